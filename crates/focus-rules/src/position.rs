@@ -1,0 +1,278 @@
+//! A position: everything the rules need to know, kept so that the next move is cheap.
+
+use stack_game::{Outcome, Rule, Seat, SeatSet, Square, Stack};
+
+use crate::board::{self, CELL, CELLS, PLAYABLE, SQUARES};
+use crate::hash;
+use crate::pile::Pile;
+use crate::tally::Tally;
+use crate::variant::Variant;
+
+/// A position that the rules allow; made from a [`Setup`](crate::Setup) or by playing.
+///
+/// # How mobility is kept
+/// Travelling pieces may land anywhere, so the number of travels of a stack depends on its cell and
+/// height alone. For each cell that number and the stack's owner share a byte (`reach`); for each
+/// seat the sums per rank are eight bytes of one number (`rows`). A move changes two cells and
+/// therefore a few bytes. No sum can leave its byte: each piece adds at most four travels, and there
+/// are at most 52 pieces. Counting all travels is then one multiplication, and the travel with a
+/// given number is found by comparing eight bytes at once, first for its rank, then for its cell.
+#[derive(Clone, Copy)]
+pub struct Position {
+    pub(crate) piles: [Pile; CELLS],
+    /// A byte for each cell: in the low half the stack's travels, in the high half a bit for its
+    /// owner; zero for an empty cell. One number a rank, file a in the lowest byte.
+    pub(crate) reach: [u64; 8],
+    /// For each seat the travels on each rank, rank 1 in the lowest byte.
+    pub(crate) rows: [u64; 4],
+    pub(crate) reserves: Tally,
+    /// For each seat what it has captured.
+    pub(crate) captures: [Tally; 4],
+    /// What the cells contribute to the hash.
+    pub(crate) cells_hash: u64,
+    pub(crate) variant: &'static Variant,
+    pub(crate) quiet: u32,
+    pub(crate) turn: Seat,
+    pub(crate) first: Seat,
+    /// Seats that still have to place their opening piece.
+    pub(crate) pending: SeatSet,
+    /// Exchanges still to be made before play.
+    pub(crate) exchanges: u8,
+    pub(crate) end: End,
+}
+
+/// How a game ended, in two bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct End {
+    pub(crate) winners: SeatSet,
+    pub(crate) by: Ending,
+}
+
+/// The rules that end a game of Focus.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Ending {
+    /// None yet.
+    #[default]
+    GoesOn,
+    /// Nobody else can move.
+    NoMove,
+    /// Enough captures.
+    Captures,
+    /// Enough captures from every other seat.
+    CapturesFromEach,
+    /// Enough pieces in front.
+    InFront,
+}
+
+/// Nobody but the winners can move.
+pub const NO_MOVE: Rule = Rule("no-move");
+/// A fast game: enough enemy pieces captured.
+pub const CAPTURES: Rule = Rule("captures");
+/// A fast game: enough pieces captured from every other seat.
+pub const CAPTURES_FROM_EACH: Rule = Rule("captures-from-each");
+/// A fast game: enough pieces in front.
+pub const IN_FRONT: Rule = Rule("pieces-in-front");
+
+impl Position {
+    /// An empty board on which nothing has happened yet; not a legal position.
+    pub(crate) fn blank(variant: &'static Variant, first: Seat) -> Self {
+        Self {
+            piles: [Pile::EMPTY; CELLS],
+            reach: [0; 8],
+            rows: [0; 4],
+            reserves: Tally::default(),
+            captures: [Tally::default(); 4],
+            cells_hash: PLAYABLE
+                .iter()
+                .fold(0, |all, &cell| all ^ hash::cell(cell, Pile::EMPTY)),
+            variant,
+            quiet: 0,
+            turn: first,
+            first,
+            pending: SeatSet::EMPTY,
+            exchanges: 0,
+            end: End::default(),
+        }
+    }
+
+    /// The variant that is played.
+    #[must_use]
+    pub const fn variant(&self) -> &'static Variant {
+        self.variant
+    }
+
+    /// The seat that moved, or moves, first in this game.
+    #[must_use]
+    pub const fn first(&self) -> Seat {
+        self.first
+    }
+
+    /// The seat to move. Once the game is over: the seat whose turn it would be.
+    #[must_use]
+    pub const fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// What stands on a square.
+    #[must_use]
+    pub fn stack(&self, square: Square) -> Stack {
+        board::cell(square).map_or(Stack::EMPTY, |cell| self.piles[usize::from(cell)].stack())
+    }
+
+    /// How many pieces a seat holds in reserve.
+    #[must_use]
+    pub const fn reserve(&self, seat: Seat) -> u8 {
+        self.reserves.of(seat)
+    }
+
+    /// How many pieces of a colour a seat has captured.
+    #[must_use]
+    pub const fn captured(&self, captor: Seat, colour: Seat) -> u8 {
+        self.captures[captor.index()].of(colour)
+    }
+
+    /// How many enemy pieces a seat has captured.
+    #[must_use]
+    pub const fn captures(&self, captor: Seat) -> u32 {
+        self.captures[captor.index()].total()
+    }
+
+    /// Enemy pieces captured and own pieces in reserve now.
+    #[must_use]
+    pub const fn in_front(&self, seat: Seat) -> u32 {
+        self.captures(seat) + self.reserve(seat) as u32
+    }
+
+    /// Seats that still have to place their opening piece.
+    #[must_use]
+    pub const fn pending(&self) -> SeatSet {
+        self.pending
+    }
+
+    /// How many exchanges are still to be made before play: 2, 1 or 0.
+    #[must_use]
+    pub const fn exchanges(&self) -> u8 {
+        self.exchanges
+    }
+
+    /// Turns since the last capture; exchanges do not count.
+    #[must_use]
+    pub const fn quiet(&self) -> u32 {
+        self.quiet
+    }
+
+    /// How many stacks a seat tops.
+    #[must_use]
+    pub fn topped(&self, seat: Seat) -> u32 {
+        self.reach
+            .iter()
+            .map(|row| (row >> (4 + seat.index()) & EACH).count_ones())
+            .sum()
+    }
+
+    /// How the game ended, if it has.
+    #[must_use]
+    pub const fn outcome(&self) -> Option<Outcome> {
+        let rule = match self.end.by {
+            Ending::GoesOn => return None,
+            Ending::NoMove => NO_MOVE,
+            Ending::Captures => CAPTURES,
+            Ending::CapturesFromEach => CAPTURES_FROM_EACH,
+            Ending::InFront => IN_FRONT,
+        };
+        Some(Outcome {
+            winners: self.end.winners,
+            rule,
+        })
+    }
+
+    /// Whether a seat could do anything if it were its turn.
+    #[inline]
+    #[must_use]
+    pub const fn can_move(&self, seat: Seat) -> bool {
+        self.rows[seat.index()] != 0 || self.reserves.of(seat) != 0 || self.pending.contains(seat)
+    }
+
+    /// How many travels a seat has; its mobility but for placed pieces.
+    #[inline]
+    #[must_use]
+    pub const fn travel_count(&self, seat: Seat) -> u32 {
+        (self.rows[seat.index()].wrapping_mul(EACH) >> 56) as u32
+    }
+
+    /// A hash of all that the draw by repetition compares.
+    #[inline]
+    #[must_use]
+    pub const fn hash(&self) -> u64 {
+        let state = self.turn.index() as u64
+            | (self.pending.bits() as u64) << 2
+            | (self.exchanges as u64) << 6
+            | (self.reserves.0 as u64) << 32;
+        let pairs = [
+            self.captures[0].0 as u64 | (self.captures[1].0 as u64) << 32,
+            self.captures[2].0 as u64 | (self.captures[3].0 as u64) << 32,
+        ];
+        // Different keys keep equal numbers in different roles apart.
+        self.cells_hash
+            ^ hash::fold(state ^ 0x1D8E_4E27_C47D_124F)
+            ^ hash::fold(pairs[0] ^ 0xEB44_ACCA_B455_D165)
+            ^ hash::fold(pairs[1] ^ 0x9C6E_6877_736C_46E3)
+    }
+
+    /// Whether this is the same position for the draw by repetition: board, turn, reserves,
+    /// captures and opening state.
+    #[must_use]
+    pub fn repeats(&self, other: &Self) -> bool {
+        self.piles == other.piles
+            && self.reserves == other.reserves
+            && self.captures == other.captures
+            && self.turn == other.turn
+            && self.pending == other.pending
+            && self.exchanges == other.exchanges
+            && self.variant == other.variant
+    }
+
+    /// Puts a pile on a cell and brings mobility and hash up to date.
+    #[inline]
+    pub(crate) fn set(&mut self, cell: u8, pile: Pile) {
+        let (index, row, shift) = (
+            usize::from(cell & 63),
+            usize::from(cell >> 3 & 7),
+            8 * (cell & 7),
+        );
+        let old = std::mem::replace(&mut self.piles[index], pile);
+        self.cells_hash ^= hash::cell(cell, old) ^ hash::cell(cell, pile);
+
+        let old_reach = self.reach[row] >> shift & 0xF;
+        let new_reach = u64::from(CELL[index].reach[pile.height() as usize & 7]);
+        let owner = u64::from(!pile.is_empty()) << (4 + pile.top_index());
+        self.reach[row] = self.reach[row] & !(0xFF << shift) | (new_reach | owner) << shift;
+
+        // An empty pile counts as seat 0 with no travels, which changes nothing.
+        let row_shift = 8 * row as u32;
+        self.rows[old.top_index()] -= old_reach << row_shift;
+        self.rows[pile.top_index()] += new_reach << row_shift;
+    }
+
+    /// The number of cells a placed piece may go to: all of them.
+    pub(crate) const PLACES: u32 = SQUARES as u32;
+}
+
+/// A one in each byte.
+pub(crate) const EACH: u64 = 0x0101_0101_0101_0101;
+
+impl PartialEq for Position {
+    /// Everything that the position string tells.
+    fn eq(&self, other: &Self) -> bool {
+        self.repeats(other)
+            && self.quiet == other.quiet
+            && self.first == other.first
+            && self.end == other.end
+    }
+}
+
+impl std::fmt::Debug for Position {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {self}", self.variant.id())
+    }
+}

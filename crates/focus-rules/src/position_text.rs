@@ -1,0 +1,305 @@
+//! Position strings: `BOARD TURN RESERVES CAPTURES [key=value …]`.
+
+use std::fmt;
+
+use stack_game::{Seat, SeatSet};
+
+use crate::board;
+use crate::board_text::{self, BoardError};
+use crate::colour::{self, COLOURS, letter, name};
+use crate::position::Position;
+use crate::setup::{Setup, SetupError};
+use crate::variant::Variant;
+
+/// Why a text is not a position; the message begins with the field's name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionError {
+    /// A field is missing.
+    #[error("{0}: the field is missing; needed are BOARD TURN RESERVES CAPTURES")]
+    Missing(&'static str),
+    /// The board cannot be read.
+    #[error("BOARD: {0}")]
+    Board(#[from] BoardError),
+    /// Another field cannot be read.
+    #[error("{field}: {what}")]
+    Field {
+        /// The field's name, or the key's.
+        field: String,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// Everything can be read, but the rules do not allow it.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+}
+
+/// The keys in the order in which they are written.
+const KEYS: [&str; 4] = ["pending", "swaps", "first", "quiet"];
+
+impl Position {
+    /// Reads a position string of a variant and checks it.
+    ///
+    /// # Errors
+    /// The first fault, with its field and place.
+    pub fn parse(text: &str, variant: &'static Variant) -> Result<Self, PositionError> {
+        Ok(Setup::parse(text, variant)?.validate()?)
+    }
+}
+
+impl Setup {
+    /// Reads a position string of a variant without asking whether the rules allow it.
+    ///
+    /// # Errors
+    /// The first field that cannot be read.
+    pub fn parse(text: &str, variant: &'static Variant) -> Result<Self, PositionError> {
+        let mut fields = text.split_whitespace();
+        let mut field = |name| fields.next().ok_or(PositionError::Missing(name));
+        let piles = board_text::read(field("BOARD")?)?;
+        let turn = read_seat("TURN", field("TURN")?)?;
+        let reserves = read_counts("RESERVES", field("RESERVES")?)?;
+        let captures = read_captures(field("CAPTURES")?)?;
+        let mut setup = Self {
+            variant,
+            stacks: Vec::new(),
+            turn,
+            reserves,
+            captures,
+            pending: SeatSet::EMPTY,
+            exchanges: 0,
+            first: variant.seats()[0],
+            quiet: 0,
+        };
+        for &square in &board::BOARD {
+            let stack = board::cell(square).map(|cell| piles[usize::from(cell)].stack());
+            setup.stacks.extend(
+                stack
+                    .filter(|stack| !stack.is_empty())
+                    .map(|stack| (square, stack)),
+            );
+        }
+        let mut swaps = Vec::new();
+        let mut known: Option<usize> = None;
+        for part in fields {
+            let (key, value) = part
+                .split_once('=')
+                .ok_or_else(|| fault(part, "key=value is needed here"))?;
+            let place = KEYS.iter().position(|&known| known == key);
+            let place = place.ok_or_else(|| {
+                fault(
+                    key,
+                    format!("the key is not known; known are {}", KEYS.join(", ")),
+                )
+            })?;
+            if known.is_some_and(|last| last >= place) {
+                return Err(fault(
+                    key,
+                    format!("keys stand once each, in the order {}", KEYS.join(", ")),
+                ));
+            }
+            known = Some(place);
+            match place {
+                0 => setup.pending = read_pending(value, turn)?,
+                1 => swaps = read_seats("swaps", value)?,
+                2 => setup.first = read_seat("first", value)?,
+                _ => setup.quiet = read_quiet(value)?,
+            }
+        }
+        setup.exchanges = read_swaps(&swaps, &setup)?;
+        Ok(setup)
+    }
+}
+
+fn fault(field: impl Into<String>, what: impl Into<String>) -> PositionError {
+    let field: String = field.into();
+    PositionError::Field {
+        field: field.chars().take(24).collect(),
+        what: what.into(),
+    }
+}
+
+fn read_seat(field: &str, text: &str) -> Result<Seat, PositionError> {
+    match read_seats(field, text)?[..] {
+        [seat] => Ok(seat),
+        _ => Err(fault(field, "one seat letter is needed")),
+    }
+}
+
+fn read_seats(field: &str, text: &str) -> Result<Vec<Seat>, PositionError> {
+    let seat = |letter| {
+        colour::from_letter(letter)
+            .ok_or_else(|| fault(field, format!("'{letter}' is not a seat; G, B, Y, R are")))
+    };
+    let seats = text.chars().map(seat).collect::<Result<Vec<_>, _>>()?;
+    if seats.is_empty() {
+        Err(fault(field, "no seat is named"))
+    } else {
+        Ok(seats)
+    }
+}
+
+/// Reads seats in turn order, the first of them the one to move.
+fn read_pending(text: &str, turn: Seat) -> Result<SeatSet, PositionError> {
+    let seats = read_seats("pending", text)?;
+    let set: SeatSet = seats.iter().copied().collect();
+    let order = COLOURS.iter().cycle().skip(turn.index()).take(4).copied();
+    if order.filter(|&seat| set.contains(seat)).ne(seats) {
+        let what = format!("seats stand once each, in turn order from {}", letter(turn));
+        return Err(fault("pending", what));
+    }
+    Ok(set)
+}
+
+/// Reads the seats that still exchange: the one to move, then for two the other one.
+fn read_swaps(seats: &[Seat], setup: &Setup) -> Result<u8, PositionError> {
+    let order = setup.variant.seats_from(setup.turn);
+    if seats.len() > 2 || order.take(seats.len()).ne(seats.iter().copied()) {
+        let what = format!(
+            "one or two seats stand here, in turn order from {}",
+            letter(setup.turn)
+        );
+        return Err(fault("swaps", what));
+    }
+    Ok(seats.len() as u8)
+}
+
+fn read_quiet(text: &str) -> Result<u32, PositionError> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match text.parse() {
+        Ok(quiet) if digits => Ok(quiet),
+        _ => Err(fault(
+            "quiet",
+            format!("'{}' is not a number of plies", shortened(text)),
+        )),
+    }
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(24).collect()
+}
+
+/// Reads letters with counts, such as `G2R1`, or `-`.
+fn read_counts(field: &str, text: &str) -> Result<[u8; 4], PositionError> {
+    if text == "-" {
+        return Ok([0; 4]);
+    }
+    read_some_counts(field, text)
+}
+
+fn read_some_counts(field: &str, text: &str) -> Result<[u8; 4], PositionError> {
+    let mut counts = [0; 4];
+    let mut rest = text;
+    while let Some(sign) = rest.chars().next() {
+        let colour = colour::from_letter(sign)
+            .ok_or_else(|| fault(field, format!("'{sign}' is not a colour; G, B, Y, R are")))?;
+        rest = &rest[1..];
+        let end = rest
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(rest.len());
+        let (digits, more) = rest.split_at(end);
+        rest = more;
+        let Ok(count @ 1..=99) = digits.parse::<u8>() else {
+            return Err(fault(field, format!("{sign} needs a count from 1 to 99")));
+        };
+        let place = &mut counts[colour.index()];
+        if *place > 0 {
+            return Err(fault(field, format!("{sign} is named twice")));
+        }
+        *place = count;
+    }
+    if text.is_empty() {
+        Err(fault(field, "pieces are needed, like G2R1"))
+    } else {
+        Ok(counts)
+    }
+}
+
+/// Reads captor groups, such as `G:B1R3,R:G2`, or `-`.
+fn read_captures(text: &str) -> Result<[[u8; 4]; 4], PositionError> {
+    const FIELD: &str = "CAPTURES";
+    let mut captures = [[0; 4]; 4];
+    if text == "-" {
+        return Ok(captures);
+    }
+    for group in text.split(',') {
+        let (captor, pieces) = group.split_once(':').ok_or_else(|| {
+            fault(
+                FIELD,
+                format!("'{}' is not a group like G:B1R3", shortened(group)),
+            )
+        })?;
+        let captor = read_seat(FIELD, captor)?;
+        if captures[captor.index()] != [0; 4] {
+            return Err(fault(FIELD, format!("{} is named twice", name(captor))));
+        }
+        captures[captor.index()] = read_some_counts(FIELD, pieces)?;
+    }
+    Ok(captures)
+}
+
+impl fmt::Display for Position {
+    /// Writes the position string, which [`Position::parse`] reads back.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} {} ",
+            board_text::write(&self.piles),
+            letter(self.turn)
+        )?;
+        write_counts(f, self.reserves.counts())?;
+        f.write_str(" ")?;
+        let mut groups = 0;
+        for &captor in self
+            .variant
+            .seats()
+            .iter()
+            .filter(|&&captor| self.captures(captor) > 0)
+        {
+            write!(
+                f,
+                "{}{}:",
+                if groups > 0 { "," } else { "" },
+                letter(captor)
+            )?;
+            write_counts(f, self.captures[captor.index()].counts())?;
+            groups += 1;
+        }
+        if groups == 0 {
+            f.write_str("-")?;
+        }
+        let turns = || self.variant.seats_from(self.turn).map(letter);
+        if !self.pending.is_empty() {
+            let pending = self
+                .variant
+                .seats_from(self.turn)
+                .filter(|&s| self.pending.contains(s));
+            write!(f, " pending={}", pending.map(letter).collect::<String>())?;
+        }
+        if self.exchanges > 0 {
+            write!(
+                f,
+                " swaps={}",
+                turns().take(self.exchanges.into()).collect::<String>()
+            )?;
+        }
+        if self.first != self.variant.seats()[0] {
+            write!(f, " first={}", letter(self.first))?;
+        }
+        if self.quiet > 0 {
+            write!(f, " quiet={}", self.quiet)?;
+        }
+        Ok(())
+    }
+}
+
+fn write_counts(f: &mut fmt::Formatter<'_>, counts: [u8; 4]) -> fmt::Result {
+    if counts == [0; 4] {
+        return f.write_str("-");
+    }
+    for colour in COLOURS
+        .into_iter()
+        .filter(|colour| counts[colour.index()] > 0)
+    {
+        write!(f, "{}{}", letter(colour), counts[colour.index()])?;
+    }
+    Ok(())
+}

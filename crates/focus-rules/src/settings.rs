@@ -1,0 +1,290 @@
+//! What people choose before a match, and matches as records.
+
+use std::collections::BTreeMap;
+use std::num::NonZeroU32;
+use std::str::FromStr;
+
+use rand::Rng;
+use stack_game::{DrawRules, Game, Match, Record, RecordError, Seat};
+
+use crate::colour;
+use crate::position::Position;
+use crate::position_text::PositionError;
+use crate::setup::SetupError;
+use crate::variant::Variant;
+
+/// The remedy against a second player who answers every move by its image.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum AntiSymmetry {
+    /// None.
+    #[default]
+    None,
+    /// A draw counts as a win for the first player.
+    DrawFirst,
+    /// Both players exchange a piece before play.
+    Swap,
+}
+
+impl AntiSymmetry {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::None, Self::DrawFirst, Self::Swap];
+
+    /// The name in every text interface.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::DrawFirst => "draw-first",
+            Self::Swap => "swap",
+        }
+    }
+}
+
+impl FromStr for AntiSymmetry {
+    type Err = SettingsError;
+
+    fn from_str(text: &str) -> Result<Self, SettingsError> {
+        let all = Self::ALL.into_iter();
+        all.clone()
+            .find(|setting| setting.id() == text)
+            .ok_or_else(|| SettingsError::Value {
+                name: "anti-symmetry",
+                value: text.chars().take(24).collect(),
+                needed: "none, draw-first or swap",
+            })
+    }
+}
+
+/// Everything that is agreed before a match begins.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settings {
+    /// The variant.
+    pub variant: &'static Variant,
+    /// The remedy against symmetric play; only for variants that have one.
+    pub anti_symmetry: AntiSymmetry,
+    /// The seat that moves first.
+    pub first: Seat,
+    /// The same position for this many times is a draw; `None` switches the rule off.
+    pub repetition: Option<NonZeroU32>,
+    /// This many rounds without a capture are a draw; `None` switches the rule off.
+    pub quiet_rounds: Option<NonZeroU32>,
+    /// Another start than the variant's. Who moved first is then the position's to say.
+    pub start: Option<Position>,
+}
+
+/// Why settings are refused.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum SettingsError {
+    /// There is no such variant.
+    #[error("variant: '{0}' is not known")]
+    Variant(String),
+    /// A setting has a value that it cannot have.
+    #[error("{name}: '{value}' is not {needed}")]
+    Value {
+        /// The setting's name.
+        name: &'static str,
+        /// The value, shortened.
+        value: String,
+        /// What it could be.
+        needed: &'static str,
+    },
+    /// There is no such setting.
+    #[error(
+        "settings: '{0}' is not known; known are anti-symmetry, first, quiet-rounds, repetition"
+    )]
+    Unknown(String),
+    /// The remedy is for another variant.
+    #[error("anti-symmetry: {0} has no symmetric start to remedy; it is for the game two")]
+    AntiSymmetry(String),
+    /// The start is not a position.
+    #[error("start: {0}")]
+    Start(#[from] PositionError),
+}
+
+/// How often a position may occur before the game is drawn, unless a match says otherwise.
+pub const DEFAULT_REPETITION: u32 = 3;
+/// How many rounds may pass without a capture before the game is drawn, unless a match says otherwise.
+pub const DEFAULT_QUIET_ROUNDS: u32 = 50;
+
+impl Settings {
+    /// The usual settings of a variant: no remedy, the first seat begins, draws by rules.md.
+    #[must_use]
+    pub fn new(variant: &'static Variant) -> Self {
+        Self {
+            variant,
+            anti_symmetry: AntiSymmetry::None,
+            first: variant.seats()[0],
+            repetition: NonZeroU32::new(DEFAULT_REPETITION),
+            quiet_rounds: NonZeroU32::new(DEFAULT_QUIET_ROUNDS),
+            start: None,
+        }
+    }
+
+    /// Draws lots for the first seat.
+    pub fn draw_first(&mut self, rng: &mut impl Rng) {
+        let seats = self.variant.seats();
+        self.first = seats[(rng.next_u64() % seats.len() as u64) as usize];
+    }
+
+    /// The position in which the match begins.
+    ///
+    /// # Errors
+    /// When the remedy is for another variant or the first seat does not play.
+    pub fn start_position(&self) -> Result<Position, SettingsError> {
+        let exchange = self.anti_symmetry == AntiSymmetry::Swap;
+        if self.anti_symmetry != AntiSymmetry::None && !self.variant.has_anti_symmetry() {
+            return Err(SettingsError::AntiSymmetry(self.variant.id().into()));
+        }
+        match self.start {
+            Some(start) => Ok(start),
+            None => Position::start(self.variant, self.first, exchange)
+                .map_err(|fault: SetupError| SettingsError::Start(fault.into())),
+        }
+    }
+
+    /// The match at its beginning.
+    ///
+    /// # Errors
+    /// As [`start_position`](Self::start_position).
+    pub fn start_match(&self) -> Result<Match<Position>, SettingsError> {
+        let start = self.start_position()?;
+        let draw_first = self.anti_symmetry == AntiSymmetry::DrawFirst;
+        let rules = DrawRules {
+            repetition: self.repetition,
+            quiet_rounds: self.quiet_rounds,
+            draw_wins: draw_first.then_some(start.first()),
+        };
+        Ok(Match::new(start, rules))
+    }
+
+    /// The settings and moves of a match as a record, without names and comments.
+    #[must_use]
+    pub fn record(&self, game: &Match<Position>) -> Record {
+        let mut record = Record::new(Position::NAME, self.variant.id());
+        let usual = Self::new(self.variant);
+        let mut put = |name: &str, value: String, usual: String| {
+            if value != usual {
+                record.settings.insert(name.into(), value);
+            }
+        };
+        put(
+            ANTI_SYMMETRY,
+            self.anti_symmetry.id().into(),
+            usual.anti_symmetry.id().into(),
+        );
+        put(
+            FIRST,
+            colour::letter(self.first).into(),
+            colour::letter(usual.first).into(),
+        );
+        put(
+            QUIET_ROUNDS,
+            limit_text(self.quiet_rounds),
+            limit_text(usual.quiet_rounds),
+        );
+        put(
+            REPETITION,
+            limit_text(self.repetition),
+            limit_text(usual.repetition),
+        );
+        record.start = self.start.map(|start| start.to_string());
+        record.set_moves(game);
+        record
+    }
+
+    /// The settings of a record.
+    ///
+    /// # Errors
+    /// The first field that makes no sense.
+    pub fn of_record(record: &Record) -> Result<Self, RecordError> {
+        let fault = |field, what: String| RecordError::Field { field, what };
+        if record.game != Position::NAME {
+            let game: String = record.game.chars().take(24).collect();
+            return Err(fault("game", format!("'{game}' is not {}", Position::NAME)));
+        }
+        let variant = Variant::by_id(&record.variant).ok_or_else(|| {
+            let id: String = record.variant.chars().take(24).collect();
+            fault("variant", format!("'{id}' is not known"))
+        })?;
+        let mut settings = Self::of_texts(variant, &record.settings)
+            .map_err(|what| fault("settings", what.to_string()))?;
+        if let Some(start) = &record.start {
+            let start =
+                Position::parse(start, variant).map_err(|what| fault("start", what.to_string()))?;
+            settings.first = start.first();
+            settings.start = Some(start);
+        }
+        for seat in &record.seats {
+            let known = colour::from_letter(seat.seat).filter(|s| variant.seats().contains(s));
+            if known.is_none() {
+                let what = format!("'{}' does not play in {}", seat.seat, variant.id());
+                return Err(fault("seats", what));
+            }
+        }
+        Ok(settings)
+    }
+
+    /// The match of a record, replayed through the rules.
+    ///
+    /// # Errors
+    /// The first field or move that makes no sense.
+    pub fn replay(record: &Record) -> Result<(Self, Match<Position>), RecordError> {
+        let settings = Self::of_record(record)?;
+        let start = settings.start_match();
+        let mut game = start.map_err(|what| RecordError::Field {
+            field: "settings",
+            what: what.to_string(),
+        })?;
+        record.replay(&mut game)?;
+        Ok((settings, game))
+    }
+
+    fn of_texts(
+        variant: &'static Variant,
+        texts: &BTreeMap<String, String>,
+    ) -> Result<Self, SettingsError> {
+        let mut settings = Self::new(variant);
+        for (name, value) in texts {
+            match name.as_str() {
+                ANTI_SYMMETRY => settings.anti_symmetry = value.parse()?,
+                FIRST => settings.first = read_first(variant, value)?,
+                QUIET_ROUNDS => settings.quiet_rounds = read_limit(QUIET_ROUNDS, value)?,
+                REPETITION => settings.repetition = read_limit(REPETITION, value)?,
+                _ => return Err(SettingsError::Unknown(name.chars().take(24).collect())),
+            }
+        }
+        Ok(settings)
+    }
+}
+
+const ANTI_SYMMETRY: &str = "anti-symmetry";
+const FIRST: &str = "first";
+const QUIET_ROUNDS: &str = "quiet-rounds";
+const REPETITION: &str = "repetition";
+
+/// A limit as text: `0` when it is off.
+fn limit_text(limit: Option<NonZeroU32>) -> String {
+    limit.map_or(0, NonZeroU32::get).to_string()
+}
+
+fn read_limit(name: &'static str, value: &str) -> Result<Option<NonZeroU32>, SettingsError> {
+    value
+        .parse::<u32>()
+        .map(NonZeroU32::new)
+        .map_err(|_| SettingsError::Value {
+            name,
+            value: value.chars().take(24).collect(),
+            needed: "a number, 0 for never",
+        })
+}
+
+fn read_first(variant: &Variant, value: &str) -> Result<Seat, SettingsError> {
+    let mut letters = value.chars();
+    let seat = letters.next().and_then(colour::from_letter);
+    seat.filter(|seat| variant.seats().contains(seat) && letters.next().is_none())
+        .ok_or_else(|| SettingsError::Value {
+            name: FIRST,
+            value: value.chars().take(24).collect(),
+            needed: "the letter of a seat in play",
+        })
+}

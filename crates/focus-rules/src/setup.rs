@@ -1,0 +1,359 @@
+//! Setups: anything that can be put on the board, and the checks that make a position of it.
+
+use stack_game::{Seat, SeatSet, Square, Stack};
+
+use crate::board::{self, CELLS};
+use crate::board_text;
+use crate::colour::{COLOURS, name};
+use crate::moves::Move;
+use crate::pile::Pile;
+use crate::position::{Ending, Position};
+use crate::tally::Tally;
+use crate::variant::Variant;
+
+/// A position that nobody has checked yet: for editors and readers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// The variant that is played.
+    pub variant: &'static Variant,
+    /// The stacks, each on its square; a later entry for the same square replaces an earlier one.
+    pub stacks: Vec<(Square, Stack)>,
+    /// The seat to move.
+    pub turn: Seat,
+    /// Own pieces in reserve, by seat number.
+    pub reserves: [u8; 4],
+    /// Captured pieces, by the captor's number and then the colour's.
+    pub captures: [[u8; 4]; 4],
+    /// Seats that still have to place their opening piece.
+    pub pending: SeatSet,
+    /// Exchanges still to be made before play: 2, 1 or 0.
+    pub exchanges: u8,
+    /// The seat that moved first in this game.
+    pub first: Seat,
+    /// Turns since the last capture.
+    pub quiet: u32,
+}
+
+/// Why a setup is not a position; the texts begin with the field's name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// A stack where the board has no square.
+    #[error("BOARD: {0} is not on the board")]
+    OffBoard(Square),
+    /// A stack over five.
+    #[error("BOARD: {height} pieces stand on {square}, at most 5 may")]
+    TooHigh {
+        /// Where.
+        square: Square,
+        /// How many pieces.
+        height: usize,
+    },
+    /// A seat that the variant does not have.
+    #[error("{field}: {} does not play in {variant}", name(*seat))]
+    Stranger {
+        /// Where it is named.
+        field: &'static str,
+        /// Which one.
+        seat: Seat,
+        /// The variant's id.
+        variant: String,
+    },
+    /// Pieces have appeared or vanished.
+    #[error("pieces: {} has {found} in all (board, reserve, captured, to be placed), {variant} has {needed}", name(*colour))]
+    Pieces {
+        /// Whose.
+        colour: Seat,
+        /// How many are accounted for.
+        found: u32,
+        /// How many there must be.
+        needed: u8,
+        /// The variant's id.
+        variant: String,
+    },
+    /// A seat has captured a piece that it cannot capture.
+    #[error("CAPTURES: {} cannot capture a piece of {}", name(*captor), name(*colour))]
+    OwnCapture {
+        /// Who.
+        captor: Seat,
+        /// Whose piece.
+        colour: Seat,
+    },
+    /// The seat to move can do nothing and another one could.
+    #[error("TURN: {} tops no stack and holds no reserve piece", name(*turn))]
+    CannotMove {
+        /// Whose turn it should be.
+        turn: Seat,
+    },
+    /// Nobody tops a stack or holds a reserve.
+    #[error("TURN: nobody can move")]
+    NobodyCanMove,
+    /// More than one seat fulfils the condition of a fast win.
+    #[error("CAPTURES: {} and {} would both have won already", name(*one), name(*other))]
+    TwoWinners {
+        /// One of them.
+        one: Seat,
+        /// The other.
+        other: Seat,
+    },
+    /// Seats that have to place do not fit the turn.
+    #[error("pending: {0}")]
+    Pending(String),
+    /// Exchanges that do not fit the board or the variant.
+    #[error("swaps: {0}")]
+    Swaps(String),
+}
+
+impl Setup {
+    /// The start of a variant.
+    #[must_use]
+    pub fn start(variant: &'static Variant, first: Seat, exchange: bool) -> Self {
+        let squares = board::BOARD
+            .iter()
+            .map(|&square| (square, variant.start_stack(square)));
+        let everybody = variant.seats().iter().copied().collect();
+        Self {
+            variant,
+            stacks: squares.filter(|(_, stack)| !stack.is_empty()).collect(),
+            turn: first,
+            reserves: [0; 4],
+            captures: [[0; 4]; 4],
+            pending: if variant.has_opening() {
+                everybody
+            } else {
+                SeatSet::EMPTY
+            },
+            exchanges: if exchange { 2 } else { 0 },
+            first,
+            quiet: 0,
+        }
+    }
+
+    /// Checks everything and makes a position of it.
+    ///
+    /// # Errors
+    /// The first fault.
+    pub fn validate(&self) -> Result<Position, SetupError> {
+        self.check_seats()?;
+        let piles = self.piles()?;
+        // Counted before anything is built on it: a position has room for the variant's pieces only.
+        self.check_pieces(&piles)?;
+
+        let mut position = Position::blank(self.variant, self.first);
+        for (cell, &pile) in (0..).zip(&piles) {
+            if !pile.is_empty() {
+                position.set(cell, pile);
+            }
+        }
+        position.turn = self.turn;
+        position.reserves = Tally::of_counts(self.reserves);
+        position.captures = self.captures.map(Tally::of_counts);
+        position.pending = self.pending;
+        position.exchanges = self.exchanges;
+        position.quiet = self.quiet;
+
+        check_pending(&position)?;
+        check_exchanges(&position)?;
+        check_turn(&position)?;
+        judge(&mut position)?;
+        Ok(position)
+    }
+
+    fn check_seats(&self) -> Result<(), SetupError> {
+        let colours = |counts: [u8; 4]| COLOURS.into_iter().filter(move |c| counts[c.index()] > 0);
+        let mut named: Vec<(&'static str, Seat)> = vec![("TURN", self.turn), ("first", self.first)];
+        named.extend(
+            self.stacks
+                .iter()
+                .flat_map(|(_, stack)| stack.iter())
+                .map(|c| ("BOARD", c)),
+        );
+        named.extend(colours(self.reserves).map(|c| ("RESERVES", c)));
+        named.extend(self.pending.iter().map(|c| ("pending", c)));
+        for captor in COLOURS {
+            for colour in colours(self.captures[captor.index()]) {
+                named.extend([("CAPTURES", captor), ("CAPTURES", colour)]);
+            }
+        }
+        match named
+            .into_iter()
+            .find(|(_, seat)| !self.variant.seats().contains(seat))
+        {
+            None => Ok(()),
+            Some((field, seat)) => Err(SetupError::Stranger {
+                field,
+                seat,
+                variant: self.variant.id().into(),
+            }),
+        }
+    }
+
+    fn piles(&self) -> Result<[Pile; CELLS], SetupError> {
+        let mut piles = [Pile::EMPTY; CELLS];
+        for &(square, stack) in &self.stacks {
+            let cell = board::cell(square).ok_or(SetupError::OffBoard(square))?;
+            piles[usize::from(cell)] = Pile::of(stack).ok_or(SetupError::TooHigh {
+                square,
+                height: stack.height(),
+            })?;
+        }
+        Ok(piles)
+    }
+
+    fn check_pieces(&self, piles: &[Pile; CELLS]) -> Result<(), SetupError> {
+        for captor in COLOURS {
+            for colour in self.variant.team(captor).iter() {
+                if self.captures[captor.index()][colour.index()] > 0 {
+                    return Err(SetupError::OwnCapture { captor, colour });
+                }
+            }
+        }
+        let on_board = board_text::pieces(piles);
+        for &colour in self.variant.seats() {
+            let captured = COLOURS.map(|captor| self.captures[captor.index()][colour.index()]);
+            let found = on_board[colour.index()]
+                + u32::from(self.reserves[colour.index()])
+                + u32::from(self.pending.contains(colour))
+                + captured.into_iter().map(u32::from).sum::<u32>();
+            let needed = self.variant.pieces(colour);
+            if found != u32::from(needed) {
+                let variant = self.variant.id().into();
+                return Err(SetupError::Pieces {
+                    colour,
+                    found,
+                    needed,
+                    variant,
+                });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// While opening pieces are to be placed, the start stands untouched and nothing else has happened.
+fn check_pending(position: &Position) -> Result<(), SetupError> {
+    if position.pending.is_empty() {
+        return Ok(());
+    }
+    let fault = |what: &str| Err(SetupError::Pending(what.into()));
+    let variant = position.variant;
+    if !variant.has_opening() {
+        return fault("this variant has no opening pieces");
+    }
+    let still: SeatSet = variant
+        .seats_from(position.first)
+        .skip_while(|&seat| seat != position.turn)
+        .collect();
+    if position.pending != still {
+        return fault(
+            "the seats from the one to move to the last one in turn order are still to place",
+        );
+    }
+    let mut moved = variant.start.iter().zip(&position.piles);
+    if moved.any(|(start, now)| now.height() > 1 || !start.is_empty() && start != now) {
+        return fault("the start must stand untouched until everybody has placed");
+    }
+    Ok(())
+}
+
+/// While exchanges are to be made, the board is the start with at most one exchange made.
+fn check_exchanges(position: &Position) -> Result<(), SetupError> {
+    if position.exchanges == 0 {
+        return Ok(());
+    }
+    let fault = |what: &str| Err(SetupError::Swaps(what.into()));
+    let variant = position.variant;
+    if !variant.has_anti_symmetry() {
+        return fault("this variant has no exchanges");
+    }
+    if position.quiet > 0 {
+        return fault("no turn can have been taken before the exchanges (quiet)");
+    }
+    let mut game = Position {
+        piles: variant.start,
+        ..*position
+    };
+    game.exchanges = 2;
+    game.turn = position.first;
+    let changed: Vec<u8> = (0..64)
+        .filter(|&c| variant.start[usize::from(c)] != position.piles[usize::from(c)])
+        .collect();
+    match (position.exchanges, &changed[..]) {
+        (2, []) if position.turn == position.first => Ok(()),
+        (2, []) => fault("the first seat exchanges first"),
+        (2, _) => fault("the start must stand untouched before the first exchange"),
+        (1, &[a, b]) if position.turn != position.first => {
+            let legal = [(a, b), (b, a)].map(|(own, enemy)| Move::exchange_cells(own, enemy));
+            if legal.into_iter().any(|mv| game.check(mv).is_ok()) {
+                Ok(())
+            } else {
+                fault("the board is not the start with one exchange made")
+            }
+        }
+        (1, _) if position.turn == position.first => fault("the second seat exchanges last"),
+        (1, _) => fault("the board is not the start with one exchange made"),
+        _ => fault("there are at most two exchanges"),
+    }
+}
+
+fn check_turn(position: &Position) -> Result<(), SetupError> {
+    let seats = position.variant.seats();
+    let turn = position.turn;
+    if !seats.iter().any(|&seat| position.can_move(seat)) {
+        return Err(SetupError::NobodyCanMove);
+    }
+    // With two seats the one to move may have lost by having no move; with more it is passed over.
+    if seats.len() > 2 && !position.can_move(turn) {
+        return Err(SetupError::CannotMove { turn });
+    }
+    Ok(())
+}
+
+/// Works out whether the game is over already.
+fn judge(position: &mut Position) -> Result<(), SetupError> {
+    let seats = position.variant.seats().iter();
+    let won: Vec<Seat> = seats
+        .copied()
+        .filter(|&seat| position.fast_end(seat).by != Ending::GoesOn)
+        .collect();
+    if let [one, other, ..] = won[..] {
+        return Err(SetupError::TwoWinners { one, other });
+    }
+    position.end = position.last_mover_end();
+    if let ([seat], Ending::GoesOn) = (&won[..], position.end.by) {
+        position.end = position.fast_end(*seat);
+    }
+    Ok(())
+}
+
+impl Position {
+    /// The start of a variant, when `first` moves first; with two exchanges ahead, if asked for.
+    ///
+    /// # Errors
+    /// When the seat does not play, or the variant has no exchange.
+    pub fn start(
+        variant: &'static Variant,
+        first: Seat,
+        exchange: bool,
+    ) -> Result<Self, SetupError> {
+        Setup::start(variant, first, exchange).validate()
+    }
+
+    /// The position as a setup, to be changed and checked again.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        let squares = board::BOARD
+            .iter()
+            .map(|&square| (square, self.stack(square)));
+        Setup {
+            variant: self.variant,
+            stacks: squares.filter(|(_, stack)| !stack.is_empty()).collect(),
+            turn: self.turn,
+            reserves: self.reserves.counts(),
+            captures: self.captures.map(Tally::counts),
+            pending: self.pending,
+            exchanges: self.exchanges,
+            first: self.first,
+            quiet: self.quiet,
+        }
+    }
+}

@@ -1,0 +1,387 @@
+//! The games of Focus as data: seats, teams, the start, and what wins a fast game.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use serde::Deserialize;
+use stack_game::{Seat, SeatSet, Square, Stack};
+
+use crate::board::{self, CELLS};
+use crate::board_text::{self, BoardError};
+use crate::colour::{self, COLOURS};
+use crate::pile::Pile;
+use crate::tally::Tally;
+
+/// A game of Focus: who plays, how it starts and how it is won.
+///
+/// Read from `variants.ron`, checked, and then unchangeable.
+pub struct Variant {
+    id: String,
+    name: String,
+    seats: Vec<Seat>,
+    teams: [SeatSet; 4],
+    opening: bool,
+    anti_symmetry: bool,
+    fast: Option<FastWin>,
+    /// The id of the same game with (for a standard game) or without (for a fast one) fast wins.
+    sibling: Option<String>,
+    pub(crate) start: [Pile; CELLS],
+    /// The seat after each seat, clockwise.
+    pub(crate) next: [Seat; 4],
+    /// For each mover the colours whose pieces go to a reserve: all ones in the bytes of its team.
+    pub(crate) kept: [u32; 4],
+    /// All pieces of the game, on the board and off it.
+    pub(crate) pieces: Tally,
+}
+
+/// What wins a fast game at once, besides the ordinary end. Any one of them is enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FastWin {
+    /// Enemy pieces captured.
+    #[serde(default)]
+    pub captures: Option<u8>,
+    /// Pieces captured from every other seat.
+    #[serde(default)]
+    pub captures_from_each: Option<u8>,
+    /// Enemy pieces captured and own pieces in reserve now, together.
+    #[serde(default)]
+    pub in_front: Option<u8>,
+}
+
+/// Why variant data is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum VariantError {
+    /// The text is not RON of the right shape.
+    #[error("line {line}, column {column}: {what}")]
+    Syntax {
+        /// Counted from 1.
+        line: usize,
+        /// Counted from 1.
+        column: usize,
+        /// What is wrong there.
+        what: String,
+    },
+    /// A variant makes no sense.
+    #[error("variant '{id}': {what}")]
+    Variant {
+        /// Which one.
+        id: String,
+        /// What is wrong with it.
+        what: String,
+    },
+}
+
+/// An entry of the data file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    id: String,
+    name: String,
+    seats: String,
+    #[serde(default)]
+    teams: Vec<String>,
+    start: String,
+    #[serde(default)]
+    opening: bool,
+    #[serde(default)]
+    anti_symmetry: bool,
+    #[serde(default)]
+    fast: Option<FastWin>,
+}
+
+impl Variant {
+    /// The variants that come with this crate, in the order in which people meet them; a fast game
+    /// follows its standard game.
+    #[must_use]
+    pub fn all() -> &'static [&'static Variant] {
+        static ALL: OnceLock<Vec<&'static Variant>> = OnceLock::new();
+        ALL.get_or_init(|| {
+            // The embedded data is part of the program: a test reads it, so that it cannot fail here.
+            Self::parse_all(include_str!("../variants.ron")).unwrap_or_default()
+        })
+    }
+
+    /// The variant with an identifier such as `four-fast`.
+    #[must_use]
+    pub fn by_id(id: &str) -> Option<&'static Variant> {
+        Self::all().iter().copied().find(|variant| variant.id == id)
+    }
+
+    /// Reads variants from RON text as in `variants.ron`. They live as long as the program does.
+    ///
+    /// # Errors
+    /// The first fault, with its place.
+    pub fn parse_all(text: &str) -> Result<Vec<&'static Variant>, VariantError> {
+        let entries: Vec<Entry> = ron::from_str(text).map_err(|fault| VariantError::Syntax {
+            line: fault.span.start.line,
+            column: fault.span.start.col,
+            what: fault.code.to_string(),
+        })?;
+        let mut variants: Vec<&'static Variant> = Vec::new();
+        for entry in entries {
+            let games = [Some(None), entry.fast.map(Some)];
+            for fast in games.into_iter().flatten() {
+                let variant =
+                    Variant::of_entry(&entry, fast).map_err(|what| VariantError::Variant {
+                        id: entry.id.clone(),
+                        what,
+                    })?;
+                if variants.iter().any(|other| other.id == variant.id) {
+                    let what = "the id is taken already".to_string();
+                    return Err(VariantError::Variant {
+                        id: variant.id,
+                        what,
+                    });
+                }
+                variants.push(Box::leak(Box::new(variant)));
+            }
+        }
+        Ok(variants)
+    }
+
+    fn of_entry(entry: &Entry, fast: Option<FastWin>) -> Result<Self, String> {
+        let seats = read_seats(&entry.seats)?;
+        if seats.len() < 2 || !seats.is_sorted() {
+            return Err(format!(
+                "seats: '{}' is not two to four of GBYR in that order",
+                entry.seats
+            ));
+        }
+        let teams = read_teams(&entry.teams, &seats)?;
+        let everybody: SeatSet = seats.iter().copied().collect();
+        let start =
+            board_text::read(&entry.start).map_err(|what: BoardError| format!("start: {what}"))?;
+        let mut pieces = board_text::pieces(&start);
+        for colour in COLOURS {
+            let count = &mut pieces[colour.index()];
+            if !everybody.contains(colour) && *count > 0 {
+                return Err(format!("start: {} does not play", colour::name(colour)));
+            }
+            if everybody.contains(colour) && *count == 0 {
+                return Err(format!("start: {} has no piece", colour::name(colour)));
+            }
+            *count += u32::from(entry.opening && everybody.contains(colour));
+        }
+        // What positions keep for each seat and rank holds no more (see `Position`).
+        let total = pieces.iter().sum::<u32>();
+        if total as usize > board::SQUARES {
+            return Err(format!(
+                "start: {total} pieces are more than the board has squares"
+            ));
+        }
+        if entry.anti_symmetry && seats.len() != 2 {
+            return Err("anti_symmetry: only two seats can exchange".into());
+        }
+        if fast.is_some() && !entry.teams.is_empty() {
+            return Err("fast: fast wins are for seats that play alone".into());
+        }
+        if fast
+            == Some(FastWin {
+                captures: None,
+                captures_from_each: None,
+                in_front: None,
+            })
+        {
+            return Err("fast: nothing wins".into());
+        }
+        let mut next = COLOURS;
+        for (i, seat) in seats.iter().enumerate() {
+            next[seat.index()] = seats[(i + 1) % seats.len()];
+        }
+        let fast_id = format!("{}-fast", entry.id);
+        let (id, sibling) = match (fast, entry.fast) {
+            (Some(_), _) => (fast_id, Some(entry.id.clone())),
+            (None, Some(_)) => (entry.id.clone(), Some(fast_id)),
+            (None, None) => (entry.id.clone(), None),
+        };
+        Ok(Self {
+            id,
+            name: entry.name.clone(),
+            seats,
+            teams,
+            opening: entry.opening,
+            // The remedies belong to the standard game (rules.md).
+            anti_symmetry: entry.anti_symmetry && fast.is_none(),
+            fast,
+            sibling,
+            start,
+            next,
+            kept: teams.map(Tally::mask),
+            pieces: Tally::of_counts(pieces.map(|count| count as u8)),
+        })
+    }
+
+    /// The identifier in every text interface, such as `four-fast`.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The name that people read, without a word about fast wins.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The seats in play, clockwise from the one that moves first unless another is drawn.
+    #[must_use]
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
+    /// The seats that win together with `seat`, itself included.
+    #[must_use]
+    pub const fn team(&self, seat: Seat) -> SeatSet {
+        self.teams[seat.index()]
+    }
+
+    /// Whether each seat's first turn places an opening piece.
+    #[must_use]
+    pub const fn has_opening(&self) -> bool {
+        self.opening
+    }
+
+    /// Whether a match may choose a remedy against symmetric play.
+    #[must_use]
+    pub const fn has_anti_symmetry(&self) -> bool {
+        self.anti_symmetry
+    }
+
+    /// What wins at once, in a fast game.
+    #[must_use]
+    pub const fn fast(&self) -> Option<FastWin> {
+        self.fast
+    }
+
+    /// The fast game of a standard game, or the standard game of a fast one.
+    #[must_use]
+    pub fn sibling(&self) -> Option<&'static Variant> {
+        Self::by_id(self.sibling.as_deref()?)
+    }
+
+    /// How many pieces of a colour there are in the game.
+    #[must_use]
+    pub const fn pieces(&self, colour: Seat) -> u8 {
+        self.pieces.of(colour)
+    }
+
+    /// What stands on a square at the start: for pictures of the start.
+    #[must_use]
+    pub fn start_stack(&self, square: Square) -> Stack {
+        board::cell(square).map_or(Stack::EMPTY, |cell| self.start[usize::from(cell)].stack())
+    }
+
+    /// The seats in turn order when `first` moves first.
+    pub(crate) fn seats_from(&self, first: Seat) -> impl Iterator<Item = Seat> {
+        let skip = self
+            .seats
+            .iter()
+            .position(|&seat| seat == first)
+            .unwrap_or(0);
+        self.seats
+            .iter()
+            .copied()
+            .cycle()
+            .skip(skip)
+            .take(self.seats.len())
+    }
+}
+
+fn read_seats(text: &str) -> Result<Vec<Seat>, String> {
+    text.chars()
+        .map(|letter| {
+            colour::from_letter(letter).ok_or_else(|| format!("'{letter}' is not a seat"))
+        })
+        .collect()
+}
+
+fn read_teams(texts: &[String], seats: &[Seat]) -> Result<[SeatSet; 4], String> {
+    let mut teams = COLOURS.map(SeatSet::of);
+    let mut members = Vec::new();
+    for text in texts {
+        let team = read_seats(text).map_err(|what| format!("teams: {what}"))?;
+        for seat in &team {
+            teams[seat.index()] = team.iter().copied().collect();
+        }
+        members.extend(team);
+    }
+    members.sort_unstable();
+    if !texts.is_empty() && (members != seats || texts.len() < 2) {
+        return Err("teams: every seat belongs to one of at least two teams".into());
+    }
+    Ok(teams)
+}
+
+impl PartialEq for Variant {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl fmt::Debug for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Variant({})", self.id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_embedded_variants_are_sound() {
+        let ids: Vec<_> = Variant::all().iter().map(|variant| variant.id()).collect();
+        let expected = [
+            "two",
+            "two-fast",
+            "three",
+            "three-fast",
+            "four",
+            "four-fast",
+            "partners",
+        ];
+        assert_eq!(ids, expected);
+        assert_eq!(
+            Variant::parse_all(include_str!("../variants.ron")).map(|all| all.len()),
+            Ok(expected.len())
+        );
+    }
+
+    #[test]
+    fn faulty_data_is_named() {
+        let start = "4/RRGGRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4";
+        let entry = |more: &str| format!("[(id: \"x\", name: \"X\", {more})]");
+        for (text, fault) in [
+            (
+                entry(&format!("seats: \"RG\", start: \"{start}\"")),
+                "seats: 'RG'",
+            ),
+            (
+                entry(&format!("seats: \"GBR\", start: \"{start}\"")),
+                "Blue has no piece",
+            ),
+            (
+                entry(&format!(
+                    "seats: \"GR\", teams: [\"GR\"], start: \"{start}\""
+                )),
+                "teams:",
+            ),
+            (
+                entry(&format!(
+                    "seats: \"GR\", start: \"{start}\", fast: Some(())"
+                )),
+                "nothing wins",
+            ),
+            (entry("seats: \"GR\", start: \"4/8\""), "start: "),
+            (entry("seats: \"GX\", start: \"\""), "'X' is not a seat"),
+            ("[(id: 5)]".into(), "line 1, column"),
+        ] {
+            let found = Variant::parse_all(&text).map_err(|fault| fault.to_string());
+            assert!(
+                found.as_ref().is_err_and(|found| found.contains(fault)),
+                "{text}: {found:?}"
+            );
+        }
+    }
+}

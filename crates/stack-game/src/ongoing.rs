@@ -1,0 +1,172 @@
+//! A match: a game with its history, in which draws are judged.
+
+use std::num::NonZeroU32;
+
+use crate::{Change, Game, Outcome, Rule, Seat, SeatSet};
+
+/// When a match is drawn, and for whom a draw counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct DrawRules {
+    /// The same position for this many times is a draw; `None` switches the rule off.
+    pub repetition: Option<NonZeroU32>,
+    /// This many full rounds without a capture are a draw; `None` switches the rule off.
+    ///
+    /// A round is as many turns as there are seats in play, whether or not some are passed over.
+    pub quiet_rounds: Option<NonZeroU32>,
+    /// A draw counts as a win for this seat and its team.
+    pub draw_wins: Option<Seat>,
+}
+
+/// A position with all that led to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Match<G: Game> {
+    rules: DrawRules,
+    /// The start and the position after each move: one more than `moves`.
+    positions: Vec<G>,
+    moves: Vec<G::Move>,
+    outcome: Option<Outcome>,
+}
+
+/// Why a move was refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError<I: std::error::Error> {
+    /// The match has ended.
+    #[error("the game is over")]
+    Over,
+    /// The rules forbid the move.
+    #[error("{0}")]
+    Illegal(I),
+}
+
+impl<G: Game> Match<G> {
+    /// A match that begins with `start`.
+    #[must_use]
+    pub fn new(start: G, rules: DrawRules) -> Self {
+        let mut game = Self {
+            rules,
+            positions: vec![start],
+            moves: Vec::new(),
+            outcome: None,
+        };
+        game.outcome = game.judge();
+        game
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &G {
+        // There is always a start; indexing says so more plainly than an error nobody can meet.
+        &self.positions[self.positions.len() - 1]
+    }
+
+    /// The start and the position after each move.
+    #[must_use]
+    pub fn positions(&self) -> &[G] {
+        &self.positions
+    }
+
+    /// The moves played so far.
+    #[must_use]
+    pub fn moves(&self) -> &[G::Move] {
+        &self.moves
+    }
+
+    /// When the match is drawn.
+    #[must_use]
+    pub const fn draw_rules(&self) -> DrawRules {
+        self.rules
+    }
+
+    /// How the match ended, if it has.
+    #[must_use]
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// The legal moves; none when the match is over.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<G::Move> {
+        if self.outcome.is_some() {
+            Vec::new()
+        } else {
+            self.position().legal_moves()
+        }
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// When the match is over or the move is not legal; the match is unchanged then.
+    pub fn play(&mut self, mv: G::Move) -> Result<(), PlayError<G::Illegal>> {
+        if self.outcome.is_some() {
+            return Err(PlayError::Over);
+        }
+        let mut next = self.position().clone();
+        next.play(mv).map_err(PlayError::Illegal)?;
+        self.positions.push(next);
+        self.moves.push(mv);
+        self.outcome = self.judge();
+        Ok(())
+    }
+
+    /// Takes the last move back and tells which one it was.
+    pub fn undo(&mut self) -> Option<G::Move> {
+        let mv = self.moves.pop()?;
+        self.positions.pop();
+        self.outcome = self.judge();
+        Some(mv)
+    }
+
+    /// What the move with number `ply` (counted from 0) did, step by step, a draw included.
+    ///
+    /// `None` when no such move has been played.
+    #[must_use]
+    pub fn changes(&self, ply: usize) -> Option<Vec<Change>> {
+        let (before, &mv) = (self.positions.get(ply)?, self.moves.get(ply)?);
+        let mut changes = before.changes(mv).ok()?;
+        if ply + 1 == self.moves.len()
+            && let Some(outcome) = self.outcome
+            && !changes
+                .iter()
+                .any(|change| matches!(change, Change::Ended { .. }))
+        {
+            changes.push(Change::Ended { outcome });
+        }
+        Some(changes)
+    }
+
+    /// How often the position now has occurred, itself included.
+    #[must_use]
+    pub fn occurrences(&self) -> u32 {
+        let (now, hash) = (self.position(), self.position().hash());
+        let same = |earlier: &&G| earlier.hash() == hash && earlier.repeats(now);
+        self.positions.iter().filter(same).count() as u32
+    }
+
+    /// The outcome of the position now: a win on the board goes before a draw.
+    fn judge(&self) -> Option<Outcome> {
+        let position = self.position();
+        let winners = self
+            .rules
+            .draw_wins
+            .map_or(SeatSet::EMPTY, |seat| position.team(seat));
+        let draw = |rule| Outcome { winners, rule };
+        let quiet_limit = self
+            .rules
+            .quiet_rounds
+            .map(|r| r.get().saturating_mul(position.seats().len() as u32));
+        position.outcome().or_else(|| {
+            if self
+                .rules
+                .repetition
+                .is_some_and(|limit| self.occurrences() >= limit.get())
+            {
+                Some(draw(Rule::REPETITION))
+            } else if quiet_limit.is_some_and(|limit| position.quiet_plies() >= limit) {
+                Some(draw(Rule::QUIET))
+            } else {
+                None
+            }
+        })
+    }
+}

@@ -1,0 +1,34 @@
+//! How a game ended.
+
+use crate::SeatSet;
+
+/// The rule by which a game ended: a short, stable identifier such as `no-move`.
+///
+/// A game names its own rules in its documentation; windows translate the identifier. Those below
+/// are decided by [`Match`](crate::Match) for every game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rule(pub &'static str);
+
+impl Rule {
+    /// The same position has occurred as often as the match allows.
+    pub const REPETITION: Self = Self("repetition");
+    /// Too many rounds have passed without a capture.
+    pub const QUIET: Self = Self("quiet-rounds");
+}
+
+/// The end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// Who has won; nobody when the game is drawn.
+    pub winners: SeatSet,
+    /// By which rule it ended. A draw that counts as a win keeps the draw's rule.
+    pub rule: Rule,
+}
+
+impl Outcome {
+    /// Whether nobody has won.
+    #[must_use]
+    pub const fn is_draw(self) -> bool {
+        self.winners.is_empty()
+    }
+}

@@ -1,0 +1,203 @@
+//! What stands on the table: the part of a position that people see.
+
+use std::collections::BTreeMap;
+
+use crate::{Change, Game, Outcome, Seat, Square, Stack, Tray};
+
+/// Stacks, trays, whose turn it is and how it ended: what a table shows, without any rules.
+///
+/// Changes can be applied and taken back, so that a table can follow a game in both directions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tableau {
+    stacks: BTreeMap<Square, Stack>,
+    trays: BTreeMap<Tray, Vec<Stack>>,
+    hand: Stack,
+    turn: Seat,
+    outcome: Option<Outcome>,
+}
+
+/// A change that does not fit what stands on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{change:?} does not fit what stands on the table")]
+pub struct TableauError {
+    /// The change in question.
+    pub change: Change,
+}
+
+impl Tableau {
+    /// What a table shows of a position.
+    #[must_use]
+    pub fn of<G: Game>(position: &G) -> Self {
+        let stacks = position
+            .squares()
+            .iter()
+            .map(|&square| (square, position.stack(square)));
+        let trays = position
+            .trays()
+            .into_iter()
+            .map(|tray| (tray, position.tray(tray)));
+        Self {
+            stacks: stacks.filter(|(_, stack)| !stack.is_empty()).collect(),
+            trays: trays.filter(|(_, pieces)| !pieces.is_empty()).collect(),
+            hand: Stack::EMPTY,
+            turn: position.turn(),
+            outcome: position.outcome(),
+        }
+    }
+
+    /// What stands on a square.
+    #[must_use]
+    pub fn stack(&self, square: Square) -> Stack {
+        self.stacks.get(&square).copied().unwrap_or_default()
+    }
+
+    /// The occupied squares and their stacks.
+    pub fn stacks(&self) -> impl Iterator<Item = (Square, Stack)> {
+        self.stacks.iter().map(|(&square, &stack)| (square, stack))
+    }
+
+    /// What lies in a tray, in rising order.
+    #[must_use]
+    pub fn tray(&self, tray: Tray) -> &[Stack] {
+        self.trays.get(&tray).map_or(&[], Vec::as_slice)
+    }
+
+    /// The pieces in the air between the changes of a turn.
+    #[must_use]
+    pub const fn hand(&self) -> Stack {
+        self.hand
+    }
+
+    /// The seat whose turn it is.
+    #[must_use]
+    pub const fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// How the game ended, if it has.
+    #[must_use]
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// Carries a change out.
+    ///
+    /// # Errors
+    /// When the pieces that it names are not there; what stands on the table is unchanged then.
+    pub fn apply(&mut self, change: Change) -> Result<(), TableauError> {
+        self.step(change, true).ok_or(TableauError { change })
+    }
+
+    /// Takes a change back that was carried out last.
+    ///
+    /// # Errors
+    /// When the pieces that it names are not there; what stands on the table is unchanged then.
+    pub fn revert(&mut self, change: Change) -> Result<(), TableauError> {
+        self.step(change, false).ok_or(TableauError { change })
+    }
+
+    fn step(&mut self, change: Change, forward: bool) -> Option<()> {
+        match change {
+            Change::Lifted {
+                from: square,
+                count,
+            } => self.carry(square, count, forward)?,
+            Change::Landed { on: square, count } => self.carry(square, count, !forward)?,
+            Change::Travelled { .. } => {}
+            Change::Taken { tray, piece } => {
+                let piece: Stack = [piece].into_iter().collect();
+                if forward {
+                    self.take(tray, piece)?;
+                    self.hand.put(piece);
+                } else {
+                    let mut hand = self.hand;
+                    if hand.lift(1) != piece {
+                        return None;
+                    }
+                    self.hand = hand;
+                    self.add(tray, piece);
+                }
+            }
+            Change::FellOut { from, piece, to } => {
+                let mut stack = self.stack(from);
+                let fallen: Stack = [piece].into_iter().collect();
+                if forward {
+                    if stack.pop_bottom() != Some(piece) {
+                        return None;
+                    }
+                    self.add(to, fallen);
+                } else {
+                    self.take(to, fallen)?;
+                    stack.push_bottom(piece);
+                }
+                self.set(from, stack);
+            }
+            Change::LeftBoard { from, to } => {
+                if forward {
+                    let stack = self.stacks.remove(&from)?;
+                    self.trays.entry(to).or_default().push(stack);
+                } else {
+                    // Won stacks lie in the order in which they were won.
+                    let stack = self.trays.get_mut(&to)?.pop()?;
+                    self.trays.retain(|_, pieces| !pieces.is_empty());
+                    self.set(from, stack);
+                }
+            }
+            Change::Exchanged { own, enemy } => {
+                let (mut a, mut b) = (self.stack(own), self.stack(enemy));
+                if a.is_empty() || b.is_empty() {
+                    return None;
+                }
+                let (top_a, top_b) = (a.lift(1), b.lift(1));
+                a.put(top_b);
+                b.put(top_a);
+                self.set(own, a);
+                self.set(enemy, b);
+            }
+            Change::PassedOver { .. } => {}
+            Change::TurnPassed { from, to } => self.turn = if forward { to } else { from },
+            Change::Ended { outcome } => self.outcome = forward.then_some(outcome),
+        }
+        Some(())
+    }
+
+    /// Moves the top `count` pieces from a square into the hand (`up`) or from the hand onto the square.
+    fn carry(&mut self, square: Square, count: u8, up: bool) -> Option<()> {
+        let mut stack = self.stack(square);
+        let (from, to) = if up {
+            (&mut stack, &mut self.hand)
+        } else {
+            (&mut self.hand, &mut stack)
+        };
+        if from.height() < usize::from(count) {
+            return None;
+        }
+        to.put(from.lift(usize::from(count)));
+        self.set(square, stack);
+        Some(())
+    }
+
+    fn set(&mut self, square: Square, stack: Stack) {
+        if stack.is_empty() {
+            self.stacks.remove(&square);
+        } else {
+            self.stacks.insert(square, stack);
+        }
+    }
+
+    fn add(&mut self, tray: Tray, piece: Stack) {
+        let pieces = self.trays.entry(tray).or_default();
+        let place = pieces.partition_point(|&other| other <= piece);
+        pieces.insert(place, piece);
+    }
+
+    fn take(&mut self, tray: Tray, piece: Stack) -> Option<()> {
+        let pieces = self.trays.get_mut(&tray)?;
+        let place = pieces.iter().position(|&other| other == piece)?;
+        pieces.remove(place);
+        if pieces.is_empty() {
+            self.trays.remove(&tray);
+        }
+        Some(())
+    }
+}
