@@ -1,1 +1,47 @@
-fn main() {}
+//! The command line of the Focus engine.
+
+use std::io::{self, BufReader};
+use std::process::ExitCode;
+use std::sync::{Arc, Mutex};
+
+use clap::{Parser, Subcommand};
+use focus_engine::{bench, perft, ugi};
+
+/// Plays Focus through a text interface, counts moves, measures itself.
+///
+/// Without a command it speaks UGI, the Universal Game Interface, on standard input and output.
+#[derive(Parser)]
+#[command(version, arg_required_else_help = false)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Count legal sequences of moves (draw rules left out).
+    Perft(perft::Arguments),
+    /// Measure move counting and random games: totals that stay, rates that vary.
+    Bench(bench::Arguments),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut out = io::stdout();
+    let done = match cli.command {
+        None => {
+            // Lines are written as a whole by whoever holds the lock: the reader or a search.
+            let out: ugi::Output = Arc::new(Mutex::new(io::stdout()));
+            ugi::run(&mut BufReader::new(io::stdin()), &out).map_err(|fault| fault.to_string())
+        }
+        Some(Command::Perft(arguments)) => perft::run(&arguments, &mut out),
+        Some(Command::Bench(arguments)) => bench::run(&arguments, &mut out),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            eprintln!("focus-engine: {fault}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -23,6 +23,8 @@ pub struct Match<G: Game> {
     rules: DrawRules,
     /// The start and the position after each move: one more than `moves`.
     positions: Vec<G>,
+    /// The hash of each position.
+    hashes: Vec<u64>,
     moves: Vec<G::Move>,
     outcome: Option<Outcome>,
 }
@@ -42,9 +44,11 @@ impl<G: Game> Match<G> {
     /// A match that begins with `start`.
     #[must_use]
     pub fn new(start: G, rules: DrawRules) -> Self {
+        let hashes = vec![start.hash()];
         let mut game = Self {
             rules,
             positions: vec![start],
+            hashes,
             moves: Vec::new(),
             outcome: None,
         };
@@ -103,6 +107,7 @@ impl<G: Game> Match<G> {
         }
         let mut next = self.position().clone();
         next.play(mv).map_err(PlayError::Illegal)?;
+        self.hashes.push(next.hash());
         self.positions.push(next);
         self.moves.push(mv);
         self.outcome = self.judge();
@@ -113,6 +118,7 @@ impl<G: Game> Match<G> {
     pub fn undo(&mut self) -> Option<G::Move> {
         let mv = self.moves.pop()?;
         self.positions.pop();
+        self.hashes.pop();
         self.outcome = self.judge();
         Some(mv)
     }
@@ -138,9 +144,16 @@ impl<G: Game> Match<G> {
     /// How often the position now has occurred, itself included.
     #[must_use]
     pub fn occurrences(&self) -> u32 {
-        let (now, hash) = (self.position(), self.position().hash());
-        let same = |earlier: &&G| earlier.hash() == hash && earlier.repeats(now);
-        self.positions.iter().filter(same).count() as u32
+        let now = self.position();
+        let hash = now.hash();
+        // A captured piece never comes back: nothing before the last capture can be the same.
+        let span = usize::try_from(now.quiet_plies())
+            .unwrap_or(usize::MAX)
+            .saturating_add(1);
+        let recent = self.hashes.iter().zip(&self.positions).rev().take(span);
+        recent
+            .filter(|&(&earlier, position)| earlier == hash && position.repeats(now))
+            .count() as u32
     }
 
     /// The outcome of the position now: a win on the board goes before a draw.

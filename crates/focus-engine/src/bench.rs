@@ -1,0 +1,81 @@
+//! The subcommand `bench`: fixed work, counted and timed on one thread.
+
+use std::io::Write;
+use std::time::Instant;
+
+use clap::Args;
+use focus_rules::{Position, Variant};
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use stack_game::{perft, playout};
+
+use crate::perft::variant;
+
+/// How to measure.
+#[derive(Args, Debug)]
+pub struct Arguments {
+    /// How often each part is run; the median rate is printed.
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=99))]
+    runs: u16,
+}
+
+/// The variants that are measured, each with the depth to which its sequences are counted.
+const GAMES: [(&str, u32); 3] = [("two", 5), ("three", 5), ("four", 5)];
+/// Random games per run.
+const PLAYOUTS: u32 = 20_000;
+/// The longest random game, in moves.
+const CAP: u32 = 200;
+/// Any number: what makes the random games the same on every run.
+const SEED: u64 = 1963;
+
+/// Work done and the median of its rates per second.
+struct Measured {
+    work: u64,
+    rate: f64,
+}
+
+/// Measures and prints a line a game, then the total.
+///
+/// # Errors
+/// When the output cannot be written.
+pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
+    let mut total = 0;
+    let mut print = |line: String| writeln!(out, "{line}").map_err(|fault| fault.to_string());
+    for (id, depth) in GAMES {
+        let variant = variant(id)?;
+        let start = start(variant)?;
+        let leaves = median(arguments.runs, || perft(&start, depth));
+        let moves = median(arguments.runs, || playouts(start));
+        total += leaves.work + moves.work;
+        print(format!(
+            "{id:6} perft {depth} leaves {} per_second {:.0} playout_moves {} per_second {:.0}",
+            leaves.work, leaves.rate, moves.work, moves.rate
+        ))?;
+    }
+    print(format!("nodes {total}"))
+}
+
+fn start(variant: &'static Variant) -> Result<Position, String> {
+    Position::start(variant, variant.seats()[0], false).map_err(|fault| fault.to_string())
+}
+
+/// Plays the fixed random games; returns the number of moves.
+fn playouts(start: Position) -> u64 {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
+    (0..PLAYOUTS)
+        .map(|_| u64::from(playout(&mut start.clone(), &mut rng, CAP).plies))
+        .sum()
+}
+
+fn median(runs: u16, mut work: impl FnMut() -> u64) -> Measured {
+    let mut results: Vec<(f64, u64)> = (0..runs)
+        .map(|_| {
+            let begin = Instant::now();
+            let done = work();
+            (done as f64 / begin.elapsed().as_secs_f64().max(1e-9), done)
+        })
+        .collect();
+    results.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let (rate, work) = results[results.len() / 2];
+    Measured { work, rate }
+}

@@ -1,0 +1,91 @@
+//! The subcommand `perft`.
+
+use std::io::Write;
+
+use clap::Args;
+use focus_rules::{AntiSymmetry, Move, Position, Settings, Variant};
+use stack_game::{divide, perft};
+
+/// What to count.
+#[derive(Args, Debug)]
+pub struct Arguments {
+    /// The variant, such as two, three-fast or partners.
+    #[arg(long)]
+    variant: String,
+    /// The remedy against symmetric play: none, draw-first or swap (game two only).
+    #[arg(long, default_value = "none")]
+    anti_symmetry: String,
+    /// A position string instead of the start.
+    #[arg(long)]
+    position: Option<String>,
+    /// Moves to play first, separated by spaces.
+    #[arg(long)]
+    moves: Option<String>,
+    /// The length of the sequences.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(0..=40))]
+    depth: u32,
+    /// Print the count per first move as well.
+    #[arg(long)]
+    divide: bool,
+}
+
+/// Counts and prints `perft N: COUNT`.
+///
+/// # Errors
+/// The argument that makes no sense, by name, or that the output cannot be written.
+pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
+    let position = arguments.position()?;
+    let mut print = |line: String| writeln!(out, "{line}").map_err(|fault| fault.to_string());
+    let count = if arguments.divide && arguments.depth > 0 {
+        let parts = divide(&position, arguments.depth);
+        for (mv, count) in &parts {
+            print(format!("{mv}: {count}"))?;
+        }
+        parts.iter().map(|(_, count)| count).sum()
+    } else {
+        perft(&position, arguments.depth)
+    };
+    print(format!("perft {}: {count}", arguments.depth))
+}
+
+impl Arguments {
+    fn position(&self) -> Result<Position, String> {
+        let variant = variant(&self.variant).map_err(|what| format!("--variant: {what}"))?;
+        let mut settings = Settings::new(variant);
+        settings.anti_symmetry = self
+            .anti_symmetry
+            .parse::<AntiSymmetry>()
+            .map_err(|what| format!("--anti-symmetry: {what}"))?;
+        if let Some(text) = &self.position {
+            let start = Position::parse(text, variant);
+            settings.start = Some(start.map_err(|what| format!("--position: {what}"))?);
+        }
+        let mut position = settings.start_position().map_err(|what| what.to_string())?;
+        for (index, text) in self
+            .moves
+            .as_deref()
+            .unwrap_or("")
+            .split_whitespace()
+            .enumerate()
+        {
+            let fault = |what: String| format!("--moves: move {} '{text}': {what}", index + 1);
+            let mv: Move = text
+                .parse()
+                .map_err(|what: focus_rules::NotationError| fault(what.to_string()))?;
+            position.play(mv).map_err(|what| fault(what.to_string()))?;
+        }
+        Ok(position)
+    }
+}
+
+/// The variant with an identifier.
+///
+/// # Errors
+/// A text that names the known ones.
+pub fn variant(id: &str) -> Result<&'static Variant, String> {
+    Variant::by_id(id).ok_or_else(|| {
+        let known: Vec<_> = Variant::all().iter().map(|variant| variant.id()).collect();
+        let id: String = id.chars().take(24).collect();
+        format!("'{id}' is not known; known are {}", known.join(", "))
+    })
+}

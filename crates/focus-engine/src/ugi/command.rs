@@ -1,0 +1,244 @@
+//! Reading commands.
+
+/// A command, read but not yet carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Command<'a> {
+    /// Nothing, such as an empty line.
+    Nothing,
+    Ugi,
+    IsReady,
+    NewGame,
+    SetOption {
+        name: &'a str,
+        value: &'a str,
+    },
+    /// A position string, or `None` for the start, and the moves from there.
+    Position {
+        fen: Option<&'a str>,
+        moves: &'a str,
+    },
+    Go(Limits),
+    Stop,
+    Query(&'a str),
+    Quit,
+}
+
+/// How long to think; what is not given does not limit.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(super) struct Limits {
+    /// Milliseconds for this move.
+    pub movetime: Option<u64>,
+    /// Positions to visit.
+    pub nodes: Option<u64>,
+    /// Plies to look ahead.
+    pub depth: Option<u64>,
+    /// Milliseconds left on each player's clock, in turn order from the first player.
+    pub time: [Option<u64>; 4],
+    /// Milliseconds that each move adds to a player's clock.
+    pub increment: [Option<u64>; 4],
+    /// Think until `stop`.
+    pub infinite: bool,
+}
+
+/// Reads a line.
+///
+/// # Errors
+/// What is wrong with it; begins with the command's name.
+pub(super) fn parse(line: &str) -> Result<Command<'_>, String> {
+    let (word, rest) = split_word(line);
+    let alone = |command| {
+        if rest.is_empty() {
+            Ok(command)
+        } else {
+            Err(format!("{word}: nothing may follow"))
+        }
+    };
+    match word {
+        "" => Ok(Command::Nothing),
+        "ugi" => alone(Command::Ugi),
+        "isready" => alone(Command::IsReady),
+        "uginewgame" => alone(Command::NewGame),
+        "stop" => alone(Command::Stop),
+        "quit" => alone(Command::Quit),
+        "setoption" => parse_option(rest).map_err(|what| format!("setoption: {what}")),
+        "position" => parse_position(rest).map_err(|what| format!("position: {what}")),
+        "go" => parse_go(rest).map_err(|what| format!("go: {what}")),
+        "query" => Ok(Command::Query(rest)),
+        _ => Err(format!(
+            "'{}' is not a command; known are ugi, isready, uginewgame, setoption, position, go, \
+             stop, query, quit",
+            shortened(word)
+        )),
+    }
+}
+
+/// The first word and what follows it, both without spaces around.
+fn split_word(text: &str) -> (&str, &str) {
+    let text = text.trim();
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    (word, rest.trim_start())
+}
+
+fn parse_option(text: &str) -> Result<Command<'_>, String> {
+    let needed = || "'name NAME value VALUE' is needed".to_string();
+    let ("name", rest) = split_word(text) else {
+        return Err(needed());
+    };
+    let (name, rest) = split_word(rest);
+    let ("value", value) = split_word(rest) else {
+        return Err(needed());
+    };
+    if name.is_empty() || value.is_empty() {
+        return Err(needed());
+    }
+    Ok(Command::SetOption { name, value })
+}
+
+fn parse_position(text: &str) -> Result<Command<'_>, String> {
+    // Spaces around make `moves` a word of its own at either end.
+    let (place, moves) = match find_word(text, "moves") {
+        Some(at) => (text[..at].trim(), text[at + "moves".len()..].trim()),
+        None => (text, ""),
+    };
+    match split_word(place) {
+        ("startpos", "") => Ok(Command::Position { fen: None, moves }),
+        ("startpos", more) => Err(format!(
+            "'{}' does not belong after startpos",
+            shortened(more)
+        )),
+        ("fen", "") => Err("a position string is needed after fen".into()),
+        ("fen", fen) => Ok(Command::Position {
+            fen: Some(fen),
+            moves,
+        }),
+        _ => Err("startpos or fen is needed".into()),
+    }
+}
+
+/// Where a word stands between spaces or ends of a text.
+fn find_word(text: &str, word: &str) -> Option<usize> {
+    text.match_indices(word).map(|(at, _)| at).find(|&at| {
+        let before = text[..at].chars().next_back();
+        let after = text[at + word.len()..].chars().next();
+        before.is_none_or(char::is_whitespace) && after.is_none_or(char::is_whitespace)
+    })
+}
+
+fn parse_go(text: &str) -> Result<Command<'_>, String> {
+    let mut limits = Limits::default();
+    let mut words = text.split_whitespace();
+    while let Some(word) = words.next() {
+        let place = match word {
+            "infinite" => {
+                limits.infinite = true;
+                continue;
+            }
+            "movetime" => &mut limits.movetime,
+            "nodes" => &mut limits.nodes,
+            "depth" => &mut limits.depth,
+            _ => clock(&mut limits, word)
+                .ok_or_else(|| format!("'{}' is not a limit", shortened(word)))?,
+        };
+        let value = words
+            .next()
+            .ok_or_else(|| format!("{word} needs a number"))?;
+        let number = value.parse().map_err(|_| {
+            format!(
+                "{word}: '{}' is not a number from 0 to {}",
+                shortened(value),
+                u64::MAX
+            )
+        })?;
+        *place = Some(number);
+    }
+    Ok(Command::Go(limits))
+}
+
+/// The place for `p1time` to `p4inc`.
+fn clock<'a>(limits: &'a mut Limits, word: &str) -> Option<&'a mut Option<u64>> {
+    let (player, kind) = word.strip_prefix('p')?.split_at_checked(1)?;
+    let player = player.parse::<usize>().ok()?.checked_sub(1)?;
+    match kind {
+        "time" => limits.time.get_mut(player),
+        "inc" => limits.increment.get_mut(player),
+        _ => None,
+    }
+}
+
+/// The beginning of a text that came from outside, fit to be repeated in one line.
+pub(super) fn shortened(text: &str) -> String {
+    let clean = text
+        .chars()
+        .take(40)
+        .map(|c| if c.is_control() { '?' } else { c });
+    clean.collect::<String>() + if text.chars().count() > 40 { "…" } else { "" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_are_taken_apart() {
+        let parts = |fen, moves| Ok(Command::Position { fen, moves });
+        assert_eq!(parse("position startpos"), parts(None, ""));
+        assert_eq!(
+            parse(" position  startpos moves  d5-c5 @e4 "),
+            parts(None, "d5-c5 @e4")
+        );
+        assert_eq!(
+            parse("position fen a b - - moves d5-c5"),
+            parts(Some("a b - -"), "d5-c5")
+        );
+        assert!(parse("position fen moves d5-c5").is_err());
+        assert!(parse("position startpos d5-c5").is_err());
+        assert!(parse("position").is_err());
+    }
+
+    #[test]
+    fn limits_are_read() {
+        let limits = Limits {
+            movetime: Some(250),
+            time: [None, Some(9), None, None],
+            increment: [Some(7), None, None, None],
+            ..Limits::default()
+        };
+        assert_eq!(
+            parse("go movetime 250 p2time 9 p1inc 7"),
+            Ok(Command::Go(limits))
+        );
+        for line in [
+            "go movetime",
+            "go movetime x",
+            "go nodes -1",
+            "go p5time 3",
+            "go p0inc 1",
+            "go fast",
+        ] {
+            assert!(
+                parse(line).is_err_and(|what| what.starts_with("go: ")),
+                "{line}"
+            );
+        }
+    }
+
+    #[test]
+    fn options_need_both_parts() {
+        let option = Command::SetOption {
+            name: "Variant",
+            value: "four-fast",
+        };
+        assert_eq!(parse("setoption name Variant value four-fast"), Ok(option));
+        for line in [
+            "setoption",
+            "setoption name",
+            "setoption name Seed",
+            "setoption Seed value 1",
+        ] {
+            assert!(
+                parse(line).is_err_and(|what| what.starts_with("setoption: ")),
+                "{line}"
+            );
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! UGI, the Universal Game Interface: UCI's commands plus `query`, a line each.
+//!
+//! Whatever comes in, the process lives on, the position before a faulty command stands, and the
+//! fault is named in a line that begins with `info string error:`.
+
+mod command;
+mod input;
+mod options;
+mod query;
+mod search;
+mod session;
+
+use std::io::{self, BufRead, Write};
+use std::sync::{Arc, Mutex};
+
+pub use session::Session;
+
+use input::Line;
+
+/// Where lines go. The lock keeps lines of a running search and answers apart.
+pub type Output = Arc<Mutex<dyn Write + Send>>;
+
+/// Answers commands until `quit` or the end of input.
+///
+/// # Errors
+/// When input or output breaks; a closed output ends the session quietly.
+pub fn run(input: &mut impl BufRead, out: &Output) -> io::Result<()> {
+    let mut session = Session::new(Arc::clone(out));
+    loop {
+        let answered = match input::read_line(input)? {
+            Line::End => break,
+            Line::TooLong => session.refuse_long_line(),
+            Line::Text(line) => session.answer(&line),
+        };
+        match answered {
+            Ok(true) => {}
+            Ok(false) => break,
+            Err(fault) if fault.kind() == io::ErrorKind::BrokenPipe => break,
+            Err(fault) => return Err(fault),
+        }
+    }
+    // Dropping the session stops a running search.
+    Ok(())
+}
+
+/// Writes one line at once.
+fn say(out: &Output, line: &str) -> io::Result<()> {
+    // A thread that panicked while it held the lock has at worst left half a line behind.
+    let mut out = out
+        .lock()
+        .unwrap_or_else(std::sync::PoisonError::into_inner);
+    out.write_all(format!("{line}\n").as_bytes())?;
+    out.flush()
+}

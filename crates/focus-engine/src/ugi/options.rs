@@ -1,0 +1,151 @@
+//! The engine's options.
+
+use std::num::NonZeroU32;
+
+use focus_rules::{AntiSymmetry, Settings, Variant};
+
+use super::command::shortened;
+use crate::perft::variant;
+
+/// What `setoption` has chosen.
+#[derive(Clone, Debug)]
+pub(super) struct Options {
+    /// Variant, anti-symmetry and draw rules.
+    pub(super) settings: Settings,
+    /// What makes choices at random reproducible.
+    pub(super) seed: u64,
+    /// Threads for a search. Choosing at random needs one.
+    threads: u64,
+    /// Mebibytes for a search's table. Choosing at random needs none.
+    hash: u64,
+}
+
+/// What a changed option means for the game that stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effect {
+    /// Nothing.
+    None,
+    /// A new game begins.
+    NewGame,
+    /// The game that stands is judged anew.
+    Rejudge,
+}
+
+/// The named strengths.
+const LEVELS: [&str; 1] = ["random"];
+
+const MOST_THREADS: u64 = 256;
+const MOST_HASH: u64 = 1 << 16;
+const MOST_ROUNDS: u64 = 1_000_000;
+
+impl Options {
+    pub(super) fn new(variant: &'static Variant) -> Self {
+        Self {
+            settings: Settings::new(variant),
+            seed: 0,
+            threads: 1,
+            hash: 64,
+        }
+    }
+
+    /// The `option` lines.
+    pub(super) fn lines() -> Vec<String> {
+        let combo = |name, ids: &[&str]| {
+            let vars: String = ids.iter().map(|id| format!(" var {id}")).collect();
+            format!("option name {name} type combo default {}{vars}", ids[0])
+        };
+        let spin = |name, default: u64, min: u64, max: u64| {
+            format!("option name {name} type spin default {default} min {min} max {max}")
+        };
+        let variants: Vec<_> = Variant::all().iter().map(|variant| variant.id()).collect();
+        vec![
+            combo("Variant", &variants),
+            combo("AntiSymmetry", &AntiSymmetry::ALL.map(AntiSymmetry::id)),
+            combo("Level", &LEVELS),
+            spin("Threads", 1, 1, MOST_THREADS),
+            spin("Hash", 64, 1, MOST_HASH),
+            spin("Seed", 0, 0, u64::MAX),
+            spin(
+                "Repetition",
+                u64::from(focus_rules::DEFAULT_REPETITION),
+                0,
+                MOST_ROUNDS,
+            ),
+            spin(
+                "QuietRounds",
+                u64::from(focus_rules::DEFAULT_QUIET_ROUNDS),
+                0,
+                MOST_ROUNDS,
+            ),
+        ]
+    }
+
+    /// Sets an option; names are matched without regard to case.
+    ///
+    /// # Errors
+    /// What is wrong; nothing has changed then.
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<Effect, String> {
+        let spin = |min: u64, max: u64| match value.parse::<u64>() {
+            Ok(number) if (min..=max).contains(&number) => Ok(number),
+            _ => Err(format!(
+                "'{}' is not a number from {min} to {max}",
+                shortened(value)
+            )),
+        };
+        let effect = match name.to_ascii_lowercase().as_str() {
+            "variant" => variant(value).map(|variant| self.set_variant(variant)),
+            "antisymmetry" => self.set_anti_symmetry(value),
+            "level" => match LEVELS.iter().find(|&&level| level == value) {
+                Some(_) => Ok(Effect::None),
+                None => Err(format!(
+                    "'{}' is not known; known are {}",
+                    shortened(value),
+                    LEVELS.join(", ")
+                )),
+            },
+            "threads" => spin(1, MOST_THREADS).map(|n| {
+                self.threads = n;
+                Effect::None
+            }),
+            "hash" => spin(1, MOST_HASH).map(|n| {
+                self.hash = n;
+                Effect::None
+            }),
+            "seed" => spin(0, u64::MAX).map(|n| {
+                self.seed = n;
+                Effect::None
+            }),
+            "repetition" => spin(0, MOST_ROUNDS).map(|n| {
+                self.settings.repetition = NonZeroU32::new(n as u32);
+                Effect::Rejudge
+            }),
+            "quietrounds" => spin(0, MOST_ROUNDS).map(|n| {
+                self.settings.quiet_rounds = NonZeroU32::new(n as u32);
+                Effect::Rejudge
+            }),
+            _ => return Err(format!("'{}' is not an option", shortened(name))),
+        };
+        effect.map_err(|what| format!("{name}: {what}"))
+    }
+
+    /// Another variant: a remedy that it does not have goes back to none.
+    fn set_variant(&mut self, variant: &'static Variant) -> Effect {
+        self.settings.variant = variant;
+        self.settings.first = variant.seats()[0];
+        if !variant.has_anti_symmetry() {
+            self.settings.anti_symmetry = AntiSymmetry::None;
+        }
+        Effect::NewGame
+    }
+
+    fn set_anti_symmetry(&mut self, value: &str) -> Result<Effect, String> {
+        let wanted: AntiSymmetry = value
+            .parse()
+            .map_err(|what: focus_rules::SettingsError| what.to_string())?;
+        let mut settings = self.settings.clone();
+        settings.anti_symmetry = wanted;
+        settings.start_position().map_err(|what| what.to_string())?;
+        self.settings = settings;
+        Ok(Effect::NewGame)
+    }
+}

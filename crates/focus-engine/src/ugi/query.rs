@@ -1,0 +1,41 @@
+//! Questions about the game that stands.
+
+use focus_rules::{Match, Position, colour};
+use stack_game::Game;
+
+use super::command::shortened;
+
+/// Answers `query WHAT`.
+///
+/// # Errors
+/// When the question is not known.
+pub(super) fn answer(game: &Match<Position>, what: &str) -> Result<String, String> {
+    let position = game.position();
+    let first = position.first();
+    let letters = |seats: stack_game::SeatSet| seats.iter().map(colour::letter).collect::<String>();
+    Ok(match what {
+        "p1turn" => (position.turn() == first).to_string(),
+        "gameover" => game.outcome().is_some().to_string(),
+        "result" => match game.outcome() {
+            None => "none",
+            Some(outcome) if outcome.is_draw() => "draw",
+            Some(outcome) if outcome.winners.contains(first) => "p1win",
+            Some(_) => "p2win",
+        }
+        .into(),
+        "turn" => colour::letter(position.turn()).into(),
+        "winners" => match game.outcome() {
+            Some(outcome) if !outcome.is_draw() => letters(outcome.winners),
+            _ => "-".into(),
+        },
+        "position" => position.to_string(),
+        "moves" if game.outcome().is_some() => String::new(),
+        "moves" => position.move_texts().join(" "),
+        _ => {
+            return Err(format!(
+                "'{}' is not known; known are p1turn, gameover, result, turn, winners, position, moves",
+                shortened(what)
+            ));
+        }
+    })
+}
