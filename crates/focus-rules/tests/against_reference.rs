@@ -1,0 +1,105 @@
+//! The fast rules and the plain reference play the same games and agree after every move.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+mod common;
+mod reference;
+
+use common::{any_match, below, letter, lively_move};
+use focus_rules::{Match, Position};
+use proptest::prelude::*;
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use stack_game::{Change, Game as _};
+
+/// Everything that both can tell about a position.
+fn assert_same(game: &Match<Position>, reference: &reference::Game) {
+    let position = game.position();
+    assert_eq!(position.to_string(), reference.to_position());
+    assert_eq!(letter(position.turn()), reference.turn());
+    assert_eq!(letter(position.first()), reference.first());
+    assert_eq!(position.quiet(), reference.quiet());
+    let winners = position
+        .outcome()
+        .map(|outcome| outcome.winners.iter().map(letter).collect());
+    assert_eq!(winners, reference.winners(), "{position}");
+    assert_eq!(position.move_texts(), reference.moves(), "{position}");
+    assert_eq!(position.exchanges() as usize, reference.swaps().len());
+    assert_eq!(position.pending().len(), reference.pending().len());
+    for &square in position.squares() {
+        let stack: String = position.stack(square).iter().map(letter).collect();
+        assert_eq!(stack, reference.stack(&square.to_string()), "{square}");
+    }
+    let on_board = position
+        .squares()
+        .iter()
+        .filter(|&&square| !position.stack(square).is_empty());
+    assert_eq!(on_board.count(), reference.stacks().len());
+    assert_eq!(letters(position.seats()), reference.seats());
+    for &seat in position.seats() {
+        assert_eq!(
+            u32::from(position.reserve(seat)),
+            reference.reserve(letter(seat))
+        );
+        assert_eq!(
+            position.captures(seat),
+            reference.captured_in_all(letter(seat))
+        );
+        assert_eq!(position.can_move(seat), reference.can_move(letter(seat)));
+        for &colour in position.seats() {
+            let captured = u32::from(position.captured(seat, colour));
+            assert_eq!(captured, reference.captured(letter(seat), letter(colour)));
+        }
+    }
+}
+
+fn letters(seats: &[stack_game::Seat]) -> Vec<char> {
+    seats.iter().copied().map(letter).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn games_agree_after_every_move(seed: u64, lively in 0..3usize, length in 1..220usize) {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let (settings, mut game) = any_match(&mut rng, false);
+        let anti_symmetry = settings.anti_symmetry.id();
+        let mut reference =
+            reference::Game::start(settings.variant.id(), anti_symmetry, letter(settings.first));
+        assert_same(&game, &reference);
+        for ply in 0..length {
+            let position = *game.position();
+            if position.move_count() == 0 {
+                break;
+            }
+            // Games of lively players end; those at random reach stranger places.
+            let mv = if below(&mut rng, 3) < lively {
+                lively_move(&position, &mut rng)
+            } else {
+                position.nth_move(below(&mut rng, position.move_count() as usize) as u32)
+            };
+            game.play(mv).unwrap();
+            reference.play(&mv.to_string());
+            assert_same(&game, &reference);
+            let passed: Vec<char> = game.changes(ply).unwrap().into_iter().filter_map(|change| {
+                if let Change::PassedOver { seat } = change { Some(letter(seat)) } else { None }
+            }).collect();
+            assert_eq!(passed, reference.passed_over());
+        }
+    }
+}
+
+#[test]
+fn both_read_the_same_positions() {
+    for variant in reference::VARIANTS {
+        let start = reference::Game::start(variant, "none", 'G').to_position();
+        let variant_data = focus_rules::Variant::by_id(variant).unwrap();
+        assert_eq!(letters(variant_data.seats()), reference::seats(variant));
+        let position = Position::parse(&start, variant_data).unwrap();
+        assert_eq!(
+            reference::Game::from_position(variant, &start).to_position(),
+            position.to_string()
+        );
+    }
+}

@@ -1,0 +1,70 @@
+//! What several tests need: every way to begin a game, and players that bring games to an end.
+
+use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Variant};
+use rand::Rng;
+use stack_game::Seat;
+
+/// A number below `bound`, which is not 0.
+pub(crate) fn below(rng: &mut impl Rng, bound: usize) -> usize {
+    (rng.next_u64() % bound as u64) as usize
+}
+
+/// The variants with their remedies: all that can be played.
+pub(crate) fn games() -> Vec<(&'static Variant, AntiSymmetry)> {
+    let mut games = Vec::new();
+    for &variant in Variant::all() {
+        games.push((variant, AntiSymmetry::None));
+        if variant.has_anti_symmetry() {
+            games.push((variant, AntiSymmetry::DrawFirst));
+            games.push((variant, AntiSymmetry::Swap));
+        }
+    }
+    games
+}
+
+/// A match of any game, with any first seat and without draws unless `draws` is set.
+pub(crate) fn any_match(rng: &mut impl Rng, draws: bool) -> (Settings, Match<Position>) {
+    let games = games();
+    let (variant, anti_symmetry) = games[below(rng, games.len())];
+    let mut settings = Settings::new(variant);
+    settings.anti_symmetry = anti_symmetry;
+    settings.draw_first(rng);
+    if !draws {
+        settings.repetition = None;
+        settings.quiet_rounds = None;
+    }
+    let game = settings.start_match().unwrap();
+    (settings, game)
+}
+
+/// A player between random and greedy, whose games end: it likes its own stacks, its captures and
+/// its reserve, and dislikes the others' stacks. Now and then it plays at random.
+pub(crate) fn lively_move(position: &Position, rng: &mut impl Rng) -> Move {
+    let moves: Vec<Move> = stack_game::Game::legal_moves(position);
+    let turn = position.turn();
+    if below(rng, 6) == 0 {
+        return moves[below(rng, moves.len())];
+    }
+    let worth = |mv: &Move| {
+        let mut after = *position;
+        after.play_unchecked(*mv);
+        let others = position
+            .variant()
+            .seats()
+            .iter()
+            .filter(|&&seat| seat != turn);
+        let theirs: u32 = others.map(|&seat| after.topped(seat)).sum();
+        2 * after.topped(turn) as i32
+            + 5 * after.captures(turn) as i32
+            + 3 * i32::from(after.reserve(turn))
+            - 3 * theirs as i32
+    };
+    let best = moves.iter().map(worth).max().unwrap();
+    let best: Vec<_> = moves.into_iter().filter(|mv| worth(mv) == best).collect();
+    best[below(rng, best.len())]
+}
+
+/// Another name for a seat: its letter.
+pub(crate) fn letter(seat: Seat) -> char {
+    focus_rules::colour::letter(seat)
+}

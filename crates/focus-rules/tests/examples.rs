@@ -1,0 +1,110 @@
+//! Every example that the sources of the rules give.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+use focus_rules::{Move, Position, Setup, Variant, colour};
+use stack_game::perft;
+
+fn start(variant: &str, exchange: bool) -> Position {
+    let variant = Variant::by_id(variant).unwrap();
+    Position::start(variant, variant.seats()[0], exchange).unwrap()
+}
+
+/// The targets of all moves from a square, sorted.
+fn targets(position: &Position, from: &str) -> String {
+    let from = format!("{from}-");
+    let texts = stack_game::Game::move_texts(position);
+    let targets: Vec<_> = texts
+        .iter()
+        .filter_map(|text| text.strip_prefix(&from))
+        .collect();
+    targets.join(" ")
+}
+
+#[test]
+fn the_first_moves_of_two() {
+    let mut position = start("two", false);
+    assert_eq!(targets(&position, "d5"), "c5 d4 d6 e5");
+    position.play("d5-c5".parse().unwrap()).unwrap();
+    let c5 = position.stack("c5".parse().unwrap());
+    assert_eq!((c5.top(), c5.height()), (Some(colour::GREEN), 2));
+    assert_eq!(position.turn(), colour::RED);
+    assert_eq!(targets(&position, "c5"), "");
+    assert_eq!(targets(&position, "g7"), "f7 g6");
+}
+
+#[test]
+fn a_stack_of_five_on_g4() {
+    // The remaining pieces lie where they do not matter: captured.
+    let two = Variant::by_id("two").unwrap();
+    let text = "4/6/8/8/6(RRGRG)1/8/6/R3 G - G:R14,R:G16";
+    let position = Position::parse(text, two).unwrap();
+    let by_count = ["f4 g3 g5 h4", "e4 g2 g6", "d4 g7", "c4", "b4"];
+    let mut all: Vec<_> = by_count
+        .iter()
+        .flat_map(|targets| targets.split(' '))
+        .collect();
+    all.sort_unstable();
+    assert_eq!(targets(&position, "g4"), all.join(" "));
+    for (count, targets) in (1u8..).zip(by_count) {
+        for target in targets.split(' ') {
+            let mv: Move = format!("g4-{target}").parse().unwrap();
+            let travels =
+                matches!(mv.kind(), focus_rules::MoveKind::Travel { count: n, .. } if n == count);
+            assert!(travels, "{mv} takes {count}");
+        }
+    }
+}
+
+#[test]
+fn seven_pieces_after_a_capture() {
+    // Three on four: the two lowest of the four leave, one own, one enemy.
+    let two = Variant::by_id("two").unwrap();
+    let text = "4/6/8/(RRG)2(GRRR)4/8/8/6/4 G - G:R13,R:G16";
+    let mut position = Position::parse(text, two).unwrap();
+    position.play("a5-d5".parse().unwrap()).unwrap();
+    assert_eq!(
+        position.to_string(),
+        "4/6/8/3(RRRRG)4/8/8/6/4 R G1 G:R14,R:G16"
+    );
+}
+
+#[test]
+fn numbers_of_sequences_from_the_start() {
+    let counts = |variant, exchange| {
+        let position = start(variant, exchange);
+        (perft(&position, 1), perft(&position, 2))
+    };
+    assert_eq!(counts("two", false), (68, 4_460));
+    assert_eq!(counts("three", false), (16, 240));
+    assert_eq!(counts("four", false), (44, 1_895));
+    assert_eq!(counts("two", true), (324, 102_240));
+}
+
+#[test]
+fn a_partners_piece_goes_to_the_partners_reserve() {
+    let partners = Variant::by_id("partners").unwrap();
+    let mut setup = Setup::start(partners, colour::GREEN, false);
+    // Green's single piece on d3 covers a full stack on d4 with Yellow's piece at the bottom.
+    let stacks = |text: &str| {
+        text.chars()
+            .map(|c| colour::from_letter(c).unwrap())
+            .collect()
+    };
+    setup.stacks = vec![
+        ("d4".parse().unwrap(), stacks("YBRRB")),
+        ("d3".parse().unwrap(), stacks("G")),
+        ("a5".parse().unwrap(), stacks("Y")),
+    ];
+    setup.captures[0] = [0, 11, 0, 11];
+    setup.captures[1] = [12, 0, 11, 0];
+    let mut position = setup.validate().unwrap();
+    position.play("d3-d4".parse().unwrap()).unwrap();
+    assert_eq!(position.reserve(colour::YELLOW), 1);
+    assert_eq!(position.reserve(colour::GREEN), 0);
+    assert_eq!(position.captured(colour::GREEN, colour::YELLOW), 0);
+    // Blue and Red cannot move any more: the whole team has won.
+    let winners = position.outcome().unwrap().winners;
+    assert!(winners.contains(colour::GREEN) && winners.contains(colour::YELLOW));
+    assert_eq!(winners.len(), 2);
+}

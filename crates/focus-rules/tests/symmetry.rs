@@ -1,0 +1,122 @@
+//! Yearout's symmetry: the second player's image of every move, and the exchange against it.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+mod common;
+
+use common::{below, lively_move};
+use focus_rules::{AntiSymmetry, IllegalMove, Position, Settings, Variant, colour};
+use proptest::prelude::*;
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+
+fn two(anti_symmetry: AntiSymmetry) -> Settings {
+    let mut settings = Settings::new(Variant::by_id("two").unwrap());
+    settings.anti_symmetry = anti_symmetry;
+    settings
+}
+
+/// Whether a quarter turn, or one of the other symmetries given as a map of coordinates doubled and
+/// centred, maps the board to itself with the colours exchanged: written without any of the crate's
+/// own ways to look at a board.
+fn has_symmetry(position: &Position) -> bool {
+    let maps: [fn(i32, i32) -> (i32, i32); 8] = [
+        |x, y| (x, y),
+        |x, y| (-x, y),
+        |x, y| (x, -y),
+        |x, y| (-x, -y),
+        |x, y| (y, x),
+        |x, y| (-y, x),
+        |x, y| (y, -x),
+        |x, y| (-y, -x),
+    ];
+    let centre = |v: u8| 2 * i32::from(v) - 7;
+    let top = |x: i32, y: i32| {
+        let square = stack_game::Square::new(((x + 7) / 2) as u8, ((y + 7) / 2) as u8);
+        position.stack(square).top()
+    };
+    let exchanged = |piece| match piece {
+        Some(colour::GREEN) => Some(colour::RED),
+        Some(colour::RED) => Some(colour::GREEN),
+        other => other,
+    };
+    maps.iter().any(|map| {
+        focus_rules::BOARD.iter().all(|square| {
+            let (x, y) = (centre(square.file()), centre(square.rank()));
+            let (u, v) = map(x, y);
+            exchanged(top(x, y)) == top(u, v)
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn the_image_is_always_legal_and_never_loses(seed: u64, lively: bool, first_red: bool) {
+        let mut settings = two(AntiSymmetry::None);
+        settings.first = if first_red { colour::RED } else { colour::GREEN };
+        let mut game = settings.start_match().unwrap();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        while game.outcome().is_none() {
+            let mv = if lively {
+                lively_move(game.position(), &mut rng)
+            } else {
+                let count = game.position().move_count() as usize;
+                game.position().nth_move(below(&mut rng, count) as u32)
+            };
+            let before = *game.position();
+            prop_assert_eq!(before.turned().unwrap().turned(), Some(before));
+            game.play(mv).unwrap();
+            if game.outcome().is_some() {
+                break;
+            }
+            // Legal, and the board is its own image again.
+            game.play(mv.turned()).unwrap();
+            let image = game.position().turned().unwrap();
+            prop_assert_eq!(image.setup().stacks, game.position().setup().stacks);
+        }
+        // Draws by repetition or quiet rounds do happen; the first player never wins.
+        let winners = game.outcome().unwrap().winners;
+        prop_assert!(!winners.contains(settings.first));
+    }
+}
+
+#[test]
+fn no_legal_pair_of_exchanges_leaves_a_symmetric_position() {
+    let start = two(AntiSymmetry::Swap).start_position().unwrap();
+    assert!(start.is_symmetric() && has_symmetry(&start));
+    let (mut legal, mut barred) = (0, 0);
+    start.for_each_move(|first| {
+        let mut after_one = start;
+        after_one.play(first).unwrap();
+        let refused = after_one.barred_exchanges();
+        barred += refused.len();
+        after_one.for_each_move(|second| {
+            let mut after_two = after_one;
+            after_two.play(second).unwrap();
+            assert!(
+                !has_symmetry(&after_two) && !after_two.is_symmetric(),
+                "{first} {second}"
+            );
+            assert_eq!(
+                (after_two.turn(), after_two.exchanges()),
+                (colour::GREEN, 0)
+            );
+            legal += 1;
+        });
+        for second in refused {
+            assert!(matches!(
+                after_one.check(second),
+                Err(IllegalMove::Symmetric { .. })
+            ));
+            let mut after_two = after_one;
+            after_two.play_unchecked(second);
+            assert!(
+                has_symmetry(&after_two),
+                "{first} {second} is barred without reason"
+            );
+        }
+    });
+    assert_eq!((legal, barred), (102_240, 324 * 324 - 102_240));
+}
