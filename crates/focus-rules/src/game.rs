@@ -1,8 +1,10 @@
 //! Focus as a stacking game.
 
-use stack_game::{Action, Change, Game, Outcome, Seat, SeatSet, Square, Stack, Tray, TrayKind};
+use stack_game::{
+    Action, Change, Game, Outcome, Progress, Seat, SeatSet, Square, Stack, Tray, TrayKind,
+};
 
-use crate::board::BOARD;
+use crate::board::{BOARD, DIRECTIONS};
 use crate::colour;
 use crate::legality::IllegalMove;
 use crate::moves::{Move, MoveKind};
@@ -142,6 +144,26 @@ impl Game for Position {
             },
             MoveKind::Exchange { own, enemy } => Action::Exchange { own, enemy },
         }
+    }
+
+    fn why_stuck(&self, square: Square) -> Option<IllegalMove> {
+        // Every square has a neighbour: with its stack, one piece can always make one step.
+        let step = |&(files, ranks)| Move::travel(square, square.offset(files, ranks)?);
+        DIRECTIONS
+            .iter()
+            .find_map(step)
+            .and_then(|mv| self.check(mv).err())
+    }
+
+    fn barred(&self) -> Vec<(Action, IllegalMove)> {
+        let barred = self.barred_exchanges().into_iter();
+        barred
+            .filter_map(|mv| Some((self.action(mv), self.check(mv).err()?)))
+            .collect()
+    }
+
+    fn progress(&self, seat: Seat) -> Vec<Progress> {
+        self.fast_progress(seat).into_iter().flatten().collect()
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, NotationError> {

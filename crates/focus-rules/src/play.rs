@@ -1,11 +1,11 @@
 //! Carrying a move out: landing, surplus, whose turn is next, and whether the game is over.
 
-use stack_game::{Seat, SeatSet};
+use stack_game::{Progress, Seat, SeatSet};
 
 use crate::board::MAX_HEIGHT;
 use crate::moves::Move;
 use crate::pile::Pile;
-use crate::position::{End, Ending, Position};
+use crate::position::{CAPTURES, CAPTURES_FROM_EACH, End, Ending, IN_FRONT, Position};
 use crate::tally::Tally;
 
 impl Position {
@@ -132,29 +132,51 @@ impl Position {
 
     /// Whether a seat has won a fast game.
     pub(crate) fn fast_end(&self, seat: Seat) -> End {
-        let Some(fast) = self.variant.fast() else {
+        let reached = self
+            .fast_progress(seat)
+            .into_iter()
+            .flatten()
+            .find(|p| p.have >= p.need);
+        let Some(Progress { rule, .. }) = reached else {
             return End::default();
         };
-        let reached =
-            |have: u32, goal: Option<u8>| goal.is_some_and(|goal| have >= u32::from(goal));
-        let others = self.variant.seats().iter().filter(|&&other| other != seat);
-        let least = others
-            .map(|&other| self.captured(seat, other))
-            .min()
-            .unwrap_or(0);
-        let by = if reached(self.captures(seat), fast.captures) {
-            Ending::Captures
-        } else if reached(u32::from(least), fast.captures_from_each) {
-            Ending::CapturesFromEach
-        } else if reached(self.in_front(seat), fast.in_front) {
-            Ending::InFront
-        } else {
-            return End::default();
+        let by = match rule {
+            CAPTURES => Ending::Captures,
+            CAPTURES_FROM_EACH => Ending::CapturesFromEach,
+            _ => Ending::InFront,
         };
         End {
             winners: self.variant.team(seat),
             by,
         }
+    }
+
+    /// How far a seat has come towards each condition of a fast win that the variant has.
+    pub(crate) fn fast_progress(&self, seat: Seat) -> [Option<Progress>; 3] {
+        let Some(fast) = self.variant.fast() else {
+            return [None; 3];
+        };
+        let others = self.variant.seats().iter().filter(|&&other| other != seat);
+        let least = others
+            .map(|&other| self.captured(seat, other))
+            .min()
+            .unwrap_or(0);
+        let progress = |rule, have, need: Option<u8>| {
+            need.map(|need| Progress {
+                rule,
+                have,
+                need: u32::from(need),
+            })
+        };
+        [
+            progress(CAPTURES, self.captures(seat), fast.captures),
+            progress(
+                CAPTURES_FROM_EACH,
+                u32::from(least),
+                fast.captures_from_each,
+            ),
+            progress(IN_FRONT, self.in_front(seat), fast.in_front),
+        ]
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{Change, Outcome, Seat, SeatSet, Square, Stack, Tray};
+use crate::{Change, Outcome, Rule, Seat, SeatSet, Square, Stack, Tray};
 
 /// What a move does, in words that every table and panel understands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,6 +31,17 @@ pub enum Action {
         /// The other seat's piece.
         enemy: Square,
     },
+}
+
+/// How far a seat has come towards one of the conditions that end a game at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The rule that would end the game.
+    pub rule: Rule,
+    /// How much the seat has.
+    pub have: u32,
+    /// How much it needs.
+    pub need: u32,
 }
 
 /// A position of a stacking game, with its rules.
@@ -113,6 +124,18 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn changes(&self, mv: Self::Move) -> Result<Vec<Change>, Self::Illegal>;
     /// What a move does, in words that every table understands.
     fn action(&self, mv: Self::Move) -> Action;
+
+    /// Why the seat to move cannot move what stands on a square; `None` when it can.
+    fn why_stuck(&self, square: Square) -> Option<Self::Illegal>;
+    /// Actions that look possible and are not, with the reason: tables show them as barred.
+    fn barred(&self) -> Vec<(Action, Self::Illegal)> {
+        Vec::new()
+    }
+    /// How far a seat has come towards each condition that ends the game at once.
+    fn progress(&self, seat: Seat) -> Vec<Progress> {
+        let _ = seat;
+        Vec::new()
+    }
 
     /// Reads a move in notation. Whether it is legal is not asked.
     ///

@@ -37,7 +37,7 @@ mod tableau;
 mod tray;
 
 pub use change::Change;
-pub use game::{Action, Game};
+pub use game::{Action, Game, Progress};
 pub use ongoing::{DrawRules, Match, PlayError};
 pub use outcome::{Outcome, Rule};
 pub use perft::{divide, perft};
