@@ -1,0 +1,5 @@
+//! Focus on the desktop.
+
+fn main() -> bevy::app::AppExit {
+    focus::cli::run()
+}

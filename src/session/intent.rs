@@ -1,0 +1,74 @@
+//! What people and computers want, and what has come of it.
+
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bevy::prelude::*;
+use stack_game::{Action, Change, Seat};
+
+use super::{Line, MatchSetup};
+
+/// Something that somebody wants to happen to the match.
+#[derive(Message, Clone, Debug)]
+pub enum Intent {
+    /// Begin a match; the lot for the first seat is drawn by the session.
+    Start(MatchSetup),
+    /// Put a match on the table that was read from a record.
+    Resume(MatchSetup, Handover),
+    /// Play a move.
+    Act(Action),
+    /// Take the last move back.
+    Undo,
+    /// Play the move again that was taken back last.
+    Redo,
+    /// Go to the position after so many moves.
+    GoTo(usize),
+    /// Leave the match for the title screen.
+    Leave,
+}
+
+/// A match on its way into the session; the first who takes it has it.
+#[derive(Clone)]
+pub struct Handover(Arc<Mutex<Option<Box<dyn Line>>>>);
+
+impl Handover {
+    /// Hands a match over.
+    #[must_use]
+    pub fn new(line: Box<dyn Line>) -> Self {
+        Self(Arc::new(Mutex::new(Some(line))))
+    }
+
+    pub(super) fn take(&self) -> Option<Box<dyn Line>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+impl fmt::Debug for Handover {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Handover")
+    }
+}
+
+/// What has happened to the match.
+#[derive(Message, Clone, Debug)]
+pub enum MatchEvent {
+    /// Another position stands: show it at once, without moving anything.
+    Shown,
+    /// One turn was played or taken back; the changes stand in the order in which they were played.
+    Stepped {
+        /// What the turn did.
+        changes: Vec<Change>,
+        /// False: the changes are to be taken back, from the last one to the first.
+        forward: bool,
+        /// Who took the turn.
+        mover: Seat,
+    },
+    /// An intent could not be carried out; nothing has changed.
+    Refused(Refusal),
+    /// No match is on the table any more.
+    Left,
+}
+
+/// Why an intent was refused: one line for people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal(pub String);

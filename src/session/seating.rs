@@ -1,0 +1,76 @@
+//! What is chosen on the title screen.
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+
+/// A match before it begins.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MatchSetup {
+    /// The game and variant, such as `four-fast`.
+    pub variant: String,
+    /// `none`, `draw-first` or `swap`.
+    pub anti_symmetry: String,
+    /// Who moves first.
+    pub first: FirstSeat,
+    /// Who sits where, in turn order from the variant's first seat.
+    pub seats: Vec<SeatSetup>,
+    /// The same position for this many times is a draw; 0 for never.
+    pub repetition: u32,
+    /// This many rounds without a capture are a draw; 0 for never.
+    pub quiet_rounds: u32,
+}
+
+/// Who moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum FirstSeat {
+    /// A lot decides.
+    Lot,
+    /// The seat with this letter.
+    Seat(char),
+}
+
+/// One seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatSetup {
+    /// The seat's letter.
+    pub letter: char,
+    /// The name that is shown.
+    pub name: String,
+    /// The number of the motif on its pieces, 0 to 7.
+    pub design: u8,
+    /// Who decides its turns.
+    pub controller: Controller,
+}
+
+/// Who decides a seat's turns.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Default)]
+pub enum Controller {
+    /// Somebody at this screen.
+    #[default]
+    Person,
+    /// A computer player, by its name.
+    Computer(String),
+}
+
+impl MatchSetup {
+    /// The setup with a seat for the lot, if one was to be drawn.
+    #[must_use]
+    pub(super) fn with_lot_drawn(mut self) -> Self {
+        if self.first == FirstSeat::Lot && !self.seats.is_empty() {
+            let n = lot() % self.seats.len() as u64;
+            self.first = FirstSeat::Seat(self.seats[n as usize].letter);
+        }
+        self
+    }
+}
+
+/// A random number from the system's entropy.
+fn lot() -> u64 {
+    // The hasher's keys are the standard library's own access to the system's randomness.
+    use std::hash::{BuildHasher, Hasher};
+    let seed = std::collections::hash_map::RandomState::new()
+        .build_hasher()
+        .finish();
+    Xoshiro256PlusPlus::seed_from_u64(seed).next_u64()
+}
