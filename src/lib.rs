@@ -5,7 +5,11 @@
 
 use bevy::prelude::*;
 
+pub mod cli;
+mod offscreen;
 pub mod session;
+pub mod storage;
+mod window;
 
 /// The order of a frame: people and computers speak, the session answers, everything else mirrors.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
@@ -45,14 +49,26 @@ impl Plugin for CorePlugin {
     }
 }
 
-pub mod cli {
-    //! The command line.
+/// The table and the screens in a window.
+pub struct PresentationPlugin {
+    /// How much the graphics may cost; `None` lets the graphics card decide.
+    pub tier: Option<cli::TierChoice>,
+}
 
-    /// Starts the program.
-    #[must_use]
-    pub fn run() -> bevy::app::AppExit {
-        bevy::prelude::App::new()
-            .add_plugins(super::CorePlugin)
-            .run()
-    }
+impl Plugin for PresentationPlugin {
+    fn build(&self, _: &mut App) {}
+}
+
+/// The table alone, for pictures.
+pub struct PicturePlugin {
+    /// How much the graphics may cost; `None` lets the graphics card decide.
+    pub tier: Option<cli::TierChoice>,
+    /// Seen straight from above.
+    pub top: bool,
+    /// In pixels.
+    pub size: (u32, u32),
+}
+
+impl Plugin for PicturePlugin {
+    fn build(&self, _: &mut App) {}
 }
