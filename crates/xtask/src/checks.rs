@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crate::{cargo, needs, setup};
+use crate::{cargo, mesa, needs, setup};
 
 struct Step {
     name: &'static str,
@@ -41,7 +41,12 @@ const STEPS: [Step; 4] = [
 /// steps would mostly say again.
 pub(crate) fn run() -> io::Result<ExitCode> {
     let start = Instant::now();
-    let missing = setup::provide(needs::TO_BUILD);
+    let needs = needs::TO_BUILD
+        .iter()
+        .chain(needs::TO_SHOW)
+        .chain(needs::TO_TEST);
+    let missing = setup::provide(needs);
+    mesa::provide();
     // The report goes to the output, not the error stream, so that it stands in order with the
     // tests' own lines. `println!` would panic if the reader has gone.
     let mut report = io::stdout();

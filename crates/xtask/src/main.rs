@@ -5,7 +5,10 @@
 
 mod cargo;
 mod checks;
+mod display;
 mod distro;
+mod exhibition;
+mod mesa;
 mod needs;
 mod play;
 mod setup;

@@ -2,7 +2,8 @@
 
 use std::env;
 use std::ffi::OsStr;
-use std::path::Path;
+use std::fs;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use crate::distro::Family;
@@ -22,21 +23,23 @@ pub(crate) struct Need {
 
 /// What shows that a need is met.
 #[derive(Debug)]
-#[cfg_attr(
-    not(test),
-    expect(
-        dead_code,
-        reason = "a linker is all that is needed yet; libraries come with the window"
-    )
-)]
 pub(crate) enum Sign {
     /// A program on the search path.
     Program(&'static str),
     /// A library to build against, by its name for pkg-config.
     Library(&'static str),
-    /// A file, at any of these places: systems differ in where they put libraries and drivers.
-    File(&'static [&'static str]),
+    /// A library that is opened while the program runs.
+    Shared(&'static str),
+    /// A folder with anything in it, at any of these places.
+    Folder(&'static [&'static str]),
 }
+
+/// Where drivers for Vulkan say that they are there.
+const VULKAN_DRIVERS: &[&str] = &[
+    "/usr/share/vulkan/icd.d",
+    "/etc/vulkan/icd.d",
+    "/usr/local/share/vulkan/icd.d",
+];
 
 /// What building needs; several packages of one family are separated by spaces. What only running
 /// or testing needs belongs in a table of its own, chained to this one by the chore that wants it.
@@ -44,6 +47,27 @@ pub(crate) enum Sign {
 pub(crate) const TO_BUILD: &[Need] = &[
     //   what          why                                     sign                 Debian           Fedora Arch
     need("a C linker", "rustc links every program through it", Sign::Program("cc"), "gcc libc6-dev", "gcc", "gcc"),
+    need("pkg-config", "it tells where system libraries are", Sign::Program("pkg-config"), "pkg-config", "pkgconf-pkg-config", "pkgconf"),
+    need("ALSA's headers", "sound goes through ALSA", Sign::Library("alsa"), "libasound2-dev", "alsa-lib-devel", "alsa-lib"),
+];
+
+/// What showing the game needs, in a window or as a picture.
+#[rustfmt::skip] // a table is read by its columns
+pub(crate) const TO_SHOW: &[Need] = &[
+    need("Vulkan", "the table is drawn through it", Sign::Shared("libvulkan.so.1"), "libvulkan1", "vulkan-loader", "vulkan-icd-loader"),
+    need("a driver for Vulkan", "without one nothing can be drawn", Sign::Folder(VULKAN_DRIVERS), "mesa-vulkan-drivers", "mesa-vulkan-drivers", "vulkan-swrast"),
+    need("xkbcommon for X11", "keys are read through it", Sign::Shared("libxkbcommon-x11.so.0"), "libxkbcommon-x11-0", "libxkbcommon-x11", "libxkbcommon-x11"),
+    need("Xcursor", "windows on X11 need it", Sign::Shared("libXcursor.so.1"), "libxcursor1", "libXcursor", "libxcursor"),
+    need("Xi", "the pointer on X11 is read through it", Sign::Shared("libXi.so.6"), "libxi6", "libXi", "libxi"),
+    need("Xrandr", "windows on X11 need it", Sign::Shared("libXrandr.so.2"), "libxrandr2", "libXrandr", "libxrandr"),
+    need("X11-xcb", "windows on X11 need it", Sign::Shared("libX11-xcb.so.1"), "libx11-xcb1", "libX11-xcb", "libx11"),
+];
+
+/// What testing the real window needs.
+#[rustfmt::skip] // a table is read by its columns
+pub(crate) const TO_TEST: &[Need] = &[
+    need("Xvfb", "the window is tested on a display of its own", Sign::Program("Xvfb"), "xvfb", "xorg-x11-server-Xvfb", "xorg-server-xvfb"),
+    need("xdotool", "it moves the pointer and presses keys in that test", Sign::Program("xdotool"), "xdotool", "xdotool", "xdotool"),
 ];
 
 const fn need(
@@ -89,9 +113,26 @@ impl Sign {
                 .stderr(Stdio::null())
                 .status()
                 .is_ok_and(|status| status.success()),
-            Self::File(places) => places.iter().any(|place| Path::new(place).exists()),
+            Self::Shared(name) => library_folders()
+                .iter()
+                .any(|folder| folder.join(name).exists()),
+            Self::Folder(places) => places
+                .iter()
+                .any(|place| fs::read_dir(place).is_ok_and(|mut entries| entries.next().is_some())),
         }
     }
+}
+
+/// Where systems keep shared libraries: `lib64`, `lib`, and below that a folder for the processor.
+fn library_folders() -> Vec<PathBuf> {
+    let mut folders: Vec<PathBuf> = ["/usr/lib64", "/usr/lib", "/lib64", "/lib", "/usr/local/lib"]
+        .into_iter()
+        .map(PathBuf::from)
+        .collect();
+    let below = fs::read_dir("/usr/lib").into_iter().flatten().flatten();
+    let processor = |path: &PathBuf| path.to_string_lossy().ends_with("-linux-gnu");
+    folders.extend(below.map(|entry| entry.path()).filter(processor));
+    folders
 }
 
 /// Whether a program of this name stands on the search path.
@@ -105,7 +146,7 @@ fn stands_in(path: &OsStr, name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sign, TO_BUILD, stands_in};
+    use super::{Sign, TO_BUILD, TO_SHOW, TO_TEST, stands_in};
     use crate::distro::Family;
     use std::ffi::OsStr;
     use std::{env, io};
@@ -142,9 +183,10 @@ mod tests {
     }
 
     #[test]
-    fn one_place_is_enough_for_a_file() {
-        assert!(Sign::File(&[NOWHERE, env!("CARGO_MANIFEST_DIR")]).shows());
-        assert!(!Sign::File(&[NOWHERE]).shows());
+    fn one_place_is_enough_for_a_folder() {
+        assert!(Sign::Folder(&[NOWHERE, env!("CARGO_MANIFEST_DIR")]).shows());
+        assert!(!Sign::Folder(&[NOWHERE]).shows());
+        assert!(!Sign::Shared("libnowhere.so.1").shows());
     }
 
     #[test]
@@ -154,7 +196,7 @@ mod tests {
 
     #[test]
     fn every_row_says_why_and_names_packages() {
-        for need in TO_BUILD {
+        for need in TO_BUILD.iter().chain(TO_SHOW).chain(TO_TEST) {
             assert!(!need.what.is_empty() && !need.why.is_empty(), "{need:?}");
             for family in [Family::Debian, Family::Fedora, Family::Arch] {
                 assert!(!need.packages(family).is_empty(), "{need:?} for {family:?}");

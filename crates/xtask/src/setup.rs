@@ -17,10 +17,21 @@ pub(crate) struct Missing(Vec<&'static Need>);
 
 /// How to get root's rights.
 #[derive(Clone, Copy)]
-enum Rights {
+pub(crate) enum Rights {
     /// This is root already.
     Own,
+    /// Through sudo.
     Sudo,
+}
+
+impl Rights {
+    /// The line that runs `line` as root.
+    pub(crate) fn line(self, line: &str) -> String {
+        match self {
+            Self::Own => line.into(),
+            Self::Sudo => format!("sudo {line}"),
+        }
+    }
 }
 
 /// Sees to these needs and returns those that stay unmet.
@@ -52,10 +63,7 @@ pub(crate) fn provide(needs: impl IntoIterator<Item = &'static Need>) -> Missing
 fn install(family: Family, rights: Rights, packages: &str) {
     eprintln!("Installing {packages}:");
     for line in family.install_lines(packages) {
-        let line = match rights {
-            Rights::Own => line,
-            Rights::Sudo => format!("sudo {line}"),
-        };
+        let line = rights.line(&line);
         eprintln!("+ {line}");
         let mut words = line.split_whitespace();
         let Some(program) = words.next() else {
@@ -73,7 +81,8 @@ fn install(family: Family, rights: Rights, packages: &str) {
     }
 }
 
-fn rights() -> Option<Rights> {
+/// The rights that this user has or can get.
+pub(crate) fn rights() -> Option<Rights> {
     // The standard library does not tell the user's number.
     let id = Command::new("id").arg("-u").stderr(Stdio::null()).output();
     if id.is_ok_and(|id| id.stdout.trim_ascii() == b"0") {
