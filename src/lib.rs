@@ -5,7 +5,9 @@
 
 use bevy::prelude::*;
 
+pub mod look;
 pub mod session;
+pub mod table;
 
 /// The order of a frame: people and computers speak, the session answers, everything else mirrors.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
