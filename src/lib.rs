@@ -6,9 +6,11 @@
 use bevy::prelude::*;
 
 pub mod cli;
+pub mod look;
 mod offscreen;
 pub mod session;
 pub mod storage;
+pub mod table;
 mod window;
 
 /// The order of a frame: people and computers speak, the session answers, everything else mirrors.

@@ -1,0 +1,20 @@
+// The board, its edge and the ground: everything lies in a picture that was lit beforehand.
+
+#import bevy_pbr::forward_io::VertexOutput
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var picture: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var picture_sampler: sampler;
+
+const LIGHT = vec3<f32>(-0.50, 0.80, -0.33);
+
+@fragment
+fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
+    let wood = textureSample(picture, picture_sampler, in.uv).rgb;
+    // The top is lit in the picture; only the slab's edge is lit here.
+    let n = in.world_normal;
+    let edge = 0.42 + 0.75 * max(dot(n, LIGHT), 0.0) + 0.22 * max(n.z, 0.0);
+    let light = select(edge, 1.0, n.y > 0.9);
+    // A dark slope in eight bits would show its steps.
+    let grain = fract(52.9829189 * fract(dot(in.position.xy, vec2<f32>(0.06711056, 0.00583715))));
+    return vec4<f32>(wood * light * (1.0 + (grain - 0.5) * 0.05) , 1.0);
+}

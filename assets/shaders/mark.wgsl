@@ -1,0 +1,127 @@
+// Marks, labels and contact shades: quads whose figure is told by the tag.
+// Bits 0-3 the figure, 4-6 the colour, 8-15 a number, 16-23 the strength, 24-31 a width.
+
+#import bevy_pbr::{
+    mesh_functions,
+    view_transformations::position_world_to_clip,
+}
+
+struct Palette {
+    colours: array<vec4<f32>, 8>,
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> palette: Palette;
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var figures: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(2) var figures_sampler: sampler;
+
+struct Vertex {
+    @builtin(instance_index) instance: u32,
+    @location(0) position: vec3<f32>,
+    @location(1) normal: vec3<f32>,
+    @location(2) uv: vec2<f32>,
+}
+
+struct Between {
+    @builtin(position) position: vec4<f32>,
+    @location(0) uv: vec2<f32>,
+    @location(1) @interpolate(flat) tag: u32,
+}
+
+@vertex
+fn vertex(in: Vertex) -> Between {
+    var out: Between;
+    let world_from_local = mesh_functions::get_world_from_local(in.instance);
+    let world = mesh_functions::mesh_position_local_to_world(world_from_local, vec4<f32>(in.position, 1.0));
+    out.uv = in.uv;
+    out.tag = mesh_functions::get_tag(in.instance);
+    out.position = position_world_to_clip(world.xyz);
+    return out;
+}
+
+fn rounded(p: vec2<f32>, half: vec2<f32>, radius: f32) -> f32 {
+    let q = abs(p) - half + radius;
+    return length(max(q, vec2<f32>(0.0))) + min(max(q.x, q.y), 0.0) - radius;
+}
+
+@fragment
+fn fragment(in: Between) -> @location(0) vec4<f32> {
+    let figure = in.tag & 15u;
+    let colour = palette.colours[(in.tag >> 4u) & 7u];
+    let number = (in.tag >> 8u) & 255u;
+    let strength = f32((in.tag >> 16u) & 255u) / 255.0;
+    // How much wider than high the quad is.
+    let aspect = 1.0 + f32((in.tag >> 24u) & 255u) / 16.0;
+    let p = vec2<f32>((in.uv.x - 0.5) * aspect, in.uv.y - 0.5);
+    // The figure is looked up outside of all branches: its derivatives must exist everywhere.
+    let cell = vec2<f32>((in.uv.x - 0.5) * 1.25 + 0.5, (in.uv.y - 0.5) * 1.25 + 0.5);
+    let inside = all(cell >= vec2<f32>(0.0)) && all(cell <= vec2<f32>(1.0));
+    let place = vec2<f32>((f32(max(number, 1u) - 1u) + clamp(cell.x, 0.02, 0.98)) / 16.0, cell.y);
+    let ink = textureSampleBias(figures, figures_sampler, place, -0.7).r * select(0.0, 1.0, inside);
+    let soft = length(fwidth(p)) * 0.75;
+
+    var alpha = 0.0;
+    var rgb = colour.rgb;
+    switch figure {
+        // Contact shade: a capsule from the foot of a stack away from the light.
+        case 0u: {
+            let reach = (aspect - 1.0) * 0.5;
+            let q = vec2<f32>(max(abs(p.x) - reach, 0.0), p.y);
+            let d = length(q) * 2.0;
+            let fade = 1.0 - 0.75 * smoothstep(-reach, reach + 0.3, p.x) * select(0.0, 1.0, reach > 0.02);
+            alpha = (1.0 - smoothstep(0.30, 1.0, d)) * fade;
+        }
+        // A target: a frame and a soft light on the square.
+        case 1u: {
+            let d = rounded(p, vec2<f32>(0.465), 0.10);
+            let line = 1.0 - smoothstep(0.022, 0.022 + soft, abs(d + 0.030));
+            let glow = exp(min(d, 0.0) * 9.0) * select(0.0, 1.0, d < 0.0);
+            alpha = max(line * 0.95, 0.12 + 0.30 * glow) * select(0.0, 1.0, d < soft);
+        }
+        // A ring: the chosen stack, the top of a target.
+        case 2u: {
+            let d = abs(length(p) - 0.44);
+            alpha = 1.0 - smoothstep(0.022, 0.022 + soft, d);
+            alpha = max(alpha, 0.55 * exp(-d * 26.0));
+        }
+        // The keyboard's place: four corners.
+        case 3u: {
+            let d = abs(rounded(p, vec2<f32>(0.47), 0.12) + 0.025);
+            let corner = smoothstep(0.20, 0.20 + soft, min(abs(p.x), abs(p.y)));
+            alpha = (1.0 - smoothstep(0.025, 0.025 + soft, d)) * corner;
+        }
+        // Barred: a cross.
+        case 4u: {
+            let q = abs(p);
+            let d = abs(q.x - q.y) * 0.7071;
+            alpha = (1.0 - smoothstep(0.030, 0.030 + soft, d)) * select(0.0, 1.0, max(q.x, q.y) < 0.30);
+        }
+        // Where the last turn began or ended: a thin frame.
+        case 5u: {
+            let d = abs(rounded(p, vec2<f32>(0.455), 0.10) + 0.012);
+            alpha = 1.0 - smoothstep(0.010, 0.010 + soft, d);
+        }
+        // A label with a number.
+        case 6u: {
+            let d = length(p);
+            let disc = 1.0 - smoothstep(0.47 - soft, 0.47, d);
+            let border = smoothstep(0.40 - soft, 0.40, d);
+            rgb = mix(colour.rgb, palette.colours[7].rgb, max(ink, border * 0.75));
+            alpha = disc;
+        }
+        // A tray's border.
+        case 7u: {
+            let half = vec2<f32>(aspect * 0.5, 0.5) - 0.06;
+            let d = rounded(p, half, 0.40);
+            alpha = 1.0 - smoothstep(0.022, 0.022 + soft, abs(d));
+            alpha = max(alpha, 0.35 * exp(-abs(d) * 22.0) * strength);
+        }
+        // An arrow to the right.
+        case 8u: {
+            let shaft = max(abs(p.y) - 0.055, abs(p.x + 0.10) - 0.30);
+            let head = max(abs(p.y) - (0.42 - p.x) * 0.75, 0.16 - p.x);
+            alpha = 1.0 - smoothstep(0.0, soft, min(shaft, head));
+        }
+        default: {}
+    }
+    return vec4<f32>(rgb, alpha * strength * colour.a);
+}

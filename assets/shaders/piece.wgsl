@@ -1,0 +1,104 @@
+// Turned and lacquered pieces. All of them share one mesh and one material; what differs between
+// two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 ghost, bit 4 lit up.
+
+#import bevy_pbr::{
+    mesh_functions,
+    mesh_view_bindings::view,
+    view_transformations::position_world_to_clip,
+}
+
+struct Palette {
+    // Red, green, blue, and the number of the motif.
+    seats: array<vec4<f32>, 4>,
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> palette: Palette;
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var carving: texture_2d_array<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(2) var carving_sampler: sampler;
+
+const LIGHT = vec3<f32>(-0.50, 0.80, -0.33);
+const DESIGNS: i32 = 8;
+
+struct Vertex {
+    @builtin(instance_index) instance: u32,
+    @location(0) position: vec3<f32>,
+    @location(1) normal: vec3<f32>,
+    @location(2) uv: vec2<f32>,
+}
+
+struct Between {
+    @builtin(position) position: vec4<f32>,
+    @location(0) world: vec3<f32>,
+    @location(1) normal: vec3<f32>,
+    @location(2) uv: vec2<f32>,
+    @location(3) @interpolate(flat) tag: u32,
+}
+
+@vertex
+fn vertex(in: Vertex) -> Between {
+    var out: Between;
+    let world_from_local = mesh_functions::get_world_from_local(in.instance);
+    let world = mesh_functions::mesh_position_local_to_world(world_from_local, vec4<f32>(in.position, 1.0));
+    out.world = world.xyz;
+    // Pieces are only moved and scaled evenly, never turned.
+    out.normal = in.normal;
+    out.uv = in.uv;
+    out.tag = mesh_functions::get_tag(in.instance);
+    out.position = position_world_to_clip(world.xyz);
+    return out;
+}
+
+@fragment
+fn fragment(in: Between) -> @location(0) vec4<f32> {
+    let seat = palette.seats[in.tag & 3u];
+    // The wall's part of the picture is marked by u >= 2.
+    let wall = in.uv.x >= 1.5;
+    let layer = i32(seat.w) + select(0, DESIGNS, wall);
+    let uv = select(in.uv, vec2<f32>(in.uv.x - 2.0, in.uv.y), wall);
+    let cut = textureSample(carving, carving_sampler, uv, layer);
+    let slope = cut.xy * 2.0 - 1.0;
+
+    var n = in.normal;
+    if wall {
+        let across = vec3<f32>(-n.z, 0.0, n.x);
+        n = normalize(n - across * slope.x + vec3<f32>(0.0, slope.y, 0.0));
+    } else {
+        n = normalize(n + vec3<f32>(slope.x, 0.0, slope.y));
+    }
+    let v = normalize(view.world_position - in.world);
+
+    var colour = seat.rgb;
+    let captured = (in.tag & 4u) != 0u;
+    if captured {
+        colour = mix(colour, vec3<f32>(dot(colour, vec3<f32>(0.3, 0.5, 0.2))), 0.25) * 0.55;
+    }
+    // Inlay: darker or lighter than the piece.
+    let inlay = cut.z * 2.0;
+    colour = select(mix(colour, vec3<f32>(1.0, 0.97, 0.9), (inlay - 1.0) * 0.75), colour * inlay, inlay < 1.0);
+
+    let lit = max(dot(n, LIGHT), 0.0);
+    let sky = 0.5 + 0.5 * n.y;
+    let front = max(n.z, 0.0);
+    var light = vec3<f32>(1.0, 0.94, 0.84) * lit * 0.98
+        + vec3<f32>(0.22, 0.24, 0.29) * sky
+        + vec3<f32>(0.16, 0.14, 0.12) * front;
+    // Light does not reach down to where the piece touches what is below.
+    light *= cut.w;
+    light *= 0.72 + 0.28 * smoothstep(0.0, 0.16, in.world.y + 0.03);
+
+    // Lacquer: a window's reflection with a soft border, and a sheen at grazing angles.
+    let r = reflect(-v, n);
+    let window = smoothstep(0.80, 0.965, dot(r, normalize(vec3<f32>(-0.42, 0.86, -0.28))));
+    let graze = pow(1.0 - max(dot(n, v), 0.0), 4.0);
+    let gloss = (window * 0.30 + graze * 0.16) * cut.w * select(1.0, 0.4, captured);
+    var out = colour * light + vec3<f32>(1.0, 0.96, 0.88) * gloss;
+
+    if (in.tag & 16u) != 0u {
+        out = out * 1.12 + seat.rgb * 0.10;
+    }
+    if (in.tag & 8u) != 0u {
+        out = mix(out, vec3<f32>(1.0, 0.93, 0.75), 0.18);
+        return vec4<f32>(out, 0.60);
+    }
+    return vec4<f32>(out, 1.0);
+}

@@ -1,0 +1,118 @@
+//! Pictures made in memory, with the smaller copies that keep them calm at a distance.
+
+use std::thread;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::{Image, ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
+use bevy::render::render_resource::{
+    Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
+};
+
+/// Four bytes per pixel.
+pub type Pixel = [u8; 4];
+
+/// Calculates `height` rows of `width` values on all processors.
+pub fn rows<T: Copy + Default + Send>(
+    width: usize,
+    height: usize,
+    value: impl Fn(usize, usize) -> T + Sync,
+) -> Vec<T> {
+    let mut values = vec![T::default(); width * height];
+    let workers = thread::available_parallelism().map_or(1, usize::from);
+    let share = height.div_ceil(workers).max(1);
+    thread::scope(|scope| {
+        for (n, part) in values.chunks_mut(share * width).enumerate() {
+            let value = &value;
+            scope.spawn(move || {
+                for (index, place) in part.iter_mut().enumerate() {
+                    *place = value(index % width, n * share + index / width);
+                }
+            });
+        }
+    });
+    values
+}
+
+/// A byte of sRGB from a linear value.
+#[must_use]
+pub fn encode(linear: f32) -> u8 {
+    let x = linear.clamp(0.0, 1.0);
+    let srgb = if x <= 0.003_130_8 { x * 12.92 } else { 1.055 * x.powf(1.0 / 2.4) - 0.055 };
+    (srgb * 255.0 + 0.5) as u8
+}
+
+/// One picture, or several of the same size in layers, each followed by its smaller copies.
+///
+/// `colour`: the bytes are sRGB and alpha; otherwise plain numbers.
+#[must_use]
+pub fn image(layers: &[Vec<Pixel>], size: (usize, usize), colour: bool, repeat: bool) -> Image {
+    let levels = size.0.min(size.1).max(1).ilog2();
+    let mut data = Vec::new();
+    for layer in layers {
+        let (mut pixels, mut size) = (layer.clone(), size);
+        data.extend(pixels.iter().flatten());
+        for _ in 1..levels {
+            (pixels, size) = half(&pixels, size, colour);
+            data.extend(pixels.iter().flatten());
+        }
+    }
+    let extent = Extent3d {
+        width: size.0 as u32,
+        height: size.1 as u32,
+        depth_or_array_layers: layers.len() as u32,
+    };
+    let format = if colour { TextureFormat::Rgba8UnormSrgb } else { TextureFormat::Rgba8Unorm };
+    let mut image = Image::new_uninit(
+        extent,
+        TextureDimension::D2,
+        format,
+        RenderAssetUsages::RENDER_WORLD,
+    );
+    image.texture_descriptor.mip_level_count = levels.max(1);
+    image.data = Some(data);
+    if layers.len() > 1 {
+        image.texture_view_descriptor = Some(TextureViewDescriptor {
+            dimension: Some(TextureViewDimension::D2Array),
+            ..TextureViewDescriptor::default()
+        });
+    }
+    let mode = if repeat { ImageAddressMode::Repeat } else { ImageAddressMode::ClampToEdge };
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+        address_mode_u: mode,
+        address_mode_v: mode,
+        mag_filter: ImageFilterMode::Linear,
+        min_filter: ImageFilterMode::Linear,
+        mipmap_filter: ImageFilterMode::Linear,
+        ..ImageSamplerDescriptor::default()
+    });
+    image
+}
+
+/// Half the size, each pixel the mean of four.
+fn half(pixels: &[Pixel], (width, height): (usize, usize), colour: bool) -> (Vec<Pixel>, (usize, usize)) {
+    let size = ((width / 2).max(1), (height / 2).max(1));
+    let mean = |x: usize, y: usize| {
+        let at = |dx: usize, dy: usize| {
+            pixels[(2 * y + dy).min(height - 1) * width + (2 * x + dx).min(width - 1)]
+        };
+        let four = [at(0, 0), at(1, 0), at(0, 1), at(1, 1)];
+        let mut pixel = [0; 4];
+        for (channel, byte) in pixel.iter_mut().enumerate() {
+            // Squares come near enough to light: a mean of bytes would darken fine bright lines.
+            let sum: u32 = four
+                .iter()
+                .map(|p| {
+                    let byte = u32::from(p[channel]);
+                    if colour && channel < 3 { byte * byte } else { byte }
+                })
+                .sum();
+            *byte = if colour && channel < 3 {
+                (sum as f32 / 4.0).sqrt().round() as u8
+            } else {
+                ((sum + 2) / 4) as u8
+            };
+        }
+        pixel
+    };
+    (rows(size.0, size.1, mean), size)
+}

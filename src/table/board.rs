@@ -1,0 +1,347 @@
+//! The board: a slab whose top is one picture, lit and engraved at start-up.
+
+use std::f32::consts::FRAC_PI_2;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::math::{Vec2, Vec3, vec2, vec3};
+use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
+use bevy::prelude::Image;
+use stack_game::{Square, TrayKind};
+
+use super::layout::{DISH, LABEL_BAND, Layout, Recess, THICKNESS};
+use crate::look::canvas::{self, Pixel, encode};
+use crate::look::glyphs::{Glyphs, Mask};
+use crate::look::wood::{lerp, mix, noise, smooth, tone};
+
+/// The side of the top's picture in pixels.
+const SIZE: usize = 1536;
+/// The height of the strip below it, for the slab's edge.
+const STRIP: usize = 128;
+/// The direction of the light, as in the shaders.
+pub(super) const LIGHT: Vec3 = vec3(-0.50, 0.80, -0.33);
+/// How high engraved letters are.
+const LETTER: f32 = 0.30;
+
+/// How much of the world the picture covers, along a side.
+fn span(layout: &Layout) -> f32 {
+    2.0 * layout.slab().max_element() + 0.1
+}
+
+/// Something printed on the board.
+struct Print {
+    middle: Vec2,
+    /// Half the extent, before turning.
+    half: Vec2,
+    /// 0 upright for the south, 1 for the west, 2 for the north, 3 for the east.
+    turn: u8,
+    mask: usize,
+}
+
+/// Paints the top of the board and the strip for its edge.
+#[must_use]
+pub(super) fn picture(layout: &Layout) -> Image {
+    let span = span(layout);
+    let texel = span / SIZE as f32;
+    let world = |x: usize, y: usize| {
+        vec2((x as f32 + 0.5) * texel - span / 2.0, (y as f32 + 0.5) * texel - span / 2.0)
+    };
+    let recesses: Vec<(TrayKind, Recess)> =
+        layout.recesses().into_iter().map(|(tray, recess)| (tray.kind, recess)).collect();
+    let (prints, masks) = prints(layout);
+    let heights = canvas::rows(SIZE, SIZE, |x, y| height(layout, &recesses, world(x, y)));
+    let pixels: Vec<Pixel> = canvas::rows(SIZE, SIZE + STRIP, |x, y| {
+        if y >= SIZE {
+            let p = vec2(x as f32 / SIZE as f32 * 12.0, (y - SIZE) as f32 / STRIP as f32 * 0.9);
+            return pixel(mix(DARK, RIM, tone(p, 77)));
+        }
+        let p = world(x, y);
+        let at = |x: usize, y: usize| heights[y.min(SIZE - 1) * SIZE + x.min(SIZE - 1)];
+        let slope = vec2(
+            at(x + 1, y) - at(x.saturating_sub(1), y),
+            at(x, y + 1) - at(x, y.saturating_sub(1)),
+        ) / (2.0 * texel);
+        let (colour, gloss) = surface(layout, &recesses, p);
+        let ink = printed(&prints, &masks, p);
+        let colour = mix(colour, INK, ink * 0.92);
+        pixel(lit(colour, slope, at(x, y), gloss * (1.0 - ink), p))
+    });
+    canvas::image(&[pixels], (SIZE, SIZE + STRIP), true, false)
+}
+
+const DARK: [f32; 3] = [0.020, 0.011, 0.006];
+const RIM: [f32; 3] = [0.110, 0.056, 0.028];
+const FIELD: [f32; 3] = [0.150, 0.080, 0.042];
+const SQUARE: [f32; 3] = [0.400, 0.262, 0.145];
+const SQUARE_DARK: [f32; 3] = [0.225, 0.135, 0.068];
+const GOLD: [f32; 3] = [0.56, 0.39, 0.17];
+const INK: [f32; 3] = [0.86, 0.70, 0.42];
+
+fn pixel(colour: [f32; 3]) -> Pixel {
+    [encode(colour[0]), encode(colour[1]), encode(colour[2]), 255]
+}
+
+/// The distance to the border of the nearest square, negative inside, and its number.
+fn square_border(layout: &Layout, p: Vec2) -> Option<(f32, Square)> {
+    let square = layout.square_at(p)?;
+    let at = layout.centre(square);
+    Some((rounded(p - vec2(at.x, at.z), Vec2::splat(DISH), 0.10), square))
+}
+
+fn rounded(p: Vec2, half: Vec2, radius: f32) -> f32 {
+    let q = p.abs() - half + Vec2::splat(radius);
+    q.max(Vec2::ZERO).length() + q.max_element().min(0.0) - radius
+}
+
+fn recess_border(recess: &Recess, kind: TrayKind, p: Vec2) -> f32 {
+    let shrink = if kind == TrayKind::Captures { 0.02 } else { 0.0 };
+    let half = recess.half - Vec2::splat(shrink);
+    rounded(p - recess.middle, half, half.min_element() * 0.85)
+}
+
+/// How far the line of gold is from a point.
+fn inlay(layout: &Layout, p: Vec2) -> f32 {
+    let half = layout.field() + Vec2::splat(LABEL_BAND - 0.03);
+    Layout::octagon(p, half, layout.diagonal() + 0.92)
+}
+
+fn height(layout: &Layout, recesses: &[(TrayKind, Recess)], p: Vec2) -> f32 {
+    let mut h = 0.0;
+    if let Some((d, square)) = square_border(layout, p) {
+        let at = layout.centre(square);
+        let r = (p - vec2(at.x, at.z)).length() / DISH;
+        // A step down at the border, then a shallow bowl.
+        h -= 0.022 * smooth(0.015, -0.045, d);
+        h -= 0.030 * (1.0 - (r * r * 0.8).min(1.0)) * smooth(0.0, -0.08, d);
+    }
+    for (kind, recess) in recesses {
+        let d = recess_border(recess, *kind, p);
+        if d < 0.1 {
+            h -= 0.055 * smooth(0.02, -0.10, d);
+        }
+    }
+    // A fine groove beside the line of gold.
+    let line = inlay(layout, p).abs();
+    h -= 0.010 * smooth(0.035, 0.0, (line - 0.035).abs());
+    // The slab's edge is rounded off.
+    let edge = Layout::octagon(p, layout.slab(), layout.slab_diagonal());
+    let fall = smooth(-0.16, 0.02, edge);
+    h - 0.085 * fall * fall
+}
+
+/// The colour of the wood at a point, and how much it shines.
+fn surface(layout: &Layout, recesses: &[(TrayKind, Recess)], p: Vec2) -> ([f32; 3], f32) {
+    let line = inlay(layout, p);
+    if let Some((d, square)) = square_border(layout, p)
+        && d < 0.012
+    {
+        let plank = 100 + u32::from(square.file()) * 31 + u32::from(square.rank()) * 17;
+        // Each dish is another piece of wood, a little lighter or darker.
+        let shade = 0.90 + 0.20 * crate::look::wood::hash(plank as i32, 5, 9);
+        let grain = tone(vec2(p.x * 1.3, p.y * 1.3), plank);
+        let colour = mix(SQUARE_DARK, SQUARE, 0.15 + grain).map(|c| c * shade);
+        let border = smooth(-0.03, 0.012, d);
+        return (mix(colour, DARK, border * 0.75), 0.6);
+    }
+    for (kind, recess) in recesses {
+        let d = recess_border(recess, *kind, p);
+        if d < 0.015 {
+            let grain = tone(p, 301);
+            let (dark, light) = match kind {
+                // Captures lie on burnt wood, reserves on light wood: told apart at a glance.
+                TrayKind::Captures => (DARK, [0.050, 0.028, 0.016]),
+                _ => (SQUARE_DARK.map(|c| c * 0.75), SQUARE.map(|c| c * 0.72)),
+            };
+            let colour = mix(dark, light, 0.1 + grain);
+            return (mix(colour, DARK, smooth(-0.03, 0.015, d) * 0.7), 0.35);
+        }
+    }
+    if line.abs() < 0.030 {
+        let worn = 0.85 + 0.25 * noise(p * 9.0, 4);
+        let colour = mix(GOLD, DARK, smooth(0.018, 0.030, line.abs()) * 0.6);
+        return (colour.map(|c| c * worn), 1.0);
+    }
+    if line < 0.0 {
+        return (mix(DARK, FIELD, 0.10 + tone(p, 7)), 0.7);
+    }
+    // The frame's planks follow its sides and meet in mitres.
+    let slab = layout.slab();
+    let q = p.abs();
+    let slant = (q.x + q.y - layout.slab_diagonal()) * std::f32::consts::FRAC_1_SQRT_2;
+    let (x, z) = (q.x - slab.x, q.y - slab.y);
+    let (along, seed) = if slant > x && slant > z {
+        let turned = vec2(p.x - p.y * p.x.signum() * p.y.signum(), p.x.signum() * p.x + q.y);
+        (turned * std::f32::consts::FRAC_1_SQRT_2, 40)
+    } else if z > x {
+        (p, 41)
+    } else {
+        (vec2(p.y, p.x), 42)
+    };
+    let side = u32::from(p.x > 0.0) + 2 * u32::from(p.y > 0.0);
+    let mitre = [(slant - x).abs(), (slant - z).abs(), (x - z).abs()];
+    let nearest = if slant.max(x).max(z) == slant { mitre[0].min(mitre[1]) } else { mitre[0].min(mitre[1]).min(mitre[2] + 9.0) };
+    let seam = smooth(0.016, 0.004, nearest) * 0.6;
+    let colour = mix(DARK, RIM, 0.10 + tone(along, seed + side * 10));
+    (mix(colour, DARK, seam), 0.8)
+}
+
+/// Light from the upper left on a surface of a given slope, and the shade in what is deep.
+fn lit(colour: [f32; 3], slope: Vec2, height: f32, gloss: f32, p: Vec2) -> [f32; 3] {
+    let n = vec3(-slope.x, 1.0, -slope.y).normalize();
+    let light = LIGHT.normalize();
+    let direct = n.dot(light).max(0.0);
+    let shade = lerp(1.0, 0.72, smooth(-0.01, -0.06, height));
+    // The lamp hangs to the upper left: the far corner is darker.
+    let fall = 1.10 - 0.028 * (p - vec2(-3.0, -2.5)).length();
+    let half = (light + vec3(0.0, 0.82, 0.57).normalize()).normalize();
+    let shine = n.dot(half).max(0.0).powf(28.0) * gloss * 0.060;
+    let warm = [1.06, 0.97, 0.84];
+    let sky = [0.30, 0.31, 0.34];
+    let mut out = [0.0; 3];
+    for c in 0..3 {
+        out[c] = (colour[c] * (direct * 1.12 * warm[c] + sky[c]) * shade + shine * warm[c]) * fall;
+    }
+    out
+}
+
+/// Files below and ranks left of the outermost squares; for the players opposite, the same again.
+fn prints(layout: &Layout) -> (Vec<Print>, Vec<Mask>) {
+    let mut glyphs = Glyphs::default();
+    let (mut prints, mut masks) = (Vec::new(), Vec::new());
+    let squares = layout.squares();
+    let mut put = |text: &str, middle: Vec2, turn: u8| {
+        let mask = glyphs.text(text, 72.0, 2.2);
+        let scale = LETTER / 60.0;
+        let half = vec2(mask.width as f32, mask.height as f32) * scale / 2.0;
+        masks.push(mask);
+        prints.push(Print { middle, half, turn, mask: masks.len() - 1 });
+    };
+    let off = 0.5 + 0.19;
+    for file in 0..16u8 {
+        let column = || squares.iter().filter(|square| square.file() == file);
+        let letter = char::from(b'a' + file).to_string();
+        if let Some(&lowest) = column().min_by_key(|square| square.rank()) {
+            let at = layout.centre(lowest);
+            put(&letter, vec2(at.x, at.z + off), 0);
+        }
+        if let Some(&highest) = column().max_by_key(|square| square.rank()) {
+            let at = layout.centre(highest);
+            put(&letter, vec2(at.x, at.z - off), 2);
+        }
+    }
+    for rank in 0..16u8 {
+        let row = || squares.iter().filter(|square| square.rank() == rank);
+        let figure = (rank + 1).to_string();
+        if let Some(&first) = row().min_by_key(|square| square.file()) {
+            let at = layout.centre(first);
+            put(&figure, vec2(at.x - off, at.z), 0);
+        }
+        if let Some(&last) = row().max_by_key(|square| square.file()) {
+            let at = layout.centre(last);
+            put(&figure, vec2(at.x + off, at.z), 2);
+        }
+    }
+    (prints, masks)
+}
+
+fn printed(prints: &[Print], masks: &[Mask], p: Vec2) -> f32 {
+    for print in prints {
+        let mut q = p - print.middle;
+        if q.abs().max_element() > 0.5 {
+            continue;
+        }
+        q = Vec2::from_angle(-FRAC_PI_2 * f32::from(print.turn)).rotate(q);
+        let uv = q / print.half * 0.5 + Vec2::splat(0.5);
+        if uv.min_element() >= 0.0 && uv.max_element() <= 1.0 {
+            let opposite = if print.turn == 2 { 0.55 } else { 1.0 };
+            return masks[print.mask].at(uv.x, uv.y) * opposite;
+        }
+    }
+    0.0
+}
+
+/// The slab: its top with the picture, and its edge.
+#[must_use]
+pub(super) fn slab(layout: &Layout) -> Mesh {
+    let span = span(layout);
+    let share = SIZE as f32 / (SIZE + STRIP) as f32;
+    let uv = |p: Vec2| [p.x / span + 0.5, (p.y / span + 0.5) * share];
+    let outline = layout.outline();
+    let (mut positions, mut normals, mut uvs, mut indices) = (vec![], vec![], vec![], vec![]);
+    for p in outline {
+        positions.push([p.x, 0.0, p.y]);
+        normals.push([0.0, 1.0, 0.0]);
+        uvs.push(uv(p));
+    }
+    // The outline runs clockwise from above; the fan is wound against the clock.
+    for n in 1..7u32 {
+        indices.extend([0, n + 1, n]);
+    }
+    for n in 0..8 {
+        let (a, b) = (outline[n], outline[(n + 1) % 8]);
+        let out = (a + b).normalize();
+        let first = positions.len() as u32;
+        let length = (b - a).length() / 12.0;
+        for (p, y, u, v) in [
+            (a, 0.0, 0.0, 0.02),
+            (b, 0.0, length, 0.02),
+            (b * 0.985, -THICKNESS, length, 0.98),
+            (a * 0.985, -THICKNESS, 0.0, 0.98),
+        ] {
+            positions.push([p.x, y, p.y]);
+            normals.push([out.x, 0.0, out.y]);
+            uvs.push([u, share + (1.0 - share) * v]);
+        }
+        indices.extend([first, first + 1, first + 2, first, first + 2, first + 3]);
+    }
+    mesh(positions, normals, uvs, indices)
+}
+
+/// A mesh from its parts.
+pub(super) fn mesh(
+    positions: Vec<[f32; 3]>,
+    normals: Vec<[f32; 3]>,
+    uvs: Vec<[f32; 2]>,
+    indices: Vec<u32>,
+) -> Mesh {
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
+        .with_inserted_indices(Indices::U32(indices))
+}
+
+/// Half the side of the ground's square.
+pub(super) const GROUND: f32 = 16.0;
+
+/// The surround: a dark table with a soft light around the board and the board's shadow.
+#[must_use]
+pub(super) fn ground(layout: &Layout, surround: [f32; 3]) -> Image {
+    const SIDE: usize = 256;
+    let pixels: Vec<Pixel> = canvas::rows(SIDE, SIDE, |x, y| {
+        let p = (vec2(x as f32 + 0.5, y as f32 + 0.5) / SIDE as f32 - Vec2::splat(0.5)) * 2.0 * GROUND;
+        let away = (p - vec2(-1.5, -1.0)).length();
+        let glow = (-away * away / 90.0).exp();
+        let shadow = Layout::octagon(p - vec2(0.45, 0.4), layout.slab(), layout.slab_diagonal());
+        let shadow = smooth(-0.2, 1.5, shadow);
+        let warm = [2.3, 1.75, 1.35];
+        let mut colour = [0.0; 3];
+        for c in 0..3 {
+            colour[c] = surround[c] * (1.0 + glow * (warm[c] * 2.4 - 1.0)) * lerp(0.22, 1.0, shadow);
+        }
+        pixel(colour)
+    });
+    canvas::image(&[pixels], (SIDE, SIDE), true, false)
+}
+
+/// The ground's mesh.
+#[must_use]
+pub(super) fn ground_mesh() -> Mesh {
+    let g = GROUND;
+    let y = -THICKNESS;
+    mesh(
+        vec![[-g, y, -g], [g, y, -g], [g, y, g], [-g, y, g]],
+        vec![[0.0, 1.0, 0.0]; 4],
+        vec![[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]],
+        vec![0, 2, 1, 0, 3, 2],
+    )
+}

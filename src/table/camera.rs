@@ -1,0 +1,344 @@
+//! The camera: how the board is fitted into the window, and how the viewer moves around it.
+
+use std::f32::consts::{PI, TAU};
+
+use bevy::camera::{PerspectiveProjection, SubCameraView};
+use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
+use bevy::math::{Mat3, Rect, Vec2, Vec3, vec2, vec3};
+use bevy::prelude::*;
+use bevy::render::view::Msaa;
+use bevy::window::RequestRedraw;
+
+use super::layout::{HEIGHT, Layout, THICKNESS};
+use super::mirror::Mirror;
+use super::tier::Tier;
+
+/// The camera's opening from bottom to top, in radians: narrow, so that the board is hardly distorted.
+const OPENING: f32 = 0.42;
+/// How steeply the camera looks down by default, in radians.
+const PITCH: f32 = 1.02;
+/// And from above.
+const STEEPEST: f32 = 1.5607;
+const FLATTEST: f32 = 0.42;
+
+/// The parts of the window that panels cover, in logical pixels.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct ViewInsets {
+    /// On the left.
+    pub left: f32,
+    /// On the right.
+    pub right: f32,
+    /// At the top.
+    pub top: f32,
+    /// At the bottom.
+    pub bottom: f32,
+}
+
+/// How the camera behaves.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CameraSettings {
+    /// Whether the camera turns to the seat to move.
+    pub turn_to_seat: bool,
+}
+
+/// Where the viewer wants to be. The camera follows smoothly.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct View {
+    /// The turn about the vertical, in radians; 0 looks north.
+    pub yaw: f32,
+    /// How steeply the camera looks down, in radians.
+    pub pitch: f32,
+    /// 1 fits the board into the window, 2 is twice as near.
+    pub zoom: f32,
+    /// What stands in the middle of the view, x and z.
+    pub focus: Vec2,
+}
+
+impl Default for View {
+    fn default() -> Self {
+        Self { yaw: 0.0, pitch: PITCH, zoom: 1.0, focus: Vec2::ZERO }
+    }
+}
+
+impl View {
+    /// Turns and tilts, by radians, within limits.
+    pub fn orbit(&mut self, turn: f32, tilt: f32) {
+        self.yaw = (self.yaw + turn).rem_euclid(TAU);
+        self.pitch = (self.pitch + tilt).clamp(FLATTEST, STEEPEST);
+    }
+
+    /// Comes nearer (over 1) or goes away (below 1), within limits.
+    pub fn approach(&mut self, by: f32) {
+        self.zoom = (self.zoom * by).clamp(0.6, 4.0);
+        if self.zoom <= 1.0 {
+            self.focus = Vec2::ZERO;
+        }
+    }
+
+    /// Moves the middle of the view, in squares as seen on the screen, within the board.
+    pub fn pan(&mut self, by: Vec2) {
+        let moved = self.focus + Vec2::from_angle(-self.yaw).rotate(by);
+        self.focus = moved.clamp(Vec2::splat(-4.0), Vec2::splat(4.0));
+    }
+
+    /// Whether the camera looks straight down.
+    #[must_use]
+    pub fn from_above(&self) -> bool {
+        self.pitch > STEEPEST - 0.01
+    }
+
+    /// Looks straight down, or as before.
+    pub fn toggle_above(&mut self) {
+        self.pitch = if self.from_above() { PITCH } else { STEEPEST };
+    }
+
+    /// The way the shorter way round from one view to another, by a share.
+    fn towards(&self, goal: &Self, share: f32) -> Self {
+        let turn = (goal.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
+        Self {
+            yaw: (self.yaw + turn * share).rem_euclid(TAU),
+            pitch: self.pitch + (goal.pitch - self.pitch) * share,
+            zoom: self.zoom + (goal.zoom - self.zoom) * share,
+            focus: self.focus.lerp(goal.focus, share),
+        }
+    }
+
+    fn near(&self, goal: &Self) -> bool {
+        let turn = (goal.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
+        turn.abs() < 1e-3
+            && (self.pitch - goal.pitch).abs() < 1e-3
+            && (self.zoom - goal.zoom).abs() < 1e-3
+            && self.focus.distance(goal.focus) < 1e-3
+    }
+}
+
+/// The camera over the table, and where it is on its way to the view.
+#[derive(Component, Default)]
+pub struct TableCamera {
+    now: Option<View>,
+}
+
+/// Where a camera has to be so that everything fits.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fit {
+    /// How far from the middle of the view.
+    pub distance: f32,
+    /// How far the picture has to be shifted so that it stands in the middle of the free part, in
+    /// logical pixels, right and down.
+    pub shift: Vec2,
+}
+
+/// The points that must be in the picture: the slab's corners, and the tops of stacks at its edge.
+fn extremes(layout: &Layout) -> Vec<Vec3> {
+    let mut points = Vec::new();
+    for p in layout.outline() {
+        points.push(vec3(p.x, 0.0, p.y));
+        points.push(vec3(p.x, -THICKNESS, p.y) * vec3(0.985, 1.0, 0.985));
+    }
+    let field = layout.field();
+    for x in [-1.5, 1.5] {
+        points.push(vec3(x, HEIGHT * 6.0, -field.y));
+    }
+    points
+}
+
+/// The camera's axes: right, up, and backwards, for a view.
+fn axes(view: &View) -> Mat3 {
+    let (sin, cos) = view.yaw.sin_cos();
+    let (up, flat) = view.pitch.sin_cos();
+    let back = vec3(-sin * flat, up, cos * flat);
+    let right = vec3(cos, 0.0, sin);
+    Mat3::from_cols(right, back.cross(right), back)
+}
+
+/// Fits the board into the free part of a window.
+#[must_use]
+pub fn fit(layout: &Layout, view: &View, window: Vec2, insets: &ViewInsets) -> Fit {
+    let free = Rect::new(
+        insets.left,
+        insets.top,
+        (window.x - insets.right).max(insets.left + 32.0),
+        (window.y - insets.bottom).max(insets.top + 32.0),
+    );
+    let axes = axes(view);
+    let points: Vec<Vec3> =
+        extremes(layout).into_iter().map(|p| axes.transpose() * p).collect();
+    // Pixels per unit of slope: the opening spans the window's height.
+    let focal = window.y / 2.0 / (OPENING / 2.0).tan();
+    let bounds = |distance: f32| {
+        let mut rect = Rect { min: Vec2::MAX, max: Vec2::MIN };
+        for p in &points {
+            let depth = (distance - p.z).max(0.1);
+            rect = rect.union_point(vec2(p.x, -p.y) * focal / depth);
+        }
+        rect
+    };
+    let (mut near, mut far) = (5.0, 400.0);
+    for _ in 0..40 {
+        let middle = (near + far) / 2.0;
+        let size = bounds(middle).size();
+        if size.x <= free.width() && size.y <= free.height() {
+            far = middle;
+        } else {
+            near = middle;
+        }
+    }
+    let shift = free.center() - window / 2.0 - bounds(far).center();
+    Fit { distance: far, shift }
+}
+
+/// Puts the camera up.
+pub(super) fn spawn(mut commands: Commands, tier: Res<Tier>) {
+    commands.spawn((
+        TableCamera::default(),
+        Camera3d::default(),
+        Camera { order: 0, ..default() },
+        Projection::Perspective(PerspectiveProjection { fov: OPENING, near: 1.0, far: 500.0, ..default() }),
+        tier.msaa(),
+        Tonemapping::None,
+        DebandDither::Disabled,
+        Transform::from_xyz(0.0, 20.0, 10.0),
+        Name::new("table camera"),
+    ));
+}
+
+/// Antialiasing follows the tier.
+pub(super) fn follow_tier(tier: Res<Tier>, mut cameras: Query<&mut Msaa, With<TableCamera>>) {
+    if tier.is_changed() {
+        for mut msaa in &mut cameras {
+            msaa.set_if_neq(tier.msaa());
+        }
+    }
+}
+
+/// Moves the camera to where the viewer wants to be.
+pub(super) fn follow(
+    time: Res<Time>,
+    view: Res<View>,
+    insets: Res<ViewInsets>,
+    layout: Res<Layout>,
+    pace: Res<super::mirror::Pace>,
+    mut cameras: Query<(&mut TableCamera, &mut Camera, &mut Transform)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for (mut table, mut camera, mut transform) in &mut cameras {
+        let Some(window) = camera.logical_target_size().filter(|size| size.min_element() > 1.0) else {
+            redraw.write(RequestRedraw);
+            continue;
+        };
+        let now = match table.now {
+            Some(now) if !now.near(&view) && !pace.instant && !pace.reduced_motion => {
+                redraw.write(RequestRedraw);
+                let share = 1.0 - (-time.delta_secs().min(0.05) * 14.0).exp();
+                now.towards(&view, share)
+            }
+            _ => *view,
+        };
+        table.now = Some(now);
+        let fit = fit(&layout, &now, window, &insets);
+        let distance = fit.distance / now.zoom;
+        let axes = axes(&now);
+        let focus = vec3(now.focus.x, 0.0, now.focus.y);
+        let placed = Transform {
+            translation: focus + axes.z_axis * distance,
+            rotation: Quat::from_mat3(&axes),
+            scale: Vec3::ONE,
+        };
+        if *transform != placed {
+            *transform = placed;
+        }
+        let sub = SubCameraView {
+            full_size: window.as_uvec2(),
+            offset: -fit.shift,
+            size: window.as_uvec2(),
+        };
+        if camera.sub_camera_view != Some(sub) {
+            camera.sub_camera_view = Some(sub);
+        }
+    }
+}
+
+/// Turns the view to the seat to move, if that is wanted.
+pub(super) fn turn_to_seat(
+    settings: Res<CameraSettings>,
+    mirror: Res<Mirror>,
+    layout: Res<Layout>,
+    mut view: ResMut<View>,
+    mut last: Local<Option<stack_game::Seat>>,
+) {
+    let turn = mirror.tableau().map(|tableau| tableau.turn());
+    let settled = mirror.is_quiet() && (*last != turn || settings.is_changed());
+    if !settled {
+        return;
+    }
+    *last = turn;
+    if let (true, Some(seat)) = (settings.turn_to_seat, turn) {
+        let yaw = -layout.side(seat).turn();
+        view.set_if_neq(View { yaw: yaw.rem_euclid(TAU), ..*view });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stack_game::{Seat, Square};
+
+    fn board(side: u8) -> Layout {
+        let squares: Vec<Square> =
+            (0..side * side).map(|n| Square::new(n % side, n / side)).collect();
+        Layout::new(&squares, &[0, 1, 2, 3].map(Seat::new))
+    }
+
+    fn on_screen(layout: &Layout, view: &View, window: Vec2, insets: &ViewInsets) -> Rect {
+        let fit = fit(layout, view, window, insets);
+        let axes = axes(view);
+        let focal = window.y / 2.0 / (OPENING / 2.0).tan();
+        let mut rect = Rect { min: Vec2::MAX, max: Vec2::MIN };
+        for p in extremes(layout) {
+            let q = axes.transpose() * p;
+            let at = vec2(q.x, -q.y) * focal / (fit.distance - q.z) + fit.shift + window / 2.0;
+            rect = rect.union_point(at);
+        }
+        rect
+    }
+
+    #[test]
+    fn the_board_fills_the_free_part_of_any_window() {
+        let panels = ViewInsets { left: 250.0, right: 250.0, top: 10.0, bottom: 40.0 };
+        for (layout, view) in [
+            (board(8), View::default()),
+            (board(10), View { yaw: 0.7, pitch: STEEPEST, ..View::default() }),
+        ] {
+            for window in [vec2(1280.0, 800.0), vec2(1920.0, 1080.0), vec2(900.0, 1200.0)] {
+                let rect = on_screen(&layout, &view, window, &panels);
+                let free = Rect::new(250.0, 10.0, window.x - 250.0, window.y - 40.0);
+                assert!(rect.min.cmpge(free.min - 0.5).all(), "{rect:?} in {free:?}");
+                assert!(rect.max.cmple(free.max + 0.5).all(), "{rect:?} in {free:?}");
+                let slack = free.size() - rect.size();
+                assert!(slack.min_element() < 2.0, "touches two sides: {slack}");
+                assert!((rect.center() - free.center()).length() < 1.0);
+            }
+        }
+    }
+
+    #[test]
+    fn the_default_view_gives_the_board_three_fifths_of_the_width() {
+        let panels = ViewInsets { left: 250.0, right: 250.0, top: 0.0, bottom: 0.0 };
+        let rect = on_screen(&board(8), &View::default(), vec2(1280.0, 800.0), &panels);
+        assert!(rect.width() >= 0.6 * 1280.0, "{}", rect.width());
+    }
+
+    #[test]
+    fn views_stay_within_limits_and_turn_the_shorter_way() {
+        let mut view = View::default();
+        view.orbit(-0.5, 9.0);
+        assert!(view.pitch <= STEEPEST && view.yaw > 5.0);
+        let half = view.towards(&View::default(), 0.5);
+        assert!(half.yaw > view.yaw, "through zero, not back round");
+        view.approach(100.0);
+        view.pan(vec2(50.0, 50.0));
+        assert!(view.zoom <= 4.0 && view.focus.abs().max_element() <= 4.0);
+        view.approach(0.001);
+        assert_eq!(view.focus, Vec2::ZERO);
+    }
+}

@@ -1,0 +1,434 @@
+//! Where everything stands: from squares, trays and levels to places in the world.
+//!
+//! The world's unit is one square. x points east, y up, z south (towards Green). The board's top is
+//! at y = 0, the middle of the board at the origin.
+
+use bevy::math::{Vec2, Vec3, vec2, vec3};
+use bevy::prelude::Resource;
+use stack_game::{Seat, Square, Stack, Tray, TrayKind};
+
+/// The radius of a piece.
+pub const RADIUS: f32 = 0.405;
+/// The height of a piece.
+pub const HEIGHT: f32 = 0.20;
+/// How far apart the layers of a stack are drawn in the exploded view, in addition to their height.
+pub const GAP: f32 = 0.17;
+/// How much smaller pieces are in the trays.
+pub const TRAY_SCALE: f32 = 0.60;
+/// The band around the outermost squares in which the coordinates stand.
+pub const LABEL_BAND: f32 = 0.42;
+/// The width of the trays, across.
+pub const TRAY_WIDTH: f32 = 0.60;
+/// The thickness of the slab.
+pub const THICKNESS: f32 = 0.42;
+
+/// Half of a square's dish.
+pub const DISH: f32 = 0.445;
+
+const RIM: f32 = LABEL_BAND + TRAY_WIDTH + 0.22;
+const TRAY_LENGTH: f32 = 2.34;
+const TRAY_GAP: f32 = 0.36;
+const COLUMNS: usize = 4;
+
+/// The shape of a board, from its squares.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Layout {
+    squares: Vec<Square>,
+    seats: Vec<Seat>,
+    /// The middle of the field, in files and ranks.
+    middle: Vec2,
+    /// Half the field's width and depth.
+    half: Vec2,
+    /// |x| + |z| at the outermost corner of a square.
+    diagonal: f32,
+    /// Whether layers are drawn apart.
+    pub exploded: bool,
+}
+
+/// A side of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Towards the viewer.
+    South,
+    /// On the left.
+    West,
+    /// On the far side.
+    North,
+    /// On the right.
+    East,
+}
+
+impl Side {
+    /// The direction from the board's middle to this side.
+    #[must_use]
+    pub const fn outward(self) -> Vec2 {
+        match self {
+            Self::South => Vec2::new(0.0, 1.0),
+            Self::West => Vec2::new(-1.0, 0.0),
+            Self::North => Vec2::new(0.0, -1.0),
+            Self::East => Vec2::new(1.0, 0.0),
+        }
+    }
+
+    /// The direction to the right, for somebody who sits at this side.
+    #[must_use]
+    pub const fn right(self) -> Vec2 {
+        let out = self.outward();
+        Vec2::new(out.y, -out.x)
+    }
+
+    /// The turn about the vertical that brings the south side here, in radians.
+    #[must_use]
+    pub const fn turn(self) -> f32 {
+        use std::f32::consts::{FRAC_PI_2, PI};
+        match self {
+            Self::South => 0.0,
+            Self::West => -FRAC_PI_2,
+            Self::North => PI,
+            Self::East => FRAC_PI_2,
+        }
+    }
+}
+
+/// A tray's recess on the rim.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Recess {
+    /// The middle, x and z.
+    pub middle: Vec2,
+    /// Half the extent along x and z.
+    pub half: Vec2,
+    /// The side of the board.
+    pub side: Side,
+}
+
+/// One piece in a tray.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TraySlot {
+    /// Whose piece.
+    pub piece: Seat,
+    /// The middle of its underside.
+    pub place: Vec3,
+    /// Its size in proportion to a piece on the board.
+    pub scale: f32,
+}
+
+impl Layout {
+    /// The layout of a board with these squares and seats.
+    #[must_use]
+    pub fn new(squares: &[Square], seats: &[Seat]) -> Self {
+        let files = || squares.iter().map(|square| f32::from(square.file()));
+        let ranks = || squares.iter().map(|square| f32::from(square.rank()));
+        let low = vec2(files().fold(99.0, f32::min), ranks().fold(99.0, f32::min));
+        let high = vec2(files().fold(0.0, f32::max), ranks().fold(0.0, f32::max));
+        let mut layout = Self {
+            squares: squares.to_vec(),
+            seats: seats.to_vec(),
+            middle: (low + high) / 2.0,
+            half: (high - low + Vec2::ONE) / 2.0,
+            diagonal: 0.0,
+            exploded: false,
+        };
+        let corner = |square: &Square| {
+            let at = layout.centre(*square);
+            at.x.abs() + at.z.abs() + 1.0
+        };
+        layout.diagonal = squares.iter().map(corner).fold(0.0, f32::max);
+        layout
+    }
+
+    /// The same board, stacks closed.
+    #[must_use]
+    pub fn closed(&self) -> Self {
+        Self { exploded: false, ..self.clone() }
+    }
+
+    /// The squares of the board.
+    #[must_use]
+    pub fn squares(&self) -> &[Square] {
+        &self.squares
+    }
+
+    /// The seats in play.
+    #[must_use]
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
+    /// Half the field's width and depth, without the rim.
+    #[must_use]
+    pub fn field(&self) -> Vec2 {
+        self.half
+    }
+
+    /// |x| + |z| on the slanting line that just encloses all squares.
+    #[must_use]
+    pub fn diagonal(&self) -> f32 {
+        self.diagonal
+    }
+
+    /// Half the slab's width and depth.
+    #[must_use]
+    pub fn slab(&self) -> Vec2 {
+        self.half + Vec2::splat(RIM)
+    }
+
+    /// |x| + |z| on the slab's slanting edges.
+    #[must_use]
+    pub fn slab_diagonal(&self) -> f32 {
+        // Never so far out that no corner is cut at all: the slab is always an octagon.
+        (self.diagonal + 1.75).min(self.slab().element_sum() - 0.5)
+    }
+
+    /// The slab's corners, clockwise seen from above, starting at the south side's western end.
+    #[must_use]
+    pub fn outline(&self) -> [Vec2; 8] {
+        let slab = self.slab();
+        let (x, z) = (self.slab_diagonal() - slab.y, self.slab_diagonal() - slab.x);
+        [
+            vec2(-x, slab.y),
+            vec2(-slab.x, z),
+            vec2(-slab.x, -z),
+            vec2(-x, -slab.y),
+            vec2(x, -slab.y),
+            vec2(slab.x, -z),
+            vec2(slab.x, z),
+            vec2(x, slab.y),
+        ]
+    }
+
+    /// How far a point is outside an octagon of the given half extents and diagonal; negative inside.
+    #[must_use]
+    pub fn octagon(p: Vec2, half: Vec2, diagonal: f32) -> f32 {
+        let q = p.abs();
+        let slant = (q.x + q.y - diagonal) * std::f32::consts::FRAC_1_SQRT_2;
+        (q - half).max_element().max(slant)
+    }
+
+    /// The middle of a square, on the board's top.
+    #[must_use]
+    pub fn centre(&self, square: Square) -> Vec3 {
+        let (file, rank) = (f32::from(square.file()), f32::from(square.rank()));
+        vec3(file - self.middle.x, 0.0, self.middle.y - rank)
+    }
+
+    /// The square under a point of the board's top.
+    #[must_use]
+    pub fn square_at(&self, p: Vec2) -> Option<Square> {
+        let (file, rank) = ((p.x + self.middle.x).round(), (self.middle.y - p.y).round());
+        if !(0.0..16.0).contains(&file) || !(0.0..16.0).contains(&rank) {
+            return None;
+        }
+        let square = Square::new(file as u8, rank as u8);
+        self.squares.contains(&square).then_some(square)
+    }
+
+    /// How high above the board the underside of a layer is.
+    #[must_use]
+    pub fn level(&self, level: usize) -> f32 {
+        level as f32 * self.step()
+    }
+
+    /// The distance from one layer to the next.
+    #[must_use]
+    pub fn step(&self) -> f32 {
+        HEIGHT + if self.exploded { GAP } else { 0.0 }
+    }
+
+    /// How high the top of a stack of so many pieces is.
+    #[must_use]
+    pub fn top(&self, height: usize) -> f32 {
+        if height == 0 { 0.0 } else { self.level(height - 1) + HEIGHT }
+    }
+
+    /// Where a seat sits: clockwise from the south, two seats opposite each other.
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> Side {
+        let neighbours_only = self.seats.len() == 2 && self.seats.iter().all(|seat| seat.index() < 2);
+        match seat.index() {
+            0 => Side::South,
+            1 if neighbours_only => Side::North,
+            1 => Side::West,
+            2 => Side::North,
+            _ => Side::East,
+        }
+    }
+
+    /// The recess in which a tray's pieces lie.
+    #[must_use]
+    pub fn recess(&self, tray: Tray) -> Recess {
+        let side = self.side(tray.seat);
+        let (out, right) = (side.outward(), side.right());
+        let reach = self.half.dot(out.abs()) + LABEL_BAND + TRAY_WIDTH / 2.0;
+        let (along, half) = match tray.kind {
+            TrayKind::Reserve => (-(TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
+            TrayKind::Captures | TrayKind::Won => ((TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
+            // The opening piece stands in the reserve's tray, which is empty as long as it is there.
+            TrayKind::Opening => (-(TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
+        };
+        Recess {
+            middle: out * reach + right * along,
+            half: right.abs() * half + out.abs() * (TRAY_WIDTH / 2.0),
+            side,
+        }
+    }
+
+    /// The recesses of all seats: two each.
+    #[must_use]
+    pub fn recesses(&self) -> Vec<(Tray, Recess)> {
+        let kinds = [TrayKind::Reserve, TrayKind::Captures];
+        let trays = self.seats.iter().flat_map(|&seat| kinds.map(|kind| Tray::new(seat, kind)));
+        trays.map(|tray| (tray, self.recess(tray))).collect()
+    }
+
+    /// Where each piece of a tray lies, in the order of `pieces`.
+    ///
+    /// Pieces of one colour share columns; columns grow so that everything fits.
+    #[must_use]
+    pub fn slots(&self, tray: Tray, pieces: &[Stack]) -> Vec<TraySlot> {
+        let recess = self.recess(tray);
+        let (out, right) = (recess.side.outward(), recess.side.right());
+        let won = tray.kind == TrayKind::Won;
+        // Won stacks stay whole, everything else is sorted by colour.
+        let groups: Vec<Vec<Seat>> = if won {
+            pieces.iter().map(|stack| stack.iter().collect()).collect()
+        } else {
+            let mut groups: Vec<Vec<Seat>> = Vec::new();
+            for piece in pieces.iter().filter_map(|stack| stack.top()) {
+                match groups.last_mut() {
+                    Some(group) if group.first() == Some(&piece) => group.push(piece),
+                    _ => groups.push(vec![piece]),
+                }
+            }
+            groups
+        };
+        let height = column_height(&groups, won);
+        let scale = if tray.kind == TrayKind::Opening { 0.9 } else { TRAY_SCALE };
+        let pitch = (TRAY_LENGTH - 0.12) / COLUMNS as f32;
+        let first = -(COLUMNS as f32 - 1.0) / 2.0;
+        let mut slots = Vec::new();
+        let mut column = 0;
+        for group in groups {
+            for part in group.chunks(height) {
+                let along = if tray.kind == TrayKind::Opening {
+                    0.0
+                } else {
+                    (first + column as f32) * pitch
+                };
+                let at = recess.middle + right * along + out * 0.0;
+                for (level, &piece) in part.iter().enumerate() {
+                    let y = -0.04 + level as f32 * HEIGHT * scale;
+                    slots.push(TraySlot { piece, place: vec3(at.x, y, at.y), scale });
+                }
+                column += 1;
+            }
+        }
+        slots
+    }
+}
+
+/// The lowest column height with which the groups take no more columns than there are.
+fn column_height(groups: &[Vec<Seat>], whole: bool) -> usize {
+    if whole {
+        return Stack::CAPACITY;
+    }
+    let columns = |height: usize| -> usize {
+        groups.iter().map(|group| group.len().div_ceil(height)).sum()
+    };
+    // One layer while that fits: pieces lying side by side are counted at a glance.
+    (1..64).find(|&height| columns(height) <= COLUMNS).unwrap_or(64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn focus() -> Layout {
+        let squares: Vec<Square> = (0..64u8)
+            .map(|n| Square::new(n % 8, n / 8))
+            .filter(|s| {
+                let (f, r) = (s.file().min(7 - s.file()), s.rank().min(7 - s.rank()));
+                f + r > 1
+            })
+            .collect();
+        assert_eq!(squares.len(), 52);
+        Layout::new(&squares, &[0, 1, 2, 3].map(Seat::new))
+    }
+
+    fn pieces(seats: &[(u8, usize)]) -> Vec<Stack> {
+        let piece = |seat: u8| [Seat::new(seat)].into_iter().collect();
+        seats.iter().flat_map(|&(seat, n)| std::iter::repeat_n(piece(seat), n)).collect()
+    }
+
+    #[test]
+    fn squares_are_found_again_where_they_stand() {
+        let layout = focus();
+        for &square in layout.squares() {
+            let at = layout.centre(square);
+            assert_eq!(layout.square_at(vec2(at.x + 0.4, at.z - 0.4)), Some(square));
+        }
+        assert_eq!(layout.square_at(vec2(-3.5, 3.5)), None);
+        assert_eq!(layout.square_at(vec2(99.0, 0.0)), None);
+        assert!(layout.centre(Square::new(0, 3)).x < 0.0, "file a is west");
+        assert!(layout.centre(Square::new(3, 0)).z > 0.0, "rank 1 is south");
+    }
+
+    #[test]
+    fn the_slab_holds_squares_and_trays_and_is_an_octagon() {
+        let layout = focus();
+        for (tray, recess) in layout.recesses() {
+            let corner = recess.middle.abs() + recess.half;
+            let outside = Layout::octagon(corner, layout.slab(), layout.slab_diagonal());
+            assert!(outside < -0.02, "{tray:?} sticks out by {outside}");
+            assert!(recess.middle.length() > layout.field().x);
+        }
+        let outline = layout.outline();
+        assert!(outline.iter().all(|p| p.abs().min_element() > 1.0), "{outline:?}");
+        let ten: Vec<Square> = (0..100u8).map(|n| Square::new(n % 10, n / 10)).collect();
+        let ten = Layout::new(&ten, &[0, 1].map(Seat::new));
+        assert_eq!(ten.field(), vec2(5.0, 5.0));
+        assert!(ten.outline().iter().all(|p| p.abs().min_element() > 1.0));
+        assert_eq!(ten.side(Seat::new(1)), Side::North);
+    }
+
+    #[test]
+    fn eighteen_pieces_fit_a_tray_and_stay_grouped() {
+        let layout = focus();
+        let tray = Tray::new(Seat::new(0), TrayKind::Captures);
+        let recess = layout.recess(tray);
+        for groups in [vec![(3, 18)], vec![(1, 6), (2, 6), (3, 6)], vec![(1, 1), (2, 9), (3, 8)]] {
+            let slots = layout.slots(tray, &pieces(&groups));
+            assert_eq!(slots.len(), 18);
+            for slot in &slots {
+                let off = (vec2(slot.place.x, slot.place.z) - recess.middle).abs();
+                let reach = off + Vec2::splat(RADIUS * slot.scale);
+                assert!(reach.cmple(recess.half + Vec2::splat(0.01)).all(), "{slot:?}");
+                assert!(slot.place.y < 1.2, "{slot:?}");
+            }
+            for (n, a) in slots.iter().enumerate() {
+                for b in &slots[n + 1..] {
+                    assert!(a.place.distance(b.place) > 0.1, "{a:?} {b:?}");
+                    let same_column = a.place.xz_distance(b.place) < 0.1;
+                    assert!(!same_column || a.piece == b.piece);
+                }
+            }
+        }
+    }
+
+    trait Flat {
+        fn xz_distance(self, other: Self) -> f32;
+    }
+    impl Flat for Vec3 {
+        fn xz_distance(self, other: Self) -> f32 {
+            vec2(self.x - other.x, self.z - other.z).length()
+        }
+    }
+
+    #[test]
+    fn layers_rise_and_the_exploded_view_parts_them() {
+        let mut layout = focus();
+        assert_eq!(layout.top(0), 0.0);
+        assert!((layout.top(5) - 5.0 * HEIGHT).abs() < 1e-5);
+        layout.exploded = true;
+        assert!(layout.level(1) > HEIGHT + 0.1);
+    }
+}

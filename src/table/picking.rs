@@ -1,0 +1,135 @@
+//! What a ray from the pointer meets: stacks, squares and trays, by arithmetic alone.
+
+use bevy::math::{Ray3d, Vec2, Vec3, vec2};
+
+use super::layout::{HEIGHT, Layout, RADIUS};
+use super::scene::Scene;
+use super::touch::Spot;
+
+/// What a ray meets first.
+#[must_use]
+pub fn pick(layout: &Layout, scene: &Scene, ray: Ray3d) -> Spot {
+    let mut nearest = (f32::MAX, Spot::Nothing);
+    let mut meet = |distance: Option<f32>, spot: Spot| {
+        if let Some(distance) = distance.filter(|&d| d < nearest.0) {
+            nearest = (distance, spot);
+        }
+    };
+    for (&square, stack) in &scene.stacks {
+        let foot = layout.centre(square);
+        meet(cylinder(ray, foot, RADIUS, layout.top(stack.height())), Spot::Square(square));
+    }
+    for (&tray, pieces) in &scene.trays {
+        for slot in layout.slots(tray, pieces) {
+            let (radius, height) = (RADIUS * slot.scale, HEIGHT * slot.scale);
+            meet(cylinder(ray, slot.place, radius, height), Spot::Tray(tray));
+        }
+    }
+    if let Some((distance, p)) = on_board(ray) {
+        if let Some(square) = layout.square_at(p) {
+            meet(Some(distance), Spot::Square(square));
+        }
+        for (tray, recess) in layout.recesses() {
+            if (p - recess.middle).abs().cmple(recess.half).all() {
+                meet(Some(distance), Spot::Tray(tray));
+            }
+        }
+    }
+    nearest.1
+}
+
+/// Where a ray meets the top of the board, and how far away.
+fn on_board(ray: Ray3d) -> Option<(f32, Vec2)> {
+    let direction = *ray.direction;
+    if direction.y.abs() < 1e-6 {
+        return None;
+    }
+    let distance = -ray.origin.y / direction.y;
+    let at = ray.origin + direction * distance;
+    (distance > 0.0).then_some((distance, vec2(at.x, at.z)))
+}
+
+/// How far away a ray enters an upright cylinder.
+fn cylinder(ray: Ray3d, foot: Vec3, radius: f32, height: f32) -> Option<f32> {
+    let (from, way) = (ray.origin - foot, *ray.direction);
+    let mut entry: Option<f32> = None;
+    let mut meet = |distance: f32| {
+        if distance > 0.0 {
+            entry = Some(entry.map_or(distance, |near| near.min(distance)));
+        }
+    };
+    if way.y.abs() > 1e-6 {
+        let distance = (height - from.y) / way.y;
+        let at = from + way * distance;
+        if vec2(at.x, at.z).length() <= radius {
+            meet(distance);
+        }
+    }
+    let (p, d) = (vec2(from.x, from.z), vec2(way.x, way.z));
+    let a = d.dot(d);
+    if a > 1e-9 {
+        let b = p.dot(d);
+        let c = p.dot(p) - radius * radius;
+        let root = b * b - a * c;
+        if root >= 0.0 {
+            let distance = (-b - root.sqrt()) / a;
+            let y = from.y + way.y * distance;
+            if (0.0..=height).contains(&y) {
+                meet(distance);
+            }
+        }
+    }
+    entry
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::math::{Dir3, vec3};
+    use stack_game::{Seat, Square, Stack, Tray, TrayKind};
+
+    fn table() -> (Layout, Scene) {
+        let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
+        let layout = Layout::new(&squares, &[0, 1, 2, 3].map(Seat::new));
+        let mut scene = Scene::default();
+        let tall: Stack = std::iter::repeat_n(Seat::new(1), 5).collect();
+        scene.stacks.insert(Square::new(3, 3), tall);
+        (layout, scene)
+    }
+
+    fn ray(from: Vec3, to: Vec3) -> Ray3d {
+        Ray3d::new(from, Dir3::new(to - from).expect("two different points"))
+    }
+
+    #[test]
+    fn a_tall_stack_hides_the_square_behind_it() {
+        let (layout, scene) = table();
+        let eye = vec3(-0.5, 9.0, 12.0);
+        let behind = layout.centre(Square::new(3, 4));
+        assert_eq!(pick(&layout, &scene, ray(eye, behind)), Spot::Square(Square::new(3, 3)));
+        let free = Scene::default();
+        assert_eq!(pick(&layout, &free, ray(eye, behind)), Spot::Square(Square::new(3, 4)));
+    }
+
+    #[test]
+    fn looking_straight_down_every_square_is_found() {
+        let (layout, scene) = table();
+        for &square in layout.squares() {
+            let at = layout.centre(square);
+            let down = ray(at + Vec3::Y * 20.0 + vec3(0.3, 0.0, 0.3), at + vec3(0.3, 0.0, 0.3));
+            assert_eq!(pick(&layout, &scene, down), Spot::Square(square));
+        }
+    }
+
+    #[test]
+    fn trays_are_found_and_beside_the_board_is_nothing() {
+        let (layout, scene) = table();
+        let tray = Tray::new(Seat::new(3), TrayKind::Reserve);
+        let at = layout.recess(tray).middle;
+        let eye = vec3(0.0, 15.0, 10.0);
+        assert_eq!(pick(&layout, &scene, ray(eye, vec3(at.x, 0.0, at.y))), Spot::Tray(tray));
+        assert_eq!(pick(&layout, &scene, ray(eye, vec3(30.0, 0.0, 0.0))), Spot::Nothing);
+        let up = Ray3d::new(eye, Dir3::Y);
+        assert_eq!(pick(&layout, &scene, up), Spot::Nothing);
+    }
+}

@@ -1,0 +1,262 @@
+//! What people do to the table, whatever device they do it with, and what comes of it.
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use stack_game::{Action, Square, Stack, Tray};
+
+use super::ghost::Ghost;
+use super::layout::Layout;
+use super::mirror::Mirror;
+use super::selection::{Answer, Selection};
+use crate::session::{Controller, Current, Intent, MatchEvent, Session};
+
+/// A place on the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Spot {
+    /// A square, or the stack on it.
+    Square(Square),
+    /// A tray or what lies in it.
+    Tray(Tray),
+    /// Neither.
+    #[default]
+    Nothing,
+}
+
+/// Something that somebody does to the table, with pointer or keys. Tests write these, too.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Touch {
+    /// A click on a place.
+    Click(Spot),
+    /// The pointer is over a place now.
+    Point(Spot),
+    /// Back: what was chosen is put down.
+    Back,
+    /// The reserve is taken up.
+    Reserve,
+    /// The keyboard's ring goes so many squares east and north.
+    Walk(i8, i8),
+    /// The keyboard's ring is clicked.
+    Press,
+    /// The keyboard's ring goes to the next stack that can move, or to the one before.
+    Next(bool),
+}
+
+/// One line that says why something could not be done.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hint {
+    /// The line; empty when there is nothing to say.
+    pub text: String,
+    /// Counts up with each new line, so that saying the same again is noticed.
+    pub number: u32,
+}
+
+impl Hint {
+    /// Says a line.
+    pub fn say(&mut self, text: impl Into<String>) {
+        self.text = text.into();
+        self.number = self.number.wrapping_add(1);
+    }
+
+    fn clear(&mut self) {
+        self.text.clear();
+    }
+}
+
+/// The stack of two or more pieces that is pointed at.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hovered {
+    /// Its square; `None` when none is pointed at.
+    pub square: Option<Square>,
+    /// Its pieces.
+    pub stack: Stack,
+}
+
+/// Whether panels want the pointer or the keys for themselves; panels set it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UiWants {
+    /// The pointer is over a panel.
+    pub pointer: bool,
+    /// A text is being written.
+    pub keyboard: bool,
+}
+
+/// Where the pointer and the keyboard's ring are.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cursor {
+    /// The place under the pointer.
+    pub pointed: Spot,
+    /// The square of the keyboard's ring; `None` while the pointer is in use.
+    pub ring: Option<Square>,
+}
+
+impl Cursor {
+    /// The square that counts: the ring's, or the pointer's.
+    #[must_use]
+    pub fn square(&self) -> Option<Square> {
+        match (self.ring, self.pointed) {
+            (Some(square), _) | (None, Spot::Square(square)) => Some(square),
+            _ => None,
+        }
+    }
+}
+
+/// Answers what is done to the table.
+pub(super) fn answer(
+    mut touches: MessageReader<Touch>,
+    session: Res<Session>,
+    mut mirror: ResMut<Mirror>,
+    layout: Res<Layout>,
+    mut selection: ResMut<Selection>,
+    mut cursor: ResMut<Cursor>,
+    mut hint: ResMut<Hint>,
+    mut intents: MessageWriter<Intent>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for &touch in touches.read() {
+        redraw.write(RequestRedraw);
+        match touch {
+            Touch::Point(spot) => {
+                cursor.set_if_neq(Cursor { pointed: spot, ring: None });
+                continue;
+            }
+            Touch::Walk(files, ranks) => {
+                cursor.ring = Some(walk(&layout, cursor.ring, files, ranks));
+                continue;
+            }
+            _ => {}
+        }
+        // Nothing that is done while pieces fly is lost: they land first.
+        if !mirror.is_quiet() {
+            mirror.finish();
+        }
+        let Some(current) = session.current() else { continue };
+        let line = current.line.as_ref();
+        if touch == Touch::Back {
+            hint.clear();
+            selection.set_if_neq(Selection::at_turn(line));
+            continue;
+        }
+        if let Touch::Next(forward) = touch {
+            let origins = Selection::origins(line);
+            cursor.ring = next(&origins, cursor.ring, forward).or(cursor.ring);
+            continue;
+        }
+        if let Some(name) = computer(current) {
+            hint.say(format!("{name} is to move"));
+            continue;
+        }
+        let answer = match touch {
+            Touch::Click(spot) => selection.click(line, spot),
+            Touch::Press => match cursor.ring {
+                Some(square) => selection.click(line, Spot::Square(square)),
+                None => continue,
+            },
+            Touch::Reserve => selection.reserve(line),
+            _ => continue,
+        };
+        let Answer { selection: now, act, hint: why } = answer;
+        match why {
+            Some(why) => hint.say(why),
+            None => hint.clear(),
+        }
+        selection.set_if_neq(now);
+        if let Some(action) = act {
+            intents.write(Intent::Act(action));
+        }
+    }
+}
+
+/// The computer player that is to move, if the match goes on.
+fn computer(current: &Current) -> Option<&str> {
+    let letter = current.line.seat_letter(current.line.turn());
+    let seat = current.setup.seats.iter().find(|seat| seat.letter == letter)?;
+    let plays = matches!(seat.controller, Controller::Computer(_));
+    (plays && current.line.outcome().is_none()).then_some(seat.name.as_str())
+}
+
+/// The nearest square in a direction, over gaps in the board's outline; the same one at the edge.
+fn walk(layout: &Layout, ring: Option<Square>, files: i8, ranks: i8) -> Square {
+    let squares = layout.squares();
+    let Some(from) = ring else {
+        let middle = squares.iter().min_by(|a, b| {
+            let far = |square: &Square| layout.centre(*square).length();
+            far(a).total_cmp(&far(b))
+        });
+        return middle.copied().unwrap_or(Square::new(0, 0));
+    };
+    let mut at = from;
+    while let Some(next) = at.offset(files, ranks) {
+        if squares.contains(&next) {
+            return next;
+        }
+        at = next;
+    }
+    // Nothing straight ahead: the nearest square that is further in this direction.
+    let ahead = |square: &&Square| {
+        let dx = i32::from(square.file()) - i32::from(from.file());
+        let dy = i32::from(square.rank()) - i32::from(from.rank());
+        dx * i32::from(files) + dy * i32::from(ranks) > 0
+    };
+    let far = |square: &&Square| {
+        let dx = i32::from(square.file()) - i32::from(from.file());
+        let dy = i32::from(square.rank()) - i32::from(from.rank());
+        dx * dx + dy * dy
+    };
+    squares.iter().filter(ahead).min_by_key(far).copied().unwrap_or(from)
+}
+
+fn next(squares: &[Square], from: Option<Square>, forward: bool) -> Option<Square> {
+    let after = match (from, forward) {
+        (None, _) => None,
+        (Some(from), true) => squares.iter().find(|square| **square > from),
+        (Some(from), false) => squares.iter().rev().find(|square| **square < from),
+    };
+    let around = if forward { squares.first() } else { squares.last() };
+    after.or(around).copied()
+}
+
+/// After each turn, and when another match is shown, the choice begins anew.
+pub(super) fn begin_anew(
+    mut events: MessageReader<MatchEvent>,
+    session: Res<Session>,
+    mut selection: ResMut<Selection>,
+    mut hint: ResMut<Hint>,
+) {
+    for event in events.read() {
+        match event {
+            MatchEvent::Refused(refusal) => hint.say(refusal.0.clone()),
+            MatchEvent::Shown | MatchEvent::Stepped { .. } | MatchEvent::Left => {
+                hint.clear();
+                let now = session.current().map(|current| Selection::at_turn(current.line.as_ref()));
+                selection.set_if_neq(now.unwrap_or_default());
+            }
+        }
+    }
+}
+
+/// The ghost of the target that is pointed at, and the stack that is pointed at.
+pub(super) fn haunt(
+    session: Res<Session>,
+    mirror: Res<Mirror>,
+    selection: Res<Selection>,
+    cursor: Res<Cursor>,
+    mut ghost: ResMut<Ghost>,
+    mut hovered: ResMut<Hovered>,
+) {
+    let square = cursor.square();
+    let seen = square.filter(|_| mirror.is_quiet()).and_then(|square| {
+        let target = selection.target(square)?;
+        let action: Action = *target.actions.first()?;
+        if ghost.action() == Some(action) && !selection.is_changed() {
+            return Some(ghost.clone());
+        }
+        let changes = session.current()?.line.preview(action).ok()?;
+        Some(Ghost::new(action, changes))
+    });
+    ghost.set_if_neq(seen.unwrap_or_default());
+    let stack = square
+        .and_then(|square| Some((square, mirror.tableau()?.stack(square))))
+        .filter(|(_, stack)| stack.height() > 1);
+    let now = stack.map_or(Hovered::default(), |(square, stack)| Hovered { square: Some(square), stack });
+    hovered.set_if_neq(now);
+}
