@@ -5,6 +5,9 @@
 
 use bevy::prelude::*;
 
+pub mod look;
+pub mod panels;
+pub mod screens;
 pub mod session;
 
 /// The order of a frame: people and computers speak, the session answers, everything else mirrors.
