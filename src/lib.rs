@@ -8,6 +8,8 @@ use bevy::prelude::*;
 pub mod cli;
 pub mod look;
 mod offscreen;
+pub mod panels;
+pub mod screens;
 pub mod session;
 pub mod storage;
 pub mod table;
