@@ -10,7 +10,9 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 use focus::session::{FirstSeat, Intent, MatchSetup, Session, cards};
-use focus::table::{Mirror, Pace, Spot, TablePlugin, Touch, View, ViewInsets, WantedTier, Layout, Tier};
+use focus::table::{
+    Layout, Mirror, Pace, Spot, TablePlugin, Tier, Touch, View, ViewInsets, WantedTier,
+};
 use focus::{CorePlugin, Screen};
 use stack_game::{Action, Square};
 
@@ -33,7 +35,12 @@ struct Script {
 }
 
 fn main() -> AppExit {
-    let mut script = Script { variant: "four".into(), anti: "none".into(), seed: 7, ..default() };
+    let mut script = Script {
+        variant: "four".into(),
+        anti: "none".into(),
+        seed: 7,
+        ..default()
+    };
     let mut size = (1280, 800);
     let mut tier = None;
     let mut args = std::env::args().skip(1);
@@ -64,22 +71,43 @@ fn main() -> AppExit {
     }
     let continuous = script.bench > 0;
     App::new()
-        .add_plugins(DefaultPlugins.set(WindowPlugin {
-            primary_window: Some(Window {
-                title: "Focus: the table".into(),
-                resolution: WindowResolution::new(size.0, size.1).with_scale_factor_override(1.0),
-                present_mode: PresentMode::AutoNoVsync,
-                ..default()
-            }),
-            ..default()
-        }).set(bevy::render::RenderPlugin { synchronous_pipeline_compilation: true, ..default() }))
+        .add_plugins(
+            DefaultPlugins
+                .set(WindowPlugin {
+                    primary_window: Some(Window {
+                        title: "Focus: the table".into(),
+                        resolution: WindowResolution::new(size.0, size.1)
+                            .with_scale_factor_override(1.0),
+                        present_mode: PresentMode::AutoNoVsync,
+                        ..default()
+                    }),
+                    ..default()
+                })
+                .set(bevy::render::RenderPlugin {
+                    synchronous_pipeline_compilation: true,
+                    ..default()
+                }),
+        )
         .insert_resource(ClearColor(Color::srgb_u8(0x0D, 0x0C, 0x0B)))
         .insert_resource(WinitSettings {
-            focused_mode: if continuous { UpdateMode::Continuous } else { UpdateMode::reactive_low_power(std::time::Duration::from_secs(3600)) },
-            unfocused_mode: if continuous { UpdateMode::Continuous } else { UpdateMode::reactive_low_power(std::time::Duration::from_secs(3600)) },
+            focused_mode: if continuous {
+                UpdateMode::Continuous
+            } else {
+                UpdateMode::reactive_low_power(std::time::Duration::from_secs(3600))
+            },
+            unfocused_mode: if continuous {
+                UpdateMode::Continuous
+            } else {
+                UpdateMode::reactive_low_power(std::time::Duration::from_secs(3600))
+            },
         })
         .insert_resource(WantedTier(tier))
-        .insert_resource(ViewInsets { left: 250.0, right: 250.0, top: 8.0, bottom: 44.0 })
+        .insert_resource(ViewInsets {
+            left: 250.0,
+            right: 250.0,
+            top: 8.0,
+            bottom: 44.0,
+        })
         .insert_resource(script)
         .add_plugins((CorePlugin, TablePlugin))
         .add_systems(Update, (direct, measure).before(focus::Flow::Input))
@@ -91,7 +119,9 @@ fn square(name: &str) -> Option<Square> {
 }
 
 fn random(seed: &mut u64, below: usize) -> usize {
-    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    *seed = seed
+        .wrapping_mul(6_364_136_223_846_793_005)
+        .wrapping_add(1_442_695_040_888_963_407);
     (*seed >> 33) as usize % below.max(1)
 }
 
@@ -111,7 +141,9 @@ fn direct(
     if !script.started {
         script.started = true;
         let base = script.variant.trim_end_matches("-fast");
-        let Some(card) = cards().into_iter().find(|card| card.id == base) else { return };
+        let Some(card) = cards().into_iter().find(|card| card.id == base) else {
+            return;
+        };
         let setup = MatchSetup {
             variant: script.variant.clone(),
             anti_symmetry: script.anti.clone(),
@@ -129,7 +161,9 @@ fn direct(
         redraw.write(bevy::window::RequestRedraw);
         return;
     }
-    let Some(current) = session.current() else { return };
+    let Some(current) = session.current() else {
+        return;
+    };
     let line = current.line.as_ref();
     if let Some(text) = script.moves.pop_front() {
         redraw.write(bevy::window::RequestRedraw);
@@ -137,7 +171,10 @@ fn direct(
             intents.write(Intent::Undo);
             return;
         }
-        let action = line.actions().into_iter().find(|action| named(*action) == text);
+        let action = line
+            .actions()
+            .into_iter()
+            .find(|action| named(*action) == text);
         match action {
             Some(action) => {
                 intents.write(Intent::Act(action));
@@ -154,7 +191,9 @@ fn direct(
             .iter()
             .copied()
             .filter(|action| match action {
-                Action::Travel { to, .. } | Action::Place { to, .. } => line.tableau().stack(*to).height() > 1,
+                Action::Travel { to, .. } | Action::Place { to, .. } => {
+                    line.tableau().stack(*to).height() > 1
+                }
                 Action::Exchange { .. } => true,
             })
             .collect();
@@ -219,7 +258,10 @@ fn measure(mut script: ResMut<Script>, mut exit: MessageWriter<AppExit>) {
         let mut frames = script.frames.clone();
         frames.sort_by(f32::total_cmp);
         let memory = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-        let rss = memory.lines().find(|line| line.starts_with("VmRSS")).unwrap_or_default();
+        let rss = memory
+            .lines()
+            .find(|line| line.starts_with("VmRSS"))
+            .unwrap_or_default();
         println!(
             "FRAMES n={} median_ms={:.1} p95_ms={:.1} {rss}",
             frames.len(),

@@ -8,7 +8,7 @@ use stack_game::Record;
 
 use crate::session::{Handover, Intent, open};
 use crate::storage::{Autosave, Folders, read_record};
-use crate::{offscreen, window};
+use crate::{measure, offscreen, window};
 
 /// Focus (Domination) on a 3D table, for two, three, four players or partners.
 #[derive(Parser, Clone, Debug)]
@@ -98,10 +98,7 @@ pub fn run() -> AppExit {
     let ended = if let Some(file) = &cli.screenshot {
         offscreen::run(file, cli.size, cli.view, cli.tier, first)
     } else if let Some(frames) = cli.bench_frames {
-        return {
-            let _ = frames;
-            AppExit::Success
-        };
+        measure::run(frames, &cli, first)
     } else {
         window::run(&cli, folders, first)
     };
@@ -150,7 +147,8 @@ impl Begin {
     }
 }
 
-fn opened(record: &Record) -> Result<Intent, String> {
+/// The intent that puts a record's match on the table.
+pub(crate) fn opened(record: &Record) -> Result<Intent, String> {
     let (setup, line) = open(record)?;
     Ok(Intent::Resume(setup, Handover::new(line)))
 }

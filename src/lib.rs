@@ -6,9 +6,12 @@
 use bevy::prelude::*;
 
 pub mod cli;
+mod keeping;
 pub mod look;
+mod measure;
 mod offscreen;
 pub mod panels;
+mod presentation;
 pub mod screens;
 pub mod session;
 pub mod storage;
@@ -51,28 +54,4 @@ impl Plugin for CorePlugin {
             .init_state::<Screen>()
             .add_plugins(session::SessionPlugin);
     }
-}
-
-/// The table and the screens in a window.
-pub struct PresentationPlugin {
-    /// How much the graphics may cost; `None` lets the graphics card decide.
-    pub tier: Option<cli::TierChoice>,
-}
-
-impl Plugin for PresentationPlugin {
-    fn build(&self, _: &mut App) {}
-}
-
-/// The table alone, for pictures.
-pub struct PicturePlugin {
-    /// How much the graphics may cost; `None` lets the graphics card decide.
-    pub tier: Option<cli::TierChoice>,
-    /// Seen straight from above.
-    pub top: bool,
-    /// In pixels.
-    pub size: (u32, u32),
-}
-
-impl Plugin for PicturePlugin {
-    fn build(&self, _: &mut App) {}
 }

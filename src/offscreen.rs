@@ -14,9 +14,10 @@ use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
 use crate::cli::{First, TierChoice, View};
+use crate::presentation::PicturePlugin;
 use crate::session::Intent;
 use crate::window::{LOG_FILTER, caught};
-use crate::{CorePlugin, PicturePlugin, Screen};
+use crate::{CorePlugin, Screen};
 
 /// Frames to draw before the picture is taken: by then everything is loaded and stands.
 const FRAMES: u32 = 8;
@@ -65,7 +66,6 @@ pub(crate) fn run(
                 PicturePlugin {
                     tier,
                     top: view == View::Top,
-                    size,
                 },
             ));
         app

@@ -11,9 +11,10 @@ use bevy::window::{PresentMode, WindowMode, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use crate::cli::{Cli, First};
+use crate::presentation::PresentationPlugin;
 use crate::session::Intent;
 use crate::storage::{Autosave, Folders, StoragePlugin};
-use crate::{CorePlugin, PresentationPlugin};
+use crate::{CorePlugin, keeping};
 
 /// Opens the window and runs until it is closed.
 ///
@@ -22,7 +23,7 @@ use crate::{CorePlugin, PresentationPlugin};
 pub(crate) fn run(cli: &Cli, folders: Folders, first: First) -> Result<AppExit, String> {
     let mut app = guarded(|| {
         let mut app = build(cli);
-        app.add_plugins(StoragePlugin { folders });
+        app.add_plugins((StoragePlugin { folders }, keeping::plugin));
         app
     })?;
     begin(&mut app, first)?;
@@ -90,7 +91,7 @@ pub(crate) const LOG_FILTER: &str = "warn,wgpu_hal=error,wgpu_core=error,naga=er
 
 /// Sleep until something happens.
 const IDLE: UpdateMode = UpdateMode::Reactive {
-    wait: Duration::MAX,
+    wait: Duration::from_secs(3600),
     react_to_device_events: false,
     react_to_user_events: true,
     react_to_window_events: true,

@@ -37,7 +37,11 @@ pub fn rows<T: Copy + Default + Send>(
 #[must_use]
 pub fn encode(linear: f32) -> u8 {
     let x = linear.clamp(0.0, 1.0);
-    let srgb = if x <= 0.003_130_8 { x * 12.92 } else { 1.055 * x.powf(1.0 / 2.4) - 0.055 };
+    let srgb = if x <= 0.003_130_8 {
+        x * 12.92
+    } else {
+        1.055 * x.powf(1.0 / 2.4) - 0.055
+    };
     (srgb * 255.0 + 0.5) as u8
 }
 
@@ -61,7 +65,11 @@ pub fn image(layers: &[Vec<Pixel>], size: (usize, usize), colour: bool, repeat: 
         height: size.1 as u32,
         depth_or_array_layers: layers.len() as u32,
     };
-    let format = if colour { TextureFormat::Rgba8UnormSrgb } else { TextureFormat::Rgba8Unorm };
+    let format = if colour {
+        TextureFormat::Rgba8UnormSrgb
+    } else {
+        TextureFormat::Rgba8Unorm
+    };
     let mut image = Image::new_uninit(
         extent,
         TextureDimension::D2,
@@ -76,7 +84,11 @@ pub fn image(layers: &[Vec<Pixel>], size: (usize, usize), colour: bool, repeat: 
             ..TextureViewDescriptor::default()
         });
     }
-    let mode = if repeat { ImageAddressMode::Repeat } else { ImageAddressMode::ClampToEdge };
+    let mode = if repeat {
+        ImageAddressMode::Repeat
+    } else {
+        ImageAddressMode::ClampToEdge
+    };
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
         address_mode_u: mode,
         address_mode_v: mode,
@@ -89,7 +101,11 @@ pub fn image(layers: &[Vec<Pixel>], size: (usize, usize), colour: bool, repeat: 
 }
 
 /// Half the size, each pixel the mean of four.
-fn half(pixels: &[Pixel], (width, height): (usize, usize), colour: bool) -> (Vec<Pixel>, (usize, usize)) {
+fn half(
+    pixels: &[Pixel],
+    (width, height): (usize, usize),
+    colour: bool,
+) -> (Vec<Pixel>, (usize, usize)) {
     let size = ((width / 2).max(1), (height / 2).max(1));
     let mean = |x: usize, y: usize| {
         let at = |dx: usize, dy: usize| {
@@ -103,7 +119,11 @@ fn half(pixels: &[Pixel], (width, height): (usize, usize), colour: bool) -> (Vec
                 .iter()
                 .map(|p| {
                     let byte = u32::from(p[channel]);
-                    if colour && channel < 3 { byte * byte } else { byte }
+                    if colour && channel < 3 {
+                        byte * byte
+                    } else {
+                        byte
+                    }
                 })
                 .sum();
             *byte = if colour && channel < 3 {

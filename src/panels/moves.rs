@@ -102,7 +102,13 @@ impl MovesModel {
         goal
     }
 
-    fn row(&self, ui: &mut Ui, rect: Rect, number: usize, cells: &[Option<usize>]) -> Option<usize> {
+    fn row(
+        &self,
+        ui: &mut Ui,
+        rect: Rect,
+        number: usize,
+        cells: &[Option<usize>],
+    ) -> Option<usize> {
         ui.painter().text(
             rect.left_center(),
             Align2::LEFT_CENTER,

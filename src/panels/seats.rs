@@ -11,8 +11,8 @@ use super::widgets::{bar, one_line};
 use crate::look::seat_marks::Mark;
 use crate::look::text::{Words, fill};
 use crate::look::ui_style::{
-    ACCENT, BODY, CHOSEN, LINE, ON_ACCENT, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, body, firm,
-    panel, plain, remark, strong,
+    ACCENT, BODY, CHOSEN, LINE, ON_ACCENT, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, body, firm, panel,
+    plain, remark, strong,
 };
 
 /// What the panel of seats shows.
@@ -132,11 +132,7 @@ impl SeatView {
         } else {
             ui.painter().set(
                 ground,
-                RectShape::filled(
-                    rect,
-                    ROUND_SMALL + 2,
-                    LINE.gamma_multiply(0.28),
-                ),
+                RectShape::filled(rect, ROUND_SMALL + 2, LINE.gamma_multiply(0.28)),
             );
         }
         let name = if self.to_move {
@@ -188,7 +184,11 @@ impl SeatView {
 
     fn counts(&self, ui: &mut Ui, words: &Words) {
         let say = &words.table;
-        let tops = if self.tops == 1 { say.tops_one } else { say.tops };
+        let tops = if self.tops == 1 {
+            say.tops_one
+        } else {
+            say.tops
+        };
         if self.opening {
             ui.label(remark(say.opening_left).color(TEXT));
         }

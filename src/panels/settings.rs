@@ -52,8 +52,18 @@ fn motion(ui: &mut Ui, preferences: &mut Preferences, say: &SettingsWords) {
             }
         }
     });
-    toggle(ui, say.reduced, say.reduced_line, &mut preferences.reduced_motion);
-    toggle(ui, say.turn_camera, say.turn_camera_line, &mut preferences.turn_camera);
+    toggle(
+        ui,
+        say.reduced,
+        say.reduced_line,
+        &mut preferences.reduced_motion,
+    );
+    toggle(
+        ui,
+        say.turn_camera,
+        say.turn_camera_line,
+        &mut preferences.turn_camera,
+    );
 }
 
 fn view(ui: &mut Ui, preferences: &mut Preferences, say: &SettingsWords) {
@@ -94,12 +104,20 @@ fn view(ui: &mut Ui, preferences: &mut Preferences, say: &SettingsWords) {
 fn draws(ui: &mut Ui, preferences: &mut Preferences, words: &Words) {
     let say = &words.settings;
     section(ui, say.draws);
-    limit(ui, say.repetition, &REPETITIONS, &mut preferences.repetition, |n| {
-        value(n, say.repetition_value, words)
-    });
-    limit(ui, say.quiet, &QUIET_ROUNDS, &mut preferences.quiet_rounds, |n| {
-        value(n, say.quiet_value, words)
-    });
+    limit(
+        ui,
+        say.repetition,
+        &REPETITIONS,
+        &mut preferences.repetition,
+        |n| value(n, say.repetition_value, words),
+    );
+    limit(
+        ui,
+        say.quiet,
+        &QUIET_ROUNDS,
+        &mut preferences.quiet_rounds,
+        |n| value(n, say.quiet_value, words),
+    );
     beside(ui, say.draws_line);
 }
 
@@ -110,13 +128,7 @@ fn value(n: u32, phrase: &str, words: &Words) -> String {
     }
 }
 
-fn limit(
-    ui: &mut Ui,
-    name: &str,
-    limits: &[u32],
-    now: &mut u32,
-    text: impl Fn(u32) -> String,
-) {
+fn limit(ui: &mut Ui, name: &str, limits: &[u32], now: &mut u32, text: impl Fn(u32) -> String) {
     row(ui, name, |ui| {
         // A limit from a settings file need not be one of ours.
         let own = (!limits.contains(now)).then_some(*now);

@@ -3,27 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-/// The room that panels take at each edge of the window, in logical pixels.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Default)]
-pub struct ViewInsets {
-    /// At the left edge.
-    pub left: f32,
-    /// At the right edge.
-    pub right: f32,
-    /// At the upper edge.
-    pub top: f32,
-    /// At the lower edge.
-    pub bottom: f32,
-}
-
-/// Whether pointer and keyboard belong to the panels just now.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct UiWants {
-    /// The pointer is over a panel or dragging something there.
-    pub pointer: bool,
-    /// A field has the keyboard, or a dialog is open.
-    pub keyboard: bool,
-}
+pub use crate::table::{UiWants, ViewInsets};
 
 /// The places that this frame's panels cover.
 #[derive(Resource, Clone, Debug, Default)]

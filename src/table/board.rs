@@ -43,15 +43,24 @@ pub(super) fn picture(layout: &Layout) -> Image {
     let span = span(layout);
     let texel = span / SIZE as f32;
     let world = |x: usize, y: usize| {
-        vec2((x as f32 + 0.5) * texel - span / 2.0, (y as f32 + 0.5) * texel - span / 2.0)
+        vec2(
+            (x as f32 + 0.5) * texel - span / 2.0,
+            (y as f32 + 0.5) * texel - span / 2.0,
+        )
     };
-    let recesses: Vec<(TrayKind, Recess)> =
-        layout.recesses().into_iter().map(|(tray, recess)| (tray.kind, recess)).collect();
+    let recesses: Vec<(TrayKind, Recess)> = layout
+        .recesses()
+        .into_iter()
+        .map(|(tray, recess)| (tray.kind, recess))
+        .collect();
     let (prints, masks) = prints(layout);
     let heights = canvas::rows(SIZE, SIZE, |x, y| height(layout, &recesses, world(x, y)));
     let pixels: Vec<Pixel> = canvas::rows(SIZE, SIZE + STRIP, |x, y| {
         if y >= SIZE {
-            let p = vec2(x as f32 / SIZE as f32 * 12.0, (y - SIZE) as f32 / STRIP as f32 * 0.9);
+            let p = vec2(
+                x as f32 / SIZE as f32 * 12.0,
+                (y - SIZE) as f32 / STRIP as f32 * 0.9,
+            );
             return pixel(mix(DARK, RIM, tone(p, 77)));
         }
         let p = world(x, y);
@@ -84,7 +93,10 @@ fn pixel(colour: [f32; 3]) -> Pixel {
 fn square_border(layout: &Layout, p: Vec2) -> Option<(f32, Square)> {
     let square = layout.square_at(p)?;
     let at = layout.centre(square);
-    Some((rounded(p - vec2(at.x, at.z), Vec2::splat(DISH), 0.10), square))
+    Some((
+        rounded(p - vec2(at.x, at.z), Vec2::splat(DISH), 0.10),
+        square,
+    ))
 }
 
 fn rounded(p: Vec2, half: Vec2, radius: f32) -> f32 {
@@ -93,7 +105,11 @@ fn rounded(p: Vec2, half: Vec2, radius: f32) -> f32 {
 }
 
 fn recess_border(recess: &Recess, kind: TrayKind, p: Vec2) -> f32 {
-    let shrink = if kind == TrayKind::Captures { 0.02 } else { 0.0 };
+    let shrink = if kind == TrayKind::Captures {
+        0.02
+    } else {
+        0.0
+    };
     let half = recess.half - Vec2::splat(shrink);
     rounded(p - recess.middle, half, half.min_element() * 0.85)
 }
@@ -169,7 +185,10 @@ fn surface(layout: &Layout, recesses: &[(TrayKind, Recess)], p: Vec2) -> ([f32; 
     let slant = (q.x + q.y - layout.slab_diagonal()) * std::f32::consts::FRAC_1_SQRT_2;
     let (x, z) = (q.x - slab.x, q.y - slab.y);
     let (along, seed) = if slant > x && slant > z {
-        let turned = vec2(p.x - p.y * p.x.signum() * p.y.signum(), p.x.signum() * p.x + q.y);
+        let turned = vec2(
+            p.x - p.y * p.x.signum() * p.y.signum(),
+            p.x.signum() * p.x + q.y,
+        );
         (turned * std::f32::consts::FRAC_1_SQRT_2, 40)
     } else if z > x {
         (p, 41)
@@ -178,7 +197,11 @@ fn surface(layout: &Layout, recesses: &[(TrayKind, Recess)], p: Vec2) -> ([f32; 
     };
     let side = u32::from(p.x > 0.0) + 2 * u32::from(p.y > 0.0);
     let mitre = [(slant - x).abs(), (slant - z).abs(), (x - z).abs()];
-    let nearest = if slant.max(x).max(z) == slant { mitre[0].min(mitre[1]) } else { mitre[0].min(mitre[1]).min(mitre[2] + 9.0) };
+    let nearest = if slant.max(x).max(z) == slant {
+        mitre[0].min(mitre[1])
+    } else {
+        mitre[0].min(mitre[1]).min(mitre[2] + 9.0)
+    };
     let seam = smooth(0.016, 0.004, nearest) * 0.6;
     let colour = mix(DARK, RIM, 0.10 + tone(along, seed + side * 10));
     (mix(colour, DARK, seam), 0.8)
@@ -213,7 +236,12 @@ fn prints(layout: &Layout) -> (Vec<Print>, Vec<Mask>) {
         let scale = LETTER / 60.0;
         let half = vec2(mask.width as f32, mask.height as f32) * scale / 2.0;
         masks.push(mask);
-        prints.push(Print { middle, half, turn, mask: masks.len() - 1 });
+        prints.push(Print {
+            middle,
+            half,
+            turn,
+            mask: masks.len() - 1,
+        });
     };
     let off = 0.5 + 0.19;
     for file in 0..16u8 {
@@ -303,11 +331,14 @@ pub(super) fn mesh(
     uvs: Vec<[f32; 2]>,
     indices: Vec<u32>,
 ) -> Mesh {
-    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
-        .with_inserted_indices(Indices::U32(indices))
+    Mesh::new(
+        PrimitiveTopology::TriangleList,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
+    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
+    .with_inserted_indices(Indices::U32(indices))
 }
 
 /// Half the side of the ground's square.
@@ -318,7 +349,8 @@ pub(super) const GROUND: f32 = 16.0;
 pub(super) fn ground(layout: &Layout, surround: [f32; 3]) -> Image {
     const SIDE: usize = 256;
     let pixels: Vec<Pixel> = canvas::rows(SIDE, SIDE, |x, y| {
-        let p = (vec2(x as f32 + 0.5, y as f32 + 0.5) / SIDE as f32 - Vec2::splat(0.5)) * 2.0 * GROUND;
+        let p =
+            (vec2(x as f32 + 0.5, y as f32 + 0.5) / SIDE as f32 - Vec2::splat(0.5)) * 2.0 * GROUND;
         let away = (p - vec2(-1.5, -1.0)).length();
         let glow = (-away * away / 90.0).exp();
         let shadow = Layout::octagon(p - vec2(0.45, 0.4), layout.slab(), layout.slab_diagonal());
@@ -326,7 +358,8 @@ pub(super) fn ground(layout: &Layout, surround: [f32; 3]) -> Image {
         let warm = [2.3, 1.75, 1.35];
         let mut colour = [0.0; 3];
         for c in 0..3 {
-            colour[c] = surround[c] * (1.0 + glow * (warm[c] * 2.4 - 1.0)) * lerp(0.22, 1.0, shadow);
+            colour[c] =
+                surround[c] * (1.0 + glow * (warm[c] * 2.4 - 1.0)) * lerp(0.22, 1.0, shadow);
         }
         pixel(colour)
     });

@@ -36,7 +36,9 @@ pub(super) fn pointer(
     mut touches: MessageWriter<Touch>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let (Ok(window), Ok((camera, transform))) = (windows.single(), cameras.single()) else { return };
+    let (Ok(window), Ok((camera, transform))) = (windows.single(), cameras.single()) else {
+        return;
+    };
     let at = window.cursor_position();
     let global = GlobalTransform::from(*transform);
     let spot = |at: Vec2| match camera.viewport_to_world(&global, at) {
@@ -56,7 +58,11 @@ pub(super) fn pointer(
     if let Some(at) = free {
         for button in [MouseButton::Left, MouseButton::Right, MouseButton::Middle] {
             if buttons.just_pressed(button) {
-                *press = Press { at, button: Some(button), moved: 0.0 };
+                *press = Press {
+                    at,
+                    button: Some(button),
+                    moved: 0.0,
+                };
             }
         }
     }
@@ -135,7 +141,10 @@ pub(super) fn keys(
                 None
             }
             (_, true) => None,
-            (KeyCode::ArrowUp | KeyCode::ArrowDown | KeyCode::ArrowLeft | KeyCode::ArrowRight, _) => {
+            (
+                KeyCode::ArrowUp | KeyCode::ArrowDown | KeyCode::ArrowLeft | KeyCode::ArrowRight,
+                _,
+            ) => {
                 let (east, north) = walked(key, view.yaw);
                 Some(Touch::Walk(east, north))
             }

@@ -78,7 +78,11 @@ pub(super) struct LastTurn(Vec<Square>);
 pub(super) fn note_last_turn(mut events: MessageReader<MatchEvent>, mut last: ResMut<LastTurn>) {
     for event in events.read() {
         let squares = match event {
-            MatchEvent::Stepped { changes, forward: true, .. } => changes
+            MatchEvent::Stepped {
+                changes,
+                forward: true,
+                ..
+            } => changes
                 .iter()
                 .filter_map(|change| match *change {
                     Change::Lifted { from, .. } => Some(from),
@@ -136,15 +140,34 @@ pub(super) fn draw(
     let quiet = mirror.is_quiet();
     for &square in last.0.iter().filter(|_| quiet && selection.is_empty()) {
         let at = layout.centre(square);
-        wanted.push(Mark::new(Figure::Frame, ACCENT, 0.55, 1.0, flat(at, 0.004, 1.0, 1.0)));
+        wanted.push(Mark::new(
+            Figure::Frame,
+            ACCENT,
+            0.55,
+            1.0,
+            flat(at, 0.004, 1.0, 1.0),
+        ));
     }
     if quiet {
-        chosen(&mut wanted, &layout, &selection, &ghost, &scene, camera.rotation);
+        chosen(
+            &mut wanted,
+            &layout,
+            &selection,
+            &ghost,
+            &scene,
+            camera.rotation,
+        );
         arrows(&mut wanted, &layout, &ghost);
     }
     if let Some(square) = cursor.ring {
         let at = layout.centre(square);
-        wanted.push(Mark::new(Figure::Corners, ACCENT, 1.0, 1.0, flat(at, 0.010, 1.04, 1.04)));
+        wanted.push(Mark::new(
+            Figure::Corners,
+            ACCENT,
+            1.0,
+            1.0,
+            flat(at, 0.010, 1.04, 1.04),
+        ));
     }
     wanted.sort_by_key(|mark| mark.layer as u8);
     marks.show(&mut commands, &drawn, wanted);
@@ -175,7 +198,13 @@ fn shades(
         let foot = (transform.translation + away * above * 0.62).with_y(0.003);
         let size = RADIUS * transform.scale.x * (2.7 + above * 0.5);
         let strength = 0.75 / (1.0 + above * 0.8);
-        wanted.push(Mark::new(Figure::Shade, SHADE, strength, 1.0, flat(foot, 0.003, size, size)));
+        wanted.push(Mark::new(
+            Figure::Shade,
+            SHADE,
+            strength,
+            1.0,
+            flat(foot, 0.003, size, size),
+        ));
     }
 }
 
@@ -187,7 +216,9 @@ fn trays(
     session: &Session,
     selection: &Selection,
 ) {
-    let Some(tableau) = mirror.tableau() else { return };
+    let Some(tableau) = mirror.tableau() else {
+        return;
+    };
     let over = session.outcome().is_some();
     for (tray, recess) in layout.recesses() {
         let captures = tray.kind == stack_game::TrayKind::Captures;
@@ -200,16 +231,31 @@ fn trays(
             (false, ..) => 0.42,
             (true, ..) => 0.22,
         };
-        let colour = if chosen { ACCENT } else { tray.seat.index() as u32 };
+        let colour = if chosen {
+            ACCENT
+        } else {
+            tray.seat.index() as u32
+        };
         // The quad lies along the tray; for the sides it is turned.
         let upright = recess.half.y > recess.half.x;
         let (long, wide) = (recess.half.max_element(), recess.half.min_element());
         let size = Vec2::new(long, wide) * 2.0 + Vec2::splat(0.10);
-        let mut place = flat(Vec3::new(recess.middle.x, 0.0, recess.middle.y), 0.004, size.x, size.y);
+        let mut place = flat(
+            Vec3::new(recess.middle.x, 0.0, recess.middle.y),
+            0.004,
+            size.x,
+            size.y,
+        );
         if upright {
             place.rotation = Quat::from_rotation_y(std::f32::consts::FRAC_PI_2);
         }
-        wanted.push(Mark::new(Figure::Tray, colour, strength, size.x / size.y, place));
+        wanted.push(Mark::new(
+            Figure::Tray,
+            colour,
+            strength,
+            size.x / size.y,
+            place,
+        ));
     }
 }
 
@@ -223,20 +269,43 @@ fn chosen(
 ) {
     if let Some(square) = selection.stack() {
         let at = layout.centre(square);
-        wanted.push(Mark::new(Figure::Ring, ACCENT, 1.0, 1.0, flat(at, 0.008, 1.12, 1.12)));
+        wanted.push(Mark::new(
+            Figure::Ring,
+            ACCENT,
+            1.0,
+            1.0,
+            flat(at, 0.008, 1.12, 1.12),
+        ));
     }
     let shown = ghost.on_board(scene);
     for target in &selection.targets {
         let at = layout.centre(target.square);
-        let height = shown.stacks.get(&target.square).map_or(0, |stack| stack.height());
-        let haunted = ghost.action().is_some_and(|action| target.actions.contains(&action));
+        let height = shown
+            .stacks
+            .get(&target.square)
+            .map_or(0, |stack| stack.height());
+        let haunted = ghost
+            .action()
+            .is_some_and(|action| target.actions.contains(&action));
         let strength = if haunted { 1.0 } else { 0.80 };
-        wanted.push(Mark::new(Figure::Target, ACCENT, strength, 1.0, flat(at, 0.005, 1.0, 1.0)));
+        wanted.push(Mark::new(
+            Figure::Target,
+            ACCENT,
+            strength,
+            1.0,
+            flat(at, 0.005, 1.0, 1.0),
+        ));
         let top = layout.top(height);
         if height > 0 {
             // The top of a stack is lit as well: its square may be hidden by what stands before it.
             let size = RADIUS * 2.0 / 0.88;
-            wanted.push(Mark::new(Figure::Ring, ACCENT, 0.85, 1.0, flat(at, top + 0.006, size, size)));
+            wanted.push(Mark::new(
+                Figure::Ring,
+                ACCENT,
+                0.85,
+                1.0,
+                flat(at, top + 0.006, size, size),
+            ));
         }
         let counts: Vec<u8> = target.counts().collect();
         let right = facing * Vec3::X;
@@ -255,7 +324,13 @@ fn chosen(
     for (square, _) in &selection.barred {
         let at = layout.centre(*square);
         let top = layout.top(scene.stack(*square).height());
-        wanted.push(Mark::new(Figure::Cross, BARRED, 0.95, 1.0, flat(at, top + 0.010, 1.0, 1.0)));
+        wanted.push(Mark::new(
+            Figure::Cross,
+            BARRED,
+            0.95,
+            1.0,
+            flat(at, top + 0.010, 1.0, 1.0),
+        ));
     }
 }
 
@@ -280,7 +355,9 @@ impl Marks {
             let entity = match old[mark.layer as usize].pop() {
                 Some((entity, before)) => {
                     if before != mark {
-                        commands.entity(entity).insert((MeshTag(mark.tag), mark.place));
+                        commands
+                            .entity(entity)
+                            .insert((MeshTag(mark.tag), mark.place));
                     }
                     entity
                 }

@@ -24,7 +24,11 @@ pub struct Pace {
 
 impl Default for Pace {
     fn default() -> Self {
-        Self { speed: 1.0, instant: false, reduced_motion: false }
+        Self {
+            speed: 1.0,
+            instant: false,
+            reduced_motion: false,
+        }
     }
 }
 
@@ -44,7 +48,11 @@ struct Playing {
 
 impl Playing {
     fn done(&self) -> bool {
-        if self.forward { self.time >= self.plan.duration } else { self.time < 0.0 }
+        if self.forward {
+            self.time >= self.plan.duration
+        } else {
+            self.time < 0.0
+        }
     }
 }
 
@@ -93,7 +101,9 @@ impl Mirror {
     /// What is in the air, and where.
     pub(super) fn flying(&self) -> Vec<(stack_game::Stack, super::plan::Pose)> {
         let playing = self.playing.iter();
-        playing.flat_map(|p| p.plan.flying(p.time, p.forward)).collect()
+        playing
+            .flat_map(|p| p.plan.flying(p.time, p.forward))
+            .collect()
     }
 
     /// Completes all that plays or waits at once.
@@ -105,7 +115,12 @@ impl Mirror {
     }
 
     fn show(&mut self, current: &Current) {
-        let kinds = [TrayKind::Opening, TrayKind::Reserve, TrayKind::Captures, TrayKind::Won];
+        let kinds = [
+            TrayKind::Opening,
+            TrayKind::Reserve,
+            TrayKind::Captures,
+            TrayKind::Won,
+        ];
         let seats = current.line.seats();
         self.trays = seats
             .iter()
@@ -120,11 +135,18 @@ impl Mirror {
     /// Brings the tableau to what it is after a step. Takes back nothing when a change does not fit:
     /// the comparison with the session at the end finds that.
     fn follow(&mut self, step: &Step) {
-        let Some(tableau) = &mut self.tableau else { return };
+        let Some(tableau) = &mut self.tableau else {
+            return;
+        };
         let result = if step.forward {
-            step.changes.iter().try_for_each(|&change| tableau.apply(change))
+            step.changes
+                .iter()
+                .try_for_each(|&change| tableau.apply(change))
         } else {
-            step.changes.iter().rev().try_for_each(|&change| tableau.revert(change))
+            step.changes
+                .iter()
+                .rev()
+                .try_for_each(|&change| tableau.revert(change))
         };
         if let Err(fault) = result {
             warn!("the table cannot follow: {fault}");
@@ -141,7 +163,11 @@ impl Mirror {
         let plan = Plan::new(layout, &start, &step.changes);
         if plan.duration > 0.0 {
             let time = if step.forward { 0.0 } else { plan.duration };
-            self.playing = Some(Playing { plan, time, forward: step.forward });
+            self.playing = Some(Playing {
+                plan,
+                time,
+                forward: step.forward,
+            });
         }
     }
 }
@@ -164,11 +190,21 @@ pub(super) fn hear(
                     mirror.show(current);
                 }
             }
-            MatchEvent::Stepped { changes, forward, .. } => {
+            MatchEvent::Stepped {
+                changes, forward, ..
+            } => {
                 let changes = changes.clone();
-                mirror.waiting.push_back(Step { changes, forward: *forward });
+                mirror.waiting.push_back(Step {
+                    changes,
+                    forward: *forward,
+                });
             }
-            MatchEvent::Left => *mirror = Mirror { shown: mirror.shown.wrapping_add(1), ..default() },
+            MatchEvent::Left => {
+                *mirror = Mirror {
+                    shown: mirror.shown.wrapping_add(1),
+                    ..default()
+                }
+            }
             MatchEvent::Refused(_) => {}
         }
     }

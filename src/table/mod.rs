@@ -63,7 +63,13 @@ impl Plugin for TableLogicPlugin {
             .add_systems(Update, touch::answer.in_set(Flow::Input))
             .add_systems(
                 Update,
-                (mirror::hear, touch::begin_anew, mirror::play, touch::haunt, stacks::show)
+                (
+                    mirror::hear,
+                    touch::begin_anew,
+                    mirror::play,
+                    touch::haunt,
+                    stacks::show,
+                )
                     .chain()
                     .in_set(Flow::Mirror),
             );

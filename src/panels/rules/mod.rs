@@ -2,8 +2,8 @@
 
 mod pictures;
 
-use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::epaint::RectShape;
+use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
     Frame, Key, Margin, Rect, ScrollArea, Sense, Shape, Stroke, TextFormat, Ui, UiBuilder, vec2,
 };
@@ -51,11 +51,7 @@ pub fn show(
                 let ground = ui.painter().add(Shape::Noop);
                 let response = entry(ui, entry_of.title, "");
                 if chosen {
-                    let shape = RectShape::filled(
-                        response.rect,
-                        ROUND_SMALL,
-                        CHOSEN,
-                    );
+                    let shape = RectShape::filled(response.rect, ROUND_SMALL, CHOSEN);
                     ui.painter().set(ground, shape);
                 }
                 if response.clicked() {
@@ -77,10 +73,7 @@ pub fn show(
     let last = chapters.len().saturating_sub(1);
     *chapter = chapter.saturating_add_signed(turn as isize).min(last);
 
-    let text = Rect::from_min_max(
-        whole.min + vec2(list_width + 36.0, 0.0),
-        whole.max,
-    );
+    let text = Rect::from_min_max(whole.min + vec2(list_width + 36.0, 0.0), whole.max);
     let mut right = ui.new_child(UiBuilder::new().max_rect(text));
     if let Some(now) = chapters.get(*chapter) {
         ScrollArea::vertical()
@@ -109,7 +102,10 @@ fn read(ui: &mut Ui, chapter: &Chapter, colours: SeatColours, words: &Words) {
                 ui.horizontal_top(|ui| {
                     let (dot, _) = ui.allocate_exact_size(vec2(10.0, 22.0), Sense::hover());
                     ui.painter().circle_filled(dot.center(), 2.5, ACCENT);
-                    ui.label(lines(&[(head, true), (" ", false), (text, false)], width - 24.0));
+                    ui.label(lines(
+                        &[(head, true), (" ", false), (text, false)],
+                        width - 24.0,
+                    ));
                 });
             }
             Paragraph::House(text) => house(ui, text, width, words),
@@ -136,7 +132,11 @@ fn house(ui: &mut Ui, text: &str, width: f32, words: &Words) {
         .show(ui, |ui| {
             ui.set_width(width - 34.0);
             ui.spacing_mut().item_spacing.y = 3.0;
-            ui.label(remark(words.common.house_rule).color(ACCENT).font(firm(SMALL)));
+            ui.label(
+                remark(words.common.house_rule)
+                    .color(ACCENT)
+                    .font(firm(SMALL)),
+            );
             ui.label(lines(&[(text, false)], width - 34.0));
         });
 }
@@ -149,7 +149,11 @@ fn lines(parts: &[(&str, bool)], width: f32) -> LayoutJob {
         let font_id = if is_strong { strong(BODY) } else { plain(BODY) };
         let format = TextFormat {
             font_id,
-            color: if is_strong { TEXT } else { TEXT.lerp_to_gamma(TEXT_SOFT, 0.25) },
+            color: if is_strong {
+                TEXT
+            } else {
+                TEXT.lerp_to_gamma(TEXT_SOFT, 0.25)
+            },
             line_height: Some(22.0),
             ..TextFormat::default()
         };

@@ -78,7 +78,8 @@ impl TitleModel<'_> {
                 let grown = content.response.rect.height();
                 if (grown - height).abs() > 0.5 {
                     ui.data_mut(|data| data.insert_temp(height_id, grown));
-                    ui.ctx().request_discard("the title is centred by its height");
+                    ui.ctx()
+                        .request_discard("the title is centred by its height");
                 }
                 ui.add_space(24.0);
             });
@@ -109,13 +110,17 @@ impl TitleModel<'_> {
                 self.column(ui, column, |model, ui| {
                     players::show(model, ui, words, answers);
                 });
-                self.column(ui, column, |model, ui| game::show(model, ui, words, answers));
+                self.column(ui, column, |model, ui| {
+                    game::show(model, ui, words, answers)
+                });
                 ui.allocate_ui(vec2(menu_width, 0.0), |ui| {
                     ui.vertical(|ui| self.menu(ui, words, answers));
                 });
             });
         } else {
-            self.column(ui, wide, |model, ui| players::show(model, ui, words, answers));
+            self.column(ui, wide, |model, ui| {
+                players::show(model, ui, words, answers)
+            });
             ui.add_space(GAP);
             self.column(ui, wide, |model, ui| game::show(model, ui, words, answers));
             ui.add_space(GAP);

@@ -98,7 +98,8 @@ fn show(
     let mut ui = ground(ctx, "table");
     let side = SIDE.min(screen.width() * 0.32);
     let left = egui::Rect::from_min_size(screen.min, egui::vec2(side, screen.height()));
-    let right = egui::Rect::from_min_max(egui::pos2(screen.right() - side, screen.top()), screen.max);
+    let right =
+        egui::Rect::from_min_max(egui::pos2(screen.right() - side, screen.top()), screen.max);
     let between = egui::Rect::from_min_max(
         egui::pos2(left.right() + MARGIN, screen.top()),
         egui::pos2(right.left() - MARGIN, screen.bottom()),
@@ -203,7 +204,11 @@ fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Banner> {
             } else {
                 String::new()
             };
-            let step = if *second { say.exchange_second } else { say.exchange_first };
+            let step = if *second {
+                say.exchange_second
+            } else {
+                say.exchange_first
+            };
             Some(plain(text, remark, step))
         }
     }
