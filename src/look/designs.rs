@@ -99,7 +99,11 @@ impl Design {
     #[must_use]
     pub fn outline(self) -> Vec<Vec2> {
         // Each motif is seen whole from its middle, but for the crescent, seen from its body.
-        let eye = if self == Self::Crescent { vec2(-0.32, -0.15) } else { Vec2::ZERO };
+        let eye = if self == Self::Crescent {
+            vec2(-0.32, -0.15)
+        } else {
+            Vec2::ZERO
+        };
         let steps = 120;
         let points = (0..steps).map(|step| {
             let angle = std::f32::consts::TAU * step as f32 / steps as f32;
@@ -134,7 +138,10 @@ fn star(p: Vec2) -> f32 {
     let folded = (angle - (angle / sector).round() * sector).abs();
     let q = vec2(folded.sin(), folded.cos()) * p.length();
     // The line from the point of the star to the notch beside it.
-    let (tip, notch) = (vec2(0.0, 0.56), vec2((sector / 2.0).sin(), (sector / 2.0).cos()) * 0.25);
+    let (tip, notch) = (
+        vec2(0.0, 0.56),
+        vec2((sector / 2.0).sin(), (sector / 2.0).cos()) * 0.25,
+    );
     let along = (notch - tip).normalize();
     let normal = vec2(-along.y, along.x) * -1.0;
     let side = (q - tip).dot(normal);
@@ -148,14 +155,31 @@ mod tests {
     #[test]
     fn every_motif_has_an_inside_and_fits_its_box() {
         for design in Design::ALL {
-            let inside = if design == Design::Crescent { vec2(-0.32, -0.15) } else { Vec2::ZERO };
+            let inside = if design == Design::Crescent {
+                vec2(-0.32, -0.15)
+            } else {
+                Vec2::ZERO
+            };
             assert!(design.distance(inside) < 0.0, "{}", design.name());
-            for corner in [vec2(0.8, 0.8), vec2(-0.8, 0.8), vec2(0.8, -0.8), vec2(-0.8, -0.8)] {
+            for corner in [
+                vec2(0.8, 0.8),
+                vec2(-0.8, 0.8),
+                vec2(0.8, -0.8),
+                vec2(-0.8, -0.8),
+            ] {
                 assert!(design.distance(corner) > 0.0, "{}", design.name());
             }
             let outline = design.outline();
-            assert!(outline.iter().all(|p| p.abs().max_element() < 0.7), "{}", design.name());
-            assert!(outline.iter().any(|p| p.length() > 0.4), "{}", design.name());
+            assert!(
+                outline.iter().all(|p| p.abs().max_element() < 0.7),
+                "{}",
+                design.name()
+            );
+            assert!(
+                outline.iter().any(|p| p.length() > 0.4),
+                "{}",
+                design.name()
+            );
         }
     }
 

@@ -87,16 +87,26 @@ impl Glyphs {
         let mut ink = vec![0.0f32; width * height];
         for glyph in &glyphs {
             let uv = glyph.uv_rect;
-            let (x, y) = ((left(glyph) - x0) as usize + margin, (top(glyph) - y0) as usize + margin);
+            let (x, y) = (
+                (left(glyph) - x0) as usize + margin,
+                (top(glyph) - y0) as usize + margin,
+            );
             for row in 0..usize::from(uv.max[1] - uv.min[1]) {
                 for column in 0..usize::from(uv.max[0] - uv.min[0]) {
-                    let from = (usize::from(uv.min[0]) + column, usize::from(uv.min[1]) + row);
+                    let from = (
+                        usize::from(uv.min[0]) + column,
+                        usize::from(uv.min[1]) + row,
+                    );
                     let place = (y + row) * width + x + column;
                     ink[place] = ink[place].max(coverage(&atlas, from));
                 }
             }
         }
-        Mask { width, height, ink: embolden(&ink, width, height, bolder) }
+        Mask {
+            width,
+            height,
+            ink: embolden(&ink, width, height, bolder),
+        }
     }
 }
 

@@ -44,7 +44,8 @@ pub fn tone(p: Vec2, seed: u32) -> f32 {
     let fibre = noise(vec2(q.x * 3.0, q.y * 46.0), seed ^ 3);
     let streak = noise(vec2(q.x * 0.8, q.y * 13.0), seed ^ 4);
     let pore = smooth(0.80, 0.93, noise(vec2(q.x * 7.0, q.y * 88.0), seed ^ 5));
-    (0.62 - 0.30 * band + 0.26 * (fibre - 0.5) + 0.34 * (streak - 0.5) - 0.34 * pore).clamp(0.0, 1.0)
+    (0.62 - 0.30 * band + 0.26 * (fibre - 0.5) + 0.34 * (streak - 0.5) - 0.34 * pore)
+        .clamp(0.0, 1.0)
 }
 
 /// 0 below `from`, 1 above `to`, smooth between.
@@ -63,5 +64,9 @@ pub fn lerp(a: f32, b: f32, t: f32) -> f32 {
 /// From one colour to another by `t`.
 #[must_use]
 pub fn mix(a: [f32; 3], b: [f32; 3], t: f32) -> [f32; 3] {
-    [lerp(a[0], b[0], t), lerp(a[1], b[1], t), lerp(a[2], b[2], t)]
+    [
+        lerp(a[0], b[0], t),
+        lerp(a[1], b[1], t),
+        lerp(a[2], b[2], t),
+    ]
 }

@@ -16,7 +16,7 @@ use super::tier::Tier;
 /// The camera's opening from bottom to top, in radians: narrow, so that the board is hardly distorted.
 const OPENING: f32 = 0.42;
 /// How steeply the camera looks down by default, in radians.
-const PITCH: f32 = 1.02;
+const PITCH: f32 = 0.965;
 /// And from above.
 const STEEPEST: f32 = 1.5607;
 const FLATTEST: f32 = 0.42;
@@ -56,7 +56,12 @@ pub struct View {
 
 impl Default for View {
     fn default() -> Self {
-        Self { yaw: 0.0, pitch: PITCH, zoom: 1.0, focus: Vec2::ZERO }
+        Self {
+            yaw: 0.0,
+            pitch: PITCH,
+            zoom: 1.0,
+            focus: Vec2::ZERO,
+        }
     }
 }
 
@@ -161,12 +166,17 @@ pub fn fit(layout: &Layout, view: &View, window: Vec2, insets: &ViewInsets) -> F
         (window.y - insets.bottom).max(insets.top + 32.0),
     );
     let axes = axes(view);
-    let points: Vec<Vec3> =
-        extremes(layout).into_iter().map(|p| axes.transpose() * p).collect();
+    let points: Vec<Vec3> = extremes(layout)
+        .into_iter()
+        .map(|p| axes.transpose() * p)
+        .collect();
     // Pixels per unit of slope: the opening spans the window's height.
     let focal = window.y / 2.0 / (OPENING / 2.0).tan();
     let bounds = |distance: f32| {
-        let mut rect = Rect { min: Vec2::MAX, max: Vec2::MIN };
+        let mut rect = Rect {
+            min: Vec2::MAX,
+            max: Vec2::MIN,
+        };
         for p in &points {
             let depth = (distance - p.z).max(0.1);
             rect = rect.union_point(vec2(p.x, -p.y) * focal / depth);
@@ -184,7 +194,10 @@ pub fn fit(layout: &Layout, view: &View, window: Vec2, insets: &ViewInsets) -> F
         }
     }
     let shift = free.center() - window / 2.0 - bounds(far).center();
-    Fit { distance: far, shift }
+    Fit {
+        distance: far,
+        shift,
+    }
 }
 
 /// Puts the camera up.
@@ -192,8 +205,16 @@ pub(super) fn spawn(mut commands: Commands, tier: Res<Tier>) {
     commands.spawn((
         TableCamera::default(),
         Camera3d::default(),
-        Camera { order: 0, ..default() },
-        Projection::Perspective(PerspectiveProjection { fov: OPENING, near: 1.0, far: 500.0, ..default() }),
+        Camera {
+            order: 0,
+            ..default()
+        },
+        Projection::Perspective(PerspectiveProjection {
+            fov: OPENING,
+            near: 1.0,
+            far: 500.0,
+            ..default()
+        }),
         tier.msaa(),
         Tonemapping::None,
         DebandDither::Disabled,
@@ -222,7 +243,10 @@ pub(super) fn follow(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for (mut table, mut camera, mut transform) in &mut cameras {
-        let Some(window) = camera.logical_target_size().filter(|size| size.min_element() > 1.0) else {
+        let Some(window) = camera
+            .logical_target_size()
+            .filter(|size| size.min_element() > 1.0)
+        else {
             redraw.write(RequestRedraw);
             continue;
         };
@@ -274,7 +298,10 @@ pub(super) fn turn_to_seat(
     *last = turn;
     if let (true, Some(seat)) = (settings.turn_to_seat, turn) {
         let yaw = -layout.side(seat).turn();
-        view.set_if_neq(View { yaw: yaw.rem_euclid(TAU), ..*view });
+        view.set_if_neq(View {
+            yaw: yaw.rem_euclid(TAU),
+            ..*view
+        });
     }
 }
 
@@ -284,8 +311,9 @@ mod tests {
     use stack_game::{Seat, Square};
 
     fn board(side: u8) -> Layout {
-        let squares: Vec<Square> =
-            (0..side * side).map(|n| Square::new(n % side, n / side)).collect();
+        let squares: Vec<Square> = (0..side * side)
+            .map(|n| Square::new(n % side, n / side))
+            .collect();
         Layout::new(&squares, &[0, 1, 2, 3].map(Seat::new))
     }
 
@@ -293,7 +321,10 @@ mod tests {
         let fit = fit(layout, view, window, insets);
         let axes = axes(view);
         let focal = window.y / 2.0 / (OPENING / 2.0).tan();
-        let mut rect = Rect { min: Vec2::MAX, max: Vec2::MIN };
+        let mut rect = Rect {
+            min: Vec2::MAX,
+            max: Vec2::MIN,
+        };
         for p in extremes(layout) {
             let q = axes.transpose() * p;
             let at = vec2(q.x, -q.y) * focal / (fit.distance - q.z) + fit.shift + window / 2.0;
@@ -304,12 +335,28 @@ mod tests {
 
     #[test]
     fn the_board_fills_the_free_part_of_any_window() {
-        let panels = ViewInsets { left: 250.0, right: 250.0, top: 10.0, bottom: 40.0 };
+        let panels = ViewInsets {
+            left: 250.0,
+            right: 250.0,
+            top: 10.0,
+            bottom: 40.0,
+        };
         for (layout, view) in [
             (board(8), View::default()),
-            (board(10), View { yaw: 0.7, pitch: STEEPEST, ..View::default() }),
+            (
+                board(10),
+                View {
+                    yaw: 0.7,
+                    pitch: STEEPEST,
+                    ..View::default()
+                },
+            ),
         ] {
-            for window in [vec2(1280.0, 800.0), vec2(1920.0, 1080.0), vec2(900.0, 1200.0)] {
+            for window in [
+                vec2(1280.0, 800.0),
+                vec2(1920.0, 1080.0),
+                vec2(900.0, 1200.0),
+            ] {
                 let rect = on_screen(&layout, &view, window, &panels);
                 let free = Rect::new(250.0, 10.0, window.x - 250.0, window.y - 40.0);
                 assert!(rect.min.cmpge(free.min - 0.5).all(), "{rect:?} in {free:?}");
@@ -323,7 +370,12 @@ mod tests {
 
     #[test]
     fn the_default_view_gives_the_board_three_fifths_of_the_width() {
-        let panels = ViewInsets { left: 250.0, right: 250.0, top: 0.0, bottom: 0.0 };
+        let panels = ViewInsets {
+            left: 250.0,
+            right: 250.0,
+            top: 0.0,
+            bottom: 0.0,
+        };
         let rect = on_screen(&board(8), &View::default(), vec2(1280.0, 800.0), &panels);
         assert!(rect.width() >= 0.6 * 1280.0, "{}", rect.width());
     }

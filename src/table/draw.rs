@@ -32,23 +32,27 @@ pub(super) struct Drawn {
 #[derive(Component)]
 pub(super) struct Furniture;
 
-/// The figures 1 to 16 side by side.
+/// The figures 1 to 16 side by side, and below them the letters a to p.
 fn figures() -> Image {
     const CELL: usize = 64;
     let mut glyphs = Glyphs::default();
-    let masks: Vec<_> =
-        (1..=16).map(|n: u32| glyphs.text(&n.to_string(), if n < 10 { 56.0 } else { 42.0 }, 2.0)).collect();
-    let pixels: Vec<Pixel> = canvas::rows(16 * CELL, CELL, |x, y| {
-        let mask = &masks[x / CELL];
+    let numbers = (1..=16).map(|n: u32| n.to_string());
+    let letters = ('a'..='p').map(String::from);
+    let masks: Vec<_> = numbers
+        .chain(letters)
+        .map(|text| glyphs.text(&text, if text.len() < 2 { 56.0 } else { 42.0 }, 2.0))
+        .collect();
+    let pixels: Vec<Pixel> = canvas::rows(16 * CELL, 2 * CELL, |x, y| {
+        let mask = &masks[x / CELL + y / CELL * 16];
         let at = |place: usize, size: usize| {
             (place as f32 + 0.5 - (CELL as f32 - size as f32) / 2.0) / size.max(1) as f32
         };
-        let (u, v) = (at(x % CELL, mask.width), at(y, mask.height));
+        let (u, v) = (at(x % CELL, mask.width), at(y % CELL, mask.height));
         let inside = (0.0..=1.0).contains(&u) && (0.0..=1.0).contains(&v);
         let ink = if inside { mask.at(u, v) } else { 0.0 };
         [(ink * 255.0) as u8, 0, 0, 255]
     });
-    canvas::image(&[pixels], (16 * CELL, CELL), false, false)
+    canvas::image(&[pixels], (16 * CELL, 2 * CELL), false, false)
 }
 
 /// Makes everything that does not depend on the match.
@@ -77,7 +81,12 @@ pub(super) fn make(
     };
     let half = 0.5;
     let quad = board::mesh(
-        vec![[-half, 0.0, -half], [half, 0.0, -half], [half, 0.0, half], [-half, 0.0, half]],
+        vec![
+            [-half, 0.0, -half],
+            [half, 0.0, -half],
+            [half, 0.0, half],
+            [-half, 0.0, half],
+        ],
         vec![[0.0, 1.0, 0.0]; 4],
         vec![[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]],
         vec![0, 2, 1, 0, 3, 2],
@@ -118,14 +127,20 @@ pub(super) fn furnish(
     }
     let pictures = [
         (board::slab(&shape), board::picture(&shape), "board"),
-        (board::ground_mesh(), board::ground(&shape, linear(theme.surround)), "ground"),
+        (
+            board::ground_mesh(),
+            board::ground(&shape, linear(theme.surround)),
+            "ground",
+        ),
     ];
     for (mesh, picture, name) in pictures {
         commands.spawn((
             Furniture,
             Name::new(name),
             Mesh3d(meshes.add(mesh)),
-            MeshMaterial3d(materials.add(BoardMaterial { picture: images.add(picture) })),
+            MeshMaterial3d(materials.add(BoardMaterial {
+                picture: images.add(picture),
+            })),
             Transform::default(),
         ));
     }
@@ -152,7 +167,11 @@ pub(super) fn colour(
     if let Some(current) = session.current() {
         for seat in current.line.seats() {
             let letter = current.line.seat_letter(seat);
-            let setup = current.setup.seats.iter().find(|setup| setup.letter == letter);
+            let setup = current
+                .setup
+                .seats
+                .iter()
+                .find(|setup| setup.letter == letter);
             let design = setup.map_or(seat.index() as u8, |setup| setup.design);
             let [r, g, b] = linear(theme.seat(current.line.seat_name(seat)));
             palette.seats[seat.index()] = Vec4::new(r, g, b, f32::from(design % 8));
@@ -196,7 +215,11 @@ pub(super) fn dress(
             Look::Lit => 16,
         };
         let tag = MeshTag(piece.seat.index() as u32 | flags);
-        let wanted = if piece.look == Look::Ghost { &drawn.ghost } else { &drawn.solid };
+        let wanted = if piece.look == Look::Ghost {
+            &drawn.ghost
+        } else {
+            &drawn.solid
+        };
         let mut entity = commands.entity(entity);
         entity.insert(tag);
         if material.is_none_or(|material| material.0 != *wanted) {

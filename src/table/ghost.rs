@@ -30,7 +30,11 @@ pub(super) struct Preview {
 impl Preview {
     pub fn look(&self, square: Square, level: usize) -> Look {
         let ghost = |&(at, from): &(Square, usize)| at == square && level >= from;
-        if self.translucent.iter().any(ghost) { Look::Ghost } else { Look::Plain }
+        if self.translucent.iter().any(ghost) {
+            Look::Ghost
+        } else {
+            Look::Plain
+        }
     }
 }
 
@@ -38,7 +42,10 @@ impl Ghost {
     /// The ghost of an action that would make these changes.
     #[must_use]
     pub fn new(action: Action, changes: Vec<Change>) -> Self {
-        Self { action: Some(action), changes }
+        Self {
+            action: Some(action),
+            changes,
+        }
     }
 
     /// The action that is shown.
@@ -64,7 +71,10 @@ impl Ghost {
 
     /// The stacks, the target as it would be, the pieces that would leave still at their place.
     pub(super) fn on_board(&self, scene: &Scene) -> Preview {
-        let mut preview = Preview { stacks: scene.stacks.clone(), translucent: Vec::new() };
+        let mut preview = Preview {
+            stacks: scene.stacks.clone(),
+            translucent: Vec::new(),
+        };
         let mut after = scene.clone();
         let mut hand = Stack::EMPTY;
         for &change in &self.changes {
@@ -109,7 +119,10 @@ impl Ghost {
     pub(super) fn ways_out(&self, layout: &Layout) -> Vec<(Square, Tray, usize, Vec2)> {
         let mut ways: Vec<(Square, Tray, usize, Vec2)> = Vec::new();
         for (square, _, tray) in self.fallen() {
-            match ways.iter_mut().find(|(at, to, ..)| *at == square && *to == tray) {
+            match ways
+                .iter_mut()
+                .find(|(at, to, ..)| *at == square && *to == tray)
+            {
                 Some(way) => way.2 += 1,
                 None => {
                     let at = layout.centre(square);
@@ -126,13 +139,18 @@ impl Ghost {
         let mut placed = Vec::new();
         let mut after = scene.clone();
         for (square, tray, _, way) in self.ways_out(layout) {
-            let pieces = self.fallen().filter(|&(at, _, to)| at == square && to == tray);
+            let pieces = self
+                .fallen()
+                .filter(|&(at, _, to)| at == square && to == tray);
             let foot = layout.centre(square);
             let out = way * (RADIUS + RADIUS * SMALL + 0.10);
             for (level, (_, seat, _)) in pieces.enumerate() {
                 let up = level as f32 * super::layout::HEIGHT * SMALL;
                 placed.push(Placed {
-                    piece: Piece { seat, look: Look::Ghost },
+                    piece: Piece {
+                        seat,
+                        look: Look::Ghost,
+                    },
                     place: foot + vec3(out.x, up, out.y),
                     scale: SMALL,
                 });
@@ -141,7 +159,10 @@ impl Ghost {
                 let slots = layout.slots(tray, after.tray(tray));
                 if let Some(slot) = slots.iter().rev().find(|slot| slot.piece == seat) {
                     placed.push(Placed {
-                        piece: Piece { seat, look: Look::Ghost },
+                        piece: Piece {
+                            seat,
+                            look: Look::Ghost,
+                        },
                         place: slot.place + Vec3::Y * 0.004,
                         scale: slot.scale,
                     });
@@ -171,7 +192,11 @@ mod tests {
         let mut scene = Scene::default();
         scene.stacks.insert(a, stack(&[1, 0, 0]));
         scene.stacks.insert(b, stack(&[3, 1, 2, 3]));
-        let action = Action::Travel { from: a, to: b, count: 2 };
+        let action = Action::Travel {
+            from: a,
+            to: b,
+            count: 2,
+        };
         let ghost = Ghost::new(
             action,
             vec![
@@ -187,13 +212,23 @@ mod tests {
         );
         let preview = ghost.on_board(&scene);
         assert_eq!(preview.stacks[&b], stack(&[1, 2, 3, 0, 0]));
-        let looks: Vec<bool> = (0..5).map(|level| preview.look(b, level) == Look::Ghost).collect();
+        let looks: Vec<bool> = (0..5)
+            .map(|level| preview.look(b, level) == Look::Ghost)
+            .collect();
         assert_eq!(looks, [false, false, false, true, true]);
-        assert_eq!(preview.stacks[&a].height(), 3, "what would leave is still seen");
+        assert_eq!(
+            preview.stacks[&a].height(),
+            3,
+            "what would leave is still seen"
+        );
         assert_eq!(preview.look(a, 0), Look::Plain);
         assert_eq!(preview.look(a, 1), Look::Ghost);
         let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
         let layout = Layout::new(&squares, &[0, 1, 2, 3].map(Seat::new));
-        assert_eq!(ghost.beside(&layout, &scene).len(), 2, "beside the stack and in the tray");
+        assert_eq!(
+            ghost.beside(&layout, &scene).len(),
+            2,
+            "beside the stack and in the tray"
+        );
     }
 }

@@ -32,11 +32,13 @@ pub(super) fn pointer(
     cursor: Res<Cursor>,
     mut view: ResMut<View>,
     mut press: Local<Press>,
-    mut last: Local<Option<Vec2>>,
+    mut last: Local<(Option<Vec2>, Spot)>,
     mut touches: MessageWriter<Touch>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let (Ok(window), Ok((camera, transform))) = (windows.single(), cameras.single()) else { return };
+    let (Ok(window), Ok((camera, transform))) = (windows.single(), cameras.single()) else {
+        return;
+    };
     let at = window.cursor_position();
     let global = GlobalTransform::from(*transform);
     let spot = |at: Vec2| match camera.viewport_to_world(&global, at) {
@@ -44,19 +46,23 @@ pub(super) fn pointer(
         Err(_) => Spot::Nothing,
     };
     let free = at.filter(|_| !ui.pointer);
-    let moved = *last != at;
-    *last = at;
+    let moved = last.0 != at;
     let pointed = free.map_or(Spot::Nothing, spot);
     // A pointer that rests does not take the place back that the keys have gone to.
-    let by_keys = cursor.ring.is_some() && !moved;
-    if pointed != cursor.pointed && !by_keys || moved && cursor.ring.is_some() {
+    let new_place = pointed != last.1 && cursor.ring.is_none();
+    if new_place || moved && cursor.ring.is_some() {
         touches.write(Touch::Point(pointed));
     }
+    *last = (at, pointed);
 
     if let Some(at) = free {
         for button in [MouseButton::Left, MouseButton::Right, MouseButton::Middle] {
             if buttons.just_pressed(button) {
-                *press = Press { at, button: Some(button), moved: 0.0 };
+                *press = Press {
+                    at,
+                    button: Some(button),
+                    moved: 0.0,
+                };
             }
         }
     }
@@ -135,7 +141,10 @@ pub(super) fn keys(
                 None
             }
             (_, true) => None,
-            (KeyCode::ArrowUp | KeyCode::ArrowDown | KeyCode::ArrowLeft | KeyCode::ArrowRight, _) => {
+            (
+                KeyCode::ArrowUp | KeyCode::ArrowDown | KeyCode::ArrowLeft | KeyCode::ArrowRight,
+                _,
+            ) => {
                 let (east, north) = walked(key, view.yaw);
                 Some(Touch::Walk(east, north))
             }

@@ -10,7 +10,7 @@ use stack_game::{Seat, Square, Stack, Tray, TrayKind};
 /// The radius of a piece.
 pub const RADIUS: f32 = 0.405;
 /// The height of a piece.
-pub const HEIGHT: f32 = 0.20;
+pub const HEIGHT: f32 = 0.225;
 /// How far apart the layers of a stack are drawn in the exploded view, in addition to their height.
 pub const GAP: f32 = 0.17;
 /// How much smaller pieces are in the trays.
@@ -139,7 +139,10 @@ impl Layout {
     /// The same board, stacks closed.
     #[must_use]
     pub fn closed(&self) -> Self {
-        Self { exploded: false, ..self.clone() }
+        Self {
+            exploded: false,
+            ..self.clone()
+        }
     }
 
     /// The squares of the board.
@@ -237,13 +240,18 @@ impl Layout {
     /// How high the top of a stack of so many pieces is.
     #[must_use]
     pub fn top(&self, height: usize) -> f32 {
-        if height == 0 { 0.0 } else { self.level(height - 1) + HEIGHT }
+        if height == 0 {
+            0.0
+        } else {
+            self.level(height - 1) + HEIGHT
+        }
     }
 
     /// Where a seat sits: clockwise from the south, two seats opposite each other.
     #[must_use]
     pub fn side(&self, seat: Seat) -> Side {
-        let neighbours_only = self.seats.len() == 2 && self.seats.iter().all(|seat| seat.index() < 2);
+        let neighbours_only =
+            self.seats.len() == 2 && self.seats.iter().all(|seat| seat.index() < 2);
         match seat.index() {
             0 => Side::South,
             1 if neighbours_only => Side::North,
@@ -261,7 +269,9 @@ impl Layout {
         let reach = self.half.dot(out.abs()) + LABEL_BAND + TRAY_WIDTH / 2.0;
         let (along, half) = match tray.kind {
             TrayKind::Reserve => (-(TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
-            TrayKind::Captures | TrayKind::Won => ((TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
+            TrayKind::Captures | TrayKind::Won => {
+                ((TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0)
+            }
             // The opening piece stands in the reserve's tray, which is empty as long as it is there.
             TrayKind::Opening => (-(TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
         };
@@ -276,7 +286,10 @@ impl Layout {
     #[must_use]
     pub fn recesses(&self) -> Vec<(Tray, Recess)> {
         let kinds = [TrayKind::Reserve, TrayKind::Captures];
-        let trays = self.seats.iter().flat_map(|&seat| kinds.map(|kind| Tray::new(seat, kind)));
+        let trays = self
+            .seats
+            .iter()
+            .flat_map(|&seat| kinds.map(|kind| Tray::new(seat, kind)));
         trays.map(|tray| (tray, self.recess(tray))).collect()
     }
 
@@ -302,7 +315,11 @@ impl Layout {
             groups
         };
         let height = column_height(&groups, won);
-        let scale = if tray.kind == TrayKind::Opening { 0.9 } else { TRAY_SCALE };
+        let scale = if tray.kind == TrayKind::Opening {
+            0.9
+        } else {
+            TRAY_SCALE
+        };
         let pitch = (TRAY_LENGTH - 0.12) / COLUMNS as f32;
         let first = -(COLUMNS as f32 - 1.0) / 2.0;
         let mut slots = Vec::new();
@@ -317,7 +334,11 @@ impl Layout {
                 let at = recess.middle + right * along + out * 0.0;
                 for (level, &piece) in part.iter().enumerate() {
                     let y = -0.04 + level as f32 * HEIGHT * scale;
-                    slots.push(TraySlot { piece, place: vec3(at.x, y, at.y), scale });
+                    slots.push(TraySlot {
+                        piece,
+                        place: vec3(at.x, y, at.y),
+                        scale,
+                    });
                 }
                 column += 1;
             }
@@ -332,10 +353,15 @@ fn column_height(groups: &[Vec<Seat>], whole: bool) -> usize {
         return Stack::CAPACITY;
     }
     let columns = |height: usize| -> usize {
-        groups.iter().map(|group| group.len().div_ceil(height)).sum()
+        groups
+            .iter()
+            .map(|group| group.len().div_ceil(height))
+            .sum()
     };
     // One layer while that fits: pieces lying side by side are counted at a glance.
-    (1..64).find(|&height| columns(height) <= COLUMNS).unwrap_or(64)
+    (1..64)
+        .find(|&height| columns(height) <= COLUMNS)
+        .unwrap_or(64)
 }
 
 #[cfg(test)]
@@ -356,7 +382,10 @@ mod tests {
 
     fn pieces(seats: &[(u8, usize)]) -> Vec<Stack> {
         let piece = |seat: u8| [Seat::new(seat)].into_iter().collect();
-        seats.iter().flat_map(|&(seat, n)| std::iter::repeat_n(piece(seat), n)).collect()
+        seats
+            .iter()
+            .flat_map(|&(seat, n)| std::iter::repeat_n(piece(seat), n))
+            .collect()
     }
 
     #[test]
@@ -382,7 +411,10 @@ mod tests {
             assert!(recess.middle.length() > layout.field().x);
         }
         let outline = layout.outline();
-        assert!(outline.iter().all(|p| p.abs().min_element() > 1.0), "{outline:?}");
+        assert!(
+            outline.iter().all(|p| p.abs().min_element() > 1.0),
+            "{outline:?}"
+        );
         let ten: Vec<Square> = (0..100u8).map(|n| Square::new(n % 10, n / 10)).collect();
         let ten = Layout::new(&ten, &[0, 1].map(Seat::new));
         assert_eq!(ten.field(), vec2(5.0, 5.0));
@@ -395,13 +427,20 @@ mod tests {
         let layout = focus();
         let tray = Tray::new(Seat::new(0), TrayKind::Captures);
         let recess = layout.recess(tray);
-        for groups in [vec![(3, 18)], vec![(1, 6), (2, 6), (3, 6)], vec![(1, 1), (2, 9), (3, 8)]] {
+        for groups in [
+            vec![(3, 18)],
+            vec![(1, 6), (2, 6), (3, 6)],
+            vec![(1, 1), (2, 9), (3, 8)],
+        ] {
             let slots = layout.slots(tray, &pieces(&groups));
             assert_eq!(slots.len(), 18);
             for slot in &slots {
                 let off = (vec2(slot.place.x, slot.place.z) - recess.middle).abs();
                 let reach = off + Vec2::splat(RADIUS * slot.scale);
-                assert!(reach.cmple(recess.half + Vec2::splat(0.01)).all(), "{slot:?}");
+                assert!(
+                    reach.cmple(recess.half + Vec2::splat(0.01)).all(),
+                    "{slot:?}"
+                );
                 assert!(slot.place.y < 1.2, "{slot:?}");
             }
             for (n, a) in slots.iter().enumerate() {

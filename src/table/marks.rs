@@ -1,5 +1,7 @@
 //! Marks on the table: where things can go, where the ring is, shade under stacks, number labels.
 
+use std::collections::BTreeMap;
+
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 use stack_game::{Change, Square};
@@ -10,6 +12,7 @@ use super::ghost::Ghost;
 use super::layout::{HEIGHT, Layout, RADIUS};
 use super::materials::MarkLayer;
 use super::mirror::Mirror;
+use super::picking::cylinder;
 use super::selection::Selection;
 use super::stacks::{InAir, StackOn};
 use super::touch::Cursor;
@@ -28,12 +31,14 @@ enum Figure {
     Label = 6,
     Tray = 7,
     Arrow = 8,
+    Letter = 9,
 }
 
 /// The colours of the palette after the four seats'.
 const ACCENT: u32 = 4;
 const BARRED: u32 = 5;
 const SHADE: u32 = 6;
+const LETTERS: u32 = ACCENT;
 
 /// One mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -78,7 +83,11 @@ pub(super) struct LastTurn(Vec<Square>);
 pub(super) fn note_last_turn(mut events: MessageReader<MatchEvent>, mut last: ResMut<LastTurn>) {
     for event in events.read() {
         let squares = match event {
-            MatchEvent::Stepped { changes, forward: true, .. } => changes
+            MatchEvent::Stepped {
+                changes,
+                forward: true,
+                ..
+            } => changes
                 .iter()
                 .filter_map(|change| match *change {
                     Change::Lifted { from, .. } => Some(from),
@@ -132,19 +141,32 @@ pub(super) fn draw(
     let mut wanted = Vec::new();
     shades(&mut wanted, &stacks, &flights);
     trays(&mut wanted, &layout, &mirror, &session, &selection);
+    coordinates(&mut wanted, &layout, camera.rotation);
     let scene = mirror.scene();
     let quiet = mirror.is_quiet();
     for &square in last.0.iter().filter(|_| quiet && selection.is_empty()) {
         let at = layout.centre(square);
-        wanted.push(Mark::new(Figure::Frame, ACCENT, 0.55, 1.0, flat(at, 0.004, 1.0, 1.0)));
+        wanted.push(Mark::new(
+            Figure::Frame,
+            ACCENT,
+            0.55,
+            1.0,
+            flat(at, 0.004, 1.0, 1.0),
+        ));
     }
     if quiet {
-        chosen(&mut wanted, &layout, &selection, &ghost, &scene, camera.rotation);
+        chosen(&mut wanted, &layout, &selection, &ghost, &scene, *camera);
         arrows(&mut wanted, &layout, &ghost);
     }
     if let Some(square) = cursor.ring {
         let at = layout.centre(square);
-        wanted.push(Mark::new(Figure::Corners, ACCENT, 1.0, 1.0, flat(at, 0.010, 1.04, 1.04)));
+        wanted.push(Mark::new(
+            Figure::Corners,
+            ACCENT,
+            1.0,
+            1.0,
+            flat(at, 0.010, 1.04, 1.04),
+        ));
     }
     wanted.sort_by_key(|mark| mark.layer as u8);
     marks.show(&mut commands, &drawn, wanted);
@@ -175,7 +197,48 @@ fn shades(
         let foot = (transform.translation + away * above * 0.62).with_y(0.003);
         let size = RADIUS * transform.scale.x * (2.7 + above * 0.5);
         let strength = 0.75 / (1.0 + above * 0.8);
-        wanted.push(Mark::new(Figure::Shade, SHADE, strength, 1.0, flat(foot, 0.003, size, size)));
+        wanted.push(Mark::new(
+            Figure::Shade,
+            SHADE,
+            strength,
+            1.0,
+            flat(foot, 0.003, size, size),
+        ));
+    }
+}
+
+/// Letters of the files and numbers of the ranks beside the outermost squares, on the sides that are
+/// near to the viewer and upright for him: nothing stands before them there.
+fn coordinates(wanted: &mut Vec<Mark>, layout: &Layout, facing: Quat) {
+    let away = facing * Vec3::NEG_Y;
+    let quarter = (away.x.atan2(away.z) / std::f32::consts::FRAC_PI_2).round() as i32;
+    let turn = Quat::from_rotation_y(quarter as f32 * std::f32::consts::FRAC_PI_2);
+    let (near, left) = (turn * Vec3::Z, turn * Vec3::NEG_X);
+    // The far side is lettered too faintly to be read by mistake: it is not lettered at all.
+    let by_file = |square: &Square| (square.file(), 17 + square.file());
+    let by_rank = |square: &Square| (square.rank(), 1 + square.rank());
+    let rows: [(&dyn Fn(&Square) -> (u8, u8), Vec3); 2] = if quarter.rem_euclid(2) == 0 {
+        [(&by_file, near), (&by_rank, left)]
+    } else {
+        [(&by_file, left), (&by_rank, near)]
+    };
+    for (key, side) in rows {
+        for line in 0..16u8 {
+            let squares = layout
+                .squares()
+                .iter()
+                .filter(|square| key(square).0 == line);
+            let outermost = squares.max_by(|a, b| {
+                let reach = |square: &Square| layout.centre(*square).dot(side);
+                reach(a).total_cmp(&reach(b))
+            });
+            let Some(square) = outermost else { continue };
+            let at = layout.centre(*square) + side * 0.69;
+            let mut place = flat(at, 0.004, 0.34, 0.34);
+            place.rotation = turn;
+            let mark = Mark::new(Figure::Letter, LETTERS, 0.95, 1.0, place);
+            wanted.push(mark.number(key(square).1));
+        }
     }
 }
 
@@ -187,7 +250,9 @@ fn trays(
     session: &Session,
     selection: &Selection,
 ) {
-    let Some(tableau) = mirror.tableau() else { return };
+    let Some(tableau) = mirror.tableau() else {
+        return;
+    };
     let over = session.outcome().is_some();
     for (tray, recess) in layout.recesses() {
         let captures = tray.kind == stack_game::TrayKind::Captures;
@@ -200,16 +265,31 @@ fn trays(
             (false, ..) => 0.42,
             (true, ..) => 0.22,
         };
-        let colour = if chosen { ACCENT } else { tray.seat.index() as u32 };
+        let colour = if chosen {
+            ACCENT
+        } else {
+            tray.seat.index() as u32
+        };
         // The quad lies along the tray; for the sides it is turned.
         let upright = recess.half.y > recess.half.x;
         let (long, wide) = (recess.half.max_element(), recess.half.min_element());
         let size = Vec2::new(long, wide) * 2.0 + Vec2::splat(0.10);
-        let mut place = flat(Vec3::new(recess.middle.x, 0.0, recess.middle.y), 0.004, size.x, size.y);
+        let mut place = flat(
+            Vec3::new(recess.middle.x, 0.0, recess.middle.y),
+            0.004,
+            size.x,
+            size.y,
+        );
         if upright {
             place.rotation = Quat::from_rotation_y(std::f32::consts::FRAC_PI_2);
         }
-        wanted.push(Mark::new(Figure::Tray, colour, strength, size.x / size.y, place));
+        wanted.push(Mark::new(
+            Figure::Tray,
+            colour,
+            strength,
+            size.x / size.y,
+            place,
+        ));
     }
 }
 
@@ -219,33 +299,75 @@ fn chosen(
     selection: &Selection,
     ghost: &Ghost,
     scene: &super::scene::Scene,
-    facing: Quat,
+    eye: Transform,
 ) {
+    let facing = eye.rotation;
     if let Some(square) = selection.stack() {
         let at = layout.centre(square);
-        wanted.push(Mark::new(Figure::Ring, ACCENT, 1.0, 1.0, flat(at, 0.008, 1.12, 1.12)));
+        wanted.push(Mark::new(
+            Figure::Ring,
+            ACCENT,
+            1.0,
+            1.0,
+            flat(at, 0.008, 1.12, 1.12),
+        ));
     }
     let shown = ghost.on_board(scene);
     for target in &selection.targets {
         let at = layout.centre(target.square);
-        let height = shown.stacks.get(&target.square).map_or(0, |stack| stack.height());
-        let haunted = ghost.action().is_some_and(|action| target.actions.contains(&action));
+        let height = shown
+            .stacks
+            .get(&target.square)
+            .map_or(0, |stack| stack.height());
+        let haunted = ghost
+            .action()
+            .is_some_and(|action| target.actions.contains(&action));
         let strength = if haunted { 1.0 } else { 0.80 };
-        wanted.push(Mark::new(Figure::Target, ACCENT, strength, 1.0, flat(at, 0.005, 1.0, 1.0)));
+        wanted.push(Mark::new(
+            Figure::Target,
+            ACCENT,
+            strength,
+            1.0,
+            flat(at, 0.005, 1.0, 1.0),
+        ));
         let top = layout.top(height);
         if height > 0 {
             // The top of a stack is lit as well: its square may be hidden by what stands before it.
             let size = RADIUS * 2.0 / 0.88;
-            wanted.push(Mark::new(Figure::Ring, ACCENT, 0.85, 1.0, flat(at, top + 0.006, size, size)));
+            wanted.push(Mark::new(
+                Figure::Ring,
+                ACCENT,
+                0.85,
+                1.0,
+                flat(at, top + 0.006, size, size),
+            ));
         }
         let counts: Vec<u8> = target.counts().collect();
         let right = facing * Vec3::X;
         let down = (facing * Vec3::NEG_Y).with_y(0.0).normalize_or(Vec3::Z);
+        let corner = at + Vec3::Y * (top + 0.05);
+        // The corner that no other stack hides, the near right one if it can be.
+        let free = [(1.0, 1.0), (-1.0, 1.0), (1.0, -0.8), (-1.0, -0.8)]
+            .map(|(x, z)| right * 0.34 * x + down * 0.34 * z)
+            .into_iter()
+            .find(|&aside| {
+                sees(
+                    eye.translation,
+                    corner + aside,
+                    target.square,
+                    layout,
+                    &shown.stacks,
+                )
+            });
+        let (inwards, first) = match free {
+            Some(aside) => (-right * aside.dot(right).signum(), aside),
+            None => (-right, right * 0.34 + down * 0.34),
+        };
         for (n, &count) in counts.iter().enumerate() {
-            let aside = right * (0.36 - 0.30 * n as f32) + down * 0.34;
+            let aside = first + inwards * 0.30 * n as f32;
             let size = if haunted { 0.37 } else { 0.32 };
             let place = Transform {
-                translation: at + aside + Vec3::Y * (top + 0.05),
+                translation: corner + aside,
                 rotation: facing * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
                 scale: Vec3::splat(size),
             };
@@ -255,8 +377,36 @@ fn chosen(
     for (square, _) in &selection.barred {
         let at = layout.centre(*square);
         let top = layout.top(scene.stack(*square).height());
-        wanted.push(Mark::new(Figure::Cross, BARRED, 0.95, 1.0, flat(at, top + 0.010, 1.0, 1.0)));
+        wanted.push(Mark::new(
+            Figure::Cross,
+            BARRED,
+            0.95,
+            1.0,
+            flat(at, top + 0.010, 1.0, 1.0),
+        ));
     }
+}
+
+/// Whether no stack on another square stands between the eye and a point.
+fn sees(
+    eye: Vec3,
+    point: Vec3,
+    square: Square,
+    layout: &Layout,
+    stacks: &BTreeMap<Square, stack_game::Stack>,
+) -> bool {
+    let Ok(way) = Dir3::new(point - eye) else {
+        return true;
+    };
+    let ray = Ray3d::new(eye, way);
+    let far = point.distance(eye);
+    stacks
+        .iter()
+        .filter(|(other, _)| **other != square)
+        .all(|(&other, stack)| {
+            let foot = layout.centre(other);
+            cylinder(ray, foot, RADIUS, layout.top(stack.height())).is_none_or(|d| d > far)
+        })
 }
 
 /// From the stack to where its lowest pieces go.
@@ -280,7 +430,9 @@ impl Marks {
             let entity = match old[mark.layer as usize].pop() {
                 Some((entity, before)) => {
                     if before != mark {
-                        commands.entity(entity).insert((MeshTag(mark.tag), mark.place));
+                        commands
+                            .entity(entity)
+                            .insert((MeshTag(mark.tag), mark.place));
                     }
                     entity
                 }

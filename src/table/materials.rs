@@ -18,9 +18,21 @@ const MARK: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a03"
 /// Puts the shaders, which are part of the program, where the renderer finds them.
 pub(super) fn plugin(app: &mut App) {
     let sources = [
-        (&BOARD, include_str!("../../assets/shaders/board.wgsl"), "board.wgsl"),
-        (&PIECE, include_str!("../../assets/shaders/piece.wgsl"), "piece.wgsl"),
-        (&MARK, include_str!("../../assets/shaders/mark.wgsl"), "mark.wgsl"),
+        (
+            &BOARD,
+            include_str!("../../assets/shaders/board.wgsl"),
+            "board.wgsl",
+        ),
+        (
+            &PIECE,
+            include_str!("../../assets/shaders/piece.wgsl"),
+            "piece.wgsl",
+        ),
+        (
+            &MARK,
+            include_str!("../../assets/shaders/mark.wgsl"),
+            "mark.wgsl",
+        ),
     ];
     let mut shaders = app.world_mut().resource_mut::<Assets<Shader>>();
     for (handle, source, name) in sources {
@@ -89,7 +101,11 @@ impl Material for PieceMaterial {
     }
 
     fn alpha_mode(&self) -> AlphaMode {
-        if self.ghost { AlphaMode::Blend } else { AlphaMode::Opaque }
+        if self.ghost {
+            AlphaMode::Blend
+        } else {
+            AlphaMode::Opaque
+        }
     }
 
     fn enable_prepass() -> bool {
@@ -115,7 +131,7 @@ pub struct MarkMaterial {
     /// Colours.
     #[uniform(0)]
     pub palette: MarkPalette,
-    /// The numbers 1 to 16 side by side.
+    /// The numbers 1 to 16 side by side, and below them the letters a to p.
     #[texture(1)]
     #[sampler(2)]
     pub figures: Handle<Image>,
@@ -143,7 +159,9 @@ pub struct MarkKey {
 
 impl From<&MarkMaterial> for MarkKey {
     fn from(material: &MarkMaterial) -> Self {
-        Self { on_top: material.layer == MarkLayer::Top }
+        Self {
+            on_top: material.layer == MarkLayer::Top,
+        }
     }
 }
 

@@ -24,7 +24,11 @@ pub struct Pace {
 
 impl Default for Pace {
     fn default() -> Self {
-        Self { speed: 1.0, instant: false, reduced_motion: false }
+        Self {
+            speed: 1.0,
+            instant: false,
+            reduced_motion: false,
+        }
     }
 }
 
@@ -44,7 +48,11 @@ struct Playing {
 
 impl Playing {
     fn done(&self) -> bool {
-        if self.forward { self.time >= self.plan.duration } else { self.time < 0.0 }
+        if self.forward {
+            self.time >= self.plan.duration
+        } else {
+            self.time < 0.0
+        }
     }
 }
 
@@ -56,8 +64,8 @@ pub struct Mirror {
     trays: Vec<Tray>,
     waiting: VecDeque<Step>,
     playing: Option<Playing>,
-    /// Counts up whenever another match or another place in it was shown at once.
-    shown: u32,
+    /// How often the table had to be set right because it differed from the match.
+    corrected: u32,
 }
 
 impl Mirror {
@@ -71,6 +79,12 @@ impl Mirror {
     #[must_use]
     pub fn tableau(&self) -> Option<&Tableau> {
         self.tableau.as_ref()
+    }
+
+    /// How often the table had to be set right because it differed from the match: a fault, if ever.
+    #[must_use]
+    pub fn corrected(&self) -> u32 {
+        self.corrected
     }
 
     /// What stands at this moment.
@@ -93,7 +107,9 @@ impl Mirror {
     /// What is in the air, and where.
     pub(super) fn flying(&self) -> Vec<(stack_game::Stack, super::plan::Pose)> {
         let playing = self.playing.iter();
-        playing.flat_map(|p| p.plan.flying(p.time, p.forward)).collect()
+        playing
+            .flat_map(|p| p.plan.flying(p.time, p.forward))
+            .collect()
     }
 
     /// Completes all that plays or waits at once.
@@ -105,7 +121,12 @@ impl Mirror {
     }
 
     fn show(&mut self, current: &Current) {
-        let kinds = [TrayKind::Opening, TrayKind::Reserve, TrayKind::Captures, TrayKind::Won];
+        let kinds = [
+            TrayKind::Opening,
+            TrayKind::Reserve,
+            TrayKind::Captures,
+            TrayKind::Won,
+        ];
         let seats = current.line.seats();
         self.trays = seats
             .iter()
@@ -114,17 +135,23 @@ impl Mirror {
         self.tableau = Some(current.line.tableau());
         self.waiting.clear();
         self.playing = None;
-        self.shown = self.shown.wrapping_add(1);
     }
 
     /// Brings the tableau to what it is after a step. Takes back nothing when a change does not fit:
     /// the comparison with the session at the end finds that.
     fn follow(&mut self, step: &Step) {
-        let Some(tableau) = &mut self.tableau else { return };
+        let Some(tableau) = &mut self.tableau else {
+            return;
+        };
         let result = if step.forward {
-            step.changes.iter().try_for_each(|&change| tableau.apply(change))
+            step.changes
+                .iter()
+                .try_for_each(|&change| tableau.apply(change))
         } else {
-            step.changes.iter().rev().try_for_each(|&change| tableau.revert(change))
+            step.changes
+                .iter()
+                .rev()
+                .try_for_each(|&change| tableau.revert(change))
         };
         if let Err(fault) = result {
             warn!("the table cannot follow: {fault}");
@@ -141,7 +168,11 @@ impl Mirror {
         let plan = Plan::new(layout, &start, &step.changes);
         if plan.duration > 0.0 {
             let time = if step.forward { 0.0 } else { plan.duration };
-            self.playing = Some(Playing { plan, time, forward: step.forward });
+            self.playing = Some(Playing {
+                plan,
+                time,
+                forward: step.forward,
+            });
         }
     }
 }
@@ -164,11 +195,21 @@ pub(super) fn hear(
                     mirror.show(current);
                 }
             }
-            MatchEvent::Stepped { changes, forward, .. } => {
+            MatchEvent::Stepped {
+                changes, forward, ..
+            } => {
                 let changes = changes.clone();
-                mirror.waiting.push_back(Step { changes, forward: *forward });
+                mirror.waiting.push_back(Step {
+                    changes,
+                    forward: *forward,
+                });
             }
-            MatchEvent::Left => *mirror = Mirror { shown: mirror.shown.wrapping_add(1), ..default() },
+            MatchEvent::Left => {
+                *mirror = Mirror {
+                    corrected: mirror.corrected,
+                    ..default()
+                }
+            }
             MatchEvent::Refused(_) => {}
         }
     }
@@ -214,5 +255,6 @@ pub(super) fn agree(mirror: &mut Mirror, session: &Session) {
     {
         warn!("the table differed from the match and was set right");
         mirror.show(current);
+        mirror.corrected += 1;
     }
 }

@@ -18,6 +18,8 @@ mod plan;
 mod scene;
 mod selection;
 mod stacks;
+#[cfg(test)]
+mod tests;
 mod tier;
 mod touch;
 
@@ -63,7 +65,13 @@ impl Plugin for TableLogicPlugin {
             .add_systems(Update, touch::answer.in_set(Flow::Input))
             .add_systems(
                 Update,
-                (mirror::hear, touch::begin_anew, mirror::play, touch::haunt, stacks::show)
+                (
+                    mirror::hear,
+                    touch::begin_anew,
+                    mirror::play,
+                    touch::haunt,
+                    stacks::show,
+                )
                     .chain()
                     .in_set(Flow::Mirror),
             );

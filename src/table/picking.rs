@@ -17,7 +17,10 @@ pub fn pick(layout: &Layout, scene: &Scene, ray: Ray3d) -> Spot {
     };
     for (&square, stack) in &scene.stacks {
         let foot = layout.centre(square);
-        meet(cylinder(ray, foot, RADIUS, layout.top(stack.height())), Spot::Square(square));
+        meet(
+            cylinder(ray, foot, RADIUS, layout.top(stack.height())),
+            Spot::Square(square),
+        );
     }
     for (&tray, pieces) in &scene.trays {
         for slot in layout.slots(tray, pieces) {
@@ -50,7 +53,7 @@ fn on_board(ray: Ray3d) -> Option<(f32, Vec2)> {
 }
 
 /// How far away a ray enters an upright cylinder.
-fn cylinder(ray: Ray3d, foot: Vec3, radius: f32, height: f32) -> Option<f32> {
+pub(super) fn cylinder(ray: Ray3d, foot: Vec3, radius: f32, height: f32) -> Option<f32> {
     let (from, way) = (ray.origin - foot, *ray.direction);
     let mut entry: Option<f32> = None;
     let mut meet = |distance: f32| {
@@ -106,9 +109,15 @@ mod tests {
         let (layout, scene) = table();
         let eye = vec3(-0.5, 9.0, 12.0);
         let behind = layout.centre(Square::new(3, 4));
-        assert_eq!(pick(&layout, &scene, ray(eye, behind)), Spot::Square(Square::new(3, 3)));
+        assert_eq!(
+            pick(&layout, &scene, ray(eye, behind)),
+            Spot::Square(Square::new(3, 3))
+        );
         let free = Scene::default();
-        assert_eq!(pick(&layout, &free, ray(eye, behind)), Spot::Square(Square::new(3, 4)));
+        assert_eq!(
+            pick(&layout, &free, ray(eye, behind)),
+            Spot::Square(Square::new(3, 4))
+        );
     }
 
     #[test]
@@ -116,7 +125,10 @@ mod tests {
         let (layout, scene) = table();
         for &square in layout.squares() {
             let at = layout.centre(square);
-            let down = ray(at + Vec3::Y * 20.0 + vec3(0.3, 0.0, 0.3), at + vec3(0.3, 0.0, 0.3));
+            let down = ray(
+                at + Vec3::Y * 20.0 + vec3(0.3, 0.0, 0.3),
+                at + vec3(0.3, 0.0, 0.3),
+            );
             assert_eq!(pick(&layout, &scene, down), Spot::Square(square));
         }
     }
@@ -127,8 +139,14 @@ mod tests {
         let tray = Tray::new(Seat::new(3), TrayKind::Reserve);
         let at = layout.recess(tray).middle;
         let eye = vec3(0.0, 15.0, 10.0);
-        assert_eq!(pick(&layout, &scene, ray(eye, vec3(at.x, 0.0, at.y))), Spot::Tray(tray));
-        assert_eq!(pick(&layout, &scene, ray(eye, vec3(30.0, 0.0, 0.0))), Spot::Nothing);
+        assert_eq!(
+            pick(&layout, &scene, ray(eye, vec3(at.x, 0.0, at.y))),
+            Spot::Tray(tray)
+        );
+        assert_eq!(
+            pick(&layout, &scene, ray(eye, vec3(30.0, 0.0, 0.0))),
+            Spot::Nothing
+        );
         let up = Ray3d::new(eye, Dir3::Y);
         assert_eq!(pick(&layout, &scene, up), Spot::Nothing);
     }

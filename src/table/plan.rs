@@ -78,7 +78,11 @@ impl Plan {
         let mut maker = Maker {
             layout,
             now: scene.clone(),
-            plan: Self { start: scene.clone(), step: layout.step(), ..Self::default() },
+            plan: Self {
+                start: scene.clone(),
+                step: layout.step(),
+                ..Self::default()
+            },
             clock: 0.0,
             hand: None,
         };
@@ -126,7 +130,11 @@ impl Plan {
             // Before it starts, the piece below has not left yet, and the layers are not counted down.
             let begun = start - SETTLE_DELAY <= time && at == square;
             let done = ((time - start) / SETTLE).clamp(0.0, 1.0);
-            if begun { self.step * (1.0 - done * done * (3.0 - 2.0 * done)) } else { 0.0 }
+            if begun {
+                self.step * (1.0 - done * done * (3.0 - 2.0 * done))
+            } else {
+                0.0
+            }
         };
         self.settles.iter().map(still).sum()
     }
@@ -138,13 +146,20 @@ const SETTLE_DELAY: f32 = 0.10;
 impl Flight {
     fn pose(&self, time: f32, forward: bool) -> Pose {
         let share = ((time - self.start) / (self.end - self.start)).clamp(0.0, 1.0);
-        let u = if forward { ease_out(share) } else { 1.0 - ease_out(1.0 - share) };
+        let u = if forward {
+            ease_out(share)
+        } else {
+            1.0 - ease_out(1.0 - share)
+        };
         let scale = self.scale.0 + (self.scale.1 - self.scale.0) * u;
         // A third of the way goes sideways when there is something to slide out from.
         let out = vec3(self.slide.x, 0.0, self.slide.y);
         let sliding = if self.slide == Vec2::ZERO { 0.0 } else { 0.34 };
         if u < sliding {
-            return Pose { place: self.from + out * (u / sliding), scale: self.scale.0 };
+            return Pose {
+                place: self.from + out * (u / sliding),
+                scale: self.scale.0,
+            };
         }
         let v = (u - sliding) / (1.0 - sliding);
         let mut place = (self.from + out).lerp(self.to, v);
@@ -270,7 +285,16 @@ impl Maker<'_> {
         ] {
             let scale = (1.0, 1.0);
             let slide = Vec2::ZERO;
-            self.plan.flights.push(Flight { pieces, start, end, from, to, scale, arc, slide });
+            self.plan.flights.push(Flight {
+                pieces,
+                start,
+                end,
+                from,
+                to,
+                scale,
+                arc,
+                slide,
+            });
             self.plan.effects.push((end, Effect::Land(on, pieces)));
             self.now.land(on, pieces);
         }
@@ -341,14 +365,29 @@ mod tests {
     }
 
     fn all_trays(seats: &[Seat]) -> Vec<Tray> {
-        let kinds = [TrayKind::Opening, TrayKind::Reserve, TrayKind::Captures, TrayKind::Won];
-        seats.iter().flat_map(|&seat| kinds.map(|kind| Tray::new(seat, kind))).collect()
+        let kinds = [
+            TrayKind::Opening,
+            TrayKind::Reserve,
+            TrayKind::Captures,
+            TrayKind::Won,
+        ];
+        seats
+            .iter()
+            .flat_map(|&seat| kinds.map(|kind| Tray::new(seat, kind)))
+            .collect()
     }
 
     fn start() -> (Layout, Tableau, Vec<Tray>) {
-        let card = cards().into_iter().find(|card| card.id == "four").expect("four");
+        let card = cards()
+            .into_iter()
+            .find(|card| card.id == "four")
+            .expect("four");
         let seats = [0, 1, 2, 3].map(Seat::new);
-        (Layout::new(&card.squares, &seats), card.start, all_trays(&seats))
+        (
+            Layout::new(&card.squares, &seats),
+            card.start,
+            all_trays(&seats),
+        )
     }
 
     fn plan_of(changes: &[Change]) -> (Plan, Scene) {
@@ -357,7 +396,10 @@ mod tests {
         for &change in changes {
             tableau.apply(change).expect("fits");
         }
-        (Plan::new(&layout, &scene, changes), Scene::of(&tableau, &trays))
+        (
+            Plan::new(&layout, &scene, changes),
+            Scene::of(&tableau, &trays),
+        )
     }
 
     fn surplus() -> Vec<Change> {
@@ -368,7 +410,11 @@ mod tests {
             Change::Lifted { from: d4, count: 1 },
             Change::Travelled { from: d4, to: d5 },
             Change::Landed { on: d5, count: 1 },
-            Change::FellOut { from: d5, piece, to: Tray::new(Seat::new(0), TrayKind::Captures) },
+            Change::FellOut {
+                from: d5,
+                piece,
+                to: Tray::new(Seat::new(0), TrayKind::Captures),
+            },
         ]
     }
 
@@ -388,7 +434,10 @@ mod tests {
             let scene = plan.scene(time);
             let standing: usize = scene.stacks.values().map(|stack| stack.height()).sum();
             let lying: usize = scene.trays.values().map(Vec::len).sum();
-            let flying: usize = plan.flying(time, true).map(|(pieces, _)| pieces.height()).sum();
+            let flying: usize = plan
+                .flying(time, true)
+                .map(|(pieces, _)| pieces.height())
+                .sum();
             standing + lying + flying
         };
         for step in 0..200 {
@@ -416,10 +465,18 @@ mod tests {
         let mut scene = Scene::of(&tableau, &trays);
         let tall: Stack = std::iter::repeat_n(Seat::new(3), 5).collect();
         scene.stacks.insert(square("d5"), tall);
-        scene.stacks.insert(square("d4"), std::iter::repeat_n(Seat::new(0), 2).collect());
+        scene
+            .stacks
+            .insert(square("d4"), std::iter::repeat_n(Seat::new(0), 2).collect());
         let changes = [
-            Change::Lifted { from: square("d4"), count: 2 },
-            Change::Landed { on: square("d6"), count: 2 },
+            Change::Lifted {
+                from: square("d4"),
+                count: 2,
+            },
+            Change::Landed {
+                on: square("d6"),
+                count: 2,
+            },
         ];
         let plan = Plan::new(&layout, &scene, &changes);
         let over = plan.flights[0].clone();

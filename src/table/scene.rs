@@ -17,7 +17,9 @@ impl Scene {
     /// All that a tableau shows.
     #[must_use]
     pub fn of(tableau: &Tableau, trays: &[Tray]) -> Self {
-        let pieces = trays.iter().map(|&tray| (tray, tableau.tray(tray).to_vec()));
+        let pieces = trays
+            .iter()
+            .map(|&tray| (tray, tableau.tray(tray).to_vec()));
         Self {
             stacks: tableau.stacks().collect(),
             trays: pieces.filter(|(_, pieces)| !pieces.is_empty()).collect(),

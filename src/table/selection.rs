@@ -100,9 +100,9 @@ impl Selection {
         let actions = line.actions();
         match actions.first() {
             Some(&Action::Place { tray, .. })
-                if actions
-                    .iter()
-                    .all(|action| matches!(action, Action::Place { tray: t, .. } if *t == tray)) =>
+                if actions.iter().all(
+                    |action| matches!(action, Action::Place { tray: t, .. } if *t == tray),
+                ) =>
             {
                 Self::of(line, Chosen::Tray(tray))
             }
@@ -114,14 +114,22 @@ impl Selection {
     #[must_use]
     pub fn of(line: &dyn Line, chosen: Chosen) -> Self {
         let mut targets: Vec<Target> = Vec::new();
-        let mut actions: Vec<Action> =
-            line.actions().into_iter().filter(|action| goes(*action, chosen).is_some()).collect();
+        let mut actions: Vec<Action> = line
+            .actions()
+            .into_iter()
+            .filter(|action| goes(*action, chosen).is_some())
+            .collect();
         actions.sort();
         for action in actions {
-            let Some(square) = goes(action, chosen) else { continue };
+            let Some(square) = goes(action, chosen) else {
+                continue;
+            };
             match targets.iter_mut().find(|target| target.square == square) {
                 Some(target) => target.actions.push(action),
-                None => targets.push(Target { square, actions: vec![action] }),
+                None => targets.push(Target {
+                    square,
+                    actions: vec![action],
+                }),
             }
         }
         let barred: Vec<(Square, String)> = line
@@ -132,7 +140,11 @@ impl Selection {
         if targets.is_empty() && barred.is_empty() {
             return Self::default();
         }
-        Self { chosen, targets, barred }
+        Self {
+            chosen,
+            targets,
+            barred,
+        }
     }
 
     /// What a click does.
@@ -141,24 +153,36 @@ impl Selection {
         match spot {
             Spot::Square(square) => self.click_square(line, square),
             Spot::Tray(tray) => self.click_tray(line, tray),
-            Spot::Nothing => Answer { selection: Self::at_turn(line), ..Answer::default() },
+            Spot::Nothing => Answer {
+                selection: Self::at_turn(line),
+                ..Answer::default()
+            },
         }
     }
 
     fn click_square(&self, line: &dyn Line, square: Square) -> Answer {
         // Targets win: an own stack that can be landed on is landed on.
         if let Some(target) = self.target(square) {
-            return Answer { act: target.actions.first().copied(), ..Answer::default() };
+            return Answer {
+                act: target.actions.first().copied(),
+                ..Answer::default()
+            };
         }
         if let Some((_, why)) = self.barred.iter().find(|(at, _)| *at == square) {
             return self.stays(why.clone());
         }
         if self.stack() == Some(square) {
-            return Answer { selection: Self::at_turn(line), ..Answer::default() };
+            return Answer {
+                selection: Self::at_turn(line),
+                ..Answer::default()
+            };
         }
         let new = Self::from_square(line, square);
         if !new.is_empty() {
-            return Answer { selection: new, ..Answer::default() };
+            return Answer {
+                selection: new,
+                ..Answer::default()
+            };
         }
         let why = match (line.why_stuck(square), self.chosen) {
             (_, Chosen::Stack(from)) if line.tableau().stack(square).is_empty() => {
@@ -173,7 +197,10 @@ impl Selection {
 
     fn click_tray(&self, line: &dyn Line, tray: Tray) -> Answer {
         if self.tray().is_some_and(|chosen| chosen.seat == tray.seat) {
-            return Answer { selection: Self::at_turn(line), ..Answer::default() };
+            return Answer {
+                selection: Self::at_turn(line),
+                ..Answer::default()
+            };
         }
         let turn = line.turn();
         if line.outcome().is_some() {
@@ -198,12 +225,14 @@ impl Selection {
             _ => None,
         });
         match placing {
-            Some(tray) if self.tray() == Some(tray) => {
-                Answer { selection: Self::at_turn(line), ..Answer::default() }
-            }
-            Some(tray) => {
-                Answer { selection: Self::of(line, Chosen::Tray(tray)), ..Answer::default() }
-            }
+            Some(tray) if self.tray() == Some(tray) => Answer {
+                selection: Self::at_turn(line),
+                ..Answer::default()
+            },
+            Some(tray) => Answer {
+                selection: Self::of(line, Chosen::Tray(tray)),
+                ..Answer::default()
+            },
             None => {
                 let name = line.seat_name(line.turn());
                 self.stays(format!("{name} holds no piece that could be placed now"))
@@ -213,9 +242,15 @@ impl Selection {
 
     /// The selection after a click on a square with nothing chosen.
     fn from_square(line: &dyn Line, square: Square) -> Self {
-        let exchanging =
-            line.actions().first().is_some_and(|action| matches!(action, Action::Exchange { .. }));
-        let chosen = if exchanging { Chosen::Own(square) } else { Chosen::Stack(square) };
+        let exchanging = line
+            .actions()
+            .first()
+            .is_some_and(|action| matches!(action, Action::Exchange { .. }));
+        let chosen = if exchanging {
+            Chosen::Own(square)
+        } else {
+            Chosen::Stack(square)
+        };
         Self::of(line, chosen)
     }
 
@@ -237,7 +272,11 @@ impl Selection {
     }
 
     fn stays(&self, hint: String) -> Answer {
-        Answer { selection: self.clone(), act: None, hint: Some(hint) }
+        Answer {
+            selection: self.clone(),
+            act: None,
+            hint: Some(hint),
+        }
     }
 }
 

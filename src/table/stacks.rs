@@ -96,7 +96,10 @@ pub(super) fn show(
             look => look,
         });
         let place = layout.centre(square) + Vec3::Y * mirror.raised(square);
-        let on = StackOn { square, height: stack.height() };
+        let on = StackOn {
+            square,
+            height: stack.height(),
+        };
         let entry = match old.remove(&square) {
             Some((root, before)) => {
                 if let Ok(mut there) = stacks.get_mut(root) {
@@ -112,7 +115,11 @@ pub(super) fn show(
 
     let mut old = std::mem::take(&mut shown.trays);
     for (&tray, pieces) in &scene.trays {
-        let look = if tray.kind == TrayKind::Captures { Look::Captured } else { Look::Plain };
+        let look = if tray.kind == TrayKind::Captures {
+            Look::Captured
+        } else {
+            Look::Plain
+        };
         let chosen_here = chosen.tray() == Some(tray) && mirror.is_quiet();
         let slots = layout.slots(tray, pieces);
         let last = slots.len().saturating_sub(1);
@@ -128,7 +135,14 @@ pub(super) fn show(
                 } else {
                     look
                 };
-                Placed { piece: Piece { seat: slot.piece, look }, place: slot.place, scale: slot.scale }
+                Placed {
+                    piece: Piece {
+                        seat: slot.piece,
+                        look,
+                    },
+                    place: slot.place,
+                    scale: slot.scale,
+                }
             })
             .collect();
         let entry = match old.remove(&tray) {
@@ -142,7 +156,10 @@ pub(super) fn show(
     let mut old = std::mem::take(&mut shown.flights).into_iter();
     for (stack, pose) in mirror.flying() {
         let pieces = stack.iter().enumerate().map(|(level, seat)| Placed {
-            piece: Piece { seat, look: Look::Plain },
+            piece: Piece {
+                seat,
+                look: Look::Plain,
+            },
             place: Vec3::Y * (level as f32 * HEIGHT * pose.scale),
             scale: pose.scale,
         });
@@ -169,7 +186,10 @@ pub(super) fn show(
 
 fn layers(layout: &Layout, stack: Stack, look: &dyn Fn(usize) -> Look) -> Vec<Placed> {
     let layer = |(level, seat)| Placed {
-        piece: Piece { seat, look: look(level) },
+        piece: Piece {
+            seat,
+            look: look(level),
+        },
         place: Vec3::Y * layout.level(level),
         scale: 1.0,
     };
@@ -189,19 +209,34 @@ impl Dresser<'_, '_> {
     fn spawn(&mut self, what: impl Bundle, place: Vec3, wanted: Vec<Placed>) -> Dressed {
         let root = self
             .commands
-            .spawn((what, Transform::from_translation(place), Visibility::default()))
+            .spawn((
+                what,
+                Transform::from_translation(place),
+                Visibility::default(),
+            ))
             .id();
-        let pieces = wanted.iter().map(|placed| self.piece(root, placed)).collect();
+        let pieces = wanted
+            .iter()
+            .map(|placed| self.piece(root, placed))
+            .collect();
         self.commands.entity(root).insert(Pieces(pieces));
         (root, wanted)
     }
 
     fn piece(&mut self, root: Entity, placed: &Placed) -> Entity {
-        self.commands.spawn((placed.piece, at(placed), ChildOf(root))).id()
+        self.commands
+            .spawn((placed.piece, at(placed), ChildOf(root)))
+            .id()
     }
 
     /// Changes only what differs: entities that stay the same are not touched.
-    fn dress(&mut self, root: Entity, place: Vec3, before: Vec<Placed>, wanted: Vec<Placed>) -> Dressed {
+    fn dress(
+        &mut self,
+        root: Entity,
+        place: Vec3,
+        before: Vec<Placed>,
+        wanted: Vec<Placed>,
+    ) -> Dressed {
         let Ok((mut pieces, mut transform)) = self.roots.get_mut(root) else {
             return (root, before);
         };
@@ -221,7 +256,9 @@ impl Dresser<'_, '_> {
             match entities.get(n) {
                 Some(_) if before.get(n) == Some(placed) => {}
                 Some(&entity) => {
-                    self.commands.entity(entity).insert((placed.piece, at(placed)));
+                    self.commands
+                        .entity(entity)
+                        .insert((placed.piece, at(placed)));
                 }
                 None => {
                     let entity = self.piece(root, placed);

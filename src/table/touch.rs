@@ -116,7 +116,10 @@ pub(super) fn answer(
         redraw.write(RequestRedraw);
         match touch {
             Touch::Point(spot) => {
-                cursor.set_if_neq(Cursor { pointed: spot, ring: None });
+                cursor.set_if_neq(Cursor {
+                    pointed: spot,
+                    ring: None,
+                });
                 continue;
             }
             Touch::Walk(files, ranks) => {
@@ -129,7 +132,9 @@ pub(super) fn answer(
         if !mirror.is_quiet() {
             mirror.finish();
         }
-        let Some(current) = session.current() else { continue };
+        let Some(current) = session.current() else {
+            continue;
+        };
         let line = current.line.as_ref();
         if touch == Touch::Back {
             hint.clear();
@@ -154,7 +159,11 @@ pub(super) fn answer(
             Touch::Reserve => selection.reserve(line),
             _ => continue,
         };
-        let Answer { selection: now, act, hint: why } = answer;
+        let Answer {
+            selection: now,
+            act,
+            hint: why,
+        } = answer;
         match why {
             Some(why) => hint.say(why),
             None => hint.clear(),
@@ -169,7 +178,11 @@ pub(super) fn answer(
 /// The computer player that is to move, if the match goes on.
 fn computer(current: &Current) -> Option<&str> {
     let letter = current.line.seat_letter(current.line.turn());
-    let seat = current.setup.seats.iter().find(|seat| seat.letter == letter)?;
+    let seat = current
+        .setup
+        .seats
+        .iter()
+        .find(|seat| seat.letter == letter)?;
     let plays = matches!(seat.controller, Controller::Computer(_));
     (plays && current.line.outcome().is_none()).then_some(seat.name.as_str())
 }
@@ -202,7 +215,12 @@ fn walk(layout: &Layout, ring: Option<Square>, files: i8, ranks: i8) -> Square {
         let dy = i32::from(square.rank()) - i32::from(from.rank());
         dx * dx + dy * dy
     };
-    squares.iter().filter(ahead).min_by_key(far).copied().unwrap_or(from)
+    squares
+        .iter()
+        .filter(ahead)
+        .min_by_key(far)
+        .copied()
+        .unwrap_or(from)
 }
 
 fn next(squares: &[Square], from: Option<Square>, forward: bool) -> Option<Square> {
@@ -211,7 +229,11 @@ fn next(squares: &[Square], from: Option<Square>, forward: bool) -> Option<Squar
         (Some(from), true) => squares.iter().find(|square| **square > from),
         (Some(from), false) => squares.iter().rev().find(|square| **square < from),
     };
-    let around = if forward { squares.first() } else { squares.last() };
+    let around = if forward {
+        squares.first()
+    } else {
+        squares.last()
+    };
     after.or(around).copied()
 }
 
@@ -227,7 +249,9 @@ pub(super) fn begin_anew(
             MatchEvent::Refused(refusal) => hint.say(refusal.0.clone()),
             MatchEvent::Shown | MatchEvent::Stepped { .. } | MatchEvent::Left => {
                 hint.clear();
-                let now = session.current().map(|current| Selection::at_turn(current.line.as_ref()));
+                let now = session
+                    .current()
+                    .map(|current| Selection::at_turn(current.line.as_ref()));
                 selection.set_if_neq(now.unwrap_or_default());
             }
         }
@@ -257,6 +281,9 @@ pub(super) fn haunt(
     let stack = square
         .and_then(|square| Some((square, mirror.tableau()?.stack(square))))
         .filter(|(_, stack)| stack.height() > 1);
-    let now = stack.map_or(Hovered::default(), |(square, stack)| Hovered { square: Some(square), stack });
+    let now = stack.map_or(Hovered::default(), |(square, stack)| Hovered {
+        square: Some(square),
+        stack,
+    });
     hovered.set_if_neq(now);
 }
