@@ -5,9 +5,18 @@
 
 use bevy::prelude::*;
 
+pub mod cli;
+mod keeping;
 pub mod look;
+mod measure;
+mod offscreen;
+pub mod panels;
+mod presentation;
+pub mod screens;
 pub mod session;
+pub mod storage;
 pub mod table;
+mod window;
 
 /// The order of a frame: people and computers speak, the session answers, everything else mirrors.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
@@ -44,17 +53,5 @@ impl Plugin for CorePlugin {
         app.configure_sets(Update, (Flow::Input, Flow::Session, Flow::Mirror).chain())
             .init_state::<Screen>()
             .add_plugins(session::SessionPlugin);
-    }
-}
-
-pub mod cli {
-    //! The command line.
-
-    /// Starts the program.
-    #[must_use]
-    pub fn run() -> bevy::app::AppExit {
-        bevy::prelude::App::new()
-            .add_plugins(super::CorePlugin)
-            .run()
     }
 }

@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use focus_rules::{Position, Settings, Variant, colour};
-use stack_game::{Game, Match, Record, Tableau};
+use stack_game::{Game, Match, Record, Rule, Seat, SeatSet, Tableau};
 
 use super::line::GameLine;
 use super::{Controller, FirstSeat, Line, MatchSetup, SeatSetup};
@@ -19,8 +19,12 @@ pub struct Card {
     pub fast: Option<String>,
     /// Whether a remedy against symmetric play can be chosen.
     pub anti_symmetry: bool,
+    /// What wins the fast game at once, any one of them: the rule and how much it takes.
+    pub fast_wins: Vec<(Rule, u32)>,
     /// Who sits where to begin with.
     pub seats: Vec<SeatSetup>,
+    /// The seats in play, in the order of `seats`, each with those that win together with it.
+    pub teams: Vec<(Seat, SeatSet)>,
     /// The playable squares.
     pub squares: Vec<stack_game::Square>,
     /// The start, for the card's picture.
@@ -42,19 +46,34 @@ fn card(variant: &'static Variant) -> Option<Card> {
         id: variant.id().into(),
         name: variant.name().into(),
         fast: variant.sibling().map(|fast| fast.id().into()),
+        fast_wins: variant.sibling().map(fast_wins).unwrap_or_default(),
         anti_symmetry: variant.has_anti_symmetry(),
         seats: variant
             .seats()
             .iter()
             .map(|&seat| usual_seat(seat))
             .collect(),
+        teams: variant
+            .seats()
+            .iter()
+            .map(|&seat| (seat, variant.team(seat)))
+            .collect(),
         squares: start.squares().to_vec(),
         start: Tableau::of(&start),
     })
 }
 
+/// What wins a fast game, as its start tells it.
+fn fast_wins(fast: &'static Variant) -> Vec<(Rule, u32)> {
+    let Ok(start) = Settings::new(fast).start_position() else {
+        return Vec::new();
+    };
+    let progress = start.progress(start.turn());
+    progress.iter().map(|p| (p.rule, p.need)).collect()
+}
+
 /// A person with the colour's own motif.
-fn usual_seat(seat: stack_game::Seat) -> SeatSetup {
+fn usual_seat(seat: Seat) -> SeatSetup {
     SeatSetup {
         letter: colour::letter(seat),
         name: colour::name(seat).into(),

@@ -171,3 +171,17 @@ fn passed_over(changes: &[Change]) -> Vec<Seat> {
     };
     changes.iter().filter_map(seat).collect()
 }
+
+impl Current {
+    /// What the player of a seat is called.
+    #[must_use]
+    pub fn player_name(&self, seat: Seat) -> String {
+        let letter = self.line.seat_letter(seat);
+        let seats = self.setup.seats.iter();
+        seats
+            .filter(|setup| setup.letter == letter)
+            .map(|setup| setup.name.clone())
+            .find(|name| !name.is_empty())
+            .unwrap_or_else(|| self.line.seat_name(seat).into())
+    }
+}

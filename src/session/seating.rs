@@ -1,7 +1,9 @@
 //! What is chosen on the title screen.
 
-use rand::rngs::Xoshiro256PlusPlus;
-use rand::{Rng, SeedableRng};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use rand::rngs::{SysRng, Xoshiro256PlusPlus};
+use rand::{Rng, SeedableRng, TryRng};
 use serde::{Deserialize, Serialize};
 
 /// A match before it begins.
@@ -65,12 +67,12 @@ impl MatchSetup {
     }
 }
 
-/// A random number from the system's entropy.
+/// A random number from the system; from the clock if the system has none to give.
 fn lot() -> u64 {
-    // The hasher's keys are the standard library's own access to the system's randomness.
-    use std::hash::{BuildHasher, Hasher};
-    let seed = std::collections::hash_map::RandomState::new()
-        .build_hasher()
-        .finish();
-    Xoshiro256PlusPlus::seed_from_u64(seed).next_u64()
+    SysRng.try_next_u64().unwrap_or_else(|_| {
+        let now = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default();
+        Xoshiro256PlusPlus::seed_from_u64(now.as_nanos() as u64).next_u64()
+    })
 }

@@ -1,5 +1,6 @@
 //! Pointer and keys, turned into touches of the table and movements of the camera.
 
+use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw};
@@ -117,6 +118,7 @@ fn zoom(
 /// The keys.
 pub(super) fn keys(
     keys: Res<ButtonInput<KeyCode>>,
+    mut strokes: MessageReader<KeyboardInput>,
     ui: Res<UiWants>,
     mut view: ResMut<View>,
     mut layout: ResMut<Layout>,
@@ -125,12 +127,15 @@ pub(super) fn keys(
     mut intents: MessageWriter<Intent>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if ui.keyboard || keys.get_just_pressed().next().is_none() {
+    if ui.keyboard {
+        strokes.clear();
         return;
     }
     let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    for &key in keys.get_just_pressed() {
+    // Stroke by stroke: several may fall into one slow frame, and their order counts.
+    for stroke in strokes.read().filter(|stroke| stroke.state.is_pressed()) {
+        let key = stroke.key_code;
         let touch = match (key, control) {
             (KeyCode::Backspace | KeyCode::KeyZ, _) | (KeyCode::KeyY, true)
                 if control || key == KeyCode::Backspace =>

@@ -1,5 +1,7 @@
 //! What people do to the table, whatever device they do it with, and what comes of it.
 
+use std::collections::VecDeque;
+
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use stack_game::{Action, Square, Stack, Tray};
@@ -100,9 +102,11 @@ impl Cursor {
     }
 }
 
-/// Answers what is done to the table.
+/// Answers what is done to the table. What follows a move in the same frame waits for the next one:
+/// only then does the session know the move.
 pub(super) fn answer(
     mut touches: MessageReader<Touch>,
+    mut waiting: Local<VecDeque<Touch>>,
     session: Res<Session>,
     mut mirror: ResMut<Mirror>,
     layout: Res<Layout>,
@@ -112,7 +116,8 @@ pub(super) fn answer(
     mut intents: MessageWriter<Intent>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    for &touch in touches.read() {
+    waiting.extend(touches.read());
+    while let Some(touch) = waiting.pop_front() {
         redraw.write(RequestRedraw);
         match touch {
             Touch::Point(spot) => {
@@ -171,6 +176,7 @@ pub(super) fn answer(
         selection.set_if_neq(now);
         if let Some(action) = act {
             intents.write(Intent::Act(action));
+            break;
         }
     }
 }

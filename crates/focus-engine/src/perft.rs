@@ -60,7 +60,10 @@ impl Arguments {
             let start = Position::parse(text, variant);
             settings.start = Some(start.map_err(|what| format!("--position: {what}"))?);
         }
-        let mut position = settings.start_position().map_err(|what| what.to_string())?;
+        // Only a remedy that the variant does not have is refused here: a position was read above.
+        let mut position = settings
+            .start_position()
+            .map_err(|what| format!("--anti-symmetry: {what}"))?;
         for (index, text) in self
             .moves
             .as_deref()

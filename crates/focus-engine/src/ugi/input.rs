@@ -9,8 +9,8 @@ pub(super) const LONGEST: u64 = 4 << 20;
 pub(super) enum Line {
     /// A line without its end; bytes that are not UTF-8 are replaced.
     Text(String),
-    /// A line over [`LONGEST`], which has been skipped.
-    TooLong,
+    /// The first word of a line over [`LONGEST`], which has been skipped.
+    TooLong(String),
     /// Nothing more comes.
     End,
 }
@@ -18,15 +18,19 @@ pub(super) enum Line {
 /// Reads up to the end of the line, or of the input.
 pub(super) fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
     let mut bytes = Vec::new();
-    input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)?;
+    // One byte more: the line's end.
+    input
+        .by_ref()
+        .take(LONGEST + 1)
+        .read_until(b'\n', &mut bytes)?;
     if bytes.is_empty() {
         return Ok(Line::End);
     }
-    if bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') {
+    let text = String::from_utf8_lossy(&bytes);
+    if bytes.len() as u64 > LONGEST && bytes.last() != Some(&b'\n') {
         input.skip_until(b'\n')?;
-        return Ok(Line::TooLong);
+        let word = text.split_whitespace().next().unwrap_or_default();
+        return Ok(Line::TooLong(word.into()));
     }
-    Ok(Line::Text(
-        String::from_utf8_lossy(&bytes).trim().to_string(),
-    ))
+    Ok(Line::Text(text.trim().into()))
 }

@@ -29,7 +29,7 @@ pub fn run(input: &mut impl BufRead, out: &Output) -> io::Result<()> {
     loop {
         let answered = match input::read_line(input)? {
             Line::End => break,
-            Line::TooLong => session.refuse_long_line(),
+            Line::TooLong(command) => session.refuse_long_line(&command),
             Line::Text(line) => session.answer(&line),
         };
         match answered {

@@ -73,8 +73,11 @@ impl Session {
     ///
     /// # Errors
     /// When the output cannot be written.
-    pub(super) fn refuse_long_line(&mut self) -> io::Result<bool> {
-        self.complain(&format!("a line of more than {LONGEST} bytes was skipped"))?;
+    pub(super) fn refuse_long_line(&mut self, command: &str) -> io::Result<bool> {
+        let command = shortened(command);
+        self.complain(&format!(
+            "{command}: a line of more than {LONGEST} bytes was skipped"
+        ))?;
         Ok(true)
     }
 

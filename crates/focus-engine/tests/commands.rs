@@ -1,0 +1,189 @@
+//! The subcommands `perft` and `bench`, as people and scripts run them.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
+mod common;
+
+use common::run;
+
+/// What a successful run prints.
+fn printed(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{arguments:?}: {errors}");
+    assert_eq!(errors, "", "{arguments:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Runs with arguments that must be refused, silently but for a message with all of `why`.
+fn refused(arguments: &[&str], why: &[&str]) {
+    let output = run(arguments);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors}");
+    assert_eq!(
+        String::from_utf8(output.stdout).unwrap(),
+        "",
+        "{arguments:?}"
+    );
+    for why in why {
+        assert!(
+            errors.contains(why),
+            "{arguments:?}: {errors} says nothing of {why}"
+        );
+    }
+}
+
+#[test]
+fn perft_counts_what_the_rules_say() {
+    for (arguments, counts) in [
+        ("--variant two", &[1, 68, 4_460][..]),
+        ("--variant two --anti-symmetry draw-first", &[1, 68, 4_460]),
+        ("--variant two --anti-symmetry swap", &[1, 324, 102_240]),
+        ("--variant two-fast", &[1, 68]),
+        ("--variant three", &[1, 16, 240]),
+        ("--variant four", &[1, 44, 1_895]),
+        ("--variant four-fast", &[1, 44, 1_895]),
+        ("--variant partners", &[1, 44, 1_895]),
+    ] {
+        for (depth, count) in counts.iter().enumerate() {
+            let depth = depth.to_string();
+            let mut words = vec!["perft"];
+            words.extend(arguments.split(' '));
+            words.extend(["--depth", &depth]);
+            assert_eq!(printed(&words), format!("perft {depth}: {count}\n"));
+        }
+    }
+}
+
+#[test]
+fn perft_begins_where_it_is_told_to() {
+    // After the first exchange the second seat has 324 less those that restore a symmetry.
+    let exchange = "perft --variant two --anti-symmetry swap --depth 1 --moves d7=b7";
+    let text = printed(&exchange.split(' ').collect::<Vec<_>>());
+    assert!(text.starts_with("perft 1: 3"), "{text}");
+
+    // Green has one piece on d4, with four ways to go, and takes the last red one with d4-d5.
+    let end = "4/6/8/3R4/3G4/8/6/4 G - G:R17,R:G17";
+    let at = |rest: &[&str]| {
+        let mut words = vec!["perft", "--variant", "two", "--position", end];
+        words.extend(rest);
+        printed(&words)
+    };
+    assert_eq!(at(&["--depth", "1"]), "perft 1: 4\n");
+    assert_eq!(at(&["--depth", "1", "--moves", "d4-d3"]), "perft 1: 4\n");
+    assert_eq!(
+        at(&["--depth", "1", "--moves", " d4-d3  d5-d6 "]),
+        "perft 1: 4\n"
+    );
+    assert_eq!(at(&["--depth", "3", "--moves", "d4-d5"]), "perft 3: 0\n");
+    let divided = at(&["--depth", "2", "--divide"]);
+    let mut parts: Vec<_> = divided.lines().collect();
+    assert_eq!(parts.pop(), Some("perft 2: 12"));
+    parts.sort_unstable();
+    assert_eq!(parts, ["d4-c4: 4", "d4-d3: 4", "d4-d5: 0", "d4-e4: 4"]);
+    assert_eq!(at(&["--depth", "0", "--divide"]), "perft 0: 1\n");
+}
+
+#[test]
+fn divided_counts_add_up() {
+    let words = ["perft", "--variant", "three", "--depth", "3", "--divide"];
+    let text = printed(&words);
+    let lines: Vec<&str> = text.lines().collect();
+    let (last, parts) = lines.split_last().unwrap();
+    assert_eq!(parts.len(), 16);
+    assert!(parts.iter().all(|part| part.starts_with('@')), "{parts:?}");
+    let sum: u64 = parts
+        .iter()
+        .map(|line| line.split_once(": ").unwrap().1.parse::<u64>().unwrap())
+        .sum();
+    assert_eq!(*last, format!("perft 3: {sum}"));
+    assert_eq!(format!("{last}\n"), printed(&words[..5]));
+}
+
+#[test]
+fn perft_names_the_argument_it_cannot_take() {
+    let two = |rest: &[&'static str]| {
+        let mut words = vec!["perft", "--variant", "two", "--depth", "1"];
+        words.extend(rest);
+        words
+    };
+    refused(&["perft"], &["--variant", "--depth"]);
+    refused(&["perft", "--variant", "two"], &["--depth"]);
+    refused(&["perft", "--depth", "1"], &["--variant"]);
+    for depth in ["-1", "41", "x", "", "1.5", "99999999999999999999"] {
+        let depth = format!("--depth={depth}");
+        refused(&["perft", "--variant", "two", &depth], &["--depth"]);
+    }
+    for variant in ["", "Two", "five", "two ", "partners-fast"] {
+        let words = ["perft", "--variant", variant, "--depth", "1"];
+        refused(&words, &["--variant", "three-fast"]);
+    }
+    refused(
+        &two(&["--anti-symmetry", "all"]),
+        &["--anti-symmetry", "draw-first"],
+    );
+    refused(
+        &[
+            "perft",
+            "--variant",
+            "four",
+            "--anti-symmetry",
+            "swap",
+            "--depth",
+            "1",
+        ],
+        &["--anti-symmetry", "four"],
+    );
+    refused(&two(&["--position", ""]), &["--position", "BOARD"]);
+    refused(
+        &two(&[
+            "--position",
+            "4/RRGGRR/1GGRRGG/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4 G - -",
+        ]),
+        &["--position", "rank 6: 7 squares described, 8 needed"],
+    );
+    refused(
+        &two(&["--moves", "d5-c5 hop"]),
+        &["--moves", "move 2", "'hop'"],
+    );
+    refused(
+        &two(&["--moves", "d5-c5 d5-d6"]),
+        &["--moves", "move 2", "'d5-d6'"],
+    );
+    refused(&two(&["--divide", "yes"]), &["yes"]);
+    refused(&two(&["--hash", "1"]), &["--hash"]);
+    refused(&["count"], &["count"]);
+    refused(&["bench", "--runs", "0"], &["--runs"]);
+    refused(&["bench", "--runs", "many"], &["--runs"]);
+}
+
+#[test]
+fn bench_finds_the_same_total_again() {
+    let total = || {
+        let text = printed(&["bench", "--runs", "1"]);
+        let last = text.lines().last().unwrap().to_string();
+        let nodes: u64 = last.strip_prefix("nodes ").unwrap().parse().unwrap();
+        assert!(nodes > 1_000_000, "{text}");
+        for variant in ["two", "three", "four"] {
+            let mut lines = text.lines();
+            assert!(
+                lines.any(|line| line.split(' ').next() == Some(variant)),
+                "{text}"
+            );
+        }
+        last
+    };
+    assert_eq!(total(), total());
+}
+
+#[test]
+fn help_and_version_are_given() {
+    assert!(printed(&["--version"]).starts_with("focus-engine "));
+    let help = printed(&["--help"]);
+    assert!(help.contains("perft") && help.contains("bench"), "{help}");
+}

@@ -1,0 +1,210 @@
+//! The engine as a process: lines go in, lines come out, and nothing waits for ever.
+
+#![allow(
+    dead_code,
+    reason = "each test file is a program of its own and uses a part"
+)]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+/// How long a test may take before its engine is killed, which then ends the test.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// What every refusal begins with.
+pub(crate) const ERROR: &str = "info string error: ";
+
+/// A running engine. Dropping it kills it.
+pub(crate) struct Engine {
+    child: Arc<Mutex<Child>>,
+    input: Option<ChildStdin>,
+    output: Option<BufReader<ChildStdout>>,
+    /// The watchdog sleeps until this is dropped.
+    _alive: Sender<()>,
+}
+
+/// How a process ended.
+#[derive(Debug)]
+pub(crate) struct Ended {
+    pub(crate) code: Option<i32>,
+    /// The lines that had not been read before.
+    pub(crate) lines: Vec<String>,
+    pub(crate) errors: String,
+}
+
+impl Engine {
+    pub(crate) fn start() -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_focus-engine"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let input = child.stdin.take();
+        let output = child.stdout.take().map(BufReader::new);
+        let child = Arc::new(Mutex::new(child));
+        let (alive, done) = channel();
+        let watched = Arc::clone(&child);
+        thread::spawn(move || {
+            if done.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+                watched.lock().unwrap().kill().unwrap();
+            }
+        });
+        Self {
+            child,
+            input,
+            output,
+            _alive: alive,
+        }
+    }
+
+    /// An engine to which these lines have been sent, all of which it must take.
+    pub(crate) fn with(lines: &[&str]) -> Self {
+        let mut engine = Self::start();
+        for line in lines {
+            engine.takes(line);
+        }
+        engine
+    }
+
+    pub(crate) fn send(&mut self, line: &str) {
+        self.send_bytes(format!("{line}\n").as_bytes());
+    }
+
+    pub(crate) fn send_bytes(&mut self, bytes: &[u8]) {
+        let input = self.input.as_mut().unwrap();
+        input.write_all(bytes).unwrap();
+        input.flush().unwrap();
+    }
+
+    /// The next line of output.
+    pub(crate) fn line(&mut self) -> String {
+        let mut line = String::new();
+        let read = self.output.as_mut().unwrap().read_line(&mut line).unwrap();
+        assert!(
+            read > 0 && line.ends_with('\n'),
+            "the engine fell silent, or was killed by the watchdog, after {line:?}"
+        );
+        line.trim_end().to_string()
+    }
+
+    /// What comes in answer to a line, but for what a search tells meanwhile.
+    pub(crate) fn answers(&mut self, line: impl AsRef<[u8]>) -> Vec<String> {
+        self.send_bytes(line.as_ref());
+        self.send_bytes(b"\nisready\n");
+        let mut lines = Vec::new();
+        loop {
+            match self.line() {
+                line if line == "readyok" => return lines,
+                line if is_told(&line) => {}
+                line => lines.push(line),
+            }
+        }
+    }
+
+    /// Sends a line that must be taken without a word.
+    pub(crate) fn takes(&mut self, line: &str) {
+        assert_eq!(self.answers(line), [""; 0], "{line}");
+    }
+
+    /// Sends a line that must be refused: in one line that names the command and says `why`, and
+    /// without a change of the position.
+    pub(crate) fn refuses(&mut self, line: impl AsRef<[u8]>, why: &[&str]) {
+        let before = self.query("position");
+        let answers = self.answers(line.as_ref());
+        let shown = String::from_utf8_lossy(&line.as_ref()[..line.as_ref().len().min(100)]);
+        let [answer] = &answers[..] else {
+            panic!("{shown}: {answers:?}");
+        };
+        let what = answer
+            .strip_prefix(ERROR)
+            .unwrap_or_else(|| panic!("{shown}: {answer}"));
+        assert!(!what.contains(char::is_control), "{shown}: {what:?}");
+        for why in why {
+            assert!(what.contains(why), "{shown}: {what} says nothing of {why}");
+        }
+        assert_eq!(self.query("position"), before, "{shown}");
+    }
+
+    /// The answer to `query WHAT`.
+    pub(crate) fn query(&mut self, what: &str) -> String {
+        let answers = self.answers(format!("query {what}"));
+        let [answer] = &answers[..] else {
+            panic!("query {what}: {answers:?}");
+        };
+        let answer = answer.strip_prefix("response");
+        answer.unwrap().trim_start().to_string()
+    }
+
+    /// The move that comes in answer to a `go` line.
+    pub(crate) fn best_move(&mut self, go: &str) -> String {
+        self.send(go);
+        self.until_best_move()
+    }
+
+    pub(crate) fn until_best_move(&mut self) -> String {
+        loop {
+            let line = self.line();
+            if let Some(mv) = line.strip_prefix("bestmove ") {
+                return mv.to_string();
+            }
+            assert!(is_told(&line), "{line}");
+        }
+    }
+
+    /// Closes the engine's output as a reader does who goes away.
+    pub(crate) fn close_output(&mut self) {
+        self.output = None;
+    }
+
+    /// Closes the input and waits for the end.
+    pub(crate) fn end_input(mut self) -> Ended {
+        self.input = None;
+        self.ended()
+    }
+
+    /// Waits for the end while the input stays open.
+    pub(crate) fn ended(mut self) -> Ended {
+        let mut lines = Vec::new();
+        if let Some(output) = self.output.take() {
+            lines.extend(output.lines().map(Result::unwrap));
+        }
+        // Only its end closes a process's error stream, so that waiting afterwards takes no time.
+        let errors = self.child.lock().unwrap().stderr.take();
+        let mut text = String::new();
+        errors.unwrap().read_to_string(&mut text).unwrap();
+        let code = self.child.lock().unwrap().wait().unwrap().code();
+        Ended {
+            code,
+            lines,
+            errors: text,
+        }
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        if let Ok(mut child) = self.child.lock() {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+/// Whether a line is what a search tells while it thinks.
+fn is_told(line: &str) -> bool {
+    line.starts_with("info ") && !line.starts_with(ERROR)
+}
+
+/// Runs a subcommand to its end.
+pub(crate) fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_focus-engine"))
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}

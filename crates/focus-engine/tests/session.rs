@@ -1,0 +1,320 @@
+//! Conversations at random, inside this process: no line ends them, and a refused line changes
+//! nothing.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
+use std::sync::{Arc, Mutex};
+
+use focus_engine::ugi::Session;
+use focus_rules::Position;
+use proptest::prelude::*;
+
+const ERROR: &str = "info string error: ";
+/// What may not be done while a search is running.
+const CHANGES: [&str; 4] = ["uginewgame", "setoption", "position", "go"];
+
+/// A line of a conversation.
+#[derive(Clone, Debug)]
+enum Line {
+    /// Nothing is wrong with it whatever came before, unless a search is running.
+    Sound(String),
+    /// Plays one of the legal moves, by its number, with a `position` line.
+    Play(usize),
+    /// Wrong whatever came before.
+    Wrong(String),
+    /// Anything: it may be right or wrong.
+    Any(String),
+}
+
+/// A conversation and what has been seen of it.
+struct Talk {
+    session: Session,
+    output: Arc<Mutex<Vec<u8>>>,
+    searching: bool,
+}
+
+impl Talk {
+    fn new() -> Self {
+        let output = Arc::new(Mutex::new(Vec::new()));
+        Self {
+            session: Session::new(output.clone()),
+            output,
+            searching: false,
+        }
+    }
+
+    /// What has been written since the last call.
+    fn written(&self) -> Vec<String> {
+        let bytes = std::mem::take(&mut *self.output.lock().unwrap());
+        let text = String::from_utf8(bytes).unwrap();
+        assert!(text.is_empty() || text.ends_with('\n'), "{text:?}");
+        text.split_terminator('\n').map(str::to_string).collect()
+    }
+
+    /// The `position` line that plays a move on top of those played.
+    fn play_line(&self, number: usize) -> Option<String> {
+        let game = self.session.game();
+        let moves = game.legal_moves();
+        let mv = moves.get(number.checked_rem(moves.len())?)?;
+        let played: String = game.moves().iter().map(|mv| format!("{mv} ")).collect();
+        let start = &game.positions()[0];
+        Some(format!("position fen {start} moves {played}{mv}"))
+    }
+
+    /// Sends a line and checks what may be said of any. True: it was refused. `None`: it ended the
+    /// conversation.
+    fn say(&mut self, line: &str) -> Option<bool> {
+        let before = self.session.game().clone();
+        let goes_on = self.session.answer(line).unwrap();
+        let lines = self.written();
+        for answer in &lines {
+            assert!(!answer.contains(char::is_control), "{line:?}: {answer:?}");
+            let word = answer.split(' ').next().unwrap();
+            let known = [
+                "id", "option", "ugiok", "readyok", "response", "bestmove", "info",
+            ];
+            assert!(known.contains(&word), "{line:?}: {answer:?}");
+        }
+        let refused = lines.iter().any(|answer| answer.starts_with(ERROR));
+        let word = line.split_whitespace().next().unwrap_or_default();
+        if refused {
+            assert_eq!(lines.len(), 1, "{line:?}: {lines:?}");
+            assert_eq!(self.session.game(), &before, "{line:?}: {lines:?}");
+            let start: String = word
+                .chars()
+                .take_while(|sign| !sign.is_control())
+                .take(40)
+                .collect();
+            assert!(lines[0].contains(&start), "{line:?}: {lines:?}");
+        } else {
+            let searched = self.searching && CHANGES.contains(&word);
+            assert!(!searched, "{line:?}: not refused during a search");
+            self.searching =
+                word == "go" && line.contains("infinite") || self.searching && word != "stop";
+        }
+        goes_on.then_some(refused)
+    }
+
+    /// Sends a line and checks what is known of its kind. False: the conversation has ended.
+    fn follow(&mut self, line: &Line) -> bool {
+        match line {
+            Line::Sound(text) => {
+                let word = text.split_whitespace().next().unwrap_or_default();
+                let busy = self.searching && CHANGES.contains(&word);
+                assert_eq!(self.say(text), Some(busy), "{text:?}");
+            }
+            Line::Play(number) => {
+                let Some(text) = self.play_line(*number) else {
+                    return true;
+                };
+                let before = self.session.game().clone();
+                let busy = self.searching;
+                assert_eq!(self.say(&text), Some(busy), "{text}");
+                let mut after = self.session.game().clone();
+                if !busy {
+                    assert!(after.undo().is_some(), "{text}");
+                }
+                assert_eq!(after.positions(), before.positions(), "{text}");
+            }
+            Line::Wrong(text) => assert_eq!(self.say(text), Some(true), "{text:?}"),
+            Line::Any(text) => return self.say(text).is_some(),
+        }
+        true
+    }
+
+    /// Asks for the game that stands.
+    fn check(&mut self) {
+        for what in ["position", "moves", "gameover"] {
+            assert_eq!(self.say(&format!("query {what}")), Some(false));
+        }
+        let game = self.session.game();
+        let position = game.position();
+        let text = position.to_string();
+        assert_eq!(
+            Position::parse(&text, position.variant()).as_ref(),
+            Ok(position)
+        );
+        assert_eq!(game.legal_moves().is_empty(), game.outcome().is_some());
+    }
+}
+
+/// Lines that are right at any time.
+fn sound() -> impl Strategy<Value = String> {
+    let fixed = prop::sample::select(vec![
+        "",
+        " ",
+        "ugi",
+        "isready",
+        "uginewgame",
+        "stop",
+        "position startpos",
+        "go",
+        "go nodes 5",
+        "go infinite",
+        "go depth 2 movetime 3",
+        "go p1time 10 p2time 20 p1inc 1 p4inc 0",
+        "query p1turn",
+        "query gameover",
+        "query result",
+        "query turn",
+        "query winners",
+        "query position",
+        "query moves",
+        "setoption name AntiSymmetry value none",
+        "setoption name Level value random",
+        "setoption name Threads value 2",
+        "  position \t startpos  moves ",
+    ])
+    .prop_map(str::to_string);
+    let variant = prop::sample::select(vec![
+        "two",
+        "two-fast",
+        "three",
+        "three-fast",
+        "four",
+        "four-fast",
+        "partners",
+    ])
+    .prop_map(|id| format!("setoption name Variant value {id}"));
+    let number = (
+        prop::sample::select(vec!["Seed", "Repetition", "QuietRounds", "hash"]),
+        1u32..200,
+    )
+        .prop_map(|(name, value)| format!("setoption name {name} value {value}"));
+    prop_oneof![4 => fixed, 1 => variant, 1 => number]
+}
+
+/// Lines that are wrong at any time.
+fn wrong() -> impl Strategy<Value = String> {
+    let fixed = prop::sample::select(vec![
+        "hello",
+        "ugi 1",
+        "isready?",
+        "query",
+        "query weather",
+        "position",
+        "position fen",
+        "position fen 4/8 G - -",
+        "position startpos moves a1-a2",
+        "position startpos moves d5-c5 x",
+        "setoption name Colour value red",
+        "setoption name Variant value five",
+        "setoption name Seed value -1",
+        "setoption name Threads value 0",
+        "go nodes",
+        "go far",
+        "go nodes -3",
+        "\0",
+        "isready\0",
+        "\u{fffd}",
+        "quit now",
+    ])
+    .prop_map(str::to_string);
+    let words = "[a-z]{1,3}[0-9!#(][ a-zA-Z0-9/=@-]{0,60}";
+    prop_oneof![2 => fixed, 1 => words]
+}
+
+/// Lines that begin well.
+fn half_right() -> impl Strategy<Value = String> {
+    let start = prop::sample::select(vec![
+        "position startpos moves ",
+        "position fen ",
+        "position ",
+        "setoption name ",
+        "go ",
+        "query ",
+        "setoption name Variant value ",
+        "setoption name AntiSymmetry value ",
+        "setoption name QuietRounds value ",
+        "setoption name Repetition value ",
+        "quit ",
+        "position fen 4/RRGGRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4 ",
+    ]);
+    let words = prop::sample::select(vec![
+        "moves",
+        "fen",
+        "startpos",
+        "d5-c5",
+        "g7-f7",
+        "@c8",
+        "@d4",
+        "d7=b7",
+        "c2=d2",
+        "name",
+        "value",
+        "1",
+        "0",
+        "18446744073709551615",
+        "swap",
+        "draw-first",
+        "infinite",
+        "nodes",
+        "G",
+        "R",
+        "-",
+        "swaps=GR",
+        "pending=GBR",
+        "first=R",
+        "quiet=3",
+        "G:R1",
+        "G1",
+        "\0",
+        "\u{fffd}",
+        "4/6/8/3R4/3G4/8/6/4",
+        "G:R17,R:G17",
+        "position",
+        "turn",
+        "d4-d5",
+    ]);
+    (start, prop::collection::vec(words, 0..6))
+        .prop_map(|(start, words)| start.to_string() + &words.join(" "))
+}
+
+/// Sound lines with a fault, or none, put into them.
+fn spoilt() -> impl Strategy<Value = String> {
+    let place = any::<prop::sample::Index>();
+    (sound(), place, any::<Option<char>>(), 0..3usize).prop_map(|(line, at, sign, gone)| {
+        let mut signs: Vec<char> = line.chars().collect();
+        let at = at.index(signs.len() + 1);
+        let end = (at + gone).min(signs.len());
+        signs.splice(at..end, sign);
+        signs.into_iter().collect()
+    })
+}
+
+fn line() -> impl Strategy<Value = Line> {
+    prop_oneof![
+        4 => sound().prop_map(Line::Sound),
+        6 => any::<usize>().prop_map(Line::Play),
+        2 => wrong().prop_map(Line::Wrong),
+        3 => half_right().prop_map(Line::Any),
+        2 => spoilt().prop_map(Line::Any),
+        1 => any::<String>().prop_map(Line::Any),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn conversations_hold(lines in prop::collection::vec(line(), 1..60)) {
+        let mut talk = Talk::new();
+        for line in &lines {
+            if !talk.follow(line) {
+                break;
+            }
+        }
+        talk.check();
+        let searching = talk.searching;
+        let Talk { session, output, .. } = talk;
+        drop(session);
+        let rest = String::from_utf8(output.lock().unwrap().clone()).unwrap();
+        prop_assert_eq!(rest.matches("bestmove ").count(), usize::from(searching), "{}", rest);
+        prop_assert_eq!(rest.lines().count(), usize::from(searching), "{}", rest);
+    }
+}

@@ -1,0 +1,370 @@
+//! The engine's UGI as other programs meet it: the handshake, options, positions, queries.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
+mod common;
+
+use common::Engine;
+
+const START: &str = "4/RRGGRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4";
+const VARIANTS: [&str; 7] = [
+    "two",
+    "two-fast",
+    "three",
+    "three-fast",
+    "four",
+    "four-fast",
+    "partners",
+];
+/// Each player's piece on the south and north side steps off the crowd and back: the start again.
+const THERE_AND_BACK: &str = "d7-d8 d2-d1 d8-d7 d1-d2";
+
+/// An option line taken apart.
+#[derive(Debug)]
+struct Declared {
+    name: String,
+    kind: String,
+    /// Words after the kind, such as `default 1 min 1 max 256`.
+    rest: Vec<String>,
+}
+
+impl Declared {
+    fn of(line: &str) -> Self {
+        let mut words = line.split(' ').map(str::to_string);
+        assert_eq!(words.next().as_deref(), Some("option"), "{line}");
+        assert_eq!(words.next().as_deref(), Some("name"), "{line}");
+        let name = words.next().unwrap();
+        assert_eq!(words.next().as_deref(), Some("type"), "{line}");
+        let kind = words.next().unwrap();
+        Self {
+            name,
+            kind,
+            rest: words.collect(),
+        }
+    }
+
+    /// The words that follow a key.
+    fn values(&self, key: &str) -> Vec<&str> {
+        let pairs = self.rest.chunks(2).filter(|pair| pair[0] == key);
+        pairs.map(|pair| pair[1].as_str()).collect()
+    }
+
+    fn number(&self, key: &str) -> u128 {
+        self.values(key)[0].parse().unwrap()
+    }
+}
+
+fn declared(engine: &mut Engine) -> Vec<Declared> {
+    let lines = engine.answers("ugi");
+    let options = lines.iter().filter(|line| line.starts_with("option "));
+    options.map(|line| Declared::of(line)).collect()
+}
+
+#[test]
+fn the_handshake_names_the_engine_and_its_options() {
+    let mut engine = Engine::start();
+    engine.send("ugi");
+    assert!(engine.line().starts_with("id name Focus "));
+    assert!(engine.line().starts_with("id author "));
+    let mut names = Vec::new();
+    loop {
+        match engine.line() {
+            line if line == "ugiok" => break,
+            line => names.push(Declared::of(&line).name),
+        }
+    }
+    for needed in [
+        "Variant",
+        "AntiSymmetry",
+        "Level",
+        "Threads",
+        "Hash",
+        "Seed",
+        "Repetition",
+        "QuietRounds",
+    ] {
+        let count = names.iter().filter(|name| *name == needed).count();
+        assert_eq!(count, 1, "{needed} in {names:?}");
+    }
+    engine.send("isready");
+    assert_eq!(engine.line(), "readyok");
+    // A second handshake says the same.
+    let again: Vec<_> = declared(&mut engine)
+        .into_iter()
+        .map(|option| option.name)
+        .collect();
+    assert_eq!(again, names);
+    let ended = engine.end_input();
+    assert_eq!((ended.code, ended.errors.as_str()), (Some(0), ""));
+    assert_eq!(ended.lines, [""; 0]);
+}
+
+#[test]
+fn options_take_what_they_declare_and_nothing_else() {
+    let mut engine = Engine::start();
+    for option in declared(&mut engine) {
+        let set = |value: &str| format!("setoption name {} value {value}", option.name);
+        let name = option.name.as_str();
+        match option.kind.as_str() {
+            "combo" => {
+                let known = option.values("var");
+                assert!(known.contains(&option.values("default")[0]), "{option:?}");
+                for value in known.iter().chain(&option.values("default")) {
+                    engine.takes(&set(value));
+                }
+                for value in ["nonsense", "NONE", "0", "two two", "é"] {
+                    engine.refuses(set(value), &["setoption", name]);
+                }
+            }
+            "spin" => {
+                let (min, max) = (option.number("min"), option.number("max"));
+                let default = option.number("default");
+                assert!(min <= default && default <= max, "{option:?}");
+                engine.takes(&set(&min.to_string()));
+                // A table of the greatest size need not fit into this machine.
+                if name != "Hash" {
+                    engine.takes(&set(&max.to_string()));
+                }
+                engine.takes(&set(&default.to_string()));
+                let below = if min > 0 { min - 1 } else { u128::MAX };
+                let beyond = [below.to_string(), (max + 1).to_string()];
+                for value in beyond
+                    .iter()
+                    .map(String::as_str)
+                    .chain(["-1", "x", "1.5", "1 1"])
+                {
+                    engine.refuses(set(value), &["setoption", name]);
+                }
+            }
+            kind => panic!("{name}: {kind}"),
+        }
+        engine.refuses(format!("setoption name {name}"), &["setoption"]);
+        engine.refuses(format!("setoption name {name} value"), &["setoption"]);
+        engine.refuses(format!("setoption {name} value 1"), &["setoption"]);
+        // Names are taken in any case, as UCI has it.
+        let lower = name.to_lowercase();
+        let value = option.values("default")[0];
+        engine.takes(&format!("setoption name {lower} value {value}"));
+    }
+    engine.refuses("setoption name Colour value red", &["setoption", "Colour"]);
+    engine.refuses("setoption", &["setoption"]);
+    assert_eq!(engine.query("position"), format!("{START} G - -"));
+}
+
+#[test]
+fn a_variant_begins_its_own_game() {
+    let mut engine = Engine::start();
+    for (variant, position) in [
+        (
+            "three",
+            "4/RRBBGG/1GGRRBB1/1BBGGRR1/1RRBBGG1/1GGRRBB1/BBGGRR/4 G - - pending=GBR",
+        ),
+        (
+            "four",
+            "BBRY/YYYRYR/BBBBRYRY/YYYYRYRY/GBGBGGGG/GBGBRRRR/BGBGGG/GBRR G - -",
+        ),
+        (
+            "two",
+            "4/RRGGRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4 G - -",
+        ),
+    ] {
+        for suffix in ["", "-fast"] {
+            engine.takes(&format!("setoption name Variant value {variant}{suffix}"));
+            assert_eq!(engine.query("position"), position);
+        }
+    }
+}
+
+#[test]
+fn another_variant_forgets_a_remedy_that_it_does_not_have() {
+    let mut engine = Engine::with(&["setoption name AntiSymmetry value swap"]);
+    assert_eq!(engine.query("position"), format!("{START} G - - swaps=GR"));
+    engine.takes("position startpos");
+    assert_eq!(engine.query("position"), format!("{START} G - - swaps=GR"));
+    assert_eq!(engine.query("moves").split(' ').count(), 324);
+    for other in ["three", "two-fast", "partners"] {
+        engine.takes("setoption name AntiSymmetry value swap");
+        engine.takes(&format!("setoption name Variant value {other}"));
+        let before = engine.query("position");
+        for remedy in ["swap", "draw-first"] {
+            let line = format!("setoption name AntiSymmetry value {remedy}");
+            engine.refuses(line, &["setoption", "AntiSymmetry", other]);
+        }
+        engine.takes("setoption name AntiSymmetry value none");
+        assert_eq!(engine.query("position"), before);
+        engine.takes("setoption name Variant value two");
+        assert_eq!(engine.query("position"), format!("{START} G - -"));
+    }
+}
+
+#[test]
+fn positions_are_set_and_played_on() {
+    let mut engine = Engine::start();
+    engine.takes("position startpos moves d5-c5");
+    let after = "4/RRGGRR/1GGRRGG1/1R(RG)1GRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4 R - - quiet=1";
+    assert_eq!(engine.query("position"), after);
+    // From the start again, not from where the game stood; spaces do not matter.
+    engine.takes("  position   startpos   moves   d5-c5  ");
+    assert_eq!(engine.query("position"), after);
+    engine.takes("position startpos moves");
+    assert_eq!(engine.query("position"), format!("{START} G - -"));
+    engine.takes(&format!("position fen {after} moves g7-f7"));
+    assert_eq!(
+        engine.query("position"),
+        "4/RRGG(RR)1/1GGRRGG1/1R(RG)1GRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4 G - - quiet=2"
+    );
+    engine.takes("uginewgame");
+    assert_eq!(engine.query("position"), format!("{START} G - -"));
+
+    let reserve = "4/6/8/3R4/3G4/8/6/4 G G2R1 G:R16,R:G15";
+    engine.takes(&format!("position fen {reserve}"));
+    assert_eq!(engine.query("position"), reserve);
+    assert_eq!(engine.query("moves").split(' ').count(), 52 + 4);
+    engine.takes(&format!("position fen {reserve} moves @c8 @d8"));
+    assert_eq!(
+        engine.query("position"),
+        "GR2/6/8/3R4/3G4/8/6/4 G G1 G:R16,R:G15 quiet=2"
+    );
+
+    engine.takes("setoption name Variant value three");
+    engine.takes("position startpos moves @c8 @d8");
+    assert_eq!(
+        engine.query("position"),
+        "GB2/RRBBGG/1GGRRBB1/1BBGGRR1/1RRBBGG1/1GGRRBB1/BBGGRR/4 R - - pending=R quiet=2"
+    );
+    assert_eq!(engine.query("moves").split(' ').count(), 14);
+}
+
+#[test]
+fn swaps_are_played_before_the_game() {
+    let mut engine = Engine::with(&["setoption name AntiSymmetry value swap"]);
+    engine.takes("position startpos moves d7=b7");
+    let once = START.replace("/RRGGRR/", "/GRRGRR/");
+    assert_eq!(engine.query("position"), format!("{once} R - - swaps=R"));
+    // The same exchange on the other side would make the board its own image again.
+    let image = "position startpos moves d7=b7 e2=g2";
+    engine.refuses(image, &["position", "move 2 'e2=g2'", "own image"]);
+    engine.takes("position startpos moves d7=b7 d2=c2");
+    let twice = once.replace("/GGRRGG/", "/GRGRGG/");
+    assert_eq!(engine.query("position"), format!("{twice} G - -"));
+    assert_eq!(engine.query("p1turn"), "true");
+}
+
+#[test]
+fn queries_tell_about_the_game_that_stands() {
+    let mut engine = Engine::start();
+    let mut ask = |line: &str, answers: [&str; 5]| {
+        engine.takes(line);
+        for (what, answer) in ["turn", "p1turn", "gameover", "result", "winners"]
+            .iter()
+            .zip(answers)
+        {
+            assert_eq!(engine.query(what), answer, "{line}: {what}");
+        }
+        let moves = engine.query("moves");
+        assert_eq!(moves.is_empty(), answers[2] == "true", "{line}: {moves}");
+        let moves: Vec<_> = moves.split(' ').collect();
+        assert!(moves.is_sorted(), "{moves:?}");
+    };
+    ask("position startpos", ["G", "true", "false", "none", "-"]);
+    ask(
+        "position startpos moves d5-c5",
+        ["R", "false", "false", "none", "-"],
+    );
+    ask(
+        &format!("position fen {START} R - - first=R"),
+        ["R", "true", "false", "none", "-"],
+    );
+    // The last red piece is taken, or has been.
+    let end = "4/6/8/3R4/3G4/8/6/4 G - G:R17,R:G17";
+    ask(
+        &format!("position fen {end}"),
+        ["G", "true", "false", "none", "-"],
+    );
+    let won = format!("position fen {end} moves d4-d5");
+    ask(&won, ["R", "false", "true", "p1win", "G"]);
+    let won = format!("position fen {end} first=R moves d4-d5");
+    ask(&won, ["R", "true", "true", "p2win", "G"]);
+    ask(
+        "position fen 4/6/8/3(RG)4/8/8/6/4 R - G:R17,R:G17",
+        ["R", "false", "true", "p1win", "G"],
+    );
+    let drawn = format!("position startpos moves {THERE_AND_BACK} {THERE_AND_BACK}");
+    ask(&drawn, ["G", "true", "true", "draw", "-"]);
+    ask(
+        "setoption name AntiSymmetry value draw-first",
+        ["G", "true", "false", "none", "-"],
+    );
+    ask(&drawn, ["G", "true", "true", "p1win", "G"]);
+
+    ask(
+        "setoption name Variant value partners",
+        ["G", "true", "false", "none", "-"],
+    );
+    // Yellow and Green are left: they win together. The first seat is of either team.
+    let end = "4/6/8/3R4/3G4/3Y4/6/4";
+    let rest = "G - G:B13R12,B:G12Y12";
+    ask(
+        &format!("position fen {end} {rest}"),
+        ["G", "true", "false", "none", "-"],
+    );
+    let won = format!("position fen {end} {rest} moves d4-d5");
+    ask(&won, ["Y", "false", "true", "p1win", "GY"]);
+    let won = format!("position fen {end} {rest} first=R moves d4-d5");
+    ask(&won, ["Y", "false", "true", "p2win", "GY"]);
+}
+
+#[test]
+fn draw_rules_are_settings() {
+    let mut engine = Engine::start();
+    let twice = format!("{THERE_AND_BACK} {THERE_AND_BACK}");
+    let mut result = |options: &str, moves: &str| {
+        for option in options.split(',') {
+            let (name, value) = option.split_once('=').unwrap();
+            engine.takes(&format!("setoption name {name} value {value}"));
+        }
+        engine.takes(&format!("position startpos moves {moves}"));
+        engine.query("result")
+    };
+    assert_eq!(result("Repetition=3,QuietRounds=50", &twice), "draw");
+    assert_eq!(result("Repetition=4", &twice), "none");
+    assert_eq!(result("Repetition=2", THERE_AND_BACK), "draw");
+    assert_eq!(result("Repetition=0", &format!("{twice} {twice}")), "none");
+    assert_eq!(result("QuietRounds=9", &format!("{twice} {twice}")), "none");
+    assert_eq!(result("QuietRounds=8", &format!("{twice} {twice}")), "draw");
+    assert_eq!(result("QuietRounds=0", &format!("{twice} {twice}")), "none");
+
+    // A changed rule holds for the game that stands, too.
+    engine.takes(&format!("position startpos moves {THERE_AND_BACK}"));
+    engine.takes("setoption name Repetition value 2");
+    assert_eq!(engine.query("result"), "draw");
+    engine.takes("setoption name Repetition value 3");
+    assert_eq!(engine.query("result"), "none");
+    assert_eq!(engine.query("position"), format!("{START} G - - quiet=4"));
+}
+
+#[test]
+fn every_variant_answers_every_query() {
+    for variant in VARIANTS {
+        let mut engine = Engine::with(&[&format!("setoption name Variant value {variant}")]);
+        assert_eq!(engine.query("p1turn"), "true");
+        assert_eq!(engine.query("gameover"), "false");
+        assert_eq!(engine.query("result"), "none");
+        assert_eq!(engine.query("turn"), "G");
+        assert_eq!(engine.query("winners"), "-");
+        let position = engine.query("position");
+        let count = match variant {
+            "two" | "two-fast" => 68,
+            "three" | "three-fast" => 16,
+            _ => 44,
+        };
+        assert_eq!(engine.query("moves").split(' ').count(), count, "{variant}");
+        engine.takes(&format!("position fen {position}"));
+        assert_eq!(engine.query("position"), position);
+    }
+}

@@ -1,0 +1,386 @@
+//! The engine's UGI and what it cannot understand: one line that says so, and nothing else happens.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
+mod common;
+
+use common::{ERROR, Engine};
+
+/// An engine in the middle of a game, so that a lost position would be seen.
+fn midgame() -> Engine {
+    let mut engine = Engine::start();
+    engine.takes("position startpos moves d5-c5 g7-f7 c5-c7");
+    let stands = engine.query("position");
+    assert!(stands.ends_with(" R - - quiet=3"), "{stands}");
+    engine
+}
+
+#[test]
+fn unknown_commands_are_named() {
+    let mut engine = midgame();
+    for line in [
+        "hello",
+        "UGI",
+        "uci",
+        "ucinewgame",
+        "Quit",
+        "stop!",
+        "d5-c5",
+        "?",
+        "-",
+        "é",
+        "quit()",
+        "info string error: no",
+        "bestmove d5-c5",
+        "\"isready\"",
+        "isready,",
+        "\u{feff}isready",
+    ] {
+        let word = line.split(' ').next().unwrap();
+        engine.refuses(line, &[word, "not a command", "isready"]);
+    }
+    for line in [
+        "ugi ugi",
+        "isready now",
+        "uginewgame 1",
+        "stop it",
+        "quit 0",
+    ] {
+        let word = line.split(' ').next().unwrap();
+        engine.refuses(line, &[&format!("{word}: ")]);
+    }
+    // Empty lines are none.
+    for line in ["", " ", "\t", "\r", "  \r", "\u{a0}"] {
+        engine.takes(line);
+    }
+    assert_eq!(engine.end_input().code, Some(0));
+}
+
+#[test]
+fn half_lines_are_faults_of_their_command() {
+    let mut engine = midgame();
+    for (line, why) in [
+        ("posit", &["posit"][..]),
+        ("position", &["position: ", "startpos or fen"]),
+        ("position moves", &["position: "]),
+        ("position moves d5-c5", &["position: "]),
+        ("position d5-c5", &["position: "]),
+        ("position fen", &["position: ", "needed after fen"]),
+        ("position fen moves", &["position: "]),
+        ("position startpos d5-c5", &["position: ", "'d5-c5'"]),
+        (
+            "position startpos move d5-c5",
+            &["position: ", "'move d5-c5'"],
+        ),
+        (
+            "position startpos moves d5-c5 moves e4-e3",
+            &["position: ", "move 2 'moves'"],
+        ),
+        ("setoption", &["setoption: "]),
+        ("setoption name", &["setoption: "]),
+        ("setoption name Seed", &["setoption: "]),
+        ("setoption name Seed value", &["setoption: "]),
+        ("setoption name value 3", &["setoption: "]),
+        ("setoption Seed 3", &["setoption: "]),
+        ("go movetime", &["go: ", "movetime needs a number"]),
+        ("go depth 3 nodes", &["go: ", "nodes needs a number"]),
+        ("go movetime x", &["go: ", "movetime", "'x'"]),
+        ("go movetime -1", &["go: ", "'-1'"]),
+        ("go nodes 1e6", &["go: ", "'1e6'"]),
+        (
+            "go nodes 18446744073709551616",
+            &["go: ", "18446744073709551616"],
+        ),
+        ("go ponder", &["go: ", "'ponder'"]),
+        ("go p0time 1", &["go: ", "'p0time'"]),
+        ("go p5inc 1", &["go: ", "'p5inc'"]),
+        ("go ptime 1", &["go: ", "'ptime'"]),
+        ("go p", &["go: ", "'p'"]),
+        ("go pé", &["go: ", "'pé'"]),
+        ("go infinite nodes", &["go: ", "nodes"]),
+        ("query", &["query: "]),
+        ("query colour", &["query: ", "'colour'", "winners"]),
+        ("query turn now", &["query: ", "'turn now'"]),
+        ("query TURN", &["query: ", "'TURN'"]),
+    ] {
+        engine.refuses(line, why);
+    }
+    // A line may come in pieces; only its end counts.
+    engine.send_bytes(b"query tu");
+    engine.send_bytes(b"rn\nisready\n");
+    assert_eq!(engine.line(), "response R");
+    assert_eq!(engine.line(), "readyok");
+    // The input may end within a line.
+    engine.send_bytes(b"position startp");
+    let ended = engine.end_input();
+    assert_eq!(ended.code, Some(0));
+    assert!(
+        ended.lines.len() == 1 && ended.lines[0].starts_with(ERROR),
+        "{ended:?}"
+    );
+}
+
+#[test]
+fn illegal_moves_are_named_with_their_number() {
+    let mut engine = midgame();
+    for (moves, why) in [
+        ("d5", "move 1 'd5': 'd5' is not a move"),
+        ("d5-c5 d5-c5", "move 2 'd5-c5': d5 is empty"),
+        ("d5-c5 c5-d5", "move 2 'c5-d5': c5 is Green's"),
+        ("d5-b5", "move 1 'd5-b5': 2 pieces cannot be lifted from d5"),
+        ("d5-d5", "goes nowhere"),
+        ("d5-e6", "not a straight line"),
+        ("d5-d9", "move 1 'd5-d9'"),
+        ("d3-d9", "move 1 'd3-d9'"),
+        ("a1-a2", "a1 is not on the board"),
+        ("@d4", "move 1 '@d4': Green holds no reserve piece"),
+        ("d5=c5", "move 1 'd5=c5': no exchange is to be made"),
+        ("d5-c5,g7-f7", "move 1 'd5-c5,g7-f7'"),
+        ("d5-c5 g7-f7 nonsense d5-c5", "move 3 'nonsense'"),
+        ("D5-C5", "move 1 'D5-C5'"),
+        ("0000", "move 1 '0000'"),
+        ("(none)", "move 1 '(none)'"),
+    ] {
+        let line = format!("position startpos moves {moves}");
+        engine.refuses(line, &["position: ", why]);
+    }
+    let over = "4/6/8/3(RG)4/8/8/6/4 R - G:R17,R:G17";
+    engine.refuses(
+        format!("position fen {over} moves d5-d6"),
+        &["position: ", "move 1 'd5-d6'", "over"],
+    );
+}
+
+#[test]
+fn bad_positions_are_named_with_field_and_place() {
+    const BOARD: &str = "4/RRGGRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4";
+    let mut engine = midgame();
+    let mut refuses = |fen: &str, why: &[&str]| {
+        let why: Vec<_> = ["position: "].iter().chain(why).copied().collect();
+        engine.refuses(format!("position fen {fen}"), &why);
+        engine.refuses(format!("position fen {fen} moves d5-c5"), &why);
+    };
+    for (board, why) in [
+        ("4/RRGGRR", "2 ranks described, 8 needed"),
+        ("/", "2 ranks"),
+        (&format!("{BOARD}/4"), "9 ranks"),
+        (
+            &BOARD.replace("/1GGRRGG1/1RRGGRR1/1G", "/1GGRRGG/1RRGGRR1/1G"),
+            "rank 6: 7 squares described, 8 needed",
+        ),
+        (
+            &BOARD.replace("/1GGRRGG1/1RRGGRR1/1G", "/1GGRRGG2/1RRGGRR1/1G"),
+            "rank 6: 9 squares",
+        ),
+        (&BOARD.replace("/4", "/"), "rank 1: 0 squares"),
+        (&BOARD.replace("4/R", "X3/R"), "rank 8: 'X'"),
+        (&BOARD.replace("4/R", "40/R"), "rank 8: '0'"),
+        (&BOARD.replace("4/R", "é3/R"), "rank 8: 'é'"),
+        (&BOARD.replace("4/R", "(GR3/R"), "rank 8: '3'"),
+        (
+            &BOARD.replace("4/R", "3(GR/R"),
+            "rank 8: a stack is not closed",
+        ),
+        (
+            &BOARD.replace("4/R", "()3/R"),
+            "rank 8: a stack of 0 stands on c8",
+        ),
+        (
+            &BOARD.replace("4/R", "1(G)2/R"),
+            "rank 8: a stack of 1 stands on d8",
+        ),
+        (&BOARD.replace("4/R", "(GRGRGR)3/R"), "rank 8: a stack of 6"),
+        (&BOARD.replace("4/R", "4)/R"), "rank 8: ')'"),
+        (&BOARD.replace("4/R", "Y3/R"), "Yellow does not play in two"),
+    ] {
+        refuses(&format!("{board} G - -"), &["BOARD", why]);
+    }
+    refuses(
+        &format!("{} G - -", BOARD.replace("4/R", "G3/R")),
+        &["pieces", "Green has 19", "18"],
+    );
+    refuses(
+        &format!("{} G - -", BOARD.replace("RRGG/4", "RRG1/4")),
+        &["pieces", "Green has 17"],
+    );
+    for (rest, why) in [
+        ("", ["TURN", "missing"]),
+        ("G", ["RESERVES", "missing"]),
+        ("G -", ["CAPTURES", "missing"]),
+        ("X - -", ["TURN", "'X'"]),
+        ("g - -", ["TURN", "'g'"]),
+        ("GR - -", ["TURN", "one seat"]),
+        ("B - -", ["TURN", "Blue does not play"]),
+        ("G 3 -", ["RESERVES", "'3'"]),
+        ("G G -", ["RESERVES", "count"]),
+        ("G G0 -", ["RESERVES", "count"]),
+        ("G G100 -", ["RESERVES", "count"]),
+        ("G G99999999999 -", ["RESERVES", "count"]),
+        ("G G1G1 -", ["RESERVES", "twice"]),
+        ("G G1 -", ["pieces", "19"]),
+        ("G B1 -", ["RESERVES", "Blue does not play"]),
+        ("G - G", ["CAPTURES", "'G'"]),
+        ("G - G:", ["CAPTURES", "needed"]),
+        ("G - :R1", ["CAPTURES", "no seat"]),
+        ("G - G:R", ["CAPTURES", "count"]),
+        ("G - G:R1,", ["CAPTURES", "''"]),
+        ("G - G:R1,G:R1", ["CAPTURES", "twice"]),
+        ("G - G:R1", ["pieces", "Red has 19"]),
+        ("G - G:G1", ["CAPTURES", "cannot capture"]),
+        ("G - Y:G1", ["CAPTURES", "Yellow does not play"]),
+        ("G - - pending", ["pending", "key=value"]),
+        ("G - - pending=", ["pending", "no seat"]),
+        ("G - - pending=X", ["pending", "'X'"]),
+        ("G - - pending=RG", ["pending", "order"]),
+        ("G - - pending=GR", ["pieces", "19"]),
+        ("G - - swaps=", ["swaps", "no seat"]),
+        ("G - - swaps=RG", ["swaps", "order"]),
+        ("G - - swaps=GRG", ["swaps", "order"]),
+        ("G - - swaps=G", ["swaps", "second seat"]),
+        ("R - - swaps=R", ["swaps", "one exchange"]),
+        ("G - - swaps=GR quiet=1", ["swaps", "quiet"]),
+        ("G - - first=", ["first", "no seat"]),
+        ("G - - first=GR", ["first", "one seat"]),
+        ("G - - first=Y", ["first", "Yellow does not play"]),
+        ("G - - quiet=", ["quiet", "''"]),
+        ("G - - quiet=-1", ["quiet", "'-1'"]),
+        ("G - - quiet=+1", ["quiet", "'+1'"]),
+        ("G - - quiet=4294967296", ["quiet", "4294967296"]),
+        ("G - - quiet=1 quiet=1", ["quiet", "once"]),
+        ("G - - quiet=1 first=R", ["first", "order"]),
+        ("G - - loud=1", ["loud", "not known"]),
+        ("G - - =1", ["known", "pending"]),
+        ("G - - -", ["-", "key=value"]),
+    ] {
+        refuses(&format!("{BOARD} {rest}"), &why);
+    }
+    refuses(
+        "4/6/8/8/8/8/6/4 G - G:R18,R:G18",
+        &["TURN", "nobody can move"],
+    );
+    // More seats: whose turn it is must be able to move, and only the untouched start has pieces to
+    // be placed.
+    let mut engine = Engine::with(&["setoption name Variant value three"]);
+    let start = engine.query("position");
+    let (board, _) = start.split_once(' ').unwrap();
+    for (fen, why) in [
+        (format!("{board} G - -"), ["pieces", "Green"]),
+        (format!("{board} B - - pending=GBR"), ["pending", "order"]),
+        (
+            format!("{board} G - - pending=GBYR"),
+            ["pending", "Yellow does not play"],
+        ),
+        (
+            format!("{board} B - - pending=BRG"),
+            ["pending", "still to place"],
+        ),
+        (
+            format!("{board} G - - pending=GBR swaps=GB"),
+            ["swaps", "no exchanges"],
+        ),
+        (
+            "4/6/8/3R4/3G4/8/6/4 B - G:B12R12,R:G12B1".into(),
+            ["TURN", "Blue"],
+        ),
+    ] {
+        engine.refuses(
+            format!("position fen {fen}"),
+            &["position: ", why[0], why[1]],
+        );
+    }
+    engine.takes("setoption name Variant value two-fast");
+    let both = "4/6/8/3R4/3G4/8/6/4 G - G:R17,R:G17";
+    engine.refuses(
+        format!("position fen {both}"),
+        &["position: ", "both have won"],
+    );
+}
+
+#[test]
+fn bytes_that_are_no_text_are_refused() {
+    let mut engine = midgame();
+    let long_tail = [&b"query "[..], &[0xff; 300]].concat();
+    for (line, why) in [
+        (&b"\0"[..], "not a command"),
+        (b"\0\0\0\0", "not a command"),
+        (b"\0isready", "not a command"),
+        (b"isready\0", "not a command"),
+        (b"position\0startpos", "not a command"),
+        (b"query turn\0", "query: "),
+        (b"setoption name Seed value 1\0", "setoption: Seed"),
+        (b"setoption name Seed\0 value 1", "setoption: "),
+        (b"position startpos moves d5-c5\0", "position: move 1"),
+        (b"position fen \0", "position: BOARD"),
+        (b"go movetime 1\0", "go: movetime"),
+        (b"\xff", "not a command"),
+        (b"\xff\xfe\x00i", "not a command"),
+        (b"is\xc3ready", "not a command"),
+        (b"query \xc3(", "query: "),
+        (b"position startpos moves \xf0\x9f\x98", "position: move 1"),
+        (b"position fen \xed\xa0\x80 G - -", "position: BOARD"),
+        (b"setoption name Variant value \x80", "setoption: Variant"),
+        (b"\x1b[2J\x1b[31mred", "not a command"),
+        (b"query \x07\x08\x7f\xc2\x85", "query: "),
+        (&long_tail, "query: "),
+    ] {
+        engine.refuses(line, &[why]);
+    }
+    // All bytes there are, but for the end of a line.
+    let all: Vec<u8> = (0..=255).filter(|&byte| byte != b'\n').collect();
+    engine.refuses(&all, &["not a command"]);
+    // A carriage return before the end of a line is none of its text.
+    assert_eq!(engine.answers("query turn\r"), ["response R"]);
+    assert_eq!(engine.end_input().code, Some(0));
+}
+
+#[test]
+fn long_lines_are_refused_in_a_short_one() {
+    let mut engine = midgame();
+    const MEGABYTE: usize = 1 << 20;
+    let of =
+        |start: &str, part: &str, size: usize| start.to_string() + &part.repeat(size / part.len());
+    for size in [MEGABYTE, 10 * MEGABYTE] {
+        for (start, part, why) in [
+            ("", "x", "xxxx"),
+            ("", "isready ", "isready: "),
+            ("position startpos moves ", "d5-c5 ", "position: "),
+            ("position startpos moves ", "d", "position: "),
+            ("position fen ", "(", "position: "),
+            ("position fen ", "4/", "position: "),
+            ("position fen 4/4/4/4/4/4/4/4 G - G:", "R", "position: "),
+            ("position ", "moves ", "position: "),
+            ("setoption name Variant value ", "two", "setoption: "),
+            ("setoption name ", "Seed", "setoption: "),
+            ("setoption name Seed value ", "1", "setoption: "),
+            ("query ", "é", "query: "),
+            ("go ", "nodes 1 ", "go: "),
+            ("go nodes ", "9", "go: "),
+        ] {
+            let mut line = of(start, part, size);
+            if start == "go " {
+                // A limit may be given again, but not without a number.
+                line += "nodes";
+            }
+            engine.refuses(&line, &[why]);
+            let answer = engine.answers(&line).concat();
+            assert!(answer.len() < 400, "{} bytes", answer.len());
+        }
+    }
+    // Long lines without a fault are taken, up to the limit.
+    let moves = of("position startpos moves ", " ", MEGABYTE) + "d5-c5";
+    engine.takes(&moves);
+    assert_eq!(engine.query("turn"), "R");
+    let longest = of("query", " ", 4 * MEGABYTE - "queryturn".len()) + "turn";
+    assert_eq!(longest.len(), 4 * MEGABYTE);
+    assert_eq!(engine.answers(&longest), ["response R"]);
+    engine.refuses(format!("{longest} "), &["query: ", "4194304"]);
+    // A long line is skipped to its end, even when that is the end of the input.
+    engine.send_bytes(&vec![b'x'; 10 * MEGABYTE]);
+    let ended = engine.end_input();
+    assert_eq!((ended.code, ended.lines.len()), (Some(0), 1), "{ended:?}");
+}

@@ -1,0 +1,233 @@
+//! The engine's UGI in use: games from start to end, searches that are stopped, ways to leave.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
+mod common;
+
+use common::Engine;
+use focus_rules::{AntiSymmetry, Settings, Variant, colour};
+
+/// More plies than any game with the usual draw rules should need.
+const LONGEST: usize = 4_000;
+
+/// Plays a game of the engine against itself, checks each answer against the rules, and returns the
+/// result.
+fn play_a_game(variant: &'static Variant, anti_symmetry: AntiSymmetry, seed: u64) -> &'static str {
+    let mut settings = Settings::new(variant);
+    settings.anti_symmetry = anti_symmetry;
+    let mut game = settings.start_match().unwrap();
+    let shown = format!("{} {} seed {seed}", variant.id(), anti_symmetry.id());
+    let mut engine = Engine::with(&[
+        &format!("setoption name Variant value {}", variant.id()),
+        &format!("setoption name AntiSymmetry value {}", anti_symmetry.id()),
+        &format!("setoption name Seed value {seed}"),
+        "setoption name Level value random",
+        "uginewgame",
+    ]);
+    let mut line = "position startpos moves".to_string();
+    while game.outcome().is_none() {
+        assert!(game.moves().len() < LONGEST, "{shown}: no end");
+        assert_eq!(engine.query("gameover"), "false", "{shown}");
+        let turn = game.position().turn();
+        assert_eq!(engine.query("turn"), colour::letter(turn).to_string());
+        let first = turn == game.position().first();
+        assert_eq!(engine.query("p1turn"), first.to_string(), "{shown}");
+        let mv = engine.best_move("go nodes 1");
+        game.play(mv.parse().unwrap())
+            .unwrap_or_else(|fault| panic!("{shown}: {line} {mv}: {fault}"));
+        line = format!("{line} {mv}");
+        engine.takes(&line);
+    }
+    let outcome = game.outcome().unwrap();
+    assert_eq!(engine.query("gameover"), "true", "{shown}");
+    assert_eq!(engine.query("position"), game.position().to_string());
+    assert_eq!(engine.query("moves"), "", "{shown}");
+    let winners: String = outcome.winners.iter().map(colour::letter).collect();
+    let first = colour::letter(game.position().first());
+    let (winners, result) = match winners.as_str() {
+        "" => ("-", "draw"),
+        some if some.contains(first) => (some, "p1win"),
+        some => (some, "p2win"),
+    };
+    assert_eq!(engine.query("winners"), winners, "{shown}");
+    assert_eq!(engine.query("result"), result, "{shown}");
+    if anti_symmetry == AntiSymmetry::DrawFirst {
+        assert_ne!(result, "draw", "{shown}");
+    }
+    assert_eq!(engine.best_move("go movetime 5"), "(none)", "{shown}");
+    engine.refuses(format!("{line} @d4"), &["position", "the game is over"]);
+    assert_eq!(engine.end_input().code, Some(0), "{shown}");
+    result
+}
+
+#[test]
+fn every_game_ends() {
+    for &variant in Variant::all() {
+        for anti_symmetry in AntiSymmetry::ALL {
+            if anti_symmetry == AntiSymmetry::None || variant.has_anti_symmetry() {
+                play_a_game(variant, anti_symmetry, 3);
+            }
+        }
+    }
+}
+
+#[test]
+fn fast_games_can_be_won() {
+    for id in ["two-fast", "four-fast"] {
+        let variant = Variant::by_id(id).unwrap();
+        let result = |seed| play_a_game(variant, AntiSymmetry::None, seed);
+        assert!((0..20).any(|seed| result(seed) != "draw"), "{id}");
+    }
+}
+
+/// The first moves of a game.
+fn opening(seed: &str, plies: usize) -> Vec<String> {
+    let mut engine = Engine::with(&[
+        "setoption name Level value random",
+        &format!("setoption name Seed value {seed}"),
+    ]);
+    let mut moves: Vec<String> = Vec::new();
+    for _ in 0..plies {
+        engine.takes(&format!("position startpos moves {}", moves.join(" ")));
+        moves.push(engine.best_move("go nodes 1"));
+    }
+    moves
+}
+
+#[test]
+fn one_seed_replays_exactly_and_others_differ() {
+    let games = ["0", "1", "2", "18446744073709551615"].map(|seed| opening(seed, 30));
+    for (seed, game) in ["0", "1", "2", "18446744073709551615"].iter().zip(&games) {
+        assert_eq!(&opening(seed, 30), game, "seed {seed}");
+    }
+    for (i, game) in games.iter().enumerate() {
+        assert!(!games[..i].contains(game), "{game:?}");
+    }
+}
+
+#[test]
+fn asking_again_gives_the_same_move() {
+    let mut engine = Engine::with(&["setoption name Seed value 5"]);
+    let mv = engine.best_move("go nodes 1");
+    for limits in [
+        "go",
+        "go movetime 1",
+        "go depth 1",
+        "go p1time 100 p2time 100 p1inc 1 p2inc 1",
+        "go nodes 1 movetime 10 depth 1",
+    ] {
+        let again = engine.best_move(limits);
+        let moves = engine.query("moves");
+        assert!(moves.split(' ').any(|legal| legal == again), "{limits}");
+    }
+    assert_eq!(engine.best_move("go nodes 1"), mv);
+}
+
+#[test]
+fn an_infinite_search_ends_when_it_is_stopped() {
+    let mut engine = Engine::start();
+    for _ in 0..20 {
+        assert_eq!(engine.answers("go infinite"), [""; 0]);
+        engine.send("stop");
+        let mv = engine.until_best_move();
+        let moves = engine.query("moves");
+        assert!(moves.split(' ').any(|legal| legal == mv), "{mv}");
+    }
+    // Nothing is left to be stopped.
+    engine.takes("stop");
+}
+
+#[test]
+fn a_running_search_answers_questions_and_refuses_changes() {
+    let mut engine = Engine::start();
+    engine.send("go infinite");
+    let position = engine.query("position");
+    for line in [
+        "uginewgame",
+        "setoption name Variant value four",
+        "setoption name Seed value 3",
+        "position startpos",
+        "position startpos moves d5-c5",
+        "go",
+        "go infinite",
+        "go nodes 1",
+    ] {
+        let word = line.split(' ').next().unwrap();
+        engine.refuses(line, &[word, "search is running", "stop"]);
+    }
+    engine.refuses("position startpos moves d5-d9", &["position"]);
+    engine.refuses("hello", &["hello"]);
+    assert_eq!(engine.query("turn"), "G");
+    assert!(engine.answers("ugi").contains(&"ugiok".to_string()));
+    engine.send("stop");
+    engine.until_best_move();
+    assert_eq!(engine.query("position"), position);
+    engine.takes("position startpos moves d5-c5");
+    assert_eq!(engine.query("turn"), "R");
+}
+
+#[test]
+fn quit_and_the_end_of_input_end_it_well() {
+    for search in ["", "go infinite", "go movetime 600000", "go depth 200"] {
+        for quits in [true, false] {
+            let mut engine = Engine::start();
+            engine.send(search);
+            let ended = if quits {
+                engine.send("quit");
+                engine.ended()
+            } else {
+                engine.end_input()
+            };
+            assert_eq!(ended.code, Some(0), "{search:?}: {ended:?}");
+            assert_eq!(ended.errors, "", "{search:?}");
+            let mut lines = ended.lines.iter();
+            assert!(
+                lines.all(|line| line.starts_with("bestmove ") || line.starts_with("info ")),
+                "{ended:?}"
+            );
+        }
+    }
+    // What follows is not read any more.
+    let mut engine = Engine::start();
+    engine.send_bytes(b"quit\nugi\nhello\n");
+    let ended = engine.ended();
+    assert_eq!((ended.code, ended.lines.len()), (Some(0), 0), "{ended:?}");
+}
+
+#[test]
+fn a_last_line_needs_no_end() {
+    for (bytes, answer) in [
+        (&b"isready"[..], "readyok"),
+        (b"query turn\r", "response G"),
+        (b"isready\nquit", "readyok"),
+    ] {
+        let mut engine = Engine::start();
+        engine.send_bytes(bytes);
+        let ended = engine.end_input();
+        assert_eq!(
+            (ended.code, ended.lines),
+            (Some(0), vec![answer.to_string()])
+        );
+    }
+}
+
+#[test]
+fn a_closed_output_ends_it() {
+    for search in ["isready", "go infinite", "go movetime 1"] {
+        let mut engine = Engine::start();
+        engine.close_output();
+        // The input stays open: the first answer that nobody reads is reason enough to go.
+        engine.send_bytes(format!("{search}\nisready\n").as_bytes());
+        let ended = engine.ended();
+        assert_eq!(
+            (ended.code, ended.errors.as_str()),
+            (Some(0), ""),
+            "{search}"
+        );
+    }
+}

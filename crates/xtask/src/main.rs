@@ -1,0 +1,52 @@
+//! `cargo xtask`: the chores of the workspace, each one command on every system.
+//!
+//! A chore first sees to what the system must provide (`setup`, from the table in `needs`), then
+//! leaves the work to cargo.
+
+mod cargo;
+mod checks;
+mod display;
+mod distro;
+mod exhibition;
+mod mesa;
+mod needs;
+mod play;
+mod setup;
+
+use std::ffi::OsString;
+use std::io;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+/// The chores of the Focus workspace.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask", disable_help_subcommand = true)]
+struct Cli {
+    #[command(subcommand)]
+    chore: Option<Chore>,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Build and start the game
+    Play {
+        /// Arguments for the game, after `--`
+        #[arg(last = true)]
+        args: Vec<OsString>,
+    },
+    /// Check formatting, lints, tests and documentation
+    Test,
+}
+
+fn main() -> ExitCode {
+    let ended = match Cli::parse().chore {
+        None => Cli::command().print_help().map(|()| ExitCode::SUCCESS),
+        Some(Chore::Play { args }) => play::run(&args),
+        Some(Chore::Test) => checks::run(),
+    };
+    ended.unwrap_or_else(|error: io::Error| {
+        eprintln!("cargo xtask: {error}");
+        ExitCode::FAILURE
+    })
+}

@@ -1,0 +1,206 @@
+//! What the workspace needs from the system, one row each, and how to see whether it is there.
+
+use std::env;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use crate::distro::Family;
+
+/// Something the system must provide.
+#[derive(Debug)]
+pub(crate) struct Need {
+    /// What it is, in words.
+    pub(crate) what: &'static str,
+    /// What goes wrong without it: said before anything is installed.
+    pub(crate) why: &'static str,
+    sign: Sign,
+    debian: &'static str,
+    fedora: &'static str,
+    arch: &'static str,
+}
+
+/// What shows that a need is met.
+#[derive(Debug)]
+pub(crate) enum Sign {
+    /// A program on the search path.
+    Program(&'static str),
+    /// A library to build against, by its name for pkg-config.
+    Library(&'static str),
+    /// A library that is opened while the program runs.
+    Shared(&'static str),
+    /// A folder with anything in it, at any of these places.
+    Folder(&'static [&'static str]),
+}
+
+/// Where drivers for Vulkan say that they are there.
+const VULKAN_DRIVERS: &[&str] = &[
+    "/usr/share/vulkan/icd.d",
+    "/etc/vulkan/icd.d",
+    "/usr/local/share/vulkan/icd.d",
+];
+
+/// What building needs; several packages of one family are separated by spaces. What only running
+/// or testing needs belongs in a table of its own, chained to this one by the chore that wants it.
+#[rustfmt::skip] // a table is read by its columns
+pub(crate) const TO_BUILD: &[Need] = &[
+    //   what          why                                     sign                 Debian           Fedora Arch
+    need("a C linker", "rustc links every program through it", Sign::Program("cc"), "gcc libc6-dev", "gcc", "gcc"),
+    need("pkg-config", "it tells where system libraries are", Sign::Program("pkg-config"), "pkg-config", "pkgconf-pkg-config", "pkgconf"),
+    need("ALSA's headers", "sound goes through ALSA", Sign::Library("alsa"), "libasound2-dev", "alsa-lib-devel", "alsa-lib"),
+];
+
+/// What showing the game needs, in a window or as a picture.
+#[rustfmt::skip] // a table is read by its columns
+pub(crate) const TO_SHOW: &[Need] = &[
+    need("Vulkan", "the table is drawn through it", Sign::Shared("libvulkan.so.1"), "libvulkan1", "vulkan-loader", "vulkan-icd-loader"),
+    need("a driver for Vulkan", "without one nothing can be drawn", Sign::Folder(VULKAN_DRIVERS), "mesa-vulkan-drivers", "mesa-vulkan-drivers", "vulkan-swrast"),
+    need("xkbcommon for X11", "keys are read through it", Sign::Shared("libxkbcommon-x11.so.0"), "libxkbcommon-x11-0", "libxkbcommon-x11", "libxkbcommon-x11"),
+    need("Xcursor", "windows on X11 need it", Sign::Shared("libXcursor.so.1"), "libxcursor1", "libXcursor", "libxcursor"),
+    need("Xi", "the pointer on X11 is read through it", Sign::Shared("libXi.so.6"), "libxi6", "libXi", "libxi"),
+    need("Xrandr", "windows on X11 need it", Sign::Shared("libXrandr.so.2"), "libxrandr2", "libXrandr", "libxrandr"),
+    need("X11-xcb", "windows on X11 need it", Sign::Shared("libX11-xcb.so.1"), "libx11-xcb1", "libX11-xcb", "libx11"),
+];
+
+/// What testing the real window needs.
+#[rustfmt::skip] // a table is read by its columns
+pub(crate) const TO_TEST: &[Need] = &[
+    need("Xvfb", "the window is tested on a display of its own", Sign::Program("Xvfb"), "xvfb", "xorg-x11-server-Xvfb", "xorg-server-xvfb"),
+    need("xdotool", "it moves the pointer and presses keys in that test", Sign::Program("xdotool"), "xdotool", "xdotool", "xdotool"),
+];
+
+const fn need(
+    what: &'static str,
+    why: &'static str,
+    sign: Sign,
+    debian: &'static str,
+    fedora: &'static str,
+    arch: &'static str,
+) -> Need {
+    Need {
+        what,
+        why,
+        sign,
+        debian,
+        fedora,
+        arch,
+    }
+}
+
+impl Need {
+    /// Whether the system provides it already.
+    pub(crate) fn is_met(&self) -> bool {
+        self.sign.shows()
+    }
+
+    /// The packages that provide it, separated by spaces.
+    pub(crate) fn packages(&self, family: Family) -> &'static str {
+        match family {
+            Family::Debian => self.debian,
+            Family::Fedora => self.fedora,
+            Family::Arch => self.arch,
+        }
+    }
+}
+
+impl Sign {
+    fn shows(&self) -> bool {
+        match self {
+            Self::Program(name) => on_path(name),
+            Self::Library(name) => Command::new("pkg-config")
+                .args(["--exists", name])
+                .stderr(Stdio::null())
+                .status()
+                .is_ok_and(|status| status.success()),
+            Self::Shared(name) => library_folders()
+                .iter()
+                .any(|folder| folder.join(name).exists()),
+            Self::Folder(places) => places
+                .iter()
+                .any(|place| fs::read_dir(place).is_ok_and(|mut entries| entries.next().is_some())),
+        }
+    }
+}
+
+/// Where systems keep shared libraries: `lib64`, `lib`, and below that a folder for the processor.
+fn library_folders() -> Vec<PathBuf> {
+    let mut folders: Vec<PathBuf> = ["/usr/lib64", "/usr/lib", "/lib64", "/lib", "/usr/local/lib"]
+        .into_iter()
+        .map(PathBuf::from)
+        .collect();
+    let below = fs::read_dir("/usr/lib").into_iter().flatten().flatten();
+    let processor = |path: &PathBuf| path.to_string_lossy().ends_with("-linux-gnu");
+    folders.extend(below.map(|entry| entry.path()).filter(processor));
+    folders
+}
+
+/// Whether a program of this name stands on the search path.
+pub(crate) fn on_path(name: &str) -> bool {
+    env::var_os("PATH").is_some_and(|path| stands_in(&path, name))
+}
+
+fn stands_in(path: &OsStr, name: &str) -> bool {
+    env::split_paths(path).any(|folder| folder.join(name).is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Sign, TO_BUILD, TO_SHOW, TO_TEST, stands_in};
+    use crate::distro::Family;
+    use std::ffi::OsStr;
+    use std::{env, io};
+
+    /// A place that no system has.
+    const NOWHERE: &str = "/nowhere/at-all";
+
+    #[test]
+    fn programs_are_found_in_any_folder_of_the_path() -> io::Result<()> {
+        let program = env::current_exe()?;
+        let name = program
+            .file_name()
+            .and_then(OsStr::to_str)
+            .unwrap_or_default();
+        let folder = program.parent().ok_or(io::ErrorKind::NotFound)?;
+        let path = env::join_paths([NOWHERE.as_ref(), folder]).map_err(io::Error::other)?;
+        assert!(stands_in(&path, name));
+        assert!(!stands_in(OsStr::new(NOWHERE), name));
+        assert!(!stands_in(&path, "no-such-program"));
+        Ok(())
+    }
+
+    #[test]
+    fn a_folder_is_no_program() -> io::Result<()> {
+        let program = env::current_exe()?;
+        let folder = program.parent().ok_or(io::ErrorKind::NotFound)?;
+        let name = folder
+            .file_name()
+            .and_then(OsStr::to_str)
+            .unwrap_or_default();
+        let above = folder.parent().ok_or(io::ErrorKind::NotFound)?;
+        assert!(!stands_in(above.as_os_str(), name));
+        Ok(())
+    }
+
+    #[test]
+    fn one_place_is_enough_for_a_folder() {
+        assert!(Sign::Folder(&[NOWHERE, env!("CARGO_MANIFEST_DIR")]).shows());
+        assert!(!Sign::Folder(&[NOWHERE]).shows());
+        assert!(!Sign::Shared("libnowhere.so.1").shows());
+    }
+
+    #[test]
+    fn an_unknown_library_does_not_show() {
+        assert!(!Sign::Library("no-such-library").shows());
+    }
+
+    #[test]
+    fn every_row_says_why_and_names_packages() {
+        for need in TO_BUILD.iter().chain(TO_SHOW).chain(TO_TEST) {
+            assert!(!need.what.is_empty() && !need.why.is_empty(), "{need:?}");
+            for family in [Family::Debian, Family::Fedora, Family::Arch] {
+                assert!(!need.packages(family).is_empty(), "{need:?} for {family:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use bevy::app::AppExit;
+use clap::{Args, Parser, ValueEnum};
+use stack_game::Record;
+
+use crate::session::{Handover, Intent, open};
+use crate::storage::{Autosave, Folders, read_record};
+use crate::{measure, offscreen, window};
+
+/// Focus (Domination) on a 3D table, for two, three, four players or partners.
+#[derive(Parser, Clone, Debug)]
+#[command(version)]
+pub struct Cli {
+    #[command(flatten)]
+    begin: Begin,
+    /// Fill the screen.
+    #[arg(long)]
+    pub(crate) fullscreen: bool,
+    /// How much the graphics may cost; chosen by the graphics card unless given.
+    #[arg(long, value_enum)]
+    pub(crate) tier: Option<TierChoice>,
+    /// Write a picture of the table to this PNG file, without a window, and end.
+    #[arg(long, value_name = "FILE")]
+    screenshot: Option<PathBuf>,
+    /// The picture's size in pixels.
+    #[arg(long, value_name = "WxH", default_value = "1280x800", value_parser = parse_size)]
+    size: (u32, u32),
+    /// Where the picture is taken from.
+    #[arg(long, value_enum, default_value = "seat")]
+    view: View,
+    /// Play moves with animation for so many frames, print how long they took, and end.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    bench_frames: Option<u32>,
+}
+
+/// What stands on the table at the beginning.
+#[derive(Args, Clone, Debug)]
+struct Begin {
+    /// Go on with the match that was not finished.
+    #[arg(long, conflicts_with_all = ["open", "variant"])]
+    resume: bool,
+    /// Open a record.
+    #[arg(long, value_name = "FILE", conflicts_with = "variant")]
+    open: Option<PathBuf>,
+    /// Begin a match at once: two, two-fast, three, three-fast, four, four-fast, partners.
+    #[arg(long)]
+    variant: Option<String>,
+    /// Begin from a position string.
+    #[arg(long, requires = "variant")]
+    position: Option<String>,
+    /// Play these moves first, separated by spaces.
+    #[arg(long, requires = "variant")]
+    moves: Option<String>,
+}
+
+/// How much the graphics may cost.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TierChoice {
+    /// Fit for a processor that draws by itself.
+    Software,
+    /// Smoothed edges and shadows, for a graphics card.
+    Gpu,
+}
+
+/// Where pictures are taken from.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum View {
+    /// Straight from above.
+    Top,
+    /// As the player at the near side sees the table.
+    Seat,
+}
+
+fn parse_size(text: &str) -> Result<(u32, u32), String> {
+    let sides = text
+        .split_once('x')
+        .and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
+    sides
+        .filter(|&(w, h)| (64..=8192).contains(&w) && (64..=8192).contains(&h))
+        .ok_or_else(|| "WIDTHxHEIGHT is needed, each from 64 to 8192".into())
+}
+
+/// Reads the arguments and starts what they ask for.
+#[must_use]
+pub fn run() -> AppExit {
+    let cli = Cli::parse();
+    let folders = Folders::of_user();
+    let first = match cli.begin.first_intent(&folders) {
+        Ok(first) => first,
+        Err(fault) => {
+            eprintln!("focus: {fault}");
+            return AppExit::from_code(2);
+        }
+    };
+    let ended = if let Some(file) = &cli.screenshot {
+        offscreen::run(file, cli.size, cli.view, cli.tier, first)
+    } else if let Some(frames) = cli.bench_frames {
+        measure::run(frames, &cli, first)
+    } else {
+        window::run(&cli, folders, first)
+    };
+    ended.unwrap_or_else(|fault| {
+        eprintln!("focus: {fault}");
+        AppExit::error()
+    })
+}
+
+/// What has to happen first, and the file that the match comes from.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct First {
+    pub(crate) intent: Option<Intent>,
+    pub(crate) resumed: Option<PathBuf>,
+}
+
+impl Begin {
+    fn first_intent(&self, folders: &Folders) -> Result<First, String> {
+        if self.resume {
+            let unfinished = Autosave::new(folders.clone()).resumable();
+            let latest = unfinished
+                .into_iter()
+                .next()
+                .ok_or("there is no unfinished match")?;
+            let record = latest.record?;
+            return Ok(First {
+                intent: Some(opened(&record)?),
+                resumed: Some(latest.path),
+            });
+        }
+        let record = if let Some(path) = &self.open {
+            read_record(path)?
+        } else if let Some(variant) = &self.variant {
+            let mut record = Record::new("focus", variant);
+            record.start = self.position.clone();
+            let moves = self.moves.as_deref().unwrap_or("");
+            record.moves = moves.split_whitespace().map(Into::into).collect();
+            record
+        } else {
+            return Ok(First::default());
+        };
+        Ok(First {
+            intent: Some(opened(&record)?),
+            resumed: None,
+        })
+    }
+}
+
+/// The intent that puts a record's match on the table.
+pub(crate) fn opened(record: &Record) -> Result<Intent, String> {
+    let (setup, line) = open(record)?;
+    Ok(Intent::Resume(setup, Handover::new(line)))
+}

@@ -1,0 +1,160 @@
+//! All words that people read.
+//!
+//! A language is a constant of each struct; a missing phrase does not compile. Phrases with
+//! places such as `{seat}` are completed by [`fill`].
+
+mod english;
+mod english_rules;
+
+use std::fmt::Display;
+
+pub use english::ENGLISH;
+
+/// Declares a struct of phrases; each field's documentation is what it says in English.
+macro_rules! phrases {
+    ($(#[$doc:meta])* $name:ident { $($field:ident: $english:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name {
+            $(#[doc = $english] pub $field: &'static str,)*
+        }
+
+        impl $name {
+            /// The phrases in English.
+            pub const ENGLISH: Self = Self { $($field: $english,)* };
+        }
+    };
+}
+use phrases;
+
+pub use english::{
+    CommonWords, EndWords, FileWords, KeyWords, SettingsWords, TableWords, TitleWords,
+};
+pub use english_rules::{Chapter, Paragraph, PictureId};
+
+/// The words of one language.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    /// Words that several screens use.
+    pub common: CommonWords,
+    /// The title screen and the lots.
+    pub title: TitleWords,
+    /// The panels at the table.
+    pub table: TableWords,
+    /// The end of a match.
+    pub end: EndWords,
+    /// Saving and opening.
+    pub files: FileWords,
+    /// The settings page.
+    pub settings: SettingsWords,
+    /// The sheet of keys.
+    pub keys: KeyWords,
+    /// The rules page.
+    pub rules: &'static [Chapter],
+}
+
+/// A phrase with its places filled: `{name}` becomes the value with that name.
+#[must_use]
+pub fn fill(phrase: &str, values: &[(&str, &dyn Display)]) -> String {
+    let mut text = phrase.to_string();
+    for (name, value) in values {
+        text = text.replace(&format!("{{{name}}}"), &value.to_string());
+    }
+    text
+}
+
+impl Words {
+    /// The name of a colour that the rules call by its English name.
+    #[must_use]
+    pub fn colour(&self, english: &str) -> String {
+        let common = &self.common;
+        match english {
+            "Green" => common.green.into(),
+            "Blue" => common.blue.into(),
+            "Yellow" => common.yellow.into(),
+            "Red" => common.red.into(),
+            "White" => common.white.into(),
+            "Black" => common.black.into(),
+            other => other.into(),
+        }
+    }
+
+    /// The heading of a card.
+    #[must_use]
+    pub fn variant_name(&self, id: &str, otherwise: &str) -> String {
+        let title = &self.title;
+        match id {
+            "two" => title.two.into(),
+            "three" => title.three.into(),
+            "four" => title.four.into(),
+            "partners" => title.partners.into(),
+            _ => otherwise.into(),
+        }
+    }
+
+    /// A condition of a fast game, such as "2 captured from each opponent".
+    #[must_use]
+    pub fn fast_condition(&self, rule: &str, need: u32) -> String {
+        let title = &self.title;
+        let phrase = match rule {
+            "captures" => title.fast_captures,
+            "captures-from-each" => title.fast_from_each,
+            "pieces-in-front" => title.fast_in_front,
+            other => return format!("{other}: {need}"),
+        };
+        fill(phrase, &[("n", &need)])
+    }
+
+    /// What a bar of progress towards a fast win counts.
+    #[must_use]
+    pub fn progress_name(&self, rule: &str) -> String {
+        let table = &self.table;
+        match rule {
+            "captures" => table.progress_captures.into(),
+            "captures-from-each" => table.progress_from_each.into(),
+            "pieces-in-front" => table.progress_in_front.into(),
+            other => other.into(),
+        }
+    }
+
+    /// By which rule a match ended, in plain words.
+    #[must_use]
+    pub fn ending(&self, rule: &str) -> String {
+        let end = &self.end;
+        match rule {
+            "no-move" => end.no_move.into(),
+            "captures" => end.captures.into(),
+            "captures-from-each" => end.captures_from_each.into(),
+            "pieces-in-front" => end.in_front.into(),
+            "repetition" => end.repetition.into(),
+            "quiet-rounds" => end.quiet.into(),
+            other => other.into(),
+        }
+    }
+
+    /// Names joined as a list: "Green and Yellow".
+    #[must_use]
+    pub fn list(&self, names: &[String]) -> String {
+        match names {
+            [] => String::new(),
+            [one] => one.clone(),
+            [most @ .., last] => format!("{} {} {last}", most.join(", "), self.common.and),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_filled() {
+        let text = fill(
+            "{seat} is at {square}",
+            &[("seat", &"Blue"), ("square", &"d5")],
+        );
+        assert_eq!(text, "Blue is at d5");
+        let names = ["a", "b", "c"].map(String::from);
+        assert_eq!(ENGLISH.list(&names), "a, b and c");
+    }
+}

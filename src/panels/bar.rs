@@ -1,0 +1,198 @@
+//! The bar below the board.
+
+use bevy_egui::egui::{
+    Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use super::widgets::{focus_ring, paint_plate};
+use crate::look::text::Words;
+use crate::look::ui_style::{BODY, ROUND_SMALL, TEXT, TEXT_SOFT, firm, panel};
+
+/// What the bar shows.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BarModel {
+    /// Whether there is a move to take back.
+    pub undo: bool,
+    /// Whether there is a move to play again.
+    pub redo: bool,
+    /// Whether somebody could give a hint.
+    pub hint: bool,
+    /// Whether the board is seen from above.
+    pub top_view: bool,
+    /// Whether the stacks are spread.
+    pub exploded: bool,
+}
+
+/// A button of the bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BarAnswer {
+    /// Take the last move back.
+    Undo,
+    /// Play it again.
+    Redo,
+    /// Ask for a hint.
+    Hint,
+    /// See the board from above, or no longer.
+    TopView,
+    /// Spread the stacks, or no longer.
+    Exploded,
+    /// Open the menu.
+    Menu,
+}
+
+/// The height of the bar.
+pub const HEIGHT: f32 = 52.0;
+
+impl BarModel {
+    /// Shows the bar with its lower edge in the middle of `foot`; answers with what was pressed
+    /// and the room it took.
+    pub fn show(
+        self,
+        ui: &mut Ui,
+        foot: Pos2,
+        room: f32,
+        words: &Words,
+    ) -> (Option<BarAnswer>, Rect) {
+        let say = &words.table;
+        let entries = [
+            (BarAnswer::Undo, say.undo, self.undo, false),
+            (BarAnswer::Redo, say.redo, self.redo, false),
+            (BarAnswer::Hint, say.hint, self.hint, false),
+            (BarAnswer::TopView, say.top_view, true, self.top_view),
+            (BarAnswer::Exploded, say.exploded, true, self.exploded),
+            (BarAnswer::Menu, say.menu, true, false),
+        ];
+        // With little room the icons stand alone; their names remain as tooltips.
+        let full = entries
+            .iter()
+            .map(|(_, text, ..)| text_width(ui, text) + 52.0);
+        let full = full.sum::<f32>() + 5.0 * 6.0 + 16.0;
+        let named = full <= room;
+        let width = if named {
+            full
+        } else {
+            6.0 * 40.0 + 5.0 * 6.0 + 16.0
+        };
+        let rect = Rect::from_min_size(
+            pos2(foot.x - width / 2.0, foot.y - HEIGHT),
+            vec2(width, HEIGHT),
+        );
+        let mut pressed = None;
+        let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+        panel().inner_margin(8).show(&mut child, |ui| {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 6.0;
+                for (answer, text, enabled, on) in entries {
+                    ui.add_enabled_ui(enabled, |ui| {
+                        let clicked = icon_button(ui, answer, text, named, on);
+                        if clicked {
+                            pressed = Some(answer);
+                        }
+                    });
+                }
+            });
+        });
+        (pressed, rect)
+    }
+}
+
+fn text_width(ui: &Ui, text: &str) -> f32 {
+    ui.painter()
+        .layout_no_wrap(text.into(), firm(BODY), TEXT)
+        .size()
+        .x
+}
+
+fn icon_button(ui: &mut Ui, answer: BarAnswer, text: &str, named: bool, on: bool) -> bool {
+    let width = if named {
+        text_width(ui, text) + 52.0
+    } else {
+        40.0
+    };
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 36.0), Sense::click());
+    let enabled = ui.is_enabled();
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, on, text));
+    if on || (response.hovered() && enabled) {
+        paint_plate(ui, &response, rect, on);
+    }
+    focus_ring(ui, &response, rect, ROUND_SMALL);
+    let colour = if enabled { TEXT } else { TEXT_SOFT };
+    let x = if named {
+        rect.left() + 22.0
+    } else {
+        rect.center().x
+    };
+    icon(
+        ui.painter(),
+        answer,
+        pos2(x, rect.center().y),
+        Stroke::new(1.7, colour),
+    );
+    if named {
+        let galley = ui.painter().layout_no_wrap(text.into(), firm(BODY), colour);
+        let place = pos2(x + 16.0, rect.center().y - galley.size().y / 2.0);
+        ui.painter().galley(place, galley, colour);
+    } else {
+        response.clone().on_hover_text(text);
+    }
+    response.clicked()
+}
+
+fn icon(painter: &Painter, answer: BarAnswer, c: Pos2, stroke: Stroke) {
+    let line = |points: &[(f32, f32)]| {
+        let points = points.iter().map(|&(x, y)| pos2(c.x + x, c.y + y));
+        painter.add(Shape::line(points.collect(), stroke));
+    };
+    match answer {
+        BarAnswer::Undo | BarAnswer::Redo => {
+            let way = if answer == BarAnswer::Undo { 1.0 } else { -1.0 };
+            let arc = (0..=12).map(|i| {
+                let angle = -1.4 + 2.9 * i as f32 / 12.0;
+                (way * (1.5 + 5.0 * angle.cos()), 0.5 + 5.0 * angle.sin())
+            });
+            let mut shaft = vec![(way * -6.5, -4.5)];
+            shaft.extend(arc);
+            shaft.push((way * -2.5, 5.5));
+            line(&shaft);
+            line(&[(way * -3.0, -8.0), (way * -6.5, -4.5), (way * -3.0, -1.0)]);
+        }
+        BarAnswer::Hint => {
+            painter.circle_stroke(c + vec2(0.0, -2.0), 5.5, stroke);
+            line(&[(-2.4, 5.0), (2.4, 5.0)]);
+            line(&[(-1.6, 7.6), (1.6, 7.6)]);
+        }
+        BarAnswer::TopView => {
+            line(&[
+                (-7.0, -3.0),
+                (-3.0, -7.0),
+                (3.0, -7.0),
+                (7.0, -3.0),
+                (7.0, 3.0),
+            ]);
+            line(&[
+                (7.0, 3.0),
+                (3.0, 7.0),
+                (-3.0, 7.0),
+                (-7.0, 3.0),
+                (-7.0, -3.0),
+            ]);
+            painter.circle_filled(c, 2.2, stroke.color);
+        }
+        BarAnswer::Exploded => {
+            for y in [-6.0, 0.0, 6.0] {
+                line(&[
+                    (-7.0, y),
+                    (0.0, y + 3.0),
+                    (7.0, y),
+                    (0.0, y - 3.0),
+                    (-7.0, y),
+                ]);
+            }
+        }
+        BarAnswer::Menu => {
+            for y in [-5.0, 0.0, 5.0] {
+                line(&[(-6.5, y), (6.5, y)]);
+            }
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Panels: functions from a view model to answers. No Bevy in here, so that tests need no window.
+
+pub mod banner;
+pub mod bar;
+pub mod board_picture;
+pub mod end;
+pub mod files;
+pub mod keys;
+pub mod layers;
+pub mod lots;
+pub mod menu;
+pub mod moves;
+pub mod rules;
+pub mod seats;
+pub mod settings;
+pub mod title;
+pub mod widgets;

@@ -1,0 +1,163 @@
+//! The rules page: chapters on the left, the chosen one beside them.
+
+mod pictures;
+
+use bevy_egui::egui::epaint::RectShape;
+use bevy_egui::egui::text::LayoutJob;
+use bevy_egui::egui::{
+    Frame, Key, Margin, Rect, ScrollArea, Sense, Shape, Stroke, TextFormat, Ui, UiBuilder, vec2,
+};
+
+use super::widgets::{button, entry};
+use crate::look::seat_marks::{Mark, SeatColours};
+use crate::look::text::{Chapter, Paragraph, Words};
+use crate::look::ui_style::{
+    ACCENT, BODY, CHOSEN, FIELD, ROUND, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain, remark,
+    strong, title,
+};
+
+/// The width of a line of text: longer ones tire the eye.
+const LINE_WIDTH: f32 = 620.0;
+
+/// Shows the chapter with number `chapter`; answers with true when the page is to be closed.
+pub fn show(
+    ui: &mut Ui,
+    chapters: &[Chapter],
+    chapter: &mut usize,
+    colours: SeatColours,
+    words: &Words,
+) -> bool {
+    let screen = ui.ctx().content_rect();
+    let size = vec2(
+        (screen.width() - 120.0).min(960.0),
+        (screen.height() - 120.0).min(760.0),
+    );
+    let (whole, _) = ui.allocate_exact_size(size, Sense::hover());
+    let list_width = 200.0;
+    let mut close = false;
+
+    let list = Rect::from_min_size(whole.min, vec2(list_width, size.y));
+    let mut left = ui.new_child(UiBuilder::new().max_rect(list));
+    left.spacing_mut().item_spacing.y = 2.0;
+    left.label(title(words.common.rules));
+    left.add_space(10.0);
+    ScrollArea::vertical()
+        .id_salt("chapters")
+        .max_height(size.y - 100.0)
+        .auto_shrink(false)
+        .show(&mut left, |ui| {
+            for (number, entry_of) in chapters.iter().enumerate() {
+                let chosen = number == *chapter;
+                let ground = ui.painter().add(Shape::Noop);
+                let response = entry(ui, entry_of.title, "");
+                if chosen {
+                    let shape = RectShape::filled(response.rect, ROUND_SMALL, CHOSEN);
+                    ui.painter().set(ground, shape);
+                }
+                if response.clicked() {
+                    *chapter = number;
+                }
+            }
+        });
+    let foot = Rect::from_min_max(
+        whole.left_bottom() - vec2(0.0, 36.0),
+        whole.left_bottom() + vec2(list_width, 0.0),
+    );
+    let mut below = ui.new_child(UiBuilder::new().max_rect(foot));
+    close |= button(&mut below, words.common.close, 100.0).clicked();
+
+    // Page keys turn the chapters when no entry has the keyboard.
+    let turn = ui.input(|input| {
+        i32::from(input.key_pressed(Key::PageDown)) - i32::from(input.key_pressed(Key::PageUp))
+    });
+    let last = chapters.len().saturating_sub(1);
+    *chapter = chapter.saturating_add_signed(turn as isize).min(last);
+
+    let text = Rect::from_min_max(whole.min + vec2(list_width + 36.0, 0.0), whole.max);
+    let mut right = ui.new_child(UiBuilder::new().max_rect(text));
+    if let Some(now) = chapters.get(*chapter) {
+        ScrollArea::vertical()
+            .id_salt(("chapter", *chapter))
+            .auto_shrink(false)
+            .show(&mut right, |ui| read(ui, now, colours, words));
+    }
+    close
+}
+
+fn read(ui: &mut Ui, chapter: &Chapter, colours: SeatColours, words: &Words) {
+    let width = (ui.available_width() - 16.0).min(LINE_WIDTH);
+    ui.set_max_width(width);
+    ui.spacing_mut().item_spacing.y = 14.0;
+    ui.label(title(chapter.title));
+    let marks = [0, 1, 2, 3].map(|design| Mark {
+        design,
+        colour: colours.0[usize::from(design)],
+    });
+    for paragraph in chapter.paragraphs {
+        match paragraph {
+            Paragraph::Text(text) => {
+                ui.label(lines(&[(text, false)], width));
+            }
+            Paragraph::Point(head, text) => {
+                ui.horizontal_top(|ui| {
+                    let (dot, _) = ui.allocate_exact_size(vec2(10.0, 22.0), Sense::hover());
+                    ui.painter().circle_filled(dot.center(), 2.5, ACCENT);
+                    ui.label(lines(
+                        &[(head, true), (" ", false), (text, false)],
+                        width - 24.0,
+                    ));
+                });
+            }
+            Paragraph::House(text) => house(ui, text, width, words),
+            Paragraph::Picture(id, caption) => {
+                let size = vec2(width, pictures::height(*id) + 32.0);
+                let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+                ui.painter().rect_filled(rect, ROUND, FIELD);
+                pictures::paint(ui.painter(), rect.shrink(16.0), *id, &marks);
+                ui.add_space(-6.0);
+                ui.label(remark(*caption));
+            }
+        }
+    }
+    ui.add_space(16.0);
+}
+
+/// A rule that is ours, set apart and marked as such.
+fn house(ui: &mut Ui, text: &str, width: f32, words: &Words) {
+    Frame::new()
+        .inner_margin(Margin::symmetric(16, 10))
+        .stroke(Stroke::new(1.0, CHOSEN))
+        .fill(FIELD)
+        .corner_radius(ROUND)
+        .show(ui, |ui| {
+            ui.set_width(width - 34.0);
+            ui.spacing_mut().item_spacing.y = 3.0;
+            ui.label(
+                remark(words.common.house_rule)
+                    .color(ACCENT)
+                    .font(firm(SMALL)),
+            );
+            ui.label(lines(&[(text, false)], width - 34.0));
+        });
+}
+
+/// Text with generous lines, parts of it strong.
+fn lines(parts: &[(&str, bool)], width: f32) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = width;
+    for &(text, is_strong) in parts {
+        let font_id = if is_strong { strong(BODY) } else { plain(BODY) };
+        let format = TextFormat {
+            font_id,
+            color: if is_strong {
+                TEXT
+            } else {
+                TEXT.lerp_to_gamma(TEXT_SOFT, 0.25)
+            },
+            line_height: Some(22.0),
+            ..TextFormat::default()
+        };
+        job.append(text, 0.0, format);
+    }
+    job
+}

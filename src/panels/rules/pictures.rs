@@ -1,0 +1,227 @@
+//! Small pictures that explain a rule.
+
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
+
+use crate::look::seat_marks::Mark;
+use crate::look::text::PictureId;
+use crate::look::ui_style::{ACCENT, EDGE, SMALL, TEXT, TEXT_SOFT, WOOD, firm, plain};
+
+/// The seats by their places in the marks.
+const GREEN: usize = 0;
+const BLUE: usize = 1;
+const YELLOW: usize = 2;
+const RED: usize = 3;
+
+/// The size of a piece seen from the side.
+const PIECE: (f32, f32) = (64.0, 18.0);
+
+/// How high a picture is.
+pub(super) fn height(id: PictureId) -> f32 {
+    match id {
+        PictureId::Board => 216.0,
+        PictureId::Travel => 100.0,
+        PictureId::Surplus => 166.0,
+        _ => 132.0,
+    }
+}
+
+/// Draws a picture into `rect`.
+pub(super) fn paint(painter: &Painter, rect: Rect, id: PictureId, marks: &[Mark; 4]) {
+    let p = Pen {
+        painter,
+        marks,
+        floor: rect.bottom() - 16.0,
+        centre: rect.center().x,
+    };
+    match id {
+        PictureId::Board => board(painter, rect),
+        PictureId::Travel => travel(&p, rect),
+        PictureId::Split => {
+            p.stack(-170.0, &[BLUE, RED, GREEN], "", 0);
+            p.arrow(-110.0, -50.0);
+            p.stack(10.0, &[BLUE], "", 0);
+            p.label(10.0, "?");
+            p.stack(150.0, &[YELLOW, RED, GREEN], "", 0);
+        }
+        PictureId::Surplus => {
+            p.stack(
+                -190.0,
+                &[RED, GREEN, BLUE, RED, YELLOW, GREEN, GREEN],
+                "",
+                2,
+            );
+            p.arrow(-135.0, -80.0);
+            p.stack(-25.0, &[BLUE, RED, YELLOW, GREEN, GREEN], "", 0);
+            p.tray(95.0, &[GREEN], "reserve");
+            p.tray(200.0, &[RED], "captured");
+        }
+        PictureId::Reserve => {
+            p.tray(-180.0, &[GREEN], "reserve");
+            p.arrow(-120.0, -60.0);
+            p.stack(10.0, &[BLUE, RED, RED], "", 0);
+            p.arrow(60.0, 110.0);
+            p.stack(170.0, &[BLUE, RED, RED, GREEN], "", 0);
+        }
+        PictureId::PassedOver => {
+            p.stack(-180.0, &[BLUE, GREEN], "", 0);
+            p.stack(-80.0, &[GREEN, BLUE, RED], "", 0);
+            p.arrow(-20.0, 40.0);
+            p.stack(100.0, &[GREEN, BLUE], "", 0);
+            p.stack(200.0, &[RED], "", 0);
+        }
+        PictureId::Gift => {
+            p.stack(-150.0, &[YELLOW, RED, BLUE, GREEN, RED, GREEN], "", 1);
+            p.arrow(-95.0, -35.0);
+            p.stack(30.0, &[RED, BLUE, GREEN, RED, GREEN], "", 0);
+            p.tray(160.0, &[YELLOW], "reserve");
+        }
+        PictureId::Exchange => exchange(&p),
+    }
+}
+
+struct Pen<'a> {
+    painter: &'a Painter,
+    marks: &'a [Mark; 4],
+    floor: f32,
+    centre: f32,
+}
+
+impl Pen<'_> {
+    /// A stack on its square, from bottom to top; the lowest `falling` pieces are outlined.
+    fn stack(&self, x: f32, pieces: &[usize], name: &str, falling: usize) {
+        let middle = self.centre + x;
+        let ground =
+            Rect::from_center_size(pos2(middle, self.floor + 3.0), vec2(PIECE.0 + 20.0, 8.0));
+        self.painter.rect_filled(ground, 3.0, WOOD);
+        for (level, &piece) in pieces.iter().enumerate() {
+            let y = self.floor - PIECE.1 * (level as f32 + 0.5);
+            let rect = Rect::from_center_size(pos2(middle, y), vec2(PIECE.0, PIECE.1 - 1.5));
+            self.marks[piece].side(self.painter, rect);
+            if level < falling {
+                let ring = Stroke::new(1.5, ACCENT);
+                self.painter
+                    .rect_stroke(rect.expand(1.0), 7.0, ring, StrokeKind::Outside);
+            }
+        }
+        if !name.is_empty() {
+            self.label(x, name);
+        }
+    }
+
+    /// Pieces off the board, with the tray's name below.
+    fn tray(&self, x: f32, pieces: &[usize], name: &str) {
+        let middle = self.centre + x;
+        let size = vec2(PIECE.0 + 20.0, PIECE.1 + 12.0);
+        let rect = Rect::from_center_size(pos2(middle, self.floor - size.y / 2.0 + 7.0), size);
+        let edge = Stroke::new(1.0, EDGE);
+        self.painter
+            .rect_stroke(rect, 6.0, edge, StrokeKind::Inside);
+        for &piece in pieces {
+            let inner = Rect::from_center_size(rect.center(), vec2(PIECE.0, PIECE.1 - 1.5));
+            self.marks[piece].side(self.painter, inner);
+        }
+        let above = pos2(middle, rect.top() - 10.0);
+        self.painter
+            .text(above, Align2::CENTER_CENTER, name, plain(SMALL), TEXT_SOFT);
+    }
+
+    fn label(&self, x: f32, text: &str) {
+        let at = pos2(self.centre + x, self.floor + 16.0);
+        self.painter
+            .text(at, Align2::CENTER_CENTER, text, plain(SMALL), TEXT_SOFT);
+    }
+
+    fn arrow(&self, from: f32, to: f32) {
+        let y = self.floor - 26.0;
+        arrow(
+            self.painter,
+            pos2(self.centre + from, y),
+            pos2(self.centre + to, y),
+        );
+    }
+}
+
+fn arrow(painter: &Painter, from: Pos2, to: Pos2) {
+    let stroke = Stroke::new(2.0, ACCENT);
+    let way = (to - from).normalized();
+    let side = vec2(-way.y, way.x);
+    painter.line_segment([from, to - way * 2.0], stroke);
+    let head = vec![to - way * 8.0 + side * 5.0, to, to - way * 8.0 - side * 5.0];
+    painter.add(Shape::line(head, stroke));
+}
+
+fn board(painter: &Painter, rect: Rect) {
+    let step = 24.0;
+    let corner = pos2(rect.center().x - 4.0 * step, rect.top());
+    for rank in 0..8_u8 {
+        for file in 0..8_u8 {
+            let edge = |n: u8| n.min(7 - n);
+            let at = pos2(
+                corner.x + (f32::from(file) + 0.5) * step,
+                corner.y + (7.5 - f32::from(rank)) * step,
+            );
+            if edge(file) + edge(rank) >= 2 {
+                let cell = Rect::from_center_size(at, vec2(step, step) * 0.9);
+                painter.rect_filled(cell, 3.0, WOOD);
+            }
+        }
+    }
+    for n in 0..8_u8 {
+        let file = pos2(
+            corner.x + (f32::from(n) + 0.5) * step,
+            corner.y + 8.0 * step + 10.0,
+        );
+        let letter = char::from(b'a' + n);
+        painter.text(file, Align2::CENTER_CENTER, letter, plain(SMALL), TEXT_SOFT);
+        let rank = pos2(corner.x - 14.0, corner.y + (7.5 - f32::from(n)) * step);
+        painter.text(rank, Align2::CENTER_CENTER, n + 1, plain(SMALL), TEXT_SOFT);
+    }
+}
+
+/// A rank seen from above with a stack of three and its targets to the east.
+fn travel(p: &Pen<'_>, rect: Rect) {
+    let step = 62.0;
+    let left = rect.center().x - 2.5 * step;
+    let y = rect.center().y;
+    for square in 0..6_u8 {
+        let at = pos2(left + f32::from(square) * step, y);
+        let cell = Rect::from_center_size(at, vec2(56.0, 56.0));
+        p.painter.rect_filled(cell, 7.0, WOOD);
+        if square == 1 {
+            for (level, piece) in [BLUE, RED, GREEN].into_iter().enumerate() {
+                let up = vec2(0.0, 5.0 - 7.0 * level as f32);
+                p.marks[piece].piece(p.painter, at + up, 40.0);
+            }
+        } else if square < 5 {
+            let ring = Stroke::new(2.0, ACCENT);
+            p.painter.rect_stroke(cell, 7.0, ring, StrokeKind::Inside);
+            let count = if square == 0 { 1 } else { square - 1 };
+            p.painter
+                .text(at, Align2::CENTER_CENTER, count, firm(20.0), TEXT);
+        }
+    }
+}
+
+/// Two single pieces on a rank that change places.
+fn exchange(p: &Pen<'_>) {
+    let y = p.floor - 34.0;
+    for (x, first, second) in [(-150.0, GREEN, RED), (90.0, RED, GREEN)] {
+        for (place, piece) in [Some(first), None, Some(second)].into_iter().enumerate() {
+            let at = pos2(p.centre + x + 50.0 * (place as f32 - 0.6), y);
+            let cell = Rect::from_center_size(at, vec2(46.0, 46.0));
+            p.painter.rect_filled(cell, 6.0, WOOD);
+            if let Some(piece) = piece {
+                p.marks[piece].piece(p.painter, at, 34.0);
+            }
+            let name = ["b7", "c7", "d7"][place];
+            let below = pos2(at.x, y + 36.0);
+            p.painter
+                .text(below, Align2::CENTER_CENTER, name, plain(SMALL), TEXT_SOFT);
+        }
+    }
+    arrow(
+        p.painter,
+        pos2(p.centre - 40.0, y),
+        pos2(p.centre + 24.0, y),
+    );
+}

@@ -1,0 +1,255 @@
+//! Who plays, whose turn it is, and what each seat has.
+
+use bevy_egui::egui::epaint::RectShape;
+use bevy_egui::egui::{
+    Align, Frame, Layout, Margin, Rect, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui,
+    UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+};
+use stack_game::Progress;
+
+use super::widgets::{bar, one_line};
+use crate::look::seat_marks::Mark;
+use crate::look::text::{Words, fill};
+use crate::look::ui_style::{
+    ACCENT, BODY, CHOSEN, LINE, ON_ACCENT, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, body, firm, panel,
+    plain, remark, strong,
+};
+
+/// What the panel of seats shows.
+#[derive(Clone, Debug, Default)]
+pub struct SeatsModel {
+    /// The game, such as "Four · fast".
+    pub title: String,
+    /// Those who win together; each seat by itself when everybody plays alone.
+    pub groups: Vec<Group>,
+}
+
+/// Seats that win together.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// The team's name, when there are teams.
+    pub name: Option<String>,
+    /// Its seats.
+    pub seats: Vec<SeatView>,
+}
+
+/// One seat.
+#[derive(Clone, Debug)]
+pub struct SeatView {
+    /// Its mark.
+    pub mark: Mark,
+    /// The player's name.
+    pub name: String,
+    /// The colour, or the colour and who decides: "Green · computer". Empty when the name says it.
+    pub about: String,
+    /// Whether it is its turn.
+    pub to_move: bool,
+    /// Whether its opening piece is still to be placed.
+    pub opening: bool,
+    /// How many of its own pieces lie in reserve.
+    pub reserve: usize,
+    /// Whose pieces it has captured, and how many.
+    pub captures: Vec<(Mark, usize)>,
+    /// How many stacks it tops.
+    pub tops: usize,
+    /// How far it has come towards a fast win.
+    pub progress: Vec<Progress>,
+    /// Why it does not play now.
+    pub note: Option<String>,
+}
+
+impl SeatsModel {
+    /// Shows the panel within `rect`; answers with the room it took.
+    pub fn show(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Rect {
+        let frame = panel();
+        let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+        let shown = frame.show(&mut child, |ui| {
+            let width = rect.width() - 28.0;
+            ui.set_width(width);
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.label(remark(self.title.as_str()));
+            ui.add_space(8.0);
+            ScrollArea::vertical()
+                .max_height(rect.height() - 28.0 - 28.0)
+                .auto_shrink([false, true])
+                .show(ui, |ui| {
+                    for (place, group) in self.groups.iter().enumerate() {
+                        if place > 0 {
+                            ui.add_space(if group.name.is_some() { 16.0 } else { 8.0 });
+                        }
+                        if let Some(name) = &group.name {
+                            ui.label(remark(name.as_str()));
+                            ui.add_space(4.0);
+                        }
+                        for (place, seat) in group.seats.iter().enumerate() {
+                            if place > 0 {
+                                ui.add_space(8.0);
+                            }
+                            seat.show(ui, words);
+                        }
+                    }
+                });
+        });
+        shown.response.rect
+    }
+}
+
+impl SeatView {
+    fn show(&self, ui: &mut Ui, words: &Words) {
+        // The ground is drawn below the texts, and only these know how high it must be.
+        let ground = ui.painter().add(Shape::Noop);
+        let width = ui.available_width();
+        let inner = Frame::new().inner_margin(Margin {
+            left: 12,
+            right: 10,
+            top: 9,
+            bottom: 10,
+        });
+        let shown = inner.show(ui, |ui| {
+            ui.set_width(width - 22.0);
+            ui.spacing_mut().item_spacing.y = 5.0;
+            self.head(ui, words);
+            self.counts(ui, words);
+            for progress in &self.progress {
+                progress_bar(ui, words, *progress);
+            }
+            if let Some(note) = &self.note {
+                ui.label(remark(note.as_str()).color(ACCENT));
+            }
+        });
+        let rect = shown.response.rect;
+        if self.to_move {
+            ui.painter().set(
+                ground,
+                RectShape::new(
+                    rect,
+                    ROUND_SMALL + 2,
+                    CHOSEN,
+                    Stroke::new(1.5, ACCENT),
+                    StrokeKind::Inside,
+                ),
+            );
+        } else {
+            ui.painter().set(
+                ground,
+                RectShape::filled(rect, ROUND_SMALL + 2, LINE.gamma_multiply(0.28)),
+            );
+        }
+        let name = if self.to_move {
+            format!("{} {}", self.name, words.table.to_move)
+        } else {
+            self.name.clone()
+        };
+        let whole = ui.interact(rect, ui.next_auto_id().with(&name), Sense::hover());
+        whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name.as_str()));
+    }
+
+    fn head(&self, ui: &mut Ui, words: &Words) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 10.0;
+            self.mark.show(ui, 24.0);
+            let chip = if self.to_move { 72.0 } else { 0.0 };
+            let room = ui.available_width() - chip;
+            let galley = one_line(ui, &self.name, strong(BODY), TEXT, room);
+            let (rect, _) = ui.allocate_exact_size(vec2(galley.size().x, 24.0), Sense::hover());
+            let place = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
+            ui.painter().galley(place, galley, TEXT);
+            let about = one_line(
+                ui,
+                &self.about,
+                plain(SMALL),
+                TEXT_SOFT,
+                (ui.available_width() - chip).max(0.0),
+            );
+            if !self.about.is_empty() && about.size().x > 12.0 {
+                let (rect, _) = ui.allocate_exact_size(vec2(about.size().x, 24.0), Sense::hover());
+                let place = pos2(rect.left(), rect.center().y - about.size().y / 2.0 + 1.0);
+                ui.painter().galley(place, about, TEXT_SOFT);
+            }
+            if self.to_move {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    let text = words.table.to_move;
+                    let galley = ui
+                        .painter()
+                        .layout_no_wrap(text.into(), firm(SMALL), ON_ACCENT);
+                    let size = vec2(galley.size().x + 14.0, 22.0);
+                    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+                    ui.painter().rect_filled(rect, 11.0, ACCENT);
+                    let place = rect.center() - galley.size() / 2.0;
+                    ui.painter().galley(place, galley, ON_ACCENT);
+                });
+            }
+        });
+    }
+
+    fn counts(&self, ui: &mut Ui, words: &Words) {
+        let say = &words.table;
+        let tops = if self.tops == 1 {
+            say.tops_one
+        } else {
+            say.tops
+        };
+        if self.opening {
+            ui.label(remark(say.opening_left).color(TEXT));
+        }
+        row(ui, say.reserve, |ui| {
+            amount(ui, self.mark, self.reserve);
+        });
+        row(ui, say.captured, |ui| {
+            if self.captures.is_empty() {
+                ui.label(remark("0"));
+            }
+            for &(mark, count) in &self.captures {
+                amount(ui, mark, count);
+            }
+        });
+        ui.label(remark(fill(tops, &[("n", &self.tops)])));
+    }
+}
+
+/// A line with a name in a column of its own.
+fn row(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.spacing_mut().interact_size.y = 18.0;
+        let (rect, _) = ui.allocate_exact_size(vec2(68.0, 18.0), Sense::hover());
+        let galley = one_line(ui, name, plain(SMALL), TEXT_SOFT, 68.0);
+        let place = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
+        ui.painter().galley(place, galley, TEXT_SOFT);
+        content(ui);
+    });
+}
+
+/// A motif with a number.
+fn amount(ui: &mut Ui, mark: Mark, count: usize) {
+    if count == 0 {
+        ui.label(remark("0"));
+        return;
+    }
+    let (rect, _) = ui.allocate_exact_size(vec2(16.0, 18.0), Sense::hover());
+    mark.piece(ui.painter(), rect.center(), 16.0);
+    ui.label(body(count.to_string()).size(SMALL + 1.0));
+    ui.add_space(6.0);
+}
+
+fn progress_bar(ui: &mut Ui, words: &Words, progress: Progress) {
+    let Progress { rule, have, need } = progress;
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
+    let name = words.progress_name(rule.0);
+    let galley = one_line(ui, &name, plain(SMALL), TEXT_SOFT, 66.0);
+    let middle = rect.center().y;
+    let place = pos2(rect.left(), middle - galley.size().y / 2.0);
+    ui.painter().galley(place, galley, TEXT_SOFT);
+    let count = format!("{have} / {need}");
+    let galley = one_line(ui, &count, firm(SMALL), TEXT, 60.0);
+    let place = pos2(
+        rect.right() - galley.size().x,
+        middle - galley.size().y / 2.0,
+    );
+    ui.painter().galley(place, galley, TEXT);
+    let track = Rect::from_min_max(
+        pos2(rect.left() + 72.0, middle - 2.0),
+        pos2(rect.right() - 50.0, middle + 2.0),
+    );
+    bar(ui, track, have as f32 / need.max(1) as f32);
+}

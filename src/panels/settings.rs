@@ -1,0 +1,191 @@
+//! The settings page.
+
+use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Slider, Ui, vec2};
+
+use super::widgets::{button, choice, one_line, switch};
+use crate::look::text::{SettingsWords, Words, fill};
+use crate::look::ui_style::{BODY, TEXT, heading, plain, remark, title};
+use crate::screens::preferences::{Pace, Palette, Preferences, Tier};
+
+/// The limits to choose from for the same position; 0 is off.
+const REPETITIONS: [u32; 4] = [3, 4, 5, 0];
+/// The limits to choose from for quiet rounds; 0 is off.
+const QUIET_ROUNDS: [u32; 5] = [20, 50, 100, 200, 0];
+
+/// Shows the page on a copy of the preferences, which it changes; answers with true when it is to
+/// be closed.
+pub fn show(ui: &mut Ui, preferences: &mut Preferences, words: &Words) -> bool {
+    let say = &words.settings;
+    let screen = ui.ctx().content_rect();
+    ui.set_width((screen.width() - 96.0).min(720.0));
+    ui.horizontal(|ui| {
+        ui.label(title(words.common.settings));
+    });
+    ui.add_space(4.0);
+    let height = (screen.height() - 210.0).clamp(160.0, 640.0);
+    ScrollArea::vertical()
+        .max_height(height)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width() - 12.0);
+            ui.spacing_mut().item_spacing.y = 6.0;
+            motion(ui, preferences, say);
+            view(ui, preferences, say);
+            draws(ui, preferences, words);
+            section(ui, say.sound);
+            row(ui, say.volume, |ui| {
+                slider(ui, &mut preferences.volume, 0.0, 1.0, 0.05);
+                ui.label(remark(format!("{:.0} %", preferences.volume * 100.0)));
+            });
+        });
+    ui.add_space(10.0);
+    button(ui, words.common.close, 100.0).clicked()
+}
+
+fn motion(ui: &mut Ui, preferences: &mut Preferences, say: &SettingsWords) {
+    section(ui, say.motion);
+    row(ui, say.speed, |ui| {
+        let names = [say.leisurely, say.normal, say.brisk, say.instant];
+        for (pace, name) in Pace::ALL.into_iter().zip(names) {
+            if choice(ui, name, preferences.pace == pace).clicked() {
+                preferences.pace = pace;
+            }
+        }
+    });
+    toggle(
+        ui,
+        say.reduced,
+        say.reduced_line,
+        &mut preferences.reduced_motion,
+    );
+    toggle(
+        ui,
+        say.turn_camera,
+        say.turn_camera_line,
+        &mut preferences.turn_camera,
+    );
+}
+
+fn view(ui: &mut Ui, preferences: &mut Preferences, say: &SettingsWords) {
+    section(ui, say.view);
+    row(ui, say.scale, |ui| {
+        // Resizing everything under the pointer while it drags would make the slider run away.
+        for percent in [80, 90, 100, 115, 130, 160_u8] {
+            let scale = f32::from(percent) / 100.0;
+            let chosen = (preferences.ui_scale - scale).abs() < 0.01;
+            if choice(ui, &format!("{percent} %"), chosen).clicked() {
+                preferences.ui_scale = scale;
+            }
+        }
+    });
+    row(ui, say.palette, |ui| {
+        let names = [say.palette_standard, say.palette_safe];
+        for (palette, name) in Palette::ALL.into_iter().zip(names) {
+            if choice(ui, name, preferences.palette == palette).clicked() {
+                preferences.palette = palette;
+            }
+        }
+        for colour in preferences.palette.colours().0 {
+            let (rect, _) = ui.allocate_exact_size(vec2(16.0, 34.0), Sense::hover());
+            ui.painter().circle_filled(rect.center(), 8.0, colour);
+        }
+    });
+    row(ui, say.tier, |ui| {
+        let names = [say.tier_auto, say.tier_software, say.tier_gpu];
+        for (tier, name) in Tier::ALL.into_iter().zip(names) {
+            if choice(ui, name, preferences.tier == tier).clicked() {
+                preferences.tier = tier;
+            }
+        }
+    });
+    beside(ui, say.tier_line);
+}
+
+fn draws(ui: &mut Ui, preferences: &mut Preferences, words: &Words) {
+    let say = &words.settings;
+    section(ui, say.draws);
+    limit(
+        ui,
+        say.repetition,
+        &REPETITIONS,
+        &mut preferences.repetition,
+        |n| value(n, say.repetition_value, words),
+    );
+    limit(
+        ui,
+        say.quiet,
+        &QUIET_ROUNDS,
+        &mut preferences.quiet_rounds,
+        |n| value(n, say.quiet_value, words),
+    );
+    beside(ui, say.draws_line);
+}
+
+fn value(n: u32, phrase: &str, words: &Words) -> String {
+    match n {
+        0 => words.common.off.into(),
+        n => fill(phrase, &[("n", &n)]),
+    }
+}
+
+fn limit(ui: &mut Ui, name: &str, limits: &[u32], now: &mut u32, text: impl Fn(u32) -> String) {
+    row(ui, name, |ui| {
+        // A limit from a settings file need not be one of ours.
+        let own = (!limits.contains(now)).then_some(*now);
+        for limit in own.into_iter().chain(limits.iter().copied()) {
+            if choice(ui, &text(limit), *now == limit).clicked() {
+                *now = limit;
+            }
+        }
+    });
+}
+
+const NAMES: f32 = 200.0;
+
+fn section(ui: &mut Ui, name: &str) {
+    ui.add_space(8.0);
+    ui.label(heading(name));
+}
+
+/// A line with its name in a column of its own.
+fn row(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        let (rect, _) = ui.allocate_exact_size(vec2(NAMES - 8.0, 34.0), Sense::hover());
+        let galley = one_line(ui, name, plain(BODY), TEXT, rect.width());
+        let place = rect.left_center() - vec2(0.0, galley.size().y / 2.0);
+        ui.painter().galley(place, galley, TEXT);
+        ui.with_layout(
+            Layout::left_to_right(Align::Min).with_main_wrap(true),
+            content,
+        );
+    });
+}
+
+fn toggle(ui: &mut Ui, name: &str, line: &str, on: &mut bool) {
+    ui.horizontal(|ui| {
+        ui.add_space(NAMES);
+        if switch(ui, name, *on).clicked() {
+            *on = !*on;
+        }
+    });
+    ui.horizontal(|ui| {
+        ui.add_space(NAMES + 48.0);
+        ui.label(remark(line));
+    });
+}
+
+fn beside(ui: &mut Ui, line: &str) {
+    ui.horizontal(|ui| {
+        ui.add_space(NAMES);
+        ui.label(remark(line));
+    });
+}
+
+fn slider(ui: &mut Ui, value: &mut f32, low: f32, high: f32, step: f64) {
+    ui.add(
+        Slider::new(value, low..=high)
+            .step_by(step)
+            .show_value(false),
+    );
+}

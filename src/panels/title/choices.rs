@@ -1,0 +1,164 @@
+//! What stands chosen on the title screen.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::session::{Card, Controller, FirstSeat, MatchSetup, SeatSetup};
+
+/// The choices of one card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct CardChoice {
+    /// Whether the fast game is wanted.
+    pub fast: bool,
+    /// `none`, `draw-first` or `swap`.
+    pub anti_symmetry: String,
+    /// Who moves first.
+    pub first: FirstSeat,
+    /// Who sits where.
+    pub seats: Vec<SeatSetup>,
+}
+
+impl Default for CardChoice {
+    fn default() -> Self {
+        Self {
+            fast: false,
+            anti_symmetry: "none".into(),
+            first: FirstSeat::Lot,
+            seats: Vec::new(),
+        }
+    }
+}
+
+/// The choices of all cards, remembered from one day to the next.
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Choices {
+    /// The id of the card that is chosen.
+    pub card: String,
+    /// By the card's id.
+    pub by_card: BTreeMap<String, CardChoice>,
+}
+
+/// What somebody has just chosen.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Pick {
+    /// A card, by its place.
+    Card(usize),
+    /// The fast game or the standard one.
+    Fast(bool),
+    /// The remedy against symmetric play.
+    AntiSymmetry(&'static str),
+    /// Who moves first.
+    First(FirstSeat),
+    /// A seat's name.
+    Name(usize, String),
+    /// A seat's pieces. Whoever has them already gets this seat's.
+    Design(usize, u8),
+    /// Who decides a seat's turns.
+    Controller(usize, Controller),
+}
+
+impl Choices {
+    /// The place of the chosen card; the first one when none was chosen yet.
+    #[must_use]
+    pub fn place(&self, cards: &[Card]) -> usize {
+        let place = cards.iter().position(|card| card.id == self.card);
+        place.unwrap_or(0)
+    }
+
+    /// The choices of a card; its own suggestions when nothing was chosen, or nothing that fits.
+    #[must_use]
+    pub fn of(&self, card: &Card) -> CardChoice {
+        let letters =
+            |seats: &[SeatSetup]| seats.iter().map(|seat| seat.letter).collect::<Vec<_>>();
+        let kept = self.by_card.get(&card.id);
+        let mut choice = kept
+            .filter(|kept| letters(&kept.seats) == letters(&card.seats))
+            .cloned()
+            .unwrap_or_else(|| CardChoice {
+                seats: card.seats.clone(),
+                ..CardChoice::default()
+            });
+        choice.fast &= card.fast.is_some();
+        choice
+    }
+
+    /// Carries a pick out.
+    pub fn apply(&mut self, cards: &[Card], pick: Pick) {
+        if let Pick::Card(place) = pick {
+            if let Some(card) = cards.get(place) {
+                self.card.clone_from(&card.id);
+            }
+            return;
+        }
+        let Some(card) = cards.get(self.place(cards)) else {
+            return;
+        };
+        let mut choice = self.of(card);
+        choice.apply(pick);
+        self.by_card.insert(card.id.clone(), choice);
+    }
+
+    /// The match that the chosen card would begin.
+    #[must_use]
+    pub fn setup(&self, cards: &[Card], repetition: u32, quiet_rounds: u32) -> Option<MatchSetup> {
+        let card = cards.get(self.place(cards))?;
+        let choice = self.of(card);
+        let fast = card.fast.clone().filter(|_| choice.fast);
+        // The remedies belong to the standard game.
+        let remedy = card.anti_symmetry && fast.is_none();
+        let mut seats = choice.seats;
+        for (seat, usual) in seats.iter_mut().zip(&card.seats) {
+            if seat.name.trim().is_empty() {
+                seat.name.clone_from(&usual.name);
+            }
+        }
+        Some(MatchSetup {
+            variant: fast.unwrap_or_else(|| card.id.clone()),
+            anti_symmetry: if remedy {
+                choice.anti_symmetry
+            } else {
+                "none".into()
+            },
+            first: choice.first,
+            seats,
+            repetition,
+            quiet_rounds,
+        })
+    }
+}
+
+impl CardChoice {
+    fn apply(&mut self, pick: Pick) {
+        match pick {
+            Pick::Card(_) => {}
+            Pick::Fast(fast) => self.fast = fast,
+            Pick::AntiSymmetry(id) => self.anti_symmetry = id.into(),
+            Pick::First(first) => self.first = first,
+            Pick::Name(seat, name) => {
+                if let Some(seat) = self.seats.get_mut(seat) {
+                    seat.name = name;
+                }
+            }
+            Pick::Design(seat, design) => {
+                let Some(before) = self.seats.get(seat).map(|seat| seat.design) else {
+                    return;
+                };
+                // Two seats with one motif would differ in nothing but colour.
+                for other in &mut self.seats {
+                    if other.design == design {
+                        other.design = before;
+                    }
+                }
+                self.seats[seat].design = design;
+            }
+            Pick::Controller(seat, controller) => {
+                if let Some(seat) = self.seats.get_mut(seat) {
+                    seat.controller = controller;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Who sits where: name, pieces and who decides.
+
+use bevy_egui::egui::{
+    Align, ComboBox, Layout, Popup, PopupCloseBehavior, Response, Sense, TextEdit, Ui, Vec2,
+    WidgetInfo, WidgetType, vec2,
+};
+
+use super::{Pick, TitleAnswer, TitleModel, caption};
+use crate::look::seat_marks::{DESIGNS, Mark};
+use crate::look::text::Words;
+use crate::look::ui_style::{self, remark};
+use crate::panels::widgets::paint_plate;
+
+/// Shows a row per seat.
+pub(super) fn show(
+    model: &TitleModel<'_>,
+    ui: &mut Ui,
+    words: &Words,
+    answers: &mut Vec<TitleAnswer>,
+) {
+    let Some((card, choice)) = model.chosen() else {
+        return;
+    };
+    caption(ui, words.title.players);
+    let marks = model.marks(card);
+    let common = &words.common;
+    let places = [common.south, common.west, common.north, common.east];
+    for (place, (seat, &(player, _))) in choice.seats.iter().zip(&card.teams).enumerate() {
+        ui.add_space(12.0);
+        let mut say = |pick| answers.push(TitleAnswer::Pick(pick));
+        ui.horizontal(|ui| {
+            let mark = marks[player.index()];
+            let picker = design_button(ui, words, mark);
+            if let Some(design) = pick_design(&picker, words, mark) {
+                say(Pick::Design(place, design));
+            }
+            let room = ui.available_width() - 128.0 - 62.0 - 16.0;
+            let mut name = seat.name.clone();
+            let field = TextEdit::singleline(&mut name)
+                .id_salt(("name", &card.id, place))
+                .char_limit(24)
+                .margin(vec2(10.0, 8.0))
+                .hint_text(words.title.name)
+                .desired_width(room);
+            if ui.add(field).changed() {
+                say(Pick::Name(place, name));
+            }
+            let shown = model
+                .controllers
+                .iter()
+                .find(|(controller, _)| *controller == seat.controller);
+            let shown = shown.map_or("", |(_, label)| label.as_str());
+            ComboBox::from_id_salt(("controller", &card.id, place))
+                .width(120.0)
+                .selected_text(shown)
+                .show_ui(ui, |ui| {
+                    for (controller, label) in model.controllers {
+                        let chosen = *controller == seat.controller;
+                        if ui.selectable_label(chosen, label.as_str()).clicked() && !chosen {
+                            say(Pick::Controller(place, controller.clone()));
+                        }
+                    }
+                });
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.label(remark(places[player.index()]));
+            });
+        });
+    }
+}
+
+fn design_button(ui: &mut Ui, words: &Words, mark: Mark) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(36.0), Sense::click());
+    let enabled = ui.is_enabled();
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, words.title.design));
+    paint_plate(ui, &response, rect, false);
+    mark.piece(ui.painter(), rect.center(), 28.0);
+    response
+}
+
+/// The pieces to choose from, in a small window below the button.
+fn pick_design(button: &Response, words: &Words, mark: Mark) -> Option<u8> {
+    let mut picked = None;
+    Popup::menu(button)
+        .close_behavior(PopupCloseBehavior::CloseOnClick)
+        .frame(ui_style::dialog().inner_margin(10))
+        .show(|ui| {
+            ui.horizontal(|ui| {
+                for design in 0..DESIGNS {
+                    let (rect, response) =
+                        ui.allocate_exact_size(Vec2::splat(40.0), Sense::click());
+                    let name = format!("{} {}", words.title.design, design + 1);
+                    response.widget_info(|| {
+                        WidgetInfo::labeled(WidgetType::Button, true, name.as_str())
+                    });
+                    paint_plate(ui, &response, rect, design == mark.design);
+                    Mark { design, ..mark }.piece(ui.painter(), rect.center(), 32.0);
+                    if response.clicked() {
+                        picked = Some(design);
+                    }
+                }
+            });
+        });
+    picked
+}

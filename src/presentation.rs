@@ -1,0 +1,189 @@
+//! Joins the table and the screens: what one shows of the other, and what preferences mean for both.
+
+use bevy::prelude::*;
+use bevy_egui::EguiPlugin;
+
+use crate::cli::TierChoice;
+use crate::look::Theme;
+use crate::look::theme::srgb;
+use crate::screens::hovered::HoveredStack;
+use crate::screens::notice::Notice;
+use crate::screens::preferences::{self, Preferences};
+use crate::screens::view::{TableState, ViewRequest};
+use crate::screens::{ScreensPlugin, insets};
+use crate::storage::Stored;
+use crate::table::{
+    CameraSettings, Hint, Hovered, Layout, Mirror, Pace, Selection, TableCamera, TablePlugin, Tier,
+    View, WantedTier,
+};
+use crate::{Flow, Screen};
+
+/// The table and the screens in a window.
+pub(crate) struct PresentationPlugin {
+    /// How much the graphics may cost; `None` leaves it to the preferences.
+    pub tier: Option<TierChoice>,
+}
+
+/// What the command line says about the graphics.
+#[derive(Resource)]
+pub(crate) struct Ordered(Option<Tier>);
+
+impl Plugin for PresentationPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((EguiPlugin::default(), TablePlugin, ScreensPlugin))
+            .insert_resource(Ordered(self.tier.map(Into::into)))
+            .add_message::<Stored>()
+            .add_systems(PreStartup, obey)
+            .add_systems(
+                Update,
+                (obey.run_if(resource_changed::<Preferences>), turn_view).in_set(Flow::Input),
+            )
+            .add_systems(
+                Update,
+                (tell_hints, tell_stored, tell_state, tell_hovered).after(Flow::Mirror),
+            );
+    }
+}
+
+/// The table alone, for pictures.
+pub(crate) struct PicturePlugin {
+    /// How much the graphics may cost; `None` lets the graphics card decide.
+    pub tier: Option<TierChoice>,
+    /// Seen straight from above.
+    pub top: bool,
+}
+
+impl Plugin for PicturePlugin {
+    fn build(&self, app: &mut App) {
+        app.insert_resource(WantedTier(self.tier.map(Into::into)))
+            .add_plugins(TablePlugin);
+        if self.top {
+            app.world_mut().resource_mut::<View>().toggle_above();
+        }
+    }
+}
+
+impl From<TierChoice> for Tier {
+    fn from(choice: TierChoice) -> Self {
+        match choice {
+            TierChoice::Software => Self::Software,
+            TierChoice::Gpu => Self::Gpu,
+        }
+    }
+}
+
+/// What the preferences mean for the table.
+pub(crate) fn obey(
+    preferences: Res<Preferences>,
+    ordered: Res<Ordered>,
+    mut pace: ResMut<Pace>,
+    mut camera: ResMut<CameraSettings>,
+    mut tier: ResMut<WantedTier>,
+    mut theme: ResMut<Theme>,
+) {
+    pace.set_if_neq(Pace {
+        speed: match preferences.pace {
+            preferences::Pace::Leisurely => 0.5,
+            preferences::Pace::Normal | preferences::Pace::Instant => 1.0,
+            preferences::Pace::Brisk => 2.0,
+        },
+        instant: preferences.pace == preferences::Pace::Instant,
+        reduced_motion: preferences.reduced_motion,
+    });
+    camera.set_if_neq(CameraSettings {
+        turn_to_seat: preferences.turn_camera,
+    });
+    tier.set_if_neq(WantedTier(ordered.0.or(match preferences.tier {
+        preferences::Tier::Automatic => None,
+        preferences::Tier::Software => Some(Tier::Software),
+        preferences::Tier::Gpu => Some(Tier::Gpu),
+    })));
+    let mut wanted = Theme::default();
+    // The first four seats of the theme are those of the palette, in the same order.
+    for ((_, colour), chosen) in wanted.seats.iter_mut().zip(preferences.palette.colours().0) {
+        let [red, green, blue, _] = chosen.to_array().map(u32::from);
+        *colour = srgb(red << 16 | green << 8 | blue);
+    }
+    theme.set_if_neq(wanted);
+}
+
+/// Fulfils the panels' wishes about the view.
+fn turn_view(
+    mut requests: MessageReader<ViewRequest>,
+    mut view: ResMut<View>,
+    mut layout: ResMut<Layout>,
+) {
+    for request in requests.read() {
+        match request {
+            ViewRequest::TopView => view.toggle_above(),
+            ViewRequest::Exploded => layout.exploded = !layout.exploded,
+        }
+    }
+}
+
+/// Why a click did nothing.
+fn tell_hints(hint: Res<Hint>, mut told: Local<u32>, mut notice: ResMut<Notice>) {
+    if hint.number != *told {
+        *told = hint.number;
+        if !hint.text.is_empty() {
+            notice.say(sentence(&hint.text));
+        }
+    } else if hint.is_changed() && hint.text.is_empty() {
+        notice.clear();
+    }
+}
+
+/// What happened to files.
+fn tell_stored(mut stored: MessageReader<Stored>, mut notice: ResMut<Notice>) {
+    for told in stored.read() {
+        notice.say(sentence(&told.0));
+    }
+}
+
+/// A line as a sentence: with a capital letter, unless it begins with the name of a square or file.
+fn sentence(text: &str) -> String {
+    let first_word = text.split_whitespace().next().unwrap_or("");
+    if !first_word.chars().all(|c| c.is_ascii_lowercase()) {
+        return text.into();
+    }
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+fn tell_state(
+    selection: Res<Selection>,
+    mirror: Res<Mirror>,
+    view: Res<View>,
+    layout: Res<Layout>,
+    mut state: ResMut<TableState>,
+) {
+    state.set_if_neq(TableState {
+        selection: selection.stack(),
+        moving: !mirror.is_quiet(),
+        top_view: view.from_above(),
+        exploded: layout.exploded,
+    });
+}
+
+/// Tells which stack is pointed at, and where it is seen.
+fn tell_hovered(
+    hovered: Res<Hovered>,
+    layout: Res<Layout>,
+    screen: Res<State<Screen>>,
+    wants: Res<insets::UiWants>,
+    cameras: Query<(&Camera, &GlobalTransform), With<TableCamera>>,
+    mut shown: ResMut<HoveredStack>,
+) {
+    let here = *screen.get() == Screen::Table && !wants.pointer;
+    let seen = hovered.square.filter(|_| here).and_then(|square| {
+        let (camera, place) = cameras.single().ok()?;
+        let top = layout.centre(square) + Vec3::Y * layout.top(hovered.stack.height());
+        Some((square, camera.world_to_viewport(place, top).ok()?))
+    });
+    shown.set_if_neq(HoveredStack {
+        stack: seen.map(|(square, _)| (square, hovered.stack)),
+        at: seen.map_or(Vec2::ZERO, |(_, at)| at),
+    });
+}

@@ -1,0 +1,17 @@
+//! The stack under the pointer or the cursor, whose layers are listed.
+
+use bevy::prelude::*;
+use stack_game::{Square, Stack};
+
+/// A stack whose layers are to be listed; filled by the table.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct HoveredStack {
+    /// Where it stands and what lies there; `None` when no stack is meant.
+    pub stack: Option<(Square, Stack)>,
+    /// Where it is seen in the window, in logical pixels.
+    pub at: Vec2,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<HoveredStack>();
+}

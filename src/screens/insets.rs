@@ -1,0 +1,40 @@
+//! How much of the window the panels take, and what egui wants of pointer and keyboard.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+pub use crate::table::{UiWants, ViewInsets};
+
+/// The places that this frame's panels cover.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct Covered {
+    /// In egui's points.
+    pub(super) rects: Vec<egui::Rect>,
+    /// Whether a dialog covers everything.
+    pub(super) all: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ViewInsets>()
+        .init_resource::<UiWants>()
+        .init_resource::<Covered>()
+        .add_systems(EguiPrimaryContextPass, clear.before(super::Layer::Screen))
+        .add_systems(EguiPrimaryContextPass, tell.in_set(super::Layer::Told));
+}
+
+fn clear(mut covered: ResMut<Covered>) {
+    covered.rects.clear();
+    covered.all = false;
+}
+
+fn tell(mut contexts: EguiContexts, covered: Res<Covered>, mut wants: ResMut<UiWants>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let at = ctx.input(|input| input.pointer.latest_pos());
+    let over = |at: egui::Pos2| covered.rects.iter().any(|rect| rect.contains(at));
+    let now = UiWants {
+        pointer: covered.all || ctx.egui_is_using_pointer() || at.is_some_and(over),
+        keyboard: covered.all || ctx.egui_wants_keyboard_input(),
+    };
+    wants.set_if_neq(now);
+    Ok(())
+}

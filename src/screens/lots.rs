@@ -1,0 +1,77 @@
+//! The draw for the first seat.
+
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::Language;
+use super::insets::Covered;
+use super::preferences::Preferences;
+use super::stage::ground;
+use super::table::model::mark_of;
+use crate::Screen;
+use crate::panels::lots::LotsModel;
+use crate::session::{FirstSeat, Session};
+
+/// When the draw was first seen.
+#[derive(Resource, Default)]
+struct Began(Option<f32>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Began>()
+        .add_systems(OnEnter(Screen::Lots), begin)
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.in_set(super::Layer::Screen)
+                .run_if(in_state(Screen::Lots)),
+        );
+}
+
+fn begin(mut began: ResMut<Began>) {
+    began.0 = None;
+}
+
+#[expect(
+    clippy::too_many_arguments,
+    reason = "a system names what it reads and writes, one by one"
+)]
+fn show(
+    mut contexts: EguiContexts,
+    time: Res<Time<Real>>,
+    session: Res<Session>,
+    language: Res<Language>,
+    preferences: Res<Preferences>,
+    mut covered: ResMut<Covered>,
+    mut began: ResMut<Began>,
+    mut next: ResMut<NextState<Screen>>,
+) -> Result {
+    let Some(current) = session.current() else {
+        NextState::set_if_neq(&mut next, Screen::Title);
+        return Ok(());
+    };
+    let ctx = contexts.ctx_mut()?;
+    covered.all = true;
+    let now = time.elapsed_secs();
+    let start = *began.0.get_or_insert(now);
+    let seats = current.line.seats();
+    let drawn = seats
+        .iter()
+        .position(|&seat| current.setup.first == FirstSeat::Seat(current.line.seat_letter(seat)));
+    let colours = preferences.palette.colours();
+    let model = LotsModel {
+        seats: seats
+            .iter()
+            .map(|&seat| (mark_of(current, seat, colours), current.player_name(seat)))
+            .collect(),
+        drawn: drawn.unwrap_or(0),
+        elapsed: now - start,
+        still: preferences.reduced_motion,
+    };
+    // The click or key that began the match is not meant to skip the draw.
+    let skip = model.show(&mut ground(ctx, "lots"), language.0) && now - start > 0.05;
+    if skip || model.is_over() {
+        NextState::set_if_neq(&mut next, Screen::Table);
+    }
+    ctx.request_repaint();
+    Ok(())
+}

@@ -1,0 +1,74 @@
+//! Screens: they fill view models from the match, show panels, and turn answers into intents.
+#![allow(
+    elided_lifetimes_in_paths,
+    clippy::needless_pass_by_value,
+    reason = "systems take their parameters by value, and their lifetimes are always the system's"
+)]
+
+pub mod hovered;
+pub mod insets;
+mod lots;
+pub mod notice;
+pub mod pages;
+pub mod preferences;
+pub mod records;
+mod stage;
+mod table;
+mod title;
+pub mod view;
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+
+use crate::look::text::{ENGLISH, Words};
+
+pub use table::model::{Hud, Stage, hud};
+
+/// The language that is spoken on all screens.
+#[derive(Resource, Clone, Copy)]
+pub struct Language(pub &'static Words);
+
+impl Default for Language {
+    fn default() -> Self {
+        Self(&ENGLISH)
+    }
+}
+
+/// The order in which a frame's panels are shown: what comes later lies on top.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Layer {
+    /// The screen itself.
+    Screen,
+    /// Dialogs and pages over it.
+    Pages,
+    /// What egui wants of pointer and keyboard is told to the table.
+    Told,
+}
+
+/// All screens. Needs `EguiPlugin` and a camera that carries the primary context.
+pub struct ScreensPlugin;
+
+impl Plugin for ScreensPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Language>()
+            .configure_sets(
+                EguiPrimaryContextPass,
+                (Layer::Screen, Layer::Pages, Layer::Told)
+                    .chain()
+                    .run_if(stage::is_dressed),
+            )
+            .add_plugins((
+                stage::plugin,
+                preferences::plugin,
+                insets::plugin,
+                notice::plugin,
+                hovered::plugin,
+                view::plugin,
+                records::plugin,
+                title::plugin,
+                lots::plugin,
+                table::plugin,
+                pages::plugin,
+            ));
+    }
+}

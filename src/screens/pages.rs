@@ -1,0 +1,252 @@
+//! Dialogs and pages that lie over a screen, the one opened last on top.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use super::insets::Covered;
+use super::preferences::Preferences;
+use super::records::{RecordsModel, StorageRequest};
+use super::table::{Shown, again, rotated};
+use super::{Language, Layer};
+use crate::look::ui_style::dialog;
+use crate::panels::end::EndAnswer;
+use crate::panels::files::{FilesAnswer, FilesModel};
+use crate::panels::menu::MenuAnswer;
+use crate::panels::{keys, menu, rules, settings};
+use crate::session::{Intent, Session, cards};
+
+/// What can lie over a screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Page {
+    /// The menu at the table.
+    Menu,
+    /// The rules.
+    Rules,
+    /// The settings.
+    Settings,
+    /// The sheet of keys.
+    Keys,
+    /// Save the match under a name.
+    Save,
+    /// Open a saved game.
+    Open,
+    /// The end of the match.
+    End,
+}
+
+/// The pages that lie over the screen.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Pages {
+    stack: Vec<Page>,
+    /// The chapter of the rules that is read.
+    chapter: usize,
+    /// The name typed or chosen among the saved games.
+    file: String,
+}
+
+impl Pages {
+    /// Puts a page on top; one that lies there already comes up.
+    pub fn open(&mut self, page: Page) {
+        self.stack.retain(|&other| other != page);
+        self.stack.push(page);
+        if matches!(page, Page::Save | Page::Open) {
+            self.file.clear();
+        }
+    }
+
+    /// The page on top.
+    #[must_use]
+    pub fn top(&self) -> Option<Page> {
+        self.stack.last().copied()
+    }
+
+    /// Takes the page on top away.
+    pub fn close(&mut self) {
+        self.stack.pop();
+    }
+
+    /// Takes all pages away.
+    pub fn clear(&mut self) {
+        self.stack.clear();
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pages>().add_systems(
+        EguiPrimaryContextPass,
+        (show, help_key).chain().in_set(Layer::Pages),
+    );
+}
+
+fn help_key(mut contexts: EguiContexts, mut pages: ResMut<Pages>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::F1)) {
+        if pages.top() == Some(Page::Keys) {
+            pages.close();
+        } else {
+            pages.open(Page::Keys);
+        }
+        ctx.request_repaint();
+    }
+    Ok(())
+}
+
+/// What a page asks for that goes beyond opening and closing pages.
+enum Wish {
+    None,
+    Intent(Intent),
+    Storage(StorageRequest),
+}
+
+#[expect(
+    clippy::too_many_arguments,
+    reason = "a system names what it reads and writes, one by one"
+)]
+fn show(
+    mut contexts: EguiContexts,
+    language: Res<Language>,
+    records: Res<RecordsModel>,
+    session: Res<Session>,
+    shown: Res<Shown>,
+    mut covered: ResMut<Covered>,
+    mut preferences: ResMut<Preferences>,
+    mut pages: ResMut<Pages>,
+    mut intents: MessageWriter<Intent>,
+    mut storage: MessageWriter<StorageRequest>,
+) -> Result {
+    let Some(page) = pages.top() else {
+        return Ok(());
+    };
+    let ctx = contexts.ctx_mut()?.clone();
+    covered.all = true;
+    let words = language.0;
+    let modal = egui::Modal::new(egui::Id::new(("page", page)))
+        .backdrop_color(egui::Color32::from_black_alpha(170))
+        .frame(dialog());
+    let mut wish = Wish::None;
+    let shown = modal.show(&ctx, |ui| {
+        wish = match page {
+            Page::Menu => of_menu(ui, words, &mut pages),
+            Page::Rules => {
+                let colours = preferences.palette.colours();
+                if rules::show(ui, words.rules, &mut pages.chapter, colours, words) {
+                    pages.close();
+                }
+                Wish::None
+            }
+            Page::Settings => {
+                // Told as changed only when something has changed, so that it is saved only then.
+                let mut edited = preferences.clone();
+                if settings::show(ui, &mut edited, words) {
+                    pages.close();
+                }
+                preferences.set_if_neq(edited);
+                Wish::None
+            }
+            Page::Keys => {
+                if keys::show(ui, words) {
+                    pages.close();
+                }
+                Wish::None
+            }
+            Page::Save | Page::Open => of_files(ui, words, page, &records, &mut pages),
+            Page::End => of_end(ui, words, &shown, &session, &preferences, &mut pages),
+        };
+    });
+    if shown.should_close() && pages.top() == Some(page) {
+        pages.close();
+    }
+    if pages.top() != Some(page) {
+        ctx.request_repaint();
+    }
+    match wish {
+        Wish::None => {}
+        Wish::Intent(intent) => drop(intents.write(intent)),
+        Wish::Storage(request) => drop(storage.write(request)),
+    }
+    Ok(())
+}
+
+type Words = crate::look::text::Words;
+
+fn of_menu(ui: &mut egui::Ui, words: &Words, pages: &mut Pages) -> Wish {
+    match menu::show(ui, words) {
+        Some(MenuAnswer::Continue) => pages.close(),
+        Some(MenuAnswer::Save) => {
+            pages.open(Page::Save);
+            return Wish::Storage(StorageRequest::List);
+        }
+        Some(MenuAnswer::Load) => {
+            pages.open(Page::Open);
+            return Wish::Storage(StorageRequest::List);
+        }
+        Some(MenuAnswer::Rules) => pages.open(Page::Rules),
+        Some(MenuAnswer::Settings) => pages.open(Page::Settings),
+        Some(MenuAnswer::Keys) => pages.open(Page::Keys),
+        Some(MenuAnswer::Leave) => {
+            pages.clear();
+            return Wish::Intent(Intent::Leave);
+        }
+        None => {}
+    }
+    Wish::None
+}
+
+fn of_files(
+    ui: &mut egui::Ui,
+    words: &Words,
+    page: Page,
+    records: &RecordsModel,
+    pages: &mut Pages,
+) -> Wish {
+    let save = page == Page::Save;
+    let answers = FilesModel {
+        save,
+        folder: &records.folder,
+        entries: &records.entries,
+        name: &pages.file,
+    }
+    .show(ui, words);
+    for answer in answers {
+        match answer {
+            FilesAnswer::Name(name) => pages.file = name,
+            FilesAnswer::Cancel => pages.close(),
+            FilesAnswer::Take(name) => {
+                pages.clear();
+                return Wish::Storage(if save {
+                    StorageRequest::Save(name)
+                } else {
+                    StorageRequest::Open(name)
+                });
+            }
+        }
+    }
+    Wish::None
+}
+
+fn of_end(
+    ui: &mut egui::Ui,
+    words: &Words,
+    shown: &Shown,
+    session: &Session,
+    preferences: &Preferences,
+    pages: &mut Pages,
+) -> Wish {
+    let end = shown.0.as_ref().and_then(|hud| hud.end.as_ref());
+    let (Some(end), Some(current)) = (end, session.current()) else {
+        pages.close();
+        return Wish::None;
+    };
+    let Some(answer) = end.show(ui, words) else {
+        return Wish::None;
+    };
+    pages.clear();
+    let cards = cards();
+    let rematch = again(current, &preferences.choices, &cards);
+    match answer {
+        EndAnswer::Rematch => Wish::Intent(Intent::Start(rematch)),
+        EndAnswer::Rotate => Wish::Intent(Intent::Start(rotated(rematch, &cards))),
+        EndAnswer::Look => Wish::None,
+        EndAnswer::Title => Wish::Intent(Intent::Leave),
+    }
+}

@@ -1,0 +1,272 @@
+//! What the panels at the table show, taken from the match.
+
+use stack_game::{Action, Rule, Seat, SeatSet, Tableau, Tray, TrayKind};
+
+use crate::look::seat_marks::{Mark, SeatColours};
+use crate::look::text::{Words, fill};
+use crate::panels::end::EndModel;
+use crate::panels::moves::MovesModel;
+use crate::panels::seats::{Group, SeatView, SeatsModel};
+use crate::session::{Controller, Current};
+
+/// Everything that is read off a match when it has changed.
+#[derive(Clone, Debug)]
+pub struct Hud {
+    /// Who plays and how they stand.
+    pub seats: SeatsModel,
+    /// The moves.
+    pub moves: MovesModel,
+    /// Whether there is a move to take back.
+    pub undo: bool,
+    /// Whether there is a move to play again.
+    pub redo: bool,
+    /// What is to be done, when it is not an ordinary turn.
+    pub stage: Stage,
+    /// The mark of the seat to move.
+    pub turn: Mark,
+    /// The marks of all seats, by number.
+    pub marks: [Mark; 4],
+    /// The names of all colours, by the seat's number.
+    pub colours: [String; 4],
+    /// How the match ended.
+    pub end: Option<EndModel>,
+}
+
+/// What is to be done now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// An ordinary turn.
+    Turn,
+    /// The opening piece is to be placed.
+    Opening {
+        /// Who places it.
+        seat: String,
+    },
+    /// Two pieces are to be exchanged.
+    Exchange {
+        /// Who exchanges.
+        seat: String,
+        /// The colour of the other piece.
+        enemy: String,
+        /// Whether it is the second exchange, in which some are barred.
+        second: bool,
+    },
+}
+
+/// "Four · fast" for `four-fast`.
+#[must_use]
+pub(crate) fn variant_title(id: &str, words: &Words) -> String {
+    let base = id.strip_suffix("-fast");
+    let name = words.variant_name(base.unwrap_or(id), base.unwrap_or(id));
+    match base {
+        Some(_) => format!("{name} · {}", words.table.fast_game),
+        None => name,
+    }
+}
+
+/// The mark of a seat in a match.
+#[must_use]
+pub(crate) fn mark_of(current: &Current, seat: Seat, colours: SeatColours) -> Mark {
+    let letter = current.line.seat_letter(seat);
+    let setup = current.setup.seats.iter().find(|s| s.letter == letter);
+    Mark {
+        design: setup.map_or(seat.index() as u8, |setup| setup.design),
+        colour: colours.of(seat),
+    }
+}
+
+/// Reads the panels' models off a match.
+#[must_use]
+pub fn hud(current: &Current, words: &Words, colours: SeatColours) -> Hud {
+    let line = current.line.as_ref();
+    let tableau = line.tableau();
+    let seats = line.seats();
+    let played = line.played();
+    let all = [0, 1, 2, 3].map(Seat::new);
+    let marks = all.map(|seat| mark_of(current, seat, colours));
+    let first = seats
+        .iter()
+        .position(|&seat| {
+            current.setup.first == crate::session::FirstSeat::Seat(line.seat_letter(seat))
+        })
+        .unwrap_or(0);
+    let order: Vec<Seat> = (0..seats.len())
+        .map(|i| seats[(first + i) % seats.len()])
+        .collect();
+    let column = |seat: Seat| order.iter().position(|&other| other == seat).unwrap_or(0);
+    let view = Viewer {
+        current,
+        words,
+        tableau: &tableau,
+        marks,
+    };
+    Hud {
+        seats: view.seats(&seats),
+        moves: MovesModel {
+            columns: order.iter().map(|seat| marks[seat.index()]).collect(),
+            moves: played
+                .moves
+                .iter()
+                .map(|(seat, text)| (column(*seat), text.clone()))
+                .collect(),
+            now: played.now,
+        },
+        undo: played.now > 0,
+        redo: played.now < played.moves.len(),
+        stage: view.stage(&seats),
+        turn: marks[line.turn().index()],
+        marks,
+        colours: all.map(|seat| words.colour(line.seat_name(seat))),
+        end: view.end(&order, played.now),
+    }
+}
+
+struct Viewer<'a> {
+    current: &'a Current,
+    words: &'a Words,
+    tableau: &'a Tableau,
+    marks: [Mark; 4],
+}
+
+impl Viewer<'_> {
+    fn seats(&self, seats: &[Seat]) -> SeatsModel {
+        let line = self.current.line.as_ref();
+        let mut teams: Vec<SeatSet> = Vec::new();
+        for &seat in seats {
+            let team = line.team(seat);
+            if !teams.contains(&team) {
+                teams.push(team);
+            }
+        }
+        let alone = teams.len() == seats.len();
+        let groups = teams.into_iter().map(|team| {
+            let members: Vec<Seat> = team.iter().filter(|seat| seats.contains(seat)).collect();
+            let names: Vec<_> = members
+                .iter()
+                .map(|&seat| self.words.colour(line.seat_name(seat)))
+                .collect();
+            let name = fill(
+                self.words.table.team,
+                &[("seats", &self.words.list(&names))],
+            );
+            Group {
+                name: (!alone).then_some(name),
+                seats: members.iter().map(|&seat| self.seat(seat)).collect(),
+            }
+        });
+        SeatsModel {
+            title: variant_title(&self.current.setup.variant, self.words),
+            groups: groups.collect(),
+        }
+    }
+
+    fn seat(&self, seat: Seat) -> SeatView {
+        let line = self.current.line.as_ref();
+        let (table, mark) = (&self.words.table, self.marks[seat.index()]);
+        let over = line.outcome().is_some();
+        let tray = |kind| self.tableau.tray(Tray::new(seat, kind));
+        let captured = tray(TrayKind::Captures);
+        let captures = line.seats().into_iter().filter_map(|other| {
+            let count = captured
+                .iter()
+                .filter(|piece| piece.top() == Some(other))
+                .count();
+            (count > 0).then_some((self.marks[other.index()], count))
+        });
+        let note = if over {
+            None
+        } else if self.current.passed_over.contains(&seat) {
+            Some(table.passed_over.to_string())
+        } else if !line.can_move(seat) {
+            Some(table.stuck_now.to_string())
+        } else {
+            None
+        };
+        let name = self.current.player_name(seat);
+        SeatView {
+            mark,
+            about: self.about(seat, &name),
+            name,
+            to_move: !over && line.turn() == seat,
+            opening: !tray(TrayKind::Opening).is_empty(),
+            reserve: tray(TrayKind::Reserve).len(),
+            captures: captures.collect(),
+            tops: self
+                .tableau
+                .stacks()
+                .filter(|(square, _)| line.owner(*square) == Some(seat))
+                .count(),
+            progress: line.progress(seat),
+            note,
+        }
+    }
+
+    /// The colour unless it is the name already, and who decides unless it is a person.
+    fn about(&self, seat: Seat, name: &str) -> String {
+        let line = self.current.line.as_ref();
+        let colour = self.words.colour(line.seat_name(seat));
+        let letter = line.seat_letter(seat);
+        let setup = self.current.setup.seats.iter().find(|s| s.letter == letter);
+        let computer = setup.and_then(|setup| match &setup.controller {
+            Controller::Person => None,
+            Controller::Computer(_) => Some(self.words.table.computer.to_string()),
+        });
+        let colour = (colour != name).then_some(colour);
+        let parts: Vec<_> = colour.into_iter().chain(computer).collect();
+        parts.join(" · ")
+    }
+
+    fn stage(&self, seats: &[Seat]) -> Stage {
+        let line = self.current.line.as_ref();
+        let turn = line.turn();
+        let seat = self.current.player_name(turn);
+        match line.actions().first() {
+            Some(Action::Exchange { .. }) => {
+                let enemy = seats
+                    .iter()
+                    .find(|&&other| !line.team(turn).contains(other));
+                Stage::Exchange {
+                    seat,
+                    enemy: enemy.map_or(String::new(), |&enemy| {
+                        self.words.colour(line.seat_name(enemy))
+                    }),
+                    second: line.played().now > 0,
+                }
+            }
+            Some(Action::Place { tray, .. }) if tray.kind == TrayKind::Opening => {
+                Stage::Opening { seat }
+            }
+            _ => Stage::Turn,
+        }
+    }
+
+    fn end(&self, order: &[Seat], moves: usize) -> Option<EndModel> {
+        let outcome = self.current.line.outcome()?;
+        let say = &self.words.end;
+        let winners: Vec<Seat> = order
+            .iter()
+            .copied()
+            .filter(|&seat| outcome.winners.contains(seat))
+            .collect();
+        let names: Vec<_> = winners
+            .iter()
+            .map(|&seat| self.current.player_name(seat))
+            .collect();
+        let title = match names.len() {
+            0 => say.drawn.to_string(),
+            1 => fill(say.wins, &[("seats", &names[0])]),
+            _ => fill(say.win_together, &[("seats", &self.words.list(&names))]),
+        };
+        let why = match outcome.rule {
+            Rule::REPETITION if !outcome.is_draw() => say.repetition_wins.to_string(),
+            Rule::QUIET if !outcome.is_draw() => say.quiet_wins.to_string(),
+            rule => self.words.ending(rule.0),
+        };
+        Some(EndModel {
+            title,
+            why,
+            after: fill(say.after, &[("n", &moves)]),
+            marks: winners.iter().map(|w| self.marks[w.index()]).collect(),
+        })
+    }
+}

@@ -1,0 +1,94 @@
+//! The title screen.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::Language;
+use super::insets::{Covered, ViewInsets};
+use super::pages::{Page, Pages};
+use super::preferences::Preferences;
+use super::records::{ResumeOffer, StorageRequest};
+use super::stage::ground;
+use crate::Screen;
+use crate::panels::title::{TitleAnswer, TitleModel};
+use crate::session::{Card, Controller, Intent, cards};
+
+/// The games to choose from; they never change while the program runs.
+#[derive(Resource)]
+struct Catalogue(Vec<Card>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Catalogue(cards()))
+        .add_systems(OnEnter(Screen::Title), make_room)
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.in_set(super::Layer::Screen)
+                .run_if(in_state(Screen::Title)),
+        );
+}
+
+fn make_room(mut insets: ResMut<ViewInsets>) {
+    *insets = ViewInsets::default();
+}
+
+#[expect(
+    clippy::too_many_arguments,
+    reason = "a system names what it reads and writes, one by one"
+)]
+fn show(
+    mut contexts: EguiContexts,
+    catalogue: Res<Catalogue>,
+    language: Res<Language>,
+    resume: Res<ResumeOffer>,
+    mut covered: ResMut<Covered>,
+    mut preferences: ResMut<Preferences>,
+    mut pages: ResMut<Pages>,
+    mut intents: MessageWriter<Intent>,
+    mut storage: MessageWriter<StorageRequest>,
+    mut exit: MessageWriter<AppExit>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    covered.all = true;
+    let words = language.0;
+    let controllers = [(Controller::Person, words.common.person.to_string())];
+    let answers = {
+        let resume = resume.0.as_ref().map(|match_| {
+            (
+                super::table::model::variant_title(&match_.variant, words),
+                match_.moves,
+            )
+        });
+        let model = TitleModel {
+            cards: &catalogue.0,
+            choices: &preferences.choices,
+            controllers: &controllers,
+            resume,
+            colours: preferences.palette.colours(),
+        };
+        model.show(&mut ground(ctx, "title"), words)
+    };
+    for answer in answers {
+        match answer {
+            TitleAnswer::Pick(pick) => preferences.choices.apply(&catalogue.0, pick),
+            TitleAnswer::Play => {
+                let (repetition, quiet) = (preferences.repetition, preferences.quiet_rounds);
+                if let Some(setup) = preferences.choices.setup(&catalogue.0, repetition, quiet) {
+                    intents.write(Intent::Start(setup));
+                }
+            }
+            TitleAnswer::Resume => {
+                storage.write(StorageRequest::Resume);
+            }
+            TitleAnswer::Open => {
+                storage.write(StorageRequest::List);
+                pages.open(Page::Open);
+            }
+            TitleAnswer::Rules => pages.open(Page::Rules),
+            TitleAnswer::Settings => pages.open(Page::Settings),
+            TitleAnswer::Quit => {
+                exit.write(AppExit::Success);
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,60 @@
+//! Where things are kept.
+
+use std::path::PathBuf;
+
+use bevy::prelude::Resource;
+use directories::ProjectDirs;
+
+/// The folders of this user.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct Folders {
+    /// Preferences.
+    pub config: PathBuf,
+    /// Records and the matches that were not finished.
+    pub data: PathBuf,
+}
+
+impl Folders {
+    /// The folders that the system provides for programs; the current one if it has none.
+    #[must_use]
+    pub fn of_user() -> Self {
+        match ProjectDirs::from("", "", "focus") {
+            Some(folders) => Self {
+                config: folders.config_dir().into(),
+                data: folders.data_dir().into(),
+            },
+            None => Self {
+                config: "focus".into(),
+                data: "focus".into(),
+            },
+        }
+    }
+
+    /// Both folders below one: for tests and portable installations.
+    #[must_use]
+    pub fn below(folder: impl Into<PathBuf>) -> Self {
+        let folder = folder.into();
+        Self {
+            config: folder.join("config"),
+            data: folder.join("data"),
+        }
+    }
+
+    /// The file with the preferences.
+    #[must_use]
+    pub fn preferences(&self) -> PathBuf {
+        self.config.join("settings.ron")
+    }
+
+    /// Matches that were not finished.
+    #[must_use]
+    pub fn autosaves(&self) -> PathBuf {
+        self.data.join("unfinished")
+    }
+
+    /// Finished and saved games.
+    #[must_use]
+    pub fn records(&self) -> PathBuf {
+        self.data.join("records")
+    }
+}

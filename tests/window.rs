@@ -1,0 +1,253 @@
+//! The real program in a real window, driven by pointer and keys as a person would: from the title to
+//! the end of a short game, killed and resumed in the middle.
+
+#![cfg(target_os = "linux")]
+#![allow(missing_docs, reason = "tests")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "test code: a fault must stop the test"
+)]
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use focus::storage::{read_record, Folders};
+
+/// A short fast game of two: Green has captured six pieces after the eleventh move.
+const GAME: [&str; 11] = [
+    "d3-e3", "e2-e3", "b2-b3", "e3-b3", "b4-b3", "f3-g3", "b3-g3", "f7-g7", "g3-g7", "c7-b7", "g7-b7",
+];
+/// The move after which the program is killed.
+const KILLED_AFTER: usize = 6;
+
+/// Where things are on the title screen in a window of 1280×800.
+const CARD_TWO: (i32, i32) = (188, 300);
+const FAST_GAME: (i32, i32) = (554, 501);
+const GREEN_FIRST: (i32, i32) = (646, 588);
+const PLAY: (i32, i32) = (1112, 501);
+const RESUME: (i32, i32) = (1060, 559);
+/// Beside the board at the table: the keyboard's ring is used while the pointer rests here.
+const ASIDE: (i32, i32) = (120, 770);
+
+/// Longer than any step takes on a slow machine that draws without a graphics card.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A display of its own, ended with the test.
+struct Display {
+    server: Child,
+    name: String,
+}
+
+impl Display {
+    fn open() -> Self {
+        let mut server = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb is needed: cargo xtask test installs it");
+        let mut number = String::new();
+        BufReader::new(server.stdout.take().unwrap()).read_line(&mut number).unwrap();
+        Self { server, name: format!(":{}", number.trim()) }
+    }
+
+    /// Moves the pointer, clicks, presses keys.
+    fn xdotool(&self, arguments: &[&str]) {
+        let status = Command::new("xdotool").args(arguments).env("DISPLAY", &self.name).status();
+        assert!(status.expect("xdotool is needed").success(), "xdotool {arguments:?}");
+    }
+
+    fn click(&self, (x, y): (i32, i32)) {
+        let (x, y) = (x.to_string(), y.to_string());
+        self.xdotool(&["mousemove", &x, &y]);
+        self.xdotool(&["click", "1"]);
+    }
+
+    fn keys(&self, keys: &[&str]) {
+        let mut arguments = vec!["key", "--delay", "30"];
+        arguments.extend(keys);
+        self.xdotool(&arguments);
+    }
+}
+
+impl Drop for Display {
+    fn drop(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+/// The program, ended with the test.
+struct Program(Child);
+
+impl Program {
+    fn start(display: &Display, home: &Path) -> Self {
+        let child = Command::new(env!("CARGO_BIN_EXE_focus"))
+            .env("DISPLAY", &display.name)
+            .env_remove("WAYLAND_DISPLAY")
+            .env("XDG_CONFIG_HOME", home.join("config"))
+            .env("XDG_DATA_HOME", home.join("data"))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let program = Self(child);
+        display.xdotool(&["search", "--sync", "--onlyvisible", "--name", "^Focus$", "windowfocus", "--sync"]);
+        program
+    }
+
+    /// As a power cut would: without a chance to say goodbye.
+    fn kill(mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Looks for something on disk for a while. Files tell nobody that they have changed.
+fn look_for<T>(patience: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
+    let begun = Instant::now();
+    while begun.elapsed() < patience {
+        if let Some(found) = look() {
+            return Some(found);
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    None
+}
+
+fn wait_for<T>(what: &str, look: impl FnMut() -> Option<T>) -> T {
+    look_for(PATIENCE, look).unwrap_or_else(|| unreachable!("waited in vain for {what}"))
+}
+
+/// Does something until it has an effect: a window takes clicks only once it has drawn itself.
+fn insist<T>(what: &str, act: impl Fn(), mut look: impl FnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        act();
+        if let Some(found) = look_for(Duration::from_secs(5), &mut look) {
+            return found;
+        }
+        assert!(begun.elapsed() < PATIENCE, "tried in vain: {what}");
+    }
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path());
+    files.filter(|path| path.extension().is_some_and(|end| end == "ron")).collect()
+}
+
+/// The moves of the only record in a folder.
+fn moves(folder: &Path) -> Option<Vec<String>> {
+    let [file] = &files(folder)[..] else { return None };
+    read_record(file).ok().map(|record| record.moves)
+}
+
+/// The keyboard's ring, which begins in the middle.
+struct Ring(i32, i32);
+
+impl Ring {
+    /// The keys that lead to a square of this game, whose ways never leave the board.
+    fn walk(&mut self, square: &str) -> Vec<&'static str> {
+        let name = square.as_bytes();
+        let (file, rank) = (i32::from(name[0] - b'a'), i32::from(name[1] - b'1'));
+        let mut keys = Vec::new();
+        let mut go = |by: i32, less, more| {
+            keys.extend(std::iter::repeat_n(if by < 0 { less } else { more }, by.unsigned_abs() as usize));
+        };
+        go(file - self.0, "Left", "Right");
+        go(rank - self.1, "Down", "Up");
+        *self = Self(file, rank);
+        keys
+    }
+
+    /// Plays a move of the game and waits until it is on disk.
+    fn play(&mut self, display: &Display, ply: usize, folders: &Folders) {
+        let (from, to) = GAME[ply].split_once('-').unwrap();
+        let mut keys = self.walk(from);
+        keys.push("Return");
+        keys.extend(self.walk(to));
+        keys.push("Return");
+        display.keys(&keys);
+        // The last move ends the game: then it lies among the records.
+        let folder = if ply + 1 == GAME.len() { folders.records() } else { folders.autosaves() };
+        let played = &GAME[..=ply];
+        wait_for(GAME[ply], || moves(&folder).filter(|moves| moves == played));
+    }
+}
+
+#[test]
+fn a_game_from_the_title_to_its_end_with_a_power_cut() {
+    let home = std::env::temp_dir().join(format!("focus-window-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&home);
+    let folders = Folders {
+        config: home.join("config/focus"),
+        data: home.join("data/focus"),
+    };
+    let display = Display::open();
+
+    // The title: a fast game of two, Green begins. Preferences are written when they change.
+    let program = Program::start(&display, &home);
+    let chosen = |what: &'static str| {
+        let preferences = folders.preferences();
+        move || fs::read_to_string(&preferences).ok().filter(|text| text.contains(what))
+    };
+    insist("a first seat", || display.click(GREEN_FIRST), chosen("first: Seat('G')"));
+    display.click(CARD_TWO);
+    display.click(FAST_GAME);
+    wait_for("a fast game", chosen("fast: true"));
+    // The start of the match is on disk at once.
+    insist("a match", || display.click(PLAY), || moves(&folders.autosaves()));
+
+    // The first key shows the ring in the middle.
+    display.xdotool(&["mousemove", &ASIDE.0.to_string(), &ASIDE.1.to_string()]);
+    display.keys(&["Right"]);
+    let mut ring = Ring(3, 3);
+    for ply in 0..KILLED_AFTER {
+        ring.play(&display, ply, &folders);
+    }
+    program.kill();
+    assert_eq!(moves(&folders.autosaves()).unwrap(), GAME[..KILLED_AFTER]);
+
+    // The match is offered again and goes on where it was.
+    let program = Program::start(&display, &home);
+    let mut ring = Ring(3, 3);
+    let resume_and_take_back = || {
+        display.click(RESUME);
+        display.xdotool(&["mousemove", &ASIDE.0.to_string(), &ASIDE.1.to_string()]);
+        display.keys(&["BackSpace"]);
+    };
+    insist("the match resumed", resume_and_take_back, || {
+        moves(&folders.autosaves()).filter(|moves| moves.len() == KILLED_AFTER - 1)
+    });
+    display.keys(&["ctrl+y"]);
+    wait_for("the move played again", || {
+        moves(&folders.autosaves()).filter(|moves| moves.len() == KILLED_AFTER)
+    });
+    display.keys(&["Right"]);
+    for ply in KILLED_AFTER..GAME.len() {
+        ring.play(&display, ply, &folders);
+    }
+    wait_for("nothing unfinished", || files(&folders.autosaves()).is_empty().then_some(()));
+    drop(program);
+
+    // The record tells who has won, and by what.
+    let record = read_record(&files(&folders.records())[0]).unwrap();
+    let (setup, line) = focus::session::open(&record).unwrap();
+    assert_eq!(setup.variant, "two-fast");
+    let outcome = line.outcome().unwrap();
+    assert_eq!(outcome.rule, focus_rules::CAPTURES);
+    assert!(outcome.winners.contains(focus_rules::colour::GREEN));
+    fs::remove_dir_all(home).unwrap();
+}
