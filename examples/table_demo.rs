@@ -9,11 +9,12 @@ use std::time::Instant;
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
-use focus::session::{FirstSeat, Intent, MatchSetup, Session, cards};
+use focus::session::{FirstSeat, Handover, Intent, Line, MatchSetup, Session, cards, open};
 use focus::table::{
     Layout, Mirror, Pace, Spot, TablePlugin, Tier, Touch, View, ViewInsets, WantedTier,
 };
 use focus::{CorePlugin, Screen};
+use focus_rules::{Settings, Variant};
 use stack_game::{Action, Square};
 
 #[derive(Resource, Default)]
@@ -27,6 +28,8 @@ struct Script {
     keys: String,
     animate: bool,
     bench: usize,
+    still: bool,
+    processor: f32,
     frames: Vec<f32>,
     last: Option<Instant>,
     started: bool,
@@ -43,6 +46,7 @@ fn main() -> AppExit {
     };
     let mut size = (1280, 800);
     let mut tier = None;
+    let mut instances = true;
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         let mut value = || args.next().unwrap_or_default();
@@ -57,6 +61,8 @@ fn main() -> AppExit {
             "--keys" => script.keys = value(),
             "--animate" => script.animate = true,
             "--bench" => script.bench = value().parse().unwrap_or(0),
+            "--still" => script.still = true,
+            "--cpu-instances" => instances = false,
             "--gpu" => tier = Some(Tier::Gpu),
             "--size" => {
                 let text = value();
@@ -81,6 +87,10 @@ fn main() -> AppExit {
                         present_mode: PresentMode::AutoNoVsync,
                         ..default()
                     }),
+                    ..default()
+                })
+                .set(bevy::pbr::PbrPlugin {
+                    use_gpu_instance_buffer_builder: instances,
                     ..default()
                 })
                 .set(bevy::render::RenderPlugin {
@@ -152,7 +162,10 @@ fn direct(
             repetition: 3,
             quiet_rounds: 50,
         };
-        intents.write(Intent::Start(setup));
+        match played(&mut script, &setup) {
+            Some(line) => intents.write(Intent::Resume(setup, Handover::new(line))),
+            None => intents.write(Intent::Start(setup)),
+        };
         pace.instant = !script.animate;
         redraw.write(bevy::window::RequestRedraw);
         return;
@@ -183,29 +196,33 @@ fn direct(
         }
         return;
     }
-    if script.random > 0 || script.bench > 0 {
-        script.random = script.random.saturating_sub(1);
-        let mut actions = line.actions();
-        // Tall stacks make the better pictures.
-        let tall: Vec<Action> = actions
-            .iter()
-            .copied()
-            .filter(|action| match action {
-                Action::Travel { to, .. } | Action::Place { to, .. } => {
-                    line.tableau().stack(*to).height() > 1
-                }
-                Action::Exchange { .. } => true,
-            })
-            .collect();
-        if !tall.is_empty() && random(&mut script.seed, 3) > 0 {
-            actions = tall;
-        }
-        if !actions.is_empty() {
-            let n = random(&mut script.seed, actions.len());
-            intents.write(Intent::Act(actions[n]));
+    if script.bench > 0 && !script.still {
+        if let Some(action) = any(&mut script, line) {
+            intents.write(Intent::Act(action));
         }
         redraw.write(bevy::window::RequestRedraw);
         return;
+    }
+    if script.select.as_deref() == Some("auto") {
+        // The stack whose move would push the most pieces out.
+        let fallen = |action: &Action| {
+            let changes = line.preview(*action).unwrap_or_default();
+            changes
+                .iter()
+                .filter(|change| matches!(change, stack_game::Change::FellOut { .. }))
+                .count()
+        };
+        if let Some(Action::Travel { from, to, .. }) = line
+            .actions()
+            .into_iter()
+            .filter(|action| matches!(action, Action::Travel { .. }))
+            .max_by_key(fallen)
+        {
+            script.select = Some(from.to_string());
+            if script.point.as_deref() == Some("auto") {
+                script.point = Some(to.to_string());
+            }
+        }
     }
     if let Some(name) = script.select.take() {
         redraw.write(bevy::window::RequestRedraw);
@@ -235,6 +252,36 @@ fn direct(
     }
 }
 
+/// A match in which random moves were played already.
+fn played(script: &mut Script, setup: &MatchSetup) -> Option<Box<dyn Line>> {
+    let mut settings = Settings::new(Variant::by_id(&setup.variant)?);
+    settings.anti_symmetry = setup.anti_symmetry.parse().ok()?;
+    let begun = settings.start_match().ok()?;
+    let (_, mut line) = open(&settings.record(&begun)).ok()?;
+    for _ in 0..std::mem::take(&mut script.random) {
+        if let Some(action) = any(script, line.as_ref()) {
+            line.act(action).ok()?;
+        }
+    }
+    Some(line)
+}
+
+/// A random action, rather onto a stack than beside it: tall stacks make the better pictures.
+fn any(script: &mut Script, line: &dyn Line) -> Option<Action> {
+    let mut actions = line.actions();
+    let tableau = line.tableau();
+    let onto = |action: &Action| match action {
+        Action::Travel { to, .. } | Action::Place { to, .. } => tableau.stack(*to).height() > 1,
+        Action::Exchange { .. } => true,
+    };
+    let tall: Vec<Action> = actions.iter().copied().filter(onto).collect();
+    if !tall.is_empty() && random(&mut script.seed, 3) > 0 {
+        actions = tall;
+    }
+    let n = random(&mut script.seed, actions.len());
+    actions.get(n).copied()
+}
+
 fn named(action: Action) -> String {
     match action {
         Action::Travel { from, to, .. } => format!("{from}-{to}"),
@@ -243,11 +290,30 @@ fn named(action: Action) -> String {
     }
 }
 
+/// The processor time of all threads so far, in milliseconds, where the system tells.
+fn processor_time() -> f32 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields = stat
+        .rsplit(')')
+        .next()
+        .unwrap_or_default()
+        .split_whitespace();
+    let ticks: f32 = fields
+        .skip(11)
+        .take(2)
+        .filter_map(|field| field.parse::<f32>().ok())
+        .sum();
+    ticks * 10.0
+}
+
 fn measure(mut script: ResMut<Script>, mut exit: MessageWriter<AppExit>) {
     if script.bench == 0 {
         return;
     }
     let now = Instant::now();
+    if script.wait <= 30 {
+        script.processor = processor_time();
+    }
     if let Some(last) = script.last.replace(now)
         && script.wait > 30
     {
@@ -257,13 +323,14 @@ fn measure(mut script: ResMut<Script>, mut exit: MessageWriter<AppExit>) {
     if script.frames.len() >= script.bench {
         let mut frames = script.frames.clone();
         frames.sort_by(f32::total_cmp);
+        let cpu = (processor_time() - script.processor) / frames.len() as f32;
         let memory = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let rss = memory
             .lines()
             .find(|line| line.starts_with("VmRSS"))
             .unwrap_or_default();
         println!(
-            "FRAMES n={} median_ms={:.1} p95_ms={:.1} {rss}",
+            "FRAMES n={} median_ms={:.1} p95_ms={:.1} processor_ms={cpu:.1} {rss}",
             frames.len(),
             frames[frames.len() / 2],
             frames[frames.len() * 95 / 100]

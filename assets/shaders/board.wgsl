@@ -9,7 +9,8 @@ const LIGHT = vec3<f32>(-0.50, 0.80, -0.33);
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
-    let wood = textureSample(picture, picture_sampler, in.uv).rgb;
+    let root = textureSample(picture, picture_sampler, in.uv).rgb;
+    let wood = root * root;
     // The top is lit in the picture; only the slab's edge is lit here.
     let n = in.world_normal;
     let edge = 0.42 + 0.75 * max(dot(n, LIGHT), 0.0) + 0.22 * max(n.z, 0.0);

@@ -55,7 +55,10 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     // The figure is looked up outside of all branches: its derivatives must exist everywhere.
     let cell = vec2<f32>((in.uv.x - 0.5) * 1.25 + 0.5, (in.uv.y - 0.5) * 1.25 + 0.5);
     let inside = all(cell >= vec2<f32>(0.0)) && all(cell <= vec2<f32>(1.0));
-    let place = vec2<f32>((f32(max(number, 1u) - 1u) + clamp(cell.x, 0.02, 0.98)) / 16.0, cell.y);
+    // Numbers stand in the upper row, letters, from 17 on, in the lower one.
+    let index = max(number, 1u) - 1u;
+    let corner = vec2<f32>(f32(index % 16u), f32(index / 16u));
+    let place = (corner + clamp(cell, vec2<f32>(0.02), vec2<f32>(0.98))) / vec2<f32>(16.0, 2.0);
     let ink = textureSampleBias(figures, figures_sampler, place, -0.7).r * select(0.0, 1.0, inside);
     let soft = length(fwidth(p)) * 0.75;
 
@@ -120,6 +123,10 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let shaft = max(abs(p.y) - 0.055, abs(p.x + 0.10) - 0.30);
             let head = max(abs(p.y) - (0.42 - p.x) * 0.75, 0.16 - p.x);
             alpha = 1.0 - smoothstep(0.0, soft, min(shaft, head));
+        }
+        // A coordinate: nothing but the letter.
+        case 9u: {
+            alpha = ink;
         }
         default: {}
     }

@@ -70,7 +70,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     var colour = seat.rgb;
     let captured = (in.tag & 4u) != 0u;
     if captured {
-        colour = mix(colour, vec3<f32>(dot(colour, vec3<f32>(0.3, 0.5, 0.2))), 0.25) * 0.55;
+        colour *= 0.46;
     }
     // Inlay: darker or lighter than the piece.
     let inlay = cut.z * 2.0;

@@ -33,21 +33,18 @@ pub fn rows<T: Copy + Default + Send>(
     values
 }
 
-/// A byte of sRGB from a linear value.
+/// A byte from a linear value: its square root, which shaders square again.
+///
+/// Nearly as fine in the dark as sRGB, and far cheaper to read where a processor draws.
 #[must_use]
 pub fn encode(linear: f32) -> u8 {
-    let x = linear.clamp(0.0, 1.0);
-    let srgb = if x <= 0.003_130_8 {
-        x * 12.92
-    } else {
-        1.055 * x.powf(1.0 / 2.4) - 0.055
-    };
-    (srgb * 255.0 + 0.5) as u8
+    (linear.clamp(0.0, 1.0).sqrt() * 255.0 + 0.5) as u8
 }
 
 /// One picture, or several of the same size in layers, each followed by its smaller copies.
 ///
-/// `colour`: the bytes are sRGB and alpha; otherwise plain numbers.
+/// `colour`: the bytes are as [`encode`] makes them; otherwise plain numbers. A shader reads both as
+/// they are.
 #[must_use]
 pub fn image(layers: &[Vec<Pixel>], size: (usize, usize), colour: bool, repeat: bool) -> Image {
     let levels = size.0.min(size.1).max(1).ilog2();
@@ -65,15 +62,10 @@ pub fn image(layers: &[Vec<Pixel>], size: (usize, usize), colour: bool, repeat: 
         height: size.1 as u32,
         depth_or_array_layers: layers.len() as u32,
     };
-    let format = if colour {
-        TextureFormat::Rgba8UnormSrgb
-    } else {
-        TextureFormat::Rgba8Unorm
-    };
     let mut image = Image::new_uninit(
         extent,
         TextureDimension::D2,
-        format,
+        TextureFormat::Rgba8Unorm,
         RenderAssetUsages::RENDER_WORLD,
     );
     image.texture_descriptor.mip_level_count = levels.max(1);
@@ -94,7 +86,8 @@ pub fn image(layers: &[Vec<Pixel>], size: (usize, usize), colour: bool, repeat: 
         address_mode_v: mode,
         mag_filter: ImageFilterMode::Linear,
         min_filter: ImageFilterMode::Linear,
-        mipmap_filter: ImageFilterMode::Linear,
+        // One copy instead of a blend of two halves the cost where a processor draws.
+        mipmap_filter: ImageFilterMode::Nearest,
         ..ImageSamplerDescriptor::default()
     });
     image

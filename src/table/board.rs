@@ -1,7 +1,5 @@
 //! The board: a slab whose top is one picture, lit and engraved at start-up.
 
-use std::f32::consts::FRAC_PI_2;
-
 use bevy::asset::RenderAssetUsages;
 use bevy::math::{Vec2, Vec3, vec2, vec3};
 use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
@@ -10,7 +8,6 @@ use stack_game::{Square, TrayKind};
 
 use super::layout::{DISH, LABEL_BAND, Layout, Recess, THICKNESS};
 use crate::look::canvas::{self, Pixel, encode};
-use crate::look::glyphs::{Glyphs, Mask};
 use crate::look::wood::{lerp, mix, noise, smooth, tone};
 
 /// The side of the top's picture in pixels.
@@ -19,22 +16,10 @@ const SIZE: usize = 1536;
 const STRIP: usize = 128;
 /// The direction of the light, as in the shaders.
 pub(super) const LIGHT: Vec3 = vec3(-0.50, 0.80, -0.33);
-/// How high engraved letters are.
-const LETTER: f32 = 0.30;
 
 /// How much of the world the picture covers, along a side.
 fn span(layout: &Layout) -> f32 {
     2.0 * layout.slab().max_element() + 0.1
-}
-
-/// Something printed on the board.
-struct Print {
-    middle: Vec2,
-    /// Half the extent, before turning.
-    half: Vec2,
-    /// 0 upright for the south, 1 for the west, 2 for the north, 3 for the east.
-    turn: u8,
-    mask: usize,
 }
 
 /// Paints the top of the board and the strip for its edge.
@@ -53,7 +38,6 @@ pub(super) fn picture(layout: &Layout) -> Image {
         .into_iter()
         .map(|(tray, recess)| (tray.kind, recess))
         .collect();
-    let (prints, masks) = prints(layout);
     let heights = canvas::rows(SIZE, SIZE, |x, y| height(layout, &recesses, world(x, y)));
     let pixels: Vec<Pixel> = canvas::rows(SIZE, SIZE + STRIP, |x, y| {
         if y >= SIZE {
@@ -70,9 +54,7 @@ pub(super) fn picture(layout: &Layout) -> Image {
             at(x, y + 1) - at(x, y.saturating_sub(1)),
         ) / (2.0 * texel);
         let (colour, gloss) = surface(layout, &recesses, p);
-        let ink = printed(&prints, &masks, p);
-        let colour = mix(colour, INK, ink * 0.92);
-        pixel(lit(colour, slope, at(x, y), gloss * (1.0 - ink), p))
+        pixel(lit(colour, slope, at(x, y), gloss, p))
     });
     canvas::image(&[pixels], (SIZE, SIZE + STRIP), true, false)
 }
@@ -83,7 +65,6 @@ const FIELD: [f32; 3] = [0.150, 0.080, 0.042];
 const SQUARE: [f32; 3] = [0.400, 0.262, 0.145];
 const SQUARE_DARK: [f32; 3] = [0.225, 0.135, 0.068];
 const GOLD: [f32; 3] = [0.56, 0.39, 0.17];
-const INK: [f32; 3] = [0.86, 0.70, 0.42];
 
 fn pixel(colour: [f32; 3]) -> Pixel {
     [encode(colour[0]), encode(colour[1]), encode(colour[2]), 255]
@@ -224,67 +205,6 @@ fn lit(colour: [f32; 3], slope: Vec2, height: f32, gloss: f32, p: Vec2) -> [f32;
         out[c] = (colour[c] * (direct * 1.12 * warm[c] + sky[c]) * shade + shine * warm[c]) * fall;
     }
     out
-}
-
-/// Files below and ranks left of the outermost squares; for the players opposite, the same again.
-fn prints(layout: &Layout) -> (Vec<Print>, Vec<Mask>) {
-    let mut glyphs = Glyphs::default();
-    let (mut prints, mut masks) = (Vec::new(), Vec::new());
-    let squares = layout.squares();
-    let mut put = |text: &str, middle: Vec2, turn: u8| {
-        let mask = glyphs.text(text, 72.0, 2.2);
-        let scale = LETTER / 60.0;
-        let half = vec2(mask.width as f32, mask.height as f32) * scale / 2.0;
-        masks.push(mask);
-        prints.push(Print {
-            middle,
-            half,
-            turn,
-            mask: masks.len() - 1,
-        });
-    };
-    let off = 0.5 + 0.19;
-    for file in 0..16u8 {
-        let column = || squares.iter().filter(|square| square.file() == file);
-        let letter = char::from(b'a' + file).to_string();
-        if let Some(&lowest) = column().min_by_key(|square| square.rank()) {
-            let at = layout.centre(lowest);
-            put(&letter, vec2(at.x, at.z + off), 0);
-        }
-        if let Some(&highest) = column().max_by_key(|square| square.rank()) {
-            let at = layout.centre(highest);
-            put(&letter, vec2(at.x, at.z - off), 2);
-        }
-    }
-    for rank in 0..16u8 {
-        let row = || squares.iter().filter(|square| square.rank() == rank);
-        let figure = (rank + 1).to_string();
-        if let Some(&first) = row().min_by_key(|square| square.file()) {
-            let at = layout.centre(first);
-            put(&figure, vec2(at.x - off, at.z), 0);
-        }
-        if let Some(&last) = row().max_by_key(|square| square.file()) {
-            let at = layout.centre(last);
-            put(&figure, vec2(at.x + off, at.z), 2);
-        }
-    }
-    (prints, masks)
-}
-
-fn printed(prints: &[Print], masks: &[Mask], p: Vec2) -> f32 {
-    for print in prints {
-        let mut q = p - print.middle;
-        if q.abs().max_element() > 0.5 {
-            continue;
-        }
-        q = Vec2::from_angle(-FRAC_PI_2 * f32::from(print.turn)).rotate(q);
-        let uv = q / print.half * 0.5 + Vec2::splat(0.5);
-        if uv.min_element() >= 0.0 && uv.max_element() <= 1.0 {
-            let opposite = if print.turn == 2 { 0.55 } else { 1.0 };
-            return masks[print.mask].at(uv.x, uv.y) * opposite;
-        }
-    }
-    0.0
 }
 
 /// The slab: its top with the picture, and its edge.

@@ -16,7 +16,7 @@ use super::tier::Tier;
 /// The camera's opening from bottom to top, in radians: narrow, so that the board is hardly distorted.
 const OPENING: f32 = 0.42;
 /// How steeply the camera looks down by default, in radians.
-const PITCH: f32 = 1.02;
+const PITCH: f32 = 0.965;
 /// And from above.
 const STEEPEST: f32 = 1.5607;
 const FLATTEST: f32 = 0.42;

@@ -32,24 +32,27 @@ pub(super) struct Drawn {
 #[derive(Component)]
 pub(super) struct Furniture;
 
-/// The figures 1 to 16 side by side.
+/// The figures 1 to 16 side by side, and below them the letters a to p.
 fn figures() -> Image {
     const CELL: usize = 64;
     let mut glyphs = Glyphs::default();
-    let masks: Vec<_> = (1..=16)
-        .map(|n: u32| glyphs.text(&n.to_string(), if n < 10 { 56.0 } else { 42.0 }, 2.0))
+    let numbers = (1..=16).map(|n: u32| n.to_string());
+    let letters = ('a'..='p').map(String::from);
+    let masks: Vec<_> = numbers
+        .chain(letters)
+        .map(|text| glyphs.text(&text, if text.len() < 2 { 56.0 } else { 42.0 }, 2.0))
         .collect();
-    let pixels: Vec<Pixel> = canvas::rows(16 * CELL, CELL, |x, y| {
-        let mask = &masks[x / CELL];
+    let pixels: Vec<Pixel> = canvas::rows(16 * CELL, 2 * CELL, |x, y| {
+        let mask = &masks[x / CELL + y / CELL * 16];
         let at = |place: usize, size: usize| {
             (place as f32 + 0.5 - (CELL as f32 - size as f32) / 2.0) / size.max(1) as f32
         };
-        let (u, v) = (at(x % CELL, mask.width), at(y, mask.height));
+        let (u, v) = (at(x % CELL, mask.width), at(y % CELL, mask.height));
         let inside = (0.0..=1.0).contains(&u) && (0.0..=1.0).contains(&v);
         let ink = if inside { mask.at(u, v) } else { 0.0 };
         [(ink * 255.0) as u8, 0, 0, 255]
     });
-    canvas::image(&[pixels], (16 * CELL, CELL), false, false)
+    canvas::image(&[pixels], (16 * CELL, 2 * CELL), false, false)
 }
 
 /// Makes everything that does not depend on the match.

@@ -33,7 +33,7 @@ pub(super) fn pointer(
     cursor: Res<Cursor>,
     mut view: ResMut<View>,
     mut press: Local<Press>,
-    mut last: Local<Option<Vec2>>,
+    mut last: Local<(Option<Vec2>, Spot)>,
     mut touches: MessageWriter<Touch>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -47,14 +47,14 @@ pub(super) fn pointer(
         Err(_) => Spot::Nothing,
     };
     let free = at.filter(|_| !ui.pointer);
-    let moved = *last != at;
-    *last = at;
+    let moved = last.0 != at;
     let pointed = free.map_or(Spot::Nothing, spot);
     // A pointer that rests does not take the place back that the keys have gone to.
-    let by_keys = cursor.ring.is_some() && !moved;
-    if pointed != cursor.pointed && !by_keys || moved && cursor.ring.is_some() {
+    let new_place = pointed != last.1 && cursor.ring.is_none();
+    if new_place || moved && cursor.ring.is_some() {
         touches.write(Touch::Point(pointed));
     }
+    *last = (at, pointed);
 
     if let Some(at) = free {
         for button in [MouseButton::Left, MouseButton::Right, MouseButton::Middle] {

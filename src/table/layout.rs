@@ -10,7 +10,7 @@ use stack_game::{Seat, Square, Stack, Tray, TrayKind};
 /// The radius of a piece.
 pub const RADIUS: f32 = 0.405;
 /// The height of a piece.
-pub const HEIGHT: f32 = 0.20;
+pub const HEIGHT: f32 = 0.225;
 /// How far apart the layers of a stack are drawn in the exploded view, in addition to their height.
 pub const GAP: f32 = 0.17;
 /// How much smaller pieces are in the trays.

@@ -1,5 +1,7 @@
 //! Marks on the table: where things can go, where the ring is, shade under stacks, number labels.
 
+use std::collections::BTreeMap;
+
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 use stack_game::{Change, Square};
@@ -10,6 +12,7 @@ use super::ghost::Ghost;
 use super::layout::{HEIGHT, Layout, RADIUS};
 use super::materials::MarkLayer;
 use super::mirror::Mirror;
+use super::picking::cylinder;
 use super::selection::Selection;
 use super::stacks::{InAir, StackOn};
 use super::touch::Cursor;
@@ -28,12 +31,14 @@ enum Figure {
     Label = 6,
     Tray = 7,
     Arrow = 8,
+    Letter = 9,
 }
 
 /// The colours of the palette after the four seats'.
 const ACCENT: u32 = 4;
 const BARRED: u32 = 5;
 const SHADE: u32 = 6;
+const LETTERS: u32 = ACCENT;
 
 /// One mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -136,6 +141,7 @@ pub(super) fn draw(
     let mut wanted = Vec::new();
     shades(&mut wanted, &stacks, &flights);
     trays(&mut wanted, &layout, &mirror, &session, &selection);
+    coordinates(&mut wanted, &layout, camera.rotation);
     let scene = mirror.scene();
     let quiet = mirror.is_quiet();
     for &square in last.0.iter().filter(|_| quiet && selection.is_empty()) {
@@ -149,14 +155,7 @@ pub(super) fn draw(
         ));
     }
     if quiet {
-        chosen(
-            &mut wanted,
-            &layout,
-            &selection,
-            &ghost,
-            &scene,
-            camera.rotation,
-        );
+        chosen(&mut wanted, &layout, &selection, &ghost, &scene, *camera);
         arrows(&mut wanted, &layout, &ghost);
     }
     if let Some(square) = cursor.ring {
@@ -205,6 +204,41 @@ fn shades(
             1.0,
             flat(foot, 0.003, size, size),
         ));
+    }
+}
+
+/// Letters of the files and numbers of the ranks beside the outermost squares, on the sides that are
+/// near to the viewer and upright for him: nothing stands before them there.
+fn coordinates(wanted: &mut Vec<Mark>, layout: &Layout, facing: Quat) {
+    let away = facing * Vec3::NEG_Y;
+    let quarter = (away.x.atan2(away.z) / std::f32::consts::FRAC_PI_2).round() as i32;
+    let turn = Quat::from_rotation_y(quarter as f32 * std::f32::consts::FRAC_PI_2);
+    let (near, left) = (turn * Vec3::Z, turn * Vec3::NEG_X);
+    // The far side is lettered too faintly to be read by mistake: it is not lettered at all.
+    let by_file = |square: &Square| (square.file(), 17 + square.file());
+    let by_rank = |square: &Square| (square.rank(), 1 + square.rank());
+    let rows: [(&dyn Fn(&Square) -> (u8, u8), Vec3); 2] = if quarter.rem_euclid(2) == 0 {
+        [(&by_file, near), (&by_rank, left)]
+    } else {
+        [(&by_file, left), (&by_rank, near)]
+    };
+    for (key, side) in rows {
+        for line in 0..16u8 {
+            let squares = layout
+                .squares()
+                .iter()
+                .filter(|square| key(square).0 == line);
+            let outermost = squares.max_by(|a, b| {
+                let reach = |square: &Square| layout.centre(*square).dot(side);
+                reach(a).total_cmp(&reach(b))
+            });
+            let Some(square) = outermost else { continue };
+            let at = layout.centre(*square) + side * 0.69;
+            let mut place = flat(at, 0.004, 0.34, 0.34);
+            place.rotation = turn;
+            let mark = Mark::new(Figure::Letter, LETTERS, 0.95, 1.0, place);
+            wanted.push(mark.number(key(square).1));
+        }
     }
 }
 
@@ -265,8 +299,9 @@ fn chosen(
     selection: &Selection,
     ghost: &Ghost,
     scene: &super::scene::Scene,
-    facing: Quat,
+    eye: Transform,
 ) {
+    let facing = eye.rotation;
     if let Some(square) = selection.stack() {
         let at = layout.centre(square);
         wanted.push(Mark::new(
@@ -310,11 +345,29 @@ fn chosen(
         let counts: Vec<u8> = target.counts().collect();
         let right = facing * Vec3::X;
         let down = (facing * Vec3::NEG_Y).with_y(0.0).normalize_or(Vec3::Z);
+        let corner = at + Vec3::Y * (top + 0.05);
+        // The corner that no other stack hides, the near right one if it can be.
+        let free = [(1.0, 1.0), (-1.0, 1.0), (1.0, -0.8), (-1.0, -0.8)]
+            .map(|(x, z)| right * 0.34 * x + down * 0.34 * z)
+            .into_iter()
+            .find(|&aside| {
+                sees(
+                    eye.translation,
+                    corner + aside,
+                    target.square,
+                    layout,
+                    &shown.stacks,
+                )
+            });
+        let (inwards, first) = match free {
+            Some(aside) => (-right * aside.dot(right).signum(), aside),
+            None => (-right, right * 0.34 + down * 0.34),
+        };
         for (n, &count) in counts.iter().enumerate() {
-            let aside = right * (0.36 - 0.30 * n as f32) + down * 0.34;
+            let aside = first + inwards * 0.30 * n as f32;
             let size = if haunted { 0.37 } else { 0.32 };
             let place = Transform {
-                translation: at + aside + Vec3::Y * (top + 0.05),
+                translation: corner + aside,
                 rotation: facing * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
                 scale: Vec3::splat(size),
             };
@@ -332,6 +385,28 @@ fn chosen(
             flat(at, top + 0.010, 1.0, 1.0),
         ));
     }
+}
+
+/// Whether no stack on another square stands between the eye and a point.
+fn sees(
+    eye: Vec3,
+    point: Vec3,
+    square: Square,
+    layout: &Layout,
+    stacks: &BTreeMap<Square, stack_game::Stack>,
+) -> bool {
+    let Ok(way) = Dir3::new(point - eye) else {
+        return true;
+    };
+    let ray = Ray3d::new(eye, way);
+    let far = point.distance(eye);
+    stacks
+        .iter()
+        .filter(|(other, _)| **other != square)
+        .all(|(&other, stack)| {
+            let foot = layout.centre(other);
+            cylinder(ray, foot, RADIUS, layout.top(stack.height())).is_none_or(|d| d > far)
+        })
 }
 
 /// From the stack to where its lowest pieces go.

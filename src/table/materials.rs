@@ -131,7 +131,7 @@ pub struct MarkMaterial {
     /// Colours.
     #[uniform(0)]
     pub palette: MarkPalette,
-    /// The numbers 1 to 16 side by side.
+    /// The numbers 1 to 16 side by side, and below them the letters a to p.
     #[texture(1)]
     #[sampler(2)]
     pub figures: Handle<Image>,

@@ -64,8 +64,8 @@ pub struct Mirror {
     trays: Vec<Tray>,
     waiting: VecDeque<Step>,
     playing: Option<Playing>,
-    /// Counts up whenever another match or another place in it was shown at once.
-    shown: u32,
+    /// How often the table had to be set right because it differed from the match.
+    corrected: u32,
 }
 
 impl Mirror {
@@ -79,6 +79,12 @@ impl Mirror {
     #[must_use]
     pub fn tableau(&self) -> Option<&Tableau> {
         self.tableau.as_ref()
+    }
+
+    /// How often the table had to be set right because it differed from the match: a fault, if ever.
+    #[must_use]
+    pub fn corrected(&self) -> u32 {
+        self.corrected
     }
 
     /// What stands at this moment.
@@ -129,7 +135,6 @@ impl Mirror {
         self.tableau = Some(current.line.tableau());
         self.waiting.clear();
         self.playing = None;
-        self.shown = self.shown.wrapping_add(1);
     }
 
     /// Brings the tableau to what it is after a step. Takes back nothing when a change does not fit:
@@ -201,7 +206,7 @@ pub(super) fn hear(
             }
             MatchEvent::Left => {
                 *mirror = Mirror {
-                    shown: mirror.shown.wrapping_add(1),
+                    corrected: mirror.corrected,
                     ..default()
                 }
             }
@@ -250,5 +255,6 @@ pub(super) fn agree(mirror: &mut Mirror, session: &Session) {
     {
         warn!("the table differed from the match and was set right");
         mirror.show(current);
+        mirror.corrected += 1;
     }
 }

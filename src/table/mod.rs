@@ -18,6 +18,8 @@ mod plan;
 mod scene;
 mod selection;
 mod stacks;
+#[cfg(test)]
+mod tests;
 mod tier;
 mod touch;
 

@@ -53,7 +53,7 @@ fn on_board(ray: Ray3d) -> Option<(f32, Vec2)> {
 }
 
 /// How far away a ray enters an upright cylinder.
-fn cylinder(ray: Ray3d, foot: Vec3, radius: f32, height: f32) -> Option<f32> {
+pub(super) fn cylinder(ray: Ray3d, foot: Vec3, radius: f32, height: f32) -> Option<f32> {
     let (from, way) = (ray.origin - foot, *ray.direction);
     let mut entry: Option<f32> = None;
     let mut meet = |distance: f32| {
