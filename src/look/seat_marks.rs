@@ -56,7 +56,13 @@ impl Mark {
         let width = (size * 0.13).clamp(1.5, 4.0);
         // Blue on near black is too dark as a thin line; lightened it keeps its hue.
         let stroke = Stroke::new(width, legible(self.colour));
-        motif(painter, self.design, centre, size * 0.5 - width * 0.5, stroke);
+        motif(
+            painter,
+            self.design,
+            centre,
+            size * 0.5 - width * 0.5,
+            stroke,
+        );
     }
 
     /// A piece seen from above, `size` wide: a disc with the motif engraved.
@@ -65,7 +71,11 @@ impl Mark {
         painter.circle_filled(centre, radius, self.colour);
         let rim = mix(self.colour, Color32::WHITE, 0.22);
         let rim_width = (size * 0.06).max(0.75);
-        painter.circle_stroke(centre, radius - rim_width * 0.5, Stroke::new(rim_width, rim));
+        painter.circle_stroke(
+            centre,
+            radius - rim_width * 0.5,
+            Stroke::new(rim_width, rim),
+        );
         if size >= 12.0 {
             let groove = mix(self.colour, Color32::BLACK, 0.5);
             let stroke = Stroke::new((size * 0.085).max(1.2), groove);
@@ -119,7 +129,12 @@ fn motif(painter: &Painter, design: u8, centre: Pos2, radius: f32, stroke: Strok
             painter.circle_stroke(centre, radius * 0.94, stroke);
         }
         1 => outline(ring(centre, radius * 1.06, 4, -FRAC_PI_2)),
-        2 => outline(ring(centre + vec2(0.0, radius * 0.16), radius * 1.1, 3, -FRAC_PI_2)),
+        2 => outline(ring(
+            centre + vec2(0.0, radius * 0.16),
+            radius * 1.1,
+            3,
+            -FRAC_PI_2,
+        )),
         3 => outline(ring(centre, radius * 1.16, 4, PI / 4.0)),
         4 => outline(cross(centre, radius)),
         5 => outline(star(centre + vec2(0.0, radius * 0.06), radius * 1.12)),

@@ -27,7 +27,9 @@ macro_rules! phrases {
 }
 use phrases;
 
-pub use english::{CommonWords, EndWords, FileWords, KeyWords, SettingsWords, TableWords, TitleWords};
+pub use english::{
+    CommonWords, EndWords, FileWords, KeyWords, SettingsWords, TableWords, TitleWords,
+};
 pub use english_rules::{Chapter, Paragraph, PictureId};
 
 /// The words of one language.
@@ -147,7 +149,10 @@ mod tests {
 
     #[test]
     fn places_are_filled() {
-        let text = fill("{seat} is at {square}", &[("seat", &"Blue"), ("square", &"d5")]);
+        let text = fill(
+            "{seat} is at {square}",
+            &[("seat", &"Blue"), ("square", &"d5")],
+        );
         assert_eq!(text, "Blue is at d5");
         let names = ["a", "b", "c"].map(String::from);
         assert_eq!(ENGLISH.list(&names), "a, b and c");

@@ -127,9 +127,18 @@ pub fn install(ctx: &egui::Context) {
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let faces: [(&str, &'static [u8]); 3] = [
-        ("Inter", include_bytes!("../../assets/fonts/Inter-Regular.otf")),
-        ("Inter Medium", include_bytes!("../../assets/fonts/Inter-Medium.otf")),
-        ("Inter SemiBold", include_bytes!("../../assets/fonts/Inter-SemiBold.otf")),
+        (
+            "Inter",
+            include_bytes!("../../assets/fonts/Inter-Regular.otf"),
+        ),
+        (
+            "Inter Medium",
+            include_bytes!("../../assets/fonts/Inter-Medium.otf"),
+        ),
+        (
+            "Inter SemiBold",
+            include_bytes!("../../assets/fonts/Inter-SemiBold.otf"),
+        ),
     ];
     for (name, bytes) in faces {
         let data = Arc::new(FontData::from_static(bytes));

@@ -31,7 +31,11 @@ impl Banner {
         let text = painter.layout(self.text.clone(), strong(BODY), TEXT, inner);
         let remark = painter.layout(self.remark.clone(), plain(SMALL), TEXT_SOFT, inner);
         let step = painter.layout(self.step.clone(), plain(SMALL), ACCENT, inner);
-        let lines = [(step, self.step.is_empty(), ACCENT), (text, false, TEXT), (remark, self.remark.is_empty(), TEXT_SOFT)];
+        let lines = [
+            (step, self.step.is_empty(), ACCENT),
+            (text, false, TEXT),
+            (remark, self.remark.is_empty(), TEXT_SOFT),
+        ];
         let shown = || lines.iter().filter(|(_, empty, _)| !empty);
         let width = shown().map(|(line, ..)| line.size().x).fold(0.0, f32::max);
         let height = shown().map(|(line, ..)| line.size().y + 4.0).sum::<f32>() - 4.0;

@@ -46,7 +46,13 @@ pub const HEIGHT: f32 = 52.0;
 impl BarModel {
     /// Shows the bar with its lower edge in the middle of `foot`; answers with what was pressed
     /// and the room it took.
-    pub fn show(self, ui: &mut Ui, foot: Pos2, room: f32, words: &Words) -> (Option<BarAnswer>, Rect) {
+    pub fn show(
+        self,
+        ui: &mut Ui,
+        foot: Pos2,
+        room: f32,
+        words: &Words,
+    ) -> (Option<BarAnswer>, Rect) {
         let say = &words.table;
         let entries = [
             (BarAnswer::Undo, say.undo, self.undo, false),
@@ -62,13 +68,17 @@ impl BarModel {
             .map(|(_, text, ..)| text_width(ui, text) + 52.0);
         let full = full.sum::<f32>() + 5.0 * 6.0 + 16.0;
         let named = full <= room;
-        let width = if named { full } else { 6.0 * 40.0 + 5.0 * 6.0 + 16.0 };
+        let width = if named {
+            full
+        } else {
+            6.0 * 40.0 + 5.0 * 6.0 + 16.0
+        };
         let rect = Rect::from_min_size(
             pos2(foot.x - width / 2.0, foot.y - HEIGHT),
             vec2(width, HEIGHT),
         );
         let mut pressed = None;
-        let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+        let mut child = ui.new_child(UiBuilder::new().id_salt("bar").max_rect(rect));
         panel().inner_margin(8).show(&mut child, |ui| {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
@@ -94,7 +104,11 @@ fn text_width(ui: &Ui, text: &str) -> f32 {
 }
 
 fn icon_button(ui: &mut Ui, answer: BarAnswer, text: &str, named: bool, on: bool) -> bool {
-    let width = if named { text_width(ui, text) + 52.0 } else { 40.0 };
+    let width = if named {
+        text_width(ui, text) + 52.0
+    } else {
+        40.0
+    };
     let (rect, response) = ui.allocate_exact_size(vec2(width, 36.0), Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, on, text));
@@ -103,8 +117,17 @@ fn icon_button(ui: &mut Ui, answer: BarAnswer, text: &str, named: bool, on: bool
     }
     focus_ring(ui, &response, rect, ROUND_SMALL);
     let colour = if enabled { TEXT } else { TEXT_SOFT };
-    let x = if named { rect.left() + 22.0 } else { rect.center().x };
-    icon(ui.painter(), answer, pos2(x, rect.center().y), Stroke::new(1.7, colour));
+    let x = if named {
+        rect.left() + 22.0
+    } else {
+        rect.center().x
+    };
+    icon(
+        ui.painter(),
+        answer,
+        pos2(x, rect.center().y),
+        Stroke::new(1.7, colour),
+    );
     if named {
         let galley = ui.painter().layout_no_wrap(text.into(), firm(BODY), colour);
         let place = pos2(x + 16.0, rect.center().y - galley.size().y / 2.0);
@@ -139,13 +162,31 @@ fn icon(painter: &Painter, answer: BarAnswer, c: Pos2, stroke: Stroke) {
             line(&[(-1.6, 7.6), (1.6, 7.6)]);
         }
         BarAnswer::TopView => {
-            line(&[(-7.0, -3.0), (-3.0, -7.0), (3.0, -7.0), (7.0, -3.0), (7.0, 3.0)]);
-            line(&[(7.0, 3.0), (3.0, 7.0), (-3.0, 7.0), (-7.0, 3.0), (-7.0, -3.0)]);
+            line(&[
+                (-7.0, -3.0),
+                (-3.0, -7.0),
+                (3.0, -7.0),
+                (7.0, -3.0),
+                (7.0, 3.0),
+            ]);
+            line(&[
+                (7.0, 3.0),
+                (3.0, 7.0),
+                (-3.0, 7.0),
+                (-7.0, 3.0),
+                (-7.0, -3.0),
+            ]);
             painter.circle_filled(c, 2.2, stroke.color);
         }
         BarAnswer::Exploded => {
             for y in [-6.0, 0.0, 6.0] {
-                line(&[(-7.0, y), (0.0, y + 3.0), (7.0, y), (0.0, y - 3.0), (-7.0, y)]);
+                line(&[
+                    (-7.0, y),
+                    (0.0, y + 3.0),
+                    (7.0, y),
+                    (0.0, y - 3.0),
+                    (-7.0, y),
+                ]);
             }
         }
         BarAnswer::Menu => {

@@ -51,7 +51,11 @@ impl FilesModel<'_> {
         let say = &words.files;
         let mut answers = Vec::new();
         ui.set_width(520.0_f32.min(ui.ctx().content_rect().width() - 96.0));
-        ui.label(title(if self.save { say.save_title } else { say.open_title }));
+        ui.label(title(if self.save {
+            say.save_title
+        } else {
+            say.open_title
+        }));
         ui.label(remark(fill(say.folder, &[("folder", &self.folder)])));
         ui.add_space(8.0);
         let height = (ui.ctx().content_rect().height() - 320.0).clamp(120.0, 340.0);
@@ -87,7 +91,11 @@ impl FilesModel<'_> {
             if ui.add(field).changed() {
                 answers.push(FilesAnswer::Name(name));
             }
-            let warning = if existing.is_some() { say.replaces } else { " " };
+            let warning = if existing.is_some() {
+                say.replaces
+            } else {
+                " "
+            };
             ui.label(remark(warning).color(ACCENT));
         }
         let ready = if self.save {
@@ -110,14 +118,8 @@ impl FilesModel<'_> {
     }
 }
 
-fn row(
-    ui: &mut Ui,
-    entry: &RecordEntry,
-    chosen: bool,
-    words: &Words,
-) -> bevy_egui::egui::Response {
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), 46.0), Sense::click());
+fn row(ui: &mut Ui, entry: &RecordEntry, chosen: bool, words: &Words) -> bevy_egui::egui::Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 46.0), Sense::click());
     response.widget_info(|| {
         WidgetInfo::selected(WidgetType::Button, true, chosen, entry.name.as_str())
     });
@@ -127,7 +129,13 @@ fn row(
         (false, false) => (FIELD, FIELD),
     };
     let painter = ui.painter();
-    painter.rect(rect, ROUND_SMALL, fill_colour, (1.0, edge), StrokeKind::Inside);
+    painter.rect(
+        rect,
+        ROUND_SMALL,
+        fill_colour,
+        (1.0, edge),
+        StrokeKind::Inside,
+    );
     focus_ring(ui, &response, rect, ROUND_SMALL);
     let room = rect.width() - 24.0;
     let (what, colour) = match &entry.fault {

@@ -4,7 +4,9 @@ use bevy_egui::egui::{Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec
 
 use super::widgets::{button, one_line};
 use crate::look::text::Words;
-use crate::look::ui_style::{BODY, EDGE, FIELD, ROUND_SMALL, SMALL, TEXT, firm, heading, plain, title};
+use crate::look::ui_style::{
+    BODY, EDGE, FIELD, ROUND_SMALL, SMALL, TEXT, firm, heading, plain, title,
+};
 
 /// Shows the sheet; answers with true when it is to be closed.
 pub fn show(ui: &mut Ui, words: &Words) -> bool {
@@ -42,8 +44,7 @@ pub fn show(ui: &mut Ui, words: &Words) -> bool {
 }
 
 fn row(ui: &mut Ui, keys: &str, what: &str) {
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, what));
     let cap = one_line(ui, keys, firm(SMALL), TEXT, 150.0);
     let size = vec2(cap.size().x + 16.0, 23.0);

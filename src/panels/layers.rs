@@ -23,7 +23,11 @@ impl LayersModel {
     pub fn show(&self, ui: &mut Ui, at: Pos2, room: Rect, words: &Words) -> Rect {
         let say = &words.table;
         let count = self.pieces.len();
-        let phrase = if count == 1 { say.layers_one } else { say.layers };
+        let phrase = if count == 1 {
+            say.layers_one
+        } else {
+            say.layers
+        };
         let title = fill(phrase, &[("square", &self.square), ("n", &count)]);
         let size = vec2(212.0, 42.0 + 24.0 * count as f32 + 8.0);
         // Beside the pointer, so that the stack itself stays in view.
@@ -32,7 +36,9 @@ impl LayersModel {
             corner.x = at.x - 36.0 - size.x;
         }
         corner.x = corner.x.max(room.left());
-        corner.y = corner.y.clamp(room.top(), (room.bottom() - size.y).max(room.top()));
+        corner.y = corner
+            .y
+            .clamp(room.top(), (room.bottom() - size.y).max(room.top()));
         let rect = Rect::from_min_size(corner, size);
         let painter = ui.painter();
         painter.rect(rect, ROUND, PANEL, (1.0, LINE), StrokeKind::Inside);

@@ -82,16 +82,13 @@ impl LotsModel {
             plain(SMALL),
             TEXT_SOFT,
         );
-        let whole = ui.interact(
-            screen,
-            ui.id().with("lots"),
-            Sense::click(),
-        );
+        let whole = ui.interact(screen, ui.id().with("lots"), Sense::click());
         whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text.as_str()));
         let key = ui.input(|input| {
-            input.events.iter().any(|event| {
-                matches!(event, Event::Key { pressed: true, .. })
-            })
+            input
+                .events
+                .iter()
+                .any(|event| matches!(event, Event::Key { pressed: true, .. }))
         });
         whole.clicked() || key
     }

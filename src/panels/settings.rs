@@ -22,7 +22,7 @@ pub fn show(ui: &mut Ui, preferences: &mut Preferences, words: &Words) -> bool {
         ui.label(title(words.common.settings));
     });
     ui.add_space(4.0);
-    let height = (screen.height() - 210.0).clamp(160.0, 640.0);
+    let height = (screen.height() - 210.0).clamp(160.0, 680.0);
     ScrollArea::vertical()
         .max_height(height)
         .auto_shrink([false, true])
@@ -52,8 +52,18 @@ fn motion(ui: &mut Ui, preferences: &mut Preferences, say: &SettingsWords) {
             }
         }
     });
-    toggle(ui, say.reduced, say.reduced_line, &mut preferences.reduced_motion);
-    toggle(ui, say.turn_camera, say.turn_camera_line, &mut preferences.turn_camera);
+    toggle(
+        ui,
+        say.reduced,
+        say.reduced_line,
+        &mut preferences.reduced_motion,
+    );
+    toggle(
+        ui,
+        say.turn_camera,
+        say.turn_camera_line,
+        &mut preferences.turn_camera,
+    );
 }
 
 fn view(ui: &mut Ui, preferences: &mut Preferences, say: &SettingsWords) {
@@ -88,19 +98,27 @@ fn view(ui: &mut Ui, preferences: &mut Preferences, say: &SettingsWords) {
             }
         }
     });
-    beside(ui, say.tier_line);
+    beside(ui, NAMES, say.tier_line);
 }
 
 fn draws(ui: &mut Ui, preferences: &mut Preferences, words: &Words) {
     let say = &words.settings;
     section(ui, say.draws);
-    limit(ui, say.repetition, &REPETITIONS, &mut preferences.repetition, |n| {
-        value(n, say.repetition_value, words)
-    });
-    limit(ui, say.quiet, &QUIET_ROUNDS, &mut preferences.quiet_rounds, |n| {
-        value(n, say.quiet_value, words)
-    });
-    beside(ui, say.draws_line);
+    limit(
+        ui,
+        say.repetition,
+        &REPETITIONS,
+        &mut preferences.repetition,
+        |n| value(n, say.repetition_value, words),
+    );
+    limit(
+        ui,
+        say.quiet,
+        &QUIET_ROUNDS,
+        &mut preferences.quiet_rounds,
+        |n| value(n, say.quiet_value, words),
+    );
+    beside(ui, NAMES, say.draws_line);
 }
 
 fn value(n: u32, phrase: &str, words: &Words) -> String {
@@ -110,13 +128,7 @@ fn value(n: u32, phrase: &str, words: &Words) -> String {
     }
 }
 
-fn limit(
-    ui: &mut Ui,
-    name: &str,
-    limits: &[u32],
-    now: &mut u32,
-    text: impl Fn(u32) -> String,
-) {
+fn limit(ui: &mut Ui, name: &str, limits: &[u32], now: &mut u32, text: impl Fn(u32) -> String) {
     row(ui, name, |ui| {
         // A limit from a settings file need not be one of ours.
         let own = (!limits.contains(now)).then_some(*now);
@@ -157,17 +169,18 @@ fn toggle(ui: &mut Ui, name: &str, line: &str, on: &mut bool) {
             *on = !*on;
         }
     });
-    ui.horizontal(|ui| {
-        ui.add_space(NAMES + 48.0);
-        ui.label(remark(line));
-    });
+    beside(ui, NAMES + 48.0, line);
 }
 
-fn beside(ui: &mut Ui, line: &str) {
-    ui.horizontal(|ui| {
-        ui.add_space(NAMES);
+/// A remark below a control, close to it.
+fn beside(ui: &mut Ui, indent: f32, line: &str) {
+    ui.add_space(-4.0);
+    let size = vec2(ui.available_width(), 18.0);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Min), |ui| {
+        ui.add_space(indent);
         ui.label(remark(line));
     });
+    ui.add_space(2.0);
 }
 
 fn slider(ui: &mut Ui, value: &mut f32, low: f32, high: f32, step: f64) {

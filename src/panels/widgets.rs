@@ -56,9 +56,7 @@ pub fn choice(ui: &mut Ui, text: &str, chosen: bool) -> Response {
 fn plate(ui: &mut Ui, text: &str, min_width: f32, sense: Sense, chosen: bool) -> Response {
     let font = firm(BODY);
     let colour = if ui.is_enabled() { TEXT } else { TEXT_SOFT };
-    let galley = ui
-        .painter()
-        .layout_no_wrap(text.to_string(), font, colour);
+    let galley = ui.painter().layout_no_wrap(text.to_string(), font, colour);
     let size = vec2((galley.size().x + 28.0).max(min_width), 34.0);
     let (rect, response) = ui.allocate_exact_size(size, sense);
     name(&response, ui, WidgetType::Button, text);
@@ -129,9 +127,7 @@ pub fn one_line(
 pub fn switch(ui: &mut Ui, text: &str, on: bool) -> Response {
     let font = firm(BODY);
     let colour = if ui.is_enabled() { TEXT } else { TEXT_SOFT };
-    let galley = ui
-        .painter()
-        .layout_no_wrap(text.to_string(), font, colour);
+    let galley = ui.painter().layout_no_wrap(text.to_string(), font, colour);
     let size = vec2(48.0 + galley.size().x + 6.0, 32.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
@@ -152,7 +148,11 @@ pub fn switch(ui: &mut Ui, text: &str, on: bool) -> Response {
         Stroke::new(1.0, if on { fill } else { EDGE }),
         StrokeKind::Inside,
     );
-    let x = if on { track.right() - 10.0 } else { track.left() + 10.0 };
+    let x = if on {
+        track.right() - 10.0
+    } else {
+        track.left() + 10.0
+    };
     ui.painter()
         .circle_filled(pos2(x, track.center().y), 6.5, knob);
     let place = pos2(
@@ -167,7 +167,8 @@ pub fn switch(ui: &mut Ui, text: &str, on: bool) -> Response {
 /// A thin bar that is `part` full.
 pub fn bar(ui: &Ui, rect: Rect, part: f32) {
     let radius = rect.height() / 2.0;
-    ui.painter().rect_filled(rect, radius, LINE);
+    ui.painter()
+        .rect_filled(rect, radius, EDGE.gamma_multiply(0.6));
     if part > 0.0 {
         let width = (rect.width() * part.min(1.0)).max(rect.height());
         let full = Rect::from_min_size(rect.min, vec2(width, rect.height()));

@@ -54,9 +54,9 @@ fn show(
     let now = time.elapsed_secs();
     let start = *began.0.get_or_insert(now);
     let seats = current.line.seats();
-    let drawn = seats.iter().position(|&seat| {
-        current.setup.first == FirstSeat::Seat(current.line.seat_letter(seat))
-    });
+    let drawn = seats
+        .iter()
+        .position(|&seat| current.setup.first == FirstSeat::Seat(current.line.seat_letter(seat)));
     let colours = preferences.palette.colours();
     let model = LotsModel {
         seats: seats

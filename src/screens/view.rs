@@ -26,5 +26,6 @@ pub struct TableState {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<ViewRequest>().init_resource::<TableState>();
+    app.add_message::<ViewRequest>()
+        .init_resource::<TableState>();
 }

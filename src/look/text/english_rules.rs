@@ -101,9 +101,18 @@ pub(super) const CHAPTERS: &[Chapter] = &[
                 "Seven pieces: the two lowest fall out. Green moved, so the green one goes to Green's \
                  reserve, and the red one is captured.",
             ),
-            Point("Your own colour", "goes to your reserve, and can come back."),
-            Point("Any other colour", "is captured by you and out of the game for good."),
-            Point("Your partner's", "in the game of partners goes to your partner's reserve."),
+            Point(
+                "Your own colour",
+                "goes to your reserve, and can come back.",
+            ),
+            Point(
+                "Any other colour",
+                "is captured by you and out of the game for good.",
+            ),
+            Point(
+                "Your partner's",
+                "in the game of partners goes to your partner's reserve.",
+            ),
             Picture(
                 PictureId::Gift,
                 "Partners: Green makes a yellow piece fall out. Yellow has it in reserve.",
@@ -168,8 +177,14 @@ pub(super) const CHAPTERS: &[Chapter] = &[
                  turn, by any of these:",
             ),
             Point("Two", "6 captured pieces."),
-            Point("Three", "3 captured from each opponent, or 10 pieces in front of you."),
-            Point("Four", "2 captured from each opponent, or 10 pieces in front of you."),
+            Point(
+                "Three",
+                "3 captured from each opponent, or 10 pieces in front of you.",
+            ),
+            Point(
+                "Four",
+                "2 captured from each opponent, or 10 pieces in front of you.",
+            ),
             Text(
                 "In front of you lie the enemy pieces you have captured and your own pieces that are in \
                  reserve at that moment. Play a reserve piece, and it no longer counts.",
@@ -196,7 +211,10 @@ pub(super) const CHAPTERS: &[Chapter] = &[
                  colours. So the second player can answer every move by its image and never lose. Two \
                  remedies are offered:",
             ),
-            Point("Draw counts", "A draw counts as a win for the player who moved first."),
+            Point(
+                "Draw counts",
+                "A draw counts as a win for the player who moved first.",
+            ),
             Point(
                 "Exchange",
                 "Before play the first player, then the second, exchange one of their own pieces with \
@@ -247,8 +265,14 @@ pub(super) const CHAPTERS: &[Chapter] = &[
     Chapter {
         title: "Notation and sources",
         paragraphs: &[
-            Point("d5-c5", "From d5 to c5; the distance tells how many pieces."),
-            Point("@e4", "A reserve piece, or the opening piece of Three, goes to e4."),
+            Point(
+                "d5-c5",
+                "From d5 to c5; the distance tells how many pieces.",
+            ),
+            Point(
+                "@e4",
+                "A reserve piece, or the opening piece of Three, goes to e4.",
+            ),
             Point("b7=d7", "An exchange before play."),
             Text(
                 "Focus is by Sid Sackson (1963), also sold as Domination. Martin Gardner described the game \

@@ -2,8 +2,8 @@
 
 mod pictures;
 
-use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::epaint::RectShape;
+use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
     Frame, Key, Margin, Rect, ScrollArea, Sense, Shape, Stroke, TextFormat, Ui, UiBuilder, vec2,
 };
@@ -29,7 +29,7 @@ pub fn show(
 ) -> bool {
     let screen = ui.ctx().content_rect();
     let size = vec2(
-        (screen.width() - 120.0).min(960.0),
+        (screen.width() - 120.0).min(890.0),
         (screen.height() - 120.0).min(760.0),
     );
     let (whole, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -37,7 +37,7 @@ pub fn show(
     let mut close = false;
 
     let list = Rect::from_min_size(whole.min, vec2(list_width, size.y));
-    let mut left = ui.new_child(UiBuilder::new().max_rect(list));
+    let mut left = ui.new_child(UiBuilder::new().id_salt("list").max_rect(list));
     left.spacing_mut().item_spacing.y = 2.0;
     left.label(title(words.common.rules));
     left.add_space(10.0);
@@ -51,11 +51,7 @@ pub fn show(
                 let ground = ui.painter().add(Shape::Noop);
                 let response = entry(ui, entry_of.title, "");
                 if chosen {
-                    let shape = RectShape::filled(
-                        response.rect,
-                        ROUND_SMALL,
-                        CHOSEN,
-                    );
+                    let shape = RectShape::filled(response.rect, ROUND_SMALL, CHOSEN);
                     ui.painter().set(ground, shape);
                 }
                 if response.clicked() {
@@ -67,7 +63,7 @@ pub fn show(
         whole.left_bottom() - vec2(0.0, 36.0),
         whole.left_bottom() + vec2(list_width, 0.0),
     );
-    let mut below = ui.new_child(UiBuilder::new().max_rect(foot));
+    let mut below = ui.new_child(UiBuilder::new().id_salt("foot").max_rect(foot));
     close |= button(&mut below, words.common.close, 100.0).clicked();
 
     // Page keys turn the chapters when no entry has the keyboard.
@@ -77,11 +73,8 @@ pub fn show(
     let last = chapters.len().saturating_sub(1);
     *chapter = chapter.saturating_add_signed(turn as isize).min(last);
 
-    let text = Rect::from_min_max(
-        whole.min + vec2(list_width + 36.0, 0.0),
-        whole.max,
-    );
-    let mut right = ui.new_child(UiBuilder::new().max_rect(text));
+    let text = Rect::from_min_max(whole.min + vec2(list_width + 36.0, 0.0), whole.max);
+    let mut right = ui.new_child(UiBuilder::new().id_salt("text").max_rect(text));
     if let Some(now) = chapters.get(*chapter) {
         ScrollArea::vertical()
             .id_salt(("chapter", *chapter))
@@ -109,7 +102,10 @@ fn read(ui: &mut Ui, chapter: &Chapter, colours: SeatColours, words: &Words) {
                 ui.horizontal_top(|ui| {
                     let (dot, _) = ui.allocate_exact_size(vec2(10.0, 22.0), Sense::hover());
                     ui.painter().circle_filled(dot.center(), 2.5, ACCENT);
-                    ui.label(lines(&[(head, true), (" ", false), (text, false)], width - 24.0));
+                    ui.label(lines(
+                        &[(head, true), (" ", false), (text, false)],
+                        width - 24.0,
+                    ));
                 });
             }
             Paragraph::House(text) => house(ui, text, width, words),
@@ -136,7 +132,11 @@ fn house(ui: &mut Ui, text: &str, width: f32, words: &Words) {
         .show(ui, |ui| {
             ui.set_width(width - 34.0);
             ui.spacing_mut().item_spacing.y = 3.0;
-            ui.label(remark(words.common.house_rule).color(ACCENT).font(firm(SMALL)));
+            ui.label(
+                remark(words.common.house_rule)
+                    .color(ACCENT)
+                    .font(firm(SMALL)),
+            );
             ui.label(lines(&[(text, false)], width - 34.0));
         });
 }
@@ -149,7 +149,11 @@ fn lines(parts: &[(&str, bool)], width: f32) -> LayoutJob {
         let font_id = if is_strong { strong(BODY) } else { plain(BODY) };
         let format = TextFormat {
             font_id,
-            color: if is_strong { TEXT } else { TEXT.lerp_to_gamma(TEXT_SOFT, 0.25) },
+            color: if is_strong {
+                TEXT
+            } else {
+                TEXT.lerp_to_gamma(TEXT_SOFT, 0.25)
+            },
             line_height: Some(22.0),
             ..TextFormat::default()
         };

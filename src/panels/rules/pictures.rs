@@ -44,7 +44,12 @@ pub(super) fn paint(painter: &Painter, rect: Rect, id: PictureId, marks: &[Mark;
             p.stack(150.0, &[YELLOW, RED, GREEN], "", 0);
         }
         PictureId::Surplus => {
-            p.stack(-190.0, &[RED, GREEN, BLUE, RED, YELLOW, GREEN, GREEN], "", 2);
+            p.stack(
+                -190.0,
+                &[RED, GREEN, BLUE, RED, YELLOW, GREEN, GREEN],
+                "",
+                2,
+            );
             p.arrow(-135.0, -80.0);
             p.stack(-25.0, &[BLUE, RED, YELLOW, GREEN, GREEN], "", 0);
             p.tray(95.0, &[GREEN], "reserve");
@@ -85,7 +90,8 @@ impl Pen<'_> {
     /// A stack on its square, from bottom to top; the lowest `falling` pieces are outlined.
     fn stack(&self, x: f32, pieces: &[usize], name: &str, falling: usize) {
         let middle = self.centre + x;
-        let ground = Rect::from_center_size(pos2(middle, self.floor + 3.0), vec2(PIECE.0 + 20.0, 8.0));
+        let ground =
+            Rect::from_center_size(pos2(middle, self.floor + 3.0), vec2(PIECE.0 + 20.0, 8.0));
         self.painter.rect_filled(ground, 3.0, WOOD);
         for (level, &piece) in pieces.iter().enumerate() {
             let y = self.floor - PIECE.1 * (level as f32 + 0.5);
@@ -108,7 +114,8 @@ impl Pen<'_> {
         let size = vec2(PIECE.0 + 20.0, PIECE.1 + 12.0);
         let rect = Rect::from_center_size(pos2(middle, self.floor - size.y / 2.0 + 7.0), size);
         let edge = Stroke::new(1.0, EDGE);
-        self.painter.rect_stroke(rect, 6.0, edge, StrokeKind::Inside);
+        self.painter
+            .rect_stroke(rect, 6.0, edge, StrokeKind::Inside);
         for &piece in pieces {
             let inner = Rect::from_center_size(rect.center(), vec2(PIECE.0, PIECE.1 - 1.5));
             self.marks[piece].side(self.painter, inner);
@@ -126,7 +133,11 @@ impl Pen<'_> {
 
     fn arrow(&self, from: f32, to: f32) {
         let y = self.floor - 26.0;
-        arrow(self.painter, pos2(self.centre + from, y), pos2(self.centre + to, y));
+        arrow(
+            self.painter,
+            pos2(self.centre + from, y),
+            pos2(self.centre + to, y),
+        );
     }
 }
 
@@ -156,7 +167,10 @@ fn board(painter: &Painter, rect: Rect) {
         }
     }
     for n in 0..8_u8 {
-        let file = pos2(corner.x + (f32::from(n) + 0.5) * step, corner.y + 8.0 * step + 10.0);
+        let file = pos2(
+            corner.x + (f32::from(n) + 0.5) * step,
+            corner.y + 8.0 * step + 10.0,
+        );
         let letter = char::from(b'a' + n);
         painter.text(file, Align2::CENTER_CENTER, letter, plain(SMALL), TEXT_SOFT);
         let rank = pos2(corner.x - 14.0, corner.y + (7.5 - f32::from(n)) * step);
@@ -205,5 +219,9 @@ fn exchange(p: &Pen<'_>) {
                 .text(below, Align2::CENTER_CENTER, name, plain(SMALL), TEXT_SOFT);
         }
     }
-    arrow(p.painter, pos2(p.centre - 40.0, y), pos2(p.centre + 24.0, y));
+    arrow(
+        p.painter,
+        pos2(p.centre - 40.0, y),
+        pos2(p.centre + 24.0, y),
+    );
 }

@@ -50,8 +50,7 @@ fn paint(
 ) {
     let name = words.variant_name(&card.id, &card.name);
     let enabled = ui.is_enabled();
-    response
-        .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, enabled, chosen, &name));
+    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, enabled, chosen, &name));
     let (fill, edge) = match (chosen, response.hovered()) {
         (true, _) => (CHOSEN, Stroke::new(2.0, ACCENT)),
         (false, true) => (FIELD, Stroke::new(1.0, EDGE)),

@@ -71,7 +71,8 @@ impl Choices {
     /// The choices of a card; its own suggestions when nothing was chosen, or nothing that fits.
     #[must_use]
     pub fn of(&self, card: &Card) -> CardChoice {
-        let letters = |seats: &[SeatSetup]| seats.iter().map(|seat| seat.letter).collect::<Vec<_>>();
+        let letters =
+            |seats: &[SeatSetup]| seats.iter().map(|seat| seat.letter).collect::<Vec<_>>();
         let kept = self.by_card.get(&card.id);
         let mut choice = kept
             .filter(|kept| letters(&kept.seats) == letters(&card.seats))
@@ -116,7 +117,11 @@ impl Choices {
         }
         Some(MatchSetup {
             variant: fast.unwrap_or_else(|| card.id.clone()),
-            anti_symmetry: if remedy { choice.anti_symmetry } else { "none".into() },
+            anti_symmetry: if remedy {
+                choice.anti_symmetry
+            } else {
+                "none".into()
+            },
             first: choice.first,
             seats,
             repetition,

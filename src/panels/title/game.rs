@@ -1,8 +1,6 @@
 //! How the game is played: fast or not, who begins, and the remedy for the game of two.
 
-use bevy_egui::egui::{
-    Align2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{Align2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::{Pick, TitleAnswer, TitleModel, caption};
 use crate::look::text::{Words, fill};
@@ -91,7 +89,11 @@ fn explained(ui: &mut Ui, name: &str, line: &str, chosen: bool) -> bool {
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, enabled, chosen, name));
     let centre = pos2(rect.left() + 9.0, rect.center().y);
     let painter = ui.painter();
-    let ring = if chosen || response.hovered() { ACCENT } else { EDGE };
+    let ring = if chosen || response.hovered() {
+        ACCENT
+    } else {
+        EDGE
+    };
     painter.circle_stroke(centre, 8.0, (1.5, ring));
     if chosen {
         painter.circle_filled(centre, 4.5, ACCENT);

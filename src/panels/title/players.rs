@@ -71,8 +71,7 @@ pub(super) fn show(
 fn design_button(ui: &mut Ui, words: &Words, mark: Mark) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(36.0), Sense::click());
     let enabled = ui.is_enabled();
-    response
-        .widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, words.title.design));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, words.title.design));
     paint_plate(ui, &response, rect, false);
     mark.piece(ui.painter(), rect.center(), 28.0);
     response

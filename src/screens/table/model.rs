@@ -145,7 +145,10 @@ impl Viewer<'_> {
                 .iter()
                 .map(|&seat| self.words.colour(line.seat_name(seat)))
                 .collect();
-            let name = fill(self.words.table.team, &[("seats", &self.words.list(&names))]);
+            let name = fill(
+                self.words.table.team,
+                &[("seats", &self.words.list(&names))],
+            );
             Group {
                 name: (!alone).then_some(name),
                 seats: members.iter().map(|&seat| self.seat(seat)).collect(),
@@ -219,7 +222,9 @@ impl Viewer<'_> {
         let seat = self.current.player_name(turn);
         match line.actions().first() {
             Some(Action::Exchange { .. }) => {
-                let enemy = seats.iter().find(|&&other| !line.team(turn).contains(other));
+                let enemy = seats
+                    .iter()
+                    .find(|&&other| !line.team(turn).contains(other));
                 Stage::Exchange {
                     seat,
                     enemy: enemy.map_or(String::new(), |&enemy| {
