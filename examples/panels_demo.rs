@@ -1,39 +1,27 @@
-//! The panels without a table: `cargo run --example panels_demo -- [two|three|four|partners] [moves]`.
+//! The panels without a table:
+//! `cargo run --example panels_demo -- [two|three|four-fast|two+swap|partners] [moves] [page] [WxH]`.
 //!
-//! With a variant a match begins at once, and so many moves are played; without one the title
-//! screen comes up.
+//! With a variant a match with so many moves lies on the table; without one the title screen comes up.
 
 use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
 use bevy::window::WindowResolution;
 use bevy::winit::WinitSettings;
 use bevy_egui::EguiPlugin;
 use focus::CorePlugin;
+use focus::panels::files::RecordEntry;
 use focus::panels::title::Choices;
 use focus::screens::ScreensPlugin;
 use focus::screens::hovered::HoveredStack;
 use focus::screens::pages::{Page, Pages};
-use focus::session::{Intent, Session, cards};
-
-#[derive(Resource, Default)]
-struct Wanted {
-    moves: usize,
-    page: Option<Page>,
-    size: (u32, u32),
-}
+use focus::screens::records::{RecordsModel, Resumable, ResumeOffer};
+use focus::session::{FirstSeat, Handover, Intent, MatchSetup, Session, cards, open};
 
 fn main() {
     let mut args = std::env::args().skip(1);
     let variant = args.next().unwrap_or_default();
     let moves = args.next().and_then(|text| text.parse().ok()).unwrap_or(0);
-    let page = match args.next().as_deref() {
-        Some("menu") => Some(Page::Menu),
-        Some("rules") => Some(Page::Rules),
-        Some("settings") => Some(Page::Settings),
-        Some("keys") => Some(Page::Keys),
-        Some("save") => Some(Page::Save),
-        Some("open") => Some(Page::Open),
-        _ => None,
-    };
+    let page = args.next().unwrap_or_default();
     let size = args.next().unwrap_or_else(|| "1280x800".into());
     let size = size
         .split_once('x')
@@ -51,18 +39,55 @@ fn main() {
     .add_plugins((EguiPlugin::default(), CorePlugin, ScreensPlugin))
     .insert_resource(WinitSettings::desktop_app())
     .insert_resource(ClearColor(Color::srgb_u8(13, 12, 11)))
-    .insert_resource(Wanted { moves, page, size })
-    .add_systems(Startup, |mut commands: Commands| {
+    .insert_resource(records())
+    .insert_resource(ResumeOffer(Some(Resumable {
+        variant: "partners".into(),
+        moves: 31,
+    })))
+    .add_systems(Startup, |mut commands: Commands<'_, '_>| {
         commands.spawn(Camera2d);
-    })
-    .add_systems(Update, play);
-    if let Some(setup) = start(&variant) {
-        app.world_mut().write_message(Intent::Start(setup));
+    });
+    if let Some((setup, line, tall)) = start(&variant).and_then(|setup| played(setup, moves)) {
+        app.world_mut().write_message(Intent::Resume(setup, line));
+        if page == "layers" {
+            app.insert_resource(HoveredStack {
+                stack: tall,
+                at: Vec2::new(size.0 as f32 * 0.45, size.1 as f32 * 0.5),
+            });
+        }
+    }
+    let page = match page.as_str() {
+        "menu" => Some(Page::Menu),
+        "rules" => Some(Page::Rules),
+        "settings" => Some(Page::Settings),
+        "keys" => Some(Page::Keys),
+        "save" => Some(Page::Save),
+        "open" => Some(Page::Open),
+        _ => None,
+    };
+    if let Some(page) = page {
+        app.world_mut().resource_mut::<Pages>().open(page);
     }
     app.run();
 }
 
-fn start(variant: &str) -> Option<focus::session::MatchSetup> {
+fn records() -> RecordsModel {
+    let entry = |name: &str, what: &str, fault: Option<&str>| RecordEntry {
+        name: name.into(),
+        what: what.into(),
+        fault: fault.map(Into::into),
+    };
+    RecordsModel {
+        folder: "Documents/Focus".into(),
+        entries: vec![
+            entry("Sunday evening", "Four · fast, 41 moves, Ada won", None),
+            entry("Against Bruno", "Two, 87 moves", None),
+            entry("torn page", "", Some("line 12: 'd5-c9' is no move")),
+        ],
+    }
+}
+
+fn start(variant: &str) -> Option<MatchSetup> {
     let cards = cards();
     let (id, remedy) = variant.split_once('+').unwrap_or((variant, "none"));
     let base = id.strip_suffix("-fast").unwrap_or(id);
@@ -74,36 +99,31 @@ fn start(variant: &str) -> Option<focus::session::MatchSetup> {
     let mut setup = choices.setup(&cards, 3, 50)?;
     setup.variant = id.into();
     setup.anti_symmetry = remedy.into();
-    setup.first = focus::session::FirstSeat::Seat(card.seats[0].letter);
+    setup.first = FirstSeat::Seat(card.seats[0].letter);
     Some(setup)
 }
 
-/// Plays a move a frame until there are enough, then opens the wanted page.
-fn play(
-    session: Res<Session>,
-    mut wanted: ResMut<Wanted>,
-    mut pages: ResMut<Pages>,
-    mut hovered: ResMut<HoveredStack>,
-    mut intents: MessageWriter<Intent>,
-    mut redraw: MessageWriter<bevy::window::RequestRedraw>,
-) {
-    let current = session.current();
-    if let Some(current) = current {
-        let played = current.line.played().now;
-        let actions = current.line.actions();
-        if played < wanted.moves && !actions.is_empty() {
-            let number = (played * 7919 + 13) % actions.len();
-            intents.write(Intent::Act(actions[number]));
-            redraw.write(bevy::window::RequestRedraw);
-            return;
-        }
-        let tall = current.line.tableau();
-        let tall = tall.stacks().max_by_key(|(_, stack)| stack.height());
-        hovered.stack = tall.filter(|(_, stack)| stack.height() > 2);
-        hovered.at = Vec2::new(wanted.size.0 as f32 * 0.45, wanted.size.1 as f32 * 0.5);
+type Tall = Option<(stack_game::Square, stack_game::Stack)>;
+
+/// Plays moves without a window: the same ones every time.
+fn played(setup: MatchSetup, moves: usize) -> Option<(MatchSetup, Handover, Tall)> {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin, CorePlugin));
+    app.world_mut().write_message(Intent::Start(setup.clone()));
+    app.update();
+    for number in 0..moves {
+        let session = app.world().resource::<Session>();
+        let actions = session.current()?.line.actions();
+        let Some(action) = actions.get((number * 7919 + 13) % actions.len().max(1)) else {
+            break;
+        };
+        app.world_mut().write_message(Intent::Act(*action));
+        app.update();
     }
-    if let Some(page) = wanted.page.take() {
-        pages.open(page);
-        redraw.write(bevy::window::RequestRedraw);
-    }
+    let session = app.world().resource::<Session>();
+    let line = &session.current()?.line;
+    let tableau = line.tableau();
+    let tall = tableau.stacks().max_by_key(|(_, stack)| stack.height());
+    let (_, line) = open(&line.record()).ok()?;
+    Some((setup, Handover::new(line), tall))
 }

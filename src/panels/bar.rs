@@ -78,7 +78,7 @@ impl BarModel {
             vec2(width, HEIGHT),
         );
         let mut pressed = None;
-        let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+        let mut child = ui.new_child(UiBuilder::new().id_salt("bar").max_rect(rect));
         panel().inner_margin(8).show(&mut child, |ui| {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;

@@ -1,7 +1,7 @@
 //! The moves in notation, a column per seat.
 
 use bevy_egui::egui::{
-    Align2, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::widgets::{focus_ring, one_line};
@@ -26,15 +26,16 @@ pub struct MovesModel {
 /// The height of a row.
 const ROW: f32 = 26.0;
 /// The width of the numbers of the rounds.
-const NUMBERS: f32 = 30.0;
+const NUMBERS: f32 = 24.0;
 
 impl MovesModel {
     /// Shows the list within `rect`; answers with the number of moves to go to, if one was chosen.
     pub fn show(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<usize> {
         let mut goal = None;
-        let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
-        panel().show(&mut child, |ui| {
-            ui.set_width(rect.width() - 28.0);
+        let mut child = ui.new_child(UiBuilder::new().id_salt("moves").max_rect(rect));
+        let frame = panel().inner_margin(Margin::symmetric(10, 14));
+        frame.show(&mut child, |ui| {
+            ui.set_width(rect.width() - 20.0);
             ui.set_min_height(rect.height() - 28.0);
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.horizontal(|ui| {
@@ -61,7 +62,7 @@ impl MovesModel {
         let width = self.column_width(rect.width());
         for (place, mark) in self.columns.iter().enumerate() {
             let left = rect.left() + NUMBERS + place as f32 * width;
-            mark.outline(ui.painter(), pos2(left + 13.0, rect.center().y), 15.0);
+            mark.outline(ui.painter(), pos2(left + 12.0, rect.center().y), 15.0);
         }
     }
 
@@ -82,7 +83,7 @@ impl MovesModel {
                 .iter()
                 .position(|row| row.iter().flatten().any(|&ply| ply + 1 == self.now));
             let row = row.unwrap_or(0) as f32;
-            area = area.vertical_scroll_offset(((row + 1.5) * ROW - height).max(0.0));
+            area = area.vertical_scroll_offset(((row + 2.2) * ROW - height).max(0.0));
         }
         let mut goal = None;
         // The first row leads back to the start.
@@ -149,8 +150,8 @@ impl MovesModel {
             (false, true) => (plain(SMALL), TEXT_SOFT.gamma_multiply(0.75)),
             (false, false) => (plain(SMALL), TEXT),
         };
-        let galley = one_line(ui, text, font, colour, rect.width() - 6.0);
-        let place = pos2(rect.left() + 6.0, rect.center().y - galley.size().y / 2.0);
+        let galley = one_line(ui, text, font, colour, rect.width() - 4.0);
+        let place = pos2(rect.left() + 4.0, rect.center().y - galley.size().y / 2.0);
         ui.painter().galley(place, galley, colour);
         response.clicked()
     }

@@ -62,7 +62,7 @@ impl SeatsModel {
     /// Shows the panel within `rect`; answers with the room it took.
     pub fn show(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Rect {
         let frame = panel();
-        let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+        let mut child = ui.new_child(UiBuilder::new().id_salt("seats").max_rect(rect));
         let shown = frame.show(&mut child, |ui| {
             let width = rect.width() - 28.0;
             ui.set_width(width);
@@ -189,31 +189,38 @@ impl SeatView {
         } else {
             say.tops
         };
+        let tops = fill(tops, &[("n", &self.tops)]);
         if self.opening {
             ui.label(remark(say.opening_left).color(TEXT));
         }
         row(ui, say.reserve, |ui| {
             amount(ui, self.mark, self.reserve);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.label(remark(tops));
+            });
         });
         row(ui, say.captured, |ui| {
             if self.captures.is_empty() {
                 ui.label(remark("0"));
             }
-            for &(mark, count) in &self.captures {
+            for (place, &(mark, count)) in self.captures.iter().enumerate() {
+                if place > 0 {
+                    ui.add_space(4.0);
+                }
                 amount(ui, mark, count);
             }
         });
-        ui.label(remark(fill(tops, &[("n", &self.tops)])));
     }
 }
 
 /// A line with a name in a column of its own.
 fn row(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        ui.spacing_mut().interact_size.y = 18.0;
-        let (rect, _) = ui.allocate_exact_size(vec2(68.0, 18.0), Sense::hover());
-        let galley = one_line(ui, name, plain(SMALL), TEXT_SOFT, 68.0);
+    let size = vec2(ui.available_width(), 18.0);
+    let layout = Layout::left_to_right(Align::Center);
+    ui.allocate_ui_with_layout(size, layout, |ui| {
+        ui.spacing_mut().item_spacing.x = 3.0;
+        let (rect, _) = ui.allocate_exact_size(vec2(62.0, 18.0), Sense::hover());
+        let galley = one_line(ui, name, plain(SMALL), TEXT_SOFT, 62.0);
         let place = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
         ui.painter().galley(place, galley, TEXT_SOFT);
         content(ui);
@@ -228,16 +235,15 @@ fn amount(ui: &mut Ui, mark: Mark, count: usize) {
     }
     let (rect, _) = ui.allocate_exact_size(vec2(16.0, 18.0), Sense::hover());
     mark.piece(ui.painter(), rect.center(), 16.0);
-    ui.label(body(count.to_string()).size(SMALL + 1.0));
-    ui.add_space(6.0);
+    ui.label(body(count.to_string()).size(SMALL));
 }
 
 fn progress_bar(ui: &mut Ui, words: &Words, progress: Progress) {
     let Progress { rule, have, need } = progress;
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 23.0), Sense::hover());
     let name = words.progress_name(rule.0);
-    let galley = one_line(ui, &name, plain(SMALL), TEXT_SOFT, 66.0);
-    let middle = rect.center().y;
+    let galley = one_line(ui, &name, plain(SMALL), TEXT_SOFT, rect.width() - 54.0);
+    let middle = rect.top() + 8.0;
     let place = pos2(rect.left(), middle - galley.size().y / 2.0);
     ui.painter().galley(place, galley, TEXT_SOFT);
     let count = format!("{have} / {need}");
@@ -248,8 +254,8 @@ fn progress_bar(ui: &mut Ui, words: &Words, progress: Progress) {
     );
     ui.painter().galley(place, galley, TEXT);
     let track = Rect::from_min_max(
-        pos2(rect.left() + 72.0, middle - 2.0),
-        pos2(rect.right() - 50.0, middle + 2.0),
+        pos2(rect.left(), rect.bottom() - 4.0),
+        pos2(rect.right(), rect.bottom() - 1.0),
     );
     bar(ui, track, have as f32 / need.max(1) as f32);
 }

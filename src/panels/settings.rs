@@ -22,7 +22,7 @@ pub fn show(ui: &mut Ui, preferences: &mut Preferences, words: &Words) -> bool {
         ui.label(title(words.common.settings));
     });
     ui.add_space(4.0);
-    let height = (screen.height() - 210.0).clamp(160.0, 640.0);
+    let height = (screen.height() - 210.0).clamp(160.0, 680.0);
     ScrollArea::vertical()
         .max_height(height)
         .auto_shrink([false, true])
@@ -98,7 +98,7 @@ fn view(ui: &mut Ui, preferences: &mut Preferences, say: &SettingsWords) {
             }
         }
     });
-    beside(ui, say.tier_line);
+    beside(ui, NAMES, say.tier_line);
 }
 
 fn draws(ui: &mut Ui, preferences: &mut Preferences, words: &Words) {
@@ -118,7 +118,7 @@ fn draws(ui: &mut Ui, preferences: &mut Preferences, words: &Words) {
         &mut preferences.quiet_rounds,
         |n| value(n, say.quiet_value, words),
     );
-    beside(ui, say.draws_line);
+    beside(ui, NAMES, say.draws_line);
 }
 
 fn value(n: u32, phrase: &str, words: &Words) -> String {
@@ -169,17 +169,18 @@ fn toggle(ui: &mut Ui, name: &str, line: &str, on: &mut bool) {
             *on = !*on;
         }
     });
-    ui.horizontal(|ui| {
-        ui.add_space(NAMES + 48.0);
-        ui.label(remark(line));
-    });
+    beside(ui, NAMES + 48.0, line);
 }
 
-fn beside(ui: &mut Ui, line: &str) {
-    ui.horizontal(|ui| {
-        ui.add_space(NAMES);
+/// A remark below a control, close to it.
+fn beside(ui: &mut Ui, indent: f32, line: &str) {
+    ui.add_space(-4.0);
+    let size = vec2(ui.available_width(), 18.0);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Min), |ui| {
+        ui.add_space(indent);
         ui.label(remark(line));
     });
+    ui.add_space(2.0);
 }
 
 fn slider(ui: &mut Ui, value: &mut f32, low: f32, high: f32, step: f64) {

@@ -167,7 +167,8 @@ pub fn switch(ui: &mut Ui, text: &str, on: bool) -> Response {
 /// A thin bar that is `part` full.
 pub fn bar(ui: &Ui, rect: Rect, part: f32) {
     let radius = rect.height() / 2.0;
-    ui.painter().rect_filled(rect, radius, LINE);
+    ui.painter()
+        .rect_filled(rect, radius, EDGE.gamma_multiply(0.6));
     if part > 0.0 {
         let width = (rect.width() * part.min(1.0)).max(rect.height());
         let full = Rect::from_min_size(rect.min, vec2(width, rect.height()));

@@ -86,7 +86,6 @@ fn help_key(mut contexts: EguiContexts, mut pages: ResMut<Pages>) -> Result {
         } else {
             pages.open(Page::Keys);
         }
-        ctx.request_repaint();
     }
     Ok(())
 }
@@ -155,9 +154,6 @@ fn show(
     });
     if shown.should_close() && pages.top() == Some(page) {
         pages.close();
-    }
-    if pages.top() != Some(page) {
-        ctx.request_repaint();
     }
     match wish {
         Wish::None => {}

@@ -1,10 +1,16 @@
 //! The ground on which screens show their panels.
 
+use bevy::ecs::entity::EntityHashMap;
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use bevy::time::Real;
+use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
 
+use super::notice::Notice;
+use super::pages::{Page, Pages};
 use super::preferences::Preferences;
+use crate::Screen;
 use crate::look::ui_style;
+use crate::session::{Intent, MatchEvent};
 
 /// Whether the context has the program's fonts. They count from the frame after they were given.
 #[derive(Resource, Default, PartialEq, Eq)]
@@ -17,7 +23,33 @@ pub(super) enum Dress {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dress>()
-        .add_systems(EguiPrimaryContextPass, dress.before(super::Layer::Screen));
+        .add_systems(
+            PreUpdate,
+            drop_idle_events
+                .after(EguiPreUpdateSet::ProcessInput)
+                .before(EguiPreUpdateSet::BeginPass),
+        )
+        .add_systems(EguiPrimaryContextPass, dress.before(super::Layer::Screen))
+        .add_systems(
+            EguiPrimaryContextPass,
+            keep_awake.in_set(super::Layer::Told),
+        );
+}
+
+/// bevy_egui 0.42 tells the state of the modifier keys in every frame, changed or not, and egui asks
+/// for another frame after any event: the window would never come to rest. So what says nothing new
+/// is left out.
+fn drop_idle_events(
+    mut inputs: Query<(Entity, &mut EguiInput)>,
+    mut known: Local<EntityHashMap<egui::Modifiers>>,
+) {
+    for (entity, mut input) in &mut inputs {
+        let last = known.entry(entity).or_default();
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => std::mem::replace(last, *now) != *now,
+            _ => true,
+        });
+    }
 }
 
 pub(super) fn is_dressed(dress: Res<Dress>) -> bool {
@@ -41,6 +73,37 @@ fn dress(
     }
     if (ctx.zoom_factor() - preferences.ui_scale).abs() > 0.001 {
         ctx.set_zoom_factor(preferences.ui_scale);
+    }
+    Ok(())
+}
+
+/// How long after the start every frame is drawn, in seconds: graphics pipelines are compiled in the
+/// background, and nothing tells when the last of them is ready.
+const WARM_UP: f32 = 3.0;
+
+/// What happens in one frame is seen in the next one, so that there must be a next one.
+#[expect(
+    clippy::too_many_arguments,
+    reason = "a system names what it reads and writes, one by one"
+)]
+fn keep_awake(
+    mut contexts: EguiContexts,
+    mut intents: MessageReader<Intent>,
+    mut events: MessageReader<MatchEvent>,
+    mut open: Local<Option<Page>>,
+    time: Res<Time<Real>>,
+    next: Res<NextState<Screen>>,
+    state: Res<State<Screen>>,
+    pages: Res<Pages>,
+    notice: Res<Notice>,
+    preferences: Res<Preferences>,
+) -> Result {
+    let told = intents.read().count() + events.read().count() > 0;
+    let turned = std::mem::replace(&mut *open, pages.top()) != pages.top();
+    let changing = !matches!(*next, NextState::Unchanged) || state.is_changed();
+    let changed = notice.is_changed() || preferences.is_changed();
+    if told || turned || changing || changed || time.elapsed_secs() < WARM_UP {
+        contexts.ctx_mut()?.request_repaint();
     }
     Ok(())
 }

@@ -29,7 +29,7 @@ pub fn show(
 ) -> bool {
     let screen = ui.ctx().content_rect();
     let size = vec2(
-        (screen.width() - 120.0).min(960.0),
+        (screen.width() - 120.0).min(890.0),
         (screen.height() - 120.0).min(760.0),
     );
     let (whole, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -37,7 +37,7 @@ pub fn show(
     let mut close = false;
 
     let list = Rect::from_min_size(whole.min, vec2(list_width, size.y));
-    let mut left = ui.new_child(UiBuilder::new().max_rect(list));
+    let mut left = ui.new_child(UiBuilder::new().id_salt("list").max_rect(list));
     left.spacing_mut().item_spacing.y = 2.0;
     left.label(title(words.common.rules));
     left.add_space(10.0);
@@ -63,7 +63,7 @@ pub fn show(
         whole.left_bottom() - vec2(0.0, 36.0),
         whole.left_bottom() + vec2(list_width, 0.0),
     );
-    let mut below = ui.new_child(UiBuilder::new().max_rect(foot));
+    let mut below = ui.new_child(UiBuilder::new().id_salt("foot").max_rect(foot));
     close |= button(&mut below, words.common.close, 100.0).clicked();
 
     // Page keys turn the chapters when no entry has the keyboard.
@@ -74,7 +74,7 @@ pub fn show(
     *chapter = chapter.saturating_add_signed(turn as isize).min(last);
 
     let text = Rect::from_min_max(whole.min + vec2(list_width + 36.0, 0.0), whole.max);
-    let mut right = ui.new_child(UiBuilder::new().max_rect(text));
+    let mut right = ui.new_child(UiBuilder::new().id_salt("text").max_rect(text));
     if let Some(now) = chapters.get(*chapter) {
         ScrollArea::vertical()
             .id_salt(("chapter", *chapter))

@@ -106,13 +106,12 @@ impl TitleModel<'_> {
         if wide >= 1000.0 {
             ui.horizontal_top(|ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
-                let column = (wide - menu_width - 2.0 * GAP) / 2.0;
-                self.column(ui, column, |model, ui| {
+                let players = (wide - menu_width - 2.0 * GAP) * 0.47;
+                let game = wide - menu_width - 2.0 * GAP - players;
+                self.column(ui, players, |model, ui| {
                     players::show(model, ui, words, answers);
                 });
-                self.column(ui, column, |model, ui| {
-                    game::show(model, ui, words, answers)
-                });
+                self.column(ui, game, |model, ui| game::show(model, ui, words, answers));
                 ui.allocate_ui(vec2(menu_width, 0.0), |ui| {
                     ui.vertical(|ui| self.menu(ui, words, answers));
                 });
@@ -133,6 +132,7 @@ impl TitleModel<'_> {
         ui.allocate_ui(vec2(width, 0.0), |ui| {
             ui.vertical(|ui| {
                 ui_style::panel().show(ui, |ui| {
+                    ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
                     ui.set_width(width - 28.0);
                     ui.set_min_height(LOWER_HEIGHT - 28.0);
                     content(self, ui);
@@ -195,7 +195,7 @@ impl TitleModel<'_> {
 }
 
 /// How high the panels of the lower half are.
-const LOWER_HEIGHT: f32 = 268.0;
+const LOWER_HEIGHT: f32 = 272.0;
 
 /// The heading of a panel.
 fn caption(ui: &mut Ui, text: &str) {

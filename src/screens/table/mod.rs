@@ -69,8 +69,8 @@ fn read_match(
 
 /// The room around the panels.
 const MARGIN: f32 = 12.0;
-/// The width of the panels at the sides: the board keeps 60 % of a window 1280 wide.
-const SIDE: f32 = 236.0;
+/// The width of the panels at the left and right: the board keeps 60 % of a window 1280 wide.
+const SIDES: (f32, f32) = (232.0, 244.0);
 
 #[expect(
     clippy::too_many_arguments,
@@ -96,10 +96,13 @@ fn show(
     let words = language.0;
     let screen = ctx.content_rect().shrink(MARGIN);
     let mut ui = ground(ctx, "table");
-    let side = SIDE.min(screen.width() * 0.32);
-    let left = egui::Rect::from_min_size(screen.min, egui::vec2(side, screen.height()));
-    let right =
-        egui::Rect::from_min_max(egui::pos2(screen.right() - side, screen.top()), screen.max);
+    let most = screen.width() * 0.32;
+    let sides = (SIDES.0.min(most), SIDES.1.min(most));
+    let left = egui::Rect::from_min_size(screen.min, egui::vec2(sides.0, screen.height()));
+    let right = egui::Rect::from_min_max(
+        egui::pos2(screen.right() - sides.1, screen.top()),
+        screen.max,
+    );
     let between = egui::Rect::from_min_max(
         egui::pos2(left.right() + MARGIN, screen.top()),
         egui::pos2(right.left() - MARGIN, screen.bottom()),
@@ -153,8 +156,8 @@ fn show(
     }
     let scale = ctx.zoom_factor();
     insets.set_if_neq(ViewInsets {
-        left: (side + MARGIN) * scale,
-        right: (side + MARGIN) * scale,
+        left: (sides.0 + MARGIN) * scale,
+        right: (sides.1 + MARGIN) * scale,
         top: top * scale,
         bottom: (bar::HEIGHT + 2.0 * MARGIN) * scale,
     });
