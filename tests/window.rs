@@ -16,11 +16,12 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use focus::storage::{read_record, Folders};
+use focus::storage::{Folders, read_record};
 
 /// A short fast game of two: Green has captured six pieces after the eleventh move.
 const GAME: [&str; 11] = [
-    "d3-e3", "e2-e3", "b2-b3", "e3-b3", "b4-b3", "f3-g3", "b3-g3", "f7-g7", "g3-g7", "c7-b7", "g7-b7",
+    "d3-e3", "e2-e3", "b2-b3", "e3-b3", "b4-b3", "f3-g3", "b3-g3", "f7-g7", "g3-g7", "c7-b7",
+    "g7-b7",
 ];
 /// The move after which the program is killed.
 const KILLED_AFTER: usize = 6;
@@ -49,20 +50,39 @@ struct Display {
 impl Display {
     fn open() -> Self {
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
+            .args([
+                "-displayfd",
+                "1",
+                "-screen",
+                "0",
+                "1280x800x24",
+                "-nolisten",
+                "tcp",
+            ])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .expect("Xvfb is needed: cargo xtask test installs it");
         let mut number = String::new();
-        BufReader::new(server.stdout.take().unwrap()).read_line(&mut number).unwrap();
-        Self { server, name: format!(":{}", number.trim()) }
+        BufReader::new(server.stdout.take().unwrap())
+            .read_line(&mut number)
+            .unwrap();
+        Self {
+            server,
+            name: format!(":{}", number.trim()),
+        }
     }
 
     /// Moves the pointer, clicks, presses keys.
     fn xdotool(&self, arguments: &[&str]) {
-        let status = Command::new("xdotool").args(arguments).env("DISPLAY", &self.name).status();
-        assert!(status.expect("xdotool is needed").success(), "xdotool {arguments:?}");
+        let status = Command::new("xdotool")
+            .args(arguments)
+            .env("DISPLAY", &self.name)
+            .status();
+        assert!(
+            status.expect("xdotool is needed").success(),
+            "xdotool {arguments:?}"
+        );
     }
 
     fn click(&self, (x, y): (i32, i32)) {
@@ -73,8 +93,14 @@ impl Display {
 
     /// Without a window manager nobody gives the window the keys but this.
     fn keys(&self, keys: &[&str]) {
-        let mut arguments =
-            vec!["search", "--onlyvisible", "--name", "^Focus$", "windowfocus", "--sync"];
+        let mut arguments = vec![
+            "search",
+            "--onlyvisible",
+            "--name",
+            "^Focus$",
+            "windowfocus",
+            "--sync",
+        ];
         arguments.extend(["key", "--delay", "30"]);
         arguments.extend(keys);
         self.xdotool(&arguments);
@@ -103,7 +129,15 @@ impl Program {
             .spawn()
             .unwrap();
         let program = Self(child);
-        display.xdotool(&["search", "--sync", "--onlyvisible", "--name", "^Focus$", "windowfocus", "--sync"]);
+        display.xdotool(&[
+            "search",
+            "--sync",
+            "--onlyvisible",
+            "--name",
+            "^Focus$",
+            "windowfocus",
+            "--sync",
+        ]);
         program
     }
 
@@ -150,13 +184,21 @@ fn insist<T>(what: &str, act: impl Fn(), mut look: impl FnMut() -> Option<T>) ->
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {
-    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path());
-    files.filter(|path| path.extension().is_some_and(|end| end == "ron")).collect()
+    let files = fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|file| file.path());
+    files
+        .filter(|path| path.extension().is_some_and(|end| end == "ron"))
+        .collect()
 }
 
 /// The moves of the only record in a folder.
 fn moves(folder: &Path) -> Option<Vec<String>> {
-    let [file] = &files(folder)[..] else { return None };
+    let [file] = &files(folder)[..] else {
+        return None;
+    };
     read_record(file).ok().map(|record| record.moves)
 }
 
@@ -170,7 +212,10 @@ impl Ring {
         let (file, rank) = (i32::from(name[0] - b'a'), i32::from(name[1] - b'1'));
         let mut keys = Vec::new();
         let mut go = |by: i32, less, more| {
-            keys.extend(std::iter::repeat_n(if by < 0 { less } else { more }, by.unsigned_abs() as usize));
+            keys.extend(std::iter::repeat_n(
+                if by < 0 { less } else { more },
+                by.unsigned_abs() as usize,
+            ));
         };
         go(file - self.0, "Left", "Right");
         go(rank - self.1, "Down", "Up");
@@ -187,7 +232,11 @@ impl Ring {
         keys.push("Return");
         display.keys(&keys);
         // The last move ends the game: then it lies among the records.
-        let folder = if ply + 1 == GAME.len() { folders.records() } else { folders.autosaves() };
+        let folder = if ply + 1 == GAME.len() {
+            folders.records()
+        } else {
+            folders.autosaves()
+        };
         let played = &GAME[..=ply];
         wait_for(GAME[ply], || moves(&folder).filter(|moves| moves == played));
     }
@@ -207,14 +256,26 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
     let program = Program::start(&display, &home);
     let chosen = |what: &'static str| {
         let preferences = folders.preferences();
-        move || fs::read_to_string(&preferences).ok().filter(|text| text.contains(what))
+        move || {
+            fs::read_to_string(&preferences)
+                .ok()
+                .filter(|text| text.contains(what))
+        }
     };
-    insist("a first seat", || display.click(GREEN_FIRST), chosen("first: Seat('G')"));
+    insist(
+        "a first seat",
+        || display.click(GREEN_FIRST),
+        chosen("first: Seat('G')"),
+    );
     display.click(CARD_TWO);
     display.click(FAST_GAME);
     wait_for("a fast game", chosen("fast: true"));
     // The start of the match is on disk at once.
-    insist("a match", || display.click(PLAY), || moves(&folders.autosaves()));
+    insist(
+        "a match",
+        || display.click(PLAY),
+        || moves(&folders.autosaves()),
+    );
 
     // The first move with the pointer: back with the right button, so that trying again does no harm.
     let first_move = || {
@@ -254,7 +315,9 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
     for ply in KILLED_AFTER..GAME.len() {
         ring.play(&display, ply, &folders);
     }
-    wait_for("nothing unfinished", || files(&folders.autosaves()).is_empty().then_some(()));
+    wait_for("nothing unfinished", || {
+        files(&folders.autosaves()).is_empty().then_some(())
+    });
     drop(program);
 
     // The record tells who has won, and by what.

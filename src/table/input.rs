@@ -1,9 +1,9 @@
 //! Pointer and keys, turned into touches of the table and movements of the camera.
 
 use bevy::input::keyboard::KeyboardInput;
-use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
+use bevy::input::mouse::MouseScrollUnit;
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy::window::{RequestRedraw, WindowEvent};
 
 use super::camera::{TableCamera, View};
 use super::layout::Layout;
@@ -23,95 +23,113 @@ pub(super) struct Press {
     moved: f32,
 }
 
-/// The pointer: what it is over, clicks, and drags of the camera.
+/// What the pointer does, event by event: several may fall into one slow frame, and each click
+/// belongs where the pointer was at that moment.
 pub(super) fn pointer(
-    windows: Query<&Window, With<PrimaryWindow>>,
+    mut events: MessageReader<WindowEvent>,
     cameras: Query<(&Camera, &Transform), With<TableCamera>>,
-    (buttons, keys): (Res<ButtonInput<MouseButton>>, Res<ButtonInput<KeyCode>>),
-    (motion, scroll): (Res<AccumulatedMouseMotion>, Res<AccumulatedMouseScroll>),
+    keys: Res<ButtonInput<KeyCode>>,
     (layout, mirror, ui): (Res<Layout>, Res<Mirror>, Res<UiWants>),
     cursor: Res<Cursor>,
     mut view: ResMut<View>,
     mut press: Local<Press>,
-    mut last: Local<(Option<Vec2>, Spot)>,
+    mut at: Local<Option<Vec2>>,
     mut touches: MessageWriter<Touch>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let (Ok(window), Ok((camera, transform))) = (windows.single(), cameras.single()) else {
+    let Ok((camera, transform)) = cameras.single() else {
         return;
     };
-    let at = window.cursor_position();
     let global = GlobalTransform::from(*transform);
     let spot = |at: Vec2| match camera.viewport_to_world(&global, at) {
         Ok(ray) => pick(&layout, &mirror.scene(), ray),
         Err(_) => Spot::Nothing,
     };
-    let free = at.filter(|_| !ui.pointer);
-    let moved = last.0 != at;
-    let pointed = free.map_or(Spot::Nothing, spot);
-    // A pointer that rests does not take the place back that the keys have gone to.
-    let new_place = pointed != last.1 && cursor.ring.is_none();
-    if new_place || moved && cursor.ring.is_some() {
-        touches.write(Touch::Point(pointed));
-    }
-    *last = (at, pointed);
-
-    if let Some(at) = free {
-        for button in [MouseButton::Left, MouseButton::Right, MouseButton::Middle] {
-            if buttons.just_pressed(button) {
-                *press = Press {
-                    at,
-                    button: Some(button),
-                    moved: 0.0,
+    let mut pointed = cursor.pointed;
+    for event in events.read() {
+        match event {
+            WindowEvent::CursorMoved(moved) => {
+                let by = at.map_or(Vec2::ZERO, |before| moved.position - before);
+                *at = Some(moved.position);
+                if press.button.is_some() {
+                    press.moved += by.length();
+                    drag(&press, by, &keys, &mut view, &mut redraw);
+                }
+                let now = if ui.pointer {
+                    Spot::Nothing
+                } else {
+                    spot(moved.position)
                 };
+                if now != pointed || cursor.ring.is_some() {
+                    pointed = now;
+                    touches.write(Touch::Point(now));
+                }
             }
-        }
-    }
-    let Some(button) = press.button else {
-        zoom(&scroll, &mut view, free.is_some(), &mut redraw);
-        return;
-    };
-    press.moved += motion.delta.length();
-    if press.moved > STEADY && buttons.pressed(button) && motion.delta != Vec2::ZERO {
-        let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-        if shift {
-            let by = -motion.delta * 0.014 / view.zoom;
-            view.pan(by);
-            redraw.write(RequestRedraw);
-        } else if button != MouseButton::Left {
-            view.orbit(-motion.delta.x * 0.006, motion.delta.y * 0.005);
-            redraw.write(RequestRedraw);
-        }
-    }
-    if buttons.just_released(button) || !buttons.pressed(button) {
-        let steady = press.moved <= STEADY && at.is_some_and(|at| at.distance(press.at) <= STEADY);
-        match (button, free) {
-            (MouseButton::Left, Some(at)) if steady => {
-                touches.write(Touch::Click(spot(at)));
+            WindowEvent::CursorLeft(_) => {
+                *at = None;
+                if pointed != Spot::Nothing {
+                    pointed = Spot::Nothing;
+                    touches.write(Touch::Point(Spot::Nothing));
+                }
             }
-            (MouseButton::Right, Some(_)) if steady => {
-                touches.write(Touch::Back);
+            WindowEvent::MouseButtonInput(input) => {
+                let Some(at) = at.filter(|_| !ui.pointer) else {
+                    press.button = None;
+                    continue;
+                };
+                if input.state.is_pressed() {
+                    *press = Press {
+                        at,
+                        button: Some(input.button),
+                        moved: 0.0,
+                    };
+                } else if press.button.take() == Some(input.button)
+                    && press.moved <= STEADY
+                    && at.distance(press.at) <= STEADY
+                {
+                    match input.button {
+                        MouseButton::Left => {
+                            touches.write(Touch::Click(spot(at)));
+                        }
+                        MouseButton::Right => {
+                            touches.write(Touch::Back);
+                        }
+                        _ => {}
+                    }
+                }
+            }
+            WindowEvent::MouseWheel(wheel) if !ui.pointer => {
+                let lines = match wheel.unit {
+                    MouseScrollUnit::Line => wheel.y,
+                    MouseScrollUnit::Pixel => wheel.y / 60.0,
+                };
+                view.approach((lines.clamp(-4.0, 4.0) * 0.12).exp());
+                redraw.write(RequestRedraw);
             }
             _ => {}
         }
-        press.button = None;
     }
 }
 
-fn zoom(
-    scroll: &AccumulatedMouseScroll,
+/// Turns or shifts the view while a button is held.
+fn drag(
+    press: &Press,
+    by: Vec2,
+    keys: &ButtonInput<KeyCode>,
     view: &mut ResMut<View>,
-    free: bool,
     redraw: &mut MessageWriter<RequestRedraw>,
 ) {
-    if scroll.delta.y == 0.0 || !free {
+    if press.moved <= STEADY {
         return;
     }
-    let lines = match scroll.unit {
-        MouseScrollUnit::Line => scroll.delta.y,
-        MouseScrollUnit::Pixel => scroll.delta.y / 60.0,
-    };
-    view.approach((lines.clamp(-4.0, 4.0) * 0.12).exp());
+    if keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) {
+        let by = -by * 0.014 / view.zoom;
+        view.pan(by);
+    } else if press.button != Some(MouseButton::Left) {
+        view.orbit(-by.x * 0.006, by.y * 0.005);
+    } else {
+        return;
+    }
     redraw.write(RequestRedraw);
 }
 

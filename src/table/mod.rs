@@ -96,6 +96,7 @@ impl Plugin for TablePlugin {
             .add_systems(
                 Update,
                 (input::pointer, input::keys)
+                    .chain()
                     .run_if(in_state(Screen::Table))
                     .in_set(Flow::Input)
                     .before(touch::answer),

@@ -242,12 +242,6 @@ fn keys(
         return Ok(());
     }
     let pressed = |modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
-    if pressed(egui::Modifiers::COMMAND, egui::Key::Z) {
-        intents.write(Intent::Undo);
-    }
-    if pressed(egui::Modifiers::COMMAND, egui::Key::Y) {
-        intents.write(Intent::Redo);
-    }
     if pressed(egui::Modifiers::NONE, egui::Key::Escape) && !had_selection {
         pages.open(Page::Menu);
     }
