@@ -8,7 +8,10 @@
     reason = "test code: a fault must stop the test"
 )]
 
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
 
 use focus_engine::ugi::Session;
 use focus_rules::Position;
@@ -298,11 +301,24 @@ fn line() -> impl Strategy<Value = Line> {
     ]
 }
 
+/// Ends the test program when a conversation does not come to an end. Dropped, it watches no more.
+fn watchdog() -> Sender<()> {
+    let (alive, done) = channel();
+    thread::spawn(move || {
+        if done.recv_timeout(Duration::from_secs(120)) == Err(RecvTimeoutError::Timeout) {
+            eprintln!("a conversation hangs");
+            std::process::abort();
+        }
+    });
+    alive
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..Default::default() })]
 
     #[test]
     fn conversations_hold(lines in prop::collection::vec(line(), 1..60)) {
+        let _alive = watchdog();
         let mut talk = Talk::new();
         for line in &lines {
             if !talk.follow(line) {

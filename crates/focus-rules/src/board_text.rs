@@ -33,6 +33,14 @@ pub enum BoardError {
         /// The sign.
         sign: char,
     },
+    /// Anything but a colour's letter in a stack's brackets.
+    #[error("rank {rank}: '{sign}' in a stack is not a colour; G, B, Y, R are")]
+    Piece {
+        /// The rank, 1 to 8.
+        rank: usize,
+        /// The sign.
+        sign: char,
+    },
     /// A stack in brackets that is not closed.
     #[error("rank {rank}: a stack is not closed with ')'")]
     Unclosed {
@@ -83,7 +91,7 @@ fn read_rank(text: &str, row: usize, piles: &mut [Pile; CELLS]) -> Result<(), Bo
                     Some(')') => break,
                     Some(letter) => pieces.push(
                         colour::from_letter(letter)
-                            .ok_or(BoardError::Sign { rank, sign: letter })?,
+                            .ok_or(BoardError::Piece { rank, sign: letter })?,
                     ),
                     None => return Err(BoardError::Unclosed { rank }),
                 }

@@ -2,10 +2,13 @@
 
 use stack_game::Seat;
 
-use crate::board::{CELL, ON_BOARD, PLAYABLE};
+use crate::board::{CELL, CELLS, MAX_HEIGHT, ON_BOARD, PLAYABLE};
 use crate::moves::Move;
 use crate::pile::Pile;
 use crate::position::{EACH, Ending, Position};
+
+/// No stack has more travels: a move that covers one leaves the next seat the others.
+const MOST_COVERED: u32 = 15;
 
 impl Position {
     /// The number of legal moves; 0 when the game is over.
@@ -14,10 +17,8 @@ impl Position {
     pub fn move_count(&self) -> u32 {
         if self.end.by != Ending::GoesOn {
             0
-        } else if self.exchanges > 0 {
-            self.exchange_list().len() as u32
-        } else if self.pending.contains(self.turn) {
-            self.empty_cells().count_ones()
+        } else if self.is_before_play() {
+            self.count_before_play()
         } else {
             let places = if self.reserves.of(self.turn) > 0 {
                 Self::PLACES
@@ -28,6 +29,22 @@ impl Position {
         }
     }
 
+    /// Whether exchanges or opening pieces come first. While some seats still have to place theirs,
+    /// the one to move is among them.
+    #[inline]
+    fn is_before_play(&self) -> bool {
+        self.exchanges | self.pending.bits() != 0
+    }
+
+    #[cold]
+    fn count_before_play(&self) -> u32 {
+        if self.exchanges > 0 {
+            self.exchange_list().len() as u32
+        } else {
+            self.empty_cells().count_ones()
+        }
+    }
+
     /// The legal move with number `n`, counted from 0 in the order of
     /// [`for_each_move`](Self::for_each_move).
     ///
@@ -35,7 +52,7 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn nth_move(&self, n: u32) -> Move {
-        if self.exchanges > 0 || self.pending.contains(self.turn) {
+        if self.is_before_play() {
             return self.nth_before_play(n);
         }
         let travels = self.travel_count(self.turn);
@@ -66,17 +83,16 @@ impl Position {
     fn nth_travel(&self, seat: Seat, n: u32) -> Move {
         // Byte i: the travels on ranks 1 to i + 1.
         let upto = self.rows[seat.index()].wrapping_mul(EACH);
-        let row = bytes_not_above(upto, n);
-        let n = n - before(upto, row);
+        let rank = first_byte_above(upto, n);
+        let n = n - byte_before(upto, rank);
 
         // Byte i: the travels of the seat's stacks on files a to i.
-        let reach = self.reach[row as usize & 7];
-        let own = (reach >> (4 + seat.index()) & EACH) * 0xF;
-        let upto = (reach & own).wrapping_mul(EACH);
-        let file = bytes_not_above(upto, n);
-        let n = n - before(upto, file);
+        let reach = self.reach[rank as usize / 8];
+        let upto = own_travels(reach, seat).wrapping_mul(EACH);
+        let file = first_small_byte_above(upto, n);
+        let n = n - byte_before(upto, file);
 
-        let from = (8 * row + file) as u8 & 63;
+        let from = (rank + file / 8) as u8;
         let (to, count) = CELL[usize::from(from)].travels[n as usize & 15];
         Move::from_cells(from, to, count)
     }
@@ -95,10 +111,8 @@ impl Position {
                 .map(Move::place_cell)
                 .for_each(each);
         }
-        for from in self.topped_cells(self.turn) {
-            let cell = &CELL[usize::from(from)];
-            let reach = cell.reach[self.piles[usize::from(from)].height() as usize & 7];
-            for &(to, count) in cell.travels.iter().take(usize::from(reach)) {
+        for from in cells(self.topped_cells(self.turn)) {
+            for &(to, count) in self.travels_from(from) {
                 each(Move::from_cells(from, to, count));
             }
         }
@@ -114,51 +128,83 @@ impl Position {
     #[must_use]
     pub fn reply_count(&self) -> u64 {
         let next = self.variant.next[self.turn.index()];
+        let fast = self.variant.fast().is_some();
+        let places = if self.reserves.of(next) > 0 {
+            Self::PLACES
+        } else {
+            0
+        };
+        let now = self.travel_count(next) + places;
         let played = |mv| {
             let mut after = *self;
             after.play_unchecked(mv);
             u64::from(after.move_count())
         };
         let mut replies = 0;
-        let before_play = self.exchanges > 0 || !self.pending.is_empty();
-        if before_play || self.variant.team(self.turn).contains(next) {
+        // A partner may be given a piece; a seat left without a move is passed over or has lost.
+        let team = self.variant.team(self.turn).contains(next);
+        if self.end.by != Ending::GoesOn || self.is_before_play() || team || now <= MOST_COVERED {
             self.for_each_move(|mv| replies += played(mv));
             return replies;
         }
-        let places = if self.reserves.of(next) > 0 {
-            Self::PLACES
-        } else {
-            0
+        let covered = self.travels_by_cell(next);
+        // A surplus may win a fast game.
+        let may_win = |to: u8, count: u8| {
+            fast && self.piles[usize::from(to & 63)].height() + u32::from(count) > MAX_HEIGHT as u32
         };
-        let before = self.travel_count(next) + places;
-        let fast = self.variant.fast().is_some();
-        self.for_each_move(|mv| {
-            let to = mv.target();
-            let covered = self.travels_if_topped(to, self.piles[usize::from(to)], next);
-            let (uncovered, count) = if mv.count() == 0 {
-                (0, 1)
-            } else {
-                let from = mv.origin();
-                let left = self.piles[usize::from(from)].without_top(mv.count());
-                (self.travels_if_topped(from, left, next), mv.count())
-            };
-            let after = before - covered + uncovered;
-            let surplus = self.piles[usize::from(to)].height() + count > 5;
-            // A seat without moves is passed over or has lost; a surplus may win a fast game.
-            replies += if after == 0 || fast && surplus {
-                played(mv)
-            } else {
-                u64::from(after)
-            };
-        });
+        for from in cells(self.topped_cells(self.turn)) {
+            // By the number of pieces lifted: with what the next seat gains where they stood.
+            let mut by_count = [now; 8];
+            let mut left = self.piles[usize::from(from & 63)];
+            for gained in by_count.iter_mut().skip(1).take(left.height() as usize) {
+                left = left.without_top(1);
+                *gained += self.travels_if_topped(from, left, next);
+            }
+            for &(to, count) in self.travels_from(from) {
+                replies += if may_win(to, count) {
+                    played(Move::from_cells(from, to, count))
+                } else {
+                    let covered = covered[usize::from(to & 63)];
+                    u64::from(by_count[usize::from(count & 7)] - u32::from(covered))
+                };
+            }
+        }
+        if self.reserves.of(self.turn) > 0 {
+            for &to in &PLAYABLE {
+                replies += if may_win(to, 1) {
+                    played(Move::place_cell(to))
+                } else {
+                    u64::from(now - u32::from(covered[usize::from(to)]))
+                };
+            }
+        }
         replies
+    }
+
+    /// For each cell the travels that a seat has there.
+    fn travels_by_cell(&self, seat: Seat) -> [u8; CELLS] {
+        let mut travels = [0; CELLS];
+        for (row, &reach) in travels.chunks_exact_mut(8).zip(&self.reach) {
+            row.copy_from_slice(&own_travels(reach, seat).to_le_bytes());
+        }
+        travels
+    }
+
+    /// The travels of the stack on a cell as (target cell, pieces).
+    #[inline]
+    fn travels_from(&self, cell: u8) -> &'static [(u8, u8)] {
+        let height = self.piles[usize::from(cell & 63)].height() as usize;
+        let cell = &CELL[usize::from(cell & 63)];
+        cell.travels
+            .get(..usize::from(cell.reach[height & 7]))
+            .unwrap_or(&[])
     }
 
     /// The travels that a pile has on a cell, if `seat` tops it.
     #[inline]
     fn travels_if_topped(&self, cell: u8, pile: Pile, seat: Seat) -> u32 {
         // An empty pile has no travels, whoever seems to top it.
-        let travels = u32::from(CELL[usize::from(cell)].reach[pile.height() as usize & 7]);
+        let travels = u32::from(CELL[usize::from(cell & 63)].reach[pile.height() as usize & 7]);
         if pile.top_index() == seat.index() {
             travels
         } else {
@@ -166,12 +212,13 @@ impl Position {
         }
     }
 
-    /// The cells whose stacks a seat tops.
-    pub(crate) fn topped_cells(&self, seat: Seat) -> impl Iterator<Item = u8> {
-        let rows = self.reach.iter().zip(0u8..);
-        rows.flat_map(move |(&row, rank)| {
-            // One bit a byte; its place is eight times the file.
-            bits(row >> (4 + seat.index()) & EACH).map(move |bit| rank * 8 + bit / 8)
+    /// A bit for each cell whose stack a seat tops.
+    #[inline]
+    pub(crate) fn topped_cells(&self, seat: Seat) -> u64 {
+        // The product brings the lowest bits of eight bytes together in the highest byte.
+        const GATHER: u64 = 0x0102_0408_1020_4080;
+        self.reach.iter().rev().fold(0, |set, row| {
+            set << 8 | (row >> (4 + seat.index()) & EACH).wrapping_mul(GATHER) >> 56
         })
     }
 
@@ -183,35 +230,51 @@ impl Position {
     }
 }
 
-/// The cells whose bits are set.
-pub(crate) fn cells(set: u64) -> impl Iterator<Item = u8> {
-    bits(set)
-}
-
-/// The places of the set bits, from the lowest.
-fn bits(mut set: u64) -> impl Iterator<Item = u8> {
+/// The cells whose bits are set, from the lowest.
+pub(crate) fn cells(mut set: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
-        let bit = (set != 0).then(|| set.trailing_zeros() as u8);
+        let cell = (set != 0).then(|| set.trailing_zeros() as u8);
         set &= set.wrapping_sub(1);
-        bit
+        cell
     })
 }
 
-/// How many of the eight bytes are not above `n` (at most 255): where bytes rise, the place of the
-/// first one above.
+/// A rank's bytes of `reach` with the travels of one seat only.
 #[inline]
-fn bytes_not_above(bytes: u64, n: u32) -> u32 {
+fn own_travels(reach: u64, seat: Seat) -> u64 {
+    reach & ((reach >> (4 + seat.index()) & EACH) * 0xF)
+}
+
+/// Where the first byte above `n` begins, in bits, when bytes rise and the last one is above.
+#[inline]
+fn first_byte_above(bytes: u64, n: u32) -> u32 {
     // Bytes of 0 to 255 are compared in lanes of 16 bits; bit 8 stays set when n is not below.
     const LANES: u64 = 0x00FF_00FF_00FF_00FF;
     const CARRY: u64 = 0x0100_0100_0100_0100;
     let n = (u64::from(n & 0xFF) * 0x0001_0001_0001_0001) | CARRY;
     let even = (n - (bytes & LANES)) & CARRY;
     let odd = (n - (bytes >> 8 & LANES)) & CARRY;
-    (((even + odd) >> 8).wrapping_mul(0x0001_0001_0001_0001) >> 48) as u32
+    first_unset(even >> 1 | odd << 7)
 }
 
-/// The byte before byte `place`; 0 before the first.
+/// The same for bytes and an `n` below 128: the highest bit of each byte takes the carry.
 #[inline]
-fn before(bytes: u64, place: u32) -> u32 {
-    ((bytes << 8) >> (8 * (place & 7))) as u32 & 0xFF
+fn first_small_byte_above(bytes: u64, n: u32) -> u32 {
+    let n = (u64::from(n & 0x7F) * EACH) | HIGHEST;
+    first_unset(n - bytes)
+}
+
+/// Where the first byte begins whose highest bit is not set, in bits; at the latest the last one.
+#[inline]
+fn first_unset(bytes: u64) -> u32 {
+    (!bytes & HIGHEST | 1 << 63).trailing_zeros() & 56
+}
+
+/// The highest bit of each byte.
+const HIGHEST: u64 = 0x80 * EACH;
+
+/// The byte before the one that begins at bit `place`; 0 before the first.
+#[inline]
+fn byte_before(bytes: u64, place: u32) -> u32 {
+    ((bytes << 8) >> place) as u32 & 0xFF
 }

@@ -4,8 +4,8 @@ use stack_game::{Seat, Stack};
 
 use crate::board::MAX_HEIGHT;
 
-/// A stack of at most five pieces: two bits a piece, the top piece in the lowest bits, and the
-/// height from bit 12 up. Unused bits are zero, so that equal stacks are equal numbers.
+/// A stack of at most five pieces: the height in the lowest three bits, above it two bits a piece,
+/// the top piece lowest. Unused bits are zero, so that equal stacks are equal numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Pile(u16);
 
@@ -15,7 +15,7 @@ impl Pile {
     /// `pieces` must have no bits above `height`, and `height` be at most five.
     #[inline]
     pub(crate) const fn new(pieces: u32, height: u32) -> Self {
-        Self((pieces | height << 12) as u16)
+        Self((pieces << 3 | height) as u16)
     }
 
     /// The pile of a stack, if it is not too high.
@@ -34,12 +34,12 @@ impl Pile {
 
     #[inline]
     pub(crate) const fn pieces(self) -> u32 {
-        self.0 as u32 & 0x3FF
+        self.0 as u32 >> 3
     }
 
     #[inline]
     pub(crate) const fn height(self) -> u32 {
-        self.0 as u32 >> 12
+        self.0 as u32 & 7
     }
 
     #[inline]
@@ -50,14 +50,14 @@ impl Pile {
     /// The number of the top piece's seat; 0 when there is none.
     #[inline]
     pub(crate) const fn top_index(self) -> usize {
-        self.0 as usize & 3
+        self.0 as usize >> 3 & 3
     }
 
     pub(crate) const fn top(self) -> Option<Seat> {
         if self.is_empty() {
             None
         } else {
-            Some(Seat::new(self.0 as u8))
+            Some(Seat::new(self.0 as u8 >> 3))
         }
     }
 

@@ -29,9 +29,13 @@ impl Position {
             }
             _ => return self.play_exchange(mv),
         };
-        let surplus = self.land(to, lifted, count);
-        self.share_out(mover, surplus);
-        self.pass_turn(mover, surplus);
+        let (kept, surplus, fallen) = land(self.piles[usize::from(to)], lifted, count);
+        self.set(to, kept);
+        self.quiet = self.quiet.saturating_add(1);
+        if fallen > 0 {
+            self.share_out(mover, Tally::of_pieces(surplus, fallen));
+        }
+        self.pass_turn(mover, fallen > 0);
     }
 
     /// Takes the placed piece from where it lay.
@@ -44,14 +48,6 @@ impl Position {
         }
     }
 
-    /// Puts the lifted pieces on a cell; returns what falls out below.
-    #[inline]
-    fn land(&mut self, to: u8, lifted: u32, count: u32) -> Tally {
-        let (kept, surplus, fallen) = land(self.piles[usize::from(to)], lifted, count);
-        self.set(to, kept);
-        Tally::of_pieces(surplus, fallen)
-    }
-
     /// Gives the surplus to reserves and captures.
     #[inline]
     fn share_out(&mut self, mover: Seat, surplus: Tally) {
@@ -61,22 +57,20 @@ impl Position {
         self.reserves.0 = self.reserves.0.wrapping_add(own);
         let captures = &mut self.captures[mover.index()].0;
         *captures = captures.wrapping_add(captured);
-        self.quiet = if captured == 0 {
-            self.quiet.saturating_add(1)
-        } else {
-            0
-        };
+        if captured > 0 {
+            self.quiet = 0;
+        }
     }
 
     /// Ends the mover's turn.
     #[inline]
-    fn pass_turn(&mut self, mover: Seat, surplus: Tally) {
+    fn pass_turn(&mut self, mover: Seat, surplus: bool) {
         let next = self.variant.next[mover.index()];
         self.turn = next;
         if !self.can_move(next) {
             self.pass_over(mover);
         }
-        if surplus.0 != 0 && self.variant.fast().is_some() && self.end.by == Ending::GoesOn {
+        if surplus && self.variant.fast().is_some() && self.end.by == Ending::GoesOn {
             self.end = self.fast_end(mover);
         }
     }

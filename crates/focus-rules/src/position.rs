@@ -2,7 +2,7 @@
 
 use stack_game::{Outcome, Rule, Seat, SeatSet, Square, Stack};
 
-use crate::board::{self, CELL, CELLS, PLAYABLE, SQUARES};
+use crate::board::{self, CELL, CELLS, SQUARES};
 use crate::hash;
 use crate::pile::Pile;
 use crate::tally::Tally;
@@ -28,7 +28,7 @@ pub struct Position {
     pub(crate) reserves: Tally,
     /// For each seat what it has captured.
     pub(crate) captures: [Tally; 4],
-    /// What the cells contribute to the hash.
+    /// What the cells contribute to the hash: a sum, before it is folded.
     pub(crate) cells_hash: u64,
     pub(crate) variant: &'static Variant,
     pub(crate) quiet: u32,
@@ -82,9 +82,7 @@ impl Position {
             rows: [0; 4],
             reserves: Tally::default(),
             captures: [Tally::default(); 4],
-            cells_hash: PLAYABLE
-                .iter()
-                .fold(0, |all, &cell| all ^ hash::cell(cell, Pile::EMPTY)),
+            cells_hash: 0,
             variant,
             quiet: 0,
             turn: first,
@@ -164,10 +162,7 @@ impl Position {
     /// How many stacks a seat tops.
     #[must_use]
     pub fn topped(&self, seat: Seat) -> u32 {
-        self.reach
-            .iter()
-            .map(|row| (row >> (4 + seat.index()) & EACH).count_ones())
-            .sum()
+        self.topped_cells(seat).count_ones()
     }
 
     /// How the game ended, if it has.
@@ -213,7 +208,7 @@ impl Position {
             self.captures[2].0 as u64 | (self.captures[3].0 as u64) << 32,
         ];
         // Different keys keep equal numbers in different roles apart.
-        self.cells_hash
+        hash::fold(self.cells_hash)
             ^ hash::fold(state ^ 0x1D8E_4E27_C47D_124F)
             ^ hash::fold(pairs[0] ^ 0xEB44_ACCA_B455_D165)
             ^ hash::fold(pairs[1] ^ 0x9C6E_6877_736C_46E3)
@@ -241,17 +236,17 @@ impl Position {
             8 * (cell & 7),
         );
         let old = std::mem::replace(&mut self.piles[index], pile);
-        self.cells_hash ^= hash::cell(cell, old) ^ hash::cell(cell, pile);
+        self.cells_hash = self.cells_hash.wrapping_add(hash::change(cell, old, pile));
 
-        let old_reach = self.reach[row] >> shift & 0xF;
-        let new_reach = u64::from(CELL[index].reach[pile.height() as usize & 7]);
+        let old_byte = self.reach[row] >> shift & 0xFF;
         let owner = u64::from(!pile.is_empty()) << (4 + pile.top_index());
-        self.reach[row] = self.reach[row] & !(0xFF << shift) | (new_reach | owner) << shift;
+        let byte = owner | u64::from(CELL[index].reach[pile.height() as usize & 7]);
+        self.reach[row] ^= (old_byte ^ byte) << shift;
 
         // An empty pile counts as seat 0 with no travels, which changes nothing.
         let row_shift = 8 * row as u32;
-        self.rows[old.top_index()] -= old_reach << row_shift;
-        self.rows[pile.top_index()] += new_reach << row_shift;
+        self.rows[old.top_index()] -= (old_byte & 0xF) << row_shift;
+        self.rows[pile.top_index()] += (byte & 0xF) << row_shift;
     }
 
     /// The number of cells a placed piece may go to: all of them.

@@ -82,13 +82,11 @@ impl Setup {
         for part in fields {
             let (key, value) = part
                 .split_once('=')
-                .ok_or_else(|| fault(part, "key=value is needed here"))?;
+                .ok_or_else(|| fault("keys", format!("'{}' is not key=value", shortened(part))))?;
             let place = KEYS.iter().position(|&known| known == key);
             let place = place.ok_or_else(|| {
-                fault(
-                    key,
-                    format!("the key is not known; known are {}", KEYS.join(", ")),
-                )
+                let (key, known) = (shortened(key), KEYS.join(", "));
+                fault("keys", format!("'{key}' is not known; known are {known}"))
             })?;
             if known.is_some_and(|last| last >= place) {
                 return Err(fault(

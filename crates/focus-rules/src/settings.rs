@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use std::str::FromStr;
 
 use rand::Rng;
-use stack_game::{DrawRules, Game, Match, Record, RecordError, Seat};
+use stack_game::{DrawRules, Game, Match, Record, RecordError, RecordSeat, Seat, SeatSet};
 
 use crate::colour;
 use crate::position::Position;
@@ -89,9 +89,7 @@ pub enum SettingsError {
         needed: &'static str,
     },
     /// There is no such setting.
-    #[error(
-        "settings: '{0}' is not known; known are anti-symmetry, first, quiet-rounds, repetition"
-    )]
+    #[error("'{0}' is not a setting; known are anti-symmetry, first, quiet-rounds, repetition")]
     Unknown(String),
     /// The remedy is for another variant.
     #[error("anti-symmetry: {0} has no symmetric start to remedy; it is for the game two")]
@@ -99,6 +97,9 @@ pub enum SettingsError {
     /// The start is not a position.
     #[error("start: {0}")]
     Start(#[from] PositionError),
+    /// The start is a position of another variant.
+    #[error("start: the position is one of {0}, not of {1}")]
+    OtherVariant(String, String),
 }
 
 /// How often a position may occur before the game is drawn, unless a match says otherwise.
@@ -129,15 +130,23 @@ impl Settings {
     /// The position in which the match begins.
     ///
     /// # Errors
-    /// When the remedy is for another variant or the first seat does not play.
+    /// When the remedy or the start is for another variant, or the first seat does not play.
     pub fn start_position(&self) -> Result<Position, SettingsError> {
         let exchange = self.anti_symmetry == AntiSymmetry::Swap;
         if self.anti_symmetry != AntiSymmetry::None && !self.variant.has_anti_symmetry() {
             return Err(SettingsError::AntiSymmetry(self.variant.id().into()));
         }
+        let variant = self.variant;
         match self.start {
+            Some(start) if start.variant() != variant => Err(SettingsError::OtherVariant(
+                start.variant().id().into(),
+                variant.id().into(),
+            )),
             Some(start) => Ok(start),
-            None => Position::start(self.variant, self.first, exchange)
+            None if !variant.seats().contains(&self.first) => {
+                Err(first_fault(&colour::letter(self.first).to_string()))
+            }
+            None => Position::start(variant, self.first, exchange)
                 .map_err(|fault: SetupError| SettingsError::Start(fault.into())),
         }
     }
@@ -214,12 +223,26 @@ impl Settings {
             settings.first = start.first();
             settings.start = Some(start);
         }
-        for seat in &record.seats {
-            let known = colour::from_letter(seat.seat).filter(|s| variant.seats().contains(s));
-            if known.is_none() {
-                let what = format!("'{}' does not play in {}", seat.seat, variant.id());
+        let mut named = SeatSet::EMPTY;
+        for RecordSeat { seat: letter, .. } in &record.seats {
+            let known = colour::from_letter(*letter).filter(|s| variant.seats().contains(s));
+            let Some(seat) = known else {
+                let what = format!("'{letter}' does not play in {}", variant.id());
                 return Err(fault("seats", what));
+            };
+            if named.contains(seat) {
+                return Err(fault("seats", format!("'{letter}' is named twice")));
             }
+            named = named.with(seat);
+        }
+        let seats = variant.seats().len();
+        let mut evaluations = record.evaluations.iter();
+        if let Some((ply, values)) = evaluations.find(|(_, values)| values.len() != seats) {
+            let what = format!(
+                "after move {ply}: {} values for {seats} seats",
+                values.len()
+            );
+            return Err(fault("evaluations", what));
         }
         Ok(settings)
     }
@@ -282,9 +305,13 @@ fn read_first(variant: &Variant, value: &str) -> Result<Seat, SettingsError> {
     let mut letters = value.chars();
     let seat = letters.next().and_then(colour::from_letter);
     seat.filter(|seat| variant.seats().contains(seat) && letters.next().is_none())
-        .ok_or_else(|| SettingsError::Value {
-            name: FIRST,
-            value: value.chars().take(24).collect(),
-            needed: "the letter of a seat in play",
-        })
+        .ok_or_else(|| first_fault(value))
+}
+
+fn first_fault(value: &str) -> SettingsError {
+    SettingsError::Value {
+        name: FIRST,
+        value: value.chars().take(24).collect(),
+        needed: "the letter of a seat in play",
+    }
 }

@@ -248,9 +248,18 @@ fn check_pending(position: &Position) -> Result<(), SetupError> {
             "the seats from the one to move to the last one in turn order are still to place",
         );
     }
-    let mut moved = variant.start.iter().zip(&position.piles);
-    if moved.any(|(start, now)| now.height() > 1 || !start.is_empty() && start != now) {
+    let touched = |(start, now): (&Pile, &Pile)| {
+        if start.is_empty() {
+            now.height() > 1
+        } else {
+            start != now
+        }
+    };
+    if variant.start.iter().zip(&position.piles).any(touched) {
         return fault("the start must stand untouched until everybody has placed");
+    }
+    if position.reserves != Tally::default() || position.captures != [Tally::default(); 4] {
+        return fault("nothing is in reserve or captured before everybody has placed");
     }
     Ok(())
 }

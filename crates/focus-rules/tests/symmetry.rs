@@ -20,7 +20,8 @@ fn two(anti_symmetry: AntiSymmetry) -> Settings {
 /// centred, maps the board to itself with the colours exchanged: written without any of the crate's
 /// own ways to look at a board.
 fn has_symmetry(position: &Position) -> bool {
-    let maps: [fn(i32, i32) -> (i32, i32); 8] = [
+    type Map = fn(i32, i32) -> (i32, i32);
+    let maps: [Map; 8] = [
         |x, y| (x, y),
         |x, y| (-x, y),
         |x, y| (x, -y),

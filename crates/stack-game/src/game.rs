@@ -83,7 +83,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn owner(&self, square: Square) -> Option<Seat>;
     /// The trays that can ever hold something, in seat order.
     fn trays(&self) -> Vec<Tray>;
-    /// What lies in a tray, each piece as a stack of one, in rising order.
+    /// What lies in a tray: single pieces as stacks of one in rising order, whole stacks in the order
+    /// in which they came.
     fn tray(&self, tray: Tray) -> Vec<Stack>;
     /// The seat whose turn it is. Once the game is over: the seat whose turn it would be.
     fn turn(&self) -> Seat;

@@ -105,6 +105,7 @@ impl RecordError {
 
 /// The one field that tells whether the others can be read.
 #[derive(Deserialize)]
+#[serde(rename = "Record")]
 struct Header {
     format: u32,
 }
@@ -134,7 +135,11 @@ impl Record {
         let syntax = |fault: ron::error::SpannedError| RecordError::Syntax {
             line: fault.span.start.line,
             column: fault.span.start.col,
-            what: fault.code.to_string(),
+            what: match fault.code {
+                // The library's text is advice for its callers.
+                ron::Error::ExceededRecursionLimit => "nested too deeply".into(),
+                code => code.to_string(),
+            },
         };
         let header: Header = ron::from_str(text).map_err(syntax)?;
         if header.format != FORMAT {

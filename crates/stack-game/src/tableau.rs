@@ -56,7 +56,7 @@ impl Tableau {
         self.stacks.iter().map(|(&square, &stack)| (square, stack))
     }
 
-    /// What lies in a tray, in rising order.
+    /// What lies in a tray: single pieces in rising order, whole stacks in the order in which they came.
     #[must_use]
     pub fn tray(&self, tray: Tray) -> &[Stack] {
         self.trays.get(&tray).map_or(&[], Vec::as_slice)
@@ -83,7 +83,7 @@ impl Tableau {
     /// Carries a change out.
     ///
     /// # Errors
-    /// When the pieces that it names are not there; what stands on the table is unchanged then.
+    /// When what it names is not so, or there is no room; what stands on the table is unchanged then.
     pub fn apply(&mut self, change: Change) -> Result<(), TableauError> {
         self.step(change, true).ok_or(TableauError { change })
     }
@@ -91,7 +91,7 @@ impl Tableau {
     /// Takes a change back that was carried out last.
     ///
     /// # Errors
-    /// When the pieces that it names are not there; what stands on the table is unchanged then.
+    /// When what it names is not so, or there is no room; what stands on the table is unchanged then.
     pub fn revert(&mut self, change: Change) -> Result<(), TableauError> {
         self.step(change, false).ok_or(TableauError { change })
     }
@@ -107,6 +107,9 @@ impl Tableau {
             Change::Taken { tray, piece } => {
                 let piece: Stack = [piece].into_iter().collect();
                 if forward {
+                    if self.hand.height() == Stack::CAPACITY {
+                        return None;
+                    }
                     self.take(tray, piece)?;
                     self.hand.put(piece);
                 } else {
@@ -127,6 +130,9 @@ impl Tableau {
                     }
                     self.add(to, fallen);
                 } else {
+                    if stack.height() == Stack::CAPACITY {
+                        return None;
+                    }
                     self.take(to, fallen)?;
                     stack.push_bottom(piece);
                 }
@@ -137,6 +143,9 @@ impl Tableau {
                     let stack = self.stacks.remove(&from)?;
                     self.trays.entry(to).or_default().push(stack);
                 } else {
+                    if !self.stack(from).is_empty() {
+                        return None;
+                    }
                     // Won stacks lie in the order in which they were won.
                     let stack = self.trays.get_mut(&to)?.pop()?;
                     self.trays.retain(|_, pieces| !pieces.is_empty());
@@ -145,7 +154,7 @@ impl Tableau {
             }
             Change::Exchanged { own, enemy } => {
                 let (mut a, mut b) = (self.stack(own), self.stack(enemy));
-                if a.is_empty() || b.is_empty() {
+                if own == enemy || a.is_empty() || b.is_empty() {
                     return None;
                 }
                 let (top_a, top_b) = (a.lift(1), b.lift(1));
@@ -155,8 +164,25 @@ impl Tableau {
                 self.set(enemy, b);
             }
             Change::PassedOver { .. } => {}
-            Change::TurnPassed { from, to } => self.turn = if forward { to } else { from },
-            Change::Ended { outcome } => self.outcome = forward.then_some(outcome),
+            Change::TurnPassed { from, to } => {
+                let (before, after) = if forward { (from, to) } else { (to, from) };
+                if self.turn != before {
+                    return None;
+                }
+                self.turn = after;
+            }
+            Change::Ended { outcome } => {
+                let ended = Some(outcome);
+                let (before, after) = if forward {
+                    (None, ended)
+                } else {
+                    (ended, None)
+                };
+                if self.outcome != before {
+                    return None;
+                }
+                self.outcome = after;
+            }
         }
         Some(())
     }
@@ -169,10 +195,11 @@ impl Tableau {
         } else {
             (&mut self.hand, &mut stack)
         };
-        if from.height() < usize::from(count) {
+        let count = usize::from(count);
+        if from.height() < count || to.height() + count > Stack::CAPACITY {
             return None;
         }
-        to.put(from.lift(usize::from(count)));
+        to.put(from.lift(count));
         self.set(square, stack);
         Some(())
     }

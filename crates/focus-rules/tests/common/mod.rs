@@ -1,5 +1,7 @@
 //! What several tests need: every way to begin a game, and players that bring games to an end.
 
+#![allow(dead_code, reason = "no test uses all of this")]
+
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Variant};
 use rand::Rng;
 use stack_game::Seat;

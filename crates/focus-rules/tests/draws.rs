@@ -1,0 +1,358 @@
+//! When a match is drawn, and for whom a draw counts.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+use focus_rules::{AntiSymmetry, Match, NO_MOVE, Position, Settings, Variant, colour};
+use stack_game::{Change, PlayError, Rule, Seat, SeatSet};
+use std::num::NonZeroU32;
+
+/// One piece each far apart: four turns of [`SHUTTLE`] lead back to it.
+const APART: &str = "4/6/8/G7/7R/8/6/4 G - G:R17,R:G17";
+const SHUTTLE: [&str; 4] = ["a5-b5", "h4-g4", "b5-a5", "g4-h4"];
+
+/// The usual settings with another start.
+fn from(variant: &str, start: &str) -> Settings {
+    let variant = Variant::by_id(variant).unwrap();
+    let mut settings = Settings::new(variant);
+    settings.start = Some(Position::parse(start, variant).unwrap());
+    settings
+}
+
+/// Plays so many turns of a round trip that the match is expected to allow.
+fn go_round(game: &mut Match<Position>, trip: &[&str], turns: usize) {
+    let done = game.moves().len();
+    for ply in done..done + turns {
+        assert_eq!(game.outcome(), None, "before turn {}", ply + 1);
+        game.play(trip[ply % trip.len()].parse().unwrap()).unwrap();
+    }
+}
+
+fn end(game: &Match<Position>) -> Option<(Rule, SeatSet)> {
+    game.outcome()
+        .map(|outcome| (outcome.rule, outcome.winners))
+}
+
+const DRAWN_BY_REPETITION: Option<(Rule, SeatSet)> = Some((Rule::REPETITION, SeatSet::EMPTY));
+const DRAWN_BY_QUIET: Option<(Rule, SeatSet)> = Some((Rule::QUIET, SeatSet::EMPTY));
+
+#[test]
+fn the_third_occurrence_is_a_draw_and_the_start_counts() {
+    let mut game = from("two", APART).start_match().unwrap();
+    assert_eq!(game.occurrences(), 1);
+    go_round(&mut game, &SHUTTLE, 4);
+    assert_eq!((game.occurrences(), end(&game)), (2, None));
+    go_round(&mut game, &SHUTTLE, 3);
+    assert_eq!((game.occurrences(), end(&game)), (2, None));
+    go_round(&mut game, &SHUTTLE, 1);
+    assert_eq!((game.occurrences(), end(&game)), (3, DRAWN_BY_REPETITION));
+    assert!(game.outcome().unwrap().is_draw());
+    // The position itself goes on; the match does not.
+    assert!(game.position().move_count() > 0 && game.legal_moves().is_empty());
+    assert_eq!(game.play(SHUTTLE[0].parse().unwrap()), Err(PlayError::Over));
+    assert_eq!(game.moves().len(), 8);
+}
+
+#[test]
+fn the_variants_own_start_counts_too() {
+    for first in [colour::GREEN, colour::RED] {
+        let mut settings = Settings::new(Variant::by_id("two").unwrap());
+        settings.first = first;
+        let mut game = settings.start_match().unwrap();
+        let mut trip = ["d5-c5", "e4-e3", "c5-d5", "e3-e4"];
+        if first == colour::RED {
+            trip = ["d4-c4", "e5-e6", "c4-d4", "e6-e5"];
+        }
+        go_round(&mut game, &trip, 8);
+        assert_eq!(end(&game), DRAWN_BY_REPETITION);
+    }
+}
+
+#[test]
+fn any_position_of_the_game_can_be_the_one_that_repeats() {
+    // Green comes to a5 by another way first: the start occurs once only.
+    let mut game = from("two", "4/6/G7/8/7R/8/6/4 G - G:R17,R:G17")
+        .start_match()
+        .unwrap();
+    game.play("a6-a5".parse().unwrap()).unwrap();
+    game.play("h4-h5".parse().unwrap()).unwrap();
+    let trip = ["a5-b5", "h5-g5", "b5-a5", "g5-h5"];
+    for ply in 0..8 {
+        assert_eq!(end(&game), None);
+        game.play(trip[ply % 4].parse().unwrap()).unwrap();
+    }
+    assert_eq!(end(&game), DRAWN_BY_REPETITION);
+}
+
+#[test]
+fn the_limit_is_a_setting() {
+    for (limit, turns) in [(2, 4), (3, 8), (5, 16)] {
+        let mut settings = from("two", APART);
+        settings.repetition = NonZeroU32::new(limit);
+        let mut game = settings.start_match().unwrap();
+        go_round(&mut game, &SHUTTLE, turns);
+        assert_eq!(
+            (game.occurrences(), end(&game)),
+            (limit, DRAWN_BY_REPETITION)
+        );
+    }
+    let mut settings = from("two", APART);
+    (settings.repetition, settings.quiet_rounds) = (None, None);
+    let mut game = settings.start_match().unwrap();
+    go_round(&mut game, &SHUTTLE, 400);
+    assert_eq!((game.occurrences(), end(&game)), (101, None));
+}
+
+#[test]
+fn turn_reserve_captures_and_opening_state_tell_positions_apart() {
+    let differ = |variant: &str, texts: [&str; 2]| {
+        let variant = Variant::by_id(variant).unwrap();
+        let [a, b] = texts.map(|text| Position::parse(text, variant).unwrap());
+        assert!(!a.repeats(&b) && !b.repeats(&a), "{a} and {b}");
+        assert_ne!(a.hash(), b.hash(), "{a} and {b}");
+    };
+    differ("two", [APART, &APART.replace(" G ", " R ")]);
+    // A piece is on the board, in a reserve or captured: two of these differ at the same time.
+    differ("two", [APART, "4/6/8/G7/7R/8/6/4 G G1 G:R17,R:G16"]);
+    differ(
+        "two",
+        [
+            "4/6/8/G7/7R/8/6/4 G G1 G:R17,R:G16",
+            "4/6/8/G7/7R/8/6/4 G R1 G:R16,R:G17",
+        ],
+    );
+    // Who has captured what: of four seats.
+    let four = "4/6/8/GBYR4/8/8/6/4 G -";
+    let captures = ["G:B12Y12R12,B:G12", "G:Y12R12,B:G12,Y:B12"];
+    differ(
+        "four",
+        captures
+            .map(|text| format!("{four} {text}"))
+            .each_ref()
+            .map(String::as_str),
+    );
+    // The last opening piece is still to be placed, or lies in reserve.
+    let three = "1R2/RRBBGG/1GGRRBB1/G1BGGRR1/1RRBBGG1/1GGRRBB1/BBGGRR/4";
+    let board = three.replace("G1BGGRR1", "1BBGGRR1").replace("1R2", "1GB1");
+    differ(
+        "three",
+        [
+            &format!("{board} R - - pending=R"),
+            &format!("{board} R R1 -"),
+        ],
+    );
+    // Two, one or no exchanges are still to be made.
+    let two = Settings::new(Variant::by_id("two").unwrap())
+        .start_position()
+        .unwrap()
+        .to_string();
+    differ("two", [&two, &format!("{two} swaps=GR")]);
+    let once = two
+        .replace("/RRGGRR/", "/GRGGRR/")
+        .replace("/GGRRGG/4 G", "/RGRRGG/4 R");
+    differ("two", [&once, &format!("{once} swaps=R")]);
+    // The same turn in another game is no repetition either.
+    let fast = Settings::new(Variant::by_id("two-fast").unwrap())
+        .start_position()
+        .unwrap();
+    assert!(!fast.repeats(&Position::parse(&two, Variant::by_id("two").unwrap()).unwrap()));
+}
+
+#[test]
+fn who_began_and_how_long_it_was_quiet_do_not() {
+    let two = Variant::by_id("two").unwrap();
+    let a = Position::parse(APART, two).unwrap();
+    let b = Position::parse(&format!("{APART} first=R quiet=7"), two).unwrap();
+    assert!(a.repeats(&b) && a.hash() == b.hash());
+    assert_ne!(a, b);
+}
+
+/// A start with one piece for each seat, and a round trip of them.
+const QUIET: [(&str, &str, &[&str]); 4] = [
+    ("two", APART, &SHUTTLE),
+    (
+        "three",
+        "4/6/8/G6B/7R/8/6/4 G - G:B12R12,R:G12",
+        &["a5-b5", "h5-g5", "h4-g4", "b5-a5", "g5-h5", "g4-h4"],
+    ),
+    (
+        "four",
+        "4/6/Y7/G6B/7R/8/6/4 G - G:B12Y12R12,R:G12",
+        &[
+            "a5-b5", "h5-g5", "a6-b6", "h4-g4", "b5-a5", "g5-h5", "b6-a6", "g4-h4",
+        ],
+    ),
+    (
+        "partners",
+        "4/6/Y7/G6B/7R/8/6/4 G - G:B12R12,R:G12Y12",
+        &[
+            "a5-b5", "h5-g5", "a6-b6", "h4-g4", "b5-a5", "g5-h5", "b6-a6", "g4-h4",
+        ],
+    ),
+];
+
+#[test]
+fn fifty_rounds_without_a_capture_are_a_draw() {
+    for (variant, start, trip) in QUIET {
+        let mut settings = from(variant, start);
+        settings.repetition = None;
+        let mut game = settings.start_match().unwrap();
+        let turns = 50 * settings.variant.seats().len();
+        go_round(&mut game, trip, turns);
+        assert_eq!(end(&game), DRAWN_BY_QUIET, "{variant}");
+        assert_eq!(game.position().quiet() as usize, turns);
+    }
+}
+
+#[test]
+fn the_number_of_rounds_is_a_setting() {
+    for (variant, start, trip) in QUIET {
+        let mut settings = from(variant, start);
+        settings.repetition = None;
+        let seats = settings.variant.seats().len();
+        for rounds in [1, 7, 120] {
+            settings.quiet_rounds = NonZeroU32::new(rounds);
+            let mut game = settings.start_match().unwrap();
+            go_round(&mut game, trip, rounds as usize * seats);
+            assert_eq!(end(&game), DRAWN_BY_QUIET, "{variant}");
+        }
+        settings.quiet_rounds = None;
+        let mut game = settings.start_match().unwrap();
+        go_round(&mut game, trip, 300);
+        assert_eq!(end(&game), None, "{variant}");
+    }
+    // More rounds than any game can have are no overflow.
+    let mut settings = from("two", &format!("{APART} quiet=4294967294"));
+    settings.repetition = None;
+    settings.quiet_rounds = Some(NonZeroU32::MAX);
+    let mut game = settings.start_match().unwrap();
+    go_round(&mut game, &SHUTTLE, 1);
+    assert_eq!(
+        (game.position().quiet(), end(&game)),
+        (u32::MAX, DRAWN_BY_QUIET)
+    );
+}
+
+#[test]
+fn a_start_brings_its_quiet_turns_along() {
+    let mut game = from("two", &format!("{APART} quiet=97"))
+        .start_match()
+        .unwrap();
+    go_round(&mut game, &SHUTTLE, 3);
+    assert_eq!(end(&game), DRAWN_BY_QUIET);
+    let game = from("two", &format!("{APART} quiet=100"))
+        .start_match()
+        .unwrap();
+    assert_eq!(end(&game), DRAWN_BY_QUIET);
+}
+
+#[test]
+fn a_capture_begins_both_counts_anew() {
+    // Green's double covers a full stack whose two lowest pieces are Red's.
+    let start = "4/6/8/(GG)1(RRGGG)5/7R/8/6/4 G - G:R15,R:G13 quiet=99";
+    let mut game = from("two", start).start_match().unwrap();
+    game.play("a5-c5".parse().unwrap()).unwrap();
+    assert_eq!((game.position().quiet(), end(&game)), (0, None));
+    // An own piece that comes back to the reserve is no capture.
+    let start = start.replace("(RRGGG)", "(GGRGR)");
+    let mut game = from("two", &start).start_match().unwrap();
+    game.play("a5-c5".parse().unwrap()).unwrap();
+    assert_eq!(game.position().reserve(colour::GREEN), 2);
+    assert_eq!((game.position().quiet(), end(&game)), (100, DRAWN_BY_QUIET));
+}
+
+#[test]
+fn a_win_on_the_board_goes_before_a_draw() {
+    // Green covers Red's last stack with the hundredth quiet turn.
+    let start = "4/6/8/GR6/8/8/6/4 G - G:R17,R:G17 quiet=99";
+    let mut game = from("two", start).start_match().unwrap();
+    assert_eq!(end(&game), None);
+    game.play("a5-b5".parse().unwrap()).unwrap();
+    assert_eq!(game.position().quiet(), 100);
+    assert_eq!(end(&game), Some((NO_MOVE, SeatSet::of(colour::GREEN))));
+    // Even when a draw counts for the other one.
+    let mut settings = from(
+        "two",
+        &format!("{start} ").replace(" quiet", " first=R quiet"),
+    );
+    settings.anti_symmetry = AntiSymmetry::DrawFirst;
+    let mut game = settings.start_match().unwrap();
+    game.play("a5-b5".parse().unwrap()).unwrap();
+    assert_eq!(end(&game), Some((NO_MOVE, SeatSet::of(colour::GREEN))));
+}
+
+#[test]
+fn of_two_draws_on_one_turn_the_repetition_is_named() {
+    let mut game = from("two", &format!("{APART} quiet=92"))
+        .start_match()
+        .unwrap();
+    go_round(&mut game, &SHUTTLE, 8);
+    assert_eq!(
+        (game.position().quiet(), end(&game)),
+        (100, DRAWN_BY_REPETITION)
+    );
+}
+
+#[test]
+fn with_draw_first_a_draw_is_won_by_the_seat_that_began() {
+    let check = |game: &Match<Position>, first: Seat, rule: Rule| {
+        assert_eq!(end(game), Some((rule, SeatSet::of(first))));
+        assert!(!game.outcome().unwrap().is_draw());
+    };
+    for (first, text) in [(colour::GREEN, ""), (colour::RED, " first=R")] {
+        let mut settings = from("two", &format!("{APART}{text}"));
+        settings.anti_symmetry = AntiSymmetry::DrawFirst;
+        let mut game = settings.start_match().unwrap();
+        go_round(&mut game, &SHUTTLE, 8);
+        check(&game, first, Rule::REPETITION);
+        settings.repetition = None;
+        let mut game = settings.start_match().unwrap();
+        go_round(&mut game, &SHUTTLE, 100);
+        check(&game, first, Rule::QUIET);
+
+        // From the variant's own start it is the settings' first seat.
+        let mut settings = Settings::new(Variant::by_id("two").unwrap());
+        settings.anti_symmetry = AntiSymmetry::DrawFirst;
+        settings.first = first;
+        settings.quiet_rounds = NonZeroU32::new(1);
+        let mut game = settings.start_match().unwrap();
+        for _ in 0..2 {
+            let mv = game.position().nth_move(0);
+            game.play(mv).unwrap();
+        }
+        check(&game, first, Rule::QUIET);
+    }
+}
+
+#[test]
+fn undo_leads_out_of_a_draw_and_the_game_goes_on() {
+    let mut game = from("two", APART).start_match().unwrap();
+    go_round(&mut game, &SHUTTLE, 7);
+    let before = game.clone();
+    go_round(&mut game, &SHUTTLE, 1);
+    assert_eq!(end(&game), DRAWN_BY_REPETITION);
+    assert_eq!(game.undo(), Some(SHUTTLE[3].parse().unwrap()));
+    assert_eq!((end(&game), &game), (None, &before));
+    game.play("g4-f4".parse().unwrap()).unwrap();
+    assert_eq!((game.occurrences(), end(&game)), (1, None));
+    // All the way back there is nothing to take back any more.
+    while game.undo().is_some() {}
+    assert_eq!(game, from("two", APART).start_match().unwrap());
+}
+
+#[test]
+fn the_changes_of_the_last_turn_end_with_the_draw() {
+    let mut game = from("two", APART).start_match().unwrap();
+    go_round(&mut game, &SHUTTLE, 8);
+    let outcome = game.outcome().unwrap();
+    let ended = |ply| {
+        game.changes(ply)
+            .unwrap()
+            .contains(&Change::Ended { outcome })
+    };
+    assert!((0..7).all(|ply| !ended(ply)));
+    assert_eq!(
+        game.changes(7).unwrap().last(),
+        Some(&Change::Ended { outcome })
+    );
+    assert_eq!(game.changes(8), None);
+}

@@ -1,0 +1,164 @@
+//! The keys of position strings.
+
+use crate::position;
+use crate::position::{FOUR, SWAP, THREE, TWO, refuses, refuses_with};
+
+#[test]
+fn keys() {
+    let order = "keys stand once each, in the order pending, swaps, first, quiet";
+    for (keys, why) in [
+        ("check", "keys: 'check' is not key=value"),
+        (
+            "colour=G",
+            "keys: 'colour' is not known; known are pending, swaps, first, quiet",
+        ),
+        (
+            "=5",
+            "keys: '' is not known; known are pending, swaps, first, quiet",
+        ),
+        (
+            "Quiet=5",
+            "keys: 'Quiet' is not known; known are pending, swaps, first, quiet",
+        ),
+        ("quiet=1 quiet=1", &format!("quiet: {order}")),
+        ("quiet=1 first=R", &format!("first: {order}")),
+        ("first=R swaps=GR", &format!("swaps: {order}")),
+        ("first=B", "first: Blue does not play in two"),
+        ("first=GR", "first: one seat letter is needed"),
+        ("first=", "first: no seat is named"),
+        ("first=7", "first: '7' is not a seat; G, B, Y, R are"),
+        ("quiet=", "quiet: '' is not a number of plies"),
+        ("quiet=-1", "quiet: '-1' is not a number of plies"),
+        ("quiet=+1", "quiet: '+1' is not a number of plies"),
+        ("quiet=many", "quiet: 'many' is not a number of plies"),
+        (
+            "quiet=4294967296",
+            "quiet: '4294967296' is not a number of plies",
+        ),
+        ("quiet=1=2", "quiet: '1=2' is not a number of plies"),
+    ] {
+        refuses("two", &format!("{TWO} {keys}"), why);
+    }
+    assert_eq!(
+        position("two", &format!("{TWO} quiet=4294967295")).quiet(),
+        u32::MAX
+    );
+    let long = format!("{TWO} {}=1", "k".repeat(5000));
+    refuses(
+        "two",
+        &long,
+        &format!(
+            "keys: '{}' is not known; known are pending, swaps, first, quiet",
+            "k".repeat(24)
+        ),
+    );
+}
+
+#[test]
+fn opening_pieces() {
+    let order = "pending: seats stand once each, in turn order from G";
+    for (part, why) in [
+        ("GRB", order),
+        ("GBRG", order),
+        ("BRG", order),
+        ("GBY", "pending: Yellow does not play in three"),
+        ("X", "pending: 'X' is not a seat; G, B, Y, R are"),
+        ("", "pending: no seat is named"),
+        (
+            "GB",
+            "pieces: Red has 12 in all (board, reserve, captured, to be placed), three has 13",
+        ),
+    ] {
+        refuses_with("three", THREE, "GBR", part, why);
+    }
+    // Green and Red have placed, Blue has been left out.
+    let late = THREE.replace("/4 G - - pending=GBR", "/GR2 B - - pending=B");
+    let still =
+        "pending: the seats from the one to move to the last one in turn order are still to place";
+    refuses("three", &late, still);
+    refuses(
+        "three",
+        &THREE.replace("/4 G - - pending=GBR", "/4 B - - pending=BRG"),
+        still,
+    );
+    position(
+        "three",
+        &THREE.replace("/4 G - - pending=GBR", "/4 B - - pending=BRG first=B"),
+    );
+    let placed = THREE.replace("/4 G - - pending=GBR", "/G3 B - - pending=BR quiet=1");
+    let untouched = "pending: the start must stand untouched until everybody has placed";
+    refuses_with("three", &placed, "4/RRBBGG/1GG", "4/RRBBGG/GG1", untouched);
+    refuses_with(
+        "three",
+        &placed,
+        "4/RRBBGG/1GG",
+        "4/RRBB1G/1(GG)G",
+        untouched,
+    );
+    let nothing = "pending: nothing is in reserve or captured before everybody has placed";
+    refuses("three", &placed.replace("/G3 B - -", "/4 B G1 -"), nothing);
+    refuses(
+        "three",
+        &placed.replace("/G3 B - -", "/4 B - B:G1"),
+        nothing,
+    );
+    let two = TWO.replace("R:G17", "R:G16");
+    refuses(
+        "two",
+        &format!("{two} pending=G"),
+        "pending: this variant has no opening pieces",
+    );
+}
+
+#[test]
+fn exchanges() {
+    let order = "swaps: one or two seats stand here, in turn order from G";
+    for (part, why) in [
+        ("swaps=RG", order),
+        ("swaps=GRG", order),
+        ("swaps=GG", order),
+        ("swaps=R", order),
+        ("swaps=", "swaps: no seat is named"),
+        ("swaps=x", "swaps: 'x' is not a seat; G, B, Y, R are"),
+        ("swaps=G", "swaps: the second seat exchanges last"),
+        ("swaps=GR first=R", "swaps: the first seat exchanges first"),
+        (
+            "swaps=GR quiet=1",
+            "swaps: no turn can have been taken before the exchanges (quiet)",
+        ),
+    ] {
+        refuses_with("two", SWAP, "swaps=GR", part, why);
+    }
+    let once = SWAP.replacen("/RRGGRR/1GG", "/GRGGRR/1RG", 1);
+    let untouched = "swaps: the start must stand untouched before the first exchange";
+    refuses("two", &once, untouched);
+    let once = once.replace(" G - - swaps=GR", " R - - swaps=R");
+    assert_eq!(position("two", &once).exchanges(), 1);
+    let not_once = "swaps: the board is not the start with one exchange made";
+    refuses(
+        "two",
+        &SWAP.replace(" G - - swaps=GR", " R - - swaps=R"),
+        not_once,
+    );
+    refuses_with(
+        "two",
+        &once,
+        "GG/4 R",
+        "RG/4 R",
+        "pieces: Green has 17 in all (board, reserve, captured, to be placed), two has 18",
+    );
+    let twice = once.replacen("/GGRRGG/4", "/RGGRGG/4", 1);
+    refuses("two", &twice, not_once);
+    let travelled = SWAP.replace("/4 G - - swaps=GR", "/G3 R - - swaps=R");
+    refuses(
+        "two",
+        &travelled.replacen("/GGRRGG/", "/1GRRGG/", 1),
+        not_once,
+    );
+    refuses("two-fast", SWAP, "swaps: this variant has no exchanges");
+    refuses(
+        "four",
+        &format!("{FOUR} swaps=GB"),
+        "swaps: this variant has no exchanges",
+    );
+}

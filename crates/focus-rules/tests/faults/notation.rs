@@ -1,0 +1,77 @@
+//! Moves in notation.
+
+use focus_rules::Move;
+
+use crate::fault;
+
+#[test]
+fn texts_that_are_no_moves() {
+    let form = "is not a move: d5-c5 moves, @e4 places a piece, b7=d7 exchanges two";
+    let square = "is not a square: a file letter from a and a rank number are needed, like d5";
+    for (text, why) in [
+        ("", format!("'' {form}")),
+        ("d5", format!("'d5' {form}")),
+        ("d5c5", format!("'d5c5' {form}")),
+        ("pass", format!("'pass' {form}")),
+        ("d5–c5", format!("'d5–c5' {form}")),
+        (&"x".repeat(999), format!("'{}' {form}", "x".repeat(24))),
+        ("@", format!("'' {square}")),
+        ("-", format!("'' {square}")),
+        ("=", format!("'' {square}")),
+        ("@e4 ", format!("'e4 ' {square}")),
+        (" @e4", format!("' @e4' {form}")),
+        ("@@e4", format!("'@e4' {square}")),
+        ("D5-C5", format!("'D5' {square}")),
+        ("d5-", format!("'' {square}")),
+        ("-c5", format!("'' {square}")),
+        ("d5-c05", format!("'c05' {square}")),
+        ("d5-c", format!("'c' {square}")),
+        ("d5-c5-b5", format!("'c5-b5' {square}")),
+        ("d5-c5:2", format!("'c5:2' {square}")),
+        ("b7=x", format!("'x' {square}")),
+        ("b7=d7=e7", format!("'d7=e7' {square}")),
+        (
+            &format!("@{}", "e".repeat(999)),
+            format!("'{}' {square}", "e".repeat(12)),
+        ),
+    ] {
+        assert_eq!(fault(text.parse::<Move>(), text), why);
+    }
+}
+
+#[test]
+fn squares_and_lines_that_the_board_has_not() {
+    for (text, why) in [
+        ("@h8", "h8 is not on the board"),
+        ("@i5", "i5 is not on the board"),
+        ("@e9", "e9 is not on the board"),
+        ("@p16", "p16 is not on the board"),
+        ("a1-b1", "a1 is not on the board"),
+        ("b1-c1", "b1 is not on the board"),
+        ("b7=g8", "g8 is not on the board"),
+        ("a8=b7", "a8 is not on the board"),
+        (
+            "c3-d4",
+            "c3-d4 is not a straight line along a rank or a file",
+        ),
+        (
+            "d5-p16",
+            "d5-p16 is not a straight line along a rank or a file",
+        ),
+        ("c3-c3", "c3-c3 goes nowhere"),
+        ("b2-a2", "1 piece from b2 leaves the board to the west"),
+        ("b7-b8", "1 piece from b7 leaves the board to the north"),
+        ("g3-g1", "2 pieces from g3 leave the board to the south"),
+        ("g4-i4", "2 pieces from g4 leave the board to the east"),
+        (
+            "d1-d8",
+            "d1-d8 is 7 squares far, and no more than five pieces travel together",
+        ),
+        (
+            "a5-p5",
+            "a5-p5 is 15 squares far, and no more than five pieces travel together",
+        ),
+    ] {
+        assert_eq!(fault(text.parse::<Move>(), text), why);
+    }
+}

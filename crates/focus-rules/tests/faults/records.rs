@@ -1,0 +1,343 @@
+//! Records.
+
+use focus_rules::{Match, Position, Record, Settings};
+use stack_game::RecordError;
+
+use crate::{fault, variant};
+
+/// A sound record; the faults below are made by changing it.
+const SOUND: &str = r#"(
+    format: 1,
+    game: "focus",
+    variant: "two",
+    settings: {"first": "R"},
+    seats: [(seat: 'G', name: "Ada"), (seat: 'R', player: "strong")],
+    moves: ["e6-e5", "d7-d8"],
+    comments: {0: "The start.", 2: "The end."},
+    evaluations: {1: [0.5, 0.5]},
+)"#;
+
+fn replay(text: &str) -> Result<(Settings, Match<Position>), RecordError> {
+    Settings::replay(&Record::read(text)?)
+}
+
+fn refuses(part: &str, other: &str, why: &str) {
+    assert!(SOUND.contains(part), "{part}");
+    let text = SOUND.replacen(part, other, 1);
+    assert_eq!(fault(replay(&text), &text), why, "{text}");
+}
+
+#[test]
+fn the_sound_record_is_sound() {
+    let (settings, game) = replay(SOUND).unwrap();
+    assert_eq!(game.moves().len(), 2);
+    assert_eq!(focus_rules::colour::name(settings.first), "Red");
+    // What may be left out is left out.
+    let least = "(format:1,game:\"focus\",variant:\"two\",moves:[])";
+    assert_eq!(replay(least).unwrap().1.moves().len(), 0);
+}
+
+#[test]
+fn fields_with_values_that_make_no_sense() {
+    for (part, other, why) in [
+        ("\"focus\"", "\"chess\"", "game: 'chess' is not focus"),
+        ("\"focus\"", "\"\"", "game: '' is not focus"),
+        ("\"two\"", "\"five\"", "variant: 'five' is not known"),
+        ("\"two\"", "\"Two\"", "variant: 'Two' is not known"),
+        ("'G'", "'B'", "seats: 'B' does not play in two"),
+        ("'G'", "'x'", "seats: 'x' does not play in two"),
+        ("'G'", "'R'", "seats: 'R' is named twice"),
+        (
+            "0.5, 0.5",
+            "0.5",
+            "evaluations: after move 1: 1 values for 2 seats",
+        ),
+        (
+            "0.5, 0.5",
+            "0, 0, 1",
+            "evaluations: after move 1: 3 values for 2 seats",
+        ),
+        (
+            "0.5, 0.5",
+            "1.5, 0",
+            "evaluations: after move 1: 1.5 is not between 0 and 1",
+        ),
+        (
+            "0.5, 0.5",
+            "0, -0.25",
+            "evaluations: after move 1: -0.25 is not between 0 and 1",
+        ),
+        (
+            "0.5, 0.5",
+            "0, NaN",
+            "evaluations: after move 1: NaN is not between 0 and 1",
+        ),
+        (
+            "0.5, 0.5",
+            "inf, 0",
+            "evaluations: after move 1: inf is not between 0 and 1",
+        ),
+        (
+            "0.5, 0.5",
+            "1e999, 0",
+            "evaluations: after move 1: inf is not between 0 and 1",
+        ),
+        (
+            "{1: [",
+            "{3: [",
+            "evaluations: one stands after move 3, the record has 2",
+        ),
+        (
+            "2: \"",
+            "3: \"",
+            "comments: one stands after move 3, the record has 2",
+        ),
+        (
+            "2: \"",
+            "18446744073709551615: \"",
+            "comments: one stands after move 18446744073709551615, the record has 2",
+        ),
+        (
+            "moves:",
+            "start: Some(\"4/6\"), moves:",
+            "start: BOARD: 2 ranks described, 8 needed",
+        ),
+        (
+            "moves:",
+            "start: Some(\"4/6/8/G7/7R/8/6/4 G - G:R17,R:G16\"), moves:",
+            "start: pieces: Green has 17 in all (board, reserve, captured, to be placed), two has 18",
+        ),
+        (
+            "format: 1",
+            "format: 2",
+            "format 2 is not known to this program, which reads format 1",
+        ),
+        (
+            "format: 1",
+            "format: 0",
+            "format 0 is not known to this program, which reads format 1",
+        ),
+    ] {
+        refuses(part, other, why);
+    }
+    let long = format!("\"{}\"", "v".repeat(4000));
+    refuses(
+        "\"two\"",
+        &long,
+        &format!("variant: '{}' is not known", "v".repeat(24)),
+    );
+    refuses(
+        "\"focus\"",
+        &long,
+        &format!("game: '{}' is not focus", "v".repeat(24)),
+    );
+}
+
+#[test]
+fn settings() {
+    let known = "known are anti-symmetry, first, quiet-rounds, repetition";
+    let first = "is not the letter of a seat in play";
+    let limit = "is not a number, 0 for never";
+    for (other, why) in [
+        (
+            "\"sparkle\": \"1\"",
+            format!("settings: 'sparkle' is not a setting; {known}"),
+        ),
+        (
+            "\"\": \"1\"",
+            format!("settings: '' is not a setting; {known}"),
+        ),
+        ("\"first\": \"B\"", format!("settings: first: 'B' {first}")),
+        (
+            "\"first\": \"GR\"",
+            format!("settings: first: 'GR' {first}"),
+        ),
+        ("\"first\": \"\"", format!("settings: first: '' {first}")),
+        (
+            "\"repetition\": \"-3\"",
+            format!("settings: repetition: '-3' {limit}"),
+        ),
+        (
+            "\"repetition\": \"\"",
+            format!("settings: repetition: '' {limit}"),
+        ),
+        (
+            "\"quiet-rounds\": \"many\"",
+            format!("settings: quiet-rounds: 'many' {limit}"),
+        ),
+        (
+            "\"quiet-rounds\": \"4294967296\"",
+            format!("settings: quiet-rounds: '4294967296' {limit}"),
+        ),
+        (
+            "\"anti-symmetry\": \"mirror\"",
+            "settings: anti-symmetry: 'mirror' is not none, draw-first or swap".to_string(),
+        ),
+    ] {
+        refuses("\"first\": \"R\"", other, &why);
+    }
+    for id in ["two-fast", "three", "four", "partners"] {
+        let text = format!(
+            "(format: 1, game: \"focus\", variant: \"{id}\", settings: {{\"anti-symmetry\": \"swap\"}}, moves: [])"
+        );
+        let why = format!(
+            "settings: anti-symmetry: {id} has no symmetric start to remedy; it is for the game two"
+        );
+        assert_eq!(fault(replay(&text), &text), why);
+    }
+}
+
+#[test]
+fn an_illegal_move_is_refused_with_its_number() {
+    for (other, why) in [
+        ("c1-c2", "move 2 'c1-c2': c1 is empty"),
+        ("@e4", "move 2 '@e4': Green holds no reserve piece"),
+        (
+            "e4",
+            "move 2 'e4': 'e4' is not a move: d5-c5 moves, @e4 places a piece, b7=d7 exchanges two",
+        ),
+        (
+            "",
+            "move 2 '': '' is not a move: d5-c5 moves, @e4 places a piece, b7=d7 exchanges two",
+        ),
+        ("a1-b1", "move 2 'a1-b1': a1 is not on the board"),
+    ] {
+        refuses("d7-d8", other, why);
+        let record = Record::read(&SOUND.replace("d7-d8", other)).unwrap();
+        let settings = Settings::of_record(&record).unwrap();
+        let mut game = settings.start_match().unwrap();
+        assert!(matches!(
+            record.replay(&mut game),
+            Err(RecordError::Move { number: 2, .. })
+        ));
+        assert_eq!(game.moves().len(), 1, "the match holds what came before");
+        assert_eq!(game.position().turn(), focus_rules::colour::GREEN);
+    }
+    let long = "m".repeat(3000);
+    let text = SOUND.replace("d7-d8", &long);
+    assert!(fault(replay(&text), "long").len() < 200);
+}
+
+#[test]
+fn nothing_can_be_played_after_the_end() {
+    let mut record = Record::read(include_str!("../golden/two-fast.ron")).unwrap();
+    let last = record.moves.len();
+    record.moves.push("d5-d6".into());
+    let why = format!("move {} 'd5-d6': the game is over", last + 1);
+    assert_eq!(
+        fault(Settings::replay(&record), "a move after the end"),
+        why
+    );
+}
+
+#[test]
+fn something_else_is_told_from_a_record() {
+    assert_eq!(
+        fault(Record::read("hello"), "hello"),
+        "line 1, column 1: Expected struct `Record` but found `hello`"
+    );
+    let missing = "line 1, column 2: Unexpected missing field named `format` in `Record`";
+    assert_eq!(fault(Record::read("()"), "()"), missing);
+}
+
+/// The place and kind of fault of a text that is no record.
+fn syntax(text: &str) -> (usize, usize, String) {
+    match Record::read(text) {
+        Err(RecordError::Syntax { line, column, what }) => (line, column, what),
+        other => panic!("{other:?} for {text:.60}"),
+    }
+}
+
+#[test]
+fn damage_is_told_with_its_place() {
+    for (part, other, line, word) in [
+        ("game:", "gaem:", 3, "gaem"),
+        ("variant: \"two\",", "", 10, "variant"),
+        ("format: 1,", "", 10, "format"),
+        ("format: 1", "format: \"1\"", 2, "integer"),
+        ("format: 1", "format: -1", 2, "Integer"),
+        (
+            "format: 1",
+            "format: 99999999999999999999",
+            2,
+            "out of bounds",
+        ),
+        ("moves: [", "moves: [], moves: [", 7, "moves"),
+        ("\"d7-d8\"]", "5]", 7, "string"),
+        ("\"d7-d8\"]", "\"d7-d8\"", 8, "comma"),
+        ("'G'", "'GR'", 6, "char"),
+        ("'G', name", "'G', nam", 6, "nam"),
+        ("0: \"The", "-1: \"The", 8, "Integer"),
+        (
+            "0: \"The",
+            "18446744073709551616: \"The",
+            8,
+            "out of bounds",
+        ),
+        ("The end.", "The \\q end.", 8, "escape"),
+        ("1: [0.5", "1: [half", 9, "float"),
+    ] {
+        assert!(SOUND.contains(part), "{part}");
+        let (at, _, what) = syntax(&SOUND.replacen(part, other, 1));
+        assert!(
+            what.to_lowercase().contains(&word.to_lowercase()),
+            "{other}: {what}"
+        );
+        assert_eq!(at, line, "{other}: {what}");
+    }
+    let (line, column, _) = syntax(&format!("{SOUND} and more"));
+    assert_eq!((line, column), (10, 2));
+}
+
+#[test]
+fn garbage_is_refused() {
+    for text in [
+        "",
+        " ",
+        "\0",
+        "(",
+        ")",
+        "()",
+        "[]",
+        "5",
+        "\"(\"",
+        "focus",
+        "4/6/8 G - -",
+        "{\"format\": 1}",
+        "\u{feff}",
+        "// ",
+        "/*",
+        "((((",
+        "r#\"",
+    ] {
+        let (line, column, what) = syntax(text);
+        assert!(line >= 1 && column >= 1 && !what.is_empty(), "{text}");
+    }
+    let half = &SOUND[..SOUND.len() / 2];
+    assert!(!syntax(half).2.is_empty());
+}
+
+#[test]
+fn nesting_without_end_is_refused() {
+    for open in ["(", "[", "{", "Some(", "{1:", "(x:"] {
+        let text = open.repeat(100_000);
+        syntax(&text);
+        syntax(&format!("(format: {text}"));
+        syntax(&format!(
+            "(format: 1, game: \"focus\", variant: \"two\", moves: {text}"
+        ));
+        let (_, _, what) = syntax(&format!("(format: 1, sparkle: {text}"));
+        assert!(
+            open == "(x:" || what == "nested too deeply",
+            "{open}: {what}"
+        );
+    }
+}
+
+#[test]
+fn a_start_of_another_variant_is_refused() {
+    let mut settings = Settings::new(variant("two-fast"));
+    settings.start = Some(Settings::new(variant("two")).start_position().unwrap());
+    let why = "start: the position is one of two, not of two-fast";
+    assert_eq!(fault(settings.start_match(), "another variant"), why);
+}

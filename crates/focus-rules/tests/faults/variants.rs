@@ -1,0 +1,167 @@
+//! Variant data.
+
+use focus_rules::Variant;
+
+use crate::fault;
+
+/// A sound entry; the faults below are made by changing it.
+const SOUND: &str = r#"[(
+    id: "x",
+    name: "X",
+    seats: "GR",
+    start: "4/RRGGRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4",
+    anti_symmetry: true,
+    fast: Some((captures: Some(6))),
+)]"#;
+
+fn refuses_text(text: &str, why: &str) {
+    assert_eq!(fault(Variant::parse_all(text), text), why, "{text}");
+}
+
+fn refuses(part: &str, other: &str, why: &str) {
+    assert!(SOUND.contains(part), "{part}");
+    refuses_text(
+        &SOUND.replacen(part, other, 1),
+        &format!("variant 'x': {why}"),
+    );
+}
+
+#[test]
+fn the_sound_entry_is_sound() {
+    let ids = Variant::parse_all(SOUND).unwrap();
+    assert_eq!(
+        ids.iter().map(|v| v.id()).collect::<Vec<_>>(),
+        ["x", "x-fast"]
+    );
+    assert!(Variant::parse_all("[]").unwrap().is_empty());
+    // Other layouts: stacks at the start, with opening pieces too; seats that are no neighbours.
+    let layouts = SOUND
+        .replace("anti_symmetry", "opening")
+        .replace("RRGGRR/1GG", "(RRG)R3G/1GG");
+    assert_eq!(Variant::parse_all(&layouts).unwrap().len(), 2);
+    let seats = SOUND
+        .replace("\"GR\"", "\"BY\"")
+        .replace(", anti_symmetry: true", "");
+    let seats = seats.replace('G', "B").replace('R', "Y");
+    assert_eq!(Variant::parse_all(&seats).unwrap().len(), 2);
+}
+
+#[test]
+fn ids() {
+    for id in ["", "X", "x y", "x,y", "zwei_ö"] {
+        let why = format!("variant '{id}': id: letters a to z, digits and - are needed");
+        refuses_text(&SOUND.replace("\"x\"", &format!("\"{id}\"")), &why);
+    }
+    let twice = SOUND.replace(")]", "), ") + &SOUND[1..];
+    refuses_text(
+        &twice.replace("), )", ")), "),
+        "variant 'x': the id is taken already",
+    );
+    let fast = SOUND
+        .replace("\"x\"", "\"x-fast\"")
+        .replace("fast: Some((captures: Some(6))),", "");
+    let both = format!("{},{}", &SOUND[..SOUND.len() - 1], &fast[1..]);
+    refuses_text(&both, "variant 'x-fast': the id is taken already");
+}
+
+#[test]
+fn seats_and_teams() {
+    let order = |seats: &str| format!("seats: '{seats}' is not two to four of GBYR in that order");
+    for seats in ["", "G", "RG", "GG", "GBYRG"] {
+        refuses("\"GR\"", &format!("\"{seats}\""), &order(seats));
+    }
+    refuses("\"GR\"", "\"GX\"", "seats: 'X' is not a seat");
+    let teams = |teams: &str, why: &str| {
+        refuses(
+            "anti_symmetry: true",
+            &format!("teams: [{teams}]"),
+            &format!("teams: {why}"),
+        );
+    };
+    let every = "every seat belongs to one of at least two teams";
+    teams("\"GR\"", every);
+    teams("\"G\"", every);
+    teams("\"G\", \"G\"", every);
+    teams("\"G\", \"B\"", every);
+    teams("\"GR\", \"\"", "a team has no seat");
+    teams("\"G\", \"x\"", "'x' is not a seat");
+    let fast = "fast: fast wins are for seats that play alone";
+    refuses("anti_symmetry: true", "teams: [\"G\", \"R\"]", fast);
+}
+
+#[test]
+fn starts() {
+    refuses("4/RRGGRR", "RRGGRR", "start: 7 ranks described, 8 needed");
+    refuses(
+        "4/RRGGRR",
+        "3/RRGGRR",
+        "start: rank 8: 3 squares described, 4 needed",
+    );
+    let sign = "start: rank 8: 'x' is neither a colour, a number of empty squares nor a stack";
+    refuses("4/RRGGRR", "x3/RRGGRR", sign);
+    refuses("4/RRGGRR", "Y3/RRGGRR", "start: Yellow does not play");
+    refuses("\"GR\"", "\"GBR\"", "start: Blue has no piece");
+    // 53 pieces: the last of them on the board, or to be placed first.
+    let usual = "4/RRGGRR/1GGRRGG1/1RRGGRR1";
+    let many = "4/(RR)RGGRR/1(GGGGG)(GGGGG)RRGG1/1(RRRRR)(RRRRR)GGRR1";
+    let why = "start: 53 pieces are more than the board has squares";
+    refuses(usual, many, why);
+    let less = many.replace("(RR)", "R").replacen("(GGGGG)", "(GGGG)", 1);
+    let text = SOUND
+        .replace(usual, &less)
+        .replace("anti_symmetry", "opening");
+    refuses_text(&text, &format!("variant 'x': {why}"));
+    // Red has pieces and tops nothing: two seats are done before they begin, three cannot begin.
+    let shut = |seats: &str, start: &str| {
+        format!("[(id: \"x\", name: \"X\", seats: \"{seats}\", start: \"{start}\")]")
+    };
+    let over = "variant 'x': start: the game would be over before the first move";
+    refuses_text(&shut("GR", "4/6/8/(RG)7/8/8/6/4"), over);
+    let cannot = "variant 'x': start: TURN: Red tops no stack and holds no reserve piece";
+    refuses_text(&shut("GBR", "4/6/8/(RG)B6/8/8/6/4"), cannot);
+}
+
+#[test]
+fn remedies_and_fast_wins() {
+    let image = "anti_symmetry: the start is not single pieces that are their own image";
+    refuses("4/RRGGRR/1GG", "4/RRGGRR/1GR", image);
+    refuses("4/RRGGRR/1GG", "4/RRGGR1/1G(RG)", image);
+    let three = "4/RRBBGG/1GGRRBB1/1BBGGRR1/1RRBBGG1/1GGRRBB1/BBGGRR/4";
+    let text = format!(
+        "[(id: \"x\", name: \"X\", seats: \"GBR\", start: \"{three}\", anti_symmetry: true)]"
+    );
+    refuses_text(
+        &text,
+        "variant 'x': anti_symmetry: only two seats can exchange",
+    );
+    refuses("(captures: Some(6))", "()", "fast: nothing wins");
+    let zero = "fast: a goal of 0 is reached before the first move";
+    for goal in ["captures", "captures_from_each", "in_front"] {
+        refuses("(captures: Some(6))", &format!("({goal}: Some(0))"), zero);
+    }
+}
+
+#[test]
+fn damage_is_told_with_its_place() {
+    for (part, other, line) in [
+        ("id: \"x\"", "id: 5", 2),
+        ("name:", "nmae:", 3),
+        ("seats:", "name: \"Y\", seats:", 4),
+        ("start:", "strat:", 5),
+        ("captures: Some(6)", "captures: Some(256)", 7),
+        ("captures: Some(6)", "captures: Some(-1)", 7),
+        ("captures: Some(6)", "catpures: Some(6)", 7),
+        (")]", ")", 8),
+    ] {
+        let text = SOUND.replacen(part, other, 1);
+        let found = fault(Variant::parse_all(&text), &text);
+        assert!(
+            found.starts_with(&format!("line {line}, column ")),
+            "{other}: {found}"
+        );
+    }
+    for open in ["(", "[", "{"] {
+        let text = open.repeat(100_000);
+        assert!(fault(Variant::parse_all(&text), "nested").starts_with("line 1, column "));
+    }
+}

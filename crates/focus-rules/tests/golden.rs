@@ -1,0 +1,182 @@
+//! Recorded games, replayed move by move: records, positions, changes and ends stay what they were.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+mod common;
+
+use common::letter;
+use focus_rules::{Match, Position, Record, Settings};
+use stack_game::{Change, SeatSet, Tableau, TrayKind};
+use std::collections::BTreeSet;
+
+/// What a file of moves and positions tells.
+struct Table<'a> {
+    /// Each move and the position after it.
+    turns: Vec<(&'a str, &'a str)>,
+    rule: &'a str,
+    winners: &'a str,
+}
+
+fn read_table(text: &str) -> Table<'_> {
+    let mut lines = text.lines().filter(|line| !line.starts_with('#'));
+    let mut turns = Vec::new();
+    let mut end = None;
+    for line in lines.by_ref() {
+        let (number, rest) = line.split_once(' ').unwrap();
+        let (first, second) = rest.split_once(' ').unwrap();
+        if number == "END" {
+            end = Some((first, second));
+            break;
+        }
+        turns.push((first, second));
+        assert_eq!(number.parse(), Ok(turns.len()));
+    }
+    assert_eq!(lines.next(), None, "nothing follows the end");
+    let (rule, winners) = end.unwrap();
+    Table {
+        turns,
+        rule,
+        winners,
+    }
+}
+
+fn letters(seats: SeatSet) -> String {
+    if seats.is_empty() {
+        "-".to_string()
+    } else {
+        seats.iter().map(letter).collect()
+    }
+}
+
+/// Replays a game at once and move by move.
+fn check(record_text: &str, table: &str) {
+    let table = read_table(table);
+    let record = Record::read(record_text).unwrap();
+    assert_eq!(record.write().unwrap(), record_text);
+    let moves: Vec<&str> = table.turns.iter().map(|turn| turn.0).collect();
+    assert_eq!(record.moves, moves);
+
+    let (settings, replayed) = Settings::replay(&record).unwrap();
+    let mut again = settings.record(&replayed);
+    again.seats.clone_from(&record.seats);
+    again.comments.clone_from(&record.comments);
+    again.evaluations.clone_from(&record.evaluations);
+    assert_eq!(again, record);
+
+    let mut game = settings.start_match().unwrap();
+    for (ply, &(text, after)) in table.turns.iter().enumerate() {
+        assert_eq!(game.outcome(), None, "before move {}", ply + 1);
+        game.play(text.parse().unwrap()).unwrap();
+        let position = game.position();
+        assert_eq!(position.to_string(), after, "after move {} {text}", ply + 1);
+        let read = Position::parse(after, settings.variant).unwrap();
+        assert_eq!(&read, position);
+        check_changes(&game, ply);
+    }
+    let outcome = game.outcome().unwrap();
+    assert_eq!(
+        (outcome.rule.0, letters(outcome.winners).as_str()),
+        (table.rule, table.winners)
+    );
+    assert_eq!(game, replayed);
+}
+
+/// The changes of the last move lead from the table before it to the table after it.
+fn check_changes(game: &Match<Position>, ply: usize) {
+    let mut table = Tableau::of(&game.positions()[ply]);
+    for change in game.changes(ply).unwrap() {
+        table.apply(change).unwrap();
+    }
+    assert_eq!(table.outcome(), game.outcome());
+    // A draw is the match's to say: the position alone goes on.
+    if let Some(outcome) = game
+        .outcome()
+        .filter(|_| game.position().outcome().is_none())
+    {
+        table.revert(Change::Ended { outcome }).unwrap();
+    }
+    assert_eq!(table, Tableau::of(game.position()));
+}
+
+/// A test for each game, so that a fault names it; and all of them together.
+macro_rules! games {
+    ($($name:ident: $file:literal;)*) => {
+        $(
+            #[test]
+            fn $name() {
+                check(
+                    include_str!(concat!("golden/", $file, ".ron")),
+                    include_str!(concat!("golden/", $file, ".txt")),
+                );
+            }
+        )*
+        const GAMES: &[(&str, &str)] = &[
+            $(($file, include_str!(concat!("golden/", $file, ".ron")))),*
+        ];
+    };
+}
+
+games! {
+    two: "two";
+    two_draw_first: "two-draw-first";
+    two_swap: "two-swap";
+    two_quiet: "two-quiet";
+    two_fast: "two-fast";
+    two_fast_no_move: "two-fast-no-move";
+    three: "three";
+    three_fast: "three-fast";
+    three_fast_in_front: "three-fast-in-front";
+    four: "four";
+    four_repetition: "four-repetition";
+    four_fast: "four-fast";
+    four_fast_in_front: "four-fast-in-front";
+    partners: "partners";
+    partners_green: "partners-green";
+}
+
+#[test]
+fn every_game_in_the_folder_is_replayed() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
+    let files = std::fs::read_dir(folder).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let expected = GAMES
+        .iter()
+        .flat_map(|(name, _)| [format!("{name}.ron"), format!("{name}.txt")]);
+    assert_eq!(names.collect::<BTreeSet<_>>(), expected.collect());
+}
+
+#[test]
+fn together_they_show_every_end_and_every_kind_of_turn() {
+    let mut seen = BTreeSet::new();
+    let mut note = |what: &str| seen.insert(what.to_string());
+    for (_, text) in GAMES {
+        let record = Record::read(text).unwrap();
+        let (settings, game) = Settings::replay(&record).unwrap();
+        note(&format!("variant {}", settings.variant.id()));
+        note(&format!("{} begins", letter(settings.first)));
+        note(game.outcome().unwrap().rule.0);
+        note(if record.evaluations.is_empty() {
+            "no evaluations"
+        } else {
+            "evaluations"
+        });
+        for (ply, before) in game.positions()[..game.moves().len()].iter().enumerate() {
+            for change in game.changes(ply).unwrap() {
+                match change {
+                    Change::PassedOver { .. } => note("passed over"),
+                    Change::Exchanged { .. } => note("exchange"),
+                    Change::Taken { tray, .. } if tray.kind == TrayKind::Opening => note("opening"),
+                    Change::Taken { .. } => note("reserve"),
+                    Change::FellOut { to, .. } if to.kind == TrayKind::Captures => note("capture"),
+                    Change::FellOut { to, .. } if to.seat != before.turn() => note("gift"),
+                    _ => true,
+                };
+            }
+        }
+    }
+    let expected = "B begins, G begins, R begins, Y begins, capture, captures, captures-from-each, evaluations, \
+        exchange, gift, no evaluations, no-move, opening, passed over, pieces-in-front, quiet-rounds, \
+        repetition, reserve, variant four, variant four-fast, variant partners, variant three, \
+        variant three-fast, variant two, variant two-fast";
+    assert_eq!(seen.into_iter().collect::<Vec<_>>().join(", "), expected);
+}

@@ -1,0 +1,131 @@
+//! What is agreed before a match: lots for the first seat, remedies, starts.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+use focus_rules::{AntiSymmetry, Position, Settings, Variant, colour};
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use stack_game::Rule;
+use std::collections::BTreeMap;
+use std::num::NonZeroU32;
+
+#[test]
+fn lots_fall_on_each_seat_equally_often() {
+    const LOTS: usize = 24_000;
+    for &variant in Variant::all() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(52);
+        let mut settings = Settings::new(variant);
+        let mut counts = BTreeMap::new();
+        for _ in 0..LOTS {
+            settings.draw_first(&mut rng);
+            *counts.entry(settings.first).or_insert(0) += 1;
+        }
+        assert!(
+            counts.keys().eq(variant.seats()),
+            "every seat of {variant:?} is drawn"
+        );
+        let fair = LOTS / variant.seats().len();
+        // Four standard deviations and more.
+        let close = counts
+            .values()
+            .all(|count| fair.abs_diff(*count) < fair / 20);
+        assert!(close, "{variant:?}: {counts:?}");
+    }
+}
+
+#[test]
+fn one_seed_draws_the_same_lots_again() {
+    let four = Variant::by_id("four").unwrap();
+    let lots = |seed| {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut settings = Settings::new(four);
+        let lot = || {
+            settings.draw_first(&mut rng);
+            settings.first
+        };
+        std::iter::repeat_with(lot).take(40).collect::<Vec<_>>()
+    };
+    assert_eq!(lots(1), lots(1));
+    assert_ne!(lots(1), lots(2));
+}
+
+#[test]
+fn the_drawn_seat_begins_and_the_turns_stay_clockwise() {
+    for &variant in Variant::all() {
+        for &first in variant.seats() {
+            let mut settings = Settings::new(variant);
+            settings.first = first;
+            let mut game = settings.start_match().unwrap();
+            let mut order = Vec::new();
+            for _ in variant.seats() {
+                order.push(game.position().turn());
+                game.play(game.position().nth_move(0)).unwrap();
+            }
+            assert_eq!((order[0], game.position().first()), (first, first));
+            let at = variant
+                .seats()
+                .iter()
+                .position(|&seat| seat == first)
+                .unwrap();
+            let clockwise = variant.seats()[at..].iter().chain(&variant.seats()[..at]);
+            assert!(order.iter().eq(clockwise), "{order:?}");
+        }
+    }
+}
+
+#[test]
+fn settings_that_cannot_be() {
+    let text = |settings: &Settings| settings.start_match().unwrap_err().to_string();
+    let mut settings = Settings::new(Variant::by_id("three").unwrap());
+    settings.first = colour::YELLOW;
+    assert_eq!(
+        text(&settings),
+        "first: 'Y' is not the letter of a seat in play"
+    );
+    let remedy = "has no symmetric start to remedy; it is for the game two";
+    for &variant in Variant::all() {
+        for anti_symmetry in AntiSymmetry::ALL {
+            let mut settings = Settings::new(variant);
+            settings.anti_symmetry = anti_symmetry;
+            if anti_symmetry == AntiSymmetry::None || variant.id() == "two" {
+                assert!(settings.start_match().is_ok());
+            } else {
+                assert_eq!(
+                    text(&settings),
+                    format!("anti-symmetry: {} {remedy}", variant.id())
+                );
+            }
+        }
+    }
+    let unknown = "yearout".parse::<AntiSymmetry>().unwrap_err().to_string();
+    assert_eq!(
+        unknown,
+        "anti-symmetry: 'yearout' is not none, draw-first or swap"
+    );
+    for setting in AntiSymmetry::ALL {
+        assert_eq!(setting.id().parse(), Ok(setting));
+    }
+}
+
+#[test]
+fn a_start_of_its_own_is_kept_in_the_record() {
+    let two = Variant::by_id("two").unwrap();
+    let mut settings = Settings::new(two);
+    let text = "4/6/8/G7/7R/8/6/4 R - G:R17,R:G17 first=R quiet=96";
+    settings.start = Some(Position::parse(text, two).unwrap());
+    settings.anti_symmetry = AntiSymmetry::DrawFirst;
+    settings.repetition = None;
+    settings.quiet_rounds = NonZeroU32::new(49);
+    let mut game = settings.start_match().unwrap();
+    for mv in ["h4-g4", "a5-b5"] {
+        game.play(mv.parse().unwrap()).unwrap();
+    }
+    assert_eq!(game.outcome().unwrap().rule, Rule::QUIET);
+    let record = settings.record(&game);
+    assert_eq!(record.start.as_deref(), Some(text));
+    let (read, replayed) = Settings::replay(&record).unwrap();
+    assert_eq!(replayed, game);
+    // Who began is the position's to say.
+    settings.first = colour::RED;
+    assert_eq!(read, settings);
+}

@@ -1,0 +1,247 @@
+//! A toy game with all the words that Focus has no use for.
+//!
+//! Three squares of a 10×10 board hold stacks. The seat of a stack's *bottom* piece owns it and may
+//! put its top piece, or the top two, onto another square's stack. A stack of five or more leaves
+//! the board for the seat of its top piece. Who cannot move is passed over; once nobody can, whoever
+//! has won more stacks has won the game.
+
+#![allow(dead_code, reason = "no test uses all of this")]
+
+use stack_game::{
+    Action, Change, Game, Outcome, Rule, Seat, SeatSet, Square, Stack, Tray, TrayKind,
+};
+
+pub(crate) const WHITE: Seat = Seat::new(0);
+pub(crate) const BLACK: Seat = Seat::new(1);
+const SEATS: [Seat; 2] = [WHITE, BLACK];
+/// a1, j2 and e10.
+pub(crate) const SQUARES: [Square; 3] = [Square::new(0, 0), Square::new(9, 1), Square::new(4, 9)];
+const LEAVES_AT: usize = 5;
+pub(crate) const STACKS: Rule = Rule("stacks");
+
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Toy {
+    stacks: [Stack; 3],
+    /// The stacks that each seat has won, in that order.
+    won: [Vec<Stack>; 2],
+    turn: Seat,
+    quiet: u32,
+}
+
+/// From and to as numbers of [`SQUARES`], and how many pieces.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct ToyMove {
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+    pub(crate) count: u8,
+}
+
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub(crate) enum Illegal {
+    #[error("{0} is not yours")]
+    NotYours(Square),
+    #[error("{0} pieces do not stand there")]
+    TooFew(u8),
+}
+
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[error("'{0}' is not a move like a1-j2:1")]
+pub(crate) struct BadNotation(String);
+
+pub(crate) fn stack(letters: &str) -> Stack {
+    letters
+        .chars()
+        .map(|letter| if letter == 'W' { WHITE } else { BLACK })
+        .collect()
+}
+
+impl Toy {
+    /// Stacks from bottom to top, such as `WBW`, for a1, j2 and e10; White moves.
+    pub(crate) fn new(stacks: [&str; 3]) -> Self {
+        Self {
+            stacks: stacks.map(stack),
+            won: [Vec::new(), Vec::new()],
+            turn: WHITE,
+            quiet: 0,
+        }
+    }
+
+    /// Two stacks of three, the third square empty.
+    pub(crate) fn start() -> Self {
+        Self::new(["WBW", "BWB", ""])
+    }
+
+    fn moves_of(&self, seat: Seat) -> Vec<ToyMove> {
+        let mut moves = Vec::new();
+        for from in (0..3).filter(|&from| self.stacks[from].bottom() == Some(seat)) {
+            for to in (0..3).filter(|&to| to != from) {
+                let most = self.stacks[from].height().min(2) as u8;
+                moves.extend((1..=most).map(|count| ToyMove { from, to, count }));
+            }
+        }
+        moves
+    }
+
+    /// The position after a move, and what it does.
+    fn after(&self, mv: ToyMove) -> (Self, Vec<Change>) {
+        let mut after = self.clone();
+        let [from, to] = [SQUARES[mv.from], SQUARES[mv.to]];
+        let count = mv.count;
+        let lifted = after.stacks[mv.from].lift(count.into());
+        after.stacks[mv.to].put(lifted);
+        after.quiet += 1;
+        let mut changes = vec![
+            Change::Lifted { from, count },
+            Change::Travelled { from, to },
+            Change::Landed { on: to, count },
+        ];
+        let landed = after.stacks[mv.to];
+        if let Some(winner) = landed.top().filter(|_| landed.height() >= LEAVES_AT) {
+            after.stacks[mv.to] = Stack::EMPTY;
+            after.won[winner.index()].push(landed);
+            after.quiet = 0;
+            let tray = Tray::new(winner, TrayKind::Won);
+            changes.push(Change::LeftBoard { from: to, to: tray });
+        }
+        let other = SEATS[1 - self.turn.index()];
+        if after.can_move(other) {
+            after.turn = other;
+        } else {
+            changes.push(Change::PassedOver { seat: other });
+        }
+        changes.push(Change::TurnPassed {
+            from: self.turn,
+            to: after.turn,
+        });
+        changes.extend(after.outcome().map(|outcome| Change::Ended { outcome }));
+        (after, changes)
+    }
+}
+
+impl Game for Toy {
+    type Move = ToyMove;
+    type Illegal = Illegal;
+    type NotationError = BadNotation;
+    const NAME: &'static str = "toy";
+
+    fn seats(&self) -> &[Seat] {
+        &SEATS
+    }
+    fn team(&self, seat: Seat) -> SeatSet {
+        SeatSet::of(seat)
+    }
+    fn seat_letter(seat: Seat) -> char {
+        ['W', 'B', '?', '?'][seat.index()]
+    }
+    fn seat_name(seat: Seat) -> &'static str {
+        ["White", "Black", "", ""][seat.index()]
+    }
+    fn squares(&self) -> &[Square] {
+        &SQUARES
+    }
+    fn stack(&self, square: Square) -> Stack {
+        let place = SQUARES.iter().position(|&known| known == square);
+        place.map_or(Stack::EMPTY, |place| self.stacks[place])
+    }
+    fn owner(&self, square: Square) -> Option<Seat> {
+        self.stack(square).bottom()
+    }
+    fn trays(&self) -> Vec<Tray> {
+        SEATS.map(|seat| Tray::new(seat, TrayKind::Won)).to_vec()
+    }
+    fn tray(&self, tray: Tray) -> Vec<Stack> {
+        let won = tray.kind == TrayKind::Won;
+        self.won
+            .get(tray.seat.index())
+            .filter(|_| won)
+            .cloned()
+            .unwrap_or_default()
+    }
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+    fn can_move(&self, seat: Seat) -> bool {
+        !self.moves_of(seat).is_empty()
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        let over = !SEATS.iter().any(|&seat| self.can_move(seat));
+        let [white, black] = [self.won[0].len(), self.won[1].len()];
+        let ahead = SEATS
+            .into_iter()
+            .filter(|seat| (white > black) == (*seat == WHITE));
+        over.then(|| Outcome {
+            winners: if white == black {
+                SeatSet::EMPTY
+            } else {
+                ahead.collect()
+            },
+            rule: STACKS,
+        })
+    }
+    fn quiet_plies(&self) -> u32 {
+        self.quiet
+    }
+    fn hash(&self) -> u64 {
+        // Poor on purpose: `repeats` has to tell apart what hashes alike.
+        self.stacks.iter().map(|stack| stack.height() as u64).sum()
+    }
+    fn repeats(&self, other: &Self) -> bool {
+        (self.stacks, &self.won, self.turn) == (other.stacks, &other.won, other.turn)
+    }
+    fn position_text(&self) -> String {
+        format!("{:?} {:?}", self.stacks, self.turn)
+    }
+    fn move_count(&self) -> u32 {
+        self.moves_of(self.turn).len() as u32
+    }
+    fn for_each_move(&self, each: impl FnMut(ToyMove)) {
+        self.moves_of(self.turn).into_iter().for_each(each);
+    }
+    fn nth_move(&self, n: u32) -> ToyMove {
+        self.moves_of(self.turn)[n as usize]
+    }
+    fn check(&self, mv: ToyMove) -> Result<(), Illegal> {
+        let stack = self.stacks[mv.from];
+        if stack.bottom() != Some(self.turn) {
+            Err(Illegal::NotYours(SQUARES[mv.from]))
+        } else if stack.height() < mv.count.into() {
+            Err(Illegal::TooFew(mv.count))
+        } else {
+            Ok(())
+        }
+    }
+    fn play_unchecked(&mut self, mv: ToyMove) {
+        *self = self.after(mv).0;
+    }
+    fn changes(&self, mv: ToyMove) -> Result<Vec<Change>, Illegal> {
+        self.check(mv)?;
+        Ok(self.after(mv).1)
+    }
+    fn action(&self, mv: ToyMove) -> Action {
+        Action::Travel {
+            from: SQUARES[mv.from],
+            to: SQUARES[mv.to],
+            count: mv.count,
+        }
+    }
+    fn why_stuck(&self, square: Square) -> Option<Illegal> {
+        let from = SQUARES.iter().position(|&known| known == square)?;
+        let mv = ToyMove {
+            from,
+            to: (from + 1) % 3,
+            count: 1,
+        };
+        self.check(mv).err()
+    }
+    fn parse_move(&self, text: &str) -> Result<ToyMove, BadNotation> {
+        let every = (0..3).flat_map(|from| (0..3).map(move |to| (from, to)));
+        let every =
+            every.flat_map(|(from, to)| (1..=2).map(move |count| ToyMove { from, to, count }));
+        let mut sound = every.filter(|mv| mv.from != mv.to);
+        let found = sound.find(|&mv| self.move_text(mv) == text);
+        found.ok_or_else(|| BadNotation(text.into()))
+    }
+    fn move_text(&self, mv: ToyMove) -> String {
+        format!("{}-{}:{}", SQUARES[mv.from], SQUARES[mv.to], mv.count)
+    }
+}

@@ -1,0 +1,79 @@
+//! UGI conversations.
+//!
+//! A line is answered, or refused in exactly one line that leaves the game as it was; the game that
+//! stands can always be asked for, written and read.
+
+#![no_main]
+
+use std::io;
+use std::sync::{Arc, Mutex};
+
+use focus_engine::ugi::{self, Session};
+use focus_rules::Position;
+use libfuzzer_sys::fuzz_target;
+
+const ERROR: &str = "info string error: ";
+
+fuzz_target!(|data: &[u8]| {
+    // As the process reads them: byte by byte, up to `quit` or the end. What differs from below is
+    // the reading; searches would only start the same threads again, and those are slow.
+    if !data.windows(2).any(|pair| pair == b"go") {
+        let sink: ugi::Output = Arc::new(Mutex::new(io::sink()));
+        ugi::run(&mut io::BufReader::with_capacity(7, data), &sink).expect("nothing breaks");
+    }
+
+    let written = Arc::new(Mutex::new(Vec::new()));
+    let mut session = Session::new(written.clone());
+    let take = || {
+        let bytes = std::mem::take(&mut *written.lock().expect("nobody panicked"));
+        String::from_utf8(bytes).expect("answers are UTF-8")
+    };
+    for line in String::from_utf8_lossy(data).split('\n') {
+        let before = session.game().clone();
+        let goes_on = session.answer(line).expect("memory can be written");
+        let answers = take();
+        let lines: Vec<&str> = answers.split_terminator('\n').collect();
+        assert!(answers.is_empty() || answers.ends_with('\n'));
+        assert!(!lines.iter().any(|line| line.contains(char::is_control)));
+        if lines.iter().any(|answer| answer.starts_with(ERROR)) {
+            assert_eq!(lines.len(), 1, "{line:?}: {lines:?}");
+            assert_eq!(session.game(), &before, "{line:?}: {lines:?}");
+            let word = line.split_whitespace().next().unwrap_or_default();
+            let named = word
+                .chars()
+                .take(40)
+                .map(|sign| if sign.is_control() { '?' } else { sign });
+            assert!(
+                lines[0].contains(&named.collect::<String>()),
+                "{line:?}: {lines:?}"
+            );
+        }
+        if !goes_on {
+            break;
+        }
+    }
+    session
+        .answer("query position")
+        .expect("memory can be written");
+    let answer = take();
+    let text = answer
+        .strip_prefix("response ")
+        .expect("queries are answered");
+    let position = session.game().position();
+    assert_eq!(
+        Position::parse(text, position.variant()).as_ref(),
+        Ok(position)
+    );
+    session
+        .answer("query moves")
+        .expect("memory can be written");
+    let moves = take();
+    assert_eq!(
+        moves.split_whitespace().count() - 1,
+        session.game().legal_moves().len()
+    );
+    drop(session);
+    let last = take();
+    let mut last = last.lines();
+    assert!(last.all(|line| line.starts_with("bestmove ")));
+});
