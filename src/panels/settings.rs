@@ -34,9 +34,11 @@ pub fn show(ui: &mut Ui, preferences: &mut Preferences, words: &Words) -> bool {
             draws(ui, preferences, words);
             section(ui, say.sound);
             row(ui, say.volume, |ui| {
-                ui.set_row_height(34.0);
-                slider(ui, &mut preferences.volume, 0.0, 1.0, 0.05);
-                ui.label(remark(format!("{:.0} %", preferences.volume * 100.0)));
+                let layout = Layout::left_to_right(Align::Center);
+                ui.allocate_ui_with_layout(vec2(300.0, 34.0), layout, |ui| {
+                    slider(ui, &mut preferences.volume, 0.0, 1.0, 0.05);
+                    ui.label(remark(format!("{:.0} %", preferences.volume * 100.0)));
+                });
             });
         });
     ui.add_space(10.0);
@@ -157,7 +159,7 @@ fn row(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
         let place = rect.left_center() - vec2(0.0, galley.size().y / 2.0);
         ui.painter().galley(place, galley, TEXT);
         ui.with_layout(
-            Layout::left_to_right(Align::Center).with_main_wrap(true),
+            Layout::left_to_right(Align::Min).with_main_wrap(true),
             content,
         );
     });
