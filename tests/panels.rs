@@ -491,6 +491,7 @@ fn every_chapter_of_the_rules_can_be_read() {
             .click();
         harness.run();
         assert_eq!(harness.state().1, number);
+        assert_within(&harness, SMALL, chapter.title);
     }
 }
 

@@ -95,7 +95,6 @@ pub fn title(text: impl Into<String>) -> RichText {
 }
 
 /// The frame of a panel over the table.
-#[must_use]
 pub fn panel() -> Frame {
     Frame::new()
         .fill(PANEL)
@@ -104,7 +103,6 @@ pub fn panel() -> Frame {
 }
 
 /// The frame of a dialog.
-#[must_use]
 pub fn dialog() -> Frame {
     Frame::new()
         .fill(PAGE)

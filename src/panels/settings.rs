@@ -34,8 +34,11 @@ pub fn show(ui: &mut Ui, preferences: &mut Preferences, words: &Words) -> bool {
             draws(ui, preferences, words);
             section(ui, say.sound);
             row(ui, say.volume, |ui| {
-                slider(ui, &mut preferences.volume, 0.0, 1.0, 0.05);
-                ui.label(remark(format!("{:.0} %", preferences.volume * 100.0)));
+                let layout = Layout::left_to_right(Align::Center);
+                ui.allocate_ui_with_layout(vec2(300.0, 34.0), layout, |ui| {
+                    slider(ui, &mut preferences.volume, 0.0, 1.0, 0.05);
+                    ui.label(remark(format!("{:.0} %", preferences.volume * 100.0)));
+                });
             });
         });
     ui.add_space(10.0);

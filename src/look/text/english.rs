@@ -122,7 +122,7 @@ phrases! {
         exchange_own: "{seat}: choose one of your pieces",
         exchange_own_then: "then the {enemy} piece to exchange it with",
         exchange_enemy: "{seat}: now the {enemy} piece to exchange it with",
-        exchange_barred: "Barred squares would let {enemy} answer every move by its image",
+        exchange_barred: "Barred squares would let {seat} answer every move by its image",
         exchange_first: "Exchange 1 of 2",
         exchange_second: "Exchange 2 of 2",
         layers_one: "{square}: 1 piece",

@@ -85,7 +85,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
             ),
             Picture(
                 PictureId::Split,
-                "Green lifts two of three. What stays behind belongs to whoever is now on top of it: Red.",
+                "Green lifts two of three and lands on Yellow. What stays behind belongs to its new top: Blue.",
             ),
         ],
     },

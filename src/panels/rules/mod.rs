@@ -5,7 +5,8 @@ mod pictures;
 use bevy_egui::egui::epaint::RectShape;
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Frame, Key, Margin, Rect, ScrollArea, Sense, Shape, Stroke, TextFormat, Ui, UiBuilder, vec2,
+    Frame, Key, Margin, Rect, ScrollArea, Sense, Shape, Stroke, TextFormat, Ui, UiBuilder,
+    WidgetInfo, WidgetType, vec2,
 };
 
 use super::widgets::{button, entry};
@@ -99,14 +100,16 @@ fn read(ui: &mut Ui, chapter: &Chapter, colours: SeatColours, words: &Words) {
                 ui.label(lines(&[(text, false)], width));
             }
             Paragraph::Point(head, text) => {
-                ui.horizontal_top(|ui| {
-                    let (dot, _) = ui.allocate_exact_size(vec2(10.0, 22.0), Sense::hover());
-                    ui.painter().circle_filled(dot.center(), 2.5, ACCENT);
-                    ui.label(lines(
-                        &[(head, true), (" ", false), (text, false)],
-                        width - 24.0,
-                    ));
-                });
+                let parts = [(*head, true), (" ", false), (*text, false)];
+                let galley = ui.painter().layout_job(lines(&parts, width - 20.0));
+                let size = vec2(width, galley.size().y);
+                let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+                let dot = rect.min + vec2(5.0, 11.0);
+                ui.painter().circle_filled(dot, 2.5, ACCENT);
+                ui.painter()
+                    .galley(rect.min + vec2(20.0, 0.0), galley, TEXT);
+                let read = format!("{head} {text}");
+                response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &read));
             }
             Paragraph::House(text) => house(ui, text, width, words),
             Paragraph::Picture(id, caption) => {

@@ -40,7 +40,6 @@ pub(super) fn paint(painter: &Painter, rect: Rect, id: PictureId, marks: &[Mark;
             p.stack(-170.0, &[BLUE, RED, GREEN], "", 0);
             p.arrow(-110.0, -50.0);
             p.stack(10.0, &[BLUE], "", 0);
-            p.label(10.0, "?");
             p.stack(150.0, &[YELLOW, RED, GREEN], "", 0);
         }
         PictureId::Surplus => {

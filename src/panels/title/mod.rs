@@ -118,7 +118,7 @@ impl TitleModel<'_> {
             });
         } else {
             self.column(ui, wide, |model, ui| {
-                players::show(model, ui, words, answers)
+                players::show(model, ui, words, answers);
             });
             ui.add_space(GAP);
             self.column(ui, wide, |model, ui| game::show(model, ui, words, answers));

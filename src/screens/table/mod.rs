@@ -218,6 +218,10 @@ fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Banner> {
 }
 
 /// The keys that belong to the panels. Moving over the board is the table's business.
+#[expect(
+    clippy::too_many_arguments,
+    reason = "a system names what it reads and writes, one by one"
+)]
 fn keys(
     mut contexts: EguiContexts,
     wants: Res<UiWants>,
