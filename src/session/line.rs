@@ -78,13 +78,15 @@ pub struct Played {
     pub now: usize,
 }
 
+/// Turns a match into a record.
+type ToRecord<G> = Box<dyn Fn(&Match<G>) -> Record + Send + Sync>;
+
 /// A match of one game.
 pub(super) struct GameLine<G: Game> {
     game: Match<G>,
     /// Moves that were taken back, the next one to redo last.
     undone: Vec<G::Move>,
-    /// Turns the match into a record.
-    to_record: Box<dyn Fn(&Match<G>) -> Record + Send + Sync>,
+    to_record: ToRecord<G>,
 }
 
 impl<G: Game> GameLine<G> {

@@ -228,7 +228,6 @@ fn keys(
     table: Res<TableState>,
     mut selected: Local<bool>,
     mut pages: ResMut<Pages>,
-    mut intents: MessageWriter<Intent>,
     mut end: ResMut<EndSeen>,
     shown: Res<Shown>,
 ) -> Result {
