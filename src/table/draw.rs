@@ -213,9 +213,10 @@ pub(super) fn dress(
             Look::Captured => 4,
             Look::Ghost => 8,
             Look::Lit => 16,
+            Look::Leaving => 32,
         };
         let tag = MeshTag(piece.seat.index() as u32 | flags);
-        let wanted = if piece.look == Look::Ghost {
+        let wanted = if matches!(piece.look, Look::Ghost | Look::Leaving) {
             &drawn.ghost
         } else {
             &drawn.solid
