@@ -263,6 +263,22 @@ fn played(script: &mut Script, setup: &MatchSetup) -> Option<Box<dyn Line>> {
             line.act(action).ok()?;
         }
     }
+    // Then on until a move would push pieces out, if that is what is to be seen.
+    for _ in 0..200 {
+        let surplus = line.actions().into_iter().any(|action| {
+            let changes = line.preview(action).unwrap_or_default();
+            let fallen = changes
+                .iter()
+                .filter(|change| matches!(change, stack_game::Change::FellOut { .. }));
+            matches!(action, Action::Travel { .. }) && fallen.count() > 1
+        });
+        if surplus || script.select.as_deref() != Some("auto") {
+            break;
+        }
+        if let Some(action) = any(script, line.as_ref()) {
+            line.act(action).ok()?;
+        }
+    }
     Some(line)
 }
 

@@ -132,6 +132,19 @@ impl Ghost {
                 }
             }
         }
+        // Two ways in nearly the same direction are parted, so that the pieces lie side by side.
+        if let [(.., one), (.., other)] = ways.as_mut_slice()
+            && one.angle_to(*other).abs() < 0.9
+        {
+            let middle = (*one + *other).normalize_or(Vec2::Y);
+            let aside = if one.perp_dot(*other) < 0.0 {
+                0.5
+            } else {
+                -0.5
+            };
+            *one = Vec2::from_angle(aside).rotate(middle);
+            *other = Vec2::from_angle(-aside).rotate(middle);
+        }
         ways
     }
 

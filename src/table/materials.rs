@@ -12,12 +12,18 @@ use bevy::render::render_resource::{
 use bevy::shader::{Shader, ShaderRef};
 
 const BOARD: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a01");
+const GROUND: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a04");
 const PIECE: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a02");
 const MARK: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a03");
 
 /// Puts the shaders, which are part of the program, where the renderer finds them.
 pub(super) fn plugin(app: &mut App) {
     let sources = [
+        (
+            &GROUND,
+            include_str!("../../assets/shaders/ground.wgsl"),
+            "ground.wgsl",
+        ),
         (
             &BOARD,
             include_str!("../../assets/shaders/board.wgsl"),
@@ -42,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
     }
     app.add_plugins((
         MaterialPlugin::<BoardMaterial>::default(),
+        MaterialPlugin::<GroundMaterial>::default(),
         MaterialPlugin::<PieceMaterial>::default(),
         MaterialPlugin::<MarkMaterial>::default(),
     ));
@@ -59,6 +66,24 @@ pub struct BoardMaterial {
 impl Material for BoardMaterial {
     fn fragment_shader() -> ShaderRef {
         BOARD.into()
+    }
+
+    fn enable_prepass() -> bool {
+        false
+    }
+
+    fn enable_shadows() -> bool {
+        false
+    }
+}
+
+/// The surround: nothing but the colours of its mesh.
+#[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
+pub struct GroundMaterial {}
+
+impl Material for GroundMaterial {
+    fn fragment_shader() -> ShaderRef {
+        GROUND.into()
     }
 
     fn enable_prepass() -> bool {
