@@ -1,7 +1,13 @@
 //! The table by itself: a match, some moves, a selection, for pictures and measurements.
 //!
-//! `table_demo [--variant V] [--moves "d4-d5 …"] [--select d5] [--point d6] [--position FILE-LIKE]
-//! [--keys "T X"] [--animate] [--size 1280x800] [--bench N] [--random N] [--anti A]`
+//! `table_demo [--variant V] [--anti A] [--moves "d4-d5 …"] [--random N] [--select d5|auto]
+//! [--point d6|auto] [--keys "T X O Z W"] [--animate] [--size 1280x800] [--bench N [--still]] [--gpu]`
+
+#![allow(
+    clippy::needless_pass_by_value,
+    clippy::too_many_arguments,
+    reason = "systems take what they need by value"
+)]
 
 use std::collections::VecDeque;
 use std::time::Instant;

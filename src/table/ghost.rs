@@ -28,7 +28,7 @@ pub(super) struct Preview {
 }
 
 impl Preview {
-    pub fn look(&self, square: Square, level: usize) -> Look {
+    pub(crate) fn look(&self, square: Square, level: usize) -> Look {
         let from_here = |&&(at, from, _): &&(Square, usize, Look)| at == square && level >= from;
         let found = self.translucent.iter().find(from_here);
         found.map_or(Look::Plain, |&(.., look)| look)
