@@ -1,7 +1,13 @@
 //! The table by itself: a match, some moves, a selection, for pictures and measurements.
 //!
-//! `table_demo [--variant V] [--moves "d4-d5 …"] [--select d5] [--point d6] [--position FILE-LIKE]
-//! [--keys "T X"] [--animate] [--size 1280x800] [--bench N] [--random N] [--anti A]`
+//! `table_demo [--variant V] [--anti A] [--moves "d4-d5 …"] [--random N] [--select d5|auto]
+//! [--point d6|auto] [--keys "T X O Z W"] [--animate] [--size 1280x800] [--bench N [--still]] [--gpu]`
+
+#![allow(
+    clippy::needless_pass_by_value,
+    clippy::too_many_arguments,
+    reason = "systems take what they need by value"
+)]
 
 use std::collections::VecDeque;
 use std::time::Instant;
@@ -259,6 +265,22 @@ fn played(script: &mut Script, setup: &MatchSetup) -> Option<Box<dyn Line>> {
     let begun = settings.start_match().ok()?;
     let (_, mut line) = open(&settings.record(&begun)).ok()?;
     for _ in 0..std::mem::take(&mut script.random) {
+        if let Some(action) = any(script, line.as_ref()) {
+            line.act(action).ok()?;
+        }
+    }
+    // Then on until a move would push pieces out, if that is what is to be seen.
+    for _ in 0..200 {
+        let surplus = line.actions().into_iter().any(|action| {
+            let changes = line.preview(action).unwrap_or_default();
+            let fallen = changes
+                .iter()
+                .filter(|change| matches!(change, stack_game::Change::FellOut { .. }));
+            matches!(action, Action::Travel { .. }) && fallen.count() > 1
+        });
+        if surplus || script.select.as_deref() != Some("auto") {
+            break;
+        }
         if let Some(action) = any(script, line.as_ref()) {
             line.act(action).ok()?;
         }

@@ -1,4 +1,4 @@
-// The board, its edge and the ground: everything lies in a picture that was lit beforehand.
+// The board and its edge: everything lies in a picture that was lit beforehand.
 
 #import bevy_pbr::forward_io::VertexOutput
 
@@ -15,7 +15,5 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let n = in.world_normal;
     let edge = 0.42 + 0.75 * max(dot(n, LIGHT), 0.0) + 0.22 * max(n.z, 0.0);
     let light = select(edge, 1.0, n.y > 0.9);
-    // A dark slope in eight bits would show its steps.
-    let grain = fract(52.9829189 * fract(dot(in.position.xy, vec2<f32>(0.06711056, 0.00583715))));
-    return vec4<f32>(wood * light * (1.0 + (grain - 0.5) * 0.05) , 1.0);
+    return vec4<f32>(wood * light, 1.0);
 }

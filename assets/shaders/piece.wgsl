@@ -1,5 +1,5 @@
 // Turned and lacquered pieces. All of them share one mesh and one material; what differs between
-// two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 ghost, bit 4 lit up.
+// two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 ghost, bit 4 lit up, bit 5 leaving.
 
 #import bevy_pbr::{
     mesh_functions,
@@ -97,8 +97,10 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         out = out * 1.12 + seat.rgb * 0.10;
     }
     if (in.tag & 8u) != 0u {
-        out = mix(out, vec3<f32>(1.0, 0.93, 0.75), 0.18);
-        return vec4<f32>(out, 0.60);
+        return vec4<f32>(out * 1.05, 0.74);
+    }
+    if (in.tag & 32u) != 0u {
+        return vec4<f32>(out, 0.34);
     }
     return vec4<f32>(out, 1.0);
 }

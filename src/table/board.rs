@@ -264,37 +264,44 @@ pub(super) fn mesh(
 /// Half the side of the ground's square.
 pub(super) const GROUND: f32 = 16.0;
 
-/// The surround: a dark table with a soft light around the board and the board's shadow.
-#[must_use]
-pub(super) fn ground(layout: &Layout, surround: [f32; 3]) -> Image {
-    const SIDE: usize = 256;
-    let pixels: Vec<Pixel> = canvas::rows(SIDE, SIDE, |x, y| {
-        let p =
-            (vec2(x as f32 + 0.5, y as f32 + 0.5) / SIDE as f32 - Vec2::splat(0.5)) * 2.0 * GROUND;
-        let away = (p - vec2(-1.5, -1.0)).length();
-        let glow = (-away * away / 90.0).exp();
-        let shadow = Layout::octagon(p - vec2(0.45, 0.4), layout.slab(), layout.slab_diagonal());
-        let shadow = smooth(-0.2, 1.5, shadow);
-        let warm = [2.3, 1.75, 1.35];
-        let mut colour = [0.0; 3];
-        for c in 0..3 {
-            colour[c] =
-                surround[c] * (1.0 + glow * (warm[c] * 2.4 - 1.0)) * lerp(0.22, 1.0, shadow);
+/// How many fields the ground's mesh has along a side.
+const FIELDS: usize = 40;
+
+/// The surround: a dark table with a soft light around the board and the board's shadow, all of it
+/// in the colours of the mesh's corners. A picture would cost much more where a processor draws.
+pub(super) fn ground(layout: &Layout, surround: [f32; 3]) -> Mesh {
+    let (mut positions, mut colours, mut indices) = (vec![], vec![], vec![]);
+    let row = FIELDS as u32 + 1;
+    for z in 0..row {
+        for x in 0..row {
+            let p = (vec2(x as f32, z as f32) / FIELDS as f32 - Vec2::splat(0.5)) * 2.0 * GROUND;
+            positions.push([p.x, -THICKNESS, p.y]);
+            let [r, g, b] = shade(layout, surround, p);
+            colours.push([r, g, b, 1.0]);
+            let middle = p + Vec2::splat(GROUND / FIELDS as f32);
+            // What the slab covers from everywhere is left out: it would be painted over.
+            let covered = Layout::octagon(middle, layout.slab(), layout.slab_diagonal()) < -0.75;
+            if x < row - 1 && z < row - 1 && !covered {
+                let at = z * row + x;
+                indices.extend([at, at + row + 1, at + 1, at, at + row, at + row + 1]);
+            }
         }
-        pixel(colour)
-    });
-    canvas::image(&[pixels], (SIDE, SIDE), true, false)
+    }
+    let corners = positions.len();
+    mesh(
+        positions,
+        vec![[0.0, 1.0, 0.0]; corners],
+        vec![[0.0, 0.0]; corners],
+        indices,
+    )
+    .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colours)
 }
 
-/// The ground's mesh.
-#[must_use]
-pub(super) fn ground_mesh() -> Mesh {
-    let g = GROUND;
-    let y = -THICKNESS;
-    mesh(
-        vec![[-g, y, -g], [g, y, -g], [g, y, g], [-g, y, g]],
-        vec![[0.0, 1.0, 0.0]; 4],
-        vec![[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]],
-        vec![0, 2, 1, 0, 3, 2],
-    )
+fn shade(layout: &Layout, surround: [f32; 3], p: Vec2) -> [f32; 3] {
+    let away = (p - vec2(-1.5, -1.0)).length();
+    let glow = (-away * away / 90.0).exp();
+    let beside = Layout::octagon(p - vec2(0.45, 0.4), layout.slab(), layout.slab_diagonal());
+    let shadow = lerp(0.22, 1.0, smooth(-0.3, 1.9, beside));
+    let warm = [2.3, 1.75, 1.35];
+    [0, 1, 2].map(|c| surround[c] * (1.0 + glow * (warm[c] * 2.4 - 1.0)) * shadow)
 }

@@ -125,7 +125,7 @@ pub struct TableCamera {
 
 /// Where a camera has to be so that everything fits.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Fit {
+pub(crate) struct Fit {
     /// How far from the middle of the view.
     pub distance: f32,
     /// How far the picture has to be shifted so that it stands in the middle of the free part, in
@@ -158,7 +158,7 @@ fn axes(view: &View) -> Mat3 {
 
 /// Fits the board into the free part of a window.
 #[must_use]
-pub fn fit(layout: &Layout, view: &View, window: Vec2, insets: &ViewInsets) -> Fit {
+pub(crate) fn fit(layout: &Layout, view: &View, window: Vec2, insets: &ViewInsets) -> Fit {
     let free = Rect::new(
         insets.left,
         insets.top,
@@ -290,7 +290,7 @@ pub(super) fn turn_to_seat(
     mut view: ResMut<View>,
     mut last: Local<Option<stack_game::Seat>>,
 ) {
-    let turn = mirror.tableau().map(|tableau| tableau.turn());
+    let turn = mirror.tableau().map(stack_game::Tableau::turn);
     let settled = mirror.is_quiet() && (*last != turn || settings.is_changed());
     if !settled {
         return;

@@ -7,7 +7,8 @@ use bevy::window::RequestRedraw;
 use super::board;
 use super::layout::Layout;
 use super::materials::{
-    BoardMaterial, MarkLayer, MarkMaterial, MarkPalette, PieceMaterial, PiecePalette,
+    BoardMaterial, GroundMaterial, MarkLayer, MarkMaterial, MarkPalette, PieceMaterial,
+    PiecePalette,
 };
 use super::pieces;
 use super::stacks::{Look, Piece};
@@ -110,6 +111,7 @@ pub(super) fn furnish(
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<BoardMaterial>>,
+    mut grounds: ResMut<Assets<GroundMaterial>>,
     mut fresh: Local<u32>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -125,25 +127,22 @@ pub(super) fn furnish(
     for entity in &old {
         commands.entity(entity).despawn();
     }
-    let pictures = [
-        (board::slab(&shape), board::picture(&shape), "board"),
-        (
-            board::ground_mesh(),
-            board::ground(&shape, linear(theme.surround)),
-            "ground",
-        ),
-    ];
-    for (mesh, picture, name) in pictures {
-        commands.spawn((
-            Furniture,
-            Name::new(name),
-            Mesh3d(meshes.add(mesh)),
-            MeshMaterial3d(materials.add(BoardMaterial {
-                picture: images.add(picture),
-            })),
-            Transform::default(),
-        ));
-    }
+    commands.spawn((
+        Furniture,
+        Name::new("board"),
+        Mesh3d(meshes.add(board::slab(&shape))),
+        MeshMaterial3d(materials.add(BoardMaterial {
+            picture: images.add(board::picture(&shape)),
+        })),
+        Transform::default(),
+    ));
+    commands.spawn((
+        Furniture,
+        Name::new("ground"),
+        Mesh3d(meshes.add(board::ground(&shape, linear(theme.surround)))),
+        MeshMaterial3d(grounds.add(GroundMaterial {})),
+        Transform::default(),
+    ));
     *built = Some(shape);
     *fresh = 12;
     redraw.write(RequestRedraw);
@@ -213,9 +212,10 @@ pub(super) fn dress(
             Look::Captured => 4,
             Look::Ghost => 8,
             Look::Lit => 16,
+            Look::Leaving => 32,
         };
         let tag = MeshTag(piece.seat.index() as u32 | flags);
-        let wanted = if piece.look == Look::Ghost {
+        let wanted = if matches!(piece.look, Look::Ghost | Look::Leaving) {
             &drawn.ghost
         } else {
             &drawn.solid

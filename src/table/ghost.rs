@@ -23,18 +23,15 @@ pub struct Ghost {
 /// What the board shows with a ghost on it.
 pub(super) struct Preview {
     pub stacks: BTreeMap<Square, Stack>,
-    /// From this level up the pieces on a square are translucent.
-    translucent: Vec<(Square, usize)>,
+    /// From this level up the pieces on a square are drawn like this.
+    translucent: Vec<(Square, usize, Look)>,
 }
 
 impl Preview {
-    pub fn look(&self, square: Square, level: usize) -> Look {
-        let ghost = |&(at, from): &(Square, usize)| at == square && level >= from;
-        if self.translucent.iter().any(ghost) {
-            Look::Ghost
-        } else {
-            Look::Plain
-        }
+    pub(crate) fn look(&self, square: Square, level: usize) -> Look {
+        let from_here = |&&(at, from, _): &&(Square, usize, Look)| at == square && level >= from;
+        let found = self.translucent.iter().find(from_here);
+        found.map_or(Look::Plain, |&(.., look)| look)
     }
 }
 
@@ -82,19 +79,21 @@ impl Ghost {
                 Change::Lifted { from, count } => {
                     let mut below = scene.stack(from);
                     hand = below.lift(usize::from(count));
-                    preview.translucent.push((from, below.height()));
+                    preview
+                        .translucent
+                        .push((from, below.height(), Look::Leaving));
                 }
                 Change::Taken { piece, .. } => hand = [piece].into_iter().collect(),
                 Change::Landed { on, .. } => {
                     after.land(on, hand);
                     let stays = scene.stack(on).height();
-                    preview.translucent.push((on, stays));
+                    preview.translucent.push((on, stays, Look::Ghost));
                     preview.stacks.insert(on, after.stack(on));
                 }
                 Change::FellOut { from, .. } => {
                     after.depart(change);
                     preview.stacks.insert(from, after.stack(from));
-                    for (at, level) in &mut preview.translucent {
+                    for (at, level, _) in &mut preview.translucent {
                         if *at == from {
                             *level = level.saturating_sub(1);
                         }
@@ -104,7 +103,9 @@ impl Ghost {
                     let (mut a, mut b) = (scene.stack(own), scene.stack(enemy));
                     let (top_a, top_b) = (a.lift(1), b.lift(1));
                     for (square, mut stack, top) in [(own, a, top_b), (enemy, b, top_a)] {
-                        preview.translucent.push((square, stack.height()));
+                        preview
+                            .translucent
+                            .push((square, stack.height(), Look::Ghost));
                         stack.put(top);
                         preview.stacks.insert(square, stack);
                     }
@@ -130,6 +131,19 @@ impl Ghost {
                     ways.push((square, tray, 1, to.normalize_or(Vec2::Y)));
                 }
             }
+        }
+        // Two ways in nearly the same direction are parted, so that the pieces lie side by side.
+        if let [(.., one), (.., other)] = ways.as_mut_slice()
+            && one.angle_to(*other).abs() < 0.9
+        {
+            let middle = (*one + *other).normalize_or(Vec2::Y);
+            let aside = if one.perp_dot(*other) < 0.0 {
+                0.5
+            } else {
+                -0.5
+            };
+            *one = Vec2::from_angle(aside).rotate(middle);
+            *other = Vec2::from_angle(-aside).rotate(middle);
         }
         ways
     }
@@ -222,7 +236,7 @@ mod tests {
             "what would leave is still seen"
         );
         assert_eq!(preview.look(a, 0), Look::Plain);
-        assert_eq!(preview.look(a, 1), Look::Ghost);
+        assert_eq!(preview.look(a, 1), Look::Leaving);
         let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
         let layout = Layout::new(&squares, &[0, 1, 2, 3].map(Seat::new));
         assert_eq!(

@@ -8,22 +8,22 @@ use bevy::prelude::Resource;
 use stack_game::{Seat, Square, Stack, Tray, TrayKind};
 
 /// The radius of a piece.
-pub const RADIUS: f32 = 0.405;
+pub(crate) const RADIUS: f32 = 0.405;
 /// The height of a piece.
-pub const HEIGHT: f32 = 0.225;
+pub(crate) const HEIGHT: f32 = 0.225;
 /// How far apart the layers of a stack are drawn in the exploded view, in addition to their height.
-pub const GAP: f32 = 0.17;
+pub(crate) const GAP: f32 = 0.17;
 /// How much smaller pieces are in the trays.
-pub const TRAY_SCALE: f32 = 0.60;
+pub(crate) const TRAY_SCALE: f32 = 0.60;
 /// The band around the outermost squares in which the coordinates stand.
-pub const LABEL_BAND: f32 = 0.42;
+pub(crate) const LABEL_BAND: f32 = 0.42;
 /// The width of the trays, across.
-pub const TRAY_WIDTH: f32 = 0.60;
+pub(crate) const TRAY_WIDTH: f32 = 0.60;
 /// The thickness of the slab.
-pub const THICKNESS: f32 = 0.42;
+pub(crate) const THICKNESS: f32 = 0.42;
 
 /// Half of a square's dish.
-pub const DISH: f32 = 0.445;
+pub(crate) const DISH: f32 = 0.445;
 
 const RIM: f32 = LABEL_BAND + TRAY_WIDTH + 0.22;
 const TRAY_LENGTH: f32 = 2.34;

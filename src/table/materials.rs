@@ -12,12 +12,18 @@ use bevy::render::render_resource::{
 use bevy::shader::{Shader, ShaderRef};
 
 const BOARD: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a01");
+const GROUND: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a04");
 const PIECE: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a02");
 const MARK: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a03");
 
 /// Puts the shaders, which are part of the program, where the renderer finds them.
 pub(super) fn plugin(app: &mut App) {
     let sources = [
+        (
+            &GROUND,
+            include_str!("../../assets/shaders/ground.wgsl"),
+            "ground.wgsl",
+        ),
         (
             &BOARD,
             include_str!("../../assets/shaders/board.wgsl"),
@@ -42,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
     }
     app.add_plugins((
         MaterialPlugin::<BoardMaterial>::default(),
+        MaterialPlugin::<GroundMaterial>::default(),
         MaterialPlugin::<PieceMaterial>::default(),
         MaterialPlugin::<MarkMaterial>::default(),
     ));
@@ -49,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A surface with a picture that is lit already.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
-pub struct BoardMaterial {
+pub(crate) struct BoardMaterial {
     /// The picture.
     #[texture(0)]
     #[sampler(1)]
@@ -70,16 +77,34 @@ impl Material for BoardMaterial {
     }
 }
 
+/// The surround: nothing but the colours of its mesh.
+#[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
+pub(crate) struct GroundMaterial {}
+
+impl Material for GroundMaterial {
+    fn fragment_shader() -> ShaderRef {
+        GROUND.into()
+    }
+
+    fn enable_prepass() -> bool {
+        false
+    }
+
+    fn enable_shadows() -> bool {
+        false
+    }
+}
+
 /// The seats' colours, each with the number of its motif in the last place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, ShaderType)]
-pub struct PiecePalette {
+pub(crate) struct PiecePalette {
     /// By seat number: linear red, green, blue, motif.
     pub seats: [Vec4; 4],
 }
 
 /// All pieces.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
-pub struct PieceMaterial {
+pub(crate) struct PieceMaterial {
     /// Colours and motifs.
     #[uniform(0)]
     pub palette: PiecePalette,
@@ -119,7 +144,7 @@ impl Material for PieceMaterial {
 
 /// The colours of marks: the seats', then the accent, the bar, shade, and ink.
 #[derive(Clone, Copy, Debug, Default, PartialEq, ShaderType)]
-pub struct MarkPalette {
+pub(crate) struct MarkPalette {
     /// Linear red, green, blue, opacity.
     pub colours: [Vec4; 8],
 }
@@ -127,7 +152,7 @@ pub struct MarkPalette {
 /// Marks, labels and contact shades: flat, translucent, told apart by their tag.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
 #[bind_group_data(MarkKey)]
-pub struct MarkMaterial {
+pub(crate) struct MarkMaterial {
     /// Colours.
     #[uniform(0)]
     pub palette: MarkPalette,
@@ -141,7 +166,7 @@ pub struct MarkMaterial {
 
 /// In which order marks are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MarkLayer {
+pub(crate) enum MarkLayer {
     /// Contact shades, below all others.
     Shade,
     /// What lies on the board.
@@ -153,7 +178,7 @@ pub enum MarkLayer {
 /// What a pipeline depends on.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct MarkKey {
+pub(crate) struct MarkKey {
     on_top: bool,
 }
 

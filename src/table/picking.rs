@@ -8,7 +8,7 @@ use super::touch::Spot;
 
 /// What a ray meets first.
 #[must_use]
-pub fn pick(layout: &Layout, scene: &Scene, ray: Ray3d) -> Spot {
+pub(crate) fn pick(layout: &Layout, scene: &Scene, ray: Ray3d) -> Spot {
     let mut nearest = (f32::MAX, Spot::Nothing);
     let mut meet = |distance: Option<f32>, spot: Spot| {
         if let Some(distance) = distance.filter(|&d| d < nearest.0) {

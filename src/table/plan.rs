@@ -23,7 +23,7 @@ const SETTLE: f32 = 0.15;
 
 /// Pieces in the air from one place to another.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Flight {
+pub(crate) struct Flight {
     /// The pieces.
     pub pieces: Stack,
     /// When it begins, in seconds from the plan's beginning.
@@ -44,7 +44,7 @@ pub struct Flight {
 
 /// Where pieces in the air are.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pose {
+pub(crate) struct Pose {
     /// The underside of the lowest piece.
     pub place: Vec3,
     /// The size.
@@ -60,7 +60,7 @@ enum Effect {
 
 /// A turn in time.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Plan {
+pub(crate) struct Plan {
     start: Scene,
     effects: Vec<(f32, Effect)>,
     flights: Vec<Flight>,
@@ -74,7 +74,7 @@ pub struct Plan {
 impl Plan {
     /// The plan of a turn that begins with `scene` on the table.
     #[must_use]
-    pub fn new(layout: &Layout, scene: &Scene, changes: &[Change]) -> Self {
+    pub(crate) fn new(layout: &Layout, scene: &Scene, changes: &[Change]) -> Self {
         let mut maker = Maker {
             layout,
             now: scene.clone(),
@@ -99,7 +99,7 @@ impl Plan {
 
     /// What stands at a moment.
     #[must_use]
-    pub fn scene(&self, time: f32) -> Scene {
+    pub(crate) fn scene(&self, time: f32) -> Scene {
         let mut scene = self.start.clone();
         for (when, effect) in &self.effects {
             if *when > time {
@@ -115,7 +115,7 @@ impl Plan {
     }
 
     /// What is in the air at a moment, and where.
-    pub fn flying(&self, time: f32, forward: bool) -> impl Iterator<Item = (Stack, Pose)> {
+    pub(crate) fn flying(&self, time: f32, forward: bool) -> impl Iterator<Item = (Stack, Pose)> {
         let flying = move |flight: &&Flight| flight.start <= time && time < flight.end;
         self.flights
             .iter()
@@ -125,7 +125,7 @@ impl Plan {
 
     /// How far above its place a stack still is while it comes down.
     #[must_use]
-    pub fn raised(&self, square: Square, time: f32) -> f32 {
+    pub(crate) fn raised(&self, square: Square, time: f32) -> f32 {
         let still = |&(at, start): &(Square, f32)| {
             // Before it starts, the piece below has not left yet, and the layers are not counted down.
             let begun = start - SETTLE_DELAY <= time && at == square;
@@ -170,7 +170,7 @@ impl Flight {
 
 /// Quick at first, gently to rest, and at rest for good.
 #[must_use]
-pub fn ease_out(t: f32) -> f32 {
+pub(crate) fn ease_out(t: f32) -> f32 {
     // Between the straight line and the cubic: a cubic alone looks like a throw.
     let cubic = 1.0 - (1.0 - t).powi(3);
     let soft = t * t * (3.0 - 2.0 * t);

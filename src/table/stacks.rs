@@ -45,8 +45,10 @@ pub enum Look {
     Plain,
     /// Captured: darker.
     Captured,
-    /// Not there yet, or about to leave: translucent.
+    /// Not there yet: translucent.
     Ghost,
+    /// About to leave: hardly there any more.
+    Leaving,
     /// Chosen: lit up.
     Lit,
 }
@@ -129,7 +131,7 @@ pub(super) fn show(
             .map(|(n, slot)| {
                 let going = ghost.takes_from(tray) && n == last;
                 let look = if going {
-                    Look::Ghost
+                    Look::Leaving
                 } else if chosen_here {
                     Look::Lit
                 } else {
