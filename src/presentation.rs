@@ -31,6 +31,7 @@ pub(crate) struct Ordered(Option<Tier>);
 impl Plugin for PresentationPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((EguiPlugin::default(), TablePlugin, ScreensPlugin))
+            .insert_resource(ClearColor(Theme::default().surround.into()))
             .insert_resource(Ordered(self.tier.map(Into::into)))
             .add_message::<Stored>()
             .add_systems(PreStartup, obey)
@@ -56,6 +57,7 @@ pub(crate) struct PicturePlugin {
 impl Plugin for PicturePlugin {
     fn build(&self, app: &mut App) {
         app.insert_resource(WantedTier(self.tier.map(Into::into)))
+            .insert_resource(ClearColor(Theme::default().surround.into()))
             .add_plugins(TablePlugin);
         if self.top {
             app.world_mut().resource_mut::<View>().toggle_above();

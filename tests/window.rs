@@ -28,8 +28,8 @@ const KILLED_AFTER: usize = 6;
 
 /// Where things are on the title screen in a window of 1280×800.
 const CARD_TWO: (i32, i32) = (188, 300);
-const FAST_GAME: (i32, i32) = (554, 501);
-const GREEN_FIRST: (i32, i32) = (646, 588);
+const FAST_GAME: (i32, i32) = (527, 500);
+const GREEN_FIRST: (i32, i32) = (617, 587);
 const PLAY: (i32, i32) = (1112, 501);
 const RESUME: (i32, i32) = (1060, 559);
 /// Squares of the board at the table.

@@ -136,9 +136,9 @@ fn motif(painter: &Painter, design: u8, centre: Pos2, radius: f32, stroke: Strok
             -FRAC_PI_2,
         )),
         3 => outline(ring(centre, radius * 1.16, 4, PI / 4.0)),
-        4 => outline(cross(centre, radius)),
-        5 => outline(star(centre + vec2(0.0, radius * 0.06), radius * 1.12)),
-        6 => outline(ring(centre, radius * 1.02, 6, 0.0)),
+        4 => outline(star(centre + vec2(0.0, radius * 0.06), radius * 1.12)),
+        5 => outline(ring(centre, radius * 1.02, 6, 0.0)),
+        6 => outline(cross(centre, radius)),
         _ => outline(crescent(centre, radius)),
     }
 }

@@ -25,7 +25,7 @@ const MIXING: f32 = 0.85;
 /// How long the drawn piece takes to come forward.
 const RISING: f32 = 0.25;
 /// When the table takes over.
-const END: f32 = 2.0;
+const END: f32 = 1.6;
 
 impl LotsModel {
     /// Whether the result has been seen long enough.

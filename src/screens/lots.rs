@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::time::Real;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::Language;
 use super::insets::Covered;
@@ -68,7 +68,12 @@ fn show(
         still: preferences.reduced_motion,
     };
     // The click or key that began the match is not meant to skip the draw.
-    let skip = model.show(&mut ground(ctx, "lots"), language.0) && now - start > 0.05;
+    let mut ui = ground(ctx, "lots");
+    // The match that is about to begin stands behind, in the dark.
+    let behind = ctx.content_rect();
+    ui.painter()
+        .rect_filled(behind, 0.0, egui::Color32::from_black_alpha(205));
+    let skip = model.show(&mut ui, language.0) && now - start > 0.05;
     if skip || model.is_over() {
         NextState::set_if_neq(&mut next, Screen::Table);
     }

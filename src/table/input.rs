@@ -137,6 +137,7 @@ fn drag(
 pub(super) fn keys(
     keys: Res<ButtonInput<KeyCode>>,
     mut strokes: MessageReader<KeyboardInput>,
+    mut held: Local<Held>,
     ui: Res<UiWants>,
     mut view: ResMut<View>,
     mut layout: ResMut<Layout>,
@@ -149,10 +150,13 @@ pub(super) fn keys(
         strokes.clear();
         return;
     }
-    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     // Stroke by stroke: several may fall into one slow frame, and their order counts.
-    for stroke in strokes.read().filter(|stroke| stroke.state.is_pressed()) {
+    for stroke in strokes.read() {
+        held.follow(stroke);
+        if !stroke.state.is_pressed() {
+            continue;
+        }
+        let Held { control, shift } = *held;
         let key = stroke.key_code;
         let touch = match (key, control) {
             (KeyCode::Backspace | KeyCode::KeyZ, _) | (KeyCode::KeyY, true)
@@ -194,6 +198,33 @@ pub(super) fn keys(
             touches.write(touch);
         }
         redraw.write(RequestRedraw);
+    }
+    // A key that was let go in another window has sent no stroke here.
+    *held = Held::now(&keys);
+}
+
+/// The keys that change what others mean.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Held {
+    control: bool,
+    shift: bool,
+}
+
+impl Held {
+    fn now(keys: &ButtonInput<KeyCode>) -> Self {
+        Self {
+            control: keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]),
+            shift: keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]),
+        }
+    }
+
+    fn follow(&mut self, stroke: &KeyboardInput) {
+        let pressed = stroke.state.is_pressed();
+        match stroke.key_code {
+            KeyCode::ControlLeft | KeyCode::ControlRight => self.control = pressed,
+            KeyCode::ShiftLeft | KeyCode::ShiftRight => self.shift = pressed,
+            _ => {}
+        }
     }
 }
 
