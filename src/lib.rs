@@ -3,6 +3,13 @@
 //! The plugins stand in the order in which data flows: intents go in to the session, which alone
 //! changes the match; events go out to the table, the panels and the storage.
 
+#![allow(
+    clippy::needless_pass_by_value,
+    clippy::too_many_arguments,
+    clippy::type_complexity,
+    reason = "Bevy's systems take what they use by value, one parameter each, queries by their types"
+)]
+
 use bevy::prelude::*;
 
 pub mod cli;

@@ -216,7 +216,7 @@ fn opening_pieces_come_first() {
     for _ in 0..3 {
         for action in line(&app).actions() {
             let Action::Place { tray, to } = action else {
-                panic!("{action:?}")
+                unreachable!("{action:?}")
             };
             assert_eq!(tray.kind, TrayKind::Opening);
             assert!(line(&app).tableau().stack(to).is_empty());

@@ -31,10 +31,6 @@ fn begin(mut began: ResMut<Began>) {
     began.0 = None;
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "a system names what it reads and writes, one by one"
-)]
 fn show(
     mut contexts: EguiContexts,
     time: Res<Time<Real>>,

@@ -97,10 +97,6 @@ enum Wish {
     Storage(StorageRequest),
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "a system names what it reads and writes, one by one"
-)]
 fn show(
     mut contexts: EguiContexts,
     language: Res<Language>,

@@ -82,10 +82,6 @@ fn dress(
 const WARM_UP: f32 = 3.0;
 
 /// What happens in one frame is seen in the next one, so that there must be a next one.
-#[expect(
-    clippy::too_many_arguments,
-    reason = "a system names what it reads and writes, one by one"
-)]
 fn keep_awake(
     mut contexts: EguiContexts,
     mut intents: MessageReader<Intent>,

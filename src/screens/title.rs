@@ -31,10 +31,6 @@ fn make_room(mut insets: ResMut<ViewInsets>) {
     *insets = ViewInsets::default();
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "a system names what it reads and writes, one by one"
-)]
 fn show(
     mut contexts: EguiContexts,
     catalogue: Res<Catalogue>,

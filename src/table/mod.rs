@@ -3,12 +3,6 @@
 //! [`TableLogicPlugin`] follows the session and answers touches; it needs neither a window nor a
 //! graphics card. [`TablePlugin`] adds what is seen and what is heard of pointer and keys.
 
-#![allow(
-    clippy::needless_pass_by_value,
-    clippy::too_many_arguments,
-    clippy::type_complexity,
-    reason = "systems take what they need by value, and queries say what they ask for"
-)]
 #![cfg_attr(
     test,
     allow(

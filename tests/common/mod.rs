@@ -28,6 +28,10 @@ pub(crate) struct Heard {
     pub(crate) tableau: Option<Tableau>,
 }
 
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "systems take what they use by value"
+)]
 fn hear(mut events: MessageReader<MatchEvent>, mut heard: ResMut<Heard>, session: Res<Session>) {
     for event in events.read() {
         heard.events.push(event.clone());

@@ -72,10 +72,6 @@ const MARGIN: f32 = 12.0;
 /// The width of the panels at the left and right: the board keeps 60 % of a window 1280 wide.
 const SIDES: (f32, f32) = (232.0, 244.0);
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "a system names what it reads and writes, one by one"
-)]
 fn show(
     mut contexts: EguiContexts,
     shown: Res<Shown>,
@@ -218,10 +214,6 @@ fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Banner> {
 }
 
 /// The keys that belong to the panels. Moving over the board is the table's business.
-#[expect(
-    clippy::too_many_arguments,
-    reason = "a system names what it reads and writes, one by one"
-)]
 fn keys(
     mut contexts: EguiContexts,
     wants: Res<UiWants>,
