@@ -14,7 +14,7 @@ use crate::screens::{ScreensPlugin, insets};
 use crate::storage::Stored;
 use crate::table::{
     CameraSettings, Hint, Hovered, Layout, Mirror, Pace, Selection, TableCamera, TablePlugin, Tier,
-    View, WantedTier,
+    View, ViewInsets, WantedTier,
 };
 use crate::{Flow, Screen};
 
@@ -46,6 +46,9 @@ impl Plugin for PresentationPlugin {
     }
 }
 
+/// The room around the board in pictures, in pixels.
+const EDGE: f32 = 40.0;
+
 /// The table alone, for pictures.
 pub(crate) struct PicturePlugin {
     /// How much the graphics may cost; `None` lets the graphics card decide.
@@ -58,6 +61,12 @@ impl Plugin for PicturePlugin {
     fn build(&self, app: &mut App) {
         app.insert_resource(WantedTier(self.tier.map(Into::into)))
             .insert_resource(ClearColor(Theme::default().surround.into()))
+            .insert_resource(ViewInsets {
+                left: EDGE,
+                right: EDGE,
+                top: EDGE,
+                bottom: EDGE,
+            })
             .add_plugins(TablePlugin);
         if self.top {
             app.world_mut().resource_mut::<View>().toggle_above();

@@ -151,6 +151,7 @@ fn damaged_files_are_named_and_left_alone() {
         fs::read_to_string(records.join("newer.ron")).unwrap(),
         "(format: 9, sparkle: 3)"
     );
+    drop(app);
     fs::remove_dir_all(folder).unwrap();
 }
 
@@ -204,6 +205,7 @@ fn the_exchange_bars_symmetric_positions() {
     want(&mut app, Intent::Undo);
     want(&mut app, Intent::Undo);
     assert_table_follows(&app);
+    drop(app);
     fs::remove_dir_all(folder).unwrap();
 }
 
@@ -225,6 +227,7 @@ fn opening_pieces_come_first() {
         want(&mut app, Intent::Act(first));
     }
     assert_table_follows(&app);
+    drop(app);
     fs::remove_dir_all(folder).unwrap();
 }
 
@@ -262,6 +265,7 @@ fn passing_over_and_partners_gifts_are_told() {
         }
     }
     assert!(passed && gift, "passed over: {passed}, gift: {gift}");
+    drop(app);
     fs::remove_dir_all(folder).unwrap();
 }
 
@@ -279,6 +283,7 @@ fn a_lot_names_a_seat_that_plays() {
         assert_ne!(current.setup.first, FirstSeat::Lot);
     }
     assert_eq!(drawn.into_iter().collect::<String>(), "BGRY");
+    drop(app);
     fs::remove_dir_all(folder).unwrap();
 }
 
@@ -299,5 +304,33 @@ fn saving_refuses_names_that_are_taken() {
     );
     assert!(library.save(" /// ", &text).is_err());
     assert_eq!(read_record(&path).unwrap().write().unwrap(), text);
+    drop(app);
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn another_match_leaves_the_one_before_alone() {
+    let folder = folder("another");
+    let mut app = headless(&folder);
+    let two = &cards()[0];
+    // One that is finished, one that is not, and a third one on the table.
+    want(&mut app, Intent::Start(setup(two, true)));
+    play(&mut app, &mut 5, 5_000);
+    let finished = line(&app).played().moves.len();
+    want(&mut app, Intent::Start(setup(two, false)));
+    play(&mut app, &mut 5, 7);
+    want(&mut app, Intent::Start(setup(two, false)));
+    play(&mut app, &mut 5, 2);
+    app.world().resource::<Autosave>().flush();
+    let records = app.world().resource::<Library>().entries();
+    assert_eq!(records.len(), 1);
+    assert_eq!(records[0].what, Ok(format!("two-fast, {finished} moves")));
+    let unfinished = app.world().resource::<Autosave>().resumable();
+    let moves: Vec<_> = unfinished
+        .iter()
+        .map(|file| file.record.as_ref().unwrap().moves.len())
+        .collect();
+    assert_eq!(moves, [7]);
+    drop(app);
     fs::remove_dir_all(folder).unwrap();
 }

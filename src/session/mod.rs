@@ -21,10 +21,14 @@ use crate::{Flow, Screen};
 #[derive(Resource, Default)]
 pub struct Session {
     current: Option<Current>,
+    /// How many matches have been put on the table.
+    count: u32,
 }
 
 /// A match with those who play it.
 pub struct Current {
+    /// Tells this match from those before it on the same table.
+    pub number: u32,
     /// What was chosen on the title screen, the first seat drawn.
     pub setup: MatchSetup,
     /// The moves played and those taken back.
@@ -80,6 +84,16 @@ fn carry_out_intents(
 }
 
 impl Session {
+    fn put(&mut self, setup: MatchSetup, line: Box<dyn Line>) {
+        self.count += 1;
+        self.current = Some(Current {
+            number: self.count,
+            setup,
+            line,
+            passed_over: Vec::new(),
+        });
+    }
+
     fn carry_out(
         &mut self,
         intent: Intent,
@@ -91,11 +105,7 @@ impl Session {
                 let setup = setup.with_lot_drawn();
                 let line = catalogue::begin(&setup).map_err(Refusal)?;
                 next.set_if_neq(if drawn { Screen::Lots } else { Screen::Table });
-                self.current = Some(Current {
-                    setup,
-                    line,
-                    passed_over: Vec::new(),
-                });
+                self.put(setup, line);
                 return Ok(vec![MatchEvent::Shown]);
             }
             Intent::Resume(setup, line) => {
@@ -103,11 +113,7 @@ impl Session {
                 let line = line
                     .take()
                     .ok_or_else(|| Refusal("the match was resumed already".into()))?;
-                self.current = Some(Current {
-                    setup,
-                    line,
-                    passed_over: Vec::new(),
-                });
+                self.put(setup, line);
                 return Ok(vec![MatchEvent::Shown]);
             }
             Intent::Leave => {

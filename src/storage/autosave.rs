@@ -29,6 +29,8 @@ pub struct Autosave {
 /// A file that this program holds.
 struct Held {
     path: PathBuf,
+    /// The match that it belongs to; one that was taken over belongs to the next that is kept.
+    number: Option<u32>,
     /// Locked as long as it is open.
     _lock: File,
 }
@@ -61,7 +63,16 @@ impl Autosave {
     /// When no file can be had for it.
     pub fn keep(&mut self, current: &Current) -> Result<(), String> {
         let text = record_of(current).write().map_err(|why| why.to_string())?;
-        let path = self.path()?;
+        if let Some(mine) = &self.mine
+            && mine.number.is_some_and(|number| number != current.number)
+        {
+            // Another match: the one before stays as it is.
+            self.leave();
+        }
+        let path = self.path(current.number)?;
+        if let Some(mine) = &mut self.mine {
+            mine.number = Some(current.number);
+        }
         let name = path.file_name().unwrap_or_default();
         let finished = self.folders.records().join(name);
         let writer = self.writer();
@@ -97,6 +108,7 @@ impl Autosave {
             .ok_or_else(|| format!("{}: the match is open in another window", path.display()))?;
         self.mine = Some(Held {
             path: path.into(),
+            number: None,
             _lock: lock,
         });
         Ok(())
@@ -144,7 +156,7 @@ impl Autosave {
     }
 
     /// The file of the match on the table; a new one for a new match.
-    fn path(&mut self) -> Result<PathBuf, String> {
+    fn path(&mut self, number: u32) -> Result<PathBuf, String> {
         if let Some(mine) = &self.mine {
             return Ok(mine.path.clone());
         }
@@ -152,7 +164,7 @@ impl Autosave {
             .duration_since(UNIX_EPOCH)
             .unwrap_or_default()
             .as_millis();
-        let name = format!("{now}-{}.ron", std::process::id());
+        let name = format!("{now}-{}-{number}.ron", std::process::id());
         let path = self.folders.autosaves().join(name);
         self.take_over(&path)?;
         Ok(path)
