@@ -236,6 +236,7 @@ fn current(
     };
     let (setup, line) = open(&record).unwrap_or_else(|why| panic!("{variant}: {why}"));
     Current {
+        number: 1,
         setup,
         line,
         passed_over: Vec::new(),
