@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::app::{AppExit, ScheduleRunnerPlugin};
+use bevy::audio::AudioPlugin;
 use bevy::camera::RenderTarget;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -58,6 +59,7 @@ pub(crate) fn run(
                 filter: LOG_FILTER.into(),
                 ..default()
             })
+            .disable::<AudioPlugin>()
             .disable::<WinitPlugin>();
         app.add_plugins(plugins)
             .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO))

@@ -4,6 +4,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::time::Duration;
 
 use bevy::app::AppExit;
+use bevy::audio::AudioPlugin;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -59,7 +60,9 @@ pub(crate) fn build(cli: &Cli) -> App {
         .set(LogPlugin {
             filter: LOG_FILTER.into(),
             ..default()
-        });
+        })
+        // There are no sounds yet, and looking for a device that is not there is not quiet.
+        .disable::<AudioPlugin>();
     app.add_plugins(plugins)
         // Nothing is drawn unless something has happened: whoever moves things asks for frames.
         .insert_resource(WinitSettings {
@@ -86,8 +89,8 @@ fn begin(app: &mut App, first: First) -> Result<(), String> {
 }
 
 /// The log names faults and keeps quiet otherwise.
-pub(crate) const LOG_FILTER: &str = "warn,wgpu_hal=error,wgpu_core=error,naga=error,\
-    bevy_render::view::window=error,bevy_winit::converters=error";
+pub(crate) const LOG_FILTER: &str = "warn,wgpu_hal=error,wgpu_core=error,naga=error,winit=error,\
+    bevy_render=error,bevy_winit=error";
 
 /// Sleep until something happens.
 const IDLE: UpdateMode = UpdateMode::Reactive {
@@ -130,7 +133,7 @@ pub(crate) fn caught(build: impl FnOnce() -> App) -> Result<App, String> {
 
 fn explain(panic: &str) -> String {
     if panic.contains("event loop") {
-        format!("the display cannot be opened. Is it there, and may this user use it? ({panic})")
+        "the display cannot be opened. Is it there, and may this user use it?".into()
     } else if panic.contains("GPU") || panic.contains("adapter") {
         "no graphics driver was found. Vulkan is needed: install your graphics card's driver, or \
          mesa-vulkan-drivers for drawing without one."
