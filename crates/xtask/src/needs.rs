@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn one_place_is_enough_for_a_folder() {
-        assert!(Sign::Folder(&[NOWHERE, env!("CARGO_MANIFEST_DIR")]).shows());
+        assert!(Sign::Folder(&[NOWHERE, "src"]).shows());
         assert!(!Sign::Folder(&[NOWHERE]).shows());
         assert!(!Sign::Shared("libnowhere.so.1").shows());
     }
