@@ -1,0 +1,26 @@
+//! What a search tells while it thinks.
+
+use std::time::Duration;
+
+use stack_game::Seat;
+
+/// The state of a search. Streamed after each finished depth, and at least every second or so.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Info<M> {
+    /// Plies searched; for Monte-Carlo searches the depth of the principal line in the tree.
+    pub depth: u32,
+    /// What each seat can expect: 0 for a sure loss, 1 for a sure win, by the seat's number. The
+    /// seats in play (teams counted once) add up to about 1.
+    pub chances: [f32; Seat::MAX],
+    /// The value for the seat to move, in the evaluation's hundredths of a piece, when the search
+    /// has one; wins and losses as in [`WIN`](crate::WIN).
+    pub score: Option<i32>,
+    /// The moves expected, the best move first.
+    pub line: Vec<M>,
+    /// Nodes visited, as [`Limits::nodes`](crate::Limits::nodes) counts them.
+    pub nodes: u64,
+    /// Monte-Carlo playouts; 0 for other searches.
+    pub playouts: u64,
+    /// Time since the search began.
+    pub elapsed: Duration,
+}

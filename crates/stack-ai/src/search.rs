@@ -1,0 +1,23 @@
+//! What every search can do.
+
+use stack_game::{Game, Match};
+
+use crate::{Info, Limits, Stop};
+
+/// A way to choose a move. Keeps what it learned (tables, history) from move to move.
+pub trait Search<G: Game>: Send {
+    /// Chooses a move for the seat to move. `None` only when the match is over.
+    ///
+    /// `tell` is called from the calling thread. The search returns within 50 ms of `stop` being
+    /// set, and always with a legal move.
+    fn think(
+        &mut self,
+        game: &Match<G>,
+        limits: &Limits,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Info<G::Move>),
+    ) -> Option<G::Move>;
+
+    /// Forgets everything learned: another match begins.
+    fn forget(&mut self) {}
+}
