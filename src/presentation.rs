@@ -13,8 +13,8 @@ use crate::screens::view::{TableState, ViewRequest};
 use crate::screens::{ScreensPlugin, insets};
 use crate::storage::Stored;
 use crate::table::{
-    CameraSettings, Hint, Hovered, Layout, Mirror, Pace, Selection, TableCamera, TablePlugin, Tier,
-    View, ViewInsets, WantedTier,
+    CameraSettings, Hint, Hovered, Layout, Mirror, Pace, Selection, TablePlugin, Tier, View,
+    ViewInsets, WantedTier,
 };
 use crate::{Flow, Screen};
 
@@ -178,23 +178,16 @@ fn tell_state(
     });
 }
 
-/// Tells which stack is pointed at, and where it is seen.
+/// Tells which stack is pointed at.
 fn tell_hovered(
     hovered: Res<Hovered>,
-    layout: Res<Layout>,
     screen: Res<State<Screen>>,
     wants: Res<insets::UiWants>,
-    cameras: Query<(&Camera, &GlobalTransform), With<TableCamera>>,
     mut shown: ResMut<HoveredStack>,
 ) {
     let here = *screen.get() == Screen::Table && !wants.pointer;
-    let seen = hovered.square.filter(|_| here).and_then(|square| {
-        let (camera, place) = cameras.single().ok()?;
-        let top = layout.centre(square) + Vec3::Y * layout.top(hovered.stack.height());
-        Some((square, camera.world_to_viewport(place, top).ok()?))
-    });
+    let square = hovered.square.filter(|_| here);
     shown.set_if_neq(HoveredStack {
-        stack: seen.map(|(square, _)| (square, hovered.stack)),
-        at: seen.map_or(Vec2::ZERO, |(_, at)| at),
+        stack: square.map(|square| (square, hovered.stack)),
     });
 }

@@ -128,6 +128,13 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         case 9u: {
             alpha = ink;
         }
+        // A stack's height: a dark label.
+        case 10u: {
+            let d = length(p);
+            let border = smoothstep(0.40 - soft, 0.40, d);
+            rgb = mix(palette.colours[7].rgb, colour.rgb, max(ink, border * 0.55));
+            alpha = 1.0 - smoothstep(0.47 - soft, 0.47, d);
+        }
         default: {}
     }
     return vec4<f32>(rgb, alpha * strength * colour.a);

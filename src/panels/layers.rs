@@ -1,13 +1,11 @@
 //! The pieces of one stack, as they lie.
 
-use bevy_egui::egui::{
-    Align2, Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{Align2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use stack_game::Square;
 
 use crate::look::seat_marks::Mark;
 use crate::look::text::{Words, fill};
-use crate::look::ui_style::{LINE, PANEL, ROUND, SMALL, TEXT, TEXT_SOFT, firm, plain};
+use crate::look::ui_style::{FIELD, LINE, ROUND, SMALL, TEXT, TEXT_SOFT, firm, plain};
 
 /// A stack to be listed.
 #[derive(Clone, Debug)]
@@ -19,8 +17,10 @@ pub struct LayersModel {
 }
 
 impl LayersModel {
-    /// Shows the list beside `at`, wholly within `room`; the top piece stands on top.
-    pub fn show(&self, ui: &mut Ui, at: Pos2, room: Rect, words: &Words) -> Rect {
+    /// Shows the list at the foot of `room`; the top piece stands on top.
+    ///
+    /// It has a fixed place away from the board: beside the pointer it would hide targets.
+    pub fn show(&self, ui: &mut Ui, room: Rect, words: &Words) -> Rect {
         let say = &words.table;
         let count = self.pieces.len();
         let phrase = if count == 1 {
@@ -29,19 +29,11 @@ impl LayersModel {
             say.layers
         };
         let title = fill(phrase, &[("square", &self.square), ("n", &count)]);
-        let size = vec2(212.0, 42.0 + 24.0 * count as f32 + 8.0);
-        // Beside the pointer, so that the stack itself stays in view.
-        let mut corner = at + vec2(36.0, -size.y / 2.0);
-        if corner.x + size.x > room.right() {
-            corner.x = at.x - 36.0 - size.x;
-        }
-        corner.x = corner.x.max(room.left());
-        corner.y = corner
-            .y
-            .clamp(room.top(), (room.bottom() - size.y).max(room.top()));
-        let rect = Rect::from_min_size(corner, size);
+        let height = 42.0 + 24.0 * count as f32 + 8.0;
+        let corner = pos2(room.left(), (room.bottom() - height).max(room.top()));
+        let rect = Rect::from_min_max(corner, room.max);
         let painter = ui.painter();
-        painter.rect(rect, ROUND, PANEL, (1.0, LINE), StrokeKind::Inside);
+        painter.rect(rect, ROUND, FIELD, (1.0, LINE), StrokeKind::Inside);
         painter.text(
             rect.min + vec2(14.0, 22.0),
             Align2::LEFT_CENTER,

@@ -4,12 +4,10 @@ use bevy::prelude::*;
 use stack_game::{Square, Stack};
 
 /// A stack whose layers are to be listed; filled by the table.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HoveredStack {
     /// Where it stands and what lies there; `None` when no stack is meant.
     pub stack: Option<(Square, Stack)>,
-    /// Where it is seen in the window, in logical pixels.
-    pub at: Vec2,
 }
 
 pub(super) fn plugin(app: &mut App) {

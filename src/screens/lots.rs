@@ -5,10 +5,10 @@ use bevy::time::Real;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::Language;
-use super::insets::Covered;
+use super::insets::{Covered, ViewInsets};
 use super::preferences::Preferences;
 use super::stage::ground;
-use super::table::model::mark_of;
+use super::table::{model::mark_of, room};
 use crate::Screen;
 use crate::panels::lots::LotsModel;
 use crate::session::{FirstSeat, Session};
@@ -38,6 +38,7 @@ fn show(
     language: Res<Language>,
     preferences: Res<Preferences>,
     mut covered: ResMut<Covered>,
+    mut insets: ResMut<ViewInsets>,
     mut began: ResMut<Began>,
     mut next: ResMut<NextState<Screen>>,
 ) -> Result {
@@ -65,7 +66,8 @@ fn show(
     };
     // The click or key that began the match is not meant to skip the draw.
     let mut ui = ground(ctx, "lots");
-    // The match that is about to begin stands behind, in the dark.
+    // The match that is about to begin stands behind, in the dark, already where it will be played.
+    insets.set_if_neq(room(ctx));
     let behind = ctx.content_rect();
     ui.painter()
         .rect_filled(behind, 0.0, egui::Color32::from_black_alpha(205));

@@ -20,6 +20,8 @@ const PITCH: f32 = 0.965;
 /// And from above.
 const STEEPEST: f32 = 1.5607;
 const FLATTEST: f32 = 0.42;
+/// How far fanned layers lie apart, right and down.
+const FAN: Vec2 = vec2(0.068, -0.068);
 
 /// The parts of the window that panels cover, in logical pixels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -82,8 +84,13 @@ impl View {
 
     /// Moves the middle of the view, in squares as seen on the screen, within the board.
     pub fn pan(&mut self, by: Vec2) {
-        let moved = self.focus + Vec2::from_angle(-self.yaw).rotate(by);
+        let moved = self.focus + self.on_board(by);
         self.focus = moved.clamp(Vec2::splat(-4.0), Vec2::splat(4.0));
+    }
+
+    /// A step on the screen, right and down, as one on the board, x and z.
+    fn on_board(&self, step: Vec2) -> Vec2 {
+        Vec2::from_angle(self.yaw).rotate(step)
     }
 
     /// Whether the camera looks straight down.
@@ -197,6 +204,20 @@ pub(crate) fn fit(layout: &Layout, view: &View, window: Vec2, insets: &ViewInset
     Fit {
         distance: far,
         shift,
+    }
+}
+
+/// Fans spread stacks out, to the viewer's upper right, as long as he looks straight down.
+pub(super) fn fan(view: Res<View>, mut layout: ResMut<Layout>, mut mirror: ResMut<Mirror>) {
+    let wanted = if layout.exploded && view.from_above() {
+        view.on_board(FAN)
+    } else {
+        Vec2::ZERO
+    };
+    if layout.fan.distance(wanted) > 1e-3 {
+        // What flies was planned for stacks that stood otherwise.
+        mirror.finish();
+        layout.fan = wanted;
     }
 }
 
@@ -392,5 +413,22 @@ mod tests {
         assert!(view.zoom <= 4.0 && view.focus.abs().max_element() <= 4.0);
         view.approach(0.001);
         assert_eq!(view.focus, Vec2::ZERO);
+    }
+
+    #[test]
+    fn a_step_on_the_screen_follows_the_cameras_axes() {
+        for yaw in [0.0, 0.7, PI / 2.0, 4.0] {
+            let view = View {
+                yaw,
+                pitch: STEEPEST,
+                ..View::default()
+            };
+            let axes = axes(&view);
+            for step in [Vec2::X, Vec2::Y, vec2(0.3, -0.8)] {
+                let way = axes * vec3(step.x, -step.y, 0.0);
+                let on_board = view.on_board(step);
+                assert!(on_board.distance(vec2(way.x, way.z)) < 0.05, "{yaw} {step}");
+            }
+        }
     }
 }

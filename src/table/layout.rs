@@ -43,6 +43,9 @@ pub struct Layout {
     diagonal: f32,
     /// Whether layers are drawn apart.
     pub exploded: bool,
+    /// How far each layer is pushed aside from the one below, x and z. Seen from above, layers that
+    /// only rise hide each other: there they are fanned out instead.
+    pub(super) fan: Vec2,
 }
 
 /// A side of the board.
@@ -127,6 +130,7 @@ impl Layout {
             half: (high - low + Vec2::ONE) / 2.0,
             diagonal: 0.0,
             exploded: false,
+            fan: Vec2::ZERO,
         };
         let corner = |square: &Square| {
             let at = layout.centre(*square);
@@ -141,6 +145,7 @@ impl Layout {
     pub fn closed(&self) -> Self {
         Self {
             exploded: false,
+            fan: Vec2::ZERO,
             ..self.clone()
         }
     }
@@ -225,16 +230,18 @@ impl Layout {
         self.squares.contains(&square).then_some(square)
     }
 
-    /// How high above the board the underside of a layer is.
+    /// Where a layer's underside is, seen from the middle of its square.
     #[must_use]
-    pub fn level(&self, level: usize) -> f32 {
-        level as f32 * self.step()
+    pub fn level(&self, level: usize) -> Vec3 {
+        let aside = self.fan * level as f32;
+        vec3(aside.x, level as f32 * self.step(), aside.y)
     }
 
     /// The distance from one layer to the next.
     #[must_use]
     pub fn step(&self) -> f32 {
-        HEIGHT + if self.exploded { GAP } else { 0.0 }
+        let fanned = self.fan != Vec2::ZERO;
+        HEIGHT + if self.exploded && !fanned { GAP } else { 0.0 }
     }
 
     /// How high the top of a stack of so many pieces is.
@@ -243,8 +250,15 @@ impl Layout {
         if height == 0 {
             0.0
         } else {
-            self.level(height - 1) + HEIGHT
+            (height - 1) as f32 * self.step() + HEIGHT
         }
+    }
+
+    /// The middle of the top of a stack of so many pieces on a square.
+    #[must_use]
+    pub fn crown(&self, square: Square, height: usize) -> Vec3 {
+        let aside = self.level(height.saturating_sub(1)).with_y(0.0);
+        self.centre(square) + aside + Vec3::Y * self.top(height)
     }
 
     /// Where a seat sits: clockwise from the south, two seats opposite each other.
@@ -468,6 +482,11 @@ mod tests {
         assert_eq!(layout.top(0), 0.0);
         assert!((layout.top(5) - 5.0 * HEIGHT).abs() < 1e-5);
         layout.exploded = true;
-        assert!(layout.level(1) > HEIGHT + 0.1);
+        assert!(layout.level(1).y > HEIGHT + 0.1);
+        layout.fan = vec2(0.1, -0.1);
+        assert_eq!(layout.level(2), vec3(0.2, 2.0 * HEIGHT, -0.2));
+        let square = layout.squares()[0];
+        let crown = layout.crown(square, 3) - layout.centre(square);
+        assert_eq!(crown, vec3(0.2, layout.top(3), -0.2));
     }
 }

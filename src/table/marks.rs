@@ -32,6 +32,7 @@ enum Figure {
     Tray = 7,
     Arrow = 8,
     Letter = 9,
+    Height = 10,
 }
 
 /// The colours of the palette after the four seats'.
@@ -39,6 +40,9 @@ const ACCENT: u32 = 4;
 const BARRED: u32 = 5;
 const SHADE: u32 = 6;
 const LETTERS: u32 = ACCENT;
+
+/// How much of the camera's way back points up, from where on the sides of stacks are hidden.
+const FROM_ABOVE: f32 = 0.97;
 
 /// One mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -58,7 +62,7 @@ impl Mark {
             | part(((aspect - 1.0) * 16.0).round()) << 24;
         let layer = match figure {
             Figure::Shade => MarkLayer::Shade,
-            Figure::Label => MarkLayer::Top,
+            Figure::Label | Figure::Height => MarkLayer::Top,
             _ => MarkLayer::Flat,
         };
         Self { layer, tag, place }
@@ -154,6 +158,9 @@ pub(super) fn draw(
             flat(at, 0.004, 1.0, 1.0),
         ));
     }
+    if camera.back().y > FROM_ABOVE {
+        heights(&mut wanted, &layout, &scene, camera.rotation);
+    }
     if quiet {
         chosen(&mut wanted, &layout, &selection, &ghost, &scene, *camera);
         arrows(&mut wanted, &layout, &ghost);
@@ -204,6 +211,22 @@ fn shades(
             1.0,
             flat(foot, 0.003, size, size),
         ));
+    }
+}
+
+/// The heights of stacks, for a viewer who cannot see them because he looks straight down.
+fn heights(wanted: &mut Vec<Mark>, layout: &Layout, scene: &super::scene::Scene, facing: Quat) {
+    let (left, up) = (facing * Vec3::NEG_X, facing * Vec3::Y);
+    for (&square, stack) in scene.stacks.iter().filter(|(_, stack)| stack.height() > 1) {
+        // Opposite to the corner where a target's number stands.
+        let aside = (left + up) * 0.31 + Vec3::Y * 0.05;
+        let place = Transform {
+            translation: layout.crown(square, stack.height()) + aside,
+            rotation: facing * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
+            scale: Vec3::splat(0.29),
+        };
+        let mark = Mark::new(Figure::Height, ACCENT, 1.0, 1.0, place);
+        wanted.push(mark.number(stack.height() as u8));
     }
 }
 
@@ -330,7 +353,7 @@ fn chosen(
             1.0,
             flat(at, 0.005, 1.0, 1.0),
         ));
-        let top = layout.top(height);
+        let crown = layout.crown(target.square, height);
         if height > 0 {
             // The top of a stack is lit as well: its square may be hidden by what stands before it.
             let size = RADIUS * 2.0 / 0.88;
@@ -339,13 +362,13 @@ fn chosen(
                 ACCENT,
                 0.85,
                 1.0,
-                flat(at, top + 0.006, size, size),
+                flat(crown, crown.y + 0.006, size, size),
             ));
         }
         let counts: Vec<u8> = target.counts().collect();
         let right = facing * Vec3::X;
         let down = (facing * Vec3::NEG_Y).with_y(0.0).normalize_or(Vec3::Z);
-        let corner = at + Vec3::Y * (top + 0.05);
+        let corner = crown + Vec3::Y * 0.05;
         // The corner that no other stack hides, the near right one if it can be.
         let free = [(1.0, 1.0), (-1.0, 1.0), (1.0, -0.8), (-1.0, -0.8)]
             .map(|(x, z)| right * 0.34 * x + down * 0.34 * z)
@@ -375,14 +398,13 @@ fn chosen(
         }
     }
     for (square, _) in &selection.barred {
-        let at = layout.centre(*square);
-        let top = layout.top(scene.stack(*square).height());
+        let crown = layout.crown(*square, scene.stack(*square).height());
         wanted.push(Mark::new(
             Figure::Cross,
             BARRED,
             0.95,
             1.0,
-            flat(at, top + 0.010, 1.0, 1.0),
+            flat(crown, crown.y + 0.010, 1.0, 1.0),
         ));
     }
 }

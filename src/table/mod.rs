@@ -112,6 +112,13 @@ impl Plugin for TablePlugin {
             )
             .add_systems(
                 Update,
+                camera::fan
+                    .after(Flow::Input)
+                    .after(touch::answer)
+                    .before(stacks::show),
+            )
+            .add_systems(
+                Update,
                 (
                     (tier::choose, camera::follow_tier).chain(),
                     marks::note_last_turn,

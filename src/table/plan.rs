@@ -219,7 +219,7 @@ impl Maker<'_> {
     }
 
     fn on(&self, square: Square, level: usize) -> Vec3 {
-        self.layout.centre(square) + Vec3::Y * self.layout.level(level)
+        self.layout.centre(square) + self.layout.level(level)
     }
 
     /// The place of the piece of a colour that is taken from a tray first.

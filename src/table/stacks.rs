@@ -192,7 +192,7 @@ fn layers(layout: &Layout, stack: Stack, look: &dyn Fn(usize) -> Look) -> Vec<Pl
             seat,
             look: look(level),
         },
-        place: Vec3::Y * layout.level(level),
+        place: layout.level(level),
         scale: 1.0,
     };
     stack.iter().enumerate().map(layer).collect()

@@ -92,8 +92,7 @@ fn show(
     let words = language.0;
     let screen = ctx.content_rect().shrink(MARGIN);
     let mut ui = ground(ctx, "table");
-    let most = screen.width() * 0.32;
-    let sides = (SIDES.0.min(most), SIDES.1.min(most));
+    let sides = sides(screen);
     let left = egui::Rect::from_min_size(screen.min, egui::vec2(sides.0, screen.height()));
     let right = egui::Rect::from_min_max(
         egui::pos2(screen.right() - sides.1, screen.top()),
@@ -147,17 +146,30 @@ fn show(
             square,
             pieces: stack.iter().map(piece).collect(),
         };
-        let at = egui::pos2(hovered.at.x, hovered.at.y) / ctx.zoom_factor();
-        layers.show(&mut ui, at, between, words);
+        layers.show(&mut ui, right, words);
     }
-    let scale = ctx.zoom_factor();
     insets.set_if_neq(ViewInsets {
-        left: (sides.0 + MARGIN) * scale,
-        right: (sides.1 + MARGIN) * scale,
-        top: top * scale,
-        bottom: (bar::HEIGHT + 2.0 * MARGIN) * scale,
+        top: top * ctx.zoom_factor(),
+        ..room(ctx)
     });
     Ok(())
+}
+
+fn sides(screen: egui::Rect) -> (f32, f32) {
+    let most = screen.width() * 0.32;
+    (SIDES.0.min(most), SIDES.1.min(most))
+}
+
+/// What the panels leave to the board on an ordinary turn.
+pub(super) fn room(ctx: &egui::Context) -> ViewInsets {
+    let sides = sides(ctx.content_rect().shrink(MARGIN));
+    let scale = ctx.zoom_factor();
+    ViewInsets {
+        left: (sides.0 + MARGIN) * scale,
+        right: (sides.1 + MARGIN) * scale,
+        top: MARGIN * scale,
+        bottom: (bar::HEIGHT + 2.0 * MARGIN) * scale,
+    }
 }
 
 /// What stands above the board when it is not an ordinary turn.
