@@ -60,7 +60,7 @@ phrases! {
         game: "Game",
         fast: "Fast game",
         fast_none: "Partners have no fast game",
-        fast_wins: "Wins at once: {conditions}",
+        fast_wins: "A seat also wins with {conditions}",
         fast_or: ", or ",
         fast_captures: "{n} captured pieces",
         fast_from_each: "{n} captured from each opponent",
