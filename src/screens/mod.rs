@@ -5,6 +5,7 @@
     reason = "systems take their parameters by value, and their lifetimes are always the system's"
 )]
 
+mod fullscreen;
 pub mod hovered;
 pub mod insets;
 mod lots;
@@ -69,6 +70,7 @@ impl Plugin for ScreensPlugin {
                 lots::plugin,
                 table::plugin,
                 pages::plugin,
+                fullscreen::plugin,
             ));
     }
 }

@@ -238,11 +238,15 @@ phrases! {
         home_line: "Camera back to its place",
         mouse: "Right drag, wheel",
         mouse_line: "Turn and approach the board",
+        pan: "Shift drag",
+        pan_line: "Move the board aside",
         tab: "Tab",
         tab_line: "From field to field",
         press: "Enter, Space",
         press_line: "Press the field in focus",
         f1: "F1",
         f1_line: "This sheet",
+        f11: "F11",
+        f11_line: "The whole screen, or a window",
     }
 }
