@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use crate::Screen;
 use crate::cli::opened;
 use crate::panels::files::RecordEntry;
+use crate::preferences::Preferences;
 use crate::screens::notice::Notice;
-use crate::screens::preferences::Preferences;
 use crate::screens::records::{RecordsModel, Resumable, ResumeOffer, StorageRequest};
 use crate::session::{Intent, Session};
 use crate::storage::{

@@ -18,6 +18,7 @@ pub mod look;
 mod measure;
 mod offscreen;
 pub mod panels;
+pub mod preferences;
 mod presentation;
 pub mod screens;
 pub mod session;
@@ -46,10 +47,6 @@ pub enum Screen {
     Lots,
     /// A match stands on the table.
     Table,
-    /// The rules page.
-    Rules,
-    /// The settings page.
-    Settings,
 }
 
 /// Everything that needs neither a window nor a graphics card: what headless tests run.

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Slider, Ui, vec2};
 use super::widgets::{button, choice, one_line, switch};
 use crate::look::text::{SettingsWords, Words, fill};
 use crate::look::ui_style::{BODY, TEXT, heading, plain, remark, title};
-use crate::screens::preferences::{Pace, Palette, Preferences, Tier};
+use crate::preferences::{Pace, Palette, Preferences, Tier};
 
 /// The limits to choose from for the same position; 0 is off.
 const REPETITIONS: [u32; 4] = [3, 4, 5, 0];

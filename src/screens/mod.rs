@@ -1,16 +1,10 @@
 //! Screens: they fill view models from the match, show panels, and turn answers into intents.
-#![allow(
-    elided_lifetimes_in_paths,
-    clippy::needless_pass_by_value,
-    reason = "systems take their parameters by value, and their lifetimes are always the system's"
-)]
 
 pub mod hovered;
 pub mod insets;
 mod lots;
 pub mod notice;
 pub mod pages;
-pub mod preferences;
 pub mod records;
 mod stage;
 mod table;
@@ -21,6 +15,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 use crate::look::text::{ENGLISH, Words};
+use crate::preferences::Preferences;
 
 pub use table::model::{Hud, Stage, hud};
 
@@ -51,6 +46,7 @@ pub struct ScreensPlugin;
 impl Plugin for ScreensPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Language>()
+            .init_resource::<Preferences>()
             .configure_sets(
                 EguiPrimaryContextPass,
                 (Layer::Screen, Layer::Pages, Layer::Told)
@@ -59,7 +55,6 @@ impl Plugin for ScreensPlugin {
             )
             .add_plugins((
                 stage::plugin,
-                preferences::plugin,
                 insets::plugin,
                 notice::plugin,
                 hovered::plugin,

@@ -6,11 +6,11 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::Language;
 use super::insets::{Covered, ViewInsets};
 use super::pages::{Page, Pages};
-use super::preferences::Preferences;
 use super::records::{ResumeOffer, StorageRequest};
 use super::stage::ground;
 use crate::Screen;
 use crate::panels::title::{TitleAnswer, TitleModel};
+use crate::preferences::Preferences;
 use crate::session::{Card, Controller, Intent, cards};
 
 /// The games to choose from; they never change while the program runs.

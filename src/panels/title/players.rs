@@ -5,11 +5,12 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType, vec2,
 };
 
-use super::{Pick, TitleAnswer, TitleModel, caption};
+use super::{TitleAnswer, TitleModel, caption};
 use crate::look::seat_marks::{DESIGNS, Mark};
 use crate::look::text::Words;
 use crate::look::ui_style::{self, remark};
 use crate::panels::widgets::paint_plate;
+use crate::preferences::Pick;
 
 /// Shows a row per seat.
 pub(super) fn show(

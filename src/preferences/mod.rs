@@ -1,10 +1,13 @@
 //! What the program remembers from one day to the next. Kept on disk by the storage.
 
+pub mod choices;
+
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+pub use choices::{CardChoice, Choices, Pick};
+
 use crate::look::seat_marks::SeatColours;
-use crate::panels::title::Choices;
 
 /// The choices of the title screen and the settings page.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -107,8 +110,4 @@ impl Palette {
             Self::ColourBlind => SeatColours::COLOUR_BLIND,
         }
     }
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Preferences>();
 }
