@@ -13,6 +13,7 @@
 use bevy::prelude::*;
 
 pub mod cli;
+mod graphics;
 mod keeping;
 pub mod look;
 mod measure;

@@ -4,20 +4,17 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::app::{AppExit, ScheduleRunnerPlugin};
-use bevy::audio::AudioPlugin;
 use bevy::camera::RenderTarget;
-use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
 use crate::cli::{First, TierChoice, View};
+use crate::graphics::{caught, plugins};
 use crate::presentation::PicturePlugin;
 use crate::session::Intent;
-use crate::window::{LOG_FILTER, caught};
 use crate::{CorePlugin, Screen};
 
 /// Frames to draw before the picture is taken: by then everything is loaded and stands.
@@ -45,22 +42,12 @@ pub(crate) fn run(
     check_writable(file)?;
     let mut app = caught(|| {
         let mut app = App::new();
-        let plugins = DefaultPlugins
-            .set(WindowPlugin {
-                primary_window: None,
-                exit_condition: ExitCondition::DontExit,
-                ..default()
-            })
-            .set(RenderPlugin {
-                synchronous_pipeline_compilation: true,
-                ..default()
-            })
-            .set(LogPlugin {
-                filter: LOG_FILTER.into(),
-                ..default()
-            })
-            .disable::<AudioPlugin>()
-            .disable::<WinitPlugin>();
+        let plugins = plugins(WindowPlugin {
+            primary_window: None,
+            exit_condition: ExitCondition::DontExit,
+            ..default()
+        })
+        .disable::<WinitPlugin>();
         app.add_plugins(plugins)
             .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO))
             .add_plugins((
