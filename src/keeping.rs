@@ -22,8 +22,8 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Reads the preferences of last time.
 fn recall(folders: Res<Folders>, mut preferences: ResMut<Preferences>, mut notice: ResMut<Notice>) {
-    match read_preferences(&folders.preferences()) {
-        Ok(kept) => *preferences = kept,
+    match read_preferences::<Preferences>(&folders.preferences()) {
+        Ok(kept) => *preferences = kept.within_limits(),
         Err(fault) => notice.say(fault),
     }
 }
