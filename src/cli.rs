@@ -6,8 +6,9 @@ use bevy::app::AppExit;
 use clap::{Args, Parser, ValueEnum};
 use stack_game::Record;
 
+use crate::keeping::{latest_unfinished, put};
 use crate::session::{Handover, Intent, open};
-use crate::storage::{Autosave, Folders, read_record};
+use crate::storage::{Autosave, Folders, read_match};
 use crate::{measure, offscreen, window};
 
 /// Focus (Domination) on a 3D table, for two, three, four players or partners.
@@ -108,47 +109,51 @@ pub fn run() -> AppExit {
     })
 }
 
-/// What has to happen first, and the file that the match comes from.
+/// What has to happen first.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct First {
     pub(crate) intent: Option<Intent>,
-    pub(crate) resumed: Option<PathBuf>,
+    pub(crate) from: Source,
+}
+
+/// The file that the first match comes from.
+#[derive(Clone, Debug, Default)]
+pub(crate) enum Source {
+    /// None: it is a new one.
+    #[default]
+    Nothing,
+    /// A match that was not finished.
+    Unfinished(PathBuf),
+    /// A record that stays as it is.
+    Record,
 }
 
 impl Begin {
     fn first_intent(&self, folders: &Folders) -> Result<First, String> {
         if self.resume {
-            let unfinished = Autosave::new(folders.clone()).resumable();
-            let latest = unfinished
-                .into_iter()
-                .next()
-                .ok_or("there is no unfinished match")?;
-            let record = latest.record?;
+            let (path, intent) = latest_unfinished(&Autosave::new(folders.clone()))?;
             return Ok(First {
-                intent: Some(opened(&record)?),
-                resumed: Some(latest.path),
+                intent: Some(intent),
+                from: Source::Unfinished(path),
             });
         }
-        let record = if let Some(path) = &self.open {
-            read_record(path)?
-        } else if let Some(variant) = &self.variant {
-            let mut record = Record::new("focus", variant);
-            record.start = self.position.clone();
-            let moves = self.moves.as_deref().unwrap_or("");
-            record.moves = moves.split_whitespace().map(Into::into).collect();
-            record
-        } else {
+        if let Some(path) = &self.open {
+            return Ok(First {
+                intent: Some(put(read_match(path)?)),
+                from: Source::Record,
+            });
+        }
+        let Some(variant) = &self.variant else {
             return Ok(First::default());
         };
+        let mut record = Record::new("focus", variant);
+        record.start = self.position.clone();
+        let moves = self.moves.as_deref().unwrap_or("");
+        record.moves = moves.split_whitespace().map(Into::into).collect();
+        let (setup, line) = open(&record)?;
         Ok(First {
-            intent: Some(opened(&record)?),
-            resumed: None,
+            intent: Some(Intent::Resume(setup, Handover::new(line))),
+            from: Source::Nothing,
         })
     }
-}
-
-/// The intent that puts a record's match on the table.
-pub(crate) fn opened(record: &Record) -> Result<Intent, String> {
-    let (setup, line) = open(record)?;
-    Ok(Intent::Resume(setup, Handover::new(line)))
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowMode, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use crate::cli::{Cli, First};
+use crate::cli::{Cli, First, Source};
 use crate::graphics::{caught, plugins};
 use crate::presentation::PresentationPlugin;
 use crate::session::Intent;
@@ -61,10 +61,11 @@ pub(crate) fn build(cli: &Cli) -> App {
 
 /// Puts the first match on the table.
 fn begin(app: &mut App, first: First) -> Result<(), String> {
-    if let Some(path) = first.resumed {
-        app.world_mut()
-            .resource_mut::<Autosave>()
-            .take_over(&path)?;
+    let mut autosave = app.world_mut().resource_mut::<Autosave>();
+    match &first.from {
+        Source::Unfinished(path) => autosave.take_over(path)?,
+        Source::Record => autosave.opened(),
+        Source::Nothing => {}
     }
     if let Some(intent) = first.intent {
         app.world_mut()
