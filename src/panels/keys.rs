@@ -27,6 +27,7 @@ pub fn show(ui: &mut Ui, words: &Words) -> bool {
         (say.x, say.x_line),
         (say.home, say.home_line),
         (say.mouse, say.mouse_line),
+        (say.pan, say.pan_line),
     ] {
         row(ui, keys, what);
     }
@@ -36,6 +37,7 @@ pub fn show(ui: &mut Ui, words: &Words) -> bool {
         (say.tab, say.tab_line),
         (say.press, say.press_line),
         (say.f1, say.f1_line),
+        (say.f11, say.f11_line),
     ] {
         row(ui, keys, what);
     }

@@ -1,5 +1,6 @@
 //! Screens: they fill view models from the match, show panels, and turn answers into intents.
 
+mod fullscreen;
 pub mod hovered;
 pub mod insets;
 mod lots;
@@ -64,6 +65,7 @@ impl Plugin for ScreensPlugin {
                 lots::plugin,
                 table::plugin,
                 pages::plugin,
+                fullscreen::plugin,
             ));
     }
 }

@@ -3,6 +3,7 @@
 use bevy::ecs::entity::EntityHashMap;
 use bevy::prelude::*;
 use bevy::time::Real;
+use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
 
 use super::notice::Notice;
@@ -60,6 +61,7 @@ fn dress(
     mut contexts: EguiContexts,
     mut dress: ResMut<Dress>,
     preferences: Res<Preferences>,
+    windows: Query<&Window, With<PrimaryWindow>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     match *dress {
@@ -71,10 +73,20 @@ fn dress(
         Dress::Given => *dress = Dress::Worn,
         Dress::Worn => {}
     }
-    if (ctx.zoom_factor() - preferences.ui_scale).abs() > 0.001 {
-        ctx.set_zoom_factor(preferences.ui_scale);
+    let grown = windows.single().map_or(1.0, |window| grown(window.size()));
+    let wanted = preferences.ui_scale * grown;
+    if (ctx.zoom_factor() - wanted).abs() > 0.001 {
+        ctx.set_zoom_factor(wanted);
     }
     Ok(())
+}
+
+/// How much larger than at 1280×800 everything is drawn in a window of this size, in logical pixels:
+/// people look at a large window from further away, several at once.
+fn grown(window: Vec2) -> f32 {
+    let share = (window.x / 1280.0).min(window.y / 800.0);
+    // In steps, so that text is not drawn anew for every pixel while the window is resized.
+    ((share * 20.0).floor() / 20.0).clamp(0.75, 2.0)
 }
 
 /// How long after the start every frame is drawn, in seconds: graphics pipelines are compiled in the
@@ -113,4 +125,17 @@ pub(super) fn ground(ctx: &egui::Context, name: &'static str) -> egui::Ui {
             .layer_id(egui::LayerId::background())
             .max_rect(ctx.content_rect()),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn panels_grow_with_the_window() {
+        assert_eq!(grown(vec2(1280.0, 800.0)), 1.0);
+        assert_eq!(grown(vec2(1920.0, 1080.0)), 1.35);
+        assert_eq!(grown(vec2(1920.0, 400.0)), 0.75);
+        assert_eq!(grown(vec2(9000.0, 9000.0)), 2.0);
+    }
 }
