@@ -109,6 +109,17 @@ pub fn run() -> AppExit {
     })
 }
 
+/// A record's fault with the name of the option that the field came from.
+fn by_option(fault: &str) -> String {
+    if fault.starts_with("variant: ") {
+        format!("--{fault}")
+    } else if let Some(what) = fault.strip_prefix("start: ") {
+        format!("--position: {what}")
+    } else {
+        format!("--moves: {fault}")
+    }
+}
+
 /// What has to happen first.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct First {
@@ -126,6 +137,13 @@ pub(crate) enum Source {
     Unfinished(PathBuf),
     /// A record that stays as it is.
     Record,
+}
+
+/// What is shown and measured when nothing else is asked for: the start of `four`, which has the most
+/// pieces on the board.
+pub(crate) fn usual_match() -> Option<Intent> {
+    let (setup, line) = open(&Record::new("focus", "four")).ok()?;
+    Some(Intent::Resume(setup, Handover::new(line)))
 }
 
 impl Begin {
@@ -150,10 +168,44 @@ impl Begin {
         record.start = self.position.clone();
         let moves = self.moves.as_deref().unwrap_or("");
         record.moves = moves.split_whitespace().map(Into::into).collect();
-        let (setup, line) = open(&record)?;
+        let (setup, line) = open(&record).map_err(|why| by_option(&why))?;
         Ok(First {
             intent: Some(Intent::Resume(setup, Handover::new(line))),
             from: Source::Nothing,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the beginning of a command line comes to.
+    fn first(arguments: &[&str]) -> Result<First, String> {
+        let cli = Cli::try_parse_from([&["focus"], arguments].concat());
+        let folders = Folders::below(std::env::temp_dir().join("focus-no-such-folder"));
+        cli.unwrap().begin.first_intent(&folders)
+    }
+
+    #[test]
+    fn faults_name_the_option_and_the_place() {
+        for (arguments, fault) in [
+            (&["--variant", "five"][..], "--variant: 'five' is not known"),
+            (
+                &["--variant", "two", "--position", "4/6"],
+                "--position: BOARD: 2 ranks described, 8 needed",
+            ),
+            (
+                &["--variant", "two", "--moves", "c2-c1 c2-c1"],
+                "--moves: move 2 'c2-c1': c2 is empty",
+            ),
+            (&["--open", "/no/such.ron"], "/no/such.ron: "),
+            (&["--resume"], "there is no unfinished match"),
+        ] {
+            let said = first(arguments).err().unwrap_or_default();
+            assert!(said.starts_with(fault), "{arguments:?}: {said}");
+        }
+        assert!(first(&["--variant", "two", "--moves", "c2-c1  c7-c8"]).is_ok());
+        assert!(first(&[]).is_ok_and(|first| first.intent.is_none()));
     }
 }

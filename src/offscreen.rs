@@ -11,6 +11,7 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
+use crate::cli::usual_match;
 use crate::cli::{First, TierChoice, View};
 use crate::graphics::{caught, plugins};
 use crate::presentation::PicturePlugin;
@@ -39,8 +40,9 @@ pub(crate) fn run(
     tier: Option<TierChoice>,
     first: First,
 ) -> Result<AppExit, String> {
+    let is_new = !file.exists();
     check_writable(file)?;
-    let mut app = caught(|| {
+    let built = caught(|| {
         let mut app = App::new();
         let plugins = plugins(WindowPlugin {
             primary_window: None,
@@ -58,6 +60,12 @@ pub(crate) fn run(
                 },
             ));
         app
+    });
+    let mut app = built.inspect_err(|_| {
+        if is_new {
+            // Nothing will be drawn; an empty picture would only mislead.
+            let _ = std::fs::remove_file(file);
+        }
     })?;
 
     let mut target = Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None);
@@ -71,7 +79,7 @@ pub(crate) fn run(
     app.insert_resource(order)
         .add_systems(PreUpdate, aim_cameras)
         .add_systems(Last, take_picture);
-    if let Some(intent) = first.intent {
+    if let Some(intent) = first.intent.or_else(usual_match) {
         app.world_mut()
             .resource_mut::<Messages<Intent>>()
             .write(intent);

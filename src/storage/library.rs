@@ -45,7 +45,9 @@ impl Library {
             return Vec::new();
         };
         let paths = files.flatten().map(|file| file.path());
-        let records = paths.filter(|path| path.extension().is_some_and(|ending| ending == "ron"));
+        let records = paths.filter(|path| {
+            path.extension().is_some_and(|ending| ending == "ron") && path.is_file()
+        });
         let mut entries: Vec<_> = records
             .map(|path| Entry {
                 name: path
