@@ -25,6 +25,8 @@ pub mod screens;
 pub mod session;
 pub mod storage;
 pub mod table;
+#[cfg(test)]
+mod tests;
 mod window;
 
 /// The order of a frame: people and computers speak, the session answers, everything else mirrors.
