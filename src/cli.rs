@@ -6,8 +6,9 @@ use bevy::app::AppExit;
 use clap::{Args, Parser, ValueEnum};
 use stack_game::Record;
 
+use crate::keeping::{latest_unfinished, put};
 use crate::session::{Handover, Intent, open};
-use crate::storage::{Autosave, Folders, read_record};
+use crate::storage::{Autosave, Folders, read_match};
 use crate::{measure, offscreen, window};
 
 /// Focus (Domination) on a 3D table, for two, three, four players or partners.
@@ -108,47 +109,103 @@ pub fn run() -> AppExit {
     })
 }
 
-/// What has to happen first, and the file that the match comes from.
+/// A record's fault with the name of the option that the field came from.
+fn by_option(fault: &str) -> String {
+    if fault.starts_with("variant: ") {
+        format!("--{fault}")
+    } else if let Some(what) = fault.strip_prefix("start: ") {
+        format!("--position: {what}")
+    } else {
+        format!("--moves: {fault}")
+    }
+}
+
+/// What has to happen first.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct First {
     pub(crate) intent: Option<Intent>,
-    pub(crate) resumed: Option<PathBuf>,
+    pub(crate) from: Source,
+}
+
+/// The file that the first match comes from.
+#[derive(Clone, Debug, Default)]
+pub(crate) enum Source {
+    /// None: it is a new one.
+    #[default]
+    Nothing,
+    /// A match that was not finished.
+    Unfinished(PathBuf),
+    /// A record that stays as it is.
+    Record,
+}
+
+/// What is shown and measured when nothing else is asked for: the start of `four`, which has the most
+/// pieces on the board.
+pub(crate) fn usual_match() -> Option<Intent> {
+    let (setup, line) = open(&Record::new("focus", "four")).ok()?;
+    Some(Intent::Resume(setup, Handover::new(line)))
 }
 
 impl Begin {
     fn first_intent(&self, folders: &Folders) -> Result<First, String> {
         if self.resume {
-            let unfinished = Autosave::new(folders.clone()).resumable();
-            let latest = unfinished
-                .into_iter()
-                .next()
-                .ok_or("there is no unfinished match")?;
-            let record = latest.record?;
+            let (path, intent) = latest_unfinished(&Autosave::new(folders.clone()))?;
             return Ok(First {
-                intent: Some(opened(&record)?),
-                resumed: Some(latest.path),
+                intent: Some(intent),
+                from: Source::Unfinished(path),
             });
         }
-        let record = if let Some(path) = &self.open {
-            read_record(path)?
-        } else if let Some(variant) = &self.variant {
-            let mut record = Record::new("focus", variant);
-            record.start = self.position.clone();
-            let moves = self.moves.as_deref().unwrap_or("");
-            record.moves = moves.split_whitespace().map(Into::into).collect();
-            record
-        } else {
+        if let Some(path) = &self.open {
+            return Ok(First {
+                intent: Some(put(read_match(path)?)),
+                from: Source::Record,
+            });
+        }
+        let Some(variant) = &self.variant else {
             return Ok(First::default());
         };
+        let mut record = Record::new("focus", variant);
+        record.start = self.position.clone();
+        let moves = self.moves.as_deref().unwrap_or("");
+        record.moves = moves.split_whitespace().map(Into::into).collect();
+        let (setup, line) = open(&record).map_err(|why| by_option(&why))?;
         Ok(First {
-            intent: Some(opened(&record)?),
-            resumed: None,
+            intent: Some(Intent::Resume(setup, Handover::new(line))),
+            from: Source::Nothing,
         })
     }
 }
 
-/// The intent that puts a record's match on the table.
-pub(crate) fn opened(record: &Record) -> Result<Intent, String> {
-    let (setup, line) = open(record)?;
-    Ok(Intent::Resume(setup, Handover::new(line)))
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the beginning of a command line comes to.
+    fn first(arguments: &[&str]) -> Result<First, String> {
+        let cli = Cli::try_parse_from([&["focus"], arguments].concat());
+        let folders = Folders::below(std::env::temp_dir().join("focus-no-such-folder"));
+        cli.unwrap().begin.first_intent(&folders)
+    }
+
+    #[test]
+    fn faults_name_the_option_and_the_place() {
+        for (arguments, fault) in [
+            (&["--variant", "five"][..], "--variant: 'five' is not known"),
+            (
+                &["--variant", "two", "--position", "4/6"],
+                "--position: BOARD: 2 ranks described, 8 needed",
+            ),
+            (
+                &["--variant", "two", "--moves", "c2-c1 c2-c1"],
+                "--moves: move 2 'c2-c1': c2 is empty",
+            ),
+            (&["--open", "/no/such.ron"], "/no/such.ron: "),
+            (&["--resume"], "there is no unfinished match"),
+        ] {
+            let said = first(arguments).err().unwrap_or_default();
+            assert!(said.starts_with(fault), "{arguments:?}: {said}");
+        }
+        assert!(first(&["--variant", "two", "--moves", "c2-c1  c7-c8"]).is_ok());
+        assert!(first(&[]).is_ok_and(|first| first.intent.is_none()));
+    }
 }

@@ -1,16 +1,18 @@
 //! Joins the screens and the storage: preferences, the match to resume, saved games.
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 
 use crate::Screen;
-use crate::cli::opened;
 use crate::panels::files::RecordEntry;
+use crate::preferences::Preferences;
 use crate::screens::notice::Notice;
-use crate::screens::preferences::Preferences;
 use crate::screens::records::{RecordsModel, Resumable, ResumeOffer, StorageRequest};
-use crate::session::{Intent, Session};
+use crate::session::{Handover, Intent, Session};
 use crate::storage::{
-    Autosave, Folders, Library, read_preferences, read_record, record_of, write_atomically,
+    Autosave, Folders, Library, ReadMatch, read_match, read_preferences, record_of,
+    write_atomically,
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -22,8 +24,8 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Reads the preferences of last time.
 fn recall(folders: Res<Folders>, mut preferences: ResMut<Preferences>, mut notice: ResMut<Notice>) {
-    match read_preferences(&folders.preferences()) {
-        Ok(kept) => *preferences = kept,
+    match read_preferences::<Preferences>(&folders.preferences()) {
+        Ok(kept) => *preferences = kept.within_limits(),
         Err(fault) => notice.say(fault),
     }
 }
@@ -84,12 +86,10 @@ fn fulfil(
             }
             StorageRequest::Open(name) => {
                 let path = library.folder().join(format!("{name}.ron"));
-                read_record(&path)
-                    .and_then(|record| opened(&record))
-                    .map(|intent| {
-                        autosave.leave();
-                        intents.write(intent);
-                    })
+                read_match(&path).map(|read| {
+                    autosave.opened();
+                    intents.write(put(read));
+                })
             }
             StorageRequest::Resume => resume(&mut autosave).map(|intent| {
                 intents.write(intent);
@@ -128,10 +128,27 @@ fn save(library: &Library, session: &Session, name: &str) -> Result<String, Stri
 }
 
 fn resume(autosave: &mut Autosave) -> Result<Intent, String> {
-    let found = autosave.resumable();
-    let latest = found.into_iter().find(|file| file.record.is_ok());
-    let latest = latest.ok_or("there is no unfinished match")?;
-    let intent = opened(&latest.record?)?;
-    autosave.take_over(&latest.path)?;
+    let (path, intent) = latest_unfinished(autosave)?;
+    autosave.take_over(&path)?;
     Ok(intent)
+}
+
+/// The file of the latest match that was not finished and can be played on, and the intent to do so.
+///
+/// # Errors
+/// When there is none: what is wrong with the latest one, if there are only damaged ones.
+pub(crate) fn latest_unfinished(autosave: &Autosave) -> Result<(PathBuf, Intent), String> {
+    let mut fault = None;
+    for file in autosave.resumable() {
+        match read_match(&file.path) {
+            Ok(read) => return Ok((file.path, put(read))),
+            Err(why) => fault = fault.or(Some(why)),
+        }
+    }
+    Err(fault.unwrap_or_else(|| "there is no unfinished match".into()))
+}
+
+/// The intent that puts a match on the table.
+pub(crate) fn put(read: ReadMatch) -> Intent {
+    Intent::Resume(read.setup, Handover::new(read.line))
 }

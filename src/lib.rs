@@ -13,16 +13,20 @@
 use bevy::prelude::*;
 
 pub mod cli;
+mod graphics;
 mod keeping;
 pub mod look;
 mod measure;
 mod offscreen;
 pub mod panels;
+pub mod preferences;
 mod presentation;
 pub mod screens;
 pub mod session;
 pub mod storage;
 pub mod table;
+#[cfg(test)]
+mod tests;
 mod window;
 
 /// The order of a frame: people and computers speak, the session answers, everything else mirrors.
@@ -46,10 +50,6 @@ pub enum Screen {
     Lots,
     /// A match stands on the table.
     Table,
-    /// The rules page.
-    Rules,
-    /// The settings page.
-    Settings,
 }
 
 /// Everything that needs neither a window nor a graphics card: what headless tests run.

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::RequestRedraw;
 
-use crate::cli::{Cli, First};
+use crate::cli::{Cli, First, usual_match};
 use crate::session::{Intent, Session};
 use crate::table::Mirror;
 use crate::window;
@@ -48,13 +48,6 @@ pub(crate) fn run(frames: u32, cli: &Cli, first: First) -> Result<AppExit, Strin
     .add_systems(Update, play_on.in_set(crate::Flow::Input))
     .add_systems(Last, count_frame);
     Ok(app.run())
-}
-
-/// The start of `four`, which has the most pieces on the board.
-fn usual_match() -> Option<Intent> {
-    let record = stack_game::Record::new("focus", "four");
-    let (setup, line) = crate::session::open(&record).ok()?;
-    Some(Intent::Resume(setup, crate::session::Handover::new(line)))
 }
 
 /// Plays a move whenever nothing moves: every frame has something to show.

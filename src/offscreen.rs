@@ -4,20 +4,18 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::app::{AppExit, ScheduleRunnerPlugin};
-use bevy::audio::AudioPlugin;
 use bevy::camera::RenderTarget;
-use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
+use crate::cli::usual_match;
 use crate::cli::{First, TierChoice, View};
+use crate::graphics::{caught, plugins};
 use crate::presentation::PicturePlugin;
 use crate::session::Intent;
-use crate::window::{LOG_FILTER, caught};
 use crate::{CorePlugin, Screen};
 
 /// Frames to draw before the picture is taken: by then everything is loaded and stands.
@@ -42,25 +40,16 @@ pub(crate) fn run(
     tier: Option<TierChoice>,
     first: First,
 ) -> Result<AppExit, String> {
+    let is_new = !file.exists();
     check_writable(file)?;
-    let mut app = caught(|| {
+    let built = caught(|| {
         let mut app = App::new();
-        let plugins = DefaultPlugins
-            .set(WindowPlugin {
-                primary_window: None,
-                exit_condition: ExitCondition::DontExit,
-                ..default()
-            })
-            .set(RenderPlugin {
-                synchronous_pipeline_compilation: true,
-                ..default()
-            })
-            .set(LogPlugin {
-                filter: LOG_FILTER.into(),
-                ..default()
-            })
-            .disable::<AudioPlugin>()
-            .disable::<WinitPlugin>();
+        let plugins = plugins(WindowPlugin {
+            primary_window: None,
+            exit_condition: ExitCondition::DontExit,
+            ..default()
+        })
+        .disable::<WinitPlugin>();
         app.add_plugins(plugins)
             .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO))
             .add_plugins((
@@ -71,6 +60,12 @@ pub(crate) fn run(
                 },
             ));
         app
+    });
+    let mut app = built.inspect_err(|_| {
+        if is_new {
+            // Nothing will be drawn; an empty picture would only mislead.
+            let _ = std::fs::remove_file(file);
+        }
     })?;
 
     let mut target = Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None);
@@ -84,7 +79,7 @@ pub(crate) fn run(
     app.insert_resource(order)
         .add_systems(PreUpdate, aim_cameras)
         .add_systems(Last, take_picture);
-    if let Some(intent) = first.intent {
+    if let Some(intent) = first.intent.or_else(usual_match) {
         app.world_mut()
             .resource_mut::<Messages<Intent>>()
             .write(intent);

@@ -6,9 +6,9 @@ use bevy_egui::EguiPlugin;
 use crate::cli::TierChoice;
 use crate::look::Theme;
 use crate::look::theme::srgb;
+use crate::preferences::{self, Preferences};
 use crate::screens::hovered::HoveredStack;
 use crate::screens::notice::Notice;
-use crate::screens::preferences::{self, Preferences};
 use crate::screens::view::{TableState, ViewRequest};
 use crate::screens::{ScreensPlugin, insets};
 use crate::storage::Stored;
@@ -132,14 +132,22 @@ fn turn_view(
     }
 }
 
-/// Why a click did nothing.
-fn tell_hints(hint: Res<Hint>, mut told: Local<u32>, mut notice: ResMut<Notice>) {
-    if hint.number != *told {
-        *told = hint.number;
+/// The hint that was told last, and the number of the line that told it.
+#[derive(Default)]
+struct Told {
+    hint: u32,
+    line: u64,
+}
+
+/// Why a click did nothing. When the hint is taken back its line goes, and no other one.
+fn tell_hints(hint: Res<Hint>, mut told: Local<Told>, mut notice: ResMut<Notice>) {
+    if hint.number != told.hint {
+        told.hint = hint.number;
         if !hint.text.is_empty() {
-            notice.say(sentence(&hint.text));
+            notice.say(hint.text.as_str());
+            told.line = notice.seq;
         }
-    } else if hint.is_changed() && hint.text.is_empty() {
+    } else if hint.text.is_empty() && notice.seq == told.line && !notice.text.is_empty() {
         notice.clear();
     }
 }
@@ -147,20 +155,8 @@ fn tell_hints(hint: Res<Hint>, mut told: Local<u32>, mut notice: ResMut<Notice>)
 /// What happened to files.
 fn tell_stored(mut stored: MessageReader<Stored>, mut notice: ResMut<Notice>) {
     for told in stored.read() {
-        notice.say(sentence(&told.0));
+        notice.say(told.0.as_str());
     }
-}
-
-/// A line as a sentence: with a capital letter, unless it begins with the name of a square or file.
-fn sentence(text: &str) -> String {
-    let first_word = text.split_whitespace().next().unwrap_or("");
-    if !first_word.chars().all(|c| c.is_ascii_lowercase()) {
-        return text.into();
-    }
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }
 
 fn tell_state(

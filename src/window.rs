@@ -1,17 +1,14 @@
 //! The program with its window.
 
-use std::panic::{self, AssertUnwindSafe};
 use std::time::Duration;
 
 use bevy::app::AppExit;
-use bevy::audio::AudioPlugin;
-use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
 use bevy::window::{PresentMode, WindowMode, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use crate::cli::{Cli, First};
+use crate::cli::{Cli, First, Source};
+use crate::graphics::{caught, plugins};
 use crate::presentation::PresentationPlugin;
 use crate::session::Intent;
 use crate::storage::{Autosave, Folders, StoragePlugin};
@@ -48,21 +45,10 @@ pub(crate) fn build(cli: &Cli) -> App {
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
-    let plugins = DefaultPlugins
-        .set(WindowPlugin {
-            primary_window: Some(window),
-            ..default()
-        })
-        .set(RenderPlugin {
-            synchronous_pipeline_compilation: true,
-            ..default()
-        })
-        .set(LogPlugin {
-            filter: LOG_FILTER.into(),
-            ..default()
-        })
-        // There are no sounds yet, and looking for a device that is not there is not quiet.
-        .disable::<AudioPlugin>();
+    let plugins = plugins(WindowPlugin {
+        primary_window: Some(window),
+        ..default()
+    });
     app.add_plugins(plugins)
         // Nothing is drawn unless something has happened: whoever moves things asks for frames.
         .insert_resource(WinitSettings {
@@ -75,10 +61,11 @@ pub(crate) fn build(cli: &Cli) -> App {
 
 /// Puts the first match on the table.
 fn begin(app: &mut App, first: First) -> Result<(), String> {
-    if let Some(path) = first.resumed {
-        app.world_mut()
-            .resource_mut::<Autosave>()
-            .take_over(&path)?;
+    let mut autosave = app.world_mut().resource_mut::<Autosave>();
+    match &first.from {
+        Source::Unfinished(path) => autosave.take_over(path)?,
+        Source::Record => autosave.opened(),
+        Source::Nothing => {}
     }
     if let Some(intent) = first.intent {
         app.world_mut()
@@ -87,10 +74,6 @@ fn begin(app: &mut App, first: First) -> Result<(), String> {
     }
     Ok(())
 }
-
-/// The log names faults and keeps quiet otherwise.
-pub(crate) const LOG_FILTER: &str = "warn,wgpu_hal=error,wgpu_core=error,naga=error,winit=error,\
-    bevy_render=error,bevy_winit=error";
 
 /// Sleep until something happens.
 const IDLE: UpdateMode = UpdateMode::Reactive {
@@ -116,29 +99,4 @@ fn has_display() -> bool {
     ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
         .iter()
         .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
-}
-
-/// Catches the panics by which the window and graphics libraries report a missing display or driver.
-pub(crate) fn caught(build: impl FnOnce() -> App) -> Result<App, String> {
-    let hook = panic::take_hook();
-    panic::set_hook(Box::new(|_| {}));
-    let built = panic::catch_unwind(AssertUnwindSafe(build));
-    panic::set_hook(hook);
-    built.map_err(|cause| {
-        let text = cause.downcast_ref::<String>().cloned();
-        let text = text.or_else(|| cause.downcast_ref::<&str>().map(|text| (*text).to_string()));
-        explain(&text.unwrap_or_default())
-    })
-}
-
-fn explain(panic: &str) -> String {
-    if panic.contains("event loop") {
-        "the display cannot be opened. Is it there, and may this user use it?".into()
-    } else if panic.contains("GPU") || panic.contains("adapter") {
-        "no graphics driver was found. Vulkan is needed: install your graphics card's driver, or \
-         mesa-vulkan-drivers for drawing without one."
-            .into()
-    } else {
-        format!("the graphics could not be started: {panic}")
-    }
 }

@@ -1,7 +1,7 @@
 //! Saved games: choose one to open, or a name to save under.
 
 use bevy_egui::egui::{
-    Align2, ScrollArea, Sense, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Key, ScrollArea, Sense, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::widgets::{button, focus_ring, one_line, primary};
@@ -81,6 +81,11 @@ impl FilesModel<'_> {
         ui.add_space(8.0);
         let typed = self.name.trim();
         let existing = self.entries.iter().find(|entry| entry.name == typed);
+        let ready = if self.save {
+            !typed.is_empty() && existing.is_none()
+        } else {
+            existing.is_some_and(|entry| entry.fault.is_none())
+        };
         if self.save {
             let mut name = self.name.to_string();
             let field = TextEdit::singleline(&mut name)
@@ -88,21 +93,21 @@ impl FilesModel<'_> {
                 .hint_text(say.name)
                 .margin(vec2(10.0, 8.0))
                 .desired_width(f32::INFINITY);
-            if ui.add(field).changed() {
+            let field = ui.add(field);
+            if field.changed() {
                 answers.push(FilesAnswer::Name(name));
             }
-            let warning = if existing.is_some() {
-                say.replaces
-            } else {
-                " "
-            };
+            let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            if entered && ready {
+                answers.push(FilesAnswer::Take(typed.into()));
+            }
+            // There is nothing to do here before a name is written.
+            if self.name.is_empty() && ui.memory(|memory| memory.focused().is_none()) {
+                field.request_focus();
+            }
+            let warning = if existing.is_some() { say.taken } else { " " };
             ui.label(remark(warning).color(ACCENT));
         }
-        let ready = if self.save {
-            !typed.is_empty()
-        } else {
-            existing.is_some_and(|entry| entry.fault.is_none())
-        };
         ui.horizontal(|ui| {
             ui.add_enabled_ui(ready, |ui| {
                 let text = if self.save { say.save } else { say.open };

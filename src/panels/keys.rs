@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
-use super::widgets::{button, one_line};
+use super::widgets::{button, one_line, reader};
 use crate::look::text::Words;
 use crate::look::ui_style::{
     BODY, EDGE, FIELD, ROUND_SMALL, SMALL, TEXT, firm, heading, plain, title,
@@ -11,36 +11,40 @@ use crate::look::ui_style::{
 /// Shows the sheet; answers with true when it is to be closed.
 pub fn show(ui: &mut Ui, words: &Words) -> bool {
     let say = &words.keys;
-    ui.set_width(460.0);
+    ui.set_width(460.0_f32.min(ui.ctx().content_rect().width() - 96.0));
     ui.spacing_mut().item_spacing.y = 4.0;
     ui.label(title(say.title));
     ui.add_space(8.0);
-    ui.label(heading(say.at_table));
-    for (keys, what) in [
-        (say.arrows, say.arrows_line),
-        (say.enter, say.enter_line),
-        (say.escape, say.escape_line),
-        (say.r, say.r_line),
-        (say.undo, say.undo_line),
-        (say.redo, say.redo_line),
-        (say.t, say.t_line),
-        (say.x, say.x_line),
-        (say.home, say.home_line),
-        (say.mouse, say.mouse_line),
-        (say.pan, say.pan_line),
-    ] {
-        row(ui, keys, what);
-    }
-    ui.add_space(10.0);
-    ui.label(heading(say.everywhere));
-    for (keys, what) in [
-        (say.tab, say.tab_line),
-        (say.press, say.press_line),
-        (say.f1, say.f1_line),
-        (say.f11, say.f11_line),
-    ] {
-        row(ui, keys, what);
-    }
+    let height = (ui.ctx().content_rect().height() - 190.0).max(120.0);
+    reader(ui, "keys", height, |ui| {
+        ui.label(heading(say.at_table));
+        for (keys, what) in [
+            (say.arrows, say.arrows_line),
+            (say.enter, say.enter_line),
+            (say.escape, say.escape_line),
+            (say.n, say.n_line),
+            (say.r, say.r_line),
+            (say.undo, say.undo_line),
+            (say.redo, say.redo_line),
+            (say.t, say.t_line),
+            (say.x, say.x_line),
+            (say.home, say.home_line),
+            (say.mouse, say.mouse_line),
+            (say.pan, say.pan_line),
+        ] {
+            row(ui, keys, what);
+        }
+        ui.add_space(10.0);
+        ui.label(heading(say.everywhere));
+        for (keys, what) in [
+            (say.tab, say.tab_line),
+            (say.press, say.press_line),
+            (say.f1, say.f1_line),
+            (say.f11, say.f11_line),
+        ] {
+            row(ui, keys, what);
+        }
+    });
     ui.add_space(12.0);
     button(ui, words.common.close, 100.0).clicked()
 }

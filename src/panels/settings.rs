@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Slider, Ui, vec2};
 
-use super::widgets::{button, choice, one_line, switch};
+use super::widgets::{button, choice, follow_focus, one_line, switch};
 use crate::look::text::{SettingsWords, Words, fill};
 use crate::look::ui_style::{BODY, TEXT, heading, plain, remark, title};
-use crate::screens::preferences::{Pace, Palette, Preferences, Tier};
+use crate::preferences::{Pace, Palette, Preferences, Tier};
 
 /// The limits to choose from for the same position; 0 is off.
 const REPETITIONS: [u32; 4] = [3, 4, 5, 0];
@@ -187,9 +187,8 @@ fn beside(ui: &mut Ui, indent: f32, line: &str) {
 }
 
 fn slider(ui: &mut Ui, value: &mut f32, low: f32, high: f32, step: f64) {
-    ui.add(
-        Slider::new(value, low..=high)
-            .step_by(step)
-            .show_value(false),
-    );
+    let slider = Slider::new(value, low..=high)
+        .step_by(step)
+        .show_value(false);
+    follow_focus(&ui.add(slider));
 }

@@ -1,8 +1,8 @@
 //! The few controls that all panels share.
 
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, FontId, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, CornerRadius, FontId, Key, Rect, Response, ScrollArea, Sense, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::look::ui_style::{
@@ -10,8 +10,16 @@ use crate::look::ui_style::{
     TEXT_SOFT, firm, plain, strong,
 };
 
-/// The frame around whatever the keyboard would press.
+/// Brings what the keyboard has come to into view.
+pub fn follow_focus(response: &Response) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+}
+
+/// The frame around whatever the keyboard would press, which is brought into view.
 pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect, radius: impl Into<CornerRadius>) {
+    follow_focus(response);
     if response.has_focus() {
         let ring = Stroke::new(2.0, ACCENT);
         ui.painter()
@@ -32,6 +40,7 @@ pub fn primary(ui: &mut Ui, text: &str, size: Vec2) -> Response {
     let font = strong(if size.y > 48.0 { 20.0 } else { BODY });
     ui.painter()
         .text(rect.center(), Align2::CENTER_CENTER, text, font, ON_ACCENT);
+    follow_focus(&response);
     if response.has_focus() {
         let ring = Stroke::new(2.0, TEXT);
         ui.painter()
@@ -107,6 +116,44 @@ pub fn entry(ui: &mut Ui, text: &str, remark: &str) -> Response {
         ui.painter().galley(place, galley, TEXT_SOFT);
     }
     response
+}
+
+/// Something to read that may be longer than `height`: arrow and page keys move it while no control
+/// has the keyboard. Answers with -1 or 1 when a page key was pressed at its beginning or its end.
+pub fn reader(
+    ui: &mut Ui,
+    id: impl std::hash::Hash + std::fmt::Debug,
+    height: f32,
+    content: impl FnOnce(&mut Ui),
+) -> isize {
+    let place_id = ui.id().with((&id, "place"));
+    let (at, end): (f32, f32) = ui.data(|data| data.get_temp(place_id)).unwrap_or_default();
+    let free = ui.memory(|memory| memory.focused().is_none());
+    let (lines, pages) = ui.input(|input| {
+        let pressed = |less, more| {
+            f32::from(i8::from(input.key_pressed(more)) - i8::from(input.key_pressed(less)))
+        };
+        let lines = pressed(Key::ArrowUp, Key::ArrowDown);
+        let pages = pressed(Key::PageUp, Key::PageDown);
+        (if free { lines } else { 0.0 }, pages)
+    });
+    let mut area = ScrollArea::vertical()
+        .id_salt(&id)
+        .max_height(height)
+        .auto_shrink([false, true]);
+    let by = lines * 44.0 + pages * (height - 44.0);
+    if by != 0.0 {
+        area = area.vertical_scroll_offset((at + by).clamp(0.0, end));
+    }
+    let shown = area.show(ui, content);
+    let end = (shown.content_size.y - shown.inner_rect.height()).max(0.0);
+    let now = (shown.state.offset.y, end);
+    ui.data_mut(|data| data.insert_temp(place_id, now));
+    match pages {
+        pages if pages > 0.0 && at >= end - 1.0 => 1,
+        pages if pages < 0.0 && at <= 1.0 => -1,
+        _ => 0,
+    }
 }
 
 /// A text on one line, shortened with an ellipsis where there is no room.

@@ -6,11 +6,11 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::Language;
 use super::insets::{Covered, ViewInsets};
-use super::preferences::Preferences;
 use super::stage::ground;
 use super::table::{model::mark_of, room};
 use crate::Screen;
 use crate::panels::lots::LotsModel;
+use crate::preferences::Preferences;
 use crate::session::{FirstSeat, Session};
 
 /// When the draw was first seen.

@@ -1,9 +1,4 @@
 //! Screens: they fill view models from the match, show panels, and turn answers into intents.
-#![allow(
-    elided_lifetimes_in_paths,
-    clippy::needless_pass_by_value,
-    reason = "systems take their parameters by value, and their lifetimes are always the system's"
-)]
 
 mod fullscreen;
 pub mod hovered;
@@ -11,7 +6,6 @@ pub mod insets;
 mod lots;
 pub mod notice;
 pub mod pages;
-pub mod preferences;
 pub mod records;
 mod stage;
 mod table;
@@ -22,6 +16,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 use crate::look::text::{ENGLISH, Words};
+use crate::preferences::Preferences;
 
 pub use table::model::{Hud, Stage, hud};
 
@@ -52,6 +47,7 @@ pub struct ScreensPlugin;
 impl Plugin for ScreensPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Language>()
+            .init_resource::<Preferences>()
             .configure_sets(
                 EguiPrimaryContextPass,
                 (Layer::Screen, Layer::Pages, Layer::Told)
@@ -60,7 +56,6 @@ impl Plugin for ScreensPlugin {
             )
             .add_plugins((
                 stage::plugin,
-                preferences::plugin,
                 insets::plugin,
                 notice::plugin,
                 hovered::plugin,

@@ -17,9 +17,9 @@ pub struct Notice {
 }
 
 impl Notice {
-    /// Says something.
-    pub fn say(&mut self, text: impl Into<String>) {
-        self.text = text.into();
+    /// Says something, as a sentence.
+    pub fn say(&mut self, text: impl AsRef<str>) {
+        self.text = sentence(text.as_ref());
         self.seq += 1;
     }
 
@@ -47,7 +47,7 @@ fn tell_events(
 ) {
     for event in events.read() {
         match event {
-            MatchEvent::Refused(why) => notice.say(sentence(&why.0)),
+            MatchEvent::Refused(why) => notice.say(why.0.as_str()),
             MatchEvent::Stepped { forward: true, .. } => {
                 let current = session.current();
                 let names: Vec<_> = current
@@ -70,8 +70,12 @@ fn tell_events(
     }
 }
 
-/// A fault as a sentence: with a capital letter.
+/// A line as a sentence: with a capital letter, unless it begins with the name of a square or file.
 fn sentence(text: &str) -> String {
+    let first_word = text.split_whitespace().next().unwrap_or("");
+    if !first_word.chars().all(|c| c.is_ascii_lowercase()) {
+        return text.into();
+    }
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| {
         first.to_uppercase().chain(letters).collect()

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::insets::Covered;
-use super::preferences::Preferences;
 use super::records::{RecordsModel, StorageRequest};
 use super::table::{Shown, again, rotated};
 use super::{Language, Layer};
@@ -13,6 +12,7 @@ use crate::panels::end::EndAnswer;
 use crate::panels::files::{FilesAnswer, FilesModel};
 use crate::panels::menu::MenuAnswer;
 use crate::panels::{keys, menu, rules, settings};
+use crate::preferences::Preferences;
 use crate::session::{Intent, Session, cards};
 
 /// What can lie over a screen.

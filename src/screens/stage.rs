@@ -8,9 +8,9 @@ use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPas
 
 use super::notice::Notice;
 use super::pages::{Page, Pages};
-use super::preferences::Preferences;
 use crate::Screen;
 use crate::look::ui_style;
+use crate::preferences::Preferences;
 use crate::session::{Intent, MatchEvent};
 
 /// Whether the context has the program's fonts. They count from the frame after they were given.

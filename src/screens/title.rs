@@ -5,12 +5,14 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::Language;
 use super::insets::{Covered, ViewInsets};
+use super::notice::Notice;
 use super::pages::{Page, Pages};
-use super::preferences::Preferences;
 use super::records::{ResumeOffer, StorageRequest};
 use super::stage::ground;
 use crate::Screen;
+use crate::panels::banner::notice;
 use crate::panels::title::{TitleAnswer, TitleModel};
+use crate::preferences::Preferences;
 use crate::session::{Card, Controller, Intent, cards};
 
 /// The games to choose from; they never change while the program runs.
@@ -36,6 +38,7 @@ fn show(
     catalogue: Res<Catalogue>,
     language: Res<Language>,
     resume: Res<ResumeOffer>,
+    mut line: ResMut<Notice>,
     mut covered: ResMut<Covered>,
     mut preferences: ResMut<Preferences>,
     mut pages: ResMut<Pages>,
@@ -61,8 +64,17 @@ fn show(
             resume,
             colours: preferences.palette.colours(),
         };
-        model.show(&mut ground(ctx, "title"), words)
+        let mut ui = ground(ctx, "title");
+        let answers = model.show(&mut ui, words);
+        if !line.text.is_empty() {
+            let room = ctx.content_rect().shrink(16.0);
+            notice(&mut ui, room.center_bottom(), room.width(), &line.text);
+        }
+        answers
     };
+    if !answers.is_empty() {
+        line.clear();
+    }
     for answer in answers {
         match answer {
             TitleAnswer::Pick(pick) => preferences.choices.apply(&catalogue.0, pick),

@@ -62,8 +62,11 @@ pub trait Line: Send + Sync {
     fn played(&self) -> Played;
     /// The position string.
     fn position_text(&self) -> String;
-    /// The moves played as a record, without names and comments.
+    /// All moves as a record, those taken back too, without names and comments: whoever looks at an
+    /// earlier position must not lose what came after it.
     fn record(&self) -> Record;
+    /// Whether the match is over after all moves of the record.
+    fn is_complete(&self) -> bool;
 }
 
 /// Why a stack cannot be moved; `None` when it can.
@@ -120,6 +123,17 @@ impl<G: Game> GameLine<G> {
                     why.to_string()
                 })
             })
+    }
+
+    /// The match with the moves played again that were taken back.
+    fn whole(&self) -> Match<G> {
+        let mut whole = self.game.clone();
+        for &mv in self.undone.iter().rev() {
+            if whole.play(mv).is_err() {
+                break;
+            }
+        }
+        whole
     }
 
     fn play(&mut self, mv: G::Move) -> Result<Vec<Change>, String> {
@@ -243,13 +257,8 @@ impl<G: Game> Line for GameLine<G> {
     }
 
     fn played(&self) -> Played {
-        let mut whole = self.game.clone();
-        let now = whole.moves().len();
-        for &mv in self.undone.iter().rev() {
-            if whole.play(mv).is_err() {
-                break;
-            }
-        }
+        let now = self.game.moves().len();
+        let whole = self.whole();
         let positions = whole.positions().iter().zip(whole.moves());
         let moves = positions
             .map(|(before, &mv)| (before.turn(), before.move_text(mv)))
@@ -262,6 +271,10 @@ impl<G: Game> Line for GameLine<G> {
     }
 
     fn record(&self) -> Record {
-        (self.to_record)(&self.game)
+        (self.to_record)(&self.whole())
+    }
+
+    fn is_complete(&self) -> bool {
+        self.whole().outcome().is_some()
     }
 }

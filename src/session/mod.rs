@@ -13,7 +13,7 @@ use stack_game::{Change, Outcome, Seat};
 pub use catalogue::{Card, PERSON, cards, open};
 pub use intent::{Handover, Intent, MatchEvent, Refusal};
 pub use line::{Line, Played, Stuck};
-pub use seating::{Controller, FirstSeat, MatchSetup, SeatSetup};
+pub use seating::{Controller, FirstSeat, LONGEST_NAME, MatchSetup, SeatSetup};
 
 use crate::{Flow, Screen};
 
@@ -109,10 +109,10 @@ impl Session {
                 return Ok(vec![MatchEvent::Shown]);
             }
             Intent::Resume(setup, line) => {
-                next.set_if_neq(Screen::Table);
                 let line = line
                     .take()
                     .ok_or_else(|| Refusal("the match was resumed already".into()))?;
+                next.set_if_neq(Screen::Table);
                 self.put(setup, line);
                 return Ok(vec![MatchEvent::Shown]);
             }
@@ -186,7 +186,7 @@ impl Current {
         let seats = self.setup.seats.iter();
         seats
             .filter(|setup| setup.letter == letter)
-            .map(|setup| setup.name.clone())
+            .map(SeatSetup::shown_name)
             .find(|name| !name.is_empty())
             .unwrap_or_else(|| self.line.seat_name(seat).into())
     }

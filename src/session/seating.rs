@@ -55,6 +55,24 @@ pub enum Controller {
     Computer(String),
 }
 
+/// How many letters of a name are shown.
+pub const LONGEST_NAME: usize = 24;
+
+impl SeatSetup {
+    /// The name as it is shown: on one line and of sensible length, whatever a file says.
+    #[must_use]
+    pub fn shown_name(&self) -> String {
+        let letters = self.name.chars().filter(|letter| !letter.is_control());
+        let name: String = letters.collect();
+        let name = name.trim();
+        if name.chars().count() <= LONGEST_NAME {
+            return name.into();
+        }
+        let start: String = name.chars().take(LONGEST_NAME - 1).collect();
+        format!("{}…", start.trim_end())
+    }
+}
+
 impl MatchSetup {
     /// The setup with a seat for the lot, if one was to be drawn.
     #[must_use]
@@ -75,4 +93,29 @@ fn lot() -> u64 {
             .unwrap_or_default();
         Xoshiro256PlusPlus::seed_from_u64(now.as_nanos() as u64).next_u64()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_shown_on_one_line_of_sensible_length() {
+        for (name, shown) in [
+            ("Ada", "Ada"),
+            ("  Zoë \u{1f3b2} ", "Zoë \u{1f3b2}"),
+            ("two\nlines\u{0}\u{7}", "twolines"),
+            (" \t\n", ""),
+            ("exactly twenty-four chars", "exactly twenty-four cha…"),
+            ("ÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄ", "ÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄ"),
+        ] {
+            let seat = SeatSetup {
+                letter: 'G',
+                name: name.into(),
+                design: 0,
+                controller: Controller::Person,
+            };
+            assert_eq!(seat.shown_name(), shown);
+        }
+    }
 }

@@ -13,7 +13,7 @@ use bevy::prelude::Resource;
 use stack_game::Record;
 
 use super::writer::Writer;
-use super::{Folders, file, record_of};
+use super::{Folders, read_match, record_of};
 use crate::session::Current;
 
 /// Keeps the match on the table.
@@ -24,6 +24,19 @@ pub struct Autosave {
     writer: Mutex<Writer>,
     /// The file of the match on the table, once there is one.
     mine: Option<Held>,
+    /// The record that lies among the others already: the match that was just finished or opened.
+    safe: Safe,
+}
+
+/// What needs no keeping.
+#[derive(Default, PartialEq, Eq)]
+enum Safe {
+    #[default]
+    Nothing,
+    /// The match that is kept next comes from a file as it is.
+    Next,
+    /// This record.
+    Record(String),
 }
 
 /// A file that this program holds.
@@ -31,6 +44,8 @@ struct Held {
     path: PathBuf,
     /// The match that it belongs to; one that was taken over belongs to the next that is kept.
     number: Option<u32>,
+    /// Whether the match is over and lies among the records.
+    finished: bool,
     /// Locked as long as it is open.
     _lock: File,
 }
@@ -42,7 +57,7 @@ pub struct Resumable {
     pub path: PathBuf,
     /// When it was written last.
     pub when: SystemTime,
-    /// The record, or why it cannot be read.
+    /// The record, or why it cannot be read or played.
     pub record: Result<Record, String>,
 }
 
@@ -54,10 +69,14 @@ impl Autosave {
             folders,
             writer: Mutex::new(Writer::new()),
             mine: None,
+            safe: Safe::Nothing,
         }
     }
 
     /// Writes the match down; once it is over, among the records and no longer as unfinished.
+    ///
+    /// A record is never changed afterwards: who looks back at the match changes nothing, and who
+    /// plays on from an earlier move plays a match that is kept beside it.
     ///
     /// # Errors
     /// When no file can be had for it.
@@ -69,27 +88,43 @@ impl Autosave {
             // Another match: the one before stays as it is.
             self.leave();
         }
+        if self.safe == Safe::Next {
+            self.safe = Safe::Record(text.clone());
+        }
+        if matches!(&self.safe, Safe::Record(safe) if *safe == text) {
+            return Ok(());
+        }
+        if self.mine.as_ref().is_some_and(|mine| mine.finished) {
+            self.leave();
+        }
         let path = self.path(current.number)?;
+        let finished = current.line.is_complete();
         if let Some(mine) = &mut self.mine {
             mine.number = Some(current.number);
+            mine.finished = finished;
         }
-        let name = path.file_name().unwrap_or_default();
-        let finished = self.folders.records().join(name);
-        let writer = self.writer();
-        if current.line.outcome().is_some() {
-            writer.write(finished, text);
-            writer.remove(path);
+        if finished {
+            let name = path.file_name().unwrap_or_default();
+            let record = self.folders.records().join(name);
+            self.safe = Safe::Record(text.clone());
+            self.writer().finish(path, record, text);
         } else {
-            // A move of the end may have been taken back.
-            writer.write(path, text);
-            writer.remove(finished);
+            self.safe = Safe::Nothing;
+            self.writer().write(path, text);
         }
         Ok(())
+    }
+
+    /// The match that comes next was opened from a file and is the same until a move is played.
+    pub fn opened(&mut self) {
+        self.leave();
+        self.safe = Safe::Next;
     }
 
     /// The match has left the table; what is unfinished can be resumed later.
     pub fn leave(&mut self) {
         self.flush();
+        self.safe = Safe::Nothing;
         if let Some(mine) = self.mine.take()
             && !mine.path.exists()
         {
@@ -106,9 +141,11 @@ impl Autosave {
     pub fn take_over(&mut self, path: &Path) -> Result<(), String> {
         let lock = lock(path)?
             .ok_or_else(|| format!("{}: the match is open in another window", path.display()))?;
+        self.safe = Safe::Nothing;
         self.mine = Some(Held {
             path: path.into(),
             number: None,
+            finished: false,
             _lock: lock,
         });
         Ok(())
@@ -132,7 +169,7 @@ impl Autosave {
                     .metadata()
                     .and_then(|data| data.modified())
                     .unwrap_or(UNIX_EPOCH),
-                record: file::read_record(&path),
+                record: read_match(&path).map(|read| read.record),
                 path,
             })
             .collect();

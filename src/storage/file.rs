@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use serde::de::DeserializeOwned;
 use stack_game::Record;
 
+use crate::session::{self, Line, MatchSetup};
+
 /// The largest file that is read: many times the longest record.
 const LARGEST: u64 = 16 << 20;
 
@@ -63,6 +65,31 @@ fn read_text(path: &Path) -> Result<String, String> {
 /// What is wrong, with the path and the place.
 pub fn read_record(path: &Path) -> Result<Record, String> {
     Record::read(&read_text(path)?).map_err(|why| format!("{}: {why}", path.display()))
+}
+
+/// A record with the match that it holds.
+pub struct ReadMatch {
+    /// What the file says.
+    pub record: Record,
+    /// Who plays what.
+    pub setup: MatchSetup,
+    /// The moves, played.
+    pub line: Box<dyn Line>,
+}
+
+/// Reads a record and plays its moves.
+///
+/// # Errors
+/// What is wrong, with the path and the place: the line, the field or the number of the move.
+pub fn read_match(path: &Path) -> Result<ReadMatch, String> {
+    let record = read_record(path)?;
+    let (setup, line) =
+        session::open(&record).map_err(|why| format!("{}: {why}", path.display()))?;
+    Ok(ReadMatch {
+        record,
+        setup,
+        line,
+    })
 }
 
 /// Reads preferences; those of a first start when there are none.

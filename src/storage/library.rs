@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use bevy::prelude::Resource;
 
-use super::{Folders, read_record, write_atomically};
+use super::{Folders, read_match, write_atomically};
 
 /// Lists, saves and names records.
 #[derive(Resource, Clone, Debug)]
@@ -45,7 +45,9 @@ impl Library {
             return Vec::new();
         };
         let paths = files.flatten().map(|file| file.path());
-        let records = paths.filter(|path| path.extension().is_some_and(|ending| ending == "ron"));
+        let records = paths.filter(|path| {
+            path.extension().is_some_and(|ending| ending == "ron") && path.is_file()
+        });
         let mut entries: Vec<_> = records
             .map(|path| Entry {
                 name: path
@@ -53,8 +55,10 @@ impl Library {
                     .unwrap_or_default()
                     .to_string_lossy()
                     .into_owned(),
-                what: read_record(&path)
-                    .map(|record| format!("{}, {} moves", record.variant, record.moves.len())),
+                what: read_match(&path).map(|read| {
+                    let record = read.record;
+                    format!("{}, {} moves", record.variant, record.moves.len())
+                }),
                 when: path
                     .metadata()
                     .and_then(|data| data.modified())

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use stack_game::{Record, RecordSeat};
 
 pub use autosave::{Autosave, Resumable};
-pub use file::{read_preferences, read_record, write_atomically};
+pub use file::{ReadMatch, read_match, read_preferences, read_record, write_atomically};
 pub use folders::Folders;
 pub use library::{Entry, Library};
 
@@ -53,15 +53,20 @@ fn keep_match(
         match session.current() {
             Some(current) => {
                 if let Err(fault) = autosave.keep(current) {
-                    told.write(Stored(fault));
+                    told.write(Stored(not_kept(&fault)));
                 }
             }
             None => autosave.leave(),
         }
     }
     for fault in autosave.faults() {
-        told.write(Stored(fault));
+        told.write(Stored(not_kept(&fault)));
     }
+}
+
+/// People play on, and know what would be lost.
+fn not_kept(fault: &str) -> String {
+    format!("This match is not being saved: {fault}")
 }
 
 /// The whole record of a match: moves, settings, who sat where.

@@ -9,7 +9,8 @@ use super::file::write_atomically;
 /// Something to do with a file.
 enum Job {
     Write(PathBuf, String),
-    Remove(PathBuf),
+    /// The text goes to the second file; only when it is there, the first one is removed.
+    Finish(PathBuf, PathBuf, String),
     /// Answers when all jobs before it are done.
     Flush(Sender<()>),
 }
@@ -47,8 +48,9 @@ impl Writer {
         self.give(Job::Write(path, text));
     }
 
-    pub(super) fn remove(&self, path: PathBuf) {
-        self.give(Job::Remove(path));
+    /// Writes `text` to `finished`; once it is there, `unfinished` is removed.
+    pub(super) fn finish(&self, unfinished: PathBuf, finished: PathBuf, text: String) {
+        self.give(Job::Finish(unfinished, finished, text));
     }
 
     /// Waits until everything given so far is on disk.
@@ -80,12 +82,15 @@ impl Writer {
 fn carry_out(job: Job) -> Result<(), String> {
     match job {
         Job::Write(path, text) => write_atomically(&path, &text),
-        Job::Remove(path) => match std::fs::remove_file(&path) {
-            Err(fault) if fault.kind() != std::io::ErrorKind::NotFound => {
-                Err(format!("{}: {fault}", path.display()))
+        Job::Finish(unfinished, finished, text) => {
+            write_atomically(&finished, &text)?;
+            match std::fs::remove_file(&unfinished) {
+                Err(fault) if fault.kind() != std::io::ErrorKind::NotFound => {
+                    Err(format!("{}: {fault}", unfinished.display()))
+                }
+                _ => Ok(()),
             }
-            _ => Ok(()),
-        },
+        }
         Job::Flush(done) => {
             let _ = done.send(());
             Ok(())

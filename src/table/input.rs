@@ -10,7 +10,6 @@ use super::layout::Layout;
 use super::mirror::Mirror;
 use super::picking::pick;
 use super::touch::{Cursor, Spot, Touch, UiWants};
-use crate::session::Intent;
 
 /// How far the pointer may move, in logical pixels, for a press and a release to be a click.
 const STEADY: f32 = 6.0;
@@ -143,7 +142,6 @@ pub(super) fn keys(
     mut layout: ResMut<Layout>,
     mut mirror: ResMut<Mirror>,
     mut touches: MessageWriter<Touch>,
-    mut intents: MessageWriter<Intent>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     if ui.keyboard {
@@ -163,9 +161,7 @@ pub(super) fn keys(
                 if control || key == KeyCode::Backspace =>
             {
                 let redo = key == KeyCode::KeyY || key == KeyCode::KeyZ && shift;
-                mirror.finish();
-                intents.write(if redo { Intent::Redo } else { Intent::Undo });
-                None
+                Some(if redo { Touch::Redo } else { Touch::Undo })
             }
             (_, true) => None,
             (
@@ -178,7 +174,7 @@ pub(super) fn keys(
             (KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space, _) => Some(Touch::Press),
             (KeyCode::Escape, _) => Some(Touch::Back),
             (KeyCode::KeyR, _) => Some(Touch::Reserve),
-            (KeyCode::Tab, _) => Some(Touch::Next(!shift)),
+            (KeyCode::KeyN, _) => Some(Touch::Next(!shift)),
             (KeyCode::Home, _) => {
                 view.set_if_neq(View::default());
                 None

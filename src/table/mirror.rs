@@ -184,35 +184,39 @@ pub(super) fn hear(
     mut mirror: ResMut<Mirror>,
     mut layout: ResMut<Layout>,
 ) {
+    let mut anew = false;
+    let mut steps = Vec::new();
     for event in events.read() {
         match event {
-            MatchEvent::Shown => {
-                if let Some(current) = session.current() {
-                    let seats: Vec<Seat> = current.line.seats();
-                    let mut shape = Layout::new(&current.line.squares(), &seats);
-                    shape.exploded = layout.exploded;
-                    layout.set_if_neq(shape);
-                    mirror.show(current);
-                }
-            }
+            MatchEvent::Shown | MatchEvent::Left => anew = true,
             MatchEvent::Stepped {
                 changes, forward, ..
-            } => {
-                let changes = changes.clone();
-                mirror.waiting.push_back(Step {
-                    changes,
-                    forward: *forward,
-                });
-            }
-            MatchEvent::Left => {
-                *mirror = Mirror {
-                    corrected: mirror.corrected,
-                    ..default()
-                }
-            }
+            } => steps.push(Step {
+                changes: changes.clone(),
+                forward: *forward,
+            }),
             MatchEvent::Refused(_) => {}
         }
     }
+    if !anew {
+        if !steps.is_empty() {
+            mirror.waiting.extend(steps);
+        }
+        return;
+    }
+    // The session stands after all turns of this frame already: none of them is to be played.
+    let Some(current) = session.current() else {
+        *mirror = Mirror {
+            corrected: mirror.corrected,
+            ..default()
+        };
+        return;
+    };
+    let seats: Vec<Seat> = current.line.seats();
+    let mut shape = Layout::new(&current.line.squares(), &seats);
+    shape.exploded = layout.exploded;
+    layout.set_if_neq(shape);
+    mirror.show(current);
 }
 
 /// Moves the clock of what plays, begins what waits, and compares with the session in the end.

@@ -3,15 +3,6 @@
 //! [`TableLogicPlugin`] follows the session and answers touches; it needs neither a window nor a
 //! graphics card. [`TablePlugin`] adds what is seen and what is heard of pointer and keys.
 
-#![cfg_attr(
-    test,
-    allow(
-        clippy::expect_used,
-        clippy::panic,
-        reason = "a test says by panicking that it has failed"
-    )
-)]
-
 mod board;
 mod camera;
 mod draw;

@@ -41,6 +41,10 @@ pub enum Touch {
     Press,
     /// The keyboard's ring goes to the next stack that can move, or to the one before.
     Next(bool),
+    /// The last move is taken back.
+    Undo,
+    /// The move that was taken back last is played again.
+    Redo,
 }
 
 /// One line that says why something could not be done.
@@ -102,8 +106,8 @@ impl Cursor {
     }
 }
 
-/// Answers what is done to the table. What follows a move in the same frame waits for the next one:
-/// only then does the session know the move.
+/// Answers what is done to the table. What follows a move in the same frame, played or taken back,
+/// waits for the next one: only then does the session know the move.
 pub(super) fn answer(
     mut touches: MessageReader<Touch>,
     mut waiting: Local<VecDeque<Touch>>,
@@ -137,6 +141,14 @@ pub(super) fn answer(
         if !mirror.is_quiet() {
             mirror.finish();
         }
+        if let Touch::Undo | Touch::Redo = touch {
+            intents.write(if touch == Touch::Undo {
+                Intent::Undo
+            } else {
+                Intent::Redo
+            });
+            break;
+        }
         let Some(current) = session.current() else {
             continue;
         };
@@ -151,8 +163,8 @@ pub(super) fn answer(
             cursor.ring = next(&origins, cursor.ring, forward).or(cursor.ring);
             continue;
         }
-        if let Some(name) = computer(current) {
-            hint.say(format!("{name} is to move"));
+        if plays_itself(current) {
+            hint.say(format!("{} is to move", current.player_name(line.turn())));
             continue;
         }
         let answer = match touch {
@@ -181,16 +193,13 @@ pub(super) fn answer(
     }
 }
 
-/// The computer player that is to move, if the match goes on.
-fn computer(current: &Current) -> Option<&str> {
+/// Whether a computer player is to move.
+fn plays_itself(current: &Current) -> bool {
     let letter = current.line.seat_letter(current.line.turn());
-    let seat = current
-        .setup
-        .seats
-        .iter()
-        .find(|seat| seat.letter == letter)?;
-    let plays = matches!(seat.controller, Controller::Computer(_));
-    (plays && current.line.outcome().is_none()).then_some(seat.name.as_str())
+    let mut seats = current.setup.seats.iter();
+    let seat = seats.find(|seat| seat.letter == letter);
+    let computer = seat.is_some_and(|seat| matches!(seat.controller, Controller::Computer(_)));
+    computer && current.line.outcome().is_none()
 }
 
 /// The nearest square in a direction, over gaps in the board's outline; the same one at the edge.

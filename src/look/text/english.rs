@@ -173,7 +173,7 @@ phrases! {
         save: "Save",
         open: "Open",
         cancel: "Cancel",
-        replaces: "Replaces the game of that name",
+        taken: "A game of that name is there already: choose another one",
         damaged: "Cannot be opened: {fault}",
     }
 }
@@ -224,6 +224,8 @@ phrases! {
         enter_line: "Choose a stack, then where it goes",
         escape: "Esc",
         escape_line: "Back: drop the choice, else the menu",
+        n: "N",
+        n_line: "Cursor to the next stack that can move",
         r: "R",
         r_line: "Take a piece from your reserve",
         undo: "Ctrl+Z",

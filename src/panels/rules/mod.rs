@@ -5,11 +5,11 @@ mod pictures;
 use bevy_egui::egui::epaint::RectShape;
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Frame, Key, Margin, Rect, ScrollArea, Sense, Shape, Stroke, TextFormat, Ui, UiBuilder,
-    WidgetInfo, WidgetType, vec2,
+    Frame, Margin, Rect, ScrollArea, Sense, Shape, Stroke, TextFormat, Ui, UiBuilder, WidgetInfo,
+    WidgetType, vec2,
 };
 
-use super::widgets::{button, entry};
+use super::widgets::{button, entry, reader};
 use crate::look::seat_marks::{Mark, SeatColours};
 use crate::look::text::{Chapter, Paragraph, Words};
 use crate::look::ui_style::{
@@ -67,20 +67,13 @@ pub fn show(
     let mut below = ui.new_child(UiBuilder::new().id_salt("foot").max_rect(foot));
     close |= button(&mut below, words.common.close, 100.0).clicked();
 
-    // Page keys turn the chapters when no entry has the keyboard.
-    let turn = ui.input(|input| {
-        i32::from(input.key_pressed(Key::PageDown)) - i32::from(input.key_pressed(Key::PageUp))
-    });
-    let last = chapters.len().saturating_sub(1);
-    *chapter = chapter.saturating_add_signed(turn as isize).min(last);
-
     let text = Rect::from_min_max(whole.min + vec2(list_width + 36.0, 0.0), whole.max);
     let mut right = ui.new_child(UiBuilder::new().id_salt("text").max_rect(text));
     if let Some(now) = chapters.get(*chapter) {
-        ScrollArea::vertical()
-            .id_salt(("chapter", *chapter))
-            .auto_shrink(false)
-            .show(&mut right, |ui| read(ui, now, colours, words));
+        let id = ("chapter", *chapter);
+        let turn = reader(&mut right, id, size.y, |ui| read(ui, now, colours, words));
+        let last = chapters.len().saturating_sub(1);
+        *chapter = chapter.saturating_add_signed(turn).min(last);
     }
     close
 }

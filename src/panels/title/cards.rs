@@ -5,13 +5,14 @@ use bevy_egui::egui::{
 };
 use stack_game::{SeatSet, TrayKind};
 
-use super::{GAP, Pick, TitleAnswer, TitleModel};
+use super::{GAP, TitleAnswer, TitleModel};
 use crate::look::text::{Words, fill};
 use crate::look::ui_style::{
     ACCENT, CHOSEN, EDGE, FIELD, PANEL, ROUND, SMALL, TEXT, TEXT_SOFT, plain, strong,
 };
 use crate::panels::board_picture::BoardPicture;
 use crate::panels::widgets::{focus_ring, one_line};
+use crate::preferences::Pick;
 use crate::session::Card;
 
 /// Shows the cards side by side.

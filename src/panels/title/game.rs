@@ -2,12 +2,13 @@
 
 use bevy_egui::egui::{Align2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::{Pick, TitleAnswer, TitleModel, caption};
+use super::{TitleAnswer, TitleModel, caption};
 use crate::look::text::{Words, fill};
 use crate::look::ui_style::{
     ACCENT, BODY, EDGE, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain, remark,
 };
 use crate::panels::widgets::{choice, focus_ring, one_line, switch};
+use crate::preferences::Pick;
 use crate::session::{Card, FirstSeat};
 
 /// Shows the options of the chosen card.

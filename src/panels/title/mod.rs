@@ -1,7 +1,6 @@
 //! The title screen: which game, who plays, and off you go.
 
 mod cards;
-pub mod choices;
 mod game;
 mod players;
 
@@ -9,12 +8,11 @@ use bevy_egui::egui::{
     Align2, Rect, RichText, ScrollArea, Ui, UiBuilder, pos2, scroll_area::ScrollBarVisibility, vec2,
 };
 
-pub use choices::{CardChoice, Choices, Pick};
-
 use super::widgets::{entry, primary};
 use crate::look::seat_marks::{Mark, SeatColours};
 use crate::look::text::{Words, fill};
 use crate::look::ui_style::{self, BODY, TEXT, TEXT_SOFT};
+use crate::preferences::{CardChoice, Choices, Pick};
 use crate::session::{Card, Controller};
 
 /// What the title screen shows.

@@ -5,11 +5,13 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType, vec2,
 };
 
-use super::{Pick, TitleAnswer, TitleModel, caption};
+use super::{TitleAnswer, TitleModel, caption};
 use crate::look::seat_marks::{DESIGNS, Mark};
 use crate::look::text::Words;
 use crate::look::ui_style::{self, remark};
-use crate::panels::widgets::paint_plate;
+use crate::panels::widgets::{follow_focus, paint_plate};
+use crate::preferences::Pick;
+use crate::session::LONGEST_NAME;
 
 /// Shows a row per seat.
 pub(super) fn show(
@@ -38,11 +40,13 @@ pub(super) fn show(
             let mut name = seat.name.clone();
             let field = TextEdit::singleline(&mut name)
                 .id_salt(("name", &card.id, place))
-                .char_limit(24)
+                .char_limit(LONGEST_NAME)
                 .margin(vec2(10.0, 8.0))
                 .hint_text(words.title.name)
                 .desired_width(room);
-            if ui.add(field).changed() {
+            let field = ui.add(field);
+            follow_focus(&field);
+            if field.changed() {
                 say(Pick::Name(place, name));
             }
             let shown = model
@@ -50,7 +54,7 @@ pub(super) fn show(
                 .iter()
                 .find(|(controller, _)| *controller == seat.controller);
             let shown = shown.map_or("", |(_, label)| label.as_str());
-            ComboBox::from_id_salt(("controller", &card.id, place))
+            let combo = ComboBox::from_id_salt(("controller", &card.id, place))
                 .width(120.0)
                 .selected_text(shown)
                 .show_ui(ui, |ui| {
@@ -61,6 +65,7 @@ pub(super) fn show(
                         }
                     }
                 });
+            follow_focus(&combo.response);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.label(remark(places[player.index()]));
             });
@@ -96,6 +101,8 @@ fn pick_design(button: &Response, words: &Words, mark: Mark) -> Option<u8> {
                     Mark { design, ..mark }.piece(ui.painter(), rect.center(), 32.0);
                     if response.clicked() {
                         picked = Some(design);
+                        // A key presses, but it is no click.
+                        ui.close();
                     }
                 }
             });

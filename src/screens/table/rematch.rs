@@ -1,6 +1,6 @@
 //! Another match after this one.
 
-use crate::panels::title::Choices;
+use crate::preferences::Choices;
 use crate::session::{Card, Current, FirstSeat, MatchSetup};
 
 /// The same match from the start; lots are drawn again if they were drawn before.

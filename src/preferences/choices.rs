@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::session::{Card, Controller, FirstSeat, MatchSetup, SeatSetup};
+use crate::session::{Card, Controller, FirstSeat, MatchSetup, SeatSetup, cards};
 
 /// The choices of one card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,13 +32,23 @@ impl Default for CardChoice {
 }
 
 /// The choices of all cards, remembered from one day to the next.
-#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Choices {
-    /// The id of the card that is chosen.
+    /// The id of the card that is chosen; the first one's to begin with.
     pub card: String,
     /// By the card's id.
     pub by_card: BTreeMap<String, CardChoice>,
+}
+
+impl Default for Choices {
+    fn default() -> Self {
+        let first = cards().into_iter().next();
+        Self {
+            card: first.map_or(String::new(), |card| card.id),
+            by_card: BTreeMap::new(),
+        }
+    }
 }
 
 /// What somebody has just chosen.
@@ -61,7 +71,7 @@ pub enum Pick {
 }
 
 impl Choices {
-    /// The place of the chosen card; the first one when none was chosen yet.
+    /// The place of the chosen card; the first one when a newer program has chosen an unknown one.
     #[must_use]
     pub fn place(&self, cards: &[Card]) -> usize {
         let place = cards.iter().position(|card| card.id == self.card);
@@ -82,6 +92,11 @@ impl Choices {
                 ..CardChoice::default()
             });
         choice.fast &= card.fast.is_some();
+        if let FirstSeat::Seat(letter) = choice.first
+            && !letters(&card.seats).contains(&letter)
+        {
+            choice.first = FirstSeat::Lot;
+        }
         choice
     }
 

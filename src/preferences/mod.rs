@@ -1,10 +1,13 @@
 //! What the program remembers from one day to the next. Kept on disk by the storage.
 
+pub mod choices;
+
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+pub use choices::{CardChoice, Choices, Pick};
+
 use crate::look::seat_marks::SeatColours;
-use crate::panels::title::Choices;
 
 /// The choices of the title screen and the settings page.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -46,6 +49,24 @@ impl Default for Preferences {
             quiet_rounds: focus_rules::DEFAULT_QUIET_ROUNDS,
             volume: 0.7,
         }
+    }
+}
+
+impl Preferences {
+    /// The preferences with what a file may say beyond the limits brought within them.
+    #[must_use]
+    pub fn within_limits(mut self) -> Self {
+        let usual = Self::default();
+        let limit = |value: f32, low: f32, high: f32, usual: f32| {
+            if value.is_nan() {
+                usual
+            } else {
+                value.clamp(low, high)
+            }
+        };
+        self.ui_scale = limit(self.ui_scale, 0.8, 1.6, usual.ui_scale);
+        self.volume = limit(self.volume, 0.0, 1.0, usual.volume);
+        self
     }
 }
 
@@ -109,6 +130,40 @@ impl Palette {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Preferences>();
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::{FirstSeat, cards};
+
+    #[test]
+    fn what_a_file_says_stays_within_the_limits() {
+        for (text, scale, volume) in [
+            ("(ui_scale: 0.0, volume: -3.0)", 0.8, 0.0),
+            ("(ui_scale: inf, volume: inf)", 1.6, 1.0),
+            ("(ui_scale: NaN, volume: NaN)", 1.0, 0.7),
+            ("(ui_scale: 1.3, volume: 0.5)", 1.3, 0.5),
+        ] {
+            let read: Preferences = ron::from_str(text).unwrap();
+            let read = read.within_limits();
+            assert_eq!((read.ui_scale, read.volume), (scale, volume), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_card_is_always_chosen_and_a_seat_that_does_not_play_never_begins() {
+        let cards = cards();
+        assert_eq!(Choices::default().card, cards[0].id);
+        for (text, variant) in [
+            ("(choices: (card: \"\"))", "two"),
+            ("(choices: (card: \"five\"))", "two"),
+            ("(choices: (card: \"three\"))", "three"),
+        ] {
+            let read: Preferences = ron::from_str(text).unwrap();
+            let setup = read.choices.setup(&cards, 3, 50).unwrap();
+            assert_eq!(setup.variant, variant, "{text}");
+        }
+        let mut choices = Choices::default();
+        choices.apply(&cards, Pick::First(FirstSeat::Seat('X')));
+        assert_eq!(choices.of(&cards[0]).first, FirstSeat::Lot);
+    }
 }

@@ -1,5 +1,7 @@
 //! The table without a window: real intents, real touches, the tableau compared with the match.
 
+mod storm;
+
 use std::time::Duration;
 
 use bevy::prelude::*;

@@ -1,0 +1,198 @@
+//! Whatever is done while pieces fly, the table ends up showing the match.
+
+use super::*;
+use crate::session::MatchEvent;
+
+/// A simple generator of numbers (SplitMix64).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        (z >> 33) as usize % limit.max(1)
+    }
+}
+
+/// Something that people, or a careless program, might want at any moment.
+fn anything(app: &mut App, dice: &mut Dice, before: &mut Vec<Action>) {
+    let squares = line(app).squares();
+    let seats = line(app).seats();
+    let plies = line(app).played().moves.len();
+    let square = squares[dice.below(squares.len())];
+    let seat = seats[dice.below(seats.len())];
+    let kind = [TrayKind::Reserve, TrayKind::Captures, TrayKind::Opening][dice.below(3)];
+    let step = [-1, 0, 1];
+    let touch = match dice.below(20) {
+        0..=6 => {
+            let actions = line(app).actions();
+            if let Some(&action) = actions.get(dice.below(actions.len())) {
+                before.push(action);
+                app.world_mut().write_message(Intent::Act(action));
+            }
+            return;
+        }
+        7 => {
+            // A move of another position, mostly not possible any more.
+            if let Some(&action) = before.get(dice.below(before.len())) {
+                app.world_mut().write_message(Intent::Act(action));
+            }
+            return;
+        }
+        8 => {
+            let ply = dice.below(plies + 3);
+            app.world_mut().write_message(Intent::GoTo(ply));
+            return;
+        }
+        9 => {
+            app.world_mut().write_message(Intent::Undo);
+            return;
+        }
+        10 => {
+            app.world_mut().write_message(Intent::Redo);
+            return;
+        }
+        11 => Touch::Undo,
+        12 => Touch::Redo,
+        13 => Touch::Click(Spot::Tray(Tray::new(seat, kind))),
+        14 => Touch::Reserve,
+        15 => Touch::Press,
+        16 => Touch::Next(dice.below(2) == 0),
+        17 => Touch::Walk(step[dice.below(3)], step[dice.below(3)]),
+        18 => Touch::Back,
+        _ => Touch::Click(Spot::Square(square)),
+    };
+    app.world_mut().write_message(touch);
+}
+
+fn assert_follows(app: &mut App, what: &str) {
+    // Nothing is pointed at: a ghost would stand on the board as well.
+    app.world_mut().write_message(Touch::Point(Spot::Nothing));
+    settle(app);
+    app.update();
+    assert!(agrees(app), "{what}");
+    assert_eq!(app.world().resource::<Mirror>().corrected(), 0, "{what}");
+    let scene = app.world().resource::<Mirror>().scene();
+    let wanted: Vec<(Square, usize)> = scene
+        .stacks
+        .iter()
+        .map(|(&square, stack)| (square, stack.height()))
+        .collect();
+    assert_eq!(entities(app), wanted, "{what}");
+}
+
+#[test]
+fn nothing_that_is_done_while_pieces_fly_corrupts_the_table() {
+    for (variant, anti_symmetry) in [
+        ("two", "none"),
+        ("two", "swap"),
+        ("two-fast", "none"),
+        ("three", "none"),
+        ("three-fast", "none"),
+        ("four", "none"),
+        ("four-fast", "none"),
+        ("partners", "none"),
+    ] {
+        let mut app = app(variant, anti_symmetry);
+        let mut dice = Dice(variant.len() as u64 + 99);
+        let mut before = Vec::new();
+        for round in 0..250 {
+            for _ in 0..dice.below(4) {
+                anything(&mut app, &mut dice, &mut before);
+            }
+            let pause = Duration::from_millis(dice.below(160) as u64);
+            app.insert_resource(TimeUpdateStrategy::ManualDuration(pause));
+            if dice.below(25) == 0 {
+                *app.world_mut().resource_mut::<Pace>() = Pace {
+                    speed: [0.5, 1.0, 2.0][dice.below(3)],
+                    instant: dice.below(4) == 0,
+                    reduced_motion: dice.below(4) == 0,
+                };
+            }
+            app.update();
+            if dice.below(12) == 0 {
+                let sixteen = Duration::from_millis(16);
+                app.insert_resource(TimeUpdateStrategy::ManualDuration(sixteen));
+                let what = format!("{variant} {anti_symmetry}, round {round}");
+                assert_follows(&mut app, &what);
+            }
+        }
+    }
+}
+
+#[test]
+fn several_intents_of_one_frame_are_all_shown() {
+    let mut app = app("four", "none");
+    for _ in 0..3 {
+        let action = line(&app).actions()[0];
+        app.world_mut().write_message(Intent::Act(action));
+        app.update();
+    }
+    settle(&mut app);
+    app.world_mut().write_message(Intent::GoTo(0));
+    app.world_mut().write_message(Intent::Redo);
+    app.world_mut().write_message(Intent::Redo);
+    app.update();
+    assert_eq!(line(&app).played().now, 2);
+    assert_follows(&mut app, "back and forth");
+    // A new match with its first move.
+    let action = line(&app).actions()[0];
+    app.world_mut().write_message(Intent::Leave);
+    app.world_mut()
+        .write_message(Intent::Start(setup("four", "none")));
+    app.world_mut().write_message(Intent::Act(action));
+    app.update();
+    assert_follows(&mut app, "a new match");
+}
+
+#[test]
+fn what_follows_an_undo_in_the_same_frame_belongs_to_the_position_before() {
+    let mut app = app("four", "none");
+    let first = line(&app).actions()[0];
+    app.world_mut().write_message(Intent::Act(first));
+    app.update();
+    settle(&mut app);
+    // Green's stack can be chosen only once Green is to move again.
+    let Action::Travel { from, .. } = first else {
+        panic!("a travel")
+    };
+    app.world_mut().write_message(Touch::Undo);
+    app.world_mut()
+        .write_message(Touch::Click(Spot::Square(from)));
+    app.update();
+    app.update();
+    assert_eq!(line(&app).played().now, 0);
+    assert_eq!(
+        app.world().resource::<Selection>().chosen,
+        Chosen::Stack(from)
+    );
+    assert_follows(&mut app, "after the undo");
+}
+
+#[test]
+fn a_match_is_handed_over_once() {
+    let mut app = app("two", "none");
+    let record = stack_game::Record::new("focus", "four");
+    let (setup, line) = crate::session::open(&record).expect("a record");
+    let handover = crate::session::Handover::new(line);
+    app.world_mut().write_message(Intent::Leave);
+    app.update();
+    app.update();
+    let intent = Intent::Resume(setup, handover);
+    app.world_mut().write_message(intent.clone());
+    app.update();
+    app.world_mut().write_message(Intent::Leave);
+    app.update();
+    app.update();
+    // The second time there is nothing to show: the title stays.
+    app.world_mut().write_message(intent);
+    app.update();
+    let events = app.world().resource::<Messages<MatchEvent>>();
+    let last = events.get_cursor().read(events).last().cloned();
+    assert!(matches!(last, Some(MatchEvent::Refused(_))), "{last:?}");
+    app.update();
+    let screen = *app.world().resource::<State<crate::Screen>>().get();
+    assert_eq!(screen, crate::Screen::Title);
+}

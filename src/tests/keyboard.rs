@@ -1,0 +1,214 @@
+//! Keys alone reach and work every screen and every page.
+
+use super::*;
+use crate::preferences::{Pace, Preferences};
+use crate::session::{FirstSeat, Intent};
+
+impl Program {
+    /// Begins a match of four with the keys alone and skips the lots.
+    fn begin_four(&mut self) {
+        self.press("Four");
+        self.press("Play");
+        assert_eq!(self.screen(), Screen::Lots);
+        self.frames(10);
+        self.key(KeyCode::Space, Key::Space);
+        self.frames(2);
+        assert_eq!(self.screen(), Screen::Table);
+    }
+
+    /// Opens the menu and presses an entry.
+    fn choose(&mut self, entry: &str) {
+        self.escape();
+        assert_eq!(self.page(), Some(Page::Menu));
+        self.press(entry);
+    }
+
+    /// Plays the first possible move with the keys.
+    fn play(&mut self) {
+        let before = self.line().played().now;
+        let n = Key::Character("n".into());
+        for _ in 0..60 {
+            self.key(KeyCode::KeyN, n.clone());
+            self.enter();
+            let selection = self.app.world().resource::<Selection>().clone();
+            let from = selection.stack().expect("a stack that can move");
+            let Some(target) = selection.targets.first() else {
+                continue;
+            };
+            let to = target.square;
+            let files = i32::from(to.file()) - i32::from(from.file());
+            let ranks = i32::from(to.rank()) - i32::from(from.rank());
+            for _ in 0..files.abs().max(ranks.abs()) {
+                match (files, ranks) {
+                    (1.., _) => self.key(KeyCode::ArrowRight, Key::ArrowRight),
+                    (_, 1..) => self.key(KeyCode::ArrowUp, Key::ArrowUp),
+                    (..=-1, _) => self.key(KeyCode::ArrowLeft, Key::ArrowLeft),
+                    _ => self.key(KeyCode::ArrowDown, Key::ArrowDown),
+                }
+            }
+            self.enter();
+            self.settle();
+            assert_eq!(self.line().played().now, before + 1);
+            return;
+        }
+        panic!("no stack can move");
+    }
+}
+
+#[test]
+fn a_match_with_all_its_pages() {
+    let mut program = Program::start(&folder("keys-match"));
+    program.begin_four();
+    for _ in 0..3 {
+        program.play();
+    }
+    program.key(KeyCode::Backspace, Key::Backspace);
+    program.settle();
+    assert_eq!(program.line().played().now, 2);
+
+    // The sheet of keys, from anywhere.
+    program.key(KeyCode::F1, Key::F1);
+    assert_eq!(program.page(), Some(Page::Keys));
+    program.key(KeyCode::F1, Key::F1);
+    assert_eq!(program.page(), None);
+    for (entry, page) in [
+        ("Rules", Page::Rules),
+        ("Settings", Page::Settings),
+        ("Keys", Page::Keys),
+        ("Save as…", Page::Save),
+        ("Load…", Page::Open),
+    ] {
+        program.choose(entry);
+        assert_eq!(program.page(), Some(page), "{entry}");
+        if page == Page::Rules {
+            program.press("Ideas for play");
+            assert_eq!(program.written().matches("Ideas for play").count(), 2);
+        }
+        if page == Page::Settings {
+            program.press("Brisk");
+            let preferences = program.app.world().resource::<Preferences>();
+            assert_eq!(preferences.pace, Pace::Brisk);
+        }
+        program.escape();
+        program.escape();
+        assert_eq!(program.page(), None, "after {entry}");
+    }
+
+    // A name is written at once, and Enter saves.
+    program.choose("Save as…");
+    program.write("ours");
+    program.enter();
+    assert!(
+        program.notice().contains("ours.ron"),
+        "{}",
+        program.notice()
+    );
+    assert_eq!(program.page(), None);
+    program.choose("Load…");
+    program.press("ours");
+    program.press("Open");
+    program.settle();
+    assert_eq!(program.line().played().moves.len(), 3);
+
+    // Buttons beside the board: Tab leads to them, Esc back to the board.
+    program.press("Undo");
+    program.settle();
+    assert_eq!(program.line().played().now, 2);
+    program.escape();
+    assert_eq!(program.page(), None);
+    program.play();
+    program.choose("Leave to title");
+    program.frames(2);
+    assert_eq!(program.screen(), Screen::Title);
+}
+
+#[test]
+fn the_title_with_all_its_choices() {
+    let mut program = Program::start(&folder("keys-title"));
+    program.press("Two");
+    program.press("Exchange");
+    program.press("Fast game");
+    program.press("Red");
+    program.press("Choose a piece");
+    program.press("Choose a piece 6");
+    program.press("Green");
+    let choices = &program.app.world().resource::<Preferences>().choices;
+    let cards = crate::session::cards();
+    let two = choices.of(&cards[0]);
+    assert!(two.fast);
+    assert_eq!(two.anti_symmetry, "swap");
+    assert_eq!(two.seats[0].design, 5);
+    assert_eq!(two.first, FirstSeat::Seat('G'));
+    for (entry, page) in [
+        ("Rules", Page::Rules),
+        ("Settings", Page::Settings),
+        ("Open a game…", Page::Open),
+    ] {
+        program.press(entry);
+        assert_eq!(program.page(), Some(page), "{entry}");
+        let close = if page == Page::Open {
+            "Cancel"
+        } else {
+            "Close"
+        };
+        program.press(close);
+        assert_eq!(program.page(), None, "after {entry}");
+    }
+    // A match that was left is resumed.
+    program.press("Play");
+    program.frames(2);
+    let action = program.line().actions()[0];
+    program.app.world_mut().write_message(Intent::Act(action));
+    program.settle();
+    program.app.world_mut().write_message(Intent::Leave);
+    program.frames(3);
+    assert_eq!(program.screen(), Screen::Title);
+    program.press("Resume");
+    program.frames(2);
+    assert_eq!(program.line().played().now, 1);
+    program.app.world_mut().write_message(Intent::Leave);
+    program.frames(3);
+    program.tab_to("Quit");
+    program.down(KeyCode::Enter, Key::Enter);
+    assert!(program.app.should_exit().is_some());
+}
+
+#[test]
+fn the_end_with_all_that_can_follow() {
+    let mut program = Program::start(&folder("keys-end"));
+    for (entry, check) in [
+        ("Look at the board", None),
+        ("Rematch", Some(0)),
+        ("Rotate seats", Some(0)),
+        ("Title", None),
+    ] {
+        end(&mut program);
+        assert_eq!(program.page(), Some(Page::End), "{entry}");
+        program.press(entry);
+        program.frames(3);
+        assert_eq!(program.page(), None, "{entry}");
+        if let Some(moves) = check {
+            assert_eq!(program.line().played().moves.len(), moves, "{entry}");
+        }
+    }
+    assert_eq!(program.screen(), Screen::Title);
+}
+
+/// Puts a match on the table that has just ended.
+fn end(program: &mut Program) {
+    let mut record = stack_game::Record::new("focus", "two");
+    record.settings = [("quiet-rounds".to_string(), "1".to_string())].into();
+    record.moves = vec!["c2-c1".into()];
+    let (setup, line) = crate::session::open(&record).unwrap();
+    let handover = crate::session::Handover::new(line);
+    let world = program.app.world_mut();
+    world.write_message(Intent::Resume(setup, handover));
+    program.frames(2);
+    let actions = program.line().actions();
+    program
+        .app
+        .world_mut()
+        .write_message(Intent::Act(actions[0]));
+    program.settle();
+    program.frames(3);
+}

@@ -1,0 +1,244 @@
+//! The whole program with a window that nobody sees and no graphics card: what keys alone can reach,
+//! and what becomes of files.
+
+mod files;
+mod keyboard;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{PrimaryWindow, WindowResolution};
+use bevy::winit::WinitPlugin;
+use bevy_egui::egui::output::OutputEvent;
+use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, egui};
+
+use crate::graphics::plugins;
+use crate::presentation::PresentationPlugin;
+use crate::screens::notice::Notice;
+use crate::screens::pages::{Page, Pages};
+use crate::session::{Line, Session};
+use crate::storage::{Autosave, Folders, StoragePlugin};
+use crate::table::{Mirror, Selection};
+use crate::{CorePlugin, Screen, keeping};
+
+/// The program, its files in a folder of its own.
+struct Program {
+    app: App,
+    folder: PathBuf,
+    window: Entity,
+}
+
+/// An empty folder for one test.
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("focus-whole-{}-{name}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    folder
+}
+
+impl Program {
+    /// Starts it on the title screen; what the folder holds is found there.
+    fn start(folder: &Path) -> Self {
+        let mut app = App::new();
+        let window = Window {
+            resolution: WindowResolution::new(1280, 800),
+            ..default()
+        };
+        let plugins = plugins(WindowPlugin {
+            primary_window: Some(window),
+            ..default()
+        })
+        .set(RenderPlugin {
+            render_creation: RenderCreation::Automatic(Box::new(WgpuSettings {
+                backends: None,
+                ..default()
+            })),
+            ..default()
+        })
+        .disable::<WinitPlugin>()
+        .disable::<bevy::log::LogPlugin>();
+        app.add_plugins(plugins)
+            .add_plugins((
+                CorePlugin,
+                PresentationPlugin { tier: None },
+                StoragePlugin {
+                    folders: Folders::below(folder),
+                },
+                keeping::plugin,
+            ))
+            .init_resource::<Seen>()
+            .add_systems(
+                PostUpdate,
+                see.after(EguiPostUpdateSet::EndPass)
+                    .before(EguiPostUpdateSet::ProcessOutput),
+            )
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+                16,
+            )));
+        app.finish();
+        app.cleanup();
+        let mut windows = app
+            .world_mut()
+            .query_filtered::<Entity, With<PrimaryWindow>>();
+        let window = windows.single(app.world()).unwrap();
+        let mut program = Self {
+            app,
+            folder: folder.into(),
+            window,
+        };
+        program.frames(4);
+        program
+    }
+
+    fn frames(&mut self, count: usize) {
+        for _ in 0..count {
+            self.app.update();
+        }
+    }
+
+    /// Presses and releases a key, and lets what it causes happen.
+    fn key(&mut self, code: KeyCode, key: Key) {
+        self.down(code, key.clone());
+        self.stroke(code, key, ButtonState::Released);
+        self.frames(1);
+    }
+
+    /// Presses a key and lets one frame pass.
+    fn down(&mut self, code: KeyCode, key: Key) {
+        self.stroke(code, key, ButtonState::Pressed);
+    }
+
+    fn stroke(&mut self, key_code: KeyCode, logical_key: Key, state: ButtonState) {
+        let text = match &logical_key {
+            Key::Character(text) => Some(text.clone()),
+            _ => None,
+        };
+        self.app.world_mut().write_message(KeyboardInput {
+            key_code,
+            logical_key,
+            state,
+            text,
+            repeat: false,
+            window: self.window,
+        });
+        self.frames(1);
+    }
+
+    fn enter(&mut self) {
+        self.key(KeyCode::Enter, Key::Enter);
+    }
+
+    fn escape(&mut self) {
+        self.key(KeyCode::Escape, Key::Escape);
+    }
+
+    /// Types letters and spaces.
+    fn write(&mut self, text: &str) {
+        for letter in text.chars() {
+            let key = Key::Character(letter.to_string().into());
+            self.key(KeyCode::KeyA, key);
+        }
+    }
+
+    /// Walks with Tab until something of that name is reached; tells on the way what was.
+    fn tab_to(&mut self, name: &str) {
+        let mut seen = Vec::new();
+        for _ in 0..60 {
+            for state in [ButtonState::Pressed, ButtonState::Released] {
+                self.stroke(KeyCode::Tab, Key::Tab, state);
+                let reached = self.app.world().resource::<Seen>().reached.clone();
+                if reached.as_deref() == Some(name) {
+                    return;
+                }
+                seen.extend(reached);
+            }
+        }
+        panic!("'{name}' is not reached with Tab; on the way: {seen:?}");
+    }
+
+    /// Walks to something and presses it.
+    fn press(&mut self, name: &str) {
+        self.tab_to(name);
+        self.enter();
+    }
+
+    fn screen(&self) -> Screen {
+        *self.app.world().resource::<State<Screen>>().get()
+    }
+
+    fn page(&self) -> Option<Page> {
+        self.app.world().resource::<Pages>().top()
+    }
+
+    fn notice(&self) -> String {
+        self.app.world().resource::<Notice>().text.clone()
+    }
+
+    fn line(&self) -> &dyn Line {
+        let session = self.app.world().resource::<Session>();
+        session.current().expect("a match").line.as_ref()
+    }
+
+    /// Waits until all moves lie on the board and the files are written.
+    fn settle(&mut self) {
+        for _ in 0..400 {
+            self.frames(1);
+            if self.app.world().resource::<Mirror>().is_quiet() {
+                self.app.world().resource::<Autosave>().flush();
+                self.frames(1);
+                return;
+            }
+        }
+        panic!("the table never comes to rest");
+    }
+
+    /// All that is written on the screen in this frame.
+    fn written(&self) -> &str {
+        &self.app.world().resource::<Seen>().written
+    }
+}
+
+/// What a frame shows.
+#[derive(Resource, Default)]
+struct Seen {
+    /// What the keyboard has come to, by its name.
+    reached: Option<String>,
+    /// All texts.
+    written: String,
+}
+
+fn see(outputs: Query<&EguiFullOutput>, mut seen: ResMut<Seen>) {
+    *seen = Seen::default();
+    for output in outputs.iter().filter_map(|output| output.0.as_ref()) {
+        for event in &output.platform_output.events {
+            if let OutputEvent::FocusGained(info) = event {
+                seen.reached.clone_from(&info.label);
+            }
+        }
+        for clipped in &output.shapes {
+            read(&clipped.shape, &mut seen.written);
+        }
+    }
+}
+
+fn read(shape: &egui::Shape, all: &mut String) {
+    match shape {
+        egui::Shape::Text(text) => {
+            all.push_str(text.galley.text());
+            all.push('\n');
+        }
+        egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| read(shape, all)),
+        _ => {}
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}

@@ -1,0 +1,14 @@
+//! The panels, shown without a window: what is read, what is clicked, and what comes of it.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests"
+)]
+
+mod common;
+mod end;
+mod pages;
+mod room;
+mod table;
+mod title;

@@ -1,0 +1,86 @@
+//! Menu, saved games, settings, rules.
+
+use egui_kittest::kittest::Queryable;
+use focus::look::seat_marks::SeatColours;
+use focus::look::text::ENGLISH;
+use focus::panels::files::{FilesAnswer, FilesModel, RecordEntry};
+use focus::panels::menu::{self, MenuAnswer};
+use focus::panels::{rules, settings};
+use focus::preferences::{Pace, Preferences};
+
+use crate::common::{SMALL, assert_within, click, shown};
+
+#[test]
+fn the_menu_answers() {
+    let mut harness = shown(SMALL, None, |ui, answer: &mut Option<MenuAnswer>| {
+        *answer = menu::show(ui, &ENGLISH).or(*answer);
+    });
+    click(&mut harness, "Leave to title");
+    assert_eq!(harness.state().1, Some(MenuAnswer::Leave));
+}
+
+#[test]
+fn a_damaged_file_is_named_and_not_opened() {
+    let entry = |name: &str, fault: Option<&str>| RecordEntry {
+        name: name.into(),
+        what: "Two, 12 moves".into(),
+        fault: fault.map(Into::into),
+    };
+    let entries = vec![entry("good", None), entry("torn", Some("line 3"))];
+    let state = (entries, String::new(), Vec::new());
+    let mut harness = shown(SMALL, state, |ui, (entries, name, answers)| {
+        let done = FilesModel {
+            save: false,
+            folder: "Focus",
+            entries,
+            name,
+        }
+        .show(ui, &ENGLISH);
+        for answer in &done {
+            if let FilesAnswer::Name(chosen) = answer {
+                name.clone_from(chosen);
+            }
+        }
+        answers.extend(done);
+    });
+    click(&mut harness, "torn");
+    click(&mut harness, "Open");
+    assert!(harness.state().1.2.is_empty());
+    click(&mut harness, "good");
+    click(&mut harness, "Open");
+    assert_eq!(
+        harness.state().1.2.last(),
+        Some(&FilesAnswer::Take("good".into()))
+    );
+}
+
+#[test]
+fn settings_change_what_they_say() {
+    let state = Preferences::default();
+    let mut harness = shown(SMALL, state, |ui, preferences| {
+        settings::show(ui, preferences, &ENGLISH);
+    });
+    click(&mut harness, "Instant");
+    click(&mut harness, "5 times");
+    click(&mut harness, "Reduced motion");
+    let kept = &harness.state().1;
+    assert_eq!((kept.pace, kept.repetition), (Pace::Instant, 5));
+    assert!(kept.reduced_motion);
+}
+
+#[test]
+fn every_chapter_of_the_rules_can_be_read() {
+    let mut harness = shown(SMALL, 0, |ui, chapter: &mut usize| {
+        rules::show(ui, ENGLISH.rules, chapter, SeatColours::STANDARD, &ENGLISH);
+    });
+    for (number, chapter) in ENGLISH.rules.iter().enumerate() {
+        harness
+            .get_all_by_label(chapter.title)
+            .next()
+            .unwrap()
+            .click();
+        harness.run();
+        assert_eq!(harness.state().1, number);
+        assert_within(&harness, SMALL, chapter.title);
+    }
+}
