@@ -136,7 +136,7 @@ fn turn_reserve_captures_and_opening_state_tell_positions_apart() {
     differ(
         "three",
         [
-            &format!("{board} R - - pending=R"),
+            &format!("{board} R - - pending=R quiet=2"),
             &format!("{board} R R1 -"),
         ],
     );
