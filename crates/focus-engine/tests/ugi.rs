@@ -349,6 +349,36 @@ fn draw_rules_are_settings() {
 }
 
 #[test]
+fn tightened_draw_rules_take_no_move_back() {
+    let mut engine = Engine::start();
+    // The start stands for the second time after four moves; two more lead on.
+    engine.takes(&format!(
+        "position startpos moves {THERE_AND_BACK} d7-d8 d2-d1"
+    ));
+    let stands = engine.query("position");
+    assert!(stands.ends_with("quiet=6"), "{stands}");
+    for (option, result) in [
+        // What has been played stays played; what stands now stands for the second time.
+        ("Repetition value 2", "draw"),
+        ("Repetition value 3", "none"),
+        ("QuietRounds value 2", "draw"),
+        ("QuietRounds value 3", "draw"),
+        ("QuietRounds value 4", "none"),
+        ("QuietRounds value 0", "none"),
+    ] {
+        engine.takes(&format!("setoption name {option}"));
+        assert_eq!(engine.query("result"), result, "{option}");
+        assert_eq!(engine.query("position"), stands, "{option}");
+    }
+    // Every position occurs once.
+    engine.refuses(
+        "setoption name Repetition value 1",
+        &["setoption: Repetition: ", "at its start"],
+    );
+    assert_eq!(engine.query("result"), "none");
+}
+
+#[test]
 fn every_variant_answers_every_query() {
     for variant in VARIANTS {
         let mut engine = Engine::with(&[&format!("setoption name Variant value {variant}")]);

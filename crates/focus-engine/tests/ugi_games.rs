@@ -249,8 +249,12 @@ fn a_closed_output_ends_it() {
     for search in ["isready", "go infinite", "go movetime 1"] {
         let mut engine = Engine::start();
         engine.close_output();
-        // The input stays open: the first answer that nobody reads is reason enough to go.
-        engine.send_bytes(format!("{search}\nisready\n").as_bytes());
+        engine.send(search);
+        // The input stays open: an answer that nobody reads is reason enough to go. (A process that
+        // another test begins may hold the output for a moment, so that one answer is not enough.)
+        while engine.try_send("isready") {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
         let ended = engine.ended();
         assert_eq!(
             (ended.code, ended.errors.as_str()),

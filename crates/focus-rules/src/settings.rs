@@ -64,7 +64,7 @@ pub struct Settings {
     pub anti_symmetry: AntiSymmetry,
     /// The seat that moves first.
     pub first: Seat,
-    /// The same position for this many times is a draw; `None` switches the rule off.
+    /// The same position for this many times, at least 2, is a draw; `None` switches the rule off.
     pub repetition: Option<NonZeroU32>,
     /// This many rounds without a capture are a draw; `None` switches the rule off.
     pub quiet_rounds: Option<NonZeroU32>,
@@ -154,8 +154,12 @@ impl Settings {
     /// The match at its beginning.
     ///
     /// # Errors
-    /// As [`start_position`](Self::start_position).
+    /// As [`start_position`](Self::start_position), and when the first occurrence of a position
+    /// would be a draw.
     pub fn start_match(&self) -> Result<Match<Position>, SettingsError> {
+        if !is_limit(REPETITION, self.repetition) {
+            return Err(limit_fault(REPETITION, "1"));
+        }
         let start = self.start_position()?;
         let draw_first = self.anti_symmetry == AntiSymmetry::DrawFirst;
         let rules = DrawRules {
@@ -291,14 +295,27 @@ fn limit_text(limit: Option<NonZeroU32>) -> String {
 }
 
 fn read_limit(name: &'static str, value: &str) -> Result<Option<NonZeroU32>, SettingsError> {
-    value
-        .parse::<u32>()
-        .map(NonZeroU32::new)
-        .map_err(|_| SettingsError::Value {
-            name,
-            value: value.chars().take(24).collect(),
-            needed: "a number, 0 for never",
-        })
+    let limit = value.parse().map(NonZeroU32::new);
+    limit
+        .ok()
+        .filter(|&limit| is_limit(name, limit))
+        .ok_or_else(|| limit_fault(name, value))
+}
+
+/// Whether a limit can be one: every position occurs once.
+fn is_limit(name: &str, limit: Option<NonZeroU32>) -> bool {
+    name != REPETITION || limit != Some(NonZeroU32::MIN)
+}
+
+fn limit_fault(name: &'static str, value: &str) -> SettingsError {
+    SettingsError::Value {
+        name,
+        value: value.chars().take(24).collect(),
+        needed: match name {
+            REPETITION => "0 for never or a number from 2",
+            _ => "a number, 0 for never",
+        },
+    }
 }
 
 fn read_first(variant: &Variant, value: &str) -> Result<Seat, SettingsError> {

@@ -103,6 +103,37 @@ fn the_limit_is_a_setting() {
 }
 
 #[test]
+fn other_rules_judge_the_position_that_stands() {
+    let mut settings = from("two", APART);
+    settings.repetition = None;
+    let mut game = settings.start_match().unwrap();
+    go_round(&mut game, &SHUTTLE, 9);
+    let moves = game.moves().to_vec();
+    let mut rules = game.draw_rules();
+    for (limit, drawn) in [(2, true), (3, true), (4, false), (2, true)] {
+        rules.repetition = NonZeroU32::new(limit);
+        game.set_draw_rules(rules);
+        assert_eq!(game.draw_rules(), rules);
+        assert_eq!(end(&game), DRAWN_BY_REPETITION.filter(|_| drawn), "{limit}");
+        assert_eq!(game.moves(), moves);
+    }
+    // The position one move earlier has occurred three times, too.
+    game.undo();
+    assert_eq!((game.occurrences(), end(&game)), (3, DRAWN_BY_REPETITION));
+}
+
+#[test]
+fn the_first_occurrence_is_no_repetition() {
+    let mut settings = from("two", APART);
+    settings.repetition = NonZeroU32::new(1);
+    let fault = settings.start_match().unwrap_err().to_string();
+    assert_eq!(
+        fault,
+        "repetition: '1' is not 0 for never or a number from 2"
+    );
+}
+
+#[test]
 fn turn_reserve_captures_and_opening_state_tell_positions_apart() {
     let differ = |variant: &str, texts: [&str; 2]| {
         let variant = Variant::by_id(variant).unwrap();

@@ -7,7 +7,8 @@ use crate::{Change, Game, Outcome, Rule, Seat, SeatSet};
 /// When a match is drawn, and for whom a draw counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct DrawRules {
-    /// The same position for this many times is a draw; `None` switches the rule off.
+    /// The same position for this many times, at least 2, is a draw; `None` switches the rule off.
+    /// (Every position occurs once: 1 would draw each match at its start.)
     pub repetition: Option<NonZeroU32>,
     /// This many full rounds without a capture are a draw; `None` switches the rule off.
     ///
@@ -79,6 +80,15 @@ impl<G: Game> Match<G> {
     #[must_use]
     pub const fn draw_rules(&self) -> DrawRules {
         self.rules
+    }
+
+    /// Replaces the draw rules and judges the position now by the new ones.
+    ///
+    /// The history stays as it is, even where the new rules would have ended the match earlier:
+    /// what has been played has been played.
+    pub fn set_draw_rules(&mut self, rules: DrawRules) {
+        self.rules = rules;
+        self.outcome = self.judge();
     }
 
     /// How the match ended, if it has.

@@ -115,9 +115,12 @@ impl Options {
                 self.seed = n;
                 Effect::None
             }),
-            "repetition" => spin(0, MOST_ROUNDS).map(|n| {
+            "repetition" => spin(0, MOST_ROUNDS).and_then(|n| {
+                if n == 1 {
+                    return Err("1 would draw every game at its start; 0 is never".into());
+                }
                 self.settings.repetition = NonZeroU32::new(n as u32);
-                Effect::Rejudge
+                Ok(Effect::Rejudge)
             }),
             "quietrounds" => spin(0, MOST_ROUNDS).map(|n| {
                 self.settings.quiet_rounds = NonZeroU32::new(n as u32);

@@ -3,7 +3,8 @@
 use std::io;
 use std::sync::Arc;
 
-use focus_rules::{Match, Position, Settings, Variant};
+use focus_rules::{Match, Position, Variant};
+use stack_game::DrawRules;
 
 use super::command::{self, Command, Limits, shortened};
 use super::input::LONGEST;
@@ -165,24 +166,15 @@ impl Session {
         match self.options.set(name, value)? {
             Effect::None => Ok(()),
             Effect::NewGame => self.restart(),
-            Effect::Rejudge => self.rejudge(),
-        }
-    }
-
-    /// Plays the moves of the game that stands again under new draw rules, as far as they go.
-    fn rejudge(&mut self) -> Result<(), String> {
-        let settings = Settings {
-            start: self.game.positions().first().copied(),
-            ..self.options.settings.clone()
-        };
-        let mut game = settings.start_match().map_err(|what| what.to_string())?;
-        for &mv in self.game.moves() {
-            if game.play(mv).is_err() {
-                break;
+            Effect::Rejudge => {
+                self.game.set_draw_rules(DrawRules {
+                    repetition: self.options.settings.repetition,
+                    quiet_rounds: self.options.settings.quiet_rounds,
+                    ..self.game.draw_rules()
+                });
+                Ok(())
             }
         }
-        self.game = game;
-        Ok(())
     }
 
     fn set_position(&mut self, fen: Option<&str>, moves: &str) -> Result<(), String> {

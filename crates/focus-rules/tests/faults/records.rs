@@ -138,6 +138,7 @@ fn settings() {
     let known = "known are anti-symmetry, first, quiet-rounds, repetition";
     let first = "is not the letter of a seat in play";
     let limit = "is not a number, 0 for never";
+    let times = "is not 0 for never or a number from 2";
     for (other, why) in [
         (
             "\"sparkle\": \"1\"",
@@ -155,11 +156,15 @@ fn settings() {
         ("\"first\": \"\"", format!("settings: first: '' {first}")),
         (
             "\"repetition\": \"-3\"",
-            format!("settings: repetition: '-3' {limit}"),
+            format!("settings: repetition: '-3' {times}"),
         ),
         (
             "\"repetition\": \"\"",
-            format!("settings: repetition: '' {limit}"),
+            format!("settings: repetition: '' {times}"),
+        ),
+        (
+            "\"repetition\": \"1\"",
+            format!("settings: repetition: '1' {times}"),
         ),
         (
             "\"quiet-rounds\": \"many\"",
