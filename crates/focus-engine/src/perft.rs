@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use focus_rules::{AntiSymmetry, Move, Position, Settings, Variant};
+use focus_rules::{AntiSymmetry, Move, Position, Settings, SettingsError, Variant};
 use stack_game::{divide, perft};
 
 /// What to count.
@@ -52,18 +52,17 @@ impl Arguments {
     fn position(&self) -> Result<Position, String> {
         let variant = variant(&self.variant).map_err(|what| format!("--variant: {what}"))?;
         let mut settings = Settings::new(variant);
+        let anti_symmetry = |fault: SettingsError| format!("--anti-symmetry: {}", fault.what());
         settings.anti_symmetry = self
             .anti_symmetry
             .parse::<AntiSymmetry>()
-            .map_err(|what| format!("--anti-symmetry: {what}"))?;
+            .map_err(anti_symmetry)?;
         if let Some(text) = &self.position {
             let start = Position::parse(text, variant);
             settings.start = Some(start.map_err(|what| format!("--position: {what}"))?);
         }
         // Only a remedy that the variant does not have is refused here: a position was read above.
-        let mut position = settings
-            .start_position()
-            .map_err(|what| format!("--anti-symmetry: {what}"))?;
+        let mut position = settings.start_position().map_err(anti_symmetry)?;
         for (index, text) in self
             .moves
             .as_deref()

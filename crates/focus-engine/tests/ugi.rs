@@ -193,12 +193,43 @@ fn another_variant_forgets_a_remedy_that_it_does_not_have() {
         let before = engine.query("position");
         for remedy in ["swap", "draw-first"] {
             let line = format!("setoption name AntiSymmetry value {remedy}");
-            engine.refuses(line, &["setoption", "AntiSymmetry", other]);
+            engine.refuses(line, &["setoption: AntiSymmetry: ", other]);
         }
         engine.takes("setoption name AntiSymmetry value none");
         assert_eq!(engine.query("position"), before);
         engine.takes("setoption name Variant value two");
         assert_eq!(engine.query("position"), format!("{START} G - -"));
+    }
+}
+
+#[test]
+fn what_is_chosen_again_begins_no_new_game() {
+    let mut engine = Engine::with(&["position startpos moves d5-c5"]);
+    let stands = engine.query("position");
+    engine.takes("setoption name Variant value two");
+    engine.takes("setoption name AntiSymmetry value none");
+    assert_eq!(engine.query("position"), stands);
+    engine.takes("setoption name AntiSymmetry value draw-first");
+    assert_ne!(engine.query("position"), stands);
+}
+
+#[test]
+fn a_fault_names_its_option_once() {
+    let mut engine = Engine::with(&["setoption name Variant value four"]);
+    for (value, what) in [
+        ("mirror", "'mirror' is not none, draw-first or swap"),
+        (
+            "swap",
+            "four has no symmetric start to remedy; it is for the game two",
+        ),
+    ] {
+        let answer = engine.answers(format!("setoption name AntiSymmetry value {value}"));
+        assert_eq!(
+            answer,
+            [format!(
+                "info string error: setoption: AntiSymmetry: {what}"
+            )]
+        );
     }
 }
 

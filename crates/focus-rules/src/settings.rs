@@ -47,11 +47,7 @@ impl FromStr for AntiSymmetry {
         let all = Self::ALL.into_iter();
         all.clone()
             .find(|setting| setting.id() == text)
-            .ok_or_else(|| SettingsError::Value {
-                name: "anti-symmetry",
-                value: text.chars().take(24).collect(),
-                needed: "none, draw-first or swap",
-            })
+            .ok_or_else(|| SettingsError::value(ANTI_SYMMETRY, text, "none, draw-first or swap"))
     }
 }
 
@@ -75,31 +71,43 @@ pub struct Settings {
 /// Why settings are refused.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SettingsError {
-    /// There is no such variant.
-    #[error("variant: '{0}' is not known")]
-    Variant(String),
     /// A setting has a value that it cannot have.
-    #[error("{name}: '{value}' is not {needed}")]
+    #[error("{name}: {what}")]
     Value {
         /// The setting's name.
         name: &'static str,
-        /// The value, shortened.
-        value: String,
-        /// What it could be.
-        needed: &'static str,
+        /// What is wrong with its value.
+        what: String,
     },
     /// There is no such setting.
     #[error("'{0}' is not a setting; known are anti-symmetry, first, quiet-rounds, repetition")]
     Unknown(String),
-    /// The remedy is for another variant.
-    #[error("anti-symmetry: {0} has no symmetric start to remedy; it is for the game two")]
-    AntiSymmetry(String),
     /// The start is not a position.
     #[error("start: {0}")]
     Start(#[from] PositionError),
     /// The start is a position of another variant.
     #[error("start: the position is one of {0}, not of {1}")]
     OtherVariant(String, String),
+}
+
+impl SettingsError {
+    /// What is wrong, without the setting's name in front: for those who call it otherwise.
+    #[must_use]
+    pub fn what(&self) -> String {
+        match self {
+            Self::Value { what, .. } => what.clone(),
+            other => other.to_string(),
+        }
+    }
+
+    /// A value that is not what is `needed`.
+    fn value(name: &'static str, value: &str, needed: &str) -> Self {
+        let value: String = value.chars().take(24).collect();
+        Self::Value {
+            name,
+            what: format!("'{value}' is not {needed}"),
+        }
+    }
 }
 
 /// How often a position may occur before the game is drawn, unless a match says otherwise.
@@ -134,7 +142,13 @@ impl Settings {
     pub fn start_position(&self) -> Result<Position, SettingsError> {
         let exchange = self.anti_symmetry == AntiSymmetry::Swap;
         if self.anti_symmetry != AntiSymmetry::None && !self.variant.has_anti_symmetry() {
-            return Err(SettingsError::AntiSymmetry(self.variant.id().into()));
+            return Err(SettingsError::Value {
+                name: ANTI_SYMMETRY,
+                what: format!(
+                    "{} has no symmetric start to remedy; it is for the game two",
+                    self.variant.id()
+                ),
+            });
         }
         let variant = self.variant;
         match self.start {
@@ -308,14 +322,11 @@ fn is_limit(name: &str, limit: Option<NonZeroU32>) -> bool {
 }
 
 fn limit_fault(name: &'static str, value: &str) -> SettingsError {
-    SettingsError::Value {
-        name,
-        value: value.chars().take(24).collect(),
-        needed: match name {
-            REPETITION => "0 for never or a number from 2",
-            _ => "a number, 0 for never",
-        },
-    }
+    let needed = match name {
+        REPETITION => "0 for never or a number from 2",
+        _ => "a number, 0 for never",
+    };
+    SettingsError::value(name, value, needed)
 }
 
 fn read_first(variant: &Variant, value: &str) -> Result<Seat, SettingsError> {
@@ -326,9 +337,5 @@ fn read_first(variant: &Variant, value: &str) -> Result<Seat, SettingsError> {
 }
 
 fn first_fault(value: &str) -> SettingsError {
-    SettingsError::Value {
-        name: FIRST,
-        value: value.chars().take(24).collect(),
-        needed: "the letter of a seat in play",
-    }
+    SettingsError::value(FIRST, value, "the letter of a seat in play")
 }

@@ -31,6 +31,13 @@ pub(super) enum Effect {
     Rejudge,
 }
 
+impl Effect {
+    /// A game goes on when what it is played by is chosen again.
+    fn new_game_if(changed: bool) -> Self {
+        if changed { Self::NewGame } else { Self::None }
+    }
+}
+
 /// The named strengths.
 const LEVELS: [&str; 1] = ["random"];
 
@@ -133,22 +140,24 @@ impl Options {
 
     /// Another variant: a remedy that it does not have goes back to none.
     fn set_variant(&mut self, variant: &'static Variant) -> Effect {
+        let changed = variant != self.settings.variant;
         self.settings.variant = variant;
         self.settings.first = variant.seats()[0];
         if !variant.has_anti_symmetry() {
             self.settings.anti_symmetry = AntiSymmetry::None;
         }
-        Effect::NewGame
+        Effect::new_game_if(changed)
     }
 
     fn set_anti_symmetry(&mut self, value: &str) -> Result<Effect, String> {
-        let wanted: AntiSymmetry = value
-            .parse()
-            .map_err(|what: focus_rules::SettingsError| what.to_string())?;
         let mut settings = self.settings.clone();
-        settings.anti_symmetry = wanted;
-        settings.start_position().map_err(|what| what.to_string())?;
+        let start = value.parse().and_then(|wanted| {
+            settings.anti_symmetry = wanted;
+            settings.start_position()
+        });
+        start.map_err(|fault| fault.what())?;
+        let changed = settings.anti_symmetry != self.settings.anti_symmetry;
         self.settings = settings;
-        Ok(Effect::NewGame)
+        Ok(Effect::new_game_if(changed))
     }
 }
