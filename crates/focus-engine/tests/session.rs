@@ -186,7 +186,7 @@ fn sound() -> impl Strategy<Value = String> {
     .prop_map(|id| format!("setoption name Variant value {id}"));
     let number = (
         prop::sample::select(vec!["Seed", "Repetition", "QuietRounds", "hash"]),
-        1u32..200,
+        2u32..200,
     )
         .prop_map(|(name, value)| format!("setoption name {name} value {value}"));
     prop_oneof![4 => fixed, 1 => variant, 1 => number]

@@ -5,6 +5,7 @@
 use focus_rules::{AntiSymmetry, Match, NO_MOVE, Position, Settings, Variant, colour};
 use stack_game::{Change, PlayError, Rule, Seat, SeatSet};
 use std::num::NonZeroU32;
+use std::time::{Duration, Instant};
 
 /// One piece each far apart: four turns of [`SHUTTLE`] lead back to it.
 const APART: &str = "4/6/8/G7/7R/8/6/4 G - G:R17,R:G17";
@@ -131,6 +132,22 @@ fn the_first_occurrence_is_no_repetition() {
         fault,
         "repetition: '1' is not 0 for never or a number from 2"
     );
+}
+
+#[test]
+fn a_game_without_end_stays_cheap() {
+    const TURNS: usize = 200_000;
+    let mut settings = from("two", APART);
+    (settings.repetition, settings.quiet_rounds) = (NonZeroU32::new(u32::MAX), None);
+    let mut game = settings.start_match().unwrap();
+    let begin = Instant::now();
+    go_round(&mut game, &SHUTTLE, TURNS);
+    assert_eq!(game.occurrences() as usize, TURNS / 4 + 1);
+    // Looking through all that went before takes a minute, counting on a small part of a second.
+    assert!(begin.elapsed() < Duration::from_secs(10));
+    let begin = Instant::now();
+    assert_eq!(game.clone(), game);
+    assert!(begin.elapsed() < Duration::from_secs(5));
 }
 
 #[test]

@@ -25,6 +25,7 @@
 
 mod change;
 mod game;
+mod occurrences;
 mod ongoing;
 mod outcome;
 mod perft;

@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU32;
 
+use crate::occurrences::Occurrences;
 use crate::{Change, Game, Outcome, Rule, Seat, SeatSet};
 
 /// When a match is drawn, and for whom a draw counts.
@@ -24,8 +25,7 @@ pub struct Match<G: Game> {
     rules: DrawRules,
     /// The start and the position after each move: one more than `moves`.
     positions: Vec<G>,
-    /// The hash of each position.
-    hashes: Vec<u64>,
+    occurrences: Occurrences,
     moves: Vec<G::Move>,
     outcome: Option<Outcome>,
 }
@@ -45,11 +45,12 @@ impl<G: Game> Match<G> {
     /// A match that begins with `start`.
     #[must_use]
     pub fn new(start: G, rules: DrawRules) -> Self {
-        let hashes = vec![start.hash()];
+        let mut occurrences = Occurrences::default();
+        occurrences.push(start.hash(), |_| false);
         let mut game = Self {
             rules,
             positions: vec![start],
-            hashes,
+            occurrences,
             moves: Vec::new(),
             outcome: None,
         };
@@ -117,7 +118,8 @@ impl<G: Game> Match<G> {
         }
         let mut next = self.position().clone();
         next.play(mv).map_err(PlayError::Illegal)?;
-        self.hashes.push(next.hash());
+        let same = |number: usize| self.positions[number].repeats(&next);
+        self.occurrences.push(next.hash(), same);
         self.positions.push(next);
         self.moves.push(mv);
         self.outcome = self.judge();
@@ -128,7 +130,7 @@ impl<G: Game> Match<G> {
     pub fn undo(&mut self) -> Option<G::Move> {
         let mv = self.moves.pop()?;
         self.positions.pop();
-        self.hashes.pop();
+        self.occurrences.pop();
         self.outcome = self.judge();
         Some(mv)
     }
@@ -154,16 +156,7 @@ impl<G: Game> Match<G> {
     /// How often the position now has occurred, itself included.
     #[must_use]
     pub fn occurrences(&self) -> u32 {
-        let now = self.position();
-        let hash = now.hash();
-        // A captured piece never comes back: nothing before the last capture can be the same.
-        let span = usize::try_from(now.quiet_plies())
-            .unwrap_or(usize::MAX)
-            .saturating_add(1);
-        let recent = self.hashes.iter().zip(&self.positions).rev().take(span);
-        recent
-            .filter(|&(&earlier, position)| earlier == hash && position.repeats(now))
-            .count() as u32
+        self.occurrences.last()
     }
 
     /// The outcome of the position now: a win on the board goes before a draw.
