@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use clap::Args;
-use focus_rules::{AntiSymmetry, Move, Position, Settings, SettingsError, Variant};
-use stack_game::{divide, perft};
+use focus_rules::{AntiSymmetry, Match, Position, Settings, SettingsError, Variant};
+use stack_game::{DrawRules, divide, perft, shortened};
 
 /// What to count.
 #[derive(Args, Debug)]
@@ -62,21 +62,12 @@ impl Arguments {
             settings.start = Some(start.map_err(|what| format!("--position: {what}"))?);
         }
         // Only a remedy that the variant does not have is refused here: a position was read above.
-        let mut position = settings.start_position().map_err(anti_symmetry)?;
-        for (index, text) in self
-            .moves
-            .as_deref()
-            .unwrap_or("")
-            .split_whitespace()
-            .enumerate()
-        {
-            let fault = |what: String| format!("--moves: move {} '{text}': {what}", index + 1);
-            let mv: Move = text
-                .parse()
-                .map_err(|what: focus_rules::NotationError| fault(what.to_string()))?;
-            position.play(mv).map_err(|what| fault(what.to_string()))?;
-        }
-        Ok(position)
+        let start = settings.start_position().map_err(anti_symmetry)?;
+        let mut game = Match::new(start, DrawRules::default());
+        let moves = self.moves.as_deref().unwrap_or("").split_whitespace();
+        game.play_texts(moves)
+            .map_err(|what| format!("--moves: {what}"))?;
+        Ok(*game.position())
     }
 }
 
@@ -87,7 +78,10 @@ impl Arguments {
 pub fn variant(id: &str) -> Result<&'static Variant, String> {
     Variant::by_id(id).ok_or_else(|| {
         let known: Vec<_> = Variant::all().iter().map(|variant| variant.id()).collect();
-        let id: String = id.chars().take(24).collect();
-        format!("'{id}' is not known; known are {}", known.join(", "))
+        format!(
+            "'{}' is not known; known are {}",
+            shortened(id),
+            known.join(", ")
+        )
     })
 }

@@ -5,7 +5,9 @@ use std::num::NonZeroU32;
 use std::str::FromStr;
 
 use rand::Rng;
-use stack_game::{DrawRules, Game, Match, Record, RecordError, RecordSeat, Seat, SeatSet};
+use stack_game::{
+    DrawRules, Game, Match, Record, RecordError, RecordSeat, Seat, SeatSet, shortened,
+};
 
 use crate::colour;
 use crate::position::Position;
@@ -102,10 +104,9 @@ impl SettingsError {
 
     /// A value that is not what is `needed`.
     fn value(name: &'static str, value: &str, needed: &str) -> Self {
-        let value: String = value.chars().take(24).collect();
         Self::Value {
             name,
-            what: format!("'{value}' is not {needed}"),
+            what: format!("'{}' is not {needed}", shortened(value)),
         }
     }
 }
@@ -226,11 +227,11 @@ impl Settings {
     pub fn of_record(record: &Record) -> Result<Self, RecordError> {
         let fault = |field, what: String| RecordError::Field { field, what };
         if record.game != Position::NAME {
-            let game: String = record.game.chars().take(24).collect();
-            return Err(fault("game", format!("'{game}' is not {}", Position::NAME)));
+            let what = format!("'{}' is not {}", shortened(&record.game), Position::NAME);
+            return Err(fault("game", what));
         }
         let variant = Variant::by_id(&record.variant).ok_or_else(|| {
-            let id: String = record.variant.chars().take(24).collect();
+            let id = shortened(&record.variant);
             fault("variant", format!("'{id}' is not known"))
         })?;
         let mut settings = Self::of_texts(variant, &record.settings)
@@ -291,7 +292,7 @@ impl Settings {
                 FIRST => settings.first = read_first(variant, value)?,
                 QUIET_ROUNDS => settings.quiet_rounds = read_limit(QUIET_ROUNDS, value)?,
                 REPETITION => settings.repetition = read_limit(REPETITION, value)?,
-                _ => return Err(SettingsError::Unknown(name.chars().take(24).collect())),
+                _ => return Err(SettingsError::Unknown(shortened(name))),
             }
         }
         Ok(settings)

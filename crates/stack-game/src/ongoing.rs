@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use crate::occurrences::Occurrences;
-use crate::{Change, Game, Outcome, Rule, Seat, SeatSet};
+use crate::{Change, Game, Outcome, Rule, Seat, SeatSet, shortened};
 
 /// When a match is drawn, and for whom a draw counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -39,6 +39,18 @@ pub enum PlayError<I: std::error::Error> {
     /// The rules forbid the move.
     #[error("{0}")]
     Illegal(I),
+}
+
+/// Why a move in a list of moves cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("move {number} '{text}': {why}")]
+pub struct MoveError {
+    /// Counted from 1.
+    pub number: usize,
+    /// As it was written, shortened.
+    pub text: String,
+    /// What is wrong with it.
+    pub why: String,
 }
 
 impl<G: Game> Match<G> {
@@ -123,6 +135,27 @@ impl<G: Game> Match<G> {
         self.positions.push(next);
         self.moves.push(mv);
         self.outcome = self.judge();
+        Ok(())
+    }
+
+    /// Plays moves given in notation.
+    ///
+    /// # Errors
+    /// The first one that cannot be played; those before it are played then.
+    pub fn play_texts<'a>(
+        &mut self,
+        texts: impl IntoIterator<Item = &'a str>,
+    ) -> Result<(), MoveError> {
+        for (index, text) in texts.into_iter().enumerate() {
+            let fault = |why: String| MoveError {
+                number: index + 1,
+                text: shortened(text),
+                why,
+            };
+            let mv = self.position().parse_move(text);
+            let mv = mv.map_err(|why| fault(why.to_string()))?;
+            self.play(mv).map_err(|why| fault(why.to_string()))?;
+        }
         Ok(())
     }
 

@@ -3,8 +3,8 @@
 use std::num::NonZeroU32;
 
 use focus_rules::{AntiSymmetry, Settings, Variant};
+use stack_game::shortened;
 
-use super::command::shortened;
 use crate::perft::variant;
 
 /// What `setoption` has chosen.

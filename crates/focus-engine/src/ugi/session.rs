@@ -4,9 +4,9 @@ use std::io;
 use std::sync::Arc;
 
 use focus_rules::{Match, Position, Variant};
-use stack_game::DrawRules;
+use stack_game::{DrawRules, shortened};
 
-use super::command::{self, Command, Limits, shortened};
+use super::command::{self, Command, Limits};
 use super::input::LONGEST;
 use super::options::{Effect, Options};
 use super::search::Search;
@@ -184,13 +184,8 @@ impl Session {
             settings.start = Some(start);
         }
         let mut game = settings.start_match().map_err(|what| what.to_string())?;
-        for (index, text) in moves.split_whitespace().enumerate() {
-            let fault = |what: String| format!("move {} '{}': {what}", index + 1, shortened(text));
-            let mv = text
-                .parse()
-                .map_err(|what: focus_rules::NotationError| fault(what.to_string()))?;
-            game.play(mv).map_err(|what| fault(what.to_string()))?;
-        }
+        game.play_texts(moves.split_whitespace())
+            .map_err(|what| what.to_string())?;
         self.game = game;
         Ok(())
     }

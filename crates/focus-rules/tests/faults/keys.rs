@@ -49,7 +49,7 @@ fn keys() {
         &long,
         &format!(
             "keys: '{}' is not known; known are pending, swaps, first, quiet",
-            "k".repeat(24)
+            "k".repeat(40) + "…"
         ),
     );
 }

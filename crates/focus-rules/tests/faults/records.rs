@@ -1,7 +1,7 @@
 //! Records.
 
 use focus_rules::{Match, Position, Record, Settings};
-use stack_game::RecordError;
+use stack_game::{MoveError, RecordError};
 
 use crate::{fault, variant};
 
@@ -124,12 +124,12 @@ fn fields_with_values_that_make_no_sense() {
     refuses(
         "\"two\"",
         &long,
-        &format!("variant: '{}' is not known", "v".repeat(24)),
+        &format!("variant: '{}' is not known", "v".repeat(40) + "…"),
     );
     refuses(
         "\"focus\"",
         &long,
-        &format!("game: '{}' is not focus", "v".repeat(24)),
+        &format!("game: '{}' is not focus", "v".repeat(40) + "…"),
     );
 }
 
@@ -213,7 +213,7 @@ fn an_illegal_move_is_refused_with_its_number() {
         let mut game = settings.start_match().unwrap();
         assert!(matches!(
             record.replay(&mut game),
-            Err(RecordError::Move { number: 2, .. })
+            Err(RecordError::Move(MoveError { number: 2, .. }))
         ));
         assert_eq!(game.moves().len(), 1, "the match holds what came before");
         assert_eq!(game.position().turn(), focus_rules::colour::GREEN);
