@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use focus_rules::{AntiSymmetry, Match, Position, Settings, SettingsError, Variant};
+use focus_rules::{AntiSymmetry, Match, Position, Settings, SettingsError, Start, Variant};
 use stack_game::{DrawRules, divide, perft, shortened};
 
 /// What to count.
@@ -59,7 +59,7 @@ impl Arguments {
             .map_err(anti_symmetry)?;
         if let Some(text) = &self.position {
             let start = Position::parse(text, variant);
-            settings.start = Some(start.map_err(|what| format!("--position: {what}"))?);
+            settings.start = Start::Given(start.map_err(|what| format!("--position: {what}"))?);
         }
         // Only a remedy that the variant does not have is refused here: a position was read above.
         let start = settings.start_position().map_err(anti_symmetry)?;

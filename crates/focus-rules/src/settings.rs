@@ -60,14 +60,25 @@ pub struct Settings {
     pub variant: &'static Variant,
     /// The remedy against symmetric play; only for variants that have one.
     pub anti_symmetry: AntiSymmetry,
-    /// The seat that moves first.
-    pub first: Seat,
     /// The same position for this many times, at least 2, is a draw; `None` switches the rule off.
     pub repetition: Option<NonZeroU32>,
     /// This many rounds without a capture are a draw; `None` switches the rule off.
     pub quiet_rounds: Option<NonZeroU32>,
-    /// Another start than the variant's. Who moved first is then the position's to say.
-    pub start: Option<Position>,
+    /// Where the match begins.
+    pub start: Start,
+}
+
+/// Where a match begins, and with it who moves, or moved, first.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "there is one for each match, and positions are copied freely"
+)]
+pub enum Start {
+    /// The variant's own start; this seat moves first.
+    Own(Seat),
+    /// Another position, which says itself who moved first.
+    Given(Position),
 }
 
 /// Why settings are refused.
@@ -123,17 +134,27 @@ impl Settings {
         Self {
             variant,
             anti_symmetry: AntiSymmetry::None,
-            first: variant.seats()[0],
             repetition: NonZeroU32::new(DEFAULT_REPETITION),
             quiet_rounds: NonZeroU32::new(DEFAULT_QUIET_ROUNDS),
-            start: None,
+            start: Start::Own(variant.seats()[0]),
         }
     }
 
-    /// Draws lots for the first seat.
+    /// The seat that moves, or moved, first.
+    #[must_use]
+    pub const fn first(&self) -> Seat {
+        match &self.start {
+            Start::Own(first) => *first,
+            Start::Given(start) => start.first(),
+        }
+    }
+
+    /// Draws lots for the first seat; a given start has had one already.
     pub fn draw_first(&mut self, rng: &mut impl Rng) {
-        let seats = self.variant.seats();
-        self.first = seats[(rng.next_u64() % seats.len() as u64) as usize];
+        if let Start::Own(first) = &mut self.start {
+            let seats = self.variant.seats();
+            *first = seats[(rng.next_u64() % seats.len() as u64) as usize];
+        }
     }
 
     /// The position in which the match begins.
@@ -153,15 +174,15 @@ impl Settings {
         }
         let variant = self.variant;
         match self.start {
-            Some(start) if start.variant() != variant => Err(SettingsError::OtherVariant(
+            Start::Given(start) if start.variant() != variant => Err(SettingsError::OtherVariant(
                 start.variant().id().into(),
                 variant.id().into(),
             )),
-            Some(start) => Ok(start),
-            None if !variant.seats().contains(&self.first) => {
-                Err(first_fault(&colour::letter(self.first).to_string()))
+            Start::Given(start) => Ok(start),
+            Start::Own(first) if !variant.seats().contains(&first) => {
+                Err(first_fault(&colour::letter(first).to_string()))
             }
-            None => Position::start(variant, self.first, exchange)
+            Start::Own(first) => Position::start(variant, first, exchange)
                 .map_err(|fault: SetupError| SettingsError::Start(fault.into())),
         }
     }
@@ -200,11 +221,14 @@ impl Settings {
             self.anti_symmetry.id().into(),
             usual.anti_symmetry.id().into(),
         );
-        put(
-            FIRST,
-            colour::letter(self.first).into(),
-            colour::letter(usual.first).into(),
-        );
+        match self.start {
+            Start::Own(first) => put(
+                FIRST,
+                colour::letter(first).into(),
+                colour::letter(usual.first()).into(),
+            ),
+            Start::Given(start) => record.start = Some(start.to_string()),
+        }
         put(
             QUIET_ROUNDS,
             limit_text(self.quiet_rounds),
@@ -215,7 +239,6 @@ impl Settings {
             limit_text(self.repetition),
             limit_text(usual.repetition),
         );
-        record.start = self.start.map(|start| start.to_string());
         record.set_moves(game);
         record
     }
@@ -239,8 +262,16 @@ impl Settings {
         if let Some(start) = &record.start {
             let start =
                 Position::parse(start, variant).map_err(|what| fault("start", what.to_string()))?;
-            settings.first = start.first();
-            settings.start = Some(start);
+            let told = record.settings.get(FIRST);
+            if told.is_some() && settings.first() != start.first() {
+                let what = format!(
+                    "first: at the start it was {}, not {}",
+                    colour::letter(start.first()),
+                    colour::letter(settings.first())
+                );
+                return Err(fault("settings", what));
+            }
+            settings.start = Start::Given(start);
         }
         let mut named = SeatSet::EMPTY;
         for RecordSeat { seat: letter, .. } in &record.seats {
@@ -289,7 +320,7 @@ impl Settings {
         for (name, value) in texts {
             match name.as_str() {
                 ANTI_SYMMETRY => settings.anti_symmetry = value.parse()?,
-                FIRST => settings.first = read_first(variant, value)?,
+                FIRST => settings.start = Start::Own(read_first(variant, value)?),
                 QUIET_ROUNDS => settings.quiet_rounds = read_limit(QUIET_ROUNDS, value)?,
                 REPETITION => settings.repetition = read_limit(REPETITION, value)?,
                 _ => return Err(SettingsError::Unknown(shortened(name))),

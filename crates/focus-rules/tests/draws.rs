@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
-use focus_rules::{AntiSymmetry, Match, NO_MOVE, Position, Settings, Variant, colour};
+use focus_rules::{AntiSymmetry, Match, NO_MOVE, Position, Settings, Start, Variant, colour};
 use stack_game::{Change, PlayError, Rule, Seat, SeatSet};
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ const SHUTTLE: [&str; 4] = ["a5-b5", "h4-g4", "b5-a5", "g4-h4"];
 fn from(variant: &str, start: &str) -> Settings {
     let variant = Variant::by_id(variant).unwrap();
     let mut settings = Settings::new(variant);
-    settings.start = Some(Position::parse(start, variant).unwrap());
+    settings.start = Start::Given(Position::parse(start, variant).unwrap());
     settings
 }
 
@@ -57,7 +57,7 @@ fn the_third_occurrence_is_a_draw_and_the_start_counts() {
 fn the_variants_own_start_counts_too() {
     for first in [colour::GREEN, colour::RED] {
         let mut settings = Settings::new(Variant::by_id("two").unwrap());
-        settings.first = first;
+        settings.start = Start::Own(first);
         let mut game = settings.start_match().unwrap();
         let mut trip = ["d5-c5", "e4-e3", "c5-d5", "e3-e4"];
         if first == colour::RED {
@@ -360,7 +360,7 @@ fn with_draw_first_a_draw_is_won_by_the_seat_that_began() {
         // From the variant's own start it is the settings' first seat.
         let mut settings = Settings::new(Variant::by_id("two").unwrap());
         settings.anti_symmetry = AntiSymmetry::DrawFirst;
-        settings.first = first;
+        settings.start = Start::Own(first);
         settings.quiet_rounds = NonZeroU32::new(1);
         let mut game = settings.start_match().unwrap();
         for _ in 0..2 {

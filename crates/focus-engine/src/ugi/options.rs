@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use focus_rules::{AntiSymmetry, Settings, Variant};
+use focus_rules::{AntiSymmetry, Settings, Start, Variant};
 use stack_game::shortened;
 
 use crate::perft::variant;
@@ -142,7 +142,7 @@ impl Options {
     fn set_variant(&mut self, variant: &'static Variant) -> Effect {
         let changed = variant != self.settings.variant;
         self.settings.variant = variant;
-        self.settings.first = variant.seats()[0];
+        self.settings.start = Start::Own(variant.seats()[0]);
         if !variant.has_anti_symmetry() {
             self.settings.anti_symmetry = AntiSymmetry::None;
         }

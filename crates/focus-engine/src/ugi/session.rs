@@ -3,7 +3,7 @@
 use std::io;
 use std::sync::Arc;
 
-use focus_rules::{Match, Position, Variant};
+use focus_rules::{Match, Position, Start, Variant};
 use stack_game::{DrawRules, shortened};
 
 use super::command::{self, Command, Limits};
@@ -181,7 +181,7 @@ impl Session {
         let mut settings = self.options.settings.clone();
         if let Some(fen) = fen {
             let start = Position::parse(fen, settings.variant).map_err(|what| what.to_string())?;
-            settings.start = Some(start);
+            settings.start = Start::Given(start);
         }
         let mut game = settings.start_match().map_err(|what| what.to_string())?;
         game.play_texts(moves.split_whitespace())

@@ -1,6 +1,6 @@
 //! Records.
 
-use focus_rules::{Match, Position, Record, Settings};
+use focus_rules::{Match, Position, Record, Settings, Start};
 use stack_game::{MoveError, RecordError};
 
 use crate::{fault, variant};
@@ -31,7 +31,7 @@ fn refuses(part: &str, other: &str, why: &str) {
 fn the_sound_record_is_sound() {
     let (settings, game) = replay(SOUND).unwrap();
     assert_eq!(game.moves().len(), 2);
-    assert_eq!(focus_rules::colour::name(settings.first), "Red");
+    assert_eq!(focus_rules::colour::name(settings.first()), "Red");
     // What may be left out is left out.
     let least = "(format:1,game:\"focus\",variant:\"two\",moves:[])";
     assert_eq!(replay(least).unwrap().1.moves().len(), 0);
@@ -342,7 +342,7 @@ fn nesting_without_end_is_refused() {
 #[test]
 fn a_start_of_another_variant_is_refused() {
     let mut settings = Settings::new(variant("two-fast"));
-    settings.start = Some(Settings::new(variant("two")).start_position().unwrap());
+    settings.start = Start::Given(Settings::new(variant("two")).start_position().unwrap());
     let why = "start: the position is one of two, not of two-fast";
     assert_eq!(fault(settings.start_match(), "another variant"), why);
 }
