@@ -4,6 +4,5 @@
 //! [`mod@bench`] are the subcommands for checking and measuring the rules.
 
 pub mod bench;
-pub mod choose;
 pub mod perft;
 pub mod ugi;
