@@ -3,18 +3,16 @@
 use std::io::Write;
 
 use clap::Args;
-use focus_rules::{AntiSymmetry, Match, Position, Settings, SettingsError, Start, Variant};
-use stack_game::{DrawRules, divide, perft, shortened};
+use focus_rules::{Match, Position, Start};
+use stack_game::{DrawRules, divide, perft};
+
+use crate::arguments::Game;
 
 /// What to count.
 #[derive(Args, Debug)]
 pub struct Arguments {
-    /// The variant, such as two, three-fast or partners.
-    #[arg(long)]
-    variant: String,
-    /// The remedy against symmetric play: none, draw-first or swap (game two only).
-    #[arg(long, default_value = "none")]
-    anti_symmetry: String,
+    #[command(flatten)]
+    game: Game,
     /// A position string instead of the start.
     #[arg(long)]
     position: Option<String>,
@@ -50,38 +48,16 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
 
 impl Arguments {
     fn position(&self) -> Result<Position, String> {
-        let variant = variant(&self.variant).map_err(|what| format!("--variant: {what}"))?;
-        let mut settings = Settings::new(variant);
-        let anti_symmetry = |fault: SettingsError| format!("--anti-symmetry: {}", fault.what());
-        settings.anti_symmetry = self
-            .anti_symmetry
-            .parse::<AntiSymmetry>()
-            .map_err(anti_symmetry)?;
+        let mut settings = self.game.settings()?;
         if let Some(text) = &self.position {
-            let start = Position::parse(text, variant);
+            let start = Position::parse(text, settings.variant);
             settings.start = Start::Given(start.map_err(|what| format!("--position: {what}"))?);
         }
-        // Only a remedy that the variant does not have is refused here: a position was read above.
-        let start = settings.start_position().map_err(anti_symmetry)?;
+        let start = settings.start_position().map_err(|what| what.to_string())?;
         let mut game = Match::new(start, DrawRules::default());
         let moves = self.moves.as_deref().unwrap_or("").split_whitespace();
         game.play_texts(moves)
             .map_err(|what| format!("--moves: {what}"))?;
         Ok(*game.position())
     }
-}
-
-/// The variant with an identifier.
-///
-/// # Errors
-/// A text that names the known ones.
-pub fn variant(id: &str) -> Result<&'static Variant, String> {
-    Variant::by_id(id).ok_or_else(|| {
-        let known: Vec<_> = Variant::all().iter().map(|variant| variant.id()).collect();
-        format!(
-            "'{}' is not known; known are {}",
-            shortened(id),
-            known.join(", ")
-        )
-    })
 }

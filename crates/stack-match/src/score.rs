@@ -1,29 +1,28 @@
 //! What games are worth, and how sure that is.
 //!
-//! # One game
-//! In a game of `t` teams of which A plays `k`, equally strong players give A the share `e = k/t` of
-//! the wins. A game is worth
+//! # The score
+//! The score of A is its share of the wins, a draw counted half, corrected for seatings that gave it
+//! fewer or more seats than B. In a game of `t` teams of which A plays `k`, equally strong players
+//! give A the share `e = k/t` of the wins. After W wins of A, L of B and D draws, n games in all,
 //!
 //! ```text
-//! x = 1/2 + v − e    v = 1 when A has won, 0 when B has, e when it is drawn
+//! s = (W + D/2) / n − (ē − 1/2) (W + L) / n    ē: the mean of e over the games
 //! ```
 //!
-//! to A. With two sides (`e = 1/2`) that is the usual 1, 1/2, 0. With more sides it corrects for A
-//! playing fewer or more seats than B, so that also a match that was ended in the middle of a round
-//! of seatings gives equal players 1/2.
+//! With two sides, and over whole rounds (all mixed seatings equally often), ē is 1/2 and the score
+//! the plain share. In between, equal players who draw the part d of their games expect
+//! (1 − d) ē + d/2 − (ē − 1/2)(1 − d) = 1/2.
 //!
-//! # A match
-//! The score is the mean of `x`. Over whole rounds (all mixed seatings equally often) it is A's share
-//! of the wins, draws counted half, because then the mean of `e` is 1/2. Seats may be unequal: if
-//! seat `i` is won with probability `p_i` by equal players, A expects the sum of `p_i` over its seats,
-//! and since each seat is A's in half of the seatings the mean of these sums is `Σ p_i / 2 = 1/2`.
+//! Seats may be unequal, too: if seat `i` is won with probability `p_i` by equal players, A expects
+//! the sum of `p_i` over its seats, and since over a whole round each seat is A's in half of the
+//! seatings, the mean of these sums is `Σ p_i / 2`, half of the wins.
 //!
 //! # The interval
 //! Wilson's score interval (E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical
 //! Inference", 1927) at 95 %, with the score in the place of a share of successes. It takes the
 //! variance of a game to be `s(1 − s)`, the greatest that a result between 0 and 1 with mean `s` can
-//! have: draws and openings shared by both sides only make it smaller, so that the interval is
-//! rather too wide than too narrow.
+//! have. Draws make it smaller, and so does an opening that favours one colour when both sides play
+//! it from both: the interval is rather too wide than too narrow.
 
 /// The 97.5 % quantile of the normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
@@ -48,20 +47,19 @@ pub struct Score {
     pub b_wins: u32,
     /// Games that nobody has won.
     pub draws: u32,
-    /// The sum of what the games were worth to A.
-    worth: f64,
+    /// The sum of what A wins on average of such games if all are equally strong.
+    expected: f64,
 }
 
 impl Score {
     /// Counts a game of which equal players give A the share `expected`.
     pub fn add(&mut self, outcome: Outcome, expected: f64) {
-        let (count, won) = match outcome {
-            Outcome::A => (&mut self.a_wins, 1.0),
-            Outcome::B => (&mut self.b_wins, 0.0),
-            Outcome::Draw => (&mut self.draws, expected),
-        };
-        *count += 1;
-        self.worth += 0.5 + won - expected;
+        *match outcome {
+            Outcome::A => &mut self.a_wins,
+            Outcome::B => &mut self.b_wins,
+            Outcome::Draw => &mut self.draws,
+        } += 1;
+        self.expected += expected;
     }
 
     /// How many games were counted.
@@ -76,8 +74,20 @@ impl Score {
         if self.games() == 0 {
             return 0.5;
         }
+        let n = f64::from(self.games());
+        let decided = f64::from(self.a_wins + self.b_wins) / n;
+        let uneven = self.expected / n - 0.5;
         // Few games of uneven seatings may lead a little beyond.
-        (self.worth / f64::from(self.games())).clamp(0.0, 1.0)
+        (self.share() - uneven * decided).clamp(0.0, 1.0)
+    }
+
+    /// A's share of the wins, a draw counted half; 1/2 before the first game.
+    #[must_use]
+    pub fn share(&self) -> f64 {
+        if self.games() == 0 {
+            return 0.5;
+        }
+        (f64::from(self.a_wins) + f64::from(self.draws) / 2.0) / f64::from(self.games())
     }
 
     /// The interval in which the true score lies with 95 %; all scores before the first game.
@@ -155,40 +165,34 @@ mod tests {
 
     #[test]
     fn equal_players_score_half_however_seats_are_unequal() {
-        // Three seats that equal players win with these probabilities, over all mixed seatings.
-        let seats = [0.5, 0.3, 0.2];
-        let mut mean = 0.0;
+        // Three seats that equal players win of a thousand games, all mixed seatings.
+        let seats = [500, 300, 200];
+        let mut score = Score::default();
         for way in 1..7u32 {
             let of_a = |place: usize| way >> place & 1 != 0;
-            let a_wins: f64 = (0..3).filter(|&p| of_a(p)).map(|p| seats[p]).sum();
+            let wins = (0..3).filter(|&p| of_a(p)).map(|p| seats[p]).sum();
             let e = f64::from(way.count_ones()) / 3.0;
-            let worth = |outcome| {
-                let mut score = Score::default();
-                score.add(outcome, e);
-                score.worth
-            };
-            mean += (a_wins * worth(Outcome::A) + (1.0 - a_wins) * worth(Outcome::B)) / 6.0;
-            assert!(near(worth(Outcome::Draw), 0.5));
+            (0..wins).for_each(|_| score.add(Outcome::A, e));
+            (wins..1000).for_each(|_| score.add(Outcome::B, e));
         }
-        assert!(near(mean, 0.5), "{mean}");
+        assert!(near(score.value(), 0.5) && near(score.share(), 0.5));
     }
 
     #[test]
     fn one_seat_against_two_counts_by_its_chances() {
-        // Equal players: the one seat wins a third of the games.
+        // Equal players: the one seat wins a third of the decided games.
         let mut score = Score::default();
-        for outcome in [Outcome::A, Outcome::B, Outcome::B] {
-            score.add(outcome, 1.0 / 3.0);
-        }
-        assert!(near(score.value(), 0.5));
-        // Over whole rounds of seatings the score is the share of the wins.
+        let games = [Outcome::A, Outcome::B, Outcome::B, Outcome::Draw];
+        games.iter().for_each(|&game| score.add(game, 1.0 / 3.0));
+        assert!(near(score.value(), 0.5) && near(score.share(), 0.375));
+        // Over whole rounds of seatings the score is the share of the wins, wherever draws fall.
         let mut all = Score::default();
-        for e in [1.0 / 3.0, 2.0 / 3.0] {
+        for (e, third) in [(1.0 / 3.0, Outcome::B), (2.0 / 3.0, Outcome::Draw)] {
             all.add(Outcome::A, e);
             all.add(Outcome::A, e);
-            all.add(Outcome::B, e);
+            all.add(third, e);
         }
-        assert!(near(all.value(), 2.0 / 3.0));
+        assert!(near(all.value(), 0.75) && near(all.share(), 0.75));
     }
 
     #[test]

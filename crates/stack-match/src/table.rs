@@ -105,7 +105,8 @@ impl Table {
         self.sprt?.verdict(&self.pairs())
     }
 
-    /// The table as people read it: a line for each seating, one for all, and what follows.
+    /// The table as people read it: a line for each seating, with A's share of the wins and
+    /// that of equal players, a line for all, and what follows.
     #[must_use]
     pub fn text<G: Game>(&self, names: [&str; 2]) -> String {
         let mut text = format!("a = {}, b = {}\n\n", names[0], names[1]);
@@ -118,28 +119,26 @@ impl Table {
             .max("all".len());
         let _ = writeln!(
             text,
-            "{:width$}  {:>6} {:>6} {:>6} {:>6}  {:>6}",
-            "", "games", "a", "b", "draws", "score"
+            "{:width$}  {:>6} {:>6} {:>6} {:>6}  {:>6} {:>6}",
+            "", "games", "a", "b", "draws", "share", "equal"
         );
-        let mut row = |title: &str, score: Score| {
+        let mut row = |title: &str, score: Score, equal: f64| {
             let _ = writeln!(
                 text,
-                "{title:width$}  {:>6} {:>6} {:>6} {:>6}  {:>6.3}",
+                "{title:width$}  {:>6} {:>6} {:>6} {:>6}  {:>6.3} {equal:>6.3}",
                 score.games(),
                 score.a_wins,
                 score.b_wins,
                 score.draws,
-                score.value()
+                score.share(),
             );
         };
         for (place, title) in titles.iter().enumerate() {
-            row(
-                title,
-                self.score_where(|n| n % self.seatings.len() == place),
-            );
+            let score = self.score_where(|n| n % self.seatings.len() == place);
+            row(title, score, self.seatings[place].expected());
         }
         let all = self.score();
-        row("all", all);
+        row("all", all, 0.5);
         let (low, high) = all.interval();
         let _ = writeln!(
             text,
@@ -154,7 +153,8 @@ impl Table {
             let _ = writeln!(
                 text,
                 "Elo: {:+.1}, 95 %: {:+.1} to {:+.1}",
-                elo(all.value()),
+                // Not -0.0.
+                elo(all.value()) + 0.0,
                 elo(low),
                 elo(high)
             );

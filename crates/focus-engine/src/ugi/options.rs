@@ -6,7 +6,7 @@ use focus_rules::{AntiSymmetry, Settings, Start, Variant};
 use stack_ai::players::{Player, USUAL, players};
 use stack_game::shortened;
 
-use crate::perft::variant;
+use crate::arguments::variant;
 
 /// What `setoption` has chosen.
 #[derive(Clone)]
