@@ -44,7 +44,7 @@ pub use notation::NotationError;
 pub use position::{CAPTURES, CAPTURES_FROM_EACH, IN_FRONT, NO_MOVE, Position};
 pub use position_text::PositionError;
 pub use settings::{
-    AntiSymmetry, DEFAULT_QUIET_ROUNDS, DEFAULT_REPETITION, Settings, SettingsError,
+    AntiSymmetry, DEFAULT_QUIET_ROUNDS, DEFAULT_REPETITION, Settings, SettingsError, Start,
 };
 pub use setup::{Setup, SetupError};
 pub use stack_game::{Match, Record};

@@ -6,6 +6,7 @@
 
 mod info;
 mod limits;
+pub mod players;
 mod search;
 mod stop;
 mod value;
