@@ -1,0 +1,115 @@
+//! What searches ask of a position: cheap facts about moves and squares.
+
+use stack_game::Seat;
+
+use crate::moves::Move;
+use crate::pile::Pile;
+use crate::play::land;
+use crate::position::Position;
+use crate::tally::Tally;
+
+/// What a move does at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Effect {
+    /// Pieces that move, a placed piece among them; two for an exchange.
+    pub moved: u8,
+    /// Pieces that stood on the target before.
+    pub covered: u8,
+    /// Enemy pieces captured.
+    pub captured: u8,
+    /// Pieces that go to the mover's or its partner's reserve.
+    pub regained: u8,
+    /// By how many the stacks grow that the mover tops: −1, 0 or 1.
+    pub own_stacks: i8,
+    /// By how many the stacks fall that enemies of the mover top: −1, 0 or 1.
+    pub enemy_stacks_lost: i8,
+}
+
+impl Position {
+    /// What a legal move does at once.
+    #[inline]
+    #[must_use]
+    pub fn effect(&self, mv: Move) -> Effect {
+        if mv.is_exchange() {
+            return Effect {
+                moved: 2,
+                ..Effect::default()
+            };
+        }
+        let mover = self.turn;
+        let target = self.piles[usize::from(mv.target())];
+        let (left, lifted, count) = match mv.count() {
+            // Nothing is left behind, and what is placed adds a stack of its own.
+            0 => (Pile::EMPTY, mover.index() as u32, 1),
+            count => {
+                let pile = self.piles[usize::from(mv.origin())];
+                let count = count.min(pile.height());
+                let lifted = pile.pieces() & ((1 << (2 * count)) - 1);
+                (pile.without_top(count), lifted, count)
+            }
+        };
+        let placed = i8::from(mv.count() == 0);
+        let (own, enemy) = (
+            self.own_if_any(mover, target),
+            self.enemy_if_any(mover, target),
+        );
+        let (own_left, enemy_left) = (self.own_if_any(mover, left), self.enemy_if_any(mover, left));
+        let (_, surplus, fallen) = land(target, lifted, count);
+        let (captured, regained) = if fallen == 0 {
+            (0, 0)
+        } else {
+            let surplus = Tally::of_pieces(surplus, fallen);
+            let own = Tally(surplus.0 & self.variant.kept[mover.index()]);
+            (Tally(surplus.0 - own.0).total() as u8, own.total() as u8)
+        };
+        Effect {
+            moved: count as u8,
+            covered: target.height() as u8,
+            captured,
+            regained,
+            // The lifted stack is the mover's before and after; what it lands on is so no longer
+            // as a stack of its own.
+            own_stacks: placed + own_left - own,
+            enemy_stacks_lost: enemy - enemy_left,
+        }
+    }
+
+    #[inline]
+    fn own_if_any(&self, mover: Seat, pile: Pile) -> i8 {
+        i8::from(!pile.is_empty() && pile.top_index() == mover.index())
+    }
+
+    #[inline]
+    fn enemy_if_any(&self, mover: Seat, pile: Pile) -> i8 {
+        let partner = self.variant.team(mover).bits() >> pile.top_index() & 1 != 0;
+        i8::from(!pile.is_empty() && !partner)
+    }
+
+    /// How many more pieces a seat needs for the nearest fast win; `None` in standard games.
+    ///
+    /// Every piece counts that is still to be captured, or, where pieces in front win, to be
+    /// captured or regained.
+    #[inline]
+    #[must_use]
+    pub fn captures_needed(&self, seat: Seat) -> Option<u32> {
+        let fast = self.variant.fast()?;
+        let captured = self.captures(seat);
+        let by_captures = fast
+            .captures
+            .map(|need| u32::from(need).saturating_sub(captured));
+        let from_each = fast.captures_from_each.map(|need| {
+            let others = self.variant.seats().iter().filter(|&&other| other != seat);
+            others
+                .map(|&other| u32::from(need.saturating_sub(self.captured(seat, other))))
+                .sum()
+        });
+        let in_front = fast
+            .in_front
+            .map(|need| u32::from(need).saturating_sub(self.in_front(seat)));
+        by_captures
+            .into_iter()
+            .chain(from_each)
+            .chain(in_front)
+            .min()
+    }
+}
