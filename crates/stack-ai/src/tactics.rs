@@ -1,0 +1,51 @@
+//! What a search asks of a move before playing it.
+
+use stack_game::Game;
+
+/// What a move does at once, in pieces and stacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Gain {
+    /// Pieces that move, a placed piece among them.
+    pub moved: u8,
+    /// Pieces that stood on the target before.
+    pub covered: u8,
+    /// Enemy pieces that leave the game for good.
+    pub captured: u8,
+    /// Pieces that the mover's team gets back to place later.
+    pub regained: u8,
+    /// By how many the stacks grow that the mover owns: −1, 0 or 1.
+    pub stacks: i8,
+    /// By how many the stacks fall that the enemies own: −1, 0 or 1.
+    pub taken: i8,
+}
+
+impl Gain {
+    /// The published order of moves: 10 · (pieces moved + pieces on the target) + stacks gained
+    /// (J.A.M. Nijssen, M.H.M. Winands: "Enhancements for Multi-Player Monte-Carlo Tree Search",
+    /// Computers and Games 2010, LNCS 6515).
+    #[inline]
+    #[must_use]
+    pub const fn published_order(self) -> i32 {
+        10 * (self.moved as i32 + self.covered as i32) + self.stacks as i32
+    }
+
+    /// Pieces that leave the board.
+    #[inline]
+    #[must_use]
+    pub const fn surplus(self) -> u8 {
+        self.captured + self.regained
+    }
+}
+
+/// A game whose moves can be judged before they are played.
+pub trait Tactics: Game {
+    /// All move numbers are below this.
+    const INDICES: usize;
+
+    /// A number for tables indexed by moves, the same for the same move. Different moves of one
+    /// position have different numbers.
+    fn index(mv: Self::Move) -> usize;
+
+    /// What a legal move does at once.
+    fn gain(&self, mv: Self::Move) -> Gain;
+}
