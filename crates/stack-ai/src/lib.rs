@@ -5,6 +5,7 @@
 //! thinks and returns its move. Searches know nothing of windows and protocols, and never wait.
 //! What they have to know of a game beyond its rules it tells by [`Tactics`] and an [`Evaluation`].
 
+pub mod alpha_beta;
 mod evaluation;
 pub mod focus;
 mod info;

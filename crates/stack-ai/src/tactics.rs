@@ -48,4 +48,14 @@ pub trait Tactics: Game {
 
     /// What a legal move does at once.
     fn gain(&self, mv: Self::Move) -> Gain;
+
+    /// Calls `each` with every legal move that brings pieces from the board, in whatever order.
+    #[inline]
+    fn for_each_surplus(&self, mut each: impl FnMut(Self::Move)) {
+        self.for_each_move(|mv| {
+            if self.gain(mv).surplus() > 0 {
+                each(mv);
+            }
+        });
+    }
 }

@@ -26,4 +26,9 @@ impl Tactics for Position {
             taken: effect.enemy_stacks_lost,
         }
     }
+
+    #[inline]
+    fn for_each_surplus(&self, each: impl FnMut(Move)) {
+        self.for_each_surplus_move(each);
+    }
 }
