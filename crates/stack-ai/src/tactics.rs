@@ -46,8 +46,17 @@ pub trait Tactics: Game {
     /// position have different numbers.
     fn index(mv: Self::Move) -> usize;
 
+    /// The legal move with a number, if there is one.
+    fn move_of_index(&self, index: usize) -> Option<Self::Move>;
+
     /// What a legal move does at once.
     fn gain(&self, mv: Self::Move) -> Gain;
+
+    /// Calls `each` with every legal move and what it does at once, in the game's order.
+    #[inline]
+    fn for_each_gain(&self, mut each: impl FnMut(Self::Move, Gain)) {
+        self.for_each_move(|mv| each(mv, self.gain(mv)));
+    }
 
     /// Calls `each` with every legal move that brings pieces from the board, in whatever order.
     #[inline]

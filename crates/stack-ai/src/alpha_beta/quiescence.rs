@@ -2,7 +2,7 @@
 
 use crate::{Evaluation, Tactics};
 
-use super::ordering::{Ranked, bring_best_forward, rank};
+use super::ordering::{Kind, Ranked, bring_best_forward, gains};
 use super::worker::{INFINITE, Window, Worker};
 
 /// So many plies at most: a regained piece can be placed again and again.
@@ -29,9 +29,9 @@ impl<G: Tactics, E: Evaluation<G>> Worker<'_, G, E> {
             let most = margin * (2 + 2 * i32::from(gain.surplus()));
             if standing + most > alpha || gain.captured > 0 {
                 moves.push(Ranked {
-                    rank: rank(super::Order::Gains, gain),
-                    nth: 0,
-                    quiet: false,
+                    rank: gains(gain),
+                    index: 0,
+                    kind: Kind::Surplus,
                     mv,
                 });
             }

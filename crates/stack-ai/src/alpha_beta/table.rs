@@ -16,7 +16,7 @@ pub(super) enum Bound {
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
-    /// The number of the best move in the game's list, if one is known.
+    /// The number of the best move, if one is known.
     pub(super) best: Option<u16>,
     /// The value for the seat to move; wins and losses counted from this position.
     pub(super) value: i32,

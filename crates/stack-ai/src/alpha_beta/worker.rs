@@ -4,10 +4,10 @@ use stack_game::{Match, Seat, SeatSet};
 
 use crate::{Evaluation, Tactics, WIN};
 
-use super::config::Config;
+use super::config::{Config, Order};
 use super::control::{Control, Count};
 use super::history::{Learned, MAX_PLY, NONE};
-use super::ordering::{FROM_TABLE, KILLER, Ranked, bring_best_forward, rank, sort};
+use super::ordering::{Cursor, Kind, Ranked};
 use super::path::Path;
 use super::table::{Bound, Entry, Table};
 
@@ -15,8 +15,6 @@ use super::table::{Bound, Entry, Table};
 pub(super) const INFINITE: i32 = WIN + 1;
 /// Values beyond this are proved wins and losses.
 pub(super) const PROVED: i32 = WIN - 1_000;
-/// So many moves are picked one by one before the rest is sorted: most nodes end with them.
-const PICKED: usize = 3;
 
 /// What one thread needs to search.
 pub(super) struct Worker<'a, G: Tactics, E> {
@@ -180,10 +178,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Worker<'a, G, E> {
                 return value;
             }
         }
-        // Another position may have the same key: the move is taken only if there is one.
-        let from_table = known
-            .and_then(|entry| entry.best)
-            .filter(|&nth| u32::from(nth) < node.move_count());
+        let best_known = known.and_then(|entry| entry.best);
 
         let mut standing = None;
         if narrow && self.config.futility && depth <= 4 && alpha.abs() < PROVED {
@@ -199,45 +194,21 @@ impl<'a, G: Tactics, E: Evaluation<G>> Worker<'a, G, E> {
             }
             standing = Some(value);
         }
-        if self.config.internal_reduction && from_table.is_none() && depth >= 4 {
+        if self.config.internal_reduction && best_known.is_none() && depth >= 4 {
             depth -= 1;
         }
 
         self.path.push(hash);
         let base = self.moves.len();
-        let mut at = base;
-        let mut listed = false;
+        let mut cursor = Cursor::new(base, self.firsts(seat, place, best_known));
         let mut tried = 0;
         let mut best = -INFINITE;
-        let mut best_nth = None;
+        let mut best_index = None;
         let mut bound = Bound::Upper;
-        loop {
-            let ranked = if let (0, Some(nth)) = (tried, from_table) {
-                Ranked {
-                    rank: FROM_TABLE,
-                    nth,
-                    quiet: false,
-                    mv: node.nth_move(u32::from(nth)),
-                }
-            } else {
-                if !listed {
-                    self.list(node, place, from_table);
-                    listed = true;
-                }
-                if at == self.moves.len() {
-                    break;
-                }
-                match at - base {
-                    0..PICKED => bring_best_forward(&mut self.moves[at..]),
-                    PICKED => sort(&mut self.moves[at..]),
-                    _ => {}
-                }
-                at += 1;
-                self.moves[at - 1]
-            };
-
+        while let Some(ranked) = self.next_move(node, &mut cursor) {
+            let quiet = ranked.kind == Kind::Quiet;
             // Late moves that win nothing are not worth a look near the leaves.
-            if narrow && ranked.quiet && tried > 0 && best > -PROVED {
+            if narrow && quiet && tried > 0 && best > -PROVED {
                 if self.config.late_pruning && depth <= 3 && tried >= 3 + 5 * depth * depth {
                     break;
                 }
@@ -251,13 +222,13 @@ impl<'a, G: Tactics, E: Evaluation<G>> Worker<'a, G, E> {
             child.play_unchecked(ranked.mv);
             let below = Place {
                 ply: ply + 1,
-                previous: G::index(ranked.mv),
+                previous: usize::from(ranked.index),
             };
             let again = self.teams[seat.index()].contains(child.turn());
             let value = if tried == 0 || !self.config.null_windows {
                 self.reply(&child, again, Window { alpha, beta }, depth - 1, below)
             } else {
-                let reduced = if ranked.quiet && self.config.reductions {
+                let reduced = if quiet && self.config.reductions {
                     reduction(depth, tried, narrow)
                 } else {
                     0
@@ -282,17 +253,17 @@ impl<'a, G: Tactics, E: Evaluation<G>> Worker<'a, G, E> {
             if value > best {
                 best = value;
                 if value > alpha {
-                    best_nth = Some(ranked.nth);
+                    best_index = Some(ranked.index);
                     if !narrow || ply == 0 {
                         self.extend_line(ply, ranked.mv);
                     }
                     if value >= beta {
                         bound = Bound::Lower;
-                        let tried = self.moves[base..at].iter().map(|other| G::index(other.mv));
-                        if ranked.quiet || ranked.rank == FROM_TABLE {
+                        if ranked.kind != Kind::Surplus || self.config.order != Order::Gains {
+                            let tried = &self.moves[cursor.tried_before()];
+                            let tried = tried.iter().map(|other| usize::from(other.index));
+                            let index = usize::from(ranked.index);
                             let when = (seat, ply, depth);
-                            let index = G::index(ranked.mv);
-                            let tried = tried.filter(|&other| other != index);
                             self.learned.refuted(when, index, previous, tried);
                         }
                         break;
@@ -306,7 +277,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Worker<'a, G, E> {
         self.path.pop();
         if !self.aborted && self.config.table {
             let entry = Entry {
-                best: best_nth,
+                best: best_index,
                 value: to_table(best, ply),
                 depth,
                 bound,
@@ -336,41 +307,18 @@ impl<'a, G: Tactics, E: Evaluation<G>> Worker<'a, G, E> {
         }
     }
 
-    /// Lists the moves of a node behind those of the nodes above, all but the table's.
+    /// The numbers of the moves to try before others.
     #[inline]
-    fn list(&mut self, node: &G, place: Place, from_table: Option<u16>) {
-        let config = self.config;
-        let seat = node.turn();
-        let mut firsts = [NONE; 3];
-        if config.killers {
-            [firsts[0], firsts[1]] = self.learned.killers(place.ply);
+    fn firsts(&self, seat: Seat, place: Place, best_known: Option<u16>) -> [usize; 4] {
+        let mut firsts = [NONE; 4];
+        firsts[0] = best_known.map_or(NONE, usize::from);
+        if self.config.killers {
+            [firsts[1], firsts[2]] = self.learned.killers(place.ply);
         }
-        if config.counter_moves {
-            firsts[2] = self.learned.counter(seat, place.previous);
+        if self.config.counter_moves {
+            firsts[3] = self.learned.counter(seat, place.previous);
         }
-        let history = config.history.then(|| self.learned.history(seat));
-        let moves = &mut self.moves;
-        let mut nth = 0;
-        node.for_each_move(|mv| {
-            if Some(nth) != from_table {
-                let gain = node.gain(mv);
-                let index = G::index(mv);
-                let mut order = rank(config.order, gain);
-                let first = firsts.iter().position(|&first| first == index);
-                if let Some(first) = first {
-                    order = order.max(0) + KILLER[first];
-                } else if let Some(history) = history {
-                    order += history[index];
-                }
-                moves.push(Ranked {
-                    rank: order,
-                    nth,
-                    quiet: gain.surplus() == 0,
-                    mv,
-                });
-            }
-            nth += 1;
-        });
+        firsts
     }
 
     /// The best line from a ply begins with a move and goes on as found below it.

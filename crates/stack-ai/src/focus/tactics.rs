@@ -1,6 +1,6 @@
 //! What a move of Focus does at once.
 
-use focus_rules::{Move, Position};
+use focus_rules::{Effect, Move, Position};
 
 use crate::{Gain, Tactics};
 
@@ -15,20 +15,37 @@ impl Tactics for Position {
     }
 
     #[inline]
+    fn move_of_index(&self, index: usize) -> Option<Move> {
+        u16::try_from(index)
+            .ok()
+            .filter(|&index| usize::from(index) < Self::INDICES)
+            .and_then(|index| self.move_of_index(index))
+    }
+
+    #[inline]
     fn gain(&self, mv: Move) -> Gain {
-        let effect = self.effect(mv);
-        Gain {
-            moved: effect.moved,
-            covered: effect.covered,
-            captured: effect.captured,
-            regained: effect.regained,
-            stacks: effect.own_stacks,
-            taken: effect.enemy_stacks_lost,
-        }
+        gain(self.effect(mv))
+    }
+
+    #[inline]
+    fn for_each_gain(&self, mut each: impl FnMut(Move, Gain)) {
+        self.for_each_effect(|mv, effect| each(mv, gain(effect)));
     }
 
     #[inline]
     fn for_each_surplus(&self, each: impl FnMut(Move)) {
         self.for_each_surplus_move(each);
+    }
+}
+
+#[inline]
+const fn gain(effect: Effect) -> Gain {
+    Gain {
+        moved: effect.moved,
+        covered: effect.covered,
+        captured: effect.captured,
+        regained: effect.regained,
+        stacks: effect.own_stacks,
+        taken: effect.enemy_stacks_lost,
     }
 }
