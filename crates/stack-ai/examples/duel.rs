@@ -1,6 +1,7 @@
 //! Plays two alpha-beta searches against each other: `duel VARIANT A B PAIRS nodes|ms|depth N [SEED]`.
 //!
-//! A player is `published`, `ours` or `random`, with switches changed as in `ours:reductions=0,margin=80`.
+//! A player is `published` or `ours`, with switches changed as in `ours:reductions=0,margin=80`.
+//! `learned=0` takes the published evaluation, `weights=FILE` other weights than the built-in ones.
 //! Each pair of games begins with the same random plies and is played with both colours. Prints
 //! A's score with a 95 % interval over the pairs.
 
@@ -11,7 +12,8 @@ use focus_rules::{Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::alpha_beta::{AlphaBeta, Config, Order};
-use stack_ai::focus::Published;
+use stack_ai::focus::features::FEATURES;
+use stack_ai::focus::{Learned, Published};
 use stack_ai::{Limits, Search, Stop};
 use stack_game::{Game, Match};
 
@@ -39,7 +41,7 @@ fn main() -> Result<(), Fault> {
         let opening = opening(variant, &mut rng)?;
         let mut score = 0.0;
         for a_second in [false, true] {
-            let mut players = [player(a)?, player(b)?];
+            let mut players = [player(a, variant)?, player(b, variant)?];
             let mut game = opening.clone();
             let sides = game.position().seats().to_vec();
             while game.outcome().is_none() && game.moves().len() < LONGEST {
@@ -109,15 +111,25 @@ fn limits(kind: &str, amount: u64) -> Result<Limits, Fault> {
     Ok(limits)
 }
 
-fn player(text: &str) -> Result<Player, Fault> {
+fn player(text: &str, variant: &'static Variant) -> Result<Player, Fault> {
     let (name, changes) = text.split_once(':').unwrap_or((text, ""));
     let mut config = match name {
         "published" => Config::PUBLISHED,
-        "ours" | "tricks" => Config::FULL,
+        "ours" => Config::FULL,
         _ => return Err(format!("no player '{name}'").into()),
     };
+    let mut evaluation = Learned::of(variant);
     for change in changes.split(',').filter(|change| !change.is_empty()) {
         let (key, value) = change.split_once('=').ok_or("NAME=VALUE is needed")?;
+        if key == "weights" {
+            let text = std::fs::read_to_string(value)?;
+            let weights: Result<Vec<i32>, _> = text.split_whitespace().map(str::parse).collect();
+            let weights: [i32; FEATURES] = weights?
+                .try_into()
+                .map_err(|_| format!("'{value}' does not hold {FEATURES} weights"))?;
+            evaluation = Learned::with(variant, weights);
+            continue;
+        }
         let number: i32 = value.parse()?;
         let on = number != 0;
         match key {
@@ -133,9 +145,13 @@ fn player(text: &str) -> Result<Player, Fault> {
             "futility" => config.futility = on,
             "internal_reduction" => config.internal_reduction = on,
             "quiescence" => config.quiescence = on,
+            "learned" => evaluation = evaluation.filter(|_| on),
             "margin" => config.margin = number,
             _ => return Err(format!("no switch '{key}'").into()),
         }
     }
-    Ok(Box::new(AlphaBeta::new(config, Published)))
+    Ok(match evaluation.filter(|_| name != "published") {
+        Some(evaluation) => Box::new(AlphaBeta::new(config, evaluation)),
+        None => Box::new(AlphaBeta::new(config, Published)),
+    })
 }

@@ -1,0 +1,116 @@
+//! The evaluation of Focus learned from games.
+
+use std::sync::Arc;
+
+use focus_rules::{Position, Variant};
+use stack_game::Seat;
+
+use super::features::{FEATURES, PATTERNS, Sides, collect_whole, pattern, zone};
+use super::weights;
+use crate::{Evaluation, Values};
+
+/// Weights are sixteenths of the evaluation's unit, so that small ones stay exact enough.
+pub const FINENESS: i32 = 16;
+/// The value at which the odds are e to 1; what weights are fitted to.
+pub const EVEN_ODDS: f32 = 400.0;
+
+/// A weighted sum of [features](super::features), fitted to the results of games.
+///
+/// What a stack is worth depends on its colours and its zone alone, so that it is looked up.
+#[derive(Clone)]
+pub struct Learned {
+    sides: Sides,
+    weights: Arc<[i32; FEATURES]>,
+    /// By zone and code what a stack is worth to the first side.
+    stacks: Arc<[[i16; CODES]; super::features::ZONES]>,
+}
+
+/// One more than the greatest code of a stack.
+const CODES: usize = 1 << 13;
+
+/// The zone of each square.
+static ZONE: [u8; 64] = {
+    let mut zones = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        zones[square] = zone(square) as u8;
+        square += 1;
+    }
+    zones
+};
+
+impl Learned {
+    /// The evaluation of a variant; `None` when it has more than two sides.
+    #[must_use]
+    pub fn of(variant: &Variant) -> Option<Self> {
+        let weights = if variant.fast().is_some() {
+            &weights::FAST
+        } else if variant.seats().len() == 2 {
+            &weights::STANDARD
+        } else {
+            &weights::PARTNERS
+        };
+        Self::with(variant, *weights)
+    }
+
+    /// The evaluation of a variant with other weights.
+    #[must_use]
+    pub fn with(variant: &Variant, weights: [i32; FEATURES]) -> Option<Self> {
+        let sides = Sides::of(variant)?;
+        let mut stacks = [[0; CODES]; super::features::ZONES];
+        for (zone, stacks) in stacks.iter_mut().enumerate() {
+            for (code, worth) in stacks.iter_mut().enumerate() {
+                if let Some((side, pattern)) = pattern(code as u16, sides) {
+                    let weight = weights[zone * PATTERNS + pattern];
+                    let limited = weight.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+                    *worth = if side == 0 { limited } else { -limited };
+                }
+            }
+        }
+        Some(Self {
+            sides,
+            weights: Arc::new(weights),
+            stacks: Arc::new(stacks),
+        })
+    }
+
+    /// The worth to the first side.
+    #[inline]
+    fn sum(&self, position: &Position) -> i32 {
+        let mut sum = 0;
+        for (code, &zone) in position.stack_codes().zip(&ZONE) {
+            let stacks = &self.stacks[usize::from(zone) % self.stacks.len()];
+            sum += i32::from(stacks[usize::from(code) % CODES]);
+        }
+        collect_whole(position, self.sides, |feature, amount| {
+            sum += self.weights[feature] * amount;
+        });
+        sum / FINENESS
+    }
+}
+
+impl Evaluation<Position> for Learned {
+    fn values(&self, position: &Position) -> Values {
+        let sum = self.sum(position);
+        let mut values = Values::default();
+        for (side, value) in self.sides.0.iter().zip([sum, -sum]) {
+            side.iter().for_each(|seat| values.0[seat.index()] = value);
+        }
+        values
+    }
+
+    #[inline]
+    fn value(&self, position: &Position, seat: Seat) -> i32 {
+        let sum = self.sum(position);
+        if self.sides.0[0].contains(seat) {
+            sum
+        } else {
+            -sum
+        }
+    }
+
+    fn scale(&self, _: &Position) -> f32 {
+        // Both sides' values differ by twice the value.
+        2.0 * EVEN_ODDS
+    }
+}
