@@ -25,7 +25,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (id, games, nodes, seed, rest) = match &arguments[..] {
         [id, games, nodes, seed, rest @ ..] => (id, games, nodes, seed, rest),
         _ => {
-            return Err("usage: gather VARIANT GAMES NODES SEED learned|published [WEIGHTS]".into());
+            return Err(
+                "usage: gather VARIANT GAMES NODES SEED learned|published [WEIGHTS]".into(),
+            );
         }
     };
     let variant = Variant::by_id(id).ok_or_else(|| format!("no variant '{id}'"))?;
