@@ -11,14 +11,27 @@ const PLIES: usize = 6;
 impl<G: Tactics, E: Evaluation<G>> Worker<'_, G, E> {
     /// The value of a position in which the game goes on, for the seat to move, when it may stand
     /// still or play a move with a surplus.
+    #[inline]
     pub(super) fn quiesce(&mut self, node: &G, window: Window, ply: usize, beyond: usize) -> i32 {
+        let standing = self.evaluate(node);
+        self.quiesce_from(standing, node, window, ply, beyond)
+    }
+
+    /// The same, when standing still is known to be worth `standing`.
+    pub(super) fn quiesce_from(
+        &mut self,
+        standing: i32,
+        node: &G,
+        window: Window,
+        ply: usize,
+        beyond: usize,
+    ) -> i32 {
         let Window { mut alpha, beta } = window;
-        let mut best = self.evaluate(node);
+        let mut best = standing;
         if best >= beta || beyond >= PLIES {
             return best;
         }
         alpha = alpha.max(best);
-        let standing = best;
 
         let base = self.moves.len();
         let moves = &mut self.moves;

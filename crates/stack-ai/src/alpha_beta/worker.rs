@@ -187,7 +187,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Worker<'a, G, E> {
                 return value;
             }
             if depth <= 2 && value + self.config.margin * (1 + 2 * depth) <= alpha {
-                let tactical = self.quiesce(node, window, ply, 0);
+                let tactical = self.quiesce_from(value, node, window, ply, 0);
                 if tactical <= alpha || depth == 1 {
                     return tactical;
                 }

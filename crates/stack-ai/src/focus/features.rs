@@ -5,22 +5,42 @@ use stack_game::{Seat, SeatSet};
 
 /// The two sides of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sides(pub [SeatSet; 2]);
+pub struct Sides {
+    teams: [SeatSet; 2],
+    /// The seats of each side; the same seat twice when it plays alone.
+    seats: [[Seat; 2]; 2],
+    /// One seat a side, or two.
+    each: usize,
+}
 
 impl Sides {
-    /// The first seat's team and the others; `None` when there are more than two teams.
+    /// The first seat's team and the others; `None` when there are more than two teams or the
+    /// teams have other numbers of seats than one or two.
     #[must_use]
     pub fn of(variant: &Variant) -> Option<Self> {
-        let &first = variant.seats().first()?;
-        let first = variant.team(first);
-        let others: SeatSet = variant
-            .seats()
-            .iter()
-            .copied()
-            .filter(|&seat| !first.contains(seat))
-            .collect();
-        let other = others.iter().next()?;
-        (variant.team(other) == others).then_some(Self([first, others]))
+        let (seats, each) = match *variant.seats() {
+            [a, b] => ([[a, a], [b, b]], 1),
+            [a, b, c, d] if variant.team(a).contains(c) && variant.team(b).contains(d) => {
+                ([[a, c], [b, d]], 2)
+            }
+            _ => return None,
+        };
+        let teams = seats.map(|[seat, _]| variant.team(seat));
+        (!teams[0].contains(seats[1][0])).then_some(Self { teams, seats, each })
+    }
+
+    /// The number of a seat's side, 0 or 1.
+    #[inline]
+    #[must_use]
+    pub const fn side(&self, seat: Seat) -> usize {
+        !self.teams[0].contains(seat) as usize
+    }
+
+    /// The seats of a side.
+    #[inline]
+    #[must_use]
+    pub fn seats(&self, side: usize) -> &[Seat] {
+        &self.seats[side & 1][..self.each]
     }
 }
 
@@ -67,8 +87,8 @@ pub fn pattern(code: u16, sides: Sides) -> Option<(usize, usize)> {
     if height == 0 || height > MAX_HEIGHT {
         return None;
     }
-    let side = usize::from(!sides.0[0].contains(seat(0)));
-    let own = |depth: usize| usize::from(sides.0[side].contains(seat(depth)));
+    let side = sides.side(seat(0));
+    let own = |depth: usize| usize::from(sides.side(seat(depth)) == side);
     let below = (1..height).fold(0, |bits, depth| bits | own(depth) << (depth - 1));
     Some((side, (1 << (height - 1)) - 1 + below))
 }
@@ -90,7 +110,8 @@ pub const fn zone(square: usize) -> usize {
 
 /// Tells `add` every feature and its amount: what the first side has less what the other has.
 pub fn collect(position: &Position, sides: Sides, mut add: impl FnMut(usize, i32)) {
-    for (square, code) in position.stack_codes().enumerate() {
+    let codes = (0..8).flat_map(|rank| position.stack_codes(rank));
+    for (square, code) in codes.enumerate() {
         if let Some((side, pattern)) = pattern(code, sides) {
             add(zone(square) * PATTERNS + pattern, 1 - 2 * side as i32);
         }
@@ -102,8 +123,9 @@ pub fn collect(position: &Position, sides: Sides, mut add: impl FnMut(usize, i32
 #[inline]
 pub fn collect_whole(position: &Position, sides: Sides, mut add: impl FnMut(usize, i32)) {
     let heights = position.heights();
-    let mover = usize::from(!sides.0[0].contains(position.turn()));
-    let [first, second] = sides.0.map(|side| Side::of(position, side, &heights));
+    let mover = sides.side(position.turn());
+    let first = Side::of(position, sides.seats(0), &heights);
+    let second = Side::of(position, sides.seats(1), &heights);
 
     add(MOBILITY, first.mobility - second.mobility);
     add(SHORTAGE, first.shortage() - second.shortage());
@@ -118,10 +140,13 @@ pub fn collect_whole(position: &Position, sides: Sides, mut add: impl FnMut(usiz
             add(NEEDED + needed - 1, sign);
         }
     }
-    let both = [first, second];
     let sign = 1 - 2 * mover as i32;
     add(TEMPO, sign);
-    let (moving, waiting) = (&both[mover], &both[1 - mover]);
+    let (moving, waiting) = if mover == 0 {
+        (&first, &second)
+    } else {
+        (&second, &first)
+    };
     let attacked = waiting.topped & moving.landings;
     let hanging = attacked & !waiting.landings;
     let threatened = moving.topped & waiting.landings;
@@ -146,7 +171,7 @@ struct Side {
 
 impl Side {
     #[inline]
-    fn of(position: &Position, seats: SeatSet, heights: &[u64; MAX_HEIGHT + 1]) -> Self {
+    fn of(position: &Position, seats: &[Seat], heights: &[u64; MAX_HEIGHT + 1]) -> Self {
         let mut side = Self {
             topped: 0,
             landings: 0,
@@ -156,7 +181,7 @@ impl Side {
             needed: None,
         };
         let fast = position.variant().fast().is_some();
-        for seat in seats.iter() {
+        for &seat in seats {
             side.topped |= position.topped_squares(seat);
             side.mobility += position.travel_count(seat) as i32;
             side.reserve += i32::from(position.reserve(seat));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use focus_rules::{Position, Variant};
 use stack_game::Seat;
 
-use super::features::{FEATURES, PATTERNS, Sides, collect_whole, pattern, zone};
+use super::features::{FEATURES, PATTERNS, Sides, ZONES, collect_whole, pattern, zone};
 use super::weights;
 use crate::{Evaluation, Values};
 
@@ -22,22 +22,11 @@ pub struct Learned {
     sides: Sides,
     weights: Arc<[i32; FEATURES]>,
     /// By zone and code what a stack is worth to the first side.
-    stacks: Arc<[[i16; CODES]; super::features::ZONES]>,
+    stacks: Arc<[[i16; CODES]; ZONES]>,
 }
 
 /// One more than the greatest code of a stack.
 const CODES: usize = 1 << 13;
-
-/// The zone of each square.
-static ZONE: [u8; 64] = {
-    let mut zones = [0; 64];
-    let mut square = 0;
-    while square < 64 {
-        zones[square] = zone(square) as u8;
-        square += 1;
-    }
-    zones
-};
 
 impl Learned {
     /// The evaluation of a variant; `None` when it has more than two sides.
@@ -57,7 +46,7 @@ impl Learned {
     #[must_use]
     pub fn with(variant: &Variant, weights: [i32; FEATURES]) -> Option<Self> {
         let sides = Sides::of(variant)?;
-        let mut stacks = [[0; CODES]; super::features::ZONES];
+        let mut stacks = [[0; CODES]; ZONES];
         for (zone, stacks) in stacks.iter_mut().enumerate() {
             for (code, worth) in stacks.iter_mut().enumerate() {
                 if let Some((side, pattern)) = pattern(code as u16, sides) {
@@ -78,9 +67,13 @@ impl Learned {
     #[inline]
     fn sum(&self, position: &Position) -> i32 {
         let mut sum = 0;
-        for (code, &zone) in position.stack_codes().zip(&ZONE) {
-            let stacks = &self.stacks[usize::from(zone) % self.stacks.len()];
-            sum += i32::from(stacks[usize::from(code) % CODES]);
+        for rank in 0..8 {
+            // The zones of a rank's files from either edge to the middle.
+            let [outer, next, middle] = [0, 1, 2].map(|file| &self.stacks[zone(8 * rank + file)]);
+            let zones = [outer, next, middle, middle, middle, middle, next, outer];
+            for (code, stacks) in position.stack_codes(rank).into_iter().zip(zones) {
+                sum += i32::from(stacks[usize::from(code) % CODES]);
+            }
         }
         collect_whole(position, self.sides, |feature, amount| {
             sum += self.weights[feature] * amount;
@@ -93,8 +86,10 @@ impl Evaluation<Position> for Learned {
     fn values(&self, position: &Position) -> Values {
         let sum = self.sum(position);
         let mut values = Values::default();
-        for (side, value) in self.sides.0.iter().zip([sum, -sum]) {
-            side.iter().for_each(|seat| values.0[seat.index()] = value);
+        for (side, value) in [sum, -sum].into_iter().enumerate() {
+            for seat in self.sides.seats(side) {
+                values.0[seat.index()] = value;
+            }
         }
         values
     }
@@ -102,7 +97,7 @@ impl Evaluation<Position> for Learned {
     #[inline]
     fn value(&self, position: &Position, seat: Seat) -> i32 {
         let sum = self.sum(position);
-        if self.sides.0[0].contains(seat) {
+        if self.sides.side(seat) == 0 {
             sum
         } else {
             -sum
