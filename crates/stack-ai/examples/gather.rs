@@ -22,13 +22,9 @@ const ODD: u32 = 20;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let (id, games, nodes, seed, rest) = match &arguments[..] {
-        [id, games, nodes, seed, rest @ ..] => (id, games, nodes, seed, rest),
-        _ => {
-            return Err(
-                "usage: gather VARIANT GAMES NODES SEED learned|published [WEIGHTS]".into(),
-            );
-        }
+    let [id, games, nodes, seed, rest @ ..] = &arguments[..] else {
+        let usage = "usage: gather VARIANT GAMES NODES SEED learned|published [WEIGHTS]";
+        return Err(usage.into());
     };
     let variant = Variant::by_id(id).ok_or_else(|| format!("no variant '{id}'"))?;
     let limits = Limits {

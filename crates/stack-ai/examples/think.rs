@@ -12,9 +12,8 @@ use stack_ai::{Limits, Search, Stop};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let (id, name, depth, rest) = match &arguments[..] {
-        [id, name, depth, rest @ ..] => (id, name, depth, rest),
-        _ => return Err("usage: think VARIANT published|ours DEPTH [THREADS [POSITION]]".into()),
+    let [id, name, depth, rest @ ..] = &arguments[..] else {
+        return Err("usage: think VARIANT published|ours DEPTH [THREADS [POSITION]]".into());
     };
     let threads = rest.first().map_or(Ok(1), |threads| threads.parse())?;
     let variant = Variant::by_id(id).ok_or_else(|| format!("no variant '{id}'"))?;

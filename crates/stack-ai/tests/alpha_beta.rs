@@ -53,7 +53,7 @@ fn score(
     let mut search = AlphaBeta::new(config, evaluation.clone());
     let mut score = None;
     let mv = search.think(game, &depth(plies), &Stop::new(), &mut |info| {
-        score = info.score
+        score = info.score;
     });
     let mut after = *game.position();
     after.play(mv.unwrap()).unwrap();
@@ -263,7 +263,7 @@ fn depth_limits_are_kept() {
     let mut depths = Vec::new();
     let mut player = ours("two");
     player.think(&game, &depth(4), &Stop::new(), &mut |info| {
-        depths.push(info.depth)
+        depths.push(info.depth);
     });
     assert_eq!(depths, [1, 2, 3, 4]);
 }

@@ -84,13 +84,13 @@ impl Config {
         history: true,
         counter_moves: true,
         null_windows: true,
-        aspiration: 60,
+        aspiration: 80,
         reductions: true,
         late_pruning: true,
         futility: true,
         internal_reduction: true,
         quiescence: true,
         early_repetition: true,
-        margin: 100,
+        margin: 150,
     };
 }

@@ -24,68 +24,68 @@ use super::features::FEATURES;
 /// Two seats, standard rules.
 pub(super) const STANDARD: [i32; FEATURES] = [
     // Stacks on the rim, by pattern: heights 1 to 5.
-    -389, 1495, 1175, 2741, 5562, 1979, -1772, 4748, -764, 3914, 3631, 3319, -1665, 3127, 2684,
-    6351, 5155, 2569, 4470, 3347, 5938, 7123, 0, 4315, 5676, 4513, 9308, 4062, 1923, 4796, 0,
-    // Stacks on next to the rim, by pattern: heights 1 to 5.
-    166, 1152, 1402, 2368, 3589, 2619, 1390, 3580, 4080, 3850, -519, 2048, -310, 3386, -10116, 4951,
-    6658, 4082, 2910, 3288, 4862, 5059, 1433, 4075, 9814, 4811, -10931, 4314, 7950, 3577, 0,
+    -1784, 1549, -1638, 4699, 2072, 1288, -1490, 6975, -1309, 5743, 5695, 4348, -39, 2367, -4077,
+    7493, 12418, 4405, 5043, 5969, 3258, 8109, -2581, 6391, 6252, 5819, 3702, 6757, 3651, 4949,
+    2124, // Stacks on next to the rim, by pattern: heights 1 to 5.
+    -1350, 1790, -801, 4215, 2424, 2058, -1860, 6438, 3958, 6193, 5517, 3604, 2631, 2660, -8987,
+    7756, 7092, 6499, 3362, 5927, 5206, 5596, 4379, 5655, 6915, 6033, 3911, 5353, 5581, 3886, 4012,
     // Stacks on the centre, by pattern: heights 1 to 5.
-    312, 1477, 2355, 3071, 4147, 2258, 3505, 4452, 3408, 3248, 5777, 3318, 1143, 4391, -3888, 734,
-    8347, 4307, 11690, 3623, 8365, 4929, 0, 4309, 5383, 4898, 4950, 4849, 5625, 6855, 0,
+    -1042, 1898, -453, 4660, 2903, 1646, 565, 6767, 5273, 5909, 3712, 4391, 852, 2944, 1122, 4782,
+    7126, 5661, 6672, 4881, 6206, 5223, 1875, 5224, 5758, 5666, 5441, 5151, 3369, 4214, -307,
     // A travel; by how many travels it is short.
-    -50, -97, // Any reserve; each piece in reserve.
-    -1540, 3909, // An enemy piece captured.
-    2415, // Captures still needed: 1 to 5.
+    -11, -200, // Any reserve; each piece in reserve.
+    -2387, 4050, // An enemy piece captured.
+    4046, // Captures still needed: 1 to 5.
     0, 0, 0, 0, 0,   // To move.
-    -82, // Stacks attacked by an enemy to move, by height.
-    420, 149, -377, -713, -2557, // Hanging ones among them, by height.
-    -76, -444, -888, -1592, -1487,
+    229, // Stacks attacked by an enemy to move, by height.
+    195, -418, -443, -1158, -3848, // Hanging ones among them, by height.
+    -83, -926, -1347, -2541, -3039,
     // Stacks threatened by an enemy not to move, by height.
-    466, 110, -272, -582, -827,
+    263, -421, -311, -934, -1599,
 ];
 
 /// Two seats, fast rules.
 pub(super) const FAST: [i32; FEATURES] = [
     // Stacks on the rim, by pattern: heights 1 to 5.
-    108, 117, 3377, 2335, 7619, 5627, -5117, 3675, 3639, 8326, 14293, 10451, 9033, 4186, 0, -1292,
-    1819, 6401, 845, 1144, 6799, 7951, 10145, 497, 1736, 7218, -119, 4984, 9083, 9394, 6861,
-    // Stacks on next to the rim, by pattern: heights 1 to 5.
-    298, 100, 894, 794, 1588, 2116, 3903, 959, -85, 3071, 2091, 2741, 1624, 3865, 1798, 6956, 6985,
-    4338, 3735, 3679, 3994, 4271, 705, 4453, 5934, 4921, 1794, 3978, 6625, 5190, 10765,
-    // Stacks on the centre, by pattern: heights 1 to 5.
-    -47, -53, 1491, 1118, 3588, 1667, 3945, 315, 4253, 2670, -1020, 654, 1183, 3509, 13072, 3256,
-    3583, 4274, 5422, 1733, 4464, 4843, -5242, 3218, 3166, 4901, 3473, 4789, 3095, 3762, -5847,
-    // A travel; by how many travels it is short.
-    135, -56, // Any reserve; each piece in reserve.
-    -2549, 4712, // An enemy piece captured.
-    5464, // Captures still needed: 1 to 5.
-    5813, 1009, -700, -1981, -1303, // To move.
-    226,   // Stacks attacked by an enemy to move, by height.
-    419, 154, -587, -202, -4653, // Hanging ones among them, by height.
-    -267, -1054, -2413, -3067, -4383,
+    -1190, 3003, 821, 3513, 2567, 2080, -14327, 7023, 6630, 7898, 6106, 5934, 4046, 6179, -115,
+    9157, 5195, 9703, 6297, 8364, 4933, 7212, 6680, 7029, 2078, 6658, -2278, 4730, 4345, 2745,
+    8483, // Stacks on next to the rim, by pattern: heights 1 to 5.
+    -89, 2947, 1292, 5998, 4088, 3988, 1194, 9497, 7057, 8747, 10367, 6490, 5872, 5631, 21719,
+    9985, 12035, 10335, 14843, 9020, 9443, 8570, 4791, 6647, 10346, 8442, 5646, 7133, 4656, 5283,
+    4974, // Stacks on the centre, by pattern: heights 1 to 5.
+    -100, 3081, 1337, 6327, 4728, 3343, 2604, 11187, 8757, 8445, 7848, 5967, 3661, 4660, 2376,
+    15035, 14528, 10291, 8295, 8378, 7694, 8649, -1231, 9056, 5352, 8882, 6177, 7313, 6337, 4949,
+    1794, // A travel; by how many travels it is short.
+    -161, -355, // Any reserve; each piece in reserve.
+    -2607, 3871, // An enemy piece captured.
+    6344, // Captures still needed: 1 to 5.
+    6693, 1441, -348, -856, -657, // To move.
+    378,  // Stacks attacked by an enemy to move, by height.
+    116, -403, -311, -1423, -4504, // Hanging ones among them, by height.
+    -49, -1299, -1999, -3193, -4803,
     // Stacks threatened by an enemy not to move, by height.
-    442, -68, -576, -317, -1796,
+    163, -519, -213, -1143, -1125,
 ];
 
 /// Partners.
 pub(super) const PARTNERS: [i32; FEATURES] = [
     // Stacks on the rim, by pattern: heights 1 to 5.
-    -435, 704, -78, 1678, 416, 438, -3115, 547, -2061, 1426, -405, 1871, 1415, 1113, 0, 877, 16225,
-    2125, 8658, 2407, -426, 1901, 172, 3301, -1157, 2395, 8617, 1327, 360, 988, 0,
+    -1652, 324, -824, 3266, 1632, 406, -2610, 5924, -2408, 3932, 5191, 5603, -130, 2990, 0, 3074,
+    7117, 2404, 5094, 2691, 2990, 2736, 8885, 5805, 255, 3893, 835, 4428, 5061, -571, 0,
     // Stacks on next to the rim, by pattern: heights 1 to 5.
-    -253, 4, -26, 111, 229, 595, 3325, 413, 452, 1136, -1993, 541, 5833, 752, 20293, 2471, 4567,
-    609, 3490, 542, 912, 2371, 14773, 508, 310, 2294, 8599, 1870, 1776, 1559, 0,
+    -1422, -354, -446, 739, 2147, 861, 1694, 507, 3301, 2259, 1955, 2582, 1267, 2027, 5342, 806,
+    612, 1823, 7879, 2056, 3360, 2462, 8280, 1717, 3327, 3712, 5589, 1776, 3398, 3827, 7886,
     // Stacks on the centre, by pattern: heights 1 to 5.
-    -214, -187, 179, 463, 1413, 288, 1306, -149, 3055, 1245, 3187, -274, 887, 1541, 3530, 2075,
-    4550, 542, -1995, 655, 1955, 1099, -4454, 344, 1384, 802, -3242, 383, 2211, 2263, 0,
+    -1249, 154, -594, 1587, 7, 194, -429, 2392, 2580, 2082, 3278, -191, -32, 1013, 962, 5541, 4972,
+    1600, 3204, 1390, 1472, 1776, 20253, 2711, -42, 2276, 4587, 1579, 1507, 2041, 9852,
     // A travel; by how many travels it is short.
-    151, -356, // Any reserve; each piece in reserve.
-    -1181, 2890, // An enemy piece captured.
-    1776, // Captures still needed: 1 to 5.
+    150, -460, // Any reserve; each piece in reserve.
+    46, 3606, // An enemy piece captured.
+    2779, // Captures still needed: 1 to 5.
     0, 0, 0, 0, 0,   // To move.
-    192, // Stacks attacked by an enemy to move, by height.
-    237, -125, -504, -567, -1838, // Hanging ones among them, by height.
-    -124, -216, -533, -1265, -1242,
+    440, // Stacks attacked by an enemy to move, by height.
+    574, 207, -223, -321, -2672, // Hanging ones among them, by height.
+    -51, -556, -230, -2020, -1761,
     // Stacks threatened by an enemy not to move, by height.
-    260, -113, -472, -574, -1253,
+    608, 250, -82, -308, -1691,
 ];
