@@ -19,6 +19,7 @@ use crate::{Evaluation, Info, Limits, Search, Stop, Tactics, Values};
 pub use config::{Config, Order};
 use control::Control;
 use history::{Learned, MAX_PLY};
+use ordering::gains;
 use table::Table;
 use worker::{INFINITE, PROVED, Window, Worker};
 
@@ -66,7 +67,15 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
         let means = (&self.config, &self.evaluation);
         let mut main = Worker::new(means, table, &control, own, game);
 
-        let mut best = (choices > 0).then(|| root.nth_move(0));
+        // Should there be no time for any depth, what wins most at once has to do.
+        let mut best = None;
+        let mut most = i32::MIN;
+        root.for_each_gain(|mv, gain| {
+            let gained = gains(gain);
+            if gained > most {
+                (best, most) = (Some(mv), gained);
+            }
+        });
         let last = limits.depth.map_or(MAX_PLY as i32, |depth| {
             depth.clamp(1, MAX_PLY as u32) as i32
         });

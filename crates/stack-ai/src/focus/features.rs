@@ -150,12 +150,20 @@ pub fn collect_whole(position: &Position, sides: Sides, mut add: impl FnMut(usiz
     let attacked = waiting.topped & moving.landings;
     let hanging = attacked & !waiting.landings;
     let threatened = moving.topped & waiting.landings;
-    for height in 1..=MAX_HEIGHT {
-        let exact = heights[height] & !heights.get(height + 1).copied().unwrap_or(0);
-        let count = |set: u64| (set & exact).count_ones() as i32;
-        add(ATTACKED + height - 1, -sign * count(attacked));
-        add(HANGING + height - 1, -sign * count(hanging));
-        add(THREATENED + height - 1, sign * count(threatened));
+    let counted = [
+        (ATTACKED, -sign, attacked),
+        (HANGING, -sign, hanging),
+        (THREATENED, sign, threatened),
+    ];
+    for (first, sign, set) in counted {
+        // Often there are none, and counting bits is not for free.
+        if set != 0 {
+            for height in 1..=MAX_HEIGHT {
+                let exact = heights[height] & !heights.get(height + 1).copied().unwrap_or(0);
+                let count = (set & exact).count_ones() as i32;
+                add(first + height - 1, sign * count);
+            }
+        }
     }
 }
 

@@ -109,3 +109,85 @@ impl Evaluation<Position> for Learned {
         2.0 * EVEN_ODDS
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+mod tests {
+    use rand::rngs::Xoshiro256PlusPlus;
+    use rand::{Rng, SeedableRng};
+    use stack_game::Game;
+
+    use super::super::features::collect;
+    use super::*;
+
+    /// Positions of random games of every variant with two sides.
+    fn each_position(mut look: impl FnMut(&Position, &Learned)) {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(16);
+        for id in ["two", "two-fast", "partners"] {
+            let variant = Variant::by_id(id).unwrap();
+            let learned = Learned::of(variant).unwrap();
+            for _ in 0..10 {
+                let mut position = Position::start(variant, variant.seats()[0], false).unwrap();
+                for _ in 0..200 {
+                    if position.outcome().is_some() {
+                        break;
+                    }
+                    look(&position, &learned);
+                    let n = rng.next_u32() % position.move_count();
+                    position.play_unchecked(position.nth_move(n));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn it_is_the_weighted_sum_of_the_features() {
+        each_position(|position, learned| {
+            let mut sum = 0;
+            collect(position, learned.sides, |feature, amount| {
+                sum += learned.weights[feature] * amount;
+            });
+            let first = position.seats()[0];
+            assert_eq!(
+                learned.value(position, first),
+                sum / FINENESS,
+                "{position:?}"
+            );
+        });
+    }
+
+    #[test]
+    fn what_one_side_gains_the_other_loses() {
+        each_position(|position, learned| {
+            let values = learned.values(position);
+            for &seat in position.seats() {
+                let value = learned.value(position, seat);
+                assert_eq!(values.of(seat), value);
+                let next = position
+                    .seats()
+                    .iter()
+                    .find(|&&s| !position.team(seat).contains(s));
+                assert_eq!(learned.value(position, *next.unwrap()), -value);
+            }
+            assert!(values.of(position.turn()).abs() < crate::WIN / 2);
+            // The turned board with exchanged colours is the same to the other side.
+            if let Some(turned) = position.turned() {
+                let (own, image) = (position.turn(), turned.turn());
+                assert_eq!(learned.value(position, own), learned.value(&turned, image));
+            }
+        });
+    }
+
+    #[test]
+    fn more_than_two_sides_have_none() {
+        for variant in Variant::all() {
+            let two_sided = ["two", "two-fast", "partners"].contains(&variant.id());
+            assert_eq!(
+                Learned::of(variant).is_some(),
+                two_sided,
+                "{}",
+                variant.id()
+            );
+        }
+    }
+}

@@ -5,8 +5,8 @@
 //! - *Stacks*, 31 patterns on each of three zones. A pattern is a height and which of the pieces
 //!   below the top are the owner's: the piece next to the top is the lowest bit, and patterns of a
 //!   height come by rising bits. So the last of each height is a stack of one colour, the first
-//!   has enemies only below its top. Higher stacks reach farther, can be split more often and are
-//!   dearer; the centre is worth more than the rim, where stacks reach less.
+//!   has enemies only below its top. Higher stacks reach farther and can be split more often, which
+//!   makes them dearer; own pieces at the bottom of a high stack come back as reserves.
 //! - *Mobility*: what each travel adds, and what each travel fewer than a few costs: who cannot
 //!   move has lost.
 //! - *Reserves*: having one at all (it can land anywhere at any time), and each piece.
