@@ -84,3 +84,13 @@ impl<'a> Control<'a> {
         self.nodes.load(Relaxed) + (count.nodes - count.reported)
     }
 }
+
+/// Ends the search when it goes out of scope: helpers must not think on when the main thread has
+/// failed.
+pub(super) struct EndsSearch<'a>(pub(super) &'a Control<'a>);
+
+impl Drop for EndsSearch<'_> {
+    fn drop(&mut self) {
+        self.0.end();
+    }
+}

@@ -8,7 +8,7 @@ pub(super) const MAX_PLY: usize = 128;
 const MOST: i32 = 8_000;
 
 /// Killers, history and counter moves, by the numbers of moves.
-pub(super) struct Learned {
+pub(super) struct Experience {
     /// Per ply the two moves that refuted siblings last; `NONE` for none.
     killers: Vec<[usize; 2]>,
     /// Per seat and move how often it was best, deep searches counting more.
@@ -20,7 +20,7 @@ pub(super) struct Learned {
 /// The number of no move.
 pub(super) const NONE: usize = usize::MAX;
 
-impl Learned {
+impl Experience {
     /// Nothing yet, about moves with numbers below `indices`.
     pub(super) fn new(indices: usize) -> Self {
         Self {
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn history_stays_within_its_limits() {
-        let mut learned = Learned::new(4);
+        let mut learned = Experience::new(4);
         let seat = Seat::new(1);
         for _ in 0..5_000 {
             learned.refuted((seat, 3, 40), 2, 1, [0].into_iter());

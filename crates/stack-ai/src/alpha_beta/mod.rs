@@ -17,8 +17,8 @@ use stack_game::{Game, Match, Seat};
 use crate::{Evaluation, Info, Limits, Search, Stop, Tactics, Values};
 
 pub use config::{Config, Order};
-use control::Control;
-use history::{Learned, MAX_PLY};
+use control::{Control, EndsSearch};
+use history::{Experience, MAX_PLY};
 use ordering::gains;
 use table::Table;
 use worker::{INFINITE, PROVED, Window, Worker};
@@ -29,7 +29,7 @@ pub struct AlphaBeta<E> {
     evaluation: E,
     table: Option<Table>,
     memory: usize,
-    learned: Vec<Learned>,
+    learned: Vec<Experience>,
 }
 
 impl<E> AlphaBeta<E> {
@@ -93,6 +93,7 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
                     }
                 });
             }
+            let _end = EndsSearch(&control);
             let mut value = 0;
             for depth in 1..=last {
                 value = main.deepen(root, depth, value);
@@ -110,7 +111,6 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
                     break;
                 }
             }
-            control.end();
         });
         best
     }
@@ -131,9 +131,9 @@ impl<E> AlphaBeta<E> {
             table => *table = Some(Table::new(if self.config.table { memory } else { 0 })),
         }
         self.memory = memory;
-        self.learned.iter_mut().for_each(Learned::fade);
+        self.learned.iter_mut().for_each(Experience::fade);
         while self.learned.len() < threads {
-            self.learned.push(Learned::new(G::INDICES));
+            self.learned.push(Experience::new(G::INDICES));
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::{Evaluation, Tactics, WIN};
 
 use super::config::{Config, Order};
 use super::control::{Control, Count};
-use super::history::{Learned, MAX_PLY, NONE};
+use super::history::{Experience, MAX_PLY, NONE};
 use super::ordering::{Cursor, Kind, Ranked};
 use super::path::Path;
 use super::table::{Bound, Entry, Table};
@@ -22,7 +22,7 @@ pub(super) struct Worker<'a, G: Tactics, E> {
     pub(super) evaluation: &'a E,
     pub(super) table: &'a Table,
     pub(super) control: &'a Control<'a>,
-    pub(super) learned: &'a mut Learned,
+    pub(super) learned: &'a mut Experience,
     pub(super) path: Path,
     /// For each seat those who win with it.
     pub(super) teams: [SeatSet; Seat::MAX],
@@ -63,7 +63,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Worker<'a, G, E> {
         (config, evaluation): (&'a Config, &'a E),
         table: &'a Table,
         control: &'a Control<'a>,
-        learned: &'a mut Learned,
+        learned: &'a mut Experience,
         game: &Match<G>,
     ) -> Self {
         let mut teams = [SeatSet::EMPTY; Seat::MAX];
