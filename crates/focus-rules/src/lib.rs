@@ -23,6 +23,7 @@ pub mod colour;
 mod exchange;
 mod game;
 mod hash;
+mod insight;
 mod legality;
 mod movegen;
 mod moves;
@@ -38,6 +39,7 @@ mod variant;
 
 pub use board::{BOARD, MAX_HEIGHT, SQUARES, is_square};
 pub use board_text::BoardError;
+pub use insight::Effect;
 pub use legality::IllegalMove;
 pub use moves::{Move, MoveKind};
 pub use notation::NotationError;

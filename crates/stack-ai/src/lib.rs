@@ -3,16 +3,23 @@
 //!
 //! A [`Search`] is given a match, [`Limits`] and a [`Stop`] flag; it streams [`Info`] while it
 //! thinks and returns its move. Searches know nothing of windows and protocols, and never wait.
+//! What they have to know of a game beyond its rules it tells by [`Tactics`] and an [`Evaluation`].
 
+pub mod alpha_beta;
+mod evaluation;
+pub mod focus;
 mod info;
 mod limits;
 pub mod players;
 mod search;
 mod stop;
+mod tactics;
 mod value;
 
+pub use evaluation::Evaluation;
 pub use info::Info;
 pub use limits::Limits;
 pub use search::Search;
 pub use stop::Stop;
+pub use tactics::{Gain, Tactics};
 pub use value::{Values, WIN};
