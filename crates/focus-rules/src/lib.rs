@@ -23,6 +23,7 @@ pub mod colour;
 mod exchange;
 mod game;
 mod hash;
+mod heaviest;
 mod insight;
 mod legality;
 mod movegen;

@@ -192,7 +192,7 @@ impl Position {
 
     /// The travels of the stack on a cell as (target cell, pieces).
     #[inline]
-    fn travels_from(&self, cell: u8) -> &'static [(u8, u8)] {
+    pub(crate) fn travels_from(&self, cell: u8) -> &'static [(u8, u8)] {
         let height = self.piles[usize::from(cell & 63)].height() as usize;
         let cell = &CELL[usize::from(cell & 63)];
         cell.travels
