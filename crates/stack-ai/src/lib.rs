@@ -5,10 +5,13 @@
 //! thinks and returns its move. Searches know nothing of windows and protocols, and never wait.
 //! What they have to know of a game beyond its rules it tells by [`Tactics`] and an [`Evaluation`].
 
+mod budget;
+mod draws;
 mod evaluation;
 pub mod focus;
 mod info;
 mod limits;
+mod mcts;
 mod search;
 mod stop;
 mod tactics;
@@ -17,6 +20,7 @@ mod value;
 pub use evaluation::Evaluation;
 pub use info::Info;
 pub use limits::Limits;
+pub use mcts::{Mcts, MctsConfig};
 pub use search::Search;
 pub use stop::Stop;
 pub use tactics::{Gain, Tactics};

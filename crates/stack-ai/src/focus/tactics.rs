@@ -26,4 +26,9 @@ impl Tactics for Position {
             taken: effect.enemy_stacks_lost,
         }
     }
+
+    #[inline]
+    fn greedy(&self, dice: u64) -> Option<Move> {
+        self.heaviest_move(dice)
+    }
 }
