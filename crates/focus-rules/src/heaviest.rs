@@ -17,7 +17,7 @@ impl Position {
         if self.end.by != Ending::GoesOn {
             return None;
         }
-        if self.exchanges | self.pending.bits() != 0 {
+        if self.is_before_play() {
             // All exchanges and all opening pieces are equal by that order.
             let count = u64::from(self.move_count());
             return (count > 0).then(|| self.nth_move((((dice >> 32) * count) >> 32) as u32));

@@ -9,11 +9,12 @@ use stack_game::{Match, Seat};
 use super::config::MctsConfig;
 use super::history::History;
 use super::playout::playout;
-use super::proof::{Proof, Rewards, sides};
+use super::proof::{Proof, Rewards};
 use super::select::select;
 use super::tree::Tree;
 use crate::budget::Budget;
 use crate::draws::Draws;
+use crate::seats::sides;
 use crate::{Evaluation, Tactics};
 
 /// What one thread keeps from move to move: only the memory.

@@ -2,6 +2,8 @@
 
 use stack_game::{Game, Outcome, Seat, SeatSet};
 
+use crate::seats::sides;
+
 /// What a game is worth to each seat: 1 for a win, 0 for a loss, a share for a draw.
 pub(super) type Rewards = [f32; Seat::MAX];
 
@@ -79,14 +81,6 @@ impl Proof {
             drawn.or(all).unwrap_or_default()
         }
     }
-}
-
-/// How many sides play: teams count once.
-pub(super) fn sides<G: Game>(position: &G) -> usize {
-    let seats = position.seats().iter();
-    seats
-        .filter(|&&seat| position.team(seat).iter().next() == Some(seat))
-        .count()
 }
 
 #[cfg(test)]

@@ -1,0 +1,120 @@
+//! A table of positions met before.
+
+/// What a stored value says about the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// The true value is at least this.
+    Lower,
+    /// The true value is at most this.
+    Upper,
+    /// This is the value.
+    Exact,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry<V> {
+    /// The number of the best move among the position's moves.
+    pub(super) best: u16,
+    /// The plies searched below.
+    pub(super) depth: u8,
+    pub(super) bound: Bound,
+    pub(super) value: V,
+}
+
+/// A table for one thread. A new entry takes the place of an older search's, of a shallower one
+/// and of its own position's.
+pub(super) struct Table<V> {
+    slots: Vec<Slot<V>>,
+    age: u8,
+}
+
+#[derive(Clone, Copy)]
+struct Slot<V> {
+    key: u64,
+    entry: Entry<V>,
+    age: u8,
+}
+
+impl<V: Copy + Default> Table<V> {
+    /// No memory yet.
+    pub(super) const fn new() -> Self {
+        Self {
+            slots: Vec::new(),
+            age: 0,
+        }
+    }
+
+    /// Another search begins with so many mebibytes: nothing is known.
+    pub(super) fn begin(&mut self, mebibytes: usize) {
+        let most = (mebibytes.max(1) << 20) / size_of::<Slot<V>>();
+        let count = 1 << most.ilog2();
+        let empty = Slot {
+            key: 0,
+            entry: Entry {
+                best: 0,
+                depth: 0,
+                bound: Bound::Exact,
+                value: V::default(),
+            },
+            age: 0,
+        };
+        if self.slots.len() != count || self.age == u8::MAX {
+            self.slots.clear();
+            self.slots.resize(count, empty);
+            self.age = 0;
+        }
+        // Age 0 is nobody's: values speak of the seat that searches, which changes.
+        self.age += 1;
+    }
+
+    pub(super) fn get(&self, key: u64) -> Option<Entry<V>> {
+        let slot = self.slots.get(self.place(key))?;
+        (slot.age == self.age && slot.key == key).then_some(slot.entry)
+    }
+
+    pub(super) fn put(&mut self, key: u64, entry: Entry<V>) {
+        let (place, age) = (self.place(key), self.age);
+        if let Some(slot) = self.slots.get_mut(place)
+            && (slot.age != age || slot.key == key || slot.entry.depth <= entry.depth)
+        {
+            *slot = Slot { key, entry, age };
+        }
+    }
+
+    fn place(&self, key: u64) -> usize {
+        key as usize & self.slots.len().wrapping_sub(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(depth: u8, value: i32) -> Entry<i32> {
+        Entry {
+            best: 3,
+            depth,
+            bound: Bound::Lower,
+            value,
+        }
+    }
+
+    #[test]
+    fn deeper_entries_stay_until_another_search_begins() {
+        let mut table = Table::new();
+        assert_eq!(table.get(7), None);
+        table.begin(1);
+        table.put(7, entry(4, 50));
+        let other = 7 + (1 << 40);
+        table.put(other, entry(3, 60));
+        assert_eq!(table.get(7), Some(entry(4, 50)));
+        assert_eq!(table.get(other), None);
+        table.put(other, entry(5, 60));
+        assert_eq!(table.get(7), None);
+        table.begin(1);
+        assert_eq!(table.get(other), None);
+        table.put(other, entry(0, 1));
+        assert_eq!(table.get(other), Some(entry(0, 1)));
+    }
+}
