@@ -57,7 +57,7 @@ pub(crate) fn ask(
 ) -> (Option<Move>, Option<Info<Move>>) {
     let mut last = None;
     let mv = search.think(game, limits, &Stop::new(), &mut |info| {
-        last = Some(info.clone())
+        last = Some(info.clone());
     });
     (mv, last)
 }
