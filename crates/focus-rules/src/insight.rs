@@ -2,6 +2,8 @@
 
 use stack_game::Seat;
 
+use crate::board::{CELLS, MAX_HEIGHT, ON_BOARD};
+use crate::movegen::cells;
 use crate::moves::Move;
 use crate::pile::Pile;
 use crate::play::land;
@@ -74,6 +76,84 @@ impl Position {
         }
     }
 
+    /// A bit for each square whose stack a seat tops: bit rank · 8 + file.
+    #[inline]
+    #[must_use]
+    pub fn topped_squares(&self, seat: Seat) -> u64 {
+        self.topped_cells(seat)
+    }
+
+    /// The stacks as numbers below 2¹³, square by square (rank · 8 + file; the corners are empty):
+    /// the height in the lowest three bits, above it two bits a piece with its seat's number, the
+    /// top piece lowest.
+    #[inline]
+    pub fn stack_codes(&self) -> impl ExactSizeIterator<Item = u16> {
+        self.piles.iter().map(|pile| pile.bits())
+    }
+
+    /// For each height, 0 to 5, a bit for each square of the board with a stack of at least that
+    /// height.
+    #[inline]
+    #[must_use]
+    pub fn heights(&self) -> [u64; MAX_HEIGHT + 1] {
+        // The heights' three bits, each brought together four squares at a time.
+        const LOWEST: u64 = 0x0001_0001_0001_0001;
+        const GATHER: u64 = 0x1000_2000_4000_8000;
+        let mut bits = [0u64; 3];
+        for (i, four) in self.piles.chunks_exact(CELLS / 16).enumerate() {
+            let four = four
+                .iter()
+                .rev()
+                .fold(0, |sum, pile| sum << 16 | u64::from(pile.bits()));
+            for (bit, plane) in bits.iter_mut().enumerate() {
+                *plane |= ((four >> bit & LOWEST).wrapping_mul(GATHER) >> 60) << (4 * i);
+            }
+        }
+        let [one, two, four] = bits;
+        [
+            ON_BOARD,
+            one | two | four,
+            two | four,
+            one & two | four,
+            four,
+            one & four,
+        ]
+    }
+
+    /// Calls `each` with every legal move that makes a stack fall below, by rising pieces moved.
+    #[inline]
+    pub fn for_each_surplus_move(&self, mut each: impl FnMut(Move)) {
+        if self.end.by != crate::position::Ending::GoesOn
+            || self.exchanges > 0
+            || self.pending.contains(self.turn)
+        {
+            return;
+        }
+        let high = self.heights();
+        let own = self.topped_cells(self.turn);
+        if self.reserves.of(self.turn) > 0 {
+            cells(high[MAX_HEIGHT]).for_each(|to| each(Move::place_cell(to)));
+        }
+        for count in 1..=MAX_HEIGHT {
+            let targets = high[MAX_HEIGHT + 1 - count];
+            let sources = own & high[count];
+            if targets == 0 || sources & spread(targets, count) == 0 {
+                continue;
+            }
+            for from in cells(sources & spread(targets, count)) {
+                let landings = targets & spread(1 << from, count);
+                cells(landings).for_each(|to| each(Move::from_cells(from, to, count as u8)));
+            }
+        }
+    }
+
+    /// A bit for each square on which a seat's stacks can land.
+    #[inline]
+    #[must_use]
+    pub fn landings(&self, own: u64, high: &[u64; MAX_HEIGHT + 1]) -> u64 {
+        (1..=MAX_HEIGHT).fold(0, |set, count| set | spread(own & high[count], count)) & ON_BOARD
+    }
+
     #[inline]
     fn own_if_any(&self, mover: Seat, pile: Pile) -> i8 {
         i8::from(!pile.is_empty() && pile.top_index() == mover.index())
@@ -112,4 +192,14 @@ impl Position {
             .chain(in_front)
             .min()
     }
+}
+
+/// The cells `count` steps away in the four directions, some of them beside the board.
+#[inline]
+const fn spread(set: u64, count: usize) -> u64 {
+    // Bytes are ranks: what leaves a rank to the east or west must not come back on the next one.
+    const EACH: u64 = crate::position::EACH;
+    let east = EACH * (0xFF & (0xFF << count));
+    let west = EACH * (0xFF >> count);
+    set << (8 * count) | set >> (8 * count) | set << count & east | set >> count & west
 }
