@@ -2,12 +2,12 @@
 
 use stack_game::Seat;
 
-use crate::board::{CELLS, MAX_HEIGHT, ON_BOARD};
+use crate::board::{self, CELLS, MAX_HEIGHT, ON_BOARD, PLAYABLE};
 use crate::movegen::cells;
 use crate::moves::Move;
 use crate::pile::Pile;
 use crate::play::land;
-use crate::position::Position;
+use crate::position::{Ending, Position};
 use crate::tally::Tally;
 
 /// What a move does at once.
@@ -76,6 +76,97 @@ impl Position {
         }
     }
 
+    /// Calls `each` with every legal move and its effect, as [`effect`](Self::effect) tells it.
+    #[inline]
+    pub fn for_each_effect(&self, mut each: impl FnMut(Move, Effect)) {
+        if self.exchanges > 0 || self.pending.contains(self.turn) {
+            return self.for_each_move(|mv| each(mv, self.effect(mv)));
+        }
+        if self.end.by != Ending::GoesOn {
+            return;
+        }
+        let mover = self.turn;
+        let own = self.topped_cells(mover);
+        let enemies = self.enemy_cells(mover);
+        let at = |cells: u64, cell: u8| i8::from(cells >> (cell & 63) & 1 != 0);
+        let mut tell = |mv: Move, count: u32, (own_left, enemy_left)| {
+            let to = mv.target();
+            let covered = self.piles[usize::from(to)].height();
+            if covered + count > MAX_HEIGHT as u32 {
+                return each(mv, self.effect(mv));
+            }
+            let effect = Effect {
+                moved: count as u8,
+                covered: covered as u8,
+                captured: 0,
+                regained: 0,
+                own_stacks: own_left - at(own, to),
+                enemy_stacks_lost: at(enemies, to) - enemy_left,
+            };
+            each(mv, effect);
+        };
+        for from in cells(own) {
+            let mut left = self.piles[usize::from(from & 63)];
+            let (mut lifted, mut leaves) = (0, (0, 0));
+            for &(to, count) in self.travels_from(from) {
+                // Travels come by rising count.
+                while lifted < count {
+                    left = left.without_top(1);
+                    lifted += 1;
+                    leaves = (self.own_if_any(mover, left), self.enemy_if_any(mover, left));
+                }
+                tell(Move::from_cells(from, to, count), u32::from(count), leaves);
+            }
+        }
+        if self.reserves.of(mover) > 0 {
+            PLAYABLE
+                .iter()
+                .for_each(|&to| tell(Move::place_cell(to), 1, (1, 0)));
+        }
+    }
+
+    /// The legal move whose [`Move::index`] has these lowest twelve bits, if there is one. They are
+    /// different for all legal moves of a position.
+    #[inline]
+    #[must_use]
+    pub fn move_of_index(&self, index: u16) -> Option<Move> {
+        let (from, to) = ((index & 63) as u8, (index >> 6 & 63) as u8);
+        if self.exchanges > 0 || self.pending.contains(self.turn) {
+            let (mv, sound) = if self.exchanges > 0 {
+                let sound = board::on_board(from) && board::on_board(to);
+                (Move::exchange_cells(from, to), sound)
+            } else {
+                (Move::place_cell(to), from == 0 && board::on_board(to))
+            };
+            return (sound && self.check(mv).is_ok()).then_some(mv);
+        }
+        if self.end.by != Ending::GoesOn || !board::on_board(to) {
+            return None;
+        }
+        // A corner that the board lacks stands for the reserve.
+        if from == 0 {
+            return (self.reserves.of(self.turn) > 0).then_some(Move::place_cell(to));
+        }
+        let (files, ranks) = ((from & 7).abs_diff(to & 7), (from >> 3).abs_diff(to >> 3));
+        let count = files + ranks;
+        let pile = self.piles[usize::from(from)];
+        let legal = (files == 0 || ranks == 0)
+            && count > 0
+            && u32::from(count) <= pile.height()
+            && pile.top_index() == self.turn.index();
+        legal.then_some(Move::from_cells(from, to, count))
+    }
+
+    /// A bit for each cell topped by an enemy of a seat.
+    #[inline]
+    fn enemy_cells(&self, seat: Seat) -> u64 {
+        let team = self.variant.team(seat);
+        let seats = self.variant.seats().iter();
+        seats
+            .filter(|&&other| !team.contains(other))
+            .fold(0, |set, &other| set | self.topped_cells(other))
+    }
+
     /// A bit for each square whose stack a seat tops: bit rank · 8 + file.
     #[inline]
     #[must_use]
@@ -123,10 +214,7 @@ impl Position {
     /// Calls `each` with every legal move that makes a stack fall below, by rising pieces moved.
     #[inline]
     pub fn for_each_surplus_move(&self, mut each: impl FnMut(Move)) {
-        if self.end.by != crate::position::Ending::GoesOn
-            || self.exchanges > 0
-            || self.pending.contains(self.turn)
-        {
+        if self.end.by != Ending::GoesOn || self.exchanges > 0 || self.pending.contains(self.turn) {
             return;
         }
         let high = self.heights();

@@ -10,8 +10,9 @@ use stack_game::Game;
 fn each_position(mut look: impl FnMut(&Position)) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
     for variant in Variant::all() {
-        for _ in 0..20 {
-            let mut position = Position::start(variant, variant.seats()[0], false).unwrap();
+        for game in 0..20 {
+            let swap = game == 0 && variant.has_anti_symmetry();
+            let mut position = Position::start(variant, variant.seats()[0], swap).unwrap();
             for _ in 0..150 {
                 look(&position);
                 let count = position.move_count();
@@ -71,6 +72,34 @@ fn effects_are_what_moves_do() {
 }
 
 #[test]
+fn effects_come_with_the_moves() {
+    each_position(|position| {
+        let mut expected = Vec::new();
+        position.for_each_move(|mv| expected.push((mv, position.effect(mv))));
+        let mut found = Vec::new();
+        position.for_each_effect(|mv, effect| found.push((mv, effect)));
+        assert_eq!(found, expected, "{position:?}");
+    });
+}
+
+#[test]
+fn exactly_the_legal_moves_have_an_index() {
+    each_position(|position| {
+        let mut expected: Vec<_> = position.legal_moves();
+        let mut found: Vec<_> = (0..1 << 12)
+            .filter_map(|index| position.move_of_index(index))
+            .collect();
+        expected.sort_unstable();
+        found.sort_unstable();
+        assert_eq!(found, expected, "{position:?}");
+        for mv in found {
+            let index = (mv.index() & 0xFFF) as u16;
+            assert_eq!(position.move_of_index(index), Some(mv));
+        }
+    });
+}
+
+#[test]
 fn surplus_moves_are_those_with_a_surplus() {
     each_position(|position| {
         let mut expected = Vec::new();
@@ -102,7 +131,7 @@ fn heights_and_landings_are_what_the_board_shows() {
             assert_eq!(code.map(|code| usize::from(code & 7)), Some(height));
         }
         let turn = position.turn();
-        if position.pending().is_empty() {
+        if position.pending().is_empty() && position.exchanges() == 0 {
             let mut expected = 0u64;
             position.for_each_move(|mv: Move| {
                 if let focus_rules::MoveKind::Travel { to, .. } = mv.kind() {
