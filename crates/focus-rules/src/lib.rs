@@ -36,6 +36,7 @@ mod position_text;
 mod settings;
 mod setup;
 mod tally;
+mod threats;
 mod variant;
 
 pub use board::{BOARD, MAX_HEIGHT, SQUARES, is_square};
@@ -51,4 +52,5 @@ pub use settings::{
 };
 pub use setup::{Setup, SetupError};
 pub use stack_game::{Match, Record};
+pub use threats::Threats;
 pub use variant::{FastWin, Variant, VariantError};

@@ -13,7 +13,7 @@ use std::time::Duration;
 use focus_rules::{Match, Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::focus::Published;
+use stack_ai::focus::{Published, Rivals};
 use stack_ai::{Limits, Mcts, MctsConfig, Multi, MultiConfig, Policy, Search, Stop};
 use stack_game::Seat;
 
@@ -75,7 +75,7 @@ struct Rounds<'a> {
 impl<'a> Rounds<'a> {
     fn new(variant: &'static Variant, kinds: Vec<&'a str>) -> Result<Self, Fault> {
         for kind in &kinds {
-            player(kind)?;
+            player(kind, variant)?;
         }
         let teams = teams(variant).len();
         let mut seatings = vec![Vec::new()];
@@ -138,7 +138,7 @@ impl<'a> Rounds<'a> {
         };
         let mut players = Vec::new();
         for seat in (0..Seat::MAX as u8).map(Seat::new) {
-            players.push(player(self.kinds[kind_of(seat)])?);
+            players.push(player(self.kinds[kind_of(seat)], self.variant)?);
         }
         while game.outcome().is_none() && game.moves().len() < LONGEST {
             let seat = game.position().turn();
@@ -226,14 +226,15 @@ fn opening(
 }
 
 /// A player by its name and switches.
-fn player(kind: &str) -> Result<Box<dyn Search<Position>>, Fault> {
+fn player(kind: &str, variant: &Variant) -> Result<Box<dyn Search<Position>>, Fault> {
     let mut parts = kind.split(',');
     let name = parts.next().unwrap_or_default();
     let policy = match name {
         "mcts" => {
             let mut config = MctsConfig::published();
+            let mut rivals = false;
             for part in parts {
-                let (key, value) = part.split_once('=').ok_or("switches are key=value")?;
+                let (key, value) = part.split_once('=').unwrap_or((part, ""));
                 match key {
                     "c" => config.exploration = value.parse()?,
                     "w" => config.history = value.parse()?,
@@ -242,11 +243,16 @@ fn player(kind: &str) -> Result<Box<dyn Search<Position>>, Fault> {
                     "at" => config.expand_at = value.parse()?,
                     "fpu" => config.first_play = Some(value.parse()?),
                     "a" => config.minimax = value.parse()?,
+                    "rivals" => rivals = true,
                     "solver" => config.solver = value.parse()?,
                     _ => return Err(format!("no switch '{key}'").into()),
                 }
             }
-            return Ok(Box::new(Mcts::new(config, Published)));
+            return Ok(if rivals {
+                Box::new(Mcts::new(config, Rivals::of(variant)))
+            } else {
+                Box::new(Mcts::new(config, Published))
+            });
         }
         "maxn" => Policy::MaxN,
         "paranoid" => Policy::Paranoid,
@@ -254,13 +260,19 @@ fn player(kind: &str) -> Result<Box<dyn Search<Position>>, Fault> {
         _ => return Err(format!("no player '{name}'").into()),
     };
     let mut config = MultiConfig::published(policy);
+    let mut rivals = false;
     for part in parts {
         match part {
             "full" => config = MultiConfig::full(policy),
+            "rivals" => rivals = true,
             "gains" => config.gains_first = true,
             "reduce" => config.reductions = true,
             _ => return Err(format!("no switch '{part}'").into()),
         }
     }
-    Ok(Box::new(Multi::new(config, Published)))
+    Ok(if rivals {
+        Box::new(Multi::new(config, Rivals::of(variant)))
+    } else {
+        Box::new(Multi::new(config, Published))
+    })
 }

@@ -56,6 +56,8 @@ pub(super) struct Growth<'a, G: Tactics, E> {
     path: Vec<(u32, Seat)>,
     /// What a move promises of which nothing is known.
     unknown: f32,
+    /// Positions evaluated that no playout has visited.
+    evaluated: u64,
 }
 
 impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
@@ -86,6 +88,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             path: Vec::with_capacity(64),
             unknown: 1.0 / sides(root) as f32,
+            evaluated: 0,
         };
         growth.expand(Tree::<G::Move>::ROOT, root);
         Some(growth)
@@ -145,7 +148,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
             }
         };
         self.back_up(&rewards);
-        self.path.len() as u64 + u64::from(plies)
+        self.path.len() as u64 + u64::from(plies) + std::mem::take(&mut self.evaluated)
     }
 
     /// Gives a node its moves, each with its own evaluation if that is asked for.
@@ -156,7 +159,9 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
         }
         if self.config.minimax > 0.0 {
             let first = tree.first(node);
-            for child in first..first + tree.children(node).len() as u32 {
+            let count = tree.children(node).len() as u32;
+            self.evaluated += u64::from(count);
+            for child in first..first + count {
                 let mut after = position.clone();
                 after.play_unchecked(tree.node(child).mv);
                 let outcome = self.draws.push(&after);
