@@ -85,7 +85,7 @@ fn game(
     let mut game: Match<Position> = settings.start_match()?;
     while game.outcome().is_none() && game.moves().len() < LONGEST {
         let moves = game.legal_moves();
-        let mv = if game.moves().len() < beginning || rng.next_u32().is_multiple_of(12) {
+        let mv = if game.moves().len() < beginning || rng.next_u32().is_multiple_of(30) {
             moves[rng.next_u64() as usize % moves.len()]
         } else {
             let seed = rng.next_u64();
