@@ -35,13 +35,7 @@ fn main() -> Result<(), Fault> {
     };
     let variant = Variant::by_id(id).ok_or_else(|| format!("no variant '{id}'"))?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
-    let config = MctsConfig {
-        first_play: Some(0.1),
-        cut_off: 4,
-        expand_at: 2,
-        minimax: 0.4,
-        ..MctsConfig::published()
-    };
+    let config = MctsConfig::judging();
     let mut search: Box<dyn Search<Position>> = if rest.is_empty() {
         Box::new(Mcts::new(config, Published))
     } else {

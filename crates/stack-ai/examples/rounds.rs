@@ -243,6 +243,7 @@ fn player(kind: &str, variant: &Variant) -> Result<Box<dyn Search<Position>>, Fa
                     "at" => config.expand_at = value.parse()?,
                     "fpu" => config.first_play = Some(value.parse()?),
                     "a" => config.minimax = value.parse()?,
+                    "judging" => config = MctsConfig::judging(),
                     "rivals" => rivals = true,
                     "solver" => config.solver = value.parse()?,
                     _ => return Err(format!("no switch '{key}'").into()),

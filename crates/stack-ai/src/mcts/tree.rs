@@ -117,3 +117,27 @@ impl<M> Node<M> {
         self.estimate = other.estimate;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use focus_rules::{Position, Variant};
+
+    use super::*;
+
+    #[test]
+    fn memory_is_never_exceeded() -> Result<(), Box<dyn std::error::Error>> {
+        let variant = Variant::by_id("two").ok_or("no variant")?;
+        let start = Position::start(variant, variant.seats()[0], false)?;
+        let bytes = 64 << 10;
+        let mut tree = Tree::new();
+        tree.begin(start.nth_move(0), bytes);
+        let mut node = 0;
+        while tree.expand(node, &start) {
+            node += 1;
+        }
+        let taken = size_of_val(&tree.nodes[..]);
+        assert!(taken <= bytes && taken + 100 * size_of_val(&tree.nodes[0]) > bytes);
+        assert!(!tree.node(node).is_expanded() && tree.node(node - 1).is_expanded());
+        Ok(())
+    }
+}
