@@ -308,3 +308,28 @@ fn it_stops_when_told() {
         assert!(best < Duration::from_millis(50), "{policy:?}: {best:?}");
     }
 }
+
+#[test]
+fn it_tells_how_it_stands_while_a_depth_takes_long() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
+    let game = match_of("four", &mut rng, 30);
+    let limits = Limits {
+        time: Some(Duration::from_millis(1_800)),
+        ..Limits::default()
+    };
+    for policy in [Policy::MaxN, Policy::BestReply] {
+        let mut told = vec![Duration::ZERO];
+        search(MultiConfig::plain(policy)).think(&game, &limits, &Stop::new(), &mut |info| {
+            told.push(info.elapsed);
+        });
+        let longest = told.windows(2).map(|two| two[1] - two[0]).max();
+        assert!(
+            longest < Some(Duration::from_millis(1_500)),
+            "{policy:?}: {told:?}"
+        );
+        assert!(
+            told.last() > Some(&Duration::from_millis(600)),
+            "{policy:?}: {told:?}"
+        );
+    }
+}

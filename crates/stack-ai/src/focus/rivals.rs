@@ -67,11 +67,12 @@ impl Rivals {
     /// The evaluation of a variant; meant for those with more than two sides.
     #[must_use]
     pub fn of(variant: &Variant) -> Self {
-        Self::with(match (variant.seats().len(), variant.fast()) {
-            (3, Some(_)) => &weights::THREE_FAST,
-            (3, None) => &weights::THREE,
-            (_, Some(_)) => &weights::FOUR_FAST,
-            (_, None) => &weights::FOUR,
+        // Standard games share the weights of fast games: stacks, travels and reserves are worth
+        // much the same, and what a fast win needs does not arise.
+        Self::with(if variant.seats().len() < 4 {
+            &weights::THREE_FAST
+        } else {
+            &weights::FOUR_FAST
         })
     }
 

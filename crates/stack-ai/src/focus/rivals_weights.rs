@@ -36,5 +36,3 @@ pub(super) const FOUR_FAST: [i32; FEATURES] = [
     2921, 972, 1453, 204, 119, -449, -1171, -230, 568, 1190, 484, 433, 3152, 769, 62, -129, -209,
     -225, -1455, 286, 82, -631, -112, -510,
 ];
-pub(super) const THREE: [i32; FEATURES] = [0; FEATURES];
-pub(super) const FOUR: [i32; FEATURES] = [0; FEATURES];

@@ -1,14 +1,18 @@
 //! What every search for several seats shares while it thinks.
 
+use std::time::Duration;
+
 use stack_game::{Match, Seat, SeatSet};
 
-use super::config::MultiConfig;
+use super::config::{MultiConfig, Policy};
 use super::ordering::{Learned, Ranked, bring_best_forward};
 use crate::budget::Budget;
 use crate::draws::Draws;
 use crate::seats::sides;
-use crate::{Evaluation, Tactics, Values, WIN};
+use crate::{Evaluation, Info, Tactics, Values, WIN};
 
+/// How often a search tells how it stands while a depth takes long.
+const TELL: Duration = Duration::from_millis(500);
 /// No search goes deeper.
 pub(super) const DEEPEST: usize = 64;
 /// Values from here on are wins, their negatives losses.
@@ -40,6 +44,7 @@ pub(super) struct Frame<'a, G: Tactics, E> {
     pub(super) budget: &'a Budget<'a>,
     pub(super) memory: &'a mut Memory<G>,
     pub(super) draws: Draws,
+    root: &'a G,
     /// The seat that searches, and those that win with it.
     pub(super) seat: Seat,
     pub(super) team: SeatSet,
@@ -50,6 +55,9 @@ pub(super) struct Frame<'a, G: Tactics, E> {
     pub(super) nodes: u64,
     look_at: u64,
     pub(super) over: bool,
+    tell: &'a mut dyn FnMut(&Info<G::Move>),
+    /// When to tell again.
+    tell_at: Duration,
 }
 
 impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
@@ -59,6 +67,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
         budget: &'a Budget<'a>,
         memory: &'a mut Memory<G>,
         game: &'a Match<G>,
+        tell: &'a mut dyn FnMut(&Info<G::Move>),
     ) -> Self {
         let root = game.position();
         memory.learned.clear();
@@ -69,6 +78,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
             budget,
             memory,
             draws: Draws::of(game),
+            root,
             seat: root.turn(),
             team: root.team(root.turn()),
             two_sides: sides(root) == 2,
@@ -76,6 +86,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
             nodes: 0,
             look_at: 0,
             over: false,
+            tell,
+            tell_at: TELL,
         }
     }
 
@@ -110,6 +122,13 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
                 values.0[seat.index()] = if winners.contains(seat) { win } else { -win };
             }
         }
+        values
+    }
+
+    /// Values of which only the own one is known.
+    pub(super) fn own_value(&self, value: i32) -> Values {
+        let mut values = Values::default();
+        values.0[self.seat.index()] = value;
         values
     }
 
@@ -156,5 +175,54 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
 
     pub(super) fn line(&self) -> &[(Seat, G::Move)] {
         &self.memory.lines[0]
+    }
+
+    /// Tells how a depth stands in which the best root move so far has these values, if it is time.
+    pub(super) fn tell_now_and_then(&mut self, depth: u32, values: &Values) {
+        if self.budget.elapsed() >= self.tell_at {
+            self.tell(depth, values);
+        }
+    }
+
+    /// Tells what was found at a depth: the best line and what it is worth.
+    pub(super) fn tell(&mut self, depth: u32, values: &Values) {
+        let elapsed = self.budget.elapsed();
+        self.tell_at = elapsed + TELL;
+        // The line ends where best-reply search leaves a seat out: it could not be played like that.
+        let mut after = self.root.clone();
+        let mut line = Vec::new();
+        for &(seat, mv) in self.line() {
+            if after.turn() != seat || after.play(mv).is_err() {
+                break;
+            }
+            line.push(mv);
+        }
+        let values = match self.config.policy {
+            Policy::MaxN => *values,
+            _ => self.with_own_value(&after, values.of(self.seat)),
+        };
+        (self.tell)(&Info {
+            depth,
+            chances: self.evaluation.chances(self.root, &values),
+            score: Some(values.of(self.seat)),
+            line,
+            nodes: self.nodes,
+            playouts: 0,
+            elapsed,
+        });
+    }
+
+    /// What a search that looks at one side only believes of all: the evaluation at the end of the
+    /// line, but for that side's own value.
+    fn with_own_value(&self, end: &G, value: i32) -> Values {
+        let mut values = self.evaluation.values(end);
+        for &seat in end.seats() {
+            if self.team.contains(seat) {
+                values.0[seat.index()] = value;
+            } else if self.two_sides {
+                values.0[seat.index()] = -value;
+            }
+        }
+        values
     }
 }

@@ -87,6 +87,11 @@ impl<G: Tactics, E: Evaluation<G>> Frame<'_, G, E> {
                     break;
                 }
             }
+            if ply == 0
+                && let Some((_, values)) = best
+            {
+                self.tell_now_and_then(depth, &values);
+            }
         }
         let result = best.map(|(_, values)| values).unwrap_or_default();
         if let Some((nth, values)) = best

@@ -10,9 +10,7 @@ mod table;
 
 pub use config::{MultiConfig, Policy};
 
-use std::time::Duration;
-
-use stack_game::{Match, Seat};
+use stack_game::Match;
 
 use crate::budget::Budget;
 use crate::{Evaluation, Info, Limits, Search, Stop, Tactics, Values};
@@ -65,9 +63,9 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for Multi<G, E> {
         let budget = Budget::begin(limits, stop);
         let is_maxn = self.config.policy == Policy::MaxN;
         if is_maxn {
-            self.all.begin(limits.memory);
+            self.all.begin(limits.memory, || budget.is_spent(0));
         } else {
-            self.one.begin(limits.memory);
+            self.one.begin(limits.memory, || budget.is_spent(0));
         }
         let mut frame = Frame::new(
             &self.config,
@@ -75,17 +73,17 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for Multi<G, E> {
             &budget,
             &mut self.memory,
             game,
+            tell,
         );
         let root = game.position();
         let deepest = limits.depth.unwrap_or(u32::MAX).min(DEEPEST as u32);
         for depth in 1..=deepest {
-            let mut values = None;
-            let value = if is_maxn {
-                let found = frame.maxn(&mut self.all, root, depth, 0, None);
-                values = Some(found);
-                found.of(frame.seat)
+            let values = if is_maxn {
+                frame.maxn(&mut self.all, root, depth, 0, None)
             } else {
-                frame.sides(&mut self.one, root, true, depth, 0, (-INFINITY, INFINITY))
+                let whole = (-INFINITY, INFINITY);
+                let value = frame.sides(&mut self.one, root, true, depth, 0, whole);
+                frame.own_value(value)
             };
             // The best move of the depth before is tried first: whatever was found of a depth that
             // was not finished is at least as good.
@@ -96,62 +94,13 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for Multi<G, E> {
             if frame.over {
                 break;
             }
-            tell(&info(&frame, root, depth, value, values, budget.elapsed()));
-            if value.abs() >= SURE || root.move_count() == 1 {
+            frame.tell(depth, &values);
+            if values.of(frame.seat).abs() >= SURE || root.move_count() == 1 {
                 break;
             }
         }
         Some(best)
     }
-}
-
-fn info<G: Tactics, E: Evaluation<G>>(
-    frame: &Frame<G, E>,
-    root: &G,
-    depth: u32,
-    value: i32,
-    values: Option<Values>,
-    elapsed: Duration,
-) -> Info<G::Move> {
-    // The line ends where best-reply search leaves a seat out: it could not be played like that.
-    let mut after = root.clone();
-    let mut line = Vec::new();
-    for &(seat, mv) in frame.line() {
-        if after.turn() != seat || after.play(mv).is_err() {
-            break;
-        }
-        line.push(mv);
-    }
-    let values = values.unwrap_or_else(|| with_own_value(frame, &after, value));
-    Info {
-        depth,
-        chances: frame.evaluation.chances(root, &values),
-        score: Some(value),
-        line,
-        nodes: frame.nodes,
-        playouts: 0,
-        elapsed,
-    }
-}
-
-/// What a search that looks at one side only believes of all: the evaluation at the end of the
-/// line, but for that side's own value.
-fn with_own_value<G: Tactics, E: Evaluation<G>>(
-    frame: &Frame<G, E>,
-    end: &G,
-    value: i32,
-) -> Values {
-    let mut values = frame.evaluation.values(end);
-    let seats: &[Seat] = end.seats();
-    let others = seats.iter().filter(|&&seat| !frame.team.contains(seat));
-    if frame.two_sides {
-        others.for_each(|seat| values.0[seat.index()] = -value);
-    }
-    frame
-        .team
-        .iter()
-        .for_each(|seat| values.0[seat.index()] = value);
-    values
 }
 
 /// Wins and losses are counted from the root in a search, from the position in the table.

@@ -95,6 +95,9 @@ impl<G: Tactics, E: Evaluation<G>> Frame<'_, G, E> {
                     break;
                 }
             }
+            if ply == 0 {
+                self.tell_now_and_then(depth, &self.own_value(best));
+            }
         }
         if let Some(chosen) = best_move
             && !self.over
