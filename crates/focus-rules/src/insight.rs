@@ -174,12 +174,14 @@ impl Position {
         self.topped_cells(seat)
     }
 
-    /// The stacks as numbers below 2¹³, square by square (rank · 8 + file; the corners are empty):
-    /// the height in the lowest three bits, above it two bits a piece with its seat's number, the
-    /// top piece lowest.
+    /// The stacks of a rank, 0 to 7, as numbers below 2¹³, from file a on; corners are empty. The
+    /// height is in the lowest three bits, above it are two bits a piece with its seat's number,
+    /// the top piece lowest.
     #[inline]
-    pub fn stack_codes(&self) -> impl ExactSizeIterator<Item = u16> {
-        self.piles.iter().map(|pile| pile.bits())
+    #[must_use]
+    pub fn stack_codes(&self, rank: usize) -> [u16; 8] {
+        let first = 8 * (rank & 7);
+        std::array::from_fn(|file| self.piles[(first + file) & 63].bits())
     }
 
     /// For each height, 0 to 5, a bit for each square of the board with a stack of at least that

@@ -112,7 +112,7 @@ fn top(code: u16) -> usize {
 
 /// Tells `add` every feature of every seat, and how much of it there is.
 pub fn collect(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
-    for code in position.stack_codes() {
+    for code in (0..8).flat_map(|rank| position.stack_codes(rank)) {
         if let Some(pattern) = pattern(code) {
             add(top(code), pattern, 1);
         }
@@ -180,7 +180,7 @@ fn collect_whole(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
 impl Evaluation<Position> for Rivals {
     fn values(&self, position: &Position) -> Values {
         let mut sums = [0; Seat::MAX];
-        for code in position.stack_codes() {
+        for code in (0..8).flat_map(|rank| position.stack_codes(rank)) {
             // The empty stack is worth nothing, whoever seems to top it.
             sums[top(code)] += self.stacks[usize::from(code) % CODES];
         }
