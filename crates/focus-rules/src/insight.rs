@@ -286,7 +286,7 @@ impl Position {
 
 /// The cells `count` steps away in the four directions, some of them beside the board.
 #[inline]
-const fn spread(set: u64, count: usize) -> u64 {
+pub(crate) const fn spread(set: u64, count: usize) -> u64 {
     // Bytes are ranks: what leaves a rank to the east or west must not come back on the next one.
     const EACH: u64 = crate::position::EACH;
     let east = EACH * (0xFF & (0xFF << count));

@@ -23,6 +23,7 @@ pub mod colour;
 mod exchange;
 mod game;
 mod hash;
+mod heaviest;
 mod insight;
 mod legality;
 mod movegen;
@@ -35,6 +36,7 @@ mod position_text;
 mod settings;
 mod setup;
 mod tally;
+mod threats;
 mod variant;
 
 pub use board::{BOARD, MAX_HEIGHT, SQUARES, is_square};
@@ -50,4 +52,5 @@ pub use settings::{
 };
 pub use setup::{Setup, SetupError};
 pub use stack_game::{Match, Record};
+pub use threats::Threats;
 pub use variant::{FastWin, Variant, VariantError};

@@ -64,11 +64,10 @@ impl Position {
         }
     }
 
-    /// Whether exchanges or opening pieces come first. While some seats still have to place theirs,
-    /// the one to move is among them.
+    /// Whether an exchange or an opening piece of the seat to move comes first.
     #[inline]
-    fn is_before_play(&self) -> bool {
-        self.exchanges | self.pending.bits() != 0
+    pub(crate) fn is_before_play(&self) -> bool {
+        self.exchanges != 0 || self.pending.contains(self.turn)
     }
 
     #[cold]
@@ -126,7 +125,11 @@ impl Position {
         let mut replies = 0;
         // A partner may be given a piece; a seat left without a move is passed over or has lost.
         let team = self.variant.team(self.turn).contains(next);
-        if self.end.by != Ending::GoesOn || self.is_before_play() || team || now <= MOST_COVERED {
+        if self.end.by != Ending::GoesOn
+            || (self.exchanges | self.pending.bits()) != 0
+            || team
+            || now <= MOST_COVERED
+        {
             self.for_each_move(|mv| replies += played(mv));
             return replies;
         }

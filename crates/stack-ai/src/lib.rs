@@ -6,12 +6,17 @@
 //! What they have to know of a game beyond its rules it tells by [`Tactics`] and an [`Evaluation`].
 
 pub mod alpha_beta;
+mod budget;
+mod draws;
 mod evaluation;
 pub mod focus;
 mod info;
 mod limits;
+mod mcts;
+mod multi;
 pub mod players;
 mod search;
+mod seats;
 mod stop;
 mod tactics;
 mod value;
@@ -19,6 +24,8 @@ mod value;
 pub use evaluation::Evaluation;
 pub use info::Info;
 pub use limits::Limits;
+pub use mcts::{Mcts, MctsConfig};
+pub use multi::{Multi, MultiConfig, Policy};
 pub use search::Search;
 pub use stop::Stop;
 pub use tactics::{Gain, Tactics};

@@ -67,4 +67,21 @@ pub trait Tactics: Game {
             }
         });
     }
+
+    /// The best move by the [published order](Gain::published_order); one of them by `dice`, a
+    /// random number, when there are several. `None` when the game is over.
+    fn greedy(&self, dice: u64) -> Option<Self::Move> {
+        // Ties are broken by the multiples of a random odd number: cheaper than one a move.
+        let (step, mut tie) = ((dice >> 32) as u32 | 1, dice as u32);
+        let mut best = None;
+        let mut best_rank = i64::MIN;
+        self.for_each_move(|mv| {
+            tie = tie.wrapping_add(step);
+            let rank = i64::from(self.gain(mv).published_order()) << 32 | i64::from(tie);
+            if rank > best_rank {
+                (best_rank, best) = (rank, Some(mv));
+            }
+        });
+        best
+    }
 }

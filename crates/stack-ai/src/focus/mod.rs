@@ -3,8 +3,11 @@
 pub mod features;
 mod learned;
 mod published;
+pub mod rivals;
+mod rivals_weights;
 mod tactics;
 mod weights;
 
 pub use learned::{EVEN_ODDS, FINENESS, Learned};
 pub use published::Published;
+pub use rivals::Rivals;

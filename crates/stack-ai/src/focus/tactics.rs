@@ -36,6 +36,11 @@ impl Tactics for Position {
     fn for_each_surplus(&self, each: impl FnMut(Move)) {
         self.for_each_surplus_move(each);
     }
+
+    #[inline]
+    fn greedy(&self, dice: u64) -> Option<Move> {
+        self.heaviest_move(dice)
+    }
 }
 
 #[inline]
