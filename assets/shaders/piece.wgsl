@@ -17,6 +17,8 @@ struct Palette {
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var carving_sampler: sampler;
 
 const LIGHT = vec3<f32>(-0.50, 0.80, -0.33);
+// The direction (-0.42, 0.86, -0.28), normalised.
+const WINDOW = vec3<f32>(-0.42118, 0.86242, -0.28079);
 const DESIGNS: i32 = 8;
 
 struct Vertex {
@@ -88,8 +90,9 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
 
     // Lacquer: a window's reflection with a soft border, and a sheen at grazing angles.
     let r = reflect(-v, n);
-    let window = smoothstep(0.80, 0.965, dot(r, normalize(vec3<f32>(-0.42, 0.86, -0.28))));
-    let graze = pow(1.0 - max(dot(n, v), 0.0), 4.0);
+    let window = smoothstep(0.80, 0.965, dot(r, WINDOW));
+    let away = 1.0 - max(dot(n, v), 0.0);
+    let graze = away * away * away * away;
     let gloss = (window * 0.30 + graze * 0.16) * cut.w * select(1.0, 0.4, captured);
     var out = colour * light + vec3<f32>(1.0, 0.96, 0.88) * gloss;
 

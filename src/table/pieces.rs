@@ -12,7 +12,7 @@ use crate::look::designs::Design;
 use crate::look::wood::smooth;
 
 /// Corners of the circle. A multiple of [`REPEATS`].
-const SEGMENTS: usize = 32;
+const SEGMENTS: usize = 24;
 /// How often the motif stands around the wall.
 const REPEATS: usize = 8;
 /// The side of a layer's picture in pixels.
@@ -55,20 +55,36 @@ pub(super) fn piece() -> Mesh {
     let first = positions.len() as u32;
     let rim = r - 0.052;
     let uv = |p: Vec2| [p.x / (2.0 * rim) + 0.5, p.y / (2.0 * rim) + 0.5];
-    positions.push([0.0, h, 0.0]);
-    normals.push([0.0, 1.0, 0.0]);
-    uvs.push([0.5, 0.5]);
     for step in 0..SEGMENTS {
         let (sin, cos) = (TAU * step as f32 / SEGMENTS as f32).sin_cos();
         positions.push([rim * sin, h, rim * cos]);
         normals.push([0.10 * sin, 0.995, 0.10 * cos]);
         uvs.push(uv(vec2(rim * sin, rim * cos)));
     }
-    for step in 0..SEGMENTS as u32 {
-        let next = (step + 1) % SEGMENTS as u32;
-        indices.extend([first, first + 1 + step, first + 1 + next]);
+    for [a, b, c] in polygon(SEGMENTS as u32) {
+        indices.extend([first + a, first + b, first + c]);
     }
     mesh(positions, normals, uvs, indices)
+}
+
+/// A convex polygon in triangles, as few slivers as can be: a large one in the middle, then smaller
+/// ones outwards. A fan of slivers would be shaded several times where processors draw in blocks.
+fn polygon(corners: u32) -> Vec<[u32; 3]> {
+    let mut triangles = Vec::new();
+    let mut arcs = vec![
+        (0, corners / 3),
+        (corners / 3, 2 * corners / 3),
+        (2 * corners / 3, corners),
+    ];
+    triangles.push([0, corners / 3, 2 * corners / 3]);
+    while let Some((from, to)) = arcs.pop() {
+        if to - from > 1 {
+            let middle = from.midpoint(to);
+            triangles.push([from, middle, to % corners]);
+            arcs.extend([(from, middle), (middle, to)]);
+        }
+    }
+    triangles
 }
 
 /// The carvings of all motifs: slope along u and v, inlay (0.5 neutral), and how open to light.
