@@ -40,7 +40,7 @@ const F3: (i32, i32) = (751, 422);
 const ASIDE: (i32, i32) = (120, 770);
 
 /// Longer than any step takes on a slow machine that draws without a graphics card.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(180);
 
 /// A display of its own, ended with the test.
 struct Display {

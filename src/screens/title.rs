@@ -64,6 +64,8 @@ fn show(
             resume,
             colours: preferences.palette.colours(),
         };
+        // The board behind the title is already where the table will show it.
+        insets.set_if_neq(room(ctx));
         let mut ui = ground(ctx, "title");
         let answers = model.show(&mut ui, words);
         if !line.text.is_empty() {
