@@ -54,7 +54,7 @@ pub(super) fn pointer(
                     press.moved += by.length();
                     drag(&press, by, &keys, &mut view, &mut redraw);
                 }
-                let now = if ui.pointer {
+                let now = if ui.has(moved.position) {
                     Spot::Nothing
                 } else {
                     spot(moved.position)
@@ -72,7 +72,7 @@ pub(super) fn pointer(
                 }
             }
             WindowEvent::MouseButtonInput(input) => {
-                let Some(at) = at.filter(|_| !ui.pointer) else {
+                let Some(at) = at.filter(|&at| !ui.has(at)) else {
                     press.button = None;
                     continue;
                 };
@@ -97,7 +97,7 @@ pub(super) fn pointer(
                     }
                 }
             }
-            WindowEvent::MouseWheel(wheel) if !ui.pointer => {
+            WindowEvent::MouseWheel(wheel) if !at.is_some_and(|at| ui.has(at)) => {
                 let lines = match wheel.unit {
                     MouseScrollUnit::Line => wheel.y,
                     MouseScrollUnit::Pixel => wheel.y / 60.0,

@@ -78,12 +78,23 @@ pub struct Hovered {
 }
 
 /// Whether panels want the pointer or the keys for themselves; panels set it.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct UiWants {
-    /// The pointer is over a panel.
+    /// The places that panels cover, in logical pixels of the window.
+    pub covered: Vec<Rect>,
+    /// The pointer belongs to a panel wherever it is: a dialog is open, or something is dragged.
     pub pointer: bool,
     /// A text is being written.
     pub keyboard: bool,
+}
+
+impl UiWants {
+    /// Whether a panel wants the pointer at a place. Asked for each event at its own place: from a
+    /// panel to the board and a click there may all fall into one slow frame.
+    #[must_use]
+    pub fn has(&self, at: Vec2) -> bool {
+        self.pointer || self.covered.iter().any(|rect| rect.contains(at))
+    }
 }
 
 /// Where the pointer and the keyboard's ring are.

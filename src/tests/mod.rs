@@ -3,6 +3,7 @@
 
 mod files;
 mod keyboard;
+mod pointer;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
