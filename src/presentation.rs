@@ -7,10 +7,10 @@ use crate::cli::TierChoice;
 use crate::look::Theme;
 use crate::look::theme::srgb;
 use crate::preferences::{self, Preferences};
+use crate::screens::ScreensPlugin;
 use crate::screens::hovered::HoveredStack;
 use crate::screens::notice::Notice;
 use crate::screens::view::{TableState, ViewRequest};
-use crate::screens::{ScreensPlugin, insets};
 use crate::storage::Stored;
 use crate::table::{
     CameraSettings, Hint, Hovered, Layout, Mirror, Pace, Selection, TablePlugin, Tier, View,
@@ -178,10 +178,9 @@ fn tell_state(
 fn tell_hovered(
     hovered: Res<Hovered>,
     screen: Res<State<Screen>>,
-    wants: Res<insets::UiWants>,
     mut shown: ResMut<HoveredStack>,
 ) {
-    let here = *screen.get() == Screen::Table && !wants.pointer;
+    let here = *screen.get() == Screen::Table;
     let square = hovered.square.filter(|_| here);
     shown.set_if_neq(HoveredStack {
         stack: square.map(|square| (square, hovered.stack)),

@@ -6,7 +6,7 @@
 
 #![no_main]
 
-use focus_rules::{Position, Settings, Setup, Variant};
+use focus_rules::{Position, Settings, Setup, Start, Variant};
 use libfuzzer_sys::fuzz_target;
 use stack_game::Game as _;
 
@@ -63,7 +63,7 @@ fn check(position: &Position, variant: &'static Variant) {
     check_text(position, variant);
     assert_eq!(position.setup().validate().as_ref(), Ok(position));
     let settings = Settings {
-        start: Some(*position),
+        start: Start::Given(*position),
         ..Settings::new(variant)
     };
     settings.start_match().expect("a position begins a match");

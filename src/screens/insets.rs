@@ -31,12 +31,13 @@ fn tell(mut contexts: EguiContexts, covered: Res<Covered>, mut wants: ResMut<UiW
     let ctx = contexts.ctx_mut()?;
     let scale = ctx.zoom_factor();
     let place = |at: egui::Pos2| Vec2::new(at.x, at.y) * scale;
-    let covered_places = covered.rects.iter();
     let now = UiWants {
-        covered: covered_places
+        covered: covered
+            .rects
+            .iter()
             .map(|rect| Rect::from_corners(place(rect.min), place(rect.max)))
             .collect(),
-        pointer: covered.all || ctx.egui_is_using_pointer(),
+        all: covered.all || ctx.egui_is_using_pointer(),
         keyboard: covered.all || ctx.egui_wants_keyboard_input(),
     };
     wants.set_if_neq(now);

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use focus_rules::{Position, Settings, Variant, colour};
+use focus_rules::{Position, Settings, Start, Variant, colour};
 use stack_game::{Game, Match, Record, Rule, Seat, SeatSet, Tableau};
 
 use super::line::GameLine;
@@ -111,7 +111,7 @@ pub fn open(record: &Record) -> Result<(MatchSetup, Box<dyn Line>), String> {
     let setup = MatchSetup {
         variant: settings.variant.id().into(),
         anti_symmetry: settings.anti_symmetry.id().into(),
-        first: FirstSeat::Seat(colour::letter(settings.first)),
+        first: FirstSeat::Seat(colour::letter(settings.first())),
         seats: seats.collect(),
         repetition: settings.repetition.map_or(0, NonZeroU32::get),
         quiet_rounds: settings.quiet_rounds.map_or(0, NonZeroU32::get),
@@ -137,9 +137,10 @@ fn settings(setup: &MatchSetup) -> Result<Settings, String> {
     settings.repetition = NonZeroU32::new(setup.repetition);
     settings.quiet_rounds = NonZeroU32::new(setup.quiet_rounds);
     if let FirstSeat::Seat(letter) = setup.first {
-        settings.first = colour::from_letter(letter)
+        let first = colour::from_letter(letter)
             .filter(|seat| variant.seats().contains(seat))
             .ok_or_else(|| format!("first: '{letter}' does not play in {}", variant.id()))?;
+        settings.start = Start::Own(first);
     }
     Ok(settings)
 }

@@ -77,23 +77,23 @@ pub struct Hovered {
     pub stack: Stack,
 }
 
-/// Whether panels want the pointer or the keys for themselves; panels set it.
+/// What panels want of the pointer and the keys for themselves; panels set it.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct UiWants {
-    /// The places that panels cover, in logical pixels of the window.
+    /// The parts of the window that panels cover, in logical pixels.
     pub covered: Vec<Rect>,
-    /// The pointer belongs to a panel wherever it is: a dialog is open, or something is dragged.
-    pub pointer: bool,
+    /// Everything belongs to the panels: a dialog is open, or something is being dragged.
+    pub all: bool,
     /// A text is being written.
     pub keyboard: bool,
 }
 
 impl UiWants {
-    /// Whether a panel wants the pointer at a place. Asked for each event at its own place: from a
-    /// panel to the board and a click there may all fall into one slow frame.
+    /// Whether a place in the window belongs to the panels. Asked for each click by itself: where
+    /// the pointer was when the panels were drawn says little after a slow frame.
     #[must_use]
-    pub fn has(&self, at: Vec2) -> bool {
-        self.pointer || self.covered.iter().any(|rect| rect.contains(at))
+    pub fn pointer(&self, at: Vec2) -> bool {
+        self.all || self.covered.iter().any(|rect| rect.contains(at))
     }
 }
 

@@ -1,78 +1,94 @@
-//! The pointer, when a frame takes long.
+//! What pointer and keys do at the table, however slow the frames are.
 
 use bevy::input::mouse::MouseButtonInput;
-use bevy::window::{CursorMoved, WindowEvent};
-use stack_game::Square;
+use bevy::window::CursorMoved;
+use stack_game::{Record, Square};
 
 use super::*;
-use crate::session::Intent;
+use crate::session::{Handover, Intent, open};
 use crate::table::{Layout, TableCamera};
 
 impl Program {
-    fn move_to(&mut self, position: Vec2) {
-        let moved = CursorMoved {
-            window: self.window,
-            position,
-            delta: None,
-        };
-        let world = self.app.world_mut();
-        world.write_message(moved.clone());
-        world.write_message(WindowEvent::CursorMoved(moved));
+    /// The start of a match on the table.
+    fn put_up(&mut self, variant: &str) {
+        let (setup, line) = open(&Record::new("focus", variant)).unwrap();
+        let intent = Intent::Resume(setup, Handover::new(line));
+        self.app.world_mut().write_message(intent);
+        self.frames(6);
+        assert_eq!(self.screen(), Screen::Table);
     }
 
-    fn click(&mut self) {
+    /// Where a square is seen in the window.
+    fn seen(&mut self, square: &str) -> Vec2 {
+        let square: Square = square.parse().unwrap();
+        let world = self.app.world_mut();
+        let place = world.resource::<Layout>().centre(square);
+        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>();
+        let (camera, transform) = cameras.single(world).unwrap();
+        camera.world_to_viewport(transform, place).unwrap()
+    }
+
+    /// Tells of something; no frame passes.
+    fn tell(&mut self, event: impl Into<WindowEvent>) {
+        self.app
+            .world_mut()
+            .write_message::<WindowEvent>(event.into());
+    }
+
+    fn point(&mut self, position: Vec2) {
+        let window = self.window;
+        self.tell(CursorMoved {
+            window,
+            position,
+            delta: None,
+        });
+    }
+
+    fn click(&mut self, square: &str) {
+        let place = self.seen(square);
+        self.point(place);
         for state in [ButtonState::Pressed, ButtonState::Released] {
-            let input = MouseButtonInput {
+            let window = self.window;
+            self.tell(MouseButtonInput {
                 button: MouseButton::Left,
                 state,
-                window: self.window,
-            };
-            let world = self.app.world_mut();
-            world.write_message(input);
-            world.write_message(WindowEvent::MouseButtonInput(input));
+                window,
+            });
         }
     }
 
-    /// Where a square's middle is seen.
-    fn place(&mut self, square: Square) -> Vec2 {
-        let at = self.app.world().resource::<Layout>().centre(square);
-        let mut cameras = self
-            .app
-            .world_mut()
-            .query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>();
-        let (camera, eye) = cameras.single(self.app.world()).unwrap();
-        camera.world_to_viewport(eye, at).unwrap()
+    fn moves(&self) -> Vec<String> {
+        self.line().record().moves
     }
 }
 
 #[test]
-fn from_a_panel_to_a_move_within_one_frame() {
-    let mut program = Program::start(&folder("pointer"));
-    let record = stack_game::Record::new("focus", "four");
-    let (setup, line) = crate::session::open(&record).unwrap();
-    let handover = crate::session::Handover::new(line);
-    let world = program.app.world_mut();
-    world.write_message(Intent::Resume(setup, handover));
-    program.frames(5);
-    let stack_game::Action::Travel { from, to, .. } = program.line().actions()[0] else {
-        panic!("a travel")
-    };
-    // The pointer rests on the list of moves.
-    program.move_to(Vec2::new(1150.0, 400.0));
-    program.frames(3);
-    for square in [from, to] {
-        let place = program.place(square);
-        program.move_to(place);
-        program.click();
+fn all_that_falls_into_one_frame_counts_in_its_order() {
+    let mut program = Program::start(&folder("one-frame"));
+    program.put_up("two");
+    // The pointer rests over a panel when the frame begins.
+    program.point(Vec2::new(100.0, 100.0));
+    program.frames(2);
+    program.click("d5");
+    program.click("c5");
+    program.frames(2);
+    program.settle();
+    assert_eq!(program.moves(), ["d5-c5"]);
+    // A key and clicks: the move is taken back before another one is made.
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        let window = program.window;
+        program.tell(KeyboardInput {
+            key_code: KeyCode::Backspace,
+            logical_key: Key::Backspace,
+            state,
+            text: None,
+            repeat: false,
+            window,
+        });
     }
-    program.frames(1);
+    program.click("d5");
+    program.click("d6");
+    program.frames(2);
     program.settle();
-    assert_eq!(program.line().played().now, 1);
-    // And what is clicked on the panel is not played on the board behind it.
-    let place = program.place(to);
-    program.move_to(place);
-    program.move_to(Vec2::new(1150.0, 400.0));
-    program.click();
-    program.settle();
-    assert!(program.app.world().resource::<Selection>().is_empty());
+    assert_eq!(program.moves(), ["d5-d6"]);
 }

@@ -9,7 +9,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{perft, playout};
 
-use crate::perft::variant;
+use crate::arguments::variant;
 
 /// How to measure.
 #[derive(Args, Debug)]

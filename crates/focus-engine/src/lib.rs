@@ -1,9 +1,12 @@
 //! The Focus engine: everything behind its command line, without a window.
 //!
-//! [`ugi`] is the text interface for people, scripts and tournament managers; [`perft`] and
-//! [`mod@bench`] are the subcommands for checking and measuring the rules.
+//! [`ugi`] is the text interface for people, scripts and tournament managers; [`mod@matches`] and
+//! [`players`] are the subcommands for comparing players, [`perft`] and [`mod@bench`] those for
+//! checking and measuring the rules.
 
+pub mod arguments;
 pub mod bench;
-pub mod choose;
+pub mod matches;
 pub mod perft;
+pub mod players;
 pub mod ugi;

@@ -5,9 +5,9 @@ use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
 use clap::{Parser, Subcommand};
-use focus_engine::{bench, perft, ugi};
+use focus_engine::{bench, matches, perft, players, ugi};
 
-/// Plays Focus through a text interface, counts moves, measures itself.
+/// Plays Focus through a text interface, holds matches, counts moves, measures itself.
 ///
 /// Without a command it speaks UGI, the Universal Game Interface, on standard input and output.
 #[derive(Parser)]
@@ -23,6 +23,10 @@ enum Command {
     Perft(perft::Arguments),
     /// Measure move counting and random games: totals that stay, rates that vary.
     Bench(bench::Arguments),
+    /// Play two kinds of player against each other and tell who is stronger.
+    Match(matches::Arguments),
+    /// List the named players.
+    Players,
 }
 
 fn main() -> ExitCode {
@@ -36,6 +40,8 @@ fn main() -> ExitCode {
         }
         Some(Command::Perft(arguments)) => perft::run(&arguments, &mut out),
         Some(Command::Bench(arguments)) => bench::run(&arguments, &mut out),
+        Some(Command::Match(arguments)) => matches::run(&arguments, &mut out),
+        Some(Command::Players) => players::run(&mut out),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -3,18 +3,16 @@
 use std::io::Write;
 
 use clap::Args;
-use focus_rules::{AntiSymmetry, Move, Position, Settings, Variant};
-use stack_game::{divide, perft};
+use focus_rules::{Match, Position, Start};
+use stack_game::{DrawRules, divide, perft};
+
+use crate::arguments::Game;
 
 /// What to count.
 #[derive(Args, Debug)]
 pub struct Arguments {
-    /// The variant, such as two, three-fast or partners.
-    #[arg(long)]
-    variant: String,
-    /// The remedy against symmetric play: none, draw-first or swap (game two only).
-    #[arg(long, default_value = "none")]
-    anti_symmetry: String,
+    #[command(flatten)]
+    game: Game,
     /// A position string instead of the start.
     #[arg(long)]
     position: Option<String>,
@@ -50,45 +48,16 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
 
 impl Arguments {
     fn position(&self) -> Result<Position, String> {
-        let variant = variant(&self.variant).map_err(|what| format!("--variant: {what}"))?;
-        let mut settings = Settings::new(variant);
-        settings.anti_symmetry = self
-            .anti_symmetry
-            .parse::<AntiSymmetry>()
-            .map_err(|what| format!("--anti-symmetry: {what}"))?;
+        let mut settings = self.game.settings()?;
         if let Some(text) = &self.position {
-            let start = Position::parse(text, variant);
-            settings.start = Some(start.map_err(|what| format!("--position: {what}"))?);
+            let start = Position::parse(text, settings.variant);
+            settings.start = Start::Given(start.map_err(|what| format!("--position: {what}"))?);
         }
-        // Only a remedy that the variant does not have is refused here: a position was read above.
-        let mut position = settings
-            .start_position()
-            .map_err(|what| format!("--anti-symmetry: {what}"))?;
-        for (index, text) in self
-            .moves
-            .as_deref()
-            .unwrap_or("")
-            .split_whitespace()
-            .enumerate()
-        {
-            let fault = |what: String| format!("--moves: move {} '{text}': {what}", index + 1);
-            let mv: Move = text
-                .parse()
-                .map_err(|what: focus_rules::NotationError| fault(what.to_string()))?;
-            position.play(mv).map_err(|what| fault(what.to_string()))?;
-        }
-        Ok(position)
+        let start = settings.start_position().map_err(|what| what.to_string())?;
+        let mut game = Match::new(start, DrawRules::default());
+        let moves = self.moves.as_deref().unwrap_or("").split_whitespace();
+        game.play_texts(moves)
+            .map_err(|what| format!("--moves: {what}"))?;
+        Ok(*game.position())
     }
-}
-
-/// The variant with an identifier.
-///
-/// # Errors
-/// A text that names the known ones.
-pub fn variant(id: &str) -> Result<&'static Variant, String> {
-    Variant::by_id(id).ok_or_else(|| {
-        let known: Vec<_> = Variant::all().iter().map(|variant| variant.id()).collect();
-        let id: String = id.chars().take(24).collect();
-        format!("'{id}' is not known; known are {}", known.join(", "))
-    })
 }

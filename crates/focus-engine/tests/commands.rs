@@ -125,7 +125,7 @@ fn perft_names_the_argument_it_cannot_take() {
     }
     refused(
         &two(&["--anti-symmetry", "all"]),
-        &["--anti-symmetry", "draw-first"],
+        &["--anti-symmetry: 'all' is not none, draw-first or swap"],
     );
     refused(
         &[
@@ -137,7 +137,7 @@ fn perft_names_the_argument_it_cannot_take() {
             "--depth",
             "1",
         ],
-        &["--anti-symmetry", "four"],
+        &["--anti-symmetry: four has"],
     );
     refused(&two(&["--position", ""]), &["--position", "BOARD"]);
     refused(

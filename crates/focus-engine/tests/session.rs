@@ -44,8 +44,11 @@ struct Talk {
 impl Talk {
     fn new() -> Self {
         let output = Arc::new(Mutex::new(Vec::new()));
+        let mut session = Session::new(output.clone());
+        // It tells nothing while it thinks, so that answers stand alone.
+        assert!(session.answer("setoption name Level value random").unwrap());
         Self {
-            session: Session::new(output.clone()),
+            session,
             output,
             searching: false,
         }
@@ -57,6 +60,18 @@ impl Talk {
         let text = String::from_utf8(bytes).unwrap();
         assert!(text.is_empty() || text.ends_with('\n'), "{text:?}");
         text.split_terminator('\n').map(str::to_string).collect()
+    }
+
+    /// What has been written in answer to a line; a search that ends by itself is waited for.
+    fn answers(&self, line: &str) -> Vec<String> {
+        let mut lines = self.written();
+        let searches = line.split_whitespace().next() == Some("go") && !line.contains("infinite");
+        let done = |line: &String| line.starts_with(ERROR) || line.starts_with("bestmove ");
+        while searches && !lines.iter().any(done) {
+            thread::sleep(Duration::from_millis(1));
+            lines.extend(self.written());
+        }
+        lines
     }
 
     /// The `position` line that plays a move on top of those played.
@@ -74,7 +89,7 @@ impl Talk {
     fn say(&mut self, line: &str) -> Option<bool> {
         let before = self.session.game().clone();
         let goes_on = self.session.answer(line).unwrap();
-        let lines = self.written();
+        let lines = self.answers(line);
         for answer in &lines {
             assert!(!answer.contains(char::is_control), "{line:?}: {answer:?}");
             let word = answer.split(' ').next().unwrap();
@@ -186,7 +201,7 @@ fn sound() -> impl Strategy<Value = String> {
     .prop_map(|id| format!("setoption name Variant value {id}"));
     let number = (
         prop::sample::select(vec!["Seed", "Repetition", "QuietRounds", "hash"]),
-        1u32..200,
+        2u32..200,
     )
         .prop_map(|(name, value)| format!("setoption name {name} value {value}"));
     prop_oneof![4 => fixed, 1 => variant, 1 => number]

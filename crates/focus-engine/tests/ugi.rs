@@ -193,12 +193,43 @@ fn another_variant_forgets_a_remedy_that_it_does_not_have() {
         let before = engine.query("position");
         for remedy in ["swap", "draw-first"] {
             let line = format!("setoption name AntiSymmetry value {remedy}");
-            engine.refuses(line, &["setoption", "AntiSymmetry", other]);
+            engine.refuses(line, &["setoption: AntiSymmetry: ", other]);
         }
         engine.takes("setoption name AntiSymmetry value none");
         assert_eq!(engine.query("position"), before);
         engine.takes("setoption name Variant value two");
         assert_eq!(engine.query("position"), format!("{START} G - -"));
+    }
+}
+
+#[test]
+fn what_is_chosen_again_begins_no_new_game() {
+    let mut engine = Engine::with(&["position startpos moves d5-c5"]);
+    let stands = engine.query("position");
+    engine.takes("setoption name Variant value two");
+    engine.takes("setoption name AntiSymmetry value none");
+    assert_eq!(engine.query("position"), stands);
+    engine.takes("setoption name AntiSymmetry value draw-first");
+    assert_ne!(engine.query("position"), stands);
+}
+
+#[test]
+fn a_fault_names_its_option_once() {
+    let mut engine = Engine::with(&["setoption name Variant value four"]);
+    for (value, what) in [
+        ("mirror", "'mirror' is not none, draw-first or swap"),
+        (
+            "swap",
+            "four has no symmetric start to remedy; it is for the game two",
+        ),
+    ] {
+        let answer = engine.answers(format!("setoption name AntiSymmetry value {value}"));
+        assert_eq!(
+            answer,
+            [format!(
+                "info string error: setoption: AntiSymmetry: {what}"
+            )]
+        );
     }
 }
 
@@ -346,6 +377,36 @@ fn draw_rules_are_settings() {
     engine.takes("setoption name Repetition value 3");
     assert_eq!(engine.query("result"), "none");
     assert_eq!(engine.query("position"), format!("{START} G - - quiet=4"));
+}
+
+#[test]
+fn tightened_draw_rules_take_no_move_back() {
+    let mut engine = Engine::start();
+    // The start stands for the second time after four moves; two more lead on.
+    engine.takes(&format!(
+        "position startpos moves {THERE_AND_BACK} d7-d8 d2-d1"
+    ));
+    let stands = engine.query("position");
+    assert!(stands.ends_with("quiet=6"), "{stands}");
+    for (option, result) in [
+        // What has been played stays played; what stands now stands for the second time.
+        ("Repetition value 2", "draw"),
+        ("Repetition value 3", "none"),
+        ("QuietRounds value 2", "draw"),
+        ("QuietRounds value 3", "draw"),
+        ("QuietRounds value 4", "none"),
+        ("QuietRounds value 0", "none"),
+    ] {
+        engine.takes(&format!("setoption name {option}"));
+        assert_eq!(engine.query("result"), result, "{option}");
+        assert_eq!(engine.query("position"), stands, "{option}");
+    }
+    // Every position occurs once.
+    engine.refuses(
+        "setoption name Repetition value 1",
+        &["setoption: Repetition: ", "at its start"],
+    );
+    assert_eq!(engine.query("result"), "none");
 }
 
 #[test]

@@ -200,6 +200,66 @@ fn a_running_search_answers_questions_and_refuses_changes() {
 }
 
 #[test]
+fn whoever_has_read_the_move_may_go_on_at_once() {
+    let mut engine = Engine::start();
+    let mut line = "position startpos moves".to_string();
+    for _ in 0..60 {
+        // No `isready` between the move and the next position.
+        let mv = engine.best_move("go nodes 1");
+        line = format!("{line} {mv}");
+        engine.send(&line);
+        engine.send("query gameover");
+        let answer = engine.line();
+        assert!(answer.starts_with("response "), "{answer}");
+        if answer == "response true" {
+            break;
+        }
+    }
+}
+
+#[test]
+fn a_level_tells_what_it_thinks() {
+    let mut engine = Engine::with(&["setoption name Level value greedy"]);
+    engine.takes("position fen 4/6/8/GR6/8/8/6/4 G - G:R17,R:G17");
+    engine.send("go depth 1");
+    let line = engine.line();
+    let words: Vec<&str> = line.split(' ').collect();
+    for part in [
+        "info depth 1",
+        "nodes 3",
+        "nps",
+        "score win 1",
+        "time",
+        "pv a5-b5",
+    ] {
+        assert!(line.contains(part), "{line}");
+    }
+    let after = |word| {
+        let at = words.iter().position(|&other| other == word).unwrap();
+        words[at + 1]
+    };
+    for number in ["depth", "nodes", "nps", "time"] {
+        assert!(after(number).parse::<u64>().is_ok(), "{number}: {line}");
+    }
+    assert_eq!(engine.line(), "bestmove a5-b5");
+}
+
+#[test]
+fn a_level_refuses_a_seat_that_it_cannot_play() {
+    let mut engine = Engine::with(&["setoption name Level value mirror"]);
+    engine.refuses("go nodes 1", &["go: mirror cannot take this seat", "first"]);
+    engine.takes("position startpos moves d5-c5");
+    assert_eq!(engine.best_move("go nodes 1"), "e4-f4");
+    engine.takes("position startpos moves d5-c5 g7-f7 c5-c7");
+    engine.refuses("go nodes 1", &["go: mirror", "not its own image"]);
+    engine.takes("setoption name Variant value four");
+    engine.refuses("go infinite", &["go: mirror does not play four"]);
+    // The engine is idle and another level plays on.
+    engine.takes("setoption name Level value greedy");
+    assert_ne!(engine.best_move("go"), "(none)");
+}
+
+#[test]
 fn quit_and_the_end_of_input_end_it_well() {
     for search in ["", "go infinite", "go movetime 600000", "go depth 200"] {
         for quits in [true, false] {
@@ -249,8 +309,12 @@ fn a_closed_output_ends_it() {
     for search in ["isready", "go infinite", "go movetime 1"] {
         let mut engine = Engine::start();
         engine.close_output();
-        // The input stays open: the first answer that nobody reads is reason enough to go.
-        engine.send_bytes(format!("{search}\nisready\n").as_bytes());
+        engine.send(search);
+        // The input stays open: an answer that nobody reads is reason enough to go. (A process that
+        // another test begins may hold the output for a moment, so that one answer is not enough.)
+        while engine.try_send("isready") {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
         let ended = engine.ended();
         assert_eq!(
             (ended.code, ended.errors.as_str()),

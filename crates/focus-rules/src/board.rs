@@ -149,4 +149,13 @@ mod tests {
             );
         }
     }
+
+    #[test]
+    fn each_piece_adds_at_most_one_travel_a_direction() {
+        for cell in &CELL {
+            let most = |height: usize| height * DIRECTIONS.len();
+            let reach = cell.reach[..=MAX_HEIGHT].iter().enumerate();
+            reach.for_each(|(height, &reach)| assert!(usize::from(reach) <= most(height)));
+        }
+    }
 }

@@ -131,6 +131,12 @@ impl Game for Position {
         self.play_unchecked(mv);
     }
 
+    #[inline]
+    fn give_turn(&mut self, seat: Seat) -> bool {
+        self.give_turn(seat);
+        true
+    }
+
     fn changes(&self, mv: Move) -> Result<Vec<Change>, IllegalMove> {
         self.changes(mv)
     }

@@ -23,6 +23,8 @@ pub mod colour;
 mod exchange;
 mod game;
 mod hash;
+mod heaviest;
+mod insight;
 mod legality;
 mod movegen;
 mod moves;
@@ -34,18 +36,21 @@ mod position_text;
 mod settings;
 mod setup;
 mod tally;
+mod threats;
 mod variant;
 
 pub use board::{BOARD, MAX_HEIGHT, SQUARES, is_square};
 pub use board_text::BoardError;
+pub use insight::Effect;
 pub use legality::IllegalMove;
 pub use moves::{Move, MoveKind};
 pub use notation::NotationError;
 pub use position::{CAPTURES, CAPTURES_FROM_EACH, IN_FRONT, NO_MOVE, Position};
 pub use position_text::PositionError;
 pub use settings::{
-    AntiSymmetry, DEFAULT_QUIET_ROUNDS, DEFAULT_REPETITION, Settings, SettingsError,
+    AntiSymmetry, DEFAULT_QUIET_ROUNDS, DEFAULT_REPETITION, Settings, SettingsError, Start,
 };
 pub use setup::{Setup, SetupError};
 pub use stack_game::{Match, Record};
+pub use threats::Threats;
 pub use variant::{FastWin, Variant, VariantError};

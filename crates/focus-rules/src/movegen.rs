@@ -10,6 +10,8 @@ use crate::position::{EACH, Ending, Position};
 /// No stack has more travels: a move that covers one leaves the next seat the others.
 const MOST_COVERED: u32 = 15;
 
+/// The order of moves: before play that of `before_play`; then travels, by cell and target, before
+/// `places`.
 impl Position {
     /// The number of legal moves; 0 when the game is over.
     #[inline]
@@ -18,30 +20,9 @@ impl Position {
         if self.end.by != Ending::GoesOn {
             0
         } else if self.is_before_play() {
-            self.count_before_play()
+            self.before_play().count()
         } else {
-            let places = if self.reserves.of(self.turn) > 0 {
-                Self::PLACES
-            } else {
-                0
-            };
-            self.travel_count(self.turn) + places
-        }
-    }
-
-    /// Whether exchanges or opening pieces come first. While some seats still have to place theirs,
-    /// the one to move is among them.
-    #[inline]
-    fn is_before_play(&self) -> bool {
-        self.exchanges | self.pending.bits() != 0
-    }
-
-    #[cold]
-    fn count_before_play(&self) -> u32 {
-        if self.exchanges > 0 {
-            self.exchange_list().len() as u32
-        } else {
-            self.empty_cells().count_ones()
+            self.travel_count(self.turn) + self.places(self.turn).len() as u32
         }
     }
 
@@ -52,30 +33,60 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn nth_move(&self, n: u32) -> Move {
+        let place = |n: usize| Move::place_cell(PLAYABLE[n.min(PLAYABLE.len() - 1)]);
         if self.is_before_play() {
-            return self.nth_before_play(n);
+            return self.before_play().nth(n).unwrap_or(place(0));
         }
         let travels = self.travel_count(self.turn);
         if n < travels {
             self.nth_travel(self.turn, n)
         } else {
-            Move::place_cell(PLAYABLE[((n - travels) as usize).min(PLAYABLE.len() - 1)])
+            place((n - travels) as usize)
         }
     }
 
-    #[cold]
-    fn nth_before_play(&self, n: u32) -> Move {
-        let fallback = Move::place_cell(PLAYABLE[0]);
-        if self.exchanges > 0 {
-            return self
-                .exchange_list()
-                .get(n as usize)
-                .copied()
-                .unwrap_or(fallback);
+    /// Calls `each` with every legal move.
+    #[inline]
+    pub fn for_each_move(&self, mut each: impl FnMut(Move)) {
+        if self.end.by != Ending::GoesOn {
+            return;
         }
-        cells(self.empty_cells())
-            .nth(n as usize)
-            .map_or(fallback, Move::place_cell)
+        if self.is_before_play() {
+            return self.before_play().for_each(each);
+        }
+        for from in cells(self.topped_cells(self.turn)) {
+            for &(to, count) in self.travels_from(from) {
+                each(Move::from_cells(from, to, count));
+            }
+        }
+        for &to in self.places(self.turn) {
+            each(Move::place_cell(to));
+        }
+    }
+
+    /// Whether an exchange or an opening piece of the seat to move comes first.
+    #[inline]
+    pub(crate) fn is_before_play(&self) -> bool {
+        self.exchanges != 0 || self.pending.contains(self.turn)
+    }
+
+    #[cold]
+    fn before_play(&self) -> BeforePlay {
+        if self.exchanges > 0 {
+            BeforePlay::Exchanges(self.exchange_list())
+        } else {
+            BeforePlay::Opening(self.empty_cells())
+        }
+    }
+
+    /// The cells on which a seat may place a reserve piece.
+    #[inline]
+    fn places(&self, seat: Seat) -> &'static [u8] {
+        if self.reserves.of(seat) > 0 {
+            &PLAYABLE
+        } else {
+            &[]
+        }
     }
 
     /// The travel with number `n` of a seat: first its rank, then its cell, then its target.
@@ -97,30 +108,6 @@ impl Position {
         Move::from_cells(from, to, count)
     }
 
-    /// Calls `each` with every legal move.
-    #[inline]
-    pub fn for_each_move(&self, mut each: impl FnMut(Move)) {
-        if self.end.by != Ending::GoesOn {
-            return;
-        }
-        if self.exchanges > 0 {
-            return self.exchange_list().into_iter().for_each(each);
-        }
-        if self.pending.contains(self.turn) {
-            return cells(self.empty_cells())
-                .map(Move::place_cell)
-                .for_each(each);
-        }
-        for from in cells(self.topped_cells(self.turn)) {
-            for &(to, count) in self.travels_from(from) {
-                each(Move::from_cells(from, to, count));
-            }
-        }
-        if self.reserves.of(self.turn) > 0 {
-            PLAYABLE.iter().for_each(|&to| each(Move::place_cell(to)));
-        }
-    }
-
     /// The number of legal sequences of two moves.
     ///
     /// In the usual case a move changes the next seat's mobility on two cells only, so that the
@@ -129,12 +116,7 @@ impl Position {
     pub fn reply_count(&self) -> u64 {
         let next = self.variant.next[self.turn.index()];
         let fast = self.variant.fast().is_some();
-        let places = if self.reserves.of(next) > 0 {
-            Self::PLACES
-        } else {
-            0
-        };
-        let now = self.travel_count(next) + places;
+        let now = self.travel_count(next) + self.places(next).len() as u32;
         let played = |mv| {
             let mut after = *self;
             after.play_unchecked(mv);
@@ -143,7 +125,11 @@ impl Position {
         let mut replies = 0;
         // A partner may be given a piece; a seat left without a move is passed over or has lost.
         let team = self.variant.team(self.turn).contains(next);
-        if self.end.by != Ending::GoesOn || self.is_before_play() || team || now <= MOST_COVERED {
+        if self.end.by != Ending::GoesOn
+            || (self.exchanges | self.pending.bits()) != 0
+            || team
+            || now <= MOST_COVERED
+        {
             self.for_each_move(|mv| replies += played(mv));
             return replies;
         }
@@ -169,14 +155,12 @@ impl Position {
                 };
             }
         }
-        if self.reserves.of(self.turn) > 0 {
-            for &to in &PLAYABLE {
-                replies += if may_win(to, 1) {
-                    played(Move::place_cell(to))
-                } else {
-                    u64::from(now - u32::from(covered[usize::from(to)]))
-                };
-            }
+        for &to in self.places(self.turn) {
+            replies += if may_win(to, 1) {
+                played(Move::place_cell(to))
+            } else {
+                u64::from(now - u32::from(covered[usize::from(to & 63)]))
+            };
         }
         replies
     }
@@ -192,7 +176,7 @@ impl Position {
 
     /// The travels of the stack on a cell as (target cell, pieces).
     #[inline]
-    fn travels_from(&self, cell: u8) -> &'static [(u8, u8)] {
+    pub(crate) fn travels_from(&self, cell: u8) -> &'static [(u8, u8)] {
         let height = self.piles[usize::from(cell & 63)].height() as usize;
         let cell = &CELL[usize::from(cell & 63)];
         cell.travels
@@ -227,6 +211,36 @@ impl Position {
         cells(ON_BOARD)
             .filter(|&cell| self.piles[usize::from(cell)].is_empty())
             .fold(0, |empty, cell| empty | 1 << cell)
+    }
+}
+
+/// The legal moves before play.
+enum BeforePlay {
+    Exchanges(Vec<Move>),
+    /// An opening piece goes on one of these cells, each a bit.
+    Opening(u64),
+}
+
+impl BeforePlay {
+    fn count(&self) -> u32 {
+        match self {
+            Self::Exchanges(moves) => moves.len() as u32,
+            Self::Opening(empty) => empty.count_ones(),
+        }
+    }
+
+    fn nth(&self, n: u32) -> Option<Move> {
+        match self {
+            Self::Exchanges(moves) => moves.get(n as usize).copied(),
+            &Self::Opening(empty) => cells(empty).nth(n as usize).map(Move::place_cell),
+        }
+    }
+
+    fn for_each(self, each: impl FnMut(Move)) {
+        match self {
+            Self::Exchanges(moves) => moves.into_iter().for_each(each),
+            Self::Opening(empty) => cells(empty).map(Move::place_cell).for_each(each),
+        }
     }
 }
 

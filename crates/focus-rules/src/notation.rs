@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use stack_game::{Square, SquareError};
+use stack_game::{Square, SquareError, shortened};
 
 use crate::board::{self, MAX_HEIGHT};
 use crate::moves::Move;
@@ -68,7 +68,7 @@ impl FromStr for Move {
             let (from, to) = (on_board(from)?, to.parse()?);
             Self::travel(from, to).ok_or_else(|| why_no_travel(from, to))
         } else {
-            Err(NotationError::Form(text.chars().take(24).collect()))
+            Err(NotationError::Form(shortened(text)))
         }
     }
 }

@@ -38,6 +38,13 @@ impl Position {
         self.pass_turn(mover, fallen > 0);
     }
 
+    /// Gives the turn to a seat that can move. No rule of the game: for searches that leave seats
+    /// out. A seat that is left out before it has placed its opening piece still has to place it.
+    #[inline]
+    pub const fn give_turn(&mut self, seat: Seat) {
+        self.turn = seat;
+    }
+
     /// Takes the placed piece from where it lay.
     #[inline]
     fn pay_for_placing(&mut self, mover: Seat) {

@@ -2,7 +2,7 @@
 
 use stack_game::{Outcome, Rule, Seat, SeatSet, Square, Stack};
 
-use crate::board::{self, CELL, CELLS, SQUARES};
+use crate::board::{self, CELL, CELLS};
 use crate::hash;
 use crate::pile::Pile;
 use crate::tally::Tally;
@@ -248,9 +248,6 @@ impl Position {
         self.rows[old.top_index()] -= (old_byte & 0xF) << row_shift;
         self.rows[pile.top_index()] += (byte & 0xF) << row_shift;
     }
-
-    /// The number of cells a placed piece may go to: all of them.
-    pub(crate) const PLACES: u32 = SQUARES as u32;
 }
 
 /// A one in each byte.

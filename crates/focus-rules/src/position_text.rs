@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use stack_game::{Seat, SeatSet};
+use stack_game::{Seat, SeatSet, shortened};
 
 use crate::board;
 use crate::board_text::{self, BoardError};
@@ -110,7 +110,7 @@ impl Setup {
 fn fault(field: impl Into<String>, what: impl Into<String>) -> PositionError {
     let field: String = field.into();
     PositionError::Field {
-        field: field.chars().take(24).collect(),
+        field: shortened(&field),
         what: what.into(),
     }
 }
@@ -169,10 +169,6 @@ fn read_quiet(text: &str) -> Result<u32, PositionError> {
             format!("'{}' is not a number of plies", shortened(text)),
         )),
     }
-}
-
-fn shortened(text: &str) -> String {
-    text.chars().take(24).collect()
 }
 
 /// Reads letters with counts, such as `G2R1`, or `-`.

@@ -5,7 +5,9 @@ use std::num::NonZeroU32;
 use std::str::FromStr;
 
 use rand::Rng;
-use stack_game::{DrawRules, Game, Match, Record, RecordError, RecordSeat, Seat, SeatSet};
+use stack_game::{
+    DrawRules, Game, Match, Record, RecordError, RecordSeat, Seat, SeatSet, shortened,
+};
 
 use crate::colour;
 use crate::position::Position;
@@ -47,11 +49,7 @@ impl FromStr for AntiSymmetry {
         let all = Self::ALL.into_iter();
         all.clone()
             .find(|setting| setting.id() == text)
-            .ok_or_else(|| SettingsError::Value {
-                name: "anti-symmetry",
-                value: text.chars().take(24).collect(),
-                needed: "none, draw-first or swap",
-            })
+            .ok_or_else(|| SettingsError::value(ANTI_SYMMETRY, text, "none, draw-first or swap"))
     }
 }
 
@@ -62,44 +60,66 @@ pub struct Settings {
     pub variant: &'static Variant,
     /// The remedy against symmetric play; only for variants that have one.
     pub anti_symmetry: AntiSymmetry,
-    /// The seat that moves first.
-    pub first: Seat,
-    /// The same position for this many times is a draw; `None` switches the rule off.
+    /// The same position for this many times, at least 2, is a draw; `None` switches the rule off.
     pub repetition: Option<NonZeroU32>,
     /// This many rounds without a capture are a draw; `None` switches the rule off.
     pub quiet_rounds: Option<NonZeroU32>,
-    /// Another start than the variant's. Who moved first is then the position's to say.
-    pub start: Option<Position>,
+    /// Where the match begins.
+    pub start: Start,
+}
+
+/// Where a match begins, and with it who moves, or moved, first.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "there is one for each match, and positions are copied freely"
+)]
+pub enum Start {
+    /// The variant's own start; this seat moves first.
+    Own(Seat),
+    /// Another position, which says itself who moved first.
+    Given(Position),
 }
 
 /// Why settings are refused.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SettingsError {
-    /// There is no such variant.
-    #[error("variant: '{0}' is not known")]
-    Variant(String),
     /// A setting has a value that it cannot have.
-    #[error("{name}: '{value}' is not {needed}")]
+    #[error("{name}: {what}")]
     Value {
         /// The setting's name.
         name: &'static str,
-        /// The value, shortened.
-        value: String,
-        /// What it could be.
-        needed: &'static str,
+        /// What is wrong with its value.
+        what: String,
     },
     /// There is no such setting.
     #[error("'{0}' is not a setting; known are anti-symmetry, first, quiet-rounds, repetition")]
     Unknown(String),
-    /// The remedy is for another variant.
-    #[error("anti-symmetry: {0} has no symmetric start to remedy; it is for the game two")]
-    AntiSymmetry(String),
     /// The start is not a position.
     #[error("start: {0}")]
     Start(#[from] PositionError),
     /// The start is a position of another variant.
     #[error("start: the position is one of {0}, not of {1}")]
     OtherVariant(String, String),
+}
+
+impl SettingsError {
+    /// What is wrong, without the setting's name in front: for those who call it otherwise.
+    #[must_use]
+    pub fn what(&self) -> String {
+        match self {
+            Self::Value { what, .. } => what.clone(),
+            other => other.to_string(),
+        }
+    }
+
+    /// A value that is not what is `needed`.
+    fn value(name: &'static str, value: &str, needed: &str) -> Self {
+        Self::Value {
+            name,
+            what: format!("'{}' is not {needed}", shortened(value)),
+        }
+    }
 }
 
 /// How often a position may occur before the game is drawn, unless a match says otherwise.
@@ -114,17 +134,27 @@ impl Settings {
         Self {
             variant,
             anti_symmetry: AntiSymmetry::None,
-            first: variant.seats()[0],
             repetition: NonZeroU32::new(DEFAULT_REPETITION),
             quiet_rounds: NonZeroU32::new(DEFAULT_QUIET_ROUNDS),
-            start: None,
+            start: Start::Own(variant.seats()[0]),
         }
     }
 
-    /// Draws lots for the first seat.
+    /// The seat that moves, or moved, first.
+    #[must_use]
+    pub const fn first(&self) -> Seat {
+        match &self.start {
+            Start::Own(first) => *first,
+            Start::Given(start) => start.first(),
+        }
+    }
+
+    /// Draws lots for the first seat; a given start has had one already.
     pub fn draw_first(&mut self, rng: &mut impl Rng) {
-        let seats = self.variant.seats();
-        self.first = seats[(rng.next_u64() % seats.len() as u64) as usize];
+        if let Start::Own(first) = &mut self.start {
+            let seats = self.variant.seats();
+            *first = seats[(rng.next_u64() % seats.len() as u64) as usize];
+        }
     }
 
     /// The position in which the match begins.
@@ -134,19 +164,25 @@ impl Settings {
     pub fn start_position(&self) -> Result<Position, SettingsError> {
         let exchange = self.anti_symmetry == AntiSymmetry::Swap;
         if self.anti_symmetry != AntiSymmetry::None && !self.variant.has_anti_symmetry() {
-            return Err(SettingsError::AntiSymmetry(self.variant.id().into()));
+            return Err(SettingsError::Value {
+                name: ANTI_SYMMETRY,
+                what: format!(
+                    "{} has no symmetric start to remedy; it is for the game two",
+                    self.variant.id()
+                ),
+            });
         }
         let variant = self.variant;
         match self.start {
-            Some(start) if start.variant() != variant => Err(SettingsError::OtherVariant(
+            Start::Given(start) if start.variant() != variant => Err(SettingsError::OtherVariant(
                 start.variant().id().into(),
                 variant.id().into(),
             )),
-            Some(start) => Ok(start),
-            None if !variant.seats().contains(&self.first) => {
-                Err(first_fault(&colour::letter(self.first).to_string()))
+            Start::Given(start) => Ok(start),
+            Start::Own(first) if !variant.seats().contains(&first) => {
+                Err(first_fault(&colour::letter(first).to_string()))
             }
-            None => Position::start(variant, self.first, exchange)
+            Start::Own(first) => Position::start(variant, first, exchange)
                 .map_err(|fault: SetupError| SettingsError::Start(fault.into())),
         }
     }
@@ -154,8 +190,12 @@ impl Settings {
     /// The match at its beginning.
     ///
     /// # Errors
-    /// As [`start_position`](Self::start_position).
+    /// As [`start_position`](Self::start_position), and when the first occurrence of a position
+    /// would be a draw.
     pub fn start_match(&self) -> Result<Match<Position>, SettingsError> {
+        if !is_limit(REPETITION, self.repetition) {
+            return Err(limit_fault(REPETITION, "1"));
+        }
         let start = self.start_position()?;
         let draw_first = self.anti_symmetry == AntiSymmetry::DrawFirst;
         let rules = DrawRules {
@@ -181,11 +221,14 @@ impl Settings {
             self.anti_symmetry.id().into(),
             usual.anti_symmetry.id().into(),
         );
-        put(
-            FIRST,
-            colour::letter(self.first).into(),
-            colour::letter(usual.first).into(),
-        );
+        match self.start {
+            Start::Own(first) => put(
+                FIRST,
+                colour::letter(first).into(),
+                colour::letter(usual.first()).into(),
+            ),
+            Start::Given(start) => record.start = Some(start.to_string()),
+        }
         put(
             QUIET_ROUNDS,
             limit_text(self.quiet_rounds),
@@ -196,7 +239,6 @@ impl Settings {
             limit_text(self.repetition),
             limit_text(usual.repetition),
         );
-        record.start = self.start.map(|start| start.to_string());
         record.set_moves(game);
         record
     }
@@ -208,11 +250,11 @@ impl Settings {
     pub fn of_record(record: &Record) -> Result<Self, RecordError> {
         let fault = |field, what: String| RecordError::Field { field, what };
         if record.game != Position::NAME {
-            let game: String = record.game.chars().take(24).collect();
-            return Err(fault("game", format!("'{game}' is not {}", Position::NAME)));
+            let what = format!("'{}' is not {}", shortened(&record.game), Position::NAME);
+            return Err(fault("game", what));
         }
         let variant = Variant::by_id(&record.variant).ok_or_else(|| {
-            let id: String = record.variant.chars().take(24).collect();
+            let id = shortened(&record.variant);
             fault("variant", format!("'{id}' is not known"))
         })?;
         let mut settings = Self::of_texts(variant, &record.settings)
@@ -220,8 +262,16 @@ impl Settings {
         if let Some(start) = &record.start {
             let start =
                 Position::parse(start, variant).map_err(|what| fault("start", what.to_string()))?;
-            settings.first = start.first();
-            settings.start = Some(start);
+            let told = record.settings.get(FIRST);
+            if told.is_some() && settings.first() != start.first() {
+                let what = format!(
+                    "first: at the start it was {}, not {}",
+                    colour::letter(start.first()),
+                    colour::letter(settings.first())
+                );
+                return Err(fault("settings", what));
+            }
+            settings.start = Start::Given(start);
         }
         let mut named = SeatSet::EMPTY;
         for RecordSeat { seat: letter, .. } in &record.seats {
@@ -270,10 +320,10 @@ impl Settings {
         for (name, value) in texts {
             match name.as_str() {
                 ANTI_SYMMETRY => settings.anti_symmetry = value.parse()?,
-                FIRST => settings.first = read_first(variant, value)?,
+                FIRST => settings.start = Start::Own(read_first(variant, value)?),
                 QUIET_ROUNDS => settings.quiet_rounds = read_limit(QUIET_ROUNDS, value)?,
                 REPETITION => settings.repetition = read_limit(REPETITION, value)?,
-                _ => return Err(SettingsError::Unknown(name.chars().take(24).collect())),
+                _ => return Err(SettingsError::Unknown(shortened(name))),
             }
         }
         Ok(settings)
@@ -291,14 +341,24 @@ fn limit_text(limit: Option<NonZeroU32>) -> String {
 }
 
 fn read_limit(name: &'static str, value: &str) -> Result<Option<NonZeroU32>, SettingsError> {
-    value
-        .parse::<u32>()
-        .map(NonZeroU32::new)
-        .map_err(|_| SettingsError::Value {
-            name,
-            value: value.chars().take(24).collect(),
-            needed: "a number, 0 for never",
-        })
+    let limit = value.parse().map(NonZeroU32::new);
+    limit
+        .ok()
+        .filter(|&limit| is_limit(name, limit))
+        .ok_or_else(|| limit_fault(name, value))
+}
+
+/// Whether a limit can be one: every position occurs once.
+fn is_limit(name: &str, limit: Option<NonZeroU32>) -> bool {
+    name != REPETITION || limit != Some(NonZeroU32::MIN)
+}
+
+fn limit_fault(name: &'static str, value: &str) -> SettingsError {
+    let needed = match name {
+        REPETITION => "0 for never or a number from 2",
+        _ => "a number, 0 for never",
+    };
+    SettingsError::value(name, value, needed)
 }
 
 fn read_first(variant: &Variant, value: &str) -> Result<Seat, SettingsError> {
@@ -309,9 +369,5 @@ fn read_first(variant: &Variant, value: &str) -> Result<Seat, SettingsError> {
 }
 
 fn first_fault(value: &str) -> SettingsError {
-    SettingsError::Value {
-        name: FIRST,
-        value: value.chars().take(24).collect(),
-        needed: "the letter of a seat in play",
-    }
+    SettingsError::value(FIRST, value, "the letter of a seat in play")
 }

@@ -261,6 +261,11 @@ fn check_pending(position: &Position) -> Result<(), SetupError> {
     if position.reserves != Tally::default() || position.captures != [Tally::default(); 4] {
         return fault("nothing is in reserve or captured before everybody has placed");
     }
+    let placed = (variant.seats().len() - still.len()) as u32;
+    if position.quiet != placed {
+        let what = format!("{placed} have placed, so quiet is {placed}");
+        return Err(SetupError::Pending(what));
+    }
     Ok(())
 }
 

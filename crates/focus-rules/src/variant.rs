@@ -50,6 +50,13 @@ pub struct FastWin {
     pub in_front: Option<u8>,
 }
 
+/// The most pieces of all colours together that a variant may have.
+const MOST_PIECES: usize = board::SQUARES;
+
+// `Position` keeps the number of a seat's travels in a byte (`rows`, summed). A stack has no more
+// travels than its pieces times the directions, pieces never become more, and one seat may top all.
+const _: () = assert!(MOST_PIECES * board::DIRECTIONS.len() <= u8::MAX as usize);
+
 /// Why variant data is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VariantError {
@@ -172,9 +179,8 @@ impl Variant {
             }
             *count += u32::from(entry.opening && everybody.contains(colour));
         }
-        // What positions keep for each seat and rank holds no more (see `Position`).
         let total = pieces.iter().sum::<u32>();
-        if total as usize > board::SQUARES {
+        if total as usize > MOST_PIECES {
             return Err(format!(
                 "start: {total} pieces are more than the board has squares"
             ));

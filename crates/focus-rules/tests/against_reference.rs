@@ -66,7 +66,7 @@ proptest! {
         let (settings, mut game) = any_match(&mut rng, false);
         let anti_symmetry = settings.anti_symmetry.id();
         let mut reference =
-            reference::Game::start(settings.variant.id(), anti_symmetry, letter(settings.first));
+            reference::Game::start(settings.variant.id(), anti_symmetry, letter(settings.first()));
         assert_same(&game, &reference);
         for ply in 0..length {
             let position = *game.position();

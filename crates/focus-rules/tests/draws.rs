@@ -2,9 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
-use focus_rules::{AntiSymmetry, Match, NO_MOVE, Position, Settings, Variant, colour};
+use focus_rules::{AntiSymmetry, Match, NO_MOVE, Position, Settings, Start, Variant, colour};
 use stack_game::{Change, PlayError, Rule, Seat, SeatSet};
 use std::num::NonZeroU32;
+use std::time::{Duration, Instant};
 
 /// One piece each far apart: four turns of [`SHUTTLE`] lead back to it.
 const APART: &str = "4/6/8/G7/7R/8/6/4 G - G:R17,R:G17";
@@ -14,7 +15,7 @@ const SHUTTLE: [&str; 4] = ["a5-b5", "h4-g4", "b5-a5", "g4-h4"];
 fn from(variant: &str, start: &str) -> Settings {
     let variant = Variant::by_id(variant).unwrap();
     let mut settings = Settings::new(variant);
-    settings.start = Some(Position::parse(start, variant).unwrap());
+    settings.start = Start::Given(Position::parse(start, variant).unwrap());
     settings
 }
 
@@ -56,7 +57,7 @@ fn the_third_occurrence_is_a_draw_and_the_start_counts() {
 fn the_variants_own_start_counts_too() {
     for first in [colour::GREEN, colour::RED] {
         let mut settings = Settings::new(Variant::by_id("two").unwrap());
-        settings.first = first;
+        settings.start = Start::Own(first);
         let mut game = settings.start_match().unwrap();
         let mut trip = ["d5-c5", "e4-e3", "c5-d5", "e3-e4"];
         if first == colour::RED {
@@ -103,6 +104,53 @@ fn the_limit_is_a_setting() {
 }
 
 #[test]
+fn other_rules_judge_the_position_that_stands() {
+    let mut settings = from("two", APART);
+    settings.repetition = None;
+    let mut game = settings.start_match().unwrap();
+    go_round(&mut game, &SHUTTLE, 9);
+    let moves = game.moves().to_vec();
+    let mut rules = game.draw_rules();
+    for (limit, drawn) in [(2, true), (3, true), (4, false), (2, true)] {
+        rules.repetition = NonZeroU32::new(limit);
+        game.set_draw_rules(rules);
+        assert_eq!(game.draw_rules(), rules);
+        assert_eq!(end(&game), DRAWN_BY_REPETITION.filter(|_| drawn), "{limit}");
+        assert_eq!(game.moves(), moves);
+    }
+    // The position one move earlier has occurred three times, too.
+    game.undo();
+    assert_eq!((game.occurrences(), end(&game)), (3, DRAWN_BY_REPETITION));
+}
+
+#[test]
+fn the_first_occurrence_is_no_repetition() {
+    let mut settings = from("two", APART);
+    settings.repetition = NonZeroU32::new(1);
+    let fault = settings.start_match().unwrap_err().to_string();
+    assert_eq!(
+        fault,
+        "repetition: '1' is not 0 for never or a number from 2"
+    );
+}
+
+#[test]
+fn a_game_without_end_stays_cheap() {
+    const TURNS: usize = 200_000;
+    let mut settings = from("two", APART);
+    (settings.repetition, settings.quiet_rounds) = (NonZeroU32::new(u32::MAX), None);
+    let mut game = settings.start_match().unwrap();
+    let begin = Instant::now();
+    go_round(&mut game, &SHUTTLE, TURNS);
+    assert_eq!(game.occurrences() as usize, TURNS / 4 + 1);
+    // Looking through all that went before takes a minute, counting on a small part of a second.
+    assert!(begin.elapsed() < Duration::from_secs(10));
+    let begin = Instant::now();
+    assert_eq!(game.clone(), game);
+    assert!(begin.elapsed() < Duration::from_secs(5));
+}
+
+#[test]
 fn turn_reserve_captures_and_opening_state_tell_positions_apart() {
     let differ = |variant: &str, texts: [&str; 2]| {
         let variant = Variant::by_id(variant).unwrap();
@@ -136,7 +184,7 @@ fn turn_reserve_captures_and_opening_state_tell_positions_apart() {
     differ(
         "three",
         [
-            &format!("{board} R - - pending=R"),
+            &format!("{board} R - - pending=R quiet=2"),
             &format!("{board} R R1 -"),
         ],
     );
@@ -312,7 +360,7 @@ fn with_draw_first_a_draw_is_won_by_the_seat_that_began() {
         // From the variant's own start it is the settings' first seat.
         let mut settings = Settings::new(Variant::by_id("two").unwrap());
         settings.anti_symmetry = AntiSymmetry::DrawFirst;
-        settings.first = first;
+        settings.start = Start::Own(first);
         settings.quiet_rounds = NonZeroU32::new(1);
         let mut game = settings.start_match().unwrap();
         for _ in 0..2 {

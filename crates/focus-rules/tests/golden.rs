@@ -154,7 +154,7 @@ fn together_they_show_every_end_and_every_kind_of_turn() {
         let record = Record::read(text).unwrap();
         let (settings, game) = Settings::replay(&record).unwrap();
         note(&format!("variant {}", settings.variant.id()));
-        note(&format!("{} begins", letter(settings.first)));
+        note(&format!("{} begins", letter(settings.first())));
         note(game.outcome().unwrap().rule.0);
         note(if record.evaluations.is_empty() {
             "no evaluations"

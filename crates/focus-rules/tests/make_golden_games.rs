@@ -13,7 +13,7 @@ mod common;
 mod reference;
 
 use common::{letter, lively_move};
-use focus_rules::{AntiSymmetry, Move, Record, Settings, Variant, colour};
+use focus_rules::{AntiSymmetry, Move, Record, Settings, Start, Variant, colour};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use reference::Game;
@@ -87,7 +87,7 @@ impl Plan {
     fn settings(&self) -> Settings {
         let mut settings = Settings::new(Variant::by_id(self.variant).unwrap());
         settings.anti_symmetry = self.anti_symmetry;
-        settings.first = colour::from_letter(self.first).unwrap();
+        settings.start = Start::Own(colour::from_letter(self.first).unwrap());
         if let Some(rounds) = self.quiet_rounds {
             settings.quiet_rounds = NonZeroU32::new(rounds);
         }
@@ -203,7 +203,7 @@ impl Plan {
         let last = played.moves.len();
         record
             .comments
-            .insert(0, format!("{} begins.", colour::name(settings.first)));
+            .insert(0, format!("{} begins.", colour::name(settings.first())));
         record.comments.insert(
             last,
             format!("The end:\n{}, \"{}\".", played.rule, played.winners),

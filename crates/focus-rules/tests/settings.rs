@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
-use focus_rules::{AntiSymmetry, Position, Settings, Variant, colour};
+use focus_rules::{AntiSymmetry, Position, Settings, Start, Variant, colour};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::Rule;
@@ -18,7 +18,7 @@ fn lots_fall_on_each_seat_equally_often() {
         let mut counts = BTreeMap::new();
         for _ in 0..LOTS {
             settings.draw_first(&mut rng);
-            *counts.entry(settings.first).or_insert(0) += 1;
+            *counts.entry(settings.first()).or_insert(0) += 1;
         }
         assert!(
             counts.keys().eq(variant.seats()),
@@ -41,7 +41,7 @@ fn one_seed_draws_the_same_lots_again() {
         let mut settings = Settings::new(four);
         let lot = || {
             settings.draw_first(&mut rng);
-            settings.first
+            settings.first()
         };
         std::iter::repeat_with(lot).take(40).collect::<Vec<_>>()
     };
@@ -54,7 +54,7 @@ fn the_drawn_seat_begins_and_the_turns_stay_clockwise() {
     for &variant in Variant::all() {
         for &first in variant.seats() {
             let mut settings = Settings::new(variant);
-            settings.first = first;
+            settings.start = Start::Own(first);
             let mut game = settings.start_match().unwrap();
             let mut order = Vec::new();
             for _ in variant.seats() {
@@ -77,7 +77,7 @@ fn the_drawn_seat_begins_and_the_turns_stay_clockwise() {
 fn settings_that_cannot_be() {
     let text = |settings: &Settings| settings.start_match().unwrap_err().to_string();
     let mut settings = Settings::new(Variant::by_id("three").unwrap());
-    settings.first = colour::YELLOW;
+    settings.start = Start::Own(colour::YELLOW);
     assert_eq!(
         text(&settings),
         "first: 'Y' is not the letter of a seat in play"
@@ -112,7 +112,7 @@ fn a_start_of_its_own_is_kept_in_the_record() {
     let two = Variant::by_id("two").unwrap();
     let mut settings = Settings::new(two);
     let text = "4/6/8/G7/7R/8/6/4 R - G:R17,R:G17 first=R quiet=96";
-    settings.start = Some(Position::parse(text, two).unwrap());
+    settings.start = Start::Given(Position::parse(text, two).unwrap());
     settings.anti_symmetry = AntiSymmetry::DrawFirst;
     settings.repetition = None;
     settings.quiet_rounds = NonZeroU32::new(49);
@@ -125,7 +125,36 @@ fn a_start_of_its_own_is_kept_in_the_record() {
     assert_eq!(record.start.as_deref(), Some(text));
     let (read, replayed) = Settings::replay(&record).unwrap();
     assert_eq!(replayed, game);
-    // Who began is the position's to say.
-    settings.first = colour::RED;
     assert_eq!(read, settings);
+}
+
+#[test]
+fn who_began_at_a_given_start_comes_back_from_the_record() {
+    let two = Variant::by_id("two").unwrap();
+    let board = "4/6/8/G7/7R/8/6/4 R - G:R17,R:G17";
+    for (text, first) in [
+        (board.to_string(), colour::GREEN),
+        (format!("{board} first=R"), colour::RED),
+    ] {
+        let mut settings = Settings::new(two);
+        settings.start = Start::Given(Position::parse(&text, two).unwrap());
+        assert_eq!(settings.first(), first);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
+        (0..9).for_each(|_| settings.draw_first(&mut rng));
+        assert_eq!(settings.first(), first, "lots have been drawn");
+        let mut record = settings.record(&settings.start_match().unwrap());
+        assert_eq!(Settings::of_record(&record).as_ref(), Ok(&settings));
+        // Said again it must be the same.
+        for letter in ["G", "R"] {
+            record.settings.insert("first".into(), letter.into());
+            let read = Settings::of_record(&record).map_err(|fault| fault.to_string());
+            if letter == colour::letter(first).to_string() {
+                assert_eq!(read.as_ref(), Ok(&settings));
+            } else {
+                let told = colour::letter(first);
+                let why = format!("settings: first: at the start it was {told}, not {letter}");
+                assert_eq!(read, Err(why));
+            }
+        }
+    }
 }

@@ -3,15 +3,30 @@
 //!
 //! A [`Search`] is given a match, [`Limits`] and a [`Stop`] flag; it streams [`Info`] while it
 //! thinks and returns its move. Searches know nothing of windows and protocols, and never wait.
+//! What they have to know of a game beyond its rules it tells by [`Tactics`] and an [`Evaluation`].
 
+pub mod alpha_beta;
+mod budget;
+mod draws;
+mod evaluation;
+pub mod focus;
 mod info;
 mod limits;
+mod mcts;
+mod multi;
+pub mod players;
 mod search;
+mod seats;
 mod stop;
+mod tactics;
 mod value;
 
+pub use evaluation::Evaluation;
 pub use info::Info;
 pub use limits::Limits;
+pub use mcts::{Mcts, MctsConfig};
+pub use multi::{Multi, MultiConfig, Policy};
 pub use search::Search;
 pub use stop::Stop;
+pub use tactics::{Gain, Tactics};
 pub use value::{Values, WIN};

@@ -118,6 +118,14 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
     /// Plays a move that is known to be legal. With any other move the position afterwards means nothing.
     fn play_unchecked(&mut self, mv: Self::Move);
+    /// Gives the turn to a seat that can move, and tells whether the game knows how.
+    ///
+    /// No rule of any game: for searches that leave seats out, such as best-reply search. Whoever
+    /// is left out has not moved, and whatever it still has to do it still has to do.
+    fn give_turn(&mut self, seat: Seat) -> bool {
+        let _ = seat;
+        false
+    }
     /// What a legal move would do, step by step.
     ///
     /// # Errors

@@ -25,10 +25,12 @@
 
 mod change;
 mod game;
+mod occurrences;
 mod ongoing;
 mod outcome;
 mod perft;
 mod playout;
+mod quote;
 mod record;
 mod seat;
 mod square;
@@ -38,10 +40,11 @@ mod tray;
 
 pub use change::Change;
 pub use game::{Action, Game, Progress};
-pub use ongoing::{DrawRules, Match, PlayError};
+pub use ongoing::{DrawRules, Match, MoveError, PlayError};
 pub use outcome::{Outcome, Rule};
 pub use perft::{divide, perft};
 pub use playout::{Playout, playout};
+pub use quote::shortened;
 pub use record::{FORMAT, Record, RecordError, RecordSeat};
 pub use seat::{Seat, SeatSet};
 pub use square::{Square, SquareError};

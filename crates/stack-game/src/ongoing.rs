@@ -2,12 +2,14 @@
 
 use std::num::NonZeroU32;
 
-use crate::{Change, Game, Outcome, Rule, Seat, SeatSet};
+use crate::occurrences::Occurrences;
+use crate::{Change, Game, Outcome, Rule, Seat, SeatSet, shortened};
 
 /// When a match is drawn, and for whom a draw counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct DrawRules {
-    /// The same position for this many times is a draw; `None` switches the rule off.
+    /// The same position for this many times, at least 2, is a draw; `None` switches the rule off.
+    /// (Every position occurs once: 1 would draw each match at its start.)
     pub repetition: Option<NonZeroU32>,
     /// This many full rounds without a capture are a draw; `None` switches the rule off.
     ///
@@ -23,8 +25,7 @@ pub struct Match<G: Game> {
     rules: DrawRules,
     /// The start and the position after each move: one more than `moves`.
     positions: Vec<G>,
-    /// The hash of each position.
-    hashes: Vec<u64>,
+    occurrences: Occurrences,
     moves: Vec<G::Move>,
     outcome: Option<Outcome>,
 }
@@ -40,15 +41,28 @@ pub enum PlayError<I: std::error::Error> {
     Illegal(I),
 }
 
+/// Why a move in a list of moves cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("move {number} '{text}': {why}")]
+pub struct MoveError {
+    /// Counted from 1.
+    pub number: usize,
+    /// As it was written, shortened.
+    pub text: String,
+    /// What is wrong with it.
+    pub why: String,
+}
+
 impl<G: Game> Match<G> {
     /// A match that begins with `start`.
     #[must_use]
     pub fn new(start: G, rules: DrawRules) -> Self {
-        let hashes = vec![start.hash()];
+        let mut occurrences = Occurrences::default();
+        occurrences.push(start.hash(), |_| false);
         let mut game = Self {
             rules,
             positions: vec![start],
-            hashes,
+            occurrences,
             moves: Vec::new(),
             outcome: None,
         };
@@ -81,6 +95,15 @@ impl<G: Game> Match<G> {
         self.rules
     }
 
+    /// Replaces the draw rules and judges the position now by the new ones.
+    ///
+    /// The history stays as it is, even where the new rules would have ended the match earlier:
+    /// what has been played has been played.
+    pub fn set_draw_rules(&mut self, rules: DrawRules) {
+        self.rules = rules;
+        self.outcome = self.judge();
+    }
+
     /// How the match ended, if it has.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
@@ -107,10 +130,32 @@ impl<G: Game> Match<G> {
         }
         let mut next = self.position().clone();
         next.play(mv).map_err(PlayError::Illegal)?;
-        self.hashes.push(next.hash());
+        let same = |number: usize| self.positions[number].repeats(&next);
+        self.occurrences.push(next.hash(), same);
         self.positions.push(next);
         self.moves.push(mv);
         self.outcome = self.judge();
+        Ok(())
+    }
+
+    /// Plays moves given in notation.
+    ///
+    /// # Errors
+    /// The first one that cannot be played; those before it are played then.
+    pub fn play_texts<'a>(
+        &mut self,
+        texts: impl IntoIterator<Item = &'a str>,
+    ) -> Result<(), MoveError> {
+        for (index, text) in texts.into_iter().enumerate() {
+            let fault = |why: String| MoveError {
+                number: index + 1,
+                text: shortened(text),
+                why,
+            };
+            let mv = self.position().parse_move(text);
+            let mv = mv.map_err(|why| fault(why.to_string()))?;
+            self.play(mv).map_err(|why| fault(why.to_string()))?;
+        }
         Ok(())
     }
 
@@ -118,7 +163,7 @@ impl<G: Game> Match<G> {
     pub fn undo(&mut self) -> Option<G::Move> {
         let mv = self.moves.pop()?;
         self.positions.pop();
-        self.hashes.pop();
+        self.occurrences.pop();
         self.outcome = self.judge();
         Some(mv)
     }
@@ -144,16 +189,7 @@ impl<G: Game> Match<G> {
     /// How often the position now has occurred, itself included.
     #[must_use]
     pub fn occurrences(&self) -> u32 {
-        let now = self.position();
-        let hash = now.hash();
-        // A captured piece never comes back: nothing before the last capture can be the same.
-        let span = usize::try_from(now.quiet_plies())
-            .unwrap_or(usize::MAX)
-            .saturating_add(1);
-        let recent = self.hashes.iter().zip(&self.positions).rev().take(span);
-        recent
-            .filter(|&(&earlier, position)| earlier == hash && position.repeats(now))
-            .count() as u32
+        self.occurrences.last()
     }
 
     /// The outcome of the position now: a win on the board goes before a draw.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Game, Match};
+use crate::{Game, Match, MoveError};
 
 /// The format that [`Record::write`] writes and the newest one that [`Record::read`] reads.
 pub const FORMAT: u32 = 1;
@@ -83,15 +83,8 @@ pub enum RecordError {
         what: String,
     },
     /// A move cannot be played.
-    #[error("move {number} '{text}': {why}")]
-    Move {
-        /// Counted from 1.
-        number: usize,
-        /// As written in the record, shortened.
-        text: String,
-        /// What is wrong with it.
-        why: String,
-    },
+    #[error(transparent)]
+    Move(#[from] MoveError),
 }
 
 impl RecordError {
@@ -168,19 +161,7 @@ impl Record {
     /// # Errors
     /// The first move that cannot be played; `game` then holds all moves before it.
     pub fn replay<G: Game>(&self, game: &mut Match<G>) -> Result<(), RecordError> {
-        for (index, text) in self.moves.iter().enumerate() {
-            let fault = |why: String| RecordError::Move {
-                number: index + 1,
-                text: text.chars().take(24).collect(),
-                why,
-            };
-            let mv = game
-                .position()
-                .parse_move(text)
-                .map_err(|why| fault(why.to_string()))?;
-            game.play(mv).map_err(|why| fault(why.to_string()))?;
-        }
-        Ok(())
+        Ok(game.play_texts(self.moves.iter().map(String::as_str))?)
     }
 
     /// Takes over the moves of a match.

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::shortened;
+
 /// A square, named by file (`a` in the west) and rank (1 in the south).
 ///
 /// Holds up to 16 files and 16 ranks; which of them a board has is the game's business.
@@ -64,7 +66,7 @@ impl FromStr for Square {
 
     /// Reads `a1` to `p16`.
     fn from_str(text: &str) -> Result<Self, SquareError> {
-        let fault = || SquareError(text.chars().take(12).collect());
+        let fault = || SquareError(shortened(text));
         let Some(letter @ 'a'..='p') = text.chars().next() else {
             return Err(fault());
         };

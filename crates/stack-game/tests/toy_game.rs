@@ -7,8 +7,8 @@ mod toy;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{
-    Action, Change, DrawRules, Game, Match, Outcome, PlayError, Record, RecordError, Rule, SeatSet,
-    Tableau, Tray, TrayKind, divide, perft, playout,
+    Action, Change, DrawRules, Game, Match, MoveError, Outcome, PlayError, Record, RecordError,
+    Rule, SeatSet, Tableau, Tray, TrayKind, divide, perft, playout,
 };
 use std::num::NonZeroU32;
 use toy::{BLACK, SQUARES, STACKS, Toy, ToyMove, WHITE, stack};
@@ -250,7 +250,10 @@ fn records_replay_any_game() {
         let mut game = Match::new(Toy::start(), limit(3));
         let fault = faulty.replay(&mut game).unwrap_err();
         assert_eq!(fault.to_string(), format!("move 2 '{text}': {why}"));
-        assert!(matches!(fault, RecordError::Move { number: 2, .. }));
+        assert!(matches!(
+            fault,
+            RecordError::Move(MoveError { number: 2, .. })
+        ));
         assert_eq!(game.moves().len(), 1, "what came before stands");
     }
 }

@@ -1,5 +1,7 @@
 //! Reading commands.
 
+use stack_game::shortened;
+
 /// A command, read but not yet carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command<'a> {
@@ -163,15 +165,6 @@ fn clock<'a>(limits: &'a mut Limits, word: &str) -> Option<&'a mut Option<u64>> 
         "inc" => limits.increment.get_mut(player),
         _ => None,
     }
-}
-
-/// The beginning of a text that came from outside, fit to be repeated in one line.
-pub(super) fn shortened(text: &str) -> String {
-    let clean = text
-        .chars()
-        .take(40)
-        .map(|c| if c.is_control() { '?' } else { c });
-    clean.collect::<String>() + if text.chars().count() > 40 { "…" } else { "" }
 }
 
 #[cfg(test)]

@@ -3,7 +3,9 @@
 //! Whatever comes in, the process lives on, the position before a faulty command stands, and the
 //! fault is named in a line that begins with `info string error:`.
 
+mod clock;
 mod command;
+mod info;
 mod input;
 mod options;
 mod query;

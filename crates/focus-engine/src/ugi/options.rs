@@ -2,22 +2,25 @@
 
 use std::num::NonZeroU32;
 
-use focus_rules::{AntiSymmetry, Settings, Variant};
+use focus_rules::{AntiSymmetry, Settings, Start, Variant};
+use stack_ai::players::{Player, USUAL, players};
+use stack_game::shortened;
 
-use super::command::shortened;
-use crate::perft::variant;
+use crate::arguments::variant;
 
 /// What `setoption` has chosen.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Options {
     /// Variant, anti-symmetry and draw rules.
     pub(super) settings: Settings,
+    /// Who thinks.
+    pub(super) level: &'static Player,
     /// What makes choices at random reproducible.
     pub(super) seed: u64,
-    /// Threads for a search. Choosing at random needs one.
-    threads: u64,
-    /// Mebibytes for a search's table. Choosing at random needs none.
-    hash: u64,
+    /// Threads for a search.
+    pub(super) threads: u64,
+    /// Mebibytes for a search's table or tree.
+    pub(super) hash: u64,
 }
 
 /// What a changed option means for the game that stands.
@@ -31,8 +34,12 @@ pub(super) enum Effect {
     Rejudge,
 }
 
-/// The named strengths.
-const LEVELS: [&str; 1] = ["random"];
+impl Effect {
+    /// A game goes on when what it is played by is chosen again.
+    fn new_game_if(changed: bool) -> Self {
+        if changed { Self::NewGame } else { Self::None }
+    }
+}
 
 const MOST_THREADS: u64 = 256;
 const MOST_HASH: u64 = 1 << 16;
@@ -40,8 +47,10 @@ const MOST_ROUNDS: u64 = 1_000_000;
 
 impl Options {
     pub(super) fn new(variant: &'static Variant) -> Self {
+        let usual = players().iter().find(|player| player.name == USUAL);
         Self {
             settings: Settings::new(variant),
+            level: usual.unwrap_or(&players()[0]),
             seed: 0,
             threads: 1,
             hash: 64,
@@ -50,18 +59,20 @@ impl Options {
 
     /// The `option` lines.
     pub(super) fn lines() -> Vec<String> {
-        let combo = |name, ids: &[&str]| {
+        let combo = |name, default: &str, ids: &[&str]| {
             let vars: String = ids.iter().map(|id| format!(" var {id}")).collect();
-            format!("option name {name} type combo default {}{vars}", ids[0])
+            format!("option name {name} type combo default {default}{vars}")
         };
         let spin = |name, default: u64, min: u64, max: u64| {
             format!("option name {name} type spin default {default} min {min} max {max}")
         };
         let variants: Vec<_> = Variant::all().iter().map(|variant| variant.id()).collect();
+        let remedies = AntiSymmetry::ALL.map(AntiSymmetry::id);
+        let levels: Vec<_> = players().iter().map(|player| player.name).collect();
         vec![
-            combo("Variant", &variants),
-            combo("AntiSymmetry", &AntiSymmetry::ALL.map(AntiSymmetry::id)),
-            combo("Level", &LEVELS),
+            combo("Variant", variants[0], &variants),
+            combo("AntiSymmetry", remedies[0], &remedies),
+            combo("Level", USUAL, &levels),
             spin("Threads", 1, 1, MOST_THREADS),
             spin("Hash", 64, 1, MOST_HASH),
             spin("Seed", 0, 0, u64::MAX),
@@ -95,13 +106,12 @@ impl Options {
         let effect = match name.to_ascii_lowercase().as_str() {
             "variant" => variant(value).map(|variant| self.set_variant(variant)),
             "antisymmetry" => self.set_anti_symmetry(value),
-            "level" => match LEVELS.iter().find(|&&level| level == value) {
-                Some(_) => Ok(Effect::None),
-                None => Err(format!(
-                    "'{}' is not known; known are {}",
-                    shortened(value),
-                    LEVELS.join(", ")
-                )),
+            "level" => match Player::by_name(value) {
+                Ok(player) => {
+                    self.level = player;
+                    Ok(Effect::None)
+                }
+                Err(fault) => Err(fault.to_string()),
             },
             "threads" => spin(1, MOST_THREADS).map(|n| {
                 self.threads = n;
@@ -115,9 +125,12 @@ impl Options {
                 self.seed = n;
                 Effect::None
             }),
-            "repetition" => spin(0, MOST_ROUNDS).map(|n| {
+            "repetition" => spin(0, MOST_ROUNDS).and_then(|n| {
+                if n == 1 {
+                    return Err("1 would draw every game at its start; 0 is never".into());
+                }
                 self.settings.repetition = NonZeroU32::new(n as u32);
-                Effect::Rejudge
+                Ok(Effect::Rejudge)
             }),
             "quietrounds" => spin(0, MOST_ROUNDS).map(|n| {
                 self.settings.quiet_rounds = NonZeroU32::new(n as u32);
@@ -130,22 +143,24 @@ impl Options {
 
     /// Another variant: a remedy that it does not have goes back to none.
     fn set_variant(&mut self, variant: &'static Variant) -> Effect {
+        let changed = variant != self.settings.variant;
         self.settings.variant = variant;
-        self.settings.first = variant.seats()[0];
+        self.settings.start = Start::Own(variant.seats()[0]);
         if !variant.has_anti_symmetry() {
             self.settings.anti_symmetry = AntiSymmetry::None;
         }
-        Effect::NewGame
+        Effect::new_game_if(changed)
     }
 
     fn set_anti_symmetry(&mut self, value: &str) -> Result<Effect, String> {
-        let wanted: AntiSymmetry = value
-            .parse()
-            .map_err(|what: focus_rules::SettingsError| what.to_string())?;
         let mut settings = self.settings.clone();
-        settings.anti_symmetry = wanted;
-        settings.start_position().map_err(|what| what.to_string())?;
+        let start = value.parse().and_then(|wanted| {
+            settings.anti_symmetry = wanted;
+            settings.start_position()
+        });
+        start.map_err(|fault| fault.what())?;
+        let changed = settings.anti_symmetry != self.settings.anti_symmetry;
         self.settings = settings;
-        Ok(Effect::NewGame)
+        Ok(Effect::new_game_if(changed))
     }
 }

@@ -1,9 +1,7 @@
 //! Questions about the game that stands.
 
 use focus_rules::{Match, Position, colour};
-use stack_game::Game;
-
-use super::command::shortened;
+use stack_game::{Game, shortened};
 
 /// Answers `query WHAT`.
 ///

@@ -1,80 +1,253 @@
 //! Thinking while commands go on being read.
 
 use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 
-use focus_rules::{Match, Position};
+use focus_rules::{Match, Move, Position, Variant};
+use stack_ai::{Limits, Stop};
 
-use super::{Output, command::Limits, say};
-use crate::choose::random_move;
+use super::{Output, info, say};
+
+/// Who thinks, with all that was learned so far.
+pub(super) struct Thinker {
+    pub(super) level: &'static str,
+    pub(super) variant: &'static Variant,
+    pub(super) search: Box<dyn stack_ai::Search<Position>>,
+}
+
+/// What there is to think about.
+pub(super) struct Task {
+    pub(super) game: Arc<Match<Position>>,
+    pub(super) limits: Limits,
+    /// `bestmove` waits for `stop`, however early the search is done.
+    pub(super) infinite: bool,
+}
 
 /// A search on its own thread. Dropping it stops it and waits for its `bestmove`.
 pub(super) struct Search {
-    stop: Arc<AtomicBool>,
-    thread: Option<JoinHandle<()>>,
+    stop: Stop,
+    done: Arc<AtomicBool>,
+    thread: Option<JoinHandle<Option<Thinker>>>,
 }
 
 impl Search {
-    /// Begins to think about a match; `bestmove` is written when it has thought.
+    /// Begins to think; `bestmove` is written when it has thought.
     ///
     /// # Errors
     /// When the system gives no thread.
-    pub(super) fn start(
-        game: Match<Position>,
-        limits: &Limits,
-        seed: u64,
-        out: Output,
-    ) -> io::Result<Self> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let stopped = Arc::clone(&stop);
-        let infinite = limits.infinite;
+    pub(super) fn start(mut thinker: Thinker, task: Task, out: Output) -> io::Result<Self> {
+        let stop = Stop::new();
+        let done = Arc::new(AtomicBool::new(false));
+        let (stopped, finished) = (stop.clone(), Arc::clone(&done));
         let thread = thread::Builder::new()
             .name("search".into())
             .spawn(move || {
-                let choice = random_move(&game, seed);
-                while infinite && !stopped.load(Ordering::Acquire) {
+                let choice = choose(&mut thinker, &task, &stopped, &out);
+                while task.infinite && !stopped.is_set() {
                     // `stop` wakes the thread up; a chance awakening is caught by the loop.
                     thread::park();
                 }
-                let best = choice.map_or("(none)".into(), |mv| mv.to_string());
+                // Before the line is out: whoever has read it must find the engine idle.
+                finished.store(true, Ordering::Release);
+                let (best, thinker) = match choice {
+                    Ok(best) => (best, Some(thinker)),
+                    Err(Panicked) => {
+                        let fault = "info string error: go: the search failed; any move is played";
+                        let _ = say(&out, fault);
+                        (task.game.legal_moves().first().copied(), None)
+                    }
+                };
+                let best = best.map_or("(none)".into(), |mv| mv.to_string());
                 // Nobody reads any more when the output is closed; the reader notices it too.
                 let _ = say(&out, &format!("bestmove {best}"));
+                thinker
             })?;
         Ok(Self {
             stop,
+            done,
             thread: Some(thread),
         })
     }
 
-    /// Whether `bestmove` is still to come.
+    /// Whether the thinking goes on. Once it does not, `bestmove` is out or comes at once.
     pub(super) fn is_running(&self) -> bool {
-        self.thread
-            .as_ref()
-            .is_some_and(|thread| !thread.is_finished())
+        !self.done.load(Ordering::Acquire)
     }
 
-    /// Ends the thinking; returns when `bestmove` has been written.
-    pub(super) fn stop(&mut self) {
-        self.stop.store(true, Ordering::Release);
-        if let Some(thread) = self.thread.take() {
-            thread.thread().unpark();
-            // A search that panicked has said so on standard error; the session lives on.
-            let _ = thread.join();
-        }
-    }
-
-    /// Waits until `bestmove` has been written, without ending the thinking.
-    pub(super) fn wait(&mut self) {
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
+    /// Ends the thinking and waits until `bestmove` has been written. Who has thought comes back,
+    /// with all that was learned, unless the search failed.
+    pub(super) fn end(&mut self) -> Option<Thinker> {
+        self.stop.set();
+        let thread = self.thread.take()?;
+        thread.thread().unpark();
+        thread.join().ok().flatten()
     }
 }
 
 impl Drop for Search {
     fn drop(&mut self) {
-        self.stop();
+        self.end();
+    }
+}
+
+/// A search panicked; it has said so on standard error.
+struct Panicked;
+
+fn choose(
+    thinker: &mut Thinker,
+    task: &Task,
+    stop: &Stop,
+    out: &Output,
+) -> Result<Option<Move>, Panicked> {
+    let mut tell = |told: &stack_ai::Info<Move>| {
+        if say(out, &info::line(told, task.game.position())).is_err() {
+            // Nobody listens any more.
+            stop.set();
+        }
+    };
+    // A search that failed is thrown away, so that what it left behind is never looked at.
+    let thought = AssertUnwindSafe(|| {
+        thinker
+            .search
+            .think(&task.game, &task.limits, stop, &mut tell)
+    });
+    catch_unwind(thought).map_err(|_| Panicked)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+    use std::sync::Mutex;
+    use std::sync::mpsc::{Receiver, Sender, channel};
+    use std::time::{Duration, Instant};
+
+    use focus_rules::Settings;
+
+    use super::*;
+
+    /// Thinks until it is stopped, as a search without limits does.
+    struct Tireless;
+    /// Thinks no further than this.
+    struct Broken;
+
+    type Tell<'a> = &'a mut dyn FnMut(&stack_ai::Info<Move>);
+
+    impl stack_ai::Search<Position> for Tireless {
+        fn think(
+            &mut self,
+            game: &Match<Position>,
+            _: &Limits,
+            stop: &Stop,
+            _: Tell<'_>,
+        ) -> Option<Move> {
+            while !stop.is_set() {
+                thread::yield_now();
+            }
+            game.legal_moves().last().copied()
+        }
+    }
+
+    impl stack_ai::Search<Position> for Broken {
+        fn think(
+            &mut self,
+            _: &Match<Position>,
+            _: &Limits,
+            _: &Stop,
+            _: Tell<'_>,
+        ) -> Option<Move> {
+            // As an index out of range would.
+            std::panic::resume_unwind(Box::new("broken"))
+        }
+    }
+
+    /// An output that says when it is written to, and then waits until it may.
+    struct Slow {
+        begun: Sender<String>,
+        may: Receiver<()>,
+    }
+
+    impl Write for Slow {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            let _ = self.begun.send(String::from_utf8_lossy(bytes).into());
+            let _ = self.may.recv();
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    fn start(
+        search: impl stack_ai::Search<Position> + 'static,
+        out: Output,
+    ) -> Result<Search, String> {
+        let variant = Variant::all()[0];
+        let thinker = Thinker {
+            level: "test",
+            variant,
+            search: Box::new(search),
+        };
+        let game = Settings::new(variant).start_match();
+        let task = Task {
+            game: Arc::new(game.map_err(|fault| fault.to_string())?),
+            limits: Limits::default(),
+            infinite: false,
+        };
+        Search::start(thinker, task, out).map_err(|fault| fault.to_string())
+    }
+
+    #[test]
+    fn a_search_is_done_before_its_move_is_read() -> Result<(), String> {
+        let (begun, says) = channel();
+        let (lets, may) = channel();
+        let mut search = start(Tireless, Arc::new(Mutex::new(Slow { begun, may })))?;
+        assert!(search.is_running());
+        assert!(says.recv_timeout(Duration::from_millis(20)).is_err());
+        search.stop.set();
+        let line = says.recv().map_err(|fault| fault.to_string())?;
+        // Half a line is out: whoever reads it may go on at once.
+        assert!(line.starts_with("bestmove ") && !search.is_running());
+        drop(lets);
+        assert!(search.end().is_some());
+        Ok(())
+    }
+
+    #[test]
+    fn a_search_ends_as_soon_as_it_is_told() -> Result<(), String> {
+        let written = Arc::new(Mutex::new(Vec::new()));
+        let search = start(Tireless, written.clone())?;
+        thread::sleep(Duration::from_millis(5));
+        let begin = Instant::now();
+        drop(search);
+        assert!(begin.elapsed() < Duration::from_millis(500));
+        let text = written
+            .lock()
+            .map(|bytes| bytes.clone())
+            .unwrap_or_default();
+        assert!(text.starts_with(b"bestmove ") && text.ends_with(b"\n"));
+        Ok(())
+    }
+
+    #[test]
+    fn a_search_that_fails_still_answers_and_is_thrown_away() -> Result<(), String> {
+        let written = Arc::new(Mutex::new(Vec::new()));
+        let mut search = start(Broken, written.clone())?;
+        assert!(search.end().is_none() && !search.is_running());
+        let text = written
+            .lock()
+            .map(|bytes| bytes.clone())
+            .unwrap_or_default();
+        let text = String::from_utf8_lossy(&text).into_owned();
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(lines[0].starts_with("info string error: go: "), "{text}");
+        assert!(
+            lines[1].starts_with("bestmove ") && !lines[1].contains("none"),
+            "{text}"
+        );
+        Ok(())
     }
 }

@@ -3,20 +3,26 @@
 use std::io;
 use std::sync::Arc;
 
-use focus_rules::{Match, Position, Settings, Variant};
+use focus_rules::{Match, Position, Start, Variant};
+use stack_ai::Limits;
+use stack_ai::players::player;
+use stack_game::{DrawRules, shortened};
 
-use super::command::{self, Command, Limits, shortened};
+use super::command::{self, Command};
 use super::input::LONGEST;
 use super::options::{Effect, Options};
-use super::search::Search;
-use super::{Output, query, say};
+use super::search::{Search, Task, Thinker};
+use super::{Output, clock, query, say};
 
 /// What the engine knows between two commands.
 pub struct Session {
     out: Output,
     options: Options,
-    game: Match<Position>,
+    /// Shared with a search, so that a long history need not be copied for it.
+    game: Arc<Match<Position>>,
     search: Option<Search>,
+    /// Who thought last: what was learned is of use again.
+    thinker: Option<Thinker>,
 }
 
 impl Session {
@@ -34,8 +40,9 @@ impl Session {
         Self {
             out,
             options,
-            game,
+            game: Arc::new(game),
             search: None,
+            thinker: None,
         }
     }
 
@@ -55,7 +62,7 @@ impl Session {
             .as_ref()
             .is_some_and(|search| !search.is_running())
         {
-            self.search = None;
+            self.end_search();
         }
         match command::parse(line) {
             Ok(Command::Quit) => return Ok(false),
@@ -99,10 +106,7 @@ impl Session {
         let fault = match command {
             Command::Nothing | Command::Quit => Ok(()),
             Command::Ugi => {
-                self.say(&format!(
-                    "id name Focus {} (plays at random)",
-                    env!("CARGO_PKG_VERSION")
-                ))?;
+                self.say(&format!("id name Focus {}", env!("CARGO_PKG_VERSION")))?;
                 self.say("id author the Focus authors")?;
                 for line in Options::lines() {
                     self.say(&line)?;
@@ -115,7 +119,7 @@ impl Session {
                 Ok(())
             }
             Command::Stop => {
-                self.search = None;
+                self.end_search();
                 Ok(())
             }
             Command::Query(what) => match query::answer(&self.game, what) {
@@ -139,11 +143,11 @@ impl Session {
         Ok(fault)
     }
 
-    /// Waits for a search that ends by itself.
+    /// Checks that nothing is being thought about.
     ///
     /// # Errors
-    /// When one runs until it is stopped.
-    fn idle(&mut self, command: &str) -> Result<(), String> {
+    /// When a search is running.
+    fn idle(&self, command: &str) -> Result<(), String> {
         match &self.search {
             Some(search) if search.is_running() => {
                 Err(format!("{command}: a search is running; send stop first"))
@@ -152,12 +156,19 @@ impl Session {
         }
     }
 
+    /// Stops a search that is running, and takes back who thought.
+    fn end_search(&mut self) {
+        if let Some(mut search) = self.search.take() {
+            self.thinker = search.end();
+        }
+    }
+
     fn restart(&mut self) -> Result<(), String> {
-        self.game = self
-            .options
-            .settings
-            .start_match()
-            .map_err(|what| what.to_string())?;
+        let game = self.options.settings.start_match();
+        self.game = Arc::new(game.map_err(|what| what.to_string())?);
+        if let Some(thinker) = &mut self.thinker {
+            thinker.search.forget();
+        }
         Ok(())
     }
 
@@ -165,53 +176,66 @@ impl Session {
         match self.options.set(name, value)? {
             Effect::None => Ok(()),
             Effect::NewGame => self.restart(),
-            Effect::Rejudge => self.rejudge(),
-        }
-    }
-
-    /// Plays the moves of the game that stands again under new draw rules, as far as they go.
-    fn rejudge(&mut self) -> Result<(), String> {
-        let settings = Settings {
-            start: self.game.positions().first().copied(),
-            ..self.options.settings.clone()
-        };
-        let mut game = settings.start_match().map_err(|what| what.to_string())?;
-        for &mv in self.game.moves() {
-            if game.play(mv).is_err() {
-                break;
+            Effect::Rejudge => {
+                let rules = DrawRules {
+                    repetition: self.options.settings.repetition,
+                    quiet_rounds: self.options.settings.quiet_rounds,
+                    ..self.game.draw_rules()
+                };
+                Arc::make_mut(&mut self.game).set_draw_rules(rules);
+                Ok(())
             }
         }
-        self.game = game;
-        Ok(())
     }
 
     fn set_position(&mut self, fen: Option<&str>, moves: &str) -> Result<(), String> {
         let mut settings = self.options.settings.clone();
         if let Some(fen) = fen {
             let start = Position::parse(fen, settings.variant).map_err(|what| what.to_string())?;
-            settings.start = Some(start);
+            settings.start = Start::Given(start);
         }
         let mut game = settings.start_match().map_err(|what| what.to_string())?;
-        for (index, text) in moves.split_whitespace().enumerate() {
-            let fault = |what: String| format!("move {} '{}': {what}", index + 1, shortened(text));
-            let mv = text
-                .parse()
-                .map_err(|what: focus_rules::NotationError| fault(what.to_string()))?;
-            game.play(mv).map_err(|what| fault(what.to_string()))?;
-        }
-        self.game = game;
+        game.play_texts(moves.split_whitespace())
+            .map_err(|what| what.to_string())?;
+        self.game = Arc::new(game);
         Ok(())
     }
 
-    fn go(&mut self, limits: &Limits) -> Result<(), String> {
-        let game = self.game.clone();
-        let search = Search::start(game, limits, self.options.seed, Arc::clone(&self.out));
-        let mut search = search.map_err(|what| format!("go: {what}"))?;
-        if !limits.infinite {
-            // A choice at random takes no time: the answer is out before the next command is read.
-            search.wait();
+    /// Who is to think: whoever did before, or the level's player made anew.
+    fn thinker(&mut self) -> Result<Thinker, String> {
+        let (level, variant) = (self.options.level.name, self.options.settings.variant);
+        let kept = self.thinker.take();
+        if let Some(kept) = kept.filter(|kept| kept.level == level && kept.variant == variant) {
+            return Ok(kept);
         }
-        self.search = Some(search);
+        let search = player(level, variant).map_err(|what| what.to_string())?;
+        Ok(Thinker {
+            level,
+            variant,
+            search,
+        })
+    }
+
+    fn go(&mut self, limits: &command::Limits) -> Result<(), String> {
+        let options = &self.options;
+        let turn = self.game.position().turn();
+        if self.game.outcome().is_none() {
+            let seated = options.level.check_seat(&self.game, turn);
+            seated.map_err(|what| format!("go: {what}"))?;
+        }
+        let task = Task {
+            limits: Limits {
+                threads: options.threads as usize,
+                memory: options.hash as usize,
+                seed: options.seed,
+                ..clock::limits(limits, self.game.position())
+            },
+            infinite: limits.infinite,
+            game: Arc::clone(&self.game),
+        };
+        let thinker = self.thinker().map_err(|what| format!("go: {what}"))?;
+        let search = Search::start(thinker, task, Arc::clone(&self.out));
+        self.search = Some(search.map_err(|what| format!("go: {what}"))?);
         Ok(())
     }
 }

@@ -81,6 +81,12 @@ impl Engine {
         input.flush().unwrap();
     }
 
+    /// Sends a line if the engine still reads.
+    pub(crate) fn try_send(&mut self, line: &str) -> bool {
+        let input = self.input.as_mut().unwrap();
+        input.write_all(format!("{line}\n").as_bytes()).is_ok()
+    }
+
     /// The next line of output.
     pub(crate) fn line(&mut self) -> String {
         let mut line = String::new();

@@ -49,7 +49,7 @@ fn keys() {
         &long,
         &format!(
             "keys: '{}' is not known; known are pending, swaps, first, quiet",
-            "k".repeat(24)
+            "k".repeat(40) + "…"
         ),
     );
 }
@@ -102,6 +102,12 @@ fn opening_pieces() {
         &placed.replace("/G3 B - -", "/4 B - B:G1"),
         nothing,
     );
+    // Each piece placed was a turn without a capture, and there was no other turn.
+    let none = "pending: 0 have placed, so quiet is 0";
+    refuses_with("three", THREE, "GBR", "GBR quiet=200", none);
+    let one = "pending: 1 have placed, so quiet is 1";
+    refuses_with("three", &placed, " quiet=1", "", one);
+    refuses_with("three", &placed, "quiet=1", "quiet=2", one);
     let two = TWO.replace("R:G17", "R:G16");
     refuses(
         "two",

@@ -14,7 +14,10 @@ fn texts_that_are_no_moves() {
         ("d5c5", format!("'d5c5' {form}")),
         ("pass", format!("'pass' {form}")),
         ("d5–c5", format!("'d5–c5' {form}")),
-        (&"x".repeat(999), format!("'{}' {form}", "x".repeat(24))),
+        (
+            &"x".repeat(999),
+            format!("'{}' {form}", "x".repeat(40) + "…"),
+        ),
         ("@", format!("'' {square}")),
         ("-", format!("'' {square}")),
         ("=", format!("'' {square}")),
@@ -32,7 +35,7 @@ fn texts_that_are_no_moves() {
         ("b7=d7=e7", format!("'d7=e7' {square}")),
         (
             &format!("@{}", "e".repeat(999)),
-            format!("'{}' {square}", "e".repeat(12)),
+            format!("'{}' {square}", "e".repeat(40) + "…"),
         ),
     ] {
         assert_eq!(fault(text.parse::<Move>(), text), why);

@@ -1,7 +1,7 @@
 //! Records.
 
-use focus_rules::{Match, Position, Record, Settings};
-use stack_game::RecordError;
+use focus_rules::{Match, Position, Record, Settings, Start};
+use stack_game::{MoveError, RecordError};
 
 use crate::{fault, variant};
 
@@ -31,7 +31,7 @@ fn refuses(part: &str, other: &str, why: &str) {
 fn the_sound_record_is_sound() {
     let (settings, game) = replay(SOUND).unwrap();
     assert_eq!(game.moves().len(), 2);
-    assert_eq!(focus_rules::colour::name(settings.first), "Red");
+    assert_eq!(focus_rules::colour::name(settings.first()), "Red");
     // What may be left out is left out.
     let least = "(format:1,game:\"focus\",variant:\"two\",moves:[])";
     assert_eq!(replay(least).unwrap().1.moves().len(), 0);
@@ -124,12 +124,12 @@ fn fields_with_values_that_make_no_sense() {
     refuses(
         "\"two\"",
         &long,
-        &format!("variant: '{}' is not known", "v".repeat(24)),
+        &format!("variant: '{}' is not known", "v".repeat(40) + "…"),
     );
     refuses(
         "\"focus\"",
         &long,
-        &format!("game: '{}' is not focus", "v".repeat(24)),
+        &format!("game: '{}' is not focus", "v".repeat(40) + "…"),
     );
 }
 
@@ -138,6 +138,7 @@ fn settings() {
     let known = "known are anti-symmetry, first, quiet-rounds, repetition";
     let first = "is not the letter of a seat in play";
     let limit = "is not a number, 0 for never";
+    let times = "is not 0 for never or a number from 2";
     for (other, why) in [
         (
             "\"sparkle\": \"1\"",
@@ -155,11 +156,15 @@ fn settings() {
         ("\"first\": \"\"", format!("settings: first: '' {first}")),
         (
             "\"repetition\": \"-3\"",
-            format!("settings: repetition: '-3' {limit}"),
+            format!("settings: repetition: '-3' {times}"),
         ),
         (
             "\"repetition\": \"\"",
-            format!("settings: repetition: '' {limit}"),
+            format!("settings: repetition: '' {times}"),
+        ),
+        (
+            "\"repetition\": \"1\"",
+            format!("settings: repetition: '1' {times}"),
         ),
         (
             "\"quiet-rounds\": \"many\"",
@@ -208,7 +213,7 @@ fn an_illegal_move_is_refused_with_its_number() {
         let mut game = settings.start_match().unwrap();
         assert!(matches!(
             record.replay(&mut game),
-            Err(RecordError::Move { number: 2, .. })
+            Err(RecordError::Move(MoveError { number: 2, .. }))
         ));
         assert_eq!(game.moves().len(), 1, "the match holds what came before");
         assert_eq!(game.position().turn(), focus_rules::colour::GREEN);
@@ -337,7 +342,7 @@ fn nesting_without_end_is_refused() {
 #[test]
 fn a_start_of_another_variant_is_refused() {
     let mut settings = Settings::new(variant("two-fast"));
-    settings.start = Some(Settings::new(variant("two")).start_position().unwrap());
+    settings.start = Start::Given(Settings::new(variant("two")).start_position().unwrap());
     let why = "start: the position is one of two, not of two-fast";
     assert_eq!(fault(settings.start_match(), "another variant"), why);
 }

@@ -1,0 +1,177 @@
+//! The subcommand `match`.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use focus_rules::{Position, Settings};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use stack_ai::{Limits, Stop};
+use stack_match::{Conditions, Contest, Folder, Sprt, Table, focus};
+
+use crate::arguments::Game;
+
+/// What to play.
+#[derive(Args, Debug)]
+pub struct Arguments {
+    #[command(flatten)]
+    game: Game,
+    /// One kind of player: a name (see `players`) or the path of a UGI engine.
+    #[arg(long)]
+    a: String,
+    /// The other kind.
+    #[arg(long)]
+    b: String,
+    /// How many games are played at most.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    /// Milliseconds for each move; 100 when nothing else limits a move.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    movetime: Option<u64>,
+    /// Nodes for each move: such matches replay exactly.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// How many games are played at the same time.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    concurrency: u16,
+    /// What makes openings and players' choices reproducible.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// End as soon as it is shown whether a is stronger by ELO1 rather than by ELO0 (5 % errors).
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    sprt: Option<String>,
+    /// The folder in which the match is kept, and where it goes on if it was begun there.
+    #[arg(long, value_name = "DIR")]
+    resume: Option<PathBuf>,
+}
+
+/// The usual time for a move, in milliseconds.
+const MOVETIME: u64 = 100;
+
+/// Plays the match; prints the table and, last, the line that begins with `RESULT`.
+///
+/// # Errors
+/// The argument that makes no sense, by name, or what went wrong in the match.
+pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
+    let settings = arguments.game.settings()?;
+    let contest = arguments.contest(&settings)?;
+    let folder = match &arguments.resume {
+        None => None,
+        Some(path) => {
+            let folder = Folder::open(path, &arguments.conditions());
+            Some(folder.map_err(|what| format!("--resume: {what}"))?)
+        }
+    };
+    let bar = bar(u64::from(arguments.games));
+    let table = contest.run(folder.as_ref(), &Stop::new(), &mut |table, _| {
+        let score = table.score();
+        let (low, high) = score.interval();
+        bar.set_message(format!(
+            "{}:{}:{}  {:.3} ({low:.3}..{high:.3})",
+            score.a_wins,
+            score.draws,
+            score.b_wins,
+            score.value()
+        ));
+        bar.set_position(score.games().into());
+    });
+    bar.finish_and_clear();
+    let table = table?;
+    let text = table.text::<Position>(contest.names());
+    write!(
+        out,
+        "{text}\n{}\n",
+        result(&table, &contest, &arguments.game.variant)
+    )
+    .map_err(|fault| fault.to_string())
+}
+
+/// A bar on a terminal, nothing anywhere else.
+fn bar(games: u64) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::hidden());
+    }
+    let bar = ProgressBar::new(games);
+    let style = "{bar:30} {pos}/{len} games, a:=:b {msg}  {elapsed}, {eta} to go";
+    if let Ok(style) = ProgressStyle::with_template(style) {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(500));
+    bar
+}
+
+/// The line for scripts.
+fn result(table: &Table, contest: &Contest<Position>, variant: &str) -> String {
+    let score = table.score();
+    let (low, high) = score.interval();
+    // Words are told apart by spaces; a path may hold some.
+    let [a, b] = contest
+        .names()
+        .map(|name| name.replace(char::is_whitespace, "_"));
+    format!(
+        "RESULT a={a} b={b} variant={variant} games={} a_wins={} b_wins={} draws={} score={:.3} \
+         ci95={low:.3}..{high:.3}",
+        score.games(),
+        score.a_wins,
+        score.b_wins,
+        score.draws,
+        score.value()
+    )
+}
+
+impl Arguments {
+    fn contest(&self, settings: &Settings) -> Result<Contest<Position>, String> {
+        let entrant = |argument: &str, text: &str| {
+            focus::entrant(text, settings).map_err(|what| format!("{argument}: {what}"))
+        };
+        let start = settings.start_match().map_err(|fault| fault.to_string())?;
+        let of_record = settings.clone();
+        Ok(Contest {
+            start,
+            entrants: [entrant("--a", &self.a)?, entrant("--b", &self.b)?],
+            limits: Limits {
+                time: self.movetime().map(Duration::from_millis),
+                nodes: self.nodes,
+                seed: self.seed,
+                ..Limits::default()
+            },
+            games: self.games as usize,
+            concurrency: self.concurrency.into(),
+            sprt: self.sprt.as_deref().map(sprt).transpose()?,
+            record: Box::new(move |game| of_record.record(game)),
+        })
+    }
+
+    /// The time for a move, if it is limited.
+    fn movetime(&self) -> Option<u64> {
+        self.movetime.or(self.nodes.is_none().then_some(MOVETIME))
+    }
+
+    /// What makes this match the one it is; more games, or fewer at a time, do not.
+    fn conditions(&self) -> Conditions {
+        let number = |number: Option<u64>| number.map_or("-".into(), |n| n.to_string());
+        [
+            ("variant", self.game.variant.clone()),
+            ("anti-symmetry", self.game.anti_symmetry.clone()),
+            ("a", self.a.clone()),
+            ("b", self.b.clone()),
+            ("movetime", number(self.movetime())),
+            ("nodes", number(self.nodes)),
+            ("seed", self.seed.to_string()),
+        ]
+        .map(|(name, value)| (name.to_string(), value))
+        .into()
+    }
+}
+
+/// Reads `ELO0,ELO1`.
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let numbers = text.split_once(',').and_then(|(elo0, elo1)| {
+        let read = |text: &str| text.trim().parse::<f64>().ok();
+        Some((read(elo0)?, read(elo1)?))
+    });
+    let needed = || format!("--sprt: '{text}' is not two numbers like 0,10");
+    let (elo0, elo1) = numbers.ok_or_else(needed)?;
+    Sprt::new(elo0, elo1).map_err(|what| format!("--sprt: {what}"))
+}

@@ -1,0 +1,113 @@
+//! How long a move may take, by the limits of `go`.
+
+use std::time::Duration;
+
+use focus_rules::Position;
+
+use super::command;
+
+/// A game is planned as if so many moves were to come.
+const MOVES_TO_COME: u64 = 30;
+
+/// How long `go` thinks when it is given no limit at all.
+const USUAL: Duration = Duration::from_secs(1);
+
+/// The limits of a search for the seat to move. All that are given bind.
+pub(super) fn limits(given: &command::Limits, position: &Position) -> stack_ai::Limits {
+    let seats = position.variant().seats();
+    let place = |seat| seats.iter().position(|&other| other == seat).unwrap_or(0);
+    // Players are counted from the first seat on.
+    let player = (place(position.turn()) + seats.len() - place(position.first())) % seats.len();
+    let movetime = given.movetime.map(|ms| Duration::from_millis(ms.max(1)));
+    let clock = allotment(given.time[player], given.increment[player]);
+    let mut limits = stack_ai::Limits {
+        time: movetime.into_iter().chain(clock).min(),
+        nodes: given.nodes.map(|nodes| nodes.max(1)),
+        depth: given
+            .depth
+            .map(|depth| depth.clamp(1, u32::MAX.into()) as u32),
+        ..stack_ai::Limits::default()
+    };
+    if !given.infinite && (limits.time, limits.nodes, limits.depth) == (None, None, None) {
+        limits.time = Some(USUAL);
+    }
+    limits
+}
+
+/// The time for a move, with so many milliseconds on the player's clock and so many added by each
+/// move: an even share of the clock and three quarters of what is added, at most half the clock and
+/// at least a millisecond. A clock that is not given shows what a move adds.
+///
+/// `None` when nothing is given: then no clock runs.
+pub(super) fn allotment(left: Option<u64>, added: Option<u64>) -> Option<Duration> {
+    let left = left.or(added)?;
+    let share = left / MOVES_TO_COME + added.unwrap_or(0) / 4 * 3;
+    Some(Duration::from_millis(share.min(left / 2).max(1)))
+}
+
+#[cfg(test)]
+mod tests {
+    use focus_rules::{Position, Variant};
+
+    use super::*;
+
+    #[test]
+    fn all_limits_that_are_given_bind() {
+        let three = Variant::by_id("three").unwrap_or(Variant::all()[0]);
+        // Red has begun, Green has placed: Blue is player 3.
+        let start = "4/RRBBGG/1GGRRBB1/RBBGGRRG/1RRBBGG1/1GGRRBB1/BBGGRR/4";
+        let text = format!("{start} B - - pending=B first=R quiet=2");
+        let Ok(position) = Position::parse(&text, three) else {
+            unreachable!("a sound position");
+        };
+        let read = |line| match command::parse(line) {
+            Ok(command::Command::Go(given)) => {
+                let limits = limits(&given, &position);
+                (
+                    limits.time.map(|time| time.as_millis()),
+                    limits.nodes,
+                    limits.depth,
+                )
+            }
+            other => unreachable!("{line}: {other:?}"),
+        };
+        assert_eq!(read("go"), (Some(1_000), None, None));
+        assert_eq!(read("go infinite"), (None, None, None));
+        assert_eq!(read("go nodes 0 depth 0"), (None, Some(1), Some(1)));
+        assert_eq!(read("go depth 99999999999"), (None, None, Some(u32::MAX)));
+        assert_eq!(read("go movetime 0 nodes 5"), (Some(1), Some(5), None));
+        let clocks = "go p1time 600 p2time 600 p3time 6000 p3inc 40 p4time 1";
+        assert_eq!(read(clocks), (Some(230), None, None));
+        assert_eq!(
+            read(&format!("{clocks} movetime 90")),
+            (Some(90), None, None)
+        );
+    }
+
+    #[test]
+    fn a_move_takes_its_share_and_never_the_whole_clock() {
+        let ms = |left, added| allotment(left, added).map(|time| time.as_millis());
+        assert_eq!(ms(Some(60_000), None), Some(2_000));
+        assert_eq!(ms(Some(60_000), Some(1_000)), Some(2_750));
+        assert_eq!(ms(Some(1_000), Some(1_000)), Some(500));
+        assert_eq!(ms(None, Some(1_000)), Some(500));
+        assert_eq!(ms(Some(1), None), Some(1));
+        assert_eq!(ms(Some(0), Some(0)), Some(1));
+        assert_eq!(ms(None, None), None);
+        assert!(ms(Some(u64::MAX), Some(u64::MAX)) <= Some(u128::from(u64::MAX / 2)));
+    }
+
+    #[test]
+    fn a_clock_never_runs_out() {
+        for added in [0, 100] {
+            let mut left: u64 = 5_000;
+            for _ in 0..500 {
+                let Some(time) = allotment(Some(left), Some(added)) else {
+                    continue;
+                };
+                assert!(left <= 2 || time.as_millis() as u64 * 2 <= left);
+                left = left - (time.as_millis() as u64).min(left) + added;
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! What a search tells, as a line.
+
+use focus_rules::{Move, Position};
+use stack_ai::{Info, WIN};
+
+/// Wins this near, in plies, are told as such; the scores of evaluations stay far below.
+const NEAR: i32 = 1_000;
+
+/// `info depth … nodes … nps … score … time … chances … pv …`; what a search does not know is left
+/// out. Chances stand in turn order.
+pub(super) fn line(info: &Info<Move>, position: &Position) -> String {
+    let ms = info.elapsed.as_millis();
+    let per_second = info.nodes as f64 / info.elapsed.as_secs_f64().max(1e-6);
+    let mut line = format!(
+        "info depth {} nodes {} nps {per_second:.0}",
+        info.depth, info.nodes
+    );
+    if info.playouts > 0 {
+        line += &format!(" playouts {}", info.playouts);
+    }
+    if let Some(score) = info.score {
+        line += &match WIN - score.abs() {
+            plies if plies > NEAR => format!(" score cp {score}"),
+            plies if score > 0 => format!(" score win {plies}"),
+            plies => format!(" score loss {plies}"),
+        };
+    }
+    line += &format!(" time {ms} chances");
+    for &seat in position.variant().seats() {
+        line += &format!(" {:.3}", info.chances[seat.index()]);
+    }
+    if !info.line.is_empty() {
+        line += " pv";
+    }
+    for mv in &info.line {
+        line += &format!(" {mv}");
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use focus_rules::{Settings, Variant};
+
+    use super::*;
+
+    #[test]
+    fn everything_known_is_told() {
+        let variant = Variant::by_id("three").unwrap_or(Variant::all()[0]);
+        let Ok(start) = Settings::new(variant).start_position() else {
+            unreachable!("a variant has a start");
+        };
+        let mut info = Info {
+            depth: 3,
+            chances: [0.5, 0.25, 0.0, 0.25],
+            score: Some(-125),
+            line: ["@c8", "d5-d6"]
+                .map(|mv| mv.parse().unwrap_or(start.nth_move(0)))
+                .to_vec(),
+            nodes: 1_000,
+            playouts: 0,
+            elapsed: Duration::from_millis(250),
+        };
+        assert_eq!(
+            line(&info, &start),
+            "info depth 3 nodes 1000 nps 4000 score cp -125 time 250 chances 0.500 0.250 0.250 \
+             pv @c8 d5-d6"
+        );
+        for (score, told) in [
+            (Some(WIN - 3), " score win 3 "),
+            (Some(4 - WIN), " score loss 4 "),
+            (Some(0), " score cp 0 "),
+            (None, " nps 4000 playouts 70 time "),
+        ] {
+            info.score = score;
+            info.playouts = if score.is_none() { 70 } else { 0 };
+            assert!(
+                line(&info, &start).contains(told),
+                "{}",
+                line(&info, &start)
+            );
+        }
+        info.line.clear();
+        assert!(line(&info, &start).ends_with("0.250"));
+    }
+}

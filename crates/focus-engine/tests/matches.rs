@@ -1,0 +1,246 @@
+//! The subcommands `match` and `players`, as people and scripts run them.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use common::run;
+
+/// What a successful run prints on standard output; it has nothing to say on the other one.
+fn printed(arguments: &str) -> String {
+    let words: Vec<&str> = arguments.split(' ').collect();
+    let output = run(&words);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        output.status.success() && errors.is_empty(),
+        "{arguments}: {errors}"
+    );
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The last line, which scripts read, taken apart.
+fn result(text: &str) -> BTreeMap<String, String> {
+    let last = text.lines().last().unwrap();
+    let words = last
+        .strip_prefix("RESULT ")
+        .unwrap_or_else(|| panic!("{text}"));
+    let parts = words.split(' ').map(|word| word.split_once('=').unwrap());
+    parts
+        .map(|(name, value)| (name.to_string(), value.to_string()))
+        .collect()
+}
+
+/// A folder of its own for a test, not there at first.
+fn scratch(name: &str) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&path);
+    path.to_str().unwrap().to_string()
+}
+
+#[test]
+fn a_match_ends_with_the_line_for_scripts() {
+    let command = "match --variant two-fast --a greedy --b random --games 60 --nodes 1 --seed 5";
+    let text = printed(command);
+    let last = text.lines().last().unwrap();
+    let order: Vec<&str> = last.split(['=', ' ']).step_by(2).collect();
+    // `RESULT` and the names stand before every other word.
+    assert!(
+        last.starts_with("RESULT a=greedy b=random variant=two-fast games=60 a_wins="),
+        "{last}"
+    );
+    assert!(order.len() > 4, "{last}");
+    let result = result(&text);
+    let number = |name: &str| result[name].parse::<f64>().unwrap();
+    let (wins, losses, draws) = (number("a_wins"), number("b_wins"), number("draws"));
+    assert_eq!(wins + losses + draws, 60.0);
+    let score = (wins + draws / 2.0) / 60.0;
+    assert!(
+        (number("score") - score).abs() < 6e-4 && score > 0.6,
+        "{last}"
+    );
+    assert_eq!(result["score"].len(), 5);
+    let (low, high) = result["ci95"].split_once("..").unwrap();
+    assert_eq!((low.len(), high.len()), (5, 5));
+    let (low, high): (f64, f64) = (low.parse().unwrap(), high.parse().unwrap());
+    assert!(low < score && score < high && high <= 1.0, "{last}");
+    assert!(
+        last.ends_with(&format!("ci95={low:.3}..{high:.3}")),
+        "{last}"
+    );
+    // The same again, also side by side.
+    assert_eq!(printed(command), text);
+    assert_eq!(printed(&format!("{command} --concurrency 3")), text);
+    assert!(
+        text.contains("G=a R=b") && text.contains("G=b R=a") && text.contains("Elo: "),
+        "{text}"
+    );
+}
+
+#[test]
+fn an_engine_outside_plays_as_the_player_inside_it() {
+    let engine = env!("CARGO_BIN_EXE_focus-engine");
+    for (variant, games) in [("two", 2), ("three-fast", 6), ("partners", 2)] {
+        // Its usual level is greedy; one seed chooses the same moves inside and outside.
+        let command = |a: &str| {
+            let limits = format!("--games {games} --nodes 1 --concurrency 2");
+            printed(&format!(
+                "match --variant {variant} --a {a} --b random {limits}"
+            ))
+        };
+        let (outside, inside) = (result(&command(engine)), result(&command("greedy")));
+        assert_eq!(outside["a"], engine);
+        for name in ["games", "a_wins", "b_wins", "draws", "score", "ci95"] {
+            assert_eq!(outside[name], inside[name], "{variant}: {name}");
+        }
+    }
+}
+
+#[test]
+fn a_killed_match_goes_on_where_it_stopped() {
+    let folder = scratch("killed");
+    let whole = scratch("unharmed");
+    let command = |folder: &str| {
+        format!(
+            "match --variant three-fast --a greedy --b random --games 180 --nodes 1 --resume {folder}"
+        )
+    };
+    let text = printed(&command(&whole));
+    let games = || fs::read_dir(format!("{folder}/games")).map_or(0, Iterator::count);
+    for more in [3, 20] {
+        let before = games();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_focus-engine"))
+            .args(command(&folder).split(' '))
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        let begin = Instant::now();
+        while games() < before + more && begin.elapsed() < Duration::from_secs(30) {
+            thread::sleep(Duration::from_millis(1));
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert!(games() >= before + more && games() < 180, "{}", games());
+    }
+    assert_eq!(printed(&command(&folder)), text);
+    for name in [
+        "match.ron",
+        "table.txt",
+        "games/00001.ron",
+        "games/00180.ron",
+    ] {
+        let read = |folder: &str| fs::read_to_string(format!("{folder}/{name}")).unwrap();
+        assert_eq!(read(&folder), read(&whole), "{name}");
+    }
+    // More games may follow; another match may not.
+    let more = printed(&command(&folder).replace("180", "186"));
+    assert_eq!(result(&more)["games"], "186");
+    let words = command(&folder).replace("--nodes 1", "--nodes 2");
+    let output = run(&words.split(' ').collect::<Vec<_>>());
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        errors.contains("--resume: ") && errors.contains("its nodes is 1 and not 2"),
+        "{errors}"
+    );
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn arguments_that_make_no_sense_are_named() {
+    for (arguments, why) in [
+        ("--variant two --a random", "--b"),
+        ("--variant five --a random --b greedy", "--variant: 'five'"),
+        (
+            "--variant two --a nobody --b greedy",
+            "--a: 'nobody' is not a player",
+        ),
+        (
+            "--variant two --a greedy --b a/path",
+            "--b: 'a/path' is not a player",
+        ),
+        (
+            "--variant four --a greedy --b mirror",
+            "--b: mirror does not play four",
+        ),
+        (
+            "--variant two --a mirror --b mirror",
+            "mirror cannot take this seat",
+        ),
+        (
+            "--variant two --anti-symmetry swap --a random --b mirror",
+            "exchanges",
+        ),
+        (
+            "--variant two --anti-symmetry all --a random --b random",
+            "--anti-symmetry: 'all'",
+        ),
+        ("--variant two --a random --b random --games 0", "--games"),
+        (
+            "--variant two --a random --b random --movetime 0",
+            "--movetime",
+        ),
+        ("--variant two --a random --b random --nodes x", "--nodes"),
+        (
+            "--variant two --a random --b random --concurrency 0",
+            "--concurrency",
+        ),
+        (
+            "--variant two --a random --b random --sprt 5",
+            "--sprt: '5' is not two numbers",
+        ),
+        (
+            "--variant two --a random --b random --sprt 5,0",
+            "--sprt: 5,0",
+        ),
+        (
+            "--variant three --a random --b random --sprt 0,5",
+            "two sides",
+        ),
+        (
+            "--variant two --a random --b random --resume Cargo.toml",
+            "--resume: Cargo.toml",
+        ),
+    ] {
+        let words: Vec<&str> = arguments.split(' ').collect();
+        let output = run(&[&["match"], &words[..]].concat());
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments}: {errors}");
+        assert!(errors.contains(why), "{arguments}: {errors}");
+        assert!(output.stdout.is_empty(), "{arguments}");
+    }
+}
+
+#[test]
+fn a_test_ends_the_match() {
+    let text = printed(
+        "match --variant two-fast --a greedy --b random --games 5000 --nodes 1 --sprt 0,100",
+    );
+    let games: u32 = result(&text)["games"].parse().unwrap();
+    assert!(
+        games < 1_000 && text.contains("SPRT 0,100: accepted"),
+        "{text}"
+    );
+}
+
+#[test]
+fn players_are_listed_a_line_each() {
+    let text = printed("players");
+    for (name, variants) in [
+        ("random", "(all)"),
+        ("greedy", "(all)"),
+        ("mirror", "(two)"),
+    ] {
+        let line = text.lines().find(|line| line.starts_with(name)).unwrap();
+        assert!(line.ends_with(variants), "{line}");
+    }
+}

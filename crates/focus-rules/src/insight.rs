@@ -1,0 +1,295 @@
+//! What searches ask of a position: cheap facts about moves and squares.
+
+use stack_game::Seat;
+
+use crate::board::{self, CELLS, MAX_HEIGHT, ON_BOARD, PLAYABLE};
+use crate::movegen::cells;
+use crate::moves::Move;
+use crate::pile::Pile;
+use crate::play::land;
+use crate::position::{Ending, Position};
+use crate::tally::Tally;
+
+/// What a move does at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Effect {
+    /// Pieces that move, a placed piece among them; two for an exchange.
+    pub moved: u8,
+    /// Pieces that stood on the target before.
+    pub covered: u8,
+    /// Enemy pieces captured.
+    pub captured: u8,
+    /// Pieces that go to the mover's or its partner's reserve.
+    pub regained: u8,
+    /// By how many the stacks grow that the mover tops: −1, 0 or 1.
+    pub own_stacks: i8,
+    /// By how many the stacks fall that enemies of the mover top: −1, 0 or 1.
+    pub enemy_stacks_lost: i8,
+}
+
+impl Position {
+    /// What a legal move does at once.
+    #[inline]
+    #[must_use]
+    pub fn effect(&self, mv: Move) -> Effect {
+        if mv.is_exchange() {
+            return Effect {
+                moved: 2,
+                ..Effect::default()
+            };
+        }
+        let mover = self.turn;
+        let target = self.piles[usize::from(mv.target())];
+        let (left, lifted, count) = match mv.count() {
+            // Nothing is left behind, and what is placed adds a stack of its own.
+            0 => (Pile::EMPTY, mover.index() as u32, 1),
+            count => {
+                let pile = self.piles[usize::from(mv.origin())];
+                let count = count.min(pile.height());
+                let lifted = pile.pieces() & ((1 << (2 * count)) - 1);
+                (pile.without_top(count), lifted, count)
+            }
+        };
+        let placed = i8::from(mv.count() == 0);
+        let (own, enemy) = (
+            self.own_if_any(mover, target),
+            self.enemy_if_any(mover, target),
+        );
+        let (own_left, enemy_left) = (self.own_if_any(mover, left), self.enemy_if_any(mover, left));
+        let (_, surplus, fallen) = land(target, lifted, count);
+        let (captured, regained) = if fallen == 0 {
+            (0, 0)
+        } else {
+            let surplus = Tally::of_pieces(surplus, fallen);
+            let own = Tally(surplus.0 & self.variant.kept[mover.index()]);
+            (Tally(surplus.0 - own.0).total() as u8, own.total() as u8)
+        };
+        Effect {
+            moved: count as u8,
+            covered: target.height() as u8,
+            captured,
+            regained,
+            // The lifted stack is the mover's before and after; what it lands on is so no longer
+            // as a stack of its own.
+            own_stacks: placed + own_left - own,
+            enemy_stacks_lost: enemy - enemy_left,
+        }
+    }
+
+    /// Calls `each` with every legal move and its effect, as [`effect`](Self::effect) tells it.
+    #[inline]
+    pub fn for_each_effect(&self, mut each: impl FnMut(Move, Effect)) {
+        if self.exchanges > 0 || self.pending.contains(self.turn) {
+            return self.for_each_move(|mv| each(mv, self.effect(mv)));
+        }
+        if self.end.by != Ending::GoesOn {
+            return;
+        }
+        let mover = self.turn;
+        let own = self.topped_cells(mover);
+        let enemies = self.enemy_cells(mover);
+        let at = |cells: u64, cell: u8| i8::from(cells >> (cell & 63) & 1 != 0);
+        let mut tell = |mv: Move, count: u32, (own_left, enemy_left)| {
+            let to = mv.target();
+            let covered = self.piles[usize::from(to)].height();
+            if covered + count > MAX_HEIGHT as u32 {
+                return each(mv, self.effect(mv));
+            }
+            let effect = Effect {
+                moved: count as u8,
+                covered: covered as u8,
+                captured: 0,
+                regained: 0,
+                own_stacks: own_left - at(own, to),
+                enemy_stacks_lost: at(enemies, to) - enemy_left,
+            };
+            each(mv, effect);
+        };
+        for from in cells(own) {
+            let mut left = self.piles[usize::from(from & 63)];
+            let (mut lifted, mut leaves) = (0, (0, 0));
+            for &(to, count) in self.travels_from(from) {
+                // Travels come by rising count.
+                while lifted < count {
+                    left = left.without_top(1);
+                    lifted += 1;
+                    leaves = (self.own_if_any(mover, left), self.enemy_if_any(mover, left));
+                }
+                tell(Move::from_cells(from, to, count), u32::from(count), leaves);
+            }
+        }
+        if self.reserves.of(mover) > 0 {
+            PLAYABLE
+                .iter()
+                .for_each(|&to| tell(Move::place_cell(to), 1, (1, 0)));
+        }
+    }
+
+    /// The legal move whose [`Move::index`] has these lowest twelve bits, if there is one. They are
+    /// different for all legal moves of a position.
+    #[inline]
+    #[must_use]
+    pub fn move_of_index(&self, index: u16) -> Option<Move> {
+        let (from, to) = ((index & 63) as u8, (index >> 6 & 63) as u8);
+        if self.exchanges > 0 || self.pending.contains(self.turn) {
+            let (mv, sound) = if self.exchanges > 0 {
+                let sound = board::on_board(from) && board::on_board(to);
+                (Move::exchange_cells(from, to), sound)
+            } else {
+                (Move::place_cell(to), from == 0 && board::on_board(to))
+            };
+            return (sound && self.check(mv).is_ok()).then_some(mv);
+        }
+        if self.end.by != Ending::GoesOn || !board::on_board(to) {
+            return None;
+        }
+        // A corner that the board lacks stands for the reserve.
+        if from == 0 {
+            return (self.reserves.of(self.turn) > 0).then_some(Move::place_cell(to));
+        }
+        let (files, ranks) = ((from & 7).abs_diff(to & 7), (from >> 3).abs_diff(to >> 3));
+        let count = files + ranks;
+        let pile = self.piles[usize::from(from)];
+        let legal = (files == 0 || ranks == 0)
+            && count > 0
+            && u32::from(count) <= pile.height()
+            && pile.top_index() == self.turn.index();
+        legal.then_some(Move::from_cells(from, to, count))
+    }
+
+    /// A bit for each cell topped by an enemy of a seat.
+    #[inline]
+    fn enemy_cells(&self, seat: Seat) -> u64 {
+        let team = self.variant.team(seat);
+        let seats = self.variant.seats().iter();
+        seats
+            .filter(|&&other| !team.contains(other))
+            .fold(0, |set, &other| set | self.topped_cells(other))
+    }
+
+    /// A bit for each square whose stack a seat tops: bit rank · 8 + file.
+    #[inline]
+    #[must_use]
+    pub fn topped_squares(&self, seat: Seat) -> u64 {
+        self.topped_cells(seat)
+    }
+
+    /// The stacks of a rank, 0 to 7, as numbers below 2¹³, from file a on; corners are empty. The
+    /// height is in the lowest three bits, above it are two bits a piece with its seat's number,
+    /// the top piece lowest.
+    #[inline]
+    #[must_use]
+    pub fn stack_codes(&self, rank: usize) -> [u16; 8] {
+        let first = 8 * (rank & 7);
+        std::array::from_fn(|file| self.piles[(first + file) & 63].bits())
+    }
+
+    /// For each height, 0 to 5, a bit for each square of the board with a stack of at least that
+    /// height.
+    #[inline]
+    #[must_use]
+    pub fn heights(&self) -> [u64; MAX_HEIGHT + 1] {
+        // The heights' three bits, each brought together four squares at a time.
+        const LOWEST: u64 = 0x0001_0001_0001_0001;
+        const GATHER: u64 = 0x1000_2000_4000_8000;
+        let mut bits = [0u64; 3];
+        for (i, four) in self.piles.chunks_exact(CELLS / 16).enumerate() {
+            let four = four
+                .iter()
+                .rev()
+                .fold(0, |sum, pile| sum << 16 | u64::from(pile.bits()));
+            for (bit, plane) in bits.iter_mut().enumerate() {
+                *plane |= ((four >> bit & LOWEST).wrapping_mul(GATHER) >> 60) << (4 * i);
+            }
+        }
+        let [one, two, four] = bits;
+        [
+            ON_BOARD,
+            one | two | four,
+            two | four,
+            one & two | four,
+            four,
+            one & four,
+        ]
+    }
+
+    /// Calls `each` with every legal move that makes a stack fall below, by rising pieces moved.
+    #[inline]
+    pub fn for_each_surplus_move(&self, mut each: impl FnMut(Move)) {
+        if self.end.by != Ending::GoesOn || self.exchanges > 0 || self.pending.contains(self.turn) {
+            return;
+        }
+        let high = self.heights();
+        let own = self.topped_cells(self.turn);
+        if self.reserves.of(self.turn) > 0 {
+            cells(high[MAX_HEIGHT]).for_each(|to| each(Move::place_cell(to)));
+        }
+        for count in 1..=MAX_HEIGHT {
+            let targets = high[MAX_HEIGHT + 1 - count];
+            let sources = own & high[count];
+            if targets == 0 || sources & spread(targets, count) == 0 {
+                continue;
+            }
+            for from in cells(sources & spread(targets, count)) {
+                let landings = targets & spread(1 << from, count);
+                cells(landings).for_each(|to| each(Move::from_cells(from, to, count as u8)));
+            }
+        }
+    }
+
+    /// A bit for each square on which a seat's stacks can land.
+    #[inline]
+    #[must_use]
+    pub fn landings(&self, own: u64, high: &[u64; MAX_HEIGHT + 1]) -> u64 {
+        (1..=MAX_HEIGHT).fold(0, |set, count| set | spread(own & high[count], count)) & ON_BOARD
+    }
+
+    #[inline]
+    fn own_if_any(&self, mover: Seat, pile: Pile) -> i8 {
+        i8::from(!pile.is_empty() && pile.top_index() == mover.index())
+    }
+
+    #[inline]
+    fn enemy_if_any(&self, mover: Seat, pile: Pile) -> i8 {
+        let partner = self.variant.team(mover).bits() >> pile.top_index() & 1 != 0;
+        i8::from(!pile.is_empty() && !partner)
+    }
+
+    /// How many more pieces a seat needs for the nearest fast win; `None` in standard games.
+    ///
+    /// Every piece counts that is still to be captured, or, where pieces in front win, to be
+    /// captured or regained.
+    #[inline]
+    #[must_use]
+    pub fn captures_needed(&self, seat: Seat) -> Option<u32> {
+        let fast = self.variant.fast()?;
+        let captured = self.captures(seat);
+        let by_captures = fast
+            .captures
+            .map(|need| u32::from(need).saturating_sub(captured));
+        let from_each = fast.captures_from_each.map(|need| {
+            let others = self.variant.seats().iter().filter(|&&other| other != seat);
+            others
+                .map(|&other| u32::from(need.saturating_sub(self.captured(seat, other))))
+                .sum()
+        });
+        let in_front = fast
+            .in_front
+            .map(|need| u32::from(need).saturating_sub(self.in_front(seat)));
+        by_captures
+            .into_iter()
+            .chain(from_each)
+            .chain(in_front)
+            .min()
+    }
+}
+
+/// The cells `count` steps away in the four directions, some of them beside the board.
+#[inline]
+pub(crate) const fn spread(set: u64, count: usize) -> u64 {
+    // Bytes are ranks: what leaves a rank to the east or west must not come back on the next one.
+    const EACH: u64 = crate::position::EACH;
+    let east = EACH * (0xFF & (0xFF << count));
+    let west = EACH * (0xFF >> count);
+    set << (8 * count) | set >> (8 * count) | set << count & east | set >> count & west
+}

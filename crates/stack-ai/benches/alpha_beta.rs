@@ -1,0 +1,86 @@
+//! How fast alpha-beta is: `cargo bench -p stack-ai`.
+
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    reason = "benchmark: a fault must stop it, and criterion's macros write no documentation"
+)]
+
+use std::hint::black_box;
+
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use focus_rules::{Position, Settings, Variant};
+use stack_ai::alpha_beta::{AlphaBeta, Config};
+use stack_ai::focus::{Learned, Published};
+use stack_ai::{Evaluation, Limits, Search, Stop};
+use stack_game::Match;
+
+/// Nodes of each search.
+const NODES: u64 = 200_000;
+
+fn start(id: &str) -> Match<Position> {
+    let settings = Settings::new(Variant::by_id(id).unwrap());
+    settings.start_match().unwrap()
+}
+
+/// Nodes a second from the start, a fresh search each time.
+fn nodes(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("nodes");
+    group
+        .throughput(Throughput::Elements(NODES))
+        .sample_size(10);
+    let limits = Limits {
+        nodes: Some(NODES),
+        memory: 16,
+        ..Limits::default()
+    };
+    let mut measure = |name: &str, id: &str, search: &mut dyn Search<Position>| {
+        let game = start(id);
+        group.bench_function(BenchmarkId::new(name, id), |bencher| {
+            bencher.iter(|| {
+                search.forget();
+                black_box(search.think(&game, &limits, &Stop::new(), &mut |_| {}))
+            });
+        });
+    };
+    for id in ["two", "two-fast", "partners"] {
+        let learned = Learned::of(Variant::by_id(id).unwrap()).unwrap();
+        let tricks = Config {
+            margin: 1,
+            aspiration: 1,
+            ..Config::FULL
+        };
+        measure(
+            "published",
+            id,
+            &mut AlphaBeta::new(Config::PUBLISHED, Published),
+        );
+        measure("ours", id, &mut AlphaBeta::new(Config::FULL, learned));
+        measure(
+            "ours, published evaluation",
+            id,
+            &mut AlphaBeta::new(tricks, Published),
+        );
+    }
+    group.finish();
+}
+
+/// One evaluation of the position after a few moves.
+fn evaluations(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("evaluation");
+    for id in ["two", "partners"] {
+        let game = start(id);
+        let position = game.position();
+        let learned = Learned::of(position.variant()).unwrap();
+        group.bench_function(BenchmarkId::new("learned", id), |bencher| {
+            bencher.iter(|| learned.value(black_box(position), position.turn()));
+        });
+        group.bench_function(BenchmarkId::new("published", id), |bencher| {
+            bencher.iter(|| Published.value(black_box(position), position.turn()));
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, nodes, evaluations);
+criterion_main!(benches);

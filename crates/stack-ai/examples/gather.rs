@@ -1,0 +1,87 @@
+//! Plays a search against itself and prints the positions with the results of their games:
+//! `gather VARIANT GAMES NODES SEED learned|published [WEIGHTS]`.
+//!
+//! One line a position: the first side's result (1, 0.5 or 0) and the position. For `fit`.
+
+use std::error::Error;
+use std::io::Write;
+
+use focus_rules::{Position, Settings, Variant};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+use stack_ai::alpha_beta::{AlphaBeta, Config};
+use stack_ai::focus::features::FEATURES;
+use stack_ai::focus::{Learned, Published};
+use stack_ai::{Limits, Search, Stop};
+use stack_game::{Game, Match};
+
+/// A game that takes longer counts as drawn.
+const LONGEST: usize = 400;
+/// One move in so many is drawn by lot, so that games differ.
+const ODD: u32 = 20;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [id, games, nodes, seed, rest @ ..] = &arguments[..] else {
+        let usage = "usage: gather VARIANT GAMES NODES SEED learned|published [WEIGHTS]";
+        return Err(usage.into());
+    };
+    let variant = Variant::by_id(id).ok_or_else(|| format!("no variant '{id}'"))?;
+    let limits = Limits {
+        nodes: Some(nodes.parse()?),
+        memory: 4,
+        ..Limits::default()
+    };
+    let mut search: Box<dyn Search<Position>> = match rest {
+        [name] if name == "published" => {
+            let config = Config {
+                margin: 1,
+                aspiration: 1,
+                ..Config::FULL
+            };
+            Box::new(AlphaBeta::new(config, Published))
+        }
+        [name] if name == "learned" => {
+            let evaluation = Learned::of(variant).ok_or("more than two sides")?;
+            Box::new(AlphaBeta::new(Config::FULL, evaluation))
+        }
+        [_, file] => {
+            let text = std::fs::read_to_string(file)?;
+            let weights: Result<Vec<i32>, _> = text.split_whitespace().map(str::parse).collect();
+            let weights: [i32; FEATURES] = weights?.try_into().map_err(|_| "weights")?;
+            let evaluation = Learned::with(variant, weights).ok_or("more than two sides")?;
+            Box::new(AlphaBeta::new(Config::FULL, evaluation))
+        }
+        _ => return Err("learned or published is needed".into()),
+    };
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
+    let mut out = std::io::stdout().lock();
+    for _ in 0..games.parse::<u32>()? {
+        let mut game: Match<Position> = Settings::new(variant).start_match()?;
+        let opening = 2 + rng.next_u32() % 12;
+        search.forget();
+        while game.outcome().is_none() && game.moves().len() < LONGEST {
+            let position = game.position();
+            let lot = (game.moves().len() as u32) < opening || rng.next_u32() % ODD == 0;
+            let mv = if lot {
+                position.nth_move(rng.next_u32() % position.move_count().max(1))
+            } else {
+                search
+                    .think(&game, &limits, &Stop::new(), &mut |_| {})
+                    .ok_or("no move")?
+            };
+            game.play(mv)?;
+        }
+        let first = game.position().seats()[0];
+        let result = match game.outcome() {
+            Some(outcome) if outcome.winners.contains(first) => "1",
+            Some(outcome) if !outcome.is_draw() => "0",
+            _ => "0.5",
+        };
+        let positions = game.positions().iter().skip(opening as usize);
+        for position in positions.filter(|position| position.outcome().is_none()) {
+            writeln!(out, "{result} {position}")?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,279 @@
+//! Plays kinds of players against each other over all mixed seatings and prints their shares of
+//! the wins:
+//!
+//! `rounds VARIANT KIND KIND [KIND] [games=N] [ms=T | nodes=N] [seed=S] [random=PLIES]`
+//!
+//! A kind is a search with its switches, such as `brs`, `mcts` or `mcts,w=0,cut=20`. Every seating
+//! in which not all seats (or, in team games, teams) are of one kind is played from each random
+//! opening, so that equal strength gives equal shares.
+
+use std::error::Error;
+use std::time::Duration;
+
+use focus_rules::{Match, Position, Settings, Variant};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+use stack_ai::focus::{Published, Rivals};
+use stack_ai::{Limits, Mcts, MctsConfig, Multi, MultiConfig, Policy, Search, Stop};
+use stack_game::Seat;
+
+type Fault = Box<dyn Error>;
+
+/// No game takes more moves; longer ones are drawn.
+const LONGEST: usize = 1_000;
+
+fn main() -> Result<(), Fault> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (mut kinds, mut games, mut seed, mut random) = (Vec::new(), 60, 1963u64, 0);
+    let mut limits = Limits {
+        time: Some(Duration::from_millis(20)),
+        ..Limits::default()
+    };
+    let [id, rest @ ..] = &arguments[..] else {
+        return Err("usage: rounds VARIANT KIND KIND [KIND] [games=N] [ms=T | nodes=N] [seed=S] [random=PLIES]".into());
+    };
+    let variant = Variant::by_id(id).ok_or_else(|| format!("no variant '{id}'"))?;
+    for argument in rest {
+        match argument.split_once('=') {
+            Some(("games", n)) => games = n.parse()?,
+            Some(("ms", n)) => limits.time = Some(Duration::from_millis(n.parse()?)),
+            Some(("nodes", n)) => (limits.time, limits.nodes) = (None, Some(n.parse()?)),
+            Some(("seed", n)) => seed = n.parse()?,
+            Some(("random", n)) => random = n.parse()?,
+            _ => kinds.push(argument.as_str()),
+        }
+    }
+    if kinds.len() < 2 {
+        return Err("two kinds are needed".into());
+    }
+    let random = if random > 0 {
+        random
+    } else {
+        2 * variant.seats().len()
+    };
+    let mut table = Rounds::new(variant, kinds)?;
+    table.play(games, random, seed, &limits)?;
+    table.report();
+    Ok(())
+}
+
+/// The kinds, the seatings, and what came of it.
+struct Rounds<'a> {
+    variant: &'static Variant,
+    kinds: Vec<&'a str>,
+    /// For each seating the kind of each team.
+    seatings: Vec<Vec<usize>>,
+    /// For each kind its wins, a draw shared by all teams.
+    wins: Vec<f64>,
+    games: usize,
+    draws: usize,
+    plies: usize,
+    /// For each kind the sum of the depths, and how many moves they come from.
+    depths: Vec<(u64, u64)>,
+}
+
+impl<'a> Rounds<'a> {
+    fn new(variant: &'static Variant, kinds: Vec<&'a str>) -> Result<Self, Fault> {
+        for kind in &kinds {
+            player(kind, variant)?;
+        }
+        let teams = teams(variant).len();
+        let mut seatings = vec![Vec::new()];
+        for _ in 0..teams {
+            seatings = seatings
+                .into_iter()
+                .flat_map(|seating: Vec<usize>| {
+                    (0..kinds.len()).map(move |kind| [&seating[..], &[kind]].concat())
+                })
+                .collect();
+        }
+        seatings.retain(|seating| seating.iter().any(|&kind| kind != seating[0]));
+        Ok(Self {
+            variant,
+            wins: vec![0.0; kinds.len()],
+            depths: vec![(0, 0); kinds.len()],
+            kinds,
+            seatings,
+            games: 0,
+            draws: 0,
+            plies: 0,
+        })
+    }
+
+    /// Plays at least so many games: whole rounds of all seatings, each round from another opening.
+    fn play(
+        &mut self,
+        games: usize,
+        random: usize,
+        seed: u64,
+        limits: &Limits,
+    ) -> Result<(), Fault> {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        while self.games < games {
+            let start = opening(self.variant, random, &mut rng)?;
+            for seating in self.seatings.clone() {
+                let limits = Limits {
+                    seed: rng.next_u64(),
+                    ..*limits
+                };
+                self.game(start.clone(), &seating, &limits)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn game(
+        &mut self,
+        mut game: Match<Position>,
+        seating: &[usize],
+        limits: &Limits,
+    ) -> Result<(), Fault> {
+        let teams = teams(self.variant);
+        let kind_of = |seat: Seat| {
+            let team = teams
+                .iter()
+                .position(|team| team.contains(&seat))
+                .unwrap_or(0);
+            seating[team]
+        };
+        let mut players = Vec::new();
+        for seat in (0..Seat::MAX as u8).map(Seat::new) {
+            players.push(player(self.kinds[kind_of(seat)], self.variant)?);
+        }
+        while game.outcome().is_none() && game.moves().len() < LONGEST {
+            let seat = game.position().turn();
+            let mut depth = 0;
+            let mv = players[seat.index()].think(&game, limits, &Stop::new(), &mut |info| {
+                depth = info.depth;
+            });
+            let (sum, count) = &mut self.depths[kind_of(seat)];
+            (*sum, *count) = (*sum + u64::from(depth), *count + 1);
+            game.play(mv.ok_or("no move")?)?;
+        }
+        self.games += 1;
+        self.plies += game.moves().len();
+        let winner = game
+            .outcome()
+            .and_then(|outcome| outcome.winners.iter().next());
+        match winner {
+            Some(seat) => self.wins[kind_of(seat)] += 1.0,
+            None => {
+                self.draws += 1;
+                for &kind in seating {
+                    self.wins[kind] += 1.0 / seating.len() as f64;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn report(&self) {
+        let games = self.games as f64;
+        let length = self.plies as f64 / games;
+        println!(
+            "{}: {} games, {} draws, {length:.0} plies",
+            self.variant.id(),
+            self.games,
+            self.draws
+        );
+        for (i, kind) in self.kinds.iter().enumerate() {
+            let share = self.wins[i] / games;
+            // Wilson's interval would differ little for shares far from 0 and 1.
+            let half = 1.96 * (share * (1.0 - share) / games).sqrt();
+            let (sum, count) = self.depths[i];
+            println!(
+                "  {:5.1} % ± {:.1}  {kind}  (depth {:.1})",
+                100.0 * share,
+                100.0 * half,
+                sum as f64 / count.max(1) as f64
+            );
+        }
+    }
+}
+
+/// The seats that win together.
+fn teams(variant: &Variant) -> Vec<Vec<Seat>> {
+    let mut teams: Vec<Vec<Seat>> = Vec::new();
+    for &seat in variant.seats() {
+        let team: Vec<Seat> = variant.team(seat).iter().collect();
+        if !teams.contains(&team) {
+            teams.push(team);
+        }
+    }
+    teams
+}
+
+/// A match after some random moves in which nothing has been decided.
+fn opening(
+    variant: &'static Variant,
+    plies: usize,
+    rng: &mut impl Rng,
+) -> Result<Match<Position>, Fault> {
+    loop {
+        let mut settings = Settings::new(variant);
+        settings.draw_first(rng);
+        let mut game = settings.start_match()?;
+        for _ in 0..plies {
+            let moves = game.legal_moves();
+            if let Some(&mv) = moves.get((rng.next_u64() % moves.len().max(1) as u64) as usize) {
+                game.play(mv)?;
+            }
+        }
+        if game.outcome().is_none() {
+            return Ok(game);
+        }
+    }
+}
+
+/// A player by its name and switches.
+fn player(kind: &str, variant: &Variant) -> Result<Box<dyn Search<Position>>, Fault> {
+    let mut parts = kind.split(',');
+    let name = parts.next().unwrap_or_default();
+    let policy = match name {
+        "mcts" => {
+            let mut config = MctsConfig::published();
+            let mut rivals = false;
+            for part in parts {
+                let (key, value) = part.split_once('=').unwrap_or((part, ""));
+                match key {
+                    "c" => config.exploration = value.parse()?,
+                    "w" => config.history = value.parse()?,
+                    "e" => config.epsilon = value.parse()?,
+                    "cut" => config.cut_off = value.parse()?,
+                    "at" => config.expand_at = value.parse()?,
+                    "fpu" => config.first_play = Some(value.parse()?),
+                    "a" => config.minimax = value.parse()?,
+                    "judging" => config = MctsConfig::judging(),
+                    "rivals" => rivals = true,
+                    "solver" => config.solver = value.parse()?,
+                    _ => return Err(format!("no switch '{key}'").into()),
+                }
+            }
+            return Ok(if rivals {
+                Box::new(Mcts::new(config, Rivals::of(variant)))
+            } else {
+                Box::new(Mcts::new(config, Published))
+            });
+        }
+        "maxn" => Policy::MaxN,
+        "paranoid" => Policy::Paranoid,
+        "brs" => Policy::BestReply,
+        _ => return Err(format!("no player '{name}'").into()),
+    };
+    let mut config = MultiConfig::published(policy);
+    let mut rivals = false;
+    for part in parts {
+        match part {
+            "full" => config = MultiConfig::full(policy),
+            "rivals" => rivals = true,
+            "gains" => config.gains_first = true,
+            "reduce" => config.reductions = true,
+            _ => return Err(format!("no switch '{part}'").into()),
+        }
+    }
+    Ok(if rivals {
+        Box::new(Multi::new(config, Rivals::of(variant)))
+    } else {
+        Box::new(Multi::new(config, Published))
+    })
+}

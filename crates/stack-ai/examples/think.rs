@@ -1,0 +1,46 @@
+//! Searches a position, or the start of a variant, and prints what it finds:
+//! `think VARIANT published|ours DEPTH [THREADS [POSITION]]`.
+//!
+//! For speed, and for counting instructions under `valgrind --tool=callgrind`.
+
+use std::error::Error;
+
+use focus_rules::{Position, Settings, Variant};
+use stack_ai::alpha_beta::{AlphaBeta, Config};
+use stack_ai::focus::{Learned, Published};
+use stack_ai::{Limits, Search, Stop};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [id, name, depth, rest @ ..] = &arguments[..] else {
+        return Err("usage: think VARIANT published|ours DEPTH [THREADS [POSITION]]".into());
+    };
+    let threads = rest.first().map_or(Ok(1), |threads| threads.parse())?;
+    let variant = Variant::by_id(id).ok_or_else(|| format!("no variant '{id}'"))?;
+    let mut settings = Settings::new(variant);
+    if let Some(text) = rest.get(1) {
+        settings.start = focus_rules::Start::Given(Position::parse(text, variant)?);
+    }
+    let game = settings.start_match()?;
+    let limits = Limits {
+        depth: Some(depth.parse()?),
+        threads,
+        ..Limits::default()
+    };
+    let mut search: Box<dyn Search<Position>> = match Learned::of(variant) {
+        Some(evaluation) if name == "ours" => Box::new(AlphaBeta::new(Config::FULL, evaluation)),
+        _ => Box::new(AlphaBeta::new(Config::PUBLISHED, Published)),
+    };
+    search.think(&game, &limits, &Stop::new(), &mut |info| {
+        let seconds = info.elapsed.as_secs_f64();
+        println!(
+            "depth {} score {} nodes {} seconds {seconds:.3} nodes/s {:.0} line {:?}",
+            info.depth,
+            info.score.unwrap_or_default(),
+            info.nodes,
+            info.nodes as f64 / seconds,
+            info.line
+        );
+    });
+    Ok(())
+}

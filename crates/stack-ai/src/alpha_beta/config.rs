@@ -1,0 +1,96 @@
+//! What an alpha-beta search makes use of.
+
+/// How moves are ordered behind the move of the table and the killers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// As the game lists them.
+    Listed,
+    /// [`Gain::published_order`](crate::Gain::published_order).
+    Published,
+    /// What the move wins at once, by [`Gain`](crate::Gain): captures, regained pieces, stacks.
+    Gains,
+}
+
+/// The parts of an alpha-beta search, each of which can be switched off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// A table of positions: values and best moves found before, reached by whatever way.
+    pub table: bool,
+    /// The order of moves without a past.
+    pub order: Order,
+    /// Moves that refuted a sibling position are tried early (S. Akl, M. Newborn, 1977).
+    pub killers: bool,
+    /// Moves that often were best are tried early (J. Schaeffer, 1983).
+    pub history: bool,
+    /// The move that refuted the same move before is tried early (J. Uiterwijk, 1992).
+    pub counter_moves: bool,
+    /// All moves but the first are searched with a window of one (principal variation search,
+    /// T. Marsland, M. Campbell, 1982).
+    pub null_windows: bool,
+    /// Half the width of the first window around the value of the depth before; 0 for no window.
+    pub aspiration: i32,
+    /// Moves late in the order are searched less deep first.
+    pub reductions: bool,
+    /// Near the leaves, moves late in the order that win nothing are left out.
+    pub late_pruning: bool,
+    /// Near the leaves, positions and moves far from the window are decided without a search.
+    pub futility: bool,
+    /// Without a move from the table a node is searched one ply less deep.
+    pub internal_reduction: bool,
+    /// Moves with a surplus are followed beyond the depth.
+    pub quiescence: bool,
+    /// A position that occurs a second time in the tree counts as drawn already.
+    pub early_repetition: bool,
+    /// What an ordinary move may change in the evaluation: the unit of the margins for pruning.
+    pub margin: i32,
+}
+
+impl Config {
+    /// Plain alpha-beta that visits every move and finds the value of plain minimax.
+    pub const PLAIN: Self = Self {
+        table: false,
+        order: Order::Listed,
+        killers: false,
+        history: false,
+        counter_moves: false,
+        null_windows: false,
+        aspiration: 0,
+        reductions: false,
+        late_pruning: false,
+        futility: false,
+        internal_reduction: false,
+        quiescence: false,
+        early_repetition: false,
+        margin: 0,
+    };
+
+    /// The published baseline: alpha-beta with iterative deepening, a table of positions, killer
+    /// moves, history and the published order (J.A.M. Nijssen, M.H.M. Winands, 2010 and 2012).
+    /// Kept as it is, so that progress stays measurable.
+    pub const PUBLISHED: Self = Self {
+        table: true,
+        order: Order::Published,
+        killers: true,
+        history: true,
+        early_repetition: true,
+        ..Self::PLAIN
+    };
+
+    /// Everything that has shown its use.
+    pub const FULL: Self = Self {
+        table: true,
+        order: Order::Gains,
+        killers: true,
+        history: true,
+        counter_moves: true,
+        null_windows: true,
+        aspiration: 80,
+        reductions: true,
+        late_pruning: true,
+        futility: true,
+        internal_reduction: true,
+        quiescence: true,
+        early_repetition: true,
+        margin: 150,
+    };
+}

@@ -1,0 +1,96 @@
+//! When a search has to end.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use crate::{Limits, Stop};
+
+/// So many nodes are visited between two looks at the clock: well below a millisecond.
+const PATIENCE: u64 = 1024;
+
+/// The limits of one search, shared by its threads.
+pub(super) struct Control<'a> {
+    stop: &'a Stop,
+    began: Instant,
+    deadline: Option<Instant>,
+    limit: u64,
+    /// Nodes of all threads, as far as they have been reported.
+    nodes: AtomicU64,
+    over: AtomicBool,
+}
+
+/// A thread's share of the count.
+#[derive(Default)]
+pub(super) struct Count {
+    /// Nodes visited by this thread.
+    pub(super) nodes: u64,
+    reported: u64,
+    look_at: u64,
+}
+
+impl<'a> Control<'a> {
+    /// The search begins now.
+    pub(super) fn new(limits: &Limits, stop: &'a Stop) -> Self {
+        let began = Instant::now();
+        Self {
+            stop,
+            began,
+            // A time beyond what clocks can tell never comes.
+            deadline: limits.time.and_then(|time| began.checked_add(time)),
+            limit: limits.nodes.unwrap_or(u64::MAX),
+            nodes: AtomicU64::new(0),
+            over: AtomicBool::new(false),
+        }
+    }
+
+    /// Counts a node and tells whether the search has to end.
+    #[inline]
+    pub(super) fn visit(&self, count: &mut Count) -> bool {
+        count.nodes += 1;
+        count.nodes >= count.look_at && self.look(count)
+    }
+
+    #[cold]
+    fn look(&self, count: &mut Count) -> bool {
+        let gained = count.nodes - count.reported;
+        let total = self.nodes.fetch_add(gained, Relaxed) + gained;
+        count.reported = count.nodes;
+        let left = self.limit.saturating_sub(total);
+        count.look_at = count.nodes + left.clamp(1, PATIENCE);
+        let over = self.over.load(Relaxed)
+            || left == 0
+            || self.stop.is_set()
+            || self
+                .deadline
+                .is_some_and(|deadline| Instant::now() >= deadline);
+        if over {
+            self.end();
+        }
+        over
+    }
+
+    /// Ends the search of all threads.
+    pub(super) fn end(&self) {
+        self.over.store(true, Relaxed);
+    }
+
+    /// Time since the search began.
+    pub(super) fn elapsed(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// Nodes of all threads, the given one's exactly.
+    pub(super) fn total(&self, count: &Count) -> u64 {
+        self.nodes.load(Relaxed) + (count.nodes - count.reported)
+    }
+}
+
+/// Ends the search when it goes out of scope: helpers must not think on when the main thread has
+/// failed.
+pub(super) struct EndsSearch<'a>(pub(super) &'a Control<'a>);
+
+impl Drop for EndsSearch<'_> {
+    fn drop(&mut self) {
+        self.0.end();
+    }
+}

@@ -1,0 +1,115 @@
+//! What a search has learned about moves, whatever the position.
+
+use stack_game::Seat;
+
+/// The farthest ply that a search reaches.
+pub(super) const MAX_PLY: usize = 128;
+/// No history counts more than this.
+const MOST: i32 = 8_000;
+
+/// Killers, history and counter moves, by the numbers of moves.
+pub(super) struct Experience {
+    /// Per ply the two moves that refuted siblings last; `NONE` for none.
+    killers: Vec<[usize; 2]>,
+    /// Per seat and move how often it was best, deep searches counting more.
+    history: Vec<Vec<i32>>,
+    /// Per seat and move the answer that refuted it last.
+    counters: Vec<Vec<usize>>,
+}
+
+/// The number of no move.
+pub(super) const NONE: usize = usize::MAX;
+
+impl Experience {
+    /// Nothing yet, about moves with numbers below `indices`.
+    pub(super) fn new(indices: usize) -> Self {
+        Self {
+            killers: vec![[NONE; 2]; MAX_PLY],
+            history: vec![vec![0; indices]; Seat::MAX],
+            counters: vec![vec![NONE; indices]; Seat::MAX],
+        }
+    }
+
+    /// Another search begins: plies have moved on, and the past counts less.
+    pub(super) fn fade(&mut self) {
+        self.killers.fill([NONE; 2]);
+        self.history.iter_mut().flatten().for_each(|h| *h /= 4);
+    }
+
+    /// The killers of a ply.
+    #[inline]
+    pub(super) fn killers(&self, ply: usize) -> [usize; 2] {
+        self.killers[ply]
+    }
+
+    /// The answer of `seat` that refuted the move with number `previous` last.
+    #[inline]
+    pub(super) fn counter(&self, seat: Seat, previous: usize) -> usize {
+        self.counters[seat.index()]
+            .get(previous)
+            .copied()
+            .unwrap_or(NONE)
+    }
+
+    /// How good a seat's moves have been, by their numbers.
+    #[inline]
+    pub(super) fn history(&self, seat: Seat) -> &[i32] {
+        &self.history[seat.index()]
+    }
+
+    /// A move refuted the position's past; the moves `tried` before it did not.
+    #[inline]
+    pub(super) fn refuted(
+        &mut self,
+        (seat, ply, depth): (Seat, usize, i32),
+        index: usize,
+        previous: usize,
+        tried: impl Iterator<Item = usize>,
+    ) {
+        let [first, second] = &mut self.killers[ply];
+        if *first != index {
+            *second = *first;
+            *first = index;
+        }
+        if let Some(counter) = self.counters[seat.index()].get_mut(previous) {
+            *counter = index;
+        }
+        let bonus = (depth * depth * 4).min(MOST / 8);
+        let history = &mut self.history[seat.index()];
+        for other in tried {
+            draw_near(&mut history[other], -bonus);
+        }
+        draw_near(&mut history[index], bonus);
+    }
+}
+
+/// Adds `bonus`, the less the nearer the limit is.
+#[inline]
+fn draw_near(value: &mut i32, bonus: i32) {
+    *value += bonus - *value * bonus.abs() / MOST;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn history_stays_within_its_limits() {
+        let mut learned = Experience::new(4);
+        let seat = Seat::new(1);
+        for _ in 0..5_000 {
+            learned.refuted((seat, 3, 40), 2, 1, [0].into_iter());
+        }
+        let history = learned.history(seat);
+        assert!(history[2] > MOST / 2 && history[2] <= MOST);
+        assert!(history[0] < -MOST / 2 && history[0] >= -MOST);
+        assert_eq!(learned.history(Seat::new(0)), [0; 4]);
+        assert_eq!(learned.killers(3), [2, NONE]);
+        assert_eq!(
+            (learned.counter(seat, 1), learned.counter(seat, NONE)),
+            (2, NONE)
+        );
+        learned.fade();
+        assert_eq!(learned.killers(3), [NONE; 2]);
+    }
+}

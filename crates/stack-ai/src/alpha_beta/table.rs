@@ -1,0 +1,256 @@
+//! The transposition table: what is known of positions, reached by whatever way.
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// What a stored value says about the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// The true value is at least this.
+    Lower,
+    /// The true value is at most this.
+    Upper,
+    /// This is the value.
+    Exact,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    /// The number of the best move, if one is known.
+    pub(super) best: Option<u16>,
+    /// The value for the seat to move; wins and losses counted from this position.
+    pub(super) value: i32,
+    /// The plies searched below.
+    pub(super) depth: i32,
+    pub(super) bound: Bound,
+}
+
+/// A table that several threads read and write without waiting.
+///
+/// Each entry is two numbers, the data and the key joined with the data by exclusive or; an entry
+/// torn by two writers fits no key (R. Hyatt, T. Mann: "A lock-less transposition-table
+/// implementation for parallel search", ICGA Journal 25, 2002).
+pub(super) struct Table {
+    buckets: Vec<Bucket>,
+    /// Counts the searches, so that old entries go first; 0 to 63.
+    age: u64,
+}
+
+/// Four entries in one cache line.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Slot; 4]);
+
+#[derive(Default)]
+struct Slot {
+    joined: AtomicU64,
+    data: AtomicU64,
+}
+
+const NO_MOVE: u64 = 0xFFFF;
+const AGES: u64 = 64;
+
+impl Table {
+    /// A table of at most `mebibytes`, at least one; as many entries as a power of two allows.
+    pub(super) fn new(mebibytes: usize) -> Self {
+        let bytes = mebibytes.max(1).saturating_mul(1 << 20);
+        let most = (bytes / size_of::<Bucket>()).max(1);
+        let count = 1 << most.ilog2();
+        Self {
+            buckets: (0..count).map(|_| Bucket::default()).collect(),
+            age: 0,
+        }
+    }
+
+    /// The memory it takes, in mebibytes.
+    #[cfg(test)]
+    pub(super) fn mebibytes(&self) -> usize {
+        (self.buckets.len() * size_of::<Bucket>()) >> 20
+    }
+
+    /// Another search begins; what earlier ones stored may be replaced first.
+    pub(super) fn grow_older(&mut self) {
+        self.age = (self.age + 1) % AGES;
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.buckets.fill_with(Bucket::default);
+        self.age = 0;
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> &Bucket {
+        &self.buckets[key as usize & (self.buckets.len() - 1)]
+    }
+
+    /// What is known of a position.
+    #[inline]
+    pub(super) fn get(&self, key: u64) -> Option<Entry> {
+        self.bucket(key).0.iter().find_map(|slot| {
+            let data = slot.data.load(Relaxed);
+            (data != 0 && slot.joined.load(Relaxed) ^ data == key).then(|| unpack(data))
+        })
+    }
+
+    /// Stores what was found. Keeps a known best move when none was found this time.
+    #[inline]
+    pub(super) fn put(&self, key: u64, entry: Entry) {
+        let slots = &self.bucket(key).0;
+        let mut chosen = &slots[0];
+        let mut least = i64::MAX;
+        let mut known_best = None;
+        for slot in slots {
+            let data = slot.data.load(Relaxed);
+            if data == 0 {
+                // Slots fill in order: nothing lies behind an empty one.
+                chosen = slot;
+                break;
+            }
+            if slot.joined.load(Relaxed) ^ data == key {
+                let known = unpack(data);
+                if known.depth > entry.depth + 3
+                    && entry.bound != Bound::Exact
+                    && age_of(data) == self.age
+                {
+                    return;
+                }
+                known_best = known.best;
+                chosen = slot;
+                break;
+            }
+            let years = (self.age + AGES - age_of(data)) % AGES;
+            let worth = i64::from(depth_of(data)) - 8 * years as i64;
+            if worth < least {
+                least = worth;
+                chosen = slot;
+            }
+        }
+        let best = entry.best.or(known_best);
+        let data = pack(Entry { best, ..entry }, self.age);
+        chosen.data.store(data, Relaxed);
+        chosen.joined.store(key ^ data, Relaxed);
+    }
+
+    /// How full the table is of this search's entries, in thousandths, seen in its first buckets.
+    #[cfg(test)]
+    fn filled(&self) -> usize {
+        let slots = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
+        slots.filter(|slot| slot.data.load(Relaxed) != 0).count()
+    }
+}
+
+/// From the lowest bit: move 16, value 16, depth 8, bound 2, age 6; the bit above is always set, so
+/// that no entry is zero.
+#[inline]
+fn pack(entry: Entry, age: u64) -> u64 {
+    let best = entry.best.map_or(NO_MOVE, u64::from);
+    let bound = match entry.bound {
+        Bound::Lower => 0,
+        Bound::Upper => 1,
+        Bound::Exact => 2,
+    };
+    let depth = entry.depth.clamp(0, 255) as u64;
+    best | u64::from(entry.value as i16 as u16) << 16
+        | depth << 32
+        | bound << 40
+        | age << 42
+        | 1 << 48
+}
+
+#[inline]
+fn unpack(data: u64) -> Entry {
+    let best = data & 0xFFFF;
+    Entry {
+        best: (best != NO_MOVE).then_some(best as u16),
+        value: i32::from((data >> 16) as u16 as i16),
+        depth: depth_of(data),
+        bound: match data >> 40 & 3 {
+            0 => Bound::Lower,
+            1 => Bound::Upper,
+            _ => Bound::Exact,
+        },
+    }
+}
+
+#[inline]
+fn depth_of(data: u64) -> i32 {
+    (data >> 32 & 0xFF) as i32
+}
+
+#[inline]
+fn age_of(data: u64) -> u64 {
+    data >> 42 & (AGES - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ENTRY: Entry = Entry {
+        best: Some(67),
+        value: -29_997,
+        depth: 11,
+        bound: Bound::Upper,
+    };
+
+    #[test]
+    fn what_was_put_is_found() {
+        let table = Table::new(1);
+        for bound in [Bound::Lower, Bound::Upper, Bound::Exact] {
+            for best in [None, Some(0), Some(323)] {
+                let key = u64::from(best.unwrap_or(9)) << 40 | bound as u64;
+                let entry = Entry {
+                    best,
+                    bound,
+                    ..ENTRY
+                };
+                table.put(key, entry);
+                assert_eq!(table.get(key), Some(entry));
+            }
+        }
+        assert_eq!(table.get(12), None);
+    }
+
+    #[test]
+    fn a_best_move_outlives_a_search_that_found_none() {
+        let table = Table::new(1);
+        table.put(5, ENTRY);
+        table.put(
+            5,
+            Entry {
+                best: None,
+                depth: 12,
+                ..ENTRY
+            },
+        );
+        let known = table.get(5).map(|entry| (entry.best, entry.depth));
+        assert_eq!(known, Some((Some(67), 12)));
+    }
+
+    #[test]
+    fn shallow_and_old_entries_go_first() {
+        let mut table = Table::new(1);
+        let key = |n: u64| n << 50;
+        for (n, depth) in [(1, 9), (2, 3), (3, 8), (4, 7)] {
+            table.put(key(n), Entry { depth, ..ENTRY });
+        }
+        table.put(key(5), ENTRY);
+        assert_eq!(table.get(key(2)), None, "the shallowest");
+        table.grow_older();
+        table.put(key(6), Entry { depth: 0, ..ENTRY });
+        assert_eq!(table.get(key(4)), None, "the shallowest of the old ones");
+        assert!(table.get(key(6)).is_some() && table.filled() == 4);
+        table.clear();
+        assert_eq!(table.filled(), 0);
+    }
+
+    #[test]
+    fn memory_stays_below_what_was_allowed() {
+        for mebibytes in [0, 1, 2, 3, 5, 16] {
+            let table = Table::new(mebibytes);
+            assert!(table.mebibytes() <= mebibytes.max(1));
+            assert!(table.mebibytes() * 2 > mebibytes);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! When a search has to end.
+
+use std::time::{Duration, Instant};
+
+use crate::{Limits, Stop};
+
+/// The limits of a search that has begun.
+pub(crate) struct Budget<'a> {
+    limits: &'a Limits,
+    stop: &'a Stop,
+    began: Instant,
+}
+
+impl<'a> Budget<'a> {
+    /// The clock starts now.
+    pub(crate) fn begin(limits: &'a Limits, stop: &'a Stop) -> Self {
+        Self {
+            limits,
+            stop,
+            began: Instant::now(),
+        }
+    }
+
+    pub(crate) fn limits(&self) -> &'a Limits {
+        self.limits
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// Whether a search that has visited `nodes` has to answer. Reads the clock.
+    pub(crate) fn is_spent(&self, nodes: u64) -> bool {
+        self.stop.is_set()
+            || self.limits.nodes.is_some_and(|limit| nodes >= limit)
+            || self
+                .limits
+                .time
+                .is_some_and(|limit| self.elapsed() >= limit)
+    }
+}

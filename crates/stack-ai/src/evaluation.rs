@@ -1,0 +1,47 @@
+//! What a position promises, judged without searching.
+
+use stack_game::{Game, Seat};
+
+use crate::Values;
+
+/// Judges positions in which the game goes on; finished games are the searches' to judge.
+///
+/// The same position always has the same value.
+pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
+    /// What the position is worth to each seat, far below [`WIN`](crate::WIN); in hundredths of a
+    /// piece unless the evaluation says otherwise. Partners have the same value. With two sides the values of both sides
+    /// add up to zero; with more sides each value speaks of its seat alone.
+    fn values(&self, position: &G) -> Values;
+
+    /// What the position is worth to one seat.
+    #[inline]
+    fn value(&self, position: &G, seat: Seat) -> i32 {
+        self.values(position).of(seat)
+    }
+
+    /// By how much the values of two sides must differ for the odds to be e to 1 in such a game.
+    fn scale(&self, position: &G) -> f32;
+
+    /// What each seat can expect by such values: 0 for a sure loss, 1 for a sure win. The sides of
+    /// the game add up to 1; seats that do not play have 0.
+    ///
+    /// The odds of two sides are the exponential of their difference over the
+    /// [`scale`](Self::scale), as in the model of R. Bradley and M. Terry (1952).
+    fn chances(&self, position: &G, values: &Values) -> [f32; Seat::MAX] {
+        let seats = position.seats();
+        let best = seats.iter().map(|&seat| values.of(seat)).max();
+        let best = best.unwrap_or_default() as f32;
+        let scale = self.scale(position);
+        let weight = |seat| ((values.of(seat) as f32 - best) / scale).exp();
+        // A team counts once, whichever of its seats speaks for it.
+        let total: f32 = seats
+            .iter()
+            .map(|&seat| weight(seat) / position.team(seat).len() as f32)
+            .sum();
+        let mut chances = [0.0; Seat::MAX];
+        for &seat in seats {
+            chances[seat.index()] = weight(seat) / total;
+        }
+        chances
+    }
+}

@@ -1,0 +1,218 @@
+//! What an evaluation of Focus looks at: numbers that speak for one side and against the other.
+
+use focus_rules::{MAX_HEIGHT, Position, Variant};
+use stack_game::{Seat, SeatSet};
+
+/// The two sides of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sides {
+    teams: [SeatSet; 2],
+    /// The seats of each side; the same seat twice when it plays alone.
+    seats: [[Seat; 2]; 2],
+    /// One seat a side, or two.
+    each: usize,
+}
+
+impl Sides {
+    /// The first seat's team and the others; `None` when there are more than two teams or the
+    /// teams have other numbers of seats than one or two.
+    #[must_use]
+    pub fn of(variant: &Variant) -> Option<Self> {
+        let (seats, each) = match *variant.seats() {
+            [a, b] => ([[a, a], [b, b]], 1),
+            [a, b, c, d] if variant.team(a).contains(c) && variant.team(b).contains(d) => {
+                ([[a, c], [b, d]], 2)
+            }
+            _ => return None,
+        };
+        let teams = seats.map(|[seat, _]| variant.team(seat));
+        (!teams[0].contains(seats[1][0])).then_some(Self { teams, seats, each })
+    }
+
+    /// The number of a seat's side, 0 or 1.
+    #[inline]
+    #[must_use]
+    pub const fn side(&self, seat: Seat) -> usize {
+        !self.teams[0].contains(seat) as usize
+    }
+
+    /// The seats of a side.
+    #[inline]
+    #[must_use]
+    pub fn seats(&self, side: usize) -> &[Seat] {
+        &self.seats[side & 1][..self.each]
+    }
+}
+
+/// The ways in which own and enemy pieces can lie below an own piece, by height:
+/// 1 + 2 + 4 + 8 + 16.
+pub const PATTERNS: usize = 31;
+/// The rim of the board, the squares next to it, and the centre.
+pub const ZONES: usize = 3;
+
+/// Travels of the side's stacks.
+pub const MOBILITY: usize = ZONES * PATTERNS;
+/// By how many travels the side has fewer than [`FEW`]: the end may be near.
+pub const SHORTAGE: usize = MOBILITY + 1;
+/// Whether there is a piece in reserve.
+pub const RESERVE: usize = SHORTAGE + 1;
+/// Pieces in reserve.
+pub const RESERVES: usize = RESERVE + 1;
+/// Enemy pieces captured.
+pub const CAPTURED: usize = RESERVES + 1;
+/// Fast games: 1 for the number of captures still needed, from 1 to [`NEAR`].
+pub const NEEDED: usize = CAPTURED + 1;
+/// The side is to move.
+pub const TEMPO: usize = NEEDED + NEAR;
+/// By height: stacks that an enemy who is to move can land on.
+pub const ATTACKED: usize = TEMPO + 1;
+/// By height: those of them on which the side itself cannot land afterwards.
+pub const HANGING: usize = ATTACKED + MAX_HEIGHT;
+/// By height: stacks that an enemy who is not to move could land on.
+pub const THREATENED: usize = HANGING + MAX_HEIGHT;
+/// The number of features.
+pub const FEATURES: usize = THREATENED + MAX_HEIGHT;
+
+/// So few travels are a shortage.
+pub const FEW: i32 = 24;
+/// So few captures still needed each have a weight of their own.
+pub const NEAR: usize = 5;
+
+/// The pattern of a stack: seen from the top, one bit for each piece below, set when it belongs to
+/// the side of the top piece. `None` for the empty stack.
+#[must_use]
+pub fn pattern(code: u16, sides: Sides) -> Option<(usize, usize)> {
+    let height = usize::from(code & 7);
+    let seat = |depth: usize| Seat::new((code >> (3 + 2 * depth)) as u8);
+    if height == 0 || height > MAX_HEIGHT {
+        return None;
+    }
+    let side = sides.side(seat(0));
+    let own = |depth: usize| usize::from(sides.side(seat(depth)) == side);
+    let below = (1..height).fold(0, |bits, depth| bits | own(depth) << (depth - 1));
+    Some((side, (1 << (height - 1)) - 1 + below))
+}
+
+/// The zone of a square, rank · 8 + file.
+#[must_use]
+pub const fn zone(square: usize) -> usize {
+    let (file, rank) = (square % 8, square / 8);
+    let from_edge = [file, 7 - file, rank, 7 - rank];
+    let (mut zone, mut i) = (ZONES - 1, 0);
+    while i < from_edge.len() {
+        if from_edge[i] < zone {
+            zone = from_edge[i];
+        }
+        i += 1;
+    }
+    zone
+}
+
+/// Tells `add` every feature and its amount: what the first side has less what the other has.
+pub fn collect(position: &Position, sides: Sides, mut add: impl FnMut(usize, i32)) {
+    let codes = (0..8).flat_map(|rank| position.stack_codes(rank));
+    for (square, code) in codes.enumerate() {
+        if let Some((side, pattern)) = pattern(code, sides) {
+            add(zone(square) * PATTERNS + pattern, 1 - 2 * side as i32);
+        }
+    }
+    collect_whole(position, sides, add);
+}
+
+/// As [`collect`], but for the stacks: what the position as a whole tells.
+#[inline]
+pub fn collect_whole(position: &Position, sides: Sides, mut add: impl FnMut(usize, i32)) {
+    let heights = position.heights();
+    let mover = sides.side(position.turn());
+    let first = Side::of(position, sides.seats(0), &heights);
+    let second = Side::of(position, sides.seats(1), &heights);
+
+    add(MOBILITY, first.mobility - second.mobility);
+    add(SHORTAGE, first.shortage() - second.shortage());
+    let any = |side: &Side| i32::from(side.reserve > 0);
+    add(RESERVE, any(&first) - any(&second));
+    add(RESERVES, first.reserve - second.reserve);
+    add(CAPTURED, first.captured - second.captured);
+    for (side, sign) in [(&first, 1), (&second, -1)] {
+        if let Some(needed) = side.needed
+            && (1..=NEAR).contains(&needed)
+        {
+            add(NEEDED + needed - 1, sign);
+        }
+    }
+    let sign = 1 - 2 * mover as i32;
+    add(TEMPO, sign);
+    let (moving, waiting) = if mover == 0 {
+        (&first, &second)
+    } else {
+        (&second, &first)
+    };
+    let attacked = waiting.topped & moving.landings;
+    let hanging = attacked & !waiting.landings;
+    let threatened = moving.topped & waiting.landings;
+    let counted = [
+        (ATTACKED, -sign, attacked),
+        (HANGING, -sign, hanging),
+        (THREATENED, sign, threatened),
+    ];
+    for (first, sign, set) in counted {
+        // Often there are none, and counting bits is not for free.
+        if set != 0 {
+            for height in 1..=MAX_HEIGHT {
+                let exact = heights[height] & !heights.get(height + 1).copied().unwrap_or(0);
+                let count = (set & exact).count_ones() as i32;
+                add(first + height - 1, sign * count);
+            }
+        }
+    }
+}
+
+/// What a side has.
+struct Side {
+    topped: u64,
+    landings: u64,
+    mobility: i32,
+    reserve: i32,
+    captured: i32,
+    needed: Option<usize>,
+}
+
+impl Side {
+    #[inline]
+    fn of(position: &Position, seats: &[Seat], heights: &[u64; MAX_HEIGHT + 1]) -> Self {
+        let mut side = Self {
+            topped: 0,
+            landings: 0,
+            mobility: 0,
+            reserve: 0,
+            captured: 0,
+            needed: None,
+        };
+        let fast = position.variant().fast().is_some();
+        for &seat in seats {
+            side.topped |= position.topped_squares(seat);
+            side.mobility += position.travel_count(seat) as i32;
+            side.reserve += i32::from(position.reserve(seat));
+            side.captured += position.captures(seat) as i32;
+            if fast {
+                side.needed = position.captures_needed(seat).map(|needed| needed as usize);
+            }
+        }
+        // A piece from the reserve can land anywhere.
+        side.landings = if side.reserve > 0 {
+            heights[0]
+        } else {
+            position.landings(side.topped, heights)
+        };
+        side
+    }
+
+    #[inline]
+    const fn shortage(&self) -> i32 {
+        if self.mobility < FEW {
+            FEW - self.mobility
+        } else {
+            0
+        }
+    }
+}

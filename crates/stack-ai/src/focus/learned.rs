@@ -1,0 +1,193 @@
+//! The evaluation of Focus learned from games.
+
+use std::sync::Arc;
+
+use focus_rules::{Position, Variant};
+use stack_game::Seat;
+
+use super::features::{FEATURES, PATTERNS, Sides, ZONES, collect_whole, pattern, zone};
+use super::weights;
+use crate::{Evaluation, Values};
+
+/// Weights are sixteenths of the evaluation's unit, so that small ones stay exact enough.
+pub const FINENESS: i32 = 16;
+/// The value at which the odds are e to 1; what weights are fitted to.
+pub const EVEN_ODDS: f32 = 400.0;
+
+/// A weighted sum of [features](super::features), fitted to the results of games.
+///
+/// What a stack is worth depends on its colours and its zone alone, so that it is looked up.
+#[derive(Clone)]
+pub struct Learned {
+    sides: Sides,
+    weights: Arc<[i32; FEATURES]>,
+    /// By zone and code what a stack is worth to the first side.
+    stacks: Arc<[[i16; CODES]; ZONES]>,
+}
+
+/// One more than the greatest code of a stack.
+const CODES: usize = 1 << 13;
+
+impl Learned {
+    /// The evaluation of a variant; `None` when it has more than two sides.
+    #[must_use]
+    pub fn of(variant: &Variant) -> Option<Self> {
+        let weights = if variant.fast().is_some() {
+            &weights::FAST
+        } else if variant.seats().len() == 2 {
+            &weights::STANDARD
+        } else {
+            &weights::PARTNERS
+        };
+        Self::with(variant, *weights)
+    }
+
+    /// The evaluation of a variant with other weights.
+    #[must_use]
+    pub fn with(variant: &Variant, weights: [i32; FEATURES]) -> Option<Self> {
+        let sides = Sides::of(variant)?;
+        let mut stacks = [[0; CODES]; ZONES];
+        for (zone, stacks) in stacks.iter_mut().enumerate() {
+            for (code, worth) in stacks.iter_mut().enumerate() {
+                if let Some((side, pattern)) = pattern(code as u16, sides) {
+                    let weight = weights[zone * PATTERNS + pattern];
+                    let limited = weight.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+                    *worth = if side == 0 { limited } else { -limited };
+                }
+            }
+        }
+        Some(Self {
+            sides,
+            weights: Arc::new(weights),
+            stacks: Arc::new(stacks),
+        })
+    }
+
+    /// The worth to the first side.
+    #[inline]
+    fn sum(&self, position: &Position) -> i32 {
+        let mut sum = 0;
+        for rank in 0..8 {
+            // The zones of a rank's files from either edge to the middle.
+            let [outer, next, middle] = [0, 1, 2].map(|file| &self.stacks[zone(8 * rank + file)]);
+            let zones = [outer, next, middle, middle, middle, middle, next, outer];
+            for (code, stacks) in position.stack_codes(rank).into_iter().zip(zones) {
+                sum += i32::from(stacks[usize::from(code) % CODES]);
+            }
+        }
+        collect_whole(position, self.sides, |feature, amount| {
+            sum += self.weights[feature] * amount;
+        });
+        sum / FINENESS
+    }
+}
+
+impl Evaluation<Position> for Learned {
+    fn values(&self, position: &Position) -> Values {
+        let sum = self.sum(position);
+        let mut values = Values::default();
+        for (side, value) in [sum, -sum].into_iter().enumerate() {
+            for seat in self.sides.seats(side) {
+                values.0[seat.index()] = value;
+            }
+        }
+        values
+    }
+
+    #[inline]
+    fn value(&self, position: &Position, seat: Seat) -> i32 {
+        let sum = self.sum(position);
+        if self.sides.side(seat) == 0 {
+            sum
+        } else {
+            -sum
+        }
+    }
+
+    fn scale(&self, _: &Position) -> f32 {
+        // Both sides' values differ by twice the value.
+        2.0 * EVEN_ODDS
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+mod tests {
+    use rand::rngs::Xoshiro256PlusPlus;
+    use rand::{Rng, SeedableRng};
+    use stack_game::Game;
+
+    use super::super::features::collect;
+    use super::*;
+
+    /// Positions of random games of every variant with two sides.
+    fn each_position(mut look: impl FnMut(&Position, &Learned)) {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(16);
+        for id in ["two", "two-fast", "partners"] {
+            let variant = Variant::by_id(id).unwrap();
+            let learned = Learned::of(variant).unwrap();
+            for _ in 0..10 {
+                let mut position = Position::start(variant, variant.seats()[0], false).unwrap();
+                for _ in 0..200 {
+                    if position.outcome().is_some() {
+                        break;
+                    }
+                    look(&position, &learned);
+                    let n = rng.next_u32() % position.move_count();
+                    position.play_unchecked(position.nth_move(n));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn it_is_the_weighted_sum_of_the_features() {
+        each_position(|position, learned| {
+            let mut sum = 0;
+            collect(position, learned.sides, |feature, amount| {
+                sum += learned.weights[feature] * amount;
+            });
+            let first = position.seats()[0];
+            assert_eq!(
+                learned.value(position, first),
+                sum / FINENESS,
+                "{position:?}"
+            );
+        });
+    }
+
+    #[test]
+    fn what_one_side_gains_the_other_loses() {
+        each_position(|position, learned| {
+            let values = learned.values(position);
+            for &seat in position.seats() {
+                let value = learned.value(position, seat);
+                assert_eq!(values.of(seat), value);
+                let next = position
+                    .seats()
+                    .iter()
+                    .find(|&&s| !position.team(seat).contains(s));
+                assert_eq!(learned.value(position, *next.unwrap()), -value);
+            }
+            assert!(values.of(position.turn()).abs() < crate::WIN / 2);
+            // The turned board with exchanged colours is the same to the other side.
+            if let Some(turned) = position.turned() {
+                let (own, image) = (position.turn(), turned.turn());
+                assert_eq!(learned.value(position, own), learned.value(&turned, image));
+            }
+        });
+    }
+
+    #[test]
+    fn more_than_two_sides_have_none() {
+        for variant in Variant::all() {
+            let two_sided = ["two", "two-fast", "partners"].contains(&variant.id());
+            assert_eq!(
+                Learned::of(variant).is_some(),
+                two_sided,
+                "{}",
+                variant.id()
+            );
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! What searches know of Focus: evaluations, and what a move does.
+
+pub mod features;
+mod learned;
+mod published;
+pub mod rivals;
+mod rivals_weights;
+mod tactics;
+mod weights;
+
+pub use learned::{EVEN_ODDS, FINENESS, Learned};
+pub use published::Published;
+pub use rivals::Rivals;

@@ -1,0 +1,69 @@
+//! The published evaluation of Focus, kept as it was: what progress is measured against.
+
+use focus_rules::{Position, Variant};
+use stack_game::Seat;
+
+use crate::{Evaluation, Values};
+
+/// The evaluation of J.A.M. Nijssen and M.H.M. Winands ("Enhancements for Multi-Player Monte-Carlo
+/// Tree Search", 2010; "An Overview of Search Techniques in Multi-Player Games", 2012).
+///
+/// Fast games: 600 − 100 · captures still needed + stacks topped, for the way to a fast win that
+/// needs the fewest. Standard games: stacks topped + pieces in reserve. With two sides a side's
+/// value is its own sum less the other's. Counted in stacks, as published.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Published;
+
+impl Evaluation<Position> for Published {
+    #[inline]
+    fn values(&self, position: &Position) -> Values {
+        let variant = position.variant();
+        let mut values = Values::default();
+        for &seat in variant.seats() {
+            values.0[seat.index()] = promise(position, variant, seat);
+        }
+        match *variant.seats() {
+            [a, b] => against(values, &[a], &[b]),
+            [a, b, c, d] if variant.team(a).contains(c) => against(values, &[a, c], &[b, d]),
+            _ => values,
+        }
+    }
+
+    fn scale(&self, position: &Position) -> f32 {
+        // A choice of ours, for the meter only: with fast rules a capture, with standard rules a
+        // few stacks. Both sides' values change when a stack changes hands.
+        if position.variant().fast().is_some() {
+            200.0
+        } else {
+            12.0
+        }
+    }
+}
+
+/// What a seat has on its own.
+#[inline]
+fn promise(position: &Position, variant: &Variant, seat: Seat) -> i32 {
+    let topped = position.topped(seat) as i32;
+    match position.captures_needed(seat) {
+        Some(needed) => 600 - 100 * needed as i32 + topped,
+        None => {
+            debug_assert!(variant.fast().is_none());
+            topped + i32::from(position.reserve(seat))
+        }
+    }
+}
+
+/// Each side's sum less the other's.
+#[inline]
+fn against(promises: Values, ours: &[Seat], theirs: &[Seat]) -> Values {
+    let sum = |seats: &[Seat]| seats.iter().map(|&seat| promises.of(seat)).sum::<i32>();
+    let difference = sum(ours) - sum(theirs);
+    let mut values = Values::default();
+    for seat in ours {
+        values.0[seat.index()] = difference;
+    }
+    for seat in theirs {
+        values.0[seat.index()] = -difference;
+    }
+    values
+}

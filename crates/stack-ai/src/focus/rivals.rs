@@ -1,0 +1,210 @@
+//! An evaluation of Focus for three and four sides, fitted to the results of games.
+
+use std::sync::Arc;
+
+use focus_rules::{MAX_HEIGHT, Position, Variant};
+use stack_game::Seat;
+
+use super::rivals_weights as weights;
+use crate::{Evaluation, Values};
+
+/// The ways in which own and other pieces can lie below a seat's piece, by height:
+/// 1 + 2 + 4 + 8 + 16.
+pub const PATTERNS: usize = 31;
+/// Travels of the seat's stacks.
+const MOBILITY: usize = PATTERNS;
+/// By how many travels the seat has fewer than [`FEW`].
+const SHORTAGE: usize = MOBILITY + 1;
+/// Whether there is a piece in reserve.
+const RESERVE: usize = SHORTAGE + 1;
+/// Pieces in reserve.
+const RESERVES: usize = RESERVE + 1;
+/// Pieces captured.
+const CAPTURED: usize = RESERVES + 1;
+/// Fast games: 1 for the number of pieces that the next fast win still needs, from 1 to [`NEAR`].
+const NEEDED: usize = CAPTURED + 1;
+/// Stacks from which the seat could capture, up to [`MANY`].
+const CAPTURES: usize = NEEDED + NEAR;
+/// Stacks from which the seat could get a piece back, up to [`MANY`].
+const RETURNS: usize = CAPTURES + 1;
+/// The seat is to move.
+const TURN: usize = RETURNS + 1;
+/// It could capture and is to move.
+const TURN_CAPTURES: usize = TURN + 1;
+/// It could capture, and needs as few as 1 to [`CLOSE`].
+const THREATENS: usize = TURN_CAPTURES + 1;
+/// By height: stacks on which the seat to move, another one, can land.
+const ATTACKED: usize = THREATENS + CLOSE;
+/// By height: stacks on which any other seat could land.
+const THREATENED: usize = ATTACKED + MAX_HEIGHT;
+/// The number of features.
+pub const FEATURES: usize = THREATENED + MAX_HEIGHT;
+
+const FEW: i32 = 24;
+const NEAR: usize = 6;
+const MANY: u8 = 4;
+const CLOSE: usize = 2;
+
+/// Weights are sixteenths of the evaluation's unit, so that small ones stay exact enough.
+pub const FINENESS: i32 = 16;
+/// By how much values must differ for the odds to be e to 1; what weights are fitted to.
+pub const EVEN_ODDS: f32 = 400.0;
+
+/// A weighted sum of what each seat has. Weights are fitted so that the exponentials of the sums
+/// are to each other as the seats' chances to win; the value of a seat is its sum less the mean of
+/// all.
+#[derive(Clone)]
+pub struct Rivals {
+    weights: Arc<[i32; FEATURES]>,
+    /// By code what a stack is worth to the seat that tops it.
+    stacks: Arc<[i32; CODES]>,
+}
+
+/// One more than the greatest code of a stack.
+const CODES: usize = 1 << 13;
+
+impl Rivals {
+    /// The evaluation of a variant; meant for those with more than two sides.
+    #[must_use]
+    pub fn of(variant: &Variant) -> Self {
+        // Standard games share the weights of fast games: stacks, travels and reserves are worth
+        // much the same, and what a fast win needs does not arise.
+        Self::with(if variant.seats().len() < 4 {
+            &weights::THREE_FAST
+        } else {
+            &weights::FOUR_FAST
+        })
+    }
+
+    /// The evaluation with these weights.
+    #[must_use]
+    pub fn with(weights: &[i32; FEATURES]) -> Self {
+        let mut stacks = [0; CODES];
+        for (code, worth) in stacks.iter_mut().enumerate() {
+            if let Some(pattern) = pattern(code as u16) {
+                *worth = weights[pattern];
+            }
+        }
+        Self {
+            weights: Arc::new(*weights),
+            stacks: Arc::new(stacks),
+        }
+    }
+}
+
+/// The pattern of a stack: seen from the top, one bit for each piece below, set when it has the
+/// colour of the top piece. `None` for the empty stack.
+fn pattern(code: u16) -> Option<usize> {
+    let height = usize::from(code & 7);
+    let colour = |depth: usize| code >> (3 + 2 * depth) & 3;
+    if height == 0 || height > MAX_HEIGHT {
+        return None;
+    }
+    let own = |depth: usize| usize::from(colour(depth) == colour(0));
+    let below = (1..height).fold(0, |bits, depth| bits | own(depth) << (depth - 1));
+    Some((1 << (height - 1)) - 1 + below)
+}
+
+/// The number of the seat that tops a stack.
+fn top(code: u16) -> usize {
+    usize::from(code >> 3 & 3)
+}
+
+/// Tells `add` every feature of every seat, and how much of it there is.
+pub fn collect(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
+    for code in (0..8).flat_map(|rank| position.stack_codes(rank)) {
+        if let Some(pattern) = pattern(code) {
+            add(top(code), pattern, 1);
+        }
+    }
+    collect_whole(position, add);
+}
+
+/// As [`collect`], but for the stacks' patterns.
+#[inline]
+fn collect_whole(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
+    let high = position.heights();
+    let turn = position.turn();
+    let seats = position.variant().seats();
+    let mut topped = [0; Seat::MAX];
+    let mut landings = [0; Seat::MAX];
+    for &seat in seats {
+        let own = position.topped_squares(seat);
+        topped[seat.index()] = own;
+        landings[seat.index()] = position.landings(own, &high);
+    }
+    let exact: [u64; MAX_HEIGHT] =
+        std::array::from_fn(|i| high[i + 1] & !high.get(i + 2).copied().unwrap_or(0));
+    for &seat in seats {
+        let i = seat.index();
+        let mut add = |feature, amount: i32| add(i, feature, amount);
+        let mobility = position.travel_count(seat) as i32;
+        add(MOBILITY, mobility);
+        add(SHORTAGE, (FEW - mobility).max(0));
+        let reserve = i32::from(position.reserve(seat));
+        add(RESERVE, reserve.min(1));
+        add(RESERVES, reserve);
+        add(CAPTURED, position.captures(seat) as i32);
+        let needed = position
+            .captures_needed(seat)
+            .map_or(0, |needed| needed as usize);
+        if (1..=NEAR).contains(&needed) {
+            add(NEEDED + needed - 1, 1);
+        }
+        let threats = position.threats(seat, &high);
+        add(CAPTURES, i32::from(threats.captures.min(MANY)));
+        add(RETURNS, i32::from(threats.returns.min(MANY)));
+        let can = threats.captures > 0;
+        if can && (1..=CLOSE).contains(&needed) {
+            add(THREATENS + needed - 1, 1);
+        }
+        if seat == turn {
+            add(TURN, 1);
+            add(TURN_CAPTURES, i32::from(can));
+        }
+        let others = seats.iter().filter(|&&other| other != seat);
+        let by_others = others.fold(0, |set, other| set | landings[other.index()]);
+        let by_next = if seat == turn {
+            0
+        } else {
+            landings[turn.index()]
+        };
+        for (i, exact) in exact.iter().enumerate() {
+            let own = topped[seat.index()] & exact;
+            add(ATTACKED + i, (own & by_next).count_ones() as i32);
+            add(THREATENED + i, (own & by_others).count_ones() as i32);
+        }
+    }
+}
+
+impl Evaluation<Position> for Rivals {
+    fn values(&self, position: &Position) -> Values {
+        let mut sums = [0; Seat::MAX];
+        for code in (0..8).flat_map(|rank| position.stack_codes(rank)) {
+            // The empty stack is worth nothing, whoever seems to top it.
+            sums[top(code)] += self.stacks[usize::from(code) % CODES];
+        }
+        collect_whole(position, |seat, feature, amount| {
+            sums[seat] += self.weights[feature] * amount;
+        });
+        let variant = position.variant();
+        let seats = variant.seats();
+        let team_sum = |seat| {
+            variant
+                .team(seat)
+                .iter()
+                .map(|seat: Seat| sums[seat.index()])
+                .sum::<i32>()
+        };
+        let mean = seats.iter().map(|&seat| team_sum(seat)).sum::<i32>() / seats.len() as i32;
+        let mut values = Values::default();
+        for &seat in seats {
+            values.0[seat.index()] = (team_sum(seat) - mean) / FINENESS;
+        }
+        values
+    }
+
+    fn scale(&self, _: &Position) -> f32 {
+        EVEN_ODDS
+    }
+}

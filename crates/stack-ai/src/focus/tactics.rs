@@ -1,0 +1,56 @@
+//! What a move of Focus does at once.
+
+use focus_rules::{Effect, Move, Position};
+
+use crate::{Gain, Tactics};
+
+impl Tactics for Position {
+    // Two cells of 64. A placed piece counts as coming from cell 0, a corner that the board lacks;
+    // exchanges are never in one position with other moves.
+    const INDICES: usize = 64 * 64;
+
+    #[inline]
+    fn index(mv: Move) -> usize {
+        mv.index() & (Self::INDICES - 1)
+    }
+
+    #[inline]
+    fn move_of_index(&self, index: usize) -> Option<Move> {
+        u16::try_from(index)
+            .ok()
+            .filter(|&index| usize::from(index) < Self::INDICES)
+            .and_then(|index| self.move_of_index(index))
+    }
+
+    #[inline]
+    fn gain(&self, mv: Move) -> Gain {
+        gain(self.effect(mv))
+    }
+
+    #[inline]
+    fn for_each_gain(&self, mut each: impl FnMut(Move, Gain)) {
+        self.for_each_effect(|mv, effect| each(mv, gain(effect)));
+    }
+
+    #[inline]
+    fn for_each_surplus(&self, each: impl FnMut(Move)) {
+        self.for_each_surplus_move(each);
+    }
+
+    #[inline]
+    fn greedy(&self, dice: u64) -> Option<Move> {
+        self.heaviest_move(dice)
+    }
+}
+
+#[inline]
+const fn gain(effect: Effect) -> Gain {
+    Gain {
+        moved: effect.moved,
+        covered: effect.covered,
+        captured: effect.captured,
+        regained: effect.regained,
+        stacks: effect.own_stacks,
+        taken: effect.enemy_stacks_lost,
+    }
+}

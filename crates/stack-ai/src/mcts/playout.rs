@@ -1,0 +1,48 @@
+//! Playing a game out from a leaf.
+
+use rand::Rng;
+
+use super::config::MctsConfig;
+use super::proof::{Proof, Rewards};
+use crate::{Evaluation, Tactics};
+
+/// Plays until the game ends or the cut-off is reached; what each seat gets, and how many moves
+/// were played.
+///
+/// ε-greedy: most moves are the best by the published order, ties broken at random; the others
+/// random. Draw rules are left out: they need a history, and the cut-off bounds the game anyway.
+pub(super) fn playout<G: Tactics, E: Evaluation<G>>(
+    position: &mut G,
+    evaluation: &E,
+    config: &MctsConfig,
+    rng: &mut impl Rng,
+) -> (Rewards, u32) {
+    let random_below = (config.epsilon * 65_536.0) as u32;
+    for plies in 0..config.cut_off {
+        let dice = rng.next_u64();
+        let mv = if (dice & 0xFFFF) < u64::from(random_below) {
+            let count = position.move_count();
+            (count > 0).then(|| position.nth_move(below(dice, count)))
+        } else {
+            position.greedy(dice)
+        };
+        let Some(mv) = mv else {
+            return (ended(position, evaluation), plies);
+        };
+        position.play_unchecked(mv);
+    }
+    (ended(position, evaluation), config.cut_off)
+}
+
+/// A number below `bound` from the upper half of a random number.
+fn below(dice: u64, bound: u32) -> u32 {
+    (((dice >> 32) * u64::from(bound)) >> 32) as u32
+}
+
+/// What each seat has in the end, or can expect when the game goes on.
+fn ended<G: Tactics, E: Evaluation<G>>(position: &G, evaluation: &E) -> Rewards {
+    match position.outcome() {
+        Some(outcome) => Proof::of(outcome).rewards(position),
+        None => evaluation.chances(position, &evaluation.values(position)),
+    }
+}

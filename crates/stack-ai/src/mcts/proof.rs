@@ -1,0 +1,114 @@
+//! The multi-player solver.
+
+use stack_game::{Game, Outcome, Seat, SeatSet};
+
+use crate::seats::sides;
+
+/// What a game is worth to each seat: 1 for a win, 0 for a loss, a share for a draw.
+pub(super) type Rewards = [f32; Seat::MAX];
+
+/// What is proved of a node: nothing, or who wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(super) struct Proof(u8);
+
+impl Proof {
+    pub(super) const NONE: Self = Self(0);
+
+    /// The game ends so with best play.
+    pub(super) fn of(outcome: Outcome) -> Self {
+        Self(outcome.winners.bits() << 1 | 1)
+    }
+
+    #[inline]
+    pub(super) fn is_known(self) -> bool {
+        self.0 != 0
+    }
+
+    pub(super) fn winners(self) -> SeatSet {
+        SeatSet::from_bits(self.0 >> 1)
+    }
+
+    #[inline]
+    pub(super) fn wins(self, seat: Seat) -> bool {
+        self.is_known() && self.winners().contains(seat)
+    }
+
+    /// Whether the seat neither wins nor draws.
+    #[inline]
+    pub(super) fn loses(self, seat: Seat) -> bool {
+        self.is_known() && !self.winners().is_empty() && !self.winners().contains(seat)
+    }
+
+    pub(super) fn rewards<G: Game>(self, position: &G) -> Rewards {
+        let mut rewards = [0.0; Seat::MAX];
+        let winners = self.winners();
+        if winners.is_empty() {
+            let share = 1.0 / sides(position) as f32;
+            position
+                .seats()
+                .iter()
+                .for_each(|seat| rewards[seat.index()] = share);
+        } else {
+            winners.iter().for_each(|seat| rewards[seat.index()] = 1.0);
+        }
+        rewards
+    }
+
+    /// What the proofs of all moves tell of the position in which `mover` chooses among them.
+    ///
+    /// The standard update rule: a move that wins proves a win. When every move is proved, a draw
+    /// is better than a loss. When all are losses, the position is proved only if the same seats
+    /// win after each of them: which of its losses a seat prefers nobody can tell.
+    pub(super) fn of_choice(mover: Seat, choices: impl Iterator<Item = Self>) -> Self {
+        let mut all: Option<Self> = None;
+        let (mut drawn, mut open) = (None, false);
+        for proof in choices {
+            if proof.wins(mover) {
+                return proof;
+            }
+            if !proof.is_known() {
+                open = true;
+            } else if proof.winners().is_empty() {
+                drawn = Some(proof);
+            } else if *all.get_or_insert(proof) != proof {
+                // Different winners: only a draw can still be proved.
+                all = Some(Self::NONE);
+            }
+        }
+        if open {
+            Self::NONE
+        } else {
+            drawn.or(all).unwrap_or_default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stack_game::Rule;
+
+    use super::*;
+
+    fn proof(winners: u8) -> Proof {
+        Proof::of(Outcome {
+            winners: SeatSet::from_bits(winners),
+            rule: Rule("test"),
+        })
+    }
+
+    fn choice(proofs: &[Proof]) -> Proof {
+        Proof::of_choice(Seat::new(0), proofs.iter().copied())
+    }
+
+    #[test]
+    fn the_standard_rule() {
+        let (win, lost, lost_too, draw) = (proof(0b001), proof(0b010), proof(0b100), proof(0));
+        assert_eq!(choice(&[Proof::NONE, win, lost]), win);
+        assert_eq!(choice(&[lost, lost]), lost);
+        assert_eq!(choice(&[lost, Proof::NONE]), Proof::NONE);
+        assert_eq!(choice(&[lost, lost_too]), Proof::NONE);
+        assert_eq!(choice(&[lost, lost_too, lost]), Proof::NONE);
+        assert_eq!(choice(&[lost, draw, lost_too]), draw);
+        assert_eq!(choice(&[draw, Proof::NONE]), Proof::NONE);
+    }
+}

@@ -1,0 +1,136 @@
+//! A table of positions met before.
+
+/// What a stored value says about the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(super) enum Bound {
+    /// The true value is at least this.
+    Lower,
+    /// The true value is at most this.
+    Upper,
+    /// This is the value.
+    #[default]
+    Exact,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(super) struct Entry<V> {
+    /// The number of the best move among the position's moves.
+    pub(super) best: u16,
+    /// The plies searched below.
+    pub(super) depth: u8,
+    pub(super) bound: Bound,
+    pub(super) value: V,
+}
+
+/// A table for one thread. A new entry takes the place of an older search's, of a shallower one
+/// and of its own position's.
+pub(super) struct Table<V> {
+    slots: Vec<Slot<V>>,
+    age: u8,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Slot<V> {
+    key: u64,
+    entry: Entry<V>,
+    age: u8,
+}
+
+impl<V: Copy + Default> Table<V> {
+    /// No memory yet.
+    pub(super) const fn new() -> Self {
+        Self {
+            slots: Vec::new(),
+            age: 0,
+        }
+    }
+
+    /// Another search begins with so many mebibytes: nothing is known. Takes new memory piece by
+    /// piece, and makes do with what it has once `is_over`.
+    pub(super) fn begin(&mut self, mebibytes: usize, is_over: impl Fn() -> bool) {
+        let most = (mebibytes.max(1) << 20) / size_of::<Slot<V>>();
+        let count: usize = 1 << most.ilog2();
+        if self.slots.len() > count || self.age == u8::MAX {
+            self.slots = Vec::new();
+            self.age = 0;
+        }
+        if self.slots.len() < count {
+            const PIECE: usize = 1 << 14;
+            self.slots.reserve_exact(count - self.slots.len());
+            while self.slots.len() < count && !is_over() {
+                let more = (self.slots.len() + PIECE).min(count);
+                self.slots.resize(more, Slot::default());
+            }
+            if let Some(power) = self.slots.len().checked_ilog2() {
+                self.slots.truncate(1 << power);
+            }
+        }
+        // Age 0 is nobody's: values speak of the seat that searches, which changes.
+        self.age += 1;
+    }
+
+    pub(super) fn get(&self, key: u64) -> Option<Entry<V>> {
+        let slot = self.slots.get(self.place(key))?;
+        (slot.age == self.age && slot.key == key).then_some(slot.entry)
+    }
+
+    pub(super) fn put(&mut self, key: u64, entry: Entry<V>) {
+        let (place, age) = (self.place(key), self.age);
+        if let Some(slot) = self.slots.get_mut(place)
+            && (slot.age != age || slot.key == key || slot.entry.depth <= entry.depth)
+        {
+            *slot = Slot { key, entry, age };
+        }
+    }
+
+    fn place(&self, key: u64) -> usize {
+        key as usize & self.slots.len().wrapping_sub(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(depth: u8, value: i32) -> Entry<i32> {
+        Entry {
+            best: 3,
+            depth,
+            bound: Bound::Lower,
+            value,
+        }
+    }
+
+    #[test]
+    fn deeper_entries_stay_until_another_search_begins() {
+        let mut table = Table::new();
+        assert_eq!(table.get(7), None);
+        table.begin(1, || false);
+        table.put(7, entry(4, 50));
+        let other = 7 + (1 << 40);
+        table.put(other, entry(3, 60));
+        assert_eq!(table.get(7), Some(entry(4, 50)));
+        assert_eq!(table.get(other), None);
+        table.put(other, entry(5, 60));
+        assert_eq!(table.get(7), None);
+        table.begin(1, || false);
+        assert_eq!(table.get(other), None);
+        table.put(other, entry(0, 1));
+        assert_eq!(table.get(other), Some(entry(0, 1)));
+    }
+
+    #[test]
+    fn a_search_that_is_over_takes_no_more_memory() {
+        let mut table = Table::new();
+        table.begin(16, || true);
+        table.put(7, entry(4, 50));
+        assert_eq!((table.slots.len(), table.get(7)), (0, None));
+        table.begin(16, || false);
+        assert!(table.slots.len().is_power_of_two());
+        assert!(size_of_val(&table.slots[..]) <= 16 << 20);
+        let slots = table.slots.len();
+        table.begin(16, || true);
+        assert_eq!(table.slots.len(), slots);
+    }
+}

@@ -1,0 +1,77 @@
+//! The second player who answers every move by its image: why a match needs a remedy.
+
+use focus_rules::{BOARD, Match, Move, Position, Variant};
+use stack_game::{Seat, Square, Stack};
+
+use super::random;
+use crate::{Info, Limits, Search, Stop};
+
+/// Answers each move by its image, the board turned by 180° and the colours exchanged (P. Yearout,
+/// in M. Gardner's column on Focus). Where there is no image to be played, any legal move.
+///
+/// The image is always legal: no line of the board joins a square with its image, so that the move
+/// that it answers has changed nothing of the stack that it lifts.
+pub struct Mirror;
+
+impl Search<Position> for Mirror {
+    fn think(
+        &mut self,
+        game: &Match<Position>,
+        limits: &Limits,
+        _: &Stop,
+        _: &mut dyn FnMut(&Info<Move>),
+    ) -> Option<Move> {
+        let moves = game.legal_moves();
+        let image = game.moves().last().map(|mv| mv.turned());
+        image
+            .filter(|image| moves.contains(image))
+            .or_else(|| random::any(game.position(), &moves, limits.seed))
+    }
+}
+
+pub(super) fn plays(variant: &Variant) -> Result<(), &'static str> {
+    if variant.has_anti_symmetry() {
+        Ok(())
+    } else {
+        Err("moves have an image in the game two only")
+    }
+}
+
+pub(super) fn sits(game: &Match<Position>, seat: Seat) -> Result<(), &'static str> {
+    let position = game.position();
+    if position.exchanges() > 0 {
+        return Err("exchanges leave no image to play; it plays without them");
+    }
+    // The board is its own image whenever the other seat is to move.
+    let image = if position.turn() != seat {
+        Some(position)
+    } else {
+        game.positions().iter().rev().nth(1)
+    };
+    match image {
+        None => Err("it answers moves and cannot move first"),
+        Some(position) if is_own_image(position) => Ok(()),
+        Some(_) => Err("the board is not its own image, turned by 180° with colours exchanged"),
+    }
+}
+
+/// Whether turning the board by 180° and exchanging the colours changes nothing but the turn.
+fn is_own_image(position: &Position) -> bool {
+    let &[one, other] = position.variant().seats() else {
+        return false;
+    };
+    let exchanged = |piece| if piece == one { other } else { one };
+    let image = |square: Square| {
+        let turned = Square::new(7 - square.file(), 7 - square.rank());
+        position
+            .stack(turned)
+            .iter()
+            .map(exchanged)
+            .collect::<Stack>()
+    };
+    position.reserve(one) == position.reserve(other)
+        && position.captures(one) == position.captures(other)
+        && BOARD
+            .iter()
+            .all(|&square| position.stack(square) == image(square))
+}

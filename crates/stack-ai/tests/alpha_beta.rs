@@ -1,0 +1,269 @@
+//! Alpha-beta finds what plain minimax finds, always moves legally, stops and replays.
+#![allow(clippy::unwrap_used, reason = "a test ends where something is missing")]
+
+mod common;
+
+use std::num::NonZeroU32;
+use std::time::{Duration, Instant};
+
+use common::{TWO_SIDED, after_random, depth, nodes, ours, published, rng, think, variant};
+use focus_rules::{AntiSymmetry, Position, Settings};
+use rand::Rng;
+use stack_ai::alpha_beta::{AlphaBeta, Config};
+use stack_ai::focus::{Learned, Published};
+use stack_ai::{Evaluation, Limits, Search, Stop, WIN};
+use stack_game::{Game, Match};
+
+/// The value of a match for the seat to move by visiting everything; draws are the match's to judge.
+fn minimax<E: Evaluation<Position>>(
+    game: &mut Match<Position>,
+    evaluation: &E,
+    depth: u32,
+    ply: i32,
+) -> i32 {
+    let turn = game.position().turn();
+    if let Some(outcome) = game.outcome() {
+        return match outcome {
+            _ if outcome.is_draw() => 0,
+            _ if outcome.winners.contains(turn) => WIN - ply,
+            _ => ply - WIN,
+        };
+    }
+    if depth == 0 {
+        return evaluation.value(game.position(), turn);
+    }
+    let team = game.position().team(turn);
+    let mut best = -WIN;
+    for mv in game.legal_moves() {
+        game.play(mv).unwrap();
+        let value = minimax(game, evaluation, depth - 1, ply + 1);
+        let same = team.contains(game.position().turn());
+        best = best.max(if same { value } else { -value });
+        game.undo();
+    }
+    best
+}
+
+fn score(
+    config: Config,
+    evaluation: &Learned,
+    game: &Match<Position>,
+    plies: u32,
+) -> (Position, i32) {
+    let mut search = AlphaBeta::new(config, evaluation.clone());
+    let mut score = None;
+    let mv = search.think(game, &depth(plies), &Stop::new(), &mut |info| {
+        score = info.score;
+    });
+    let mut after = *game.position();
+    after.play(mv.unwrap()).unwrap();
+    (after, score.unwrap())
+}
+
+#[test]
+fn without_pruning_tricks_it_finds_what_minimax_finds() {
+    let mut rng = rng(7);
+    // Tables remember values without the way that led to them: with draws they may differ.
+    let exact = [
+        (Config::PLAIN, true),
+        (
+            Config {
+                killers: true,
+                history: true,
+                counter_moves: true,
+                null_windows: true,
+                aspiration: 30,
+                order: stack_ai::alpha_beta::Order::Gains,
+                ..Config::PLAIN
+            },
+            true,
+        ),
+        (
+            Config {
+                early_repetition: false,
+                ..Config::PUBLISHED
+            },
+            false,
+        ),
+    ];
+    for id in TWO_SIDED {
+        let evaluation = Learned::of(variant(id)).unwrap();
+        for round in 0..16 {
+            for (config, draws) in exact {
+                let mut settings = Settings::new(variant(id));
+                settings.repetition = NonZeroU32::new(if draws { 2 } else { 0 });
+                // Few rounds bring the draw into the tree.
+                settings.quiet_rounds =
+                    NonZeroU32::new(if draws && round % 2 == 0 { 6 } else { 0 });
+                let plies = 10 + rng.next_u32() % 300;
+                let mut game = after_random(&settings, plies, &mut rng);
+                let plies = if game.position().move_count() < 30 {
+                    3
+                } else {
+                    2
+                };
+                let expected = minimax(&mut game, &evaluation, plies, 0);
+                let (_, found) = score(config, &evaluation, &game, plies);
+                assert_eq!(found, expected, "{id} {:?} {config:?}", game.position());
+            }
+        }
+    }
+}
+
+#[test]
+fn draws_are_seen_and_count_for_whom_they_are_won() {
+    // Two rounds without a capture are a draw, and four plies are too few to capture anything.
+    let mut settings = Settings::new(variant("two"));
+    settings.quiet_rounds = NonZeroU32::new(2);
+    let evaluation = Learned::of(variant("two")).unwrap();
+    for (anti_symmetry, expected) in [(AntiSymmetry::None, 0), (AntiSymmetry::DrawFirst, WIN - 4)] {
+        settings.anti_symmetry = anti_symmetry;
+        let mut game = settings.start_match().unwrap();
+        assert_eq!(score(Config::PLAIN, &evaluation, &game, 4).1, expected);
+        assert_eq!(score(Config::FULL, &evaluation, &game, 6).1, expected);
+        game.play("d5-d6".parse().unwrap()).unwrap();
+        let turned = if expected == 0 { 0 } else { 3 - WIN };
+        assert_eq!(score(Config::FULL, &evaluation, &game, 3).1, turned);
+    }
+}
+
+#[test]
+fn ten_thousand_random_positions_bring_no_illegal_move() {
+    let mut rng = rng(10_000);
+    for id in TWO_SIDED {
+        let mut settings = Settings::new(variant(id));
+        for round in 0..3_334 {
+            if id == "two" {
+                settings.anti_symmetry = AntiSymmetry::ALL[round / 3 % 3];
+            }
+            let plies = rng.next_u32() % 400;
+            let game = after_random(&settings, plies, &mut rng);
+            let limits = Limits {
+                threads: 1 + usize::from(round % 64 == 0),
+                ..nodes(u64::from(rng.next_u32() % 300))
+            };
+            let mut player = match round % 3 {
+                0 => ours(id),
+                1 => published(),
+                _ => plain(),
+            };
+            let mv = player.think(&game, &limits, &Stop::new(), &mut |info| {
+                let mut line = *game.position();
+                info.line.iter().for_each(|&mv| line.play(mv).unwrap());
+            });
+            game.position().check(mv.unwrap()).unwrap();
+        }
+    }
+}
+
+fn plain() -> common::Player {
+    Box::new(AlphaBeta::new(Config::PLAIN, Published))
+}
+
+#[test]
+fn a_finished_match_has_no_move() {
+    let won = "4/6/8/8/8/8/6/(RG)3 R - G:R17,R:G17";
+    let game = common::match_of("two", won);
+    assert!(game.outcome().is_some());
+    assert_eq!(think(&mut ours("two"), &game, &nodes(100)).0, None);
+}
+
+#[test]
+fn one_thread_replays_exactly() {
+    for id in TWO_SIDED {
+        let told = || {
+            let mut player = ours(id);
+            let mut game = Settings::new(variant(id)).start_match().unwrap();
+            let mut told = Vec::new();
+            for limits in [nodes(5_000), depth(5), nodes(20_000)]
+                .iter()
+                .cycle()
+                .take(9)
+            {
+                let mv = player.think(&game, limits, &Stop::new(), &mut |info| {
+                    told.push((info.depth, info.score, info.nodes, info.line.clone()));
+                });
+                game.play(mv.unwrap()).unwrap();
+            }
+            (told, game.moves().to_vec())
+        };
+        assert_eq!(told(), told());
+    }
+}
+
+#[test]
+fn forgetting_is_like_beginning_anew() {
+    let game = Settings::new(variant("two")).start_match().unwrap();
+    let fresh = think(&mut ours("two"), &game, &nodes(30_000));
+    let mut player = ours("two");
+    think(&mut player, &game, &nodes(12_345));
+    player.forget();
+    assert_eq!(think(&mut player, &game, &nodes(30_000)), fresh);
+}
+
+#[test]
+fn node_limits_are_kept_and_chances_add_up() {
+    let game = Settings::new(variant("partners")).start_match().unwrap();
+    for limit in [1, 100, 10_000] {
+        ours("partners").think(&game, &nodes(limit), &Stop::new(), &mut |info| {
+            assert!(info.nodes <= limit);
+            let [green, blue, yellow, red] = info.chances;
+            assert!((green + blue - 1.0).abs() < 1e-3, "{:?}", info.chances);
+            assert_eq!((green, blue), (yellow, red));
+        });
+    }
+}
+
+#[test]
+fn a_set_flag_and_a_deadline_end_the_search() {
+    for (id, threads) in [("two", 1), ("partners", 2), ("two-fast", 2)] {
+        let game = Settings::new(variant(id)).start_match().unwrap();
+        let mut player = ours(id);
+        let limits = Limits {
+            threads,
+            memory: 16,
+            ..Limits::default()
+        };
+        let stop = Stop::new();
+        let setter = stop.clone();
+        let waiter = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(150));
+            setter.set();
+            Instant::now()
+        });
+        let mv = player.think(&game, &limits, &stop, &mut |_| {});
+        let late = Instant::now() - waiter.join().unwrap();
+        assert!(
+            mv.is_some() && late < Duration::from_millis(50),
+            "{id}: {late:?} late"
+        );
+
+        let already = Instant::now();
+        assert!(player.think(&game, &limits, &stop, &mut |_| {}).is_some());
+        assert!(already.elapsed() < Duration::from_millis(50));
+
+        let timed = Limits {
+            time: Some(Duration::from_millis(60)),
+            ..limits
+        };
+        let began = Instant::now();
+        assert!(
+            player
+                .think(&game, &timed, &Stop::new(), &mut |_| {})
+                .is_some()
+        );
+        let taken = began.elapsed();
+        assert!(taken < Duration::from_millis(110), "{id}: {taken:?}");
+    }
+}
+
+#[test]
+fn depth_limits_are_kept() {
+    let game = Settings::new(variant("two")).start_match().unwrap();
+    let mut depths = Vec::new();
+    let mut player = ours("two");
+    player.think(&game, &depth(4), &Stop::new(), &mut |info| {
+        depths.push(info.depth);
+    });
+    assert_eq!(depths, [1, 2, 3, 4]);
+}

@@ -1,0 +1,252 @@
+//! Monte-Carlo tree search: legal, right where it claims to be, repeatable, and quick to stop.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+mod positions;
+
+use std::time::{Duration, Instant};
+
+use focus_rules::{Position, Variant};
+use positions::{after, any_match, ask, match_of, proved};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+use stack_ai::focus::Published;
+use stack_ai::{Limits, Mcts, MctsConfig, Search, Stop, Tactics};
+use stack_game::Game;
+
+fn search(config: MctsConfig) -> Mcts<Position, Published> {
+    Mcts::new(config, Published)
+}
+
+/// Nodes enough for every move of a late position to be tried often.
+fn nodes(nodes: u64) -> Limits {
+    Limits {
+        nodes: Some(nodes),
+        memory: 16,
+        ..Limits::default()
+    }
+}
+
+#[test]
+fn no_move_is_ever_illegal() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let short = MctsConfig {
+        cut_off: 6,
+        ..MctsConfig::published()
+    };
+    let judging = MctsConfig {
+        minimax: 0.3,
+        first_play: Some(0.1),
+        ..short
+    };
+    let mut searches = [search(short), search(judging)];
+    for i in 0..10_000 {
+        let game = any_match(&mut rng, 60);
+        let limits = nodes(1 + rng.next_u64() % 60);
+        let (mv, info) = ask(&mut searches[i % 2], &game, &limits);
+        match mv {
+            Some(mv) => assert_eq!(game.position().check(mv), Ok(()), "{}", game.position()),
+            None => assert!(game.outcome().is_some(), "{}", game.position()),
+        }
+        // The line can be played as it stands.
+        let mut position = *game.position();
+        for mv in info.map(|info| info.line).unwrap_or_default() {
+            position.play(mv).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_greedy_move_is_the_first_by_the_published_order() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
+    for _ in 0..3_000 {
+        let game = any_match(&mut rng, 80);
+        let position = game.position();
+        let order = |mv| position.gain(mv).published_order();
+        let best = position.legal_moves().into_iter().map(order).max();
+        assert_eq!(
+            position.greedy(rng.next_u64()).map(order),
+            best,
+            "{position}"
+        );
+    }
+}
+
+#[test]
+fn ties_between_greedy_moves_are_broken_every_way() {
+    let variant = Variant::by_id("two").unwrap();
+    let start = Position::start(variant, variant.seats()[0], false).unwrap();
+    let order = |mv| start.gain(mv).published_order();
+    let best = start.legal_moves().into_iter().map(order).max();
+    let equal = start
+        .legal_moves()
+        .into_iter()
+        .filter(|&mv| Some(order(mv)) == best);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let chosen: std::collections::BTreeSet<_> = (0..2_000)
+        .filter_map(|_| start.greedy(rng.next_u64()))
+        .collect();
+    assert_eq!(chosen, equal.collect());
+}
+
+/// Positions few plies before the end, in every variant, in which somebody's win or loss can be
+/// proved within three plies or nearly so.
+fn late_positions(rng: &mut impl Rng, count: usize) -> Vec<stack_game::Match<Position>> {
+    let mut late = Vec::new();
+    while late.len() < count {
+        let id = Variant::all()[late.len() % Variant::all().len()].id();
+        let mut game = match_of(id, rng, 400);
+        if game.outcome().is_none() {
+            continue;
+        }
+        for _ in 0..1 + late.len() % 4 {
+            game.undo();
+        }
+        if game.position().move_count() <= 60 {
+            late.push(game);
+        }
+    }
+    late
+}
+
+#[test]
+fn what_the_solver_proves_is_so() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
+    let mut search = search(MctsConfig {
+        cut_off: 20,
+        ..MctsConfig::published()
+    });
+    let (mut at_once, mut later, mut missed, mut losses) = (0, 0, 0, 0);
+    for game in late_positions(&mut rng, 140) {
+        let position = game.position();
+        let turn = position.turn();
+        let (mv, info) = ask(&mut search, &game, &nodes(150_000));
+        let (mv, info) = (mv.unwrap(), info.unwrap());
+        let chance = info.chances[turn.index()];
+        let wins = |plies| proved(position, plies).is_some_and(|w| w.contains(turn));
+        if wins(1) {
+            at_once += 1;
+            assert_eq!((chance, info.line.len()), (1.0, 1), "{position}");
+            assert_eq!(
+                proved(&after(position, mv), 0).map(|w| w.contains(turn)),
+                Some(true)
+            );
+        } else if chance == 1.0 && info.line.len() <= 3 {
+            later += 1;
+            let proof = proved(&after(position, mv), 2);
+            assert!(proof.is_some_and(|w| w.contains(turn)), "{position}");
+        } else if chance == 0.0 && info.line.len() <= 2 {
+            losses += 1;
+            assert!(
+                proved(position, 2).is_some_and(|w| !w.contains(turn)),
+                "{position}"
+            );
+        } else if position.move_count() < 40 && wins(3) {
+            missed += 1;
+        }
+    }
+    // Found much more often than not, and often enough to tell.
+    assert!(
+        at_once >= 20 && later >= 5 && losses >= 3,
+        "{at_once} {later} {losses}"
+    );
+    assert!(missed < later, "{later} found, {missed} missed");
+}
+
+#[test]
+fn without_the_solver_a_win_at_once_is_still_played() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+    let mut search = search(MctsConfig {
+        solver: false,
+        cut_off: 20,
+        ..MctsConfig::published()
+    });
+    for game in late_positions(&mut rng, 40) {
+        let (position, turn) = (game.position(), game.position().turn());
+        let wins = |mv| {
+            after(position, mv)
+                .outcome()
+                .is_some_and(|end| end.winners.contains(turn))
+        };
+        if position.legal_moves().into_iter().any(wins) {
+            let (mv, _) = ask(&mut search, &game, &nodes(20_000));
+            assert!(wins(mv.unwrap()), "{position}");
+        }
+    }
+}
+
+#[test]
+fn one_thread_and_one_seed_replay_exactly() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
+    let mut used = search(MctsConfig::published());
+    for _ in 0..12 {
+        let game = any_match(&mut rng, 30);
+        let limits = Limits {
+            seed: rng.next_u64(),
+            ..nodes(20_000)
+        };
+        let told = |search: &mut Mcts<Position, Published>| {
+            let (mv, info) = ask(search, &game, &limits);
+            (
+                mv,
+                info.map(|info| (info.line, info.chances, info.nodes, info.playouts)),
+            )
+        };
+        let fresh = told(&mut search(MctsConfig::published()));
+        assert_eq!(told(&mut used), fresh);
+        assert_eq!(told(&mut used), fresh);
+    }
+}
+
+#[test]
+fn it_stops_when_told() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    for threads in [1, 2] {
+        // A machine with other work may keep a thread waiting: one of a few tries must be in time.
+        let delay = |_| {
+            let game = match_of("four", &mut rng, 10);
+            let stop = Stop::new();
+            let setter = stop.clone();
+            let at = std::thread::spawn(move || {
+                std::thread::sleep(Duration::from_millis(40));
+                setter.set();
+                Instant::now()
+            });
+            let limits = Limits {
+                threads,
+                memory: 16,
+                ..Limits::default()
+            };
+            let mv = search(MctsConfig::published()).think(&game, &limits, &stop, &mut |_| {});
+            let returned = Instant::now();
+            assert_eq!(game.position().check(mv.unwrap()), Ok(()));
+            returned.saturating_duration_since(at.join().unwrap())
+        };
+        let best = (0..4).map(delay).min().unwrap();
+        assert!(
+            best < Duration::from_millis(50),
+            "{threads} threads: {best:?}"
+        );
+    }
+}
+
+#[test]
+fn partners_expect_the_same_and_all_sides_together_one() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
+    let game = match_of("partners", &mut rng, 10);
+    let (_, info) = ask(&mut search(MctsConfig::published()), &game, &nodes(20_000));
+    let [g, b, y, r] = info.unwrap().chances;
+    assert!(g == y && b == r && (g + b - 1.0).abs() < 1e-3, "{g} {b}");
+}
+
+#[test]
+fn depth_is_a_number_of_playouts() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(9);
+    let game = match_of("three", &mut rng, 10);
+    let limits = Limits {
+        depth: Some(7),
+        ..Limits::default()
+    };
+    let (_, info) = ask(&mut search(MctsConfig::published()), &game, &limits);
+    assert_eq!(info.unwrap().playouts, 128);
+}

@@ -1,0 +1,335 @@
+//! maxⁿ, paranoid and best-reply search: legal, true to their definitions, and quick to stop.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+mod positions;
+
+use std::time::{Duration, Instant};
+
+use focus_rules::{Match, Position, Variant};
+use positions::{after, any_match, ask, match_of, proved};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+use stack_ai::focus::Published;
+use stack_ai::{Evaluation, Limits, Multi, MultiConfig, Policy, Search, Stop, Values, WIN};
+use stack_game::{DrawRules, Game, Seat};
+
+const POLICIES: [Policy; 3] = [Policy::MaxN, Policy::Paranoid, Policy::BestReply];
+
+fn search(config: MultiConfig) -> Multi<Position, Published> {
+    Multi::new(config, Published)
+}
+
+fn depth(depth: u32) -> Limits {
+    Limits {
+        depth: Some(depth),
+        memory: 1,
+        ..Limits::default()
+    }
+}
+
+#[test]
+fn no_move_is_ever_illegal() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let configs = POLICIES.map(MultiConfig::published);
+    let full = POLICIES.map(MultiConfig::full);
+    let mut searches: Vec<_> = configs.into_iter().chain(full).map(search).collect();
+    for i in 0..10_000 {
+        let game = any_match(&mut rng, 60);
+        let limits = Limits {
+            nodes: Some(1 + rng.next_u64() % 200),
+            memory: 1,
+            ..Limits::default()
+        };
+        let count = searches.len();
+        let (mv, info) = ask(&mut searches[i % count], &game, &limits);
+        match mv {
+            Some(mv) => assert_eq!(game.position().check(mv), Ok(()), "{}", game.position()),
+            None => assert!(game.outcome().is_some(), "{}", game.position()),
+        }
+        let mut position = *game.position();
+        for mv in info.map(|info| info.line).unwrap_or_default() {
+            position.play(mv).unwrap();
+        }
+    }
+}
+
+/// The values of a finished game, or of a position at the end of the search.
+fn leaf(position: &Position, depth: u32, ply: i32) -> Option<Values> {
+    let Some(outcome) = position.outcome() else {
+        return (depth == 0).then(|| Published.values(position));
+    };
+    let mut values = Values::default();
+    for &seat in position.seats() {
+        let won = outcome.winners.contains(seat);
+        values.0[seat.index()] = if won { WIN - ply } else { ply - WIN };
+    }
+    Some(values)
+}
+
+/// maxⁿ by its definition; among equals the first move.
+fn maxn(position: &Position, depth: u32, ply: i32) -> Values {
+    leaf(position, depth, ply).unwrap_or_else(|| {
+        let turn = position.turn();
+        let mut best: Option<Values> = None;
+        for mv in position.legal_moves() {
+            let values = maxn(&after(position, mv), depth - 1, ply + 1);
+            if best.is_none_or(|best| values.of(turn) > best.of(turn)) {
+                best = Some(values);
+            }
+        }
+        best.unwrap()
+    })
+}
+
+/// Paranoid by its definition.
+fn paranoid(position: &Position, seat: Seat, depth: u32, ply: i32) -> i32 {
+    if let Some(values) = leaf(position, depth, ply) {
+        return values.of(seat);
+    }
+    let replies = position.legal_moves().into_iter();
+    let values = replies.map(|mv| paranoid(&after(position, mv), seat, depth - 1, ply + 1));
+    if position.team(seat).contains(position.turn()) {
+        values.max().unwrap()
+    } else {
+        values.min().unwrap()
+    }
+}
+
+/// Best-reply search by its definition, for seats that play alone.
+fn best_reply(position: &Position, seat: Seat, ours: bool, depth: u32, ply: i32) -> i32 {
+    if let Some(values) = leaf(position, depth, ply) {
+        return values.of(seat);
+    }
+    let able = |other: &&Seat| position.can_move(**other) && (**other == seat) == ours;
+    let mut values = Vec::new();
+    for &mover in position.seats().iter().filter(able) {
+        let mut passed = *position;
+        passed.give_turn(mover);
+        for mv in passed.legal_moves() {
+            values.push(best_reply(
+                &after(&passed, mv),
+                seat,
+                !ours,
+                depth - 1,
+                ply + 1,
+            ));
+        }
+    }
+    match (values.is_empty(), ours) {
+        // Nobody of that side can move: the other side goes on.
+        (true, _) => best_reply(position, seat, !ours, depth, ply),
+        (false, true) => values.into_iter().max().unwrap(),
+        (false, false) => values.into_iter().min().unwrap(),
+    }
+}
+
+#[test]
+fn values_are_those_of_the_plain_definitions() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
+    let with = |policy, learn, reductions| MultiConfig {
+        learn,
+        reductions,
+        ..MultiConfig::plain(policy)
+    };
+    for i in 0..42 {
+        let id = Variant::all()[i % Variant::all().len()].id();
+        let game = match_of(id, &mut rng, 120);
+        let (position, seat) = (game.position(), game.position().turn());
+        if game.outcome().is_some() {
+            continue;
+        }
+        let plies = if position.move_count() < 40 { 3 } else { 2 };
+        let score = |config| {
+            ask(&mut search(config), &game, &depth(plies))
+                .1
+                .unwrap()
+                .score
+        };
+
+        let values = maxn(position, plies, 0);
+        let searched = score(with(Policy::MaxN, false, false));
+        assert!(searched == Some(values.of(seat)), "maxn {position}");
+
+        let value = paranoid(position, seat, plies, 0);
+        for learn in [false, true] {
+            let searched = score(with(Policy::Paranoid, learn, false));
+            assert!(searched == Some(value), "paranoid {position}");
+        }
+
+        if position.team(seat).len() == 1 {
+            let value = best_reply(position, seat, true, plies, 0);
+            for learn in [false, true] {
+                let searched = score(with(Policy::BestReply, learn, false));
+                assert!(searched == Some(value), "best reply {position}");
+            }
+        }
+    }
+}
+
+#[test]
+fn with_two_sides_all_three_are_the_same() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    for i in 0..16 {
+        let game = match_of(["two", "two-fast", "partners"][i % 3], &mut rng, 60);
+        if game.outcome().is_some() {
+            continue;
+        }
+        let score = |policy| {
+            let config = MultiConfig {
+                table: false,
+                ..MultiConfig::published(policy)
+            };
+            ask(&mut search(config), &game, &depth(3)).1.unwrap().score
+        };
+        let values = POLICIES.map(score);
+        assert_eq!(values[0], values[1], "{}", game.position());
+        if game.position().seats().len() == 2 {
+            assert_eq!(values[0], values[2], "{}", game.position());
+        }
+    }
+}
+
+#[test]
+fn wins_within_three_plies_are_found() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
+    let (mut at_once, mut later) = (0, 0);
+    for i in 0.. {
+        if at_once >= 20 && later >= 10 {
+            break;
+        }
+        let id = Variant::all()[i % Variant::all().len()].id();
+        let mut game = match_of(id, &mut rng, 400);
+        if game.outcome().is_none() {
+            continue;
+        }
+        for _ in 0..1 + i % 3 {
+            game.undo();
+        }
+        let (position, turn) = (game.position(), game.position().turn());
+        let wins = |plies| proved(position, plies).is_some_and(|w| w.contains(turn));
+        let one = wins(1);
+        if !one && (position.move_count() > 60 || !wins(3)) {
+            continue;
+        }
+        *(if one { &mut at_once } else { &mut later }) += 1;
+        let two_sides = position.seats().len() == 2;
+        for policy in POLICIES {
+            // What others do for themselves in maxⁿ, and who replies, is not what three plies prove.
+            if !one && !two_sides && policy != Policy::Paranoid {
+                continue;
+            }
+            for config in [MultiConfig::published(policy), MultiConfig::full(policy)] {
+                let (mv, info) = ask(&mut search(config), &game, &depth(3));
+                let proof = proved(&after(position, mv.unwrap()), 2);
+                let won = proof.is_some_and(|winners| winners.contains(turn));
+                // Reduced moves may hide a win of three plies; what is claimed must be so.
+                let claimed = info.unwrap().score.unwrap() >= WIN - 3;
+                let must = one || (two_sides && !config.reductions);
+                assert!(won || !(claimed || must), "{policy:?} {position}");
+            }
+        }
+    }
+}
+
+/// Red wins by d5-d4 unless Green takes d4 now; Blue, who moves between them, can do nothing.
+const THREAT: &str = "(BBBBB)3/6/(GG)7/3R3(RRRRR)/3(BGGRR)G3/(RRRRR)6(GGGGG)/6/3(BBBBB) G - R:G3B2";
+
+#[test]
+fn best_reply_sees_the_threat_of_the_last_seat() {
+    let variant = Variant::by_id("three-fast").unwrap();
+    let position = Position::parse(THREAT, variant).unwrap();
+    let game = Match::new(position, DrawRules::default());
+    for config in [
+        MultiConfig::plain,
+        MultiConfig::published,
+        MultiConfig::full,
+    ] {
+        let (mv, info) = ask(&mut search(config(Policy::BestReply)), &game, &depth(2));
+        assert_eq!(mv.unwrap().to_string(), "e4-d4");
+        let info = info.unwrap();
+        assert!(info.score.unwrap().abs() < WIN / 2);
+        // Red's reply leaves Blue out: the line ends before it.
+        assert_eq!(info.line.len(), 1);
+    }
+    // Two plies of the real order end before Red moves.
+    let (_, info) = ask(
+        &mut search(MultiConfig::plain(Policy::Paranoid)),
+        &game,
+        &depth(2),
+    );
+    assert!(info.unwrap().score.unwrap().abs() < WIN / 2);
+}
+
+#[test]
+fn one_seed_replays_exactly() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
+    for policy in POLICIES {
+        let mut used = search(MultiConfig::full(policy));
+        for _ in 0..6 {
+            let game = any_match(&mut rng, 30);
+            let limits = Limits {
+                nodes: Some(10_000),
+                memory: 4,
+                ..Limits::default()
+            };
+            let told = |search: &mut Multi<Position, Published>| {
+                let (mv, info) = ask(search, &game, &limits);
+                (mv, info.map(|info| (info.line, info.score, info.nodes)))
+            };
+            let fresh = told(&mut search(MultiConfig::full(policy)));
+            assert_eq!(told(&mut used), fresh);
+            assert_eq!(told(&mut used), fresh);
+        }
+    }
+}
+
+#[test]
+fn it_stops_when_told() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    for policy in POLICIES {
+        // A machine with other work may keep a thread waiting: one of a few tries must be in time.
+        let delay = |_| {
+            let game = match_of("four", &mut rng, 10);
+            let stop = Stop::new();
+            let setter = stop.clone();
+            let at = std::thread::spawn(move || {
+                std::thread::sleep(Duration::from_millis(40));
+                setter.set();
+                Instant::now()
+            });
+            let mut search = search(MultiConfig::published(policy));
+            let mv = search.think(&game, &Limits::default(), &stop, &mut |_| {});
+            let returned = Instant::now();
+            assert_eq!(game.position().check(mv.unwrap()), Ok(()));
+            returned.saturating_duration_since(at.join().unwrap())
+        };
+        let best = (0..4).map(delay).min().unwrap();
+        assert!(best < Duration::from_millis(50), "{policy:?}: {best:?}");
+    }
+}
+
+#[test]
+fn it_tells_how_it_stands_while_a_depth_takes_long() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
+    let game = match_of("four", &mut rng, 30);
+    let limits = Limits {
+        time: Some(Duration::from_millis(1_800)),
+        ..Limits::default()
+    };
+    for policy in [Policy::MaxN, Policy::BestReply] {
+        let mut told = vec![Duration::ZERO];
+        search(MultiConfig::plain(policy)).think(&game, &limits, &Stop::new(), &mut |info| {
+            told.push(info.elapsed);
+        });
+        let longest = told.windows(2).map(|two| two[1] - two[0]).max();
+        assert!(
+            longest < Some(Duration::from_millis(1_500)),
+            "{policy:?}: {told:?}"
+        );
+        assert!(
+            told.last() > Some(&Duration::from_millis(600)),
+            "{policy:?}: {told:?}"
+        );
+    }
+}

@@ -1,0 +1,181 @@
+//! The named players: what they play, which seats they take, and that they do as they say.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Start, Variant, colour};
+use stack_ai::players::{Player, USUAL, player, players};
+use stack_ai::{Info, Limits, Stop};
+
+fn variant(id: &str) -> &'static Variant {
+    Variant::by_id(id).unwrap()
+}
+
+fn at(id: &str, text: &str) -> Match<Position> {
+    let mut settings = Settings::new(variant(id));
+    settings.start = Start::Given(Position::parse(text, variant(id)).unwrap());
+    settings.start_match().unwrap()
+}
+
+/// What a player chooses, and the last that it tells.
+fn think(name: &str, game: &Match<Position>, seed: u64) -> (Option<Move>, Option<Info<Move>>) {
+    let limits = Limits {
+        seed,
+        ..Limits::default()
+    };
+    let mut told = None;
+    let mut search = player(name, game.position().variant()).unwrap();
+    let mut tell = |info: &Info<Move>| told = Some(info.clone());
+    let mv = search.think(game, &limits, &Stop::new(), &mut tell);
+    (mv, told)
+}
+
+fn choose(name: &str, game: &Match<Position>, seed: u64) -> Move {
+    think(name, game, seed).0.unwrap()
+}
+
+#[test]
+fn names_are_known_once_and_lines_are_short() {
+    for (i, player) in players().iter().enumerate() {
+        assert!(players()[..i].iter().all(|other| other.name != player.name));
+        assert!(player.variants().count() > 0, "{}", player.name);
+        assert!(!player.about.is_empty() && player.about.len() < 80);
+        assert!(!player.about.contains('\n'));
+    }
+    assert!(
+        Player::by_name(USUAL)
+            .unwrap()
+            .variants()
+            .eq(Variant::all().iter().copied())
+    );
+    let fault = Player::by_name("deep\nblue").err().unwrap().to_string();
+    assert!(
+        fault.starts_with("'deep?blue' is not a player; known are random, "),
+        "{fault}"
+    );
+}
+
+#[test]
+fn every_player_plays_its_variants_to_their_end() {
+    for player in players() {
+        for variant in player.variants() {
+            let mut game = Settings::new(variant).start_match().unwrap();
+            while game.outcome().is_none() {
+                let turn = game.position().turn();
+                let sits = player.check_seat(&game, turn).is_ok();
+                let name = if sits { player.name } else { "random" };
+                let mv = choose(name, &game, game.moves().len() as u64);
+                game.play(mv).unwrap();
+            }
+            let (mv, _) = think(player.name, &game, 0);
+            assert_eq!(mv, None, "{}", player.name);
+        }
+    }
+}
+
+#[test]
+fn one_seed_gives_one_move_and_others_differ() {
+    let game = Settings::new(variant("four")).start_match().unwrap();
+    for name in ["random", "greedy"] {
+        let moves: Vec<Move> = (0..40).map(|seed| choose(name, &game, seed)).collect();
+        for (seed, &mv) in (0..).zip(&moves) {
+            assert_eq!(choose(name, &game, seed), mv);
+        }
+        assert!(moves.iter().any(|&mv| mv != moves[0]), "{name}");
+    }
+}
+
+#[test]
+fn greedy_takes_what_it_can() {
+    // Three of Red's pieces fall out on d5; anything else gains less.
+    let game = at("two", "4/6/8/(GGG)2(RRRGG)4/7R/8/6/4 G - G:R14,R:G13");
+    let (mv, told) = think("greedy", &game, 7);
+    assert_eq!(mv.unwrap().to_string(), "a5-d5");
+    let info = told.unwrap();
+    // Three captured, one stack owned.
+    assert_eq!((info.score, info.depth), (Some(400), 1));
+    assert_eq!(info.line, [mv.unwrap()]);
+    assert_eq!(info.nodes, game.legal_moves().len() as u64);
+    // A win goes before everything: Red's last stack is covered.
+    let game = at("two", "4/6/8/GR6/8/8/6/4 G - G:R17,R:G17");
+    let (mv, told) = think("greedy", &game, 7);
+    assert_eq!(mv.unwrap().to_string(), "a5-b5");
+    let green = colour::GREEN.index();
+    assert!((told.unwrap().chances[green] - 1.0).abs() < 1e-6);
+}
+
+#[test]
+fn chances_of_the_sides_add_up_to_one() {
+    for &variant in Variant::all() {
+        let game = Settings::new(variant).start_match().unwrap();
+        let info = think("greedy", &game, 0).1.unwrap();
+        let teams: f32 = variant
+            .seats()
+            .iter()
+            .map(|&seat| info.chances[seat.index()] / variant.team(seat).len() as f32)
+            .sum();
+        assert!(
+            (teams - 1.0).abs() < 1e-6,
+            "{variant:?}: {:?}",
+            info.chances
+        );
+    }
+}
+
+#[test]
+fn mirror_never_loses_as_second_player() {
+    let mut ends = [0; 2];
+    for seed in 0..200 {
+        let mut settings = Settings::new(variant("two"));
+        let first = [colour::GREEN, colour::RED][seed as usize % 2];
+        settings.start = Start::Own(first);
+        let mut game = settings.start_match().unwrap();
+        let mirror = Player::by_name("mirror").unwrap();
+        while game.outcome().is_none() {
+            let turn = game.position().turn();
+            // It can sit down at any time, and the first player never can be it.
+            assert_eq!(mirror.check_seat(&game, turn).is_ok(), turn != first);
+            let name = if turn == first { "random" } else { "mirror" };
+            let seed = seed * 1_000_003 + game.moves().len() as u64;
+            game.play(choose(name, &game, seed)).unwrap();
+        }
+        let outcome = game.outcome().unwrap();
+        assert!(!outcome.winners.contains(first), "seed {seed}");
+        ends[usize::from(outcome.is_draw())] += 1;
+    }
+    assert!(ends[1] > 0, "{ends:?}");
+}
+
+#[test]
+fn mirror_refuses_what_it_cannot_play() {
+    let mirror = Player::by_name("mirror").unwrap();
+    assert!(mirror.variants().map(Variant::id).eq(["two"]));
+    let fault = player("mirror", variant("four")).err().unwrap().to_string();
+    assert_eq!(
+        fault,
+        "mirror does not play four: moves have an image in the game two only"
+    );
+    let why = |game: &Match<Position>, seat| mirror.check_seat(game, seat).unwrap_err().to_string();
+    let (green, red) = (colour::GREEN, colour::RED);
+    let mut game = Settings::new(variant("two")).start_match().unwrap();
+    assert_eq!(mirror.check_seat(&game, red), Ok(()));
+    assert!(why(&game, green).contains("cannot move first"));
+    game.play("d5-c5".parse().unwrap()).unwrap();
+    assert_eq!(mirror.check_seat(&game, red), Ok(()));
+    assert!(why(&game, green).contains("not its own image"));
+    // Another answer than the image: it is too late.
+    game.play("g7-f7".parse().unwrap()).unwrap();
+    assert!(why(&game, red).contains("not its own image"));
+    let mut settings = Settings::new(variant("two"));
+    settings.anti_symmetry = AntiSymmetry::Swap;
+    let mut game = settings.start_match().unwrap();
+    assert!(why(&game, red).contains("exchanges"));
+    for mv in ["d7=b7", "d2=c2"] {
+        game.play(mv.parse().unwrap()).unwrap();
+    }
+    assert!(why(&game, red).contains("not its own image"));
+    // What has been captured and is held in reserve belongs to the image.
+    let even = "4/6/8/3R4/4G3/8/6/4 G - G:R17,R:G17";
+    assert_eq!(mirror.check_seat(&at("two", even), red), Ok(()));
+    let uneven = "4/6/8/3R4/4G3/8/6/4 G G1 G:R17,R:G16";
+    assert!(why(&at("two", uneven), red).contains("not its own image"));
+}

@@ -1,0 +1,93 @@
+//! Positions for tests of searches, and what is true of them by plain recursion.
+
+#![allow(dead_code, reason = "no test uses all of this")]
+
+use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Variant};
+use rand::Rng;
+use stack_ai::{Info, Limits, Search, Stop, Tactics};
+use stack_game::{DrawRules, Game, SeatSet};
+
+pub(crate) fn below(rng: &mut impl Rng, bound: usize) -> usize {
+    (rng.next_u64() % bound as u64) as usize
+}
+
+/// A match of any game after some moves, half of them greedy; seldom it is over.
+pub(crate) fn any_match(rng: &mut impl Rng, longest: usize) -> Match<Position> {
+    let variant = Variant::all()[below(rng, Variant::all().len())];
+    let mut settings = Settings::new(variant);
+    if variant.has_anti_symmetry() {
+        settings.anti_symmetry = AntiSymmetry::ALL[below(rng, 3)];
+    }
+    settings.draw_first(rng);
+    let mut game = settings.start_match().unwrap();
+    play_on(&mut game, rng, longest);
+    game
+}
+
+/// A match of one variant without draws.
+pub(crate) fn match_of(id: &str, rng: &mut impl Rng, longest: usize) -> Match<Position> {
+    let variant = Variant::by_id(id).unwrap();
+    let start = Position::start(variant, variant.seats()[0], false).unwrap();
+    let mut game = Match::new(start, DrawRules::default());
+    play_on(&mut game, rng, longest);
+    game
+}
+
+fn play_on(game: &mut Match<Position>, rng: &mut impl Rng, longest: usize) {
+    for _ in 0..below(rng, longest + 1) {
+        let position = game.position();
+        let mv = if below(rng, 2) == 0 {
+            position.greedy(rng.next_u64())
+        } else {
+            let moves = game.legal_moves();
+            (!moves.is_empty()).then(|| moves[below(rng, moves.len())])
+        };
+        let Some(mv) = mv else { return };
+        if game.play(mv).is_err() {
+            return;
+        }
+    }
+}
+
+/// What a search answers and tells last.
+pub(crate) fn ask(
+    search: &mut dyn Search<Position>,
+    game: &Match<Position>,
+    limits: &Limits,
+) -> (Option<Move>, Option<Info<Move>>) {
+    let mut last = None;
+    let mv = search.think(game, limits, &Stop::new(), &mut |info| {
+        last = Some(info.clone());
+    });
+    (mv, last)
+}
+
+pub(crate) fn after(position: &Position, mv: Move) -> Position {
+    let mut after = *position;
+    after.play(mv).unwrap();
+    after
+}
+
+/// Who wins with best play, as far as so many plies prove it: a seat takes a win; it has lost when
+/// the same seats win after all of its moves.
+pub(crate) fn proved(position: &Position, depth: u32) -> Option<SeatSet> {
+    if let Some(outcome) = position.outcome() {
+        return Some(outcome.winners);
+    }
+    if depth == 0 {
+        return None;
+    }
+    let mut same: Option<Option<SeatSet>> = None;
+    for mv in position.legal_moves() {
+        let winners = proved(&after(position, mv), depth - 1);
+        if winners.is_some_and(|winners| winners.contains(position.turn())) {
+            return winners;
+        }
+        same = match same {
+            None => Some(winners),
+            Some(before) if before == winners => same,
+            Some(_) => Some(None),
+        };
+    }
+    same.flatten()
+}

@@ -1,0 +1,69 @@
+//! The evaluation for several sides says what its features and weights say.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+mod positions;
+
+use positions::any_match;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+use stack_ai::focus::Rivals;
+use stack_ai::focus::rivals::{FEATURES, FINENESS, collect};
+use stack_ai::{Evaluation, WIN};
+use stack_game::Game;
+
+#[test]
+fn values_are_weighted_features_less_their_mean() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let weights = std::array::from_fn(|_| (rng.next_u32() % 20_000) as i32 - 10_000);
+    let evaluation = Rivals::with(&weights);
+    for _ in 0..1_000 {
+        let game = any_match(&mut rng, 80);
+        let position = game.position();
+        let mut sums = [0; 4];
+        collect(position, |seat, feature, amount| {
+            assert!(
+                feature < FEATURES && (0..=200).contains(&amount),
+                "{position}"
+            );
+            sums[seat] += weights[feature] * amount;
+        });
+        let seats = position.seats();
+        let team = |seat| {
+            position
+                .team(seat)
+                .iter()
+                .map(|seat| sums[seat.index()])
+                .sum::<i32>()
+        };
+        let mean = seats.iter().map(|&seat| team(seat)).sum::<i32>() / seats.len() as i32;
+        let values = evaluation.values(position);
+        for &seat in seats {
+            assert_eq!(
+                values.of(seat),
+                (team(seat) - mean) / FINENESS,
+                "{position}"
+            );
+        }
+    }
+}
+
+#[test]
+fn chances_add_up_and_values_stay_far_below_a_win() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
+    for _ in 0..1_000 {
+        let game = any_match(&mut rng, 80);
+        let position = game.position();
+        let evaluation = Rivals::of(position.variant());
+        let values = evaluation.values(position);
+        let chances = evaluation.chances(position, &values);
+        let leads = |seat| position.team(seat).iter().next() == Some(seat);
+        let sides = position.seats().iter().filter(|&&seat| leads(seat));
+        let sum = sides.map(|&seat| chances[seat.index()]).sum::<f32>();
+        assert!((sum - 1.0).abs() < 1e-4, "{position}: {sum}");
+        assert!(
+            values.0.iter().all(|value| value.abs() < WIN / 2),
+            "{position}: {values:?}"
+        );
+    }
+}

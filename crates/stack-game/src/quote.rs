@@ -1,0 +1,33 @@
+//! Quoting what came from outside.
+
+/// The longest quotation, in characters.
+const LONGEST: usize = 40;
+
+/// The beginning of a text that came from outside, fit to be repeated in a one-line fault: at most
+/// 40 characters, then `…`; control characters become `?`.
+#[must_use]
+pub fn shortened(text: &str) -> String {
+    let mut signs = text.chars();
+    let start = signs.by_ref().take(LONGEST);
+    let mut short: String = start
+        .map(|c| if c.is_control() { '?' } else { c })
+        .collect();
+    if signs.next().is_some() {
+        short.push('…');
+    }
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shortened;
+
+    #[test]
+    fn quotations_are_short_and_stay_in_one_line() {
+        assert_eq!(shortened("d5-c5"), "d5-c5");
+        assert_eq!(shortened("a\nb\u{7f}\u{85}é"), "a?b??é");
+        let longest = "ü".repeat(40);
+        assert_eq!(shortened(&longest), longest);
+        assert_eq!(shortened(&"ü".repeat(41)), longest + "…");
+    }
+}

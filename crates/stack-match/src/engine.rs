@@ -1,0 +1,234 @@
+//! Engines in other processes, spoken to by UGI.
+
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use stack_ai::{Limits, Stop};
+use stack_game::{Game, Match, shortened};
+
+use crate::contestant::{Contestant, Entrant};
+
+/// How long an engine may take to begin, and to take an option or a position.
+const TO_BEGIN: Duration = Duration::from_secs(10);
+/// How much longer than it was given an engine may think.
+const GRACE: Duration = Duration::from_secs(5);
+/// How long a move may take that nothing but nodes or depth limits.
+const WITHOUT_CLOCK: Duration = Duration::from_secs(600);
+/// How often it is looked whether the match is to be stopped.
+const TICK: Duration = Duration::from_millis(20);
+/// How long an engine that was told to stop, or to leave, has to do so.
+const TO_LEAVE: Duration = Duration::from_millis(500);
+
+/// A program that plays: a process of its own for each seat of each game.
+pub struct Engine {
+    name: String,
+    program: OsString,
+    options: Vec<(String, String)>,
+}
+
+impl Engine {
+    /// The engine that is begun by running `program`. It has to take the `options` (name and
+    /// value), which say what is played.
+    #[must_use]
+    pub fn new(
+        name: impl Into<String>,
+        program: impl Into<OsString>,
+        options: Vec<(String, String)>,
+    ) -> Self {
+        Self {
+            name: name.into(),
+            program: program.into(),
+            options,
+        }
+    }
+}
+
+impl<G: Game> Entrant<G> for Engine {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn sit(&self, _: &Match<G>) -> Result<Box<dyn Contestant<G>>, String> {
+        let mut process = Process::start(&self.program)?;
+        process.begin(&self.options)?;
+        Ok(Box::new(process))
+    }
+}
+
+/// A running engine. Dropping it ends it.
+struct Process {
+    child: Child,
+    input: ChildStdin,
+    /// Lines of output, read by a thread that ends with the output.
+    output: Receiver<String>,
+    options: BTreeSet<String>,
+    /// What was set last of the options that change from move to move.
+    resources: Vec<(&'static str, u64)>,
+}
+
+impl Process {
+    fn start(program: &OsString) -> Result<Self, String> {
+        let mut child = Command::new(program)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|why| format!("it cannot be started: {why}"))?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err("it cannot be spoken to".into());
+        };
+        let (lines, received) = channel();
+        thread::spawn(move || {
+            for line in BufReader::new(output).lines().map_while(Result::ok) {
+                if lines.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        Ok(Self {
+            child,
+            input,
+            output: received,
+            options: BTreeSet::new(),
+            resources: Vec::new(),
+        })
+    }
+
+    /// Greets the engine and tells it what is played.
+    fn begin(&mut self, options: &[(String, String)]) -> Result<(), String> {
+        self.send("ugi")?;
+        let mut known = BTreeSet::new();
+        self.read_until("ugiok", TO_BEGIN, &Stop::new(), |line| {
+            let mut words = line.split_whitespace();
+            if words.next() == Some("option") && words.next() == Some("name") {
+                known.extend(words.next().map(str::to_ascii_lowercase));
+            }
+        })?;
+        self.options = known;
+        for (name, value) in options {
+            if !self.options.contains(&name.to_ascii_lowercase()) {
+                return Err(format!("it has no option {name}, which has to be {value}"));
+            }
+            self.send(&format!("setoption name {name} value {value}"))?;
+        }
+        self.send("uginewgame")?;
+        self.settle()
+    }
+
+    /// Waits until everything sent has been taken.
+    fn settle(&mut self) -> Result<(), String> {
+        self.send("isready")?;
+        self.read_until("readyok", TO_BEGIN, &Stop::new(), |_| {})?;
+        Ok(())
+    }
+
+    /// Sets threads, memory and seed, as far as the engine knows them and they have changed.
+    fn set_resources(&mut self, limits: &Limits) -> Result<(), String> {
+        let resources = vec![
+            ("threads", limits.threads as u64),
+            ("hash", limits.memory as u64),
+            ("seed", limits.seed),
+        ];
+        for &(name, value) in &resources {
+            if self.options.contains(name) && !self.resources.contains(&(name, value)) {
+                self.send(&format!("setoption name {name} value {value}"))?;
+            }
+        }
+        self.resources = resources;
+        Ok(())
+    }
+
+    fn send(&mut self, line: &str) -> Result<(), String> {
+        let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
+        sent.map_err(|why| format!("it reads no more ({why}); sent was '{}'", shortened(line)))
+    }
+
+    /// Reads up to the line that begins with a word and returns that line; `each` sees those before.
+    fn read_until(
+        &mut self,
+        word: &str,
+        patience: Duration,
+        stop: &Stop,
+        mut each: impl FnMut(&str),
+    ) -> Result<String, String> {
+        let begin = Instant::now();
+        let mut patience = patience;
+        let mut stopped = false;
+        loop {
+            match self.output.recv_timeout(TICK) {
+                Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(line),
+                Ok(line) => match line.trim().strip_prefix("info string error:") {
+                    Some(what) => return Err(format!("it says:{what}")),
+                    None => each(&line),
+                },
+                Err(RecvTimeoutError::Disconnected) => {
+                    let how = self
+                        .child
+                        .wait()
+                        .map_or(String::new(), |how| format!(", {how}"));
+                    return Err(format!("it has ended{how} where '{word}' was to come"));
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    if stop.is_set() && !stopped {
+                        stopped = true;
+                        patience = patience.min(begin.elapsed() + TO_LEAVE);
+                        self.send("stop")?;
+                    }
+                    if begin.elapsed() > patience {
+                        let seconds = patience.as_secs_f64();
+                        return Err(format!("no '{word}' came within {seconds:.1} s"));
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl<G: Game> Contestant<G> for Process {
+    fn choose(&mut self, game: &Match<G>, limits: &Limits, stop: &Stop) -> Result<G::Move, String> {
+        self.set_resources(limits)?;
+        let mut line = format!("position fen {} moves", game.positions()[0].position_text());
+        for (before, &mv) in game.positions().iter().zip(game.moves()) {
+            line += " ";
+            line += &before.move_text(mv);
+        }
+        self.send(&line)?;
+        // Before the clock runs: a fault of the position is one, and reading it takes time.
+        self.settle()?;
+        let mut line = "go".to_string();
+        if let Some(time) = limits.time {
+            line += &format!(" movetime {}", time.as_millis());
+        }
+        if let Some(nodes) = limits.nodes {
+            line += &format!(" nodes {nodes}");
+        }
+        if let Some(depth) = limits.depth {
+            line += &format!(" depth {depth}");
+        }
+        self.send(&line)?;
+        let patience = limits.time.map_or(WITHOUT_CLOCK, |time| time + GRACE);
+        let answer = self.read_until("bestmove", patience, stop, |_| {})?;
+        let text = answer.split_whitespace().nth(1).unwrap_or_default();
+        let mv = game.position().parse_move(text);
+        mv.map_err(|why| format!("it answered '{}': {why}", shortened(&answer)))
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.send("quit");
+        let begin = Instant::now();
+        while begin.elapsed() < TO_LEAVE {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

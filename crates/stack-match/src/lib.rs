@@ -1,0 +1,31 @@
+//! Matches between two kinds of computer player, for command lines and windows alike.
+//!
+//! A [`Contest`] plays games side by side: all mixed [`Seating`]s of the two sides in turn, each
+//! round of them on one random [`opening()`]. Each game is kept in a [`Folder`] as soon as it is
+//! over, so that a match can end at any moment and go on later. The [`Table`] says what the games
+//! show: scores with intervals ([`mod@score`]), strength on Elo's scale, a sequential test ([`Sprt`]).
+//!
+//! All of it works for any [`Game`](stack_game::Game); [`focus`] knows the players of Focus.
+
+mod contestant;
+mod engine;
+pub mod focus;
+mod folder;
+mod game;
+mod opening;
+mod runner;
+pub mod score;
+mod seating;
+mod sprt;
+mod table;
+
+pub use contestant::{Contestant, Entrant, Thinker};
+pub use engine::Engine;
+pub use folder::{Conditions, Folder};
+pub use game::{GameError, play};
+pub use opening::{mixed, opening};
+pub use runner::{Contest, Recorder};
+pub use score::{Outcome, Score};
+pub use seating::{Seating, Side};
+pub use sprt::{Pairs, Sprt, Verdict};
+pub use table::Table;

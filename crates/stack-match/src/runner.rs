@@ -1,0 +1,248 @@
+//! Playing a match: games side by side, each kept as soon as it is over.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use stack_ai::{Limits, Stop};
+use stack_game::{Game, Match, Record, RecordSeat, Seat};
+
+use crate::contestant::Entrant;
+use crate::folder::Folder;
+use crate::game::{GameError, play};
+use crate::opening::{mixed, opening};
+use crate::seating::{Seating, Side};
+use crate::sprt::Sprt;
+use crate::table::Table;
+
+/// Makes the record of a game, without who sat where.
+pub type Recorder<G> = dyn Fn(&Match<G>) -> Record + Send + Sync;
+
+/// A match between two kinds of player.
+pub struct Contest<G: Game> {
+    /// Where every game begins, before its opening.
+    pub start: Match<G>,
+    /// A and B.
+    pub entrants: [Box<dyn Entrant<G>>; 2],
+    /// What every move may take. Its seed gives each game its own and chooses the openings.
+    pub limits: Limits,
+    /// How many games are played at most.
+    pub games: usize,
+    /// How many are played at the same time, at least 1.
+    pub concurrency: usize,
+    /// The test that may end the match earlier; only for two sides.
+    pub sprt: Option<Sprt>,
+    /// The record of a game.
+    pub record: Box<Recorder<G>>,
+}
+
+/// How often it is looked whether the match is to be stopped.
+const TICK: Duration = Duration::from_millis(50);
+
+impl<G: Game> Contest<G> {
+    fn entrant(&self, side: Side) -> &dyn Entrant<G> {
+        &*self.entrants[side as usize]
+    }
+
+    /// A's name and B's.
+    #[must_use]
+    pub fn names(&self) -> [&str; 2] {
+        Side::BOTH.map(|side| self.entrant(side).name())
+    }
+
+    /// The table before the first game: all mixed seatings but those that a player refuses.
+    ///
+    /// # Errors
+    /// When players refuse every seating, with the reason, or the test needs two sides.
+    pub fn table(&self) -> Result<Table, String> {
+        let mut refusal = None;
+        let mut may_sit = |seating: &Seating| match self.check_seats(&self.start, seating) {
+            Ok(()) => true,
+            Err(why) => {
+                refusal.get_or_insert(why);
+                false
+            }
+        };
+        let mut seatings = Seating::all(self.start.position());
+        seatings.retain(&mut may_sit);
+        if seatings.is_empty() {
+            return Err(refusal.unwrap_or_else(|| "there are no two sides".into()));
+        }
+        if self.sprt.is_some() && seatings.len() != 2 {
+            return Err("the test needs two sides that play on both sides of an opening".into());
+        }
+        Ok(Table::new(seatings, self.sprt))
+    }
+
+    fn check_seats(&self, game: &Match<G>, seating: &Seating) -> Result<(), String> {
+        let mut seats = seating.seats().iter();
+        seats.try_for_each(|&(seat, side)| self.entrant(side).may_sit(game, seat))
+    }
+
+    /// Where a game begins. A whole round shares an opening; where a player refuses its seat there,
+    /// as one does who needs the start itself, the round begins with the start.
+    fn opening(&self, table: &Table, number: usize) -> Match<G> {
+        let opening = opening(&self.start, self.limits.seed, table.round(number) as u64);
+        match self.check_seats(&opening, table.seating(number)) {
+            Ok(()) => opening,
+            Err(_) => self.start.clone(),
+        }
+    }
+
+    /// Plays one game.
+    fn play(&self, table: &Table, number: usize, stop: &Stop) -> Result<Match<G>, GameError> {
+        let game = self.opening(table, number);
+        let mut players = Vec::new();
+        for &(seat, side) in table.seating(number).seats() {
+            let player = self.entrant(side).sit(&game);
+            let player = player.map_err(|what| GameError::Fault { seat, what })?;
+            players.push((seat, player));
+        }
+        let limits = Limits {
+            seed: mixed(&[self.limits.seed, number as u64, 1]),
+            ..self.limits
+        };
+        play(game, &mut players, &limits, stop)
+    }
+
+    /// What went wrong with a game, in one line.
+    fn fault(&self, table: &Table, number: usize, seat: Seat, what: &str) -> String {
+        let side = table.seating(number).side(seat);
+        format!(
+            "game {}: {} ({}, seat {}): {what}",
+            number + 1,
+            self.entrant(side).name(),
+            side.name(),
+            G::seat_letter(seat)
+        )
+    }
+
+    /// Plays the games that are not in `folder` yet, and keeps them there. `tell` sees the table
+    /// at the beginning and after each game, and the number of moves of that game.
+    ///
+    /// Ends early when the test has shown something or `stop` is set; then games that were being
+    /// played are left out, and are played when the match goes on.
+    ///
+    /// # Errors
+    /// When a player fails, or the folder holds games of another match or cannot be written. All
+    /// games that were finished before are kept.
+    pub fn run(
+        &self,
+        folder: Option<&Folder>,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Table, usize),
+    ) -> Result<Table, String> {
+        let mut table = self.table()?;
+        if let Some(folder) = folder {
+            self.take_up(&mut table, folder)?;
+        }
+        tell(&table, 0);
+        let missing: Vec<usize> = (0..self.games).filter(|&n| !table.has(n)).collect();
+        let plan = table.clone();
+        let (next, halt) = (AtomicUsize::new(0), Stop::new());
+        let ended = thread::scope(|scope| {
+            let (results, received) = channel();
+            for _ in 0..self.concurrency.clamp(1, missing.len().max(1)) {
+                let results = results.clone();
+                let (plan, missing, next, halt) = (&plan, &missing, &next, &halt);
+                scope.spawn(move || self.work(plan, missing, next, halt, &results));
+            }
+            drop(results);
+            let mut ended = Ok(());
+            while ended.is_ok() && table.verdict().is_none() && !stop.is_set() {
+                ended = match received.recv_timeout(TICK) {
+                    Ok((number, Ok(game))) => self.enter(&mut table, number, &game, folder, tell),
+                    Ok((_, Err(GameError::Stopped))) | Err(RecvTimeoutError::Timeout) => Ok(()),
+                    Ok((number, Err(GameError::Fault { seat, what }))) => {
+                        Err(self.fault(&plan, number, seat, &what))
+                    }
+                    Err(RecvTimeoutError::Disconnected) => break,
+                };
+            }
+            halt.set();
+            ended
+        });
+        ended.map(|()| table)
+    }
+
+    /// Plays games until none is left.
+    fn work(
+        &self,
+        table: &Table,
+        missing: &[usize],
+        next: &AtomicUsize,
+        halt: &Stop,
+        results: &Sender<(usize, Result<Match<G>, GameError>)>,
+    ) {
+        while !halt.is_set() {
+            let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) else {
+                break;
+            };
+            if results
+                .send((number, self.play(table, number, halt)))
+                .is_err()
+            {
+                break;
+            }
+        }
+    }
+
+    /// Keeps a game that is over.
+    fn enter(
+        &self,
+        table: &mut Table,
+        number: usize,
+        game: &Match<G>,
+        folder: Option<&Folder>,
+        tell: &mut dyn FnMut(&Table, usize),
+    ) -> Result<(), String> {
+        table.enter(number, game);
+        if let Some(folder) = folder {
+            let mut record = (self.record)(game);
+            record.seats = self.record_seats(table.seating(number));
+            folder.write(number, &record)?;
+            folder.write_table(&table.text::<G>(self.names()))?;
+        }
+        tell(table, game.moves().len());
+        Ok(())
+    }
+
+    fn record_seats(&self, seating: &Seating) -> Vec<RecordSeat> {
+        let seats = seating.seats().iter();
+        seats
+            .map(|&(seat, side)| RecordSeat {
+                seat: G::seat_letter(seat),
+                name: side.name().into(),
+                player: self.entrant(side).name().into(),
+            })
+            .collect()
+    }
+
+    /// Enters the games that are on disk, each replayed through the rules.
+    fn take_up(&self, table: &mut Table, folder: &Folder) -> Result<(), String> {
+        for number in 0..self.games {
+            if let Some(record) = folder.read(number)? {
+                let game = self.replay(table, number, &record);
+                let game = game.map_err(|what| folder.fault(number, &what))?;
+                table.enter(number, &game);
+            }
+        }
+        folder.write_table(&table.text::<G>(self.names()))
+    }
+
+    fn replay(&self, table: &Table, number: usize, record: &Record) -> Result<Match<G>, String> {
+        let opening = self.opening(table, number);
+        let mut game = self.start.clone();
+        record.replay(&mut game).map_err(|why| why.to_string())?;
+        let mut expected = (self.record)(&game);
+        expected.seats = self.record_seats(table.seating(number));
+        if *record != expected || !game.moves().starts_with(opening.moves()) {
+            return Err("not this game of this match".into());
+        }
+        match game.outcome() {
+            Some(_) => Ok(game),
+            None => Err("the game is not over".into()),
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! What games are worth, and how sure that is.
+//!
+//! # The score
+//! The score of A is its share of the wins, a draw counted half, corrected for seatings that gave it
+//! fewer or more seats than B. In a game of `t` teams of which A plays `k`, equally strong players
+//! give A the share `e = k/t` of the wins. After W wins of A, L of B and D draws, n games in all,
+//!
+//! ```text
+//! s = (W + D/2) / n − (ē − 1/2) (W + L) / n    ē: the mean of e over the games
+//! ```
+//!
+//! With two sides, and over whole rounds (all mixed seatings equally often), ē is 1/2 and the score
+//! the plain share. In between, equal players who draw the part d of their games expect
+//! (1 − d) ē + d/2 − (ē − 1/2)(1 − d) = 1/2.
+//!
+//! Seats may be unequal, too: if seat `i` is won with probability `p_i` by equal players, A expects
+//! the sum of `p_i` over its seats, and since over a whole round each seat is A's in half of the
+//! seatings, the mean of these sums is `Σ p_i / 2`, half of the wins.
+//!
+//! # The interval
+//! Wilson's score interval (E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical
+//! Inference", 1927) at 95 %, with the score in the place of a share of successes. It takes the
+//! variance of a game to be `s(1 − s)`, the greatest that a result between 0 and 1 with mean `s` can
+//! have. Draws make it smaller, and so does an opening that favours one colour when both sides play
+//! it from both: the interval is rather too wide than too narrow.
+
+/// The 97.5 % quantile of the normal distribution.
+const Z: f64 = 1.959_963_984_540_054;
+
+/// How a game ended for the two sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// A has won.
+    A,
+    /// B has won.
+    B,
+    /// Nobody has.
+    Draw,
+}
+
+/// Games counted.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub struct Score {
+    /// Games that A has won.
+    pub a_wins: u32,
+    /// Games that B has won.
+    pub b_wins: u32,
+    /// Games that nobody has won.
+    pub draws: u32,
+    /// The sum of what A wins on average of such games if all are equally strong.
+    expected: f64,
+}
+
+impl Score {
+    /// Counts a game of which equal players give A the share `expected`.
+    pub fn add(&mut self, outcome: Outcome, expected: f64) {
+        *match outcome {
+            Outcome::A => &mut self.a_wins,
+            Outcome::B => &mut self.b_wins,
+            Outcome::Draw => &mut self.draws,
+        } += 1;
+        self.expected += expected;
+    }
+
+    /// How many games were counted.
+    #[must_use]
+    pub const fn games(&self) -> u32 {
+        self.a_wins + self.b_wins + self.draws
+    }
+
+    /// The score of A, from 0 to 1; 1/2 before the first game.
+    #[must_use]
+    pub fn value(&self) -> f64 {
+        if self.games() == 0 {
+            return 0.5;
+        }
+        let n = f64::from(self.games());
+        let decided = f64::from(self.a_wins + self.b_wins) / n;
+        let uneven = self.expected / n - 0.5;
+        // Few games of uneven seatings may lead a little beyond.
+        (self.share() - uneven * decided).clamp(0.0, 1.0)
+    }
+
+    /// A's share of the wins, a draw counted half; 1/2 before the first game.
+    #[must_use]
+    pub fn share(&self) -> f64 {
+        if self.games() == 0 {
+            return 0.5;
+        }
+        (f64::from(self.a_wins) + f64::from(self.draws) / 2.0) / f64::from(self.games())
+    }
+
+    /// The interval in which the true score lies with 95 %; all scores before the first game.
+    #[must_use]
+    pub fn interval(&self) -> (f64, f64) {
+        if self.games() == 0 {
+            return (0.0, 1.0);
+        }
+        let (s, n) = (self.value(), f64::from(self.games()));
+        let square = Z * Z / n;
+        let centre = s + square / 2.0;
+        let radius = Z * (s * (1.0 - s) / n + square / (4.0 * n)).sqrt();
+        let bound = |b: f64| (b / (1.0 + square)).clamp(0.0, 1.0);
+        (bound(centre - radius), bound(centre + radius))
+    }
+}
+
+/// By how many points of A. E. Elo's scale a player with such a score is stronger; infinite for
+/// scores of 0 and 1.
+#[must_use]
+pub fn elo(score: f64) -> f64 {
+    -400.0 * (1.0 / score - 1.0).log10()
+}
+
+/// The score that a player so much stronger by A. E. Elo's scale can expect.
+#[must_use]
+pub fn expected(elo: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn score(wins: u32, losses: u32, draws: u32) -> Score {
+        let mut score = Score::default();
+        for (outcome, count) in [
+            (Outcome::A, wins),
+            (Outcome::B, losses),
+            (Outcome::Draw, draws),
+        ] {
+            (0..count).for_each(|_| score.add(outcome, 0.5));
+        }
+        score
+    }
+
+    fn near(a: f64, b: f64) -> bool {
+        (a - b).abs() < 5e-5
+    }
+
+    #[test]
+    fn intervals_are_wilsons() {
+        // Calculated by hand: (s + z²/2n ± z √(s(1−s)/n + z²/4n²)) / (1 + z²/n) with z = 1.96.
+        for (score, low, high) in [
+            (score(5, 5, 0), 0.2366, 0.7634),
+            (score(0, 0, 10), 0.2366, 0.7634),
+            (score(80, 20, 0), 0.7112, 0.8666),
+            (score(70, 10, 20), 0.7112, 0.8666),
+            (score(10, 0, 0), 0.7225, 1.0),
+            (score(0, 1, 0), 0.0, 0.7935),
+        ] {
+            let (a, b) = score.interval();
+            assert!(near(a, low) && near(b, high), "{score:?}: {a} {b}");
+        }
+        assert_eq!(Score::default().interval(), (0.0, 1.0));
+        assert_eq!(Score::default().value(), 0.5);
+    }
+
+    #[test]
+    fn a_draw_is_worth_half() {
+        assert!(near(score(1, 1, 2).value(), 0.5));
+        assert!(near(score(2, 0, 2).value(), 0.75));
+        assert_eq!(score(3, 2, 1).games(), 6);
+    }
+
+    #[test]
+    fn equal_players_score_half_however_seats_are_unequal() {
+        // Three seats that equal players win of a thousand games, all mixed seatings.
+        let seats = [500, 300, 200];
+        let mut score = Score::default();
+        for way in 1..7u32 {
+            let of_a = |place: usize| way >> place & 1 != 0;
+            let wins = (0..3).filter(|&p| of_a(p)).map(|p| seats[p]).sum();
+            let e = f64::from(way.count_ones()) / 3.0;
+            (0..wins).for_each(|_| score.add(Outcome::A, e));
+            (wins..1000).for_each(|_| score.add(Outcome::B, e));
+        }
+        assert!(near(score.value(), 0.5) && near(score.share(), 0.5));
+    }
+
+    #[test]
+    fn one_seat_against_two_counts_by_its_chances() {
+        // Equal players: the one seat wins a third of the decided games.
+        let mut score = Score::default();
+        let games = [Outcome::A, Outcome::B, Outcome::B, Outcome::Draw];
+        games.iter().for_each(|&game| score.add(game, 1.0 / 3.0));
+        assert!(near(score.value(), 0.5) && near(score.share(), 0.375));
+        // Over whole rounds of seatings the score is the share of the wins, wherever draws fall.
+        let mut all = Score::default();
+        for (e, third) in [(1.0 / 3.0, Outcome::B), (2.0 / 3.0, Outcome::Draw)] {
+            all.add(Outcome::A, e);
+            all.add(Outcome::A, e);
+            all.add(third, e);
+        }
+        assert!(near(all.value(), 0.75) && near(all.share(), 0.75));
+    }
+
+    #[test]
+    fn elo_and_score_are_inverse() {
+        assert!(near(elo(0.5), 0.0));
+        assert!((elo(0.75) - 190.848_501_9).abs() < 1e-6);
+        assert!(near(expected(400.0), 10.0 / 11.0));
+        assert!(near(expected(elo(0.31)), 0.31));
+        assert_eq!(elo(1.0), f64::INFINITY);
+        assert_eq!(elo(0.0), f64::NEG_INFINITY);
+    }
+}

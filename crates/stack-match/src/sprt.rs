@@ -1,0 +1,221 @@
+//! Ending a match as soon as it has shown what it was played for.
+//!
+//! A generalised sequential probability ratio test (X. Li, J. Liu, Z. Ying, "Generalized Sequential
+//! Probability Ratio Test for Separate Families of Hypotheses", Sequential Analysis 33, 2014) between
+//! two strengths on A. E. Elo's scale, in the pentanomial model: what is counted are pairs of games
+//! on the same opening, colours changed, because their results depend on each other. The likelihoods
+//! are those of the most likely distributions of pair scores with the mean that each hypothesis
+//! demands (M. Van den Bergh's notes on the test as Stockfish's Fishtest uses it).
+
+use crate::score::expected;
+
+/// A test of "A is stronger by `elo1`" against "by `elo0`", each error being made in 5 % of tests.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sprt {
+    elo0: f64,
+    elo1: f64,
+}
+
+/// What a test has shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// A is not stronger by more than `elo0`.
+    Refused,
+    /// A is stronger by at least `elo1`.
+    Accepted,
+}
+
+/// How often each score of a pair has come: 0, 1/2, 1, 3/2 and 2 points for A.
+pub type Pairs = [u32; 5];
+
+/// The chance of either error.
+const ERROR: f64 = 0.05;
+/// A score that has not come counts as if it had come this often: nothing is impossible.
+const UNSEEN: f64 = 1e-3;
+
+impl Sprt {
+    /// A test between two strengths.
+    ///
+    /// # Errors
+    /// When the first is not below the second, or either is beyond ±1000.
+    pub fn new(elo0: f64, elo1: f64) -> Result<Self, String> {
+        let sound = |elo: f64| elo.abs() <= 1000.0;
+        if elo0 < elo1 && sound(elo0) && sound(elo1) {
+            Ok(Self { elo0, elo1 })
+        } else {
+            Err(format!(
+                "{elo0},{elo1}: two numbers from -1000 to 1000 are needed, the first below the second"
+            ))
+        }
+    }
+
+    /// The two strengths.
+    #[must_use]
+    pub const fn hypotheses(&self) -> (f64, f64) {
+        (self.elo0, self.elo1)
+    }
+
+    /// The bound of the likelihood ratio on either side of 0 (A. Wald, 1945).
+    #[must_use]
+    pub fn bound() -> f64 {
+        ((1.0 - ERROR) / ERROR).ln()
+    }
+
+    /// The logarithm of how much more likely the pairs are when A is stronger by `elo1`.
+    #[must_use]
+    pub fn log_ratio(&self, pairs: &Pairs) -> f64 {
+        if pairs == &[0; 5] {
+            return 0.0;
+        }
+        let counts = pairs.map(|count| f64::from(count).max(UNSEEN));
+        let total: f64 = counts.iter().sum();
+        let seen = counts.map(|count| count / total);
+        let [p0, p1] = [self.elo0, self.elo1].map(|elo| most_likely(&seen, expected(elo)));
+        let ratios = p1.iter().zip(&p0).map(|(p1, p0)| (p1 / p0).ln());
+        counts
+            .iter()
+            .zip(ratios)
+            .map(|(count, ratio)| count * ratio)
+            .sum()
+    }
+
+    /// What the pairs have shown, if they have.
+    #[must_use]
+    pub fn verdict(&self, pairs: &Pairs) -> Option<Verdict> {
+        match self.log_ratio(pairs) {
+            ratio if ratio >= Self::bound() => Some(Verdict::Accepted),
+            ratio if ratio <= -Self::bound() => Some(Verdict::Refused),
+            _ => None,
+        }
+    }
+}
+
+/// The distribution with a mean (per game, between 0 and 1) under which what was seen is likeliest.
+///
+/// By the method of Lagrange it is `p_i / (1 + θ (a_i − mean))` for the scores `a_i`, θ being the only
+/// number that gives the mean and no negative share.
+fn most_likely(seen: &[f64; 5], mean: f64) -> [f64; 5] {
+    let offset = [0.0, 0.25, 0.5, 0.75, 1.0].map(|score: f64| score - mean);
+    let share =
+        |theta: f64| -> [f64; 5] { std::array::from_fn(|i| seen[i] / (1.0 + theta * offset[i])) };
+    // Falls from +∞ to −∞ between the bounds.
+    let excess = |theta: f64| -> f64 {
+        let shares = share(theta);
+        shares
+            .iter()
+            .zip(&offset)
+            .map(|(share, offset)| share * offset)
+            .sum()
+    };
+    let (mut low, mut high) = (-1.0 / offset[4], -1.0 / offset[0]);
+    for _ in 0..200 {
+        let middle = low + (high - low) / 2.0;
+        if excess(middle) > 0.0 {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    share(low)
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::rngs::Xoshiro256PlusPlus;
+    use rand::{Rng, SeedableRng};
+
+    use super::*;
+
+    fn sprt(elo0: f64, elo1: f64) -> Sprt {
+        Sprt { elo0, elo1 }
+    }
+
+    #[test]
+    fn ratios_are_those_calculated_elsewhere() {
+        // By a few lines of Python that solve for θ in the same formula.
+        for (pairs, elo0, elo1, ratio) in [
+            ([10, 20, 40, 25, 5], 0.0, 10.0, -0.437_486_2),
+            ([5, 25, 40, 20, 10], 0.0, 10.0, 0.117_240_8),
+            ([10, 20, 40, 60, 70], 0.0, 100.0, 31.264_183_2),
+            ([0, 0, 100, 0, 0], 0.0, 10.0, -2.911_175_1),
+            ([0, 0, 0, 0, 3], 0.0, 10.0, 0.085_160_3),
+        ] {
+            let found = sprt(elo0, elo1).log_ratio(&pairs);
+            assert!((found - ratio).abs() < 1e-6, "{pairs:?}: {found}");
+        }
+        assert_eq!(sprt(0.0, 10.0).log_ratio(&[0; 5]), 0.0);
+    }
+
+    #[test]
+    fn near_the_middle_it_is_the_usual_approximation() {
+        // Equation 2.1 of M. Van den Bergh, "A Practical Introduction to the GSPRT".
+        let pairs = [100, 200, 400, 260, 40];
+        let n = 1000.0;
+        let scores = [0.0, 0.25, 0.5, 0.75, 1.0];
+        let mean: f64 = (0..5).map(|i| scores[i] * f64::from(pairs[i])).sum::<f64>() / n;
+        let square = |i: usize| (scores[i] - mean).powi(2) * f64::from(pairs[i]);
+        let variance = (0..5).map(square).sum::<f64>() / n;
+        let (s0, s1) = (expected(-2.0), expected(2.0));
+        let usual = n * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
+        let found = sprt(-2.0, 2.0).log_ratio(&pairs);
+        assert!(
+            (found - usual).abs() < 0.02 * usual.abs(),
+            "{found} {usual}"
+        );
+    }
+
+    #[test]
+    fn verdicts_come_at_the_bounds() {
+        assert!((Sprt::bound() - 2.944_438_979).abs() < 1e-9);
+        let test = sprt(0.0, 100.0);
+        assert_eq!(test.verdict(&[1, 2, 4, 2, 1]), None);
+        assert_eq!(test.verdict(&[10, 20, 40, 60, 70]), Some(Verdict::Accepted));
+        assert_eq!(test.verdict(&[70, 60, 40, 20, 10]), Some(Verdict::Refused));
+    }
+
+    /// Pairs of players of given strength until the test ends.
+    fn simulate(test: Sprt, elo: f64, rng: &mut Xoshiro256PlusPlus) -> Verdict {
+        let mut pairs = [0; 5];
+        loop {
+            // Four games in ten are drawn.
+            let win = expected(elo) - 0.2;
+            let mut points = || match f64::from(rng.next_u32()) / f64::from(u32::MAX) {
+                lot if lot < win => 2,
+                lot if lot < win + 0.4 => 1,
+                _ => 0,
+            };
+            pairs[points() + points()] += 1;
+            if let Some(verdict) = test.verdict(&pairs) {
+                return verdict;
+            }
+        }
+    }
+
+    #[test]
+    fn few_tests_err() {
+        const TESTS: u32 = 200;
+        let test = sprt(0.0, 40.0);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+        for (elo, truth) in [(0.0, Verdict::Refused), (40.0, Verdict::Accepted)] {
+            let errors = (0..TESTS)
+                .filter(|_| simulate(test, elo, &mut rng) != truth)
+                .count();
+            // 10 are expected of either kind; 22 are four standard deviations more.
+            assert!(errors <= 22, "{elo}: {errors}");
+        }
+    }
+
+    #[test]
+    fn hypotheses_are_checked() {
+        assert!(Sprt::new(0.0, 5.0).is_ok());
+        for (elo0, elo1) in [
+            (5.0, 0.0),
+            (1.0, 1.0),
+            (0.0, f64::NAN),
+            (-2000.0, 0.0),
+            (0.0, f64::INFINITY),
+        ] {
+            assert!(Sprt::new(elo0, elo1).is_err(), "{elo0} {elo1}");
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The running table of a match.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use stack_game::{Game, Match};
+
+use crate::score::{Outcome, Score, elo};
+use crate::seating::{Seating, Side};
+use crate::sprt::{Pairs, Sprt, Verdict};
+
+/// The games played so far and what they show. Games are known by their numbers, from 0, so that
+/// the order in which they end does not matter.
+#[derive(Clone, Debug)]
+pub struct Table {
+    seatings: Vec<Seating>,
+    sprt: Option<Sprt>,
+    games: BTreeMap<usize, Outcome>,
+}
+
+impl Table {
+    /// An empty table of a match in which the seatings are played in turn.
+    #[must_use]
+    pub fn new(seatings: Vec<Seating>, sprt: Option<Sprt>) -> Self {
+        Self {
+            seatings,
+            sprt,
+            games: BTreeMap::new(),
+        }
+    }
+
+    /// Who sits where in the game with a number.
+    #[must_use]
+    pub fn seating(&self, number: usize) -> &Seating {
+        &self.seatings[number % self.seatings.len()]
+    }
+
+    /// The round of seatings, all of them on one opening, to which a game belongs.
+    #[must_use]
+    pub fn round(&self, number: usize) -> usize {
+        number / self.seatings.len()
+    }
+
+    /// Enters a game that is over.
+    pub fn enter<G: Game>(&mut self, number: usize, game: &Match<G>) {
+        let seating = self.seating(number);
+        let winner = game
+            .outcome()
+            .and_then(|outcome| outcome.winners.iter().next())
+            .map(|seat| seating.side(seat));
+        let outcome = match winner {
+            None => Outcome::Draw,
+            Some(Side::A) => Outcome::A,
+            Some(Side::B) => Outcome::B,
+        };
+        self.games.insert(number, outcome);
+    }
+
+    /// Whether a game has been entered.
+    #[must_use]
+    pub fn has(&self, number: usize) -> bool {
+        self.games.contains_key(&number)
+    }
+
+    /// All games counted.
+    #[must_use]
+    pub fn score(&self) -> Score {
+        self.score_where(|_| true)
+    }
+
+    fn score_where(&self, counts: impl Fn(usize) -> bool) -> Score {
+        let mut score = Score::default();
+        for (&number, &outcome) in self.games.iter().filter(|(number, _)| counts(**number)) {
+            score.add(outcome, self.seating(number).expected());
+        }
+        score
+    }
+
+    /// How often each score of a pair has come, of the pairs that are complete; only matches of two
+    /// sides have pairs.
+    #[must_use]
+    pub fn pairs(&self) -> Pairs {
+        let mut pairs = Pairs::default();
+        let points = |number| match self.games.get(&number) {
+            Some(Outcome::A) => Some(2),
+            Some(Outcome::Draw) => Some(1),
+            Some(Outcome::B) => Some(0),
+            None => None,
+        };
+        if self.seatings.len() == 2 {
+            let firsts = self.games.keys().filter(|number| *number % 2 == 0);
+            for first in firsts {
+                if let (Some(one), Some(other)) = (points(*first), points(first + 1)) {
+                    let points: usize = one + other;
+                    pairs[points] += 1;
+                }
+            }
+        }
+        pairs
+    }
+
+    /// What the test has shown, if there is one and it has.
+    #[must_use]
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.sprt?.verdict(&self.pairs())
+    }
+
+    /// The table as people read it: a line for each seating, with A's share of the wins and
+    /// that of equal players, a line for all, and what follows.
+    #[must_use]
+    pub fn text<G: Game>(&self, names: [&str; 2]) -> String {
+        let mut text = format!("a = {}, b = {}\n\n", names[0], names[1]);
+        let titles: Vec<String> = self.seatings.iter().map(Seating::text::<G>).collect();
+        let width = titles
+            .iter()
+            .map(String::len)
+            .max()
+            .unwrap_or(0)
+            .max("all".len());
+        let _ = writeln!(
+            text,
+            "{:width$}  {:>6} {:>6} {:>6} {:>6}  {:>6} {:>6}",
+            "", "games", "a", "b", "draws", "share", "equal"
+        );
+        let mut row = |title: &str, score: Score, equal: f64| {
+            let _ = writeln!(
+                text,
+                "{title:width$}  {:>6} {:>6} {:>6} {:>6}  {:>6.3} {equal:>6.3}",
+                score.games(),
+                score.a_wins,
+                score.b_wins,
+                score.draws,
+                score.share(),
+            );
+        };
+        for (place, title) in titles.iter().enumerate() {
+            let score = self.score_where(|n| n % self.seatings.len() == place);
+            row(title, score, self.seatings[place].expected());
+        }
+        let all = self.score();
+        row("all", all, 0.5);
+        let (low, high) = all.interval();
+        let _ = writeln!(
+            text,
+            "\nscore of a: {:.3}, 95 %: {low:.3} to {high:.3}",
+            all.value()
+        );
+        if self
+            .seatings
+            .iter()
+            .all(|seating| seating.expected() == 0.5)
+        {
+            let _ = writeln!(
+                text,
+                "Elo: {:+.1}, 95 %: {:+.1} to {:+.1}",
+                // Not -0.0.
+                elo(all.value()) + 0.0,
+                elo(low),
+                elo(high)
+            );
+        }
+        if let Some(sprt) = &self.sprt {
+            let (elo0, elo1) = sprt.hypotheses();
+            let verdict = match self.verdict() {
+                None => "not decided",
+                Some(Verdict::Refused) => "refused",
+                Some(Verdict::Accepted) => "accepted",
+            };
+            let _ = writeln!(
+                text,
+                "SPRT {elo0},{elo1}: {verdict} ({:+.2}, bounds ±{:.2}; pairs {:?})",
+                sprt.log_ratio(&self.pairs()),
+                Sprt::bound(),
+                self.pairs()
+            );
+        }
+        text
+    }
+}

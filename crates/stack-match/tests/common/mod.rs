@@ -1,0 +1,107 @@
+//! Matches of Focus for tests, and folders for them.
+
+#![allow(
+    dead_code,
+    reason = "each test file is a program of its own and uses a part"
+)]
+
+use std::path::{Path, PathBuf};
+
+use focus_rules::{Match, Position, Settings, Variant};
+use stack_ai::{Limits, Stop};
+use stack_match::{Contest, Contestant, Entrant, Folder, Table, focus};
+
+/// A folder of its own for a test, empty at first and gone afterwards.
+pub(crate) struct Scratch(pub(crate) PathBuf);
+
+impl Scratch {
+    pub(crate) fn new(name: &str) -> Self {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = std::fs::remove_dir_all(&path);
+        Self(path)
+    }
+
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    pub(crate) fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.file(name)).unwrap()
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+pub(crate) fn settings(id: &str) -> Settings {
+    Settings::new(Variant::by_id(id).unwrap())
+}
+
+/// A match of so many games between players given by name, one game at a time.
+pub(crate) fn contest(id: &str, a: &str, b: &str, games: usize) -> Contest<Position> {
+    let settings = settings(id);
+    let entrants = [a, b].map(|name| focus::entrant(name, &settings).unwrap());
+    Contest {
+        start: settings.start_match().unwrap(),
+        entrants,
+        limits: Limits {
+            seed: 3,
+            ..Limits::default()
+        },
+        games,
+        concurrency: 1,
+        sprt: None,
+        record: Box::new(move |game| settings.record(game)),
+    }
+}
+
+/// Plays a match to its end.
+pub(crate) fn run(contest: &Contest<Position>, folder: Option<&Folder>) -> Result<Table, String> {
+    contest.run(folder, &Stop::new(), &mut |_, _| {})
+}
+
+pub(crate) fn text(table: &Table) -> String {
+    table.text::<Position>(["a", "b"])
+}
+
+/// A player that is a function.
+pub(crate) struct Player<F>(pub(crate) F);
+
+/// What a [`Player`] does.
+pub(crate) trait Choice:
+    Fn(&Match<Position>, &Stop) -> Result<focus_rules::Move, String> + Clone + Send + Sync + 'static
+{
+}
+
+impl<F> Choice for F where
+    F: Fn(&Match<Position>, &Stop) -> Result<focus_rules::Move, String>
+        + Clone
+        + Send
+        + Sync
+        + 'static
+{
+}
+
+impl<F: Choice> Entrant<Position> for Player<F> {
+    fn name(&self) -> &str {
+        "odd"
+    }
+
+    fn sit(&self, _: &Match<Position>) -> Result<Box<dyn Contestant<Position>>, String> {
+        Ok(Box::new(Self(self.0.clone())))
+    }
+}
+
+impl<F: Choice> Contestant<Position> for Player<F> {
+    fn choose(
+        &mut self,
+        game: &Match<Position>,
+        _: &Limits,
+        stop: &Stop,
+    ) -> Result<focus_rules::Move, String> {
+        (self.0)(game, stop)
+    }
+}

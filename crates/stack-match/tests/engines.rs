@@ -1,0 +1,95 @@
+//! Engines that misbehave, played by small shell scripts.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+mod common;
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::time::{Duration, Instant};
+
+use common::{Scratch, contest, run, settings};
+use stack_match::focus;
+
+/// What a match says whose second player is a script. `answers` are lines of `case "$line" in`.
+fn fault(name: &str, answers: &str) -> String {
+    let scratch = Scratch::new(&format!("engine-{name}"));
+    fs::create_dir_all(&scratch.0).unwrap();
+    let file = scratch.file("engine");
+    let options = "option name Variant type combo\\noption name AntiSymmetry type combo\\n\
+                   option name Repetition type spin\\noption name QuietRounds type spin";
+    let script = format!(
+        "#!/bin/sh\nwhile read -r line; do case \"$line\" in\n{answers}\n\
+         ugi) printf '{options}\\nugiok\\n';;\nisready) echo readyok;;\nquit) exit;;\nesac; done\n"
+    );
+    fs::write(&file, script).unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
+    let mut contest = contest("two", "random", "random", 2);
+    contest.limits.time = Some(Duration::from_millis(1));
+    contest.entrants[1] = focus::entrant(file.to_str().unwrap(), &settings("two")).unwrap();
+    let why = run(&contest, None).unwrap_err();
+    assert!(
+        why.starts_with("game 1: ") && why.contains("engine (b, seat R): "),
+        "{why}"
+    );
+    why
+}
+
+#[test]
+fn faults_say_what_the_engine_did() {
+    for (name, answers, what) in [
+        (
+            "leaves",
+            "go*) exit 3;;",
+            "it has ended, exit status: 3 where 'bestmove' was to come",
+        ),
+        (
+            "refuses",
+            "position*) echo 'info string error: no board';;",
+            "it says: no board",
+        ),
+        (
+            "old",
+            "ugi) echo ugiok;;",
+            "it has no option Variant, which has to be two",
+        ),
+        (
+            "babbles",
+            "go*) echo bestmove hello there;;",
+            "it answered 'bestmove hello there'",
+        ),
+        (
+            "cheats",
+            "go*) echo bestmove @c1;;",
+            "'@c1' was played: Red holds no reserve piece",
+        ),
+        ("resigns", "go*) echo bestmove;;", "it answered 'bestmove'"),
+    ] {
+        let why = fault(name, answers);
+        assert!(why.contains(what), "{name}: {why}");
+    }
+}
+
+#[test]
+fn silence_is_not_waited_for() {
+    let begin = Instant::now();
+    let why = fault("silent", "go*) ;;");
+    assert!(
+        why.contains("move 6: no 'bestmove' came within 5.0 s"),
+        "{why}"
+    );
+    assert!(begin.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn a_program_that_cannot_be_run_is_named() {
+    let mut contest = contest("two", "random", "random", 2);
+    // A file, but none to be run.
+    contest.entrants[0] = focus::entrant("Cargo.toml", &settings("two")).unwrap();
+    let why = run(&contest, None).unwrap_err();
+    assert!(
+        why.contains("Cargo.toml (a, seat G): it cannot be started"),
+        "{why}"
+    );
+}

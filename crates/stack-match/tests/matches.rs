@@ -1,0 +1,261 @@
+//! Whole matches: who meets how, what is counted, what is kept, what goes wrong.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::time::{Duration, Instant};
+
+use common::{Player, Scratch, contest, run, settings, text};
+use focus_rules::{Record, Settings};
+use stack_ai::Stop;
+use stack_match::{Conditions, Folder, Sprt, Verdict};
+
+fn conditions(of: &str) -> Conditions {
+    Conditions::from([("match".to_string(), of.to_string())])
+}
+
+/// The games that are kept, by the names of their files.
+fn records(folder: &Scratch) -> BTreeMap<String, String> {
+    let entries = fs::read_dir(folder.file("games")).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    names
+        .filter(|name| name.ends_with(".ron"))
+        .map(|name| (name.clone(), folder.read(&format!("games/{name}"))))
+        .collect()
+}
+
+#[test]
+fn rounds_share_an_opening_and_seat_everybody_everywhere() {
+    for (id, round) in [
+        ("two", 2),
+        ("partners", 2),
+        ("three-fast", 6),
+        ("four-fast", 14),
+    ] {
+        let scratch = Scratch::new(&format!("rounds-{id}"));
+        let folder = Folder::open(&scratch.0, &conditions(id)).unwrap();
+        let table = run(&contest(id, "greedy", "random", 2 * round), Some(&folder)).unwrap();
+        assert_eq!(table.score().games() as usize, 2 * round);
+        let mut openings = Vec::new();
+        let mut as_a: BTreeMap<char, usize> = BTreeMap::new();
+        for (number, text) in (0..).zip(records(&scratch).values()) {
+            let record = Record::read(text).unwrap();
+            let (settings, game) = Settings::replay(&record).unwrap();
+            assert!(game.outcome().is_some());
+            let plies = 2 * settings.variant.seats().len();
+            openings.push(record.moves[..plies].join(" "));
+            assert_eq!(openings[number / round * round], openings[number]);
+            for seat in &record.seats {
+                let player = [("a", "greedy"), ("b", "random")];
+                assert!(player.contains(&(&seat.name, &seat.player)), "{seat:?}");
+                *as_a.entry(seat.seat).or_insert(0) += usize::from(seat.name == "a");
+            }
+        }
+        assert_eq!(openings.len(), 2 * round);
+        assert_ne!(
+            openings[0], openings[round],
+            "another round, another opening"
+        );
+        assert!(as_a.values().all(|&count| count == round), "{as_a:?}");
+        // Looking at one's own move is better than looking at none.
+        let drawish = matches!(id, "two" | "partners");
+        assert!(drawish || table.score().value() > 0.5, "{}", text(&table));
+    }
+}
+
+#[test]
+fn equal_players_score_half() {
+    for (id, games) in [("two-fast", 200), ("three-fast", 240), ("four-fast", 280)] {
+        let table = run(&contest(id, "random", "random", games), None).unwrap();
+        let (low, high) = table.score().interval();
+        assert!(low < 0.5 && high > 0.5, "{}", text(&table));
+    }
+}
+
+#[test]
+fn what_is_played_beside_a_game_does_not_matter() {
+    let mut contest = contest("three-fast", "greedy", "random", 30);
+    let alone = text(&run(&contest, None).unwrap());
+    contest.concurrency = 4;
+    assert_eq!(text(&run(&contest, None).unwrap()), alone);
+    contest.limits.seed = 4;
+    assert_ne!(text(&run(&contest, None).unwrap()), alone);
+}
+
+#[test]
+fn an_interrupted_match_goes_on_as_if_nothing_had_happened() {
+    let (whole, broken) = (Scratch::new("whole"), Scratch::new("broken"));
+    let mut contest = contest("three-fast", "greedy", "random", 20);
+    let folder = Folder::open(&whole.0, &conditions("x")).unwrap();
+    let expected = text(&run(&contest, Some(&folder)).unwrap());
+
+    contest.concurrency = 3;
+    for limit in [1, 4, 11, 20] {
+        let folder = Folder::open(&broken.0, &conditions("x")).unwrap();
+        let stop = Stop::new();
+        let mut seen = 0;
+        let table = contest.run(Some(&folder), &stop, &mut |table, _| {
+            seen = table.score().games();
+            if seen >= limit {
+                stop.set();
+            }
+        });
+        assert_eq!(table.unwrap().score().games(), limit);
+        assert_eq!(seen, limit);
+        assert_eq!(records(&broken).len() as u32, limit);
+        let all = format!("all          {limit:>6}");
+        assert!(broken.read("table.txt").contains(&all));
+        // As a crash may leave it: half of a file that was being written.
+        fs::write(broken.file("games/00020.part"), "(format: 1, ga").unwrap();
+    }
+    assert_eq!(records(&broken), records(&whole));
+    assert_eq!(broken.read("table.txt"), whole.read("table.txt"));
+    assert!(expected.lines().count() > 8, "{expected}");
+    // Nothing is left to be played.
+    let folder = Folder::open(&broken.0, &conditions("x")).unwrap();
+    assert_eq!(text(&run(&contest, Some(&folder)).unwrap()), expected);
+}
+
+#[test]
+fn a_folder_is_of_one_match_and_whole() {
+    let scratch = Scratch::new("folder");
+    let match_of = |a: &str, b: &str| contest("two-fast", a, b, 4);
+    let folder = Folder::open(&scratch.0, &conditions("x")).unwrap();
+    run(&match_of("greedy", "random"), Some(&folder)).unwrap();
+    let why = Folder::open(&scratch.0, &conditions("y")).unwrap_err();
+    assert!(
+        why.contains("another match, its match is x and not y"),
+        "{why}"
+    );
+    // Records of other players, as when the first file was written by hand.
+    let why = run(&match_of("random", "greedy"), Some(&folder)).unwrap_err();
+    assert!(
+        why.contains("00001.ron: not this game of this match"),
+        "{why}"
+    );
+    for (text, what) in [
+        ("nonsense", "00003.ron: line 1"),
+        (&scratch.read("games/00001.ron"), "00003.ron: not this game"),
+        (
+            &scratch
+                .read("games/00003.ron")
+                .replacen("moves: [", "moves: [\"a1-a2\",", 1),
+            "00003.ron: move 1 'a1-a2'",
+        ),
+    ] {
+        let good = scratch.read("games/00003.ron");
+        fs::write(scratch.file("games/00003.ron"), text).unwrap();
+        let why = run(&match_of("greedy", "random"), Some(&folder)).unwrap_err();
+        assert!(why.contains(what), "{why}");
+        assert_eq!(scratch.read("games/00003.ron"), text, "it is left as it is");
+        fs::write(scratch.file("games/00003.ron"), good).unwrap();
+    }
+    // A game that is gone is played again, and is the same.
+    let before = scratch.read("games/00003.ron");
+    fs::remove_file(scratch.file("games/00003.ron")).unwrap();
+    run(&match_of("greedy", "random"), Some(&folder)).unwrap();
+    assert_eq!(scratch.read("games/00003.ron"), before);
+    // Other people's folders are left alone.
+    fs::remove_file(scratch.file("match.ron")).unwrap();
+    let why = Folder::open(&scratch.0, &conditions("x")).unwrap_err();
+    assert!(why.contains("something else than a match"), "{why}");
+}
+
+#[test]
+fn a_test_ends_a_match_when_it_has_shown_something() {
+    let mut contest = contest("two-fast", "greedy", "random", 2_000);
+    contest.concurrency = 2;
+    contest.sprt = Some(Sprt::new(0.0, 50.0).unwrap());
+    let table = run(&contest, None).unwrap();
+    assert_eq!(table.verdict(), Some(Verdict::Accepted), "{}", text(&table));
+    assert!(table.score().games() < 1_000, "{}", text(&table));
+    assert!(
+        text(&table).contains("SPRT 0,50: accepted"),
+        "{}",
+        text(&table)
+    );
+    // There are no pairs with three sides.
+    let mut three = common::contest("three", "greedy", "random", 6);
+    three.sprt = contest.sprt;
+    assert!(run(&three, None).unwrap_err().contains("two sides"));
+}
+
+#[test]
+fn mirror_only_ever_plays_second_from_the_start() {
+    let scratch = Scratch::new("mirror");
+    let folder = Folder::open(&scratch.0, &conditions("x")).unwrap();
+    let table = run(&contest("two", "mirror", "random", 12), Some(&folder)).unwrap();
+    assert_eq!((table.score().games(), table.score().b_wins), (12, 0));
+    for text in records(&scratch).values() {
+        let record = Record::read(text).unwrap();
+        let seats: Vec<_> = record.seats.iter().map(|s| s.player.as_str()).collect();
+        assert_eq!(seats, ["random", "mirror"]);
+        let image = record.moves[0]
+            .parse::<focus_rules::Move>()
+            .unwrap()
+            .turned();
+        assert_eq!(record.moves[1], image.to_string());
+    }
+    // Two of them leave nobody to move first.
+    let why = run(&contest("two", "mirror", "mirror", 2), None).unwrap_err();
+    assert!(why.contains("mirror") && why.contains("first"), "{why}");
+    let why = stack_match::focus::entrant("mirror", &settings("four"))
+        .err()
+        .unwrap();
+    assert!(why.contains("mirror does not play four"), "{why}");
+    let why = stack_match::focus::entrant("no/such program", &settings("four"))
+        .err()
+        .unwrap();
+    assert!(
+        why.contains("not a player") && why.contains("no program"),
+        "{why}"
+    );
+}
+
+#[test]
+fn a_player_that_fails_ends_the_match_with_its_name() {
+    let fails = |player: Player<_>| {
+        let mut contest = contest("two-fast", "random", "random", 4);
+        contest.entrants[1] = Box::new(player);
+        run(&contest, None).unwrap_err()
+    };
+    let why = fails(Player(|_: &_, _: &Stop| Err("out of ideas".to_string())));
+    let game = "game 1: odd (b, seat R): move 6: out of ideas (position ";
+    assert!(why.starts_with(game), "{why}");
+    let illegal = |_: &_, _: &Stop| Ok("@c1".parse().unwrap());
+    let mut contest = contest("two-fast", "random", "random", 4);
+    contest.entrants[0] = Box::new(Player(illegal));
+    let why = run(&contest, None).unwrap_err();
+    let game = "game 1: odd (a, seat G): move 5: '@c1' was played: Green holds no reserve piece";
+    assert!(why.starts_with(game), "{why}");
+}
+
+#[test]
+fn a_match_stops_in_the_middle_of_a_thought() {
+    let tireless = |_: &_, stop: &Stop| {
+        while !stop.is_set() {
+            std::thread::yield_now();
+        }
+        Err("stopped".to_string())
+    };
+    let mut contest = contest("two-fast", "random", "random", 4);
+    contest.entrants[0] = Box::new(Player(tireless));
+    let stop = Stop::new();
+    let stopper = stop.clone();
+    let thread = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(100));
+        stopper.set();
+    });
+    let begin = Instant::now();
+    let table = contest.run(None, &stop, &mut |_, _| {}).unwrap();
+    assert!(begin.elapsed() < Duration::from_secs(5));
+    assert_eq!(table.score().games(), 0);
+    thread.join().unwrap();
+}
