@@ -57,6 +57,8 @@ impl Display {
                 "-screen",
                 "0",
                 "1280x800x24",
+                // Or it starts anew whenever nobody is connected, and refuses whoever comes then.
+                "-noreset",
                 "-nolisten",
                 "tcp",
             ])
@@ -243,6 +245,22 @@ impl Ring {
     }
 }
 
+/// Tells what lies on disk when the test has failed.
+struct Witness<'a>(&'a Folders);
+
+impl Drop for Witness<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            for folder in [self.0.autosaves(), self.0.records()] {
+                for file in files(&folder) {
+                    let moves = read_record(&file).map(|record| record.moves.join(" "));
+                    println!("{}: {moves:?}", file.display());
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn a_game_from_the_title_to_its_end_with_a_power_cut() {
     let home = std::env::temp_dir().join(format!("focus-window-{}", std::process::id()));
@@ -251,6 +269,7 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
         config: home.join("config/focus"),
         data: home.join("data/focus"),
     };
+    let _witness = Witness(&folders);
     let display = Display::open();
 
     // The title: a fast game of two, Green begins. Preferences are written when they change.
