@@ -1,6 +1,9 @@
 // Turned and lacquered pieces. All of them share one mesh and one material; what differs between
 // two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 ghost, bit 4 lit up, bit 5 leaving.
 
+#ifdef SHADOWS
+#import bevy_pbr::shadows::fetch_directional_shadow
+#endif
 #import bevy_pbr::{
     mesh_functions,
     mesh_view_bindings::view,
@@ -78,7 +81,11 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let inlay = cut.z * 2.0;
     colour = select(mix(colour, vec3<f32>(1.0, 0.97, 0.9), (inlay - 1.0) * 0.75), colour * inlay, inlay < 1.0);
 
-    let lit = max(dot(n, LIGHT), 0.0);
+    var lit = max(dot(n, LIGHT), 0.0);
+#ifdef SHADOWS
+    let depth = (view.view_from_world * vec4<f32>(in.world, 1.0)).z;
+    lit *= fetch_directional_shadow(0u, vec4<f32>(in.world, 1.0), in.normal, depth, in.position.xy);
+#endif
     let sky = 0.5 + 0.5 * n.y;
     let front = max(n.z, 0.0);
     var light = vec3<f32>(1.0, 0.94, 0.84) * lit * 0.98

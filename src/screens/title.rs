@@ -9,6 +9,7 @@ use super::notice::Notice;
 use super::pages::{Page, Pages};
 use super::records::{ResumeOffer, StorageRequest};
 use super::stage::ground;
+use super::table::room;
 use crate::Screen;
 use crate::panels::banner::notice;
 use crate::panels::title::{TitleAnswer, TitleModel};
@@ -20,17 +21,11 @@ use crate::session::{Card, Controller, Intent, cards};
 struct Catalogue(Vec<Card>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Catalogue(cards()))
-        .add_systems(OnEnter(Screen::Title), make_room)
-        .add_systems(
-            EguiPrimaryContextPass,
-            show.in_set(super::Layer::Screen)
-                .run_if(in_state(Screen::Title)),
-        );
-}
-
-fn make_room(mut insets: ResMut<ViewInsets>) {
-    *insets = ViewInsets::default();
+    app.insert_resource(Catalogue(cards())).add_systems(
+        EguiPrimaryContextPass,
+        show.in_set(super::Layer::Screen)
+            .run_if(in_state(Screen::Title)),
+    );
 }
 
 fn show(
@@ -40,6 +35,7 @@ fn show(
     resume: Res<ResumeOffer>,
     mut line: ResMut<Notice>,
     mut covered: ResMut<Covered>,
+    mut insets: ResMut<ViewInsets>,
     mut preferences: ResMut<Preferences>,
     mut pages: ResMut<Pages>,
     mut intents: MessageWriter<Intent>,

@@ -12,6 +12,7 @@ use super::materials::{
 };
 use super::pieces;
 use super::stacks::{Look, Piece};
+use super::tier::Tier;
 use crate::look::canvas::{self, Pixel};
 use crate::look::glyphs::Glyphs;
 use crate::look::theme::{Theme, linear};
@@ -71,6 +72,7 @@ pub(super) fn make(
             palette: PiecePalette::default(),
             carving: carving.clone(),
             ghost,
+            shadows: false,
         })
     };
     let mut mark_material = |layer| {
@@ -112,6 +114,7 @@ pub(super) fn furnish(
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<BoardMaterial>>,
     mut grounds: ResMut<Assets<GroundMaterial>>,
+    tier: Res<Tier>,
     mut fresh: Local<u32>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -133,6 +136,7 @@ pub(super) fn furnish(
         Mesh3d(meshes.add(board::slab(&shape))),
         MeshMaterial3d(materials.add(BoardMaterial {
             picture: images.add(board::picture(&shape)),
+            shadows: *tier == Tier::Gpu,
         })),
         Transform::default(),
     ));
@@ -146,6 +150,27 @@ pub(super) fn furnish(
     *built = Some(shape);
     *fresh = 12;
     redraw.write(RequestRedraw);
+}
+
+/// Shadows fall in the richer tier alone.
+pub(super) fn follow_tier(
+    tier: Res<Tier>,
+    drawn: Option<Res<Drawn>>,
+    mut pieces: ResMut<Assets<PieceMaterial>>,
+    mut boards: ResMut<Assets<BoardMaterial>>,
+) {
+    let Some(drawn) = drawn.filter(|drawn| drawn.is_added() || tier.is_changed()) else {
+        return;
+    };
+    let shadows = *tier == Tier::Gpu;
+    for handle in [&drawn.solid, &drawn.ghost] {
+        if let Some(mut material) = pieces.get_mut(handle) {
+            material.shadows = shadows;
+        }
+    }
+    for (_, material) in boards.iter_mut() {
+        material.shadows = shadows;
+    }
 }
 
 /// Gives the pieces the colours and motifs of those who play.

@@ -54,13 +54,35 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
+/// What the pipelines of board and pieces depend on: 1 where shadows fall, else 0.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Shadows(u32);
+
+impl Shadows {
+    fn define(self, descriptor: &mut RenderPipelineDescriptor) {
+        if let (1, Some(fragment)) = (self.0, &mut descriptor.fragment) {
+            fragment.shader_defs.push("SHADOWS".into());
+        }
+    }
+}
+
 /// A surface with a picture that is lit already.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
+#[bind_group_data(Shadows)]
 pub(crate) struct BoardMaterial {
     /// The picture.
     #[texture(0)]
     #[sampler(1)]
     pub picture: Handle<Image>,
+    /// Whether stacks throw shadows on it.
+    pub shadows: bool,
+}
+
+impl From<&BoardMaterial> for Shadows {
+    fn from(material: &BoardMaterial) -> Self {
+        Self(u32::from(material.shadows))
+    }
 }
 
 impl Material for BoardMaterial {
@@ -74,6 +96,16 @@ impl Material for BoardMaterial {
 
     fn enable_shadows() -> bool {
         false
+    }
+
+    fn specialize(
+        _: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        key.bind_group_data.define(descriptor);
+        Ok(())
     }
 }
 
@@ -104,6 +136,7 @@ pub(crate) struct PiecePalette {
 
 /// All pieces.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
+#[bind_group_data(Shadows)]
 pub(crate) struct PieceMaterial {
     /// Colours and motifs.
     #[uniform(0)]
@@ -114,6 +147,14 @@ pub(crate) struct PieceMaterial {
     pub carving: Handle<Image>,
     /// Whether these pieces are translucent.
     pub ghost: bool,
+    /// Whether stacks throw shadows on them.
+    pub shadows: bool,
+}
+
+impl From<&PieceMaterial> for Shadows {
+    fn from(material: &PieceMaterial) -> Self {
+        Self(u32::from(material.shadows))
+    }
 }
 
 impl Material for PieceMaterial {
@@ -138,7 +179,18 @@ impl Material for PieceMaterial {
     }
 
     fn enable_shadows() -> bool {
-        false
+        // Only the light of the richer tier asks for them.
+        true
+    }
+
+    fn specialize(
+        _: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        key.bind_group_data.define(descriptor);
+        Ok(())
     }
 }
 

@@ -86,6 +86,7 @@ impl Plugin for TablePlugin {
         app.add_plugins((TableLogicPlugin, materials::plugin))
             .init_resource::<Theme>()
             .init_resource::<Tier>()
+            .insert_resource(tier::shadow_map())
             .init_resource::<WantedTier>()
             .init_resource::<View>()
             .init_resource::<ViewInsets>()
@@ -110,10 +111,11 @@ impl Plugin for TablePlugin {
             .add_systems(
                 Update,
                 (
-                    (tier::choose, camera::follow_tier).chain(),
+                    (tier::choose, tier::lamp, camera::follow_tier).chain(),
                     marks::note_last_turn,
                     camera::turn_to_seat,
                     draw::furnish,
+                    draw::follow_tier,
                     draw::colour,
                     draw::dress,
                     camera::follow,

@@ -1,5 +1,7 @@
 //! How much the graphics adapter can be asked for.
 
+use bevy::light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap};
+use bevy::math::vec3;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::render::view::Msaa;
@@ -10,7 +12,7 @@ pub enum Tier {
     /// A processor draws: nothing that is not needed.
     #[default]
     Software,
-    /// A graphics card draws: smooth edges.
+    /// A graphics card draws: smooth edges and shadows.
     Gpu,
 }
 
@@ -20,6 +22,45 @@ impl Tier {
             Self::Software => Msaa::Off,
             Self::Gpu => Msaa::Sample4,
         }
+    }
+}
+
+/// From where the lamp shines; the shaders and the board's picture say the same.
+const LAMP: Vec3 = vec3(-0.50, 0.80, -0.33);
+
+/// How finely shadows are drawn.
+pub(super) fn shadow_map() -> DirectionalLightShadowMap {
+    DirectionalLightShadowMap { size: 4096 }
+}
+
+/// The lamp that throws shadows, on a graphics card. Without it nothing is drawn twice.
+pub(super) fn lamp(
+    mut commands: Commands,
+    tier: Res<Tier>,
+    lamps: Query<Entity, With<DirectionalLight>>,
+) {
+    match (*tier, lamps.iter().next()) {
+        (Tier::Gpu, None) => {
+            commands.spawn((
+                DirectionalLight {
+                    shadow_maps_enabled: true,
+                    ..default()
+                },
+                // One map over all distances from which the table is seen.
+                CascadeShadowConfigBuilder {
+                    num_cascades: 1,
+                    minimum_distance: 5.0,
+                    maximum_distance: 70.0,
+                    first_cascade_far_bound: 70.0,
+                    ..default()
+                }
+                .build(),
+                Transform::default().looking_to(-LAMP, Vec3::Y),
+                Name::new("lamp"),
+            ));
+        }
+        (Tier::Software, Some(lamp)) => commands.entity(lamp).despawn(),
+        _ => {}
     }
 }
 
