@@ -1,5 +1,7 @@
 //! Judgement that errs.
 
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
 use stack_game::{Game, Seat, SeatSet};
 
 use crate::{Evaluation, Values};
@@ -48,14 +50,11 @@ impl<G: Game, E: Evaluation<G>> Evaluation<G> for Noisy<E> {
 }
 
 impl<E> Noisy<E> {
-    /// About normally distributed: a sum of four even distributions, cut out of one mixed number.
+    /// About normally distributed: a sum of four even distributions, cut out of one number.
     fn error(&self, hash: u64, seat: Seat) -> i32 {
-        // The last steps of SplitMix64 (G. Steele, D. Lea, C. Flood, 2014).
-        let mut mixed = hash.wrapping_add((seat.index() as u64 + 1) * 0x9E37_79B9_7F4A_7C15);
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^= mixed >> 31;
-        let sum: i64 = (0..4).map(|i| (mixed >> (16 * i) & 0xFFFF) as i64).sum();
+        let seed = hash.wrapping_add(seat.index() as u64);
+        let bits = Xoshiro256PlusPlus::seed_from_u64(seed).next_u64();
+        let sum: i64 = (0..4).map(|i| (bits >> (16 * i) & 0xFFFF) as i64).sum();
         // The sum's mean is 2 · 65,535 and its deviation 65,536 / √3.
         ((sum - 131_070) * i64::from(self.deviation) / 37_837) as i32
     }
