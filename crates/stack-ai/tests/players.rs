@@ -80,6 +80,22 @@ fn every_player_plays_its_variants_to_their_end() {
 }
 
 #[test]
+fn every_player_of_two_makes_its_exchange() {
+    let mut settings = Settings::new(variant("two"));
+    settings.anti_symmetry = AntiSymmetry::Swap;
+    for player in players() {
+        let mut game = settings.start_match().unwrap();
+        if player.check_seat(&game, game.position().turn()).is_err() {
+            continue;
+        }
+        for ply in 0..4 {
+            assert_eq!(game.position().exchanges() > 0, ply < 2, "{}", player.name);
+            game.play(choose(player.name, &game, ply)).unwrap();
+        }
+    }
+}
+
+#[test]
 fn one_seed_gives_one_move_and_others_differ() {
     let game = Settings::new(variant("four")).start_match().unwrap();
     for name in ["random", "greedy"] {
