@@ -21,7 +21,7 @@ struct Cli {
 enum Command {
     /// Count legal sequences of moves (draw rules left out).
     Perft(perft::Arguments),
-    /// Measure move counting and random games: totals that stay, rates that vary.
+    /// Measure move counting, random games and searches: totals that stay, rates that vary.
     Bench(bench::Arguments),
     /// Play two kinds of player against each other and tell who is stronger.
     Match(matches::Arguments),

@@ -91,14 +91,14 @@ fn a_match_ends_with_the_line_for_scripts() {
 fn an_engine_outside_plays_as_the_player_inside_it() {
     let engine = env!("CARGO_BIN_EXE_focus-engine");
     for (variant, games) in [("two", 2), ("three-fast", 6), ("partners", 2)] {
-        // Its usual level is greedy; one seed chooses the same moves inside and outside.
+        // Its usual level is the champion; one seed chooses the same moves inside and outside.
         let command = |a: &str| {
             let limits = format!("--games {games} --nodes 1 --concurrency 2");
             printed(&format!(
                 "match --variant {variant} --a {a} --b random {limits}"
             ))
         };
-        let (outside, inside) = (result(&command(engine)), result(&command("greedy")));
+        let (outside, inside) = (result(&command(engine)), result(&command("champion")));
         assert_eq!(outside["a"], engine);
         for name in ["games", "a_wins", "b_wins", "draws", "score", "ci95"] {
             assert_eq!(outside[name], inside[name], "{variant}: {name}");
@@ -236,8 +236,10 @@ fn a_test_ends_the_match() {
 fn players_are_listed_a_line_each() {
     let text = printed("players");
     for (name, variants) in [
+        ("champion", "(all)"),
+        ("level-1", "(all)"),
+        ("alpha-beta", "(two, two-fast, partners)"),
         ("random", "(all)"),
-        ("greedy", "(all)"),
         ("mirror", "(two)"),
     ] {
         let line = text.lines().find(|line| line.starts_with(name)).unwrap();

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Start, Variant, colour};
-use stack_ai::players::{Player, USUAL, player, players};
+use stack_ai::players::{LEVELS, Player, USUAL, player, players};
 use stack_ai::{Info, Limits, Stop};
 
 fn variant(id: &str) -> &'static Variant {
@@ -16,12 +16,19 @@ fn at(id: &str, text: &str) -> Match<Position> {
     settings.start_match().unwrap()
 }
 
+/// So little that whole games take no time.
+const QUICK: Limits = Limits {
+    time: None,
+    nodes: Some(60),
+    depth: None,
+    threads: 1,
+    memory: 1,
+    seed: 0,
+};
+
 /// What a player chooses, and the last that it tells.
 fn think(name: &str, game: &Match<Position>, seed: u64) -> (Option<Move>, Option<Info<Move>>) {
-    let limits = Limits {
-        seed,
-        ..Limits::default()
-    };
+    let limits = Limits { seed, ..QUICK };
     let mut told = None;
     let mut search = player(name, game.position().variant()).unwrap();
     let mut tell = |info: &Info<Move>| told = Some(info.clone());
@@ -49,7 +56,7 @@ fn names_are_known_once_and_lines_are_short() {
     );
     let fault = Player::by_name("deep\nblue").err().unwrap().to_string();
     assert!(
-        fault.starts_with("'deep?blue' is not a player; known are random, "),
+        fault.starts_with("'deep?blue' is not a player; known are champion, level-1, "),
         "{fault}"
     );
 }
@@ -68,6 +75,22 @@ fn every_player_plays_its_variants_to_their_end() {
             }
             let (mv, _) = think(player.name, &game, 0);
             assert_eq!(mv, None, "{}", player.name);
+        }
+    }
+}
+
+#[test]
+fn every_player_of_two_makes_its_exchange() {
+    let mut settings = Settings::new(variant("two"));
+    settings.anti_symmetry = AntiSymmetry::Swap;
+    for player in players() {
+        let mut game = settings.start_match().unwrap();
+        if player.check_seat(&game, game.position().turn()).is_err() {
+            continue;
+        }
+        for ply in 0..4 {
+            assert_eq!(game.position().exchanges() > 0, ply < 2, "{}", player.name);
+            game.play(choose(player.name, &game, ply)).unwrap();
         }
     }
 }
@@ -124,7 +147,9 @@ fn chances_of_the_sides_add_up_to_one() {
 #[test]
 fn mirror_never_loses_as_second_player() {
     let mut ends = [0; 2];
-    for seed in 0..200 {
+    let firsts = ["random"; 150].into_iter();
+    let firsts = firsts.chain(["greedy", "level-1", "level-3", "champion"].repeat(5));
+    for (seed, opponent) in (0..).zip(firsts) {
         let mut settings = Settings::new(variant("two"));
         let first = [colour::GREEN, colour::RED][seed as usize % 2];
         settings.start = Start::Own(first);
@@ -134,15 +159,127 @@ fn mirror_never_loses_as_second_player() {
             let turn = game.position().turn();
             // It can sit down at any time, and the first player never can be it.
             assert_eq!(mirror.check_seat(&game, turn).is_ok(), turn != first);
-            let name = if turn == first { "random" } else { "mirror" };
+            let name = if turn == first { opponent } else { "mirror" };
             let seed = seed * 1_000_003 + game.moves().len() as u64;
             game.play(choose(name, &game, seed)).unwrap();
         }
         let outcome = game.outcome().unwrap();
-        assert!(!outcome.winners.contains(first), "seed {seed}");
+        assert!(!outcome.winners.contains(first), "{opponent}, seed {seed}");
         ends[usize::from(outcome.is_draw())] += 1;
     }
     assert!(ends[1] > 0, "{ends:?}");
+}
+
+#[test]
+fn searches_refuse_the_games_they_are_not_for() {
+    let why = |name, id| player(name, variant(id)).err().unwrap().to_string();
+    for id in ["three", "three-fast", "four", "four-fast"] {
+        assert_eq!(
+            why("alpha-beta", id),
+            format!(
+                "alpha-beta does not play {id}: it needs two sides; maxn, paranoid and brs are for more"
+            )
+        );
+    }
+    for name in ["maxn", "paranoid", "brs"] {
+        for id in ["two", "two-fast"] {
+            assert_eq!(
+                why(name, id),
+                format!("{name} does not play {id}: with two seats it would be alpha-beta")
+            );
+        }
+        assert!(player(name, variant("partners")).is_ok());
+    }
+}
+
+#[test]
+fn every_thinker_wins_when_one_move_wins() {
+    // Green covers Red's last stack.
+    let game = at("two", "4/6/8/GR6/8/8/6/4 G - G:R17,R:G17");
+    let thinks = |name: &&str| !["random", "mirror"].contains(name);
+    for name in players().iter().map(|player| player.name).filter(thinks) {
+        if player(name, variant("two")).is_err() {
+            continue;
+        }
+        for seed in 0..20 {
+            // Monte-Carlo searches have to try every move first.
+            let limits = Limits {
+                nodes: Some(5_000),
+                seed,
+                ..QUICK
+            };
+            let mut search = player(name, variant("two")).unwrap();
+            let mv = search.think(&game, &limits, &Stop::new(), &mut |_| {});
+            assert_eq!(mv.unwrap().to_string(), "a5-b5", "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_level_is_the_same_whatever_it_thought_of_before() {
+    for id in ["two-fast", "three"] {
+        let mut game = Settings::new(variant(id)).start_match().unwrap();
+        let mut old: Vec<_> = LEVELS[..7]
+            .iter()
+            .map(|name| (*name, player(name, variant(id)).unwrap()))
+            .collect();
+        for ply in 0..12 {
+            for (name, search) in &mut old {
+                let limits = Limits { seed: ply, ..QUICK };
+                let again = search.think(&game, &limits, &Stop::new(), &mut |_| {});
+                assert_eq!(again, Some(choose(name, &game, ply)), "{name}");
+            }
+            game.play(choose("greedy", &game, ply)).unwrap();
+        }
+    }
+}
+
+#[test]
+fn seeds_make_the_lower_levels_vary() {
+    let game = Settings::new(variant("two")).start_match().unwrap();
+    for name in &LEVELS[..3] {
+        let mut moves: Vec<String> = (0..40)
+            .map(|seed| choose(name, &game, seed).to_string())
+            .collect();
+        moves.sort();
+        moves.dedup();
+        assert!(moves.len() >= 5, "{name}: {moves:?}");
+    }
+}
+
+#[test]
+fn limits_only_shorten_what_a_level_thinks() {
+    let game = Settings::new(variant("two")).start_match().unwrap();
+    let nodes = |name: &str, limits: &Limits| {
+        let mut told = (0, 0);
+        let mut search = player(name, variant("two")).unwrap();
+        search.think(&game, limits, &Stop::new(), &mut |info| {
+            told = (info.depth, info.nodes);
+        });
+        told
+    };
+    let free = Limits {
+        nodes: None,
+        ..QUICK
+    };
+    for name in &LEVELS[..5] {
+        let (depth, visited) = nodes(name, &free);
+        assert!(
+            (1..=20).contains(&depth) && visited <= 50_000,
+            "{name}: {depth}, {visited}"
+        );
+        let more = Limits {
+            depth: Some(60),
+            nodes: Some(1 << 40),
+            ..free
+        };
+        assert_eq!(nodes(name, &more), (depth, visited));
+        let less = Limits {
+            depth: Some(1),
+            ..free
+        };
+        assert_eq!(nodes(name, &less).0, 1);
+    }
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! The subcommand `bench`: fixed work, counted and timed on one thread.
 
+mod searches;
+
 use std::io::Write;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use focus_rules::{Position, Variant};
@@ -10,6 +12,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{perft, playout};
 
 use crate::arguments::variant;
+use searches::TASKS;
 
 /// How to measure.
 #[derive(Args, Debug)]
@@ -34,7 +37,7 @@ struct Measured {
     rate: f64,
 }
 
-/// Measures and prints a line a game, then the total.
+/// Measures and prints a line for each game and each search, then the total.
 ///
 /// # Errors
 /// When the output cannot be written.
@@ -52,7 +55,32 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
             leaves.work, leaves.rate, moves.work, moves.rate
         ))?;
     }
+    for task in &TASKS {
+        let mut works = Vec::new();
+        for _ in 0..arguments.runs {
+            works.push(task.run()?);
+        }
+        works.sort_by_key(|work| work.time);
+        let work = works[works.len() / 2];
+        total += work.nodes;
+        let mut line = format!(
+            "{} {} nodes {} per_second {:.0}",
+            task.player,
+            task.variant,
+            work.nodes,
+            rate(work.nodes, work.time)
+        );
+        if work.playouts > 0 {
+            let per_second = rate(work.playouts, work.time);
+            line += &format!(" playouts {} per_second {per_second:.0}", work.playouts);
+        }
+        print(line)?;
+    }
     print(format!("nodes {total}"))
+}
+
+fn rate(work: u64, time: Duration) -> f64 {
+    work as f64 / time.as_secs_f64().max(1e-9)
 }
 
 fn start(variant: &'static Variant) -> Result<Position, String> {
@@ -72,7 +100,7 @@ fn median(runs: u16, mut work: impl FnMut() -> u64) -> Measured {
         .map(|_| {
             let begin = Instant::now();
             let done = work();
-            (done as f64 / begin.elapsed().as_secs_f64().max(1e-9), done)
+            (rate(done, begin.elapsed()), done)
         })
         .collect();
     results.sort_by(|a, b| a.0.total_cmp(&b.0));

@@ -1,0 +1,91 @@
+//! What the searches do with fixed positions, to fixed depths, on one thread.
+
+use std::time::{Duration, Instant};
+
+use focus_rules::{Match, Position, Settings, Start};
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use stack_ai::players::player;
+use stack_ai::{Limits, Stop};
+use stack_game::playout;
+
+use crate::arguments::variant;
+
+/// A player at fixed work.
+pub(super) struct Task {
+    pub(super) player: &'static str,
+    pub(super) variant: &'static str,
+    depth: Option<u32>,
+    nodes: Option<u64>,
+}
+
+/// The work that is measured.
+pub(super) const TASKS: [Task; 3] = [
+    Task {
+        player: "alpha-beta",
+        variant: "two",
+        depth: Some(6),
+        nodes: None,
+    },
+    Task {
+        player: "champion",
+        variant: "two",
+        depth: Some(11),
+        nodes: None,
+    },
+    Task {
+        player: "mcts",
+        variant: "two-fast",
+        depth: None,
+        nodes: Some(500_000),
+    },
+];
+
+/// After so many random moves the positions stand.
+const PLIES: [u32; 3] = [0, 8, 16];
+
+/// What was done, and how long it took.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Work {
+    pub(super) nodes: u64,
+    pub(super) playouts: u64,
+    pub(super) time: Duration,
+}
+
+impl Task {
+    /// Thinks about each position anew.
+    pub(super) fn run(&self) -> Result<Work, String> {
+        let mut work = Work::default();
+        for plies in PLIES {
+            let game = game(self.variant, plies)?;
+            let limits = Limits {
+                depth: self.depth,
+                nodes: self.nodes,
+                ..Limits::default()
+            };
+            let mut last = (0, 0);
+            let begin = Instant::now();
+            player(self.player, game.position().variant())
+                .map_err(|fault| fault.to_string())?
+                .think(&game, &limits, &Stop::new(), &mut |info| {
+                    last = (info.nodes, info.playouts);
+                });
+            work.time += begin.elapsed();
+            work.nodes += last.0;
+            work.playouts += last.1;
+        }
+        Ok(work)
+    }
+}
+
+/// A match that begins after random moves, always the same.
+fn game(id: &str, plies: u32) -> Result<Match<Position>, String> {
+    let mut settings = Settings::new(variant(id)?);
+    let mut position = settings
+        .start_position()
+        .map_err(|fault| fault.to_string())?;
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(super::SEED);
+    playout(&mut position, &mut rng, plies);
+    settings.start = Start::Given(position);
+    settings.start_match().map_err(|fault| fault.to_string())
+}
