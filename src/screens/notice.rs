@@ -66,6 +66,7 @@ fn tell_events(
                 }
             }
             MatchEvent::Shown | MatchEvent::Stepped { .. } | MatchEvent::Left => notice.clear(),
+            MatchEvent::Seated => {}
         }
     }
 }

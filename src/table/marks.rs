@@ -100,7 +100,7 @@ pub(super) fn note_last_turn(mut events: MessageReader<MatchEvent>, mut last: Re
                     _ => None,
                 })
                 .collect(),
-            MatchEvent::Refused(_) => continue,
+            MatchEvent::Refused(_) | MatchEvent::Seated => continue,
             _ => Vec::new(),
         };
         last.set_if_neq(LastTurn(squares));

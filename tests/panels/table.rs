@@ -37,6 +37,7 @@ pub(crate) fn current(
         setup,
         line,
         passed_over: Vec::new(),
+        looking_back: false,
     }
 }
 
