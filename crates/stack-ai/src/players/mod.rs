@@ -1,7 +1,10 @@
 //! Named players of Focus: what engine, matches and windows offer by name.
 
+mod champion;
 mod greedy;
+mod levels;
 mod mirror;
+mod published;
 mod random;
 
 pub use greedy::Greedy;
@@ -11,7 +14,7 @@ pub use random::Random;
 use focus_rules::{Match, Position, Variant};
 use stack_game::{Seat, shortened};
 
-use crate::Search;
+use crate::{Policy, Search};
 
 /// A computer player that people choose by name.
 pub struct Player {
@@ -23,7 +26,7 @@ pub struct Player {
     plays: fn(&Variant) -> Result<(), &'static str>,
     /// Whether it can take over a seat as a match stands, and if not, why.
     sits: fn(&Match<Position>, Seat) -> Result<(), &'static str>,
-    make: fn(&'static Variant) -> Box<dyn Search<Position>>,
+    make: Make,
 }
 
 /// Why a player cannot play.
@@ -58,23 +61,63 @@ pub enum PlayerError {
 }
 
 /// The player that is meant where none is named: the strongest one.
-pub const USUAL: &str = "greedy";
+pub const USUAL: &str = "champion";
 
-static PLAYERS: [Player; 3] = [
+/// The names of the levels, the weakest first. The last is the champion.
+pub const LEVELS: [&str; 8] = [
+    "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8",
+];
+
+static PLAYERS: [Player; 18] = [
+    everywhere("champion", "the strongest of all", champion::champion),
+    level::<1>("a child's first opponent: means well, blunders often, sees wins"),
+    level::<2>("a child who has played before: blunders now and then"),
+    level::<3>("thinks of the answer to its move, if it judges it right"),
+    level::<4>("a beginner who counts what an exchange brings"),
+    level::<5>("a casual player: looks a few moves ahead"),
+    level::<6>("a club player: few mistakes, short plans"),
+    level::<7>("an expert: no mistakes at sight, thinks but a moment"),
+    level::<8>("the champion"),
     Player {
-        name: "random",
-        about: "any legal move, each as likely as another",
-        plays: |_| Ok(()),
+        name: "alpha-beta",
+        about: "as published: alpha-beta for two sides",
+        plays: published::has_two_sides,
         sits: |_, _| Ok(()),
-        make: |_| Box::new(Random),
+        make: |_| published::alpha_beta(),
     },
-    Player {
-        name: "greedy",
-        about: "looks at its own move only: captures most, then owns most stacks",
-        plays: |_| Ok(()),
-        sits: |_, _| Ok(()),
-        make: |_| Box::new(Greedy),
-    },
+    several(
+        "maxn",
+        "as published: each seat does what is best for itself",
+        |_| published::several(Policy::MaxN),
+    ),
+    several(
+        "paranoid",
+        "as published: all others are against the mover",
+        |_| published::several(Policy::Paranoid),
+    ),
+    several(
+        "brs",
+        "as published: of all others the one replies that hurts most",
+        |_| published::several(Policy::BestReply),
+    ),
+    everywhere(
+        "mcts",
+        "as published: Monte-Carlo tree search, progressive history",
+        |_| published::mcts(),
+    ),
+    everywhere("uct", "mcts without progressive history", |_| {
+        published::uct()
+    }),
+    everywhere(
+        "greedy",
+        "looks at its own move only: captures most, then owns most stacks",
+        |_| Box::new(Greedy),
+    ),
+    everywhere(
+        "random",
+        "any legal move, each as likely as another",
+        |_| Box::new(Random),
+    ),
     Player {
         name: "mirror",
         about: "second seat of two without exchange: answers each move by its image",
@@ -83,6 +126,34 @@ static PLAYERS: [Player; 3] = [
         make: |_| Box::new(Mirror),
     },
 ];
+
+/// How a player is made for a variant.
+type Make = fn(&'static Variant) -> Box<dyn Search<Position>>;
+
+/// A player for every seat of every variant.
+const fn everywhere(name: &'static str, about: &'static str, make: Make) -> Player {
+    Player {
+        name,
+        about,
+        plays: |_| Ok(()),
+        sits: |_, _| Ok(()),
+        make,
+    }
+}
+
+const fn level<const NUMBER: usize>(about: &'static str) -> Player {
+    everywhere(LEVELS[NUMBER - 1], about, |variant| {
+        levels::level(NUMBER, variant)
+    })
+}
+
+/// A player for more than two seats.
+const fn several(name: &'static str, about: &'static str, make: Make) -> Player {
+    Player {
+        plays: published::has_many_seats,
+        ..everywhere(name, about, make)
+    }
+}
 
 /// All named players.
 #[must_use]

@@ -1,0 +1,52 @@
+//! The methods of the literature, as published: what progress is measured against.
+//!
+//! All are those of J.A.M. Nijssen and M.H.M. Winands (Maastricht, 2010–2013), with their
+//! evaluation, order of moves and constants. Nothing here is ever improved.
+
+use focus_rules::{Position, Variant};
+
+use crate::alpha_beta::{AlphaBeta, Config};
+use crate::focus::Published;
+use crate::{Mcts, MctsConfig, Multi, MultiConfig, Policy, Search};
+
+/// Whether there are two sides: two seats, or two teams.
+pub(super) fn has_two_sides(variant: &Variant) -> Result<(), &'static str> {
+    let seats = variant.seats();
+    let sides = seats.len() / variant.team(seats[0]).len().max(1);
+    if sides == 2 {
+        Ok(())
+    } else {
+        Err("it needs two sides; maxn, paranoid and brs are for more")
+    }
+}
+
+/// Whether there are more than two seats.
+pub(super) fn has_many_seats(variant: &Variant) -> Result<(), &'static str> {
+    if variant.seats().len() > 2 {
+        Ok(())
+    } else {
+        Err("with two seats it would be alpha-beta")
+    }
+}
+
+pub(super) fn alpha_beta() -> Box<dyn Search<Position>> {
+    Box::new(AlphaBeta::new(Config::PUBLISHED, Published))
+}
+
+pub(super) fn several(policy: Policy) -> Box<dyn Search<Position>> {
+    Box::new(Multi::new(MultiConfig::published(policy), Published))
+}
+
+/// With progressive history.
+pub(super) fn mcts() -> Box<dyn Search<Position>> {
+    Box::new(Mcts::new(MctsConfig::published(), Published))
+}
+
+/// Without it.
+pub(super) fn uct() -> Box<dyn Search<Position>> {
+    let config = MctsConfig {
+        history: 0.0,
+        ..MctsConfig::published()
+    };
+    Box::new(Mcts::new(config, Published))
+}
