@@ -92,8 +92,9 @@ pub(super) fn advise(
         if adviser.work.take().is_none() && advice.0.take().is_none() {
             let person = current.computer_to_move().is_none() && current.line.outcome().is_none();
             if person && quiet {
-                let begun = adviser.begin(current, &tools);
-                begun.unwrap_or_else(|why| drop(remarks.write(failed(&why))));
+                if let Err(why) = adviser.begin(current, &tools) {
+                    remarks.write(failed(&why));
+                }
             }
         } else {
             hint.clear();
@@ -118,7 +119,9 @@ pub(super) fn advise(
                     advice.set_if_neq(Advice(Some(action)));
                     told.write(Advised(reason(current, action, &changes, thought)));
                 }
-                _ => drop(remarks.write(failed("no move was found"))),
+                _ => {
+                    remarks.write(failed("no move was found"));
+                }
             }
         }
     }
