@@ -15,7 +15,7 @@ use crate::preferences::{self, Preferences};
 use crate::screens::hovered::HoveredStack;
 use crate::screens::notice::Notice;
 use crate::screens::view::{TableState, ViewRequest};
-use crate::screens::{Language, ScreensPlugin, insets};
+use crate::screens::{Language, ScreensPlugin};
 use crate::session::Session;
 use crate::storage::Stored;
 use crate::table::{
@@ -227,10 +227,9 @@ fn tell_state(
 fn tell_hovered(
     hovered: Res<Hovered>,
     screen: Res<State<Screen>>,
-    wants: Res<insets::UiWants>,
     mut shown: ResMut<HoveredStack>,
 ) {
-    let here = *screen.get() == Screen::Table && !wants.pointer;
+    let here = *screen.get() == Screen::Table;
     let square = hovered.square.filter(|_| here);
     shown.set_if_neq(HoveredStack {
         stack: square.map(|square| (square, hovered.stack)),

@@ -29,10 +29,15 @@ fn clear(mut covered: ResMut<Covered>) {
 
 fn tell(mut contexts: EguiContexts, covered: Res<Covered>, mut wants: ResMut<UiWants>) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let at = ctx.input(|input| input.pointer.latest_pos());
-    let over = |at: egui::Pos2| covered.rects.iter().any(|rect| rect.contains(at));
+    let scale = ctx.zoom_factor();
+    let place = |at: egui::Pos2| Vec2::new(at.x, at.y) * scale;
     let now = UiWants {
-        pointer: covered.all || ctx.egui_is_using_pointer() || at.is_some_and(over),
+        covered: covered
+            .rects
+            .iter()
+            .map(|rect| Rect::from_corners(place(rect.min), place(rect.max)))
+            .collect(),
+        all: covered.all || ctx.egui_is_using_pointer(),
         keyboard: covered.all || ctx.egui_wants_keyboard_input(),
     };
     wants.set_if_neq(now);

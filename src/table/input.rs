@@ -1,5 +1,6 @@
 //! Pointer and keys, turned into touches of the table and movements of the camera.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseScrollUnit;
 use bevy::prelude::*;
@@ -22,57 +23,69 @@ pub(super) struct Press {
     moved: f32,
 }
 
-/// What the pointer does, event by event: several may fall into one slow frame, and each click
-/// belongs where the pointer was at that moment.
-pub(super) fn pointer(
+/// What input changes.
+#[derive(SystemParam)]
+pub(super) struct Controls<'w> {
+    view: ResMut<'w, View>,
+    layout: ResMut<'w, Layout>,
+    mirror: ResMut<'w, Mirror>,
+    touches: MessageWriter<'w, Touch>,
+    redraw: MessageWriter<'w, RequestRedraw>,
+}
+
+/// What pointer and keys do, event by event in one order: several may fall into one slow frame, and
+/// each click belongs where the pointer was, and after the keys that were pressed, at that moment.
+pub(super) fn follow(
     mut events: MessageReader<WindowEvent>,
     cameras: Query<(&Camera, &Transform), With<TableCamera>>,
     keys: Res<ButtonInput<KeyCode>>,
-    (layout, mirror, ui): (Res<Layout>, Res<Mirror>, Res<UiWants>),
+    ui: Res<UiWants>,
     cursor: Res<Cursor>,
-    mut view: ResMut<View>,
+    mut controls: Controls,
     mut press: Local<Press>,
+    mut held: Local<Held>,
     mut at: Local<Option<Vec2>>,
-    mut touches: MessageWriter<Touch>,
-    mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let Ok((camera, transform)) = cameras.single() else {
-        return;
-    };
-    let global = GlobalTransform::from(*transform);
-    let spot = |at: Vec2| match camera.viewport_to_world(&global, at) {
-        Ok(ray) => pick(&layout, &mirror.scene(), ray),
-        Err(_) => Spot::Nothing,
-    };
+    let camera = cameras.single().ok();
     let mut pointed = cursor.pointed;
+    let mut ringed = cursor.ring.is_some();
     for event in events.read() {
+        let spot = |at: Vec2, controls: &Controls| {
+            let ray = camera.and_then(|(camera, transform)| {
+                let global = GlobalTransform::from(*transform);
+                camera.viewport_to_world(&global, at).ok()
+            });
+            ray.map_or(Spot::Nothing, |ray| {
+                pick(&controls.layout, &controls.mirror.scene(), ray)
+            })
+        };
         match event {
             WindowEvent::CursorMoved(moved) => {
                 let by = at.map_or(Vec2::ZERO, |before| moved.position - before);
                 *at = Some(moved.position);
                 if press.button.is_some() {
                     press.moved += by.length();
-                    drag(&press, by, &keys, &mut view, &mut redraw);
+                    drag(&press, by, held.shift, &mut controls);
                 }
-                let now = if ui.pointer {
+                let now = if ui.pointer(moved.position) {
                     Spot::Nothing
                 } else {
-                    spot(moved.position)
+                    spot(moved.position, &controls)
                 };
-                if now != pointed || cursor.ring.is_some() {
-                    pointed = now;
-                    touches.write(Touch::Point(now));
+                if now != pointed || ringed {
+                    (pointed, ringed) = (now, false);
+                    controls.touches.write(Touch::Point(now));
                 }
             }
             WindowEvent::CursorLeft(_) => {
                 *at = None;
                 if pointed != Spot::Nothing {
                     pointed = Spot::Nothing;
-                    touches.write(Touch::Point(Spot::Nothing));
+                    controls.touches.write(Touch::Point(Spot::Nothing));
                 }
             }
             WindowEvent::MouseButtonInput(input) => {
-                let Some(at) = at.filter(|_| !ui.pointer) else {
+                let Some(at) = at.filter(|&at| !ui.pointer(at)) else {
                     press.button = None;
                     continue;
                 };
@@ -86,42 +99,45 @@ pub(super) fn pointer(
                     && press.moved <= STEADY
                     && at.distance(press.at) <= STEADY
                 {
-                    match input.button {
-                        MouseButton::Left => {
-                            touches.write(Touch::Click(spot(at)));
-                        }
-                        MouseButton::Right => {
-                            touches.write(Touch::Back);
-                        }
-                        _ => {}
-                    }
+                    let touch = match input.button {
+                        MouseButton::Left => Touch::Click(spot(at, &controls)),
+                        MouseButton::Right => Touch::Back,
+                        _ => continue,
+                    };
+                    controls.touches.write(touch);
                 }
             }
-            WindowEvent::MouseWheel(wheel) if !ui.pointer => {
+            WindowEvent::MouseWheel(wheel) if at.is_some_and(|at| !ui.pointer(at)) => {
                 let lines = match wheel.unit {
                     MouseScrollUnit::Line => wheel.y,
                     MouseScrollUnit::Pixel => wheel.y / 60.0,
                 };
-                view.approach((lines.clamp(-4.0, 4.0) * 0.12).exp());
-                redraw.write(RequestRedraw);
+                controls
+                    .view
+                    .approach((lines.clamp(-4.0, 4.0) * 0.12).exp());
+                controls.redraw.write(RequestRedraw);
+            }
+            WindowEvent::KeyboardInput(stroke) => {
+                held.follow(stroke);
+                if stroke.state.is_pressed() && !ui.keyboard {
+                    press_key(stroke.key_code, *held, &mut controls);
+                    ringed = true;
+                }
             }
             _ => {}
         }
     }
+    // A key that was let go in another window has sent no stroke here.
+    *held = Held::now(&keys);
 }
 
 /// Turns or shifts the view while a button is held.
-fn drag(
-    press: &Press,
-    by: Vec2,
-    keys: &ButtonInput<KeyCode>,
-    view: &mut ResMut<View>,
-    redraw: &mut MessageWriter<RequestRedraw>,
-) {
+fn drag(press: &Press, by: Vec2, shift: bool, controls: &mut Controls) {
     if press.moved <= STEADY {
         return;
     }
-    if keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) {
+    let view = &mut controls.view;
+    if shift {
         let by = -by * 0.014 / view.zoom;
         view.pan(by);
     } else if press.button != Some(MouseButton::Left) {
@@ -129,74 +145,47 @@ fn drag(
     } else {
         return;
     }
-    redraw.write(RequestRedraw);
+    controls.redraw.write(RequestRedraw);
 }
 
-/// The keys.
-pub(super) fn keys(
-    keys: Res<ButtonInput<KeyCode>>,
-    mut strokes: MessageReader<KeyboardInput>,
-    mut held: Local<Held>,
-    ui: Res<UiWants>,
-    mut view: ResMut<View>,
-    mut layout: ResMut<Layout>,
-    mut mirror: ResMut<Mirror>,
-    mut touches: MessageWriter<Touch>,
-    mut redraw: MessageWriter<RequestRedraw>,
-) {
-    if ui.keyboard {
-        strokes.clear();
-        return;
-    }
-    // Stroke by stroke: several may fall into one slow frame, and their order counts.
-    for stroke in strokes.read() {
-        held.follow(stroke);
-        if !stroke.state.is_pressed() {
-            continue;
+/// Does what a key stands for.
+fn press_key(key: KeyCode, held: Held, controls: &mut Controls) {
+    let Held { control, shift } = held;
+    let touch = match (key, control) {
+        (KeyCode::Backspace | KeyCode::KeyZ, _) | (KeyCode::KeyY, true)
+            if control || key == KeyCode::Backspace =>
+        {
+            let redo = key == KeyCode::KeyY || key == KeyCode::KeyZ && shift;
+            Some(if redo { Touch::Redo } else { Touch::Undo })
         }
-        let Held { control, shift } = *held;
-        let key = stroke.key_code;
-        let touch = match (key, control) {
-            (KeyCode::Backspace | KeyCode::KeyZ, _) | (KeyCode::KeyY, true)
-                if control || key == KeyCode::Backspace =>
-            {
-                let redo = key == KeyCode::KeyY || key == KeyCode::KeyZ && shift;
-                Some(if redo { Touch::Redo } else { Touch::Undo })
-            }
-            (_, true) => None,
-            (
-                KeyCode::ArrowUp | KeyCode::ArrowDown | KeyCode::ArrowLeft | KeyCode::ArrowRight,
-                _,
-            ) => {
-                let (east, north) = walked(key, view.yaw);
-                Some(Touch::Walk(east, north))
-            }
-            (KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space, _) => Some(Touch::Press),
-            (KeyCode::Escape, _) => Some(Touch::Back),
-            (KeyCode::KeyR, _) => Some(Touch::Reserve),
-            (KeyCode::KeyN, _) => Some(Touch::Next(!shift)),
-            (KeyCode::Home, _) => {
-                view.set_if_neq(View::default());
-                None
-            }
-            (KeyCode::KeyT, _) => {
-                view.toggle_above();
-                None
-            }
-            (KeyCode::KeyX, _) => {
-                mirror.finish();
-                layout.exploded = !layout.exploded;
-                None
-            }
-            _ => continue,
-        };
-        if let Some(touch) = touch {
-            touches.write(touch);
+        (_, true) => None,
+        (KeyCode::ArrowUp | KeyCode::ArrowDown | KeyCode::ArrowLeft | KeyCode::ArrowRight, _) => {
+            let (east, north) = walked(key, controls.view.yaw);
+            Some(Touch::Walk(east, north))
         }
-        redraw.write(RequestRedraw);
+        (KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space, _) => Some(Touch::Press),
+        (KeyCode::Escape, _) => Some(Touch::Back),
+        (KeyCode::KeyR, _) => Some(Touch::Reserve),
+        (KeyCode::KeyN, _) => Some(Touch::Next(!shift)),
+        (KeyCode::Home, _) => {
+            controls.view.set_if_neq(View::default());
+            None
+        }
+        (KeyCode::KeyT, _) => {
+            controls.view.toggle_above();
+            None
+        }
+        (KeyCode::KeyX, _) => {
+            controls.mirror.finish();
+            controls.layout.exploded = !controls.layout.exploded;
+            None
+        }
+        _ => return,
+    };
+    if let Some(touch) = touch {
+        controls.touches.write(touch);
     }
-    // A key that was let go in another window has sent no stroke here.
-    *held = Held::now(&keys);
+    controls.redraw.write(RequestRedraw);
 }
 
 /// The keys that change what others mean.

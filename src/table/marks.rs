@@ -68,6 +68,11 @@ impl Mark {
         Self { layer, tag, place }
     }
 
+    /// A mark as wide as deep, flat on the board or above it.
+    fn flat(figure: Figure, colour: u32, strength: f32, at: Vec3, y: f32, size: f32) -> Self {
+        Self::new(figure, colour, strength, 1.0, flat(at, y, size, size))
+    }
+
     fn number(mut self, number: u8) -> Self {
         self.tag |= u32::from(number) << 8;
         self
@@ -150,13 +155,7 @@ pub(super) fn draw(
     let quiet = mirror.is_quiet();
     for &square in last.0.iter().filter(|_| quiet && selection.is_empty()) {
         let at = layout.centre(square);
-        wanted.push(Mark::new(
-            Figure::Frame,
-            ACCENT,
-            0.55,
-            1.0,
-            flat(at, 0.004, 1.0, 1.0),
-        ));
+        wanted.push(Mark::flat(Figure::Frame, ACCENT, 0.55, at, 0.004, 1.0));
     }
     if camera.back().y > FROM_ABOVE {
         heights(&mut wanted, &layout, &scene, camera.rotation);
@@ -167,13 +166,7 @@ pub(super) fn draw(
     }
     if let Some(square) = cursor.ring {
         let at = layout.centre(square);
-        wanted.push(Mark::new(
-            Figure::Corners,
-            ACCENT,
-            1.0,
-            1.0,
-            flat(at, 0.010, 1.04, 1.04),
-        ));
+        wanted.push(Mark::flat(Figure::Corners, ACCENT, 1.0, at, 0.010, 1.04));
     }
     wanted.sort_by_key(|mark| mark.layer as u8);
     marks.show(&mut commands, &drawn, wanted);
@@ -204,12 +197,13 @@ fn shades(
         let foot = (transform.translation + away * above * 0.62).with_y(0.003);
         let size = RADIUS * transform.scale.x * (2.7 + above * 0.5);
         let strength = 0.75 / (1.0 + above * 0.8);
-        wanted.push(Mark::new(
+        wanted.push(Mark::flat(
             Figure::Shade,
             SHADE,
             strength,
-            1.0,
-            flat(foot, 0.003, size, size),
+            foot,
+            0.003,
+            size,
         ));
     }
 }
@@ -327,13 +321,7 @@ fn chosen(
     let facing = eye.rotation;
     if let Some(square) = selection.stack() {
         let at = layout.centre(square);
-        wanted.push(Mark::new(
-            Figure::Ring,
-            ACCENT,
-            1.0,
-            1.0,
-            flat(at, 0.008, 1.12, 1.12),
-        ));
+        wanted.push(Mark::flat(Figure::Ring, ACCENT, 1.0, at, 0.008, 1.12));
     }
     let shown = ghost.on_board(scene);
     for target in &selection.targets {
@@ -346,23 +334,18 @@ fn chosen(
             .action()
             .is_some_and(|action| target.actions.contains(&action));
         let strength = if haunted { 1.0 } else { 0.80 };
-        wanted.push(Mark::new(
-            Figure::Target,
-            ACCENT,
-            strength,
-            1.0,
-            flat(at, 0.005, 1.0, 1.0),
-        ));
+        wanted.push(Mark::flat(Figure::Target, ACCENT, strength, at, 0.005, 1.0));
         let crown = layout.crown(target.square, height);
         if height > 0 {
             // The top of a stack is lit as well: its square may be hidden by what stands before it.
             let size = RADIUS * 2.0 / 0.88;
-            wanted.push(Mark::new(
+            wanted.push(Mark::flat(
                 Figure::Ring,
                 ACCENT,
                 0.85,
-                1.0,
-                flat(crown, crown.y + 0.006, size, size),
+                crown,
+                crown.y + 0.006,
+                size,
             ));
         }
         let counts: Vec<u8> = target.counts().collect();
@@ -399,12 +382,13 @@ fn chosen(
     }
     for (square, _) in &selection.barred {
         let crown = layout.crown(*square, scene.stack(*square).height());
-        wanted.push(Mark::new(
+        wanted.push(Mark::flat(
             Figure::Cross,
             BARRED,
             0.95,
+            crown,
+            crown.y + 0.010,
             1.0,
-            flat(crown, crown.y + 0.010, 1.0, 1.0),
         ));
     }
 }

@@ -98,8 +98,7 @@ impl Plugin for TablePlugin {
             .add_systems(Startup, (tier::choose, camera::spawn, draw::make).chain())
             .add_systems(
                 Update,
-                (input::pointer, input::keys)
-                    .chain()
+                input::follow
                     .run_if(in_state(Screen::Table))
                     .in_set(Flow::Input)
                     .before(touch::answer),

@@ -79,13 +79,24 @@ pub struct Hovered {
     pub stack: Stack,
 }
 
-/// Whether panels want the pointer or the keys for themselves; panels set it.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What panels want of the pointer and the keys for themselves; panels set it.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct UiWants {
-    /// The pointer is over a panel.
-    pub pointer: bool,
+    /// The parts of the window that panels cover, in logical pixels.
+    pub covered: Vec<Rect>,
+    /// Everything belongs to the panels: a dialog is open, or something is being dragged.
+    pub all: bool,
     /// A text is being written.
     pub keyboard: bool,
+}
+
+impl UiWants {
+    /// Whether a place in the window belongs to the panels. Asked for each click by itself: where
+    /// the pointer was when the panels were drawn says little after a slow frame.
+    #[must_use]
+    pub fn pointer(&self, at: Vec2) -> bool {
+        self.all || self.covered.iter().any(|rect| rect.contains(at))
+    }
 }
 
 /// Where the pointer and the keyboard's ring are.

@@ -3,6 +3,7 @@
 
 mod files;
 mod keyboard;
+mod pointer;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -13,7 +14,7 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{PrimaryWindow, WindowResolution};
+use bevy::window::{PrimaryWindow, WindowEvent, WindowResolution};
 use bevy::winit::WinitPlugin;
 use bevy_egui::egui::output::OutputEvent;
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, egui};
@@ -118,14 +119,18 @@ impl Program {
             Key::Character(text) => Some(text.clone()),
             _ => None,
         };
-        self.app.world_mut().write_message(KeyboardInput {
+        let stroke = KeyboardInput {
             key_code,
             logical_key,
             state,
             text,
             repeat: false,
             window: self.window,
-        });
+        };
+        // As the window does: once for egui, once in the order of everything that happens.
+        let world = self.app.world_mut();
+        world.write_message(WindowEvent::from(stroke.clone()));
+        world.write_message(stroke);
         self.frames(1);
     }
 

@@ -63,6 +63,7 @@ fn controls<S>(harness: &Harness<'_, (bool, S)>) -> Vec<(String, Rect)> {
 fn assert_reachable<S>(harness: &mut Harness<'_, (bool, S)>, size: Vec2, what: &str) {
     let screen = Rect::from_min_size(pos2(0.0, 0.0), size).expand(0.5);
     let wanted = controls(harness).len();
+    assert!(wanted > 1, "{what}: {wanted} controls");
     for number in 0..wanted {
         harness.key_press(Key::Tab);
         harness.run();

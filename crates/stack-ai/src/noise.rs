@@ -51,7 +51,8 @@ impl<E> Noisy<E> {
     /// About normally distributed: a sum of four even distributions, cut out of one mixed number.
     fn error(&self, hash: u64, seat: Seat) -> i32 {
         // The last steps of SplitMix64 (G. Steele, D. Lea, C. Flood, 2014).
-        let mut mixed = hash.wrapping_add((seat.index() as u64 + 1) * 0x9E37_79B9_7F4A_7C15);
+        let mut mixed =
+            hash.wrapping_add((seat.index() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
         mixed ^= mixed >> 31;

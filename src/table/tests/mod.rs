@@ -87,6 +87,16 @@ fn line(app: &App) -> &dyn crate::session::Line {
         .as_ref()
 }
 
+/// The squares with stacks and how high these are, as the mirror has them.
+fn standing(app: &App) -> Vec<(Square, usize)> {
+    let scene = app.world().resource::<Mirror>().scene();
+    let stacks = scene.stacks.iter();
+    stacks
+        .map(|(&square, stack)| (square, stack.height()))
+        .collect()
+}
+
+/// The same as entities.
 fn entities(app: &mut App) -> Vec<(Square, usize)> {
     let world = app.world_mut();
     let mut query = world.query::<&StackOn>();
@@ -99,12 +109,7 @@ fn entities(app: &mut App) -> Vec<(Square, usize)> {
 #[test]
 fn every_occupied_square_has_one_stack_with_its_pieces() {
     let mut app = app("four", "none");
-    let scene = app.world().resource::<Mirror>().scene();
-    let wanted: Vec<(Square, usize)> = scene
-        .stacks
-        .iter()
-        .map(|(&square, stack)| (square, stack.height()))
-        .collect();
+    let wanted = standing(&app);
     assert_eq!(wanted.len(), 52);
     assert_eq!(entities(&mut app), wanted);
     let world = app.world_mut();

@@ -74,12 +74,7 @@ fn assert_follows(app: &mut App, what: &str) {
     app.update();
     assert!(agrees(app), "{what}");
     assert_eq!(app.world().resource::<Mirror>().corrected(), 0, "{what}");
-    let scene = app.world().resource::<Mirror>().scene();
-    let wanted: Vec<(Square, usize)> = scene
-        .stacks
-        .iter()
-        .map(|(&square, stack)| (square, stack.height()))
-        .collect();
+    let wanted = standing(app);
     assert_eq!(entities(app), wanted, "{what}");
 }
 
