@@ -69,6 +69,14 @@ pub fn fill(phrase: &str, values: &[(&str, &dyn Display)]) -> String {
     text
 }
 
+/// A text with a capital letter.
+#[must_use]
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
 impl Words {
     /// The name of a colour that the rules call by its English name.
     #[must_use]
@@ -147,11 +155,7 @@ impl Words {
         match name {
             "brs" | "uct" | "mcts" => name.to_uppercase(),
             "maxn" => "Maxⁿ".into(),
-            _ => {
-                let mut letters = name.chars();
-                let first = letters.next().into_iter().flat_map(char::to_uppercase);
-                first.chain(letters).collect()
-            }
+            _ => capitalised(name),
         }
     }
 

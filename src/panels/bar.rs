@@ -162,7 +162,7 @@ fn icon_button(
     focus_ring(ui, &response, rect, ROUND_SMALL);
     let colour = if enabled { TEXT } else { TEXT_SOFT };
     let x = if named {
-        rect.left() + 22.0
+        rect.left() + 22.0 + (width - text_width(ui, text) - 52.0) / 2.0
     } else {
         rect.center().x
     };

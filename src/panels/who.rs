@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 
 use super::widgets::{focus_ring, one_line, paint_plate};
-use crate::look::text::{Words, fill};
+use crate::look::text::{Words, capitalised, fill};
 use crate::look::ui_style::{
     self, ACCENT, BODY, CHOSEN, FIELD_HOVER, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain,
 };
@@ -24,11 +24,11 @@ pub struct Who<'a> {
 }
 
 /// The width of the list.
-const WIDTH: f32 = 430.0;
+const WIDTH: f32 = 516.0;
 /// The height of the list, from where on it scrolls.
 const HEIGHT: f32 = 344.0;
 /// The width of the names.
-const NAMES: f32 = 104.0;
+const NAMES: f32 = 96.0;
 
 impl Who<'_> {
     /// A button that bears the player's name and opens the list; answers with another choice.
@@ -130,7 +130,9 @@ fn row(ui: &mut Ui, name: &str, about: Result<&str, &str>, chosen: bool) -> bool
     let (Ok(line) | Err(line)) = about;
     let font = plain(SMALL);
     let room = ui.available_width() - NAMES - 22.0;
-    let galley = ui.painter().layout(line.to_string(), font, TEXT_SOFT, room);
+    let galley = ui
+        .painter()
+        .layout(capitalised(line), font, TEXT_SOFT, room);
     let height = (galley.size().y + 12.0).max(32.0);
     ui.add_enabled_ui(enabled, |ui| {
         let size = vec2(ui.available_width(), height);

@@ -160,7 +160,7 @@ phrases! {
         takes: "takes {seat}'s stack of {n}",
         builds: "builds a stack of {n}",
         goes: "keeps its pieces free",
-        chance: "{reasons} · expects {n} %",
+        chance: "{reasons} · {n} % chance to win",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use stack_game::Seat;
 
-use super::{Words, fill};
+use super::{Words, capitalised, fill};
 use crate::players::Reason;
 
 impl Words {
@@ -30,10 +30,7 @@ impl Words {
             None if reason.height > 1 => facts.push(fill(say.builds, &[("n", &reason.height)])),
             None => facts.push(say.goes.into()),
         }
-        let mut line = self.list(&facts);
-        if let Some(first) = line.get(..1) {
-            line = first.to_uppercase() + &line[1..];
-        }
+        let line = capitalised(&self.list(&facts));
         match reason.chance {
             Some(chance) => {
                 let percent = (chance * 100.0).round();
