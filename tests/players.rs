@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use common::{Heard, assert_table_follows, folder, headless, line, lively, setup, variants, want};
 use focus::players::{
-    Advised, Ask, Habits, Remark, Roster, Status, Thinker, Thinking, Thought, choices,
+    Advised, Ask, Habits, Remark, Roster, Status, Thinker, Thinking, Thought, Wake, choices,
 };
 use focus::session::{Controller, Handover, Intent, Line, MatchSetup, Session, cards, open};
 use focus::storage::{Autosave, record_of};
@@ -279,6 +279,38 @@ fn a_turn_takes_at_least_the_pause_and_can_be_told_to_end() {
     assert_eq!((table.line().ply(), table.threads()), (1, 0));
     table.ask(Ask::MoveNow);
     assert_eq!(table.line().ply(), 2);
+}
+
+/// A window sleeps until something wakes it: here nothing happens unless a thread rings.
+#[test]
+fn the_threads_wake_a_sleeping_window() {
+    let (ring, bell) = std::sync::mpsc::channel();
+    let mut table = Table::new("wake", &with("two", &["person", "person"]));
+    table.app.insert_resource(Habits {
+        time: Duration::from_millis(2),
+        pause: Duration::from_millis(40),
+    });
+    let ring = std::sync::Mutex::new(ring);
+    table.app.insert_resource(Wake(Arc::new(move || {
+        let _ = ring.lock().unwrap().send(());
+    })));
+    // What a match causes in its own frames redraws the window without a thread's help.
+    table.want(Intent::Start(with("two", &["greedy", "greedy"])));
+    for _ in 0..3 {
+        table.app.update();
+    }
+    while table.line().ply() < 5 {
+        bell.recv_timeout(Duration::from_secs(20)).unwrap();
+        table.app.update();
+        table.app.update();
+    }
+    table.want(Intent::Undo);
+    table.rest();
+    while bell.try_recv().is_ok() {}
+    assert!(
+        bell.recv_timeout(Duration::from_millis(1_500)).is_err(),
+        "rings in vain"
+    );
 }
 
 #[test]

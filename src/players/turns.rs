@@ -30,6 +30,7 @@ struct Turn {
     player: String,
     /// When it began, in the program's time.
     since: Duration,
+    /// Stays until the move is played: its clock wakes the window when the pause is over.
     work: Option<Work>,
     answer: Option<Action>,
     /// Whether somebody wants the move now.
@@ -165,10 +166,12 @@ impl Desk {
             turn.hurried = true;
             turn.work.iter().for_each(Work::hurry);
         }
+        if turn.answer.is_some() {
+            return;
+        }
         let Some(found) = turn.work.as_mut().and_then(Work::found) else {
             return;
         };
-        turn.work = None;
         match found {
             Found::Panicked(why) => turn.fail(&why, current, tools),
             Found::Action {
@@ -239,6 +242,7 @@ impl Turn {
             Ok(work) => self.work = Some(work),
             Err(why) => {
                 error!("{STAND_IN} cannot stand in: {why}");
+                self.hurried = true;
                 self.answer = current.line.actions().first().copied();
             }
         }
