@@ -33,7 +33,7 @@ pub struct Advised(pub Reason);
 pub struct Reason {
     /// Whether it wins at once.
     pub wins: bool,
-    /// In how many plies it wins by force, if that is known.
+    /// Within how many of the mover's turns it wins by force, if that is known.
     pub wins_in: Option<u32>,
     /// How many enemy pieces it captures.
     pub captures: usize,
@@ -182,7 +182,10 @@ fn reason(
         wins: changes.iter().any(
             |change| matches!(change, Change::Ended { outcome } if outcome.winners.contains(me)),
         ),
-        wins_in: thought.as_ref().and_then(|thought| thought.wins_in),
+        wins_in: thought.as_ref().and_then(|thought| {
+            let plies = thought.wins_in?;
+            Some(plies.div_ceil(line.seats().len() as u32))
+        }),
         captures: fell(TrayKind::Captures),
         reserve: fell(TrayKind::Reserve),
         takes: landed.and(owner).map(|owner| (owner, before)),

@@ -13,7 +13,7 @@ use super::scene::Scene;
 pub struct Advice(pub Option<Action>);
 
 /// How large the arrowheads are.
-const SIZE: f32 = 0.46;
+const SIZE: f32 = 0.54;
 
 impl Advice {
     /// The squares that the move concerns.
@@ -28,14 +28,17 @@ impl Advice {
 
     /// Arrowheads on the way of a stack that travels, one for each step, above all that stands there.
     pub(super) fn arrows(self, layout: &Layout, scene: &Scene) -> Vec<Transform> {
-        let Some(Action::Travel { from, to, .. }) = self.0 else {
+        let Some(Action::Travel { from, to, count }) = self.0 else {
             return Vec::new();
         };
         let (start, end) = (layout.centre(from), layout.centre(to));
         let way = end - start;
         let steps = way.length().round().max(1.0);
-        let top = |square: Square| layout.crown(square, scene.stack(square).height()).y;
-        let high = top(from).max(top(to)) + 0.10;
+        let top = |square: Square, more: u8| {
+            let height = scene.stack(square).height() + usize::from(more);
+            layout.crown(square, height).y
+        };
+        let high = top(from, 0).max(top(to, count)) + 0.10;
         (0..steps as u16)
             .map(|step| {
                 let at = start + way * ((f32::from(step) + 0.5) / steps);

@@ -21,7 +21,11 @@ pub(crate) struct Title {
 }
 
 impl Title {
-    fn setup(&self) -> MatchSetup {
+    pub(crate) fn others(&self) -> &[TitleAnswer] {
+        &self.others
+    }
+
+    pub(crate) fn setup(&self) -> MatchSetup {
         self.choices.setup(&self.cards, 3, 50).unwrap()
     }
 }

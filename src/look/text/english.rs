@@ -153,7 +153,7 @@ phrases! {
         waiting: "{player} · waiting",
         stood_in: "Failed; greedy made the last move",
         wins: "Wins at once",
-        wins_in: "Wins by force within {n} moves",
+        wins_in: "Wins by force, in {n} turns at most",
         captures: "captures {n}",
         reserve: "brings {n} to your reserve",
         takes_one: "covers a piece of {seat}",

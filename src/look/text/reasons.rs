@@ -13,8 +13,8 @@ impl Words {
         if reason.wins {
             return say.wins.into();
         }
-        if let Some(plies) = reason.wins_in {
-            return fill(say.wins_in, &[("n", &plies)]);
+        if let Some(turns) = reason.wins_in {
+            return fill(say.wins_in, &[("n", &turns)]);
         }
         let mut facts = Vec::new();
         if reason.captures > 0 {
