@@ -19,6 +19,7 @@ pub mod look;
 mod measure;
 mod offscreen;
 pub mod panels;
+pub mod players;
 pub mod preferences;
 mod presentation;
 pub mod screens;
@@ -59,6 +60,6 @@ impl Plugin for CorePlugin {
     fn build(&self, app: &mut App) {
         app.configure_sets(Update, (Flow::Input, Flow::Session, Flow::Mirror).chain())
             .init_state::<Screen>()
-            .add_plugins(session::SessionPlugin);
+            .add_plugins((session::SessionPlugin, players::PlayersPlugin));
     }
 }

@@ -1,20 +1,26 @@
 //! Joins the table and the screens: what one shows of the other, and what preferences mean for both.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use bevy::prelude::*;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use bevy_egui::EguiPlugin;
 
 use crate::cli::TierChoice;
 use crate::look::Theme;
 use crate::look::theme::srgb;
+use crate::players::{Advised, Habits, Remark, Wake};
 use crate::preferences::{self, Preferences};
-use crate::screens::ScreensPlugin;
 use crate::screens::hovered::HoveredStack;
 use crate::screens::notice::Notice;
 use crate::screens::view::{TableState, ViewRequest};
+use crate::screens::{Language, ScreensPlugin};
+use crate::session::Session;
 use crate::storage::Stored;
 use crate::table::{
-    CameraSettings, Hint, Hovered, Layout, Mirror, Pace, Selection, TablePlugin, Tier, View,
-    ViewInsets, WantedTier,
+    Advice, CameraSettings, Hint, Hovered, Layout, Mirror, Pace, Selection, TablePlugin, Tier,
+    View, ViewInsets, WantedTier,
 };
 use crate::{Flow, Screen};
 
@@ -35,13 +41,19 @@ impl Plugin for PresentationPlugin {
             .insert_resource(Ordered(self.tier.map(Into::into)))
             .add_message::<Stored>()
             .add_systems(PreStartup, obey)
+            .add_systems(Startup, ring_the_bell)
             .add_systems(
                 Update,
                 (obey.run_if(resource_changed::<Preferences>), turn_view).in_set(Flow::Input),
             )
             .add_systems(
                 Update,
-                (tell_hints, tell_stored, tell_state, tell_hovered).after(Flow::Mirror),
+                (
+                    (tell_advice, tell_hints, tell_stored, tell_remarks).chain(),
+                    tell_state,
+                    tell_hovered,
+                )
+                    .after(Flow::Mirror),
             );
     }
 }
@@ -91,7 +103,12 @@ pub(crate) fn obey(
     mut camera: ResMut<CameraSettings>,
     mut tier: ResMut<WantedTier>,
     mut theme: ResMut<Theme>,
+    mut habits: ResMut<Habits>,
 ) {
+    habits.set_if_neq(Habits {
+        time: Duration::from_secs_f32(preferences.thinking),
+        pause: Duration::from_secs_f32(preferences.pause),
+    });
     pace.set_if_neq(Pace {
         speed: match preferences.pace {
             preferences::Pace::Leisurely => 0.5,
@@ -132,6 +149,36 @@ fn turn_view(
     }
 }
 
+/// Lets threads that think wake the window, which sleeps while nothing happens.
+fn ring_the_bell(proxy: Option<Res<EventLoopProxyWrapper>>, mut wake: ResMut<Wake>) {
+    if let Some(proxy) = proxy {
+        let proxy = proxy.clone();
+        // A window that has closed needs no waking.
+        wake.0 = Arc::new(move || {
+            let _ = proxy.send_event(WinitUserEvent::WakeUp);
+        });
+    }
+}
+
+/// Why a hint recommends its move.
+fn tell_advice(
+    mut advised: MessageReader<Advised>,
+    session: Res<Session>,
+    language: Res<Language>,
+    mut hint: ResMut<Hint>,
+) {
+    if let (Some(Advised(reason)), Some(current)) = (advised.read().last(), session.current()) {
+        hint.say(language.0.reason(reason, |seat| current.player_name(seat)));
+    }
+}
+
+/// What is to be said about computer players.
+fn tell_remarks(mut remarks: MessageReader<Remark>, mut notice: ResMut<Notice>) {
+    for remark in remarks.read() {
+        notice.say(remark.0.as_str());
+    }
+}
+
 /// The hint that was told last, and the number of the line that told it.
 #[derive(Default)]
 struct Told {
@@ -164,10 +211,12 @@ fn tell_state(
     mirror: Res<Mirror>,
     view: Res<View>,
     layout: Res<Layout>,
+    advice: Res<Advice>,
     mut state: ResMut<TableState>,
 ) {
     state.set_if_neq(TableState {
         selection: selection.stack(),
+        advised: advice.0.is_some(),
         moving: !mirror.is_quiet(),
         top_view: view.from_above(),
         exploded: layout.exploded,

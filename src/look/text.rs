@@ -5,8 +5,12 @@
 
 mod english;
 mod english_rules;
+mod reasons;
 
 use std::fmt::Display;
+
+use crate::players::level;
+use crate::session::Controller;
 
 pub use english::ENGLISH;
 
@@ -28,7 +32,7 @@ macro_rules! phrases {
 use phrases;
 
 pub use english::{
-    CommonWords, EndWords, FileWords, KeyWords, SettingsWords, TableWords, TitleWords,
+    CommonWords, EndWords, FileWords, KeyWords, PlayerWords, SettingsWords, TableWords, TitleWords,
 };
 pub use english_rules::{Chapter, Paragraph, PictureId};
 
@@ -41,6 +45,8 @@ pub struct Words {
     pub title: TitleWords,
     /// The panels at the table.
     pub table: TableWords,
+    /// Computer players and hints.
+    pub players: PlayerWords,
     /// The end of a match.
     pub end: EndWords,
     /// Saving and opening.
@@ -61,6 +67,14 @@ pub fn fill(phrase: &str, values: &[(&str, &dyn Display)]) -> String {
         text = text.replace(&format!("{{{name}}}"), &value.to_string());
     }
     text
+}
+
+/// A text with a capital letter.
+#[must_use]
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 impl Words {
@@ -129,6 +143,28 @@ impl Words {
             "repetition" => end.repetition.into(),
             "quiet-rounds" => end.quiet.into(),
             other => other.into(),
+        }
+    }
+
+    /// What a computer player is called that records call by this name.
+    #[must_use]
+    pub fn player(&self, name: &str) -> String {
+        if let Some(level) = level(name) {
+            return fill(self.players.level, &[("n", &level)]);
+        }
+        match name {
+            "brs" | "uct" | "mcts" => name.to_uppercase(),
+            "maxn" => "Maxⁿ".into(),
+            _ => capitalised(name),
+        }
+    }
+
+    /// Who decides a seat's turns.
+    #[must_use]
+    pub fn controller(&self, controller: &Controller) -> String {
+        match controller {
+            Controller::Person => self.common.person.into(),
+            Controller::Computer(name) => self.player(name),
         }
     }
 

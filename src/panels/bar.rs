@@ -15,12 +15,29 @@ pub struct BarModel {
     pub undo: bool,
     /// Whether there is a move to play again.
     pub redo: bool,
-    /// Whether somebody could give a hint.
-    pub hint: bool,
+    /// What the third button is for.
+    pub help: Help,
     /// Whether the board is seen from above.
     pub top_view: bool,
     /// Whether the stacks are spread.
     pub exploded: bool,
+}
+
+/// What the third button is for: it serves whoever waits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Help {
+    /// Nobody needs a hint now.
+    #[default]
+    Nothing,
+    /// A hint for the person to move.
+    Hint {
+        /// Whether one is shown or thought about.
+        on: bool,
+    },
+    /// A computer player thinks and can be told to move.
+    MoveNow,
+    /// Computer players wait because somebody looks at an earlier position.
+    PlayOn,
 }
 
 /// A button of the bar.
@@ -32,6 +49,10 @@ pub enum BarAnswer {
     Redo,
     /// Ask for a hint.
     Hint,
+    /// Tell the computer to move.
+    MoveNow,
+    /// Let the computers play on.
+    PlayOn,
     /// See the board from above, or no longer.
     TopView,
     /// Spread the stacks, or no longer.
@@ -57,16 +78,24 @@ impl BarModel {
         let entries = [
             (BarAnswer::Undo, say.undo, self.undo, false),
             (BarAnswer::Redo, say.redo, self.redo, false),
-            (BarAnswer::Hint, say.hint, self.hint, false),
+            self.help(words),
             (BarAnswer::TopView, say.top_view, true, self.top_view),
             (BarAnswer::Exploded, say.exploded, true, self.exploded),
             (BarAnswer::Menu, say.menu, true, false),
         ];
         // With little room the icons stand alone; their names remain as tooltips.
-        let full = entries
-            .iter()
-            .map(|(_, text, ..)| text_width(ui, text) + 52.0);
-        let full = full.sum::<f32>() + 5.0 * 6.0 + 16.0;
+        // The third button changes its name with the turn: it always has room for the longest, so
+        // that nothing moves under the pointer.
+        let longest = [say.hint, say.move_now, say.play_on];
+        let longest = longest.map(|text| text_width(ui, text));
+        let longest = longest.into_iter().fold(0.0, f32::max);
+        let width_of = |(place, text): (usize, &str)| match place {
+            2 => longest + 52.0,
+            _ => text_width(ui, text) + 52.0,
+        };
+        let texts = entries.iter().map(|(_, text, ..)| *text);
+        let widths: Vec<f32> = texts.enumerate().map(width_of).collect();
+        let full = widths.iter().sum::<f32>() + 5.0 * 6.0 + 16.0;
         let named = full <= room;
         let width = if named {
             full
@@ -82,9 +111,10 @@ impl BarModel {
         panel().inner_margin(8).show(&mut child, |ui| {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
-                for (answer, text, enabled, on) in entries {
+                for ((answer, text, enabled, on), full) in entries.into_iter().zip(widths) {
+                    let width = if named { full } else { 40.0 };
                     ui.add_enabled_ui(enabled, |ui| {
-                        let clicked = icon_button(ui, answer, text, named, on);
+                        let clicked = icon_button(ui, answer, text, (named, width), on);
                         if clicked {
                             pressed = Some(answer);
                         }
@@ -96,6 +126,19 @@ impl BarModel {
     }
 }
 
+impl BarModel {
+    /// The third button: what it does, its name, whether it works, whether it is pressed.
+    fn help(self, words: &Words) -> (BarAnswer, &'static str, bool, bool) {
+        let say = &words.table;
+        match self.help {
+            Help::Nothing => (BarAnswer::Hint, say.hint, false, false),
+            Help::Hint { on } => (BarAnswer::Hint, say.hint, true, on),
+            Help::MoveNow => (BarAnswer::MoveNow, say.move_now, true, false),
+            Help::PlayOn => (BarAnswer::PlayOn, say.play_on, true, false),
+        }
+    }
+}
+
 fn text_width(ui: &Ui, text: &str) -> f32 {
     ui.painter()
         .layout_no_wrap(text.into(), firm(BODY), TEXT)
@@ -103,12 +146,13 @@ fn text_width(ui: &Ui, text: &str) -> f32 {
         .x
 }
 
-fn icon_button(ui: &mut Ui, answer: BarAnswer, text: &str, named: bool, on: bool) -> bool {
-    let width = if named {
-        text_width(ui, text) + 52.0
-    } else {
-        40.0
-    };
+fn icon_button(
+    ui: &mut Ui,
+    answer: BarAnswer,
+    text: &str,
+    (named, width): (bool, f32),
+    on: bool,
+) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(width, 36.0), Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, on, text));
@@ -118,7 +162,7 @@ fn icon_button(ui: &mut Ui, answer: BarAnswer, text: &str, named: bool, on: bool
     focus_ring(ui, &response, rect, ROUND_SMALL);
     let colour = if enabled { TEXT } else { TEXT_SOFT };
     let x = if named {
-        rect.left() + 22.0
+        rect.left() + 22.0 + (width - text_width(ui, text) - 52.0) / 2.0
     } else {
         rect.center().x
     };
@@ -160,6 +204,14 @@ fn icon(painter: &Painter, answer: BarAnswer, c: Pos2, stroke: Stroke) {
             painter.circle_stroke(c + vec2(0.0, -2.0), 5.5, stroke);
             line(&[(-2.4, 5.0), (2.4, 5.0)]);
             line(&[(-1.6, 7.6), (1.6, 7.6)]);
+        }
+        BarAnswer::MoveNow => {
+            for x in [-5.0, 1.5] {
+                line(&[(x, -5.5), (x + 5.5, 0.0), (x, 5.5)]);
+            }
+        }
+        BarAnswer::PlayOn => {
+            line(&[(-4.0, -6.0), (6.0, 0.0), (-4.0, 6.0), (-4.0, -6.0)]);
         }
         BarAnswer::TopView => {
             line(&[

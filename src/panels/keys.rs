@@ -24,6 +24,8 @@ pub fn show(ui: &mut Ui, words: &Words) -> bool {
             (say.escape, say.escape_line),
             (say.n, say.n_line),
             (say.r, say.r_line),
+            (say.h, say.h_line),
+            (say.m, say.m_line),
             (say.undo, say.undo_line),
             (say.redo, say.redo_line),
             (say.t, say.t_line),

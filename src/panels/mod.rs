@@ -14,4 +14,5 @@ pub mod rules;
 pub mod seats;
 pub mod settings;
 pub mod title;
+pub mod who;
 pub mod widgets;

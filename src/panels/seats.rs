@@ -2,18 +2,21 @@
 
 use bevy_egui::egui::epaint::RectShape;
 use bevy_egui::egui::{
-    Align, Frame, Layout, Margin, Rect, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui,
-    UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Align, CursorIcon, Frame, Layout, Margin, Rect, ScrollArea, Sense, Shape, Stroke, StrokeKind,
+    Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
-use stack_game::Progress;
+use stack_game::{Progress, Seat};
 
-use super::widgets::{bar, one_line};
+use super::who::Who;
+use super::widgets::{bar, focus_ring, one_line};
 use crate::look::seat_marks::Mark;
 use crate::look::text::{Words, fill};
 use crate::look::ui_style::{
-    ACCENT, BODY, CHOSEN, LINE, ON_ACCENT, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, body, firm, panel,
-    plain, remark, strong,
+    ACCENT, BODY, CHOSEN, EDGE, LINE, ON_ACCENT, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, body, firm,
+    panel, plain, remark, strong,
 };
+use crate::players::Choice;
+use crate::session::Controller;
 
 /// What the panel of seats shows.
 #[derive(Clone, Debug, Default)]
@@ -40,8 +43,16 @@ pub struct SeatView {
     pub mark: Mark,
     /// The player's name.
     pub name: String,
-    /// The colour, or the colour and who decides: "Green · computer". Empty when the name says it.
+    /// The colour; empty when the name says it.
     pub about: String,
+    /// Which seat it is.
+    pub seat: Seat,
+    /// Who decides its turns.
+    pub controller: Controller,
+    /// The computer players who could, when hands can be changed now.
+    pub choices: Vec<Choice>,
+    /// For a computer who it is and what it does: "Level 3 · thinking 2 s".
+    pub player: Option<String>,
     /// Whether it is its turn.
     pub to_move: bool,
     /// Whether its opening piece is still to be placed.
@@ -59,8 +70,14 @@ pub struct SeatView {
 }
 
 impl SeatsModel {
-    /// Shows the panel within `rect`; answers with the room it took.
-    pub fn show(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Rect {
+    /// Shows the panel within `rect`; answers with the seat that changes hands, and the room it took.
+    pub fn show(
+        &self,
+        ui: &mut Ui,
+        rect: Rect,
+        words: &Words,
+    ) -> (Option<(Seat, Controller)>, Rect) {
+        let mut changed = None;
         let frame = panel();
         let mut child = ui.new_child(UiBuilder::new().id_salt("seats").max_rect(rect));
         let shown = frame.show(&mut child, |ui| {
@@ -85,17 +102,19 @@ impl SeatsModel {
                             if place > 0 {
                                 ui.add_space(8.0);
                             }
-                            seat.show(ui, words);
+                            if let Some(controller) = seat.show(ui, words) {
+                                changed = Some((seat.seat, controller));
+                            }
                         }
                     }
                 });
         });
-        shown.response.rect
+        (changed, shown.response.rect)
     }
 }
 
 impl SeatView {
-    fn show(&self, ui: &mut Ui, words: &Words) {
+    fn show(&self, ui: &mut Ui, words: &Words) -> Option<Controller> {
         // The ground is drawn below the texts, and only these know how high it must be.
         let ground = ui.painter().add(Shape::Noop);
         let width = ui.available_width();
@@ -109,6 +128,12 @@ impl SeatView {
             ui.set_width(width - 22.0);
             ui.spacing_mut().item_spacing.y = 5.0;
             self.head(ui, words);
+            if let Some(player) = &self.player {
+                let line = one_line(ui, player, plain(SMALL), TEXT_SOFT, width - 22.0);
+                let size = vec2(line.size().x, 16.0);
+                let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+                ui.painter().galley(rect.min, line, TEXT_SOFT);
+            }
             self.counts(ui, words);
             for progress in &self.progress {
                 progress_bar(ui, words, *progress);
@@ -118,6 +143,19 @@ impl SeatView {
             }
         });
         let rect = shown.response.rect;
+        let name = if self.to_move {
+            format!("{} {}", self.name, words.table.to_move)
+        } else {
+            self.name.clone()
+        };
+        let free = !self.choices.is_empty();
+        let (sense, kind) = if free {
+            (Sense::click(), WidgetType::Button)
+        } else {
+            (Sense::hover(), WidgetType::Label)
+        };
+        let whole = ui.interact(rect, ui.id().with(("seat", self.seat.index())), sense);
+        whole.widget_info(|| WidgetInfo::labeled(kind, true, name.as_str()));
         if self.to_move {
             ui.painter().set(
                 ground,
@@ -132,16 +170,26 @@ impl SeatView {
         } else {
             ui.painter().set(
                 ground,
-                RectShape::filled(rect, ROUND_SMALL + 2, LINE.gamma_multiply(0.28)),
+                RectShape::new(
+                    rect,
+                    ROUND_SMALL + 2,
+                    LINE.gamma_multiply(0.28),
+                    Stroke::new(1.0, if whole.hovered() && free { EDGE } else { LINE }),
+                    StrokeKind::Inside,
+                ),
             );
         }
-        let name = if self.to_move {
-            format!("{} {}", self.name, words.table.to_move)
-        } else {
-            self.name.clone()
+        if !free {
+            return None;
+        }
+        focus_ring(ui, &whole, rect, ROUND_SMALL + 2);
+        let who = Who {
+            seat: &self.name,
+            now: &self.controller,
+            choices: &self.choices,
         };
-        let whole = ui.interact(rect, ui.next_auto_id().with(&name), Sense::hover());
-        whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name.as_str()));
+        let whole = whole.on_hover_cursor(CursorIcon::PointingHand);
+        who.popup(&whole.on_hover_text(words.players.change), words)
     }
 
     fn head(&self, ui: &mut Ui, words: &Words) {

@@ -31,6 +31,7 @@ pub fn show(ui: &mut Ui, preferences: &mut Preferences, words: &Words) -> bool {
             ui.spacing_mut().item_spacing.y = 6.0;
             motion(ui, preferences, say);
             view(ui, preferences, say);
+            computers(ui, preferences, say);
             draws(ui, preferences, words);
             section(ui, say.sound);
             row(ui, say.volume, |ui| {
@@ -122,6 +123,31 @@ fn draws(ui: &mut Ui, preferences: &mut Preferences, words: &Words) {
         |n| value(n, say.quiet_value, words),
     );
     beside(ui, NAMES, say.draws_line);
+}
+
+/// The times for a move to choose from, in seconds.
+const THINKING: [f32; 4] = [0.5, 1.0, 3.0, 10.0];
+/// The shortest pauses to choose from, in seconds.
+const PAUSES: [f32; 4] = [0.0, 0.3, 0.6, 1.5];
+
+fn computers(ui: &mut Ui, preferences: &mut Preferences, say: &SettingsWords) {
+    section(ui, say.computers);
+    seconds(ui, say.thinking, &THINKING, &mut preferences.thinking, say);
+    seconds(ui, say.pause, &PAUSES, &mut preferences.pause, say);
+    beside(ui, NAMES, say.thinking_line);
+}
+
+fn seconds(ui: &mut Ui, name: &str, times: &[f32], now: &mut f32, say: &SettingsWords) {
+    row(ui, name, |ui| {
+        // A time from a settings file need not be one of ours.
+        let own = (!times.contains(now)).then_some(*now);
+        for time in own.into_iter().chain(times.iter().copied()) {
+            let text = fill(say.seconds, &[("n", &time)]);
+            if choice(ui, &text, *now == time).clicked() {
+                *now = time;
+            }
+        }
+    });
 }
 
 fn value(n: u32, phrase: &str, words: &Words) -> String {

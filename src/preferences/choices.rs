@@ -68,6 +68,10 @@ pub enum Pick {
     Design(usize, u8),
     /// Who decides a seat's turns.
     Controller(usize, Controller),
+    /// A person at every seat.
+    People,
+    /// A person at the first seat, computers at all others: this one where a person sat.
+    Against(&'static str),
 }
 
 impl Choices {
@@ -172,6 +176,20 @@ impl CardChoice {
             Pick::Controller(seat, controller) => {
                 if let Some(seat) = self.seats.get_mut(seat) {
                     seat.controller = controller;
+                }
+            }
+            Pick::People => {
+                for seat in &mut self.seats {
+                    seat.controller = Controller::Person;
+                }
+            }
+            Pick::Against(name) => {
+                for (place, seat) in self.seats.iter_mut().enumerate() {
+                    if place == 0 {
+                        seat.controller = Controller::Person;
+                    } else if seat.controller == Controller::Person {
+                        seat.controller = Controller::Computer(name.into());
+                    }
                 }
             }
         }

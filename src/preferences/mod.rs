@@ -31,6 +31,10 @@ pub struct Preferences {
     pub repetition: u32,
     /// This many rounds without a capture are a draw; 0 for never.
     pub quiet_rounds: u32,
+    /// How long computer players may think about a move, in seconds, 0.1 to 60.
+    pub thinking: f32,
+    /// The shortest time that a computer's turn takes, in seconds, 0 to 5.
+    pub pause: f32,
     /// How loud sounds are, 0 to 1.
     pub volume: f32,
 }
@@ -47,6 +51,8 @@ impl Default for Preferences {
             tier: Tier::default(),
             repetition: focus_rules::DEFAULT_REPETITION,
             quiet_rounds: focus_rules::DEFAULT_QUIET_ROUNDS,
+            thinking: 1.0,
+            pause: 0.6,
             volume: 0.7,
         }
     }
@@ -65,6 +71,8 @@ impl Preferences {
             }
         };
         self.ui_scale = limit(self.ui_scale, 0.8, 1.6, usual.ui_scale);
+        self.thinking = limit(self.thinking, 0.1, 60.0, usual.thinking);
+        self.pause = limit(self.pause, 0.0, 5.0, usual.pause);
         self.volume = limit(self.volume, 0.0, 1.0, usual.volume);
         self
     }

@@ -18,7 +18,7 @@ use bevy_egui::EguiPrimaryContextPass;
 use crate::look::text::{ENGLISH, Words};
 use crate::preferences::Preferences;
 
-pub use table::model::{Hud, Stage, hud};
+pub use table::model::{Hud, Stage, TurnOf, hud};
 
 /// The language that is spoken on all screens.
 #[derive(Resource, Clone, Copy)]

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::Language;
 use crate::Flow;
-use crate::look::text::fill;
+use crate::look::text::{capitalised, fill};
 use crate::session::{MatchEvent, Session};
 
 /// The line at the foot of the table. Anybody may fill it.
@@ -66,6 +66,7 @@ fn tell_events(
                 }
             }
             MatchEvent::Shown | MatchEvent::Stepped { .. } | MatchEvent::Left => notice.clear(),
+            MatchEvent::Seated => {}
         }
     }
 }
@@ -76,8 +77,5 @@ fn sentence(text: &str) -> String {
     if !first_word.chars().all(|c| c.is_ascii_lowercase()) {
         return text.into();
     }
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
+    capitalised(text)
 }

@@ -13,8 +13,9 @@ use super::table::room;
 use crate::Screen;
 use crate::panels::banner::notice;
 use crate::panels::title::{TitleAnswer, TitleModel};
+use crate::players::{Choice, choices_for};
 use crate::preferences::Preferences;
-use crate::session::{Card, Controller, Intent, cards};
+use crate::session::{Card, Intent, MatchSetup, cards};
 
 /// The games to choose from; they never change while the program runs.
 #[derive(Resource)]
@@ -41,11 +42,20 @@ fn show(
     mut intents: MessageWriter<Intent>,
     mut storage: MessageWriter<StorageRequest>,
     mut exit: MessageWriter<AppExit>,
+    (mut asked, mut players): (Local<Option<MatchSetup>>, Local<Vec<Vec<Choice>>>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     covered.all = true;
     let words = language.0;
-    let controllers = [(Controller::Person, words.common.person.to_string())];
+    let setup = preferences.choices.setup(
+        &catalogue.0,
+        preferences.repetition,
+        preferences.quiet_rounds,
+    );
+    if *asked != setup {
+        *players = setup.as_ref().map(choices_for).unwrap_or_default();
+        *asked = setup;
+    }
     let answers = {
         let resume = resume.0.as_ref().map(|match_| {
             (
@@ -56,7 +66,7 @@ fn show(
         let model = TitleModel {
             cards: &catalogue.0,
             choices: &preferences.choices,
-            controllers: &controllers,
+            players: &players,
             resume,
             colours: preferences.palette.colours(),
         };

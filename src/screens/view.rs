@@ -17,6 +17,8 @@ pub enum ViewRequest {
 pub struct TableState {
     /// The square whose stack is chosen.
     pub selection: Option<Square>,
+    /// Whether a hint is shown.
+    pub advised: bool,
     /// Whether pieces are moving.
     pub moving: bool,
     /// Whether the board is seen from above.

@@ -86,7 +86,7 @@ fn usual_seat(seat: Seat) -> SeatSetup {
 ///
 /// # Errors
 /// What in the setup makes no sense.
-pub(super) fn begin(setup: &MatchSetup) -> Result<Box<dyn Line>, String> {
+pub fn begin(setup: &MatchSetup) -> Result<Box<dyn Line>, String> {
     let settings = settings(setup)?;
     let game = settings.start_match().map_err(|why| why.to_string())?;
     Ok(line(settings, game))

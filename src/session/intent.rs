@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bevy::prelude::*;
 use stack_game::{Action, Change, Seat};
 
-use super::{Line, MatchSetup};
+use super::{Controller, Line, MatchSetup};
 
 /// Something that somebody wants to happen to the match.
 #[derive(Message, Clone, Debug)]
@@ -17,12 +17,26 @@ pub enum Intent {
     Resume(MatchSetup, Handover),
     /// Play a move.
     Act(Action),
-    /// Take the last move back.
+    /// Play a computer player's move. It is dropped silently when the match has gone on since.
+    Answer {
+        /// The match that was thought about, by its number.
+        number: u32,
+        /// How many moves stood on the table then.
+        ply: usize,
+        /// The move.
+        action: Action,
+    },
+    /// Take moves back until it is a person's turn again; one move where no person plays.
     Undo,
-    /// Play the move again that was taken back last.
+    /// Play moves again that were taken back, until it is a person's turn; one move where no person
+    /// plays.
     Redo,
     /// Go to the position after so many moves.
     GoTo(usize),
+    /// Computers play on from an earlier position that somebody looks at.
+    PlayOn,
+    /// Somebody else decides a seat's turns from now on.
+    Seat(Seat, Controller),
     /// Leave the match for the title screen.
     Leave,
 }
@@ -63,6 +77,8 @@ pub enum MatchEvent {
         /// Who took the turn.
         mover: Seat,
     },
+    /// The same position stands; who decides turns, or whether computers wait, has changed.
+    Seated,
     /// An intent could not be carried out; nothing has changed.
     Refused(Refusal),
     /// No match is on the table any more.

@@ -1,5 +1,7 @@
 //! A match of any game, with the moves that were taken back.
 
+use std::any::Any;
+
 use stack_game::{
     Action, Change, Game, Match, Outcome, Progress, Record, Seat, SeatSet, Square, Tableau,
 };
@@ -8,6 +10,9 @@ use stack_game::{
 ///
 /// This is where games stop being types: a new game needs an entry in the catalogue and nothing here.
 pub trait Line: Send + Sync {
+    /// A copy of the match as it stands, a [`Match`] of its game, for those who know the game:
+    /// computer players.
+    fn copy(&self) -> Box<dyn Any + Send>;
     /// What stands on the table.
     fn tableau(&self) -> Tableau;
     /// The playable squares, rank by rank from the south, west to east.
@@ -58,6 +63,10 @@ pub trait Line: Send + Sync {
     fn redo(&mut self) -> Result<Vec<Change>, String>;
     /// Goes to the position after `ply` moves, or to the nearest that there is.
     fn go_to(&mut self, ply: usize);
+    /// How many moves stand on the table.
+    fn ply(&self) -> usize;
+    /// Whether moves were taken back that can be played again.
+    fn can_redo(&self) -> bool;
     /// The moves played and those taken back, in notation, each with the seat that made it.
     fn played(&self) -> Played;
     /// The position string.
@@ -146,6 +155,10 @@ impl<G: Game> GameLine<G> {
 }
 
 impl<G: Game> Line for GameLine<G> {
+    fn copy(&self) -> Box<dyn Any + Send> {
+        Box::new(self.game.clone())
+    }
+
     fn tableau(&self) -> Tableau {
         let mut tableau = Tableau::of(self.position());
         if let Some(outcome) = self.game.outcome()
@@ -254,6 +267,14 @@ impl<G: Game> Line for GameLine<G> {
     fn go_to(&mut self, ply: usize) {
         while self.game.moves().len() > ply && self.undo().is_ok() {}
         while self.game.moves().len() < ply && self.redo().is_ok() {}
+    }
+
+    fn ply(&self) -> usize {
+        self.game.moves().len()
+    }
+
+    fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
     }
 
     fn played(&self) -> Played {

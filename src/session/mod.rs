@@ -10,9 +10,10 @@ mod seating;
 use bevy::prelude::*;
 use stack_game::{Change, Outcome, Seat};
 
-pub use catalogue::{Card, PERSON, cards, open};
+pub use catalogue::{Card, PERSON, begin, cards, open};
 pub use intent::{Handover, Intent, MatchEvent, Refusal};
 pub use line::{Line, Played, Stuck};
+pub(crate) use seating::lot;
 pub use seating::{Controller, FirstSeat, LONGEST_NAME, MatchSetup, SeatSetup};
 
 use crate::{Flow, Screen};
@@ -35,6 +36,9 @@ pub struct Current {
     pub line: Box<dyn Line>,
     /// The seats that the last turn passed over.
     pub passed_over: Vec<Seat>,
+    /// Whether somebody looks at an earlier position: computers do not move there by themselves,
+    /// or they would play at once what was just taken back.
+    pub looking_back: bool,
 }
 
 impl Session {
@@ -91,6 +95,7 @@ impl Session {
             setup,
             line,
             passed_over: Vec::new(),
+            looking_back: false,
         });
     }
 
@@ -129,14 +134,39 @@ impl Session {
             .ok_or_else(|| Refusal("no match is on the table".into()))?;
         let told = match intent {
             Intent::Act(action) => {
-                vec![current.forward(current.line.turn(), |line| line.act(action))?]
+                let told = current.forward(|line| line.act(action))?;
+                current.looking_back = false;
+                vec![told]
             }
-            Intent::Undo => vec![current.back()?],
-            Intent::Redo => vec![current.forward(current.line.turn(), |line| line.redo())?],
+            Intent::Answer {
+                number,
+                ply,
+                action,
+            } => {
+                let asked = current.computer_to_move().is_some() && !current.looking_back;
+                if !asked || (current.number, current.line.ply()) != (number, ply) {
+                    return Ok(Vec::new());
+                }
+                vec![current.forward(|line| line.act(action))?]
+            }
+            Intent::Undo => current.until_a_person(Current::back, |line| line.ply() > 0)?,
+            Intent::Redo => {
+                let redo = |current: &mut Current| current.forward(|line| line.redo());
+                current.until_a_person(redo, |line| line.can_redo())?
+            }
             Intent::GoTo(ply) => {
                 current.line.go_to(ply);
                 current.passed_over.clear();
+                current.looking_back = current.line.can_redo();
                 vec![MatchEvent::Shown]
+            }
+            Intent::PlayOn => {
+                current.looking_back = false;
+                vec![MatchEvent::Seated]
+            }
+            Intent::Seat(seat, controller) => {
+                current.seat(seat, controller)?;
+                vec![MatchEvent::Seated]
             }
             Intent::Start(_) | Intent::Resume(..) | Intent::Leave => Vec::new(),
         };
@@ -145,11 +175,42 @@ impl Session {
 }
 
 impl Current {
+    /// Takes steps back or forward until it is a person's turn: whoever takes a move back means the
+    /// own one, not the answers to it. Without persons, or with nothing else to step over, one step.
+    fn until_a_person(
+        &mut self,
+        mut step: impl FnMut(&mut Self) -> Result<MatchEvent, Refusal>,
+        more: impl Fn(&dyn Line) -> bool,
+    ) -> Result<Vec<MatchEvent>, Refusal> {
+        let mut told = vec![step(self)?];
+        let persons = self.setup.seats.iter();
+        let persons = persons
+            .filter(|seat| seat.controller == Controller::Person)
+            .count();
+        while persons > 0 && self.computer(self.line.turn()).is_some() && more(self.line.as_ref()) {
+            told.push(step(self)?);
+        }
+        self.looking_back = self.line.can_redo();
+        Ok(told)
+    }
+
+    fn seat(&mut self, seat: Seat, controller: Controller) -> Result<(), Refusal> {
+        if self.line.outcome().is_some() {
+            return Err(Refusal("the game is over".into()));
+        }
+        let letter = self.line.seat_letter(seat);
+        let seats = &mut self.setup.seats;
+        let setup = seats.iter_mut().find(|setup| setup.letter == letter);
+        let setup = setup.ok_or_else(|| Refusal(format!("'{letter}' does not play")))?;
+        setup.controller = controller;
+        Ok(())
+    }
+
     fn forward(
         &mut self,
-        mover: Seat,
         play: impl FnOnce(&mut dyn Line) -> Result<Vec<Change>, String>,
     ) -> Result<MatchEvent, Refusal> {
+        let mover = self.line.turn();
         let changes = play(self.line.as_mut()).map_err(Refusal)?;
         self.passed_over = passed_over(&changes);
         Ok(MatchEvent::Stepped {
@@ -179,6 +240,24 @@ fn passed_over(changes: &[Change]) -> Vec<Seat> {
 }
 
 impl Current {
+    /// The computer player that decides a seat's turns, by its name; `None` for a person.
+    #[must_use]
+    pub fn computer(&self, seat: Seat) -> Option<&str> {
+        let letter = self.line.seat_letter(seat);
+        let setup = self.setup.seats.iter().find(|s| s.letter == letter);
+        match &setup?.controller {
+            Controller::Person => None,
+            Controller::Computer(name) => Some(name),
+        }
+    }
+
+    /// The computer player whose turn it is; `None` for a person, and when the match is over.
+    #[must_use]
+    pub fn computer_to_move(&self) -> Option<&str> {
+        let over = self.line.outcome().is_some();
+        self.computer(self.line.turn()).filter(|_| !over)
+    }
+
     /// What the player of a seat is called.
     #[must_use]
     pub fn player_name(&self, seat: Seat) -> String {

@@ -86,7 +86,7 @@ impl MatchSetup {
 }
 
 /// A random number from the system; from the clock if the system has none to give.
-fn lot() -> u64 {
+pub(crate) fn lot() -> u64 {
     SysRng.try_next_u64().unwrap_or_else(|_| {
         let now = SystemTime::now()
             .duration_since(UNIX_EPOCH)

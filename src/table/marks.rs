@@ -6,6 +6,7 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 use stack_game::{Change, Square};
 
+use super::advice::Advice;
 use super::camera::TableCamera;
 use super::draw::Drawn;
 use super::ghost::Ghost;
@@ -105,7 +106,7 @@ pub(super) fn note_last_turn(mut events: MessageReader<MatchEvent>, mut last: Re
                     _ => None,
                 })
                 .collect(),
-            MatchEvent::Refused(_) => continue,
+            MatchEvent::Refused(_) | MatchEvent::Seated => continue,
             _ => Vec::new(),
         };
         last.set_if_neq(LastTurn(squares));
@@ -127,6 +128,7 @@ pub(super) fn draw(
     session: Res<Session>,
     selection: Res<Selection>,
     ghost: Res<Ghost>,
+    advice: Res<Advice>,
     cursor: Res<Cursor>,
     last: Res<LastTurn>,
     mut marks: ResMut<Marks>,
@@ -140,6 +142,7 @@ pub(super) fn draw(
         || mirror.is_changed()
         || selection.is_changed()
         || ghost.is_changed()
+        || advice.is_changed()
         || cursor.is_changed()
         || last.is_changed()
         || drawn.is_added()
@@ -163,6 +166,7 @@ pub(super) fn draw(
     if quiet {
         chosen(&mut wanted, &layout, &selection, &ghost, &scene, *camera);
         arrows(&mut wanted, &layout, &ghost);
+        advised(&mut wanted, &layout, *advice, &scene);
     }
     if let Some(square) = cursor.ring {
         let at = layout.centre(square);
@@ -422,6 +426,17 @@ fn arrows(wanted: &mut Vec<Mark>, layout: &Layout, ghost: &Ghost) {
         let mut place = flat(at, 0.012, 0.42, 0.42);
         place.rotation = Quat::from_rotation_y(-way.y.atan2(way.x));
         wanted.push(Mark::new(Figure::Arrow, ACCENT, 0.95, 1.0, place));
+    }
+}
+
+/// The recommended move: its squares, and the way from one to the other.
+fn advised(wanted: &mut Vec<Mark>, layout: &Layout, advice: Advice, scene: &super::scene::Scene) {
+    for square in advice.squares() {
+        let place = flat(layout.centre(square), 0.006, 1.0, 1.0);
+        wanted.push(Mark::new(Figure::Target, ACCENT, 1.0, 1.0, place));
+    }
+    for place in advice.arrows(layout, scene) {
+        wanted.push(Mark::new(Figure::Arrow, ACCENT, 1.0, 1.0, place));
     }
 }
 

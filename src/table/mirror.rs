@@ -195,7 +195,7 @@ pub(super) fn hear(
                 changes: changes.clone(),
                 forward: *forward,
             }),
-            MatchEvent::Refused(_) => {}
+            MatchEvent::Refused(_) | MatchEvent::Seated => {}
         }
     }
     if !anew {

@@ -3,6 +3,7 @@
 //! [`TableLogicPlugin`] follows the session and answers touches; it needs neither a window nor a
 //! graphics card. [`TablePlugin`] adds what is seen and what is heard of pointer and keys.
 
+mod advice;
 mod board;
 mod camera;
 mod draw;
@@ -26,6 +27,7 @@ mod touch;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
+pub use advice::Advice;
 pub use camera::{CameraSettings, TableCamera, View, ViewInsets};
 pub use ghost::Ghost;
 pub use layout::Layout;
@@ -56,6 +58,7 @@ impl Plugin for TableLogicPlugin {
             .init_resource::<Selection>()
             .init_resource::<Ghost>()
             .init_resource::<Hint>()
+            .init_resource::<Advice>()
             .init_resource::<Hovered>()
             .init_resource::<Cursor>()
             .init_resource::<UiWants>()

@@ -4,13 +4,14 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use stack_game::{Action, Square, Stack, Tray};
+use stack_game::{Square, Stack, Tray};
 
+use super::advice::Advice;
 use super::ghost::Ghost;
 use super::layout::Layout;
 use super::mirror::Mirror;
 use super::selection::{Answer, Selection};
-use crate::session::{Controller, Current, Intent, MatchEvent, Session};
+use crate::session::{Intent, MatchEvent, Session};
 
 /// A place on the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,7 +64,8 @@ impl Hint {
         self.number = self.number.wrapping_add(1);
     }
 
-    fn clear(&mut self) {
+    /// Says nothing any more.
+    pub fn clear(&mut self) {
         self.text.clear();
     }
 }
@@ -128,6 +130,7 @@ pub(super) fn answer(
     mut selection: ResMut<Selection>,
     mut cursor: ResMut<Cursor>,
     mut hint: ResMut<Hint>,
+    mut advice: ResMut<Advice>,
     mut intents: MessageWriter<Intent>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -147,6 +150,12 @@ pub(super) fn answer(
                 continue;
             }
             _ => {}
+        }
+        if !matches!(touch, Touch::Next(_)) && advice.0.take().is_some() {
+            hint.clear();
+            if touch == Touch::Back {
+                continue;
+            }
         }
         // Nothing that is done while pieces fly is lost: they land first.
         if !mirror.is_quiet() {
@@ -174,7 +183,7 @@ pub(super) fn answer(
             cursor.ring = next(&origins, cursor.ring, forward).or(cursor.ring);
             continue;
         }
-        if plays_itself(current) {
+        if current.computer_to_move().is_some() {
             hint.say(format!("{} is to move", current.player_name(line.turn())));
             continue;
         }
@@ -202,15 +211,6 @@ pub(super) fn answer(
             break;
         }
     }
-}
-
-/// Whether a computer player is to move.
-fn plays_itself(current: &Current) -> bool {
-    let letter = current.line.seat_letter(current.line.turn());
-    let mut seats = current.setup.seats.iter();
-    let seat = seats.find(|seat| seat.letter == letter);
-    let computer = seat.is_some_and(|seat| matches!(seat.controller, Controller::Computer(_)));
-    computer && current.line.outcome().is_none()
 }
 
 /// The nearest square in a direction, over gaps in the board's outline; the same one at the edge.
@@ -269,12 +269,17 @@ pub(super) fn begin_anew(
     session: Res<Session>,
     mut selection: ResMut<Selection>,
     mut hint: ResMut<Hint>,
+    mut advice: ResMut<Advice>,
 ) {
     for event in events.read() {
         match event {
             MatchEvent::Refused(refusal) => hint.say(refusal.0.clone()),
-            MatchEvent::Shown | MatchEvent::Stepped { .. } | MatchEvent::Left => {
+            MatchEvent::Shown
+            | MatchEvent::Stepped { .. }
+            | MatchEvent::Seated
+            | MatchEvent::Left => {
                 hint.clear();
+                advice.set_if_neq(Advice(None));
                 let now = session
                     .current()
                     .map(|current| Selection::at_turn(current.line.as_ref()));
@@ -290,13 +295,14 @@ pub(super) fn haunt(
     mirror: Res<Mirror>,
     selection: Res<Selection>,
     cursor: Res<Cursor>,
+    advice: Res<Advice>,
     mut ghost: ResMut<Ghost>,
     mut hovered: ResMut<Hovered>,
 ) {
     let square = cursor.square();
-    let seen = square.filter(|_| mirror.is_quiet()).and_then(|square| {
-        let target = selection.target(square)?;
-        let action: Action = *target.actions.first()?;
+    let pointed = square.and_then(|square| selection.target(square)?.actions.first().copied());
+    let seen = pointed.or(advice.0).filter(|_| mirror.is_quiet());
+    let seen = seen.and_then(|action| {
         if ghost.action() == Some(action) && !selection.is_changed() {
             return Some(ghost.clone());
         }

@@ -61,7 +61,7 @@ fn hear(mut events: MessageReader<MatchEvent>, mut heard: ResMut<Heard>, session
                         .for_each(|change| step(change).unwrap());
                 }
             }
-            MatchEvent::Refused(_) => {}
+            MatchEvent::Refused(_) | MatchEvent::Seated => {}
             MatchEvent::Left => heard.tableau = None,
         }
     }

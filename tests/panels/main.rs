@@ -9,6 +9,7 @@
 mod common;
 mod end;
 mod pages;
+mod players;
 mod room;
 mod table;
 mod title;

@@ -215,7 +215,7 @@ fn the_table_is_whole_at_every_scale() {
         let harness = shown(size, hud, move |ui, hud| {
             let screen = Rect::from_min_size(pos2(0.0, 0.0), size).shrink(12.0);
             let left = Rect::from_min_size(screen.min, vec2(232.0, screen.height()));
-            let used = hud.seats.show(ui, left, &ENGLISH);
+            let (_, used) = hud.seats.show(ui, left, &ENGLISH);
             assert!(left.expand(1.0).contains_rect(used), "{used:?} at {scale}");
             let corner = pos2(screen.right() - 244.0, screen.top());
             hud.moves

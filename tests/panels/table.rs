@@ -7,6 +7,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus::look::seat_marks::SeatColours;
 use focus::look::text::ENGLISH;
+use focus::players::Status;
 use focus::screens::{Hud, Stage, hud};
 use focus::session::{Current, open};
 use stack_game::{Record, Seat};
@@ -37,17 +38,18 @@ pub(crate) fn current(
         setup,
         line,
         passed_over: Vec::new(),
+        looking_back: false,
     }
 }
 
 pub(crate) fn read(current: &Current) -> Hud {
-    hud(current, &ENGLISH, SeatColours::STANDARD)
+    hud(current, &ENGLISH, SeatColours::STANDARD, Status::default())
 }
 
 pub(crate) fn side(hud: Hud) -> Harness<'static, (bool, (Hud, Option<usize>))> {
     shown(SMALL, (hud, None), |ui, (hud, goal)| {
         let rect = Rect::from_min_max(pos2(12.0, 12.0), pos2(244.0, 788.0));
-        let used = hud.seats.show(ui, rect, &ENGLISH);
+        let (_, used) = hud.seats.show(ui, rect, &ENGLISH);
         assert!(rect.expand(1.0).contains_rect(used), "{used:?}");
         let rect = Rect::from_min_max(pos2(1024.0, 12.0), pos2(1268.0, 788.0));
         *goal = hud.moves.show(ui, rect, &ENGLISH).or(*goal);

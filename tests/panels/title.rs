@@ -6,6 +6,7 @@ use egui_kittest::kittest::Queryable;
 use focus::look::seat_marks::SeatColours;
 use focus::look::text::ENGLISH;
 use focus::panels::title::{TitleAnswer, TitleModel};
+use focus::players::choices_for;
 use focus::preferences::Choices;
 use focus::session::{Card, Controller, FirstSeat, MatchSetup, cards};
 
@@ -20,7 +21,11 @@ pub(crate) struct Title {
 }
 
 impl Title {
-    fn setup(&self) -> MatchSetup {
+    pub(crate) fn others(&self) -> &[TitleAnswer] {
+        &self.others
+    }
+
+    pub(crate) fn setup(&self) -> MatchSetup {
         self.choices.setup(&self.cards, 3, 50).unwrap()
     }
 }
@@ -30,12 +35,12 @@ pub(crate) fn title(size: Vec2) -> Harness<'static, (bool, Title)> {
         cards: cards(),
         ..Title::default()
     };
-    let controllers = [(Controller::Person, "Person".to_string())];
     shown(size, state, move |ui, state| {
+        let players = choices_for(&state.setup());
         let answers = TitleModel {
             cards: &state.cards,
             choices: &state.choices,
-            controllers: &controllers,
+            players: &players,
             resume: state.resume.clone(),
             colours: SeatColours::STANDARD,
         }

@@ -12,8 +12,9 @@ use super::widgets::{entry, primary};
 use crate::look::seat_marks::{Mark, SeatColours};
 use crate::look::text::{Words, fill};
 use crate::look::ui_style::{self, BODY, TEXT, TEXT_SOFT};
+use crate::players::Choice;
 use crate::preferences::{CardChoice, Choices, Pick};
-use crate::session::{Card, Controller};
+use crate::session::Card;
 
 /// What the title screen shows.
 pub struct TitleModel<'a> {
@@ -21,8 +22,8 @@ pub struct TitleModel<'a> {
     pub cards: &'a [Card],
     /// What stands chosen.
     pub choices: &'a Choices,
-    /// Who can decide a seat's turns, with the name that people read.
-    pub controllers: &'a [(Controller, String)],
+    /// The computer players to choose from, by the place of the chosen card's seats.
+    pub players: &'a [Vec<Choice>],
     /// The match that can be resumed: what it is, and how many moves were played.
     pub resume: Option<(String, usize)>,
     /// The colours of the seats.

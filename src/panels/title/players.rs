@@ -1,17 +1,19 @@
 //! Who sits where: name, pieces and who decides.
 
 use bevy_egui::egui::{
-    Align, ComboBox, Layout, Popup, PopupCloseBehavior, Response, Sense, TextEdit, Ui, Vec2,
-    WidgetInfo, WidgetType, vec2,
+    Align, Layout, Popup, PopupCloseBehavior, Response, Sense, TextEdit, Ui, Vec2, WidgetInfo,
+    WidgetType, vec2,
 };
 
 use super::{TitleAnswer, TitleModel, caption};
 use crate::look::seat_marks::{DESIGNS, Mark};
 use crate::look::text::Words;
 use crate::look::ui_style::{self, remark};
-use crate::panels::widgets::{follow_focus, paint_plate};
+use crate::panels::who::Who;
+use crate::panels::widgets::{choice as chooser, follow_focus, paint_plate};
+use crate::players::first_opponent;
 use crate::preferences::Pick;
-use crate::session::LONGEST_NAME;
+use crate::session::{Controller, LONGEST_NAME};
 
 /// Shows a row per seat.
 pub(super) fn show(
@@ -23,7 +25,24 @@ pub(super) fn show(
     let Some((card, choice)) = model.chosen() else {
         return;
     };
-    caption(ui, words.title.players);
+    ui.horizontal(|ui| {
+        let room = ui.available_width();
+        ui.allocate_ui(vec2(room * 0.3, 22.0), |ui| {
+            caption(ui, words.title.players);
+        });
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let seats = choice.seats.iter();
+            let people = seats.filter(|seat| seat.controller == Controller::Person);
+            let people = people.count();
+            let say = &words.title;
+            if chooser(ui, say.computers, people == 1).clicked() {
+                answers.push(TitleAnswer::Pick(Pick::Against(first_opponent())));
+            }
+            if chooser(ui, say.people, people == choice.seats.len()).clicked() {
+                answers.push(TitleAnswer::Pick(Pick::People));
+            }
+        });
+    });
     let marks = model.marks(card);
     let common = &words.common;
     let places = [common.south, common.west, common.north, common.east];
@@ -49,23 +68,14 @@ pub(super) fn show(
             if field.changed() {
                 say(Pick::Name(place, name));
             }
-            let shown = model
-                .controllers
-                .iter()
-                .find(|(controller, _)| *controller == seat.controller);
-            let shown = shown.map_or("", |(_, label)| label.as_str());
-            let combo = ComboBox::from_id_salt(("controller", &card.id, place))
-                .width(120.0)
-                .selected_text(shown)
-                .show_ui(ui, |ui| {
-                    for (controller, label) in model.controllers {
-                        let chosen = *controller == seat.controller;
-                        if ui.selectable_label(chosen, label.as_str()).clicked() && !chosen {
-                            say(Pick::Controller(place, controller.clone()));
-                        }
-                    }
-                });
-            follow_focus(&combo.response);
+            let who = Who {
+                seat: &seat.name,
+                now: &seat.controller,
+                choices: model.players.get(place).map_or(&[], Vec::as_slice),
+            };
+            if let Some(controller) = who.button(ui, 128.0, words) {
+                say(Pick::Controller(place, controller));
+            }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.label(remark(places[player.index()]));
             });

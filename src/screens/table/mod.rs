@@ -15,12 +15,13 @@ use super::view::{TableState, ViewRequest};
 use super::{Language, Layer};
 use crate::look::text::{Words, fill};
 use crate::panels::banner::{Banner, notice};
-use crate::panels::bar::{self, BarAnswer, BarModel};
+use crate::panels::bar::{self, BarAnswer, BarModel, Help};
 use crate::panels::layers::LayersModel;
+use crate::players::{Ask, Status};
 use crate::preferences::Preferences;
 use crate::session::{Intent, Session};
 use crate::{Flow, Screen};
-use model::{Hud, Stage};
+use model::{Hud, Stage, TurnOf};
 
 pub(super) use rematch::{again, rotated};
 
@@ -40,7 +41,8 @@ pub(super) fn plugin(app: &mut App) {
             read_match.in_set(Flow::Mirror).run_if(
                 resource_changed::<Session>
                     .or_else(resource_changed::<Preferences>)
-                    .or_else(resource_changed::<Language>),
+                    .or_else(resource_changed::<Language>)
+                    .or_else(resource_changed::<Status>),
             ),
         )
         .add_systems(
@@ -56,12 +58,13 @@ fn read_match(
     session: Res<Session>,
     language: Res<Language>,
     preferences: Res<Preferences>,
+    status: Res<Status>,
     mut shown: ResMut<Shown>,
     mut seen: ResMut<EndSeen>,
 ) {
     let colours = preferences.palette.colours();
     let current = session.current();
-    shown.0 = current.map(|current| model::hud(current, language.0, colours));
+    shown.0 = current.map(|current| model::hud(current, language.0, colours, *status));
     if shown.0.as_ref().is_none_or(|hud| hud.end.is_none()) {
         seen.0 = false;
     }
@@ -84,6 +87,7 @@ fn show(
     mut pages: ResMut<Pages>,
     mut intents: MessageWriter<Intent>,
     mut view: MessageWriter<ViewRequest>,
+    (status, mut asks): (Res<Status>, MessageWriter<Ask>),
 ) -> Result {
     let Some(hud) = &shown.0 else {
         return Ok(());
@@ -102,7 +106,13 @@ fn show(
         egui::pos2(left.right() + MARGIN, screen.top()),
         egui::pos2(right.left() - MARGIN, screen.bottom()),
     );
-    covered.rects.push(hud.seats.show(&mut ui, left, words));
+    let (changed, rect) = hud.seats.show(&mut ui, left, words);
+    covered.rects.push(rect);
+    if let Some((seat, controller)) = changed {
+        intents.write(Intent::Seat(seat, controller));
+    }
+    // Whoever chooses from a list over the board does not click on the board.
+    covered.all |= egui::Popup::is_any_open(ctx);
     if let Some(goal) = hud.moves.show(&mut ui, right, words) {
         intents.write(Intent::GoTo(goal));
     }
@@ -111,7 +121,7 @@ fn show(
     let bar = BarModel {
         undo: hud.undo,
         redo: hud.redo,
-        hint: false,
+        help: help(hud, &table, *status),
         top_view: table.top_view,
         exploded: table.exploded,
     };
@@ -123,7 +133,10 @@ fn show(
         Some(BarAnswer::TopView) => drop(view.write(ViewRequest::TopView)),
         Some(BarAnswer::Exploded) => drop(view.write(ViewRequest::Exploded)),
         Some(BarAnswer::Menu) => pages.open(Page::Menu),
-        Some(BarAnswer::Hint) | None => {}
+        Some(BarAnswer::Hint) => drop(asks.write(Ask::Hint)),
+        Some(BarAnswer::MoveNow) => drop(asks.write(Ask::MoveNow)),
+        Some(BarAnswer::PlayOn) => drop(intents.write(Intent::PlayOn)),
+        None => {}
     }
     let mut top = MARGIN;
     if let Some(banner) = banner(hud, &table, words) {
@@ -153,6 +166,19 @@ fn show(
         ..room(ctx)
     });
     Ok(())
+}
+
+/// What serves whoever waits.
+fn help(hud: &Hud, table: &TableState, status: Status) -> Help {
+    match (&hud.turn_of, status.thinking) {
+        (TurnOf::Nobody, _) => Help::Nothing,
+        (TurnOf::Person, _) => Help::Hint {
+            on: status.hint || table.advised,
+        },
+        (TurnOf::Computer, Some(_)) => Help::MoveNow,
+        (TurnOf::Computer, None) => Help::Nothing,
+        (TurnOf::Waiting, _) => Help::PlayOn,
+    }
 }
 
 fn sides(screen: egui::Rect) -> (f32, f32) {
@@ -234,10 +260,14 @@ fn keys(
     mut pages: ResMut<Pages>,
     mut end: ResMut<EndSeen>,
     shown: Res<Shown>,
+    status: Res<Status>,
+    mut asks: MessageWriter<Ask>,
+    mut intents: MessageWriter<Intent>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     // What was chosen when the key went down: the table may have dropped it in this very frame.
-    let had_selection = std::mem::replace(&mut *selected, table.selection.is_some());
+    let had_selection =
+        std::mem::replace(&mut *selected, table.selection.is_some() || table.advised);
     let ended = shown.0.as_ref().is_some_and(|hud| hud.end.is_some());
     if ended && !end.0 && !table.moving && pages.top().is_none() {
         end.0 = true;
@@ -251,6 +281,19 @@ fn keys(
     let pressed = |modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
     if pressed(egui::Modifiers::NONE, egui::Key::Escape) && !had_selection {
         pages.open(Page::Menu);
+    }
+    let help = shown.0.as_ref().map(|hud| help(hud, &table, *status));
+    match help {
+        Some(Help::Hint { .. }) if pressed(egui::Modifiers::NONE, egui::Key::H) => {
+            asks.write(Ask::Hint);
+        }
+        Some(Help::MoveNow) if pressed(egui::Modifiers::NONE, egui::Key::M) => {
+            asks.write(Ask::MoveNow);
+        }
+        Some(Help::PlayOn) if pressed(egui::Modifiers::NONE, egui::Key::M) => {
+            intents.write(Intent::PlayOn);
+        }
+        _ => {}
     }
     Ok(())
 }

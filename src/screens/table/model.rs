@@ -7,6 +7,7 @@ use crate::look::text::{Words, fill};
 use crate::panels::end::EndModel;
 use crate::panels::moves::MovesModel;
 use crate::panels::seats::{Group, SeatView, SeatsModel};
+use crate::players::{Status, choices};
 use crate::session::{Controller, Current};
 
 /// Everything that is read off a match when it has changed.
@@ -22,6 +23,8 @@ pub struct Hud {
     pub redo: bool,
     /// What is to be done, when it is not an ordinary turn.
     pub stage: Stage,
+    /// Who has to decide now.
+    pub turn_of: TurnOf,
     /// The mark of the seat to move.
     pub turn: Mark,
     /// The marks of all seats, by number.
@@ -30,6 +33,19 @@ pub struct Hud {
     pub colours: [String; 4],
     /// How the match ended.
     pub end: Option<EndModel>,
+}
+
+/// Who has to decide now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnOf {
+    /// The match is over.
+    Nobody,
+    /// A person.
+    Person,
+    /// A computer player.
+    Computer,
+    /// A computer player that waits because somebody looks at an earlier position.
+    Waiting,
 }
 
 /// What is to be done now.
@@ -77,7 +93,7 @@ pub(crate) fn mark_of(current: &Current, seat: Seat, colours: SeatColours) -> Ma
 
 /// Reads the panels' models off a match.
 #[must_use]
-pub fn hud(current: &Current, words: &Words, colours: SeatColours) -> Hud {
+pub fn hud(current: &Current, words: &Words, colours: SeatColours, status: Status) -> Hud {
     let line = current.line.as_ref();
     let tableau = line.tableau();
     let seats = line.seats();
@@ -99,6 +115,7 @@ pub fn hud(current: &Current, words: &Words, colours: SeatColours) -> Hud {
         words,
         tableau: &tableau,
         marks,
+        status,
     };
     Hud {
         seats: view.seats(&seats),
@@ -114,6 +131,12 @@ pub fn hud(current: &Current, words: &Words, colours: SeatColours) -> Hud {
         undo: played.now > 0,
         redo: played.now < played.moves.len(),
         stage: view.stage(&seats),
+        turn_of: match current.computer_to_move() {
+            _ if line.outcome().is_some() => TurnOf::Nobody,
+            None => TurnOf::Person,
+            Some(_) if current.looking_back => TurnOf::Waiting,
+            Some(_) => TurnOf::Computer,
+        },
         turn: marks[line.turn().index()],
         marks,
         colours: all.map(|seat| words.colour(line.seat_name(seat))),
@@ -126,6 +149,7 @@ struct Viewer<'a> {
     words: &'a Words,
     tableau: &'a Tableau,
     marks: [Mark; 4],
+    status: Status,
 }
 
 impl Viewer<'_> {
@@ -179,6 +203,8 @@ impl Viewer<'_> {
             Some(table.passed_over.to_string())
         } else if !line.can_move(seat) {
             Some(table.stuck_now.to_string())
+        } else if self.status.stood_in.contains(seat) {
+            Some(self.words.players.stood_in.to_string())
         } else {
             None
         };
@@ -186,6 +212,17 @@ impl Viewer<'_> {
         SeatView {
             mark,
             about: self.about(seat, &name),
+            seat,
+            controller: match self.current.computer(seat) {
+                None => Controller::Person,
+                Some(player) => Controller::Computer(player.into()),
+            },
+            choices: if over {
+                Vec::new()
+            } else {
+                choices(line, seat)
+            },
+            player: self.player(seat),
             name,
             to_move: !over && line.turn() == seat,
             opening: !tray(TrayKind::Opening).is_empty(),
@@ -201,19 +238,30 @@ impl Viewer<'_> {
         }
     }
 
-    /// The colour unless it is the name already, and who decides unless it is a person.
+    /// The colour unless it is the name already.
     fn about(&self, seat: Seat, name: &str) -> String {
-        let line = self.current.line.as_ref();
-        let colour = self.words.colour(line.seat_name(seat));
-        let letter = line.seat_letter(seat);
-        let setup = self.current.setup.seats.iter().find(|s| s.letter == letter);
-        let computer = setup.and_then(|setup| match &setup.controller {
-            Controller::Person => None,
-            Controller::Computer(_) => Some(self.words.table.computer.to_string()),
-        });
-        let colour = (colour != name).then_some(colour);
-        let parts: Vec<_> = colour.into_iter().chain(computer).collect();
-        parts.join(" · ")
+        let colour = self.words.colour(self.current.line.seat_name(seat));
+        if colour == name {
+            String::new()
+        } else {
+            colour
+        }
+    }
+
+    /// Who plays for a computer's seat, and what it does.
+    fn player(&self, seat: Seat) -> Option<String> {
+        let say = &self.words.players;
+        let player = self.words.player(self.current.computer(seat)?);
+        let thinking = self.status.thinking.filter(|(at, _)| *at == seat);
+        let waits = self.current.looking_back
+            && self.current.computer_to_move().is_some()
+            && self.current.line.turn() == seat;
+        Some(match thinking {
+            Some((_, 0)) => fill(say.thinking, &[("player", &player)]),
+            Some((_, n)) => fill(say.thinking_for, &[("player", &player), ("n", &n)]),
+            None if waits => fill(say.waiting, &[("player", &player)]),
+            None => player,
+        })
     }
 
     fn stage(&self, seats: &[Seat]) -> Stage {

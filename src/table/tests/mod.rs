@@ -307,7 +307,7 @@ fn keys_alone_make_a_move() {
 fn nobody_moves_for_a_computer_and_tall_stacks_are_told() {
     let mut app = app("two", "none");
     let mut setup = setup("two", "none");
-    setup.seats[0].controller = Controller::Computer("Level 3".into());
+    setup.seats[0].controller = Controller::Computer("greedy".into());
     setup.seats[0].name = "Ada".into();
     let action = line(&app).actions()[0];
     app.world_mut().write_message(Intent::Act(action));
@@ -323,6 +323,7 @@ fn nobody_moves_for_a_computer_and_tall_stacks_are_told() {
     app.update();
     let own = Selection::origins(line(&app))[0];
     touch(&mut app, Touch::Click(Spot::Square(own)));
+    // It takes its time, so that people can follow.
     assert!(app.world().resource::<Hint>().text.contains("Ada"));
     assert!(app.world().resource::<Selection>().is_empty());
 }

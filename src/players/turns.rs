@@ -1,0 +1,253 @@
+//! The turns of computer players, from the first thought to the move.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use bevy::platform::cell::SyncCell;
+use bevy::prelude::*;
+use bevy::time::Real;
+use stack_game::{Action, Seat, SeatSet};
+
+use super::work::{Found, Work};
+use super::{Ask, Habits, Remark, Roster, STAND_IN, Status, Thinker, Thinking, Wake, limits};
+use crate::Screen;
+use crate::session::{Current, Intent, MatchEvent, Session};
+use crate::table::Mirror;
+
+/// The computer players of the match on the table.
+#[derive(Resource, Default)]
+pub(super) struct Desk {
+    /// Those who do not think at this moment, with their names, by the seat's number. They keep what
+    /// they have learned.
+    resting: BTreeMap<usize, (String, SyncCell<Box<dyn Thinker>>)>,
+    turn: Option<Turn>,
+    stood_in: SeatSet,
+}
+
+/// A turn of a computer player.
+struct Turn {
+    seat: Seat,
+    player: String,
+    /// When it began, in the program's time.
+    since: Duration,
+    /// Stays until the move is played: its clock wakes the window when the pause is over.
+    work: Option<Work>,
+    answer: Option<Action>,
+    /// Whether somebody wants the move now.
+    hurried: bool,
+    /// Why the stand-in thinks.
+    fault: Option<String>,
+    /// Whether the answer was given.
+    done: bool,
+}
+
+/// What a turn needs from outside.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Tools<'w> {
+    roster: Res<'w, Roster>,
+    habits: Res<'w, Habits>,
+    thinking: Res<'w, Thinking>,
+    wake: Res<'w, Wake>,
+}
+
+impl Tools<'_> {
+    pub(super) fn make(&self, current: &Current, name: &str) -> Result<Box<dyn Thinker>, String> {
+        (self.roster.0)(current.line.as_ref(), name)
+    }
+
+    /// Sets a player to work on the position on the table.
+    pub(super) fn begin(
+        &self,
+        thinker: Box<dyn Thinker>,
+        current: &Current,
+        time: Duration,
+    ) -> Result<Work, String> {
+        let (game, pause) = (current.line.copy(), self.habits.pause);
+        let work = Work::begin(
+            thinker,
+            game,
+            limits(time),
+            pause,
+            &self.thinking,
+            &self.wake,
+        );
+        work.map_err(|why| why.to_string())
+    }
+}
+
+/// Whatever happens to the match, nobody goes on thinking about what stood before.
+pub(super) fn follow(
+    mut events: MessageReader<MatchEvent>,
+    session: Res<Session>,
+    mut number: Local<Option<u32>>,
+    mut desk: ResMut<Desk>,
+) {
+    let happened = |event: &MatchEvent| !matches!(event, MatchEvent::Refused(_));
+    if !events
+        .read()
+        .fold(false, |any, event| any | happened(event))
+    {
+        return;
+    }
+    desk.turn = None;
+    let now = session.current().map(|current| current.number);
+    if std::mem::replace(&mut *number, now) != now {
+        *desk = Desk::default();
+    }
+}
+
+/// Begins, hears and ends the turns of computer players.
+pub(super) fn play(
+    session: Res<Session>,
+    screen: Res<State<Screen>>,
+    mirror: Option<Res<Mirror>>,
+    time: Res<Time<Real>>,
+    tools: Tools,
+    mut asked: MessageReader<Ask>,
+    mut desk: ResMut<Desk>,
+    mut status: ResMut<Status>,
+    mut intents: MessageWriter<Intent>,
+    mut remarks: MessageWriter<Remark>,
+) {
+    let hurried = asked.read().filter(|&&ask| ask == Ask::MoveNow).count() > 0;
+    let quiet = mirror.is_none_or(|mirror| mirror.is_quiet());
+    let now = time.elapsed();
+    if let Some(current) = session.current()
+        && *screen.get() == Screen::Table
+    {
+        let wanted = quiet && !current.looking_back && desk.turn.is_none();
+        if let Some(name) = current.computer_to_move().filter(|_| wanted) {
+            desk.begin(current, name, now, &tools);
+        }
+        desk.hear(current, hurried, &tools);
+        desk.give(current, now, &tools, &mut intents, &mut remarks);
+    }
+    let thinking = desk.turn.as_ref().filter(|turn| !turn.done);
+    let told = Status {
+        thinking: thinking.map(|turn| (turn.seat, (now - turn.since).as_secs())),
+        stood_in: desk.stood_in,
+        ..*status
+    };
+    status.set_if_neq(told);
+}
+
+impl Desk {
+    fn begin(&mut self, current: &Current, name: &str, now: Duration, tools: &Tools) {
+        let seat = current.line.turn();
+        let rested = self.resting.remove(&seat.index());
+        let thinker = match rested {
+            Some((known, thinker)) if known == name => Ok(SyncCell::to_inner(thinker)),
+            _ => tools.make(current, name),
+        };
+        let work = thinker.and_then(|thinker| tools.begin(thinker, current, tools.habits.time));
+        let mut turn = Turn {
+            seat,
+            player: name.into(),
+            since: now,
+            work: None,
+            answer: None,
+            hurried: false,
+            fault: None,
+            done: false,
+        };
+        match work {
+            Ok(work) => turn.work = Some(work),
+            Err(why) => turn.fail(&why, current, tools),
+        }
+        self.turn = Some(turn);
+    }
+
+    /// Hears what was found, and what people want.
+    fn hear(&mut self, current: &Current, hurried: bool, tools: &Tools) {
+        let Some(turn) = &mut self.turn else {
+            return;
+        };
+        if hurried {
+            turn.hurried = true;
+            turn.work.iter().for_each(Work::hurry);
+        }
+        if turn.answer.is_some() {
+            return;
+        }
+        let Some(found) = turn.work.as_mut().and_then(Work::found) else {
+            return;
+        };
+        match found {
+            Found::Panicked(why) => turn.fail(&why, current, tools),
+            Found::Action {
+                action, thinker, ..
+            } => {
+                let legal = action.filter(|action| current.line.actions().contains(action));
+                match legal {
+                    Some(_) if turn.fault.is_none() => {
+                        let rests = (turn.player.clone(), SyncCell::new(thinker));
+                        self.resting.insert(turn.seat.index(), rests);
+                        turn.answer = legal;
+                    }
+                    Some(_) => turn.answer = legal,
+                    None => turn.fail("it chose no possible move", current, tools),
+                }
+            }
+        }
+    }
+
+    /// Plays the move when it is there and people have had time to follow.
+    fn give(
+        &mut self,
+        current: &Current,
+        now: Duration,
+        tools: &Tools,
+        intents: &mut MessageWriter<Intent>,
+        remarks: &mut MessageWriter<Remark>,
+    ) {
+        let Some(turn) = self.turn.as_mut().filter(|turn| !turn.done) else {
+            return;
+        };
+        let due = turn.hurried || now - turn.since >= tools.habits.pause;
+        let Some(action) = turn.answer.filter(|_| due) else {
+            return;
+        };
+        turn.done = true;
+        self.stood_in = match turn.fault {
+            Some(_) => self.stood_in.with(turn.seat),
+            None => self.stood_in.without(turn.seat),
+        };
+        intents.write(Intent::Answer {
+            number: current.number,
+            ply: current.line.ply(),
+            action,
+        });
+        // Said with the move, which wipes what was said before.
+        if let Some(why) = &turn.fault {
+            remarks.write(Remark(format!(
+                "{} failed and {STAND_IN} played this move: {why}",
+                turn.player
+            )));
+        }
+    }
+}
+
+impl Turn {
+    /// The stand-in takes over for this move; if that fails, too, any move will do.
+    fn fail(&mut self, why: &str, current: &Current, tools: &Tools) {
+        error!("computer player {} failed: {why}", self.player);
+        let work = match self.fault {
+            None => tools
+                .make(current, STAND_IN)
+                .and_then(|thinker| tools.begin(thinker, current, tools.habits.time)),
+            Some(_) => Err("the stand-in failed, too".into()),
+        };
+        self.fault.get_or_insert_with(|| why.into());
+        match work {
+            Ok(work) => self.work = Some(work),
+            Err(why) => {
+                error!("{STAND_IN} cannot stand in: {why}");
+                self.hurried = true;
+                self.answer = current.line.actions().first().copied();
+            }
+        }
+        if self.hurried {
+            self.work.iter().for_each(Work::hurry);
+        }
+    }
+}

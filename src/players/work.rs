@@ -1,0 +1,194 @@
+//! Threads that think. Each has a flag that ends it and tells what it found through a channel.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bevy::platform::cell::SyncCell;
+use bevy::prelude::*;
+use stack_ai::{Limits, Stop};
+use stack_game::Action;
+
+use super::{Thinker, Thought};
+
+/// Wakes the window, which sleeps while nothing happens; in programs without a window nothing.
+#[derive(Resource, Clone)]
+pub struct Wake(pub Arc<dyn Fn() + Send + Sync>);
+
+impl Default for Wake {
+    fn default() -> Self {
+        Self(Arc::new(|| {}))
+    }
+}
+
+/// How many threads think at this moment.
+#[derive(Resource, Clone, Default)]
+pub struct Thinking(Arc<AtomicUsize>);
+
+impl Thinking {
+    /// The number of threads.
+    #[must_use]
+    pub fn threads(&self) -> usize {
+        self.0.load(Ordering::Acquire)
+    }
+}
+
+/// Counts a thread for as long as it runs, however it ends.
+struct Counted(Arc<AtomicUsize>);
+
+impl Counted {
+    fn new(thinking: &Thinking) -> Self {
+        thinking.0.fetch_add(1, Ordering::AcqRel);
+        Self(thinking.0.clone())
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::AcqRel);
+    }
+}
+
+/// What a search came to.
+pub(super) enum Found {
+    /// Its action, what it thought last, and the search itself, which has learned.
+    Action {
+        action: Option<Action>,
+        thought: Option<Thought>,
+        thinker: Box<dyn Thinker>,
+    },
+    /// It failed; this is what it said last.
+    Panicked(String),
+}
+
+/// A search at work. Dropping it stops it.
+pub(super) struct Work {
+    stop: Stop,
+    found: SyncCell<Receiver<Found>>,
+    /// Ends the clock's thread when dropped.
+    _clock: Sender<()>,
+}
+
+impl Work {
+    /// Begins to think about a match on a thread of its own.
+    ///
+    /// The window is woken when something is found, after `pause`, and every second.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub(super) fn begin(
+        mut thinker: Box<dyn Thinker>,
+        game: Box<dyn Any + Send>,
+        limits: Limits,
+        pause: Duration,
+        thinking: &Thinking,
+        wake: &Wake,
+    ) -> std::io::Result<Self> {
+        let stop = Stop::new();
+        let (tell, found) = channel();
+        let (counted, done) = (Counted::new(thinking), wake.clone());
+        let theirs = stop.clone();
+        thread::Builder::new()
+            .name("thinking".into())
+            .spawn(move || {
+                let mut thought = None;
+                let thinks = AssertUnwindSafe(|| {
+                    thinker.think(game.as_ref(), &limits, &theirs, &mut |now| {
+                        thought = Some(now);
+                    })
+                });
+                let found = match catch_unwind(thinks) {
+                    Ok(action) => Found::Action {
+                        action,
+                        thought,
+                        thinker,
+                    },
+                    Err(cause) => Found::Panicked(said(cause.as_ref())),
+                };
+                // Whoever has stopped listening needs no answer.
+                let _ = tell.send(found);
+                drop(counted);
+                done.0();
+            })?;
+        let (clock, over) = channel();
+        let (late, wake) = (stop.clone(), wake.clone());
+        let most = limits.time.map(|time| time + LATEST);
+        thread::Builder::new()
+            .name("thinking-clock".into())
+            .spawn(move || keep_time(&over, pause, most, &late, &wake))?;
+        Ok(Self {
+            stop,
+            found: SyncCell::new(found),
+            _clock: clock,
+        })
+    }
+
+    /// Asks the search to answer with what it has.
+    pub(super) fn hurry(&self) {
+        self.stop.set();
+    }
+
+    /// What was found; `None` while the search goes on.
+    pub(super) fn found(&mut self) -> Option<Found> {
+        match self.found.get().try_recv() {
+            Ok(found) => Some(found),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(Found::Panicked("it fell silent".into())),
+        }
+    }
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        self.stop.set();
+    }
+}
+
+/// How long after its time a search is told to answer that has not done so by itself.
+const LATEST: Duration = Duration::from_millis(100);
+
+/// Wakes the window after `pause` and every second until `over` is closed, and ends a search that
+/// takes longer than `most`.
+fn keep_time(
+    over: &Receiver<()>,
+    pause: Duration,
+    most: Option<Duration>,
+    stop: &Stop,
+    wake: &Wake,
+) {
+    let begun = Instant::now();
+    let (mut pause, mut most) = (Some(pause), most);
+    let mut second = Duration::from_secs(1);
+    loop {
+        let next = [pause, most]
+            .into_iter()
+            .flatten()
+            .fold(second, Duration::min);
+        let rest = next.saturating_sub(begun.elapsed());
+        if over.recv_timeout(rest) != Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+            return;
+        }
+        if most == Some(next) {
+            stop.set();
+            most = None;
+        }
+        if pause == Some(next) {
+            pause = None;
+        }
+        if next == second {
+            second += Duration::from_secs(1);
+        }
+        wake.0();
+    }
+}
+
+/// What a panic said.
+fn said(cause: &(dyn Any + Send)) -> String {
+    let text = cause.downcast_ref::<&str>().map(ToString::to_string);
+    text.or_else(|| cause.downcast_ref::<String>().cloned())
+        .unwrap_or_else(|| "it did not say why".into())
+}
