@@ -104,7 +104,7 @@ impl Who<'_> {
         let open = ui.id().with("more");
         let named = |choice: &&Choice| *self.now == Controller::Computer(choice.name.into());
         let mut more = ui.data(|data| data.get_temp(open)).unwrap_or(false);
-        more |= others.iter().any(|choice| named(choice));
+        more |= others.iter().any(named);
         if more {
             let new = ui.data_mut(|data| data.remove_temp::<()>(open));
             if new.is_some() {
