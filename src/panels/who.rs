@@ -1,7 +1,7 @@
 //! Who plays a seat: a person, a level, or a computer player by name.
 
 use bevy_egui::egui::{
-    Align2, Popup, PopupCloseBehavior, Response, ScrollArea, Sense, Stroke, Ui, WidgetInfo,
+    Align, Align2, Popup, PopupCloseBehavior, Response, ScrollArea, Sense, Stroke, Ui, WidgetInfo,
     WidgetType, pos2, vec2,
 };
 
@@ -104,13 +104,21 @@ impl Who<'_> {
         let open = ui.id().with("more");
         let named = |choice: &&Choice| *self.now == Controller::Computer(choice.name.into());
         let mut more = ui.data(|data| data.get_temp(open)).unwrap_or(false);
-        more |= others.iter().any(|choice| named(choice));
+        more |= others.iter().any(named);
         if more {
+            let new = ui.data_mut(|data| data.remove_temp::<()>(open));
+            if new.is_some() {
+                ui.scroll_to_cursor(Some(Align::TOP));
+            }
             for choice in others {
                 offer(ui, choice);
             }
         } else if !others.is_empty() && row(ui, words.players.more, Ok(""), false) {
-            ui.data_mut(|data| data.insert_temp(open, true));
+            ui.data_mut(|data| {
+                data.insert_temp(open, true);
+                // The frame that shows them first brings them into view.
+                data.insert_temp(open, ());
+            });
         }
         if chosen.is_some() {
             // A key presses, but it is no click.

@@ -91,10 +91,11 @@ pub(super) fn advise(
     if asked {
         if adviser.work.take().is_none() && advice.0.take().is_none() {
             let person = current.computer_to_move().is_none() && current.line.outcome().is_none();
-            if person && quiet {
-                if let Err(why) = adviser.begin(current, &tools) {
-                    remarks.write(failed(&why));
-                }
+            if person
+                && quiet
+                && let Err(why) = adviser.begin(current, &tools)
+            {
+                remarks.write(failed(&why));
             }
         } else {
             hint.clear();

@@ -89,6 +89,13 @@ impl Work {
         wake: &Wake,
     ) -> std::io::Result<Self> {
         let stop = Stop::new();
+        // The clock first: without it nothing would end a search.
+        let (clock, over) = channel();
+        let (late, bell) = (stop.clone(), wake.clone());
+        let most = limits.time.map(|time| time + LATEST);
+        thread::Builder::new()
+            .name("thinking-clock".into())
+            .spawn(move || keep_time(&over, pause, most, &late, &bell))?;
         let (tell, found) = channel();
         let (counted, done) = (Counted::new(thinking), wake.clone());
         let theirs = stop.clone();
@@ -114,12 +121,6 @@ impl Work {
                 drop(counted);
                 done.0();
             })?;
-        let (clock, over) = channel();
-        let (late, wake) = (stop.clone(), wake.clone());
-        let most = limits.time.map(|time| time + LATEST);
-        thread::Builder::new()
-            .name("thinking-clock".into())
-            .spawn(move || keep_time(&over, pause, most, &late, &wake))?;
         Ok(Self {
             stop,
             found: SyncCell::new(found),

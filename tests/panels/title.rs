@@ -8,7 +8,7 @@ use focus::look::text::ENGLISH;
 use focus::panels::title::{TitleAnswer, TitleModel};
 use focus::players::choices_for;
 use focus::preferences::Choices;
-use focus::session::{Card, Controller, FirstSeat, MatchSetup, cards};
+use focus::session::{Card, FirstSeat, MatchSetup, cards};
 
 use crate::common::{SMALL, click, shown};
 
