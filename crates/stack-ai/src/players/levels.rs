@@ -43,8 +43,8 @@ const STRENGTHS: [Strength; 8] = [
     strength(2, 2_000, 120, true),
     strength(4, 8_000, 20, true),
     strength(20, 40_000, 0, true),
-    strength(20, 100_000, 0, true),
-    strength(20, 250_000, 0, true),
+    strength(20, 140_000, 0, true),
+    strength(20, 400_000, 0, true),
 ];
 
 const fn strength(depth: u32, nodes: u64, errors: i32, exchanges: bool) -> Strength {
