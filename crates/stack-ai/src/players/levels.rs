@@ -34,8 +34,8 @@ struct Strength {
 }
 
 /// What the levels play like on an ordinary day, the weakest first; the last is only for the best
-/// days of the level below the champion. Each level beats the one before it in 60 to 80 of 100
-/// games of `two`; docs/strength.md has the figures.
+/// days of the level below the champion. Meant so that each level beats the one before it in 60 to
+/// 80 of 100 games of `two`; docs/strength.md says how far they do.
 const STRENGTHS: [Strength; 8] = [
     strength(1, 1_000, 500, false),
     strength(1, 1_000, 300, false),
