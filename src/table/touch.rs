@@ -40,7 +40,8 @@ pub enum Touch {
     Walk(i8, i8),
     /// The keyboard's ring is clicked.
     Press,
-    /// The keyboard's ring goes to the next stack that can move, or to the one before.
+    /// The keyboard's ring goes to the next stack that can move, or to the one before; with a piece
+    /// of a tray in hand, to the next square where it can be placed.
     Next(bool),
     /// The last move is taken back.
     Undo,
@@ -179,8 +180,17 @@ pub(super) fn answer(
             continue;
         }
         if let Touch::Next(forward) = touch {
-            let origins = Selection::origins(line);
-            cursor.ring = next(&origins, cursor.ring, forward).or(cursor.ring);
+            // With a piece in hand the question is where it goes.
+            let squares = if selection.tray().is_some() {
+                selection
+                    .targets
+                    .iter()
+                    .map(|target| target.square)
+                    .collect()
+            } else {
+                Selection::origins(line)
+            };
+            cursor.ring = next(&squares, cursor.ring, forward).or(cursor.ring);
             continue;
         }
         if current.computer_to_move().is_some() {
@@ -191,7 +201,11 @@ pub(super) fn answer(
             Touch::Click(spot) => selection.click(line, spot),
             Touch::Press => match cursor.ring {
                 Some(square) => selection.click(line, Spot::Square(square)),
-                None => continue,
+                None => {
+                    // Nothing was aimed at yet: the ring shows where it is.
+                    cursor.ring = Some(walk(&layout, None, 0, 0));
+                    continue;
+                }
             },
             Touch::Reserve => selection.reserve(line),
             _ => continue,

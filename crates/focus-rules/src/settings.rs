@@ -255,7 +255,9 @@ impl Settings {
         }
         let variant = Variant::by_id(&record.variant).ok_or_else(|| {
             let id = shortened(&record.variant);
-            fault("variant", format!("'{id}' is not known"))
+            let known: Vec<_> = Variant::all().iter().map(|known| known.id()).collect();
+            let known = known.join(", ");
+            fault("variant", format!("'{id}' is not known; known are {known}"))
         })?;
         let mut settings = Self::of_texts(variant, &record.settings)
             .map_err(|what| fault("settings", what.to_string()))?;

@@ -242,8 +242,11 @@ fn opening_pieces_are_in_the_hand_at_once() {
     let mut app = app("three", "none");
     let selection = app.world().resource::<Selection>().clone();
     assert!(matches!(selection.chosen, Chosen::Tray(tray) if tray.kind == TrayKind::Opening));
-    let empty = selection.targets[0].square;
-    touch(&mut app, Touch::Click(Spot::Square(empty)));
+    // With keys alone: to the next empty square, and down.
+    touch(&mut app, Touch::Next(true));
+    let empty = app.world().resource::<Cursor>().ring.expect("a ring");
+    assert!(selection.target(empty).is_some());
+    touch(&mut app, Touch::Press);
     settle(&mut app);
     assert!(agrees(&app));
     assert_eq!(

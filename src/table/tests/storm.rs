@@ -70,6 +70,10 @@ fn anything(app: &mut App, dice: &mut Dice, before: &mut Vec<Action>) {
 fn assert_follows(app: &mut App, what: &str) {
     // Nothing is pointed at: a ghost would stand on the board as well.
     app.world_mut().write_message(Touch::Point(Spot::Nothing));
+    // Each turn among the touches that still wait takes a frame of its own.
+    for _ in 0..4 {
+        app.update();
+    }
     settle(app);
     app.update();
     assert!(agrees(app), "{what}");
