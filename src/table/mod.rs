@@ -89,7 +89,6 @@ impl Plugin for TablePlugin {
         app.add_plugins((TableLogicPlugin, materials::plugin))
             .init_resource::<Theme>()
             .init_resource::<Tier>()
-            .insert_resource(tier::shadow_map())
             .init_resource::<WantedTier>()
             .init_resource::<View>()
             .init_resource::<ViewInsets>()

@@ -28,17 +28,21 @@ impl Tier {
 /// From where the lamp shines; the shaders and the board's picture say the same.
 const LAMP: Vec3 = vec3(-0.50, 0.80, -0.33);
 
-/// How finely shadows are drawn.
-pub(super) fn shadow_map() -> DirectionalLightShadowMap {
-    DirectionalLightShadowMap { size: 4096 }
-}
-
 /// The lamp that throws shadows, on a graphics card. Without it nothing is drawn twice.
 pub(super) fn lamp(
     mut commands: Commands,
     tier: Res<Tier>,
     lamps: Query<Entity, With<DirectionalLight>>,
+    mut map: ResMut<DirectionalLightShadowMap>,
 ) {
+    // The map takes its memory whether or not there is a lamp: hence a tiny one without.
+    let size = match *tier {
+        Tier::Gpu => 4096,
+        Tier::Software => 16,
+    };
+    if map.size != size {
+        map.size = size;
+    }
     match (*tier, lamps.iter().next()) {
         (Tier::Gpu, None) => {
             commands.spawn((
