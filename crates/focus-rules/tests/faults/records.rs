@@ -42,7 +42,11 @@ fn fields_with_values_that_make_no_sense() {
     for (part, other, why) in [
         ("\"focus\"", "\"chess\"", "game: 'chess' is not focus"),
         ("\"focus\"", "\"\"", "game: '' is not focus"),
-        ("\"two\"", "\"five\"", "variant: 'five' is not known"),
+        (
+            "\"two\"",
+            "\"five\"",
+            "variant: 'five' is not known; known are two, two-fast, three, three-fast, four, four-fast, partners",
+        ),
         ("\"two\"", "\"Two\"", "variant: 'Two' is not known"),
         ("'G'", "'B'", "seats: 'B' does not play in two"),
         ("'G'", "'x'", "seats: 'x' does not play in two"),
