@@ -47,7 +47,11 @@ fn fields_with_values_that_make_no_sense() {
             "\"five\"",
             "variant: 'five' is not known; known are two, two-fast, three, three-fast, four, four-fast, partners",
         ),
-        ("\"two\"", "\"Two\"", "variant: 'Two' is not known"),
+        (
+            "\"two\"",
+            "\"Two\"",
+            "variant: 'Two' is not known; known are two, two-fast, three, three-fast, four, four-fast, partners",
+        ),
         ("'G'", "'B'", "seats: 'B' does not play in two"),
         ("'G'", "'x'", "seats: 'x' does not play in two"),
         ("'G'", "'R'", "seats: 'R' is named twice"),
@@ -128,7 +132,10 @@ fn fields_with_values_that_make_no_sense() {
     refuses(
         "\"two\"",
         &long,
-        &format!("variant: '{}' is not known", "v".repeat(40) + "…"),
+        &format!(
+            "variant: '{}' is not known; known are two, two-fast, three, three-fast, four, four-fast, partners",
+            "v".repeat(40) + "…"
+        ),
     );
     refuses(
         "\"focus\"",
