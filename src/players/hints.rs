@@ -53,7 +53,8 @@ pub(super) fn follow(
     session: Res<Session>,
     mut adviser: ResMut<Adviser>,
 ) {
-    let happened = |event: &MatchEvent| !matches!(event, MatchEvent::Refused(_));
+    let happened =
+        |event: &MatchEvent| !matches!(event, MatchEvent::Refused(_) | MatchEvent::Annotated);
     if !events
         .read()
         .fold(false, |any, event| any | happened(event))
@@ -139,7 +140,7 @@ impl Adviser {
             Some(thinker) => SyncCell::to_inner(thinker),
             None => tools.make(current, ADVISER)?,
         };
-        self.work = Some(tools.begin(thinker, current, TIME)?);
+        self.work = Some(tools.begin(thinker, current.line.copy(), TIME)?);
         Ok(())
     }
 }

@@ -11,7 +11,7 @@ use stack_game::{Action, Seat, SeatSet};
 use super::work::{Found, Work};
 use super::{Ask, Habits, Remark, Roster, STAND_IN, Status, Thinker, Thinking, Wake, limits};
 use crate::Screen;
-use crate::session::{Current, Intent, MatchEvent, Session};
+use crate::session::{Asked, Current, Intent, MatchEvent, Session};
 use crate::table::Mirror;
 
 /// The computer players of the match on the table.
@@ -55,14 +55,14 @@ impl Tools<'_> {
         (self.roster.0)(current.line.as_ref(), name)
     }
 
-    /// Sets a player to work on the position on the table.
+    /// Sets a player to work on a match.
     pub(super) fn begin(
         &self,
         thinker: Box<dyn Thinker>,
-        current: &Current,
+        game: Box<dyn std::any::Any + Send>,
         time: Duration,
     ) -> Result<Work, String> {
-        let (game, pause) = (current.line.copy(), self.habits.pause);
+        let pause = self.habits.pause;
         let work = Work::begin(
             thinker,
             game,
@@ -79,14 +79,16 @@ impl Tools<'_> {
 pub(super) fn follow(
     mut events: MessageReader<MatchEvent>,
     session: Res<Session>,
+    mut asked: Local<Option<Asked>>,
     mut number: Local<Option<u32>>,
     mut desk: ResMut<Desk>,
 ) {
-    let happened = |event: &MatchEvent| !matches!(event, MatchEvent::Refused(_));
-    if !events
-        .read()
-        .fold(false, |any, event| any | happened(event))
-    {
+    // Looking elsewhere and saying something about a move disturb nobody.
+    let seated = events.read().fold(false, |any, event| {
+        any | matches!(event, MatchEvent::Seated)
+    });
+    let now = session.current().map(Current::asked);
+    if std::mem::replace(&mut *asked, now) == now && !seated {
         return;
     }
     desk.turn = None;
@@ -133,13 +135,14 @@ pub(super) fn play(
 
 impl Desk {
     fn begin(&mut self, current: &Current, name: &str, now: Duration, tools: &Tools) {
-        let seat = current.line.turn();
+        let seat = current.line.live_turn();
         let rested = self.resting.remove(&seat.index());
         let thinker = match rested {
             Some((known, thinker)) if known == name => Ok(SyncCell::to_inner(thinker)),
             _ => tools.make(current, name),
         };
-        let work = thinker.and_then(|thinker| tools.begin(thinker, current, tools.habits.time));
+        let work = thinker
+            .and_then(|thinker| tools.begin(thinker, current.line.copy_live(), tools.habits.time));
         let mut turn = Turn {
             seat,
             player: name.into(),
@@ -177,7 +180,7 @@ impl Desk {
             Found::Action {
                 action, thinker, ..
             } => {
-                let legal = action.filter(|action| current.line.actions().contains(action));
+                let legal = action.filter(|action| current.line.live_actions().contains(action));
                 match legal {
                     Some(_) if turn.fault.is_none() => {
                         let rests = (turn.player.clone(), SyncCell::new(thinker));
@@ -214,7 +217,7 @@ impl Desk {
         };
         intents.write(Intent::Answer {
             number: current.number,
-            ply: current.line.ply(),
+            ply: current.line.tree().ply(current.line.tree().live()),
             action,
         });
         // Said with the move, which wipes what was said before.
@@ -232,9 +235,9 @@ impl Turn {
     fn fail(&mut self, why: &str, current: &Current, tools: &Tools) {
         error!("computer player {} failed: {why}", self.player);
         let work = match self.fault {
-            None => tools
-                .make(current, STAND_IN)
-                .and_then(|thinker| tools.begin(thinker, current, tools.habits.time)),
+            None => tools.make(current, STAND_IN).and_then(|thinker| {
+                tools.begin(thinker, current.line.copy_live(), tools.habits.time)
+            }),
             Some(_) => Err("the stand-in failed, too".into()),
         };
         self.fault.get_or_insert_with(|| why.into());
@@ -243,7 +246,7 @@ impl Turn {
             Err(why) => {
                 error!("{STAND_IN} cannot stand in: {why}");
                 self.hurried = true;
-                self.answer = current.line.actions().first().copied();
+                self.answer = current.line.live_actions().first().copied();
             }
         }
         if self.hurried {

@@ -111,8 +111,8 @@ fn damaged_files_are_named_with_their_fault_and_kept() {
         ("truncated", sound.as_bytes()[..half].into(), "line "),
         (
             "newer",
-            sound.replace("format: 1", "format: 2").into(),
-            "format 2 is not known",
+            sound.replace("format: 1", "format: 3").into(),
+            "format 3 is not known",
         ),
         ("illegal", record.write().unwrap().into(), "move 5 'c2-c8'"),
         ("other", byte.write().unwrap().into(), "game: "),
@@ -160,19 +160,22 @@ fn a_damaged_unfinished_match_does_not_hide_a_sound_one() {
     program.want(Intent::Leave);
     let mut record = Record::new("focus", "two");
     record.moves = vec!["c2-c8".into()];
-    // Later than the sound one.
-    std::thread::sleep(Duration::from_millis(20));
     let damaged = unfinished.join("9.ron");
-    fs::write(&damaged, record.write().unwrap()).unwrap();
+    let write_later = || {
+        fs::write(&damaged, record.write().unwrap()).unwrap();
+        let file = fs::File::options().write(true).open(&damaged).unwrap();
+        let later = std::time::SystemTime::now() + Duration::from_secs(60);
+        file.set_modified(later).unwrap();
+    };
+    write_later();
     program.begin("two");
     let sounder = program.line().played().moves.len();
     assert_eq!(sounder, 0);
     // The one on the table is this program's own: another one is offered after it is left.
     program.act("c2-c1");
     program.act("c7-c8");
-    std::thread::sleep(Duration::from_millis(20));
     program.want(Intent::Leave);
-    fs::write(&damaged, record.write().unwrap()).unwrap();
+    write_later();
     program.ask(StorageRequest::Resume);
     assert_eq!(program.line().played().now, 2);
     assert!(damaged.exists());

@@ -1,0 +1,193 @@
+//! Branches of a record: what was or could be played instead.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Game, Match, MoveError, RecordError, shortened};
+
+/// Moves that leave a line, which may itself be a branch. All moves are counted from the start of
+/// the match, so that one number means the same in the line and in the branch.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Branch {
+    /// How many moves are played before the branch's first one.
+    pub after: usize,
+    /// The moves in notation, at least one.
+    pub moves: Vec<String>,
+    /// Comments by the number of moves played before them, the branch's first one included.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub comments: BTreeMap<usize, String>,
+    /// Evaluations, as those of the record.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub evaluations: BTreeMap<usize, Vec<f32>>,
+    /// What was or could be played instead of some of the branch's moves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub branches: Vec<Branch>,
+}
+
+/// How deep branches of branches may lie for a record to be read.
+pub const DEEPEST_BRANCH: usize = 32;
+
+impl Branch {
+    /// Plays the branch's moves: the match of the branch's end.
+    ///
+    /// `line` is the match of the line that the branch leaves, at its end.
+    ///
+    /// # Errors
+    /// The first move that cannot be played.
+    pub fn replay<G: Game>(&self, line: &Match<G>) -> Result<Match<G>, RecordError> {
+        let mut game = line.clone();
+        while game.moves().len() > self.after && game.undo().is_some() {}
+        let played = game.play_texts(self.moves.iter().map(String::as_str));
+        played.map_err(|fault| {
+            let number = fault.number + self.after;
+            self.fault(MoveError { number, ..fault })
+        })?;
+        Ok(game)
+    }
+
+    /// A fault within this branch, with its place.
+    #[must_use]
+    pub fn fault(&self, fault: impl Into<RecordError>) -> RecordError {
+        RecordError::Branch {
+            after: self.after,
+            first: shortened(self.moves.first().map_or("", String::as_str)),
+            fault: Box::new(fault.into()),
+        }
+    }
+
+    fn check(&self, depth: usize) -> Result<(), RecordError> {
+        let (begin, end) = (self.after + 1, self.after + self.moves.len());
+        if self.moves.is_empty() {
+            return Err(RecordError::field("moves", "a branch needs at least one"));
+        }
+        let said = Said {
+            begin,
+            end,
+            whose: "the branch ends after",
+            comments: &self.comments,
+            evaluations: &self.evaluations,
+        };
+        said.check()?;
+        check_branches(&self.branches, begin, end, depth)
+    }
+}
+
+/// Checks the branches of a line that begins after `begin` moves and ends after `end`.
+pub(crate) fn check_branches(
+    branches: &[Branch],
+    begin: usize,
+    end: usize,
+    depth: usize,
+) -> Result<(), RecordError> {
+    for branch in branches {
+        let after = branch.after;
+        if depth == 0 {
+            return Err(RecordError::field("branches", "nested too deeply"));
+        }
+        if !(begin..end).contains(&after) {
+            let what = format!("one leaves after move {after}, where nothing else is played");
+            return Err(RecordError::field("branches", what));
+        }
+        let checked = branch.check(depth - 1);
+        checked.map_err(|fault| branch.fault(fault))?;
+    }
+    Ok(())
+}
+
+/// Checks that each evaluation of a line and its branches has a value for each seat in play.
+pub(crate) fn check_values(
+    evaluations: &BTreeMap<usize, Vec<f32>>,
+    branches: &[Branch],
+    seats: usize,
+) -> Result<(), RecordError> {
+    let mut evaluations = evaluations.iter();
+    if let Some((ply, values)) = evaluations.find(|(_, values)| values.len() != seats) {
+        let what = format!(
+            "after move {ply}: {} values for {seats} seats",
+            values.len()
+        );
+        return Err(RecordError::field("evaluations", what));
+    }
+    for branch in branches {
+        let checked = check_values(&branch.evaluations, &branch.branches, seats);
+        checked.map_err(|fault| branch.fault(fault))?;
+    }
+    Ok(())
+}
+
+/// Cuts the branch that a fault lies in; a branch without moves goes.
+pub(crate) fn cut_branch(branches: &mut Vec<Branch>, fault: &RecordError) -> bool {
+    let RecordError::Branch {
+        after,
+        first,
+        fault,
+    } = fault
+    else {
+        return false;
+    };
+    let mut place = branches.iter_mut();
+    let Some(branch) = place.find(|branch| {
+        branch.after == *after
+            && branch
+                .moves
+                .first()
+                .is_some_and(|mv| shortened(mv) == *first)
+    }) else {
+        return false;
+    };
+    let cut = match fault.as_ref() {
+        RecordError::Move(fault) => {
+            let keep = fault.number.saturating_sub(1);
+            let moves = keep.saturating_sub(branch.after);
+            let cut = moves < branch.moves.len();
+            branch.moves.truncate(moves);
+            branch.comments.retain(|&ply, _| ply <= keep);
+            branch.evaluations.retain(|&ply, _| ply <= keep);
+            branch.branches.retain(|inner| inner.after < keep);
+            cut
+        }
+        inner => cut_branch(&mut branch.branches, inner),
+    };
+    branches.retain(|branch| !branch.moves.is_empty());
+    cut
+}
+
+/// What a line or a branch says about positions.
+pub(crate) struct Said<'a> {
+    /// The first position that it may speak of, as a number of moves.
+    pub(crate) begin: usize,
+    /// The last one.
+    pub(crate) end: usize,
+    /// Whose last one it is.
+    pub(crate) whose: &'static str,
+    pub(crate) comments: &'a BTreeMap<usize, String>,
+    pub(crate) evaluations: &'a BTreeMap<usize, Vec<f32>>,
+}
+
+impl Said<'_> {
+    pub(crate) fn check(&self) -> Result<(), RecordError> {
+        let Self {
+            begin, end, whose, ..
+        } = self;
+        let is_within = |ply: &usize| (begin..=end).contains(&ply);
+        let far = |ply| match ply {
+            ply if ply > *end => format!("one stands after move {ply}, {whose} {end}"),
+            ply => format!("one stands after move {ply}, before the branch"),
+        };
+        if let Some(&ply) = self.comments.keys().find(|ply| !is_within(ply)) {
+            return Err(RecordError::field("comments", far(ply)));
+        }
+        for (ply, values) in self.evaluations {
+            if !is_within(ply) {
+                return Err(RecordError::field("evaluations", far(*ply)));
+            }
+            if let Some(value) = values.iter().find(|value| !(0.0..=1.0).contains(*value)) {
+                let what = format!("after move {ply}: {value} is not between 0 and 1");
+                return Err(RecordError::field("evaluations", what));
+            }
+        }
+        Ok(())
+    }
+}
