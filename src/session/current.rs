@@ -61,6 +61,13 @@ impl Current {
         self.line.tree().cursor() == self.line.tree().live()
     }
 
+    /// How many moves lead to the live end.
+    #[must_use]
+    pub fn live_ply(&self) -> usize {
+        let tree = self.line.tree();
+        tree.ply(tree.live())
+    }
+
     /// Whether looking elsewhere takes nothing back: in a match that is studied and in one of
     /// computers only. Where persons play, whoever goes back means to play on from there.
     #[must_use]

@@ -132,8 +132,7 @@ impl Session {
                 action,
             } => {
                 let asked = current.computer_to_move().is_some() && !current.looking_back;
-                let live = current.line.tree().ply(current.line.tree().live());
-                if !asked || (current.number, live) != (number, ply) {
+                if !asked || (current.number, current.live_ply()) != (number, ply) {
                     return Ok(Vec::new());
                 }
                 vec![current.answer(action)?]
@@ -154,12 +153,7 @@ impl Session {
             }
             Intent::Review(on) => current.study(on),
             Intent::PlayFrom(seats) => {
-                let beside = current.line.is_complete();
                 current.play_from_here(seats)?;
-                if beside {
-                    self.count += 1;
-                    current.number = self.count;
-                }
                 vec![MatchEvent::Shown]
             }
             Intent::Comment(node, text) => {

@@ -21,25 +21,25 @@ fn setup(id: &str, fast: bool) -> MatchSetup {
 }
 
 /// A match of two that ends by repetition after its eighth move.
-const SHUFFLE: [&str; 8] = [
+pub(super) const SHUFFLE: [&str; 8] = [
     "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
 ];
 
 impl Program {
-    fn want(&mut self, intent: Intent) {
+    pub(super) fn want(&mut self, intent: Intent) {
         self.app.world_mut().write_message(intent);
         self.frames(2);
         self.app.world().resource::<Autosave>().flush();
         self.frames(2);
     }
 
-    fn ask(&mut self, request: StorageRequest) {
+    pub(super) fn ask(&mut self, request: StorageRequest) {
         self.app.world_mut().write_message(request);
         self.frames(3);
     }
 
     /// Plays a travel by its notation.
-    fn act(&mut self, text: &str) {
+    pub(super) fn act(&mut self, text: &str) {
         let is_meant = |action: &Action| match action {
             Action::Travel { from, to, .. } => format!("{from}-{to}") == text,
             _ => false,
@@ -48,7 +48,7 @@ impl Program {
         self.want(Intent::Act(action.expect(text)));
     }
 
-    fn begin(&mut self, id: &str) {
+    pub(super) fn begin(&mut self, id: &str) {
         self.want(Intent::Start(setup(id, false)));
     }
 
@@ -63,7 +63,7 @@ impl Program {
         moves
     }
 
-    fn folders(&self) -> Folders {
+    pub(super) fn folders(&self) -> Folders {
         Folders::below(&self.folder)
     }
 }

@@ -27,7 +27,7 @@ pub struct Branch {
 }
 
 /// How deep branches of branches may lie for a record to be read.
-pub const DEEPEST_BRANCH: usize = 32;
+pub const DEEPEST_BRANCH: usize = 16;
 
 impl Branch {
     /// Plays the branch's moves: the match of the branch's end.
@@ -189,5 +189,155 @@ impl Said<'_> {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Record;
+
+    fn branch(after: usize, moves: &[&str], branches: Vec<Branch>) -> Branch {
+        Branch {
+            after,
+            moves: moves.iter().map(ToString::to_string).collect(),
+            comments: BTreeMap::new(),
+            evaluations: BTreeMap::new(),
+            branches,
+        }
+    }
+
+    fn sample() -> Record {
+        let mut record = Record::new("focus", "two");
+        record.moves = ["a", "b", "c"].map(String::from).to_vec();
+        let mut first = branch(1, &["x", "y"], vec![branch(2, &["z"], Vec::new())]);
+        first.comments.insert(3, "better".into());
+        first.evaluations.insert(2, vec![0.25, 0.75]);
+        record.set_branches(vec![first, branch(2, &["w"], Vec::new())]);
+        record
+    }
+
+    fn fault(record: &Record) -> String {
+        let text = record.write().unwrap_or_default();
+        Record::read(&text).map_or_else(|why| why.to_string(), |_| "read".into())
+    }
+
+    #[test]
+    fn writing_and_reading_are_inverse() -> Result<(), RecordError> {
+        let text = sample().write()?;
+        assert_eq!(Record::read(&text)?, sample(), "{text}");
+        // Readable: a branch a line, and nothing of branches where there are none.
+        assert!(
+            text.contains("\n        (after: 2, moves: [\"w\"]),\n"),
+            "{text}"
+        );
+        let mut plain = sample();
+        plain.set_branches(Vec::new());
+        assert_eq!(plain.format, 1);
+        assert!(!plain.write()?.contains("branches"));
+        Ok(())
+    }
+
+    #[test]
+    fn faults_name_the_branch_and_the_place() {
+        let with = |change: fn(&mut Branch)| {
+            let mut record = sample();
+            change(&mut record.branches[0]);
+            fault(&record)
+        };
+        for (said, why) in [
+            (with(|_| {}), "read"),
+            (
+                with(|b| b.after = 3),
+                "branches: one leaves after move 3, where nothing else is played",
+            ),
+            (
+                with(|b| b.branches[0].after = 1),
+                "branch 'x' after move 1: branches: one leaves after move 1, where nothing else is played",
+            ),
+            (
+                with(|b| b.moves.clear()),
+                "branch '' after move 1: moves: a branch needs at least one",
+            ),
+            (
+                with(|b| drop(b.comments.insert(4, "?".into()))),
+                "branch 'x' after move 1: comments: one stands after move 4, the branch ends after 3",
+            ),
+            (
+                with(|b| drop(b.comments.insert(1, "?".into()))),
+                "branch 'x' after move 1: comments: one stands after move 1, before the branch",
+            ),
+            (
+                with(|b| drop(b.branches[0].evaluations.insert(3, vec![2.0, 0.0]))),
+                "branch 'x' after move 1: branch 'z' after move 2: evaluations: after move 3: 2 is not between 0 and 1",
+            ),
+        ] {
+            assert_eq!(said, why);
+        }
+        let mut record = sample();
+        record.format = 1;
+        assert_eq!(
+            fault(&record),
+            "branches: format 1 has none; they are of format 2"
+        );
+        assert_eq!(sample().check_evaluations(2), Ok(()));
+        let three = sample().check_evaluations(3).map_err(|why| why.to_string());
+        let why = "branch 'x' after move 1: evaluations: after move 2: 2 values for 3 seats";
+        assert_eq!(three, Err(why.into()));
+    }
+
+    #[test]
+    fn the_deepest_branches_are_read_and_deeper_ones_refused() -> Result<(), RecordError> {
+        for (depth, is_read) in [(DEEPEST_BRANCH, true), (DEEPEST_BRANCH + 1, false)] {
+            let mut record = sample();
+            let mut inner = Vec::new();
+            for after in (1..=depth).rev() {
+                inner = vec![branch(after, &["x", "y"], inner)];
+            }
+            record.set_branches(inner);
+            let text = record.write()?;
+            let read = Record::read(&text);
+            assert_eq!(read.is_ok(), is_read, "{depth}: {read:?}");
+        }
+        let bottomless = format!(
+            "(format: 2, game: \"focus\", variant: \"two\", moves: [\"a\"], branches: {}",
+            "[(after: 0, moves: [\"b\"], branches: ".repeat(5_000)
+        );
+        let why = Record::read(&bottomless).map_err(|why| why.to_string());
+        assert!(why.is_err_and(|why| why.ends_with("nested too deeply")));
+        Ok(())
+    }
+
+    #[test]
+    fn what_comes_before_a_fault_is_kept() {
+        let illegal = |number| MoveError {
+            number,
+            text: "?".into(),
+            why: "no".into(),
+        };
+        let mut record = sample();
+        record.comments.insert(3, "end".into());
+        assert!(record.cut(&RecordError::Move(illegal(3))));
+        assert_eq!(record.moves, ["a", "b"]);
+        assert!(record.comments.is_empty());
+        // The branch after move 2 had nothing to stand beside any more.
+        assert_eq!(record.branches.len(), 1);
+        // A fault in the branch's branch.
+        let inner = record.branches[0].branches[0].fault(illegal(3));
+        let inner = record.branches[0].fault(inner);
+        assert_eq!(
+            inner.to_string(),
+            "branch 'x' after move 1: branch 'z' after move 2: move 3 '?': no"
+        );
+        assert!(record.cut(&inner));
+        assert!(record.branches[0].branches.is_empty());
+        let fault = record.branches[0].fault(illegal(3));
+        assert!(record.cut(&fault));
+        assert_eq!(record.branches[0].moves, ["x"]);
+        assert!(record.branches[0].comments.is_empty());
+        let fault = record.branches[0].fault(illegal(2));
+        assert!(record.cut(&fault));
+        assert!(record.branches.is_empty());
+        assert!(!record.cut(&fault), "nothing is left to cut");
     }
 }

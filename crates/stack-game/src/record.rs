@@ -266,8 +266,8 @@ mod tests {
     fn a_newer_format_is_told_from_damage() -> Result<(), RecordError> {
         let text = sample()
             .write()?
-            .replace("format: 1", "format: 2, sparkle: [(1, \"x\")]");
-        assert_eq!(Record::read(&text), Err(RecordError::Format { found: 2 }));
+            .replace("format: 1", "format: 3, sparkle: [(1, \"x\")]");
+        assert_eq!(Record::read(&text), Err(RecordError::Format { found: 3 }));
         let text = sample().write()?.replace("moves:", "mooves:");
         let fault = Record::read(&text).map_err(|fault| fault.to_string());
         assert!(
