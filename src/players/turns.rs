@@ -9,9 +9,12 @@ use bevy::time::Real;
 use stack_game::{Action, Seat, SeatSet};
 
 use super::work::{Found, Work};
-use super::{Ask, Habits, Remark, Roster, STAND_IN, Status, Thinker, Thinking, Wake, limits};
+use super::{
+    Ask, Habits, Remark, Roster, STAND_IN, Status, Thinker, Thinking, Thoughts, Wake, Watched,
+    limits,
+};
 use crate::Screen;
-use crate::session::{Current, Intent, MatchEvent, Session};
+use crate::session::{Current, Intent, Session};
 use crate::table::Mirror;
 
 /// The computer players of the match on the table.
@@ -46,6 +49,7 @@ struct Turn {
 pub(super) struct Tools<'w> {
     roster: Res<'w, Roster>,
     habits: Res<'w, Habits>,
+    watched: Res<'w, Watched>,
     thinking: Res<'w, Thinking>,
     wake: Res<'w, Wake>,
 }
@@ -68,6 +72,7 @@ impl Tools<'_> {
             game,
             limits(time),
             pause,
+            self.watched.0,
             &self.thinking,
             &self.wake,
         );
@@ -77,22 +82,16 @@ impl Tools<'_> {
 
 /// Whatever happens to the match, nobody goes on thinking about what stood before.
 pub(super) fn follow(
-    mut events: MessageReader<MatchEvent>,
     session: Res<Session>,
     mut number: Local<Option<u32>>,
     mut desk: ResMut<Desk>,
+    mut thoughts: ResMut<Thoughts>,
 ) {
-    let happened = |event: &MatchEvent| !matches!(event, MatchEvent::Refused(_));
-    if !events
-        .read()
-        .fold(false, |any, event| any | happened(event))
-    {
-        return;
-    }
     desk.turn = None;
     let now = session.current().map(|current| current.number);
     if std::mem::replace(&mut *number, now) != now {
         *desk = Desk::default();
+        thoughts.set_if_neq(Thoughts::default());
     }
 }
 
@@ -106,6 +105,7 @@ pub(super) fn play(
     mut asked: MessageReader<Ask>,
     mut desk: ResMut<Desk>,
     mut status: ResMut<Status>,
+    mut thoughts: ResMut<Thoughts>,
     mut intents: MessageWriter<Intent>,
     mut remarks: MessageWriter<Remark>,
 ) {
@@ -120,6 +120,8 @@ pub(super) fn play(
             desk.begin(current, name, now, &tools);
         }
         desk.hear(current, hurried, &tools);
+        // After the answer: what was thought last was told before it.
+        desk.listen(current, &mut thoughts);
         desk.give(current, now, &tools, &mut intents, &mut remarks);
     }
     let thinking = desk.turn.as_ref().filter(|turn| !turn.done);
@@ -155,6 +157,15 @@ impl Desk {
             Err(why) => turn.fail(&why, current, tools),
         }
         self.turn = Some(turn);
+    }
+
+    /// Hears what is thought, without touching what nobody has renewed.
+    fn listen(&self, current: &Current, thoughts: &mut ResMut<Thoughts>) {
+        let turn = self.turn.as_ref();
+        let heard = turn.and_then(|turn| Some((turn.seat, turn.work.as_ref()?.thought()?)));
+        if let Some((seat, thought)) = heard {
+            thoughts.hear(seat, current.line.ply(), thought);
+        }
     }
 
     /// Hears what was found, and what people want.

@@ -13,6 +13,8 @@ pub trait Line: Send + Sync {
     /// A copy of the match as it stands, a [`Match`] of its game, for those who know the game:
     /// computer players.
     fn copy(&self) -> Box<dyn Any + Send>;
+    /// The match itself, a [`Match`] of its game: to look at, for those who know the game.
+    fn game(&self) -> &dyn Any;
     /// What stands on the table.
     fn tableau(&self) -> Tableau;
     /// The playable squares, rank by rank from the south, west to east.
@@ -157,6 +159,10 @@ impl<G: Game> GameLine<G> {
 impl<G: Game> Line for GameLine<G> {
     fn copy(&self) -> Box<dyn Any + Send> {
         Box::new(self.game.clone())
+    }
+
+    fn game(&self) -> &dyn Any {
+        &self.game
     }
 
     fn tableau(&self) -> Tableau {

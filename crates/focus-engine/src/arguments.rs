@@ -2,7 +2,6 @@
 
 use clap::Args;
 use focus_rules::{Settings, Variant};
-use stack_game::shortened;
 
 /// Which game is played.
 #[derive(Args, Debug)]
@@ -21,7 +20,7 @@ impl Game {
     /// # Errors
     /// The argument that makes no sense, by name.
     pub fn settings(&self) -> Result<Settings, String> {
-        let variant = variant(&self.variant).map_err(|what| format!("--variant: {what}"))?;
+        let variant = Variant::find(&self.variant).map_err(|what| format!("--variant: {what}"))?;
         let mut settings = Settings::new(variant);
         let start = self.anti_symmetry.parse().and_then(|wanted| {
             settings.anti_symmetry = wanted;
@@ -30,19 +29,4 @@ impl Game {
         start.map_err(|fault| format!("--anti-symmetry: {}", fault.what()))?;
         Ok(settings)
     }
-}
-
-/// The variant with an identifier.
-///
-/// # Errors
-/// A text that names the known ones.
-pub fn variant(id: &str) -> Result<&'static Variant, String> {
-    Variant::by_id(id).ok_or_else(|| {
-        let known: Vec<_> = Variant::all().iter().map(|variant| variant.id()).collect();
-        format!(
-            "'{}' is not known; known are {}",
-            shortened(id),
-            known.join(", ")
-        )
-    })
 }

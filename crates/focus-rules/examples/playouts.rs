@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         [id, games, seed] => (id, games, seed.as_str()),
         _ => return Err("usage: playouts VARIANT GAMES [SEED]".into()),
     };
-    let variant = Variant::by_id(id).ok_or_else(|| format!("no variant '{id}'"))?;
+    let variant = Variant::find(id)?;
     let start = Position::start(variant, variant.seats()[0], false)?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
     let mut moves = 0;

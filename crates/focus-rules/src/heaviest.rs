@@ -1,5 +1,7 @@
 //! The move that a greedy player makes, found without judging all of them.
 
+use stack_game::below;
+
 use crate::movegen::cells;
 use crate::moves::Move;
 use crate::position::{Ending, Position};
@@ -19,8 +21,8 @@ impl Position {
         }
         if self.is_before_play() {
             // All exchanges and all opening pieces are equal by that order.
-            let count = u64::from(self.move_count());
-            return (count > 0).then(|| self.nth_move((((dice >> 32) * count) >> 32) as u32));
+            let count = self.move_count();
+            return (count > 0).then(|| self.nth_move(below((dice >> 32) as u32, count)));
         }
         let tallest = self.piles.iter().map(|pile| pile.bits() as i16 & 7).max();
         let mut choice = Choice {

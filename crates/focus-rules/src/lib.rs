@@ -7,7 +7,7 @@
 //! ```
 //! use focus_rules::{Position, Settings, Variant};
 //!
-//! let two = Variant::by_id("two").ok_or("no such variant")?;
+//! let two = Variant::find("two")?;
 //! let mut game = Settings::new(two).start_match()?;
 //! assert_eq!(game.position().move_count(), 68);
 //! game.play("d5-c5".parse()?)?;
@@ -53,4 +53,4 @@ pub use settings::{
 pub use setup::{Setup, SetupError};
 pub use stack_game::{Match, Record};
 pub use threats::Threats;
-pub use variant::{FastWin, Variant, VariantError};
+pub use variant::{FastWin, UnknownVariant, Variant, VariantError};

@@ -253,12 +253,8 @@ impl Settings {
             let what = format!("'{}' is not {}", shortened(&record.game), Position::NAME);
             return Err(fault("game", what));
         }
-        let variant = Variant::by_id(&record.variant).ok_or_else(|| {
-            let id = shortened(&record.variant);
-            let known: Vec<_> = Variant::all().iter().map(|known| known.id()).collect();
-            let known = known.join(", ");
-            fault("variant", format!("'{id}' is not known; known are {known}"))
-        })?;
+        let variant =
+            Variant::find(&record.variant).map_err(|what| fault("variant", what.to_string()))?;
         let mut settings = Self::of_texts(variant, &record.settings)
             .map_err(|what| fault("settings", what.to_string()))?;
         if let Some(start) = &record.start {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use serde::Deserialize;
-use stack_game::{Seat, SeatSet, Square, Stack};
+use stack_game::{Seat, SeatSet, Square, Stack, shortened};
 
 use crate::board::{self, CELLS};
 use crate::board_text::{self, BoardError};
@@ -80,6 +80,16 @@ pub enum VariantError {
     },
 }
 
+/// There is no variant with an identifier.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{id}' is not known; known are {known}")]
+pub struct UnknownVariant {
+    /// As it was given, shortened.
+    pub id: String,
+    /// The identifiers of all variants.
+    pub known: String,
+}
+
 /// An entry of the data file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -114,6 +124,20 @@ impl Variant {
     #[must_use]
     pub fn by_id(id: &str) -> Option<&'static Variant> {
         Self::all().iter().copied().find(|variant| variant.id == id)
+    }
+
+    /// The variant with an identifier that somebody gave.
+    ///
+    /// # Errors
+    /// When there is none; the error names those that are known.
+    pub fn find(id: &str) -> Result<&'static Variant, UnknownVariant> {
+        Self::by_id(id).ok_or_else(|| {
+            let known: Vec<_> = Self::all().iter().map(|variant| variant.id()).collect();
+            UnknownVariant {
+                id: shortened(id),
+                known: known.join(", "),
+            }
+        })
     }
 
     /// Reads variants from RON text as in `variants.ron`. They live as long as the program does.

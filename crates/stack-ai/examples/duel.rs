@@ -32,7 +32,7 @@ fn main() -> Result<(), Fault> {
         [id, a, b, pairs, kind, amount, seed] => (id, a, b, pairs, kind, amount, seed.as_str()),
         _ => return Err("usage: duel VARIANT A B PAIRS nodes|ms|depth N [SEED]".into()),
     };
-    let variant = Variant::by_id(id).ok_or_else(|| format!("no variant '{id}'"))?;
+    let variant = Variant::find(id)?;
     let limits = limits(kind, amount.parse()?)?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
     let (mut sum, mut squares, mut games, mut plies, mut draws) = (0.0, 0.0, 0, 0, 0);

@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [id, file, out] = &arguments[..] else {
         return Err("usage: fit VARIANT FILE OUT".into());
     };
-    let variant = Variant::by_id(id).ok_or_else(|| format!("no variant '{id}'"))?;
+    let variant = Variant::find(id)?;
     let sides = Sides::of(variant).ok_or("more than two sides")?;
     let (mut learned, mut kept) = (Vec::new(), Vec::new());
     for (number, line) in BufReader::new(std::fs::File::open(file)?)

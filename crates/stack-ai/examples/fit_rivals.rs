@@ -33,7 +33,7 @@ fn main() -> Result<(), Fault> {
     let [id, games, nodes, seed, rest @ ..] = &arguments[..] else {
         return Err("usage: fit_rivals VARIANT GAMES NODES SEED [again]".into());
     };
-    let variant = Variant::by_id(id).ok_or_else(|| format!("no variant '{id}'"))?;
+    let variant = Variant::find(id)?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
     let config = MctsConfig::judging();
     let mut search: Box<dyn Search<Position>> = if rest.is_empty() {

@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let usage = "usage: gather VARIANT GAMES NODES SEED learned|published [WEIGHTS]";
         return Err(usage.into());
     };
-    let variant = Variant::by_id(id).ok_or_else(|| format!("no variant '{id}'"))?;
+    let variant = Variant::find(id)?;
     let limits = Limits {
         nodes: Some(nodes.parse()?),
         memory: 4,

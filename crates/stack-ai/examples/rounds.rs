@@ -32,7 +32,7 @@ fn main() -> Result<(), Fault> {
     let [id, rest @ ..] = &arguments[..] else {
         return Err("usage: rounds VARIANT KIND KIND [KIND] [games=N] [ms=T | nodes=N] [seed=S] [random=PLIES]".into());
     };
-    let variant = Variant::by_id(id).ok_or_else(|| format!("no variant '{id}'"))?;
+    let variant = Variant::find(id)?;
     for argument in rest {
         match argument.split_once('=') {
             Some(("games", n)) => games = n.parse()?,

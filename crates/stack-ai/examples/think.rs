@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("usage: think VARIANT published|ours DEPTH [THREADS [POSITION]]".into());
     };
     let threads = rest.first().map_or(Ok(1), |threads| threads.parse())?;
-    let variant = Variant::by_id(id).ok_or_else(|| format!("no variant '{id}'"))?;
+    let variant = Variant::find(id)?;
     let mut settings = Settings::new(variant);
     if let Some(text) = rest.get(1) {
         settings.start = focus_rules::Start::Given(Position::parse(text, variant)?);

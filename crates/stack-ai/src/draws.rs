@@ -1,6 +1,6 @@
 //! Draws in a tree: what a match would judge, without a copy of the match for each line.
 
-use stack_game::{DrawRules, Game, Match, Outcome, Rule, SeatSet};
+use stack_game::{DrawRules, Game, Match, Outcome};
 
 /// The positions that can still be repeated: those of the match since its last capture, then those
 /// of the line that is searched.
@@ -18,10 +18,7 @@ pub(crate) struct Draws {
 impl Draws {
     /// The match's own positions, the one now included.
     pub(crate) fn of<G: Game>(game: &Match<G>) -> Self {
-        let span = span(game.position());
-        let positions = game.positions();
-        let recent = &positions[positions.len().saturating_sub(span)..];
-        let hashes: Vec<u64> = recent.iter().map(Game::hash).collect();
+        let hashes: Vec<u64> = game.since_capture().iter().map(Game::hash).collect();
         Self {
             rules: game.draw_rules(),
             played: hashes.len(),
@@ -50,33 +47,11 @@ impl Draws {
 
     /// As [`Match`] judges draws.
     fn judge<G: Game>(&self, position: &G, hash: u64) -> Option<Outcome> {
-        let quiet = position.quiet_plies();
-        let rule =
-            if self.rules.repetition.is_some_and(|limit| {
-                // The position itself, which is not among the hashes yet, is the first occurrence.
-                let earlier = self.hashes.iter().rev().take(span(position) - 1);
-                1 + earlier.filter(|&&earlier| earlier == hash).count() >= limit.get() as usize
-            }) {
-                Rule::REPETITION
-            } else if self.rules.quiet_rounds.is_some_and(|limit| {
-                quiet >= limit.get().saturating_mul(position.seats().len() as u32)
-            }) {
-                Rule::QUIET
-            } else {
-                return None;
-            };
-        let winners = self.rules.draw_wins;
-        Some(Outcome {
-            winners: winners.map_or(SeatSet::EMPTY, |seat| position.team(seat)),
-            rule,
+        self.rules.outcome(position, || {
+            let quiet = usize::try_from(position.quiet_plies()).unwrap_or(usize::MAX);
+            // The position itself, which is not among the hashes yet, is the first occurrence.
+            let earlier = self.hashes.iter().rev().take(quiet);
+            1 + earlier.filter(|&&earlier| earlier == hash).count() as u32
         })
     }
-}
-
-/// How many positions, the one now included, there are since the last capture: a captured piece
-/// never comes back, so that nothing before can be the same.
-fn span<G: Game>(position: &G) -> usize {
-    usize::try_from(position.quiet_plies())
-        .unwrap_or(usize::MAX)
-        .saturating_add(1)
 }

@@ -4,14 +4,14 @@
 
 mod positions;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use focus_rules::{Position, Variant};
-use positions::{after, any_match, ask, match_of, proved};
+use positions::{after, any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::focus::Published;
-use stack_ai::{Limits, Mcts, MctsConfig, Search, Stop, Tactics};
+use stack_ai::{Limits, Mcts, MctsConfig, Tactics};
 use stack_game::Game;
 
 fn search(config: MctsConfig) -> Mcts<Position, Published> {
@@ -43,16 +43,7 @@ fn no_move_is_ever_illegal() {
     for i in 0..10_000 {
         let game = any_match(&mut rng, 60);
         let limits = nodes(1 + rng.next_u64() % 60);
-        let (mv, info) = ask(&mut searches[i % 2], &game, &limits);
-        match mv {
-            Some(mv) => assert_eq!(game.position().check(mv), Ok(()), "{}", game.position()),
-            None => assert!(game.outcome().is_some(), "{}", game.position()),
-        }
-        // The line can be played as it stands.
-        let mut position = *game.position();
-        for mv in info.map(|info| info.line).unwrap_or_default() {
-            position.play(mv).unwrap();
-        }
+        ask_soundly(&mut searches[i % 2], &game, &limits);
     }
 }
 
@@ -202,27 +193,12 @@ fn one_thread_and_one_seed_replay_exactly() {
 fn it_stops_when_told() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     for threads in [1, 2] {
-        // A machine with other work may keep a thread waiting: one of a few tries must be in time.
-        let delay = |_| {
-            let game = match_of("four", &mut rng, 10);
-            let stop = Stop::new();
-            let setter = stop.clone();
-            let at = std::thread::spawn(move || {
-                std::thread::sleep(Duration::from_millis(40));
-                setter.set();
-                Instant::now()
-            });
-            let limits = Limits {
-                threads,
-                memory: 16,
-                ..Limits::default()
-            };
-            let mv = search(MctsConfig::published()).think(&game, &limits, &stop, &mut |_| {});
-            let returned = Instant::now();
-            assert_eq!(game.position().check(mv.unwrap()), Ok(()));
-            returned.saturating_duration_since(at.join().unwrap())
+        let limits = Limits {
+            threads,
+            memory: 16,
+            ..Limits::default()
         };
-        let best = (0..4).map(delay).min().unwrap();
+        let best = delay_when_stopped(&mut rng, &limits, || search(MctsConfig::published()));
         assert!(
             best < Duration::from_millis(50),
             "{threads} threads: {best:?}"

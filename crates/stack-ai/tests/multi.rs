@@ -4,10 +4,10 @@
 
 mod positions;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use focus_rules::{Match, Position, Variant};
-use positions::{after, any_match, ask, match_of, proved};
+use positions::{after, any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::focus::Published;
@@ -42,15 +42,7 @@ fn no_move_is_ever_illegal() {
             ..Limits::default()
         };
         let count = searches.len();
-        let (mv, info) = ask(&mut searches[i % count], &game, &limits);
-        match mv {
-            Some(mv) => assert_eq!(game.position().check(mv), Ok(()), "{}", game.position()),
-            None => assert!(game.outcome().is_some(), "{}", game.position()),
-        }
-        let mut position = *game.position();
-        for mv in info.map(|info| info.line).unwrap_or_default() {
-            position.play(mv).unwrap();
-        }
+        ask_soundly(&mut searches[i % count], &game, &limits);
     }
 }
 
@@ -288,23 +280,9 @@ fn one_seed_replays_exactly() {
 fn it_stops_when_told() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     for policy in POLICIES {
-        // A machine with other work may keep a thread waiting: one of a few tries must be in time.
-        let delay = |_| {
-            let game = match_of("four", &mut rng, 10);
-            let stop = Stop::new();
-            let setter = stop.clone();
-            let at = std::thread::spawn(move || {
-                std::thread::sleep(Duration::from_millis(40));
-                setter.set();
-                Instant::now()
-            });
-            let mut search = search(MultiConfig::published(policy));
-            let mv = search.think(&game, &Limits::default(), &stop, &mut |_| {});
-            let returned = Instant::now();
-            assert_eq!(game.position().check(mv.unwrap()), Ok(()));
-            returned.saturating_duration_since(at.join().unwrap())
-        };
-        let best = (0..4).map(delay).min().unwrap();
+        let best = delay_when_stopped(&mut rng, &Limits::default(), || {
+            search(MultiConfig::published(policy))
+        });
         assert!(best < Duration::from_millis(50), "{policy:?}: {best:?}");
     }
 }

@@ -46,7 +46,7 @@ pub use game::{Action, Game, Progress};
 pub use ongoing::{DrawRules, Match, MoveError, PlayError};
 pub use outcome::{Outcome, Rule};
 pub use perft::{divide, perft};
-pub use playout::{Playout, playout};
+pub use playout::{Playout, below, playout};
 pub use quote::shortened;
 pub use record::{FORMAT, Record, RecordError, RecordSeat};
 pub use seat::{Seat, SeatSet};

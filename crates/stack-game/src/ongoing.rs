@@ -19,6 +19,45 @@ pub struct DrawRules {
     pub draw_wins: Option<Seat>,
 }
 
+impl DrawRules {
+    /// The draw in a position in which the game goes on, if there is one: by repetition, as it
+    /// `occurred` for so many times by now, or by quiet rounds.
+    pub fn outcome<G: Game>(
+        &self,
+        position: &G,
+        occurred: impl FnOnce() -> u32,
+    ) -> Option<Outcome> {
+        let repeated = self
+            .repetition
+            .is_some_and(|limit| occurred() >= limit.get());
+        let rule = if repeated {
+            Rule::REPETITION
+        } else if self
+            .quiet_plies(position)
+            .is_some_and(|limit| position.quiet_plies() >= limit)
+        {
+            Rule::QUIET
+        } else {
+            return None;
+        };
+        let winners = self.winners(position);
+        Some(Outcome { winners, rule })
+    }
+
+    /// The turns without a capture that are a draw; `None` when the rule is off.
+    pub fn quiet_plies<G: Game>(&self, position: &G) -> Option<u32> {
+        let seats = position.seats().len() as u32;
+        self.quiet_rounds
+            .map(|rounds| rounds.get().saturating_mul(seats))
+    }
+
+    /// Those who win by a draw; nobody unless draws count as won.
+    pub fn winners<G: Game>(&self, position: &G) -> SeatSet {
+        self.draw_wins
+            .map_or(SeatSet::EMPTY, |seat| position.team(seat))
+    }
+}
+
 /// A position with all that led to it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Match<G: Game> {
@@ -192,30 +231,19 @@ impl<G: Game> Match<G> {
         self.occurrences.last()
     }
 
+    /// The positions that the one now, the last of them, can repeat: those since the last capture,
+    /// for what was captured never comes back.
+    #[must_use]
+    pub fn since_capture(&self) -> &[G] {
+        let quiet = usize::try_from(self.position().quiet_plies()).unwrap_or(usize::MAX);
+        let first = self.moves.len().saturating_sub(quiet);
+        &self.positions[first..]
+    }
+
     /// The outcome of the position now: a win on the board goes before a draw.
     fn judge(&self) -> Option<Outcome> {
         let position = self.position();
-        let winners = self
-            .rules
-            .draw_wins
-            .map_or(SeatSet::EMPTY, |seat| position.team(seat));
-        let draw = |rule| Outcome { winners, rule };
-        let quiet_limit = self
-            .rules
-            .quiet_rounds
-            .map(|r| r.get().saturating_mul(position.seats().len() as u32));
-        position.outcome().or_else(|| {
-            if self
-                .rules
-                .repetition
-                .is_some_and(|limit| self.occurrences() >= limit.get())
-            {
-                Some(draw(Rule::REPETITION))
-            } else if quiet_limit.is_some_and(|limit| position.quiet_plies() >= limit) {
-                Some(draw(Rule::QUIET))
-            } else {
-                None
-            }
-        })
+        let draw = || self.rules.outcome(position, || self.occurrences());
+        position.outcome().or_else(draw)
     }
 }

@@ -25,7 +25,7 @@ pub fn playout<G: Game>(position: &mut G, rng: &mut impl Rng, cap: u32) -> Playo
                 finished: true,
             };
         }
-        position.play_unchecked(position.nth_move(below(rng, count)));
+        position.play_unchecked(position.nth_move(below(rng.next_u32(), count)));
     }
     Playout {
         plies: cap,
@@ -33,11 +33,12 @@ pub fn playout<G: Game>(position: &mut G, rng: &mut impl Rng, cap: u32) -> Playo
     }
 }
 
-/// A random number below `bound`.
+/// A number below `bound`, made of a random number: 0 when `bound` is 0.
 ///
 /// One multiplication (D. Lemire, "Fast Random Integer Generation in an Interval", 2019) without
 /// its correction step: the bias is below `bound / 2³²`, for a few hundred moves less than 10⁻⁷.
 #[inline]
-fn below(rng: &mut impl Rng, bound: u32) -> u32 {
-    ((u64::from(rng.next_u32()) * u64::from(bound)) >> 32) as u32
+#[must_use]
+pub const fn below(dice: u32, bound: u32) -> u32 {
+    ((dice as u64 * bound as u64) >> 32) as u32
 }

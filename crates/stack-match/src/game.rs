@@ -23,7 +23,7 @@ pub enum GameError {
 /// Plays a game to its end from where it stands.
 ///
 /// Each choice is seeded by `limits.seed`, the seat and the move's number, so that a game replays
-/// whatever else is played beside it.
+/// whatever else is played beside it. `watch` sees the game before the first move and after each.
 ///
 /// # Errors
 /// When a player fails or chooses an illegal move, or when `stop` is set.
@@ -32,7 +32,9 @@ pub fn play<G: Game>(
     players: &mut [(Seat, Box<dyn Contestant<G>>)],
     limits: &Limits,
     stop: &Stop,
+    watch: &dyn Fn(&Match<G>),
 ) -> Result<Match<G>, GameError> {
+    watch(&game);
     while game.outcome().is_none() {
         let seat = game.position().turn();
         let Some((_, player)) = players.iter_mut().find(|(other, _)| *other == seat) else {
@@ -52,6 +54,7 @@ pub fn play<G: Game>(
             let text = game.position().move_text(mv);
             return Err(fault(&game, &format!("'{text}' was played: {why}")));
         }
+        watch(&game);
     }
     Ok(game)
 }

@@ -11,7 +11,6 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{perft, playout};
 
-use crate::arguments::variant;
 use searches::TASKS;
 
 /// How to measure.
@@ -45,7 +44,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
     let mut total = 0;
     let mut print = |line: String| writeln!(out, "{line}").map_err(|fault| fault.to_string());
     for (id, depth) in GAMES {
-        let variant = variant(id)?;
+        let variant = Variant::find(id).map_err(|fault| fault.to_string())?;
         let start = start(variant)?;
         let leaves = median(arguments.runs, || perft(&start, depth));
         let moves = median(arguments.runs, || playouts(start));

@@ -2,14 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use focus_rules::{Match, Position, Settings, Start};
+use focus_rules::{Match, Position, Settings, Start, Variant};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::players::player;
 use stack_ai::{Limits, Stop};
 use stack_game::playout;
-
-use crate::arguments::variant;
 
 /// A player at fixed work.
 pub(super) struct Task {
@@ -80,7 +78,7 @@ impl Task {
 
 /// A match that begins after random moves, always the same.
 fn game(id: &str, plies: u32) -> Result<Match<Position>, String> {
-    let mut settings = Settings::new(variant(id)?);
+    let mut settings = Settings::new(Variant::find(id).map_err(|fault| fault.to_string())?);
     let mut position = settings
         .start_position()
         .map_err(|fault| fault.to_string())?;

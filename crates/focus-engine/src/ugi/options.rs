@@ -6,8 +6,6 @@ use focus_rules::{AntiSymmetry, Settings, Start, Variant};
 use stack_ai::players::{Player, USUAL, players};
 use stack_game::shortened;
 
-use crate::arguments::variant;
-
 /// What `setoption` has chosen.
 #[derive(Clone)]
 pub(super) struct Options {
@@ -104,7 +102,9 @@ impl Options {
             )),
         };
         let effect = match name.to_ascii_lowercase().as_str() {
-            "variant" => variant(value).map(|variant| self.set_variant(variant)),
+            "variant" => Variant::find(value)
+                .map(|variant| self.set_variant(variant))
+                .map_err(|fault| fault.to_string()),
             "antisymmetry" => self.set_anti_symmetry(value),
             "level" => match Player::by_name(value) {
                 Ok(player) => {

@@ -1,8 +1,9 @@
 //! When a search has to end.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use crate::budget::Budget;
 use crate::{Limits, Stop};
 
 /// So many nodes are visited between two looks at the clock: well below a millisecond.
@@ -10,10 +11,7 @@ const PATIENCE: u64 = 1024;
 
 /// The limits of one search, shared by its threads.
 pub(super) struct Control<'a> {
-    stop: &'a Stop,
-    began: Instant,
-    deadline: Option<Instant>,
-    limit: u64,
+    budget: Budget<'a>,
     /// Nodes of all threads, as far as they have been reported.
     nodes: AtomicU64,
     over: AtomicBool,
@@ -30,14 +28,9 @@ pub(super) struct Count {
 
 impl<'a> Control<'a> {
     /// The search begins now.
-    pub(super) fn new(limits: &Limits, stop: &'a Stop) -> Self {
-        let began = Instant::now();
+    pub(super) fn new(limits: &'a Limits, stop: &'a Stop) -> Self {
         Self {
-            stop,
-            began,
-            // A time beyond what clocks can tell never comes.
-            deadline: limits.time.and_then(|time| began.checked_add(time)),
-            limit: limits.nodes.unwrap_or(u64::MAX),
+            budget: Budget::begin(limits, stop),
             nodes: AtomicU64::new(0),
             over: AtomicBool::new(false),
         }
@@ -55,14 +48,8 @@ impl<'a> Control<'a> {
         let gained = count.nodes - count.reported;
         let total = self.nodes.fetch_add(gained, Relaxed) + gained;
         count.reported = count.nodes;
-        let left = self.limit.saturating_sub(total);
-        count.look_at = count.nodes + left.clamp(1, PATIENCE);
-        let over = self.over.load(Relaxed)
-            || left == 0
-            || self.stop.is_set()
-            || self
-                .deadline
-                .is_some_and(|deadline| Instant::now() >= deadline);
+        count.look_at = count.nodes + self.budget.nodes_left(total).clamp(1, PATIENCE);
+        let over = self.over.load(Relaxed) || self.budget.is_spent(total);
         if over {
             self.end();
         }
@@ -76,7 +63,7 @@ impl<'a> Control<'a> {
 
     /// Time since the search began.
     pub(super) fn elapsed(&self) -> Duration {
-        self.began.elapsed()
+        self.budget.elapsed()
     }
 
     /// Nodes of all threads, the given one's exactly.

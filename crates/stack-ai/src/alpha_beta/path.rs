@@ -30,20 +30,14 @@ impl Path {
     pub(super) fn of<G: Game>(game: &Match<G>, early: bool) -> Self {
         let rules = game.draw_rules();
         let now = game.position();
-        let span = now.quiet_plies() as usize;
-        let from = (game.positions().len() - 1).saturating_sub(span);
-        let hashes: Vec<u64> = game.positions()[from..].iter().map(G::hash).collect();
+        let hashes: Vec<u64> = game.since_capture().iter().map(G::hash).collect();
         Self {
             root: hashes.len() - 1,
             hashes,
             repetition: rules.repetition.map_or(0, |limit| limit.get() as usize),
-            quiet_limit: rules.quiet_rounds.map_or(u32::MAX, |limit| {
-                limit.get().saturating_mul(now.seats().len() as u32)
-            }),
+            quiet_limit: rules.quiet_plies(now).unwrap_or(u32::MAX),
             early: early && rules.repetition.is_some(),
-            draw_winners: rules
-                .draw_wins
-                .map_or(SeatSet::EMPTY, |seat| now.team(seat)),
+            draw_winners: rules.winners(now),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Playing a game out from a leaf.
 
 use rand::Rng;
+use stack_game::below;
 
 use super::config::MctsConfig;
 use super::proof::{Proof, Rewards};
@@ -22,7 +23,7 @@ pub(super) fn playout<G: Tactics, E: Evaluation<G>>(
         let dice = rng.next_u64();
         let mv = if (dice & 0xFFFF) < u64::from(random_below) {
             let count = position.move_count();
-            (count > 0).then(|| position.nth_move(below(dice, count)))
+            (count > 0).then(|| position.nth_move(below((dice >> 32) as u32, count)))
         } else {
             position.greedy(dice)
         };
@@ -32,11 +33,6 @@ pub(super) fn playout<G: Tactics, E: Evaluation<G>>(
         position.play_unchecked(mv);
     }
     (ended(position, evaluation), config.cut_off)
-}
-
-/// A number below `bound` from the upper half of a random number.
-fn below(dice: u64, bound: u32) -> u32 {
-    (((dice >> 32) * u64::from(bound)) >> 32) as u32
 }
 
 /// What each seat has in the end, or can expect when the game goes on.

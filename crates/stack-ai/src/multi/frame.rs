@@ -99,8 +99,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
         self.nodes += 1;
         if self.nodes >= self.look_at {
             self.over |= self.budget.is_spent(self.nodes);
-            let limit = self.budget.limits().nodes.unwrap_or(u64::MAX);
-            let left = limit.saturating_sub(self.nodes);
+            let left = self.budget.nodes_left(self.nodes);
             self.look_at = self.nodes + left.clamp(1, PATIENCE);
         }
         self.over

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "no test uses all of this")]
 
+use std::time::{Duration, Instant};
+
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Variant};
 use rand::Rng;
 use stack_ai::{Info, Limits, Search, Stop, Tactics};
@@ -60,6 +62,50 @@ pub(crate) fn ask(
         last = Some(info.clone());
     });
     (mv, last)
+}
+
+/// Asks a search and checks that its move is legal, or the match over, and that its line can be
+/// played as it stands.
+pub(crate) fn ask_soundly(
+    search: &mut dyn Search<Position>,
+    game: &Match<Position>,
+    limits: &Limits,
+) {
+    let (mv, info) = ask(search, game, limits);
+    match mv {
+        Some(mv) => assert_eq!(game.position().check(mv), Ok(()), "{}", game.position()),
+        None => assert!(game.outcome().is_some(), "{}", game.position()),
+    }
+    let mut position = *game.position();
+    for mv in info.map(|info| info.line).unwrap_or_default() {
+        position.play(mv).unwrap();
+    }
+}
+
+/// How long a search takes to answer with a legal move once it is told to stop.
+///
+/// A machine with other work may keep a thread waiting: the best of a few tries, each with a new
+/// search.
+pub(crate) fn delay_when_stopped<S: Search<Position>>(
+    rng: &mut impl Rng,
+    limits: &Limits,
+    search: impl Fn() -> S,
+) -> Duration {
+    let delay = |_| {
+        let game = match_of("four", rng, 10);
+        let stop = Stop::new();
+        let setter = stop.clone();
+        let at = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(40));
+            setter.set();
+            Instant::now()
+        });
+        let mv = search().think(&game, limits, &stop, &mut |_| {});
+        let returned = Instant::now();
+        assert_eq!(game.position().check(mv.unwrap()), Ok(()));
+        returned.saturating_duration_since(at.join().unwrap())
+    };
+    (0..4).map(delay).min().unwrap()
 }
 
 pub(crate) fn after(position: &Position, mv: Move) -> Position {
