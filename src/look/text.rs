@@ -33,6 +33,7 @@ use phrases;
 
 pub use english::{
     CommonWords, EndWords, FileWords, KeyWords, PlayerWords, SettingsWords, TableWords, TitleWords,
+    WatchWords,
 };
 pub use english_rules::{Chapter, Paragraph, PictureId};
 
@@ -47,6 +48,8 @@ pub struct Words {
     pub table: TableWords,
     /// Computer players and hints.
     pub players: PlayerWords,
+    /// Watching.
+    pub watch: WatchWords,
     /// The end of a match.
     pub end: EndWords,
     /// Saving and opening.

@@ -9,6 +9,7 @@ pub const ENGLISH: Words = Words {
     title: TitleWords::ENGLISH,
     table: TableWords::ENGLISH,
     players: PlayerWords::ENGLISH,
+    watch: WatchWords::ENGLISH,
     end: EndWords::ENGLISH,
     files: FileWords::ENGLISH,
     settings: SettingsWords::ENGLISH,
@@ -161,6 +162,15 @@ phrases! {
         builds: "builds a stack of {n}",
         goes: "keeps its pieces free",
         chance: "{reasons} · {n} % chance to win",
+    }
+}
+
+phrases! {
+    /// Watching computers play.
+    WatchWords {
+        chart: "Chances",
+        no_chart: "Nobody has judged this match yet",
+        chart_told: "Chances after {n} moves: {figures}",
     }
 }
 
