@@ -4,6 +4,7 @@
 //! graphics card. [`TablePlugin`] adds what is seen and what is heard of pointer and keys.
 
 mod advice;
+mod arrows;
 mod board;
 mod camera;
 mod draw;
@@ -28,6 +29,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 pub use advice::Advice;
+pub use arrows::ShownLine;
 pub use camera::{CameraSettings, TableCamera, View, ViewInsets};
 pub use ghost::Ghost;
 pub use layout::Layout;
@@ -59,6 +61,7 @@ impl Plugin for TableLogicPlugin {
             .init_resource::<Ghost>()
             .init_resource::<Hint>()
             .init_resource::<Advice>()
+            .init_resource::<ShownLine>()
             .init_resource::<Hovered>()
             .init_resource::<Cursor>()
             .init_resource::<UiWants>()
