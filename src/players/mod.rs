@@ -4,6 +4,7 @@
 //! [`Intent`](crate::session::Intent); whatever changes the match stops it first.
 
 mod hints;
+mod playback;
 mod roster;
 mod seats;
 mod thinker;
@@ -18,6 +19,7 @@ use stack_ai::Limits;
 use stack_game::{Seat, SeatSet};
 
 pub use hints::{Advised, Reason};
+pub use playback::{Playback, Run, SPEEDS};
 pub use roster::{
     ADVISER, Choice, Make, Roster, STAND_IN, check, choices, choices_for, first_opponent, level,
 };
@@ -59,6 +61,14 @@ pub enum Ask {
     MoveNow,
     /// A hint for the person to move; the hint in sight or in work is taken back.
     Hint,
+    /// A watched match stands still, or plays on.
+    PlayOrPause,
+    /// One move of a watched match; then it stands still. Whoever thinks already moves at once.
+    Step,
+    /// A watched match goes twice as fast.
+    Faster,
+    /// A watched match goes half as fast.
+    Slower,
 }
 
 /// What computer players do at this moment.
@@ -86,6 +96,7 @@ impl Plugin for PlayersPlugin {
             .init_resource::<Status>()
             .init_resource::<Thinking>()
             .init_resource::<Thoughts>()
+            .init_resource::<Playback>()
             .init_resource::<Watched>()
             .init_resource::<Wake>()
             .init_resource::<Advice>()

@@ -97,9 +97,7 @@ impl Way {
                 count,
             )),
             Action::Place { tray, to } => {
-                let middle = layout
-                    .recess(stack_game::Tray::new(seat?, tray.kind))
-                    .middle;
+                let middle = layout.recess(tray).middle;
                 let start = Vec3::new(middle.x, ABOVE, middle.y);
                 Some((
                     Self {
