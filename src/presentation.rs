@@ -120,6 +120,7 @@ pub(crate) fn obey(
     });
     camera.set_if_neq(CameraSettings {
         turn_to_seat: preferences.turn_camera,
+        follow_moves: preferences.follow_moves,
     });
     tier.set_if_neq(WantedTier(ordered.0.or(match preferences.tier {
         preferences::Tier::Automatic => None,

@@ -26,6 +26,8 @@ pub fn show(ui: &mut Ui, words: &Words) -> bool {
             (say.r, say.r_line),
             (say.h, say.h_line),
             (say.m, say.m_line),
+            (say.l, say.l_line),
+            (say.c, say.c_line),
             (say.undo, say.undo_line),
             (say.redo, say.redo_line),
             (say.t, say.t_line),
@@ -33,6 +35,17 @@ pub fn show(ui: &mut Ui, words: &Words) -> bool {
             (say.home, say.home_line),
             (say.mouse, say.mouse_line),
             (say.pan, say.pan_line),
+        ] {
+            row(ui, keys, what);
+        }
+        ui.add_space(10.0);
+        ui.label(heading(say.watching));
+        for (keys, what) in [
+            (say.space, say.space_line),
+            (say.sides, say.sides_line),
+            (say.end, say.end_line),
+            (say.up_down, say.up_down_line),
+            (say.walk, say.walk_line),
         ] {
             row(ui, keys, what);
         }

@@ -68,6 +68,12 @@ fn motion(ui: &mut Ui, preferences: &mut Preferences, say: &SettingsWords) {
         say.turn_camera_line,
         &mut preferences.turn_camera,
     );
+    toggle(
+        ui,
+        say.follow_moves,
+        say.follow_moves_line,
+        &mut preferences.follow_moves,
+    );
 }
 
 fn view(ui: &mut Ui, preferences: &mut Preferences, say: &SettingsWords) {

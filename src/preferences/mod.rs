@@ -21,6 +21,14 @@ pub struct Preferences {
     pub reduced_motion: bool,
     /// The board turns to the seat to move.
     pub turn_camera: bool,
+    /// The view comes a little nearer to each move.
+    pub follow_moves: bool,
+    /// Whether it is shown what computers think while they play among themselves.
+    pub thoughts_alone: bool,
+    /// Whether it is shown while persons play, too, who could learn from it what to do.
+    pub thoughts_in_company: bool,
+    /// Whether the chart is folded.
+    pub chart_folded: bool,
     /// The size of texts and buttons, 0.8 to 1.6.
     pub ui_scale: f32,
     /// The colours of the seats.
@@ -46,6 +54,10 @@ impl Default for Preferences {
             pace: Pace::default(),
             reduced_motion: false,
             turn_camera: false,
+            follow_moves: false,
+            thoughts_alone: true,
+            thoughts_in_company: false,
+            chart_folded: false,
             ui_scale: 1.0,
             palette: Palette::default(),
             tier: Tier::default(),

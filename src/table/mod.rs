@@ -8,6 +8,7 @@ mod arrows;
 mod board;
 mod camera;
 mod draw;
+mod follow;
 mod ghost;
 mod input;
 mod layout;
@@ -119,6 +120,7 @@ impl Plugin for TablePlugin {
                     (tier::choose, tier::lamp, camera::follow_tier).chain(),
                     marks::note_last_turn,
                     camera::turn_to_seat,
+                    follow::follow_moves,
                     draw::furnish,
                     draw::follow_tier,
                     draw::colour,
