@@ -154,7 +154,9 @@ impl ChartModel {
         ui.visuals_mut().override_text_color = Some(TEXT_SOFT);
         let last = self.plies.max(8) as f64;
         let beyond = last * f64::from(ENDS / (rect.width() - ENDS - 34.0).max(40.0));
-        let bounds = PlotBounds::from_min_max([-0.01 * last, -0.04], [last + beyond, 1.04]);
+        let top = self.top();
+        let air = 0.04 * top;
+        let bounds = PlotBounds::from_min_max([-0.01 * last, -air], [last + beyond, top + air]);
         let every = step(self.plies) as f64;
         let shown = Plot::new("chances")
             .width(rect.width())
@@ -173,7 +175,7 @@ impl ChartModel {
             .label_formatter(|_| None)
             .grid_color(LINE)
             .show_grid([false, true])
-            .y_grid_spacer(|_| marks(0.5, 1.0))
+            .y_grid_spacer(move |_| marks(top / 2.0, top))
             .x_grid_spacer(move |_| marks(every, last))
             .y_axis_min_width(26.0)
             .y_axis_formatter(|mark, _| format!("{:.0} %", mark.value * 100.0))
@@ -202,6 +204,15 @@ impl ChartModel {
             .then(|| response.interact_pointer_pos().map(at));
         let goal = chosen.flatten().or((by != 0).then_some(stepped));
         (goal, pointed)
+    }
+
+    /// The value at the upper edge: among four, everybody is far from a sure win for long.
+    fn top(&self) -> f64 {
+        let values = self.series.iter().flat_map(|series| &series.values);
+        let most = values
+            .flatten()
+            .fold(0.0, |most: f32, &value| most.max(value));
+        if most < 0.48 { 0.5 } else { 1.0 }
     }
 
     fn lines(&self, plot: &mut PlotUi<'_>) {

@@ -82,6 +82,15 @@ pub struct SeatThought {
     pub speed: Option<u64>,
 }
 
+impl SeatThought {
+    /// What it expects, and how far it has looked.
+    fn texts(self, words: &Words) -> (String, String) {
+        let percent = (self.chance * 100.0).round();
+        let chance = fill(words.watch.chance, &[("n", &percent)]);
+        (chance, words.looked_ahead(self.depth, self.speed))
+    }
+}
+
 impl SeatsModel {
     /// Shows the panel within `rect`; answers with the seat that changes hands, and the room it took.
     pub fn show(
@@ -153,11 +162,7 @@ impl SeatView {
             }
         });
         let rect = shown.response.rect;
-        let name = if self.to_move {
-            format!("{} {}", self.name, words.table.to_move)
-        } else {
-            self.name.clone()
-        };
+        let name = self.told(words);
         let free = !self.choices.is_empty();
         let (sense, kind) = if free {
             (Sense::click(), WidgetType::Button)
@@ -202,26 +207,39 @@ impl SeatView {
         who.popup(&whole.on_hover_text(words.players.change), words)
     }
 
+    /// What the card says first, in one line: for those who do not see it.
+    #[must_use]
+    pub fn told(&self, words: &Words) -> String {
+        let name = if self.to_move {
+            format!("{} {}", self.name, words.table.to_move)
+        } else {
+            self.name.clone()
+        };
+        match (&self.player, self.thought) {
+            (Some(player), Some(thought)) => {
+                let (chance, ahead) = thought.texts(words);
+                [name, player.clone(), chance, ahead].join(", ")
+            }
+            _ => name,
+        }
+    }
+
     /// Who plays, and what it thinks.
     fn computer(&self, ui: &mut Ui, player: &str, words: &Words) {
         let size = vec2(ui.available_width(), 16.0);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let mut room = rect.width();
-        if let Some(thought) = self.thought {
-            let chance = fill(
-                words.watch.chance,
-                &[("n", &(thought.chance * 100.0).round())],
-            );
-            let galley = one_line(ui, &chance, firm(SMALL), TEXT, 60.0);
+        let thought = self.thought.map(|thought| thought.texts(words));
+        if let Some((chance, _)) = &thought {
+            let galley = one_line(ui, chance, firm(SMALL), TEXT, 60.0);
             room -= galley.size().x + 8.0;
             let place = pos2(rect.right() - galley.size().x, rect.top());
             ui.painter().galley(place, galley, TEXT);
         }
         let line = one_line(ui, player, plain(SMALL), TEXT_SOFT, room);
         ui.painter().galley(rect.min, line, TEXT_SOFT);
-        if let Some(thought) = self.thought {
-            let text = words.looked_ahead(thought.depth, thought.speed);
-            let line = one_line(ui, &text, plain(SMALL), TEXT_SOFT, size.x);
+        if let Some((_, ahead)) = &thought {
+            let line = one_line(ui, ahead, plain(SMALL), TEXT_SOFT, size.x);
             let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
             ui.painter().galley(rect.min, line, TEXT_SOFT);
         }

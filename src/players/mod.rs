@@ -4,6 +4,7 @@
 //! [`Intent`](crate::session::Intent); whatever changes the match stops it first.
 
 mod hints;
+mod lines;
 mod playback;
 mod roster;
 mod seats;
@@ -28,8 +29,8 @@ pub use thoughts::{Heard, Thoughts};
 pub use work::{Thinking, Wake};
 
 use crate::Flow;
-use crate::session::{MatchEvent, lot};
-use crate::table::{Advice, Hint};
+use crate::session::{Asked, Current, MatchEvent, Session, lot};
+use crate::table::{Advice, Hint, ShownLine};
 
 /// How long computer players take.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,17 +101,26 @@ impl Plugin for PlayersPlugin {
             .init_resource::<Watched>()
             .init_resource::<Wake>()
             .init_resource::<Advice>()
+            .init_resource::<ShownLine>()
             .init_resource::<Hint>()
             .init_resource::<turns::Desk>()
             .init_resource::<hints::Adviser>()
             .add_message::<Ask>()
             .add_message::<Advised>()
             .add_message::<Remark>()
-            .add_systems(Update, (turns::play, hints::advise).in_set(Flow::Input))
             .add_systems(
                 Update,
                 (
-                    (turns::follow, hints::follow).run_if(happened),
+                    (playback::obey, turns::play, lines::show).chain(),
+                    hints::advise,
+                )
+                    .in_set(Flow::Input),
+            )
+            .add_systems(
+                Update,
+                (
+                    turns::follow.run_if(asked_anew),
+                    hints::follow.run_if(happened),
                     seats::check_seats,
                 )
                     .after(Flow::Session)
@@ -119,13 +129,27 @@ impl Plugin for PlayersPlugin {
     }
 }
 
-/// Whether anything has happened to the match: what was thought about stands no longer.
+/// Whether anything else stands on the table: what a hint was about is gone.
 fn happened(mut events: MessageReader<MatchEvent>) -> bool {
-    let happened = |event: &MatchEvent| !matches!(event, MatchEvent::Refused(_));
-    events
+    let happened =
+        |event: &MatchEvent| !matches!(event, MatchEvent::Refused(_) | MatchEvent::Annotated);
+    let events = events.read().map(happened);
+    events.fold(false, |any, one| any | one)
+}
+
+/// Whether computer players are asked something else than before. Who looks elsewhere or says
+/// something about a move disturbs nobody.
+fn asked_anew(
+    mut events: MessageReader<MatchEvent>,
+    session: Res<Session>,
+    mut known: Local<Option<Asked>>,
+) -> bool {
+    let seated = events
         .read()
-        .map(happened)
-        .fold(false, |any, one| any | one)
+        .map(|event| matches!(event, MatchEvent::Seated));
+    let seated = seated.fold(false, |any, one| any | one);
+    let asked = session.current().map(Current::asked);
+    std::mem::replace(&mut *known, asked) != asked || seated
 }
 
 /// The limits of a search that may take `time`.

@@ -10,8 +10,8 @@ use stack_game::{Action, Seat, SeatSet};
 
 use super::work::{Found, Work};
 use super::{
-    Ask, Habits, Remark, Roster, STAND_IN, Status, Thinker, Thinking, Thoughts, Wake, Watched,
-    limits,
+    Ask, Habits, Playback, Remark, Roster, Run, STAND_IN, Status, Thinker, Thinking, Thought,
+    Thoughts, Wake, Watched, limits,
 };
 use crate::Screen;
 use crate::session::{Current, Intent, Session};
@@ -59,14 +59,14 @@ impl Tools<'_> {
         (self.roster.0)(current.line.as_ref(), name)
     }
 
-    /// Sets a player to work on the position on the table.
+    /// Sets a player to work on a match.
     pub(super) fn begin(
         &self,
         thinker: Box<dyn Thinker>,
-        current: &Current,
+        game: Box<dyn std::any::Any + Send>,
         time: Duration,
     ) -> Result<Work, String> {
-        let (game, pause) = (current.line.copy(), self.habits.pause);
+        let pause = self.habits.pause;
         let work = Work::begin(
             thinker,
             game,
@@ -103,26 +103,42 @@ pub(super) fn play(
     time: Res<Time<Real>>,
     tools: Tools,
     mut asked: MessageReader<Ask>,
+    mut playback: ResMut<Playback>,
     mut desk: ResMut<Desk>,
     mut status: ResMut<Status>,
     mut thoughts: ResMut<Thoughts>,
     mut intents: MessageWriter<Intent>,
     mut remarks: MessageWriter<Remark>,
 ) {
-    let hurried = asked.read().filter(|&&ask| ask == Ask::MoveNow).count() > 0;
+    let asked: Vec<Ask> = asked.read().copied().collect();
     let quiet = mirror.is_none_or(|mirror| mirror.is_quiet());
     let now = time.elapsed();
     if let Some(current) = session.current()
         && *screen.get() == Screen::Table
     {
-        let wanted = quiet && !current.looking_back && desk.turn.is_none();
+        let watched = current.watched();
+        let hurries = |ask: &Ask| *ask == Ask::MoveNow || watched && *ask == Ask::Step;
+        if asked.iter().any(hurries) {
+            desk.hurry();
+        }
+        let rests = watched && playback.paused();
+        if rests {
+            desk.turn = None;
+        }
+        let wanted = quiet && !rests && !current.looking_back && desk.turn.is_none();
         if let Some(name) = current.computer_to_move().filter(|_| wanted) {
             desk.begin(current, name, now, &tools);
         }
-        desk.hear(current, hurried, &tools);
+        desk.hear(current, &tools);
         // After the answer: what was thought last was told before it.
         desk.listen(current, &mut thoughts);
-        desk.give(current, now, &tools, &mut intents, &mut remarks);
+        let given = desk.give(current, now, &tools, &mut intents, &mut remarks);
+        if let Some(seat) = given {
+            intents.write_batch(judgement(current, seat, &thoughts));
+            if playback.run == Run::Step {
+                playback.run = Run::Paused;
+            }
+        }
     }
     let thinking = desk.turn.as_ref().filter(|turn| !turn.done);
     let told = Status {
@@ -133,15 +149,45 @@ pub(super) fn play(
     status.set_if_neq(told);
 }
 
+/// What the seat to move has thought of the position in which it moves, if it has an opinion: who looks
+/// at its own move only and expects the same for everybody has none.
+fn judgement(current: &Current, seat: Seat, thoughts: &Thoughts) -> Option<Intent> {
+    let heard = thoughts.of(seat)?;
+    let Thought { depth, chances, .. } = heard.thought;
+    let teams = current
+        .line
+        .seats()
+        .into_iter()
+        .map(|seat| chances[seat.index()]);
+    let level = teams
+        .clone()
+        .all(|chance| Some(chance) == teams.clone().next());
+    let opinion = heard.ply == current.live_ply() && (depth > 1 || !level);
+    opinion.then(|| Intent::Judge {
+        number: current.number,
+        node: current.line.tree().live(),
+        chances,
+    })
+}
+
 impl Desk {
+    /// Whoever thinks is to move at once.
+    fn hurry(&mut self) {
+        if let Some(turn) = &mut self.turn {
+            turn.hurried = true;
+            turn.work.iter().for_each(Work::hurry);
+        }
+    }
+
     fn begin(&mut self, current: &Current, name: &str, now: Duration, tools: &Tools) {
-        let seat = current.line.turn();
+        let seat = current.line.live_turn();
         let rested = self.resting.remove(&seat.index());
         let thinker = match rested {
             Some((known, thinker)) if known == name => Ok(SyncCell::to_inner(thinker)),
             _ => tools.make(current, name),
         };
-        let work = thinker.and_then(|thinker| tools.begin(thinker, current, tools.habits.time));
+        let work = thinker
+            .and_then(|thinker| tools.begin(thinker, current.line.copy_live(), tools.habits.time));
         let mut turn = Turn {
             seat,
             player: name.into(),
@@ -164,19 +210,15 @@ impl Desk {
         let turn = self.turn.as_ref();
         let heard = turn.and_then(|turn| Some((turn.seat, turn.work.as_ref()?.thought()?)));
         if let Some((seat, thought)) = heard {
-            thoughts.hear(seat, current.line.ply(), thought);
+            thoughts.hear(seat, current.live_ply(), thought);
         }
     }
 
-    /// Hears what was found, and what people want.
-    fn hear(&mut self, current: &Current, hurried: bool, tools: &Tools) {
+    /// Hears what was found.
+    fn hear(&mut self, current: &Current, tools: &Tools) {
         let Some(turn) = &mut self.turn else {
             return;
         };
-        if hurried {
-            turn.hurried = true;
-            turn.work.iter().for_each(Work::hurry);
-        }
         if turn.answer.is_some() {
             return;
         }
@@ -188,7 +230,7 @@ impl Desk {
             Found::Action {
                 action, thinker, ..
             } => {
-                let legal = action.filter(|action| current.line.actions().contains(action));
+                let legal = action.filter(|action| current.line.live_actions().contains(action));
                 match legal {
                     Some(_) if turn.fault.is_none() => {
                         let rests = (turn.player.clone(), SyncCell::new(thinker));
@@ -202,7 +244,7 @@ impl Desk {
         }
     }
 
-    /// Plays the move when it is there and people have had time to follow.
+    /// Plays the move when it is there and people have had time to follow; tells whose.
     fn give(
         &mut self,
         current: &Current,
@@ -210,14 +252,10 @@ impl Desk {
         tools: &Tools,
         intents: &mut MessageWriter<Intent>,
         remarks: &mut MessageWriter<Remark>,
-    ) {
-        let Some(turn) = self.turn.as_mut().filter(|turn| !turn.done) else {
-            return;
-        };
+    ) -> Option<Seat> {
+        let turn = self.turn.as_mut().filter(|turn| !turn.done)?;
         let due = turn.hurried || now - turn.since >= tools.habits.pause;
-        let Some(action) = turn.answer.filter(|_| due) else {
-            return;
-        };
+        let action = turn.answer.filter(|_| due)?;
         turn.done = true;
         self.stood_in = match turn.fault {
             Some(_) => self.stood_in.with(turn.seat),
@@ -225,7 +263,7 @@ impl Desk {
         };
         intents.write(Intent::Answer {
             number: current.number,
-            ply: current.line.ply(),
+            ply: current.live_ply(),
             action,
         });
         // Said with the move, which wipes what was said before.
@@ -235,6 +273,7 @@ impl Desk {
                 turn.player
             )));
         }
+        Some(turn.seat)
     }
 }
 
@@ -243,9 +282,9 @@ impl Turn {
     fn fail(&mut self, why: &str, current: &Current, tools: &Tools) {
         error!("computer player {} failed: {why}", self.player);
         let work = match self.fault {
-            None => tools
-                .make(current, STAND_IN)
-                .and_then(|thinker| tools.begin(thinker, current, tools.habits.time)),
+            None => tools.make(current, STAND_IN).and_then(|thinker| {
+                tools.begin(thinker, current.line.copy_live(), tools.habits.time)
+            }),
             Some(_) => Err("the stand-in failed, too".into()),
         };
         self.fault.get_or_insert_with(|| why.into());
@@ -254,7 +293,7 @@ impl Turn {
             Err(why) => {
                 error!("{STAND_IN} cannot stand in: {why}");
                 self.hurried = true;
-                self.answer = current.line.actions().first().copied();
+                self.answer = current.line.live_actions().first().copied();
             }
         }
         if self.hurried {

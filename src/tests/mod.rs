@@ -4,6 +4,8 @@
 mod files;
 mod keyboard;
 mod pointer;
+mod study;
+mod watch;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

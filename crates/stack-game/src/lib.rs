@@ -23,6 +23,7 @@
 //! Two Byte moves may join the same pair of squares with different counts; therefore moves are
 //! told apart by [`Action`] and never by their squares alone.
 
+mod branch;
 mod change;
 mod game;
 mod occurrences;
@@ -38,6 +39,7 @@ mod stack;
 mod tableau;
 mod tray;
 
+pub use branch::{Branch, DEEPEST_BRANCH};
 pub use change::Change;
 pub use game::{Action, Game, Progress};
 pub use ongoing::{DrawRules, Match, MoveError, PlayError};

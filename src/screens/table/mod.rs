@@ -71,7 +71,14 @@ fn read_match(
     let colours = preferences.palette.colours();
     shown.0 = session.current().map(|current| {
         let mut hud = model::hud(current, language.0, colours, *status);
-        watch::add(&mut hud, current, language.0, &preferences, *status, &thoughts);
+        watch::add(
+            &mut hud,
+            current,
+            language.0,
+            &preferences,
+            *status,
+            &thoughts,
+        );
         hud
     });
     let thoughts = shown.0.as_ref().and_then(|hud| hud.thoughts);
@@ -164,10 +171,8 @@ fn show(
     let mut moves = right;
     if let Some(chart) = &hud.chart {
         moves.max.y -= chart.height() + MARGIN;
-        let below = egui::Rect::from_min_max(
-            egui::pos2(right.left(), moves.bottom() + MARGIN),
-            right.max,
-        );
+        let below =
+            egui::Rect::from_min_max(egui::pos2(right.left(), moves.bottom() + MARGIN), right.max);
         match chart.show(&mut ui, below, words) {
             Some(ChartAnswer::GoTo(goal)) => drop(wishes.intents.write(Intent::GoTo(goal))),
             Some(ChartAnswer::Fold) => wishes.preferences.chart_folded ^= true,

@@ -51,7 +51,12 @@ pub(super) fn add(
         over,
     });
     if hud.thoughts == Some(true) {
-        for seat in hud.seats.groups.iter_mut().flat_map(|group| &mut group.seats) {
+        for seat in hud
+            .seats
+            .groups
+            .iter_mut()
+            .flat_map(|group| &mut group.seats)
+        {
             let heard = thoughts.of(seat.seat).filter(|_| seat.player.is_some());
             seat.thought = heard.map(|heard| SeatThought {
                 chance: heard.thought.chances[seat.seat.index()],
@@ -66,7 +71,12 @@ pub(super) fn add(
         let colours = preferences.palette.colours();
         let live = status.thinking.and_then(|(seat, _)| thoughts.of(seat));
         ChartModel {
-            series: series(current, words, colours, live.map(|heard| (heard.ply, &heard.thought.chances))),
+            series: series(
+                current,
+                words,
+                colours,
+                live.map(|heard| (heard.ply, &heard.thought.chances)),
+            ),
             plies: hud.moves.moves.len(),
             now: hud.moves.now,
             marked: Vec::new(),
@@ -100,11 +110,19 @@ fn series(
     let of = |team: SeatSet| {
         let members: Vec<Seat> = team.iter().collect();
         let first = members.first().map_or(0, |seat| seat.index());
-        let names: Vec<_> = members.iter().map(|&seat| words.colour(line.seat_name(seat)));
+        let names = members
+            .iter()
+            .map(|&seat| words.colour(line.seat_name(seat)));
         Series {
-            marks: members.iter().map(|&seat| mark_of(current, seat, colours)).collect(),
+            marks: members
+                .iter()
+                .map(|&seat| mark_of(current, seat, colours))
+                .collect(),
             name: words.list(&names.collect::<Vec<_>>()),
-            values: judged.iter().map(|chances| Some((*chances)?[first])).collect(),
+            values: judged
+                .iter()
+                .map(|chances| Some((*chances)?[first]))
+                .collect(),
         }
     };
     teams.into_iter().map(of).collect()
