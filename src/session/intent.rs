@@ -41,8 +41,8 @@ pub enum Intent {
     ToLive,
     /// Study the match, or no longer: the view is free, everybody's moves can be tried, computers wait.
     Review(bool),
-    /// Begin to play from what stands on the table with these seats: in a match that goes on as
-    /// another branch of it, else as a match of its own beside it.
+    /// Begin to play from what stands on the table with these seats. What was played from there
+    /// before stays as a branch.
     PlayFrom(Vec<SeatSetup>),
     /// Say something about a place; an empty text says nothing any more.
     Comment(Node, String),

@@ -153,12 +153,7 @@ impl Session {
             }
             Intent::Review(on) => current.study(on),
             Intent::PlayFrom(seats) => {
-                let beside = current.line.is_complete();
                 current.play_from_here(seats)?;
-                if beside {
-                    self.count += 1;
-                    current.number = self.count;
-                }
                 vec![MatchEvent::Shown]
             }
             Intent::Comment(node, text) => {

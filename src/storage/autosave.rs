@@ -53,8 +53,8 @@ struct Held {
 /// A record among the others.
 struct Home {
     path: PathBuf,
-    /// The moves that it holds; `None` when the match is just being opened from it.
-    moves: Option<Vec<String>>,
+    /// What it held first; `None` when the match is just being opened from it.
+    kept: Option<Record>,
     /// Held from the first writing on.
     held: Option<Held>,
 }
@@ -92,7 +92,15 @@ impl Autosave {
     /// # Errors
     /// When no file can be had for it.
     pub fn keep(&mut self, current: &Current) -> Result<(), String> {
-        let record = record_of(current);
+        let mut record = record_of(current);
+        if let Some(Home {
+            kept: Some(kept), ..
+        }) = &self.home
+            && kept.moves == record.moves
+        {
+            // A record says who played its moves, not who would like to play on.
+            record.seats.clone_from(&kept.seats);
+        }
         let text = record.write().map_err(|why| why.to_string())?;
         if self.number.is_some_and(|number| number != current.number) {
             // Another match: the one before stays as it is.
@@ -102,14 +110,17 @@ impl Autosave {
         if self.safe == Safe::Next {
             self.safe = Safe::Record(text.clone());
             if let Some(home) = &mut self.home {
-                home.moves = Some(record.moves.clone());
+                home.kept = Some(record.clone());
             }
         }
         if matches!(&self.safe, Safe::Record(safe) if *safe == text) {
             return Ok(());
         }
         if let Some(home) = self.home.take() {
-            if home.moves.as_ref() == Some(&record.moves)
+            if home
+                .kept
+                .as_ref()
+                .is_some_and(|kept| kept.moves == record.moves)
                 && let Some(home) = home.held()
             {
                 self.writer().write(home.path.clone(), text.clone());
@@ -128,7 +139,7 @@ impl Autosave {
             self.writer().finish(path, home.clone(), text);
             self.home = Some(Home {
                 path: home,
-                moves: Some(record.moves),
+                kept: Some(record),
                 held: None,
             });
         } else {
@@ -146,7 +157,7 @@ impl Autosave {
         let records = self.folders.records();
         self.home = path.starts_with(records).then(|| Home {
             path: path.into(),
-            moves: None,
+            kept: None,
             held: None,
         });
     }

@@ -50,15 +50,15 @@ fn what_is_added_to_a_finished_match_goes_into_its_record() {
     program.want(Intent::Review(true));
     program.say(3, "here it was lost");
     program.want(Intent::GoTo(2));
-    program.act("d2-d1");
     program.act("d7-d8");
+    program.act("d2-d1");
     let kept = Program::records(&records);
     assert_eq!(kept.len(), 1, "one game, one record");
     let (now, record) = &kept[0];
     assert_eq!((now, &record.moves), (&name, &plain.moves));
     assert_eq!(record.comments[&3], "here it was lost");
     assert_eq!(record.branches[0].after, 2);
-    assert_eq!(record.branches[0].moves, ["d2-d1", "d7-d8"]);
+    assert_eq!(record.branches[0].moves, ["d7-d8", "d2-d1"]);
     assert!(Program::records(&unfinished).is_empty());
     // The match is as finished as before.
     assert!(program.line().is_complete());
@@ -90,7 +90,7 @@ fn whoever_plays_on_plays_a_match_beside_it() {
     let seats = session.current().unwrap().setup.seats.clone();
     program.want(Intent::PlayFrom(seats));
     assert_eq!(program.line().live_turn(), program.line().turn());
-    program.act("d7-d8");
+    program.act("d2-d1");
     assert_eq!(Program::records(&records), kept, "the record is as it was");
     let beside = Program::records(&unfinished).remove(0).1;
     assert_eq!(beside.moves.len(), 4);
@@ -107,7 +107,7 @@ fn at_the_end_of_a_game_nobody_plays_on() {
     let session = program.app.world().resource::<Session>();
     let seats = session.current().unwrap().setup.seats.clone();
     program.want(Intent::PlayFrom(seats));
-    assert_eq!(program.notice(), "the game is over here");
+    assert_eq!(program.notice(), "The game is over here");
     assert!(program.line().outcome().is_some());
 }
 
