@@ -4,7 +4,7 @@ use bevy_egui::egui::{Rect, pos2};
 use egui_kittest::kittest::{Queryable, by};
 use focus::look::seat_marks::SeatColours;
 use focus::look::text::ENGLISH;
-use focus::panels::bar::{BarAnswer, BarModel, Help};
+use focus::panels::bar::{BarAnswer, BarModel, Help, Moves};
 use focus::panels::title::TitleAnswer;
 use focus::players::{Reason, Status, first_opponent};
 use focus::screens::{TurnOf, hud};
@@ -109,7 +109,11 @@ fn the_third_button_serves_whoever_waits() {
     ] {
         let mut harness = shown(SMALL, None, move |ui, pressed| {
             let bar = BarModel {
-                help,
+                moves: Moves::Played {
+                    undo: true,
+                    redo: false,
+                    help,
+                },
                 ..BarModel::default()
             };
             let (now, _) = bar.show(ui, pos2(640.0, 780.0), 900.0, &ENGLISH);
