@@ -32,8 +32,8 @@ macro_rules! phrases {
 use phrases;
 
 pub use english::{
-    CommonWords, EndWords, FileWords, KeyWords, PlayerWords, SettingsWords, TableWords, TitleWords,
-    WatchWords,
+    CommonWords, EndWords, FileWords, KeyWords, PlayerWords, SettingsWords, StudyWords, TableWords,
+    TitleWords, WatchWords,
 };
 pub use english_rules::{Chapter, Paragraph, PictureId};
 
@@ -50,6 +50,8 @@ pub struct Words {
     pub players: PlayerWords,
     /// Watching.
     pub watch: WatchWords,
+    /// Studying a match.
+    pub study: StudyWords,
     /// The end of a match.
     pub end: EndWords,
     /// Saving and opening.

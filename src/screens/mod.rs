@@ -8,6 +8,7 @@ pub mod notice;
 pub mod pages;
 pub mod records;
 mod stage;
+mod study_pages;
 mod table;
 mod title;
 pub mod view;
@@ -32,7 +33,7 @@ impl Default for Language {
 
 /// The order in which a frame's panels are shown: what comes later lies on top.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum Layer {
+pub(crate) enum Layer {
     /// The screen itself.
     Screen,
     /// Dialogs and pages over it.

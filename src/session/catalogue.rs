@@ -82,6 +82,20 @@ fn usual_seat(seat: Seat) -> SeatSetup {
     }
 }
 
+/// The ids of all variants.
+#[must_use]
+pub fn variants() -> Vec<String> {
+    let both = |card: Card| [Some(card.id), card.fast];
+    let ids = cards().into_iter().flat_map(both);
+    ids.flatten().collect()
+}
+
+/// A record of a variant without moves.
+#[must_use]
+pub fn blank(variant: &str) -> Record {
+    Record::new(Position::NAME, variant)
+}
+
 /// The match of a setup at its beginning.
 ///
 /// # Errors
