@@ -19,10 +19,10 @@ mod seating;
 mod sprt;
 mod table;
 
-pub use contestant::{Contestant, Entrant, Thinker};
+pub use contestant::{Choice, Contestant, Entrant, Thinker};
 pub use engine::Engine;
 pub use folder::{Conditions, Folder};
-pub use game::{GameError, play};
+pub use game::{GameError, Played, play};
 pub use opening::{mixed, opening};
 pub use runner::{Contest, Recorder};
 pub use score::{Outcome, Score};
