@@ -73,7 +73,7 @@ impl Table {
 
     #[inline]
     fn piece(&self, key: u64) -> &OnceLock<Box<[Bucket]>> {
-        &self.pieces[key as usize / BUCKETS & (self.pieces.len() - 1)]
+        &self.pieces[(key as usize / BUCKETS) & (self.pieces.len() - 1)]
     }
 
     /// What is known of a position.
