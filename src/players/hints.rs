@@ -9,7 +9,7 @@ use stack_game::{Action, Change, Seat, TrayKind};
 use super::turns::Tools;
 use super::work::{Found, Work};
 use super::{ADVISER, Ask, Remark, Status, Thinker, Thought};
-use crate::session::{Current, MatchEvent, Session};
+use crate::session::{Current, Session};
 use crate::table::{Advice, Hint, Mirror};
 
 /// How long is thought about a hint.
@@ -48,18 +48,7 @@ pub struct Reason {
 }
 
 /// A hint about what no longer stands is dropped.
-pub(super) fn follow(
-    mut events: MessageReader<MatchEvent>,
-    session: Res<Session>,
-    mut adviser: ResMut<Adviser>,
-) {
-    let happened = |event: &MatchEvent| !matches!(event, MatchEvent::Refused(_));
-    if !events
-        .read()
-        .fold(false, |any, event| any | happened(event))
-    {
-        return;
-    }
+pub(super) fn follow(session: Res<Session>, mut adviser: ResMut<Adviser>) {
     adviser.work = None;
     let number = session.current().map(|current| current.number);
     if adviser.number != number {
@@ -139,7 +128,7 @@ impl Adviser {
             Some(thinker) => SyncCell::to_inner(thinker),
             None => tools.make(current, ADVISER)?,
         };
-        self.work = Some(tools.begin(thinker, current, TIME)?);
+        self.work = Some(tools.begin(thinker, current.line.copy(), TIME)?);
         Ok(())
     }
 }

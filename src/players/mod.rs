@@ -7,6 +7,7 @@ mod hints;
 mod roster;
 mod seats;
 mod thinker;
+mod thoughts;
 mod turns;
 mod work;
 
@@ -21,10 +22,11 @@ pub use roster::{
     ADVISER, Choice, Make, Roster, STAND_IN, check, choices, choices_for, first_opponent, level,
 };
 pub use thinker::{Thinker, Thought};
+pub use thoughts::{Heard, Thoughts};
 pub use work::{Thinking, Wake};
 
 use crate::Flow;
-use crate::session::lot;
+use crate::session::{Asked, Current, MatchEvent, Session, lot};
 use crate::table::{Advice, Hint};
 
 /// How long computer players take.
@@ -44,6 +46,11 @@ impl Default for Habits {
         }
     }
 }
+
+/// Whether somebody follows what computer players think: [`Thoughts`] are then renewed a few times a
+/// second while they think, and otherwise when they have thought.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Watched(pub bool);
 
 /// What people ask of computer players.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,6 +85,8 @@ impl Plugin for PlayersPlugin {
             .init_resource::<Habits>()
             .init_resource::<Status>()
             .init_resource::<Thinking>()
+            .init_resource::<Thoughts>()
+            .init_resource::<Watched>()
             .init_resource::<Wake>()
             .init_resource::<Advice>()
             .init_resource::<Hint>()
@@ -89,11 +98,38 @@ impl Plugin for PlayersPlugin {
             .add_systems(Update, (turns::play, hints::advise).in_set(Flow::Input))
             .add_systems(
                 Update,
-                (turns::follow, hints::follow, seats::check_seats)
+                (
+                    turns::follow.run_if(asked_anew),
+                    hints::follow.run_if(happened),
+                    seats::check_seats,
+                )
                     .after(Flow::Session)
                     .before(Flow::Mirror),
             );
     }
+}
+
+/// Whether anything else stands on the table: what a hint was about is gone.
+fn happened(mut events: MessageReader<MatchEvent>) -> bool {
+    let happened =
+        |event: &MatchEvent| !matches!(event, MatchEvent::Refused(_) | MatchEvent::Annotated);
+    let events = events.read().map(happened);
+    events.fold(false, |any, one| any | one)
+}
+
+/// Whether computer players are asked something else than before. Who looks elsewhere or says
+/// something about a move disturbs nobody.
+fn asked_anew(
+    mut events: MessageReader<MatchEvent>,
+    session: Res<Session>,
+    mut known: Local<Option<Asked>>,
+) -> bool {
+    let seated = events
+        .read()
+        .map(|event| matches!(event, MatchEvent::Seated));
+    let seated = seated.fold(false, |any, one| any | one);
+    let asked = session.current().map(Current::asked);
+    std::mem::replace(&mut *known, asked) != asked || seated
 }
 
 /// The limits of a search that may take `time`.

@@ -58,15 +58,14 @@ pub fn level(name: &str) -> Option<u32> {
 }
 
 fn make(line: &dyn Line, name: &str) -> Result<Box<dyn Thinker>, String> {
-    let game = line.copy();
-    let game = focus(game.as_ref())?;
+    let game = focus(line)?;
     let variant = game.position().variant();
     let search = stack_ai::players::player(name, variant).map_err(|why| why.to_string())?;
     Ok(Box::new(search))
 }
 
-fn focus(game: &dyn std::any::Any) -> Result<&Match<Position>, String> {
-    let game = game.downcast_ref::<Match<Position>>();
+fn focus(line: &dyn Line) -> Result<&Match<Position>, String> {
+    let game = line.game().downcast_ref::<Match<Position>>();
     game.ok_or_else(|| "no computer plays this game yet".into())
 }
 
@@ -75,8 +74,7 @@ fn focus(game: &dyn std::any::Any) -> Result<&Match<Position>, String> {
 /// # Errors
 /// Why it cannot; also when there is none of that name.
 pub fn check(line: &dyn Line, seat: Seat, name: &str) -> Result<(), String> {
-    let game = line.copy();
-    let game = focus(game.as_ref())?;
+    let game = focus(line)?;
     let player = Player::by_name(name).map_err(|why| why.to_string())?;
     player.check_seat(game, seat).map_err(|why| why.to_string())
 }
@@ -84,8 +82,7 @@ pub fn check(line: &dyn Line, seat: Seat, name: &str) -> Result<(), String> {
 /// All players, with those barred that cannot take a seat as a match stands.
 #[must_use]
 pub fn choices(line: &dyn Line, seat: Seat) -> Vec<Choice> {
-    let game = line.copy();
-    let game = focus(game.as_ref());
+    let game = focus(line);
     let choice = |player: &'static Player| Choice {
         name: player.name,
         about: player.about,

@@ -9,9 +9,12 @@ use bevy::time::Real;
 use stack_game::{Action, Seat, SeatSet};
 
 use super::work::{Found, Work};
-use super::{Ask, Habits, Remark, Roster, STAND_IN, Status, Thinker, Thinking, Wake, limits};
+use super::{
+    Ask, Habits, Remark, Roster, STAND_IN, Status, Thinker, Thinking, Thoughts, Wake, Watched,
+    limits,
+};
 use crate::Screen;
-use crate::session::{Current, Intent, MatchEvent, Session};
+use crate::session::{Current, Intent, Session};
 use crate::table::Mirror;
 
 /// The computer players of the match on the table.
@@ -46,6 +49,7 @@ struct Turn {
 pub(super) struct Tools<'w> {
     roster: Res<'w, Roster>,
     habits: Res<'w, Habits>,
+    watched: Res<'w, Watched>,
     thinking: Res<'w, Thinking>,
     wake: Res<'w, Wake>,
 }
@@ -55,19 +59,20 @@ impl Tools<'_> {
         (self.roster.0)(current.line.as_ref(), name)
     }
 
-    /// Sets a player to work on the position on the table.
+    /// Sets a player to work on a match.
     pub(super) fn begin(
         &self,
         thinker: Box<dyn Thinker>,
-        current: &Current,
+        game: Box<dyn std::any::Any + Send>,
         time: Duration,
     ) -> Result<Work, String> {
-        let (game, pause) = (current.line.copy(), self.habits.pause);
+        let pause = self.habits.pause;
         let work = Work::begin(
             thinker,
             game,
             limits(time),
             pause,
+            self.watched.0,
             &self.thinking,
             &self.wake,
         );
@@ -77,22 +82,16 @@ impl Tools<'_> {
 
 /// Whatever happens to the match, nobody goes on thinking about what stood before.
 pub(super) fn follow(
-    mut events: MessageReader<MatchEvent>,
     session: Res<Session>,
     mut number: Local<Option<u32>>,
     mut desk: ResMut<Desk>,
+    mut thoughts: ResMut<Thoughts>,
 ) {
-    let happened = |event: &MatchEvent| !matches!(event, MatchEvent::Refused(_));
-    if !events
-        .read()
-        .fold(false, |any, event| any | happened(event))
-    {
-        return;
-    }
     desk.turn = None;
     let now = session.current().map(|current| current.number);
     if std::mem::replace(&mut *number, now) != now {
         *desk = Desk::default();
+        thoughts.set_if_neq(Thoughts::default());
     }
 }
 
@@ -106,6 +105,7 @@ pub(super) fn play(
     mut asked: MessageReader<Ask>,
     mut desk: ResMut<Desk>,
     mut status: ResMut<Status>,
+    mut thoughts: ResMut<Thoughts>,
     mut intents: MessageWriter<Intent>,
     mut remarks: MessageWriter<Remark>,
 ) {
@@ -120,6 +120,8 @@ pub(super) fn play(
             desk.begin(current, name, now, &tools);
         }
         desk.hear(current, hurried, &tools);
+        // After the answer: what was thought last was told before it.
+        desk.listen(current, &mut thoughts);
         desk.give(current, now, &tools, &mut intents, &mut remarks);
     }
     let thinking = desk.turn.as_ref().filter(|turn| !turn.done);
@@ -133,13 +135,14 @@ pub(super) fn play(
 
 impl Desk {
     fn begin(&mut self, current: &Current, name: &str, now: Duration, tools: &Tools) {
-        let seat = current.line.turn();
+        let seat = current.line.live_turn();
         let rested = self.resting.remove(&seat.index());
         let thinker = match rested {
             Some((known, thinker)) if known == name => Ok(SyncCell::to_inner(thinker)),
             _ => tools.make(current, name),
         };
-        let work = thinker.and_then(|thinker| tools.begin(thinker, current, tools.habits.time));
+        let work = thinker
+            .and_then(|thinker| tools.begin(thinker, current.line.copy_live(), tools.habits.time));
         let mut turn = Turn {
             seat,
             player: name.into(),
@@ -155,6 +158,15 @@ impl Desk {
             Err(why) => turn.fail(&why, current, tools),
         }
         self.turn = Some(turn);
+    }
+
+    /// Hears what is thought, without touching what nobody has renewed.
+    fn listen(&self, current: &Current, thoughts: &mut ResMut<Thoughts>) {
+        let turn = self.turn.as_ref();
+        let heard = turn.and_then(|turn| Some((turn.seat, turn.work.as_ref()?.thought()?)));
+        if let Some((seat, thought)) = heard {
+            thoughts.hear(seat, current.live_ply(), thought);
+        }
     }
 
     /// Hears what was found, and what people want.
@@ -177,7 +189,7 @@ impl Desk {
             Found::Action {
                 action, thinker, ..
             } => {
-                let legal = action.filter(|action| current.line.actions().contains(action));
+                let legal = action.filter(|action| current.line.live_actions().contains(action));
                 match legal {
                     Some(_) if turn.fault.is_none() => {
                         let rests = (turn.player.clone(), SyncCell::new(thinker));
@@ -214,7 +226,7 @@ impl Desk {
         };
         intents.write(Intent::Answer {
             number: current.number,
-            ply: current.line.ply(),
+            ply: current.live_ply(),
             action,
         });
         // Said with the move, which wipes what was said before.
@@ -232,9 +244,9 @@ impl Turn {
     fn fail(&mut self, why: &str, current: &Current, tools: &Tools) {
         error!("computer player {} failed: {why}", self.player);
         let work = match self.fault {
-            None => tools
-                .make(current, STAND_IN)
-                .and_then(|thinker| tools.begin(thinker, current, tools.habits.time)),
+            None => tools.make(current, STAND_IN).and_then(|thinker| {
+                tools.begin(thinker, current.line.copy_live(), tools.habits.time)
+            }),
             Some(_) => Err("the stand-in failed, too".into()),
         };
         self.fault.get_or_insert_with(|| why.into());
@@ -243,7 +255,7 @@ impl Turn {
             Err(why) => {
                 error!("{STAND_IN} cannot stand in: {why}");
                 self.hurried = true;
-                self.answer = current.line.actions().first().copied();
+                self.answer = current.line.live_actions().first().copied();
             }
         }
         if self.hurried {

@@ -2,9 +2,9 @@
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -65,9 +65,29 @@ pub(super) enum Found {
     Panicked(String),
 }
 
+/// The newest thought that nobody has heard yet; an older one is forgotten for it.
+#[derive(Clone, Default)]
+struct Newest(Arc<Mutex<Option<Thought>>>);
+
+impl Newest {
+    fn put(&self, thought: Thought) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(thought);
+    }
+
+    fn take(&self) -> Option<Thought> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    fn waits(&self) -> bool {
+        let newest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        newest.is_some()
+    }
+}
+
 /// A search at work. Dropping it stops it.
 pub(super) struct Work {
     stop: Stop,
+    newest: Newest,
     found: SyncCell<Receiver<Found>>,
     /// Ends the clock's thread when dropped.
     _clock: Sender<()>,
@@ -76,7 +96,8 @@ pub(super) struct Work {
 impl Work {
     /// Begins to think about a match on a thread of its own.
     ///
-    /// The window is woken when something is found, after `pause`, and every second.
+    /// The window is woken when something is found, after `pause`, and every second; when somebody
+    /// follows what is thought (`watched`), a few times a second for as long as there is news.
     ///
     /// # Errors
     /// When the system gives no thread.
@@ -85,26 +106,34 @@ impl Work {
         game: Box<dyn Any + Send>,
         limits: Limits,
         pause: Duration,
+        watched: bool,
         thinking: &Thinking,
         wake: &Wake,
     ) -> std::io::Result<Self> {
         let stop = Stop::new();
         // The clock first: without it nothing would end a search.
         let (clock, over) = channel();
-        let (late, bell) = (stop.clone(), wake.clone());
-        let most = limits.time.map(|time| time + LATEST);
+        let newest = Newest::default();
+        let clockwork = Clock {
+            pause: Some(pause),
+            most: limits.time.map(|time| time + LATEST),
+            news: watched.then(|| newest.clone()),
+            stop: stop.clone(),
+            wake: wake.clone(),
+        };
         thread::Builder::new()
             .name("thinking-clock".into())
-            .spawn(move || keep_time(&over, pause, most, &late, &bell))?;
+            .spawn(move || clockwork.run(&over))?;
         let (tell, found) = channel();
         let (counted, done) = (Counted::new(thinking), wake.clone());
-        let theirs = stop.clone();
+        let (theirs, told) = (stop.clone(), newest.clone());
         thread::Builder::new()
             .name("thinking".into())
             .spawn(move || {
                 let mut thought = None;
                 let thinks = AssertUnwindSafe(|| {
                     thinker.think(game.as_ref(), &limits, &theirs, &mut |now| {
+                        told.put(now.clone());
                         thought = Some(now);
                     })
                 });
@@ -123,6 +152,7 @@ impl Work {
             })?;
         Ok(Self {
             stop,
+            newest,
             found: SyncCell::new(found),
             _clock: clock,
         })
@@ -131,6 +161,11 @@ impl Work {
     /// Asks the search to answer with what it has.
     pub(super) fn hurry(&self) {
         self.stop.set();
+    }
+
+    /// What was thought last, if that is news.
+    pub(super) fn thought(&self) -> Option<Thought> {
+        self.newest.take()
     }
 
     /// What was found; `None` while the search goes on.
@@ -151,39 +186,56 @@ impl Drop for Work {
 
 /// How long after its time a search is told to answer that has not done so by itself.
 const LATEST: Duration = Duration::from_millis(100);
+/// How often news of a thought are looked for: as often as people can read them.
+const NEWS: Duration = Duration::from_millis(250);
+/// How often the window is woken in any case, to count the seconds.
+const SECOND: Duration = Duration::from_secs(1);
 
-/// Wakes the window after `pause` and every second until `over` is closed, and ends a search that
-/// takes longer than `most`.
-fn keep_time(
-    over: &Receiver<()>,
-    pause: Duration,
+/// Wakes the window at the right moments and ends a search that takes too long.
+struct Clock {
+    /// When people have had time to follow, counted from the beginning.
+    pause: Option<Duration>,
+    /// The longest that the search may take.
     most: Option<Duration>,
-    stop: &Stop,
-    wake: &Wake,
-) {
-    let begun = Instant::now();
-    let (mut pause, mut most) = (Some(pause), most);
-    let mut second = Duration::from_secs(1);
-    loop {
-        let next = [pause, most]
-            .into_iter()
-            .flatten()
-            .fold(second, Duration::min);
-        let rest = next.saturating_sub(begun.elapsed());
-        if over.recv_timeout(rest) != Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
-            return;
+    /// What is thought, when somebody follows it.
+    news: Option<Newest>,
+    stop: Stop,
+    wake: Wake,
+}
+
+impl Clock {
+    /// Runs until `over` is closed.
+    fn run(mut self, over: &Receiver<()>) {
+        let begun = Instant::now();
+        let (mut second, mut news) = (SECOND, self.news.is_some().then_some(NEWS));
+        loop {
+            let next = [self.pause, self.most, news].into_iter().flatten();
+            let next = next.fold(second, Duration::min);
+            let rest = next.saturating_sub(begun.elapsed());
+            if over.recv_timeout(rest) != Err(RecvTimeoutError::Timeout) {
+                return;
+            }
+            let mut rings = false;
+            if self.most == Some(next) {
+                self.stop.set();
+                self.most = None;
+            }
+            if self.pause == Some(next) {
+                self.pause = None;
+                rings = true;
+            }
+            if second == next {
+                second += SECOND;
+                rings = true;
+            }
+            if news == Some(next) {
+                news = Some(next + NEWS);
+                rings |= self.news.as_ref().is_some_and(Newest::waits);
+            }
+            if rings {
+                (self.wake.0)();
+            }
         }
-        if most == Some(next) {
-            stop.set();
-            most = None;
-        }
-        if pause == Some(next) {
-            pause = None;
-        }
-        if next == second {
-            second += Duration::from_secs(1);
-        }
-        wake.0();
     }
 }
 

@@ -8,7 +8,7 @@ use clap::Args;
 use focus_rules::{Position, Settings};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use stack_ai::{Limits, Stop};
-use stack_match::{Conditions, Contest, Folder, Sprt, Table, focus};
+use stack_match::{Contest, Folder, Sprt, Table, focus};
 
 use crate::arguments::Game;
 
@@ -59,7 +59,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
     let folder = match &arguments.resume {
         None => None,
         Some(path) => {
-            let folder = Folder::open(path, &arguments.conditions());
+            let folder = Folder::open(path, &contest.conditions());
             Some(folder.map_err(|what| format!("--resume: {what}"))?)
         }
     };
@@ -140,28 +140,13 @@ impl Arguments {
             concurrency: self.concurrency.into(),
             sprt: self.sprt.as_deref().map(sprt).transpose()?,
             record: Box::new(move |game| of_record.record(game)),
+            watch: None,
         })
     }
 
     /// The time for a move, if it is limited.
     fn movetime(&self) -> Option<u64> {
         self.movetime.or(self.nodes.is_none().then_some(MOVETIME))
-    }
-
-    /// What makes this match the one it is; more games, or fewer at a time, do not.
-    fn conditions(&self) -> Conditions {
-        let number = |number: Option<u64>| number.map_or("-".into(), |n| n.to_string());
-        [
-            ("variant", self.game.variant.clone()),
-            ("anti-symmetry", self.game.anti_symmetry.clone()),
-            ("a", self.a.clone()),
-            ("b", self.b.clone()),
-            ("movetime", number(self.movetime())),
-            ("nodes", number(self.nodes)),
-            ("seed", self.seed.to_string()),
-        ]
-        .map(|(name, value)| (name.to_string(), value))
-        .into()
     }
 }
 

@@ -35,7 +35,7 @@ pub enum GameError {
 /// Plays a game to its end from where it stands.
 ///
 /// Each choice is seeded by `limits.seed`, the seat and the move's number, so that a game replays
-/// whatever else is played beside it.
+/// whatever else is played beside it. `watch` sees the game before the first move and after each.
 ///
 /// # Errors
 /// When a player fails or chooses an illegal move, or when `stop` is set.
@@ -44,8 +44,10 @@ pub fn play<G: Game>(
     players: &mut [(Seat, Box<dyn Contestant<G>>)],
     limits: &Limits,
     stop: &Stop,
+    watch: &dyn Fn(&Match<G>),
 ) -> Result<Played<G>, GameError> {
     let mut evaluations = BTreeMap::new();
+    watch(&game);
     while game.outcome().is_none() {
         let seat = game.position().turn();
         let Some((_, player)) = players.iter_mut().find(|(other, _)| *other == seat) else {
@@ -70,6 +72,7 @@ pub fn play<G: Game>(
             let text = game.position().move_text(mv);
             return Err(fault(&game, &format!("'{text}' was played: {why}")));
         }
+        watch(&game);
     }
     Ok(Played { game, evaluations })
 }

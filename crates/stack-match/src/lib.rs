@@ -5,9 +5,12 @@
 //! over, so that a match can end at any moment and go on later. The [`Table`] says what the games
 //! show: scores with intervals ([`mod@score`]), strength on Elo's scale, a sequential test ([`Sprt`]).
 //!
+//! A [`Series`] lets every two of several players play such a match and keeps the [`CrossTable`].
+//!
 //! All of it works for any [`Game`](stack_game::Game); [`focus`] knows the players of Focus.
 
 mod contestant;
+mod cross;
 mod engine;
 pub mod focus;
 mod folder;
@@ -16,16 +19,19 @@ mod opening;
 mod runner;
 pub mod score;
 mod seating;
+mod series;
 mod sprt;
 mod table;
 
 pub use contestant::{Choice, Contestant, Entrant, Thinker};
+pub use cross::{CrossTable, Pair};
 pub use engine::Engine;
 pub use folder::{Conditions, Folder};
 pub use game::{GameError, Played, play};
 pub use opening::{mixed, opening};
-pub use runner::{Contest, Recorder};
+pub use runner::{Contest, Recorder, Watch};
 pub use score::{Outcome, Score};
 pub use seating::{Seating, Side};
+pub use series::Series;
 pub use sprt::{Pairs, Sprt, Verdict};
 pub use table::Table;

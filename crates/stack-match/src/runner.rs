@@ -9,7 +9,7 @@ use stack_ai::{Limits, Stop};
 use stack_game::{Game, Match, Record, RecordSeat, Seat};
 
 use crate::contestant::Entrant;
-use crate::folder::Folder;
+use crate::folder::{Conditions, Folder};
 use crate::game::{GameError, Played, play};
 use crate::opening::{mixed, opening};
 use crate::seating::{Seating, Side};
@@ -18,6 +18,10 @@ use crate::table::Table;
 
 /// Makes the record of a game, without who sat where.
 pub type Recorder<G> = dyn Fn(&Match<G>) -> Record + Send + Sync;
+
+/// Sees the games that are being played, by their numbers: each at its opening and after every
+/// move, the last one included. Called by the threads that play, so that it must not take long.
+pub type Watch<G> = dyn Fn(usize, &Match<G>) + Send + Sync;
 
 /// A match between two kinds of player.
 pub struct Contest<G: Game> {
@@ -35,6 +39,8 @@ pub struct Contest<G: Game> {
     pub sprt: Option<Sprt>,
     /// The record of a game.
     pub record: Box<Recorder<G>>,
+    /// Who watches.
+    pub watch: Option<Box<Watch<G>>>,
 }
 
 /// How often it is looked whether the match is to be stopped.
@@ -49,6 +55,29 @@ impl<G: Game> Contest<G> {
     #[must_use]
     pub fn names(&self) -> [&str; 2] {
         Side::BOTH.map(|side| self.entrant(side).name())
+    }
+
+    /// What makes this match the one it is: more games, or fewer at a time, do not.
+    #[must_use]
+    pub fn conditions(&self) -> Conditions {
+        let start = (self.record)(&self.start);
+        let limit = |limit: Option<u128>| limit.map_or("-".into(), |number| number.to_string());
+        let time = self.limits.time.map(|time| time.as_millis());
+        let mut conditions: Conditions = start.settings;
+        conditions.extend(start.start.map(|position| ("start".into(), position)));
+        let [a, b] = self.names();
+        conditions.extend(
+            [
+                ("variant", start.variant),
+                ("a", a.into()),
+                ("b", b.into()),
+                ("movetime", limit(time)),
+                ("nodes", limit(self.limits.nodes.map(u128::from))),
+                ("seed", self.limits.seed.to_string()),
+            ]
+            .map(|(name, value)| (name.to_string(), value)),
+        );
+        conditions
     }
 
     /// The table before the first game: all mixed seatings but those that a player refuses.
@@ -73,6 +102,13 @@ impl<G: Game> Contest<G> {
             return Err("the test needs two sides that play on both sides of an opening".into());
         }
         Ok(Table::new(seatings, self.sprt))
+    }
+
+    /// How many games are played at one go in a series: whole rounds of seatings, enough for all
+    /// that are played at the same time.
+    pub(crate) fn round(&self, table: &Table) -> usize {
+        let seatings = table.seatings();
+        seatings * self.concurrency.max(1).div_ceil(seatings)
     }
 
     fn check_seats(&self, game: &Match<G>, seating: &Seating) -> Result<(), String> {
@@ -103,7 +139,11 @@ impl<G: Game> Contest<G> {
             seed: mixed(&[self.limits.seed, number as u64, 1]),
             ..self.limits
         };
-        play(game, &mut players, &limits, stop)
+        play(game, &mut players, &limits, stop, &|game| {
+            if let Some(watch) = &self.watch {
+                watch(number, game);
+            }
+        })
     }
 
     /// What went wrong with a game, in one line.
@@ -133,12 +173,34 @@ impl<G: Game> Contest<G> {
         stop: &Stop,
         tell: &mut dyn FnMut(&Table, usize),
     ) -> Result<Table, String> {
+        let table = self.begin(folder)?;
+        tell(&table, 0);
+        self.go_on(table, self.games, folder, stop, tell)
+    }
+
+    /// The table of the games that are in `folder` already.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    pub(crate) fn begin(&self, folder: Option<&Folder>) -> Result<Table, String> {
         let mut table = self.table()?;
         if let Some(folder) = folder {
             self.take_up(&mut table, folder)?;
         }
-        tell(&table, 0);
-        let missing: Vec<usize> = (0..self.games).filter(|&n| !table.has(n)).collect();
+        Ok(table)
+    }
+
+    /// Plays those of the first `games` games that are missing in `table`; otherwise as
+    /// [`run`](Self::run).
+    pub(crate) fn go_on(
+        &self,
+        mut table: Table,
+        games: usize,
+        folder: Option<&Folder>,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Table, usize),
+    ) -> Result<Table, String> {
+        let missing: Vec<usize> = (0..games).filter(|&n| !table.has(n)).collect();
         let plan = table.clone();
         let (next, halt) = (AtomicUsize::new(0), Stop::new());
         let ended = thread::scope(|scope| {

@@ -24,6 +24,8 @@
 //! have. Draws make it smaller, and so does an opening that favours one colour when both sides play
 //! it from both: the interval is rather too wide than too narrow.
 
+use std::ops::AddAssign;
+
 /// The 97.5 % quantile of the normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
 
@@ -60,6 +62,17 @@ impl Score {
             Outcome::Draw => &mut self.draws,
         } += 1;
         self.expected += expected;
+    }
+
+    /// The same games as B sees them.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        Self {
+            a_wins: self.b_wins,
+            b_wins: self.a_wins,
+            expected: f64::from(self.games()) - self.expected,
+            ..self
+        }
     }
 
     /// How many games were counted.
@@ -102,6 +115,15 @@ impl Score {
         let radius = Z * (s * (1.0 - s) / n + square / (4.0 * n)).sqrt();
         let bound = |b: f64| (b / (1.0 + square)).clamp(0.0, 1.0);
         (bound(centre - radius), bound(centre + radius))
+    }
+}
+
+impl AddAssign for Score {
+    fn add_assign(&mut self, other: Self) {
+        self.a_wins += other.a_wins;
+        self.b_wins += other.b_wins;
+        self.draws += other.draws;
+        self.expected += other.expected;
     }
 }
 
@@ -154,6 +176,19 @@ mod tests {
         }
         assert_eq!(Score::default().interval(), (0.0, 1.0));
         assert_eq!(Score::default().value(), 0.5);
+    }
+
+    #[test]
+    fn both_sides_of_a_score_add_up_to_one() {
+        let mut uneven = score(3, 1, 2);
+        uneven.add(Outcome::B, 2.0 / 3.0);
+        let turned = uneven.turned();
+        assert!(near(uneven.value() + turned.value(), 1.0));
+        assert_eq!((turned.a_wins, turned.b_wins, turned.draws), (2, 3, 2));
+        assert_eq!(turned.turned(), uneven);
+        let mut both = uneven;
+        both += turned;
+        assert!(near(both.value(), 0.5) && both.games() == 14);
     }
 
     #[test]

@@ -29,6 +29,12 @@ impl Table {
         }
     }
 
+    /// How many seatings are played in turn.
+    #[must_use]
+    pub fn seatings(&self) -> usize {
+        self.seatings.len()
+    }
+
     /// Who sits where in the game with a number.
     #[must_use]
     pub fn seating(&self, number: usize) -> &Seating {
