@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use focus_rules::{Match, Position};
-use stack_ai::players::{Played, Player, USUAL};
+use stack_ai::players::{Playable, Player, USUAL};
 use stack_game::Seat;
 
 use super::Thinker;

@@ -193,7 +193,7 @@ pub(super) fn answer(
             cursor.ring = next(&squares, cursor.ring, forward).or(cursor.ring);
             continue;
         }
-        if current.computer_to_move().is_some() {
+        if !current.person_to_move() && line.outcome().is_none() {
             hint.say(format!("{} is to move", current.player_name(line.turn())));
             continue;
         }
@@ -288,6 +288,7 @@ pub(super) fn begin_anew(
     for event in events.read() {
         match event {
             MatchEvent::Refused(refusal) => hint.say(refusal.0.clone()),
+            MatchEvent::Grown | MatchEvent::Annotated => {}
             MatchEvent::Shown
             | MatchEvent::Stepped { .. }
             | MatchEvent::Seated

@@ -4,6 +4,7 @@
 mod files;
 mod keyboard;
 mod pointer;
+mod study;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! Arguments that subcommands share.
 
 use clap::Args;
-use stack_ai::players::Played;
+use stack_ai::players::Playable;
 use stack_game::{Agreement, SettingError};
 
 use crate::games::{self, Task};
@@ -47,7 +47,7 @@ struct Agreed<'a, T> {
 impl<T: Task> Task for Agreed<'_, T> {
     type Done = Result<T::Done, String>;
 
-    fn run<A: Agreement<Game: Played>>(self, mut usual: A) -> Self::Done {
+    fn run<A: Agreement<Game: Playable>>(self, mut usual: A) -> Self::Done {
         match usual.set("anti-symmetry", self.anti_symmetry) {
             Ok(()) => Ok(self.task.run(usual)),
             Err(SettingError::Unknown { .. }) if self.anti_symmetry == NONE => {

@@ -1,6 +1,6 @@
 //! The games that the engine plays: the one place that names them.
 
-use stack_ai::players::Played;
+use stack_ai::players::Playable;
 use stack_game::{Agreement, shortened};
 
 /// What is done with a game of which only a variant's identifier is known.
@@ -9,7 +9,7 @@ pub trait Task {
     type Done;
 
     /// Does it, given what is usually agreed on in the variant.
-    fn run<A: Agreement<Game: Played>>(self, usual: A) -> Self::Done;
+    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done;
 }
 
 macro_rules! games {
@@ -58,7 +58,7 @@ pub struct Listed {
     pub variants: Vec<&'static str>,
 }
 
-fn listed<A: Agreement<Game: Played>>() -> Vec<Listed> {
+fn listed<A: Agreement<Game: Playable>>() -> Vec<Listed> {
     let players = A::Game::players().iter();
     let listed = players.map(|player| Listed {
         name: player.name,

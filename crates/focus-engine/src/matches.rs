@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use stack_ai::players::Played;
+use stack_ai::players::Playable;
 use stack_ai::{Limits, Stop};
 use stack_game::Agreement;
 use stack_match::{Contest, Folder, Sprt, Table, entrant};
@@ -67,12 +67,12 @@ struct Play<'a>(&'a Arguments);
 impl Task for Play<'_> {
     type Done = Result<String, String>;
 
-    fn run<A: Agreement<Game: Played>>(self, agreed: A) -> Self::Done {
+    fn run<A: Agreement<Game: Playable>>(self, agreed: A) -> Self::Done {
         play(self.0, &agreed)
     }
 }
 
-fn play<A: Agreement<Game: Played>>(arguments: &Arguments, agreed: &A) -> Result<String, String> {
+fn play<A: Agreement<Game: Playable>>(arguments: &Arguments, agreed: &A) -> Result<String, String> {
     let contest = arguments.contest(agreed)?;
     let folder = match &arguments.resume {
         None => None,
@@ -135,7 +135,7 @@ fn result(table: &Table, names: [&str; 2], variant: &str) -> String {
 impl Arguments {
     fn contest<A>(&self, agreed: &A) -> Result<Contest<A::Game>, String>
     where
-        A: Agreement<Game: Played>,
+        A: Agreement<Game: Playable>,
     {
         let entrant = |argument: &str, text: &str| {
             entrant(text, agreed).map_err(|what| format!("{argument}: {what}"))

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use stack_ai::players::Played;
+use stack_ai::players::Playable;
 use stack_game::{Agreement, DrawRules, Game as _, Match, divide, perft};
 
 use crate::arguments::Game;
@@ -44,7 +44,7 @@ struct Count<'a>(&'a Arguments);
 impl Task for Count<'_> {
     type Done = Result<Vec<String>, String>;
 
-    fn run<A: Agreement<Game: Played>>(self, usual: A) -> Self::Done {
+    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done {
         let depth = self.0.depth;
         let position = self.0.position(usual)?;
         let mut lines = Vec::new();

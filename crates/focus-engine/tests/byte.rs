@@ -93,19 +93,18 @@ fn another_game_is_another_variant() {
 #[test]
 fn positions_of_byte_are_set_and_refused() {
     let mut engine = Engine::with(&["setoption name Variant value byte"]);
-    let ending = "4/4/4/1(BWWW)2/4/(WBBB)3/4/4 B W1B1";
+    // Both stacks stand alone on White's checkers.
+    let ending = "4/4/4/1(WWBB)2/4/(WBWB)3/4/4";
     engine.refuses(
-        format!("position fen {ending}"),
+        format!("position fen {ending} B W1B1"),
         &["TURN: Black has no move"],
     );
-    let ending = ending
-        .replace(" B W", " W W")
-        .replace("BWWW", "BBBW")
-        .replace("WBBB", "WWWB");
-    engine.takes(&format!("position fen {ending}"));
-    assert_eq!(engine.query("position"), ending);
+    let white = format!("{ending} W W1B1");
+    engine.takes(&format!("position fen {white}"));
+    assert_eq!(engine.query("position"), white);
+    assert_eq!(engine.query("moves"), "a3-b4 c5-b4");
     // Player 1 is White, whoever moves first.
-    let black = ending.replace(" W W", " B W");
+    let black = "4/4/4/1(BWWB)2/4/(WBWB)3/4/4 B W1B1";
     engine.takes(&format!("position fen {black}"));
     assert_eq!(engine.query("p1turn"), "false");
     let refusals = [

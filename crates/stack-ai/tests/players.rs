@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Start, Variant, colour};
-use stack_ai::players::{LEVELS, Played, Player, PlayerError, USUAL};
+use stack_ai::players::{LEVELS, Playable, Player, PlayerError, USUAL};
 use stack_ai::{Info, Limits, Search, Stop};
 
 /// All named players of Focus.

@@ -2,16 +2,16 @@
 
 use std::path::Path;
 
-use stack_ai::players::{Played, Player, player};
+use stack_ai::players::{Playable, Player, player};
 use stack_game::{Agreement, Match, Seat};
 
 use crate::contestant::{Contestant, Entrant, Thinker};
 use crate::engine::Engine;
 
 /// A named player of a game.
-struct Named<G: Played>(&'static Player<G>);
+struct Named<G: Playable>(&'static Player<G>);
 
-impl<G: Played> Entrant<G> for Named<G> {
+impl<G: Playable> Entrant<G> for Named<G> {
     fn name(&self) -> &str {
         self.0.name
     }
@@ -33,7 +33,7 @@ impl<G: Played> Entrant<G> for Named<G> {
 /// When the text is neither a name nor the path of a file, or the player does not play the variant.
 pub fn entrant<A>(text: &str, agreed: &A) -> Result<Box<dyn Entrant<A::Game>>, String>
 where
-    A: Agreement<Game: Played>,
+    A: Agreement<Game: Playable>,
 {
     match Player::by_name(text) {
         Ok(player) => {

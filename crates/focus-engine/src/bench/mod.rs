@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_ai::players::Played;
+use stack_ai::players::Playable;
 use stack_game::{Agreement, Game, perft, playout};
 
 use crate::games::{self, Task};
@@ -90,7 +90,7 @@ struct Count {
 impl Task for Count {
     type Done = Result<(Measured, Measured), String>;
 
-    fn run<A: Agreement<Game: Played>>(self, usual: A) -> Self::Done {
+    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done {
         let game = usual.start_match().map_err(|fault| fault.to_string())?;
         let start = game.position();
         let leaves = median(self.runs, || perft(start, self.depth));

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_ai::players::{Played, player};
+use stack_ai::players::{Playable, player};
 use stack_ai::{Limits, Stop};
 use stack_game::{Agreement, Game, Match, playout};
 
@@ -61,7 +61,7 @@ impl Task {
 impl games::Task for &Task {
     type Done = Result<Work, String>;
 
-    fn run<A: Agreement<Game: Played>>(self, usual: A) -> Self::Done {
+    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done {
         let mut work = Work::default();
         for plies in PLIES {
             let game = game(usual.clone(), plies)?;

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::sync::Arc;
 
 use stack_ai::Limits;
-use stack_ai::players::{Played, Player, player};
+use stack_ai::players::{Playable, Player, player};
 use stack_game::{Agreement, DrawRules, Game, Match, SettingError};
 
 use super::options::Options;
@@ -58,7 +58,7 @@ struct Begin<'a>(&'a Carried);
 impl games::Task for Begin<'_> {
     type Done = Result<Box<dyn Board>, String>;
 
-    fn run<A: Agreement<Game: Played>>(self, mut agreed: A) -> Self::Done {
+    fn run<A: Agreement<Game: Playable>>(self, mut agreed: A) -> Self::Done {
         for (name, value) in self.0 {
             // What the variant does not have, or cannot have so, stays as is usual there.
             let _ = agreed.set(name, value);
@@ -82,7 +82,7 @@ struct Standing<A: Agreement> {
     thinker: Option<Thinker<A::Game>>,
 }
 
-impl<A: Agreement<Game: Played>> Standing<A> {
+impl<A: Agreement<Game: Playable>> Standing<A> {
     /// Who is to think: whoever did before, or the level's player made anew.
     fn thinker(&mut self, level: &'static str) -> Result<Thinker<A::Game>, String> {
         let kept = self.thinker.take();
@@ -94,7 +94,7 @@ impl<A: Agreement<Game: Played>> Standing<A> {
     }
 }
 
-impl<A: Agreement<Game: Played>> Board for Standing<A> {
+impl<A: Agreement<Game: Playable>> Board for Standing<A> {
     fn variant(&self) -> &'static str {
         self.agreed.variant()
     }

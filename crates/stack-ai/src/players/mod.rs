@@ -12,7 +12,7 @@ use stack_game::{Agreement, Game, Match, Seat, shortened};
 use crate::Search;
 
 /// A game that computers play: the one place in which a game names its players.
-pub trait Played: Game {
+pub trait Playable: Game {
     /// The identifier of the variant that is played.
     fn variant_id(&self) -> &str;
     /// All named players of the game, in the order in which people meet them.
@@ -110,13 +110,13 @@ pub(crate) const fn level<G: Game>(number: usize, make: Make<G>) -> Player<G> {
 ///
 /// # Errors
 /// When there is no such player or it does not play the variant.
-pub fn player<G: Played>(name: &str, position: &G) -> Result<Box<dyn Search<G>>, PlayerError> {
+pub fn player<G: Playable>(name: &str, position: &G) -> Result<Box<dyn Search<G>>, PlayerError> {
     let player = Player::by_name(name)?;
     player.check_variant(position)?;
     Ok((player.make)(position))
 }
 
-impl<G: Played> Player<G> {
+impl<G: Playable> Player<G> {
     /// The player with a name.
     ///
     /// # Errors

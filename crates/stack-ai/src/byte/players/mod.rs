@@ -7,10 +7,10 @@ use byte_rules::Position;
 
 use super::Tops;
 use crate::alpha_beta::{AlphaBeta, Config};
-use crate::players::{Greedy, Played, Player, Random, everywhere, level};
+use crate::players::{Greedy, Playable, Player, Random, everywhere, level};
 use crate::{Evaluation, Mcts, MctsConfig};
 
-impl Played for Position {
+impl Playable for Position {
     fn variant_id(&self) -> &str {
         self.variant().id()
     }

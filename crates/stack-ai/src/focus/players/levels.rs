@@ -15,9 +15,9 @@ const STRENGTHS: Strengths = [
     strength(1, 1_000, 70, false),
     strength(2, 2_000, 120, true),
     strength(4, 8_000, 20, true),
-    strength(20, 40_000, 0, true),
-    strength(20, 140_000, 0, true),
-    strength(20, 400_000, 0, true),
+    strength(20, 65_000, 0, true),
+    strength(20, 200_000, 0, true),
+    strength(20, 600_000, 0, true),
 ];
 
 /// A level, from 1 to 8, for a variant.

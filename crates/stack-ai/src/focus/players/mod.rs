@@ -9,9 +9,9 @@ use focus_rules::Position;
 
 use self::mirror::Mirror;
 use crate::Policy;
-use crate::players::{Greedy, Make, Played, Player, Random, everywhere, level};
+use crate::players::{Greedy, Make, Playable, Player, Random, everywhere, level};
 
-impl Played for Position {
+impl Playable for Position {
     fn variant_id(&self) -> &str {
         self.variant().id()
     }
