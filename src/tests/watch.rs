@@ -8,9 +8,9 @@ use stack_game::{Record, RecordSeat};
 
 use super::*;
 use crate::players::{Habits, Playback, Run, Thinking, Watched};
-use crate::preferences::Preferences;
+use crate::preferences::{Camera, Preferences};
 use crate::session::{Current, Handover, Intent, open};
-use crate::table::{Cursor, Pace};
+use crate::table::{Cursor, Pace, View};
 
 impl Program {
     /// A match of four that plays by itself, its players quick.
@@ -24,10 +24,14 @@ impl Program {
             })
             .into();
         let (setup, line) = open(&record).unwrap();
-        self.app.world_mut().resource_mut::<Preferences>().pause = 0.05;
+        self.preferences().pause = 0.0625;
         let intent = Intent::Resume(setup, Handover::new(line));
         self.app.world_mut().write_message(intent);
         self.frames(4);
+    }
+
+    fn preferences(&mut self) -> Mut<'_, Preferences> {
+        self.app.world_mut().resource_mut()
     }
 
     fn current(&self) -> &Current {
@@ -181,6 +185,30 @@ fn keys_alone_lead_through_a_watched_match() {
     assert_ne!(program.playback().paused(), paused);
     let mirror = program.app.world().resource::<Mirror>();
     assert_eq!(mirror.corrected(), 0);
+}
+
+#[test]
+fn a_camera_goes_along_if_it_is_wanted() {
+    let mut program = Program::start(&folder("watch-camera"));
+    program.watch();
+    program.until("some moves", |program| program.plies().0 >= 2);
+    let view = |program: &Program| *program.app.world().resource::<View>();
+    assert_eq!(view(&program), View::default(), "it stays where it is");
+    program.preferences().camera = Camera::Moves;
+    program.until("it goes along", |program| view(program).zoom > 1.0);
+    assert!(view(&program).calm);
+    program.preferences().reduced_motion = true;
+    program.frames(3);
+    let still = |view: View| (view.zoom, view.focus) == (1.0, Vec2::ZERO);
+    assert!(still(view(&program)));
+    let plies = program.plies().0;
+    program.until("more moves", |program| program.plies().0 >= plies + 2);
+    assert!(still(view(&program)), "nothing but the pieces moves");
+    program.preferences().reduced_motion = false;
+    program.until("it goes along", |program| view(program).zoom > 1.0);
+    program.preferences().camera = Camera::Still;
+    program.frames(3);
+    assert!(still(view(&program)));
 }
 
 #[test]

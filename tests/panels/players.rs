@@ -6,7 +6,7 @@ use focus::look::seat_marks::SeatColours;
 use focus::look::text::ENGLISH;
 use focus::panels::bar::{BarAnswer, BarModel, Help, Moves};
 use focus::panels::title::TitleAnswer;
-use focus::players::{Reason, Status, first_opponent};
+use focus::players::{ADVISER, Reason, Status, first_opponent};
 use focus::screens::{TurnOf, hud};
 use focus::session::Controller;
 use stack_game::Seat;
@@ -42,6 +42,9 @@ fn three_clicks_begin_a_game_against_computers() {
             .iter()
             .all(|c| *c == Controller::Person)
     );
+    // Or nobody plays, and all watch.
+    click(&mut harness, "Watch");
+    assert_eq!(controllers(&harness), vec![computer(ADVISER); 4]);
 }
 
 #[test]

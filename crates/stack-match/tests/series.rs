@@ -1,5 +1,7 @@
 //! Series: every two of several players.
 
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
 mod common;
 
 use std::sync::{Arc, Mutex};

@@ -60,6 +60,7 @@ phrases! {
         players: "Players",
         people: "People",
         computers: "Against computers",
+        watch: "Watch",
         design: "Choose a piece",
         name: "Name",
         game: "Game",
