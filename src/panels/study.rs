@@ -1,7 +1,9 @@
 //! What there is to say about the position shown: how good the last move was, what would be better, a
 //! comment; and how far the analysis has come.
 
-use bevy_egui::egui::{Align, Layout, Margin, Rect, ScrollArea, TextEdit, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{
+    Align, Layout, Margin, Rect, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+};
 
 use super::moves::colour_of;
 use super::widgets::{bar, button, follow_focus};
@@ -48,7 +50,7 @@ pub enum StudyAnswer {
 }
 
 /// The height of the panel.
-pub const HEIGHT: f32 = 246.0;
+pub const HEIGHT: f32 = 262.0;
 
 impl StudyModel {
     /// Shows the panel within `rect`.
@@ -61,7 +63,7 @@ impl StudyModel {
             ui.set_height(rect.height() - 20.0);
             ui.spacing_mut().item_spacing.y = 3.0;
             ui.label(heading(self.title.as_str()));
-            let words_height = rect.height() - 20.0 - 24.0 - 58.0 - 36.0 - 36.0 - 12.0;
+            let words_height = rect.height() - 200.0;
             ScrollArea::vertical()
                 .id_salt("verdict")
                 .max_height(words_height)
@@ -112,7 +114,7 @@ impl StudyModel {
             .font(plain(SMALL))
             .char_limit(LONGEST)
             .margin(vec2(8.0, 5.0))
-            .hint_text(words.study.comment)
+            .hint_text(remark(words.study.comment))
             .return_key(None)
             .desired_rows(2)
             .desired_width(f32::INFINITY);
@@ -122,6 +124,8 @@ impl StudyModel {
             .min_scrolled_height(50.0)
             .auto_shrink([false, false]);
         let field = area.show(ui, |ui| ui.add(field)).inner;
+        let hint = words.study.comment;
+        field.widget_info(|| WidgetInfo::labeled(WidgetType::TextEdit, true, hint));
         follow_focus(&field);
         field.changed().then_some(StudyAnswer::Comment(text))
     }

@@ -109,6 +109,7 @@ fn model(current: &Current, words: &Words, analysis: &Analysis) -> StudyModel {
                 Some(Slip::Mistake) => say.mistake,
                 Some(Slip::Blunder) => say.blunder,
                 None if is_best => say.good,
+                None if percent < 1.0 => say.nothing,
                 None => say.cost,
             };
             (slip, fill(phrase, &[("seat", &seat), ("n", &percent)]))
