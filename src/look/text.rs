@@ -5,6 +5,7 @@
 
 mod english;
 mod english_rules;
+mod english_series;
 mod reasons;
 
 use std::fmt::Display;
@@ -35,6 +36,7 @@ pub use english::{
     CommonWords, EndWords, FileWords, KeyWords, PlayerWords, SettingsWords, TableWords, TitleWords,
 };
 pub use english_rules::{Chapter, Paragraph, PictureId};
+pub use english_series::SeriesWords;
 
 /// The words of one language.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +53,8 @@ pub struct Words {
     pub end: EndWords,
     /// Saving and opening.
     pub files: FileWords,
+    /// Series of computer players.
+    pub series: SeriesWords,
     /// The settings page.
     pub settings: SettingsWords,
     /// The sheet of keys.

@@ -187,6 +187,7 @@ impl SeatView {
             seat: &self.name,
             now: &self.controller,
             choices: &self.choices,
+            persons: true,
         };
         let whole = whole.on_hover_cursor(CursorIcon::PointingHand);
         who.popup(&whole.on_hover_text(words.players.change), words)

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use stack_ai::{Limits, Stop};
-use stack_game::{Game, Match, Record, RecordSeat, Seat};
+use stack_game::{Game, Match, Record, Seat};
 
 use crate::contestant::Entrant;
 use crate::folder::{Conditions, Folder};
@@ -262,23 +262,12 @@ impl<G: Game> Contest<G> {
         table.enter(number, game);
         if let Some(folder) = folder {
             let mut record = (self.record)(game);
-            record.seats = self.record_seats(table.seating(number));
+            record.seats = table.seating(number).record_seats::<G>(self.names());
             folder.write(number, &record)?;
             folder.write_table(&table.text::<G>(self.names()))?;
         }
         tell(table, game.moves().len());
         Ok(())
-    }
-
-    fn record_seats(&self, seating: &Seating) -> Vec<RecordSeat> {
-        let seats = seating.seats().iter();
-        seats
-            .map(|&(seat, side)| RecordSeat {
-                seat: G::seat_letter(seat),
-                name: side.name().into(),
-                player: self.entrant(side).name().into(),
-            })
-            .collect()
     }
 
     /// Enters the games that are on disk, each replayed through the rules.
@@ -298,7 +287,7 @@ impl<G: Game> Contest<G> {
         let mut game = self.start.clone();
         record.replay(&mut game).map_err(|why| why.to_string())?;
         let mut expected = (self.record)(&game);
-        expected.seats = self.record_seats(table.seating(number));
+        expected.seats = table.seating(number).record_seats::<G>(self.names());
         if *record != expected || !game.moves().starts_with(opening.moves()) {
             return Err("not this game of this match".into());
         }

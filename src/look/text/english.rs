@@ -1,6 +1,7 @@
 //! The words in English.
 
 use super::english_rules::CHAPTERS;
+use super::english_series::SeriesWords;
 use super::{Words, phrases};
 
 /// English.
@@ -11,6 +12,7 @@ pub const ENGLISH: Words = Words {
     players: PlayerWords::ENGLISH,
     end: EndWords::ENGLISH,
     files: FileWords::ENGLISH,
+    series: SeriesWords::ENGLISH,
     settings: SettingsWords::ENGLISH,
     keys: KeyWords::ENGLISH,
     rules: CHAPTERS,

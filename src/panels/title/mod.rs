@@ -41,6 +41,8 @@ pub enum TitleAnswer {
     Resume,
     /// Open a saved game.
     Open,
+    /// Let computers play a series.
+    Series,
     /// Read the rules.
     Rules,
     /// Change settings.
@@ -163,6 +165,7 @@ impl TitleModel<'_> {
         });
         let entries = [
             (say.open, TitleAnswer::Open),
+            (words.series.entry, TitleAnswer::Series),
             (words.common.rules, TitleAnswer::Rules),
             (words.common.settings, TitleAnswer::Settings),
             (say.quit, TitleAnswer::Quit),

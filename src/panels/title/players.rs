@@ -72,6 +72,7 @@ pub(super) fn show(
                 seat: &seat.name,
                 now: &seat.controller,
                 choices: model.players.get(place).map_or(&[], Vec::as_slice),
+                persons: true,
             };
             if let Some(controller) = who.button(ui, 128.0, words) {
                 say(Pick::Controller(place, controller));
