@@ -73,11 +73,12 @@ impl Who<'_> {
         let mut chosen = None;
         if self.persons
             && row(
-            ui,
-            words.common.person,
-            Ok(""),
-            *self.now == Controller::Person,
-        ) {
+                ui,
+                words.common.person,
+                Ok(""),
+                *self.now == Controller::Person,
+            )
+        {
             chosen = Some(Controller::Person);
         }
         let (levels, others): (Vec<_>, Vec<_>) = self

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use stack_match::{Outcome, Pair};
+use stack_match::{CrossTable, Outcome, Pair};
 
 use super::Language;
 use super::insets::Covered;
@@ -17,15 +17,17 @@ use crate::panels::series::{
 };
 use crate::players::{Choice, choices};
 use crate::preferences::Preferences;
-use crate::series::{Desk, Kept, Open, Plan, PlayedGame, Wish};
+use crate::series::{Desk, Kept, News, Open, Plan, PlayedGame, Wish};
 use crate::session::{Card, begin, cards};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Desk>().add_message::<Wish>().add_systems(
-        EguiPrimaryContextPass,
-        show.in_set(super::Layer::Screen)
-            .run_if(in_state(Screen::Series)),
-    );
+    app.init_resource::<Desk>()
+        .add_message::<Wish>()
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.in_set(super::Layer::Screen)
+                .run_if(in_state(Screen::Series)),
+        );
 }
 
 /// What a new series could be; read off when the plan changes.
@@ -87,8 +89,12 @@ fn show(
     if draft.plan.as_ref() != Some(&preferences.series) {
         *draft = Draft::read(&preferences.series, &games);
     }
-    let kept: Vec<KeptRow> = desk.kept.iter().map(|kept| kept_row(kept, words)).collect();
     let open = desk.open.as_ref();
+    let kept = desk.kept.iter().map(|kept| {
+        let open = open.filter(|open| open.folder == kept.folder);
+        kept_row(kept, open, words)
+    });
+    let kept: Vec<KeptRow> = kept.collect();
     let model = SeriesModel {
         kept: &kept,
         chosen: open.and_then(|open| {
@@ -143,7 +149,7 @@ fn show(
             SeriesAnswer::Watch(pair, number) => Wish::Watch(pair, number),
             SeriesAnswer::Open(pair, number) => Wish::Open(pair, number),
             SeriesAnswer::Back => {
-                next.set_if_neq(Screen::Title);
+                NextState::set_if_neq(&mut next, Screen::Title);
                 continue;
             }
         };
@@ -152,17 +158,29 @@ fn show(
     Ok(())
 }
 
-fn kept_row(kept: &Kept, words: &Words) -> KeptRow {
+/// A row of the list; what is known better of the series that is open goes before what lay on disk.
+fn kept_row(kept: &Kept, open: Option<&Open>, words: &Words) -> KeptRow {
     let say = &words.series;
     match &kept.plan {
         Ok(plan) => {
+            let plan = open.map_or(plan, |open| &open.plan);
+            let table = |open: &Open| {
+                let games = |news: &News| news.table.as_ref().map(CrossTable::games);
+                open.work.look(games)
+            };
+            let played = open
+                .and_then(table)
+                .map_or(kept.played, |games| games as usize);
             let players: Vec<_> = plan.players.iter().map(|name| words.player(name)).collect();
             let values: [(&str, &dyn std::fmt::Display); 2] =
-                [("n", &kept.played), ("total", &plan.total())];
+                [("n", &played), ("total", &plan.total())];
             let played = fill(say.played, &values);
             KeptRow {
                 title: players.join(" – "),
-                what: Ok(format!("{} · {played}", variant_title(&plan.variant, words))),
+                what: Ok(format!(
+                    "{} · {played}",
+                    variant_title(&plan.variant, words)
+                )),
             }
         }
         Err(fault) => KeptRow {
@@ -182,8 +200,10 @@ fn run(open: &Open, fault: Option<String>, words: &Words) -> RunModel {
     let plan = &open.plan;
     let names: Vec<_> = plan.players.iter().map(|name| words.player(name)).collect();
     let what = |pair: Pair, number: usize| {
-        let values: [(&str, &dyn std::fmt::Display); 2] =
-            [("pair", &pair_name(&names, pair, words)), ("n", &(number + 1))];
+        let values: [(&str, &dyn std::fmt::Display); 2] = [
+            ("pair", &pair_name(&names, pair, words)),
+            ("n", &(number + 1)),
+        ];
         fill(say.game_number, &values)
     };
     let playing = open.boards.playing().into_iter();

@@ -99,7 +99,7 @@ fn show(
                 storage.write(StorageRequest::List);
                 pages.open(Page::Open);
             }
-            TitleAnswer::Series => drop(next.set_if_neq(Screen::Series)),
+            TitleAnswer::Series => NextState::set_if_neq(&mut next, Screen::Series),
             TitleAnswer::Rules => pages.open(Page::Rules),
             TitleAnswer::Settings => pages.open(Page::Settings),
             TitleAnswer::Quit => {

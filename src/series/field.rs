@@ -69,7 +69,9 @@ fn contest(
         pair,
         move |number, game| {
             let mut record = of_record.record(game);
-            record.seats = table.seating(number).record_seats::<focus_rules::Position>([&names[0], &names[1]]);
+            record.seats = table
+                .seating(number)
+                .record_seats::<focus_rules::Position>([&names[0], &names[1]]);
             record
         },
         move || wake.0(),

@@ -95,7 +95,7 @@ impl Followed {
             fed: actions.len(),
             ..Self::default()
         };
-        Ok(Intent::Watch(setup, Handover::new(line)))
+        Ok(Intent::Resume(setup, Handover::new(line)))
     }
 }
 
@@ -160,7 +160,7 @@ pub(super) fn leave(
             *followed = Followed::default();
             if let Some(open) = &desk.open {
                 open.boards.watch(None);
-                next.set_if_neq(Screen::Series);
+                NextState::set_if_neq(&mut next, Screen::Series);
             }
         }
     }

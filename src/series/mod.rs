@@ -122,9 +122,9 @@ fn fulfil(
                 desk.open = None;
                 Ok(())
             }
-            Wish::Show(folder) => read(folder).and_then(|plan| {
-                desk.begin(folder.clone(), plan, false, &wake)
-            }),
+            Wish::Show(folder) => {
+                read(folder).and_then(|plan| desk.begin(folder.clone(), plan, false, &wake))
+            }
             // The plan is tried before a folder is made for it.
             Wish::Begin(plan) => series(plan, &Boards::default(), &wake)
                 .and_then(|_| make(&shelf, plan))

@@ -6,11 +6,11 @@ use crate::players::level;
 use crate::session::{Card, FirstSeat, MatchSetup};
 
 /// The format that is written, and the newest that is read.
-pub const FORMAT: u32 = 1;
+pub(super) const FORMAT: u32 = 1;
 /// How many players a series can have.
 pub const MOST_PLAYERS: usize = 6;
 /// How many games each pair can play.
-pub const MOST_GAMES: u32 = 10_000;
+pub(super) const MOST_GAMES: u32 = 10_000;
 
 /// Which players meet in which game, and under which conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -202,7 +202,9 @@ mod tests {
         };
         assert!(fault(|plan| plan.format = 9).starts_with("format: 9"));
         assert!(fault(|plan| plan.players.truncate(1)).starts_with("players:"));
-        assert!(fault(|plan| plan.players[1] = "level-8".into()).contains("level-8 is there twice"));
+        assert!(
+            fault(|plan| plan.players[1] = "level-8".into()).contains("level-8 is there twice")
+        );
         assert!(fault(|plan| plan.games = 0).starts_with("games: 0"));
         assert!(fault(|plan| plan.movetime = 0).starts_with("movetime: 0"));
     }

@@ -77,7 +77,11 @@ fn played(folder: &Path) -> usize {
     let inside = |path: &Path| fs::read_dir(path).into_iter().flatten().flatten();
     let records = inside(folder).flat_map(|pair| inside(&pair.path().join("games")));
     records
-        .filter(|file| file.path().extension().is_some_and(|ending| ending == "ron"))
+        .filter(|file| {
+            file.path()
+                .extension()
+                .is_some_and(|ending| ending == "ron")
+        })
         .count()
 }
 
@@ -119,9 +123,7 @@ pub(super) fn lock(folder: &Path) -> Result<fs::File, String> {
     let file = fs::File::create(&path).map_err(|why| fault(&why))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(fs::TryLockError::WouldBlock) => {
-            Err(fault(&"another program is playing this series"))
-        }
+        Err(fs::TryLockError::WouldBlock) => Err(fault(&"another program is playing this series")),
         Err(fs::TryLockError::Error(why)) => Err(fault(&why)),
     }
 }

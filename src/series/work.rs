@@ -17,7 +17,7 @@ use crate::players::Wake;
 /// A series of any game.
 pub trait AnySeries: Send {
     /// Plays what is missing, see [`Series::run`]; tells the cross-table and the games of a pair, the
-    /// latest first, no more than [`SHOWN`].
+    /// latest first, no more than a hundred.
     ///
     /// # Errors
     /// As [`Series::run`].
@@ -39,7 +39,7 @@ pub struct PlayedGame {
 }
 
 /// How many games of each pair are told.
-pub const SHOWN: usize = 100;
+pub(super) const SHOWN: usize = 100;
 
 impl<G: Game> AnySeries for Series<G> {
     fn run(
@@ -102,17 +102,23 @@ impl Work {
                     let _ = thread.join();
                 }
                 let mut woken: Option<Instant> = None;
-                let lock = if theirs.is_set() { Ok(None) } else { shelf::lock(&folder).map(Some) };
-                let end = lock.and_then(|_held| series.run(&folder, &theirs, &mut |table, pair, games| {
-                    tell(&told, |news| {
-                        news.table = Some(table.clone());
-                        news.games.insert(pair, games);
-                    });
-                    if woken.is_none_or(|at| at.elapsed() > BEAT) {
-                        woken = Some(Instant::now());
-                        wake.0();
-                    }
-                }));
+                let lock = if theirs.is_set() {
+                    Ok(None)
+                } else {
+                    shelf::lock(&folder).map(Some)
+                };
+                let end = lock.and_then(|_held| {
+                    series.run(&folder, &theirs, &mut |table, pair, games| {
+                        tell(&told, |news| {
+                            news.table = Some(table.clone());
+                            news.games.insert(pair, games);
+                        });
+                        if woken.is_none_or(|at| at.elapsed() > BEAT) {
+                            woken = Some(Instant::now());
+                            wake.0();
+                        }
+                    })
+                });
                 boards.clear();
                 tell(&told, |news| news.end = Some(end.map(|_| ())));
                 wake.0();

@@ -23,6 +23,7 @@ use crate::graphics::plugins;
 use crate::presentation::PresentationPlugin;
 use crate::screens::notice::Notice;
 use crate::screens::pages::{Page, Pages};
+use crate::series::SeriesPlugin;
 use crate::session::{Line, Session};
 use crate::storage::{Autosave, Folders, StoragePlugin};
 use crate::table::{Mirror, Selection};
@@ -71,6 +72,7 @@ impl Program {
                     folders: Folders::below(folder),
                 },
                 keeping::plugin,
+                SeriesPlugin,
             ))
             .init_resource::<Seen>()
             .add_systems(

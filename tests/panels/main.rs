@@ -11,5 +11,6 @@ mod end;
 mod pages;
 mod players;
 mod room;
+mod series;
 mod table;
 mod title;

@@ -121,9 +121,7 @@ impl Folder {
 
 /// The record of the game with a number, from 0, of the match in a folder.
 pub(crate) fn game_file(folder: &Path, number: usize) -> PathBuf {
-    folder
-        .join("games")
-        .join(format!("{:05}.ron", number + 1))
+    folder.join("games").join(format!("{:05}.ron", number + 1))
 }
 
 /// Keeps a running table in a folder.

@@ -70,7 +70,9 @@ impl Table {
 
     /// The games that are over, by their numbers, and how they ended.
     pub fn outcomes(&self) -> impl DoubleEndedIterator<Item = (usize, Outcome)> {
-        self.games.iter().map(|(&number, &outcome)| (number, outcome))
+        self.games
+            .iter()
+            .map(|(&number, &outcome)| (number, outcome))
     }
 
     /// All games counted.

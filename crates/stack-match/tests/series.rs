@@ -35,7 +35,11 @@ fn every_two_players_meet_and_the_table_grows_evenly() {
         })
         .unwrap();
     assert_eq!(table.games(), 12);
-    assert_eq!(seen.len(), 15, "each pair before the first game, then each game");
+    assert_eq!(
+        seen.len(),
+        15,
+        "each pair before the first game, then each game"
+    );
     for counts in &seen {
         let (least, most) = (counts.iter().min().unwrap(), counts.iter().max().unwrap());
         assert!(most - least <= 2, "{counts:?}");
@@ -46,7 +50,9 @@ fn every_two_players_meet_and_the_table_grows_evenly() {
 #[test]
 fn a_series_that_was_stopped_goes_on_to_the_same_end() {
     let (whole, broken) = (Scratch::new("series-whole"), Scratch::new("series-broken"));
-    let all = series(4).run(&whole.0, &Stop::new(), &mut |_, _, _| {}).unwrap();
+    let all = series(4)
+        .run(&whole.0, &Stop::new(), &mut |_, _, _| {})
+        .unwrap();
     let stop = Stop::new();
     let part = series(4)
         .run(&broken.0, &stop, &mut |table, _, _| {
@@ -64,7 +70,9 @@ fn a_series_that_was_stopped_goes_on_to_the_same_end() {
         .unwrap();
     assert_eq!((first, &rest), (Some(5), &all));
     // More games may be added later.
-    let more = series(6).run(&broken.0, &Stop::new(), &mut |_, _, _| {}).unwrap();
+    let more = series(6)
+        .run(&broken.0, &Stop::new(), &mut |_, _, _| {})
+        .unwrap();
     assert_eq!(more.games(), 18);
 }
 

@@ -3,7 +3,10 @@
 mod form;
 mod table;
 
-use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    Align, Align2, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2,
+    vec2,
+};
 use stack_match::Pair;
 
 pub use form::{FormModel, milliseconds};
@@ -11,7 +14,9 @@ pub use table::{GameRow, Playing, RunModel};
 
 use super::widgets::{button, focus_ring, one_line, paint_plate, primary};
 use crate::look::text::{Words, fill};
-use crate::look::ui_style::{self, BODY, FAULT, SMALL, TEXT, TEXT_SOFT, firm, plain, remark, title};
+use crate::look::ui_style::{
+    self, BODY, FAULT, SMALL, TEXT, TEXT_SOFT, firm, plain, remark, title,
+};
 use crate::series::Change;
 
 /// What the screen shows.
@@ -105,7 +110,22 @@ impl SeriesModel<'_> {
     fn list(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
         let say = &words.series;
         let width = ui.available_width();
-        if primary(ui, say.new, vec2(width, 44.0)).clicked() {
+        // While one is planned, to begin it is what is to be done next.
+        let new = match self.run {
+            Some(_) => primary(ui, say.new, vec2(width, 44.0)),
+            None => {
+                let (rect, response) = ui.allocate_exact_size(vec2(width, 44.0), Sense::click());
+                response.widget_info(|| {
+                    WidgetInfo::selected(WidgetType::RadioButton, true, true, say.new)
+                });
+                paint_plate(ui, &response, rect, true);
+                let centre = rect.center();
+                let align = Align2::CENTER_CENTER;
+                ui.painter().text(centre, align, say.new, firm(BODY), TEXT);
+                response
+            }
+        };
+        if new.clicked() {
             answers.push(SeriesAnswer::New);
         }
         ui.add_space(10.0);

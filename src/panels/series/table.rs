@@ -129,7 +129,11 @@ impl RunModel {
         let height = ROW * (ranking.len() as f32 + 1.0);
         let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
         response.widget_info(|| {
-            WidgetInfo::labeled(WidgetType::Label, true, format!("{}\n{}", say.table, table.text()))
+            WidgetInfo::labeled(
+                WidgetType::Label,
+                true,
+                format!("{}\n{}", say.table, table.text()),
+            )
         });
         // From the right: Elo, interval with its picture, score, games; then a column for each rank.
         let right = rect.right();
@@ -168,7 +172,13 @@ impl RunModel {
             let top = rect.top() + ROW * (rank as f32 + 1.0);
             let y = top + ROW / 2.0;
             painter.hline(rect.x_range(), top, Stroke::new(1.0, LINE));
-            write(rect.left() + 8.0, y, Align2::LEFT_CENTER, &(rank + 1).to_string(), 0);
+            write(
+                rect.left() + 8.0,
+                y,
+                Align2::LEFT_CENTER,
+                &(rank + 1).to_string(),
+                0,
+            );
             let name = self.names.get(player).map_or("", String::as_str);
             let galley = one_line(ui, name, firm(BODY), TEXT, names - 8.0);
             let place = pos2(rect.left() + 28.0, y - galley.size().y / 2.0);
@@ -183,7 +193,13 @@ impl RunModel {
                 write(column(place), y, Align2::CENTER_CENTER, &text, 1);
             }
             let total = table.total(player);
-            write(games_at, y, Align2::RIGHT_CENTER, &total.games().to_string(), 1);
+            write(
+                games_at,
+                y,
+                Align2::RIGHT_CENTER,
+                &total.games().to_string(),
+                1,
+            );
             if total.games() == 0 {
                 continue;
             }
@@ -206,7 +222,11 @@ impl RunModel {
         let say = &words.series;
         ui.label(heading(say.playing));
         if self.playing.is_empty() {
-            let text = if self.running { say.setting_up } else { say.nobody };
+            let text = if self.running {
+                say.setting_up
+            } else {
+                say.nobody
+            };
             ui.label(remark(text));
         }
         ScrollArea::vertical()
@@ -262,7 +282,9 @@ fn elo_text(score: f64) -> String {
         return if points > 0.0 { "+∞" } else { "−∞" }.into();
     }
     // A true minus sign is as wide as a plus.
-    format!("{points:+.0}").replace("-0", "+0").replace('-', "−")
+    format!("{points:+.0}")
+        .replace("-0", "+0")
+        .replace('-', "−")
 }
 
 #[cfg(test)]
