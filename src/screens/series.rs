@@ -1,33 +1,70 @@
 //! The screen of series, and the line above the table while a game of one is watched.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use stack_match::{CrossTable, Outcome, Pair};
 
 use super::Language;
-use super::insets::Covered;
+use super::insets::{Covered, TopLine};
 use super::notice::Notice;
 use super::stage::ground;
+use super::table::between;
 use super::table::model::variant_title;
 use crate::Screen;
 use crate::look::text::{Words, fill};
 use crate::panels::banner::notice;
 use crate::panels::series::{
-    FormModel, GameRow, KeptRow, Playing, RunModel, SeriesAnswer, SeriesModel, milliseconds,
+    FormModel, GameRow, KeptRow, Playing, RunModel, SeriesAnswer, SeriesModel, milliseconds, strip,
 };
 use crate::players::{Choice, choices};
 use crate::preferences::Preferences;
-use crate::series::{Desk, Kept, News, Open, Plan, PlayedGame, Wish};
+use crate::series::{Desk, Followed, Kept, News, Open, Plan, PlayedGame, Wish};
 use crate::session::{Card, begin, cards};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Desk>()
+        .init_resource::<Followed>()
         .add_message::<Wish>()
         .add_systems(
             EguiPrimaryContextPass,
-            show.in_set(super::Layer::Screen)
-                .run_if(in_state(Screen::Series)),
+            (
+                show.run_if(in_state(Screen::Series)),
+                above_table
+                    .before(super::table::show)
+                    .run_if(in_state(Screen::Table)),
+            )
+                .in_set(super::Layer::Screen),
         );
+}
+
+/// Says which game of the series stands on the table, and leads back.
+fn above_table(
+    mut contexts: EguiContexts,
+    language: Res<Language>,
+    desk: Res<Desk>,
+    followed: Res<Followed>,
+    mut covered: ResMut<Covered>,
+    mut line: ResMut<TopLine>,
+    mut wishes: MessageWriter<Wish>,
+) -> Result {
+    let game = desk.open.as_ref().zip(followed.game());
+    let Some((open, (pair, number))) = game else {
+        line.set_if_neq(TopLine::default());
+        return Ok(());
+    };
+    let ctx = contexts.ctx_mut()?;
+    let words = language.0;
+    let what = game_name(&names(open, words), pair, number, words);
+    let mut ui = ground(ctx, "above the table");
+    let between = between(ctx);
+    let (back, rect) = strip(&mut ui, between.center_top(), between.width(), &what, words);
+    covered.rects.push(rect);
+    line.set_if_neq(TopLine(rect.height() + 8.0));
+    if back {
+        wishes.write(Wish::Return);
+        ctx.request_repaint();
+    }
+    Ok(())
 }
 
 /// What a new series could be; read off when the plan changes.
@@ -120,6 +157,10 @@ fn show(
         // What comes of it is seen in the next frame.
         ctx.request_repaint();
     }
+    let free = !egui::Popup::is_any_open(ctx) && ctx.memory(|memory| memory.focused().is_none());
+    if free && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape)) {
+        NextState::set_if_neq(&mut next, Screen::Title);
+    }
     for answer in answers {
         let wish = match answer {
             SeriesAnswer::New => Wish::New,
@@ -198,14 +239,8 @@ fn kept_row(kept: &Kept, open: Option<&Open>, words: &Words) -> KeptRow {
 fn run(open: &Open, fault: Option<String>, words: &Words) -> RunModel {
     let say = &words.series;
     let plan = &open.plan;
-    let names: Vec<_> = plan.players.iter().map(|name| words.player(name)).collect();
-    let what = |pair: Pair, number: usize| {
-        let values: [(&str, &dyn std::fmt::Display); 2] = [
-            ("pair", &pair_name(&names, pair, words)),
-            ("n", &(number + 1)),
-        ];
-        fill(say.game_number, &values)
-    };
+    let names = names(open, words);
+    let what = |pair: Pair, number: usize| game_name(&names, pair, number, words);
     let playing = open.boards.playing().into_iter();
     let playing = playing.map(|((pair, number), moves)| Playing {
         pair,
@@ -245,6 +280,21 @@ fn run(open: &Open, fault: Option<String>, words: &Words) -> RunModel {
             fault: fault.or_else(|| news.end.clone()?.err()),
         }
     })
+}
+
+/// The players as people call them, by their places in the table.
+fn names(open: &Open, words: &Words) -> Vec<String> {
+    let players = open.plan.players.iter();
+    players.map(|name| words.player(name)).collect()
+}
+
+/// "Level 8 – Level 6, game 5".
+fn game_name(names: &[String], pair: Pair, number: usize, words: &Words) -> String {
+    let values: [(&str, &dyn std::fmt::Display); 2] = [
+        ("pair", &pair_name(names, pair, words)),
+        ("n", &(number + 1)),
+    ];
+    fill(words.series.game_number, &values)
 }
 
 fn pair_name(names: &[String], (a, b): Pair, words: &Words) -> String {

@@ -16,11 +16,12 @@ use crate::table::Mirror;
 /// What of the series stands on the table.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Followed {
-    /// The game that is watched.
-    pub game: Option<Key>,
-    /// The session's number of the match on the table that belongs to the series, watched or
-    /// looked at.
-    pub number: Option<u32>,
+    /// The game that stands there.
+    game: Option<Key>,
+    /// Whether it is still being played, or was when it was put there.
+    live: bool,
+    /// The session's number of that match.
+    number: Option<u32>,
     /// Whether the match is about to be put on the table.
     coming: bool,
     /// How many moves since the opening stand on the table.
@@ -57,7 +58,10 @@ pub(super) fn watch(
             Wish::Open(pair, number) => {
                 let file = stack_match::record_file(&open.folder, pair, number);
                 autosave.opened();
-                followed.game = None;
+                *followed = Followed {
+                    game: Some((pair, number)),
+                    ..Followed::default()
+                };
                 read_match(&file).map(crate::keeping::put)
             }
             Wish::Return => {
@@ -69,7 +73,6 @@ pub(super) fn watch(
         match put {
             Ok(intent) => {
                 followed.coming = true;
-                followed.number = None;
                 intents.write(intent);
             }
             Err(fault) => notice.say(fault),
@@ -78,6 +81,12 @@ pub(super) fn watch(
 }
 
 impl Followed {
+    /// The game of the series that stands on the table.
+    #[must_use]
+    pub fn game(&self) -> Option<Key> {
+        self.game.filter(|_| self.number.is_some())
+    }
+
     /// The intent that puts a game on the table as it stands.
     fn sit(&mut self, desk: &Desk, key: Key) -> Result<Intent, String> {
         let boards = desk.open.as_ref().map(|open| &open.boards);
@@ -92,6 +101,7 @@ impl Followed {
         boards.watch(Some(key));
         *self = Self {
             game: Some(key),
+            live: true,
             fed: actions.len(),
             ..Self::default()
         };
@@ -113,7 +123,10 @@ pub(super) fn feed(
     else {
         return;
     };
-    if followed.number != Some(current.number) || !mirror.is_none_or(|mirror| mirror.is_quiet()) {
+    if !followed.live
+        || followed.number != Some(current.number)
+        || !mirror.is_none_or(|mirror| mirror.is_quiet())
+    {
         return;
     }
     let news = open.boards.since(key, followed.fed);

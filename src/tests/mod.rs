@@ -4,6 +4,7 @@
 mod files;
 mod keyboard;
 mod pointer;
+mod series;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

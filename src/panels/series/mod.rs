@@ -1,6 +1,7 @@
 //! Series: those that are kept, a new one, and what the chosen one shows.
 
 mod form;
+mod strip;
 mod table;
 
 use bevy_egui::egui::{
@@ -10,6 +11,7 @@ use bevy_egui::egui::{
 use stack_match::Pair;
 
 pub use form::{FormModel, milliseconds};
+pub use strip::strip;
 pub use table::{GameRow, Playing, RunModel};
 
 use super::widgets::{button, focus_ring, one_line, paint_plate, primary};
