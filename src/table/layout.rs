@@ -35,6 +35,8 @@ const COLUMNS: usize = 4;
 pub struct Layout {
     squares: Vec<Square>,
     seats: Vec<Seat>,
+    /// The trays that have a place of their own on the rim.
+    trays: Vec<Tray>,
     /// The middle of the field, in files and ranks.
     middle: Vec2,
     /// Half the field's width and depth.
@@ -116,9 +118,10 @@ pub struct TraySlot {
 }
 
 impl Layout {
-    /// The layout of a board with these squares and seats.
+    /// The layout of a board with these squares and seats, and trays for reserves and captures.
     #[must_use]
     pub fn new(squares: &[Square], seats: &[Seat]) -> Self {
+        let kinds = [TrayKind::Reserve, TrayKind::Captures];
         let files = || squares.iter().map(|square| f32::from(square.file()));
         let ranks = || squares.iter().map(|square| f32::from(square.rank()));
         let low = vec2(files().fold(99.0, f32::min), ranks().fold(99.0, f32::min));
@@ -126,6 +129,10 @@ impl Layout {
         let mut layout = Self {
             squares: squares.to_vec(),
             seats: seats.to_vec(),
+            trays: seats
+                .iter()
+                .flat_map(|&seat| kinds.map(|kind| Tray::new(seat, kind)))
+                .collect(),
             middle: (low + high) / 2.0,
             half: (high - low + Vec2::ONE) / 2.0,
             diagonal: 0.0,
@@ -138,6 +145,15 @@ impl Layout {
         };
         layout.diagonal = squares.iter().map(corner).fold(0.0, f32::max);
         layout
+    }
+
+    /// The same board with these trays instead.
+    #[must_use]
+    pub fn with_trays(mut self, trays: &[Tray]) -> Self {
+        self.trays = trays.to_vec();
+        // The opening piece stands in the reserve's tray.
+        self.trays.retain(|tray| tray.kind != TrayKind::Opening);
+        self
     }
 
     /// The same board, stacks closed.
@@ -283,9 +299,8 @@ impl Layout {
         let reach = self.half.dot(out.abs()) + LABEL_BAND + TRAY_WIDTH / 2.0;
         let (along, half) = match tray.kind {
             TrayKind::Reserve => (-(TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
-            TrayKind::Captures | TrayKind::Won => {
-                ((TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0)
-            }
+            TrayKind::Captures => ((TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
+            TrayKind::Won => (0.0, TRAY_LENGTH / 2.0),
             // The opening piece stands in the reserve's tray, which is empty as long as it is there.
             TrayKind::Opening => (-(TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
         };
@@ -296,15 +311,11 @@ impl Layout {
         }
     }
 
-    /// The recesses of all seats: two each.
+    /// The recesses of all trays.
     #[must_use]
     pub fn recesses(&self) -> Vec<(Tray, Recess)> {
-        let kinds = [TrayKind::Reserve, TrayKind::Captures];
-        let trays = self
-            .seats
-            .iter()
-            .flat_map(|&seat| kinds.map(|kind| Tray::new(seat, kind)));
-        trays.map(|tray| (tray, self.recess(tray))).collect()
+        let trays = self.trays.iter();
+        trays.map(|&tray| (tray, self.recess(tray))).collect()
     }
 
     /// Where each piece of a tray lies, in the order of `pieces`.

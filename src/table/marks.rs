@@ -352,7 +352,7 @@ fn chosen(
                 size,
             ));
         }
-        let counts: Vec<u8> = target.counts().collect();
+        let labels = target.labels();
         let right = facing * Vec3::X;
         let down = (facing * Vec3::NEG_Y).with_y(0.0).normalize_or(Vec3::Z);
         let corner = crown + Vec3::Y * 0.05;
@@ -373,7 +373,7 @@ fn chosen(
             Some(aside) => (-right * aside.dot(right).signum(), aside),
             None => (-right, right * 0.34 + down * 0.34),
         };
-        for (n, &count) in counts.iter().enumerate() {
+        for (n, &label) in labels.iter().enumerate() {
             let aside = first + inwards * 0.30 * n as f32;
             let size = if haunted { 0.37 } else { 0.32 };
             let place = Transform {
@@ -381,7 +381,7 @@ fn chosen(
                 rotation: facing * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
                 scale: Vec3::splat(size),
             };
-            wanted.push(Mark::new(Figure::Label, ACCENT, 1.0, 1.0, place).number(count));
+            wanted.push(Mark::new(Figure::Label, ACCENT, 1.0, 1.0, place).number(label));
         }
     }
     for (square, _) in &selection.barred {

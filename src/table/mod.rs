@@ -60,6 +60,7 @@ impl Plugin for TableLogicPlugin {
             .init_resource::<Hint>()
             .init_resource::<Advice>()
             .init_resource::<Hovered>()
+            .init_resource::<Grip>()
             .init_resource::<Cursor>()
             .init_resource::<UiWants>()
             .init_resource::<stacks::Shown>()
