@@ -4,6 +4,7 @@
 //! places such as `{seat}` are completed by [`fill`].
 
 mod english;
+mod english_byte;
 mod english_rules;
 mod english_series;
 mod reasons;
@@ -59,8 +60,8 @@ pub struct Words {
     pub settings: SettingsWords,
     /// The sheet of keys.
     pub keys: KeyWords,
-    /// The rules page.
-    pub rules: &'static [Chapter],
+    /// The rules page, game by game.
+    pub rules: &'static [&'static [Chapter]],
 }
 
 /// A phrase with its places filled: `{name}` becomes the value with that name.

@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use stack_game::{
-    Action, Change, Game, Match, Outcome, Progress, Record, Seat, SeatSet, Square, Tableau,
+    Action, Change, Game, Match, Outcome, Progress, Record, Seat, SeatSet, Square, Tableau, Tray,
 };
 
 /// What the table, the panels and the storage may ask of a match, whatever its game.
@@ -19,6 +19,10 @@ pub trait Line: Send + Sync {
     fn tableau(&self) -> Tableau;
     /// The playable squares, rank by rank from the south, west to east.
     fn squares(&self) -> Vec<Square>;
+    /// The trays that can ever hold something, in seat order.
+    fn trays(&self) -> Vec<Tray>;
+    /// Whether a target says how many pieces go there; see [`Game::DISTANCE_TELLS_COUNT`].
+    fn distance_tells_count(&self) -> bool;
     /// The seats in play, in turn order from the variant's first one.
     fn seats(&self) -> Vec<Seat>;
     /// The seats that win together with `seat`.
@@ -178,6 +182,14 @@ impl<G: Game> Line for GameLine<G> {
 
     fn squares(&self) -> Vec<Square> {
         self.position().squares().to_vec()
+    }
+
+    fn trays(&self) -> Vec<Tray> {
+        self.position().trays()
+    }
+
+    fn distance_tells_count(&self) -> bool {
+        G::DISTANCE_TELLS_COUNT
     }
 
     fn seats(&self) -> Vec<Seat> {

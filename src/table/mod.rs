@@ -36,7 +36,7 @@ pub use scene::Scene;
 pub use selection::{Chosen, Selection, Target};
 pub use stacks::{InAir, LiesIn, Look, Piece, StackOn};
 pub use tier::{Tier, WantedTier};
-pub use touch::{Cursor, Hint, Hovered, Spot, Touch, UiWants};
+pub use touch::{Cursor, Grip, Hint, Hovered, Spot, Touch, UiWants};
 
 use crate::look::Theme;
 use crate::{Flow, Screen};

@@ -49,7 +49,8 @@ impl Target {
             Action::Travel { count, .. } => Some(*count),
             _ => None,
         });
-        self.height.map_or_else(|| counts.collect(), |height| vec![height])
+        self.height
+            .map_or_else(|| counts.collect(), |height| vec![height])
     }
 }
 
@@ -233,7 +234,9 @@ impl Selection {
             };
         }
         let why = match (line.why_stuck(square), self.chosen) {
-            (_, Chosen::Stack(from) | Chosen::Part { from, .. }) if line.tableau().stack(square).is_empty() => {
+            (_, Chosen::Stack(from) | Chosen::Part { from, .. })
+                if line.tableau().stack(square).is_empty() =>
+            {
                 format!("{square} is out of reach from {from}: the lit squares are not")
             }
             (Some(why), _) => why,
@@ -370,18 +373,24 @@ fn parts(line: &dyn Line, square: Square) -> Vec<u8> {
 
 /// The part nearest to a number of pieces.
 fn nearest(parts: &[u8], count: u8) -> Option<u8> {
-    parts.iter().copied().min_by_key(|&part| part.abs_diff(count))
+    parts
+        .iter()
+        .copied()
+        .min_by_key(|&part| part.abs_diff(count))
 }
 
 /// Where an action goes that begins with what is chosen.
 fn goes(action: Action, chosen: Chosen) -> Option<Square> {
     match (action, chosen) {
         (Action::Travel { from, to, .. }, Chosen::Stack(square)) if from == square => Some(to),
-        (Action::Travel { from, to, count }, Chosen::Part { from: square, count: part, .. })
-            if (from, count) == (square, part) =>
-        {
-            Some(to)
-        }
+        (
+            Action::Travel { from, to, count },
+            Chosen::Part {
+                from: square,
+                count: part,
+                ..
+            },
+        ) if (from, count) == (square, part) => Some(to),
         (Action::Place { tray, to }, Chosen::Tray(chosen)) if tray == chosen => Some(to),
         (Action::Exchange { own, enemy }, Chosen::Own(square)) if own == square => Some(enemy),
         _ => None,

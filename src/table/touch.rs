@@ -333,10 +333,15 @@ pub(super) fn haunt(
         let line = session.current()?.line.as_ref();
         let pointed = Some(cursor.pointed).filter(|_| cursor.ring.is_none())?;
         // What is aimed at is a target, not what is to be taken up next.
-        selection.target(pointed.square()?).is_none().then_some(())?;
+        selection
+            .target(pointed.square()?)
+            .is_none()
+            .then_some(())?;
         Selection::grip(line, pointed)
     };
-    let held = Some(()).filter(|()| mirror.is_quiet()).and_then(|()| held());
+    let held = Some(())
+        .filter(|()| mirror.is_quiet())
+        .and_then(|()| held());
     grip.set_if_neq(Grip(held.or(selection.part())));
     let pointed = square.and_then(|square| selection.target(square)?.actions.first().copied());
     let seen = pointed.or(advice.0).filter(|_| mirror.is_quiet());

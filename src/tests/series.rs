@@ -134,7 +134,10 @@ fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
     let first = session.current().unwrap().number;
     program.until("the next game", |program| {
         let session = program.app.world().resource::<Session>();
-        program.rests() || session.current().is_some_and(|current| current.number > first)
+        program.rests()
+            || session
+                .current()
+                .is_some_and(|current| current.number > first)
     });
     // Nothing of it is kept as a match of one's own.
     program.app.world().resource::<Autosave>().flush();
@@ -173,7 +176,10 @@ fn a_damaged_plan_is_named_and_left_alone() {
     program.frames(2);
     let kept = &program.desk().kept[0];
     let fault = kept.plan.clone().unwrap_err();
-    assert!(fault.contains("series.ron") && fault.contains("1:"), "{fault}");
+    assert!(
+        fault.contains("series.ron") && fault.contains("1:"),
+        "{fault}"
+    );
     program.wish(Wish::Begin(quick(2)));
     program.until("the end", Program::rests);
     assert_eq!(program.desk().kept.len(), 2);
@@ -197,7 +203,10 @@ fn two_programs_do_not_play_the_same_series() {
     two.until("a refusal", Program::rests);
     let open = two.desk().open.as_ref().unwrap();
     let end = open.work.look(|news| news.end.clone()).unwrap();
-    assert!(end.clone().unwrap_err().contains("another program"), "{end:?}");
+    assert!(
+        end.clone().unwrap_err().contains("another program"),
+        "{end:?}"
+    );
     one.wish(Wish::Stop);
     one.until("rest", Program::rests);
     std::mem::forget(two);

@@ -1,8 +1,7 @@
 //! The words in English.
 
-use super::english_rules::CHAPTERS;
 use super::english_series::SeriesWords;
-use super::{Words, phrases};
+use super::{Words, english_byte, english_rules, phrases};
 
 /// English.
 pub const ENGLISH: Words = Words {
@@ -15,7 +14,7 @@ pub const ENGLISH: Words = Words {
     series: SeriesWords::ENGLISH,
     settings: SettingsWords::ENGLISH,
     keys: KeyWords::ENGLISH,
-    rules: CHAPTERS,
+    rules: &[english_rules::CHAPTERS, english_byte::CHAPTERS],
 };
 
 phrases! {

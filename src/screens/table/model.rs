@@ -87,7 +87,7 @@ pub(crate) fn mark_of(current: &Current, seat: Seat, colours: SeatColours) -> Ma
     let setup = current.setup.seats.iter().find(|s| s.letter == letter);
     Mark {
         design: setup.map_or(seat.index() as u8, |setup| setup.design),
-        colour: colours.of(seat),
+        colour: colours.named(current.line.seat_name(seat)),
     }
 }
 
