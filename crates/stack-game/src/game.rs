@@ -69,6 +69,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// The seats in play, in turn order.
     fn seats(&self) -> &[Seat];
+    /// The seat that moves, or moved, first in this game.
+    fn first(&self) -> Seat {
+        self.seats().first().copied().unwrap_or(Seat::new(0))
+    }
     /// The seats that win together with `seat`, itself included.
     fn team(&self, seat: Seat) -> SeatSet;
     /// The letter that stands for a seat in every text.

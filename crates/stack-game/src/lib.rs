@@ -19,10 +19,12 @@
 //! | [`Tray`] | reserve, captures, opening piece | won stacks |
 //! | [`Change`] | lifted … fell out | lifted … a stack of eight leaves for the winner's tray |
 //! | [`Outcome`] | no move left, fast wins, draws | stacks won; draw rules simply stay off |
+//! | [`Agreement`] | variant, first seat, draw limits, remedies | variant and start |
 //!
 //! Two Byte moves may join the same pair of squares with different counts; therefore moves are
 //! told apart by [`Action`] and never by their squares alone.
 
+mod agreement;
 mod change;
 mod game;
 mod occurrences;
@@ -38,6 +40,7 @@ mod stack;
 mod tableau;
 mod tray;
 
+pub use agreement::{Agreement, SettingError};
 pub use change::Change;
 pub use game::{Action, Game, Progress};
 pub use ongoing::{DrawRules, Match, MoveError, PlayError};

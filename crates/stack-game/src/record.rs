@@ -88,7 +88,7 @@ pub enum RecordError {
 }
 
 impl RecordError {
-    fn field(field: &'static str, what: impl Into<String>) -> Self {
+    pub(crate) fn field(field: &'static str, what: impl Into<String>) -> Self {
         Self::Field {
             field,
             what: what.into(),

@@ -1,0 +1,41 @@
+//! Plays random games and prints how long they were: `playouts VARIANT GAMES [SEED]`.
+
+use std::error::Error;
+use std::time::Instant;
+
+use byte_rules::{Position, Variant};
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use stack_game::playout;
+
+/// Far longer than any game.
+const CAP: u32 = 100_000;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (id, games, seed) = match &arguments[..] {
+        [id, games] => (id, games, "2005"),
+        [id, games, seed] => (id, games, seed.as_str()),
+        _ => return Err("usage: playouts VARIANT GAMES [SEED]".into()),
+    };
+    let variant = Variant::by_id(id).ok_or_else(|| format!("no variant '{id}'"))?;
+    let start = Position::start(variant)?;
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
+    let games: u32 = games.parse()?;
+    let (mut moves, mut shortest, mut longest, mut unfinished) = (0, CAP, 0, 0);
+    let begin = Instant::now();
+    for _ in 0..games {
+        let told = playout(&mut start.clone(), &mut rng, CAP);
+        moves += u64::from(told.plies);
+        shortest = shortest.min(told.plies);
+        longest = longest.max(told.plies);
+        unfinished += u32::from(!told.finished);
+    }
+    let rate = moves as f64 / begin.elapsed().as_secs_f64();
+    println!(
+        "{games} games, {moves} moves: shortest {shortest}, mean {:.1}, longest {longest}, \
+         unfinished {unfinished}; {rate:.0} moves a second",
+        moves as f64 / f64::from(games)
+    );
+    Ok(())
+}

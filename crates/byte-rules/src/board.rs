@@ -1,0 +1,206 @@
+//! The dark squares of 10×10 and how far they are from one another.
+//!
+//! Inside this crate a dark square is a *cell*: five to a rank, from the south, west to east, 0 to
+//! 49. The board of 8×8 is the south-western part of the same cells, so that both share all tables.
+
+use stack_game::Square;
+
+/// The most checkers that stand on one another: a stack so high leaves the board at once.
+pub const MAX_HEIGHT: usize = 8;
+
+/// The number of cells.
+pub(crate) const CELLS: usize = 50;
+/// How many cells a rank has.
+const RANK: u8 = 5;
+/// Farther apart than any two cells.
+const FAR: usize = 10;
+
+/// Beside the board.
+const NOWHERE: u8 = 63;
+
+/// South-west, south-east, north-west, north-east as files and ranks: by rising cell.
+const DIRECTIONS: [(i8, i8); 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
+
+/// The cells one diagonal step away, by direction; [`NOWHERE`] beside the board.
+static STEP: [[u8; 4]; CELLS] = {
+    let mut steps = [[NOWHERE; 4]; CELLS];
+    let mut from = 0;
+    while from < CELLS {
+        let mut direction = 0;
+        while direction < 4 {
+            let (files, ranks) = DIRECTIONS[direction];
+            if let Some(to) = square(from as u8).offset(files, ranks)
+                && let Some(to) = cell(to)
+            {
+                steps[from][direction] = to;
+            }
+            direction += 1;
+        }
+        from += 1;
+    }
+    steps
+};
+
+/// For each cell and distance a bit for each cell so far away.
+static RINGS: [[u64; FAR]; CELLS] = {
+    let mut rings = [[0; FAR]; CELLS];
+    let mut from = 0;
+    while from < CELLS {
+        let mut to = 0;
+        while to < CELLS {
+            rings[from][distance(square(from as u8), square(to as u8))] |= 1 << to;
+            to += 1;
+        }
+        from += 1;
+    }
+    rings
+};
+
+/// The distance of two dark squares in diagonal steps.
+pub(crate) const fn distance(from: Square, to: Square) -> usize {
+    let files = from.file().abs_diff(to.file());
+    let ranks = from.rank().abs_diff(to.rank());
+    if files > ranks {
+        files as usize
+    } else {
+        ranks as usize
+    }
+}
+
+/// The cell of a square, if it is a dark one of 10×10.
+pub(crate) const fn cell(square: Square) -> Option<u8> {
+    let (file, rank) = (square.file(), square.rank());
+    if file >= 2 * RANK || rank >= 2 * RANK || !is_dark(square) {
+        return None;
+    }
+    Some(rank * RANK + file / 2)
+}
+
+/// The square of a cell.
+pub(crate) const fn square(cell: u8) -> Square {
+    let (rank, place) = (cell / RANK, cell % RANK);
+    Square::new(2 * place + rank % 2, rank)
+}
+
+/// Whether a square is dark, as a1 is.
+pub(crate) const fn is_dark(square: Square) -> bool {
+    (square.file() + square.rank()).is_multiple_of(2)
+}
+
+/// A bit for each dark square of a board with so many files and ranks.
+pub(crate) const fn dark_squares(size: u8) -> u64 {
+    let (mut set, mut cell) = (0, 0);
+    while cell < CELLS as u8 {
+        let square = square(cell);
+        if square.file() < size && square.rank() < size {
+            set |= 1 << cell;
+        }
+        cell += 1;
+    }
+    set
+}
+
+/// The cell one step from `from` in direction 0 to 3, if 10×10 has it.
+#[inline]
+pub(crate) const fn step(from: u8, direction: u8) -> Option<u8> {
+    let to = STEP[from as usize % CELLS][direction as usize & 3];
+    if to == NOWHERE { None } else { Some(to) }
+}
+
+/// The direction that leads from one cell to a neighbour.
+pub(crate) fn direction(from: u8, to: u8) -> Option<u8> {
+    (0..4).find(|&direction| step(from, direction) == Some(to))
+}
+
+/// A bit for each cell at a distance from 0 to 9.
+#[inline]
+pub(crate) const fn ring(cell: u8, distance: usize) -> u64 {
+    RINGS[cell as usize % CELLS][distance]
+}
+
+/// How far the nearest of the cells in `set` is, and a bit for each one so near; `cell` itself does
+/// not count.
+#[inline]
+pub(crate) fn nearest(cell: u8, set: u64) -> Option<(usize, u64)> {
+    (1..FAR).find_map(|distance| {
+        let found = ring(cell, distance) & set;
+        (found != 0).then_some((distance, found))
+    })
+}
+
+/// A bit for each cell one step away from one of the cells in `set`.
+#[inline]
+pub(crate) const fn spread(set: u64) -> u64 {
+    // Even ranks begin with a cell on file a, which has nothing to its west; odd ones end with one
+    // on file j, which has nothing to its east.
+    let (even, odd) = (set & EVEN_BUT_WEST, set & ODD_BUT_EAST);
+    (set << 5 | set >> 5 | even << 4 | even >> 6 | odd << 6 | odd >> 4) & ALL
+}
+
+/// All cells.
+pub(crate) const ALL: u64 = (1 << CELLS) - 1;
+const EVEN_BUT_WEST: u64 = ranks(0, 0b11110);
+const ODD_BUT_EAST: u64 = ranks(1, 0b01111);
+
+/// The same cells of every other rank.
+const fn ranks(first: u8, cells: u64) -> u64 {
+    let (mut set, mut rank) = (0, first);
+    while rank < 2 * RANK {
+        set |= cells << (rank * RANK);
+        rank += 2;
+    }
+    set
+}
+
+/// The cells whose bits are set, from the lowest.
+#[inline]
+pub(crate) fn cells(mut set: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let cell = (set != 0).then(|| set.trailing_zeros() as u8);
+        set &= set.wrapping_sub(1);
+        cell
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_the_dark_squares_from_the_south() {
+        let names: Vec<String> = (0..12).map(|c| square(c).to_string()).collect();
+        assert_eq!(names.join(" "), "a1 c1 e1 g1 i1 b2 d2 f2 h2 j2 a3 c3");
+        for number in 0..CELLS as u8 {
+            assert_eq!(cell(square(number)), Some(number));
+        }
+        assert_eq!(cell(Square::new(1, 0)), None);
+        assert_eq!(cell(Square::new(10, 0)), None);
+        assert_eq!(dark_squares(8).count_ones(), 32);
+        assert_eq!(dark_squares(10), ALL);
+    }
+
+    #[test]
+    fn neighbours_spread_and_first_rings_agree() {
+        for cell in 0..CELLS as u8 {
+            let steps = (0..4).filter_map(|direction| step(cell, direction));
+            let steps = steps.fold(0, |set, to| set | 1 << to);
+            assert_eq!(steps, ring(cell, 1));
+            assert_eq!(steps, spread(1 << cell), "{}", square(cell));
+        }
+        assert_eq!(spread(ALL), ALL);
+    }
+
+    #[test]
+    fn distances_are_numbers_of_diagonal_steps() {
+        for from in 0..CELLS as u8 {
+            let mut reached = 1u64 << from;
+            for distance in 1..FAR {
+                let next = reached | spread(reached);
+                // Cells of both parities of steps are reached; new ones are exactly so far.
+                assert_eq!(next & !reached, ring(from, distance), "{}", square(from));
+                reached = next;
+            }
+            assert_eq!(reached, ALL);
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! A stack in two bytes: what a position keeps for each cell.
+
+use stack_game::{Seat, Stack};
+
+use crate::board::MAX_HEIGHT;
+use crate::colour::{BLACK, WHITE};
+
+/// A stack of at most eight checkers: a bit for each level, the lowest checker in the lowest bit,
+/// set where it is black; above these eight bits the height. Unused bits are zero, so that equal
+/// stacks are equal numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Pile(u16);
+
+/// A bit for each level below `height`, which is at most eight.
+#[inline]
+pub(crate) const fn levels(height: u32) -> u8 {
+    ((1u16 << height) - 1) as u8
+}
+
+impl Pile {
+    pub(crate) const EMPTY: Self = Self(0);
+
+    /// `black` must have no bits at or above `height`, and `height` be at most eight.
+    #[inline]
+    const fn new(black: u8, height: u32) -> Self {
+        Self((height as u16) << 8 | black as u16)
+    }
+
+    /// The pile of a stack of both colours, if it is not too high.
+    pub(crate) fn of(stack: Stack) -> Option<Self> {
+        let mut black = 0u16;
+        for (level, piece) in stack.iter().enumerate() {
+            if piece != WHITE && piece != BLACK || level >= MAX_HEIGHT {
+                return None;
+            }
+            black |= u16::from(piece == BLACK) << level;
+        }
+        Some(Self::new(black as u8, stack.height() as u32))
+    }
+
+    #[inline]
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
+    #[inline]
+    pub(crate) const fn height(self) -> u32 {
+        self.0 as u32 >> 8
+    }
+
+    #[inline]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// A bit for each level that holds a checker of a colour.
+    #[inline]
+    pub(crate) const fn levels_of(self, colour: Seat) -> u8 {
+        let black = self.0 as u8;
+        if colour.index() == BLACK.index() {
+            black
+        } else {
+            !black & levels(self.height())
+        }
+    }
+
+    /// The colour on a level; any when there is none.
+    #[inline]
+    pub(crate) const fn colour_at(self, level: u32) -> Seat {
+        Seat::new((self.0 as u8 as u16 >> level & 1) as u8)
+    }
+
+    /// The lowest checker's colour; any when there is none.
+    #[inline]
+    pub(crate) const fn bottom(self) -> Seat {
+        self.colour_at(0)
+    }
+
+    /// The top checker's colour; any when there is none.
+    #[inline]
+    pub(crate) const fn top(self) -> Seat {
+        self.colour_at(self.height().saturating_sub(1))
+    }
+
+    /// What is left when the top `count` checkers are lifted, and these; `count` must not exceed
+    /// the height.
+    #[inline]
+    pub(crate) const fn split(self, count: u32) -> (Self, Self) {
+        let left = self.height() - count;
+        let black = self.0 as u8 as u16;
+        (
+            Self::new((black as u8) & levels(left), left),
+            Self::new((black >> left) as u8, count),
+        )
+    }
+
+    /// This pile with another one on top; what would stand higher than eight is lost.
+    #[inline]
+    pub(crate) const fn with_on_top(self, other: Self) -> Self {
+        let black = self.0 as u8 as u16 | (other.0 as u8 as u16) << self.height();
+        let height = self.height() + other.height();
+        let most = MAX_HEIGHT as u32;
+        Self::new(black as u8, if height < most { height } else { most })
+    }
+
+    pub(crate) fn stack(self) -> Stack {
+        (0..self.height())
+            .map(|level| self.colour_at(level))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::colour;
+
+    fn pile(letters: &str) -> Option<Pile> {
+        Pile::of(letters.chars().filter_map(colour::from_letter).collect())
+    }
+
+    #[test]
+    fn every_pile_is_split_and_put_together() {
+        for height in 0..=8u32 {
+            for black in 0..=levels(height) {
+                let pile = Pile::new(black, height);
+                assert_eq!(Pile::of(pile.stack()), Some(pile));
+                assert_eq!(
+                    pile.levels_of(WHITE) ^ pile.levels_of(BLACK),
+                    levels(height)
+                );
+                for count in 0..=height {
+                    let (left, lifted) = pile.split(count);
+                    assert_eq!((left.height(), lifted.height()), (height - count, count));
+                    assert_eq!(left.with_on_top(lifted), pile);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn ends_are_told_apart() {
+        let ends = pile("WBB").map(|pile| (pile.bottom(), pile.top()));
+        assert_eq!(ends, Some((WHITE, BLACK)));
+        assert_eq!(
+            pile("BBBBBBBW").map(|pile| (pile.height(), pile.top())),
+            Some((8, WHITE))
+        );
+        assert_eq!(pile("BBBBBBBWB"), None);
+    }
+}

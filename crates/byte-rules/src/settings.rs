@@ -1,0 +1,104 @@
+//! What people choose before a match, and matches as records.
+
+use stack_game::{Agreement, DrawRules, Match, Seat, SettingError};
+
+use crate::colour::WHITE;
+use crate::position::Position;
+use crate::setup::SetupError;
+use crate::variant::Variant;
+
+/// Everything that is agreed before a match begins. Nothing is ever drawn in Byte, and White moves
+/// first; so there is little.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settings {
+    /// The variant.
+    pub variant: &'static Variant,
+    /// Where the match begins, when it is not the variant's own start.
+    pub start: Option<Position>,
+}
+
+/// Why settings are refused.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum SettingsError {
+    /// The start is not a position.
+    #[error("start: {0}")]
+    Start(#[from] SetupError),
+    /// The start is a position of the other variant.
+    #[error("start: the position is one of {0}, not of {1}")]
+    OtherVariant(&'static str, &'static str),
+}
+
+impl Settings {
+    /// The variant from its own start.
+    #[must_use]
+    pub const fn new(variant: &'static Variant) -> Self {
+        Self {
+            variant,
+            start: None,
+        }
+    }
+
+    /// The seat that moves first: White, unless a given start says otherwise.
+    #[must_use]
+    pub fn first(&self) -> Seat {
+        self.start.map_or(WHITE, |start| start.turn())
+    }
+
+    /// The position in which the match begins.
+    ///
+    /// # Errors
+    /// When the start is for the other variant.
+    pub fn start_position(&self) -> Result<Position, SettingsError> {
+        match self.start {
+            Some(start) if start.variant() == self.variant => Ok(start),
+            Some(start) => {
+                let ids = (start.variant().id(), self.variant.id());
+                Err(SettingsError::OtherVariant(ids.0, ids.1))
+            }
+            None => Ok(Position::start(self.variant)?),
+        }
+    }
+}
+
+impl Agreement for Settings {
+    type Game = Position;
+    type Error = SettingsError;
+
+    fn variants() -> Vec<&'static str> {
+        Variant::all().iter().map(|variant| variant.id()).collect()
+    }
+
+    fn usual(variant: &str) -> Option<Self> {
+        Variant::by_id(variant).map(Self::new)
+    }
+
+    fn variant(&self) -> &'static str {
+        self.variant.id()
+    }
+
+    fn seats(&self) -> &'static [Seat] {
+        self.variant.seats()
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    fn set(&mut self, name: &str, _: &str) -> Result<(), SettingError> {
+        Err(SettingError::unknown(name, &[]))
+    }
+
+    fn start(&self) -> Option<&Position> {
+        self.start.as_ref()
+    }
+
+    fn start_at(&mut self, position: &str) -> Result<(), String> {
+        let start = Position::parse(position, self.variant);
+        self.start = Some(start.map_err(|what| what.to_string())?);
+        Ok(())
+    }
+
+    fn start_match(&self) -> Result<Match<Position>, SettingsError> {
+        Ok(Match::new(self.start_position()?, DrawRules::default()))
+    }
+}

@@ -1,0 +1,132 @@
+//! Every example that the sources of the rules give, and what follows from their words.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+use byte_rules::{Position, Setup, Variant, colour};
+use stack_game::{Game as _, Stack, perft};
+
+/// A position of a few stacks: `c3 WWB, e5 B`. What the board lacks has gone with a stack.
+fn position(variant: &'static Variant, stacks: &str, turn: char, won: [u8; 2]) -> Position {
+    let stacks = stacks.split(", ").map(|text| {
+        let (square, letters) = text.split_once(' ').unwrap();
+        let stack: Stack = letters
+            .chars()
+            .map(|c| colour::from_letter(c).unwrap())
+            .collect();
+        (square.parse().unwrap(), stack)
+    });
+    let setup = Setup {
+        variant,
+        stacks: stacks.collect(),
+        turn: colour::from_letter(turn).unwrap(),
+        won,
+    };
+    setup.validate().unwrap()
+}
+
+/// The last stack's worth of checkers on 8×8.
+fn last_eight(stacks: &str, turn: char) -> Position {
+    position(Variant::EIGHT, stacks, turn, [1, 1])
+}
+
+fn moves(position: &Position) -> String {
+    position.move_texts().join(" ")
+}
+
+#[test]
+fn numbers_of_sequences_from_the_start() {
+    let start = Position::start(Variant::EIGHT).unwrap();
+    assert_eq!(start.to_string(), "4/BBBB/WWWW/BBBB/WWWW/BBBB/WWWW/4 W -");
+    assert_eq!((perft(&start, 1), perft(&start, 2)), (35, 1_116));
+    let ten = Position::start(Variant::TEN).unwrap();
+    assert_eq!(
+        ten.to_string(),
+        "5/BBBBB/WWWWW/BBBBB/WWWWW/BBBBB/WWWWW/BBBBB/WWWWW/5 W -"
+    );
+}
+
+#[test]
+fn a_lone_stack_slides_towards_its_nearest() {
+    // Three steps to e7, farther to h2: b4 may go where e7 is two steps away.
+    let position = last_eight("b4 WB, e7 WBB, h2 BWB", 'W');
+    let of = |from: &str| {
+        let texts = position.move_texts();
+        let texts: Vec<String> = texts
+            .into_iter()
+            .filter(|text| text.starts_with(from))
+            .collect();
+        texts.join(" ")
+    };
+    assert_eq!(of("b4"), "b4-c5");
+    assert_eq!(of("e7"), "e7-d6");
+    assert_eq!(of("h2"), "", "it stands on a checker of Black");
+}
+
+#[test]
+fn a_stack_straight_ahead_is_approached_from_both_sides() {
+    let position = last_eight("c3 WBBW, c7 WBBW", 'W');
+    assert_eq!(moves(&position), "c3-b4 c3-d4 c7-b6 c7-d6");
+}
+
+#[test]
+fn any_of_several_nearest_stacks_may_be_approached() {
+    // a1 and g7 are three steps from d4; nothing is nearer.
+    let position = last_eight("d4 WW, a1 BBB, g7 BBB", 'W');
+    assert_eq!(moves(&position), "d4-c3 d4-e5");
+    let position = last_eight("d4 WW, a1 BBBB, h4 BB", 'W');
+    // a1 is three steps away and h4 four.
+    assert_eq!(moves(&position), "d4-c3");
+}
+
+#[test]
+fn a_stack_next_to_another_merges_and_does_not_slide() {
+    // White's checkers on c3: levels 1 and 3. One onto the single checker must come from level 1.
+    let position = last_eight("c3 WBW, d4 B, h8 WBBW", 'W');
+    assert_eq!(moves(&position), "c3-d4:3 h8-g7");
+    // Onto a stack of three the third level is not higher.
+    let position = last_eight("c3 WBW, d4 BBB, h8 WW", 'W');
+    assert_eq!(moves(&position), "c3-d4:1 c3-d4:3 h8-g7");
+}
+
+#[test]
+fn a_stack_does_not_exceed_eight() {
+    let text = "c3 WWWWW, d4 BBBB, g7 BBBBB, h8 WW";
+    let position = position(Variant::EIGHT, text, 'W', [0, 1]);
+    // Five and four would be nine; the lower levels of c3 all take too many along but one.
+    assert_eq!(moves(&position), "c3-d4:2 c3-d4:3 c3-d4:4 h8-g7:1 h8-g7:2");
+}
+
+#[test]
+fn eight_leave_at_once_and_count_for_their_top() {
+    let mut game = last_eight("c3 WB, d4 BBWWWB", 'W');
+    game.play("c3-d4:2".parse().unwrap()).unwrap();
+    assert_eq!(game.to_string(), "4/4/4/4/4/4/4/4 B W1B2");
+    let outcome = game.outcome().unwrap();
+    assert!(
+        outcome.winners.contains(colour::BLACK),
+        "White made it, Black has its top"
+    );
+    assert_eq!(outcome.rule, byte_rules::STACKS_WON);
+    let won = game.won_stacks(colour::BLACK);
+    let letters: String = won[1].iter().map(colour::letter).collect();
+    assert_eq!(letters, "BBWWWBWB");
+    assert_eq!(game.move_count(), 0);
+}
+
+#[test]
+fn who_cannot_move_is_passed_over() {
+    // Black's checkers all lie beneath White's, next to one another, too high to go higher.
+    let mut game = last_eight("c3 BBBW, f6 WWWW", 'W');
+    assert!(
+        game.can_move(colour::BLACK),
+        "c3 stands alone on Black's checker"
+    );
+    game.play("f6-e5".parse().unwrap()).unwrap();
+    assert_eq!(game.turn(), colour::BLACK);
+    game.play("c3-d4".parse().unwrap()).unwrap();
+    assert_eq!(moves(&game), "d4-e5:1 e5-d4:1 e5-d4:2 e5-d4:3 e5-d4:4");
+    game.play("e5-d4:1".parse().unwrap()).unwrap();
+    assert_eq!(game.to_string(), "4/4/4/2(WWW)1/1(BBBWW)2/4/4/4 B W1B1");
+    // Black lifts from levels 1 to 3 of five, onto three: 8 at most.
+    assert_eq!(moves(&game), "d4-e5:3 d4-e5:4 d4-e5:5");
+}

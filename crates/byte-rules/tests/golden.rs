@@ -1,0 +1,147 @@
+//! Recorded games, replayed move by move: records, positions, changes and ends stay what they were.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+mod common;
+
+use byte_rules::{Move, MoveKind, Position, Record, Settings};
+use common::letter;
+use stack_game::{Agreement as _, Change, Tableau};
+use std::collections::BTreeSet;
+
+/// What a file of moves and positions tells.
+struct Table<'a> {
+    /// Each move and the position after it.
+    turns: Vec<(&'a str, &'a str)>,
+    winner: &'a str,
+}
+
+fn read_table(text: &str) -> Table<'_> {
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let mut turns = Vec::new();
+    let mut winner = None;
+    for line in lines {
+        assert_eq!(winner, None, "nothing follows the end");
+        let (number, rest) = line.split_once(' ').unwrap();
+        if number == "END" {
+            winner = Some(rest);
+            continue;
+        }
+        turns.push(rest.split_once(' ').unwrap());
+        assert_eq!(number.parse(), Ok(turns.len()));
+    }
+    Table {
+        turns,
+        winner: winner.unwrap(),
+    }
+}
+
+/// Replays a game at once and move by move.
+fn check(record_text: &str, table: &str) {
+    let table = read_table(table);
+    let record = Record::read(record_text).unwrap();
+    assert_eq!(record.write().unwrap(), record_text);
+    let moves: Vec<&str> = table.turns.iter().map(|turn| turn.0).collect();
+    assert_eq!(record.moves, moves);
+
+    let (settings, replayed) = Settings::replay(&record).unwrap();
+    let mut again = settings.record(&replayed);
+    again.seats.clone_from(&record.seats);
+    again.comments.clone_from(&record.comments);
+    again.evaluations.clone_from(&record.evaluations);
+    assert_eq!(again, record);
+
+    let mut game = settings.start_match().unwrap();
+    for (ply, &(text, after)) in table.turns.iter().enumerate() {
+        assert_eq!(game.outcome(), None, "before move {}", ply + 1);
+        game.play(Move::parse(text, settings.variant).unwrap())
+            .unwrap();
+        let position = game.position();
+        assert_eq!(position.to_string(), after, "after move {} {text}", ply + 1);
+        assert_eq!(&Position::parse(after, settings.variant).unwrap(), position);
+        let mut shown = Tableau::of(&game.positions()[ply]);
+        for change in game.changes(ply).unwrap() {
+            shown.apply(change).unwrap();
+        }
+        assert_eq!(shown, Tableau::of(position));
+    }
+    let winners: String = game.outcome().unwrap().winners.iter().map(letter).collect();
+    assert_eq!(winners, table.winner);
+    assert_eq!(game, replayed);
+}
+
+/// A test for each game, so that a fault names it; and all of them together.
+macro_rules! games {
+    ($($name:ident: $file:literal;)*) => {
+        $(
+            #[test]
+            fn $name() {
+                check(
+                    include_str!(concat!("golden/", $file, ".ron")),
+                    include_str!(concat!("golden/", $file, ".txt")),
+                );
+            }
+        )*
+        const GAMES: &[(&str, &str)] = &[
+            $(($file, include_str!(concat!("golden/", $file, ".ron")))),*
+        ];
+    };
+}
+
+games! {
+    white: "white";
+    black_by_a_gift: "black-by-a-gift";
+    passed_over: "passed-over";
+    from_a_position: "from-a-position";
+    ten: "ten";
+    ten_to_the_last: "ten-to-the-last";
+}
+
+#[test]
+fn every_game_in_the_folder_is_replayed() {
+    // Cargo runs tests in their package's folder; a path from compile time may be another checkout's.
+    let files = std::fs::read_dir("tests/golden").unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let expected = GAMES
+        .iter()
+        .flat_map(|(name, _)| [format!("{name}.ron"), format!("{name}.txt")]);
+    assert_eq!(names.collect::<BTreeSet<_>>(), expected.collect());
+}
+
+#[test]
+fn together_they_show_every_end_and_every_kind_of_turn() {
+    let mut seen = BTreeSet::new();
+    let mut note = |what: &str| seen.insert(what.to_string());
+    for (_, text) in GAMES {
+        let record = Record::read(text).unwrap();
+        let (settings, game) = Settings::replay(&record).unwrap();
+        note(settings.variant.id());
+        note(if settings.start.is_some() {
+            "given start"
+        } else {
+            "usual start"
+        });
+        let outcome = game.outcome().unwrap();
+        outcome.winners.iter().for_each(|seat| {
+            note(&format!("{} wins", letter(seat)));
+        });
+        let played = game.positions().iter().zip(game.moves());
+        for (ply, (before, mv)) in played.enumerate() {
+            match mv.kind() {
+                MoveKind::Slide { .. } => note("slide"),
+                MoveKind::Merge { .. } => note("merge"),
+            };
+            for change in game.changes(ply).unwrap() {
+                match change {
+                    Change::PassedOver { .. } => note("passed over"),
+                    Change::LeftBoard { to, .. } if to.seat == before.turn() => note("won"),
+                    Change::LeftBoard { .. } => note("given away"),
+                    _ => true,
+                };
+            }
+        }
+    }
+    let expected = "B wins, W wins, byte, byte-ten, given away, given start, merge, passed over, slide, \
+        usual start, won";
+    assert_eq!(seen.into_iter().collect::<Vec<_>>().join(", "), expected);
+}

@@ -1,0 +1,140 @@
+//! Writes the recorded games `tests/golden/*`: a record and what stands after each of its moves, all
+//! of it told by the plain reference, never by the crate.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
+mod common;
+mod reference;
+
+use common::below;
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use reference::Game;
+use stack_game::{Record, RecordSeat};
+use std::path::Path;
+
+/// A game to be recorded: the first one found that is like this.
+struct Plan {
+    name: &'static str,
+    variant: &'static str,
+    start: Option<&'static str>,
+    winner: char,
+    /// At least so often somebody is passed over.
+    passed: usize,
+    /// At least so many stacks of eight are made for the other seat.
+    gifts: usize,
+    /// The board is empty at the end.
+    to_the_last: bool,
+}
+
+const USUAL: Plan = Plan {
+    name: "white",
+    variant: "byte",
+    start: None,
+    winner: 'W',
+    passed: 0,
+    gifts: 0,
+    to_the_last: false,
+};
+
+#[rustfmt::skip]
+const PLANS: [Plan; 6] = [
+    USUAL,
+    Plan { name: "black-by-a-gift", winner: 'B', gifts: 1, ..USUAL },
+    Plan { name: "passed-over", passed: 3, to_the_last: true, ..USUAL },
+    Plan {
+        name: "from-a-position",
+        start: Some("2W1/B3/2(WB)1/1(BWB)2/4/3(WWBW)/(BWB)3/2WB B B1"),
+        ..USUAL
+    },
+    Plan { name: "ten", variant: "byte-ten", winner: 'B', passed: 1, ..USUAL },
+    Plan { name: "ten-to-the-last", variant: "byte-ten", gifts: 1, to_the_last: true, ..USUAL },
+];
+
+/// The moves of a game and the positions after them.
+type Played = Vec<(String, String)>;
+
+impl Plan {
+    fn start(&self) -> Game {
+        match self.start {
+            Some(text) => Game::from_position(self.variant, text),
+            None => Game::start(self.variant),
+        }
+    }
+
+    /// A game of random moves, if it is as planned.
+    fn play(&self, seed: u64) -> Option<Played> {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut game = self.start();
+        let (mut played, mut passed, mut gifts) = (Vec::new(), 0, 0);
+        while game.winner().is_none() {
+            let moves = game.moves();
+            let mv = &moves[below(&mut rng, moves.len())];
+            let enemy = if game.turn() == 'W' { 'B' } else { 'W' };
+            let before = game.won(enemy);
+            game.apply(mv);
+            passed += game.passed_over().len();
+            gifts += game.won(enemy) - before;
+            played.push((mv.clone(), game.to_position()));
+        }
+        let fits = game.winner() == Some(self.winner)
+            && passed >= self.passed
+            && gifts >= self.gifts
+            && (!self.to_the_last || game.stacks().is_empty());
+        fits.then_some(played)
+    }
+
+    fn record(&self, played: &Played) -> Record {
+        let mut record = Record::new("byte", self.variant);
+        record.start = self.start.map(String::from);
+        for (seat, name, player) in [('W', "Ada", "person"), ('B', "Chen \"C\"", "level-2")] {
+            record.seats.push(RecordSeat {
+                seat,
+                name: name.into(),
+                player: player.into(),
+            });
+        }
+        record.moves = played.iter().map(|(mv, _)| mv.clone()).collect();
+        record
+            .comments
+            .insert(0, "Byte, a game by Mark Steere.".into());
+        let last = played.len();
+        record
+            .comments
+            .insert(last, format!("The end:\n{} has won.", self.winner));
+        if self.variant == "byte-ten" {
+            record.evaluations.insert(0, vec![0.5, 0.5]);
+            record.evaluations.insert(last - 1, vec![0.125, 0.875]);
+        }
+        record
+    }
+}
+
+#[test]
+#[ignore = "writes the recorded games; run by hand when a rule changes"]
+fn write_the_games() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    std::fs::create_dir_all(&folder).unwrap();
+    for plan in &PLANS {
+        let found = (1..20_000).find_map(|seed| Some((seed, plan.play(seed)?)));
+        let (seed, played) = found.unwrap_or_else(|| panic!("{}: no such game", plan.name));
+        let mut text = format!(
+            "# Byte, {}: the moves of {}.ron and the position after each.\n\
+             # Random moves with seed {seed}; written by the plain reference in tests/reference, again with\n\
+             # cargo test --release -p byte-rules --test make_golden_games -- --ignored\n",
+            plan.variant, plan.name
+        );
+        for (number, (mv, after)) in (1..).zip(&played) {
+            text += &format!("{number} {mv} {after}\n");
+        }
+        text += &format!("END {}\n", plan.winner);
+        let file = |kind: &str| folder.join(format!("{}.{kind}", plan.name));
+        std::fs::write(file("txt"), text).unwrap();
+        std::fs::write(file("ron"), plan.record(&played).write().unwrap()).unwrap();
+        println!("{}: seed {seed}, {} moves", plan.name, played.len());
+    }
+}

@@ -1,0 +1,208 @@
+//! What must hold in every position of every game.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+mod common;
+
+use byte_rules::{MAX_HEIGHT, Match, Move, Position, Settings, Variant, colour};
+use common::{below, choose, played};
+use proptest::prelude::*;
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use stack_game::{Action, Agreement as _, Change, Game as _, Record, Tableau, TrayKind, playout};
+use std::collections::HashSet;
+
+fn game(seed: u64, length: usize) -> (Settings, Match<Position>) {
+    played(&mut Xoshiro256PlusPlus::seed_from_u64(seed), length)
+}
+
+fn assert_checkers_conserved(position: &Position) {
+    for &colour in position.seats() {
+        let on_board = position
+            .squares()
+            .iter()
+            .map(|&square| position.stack(square));
+        let won = colour::COLOURS
+            .into_iter()
+            .flat_map(|seat| position.won_stacks(seat));
+        let all: usize = on_board
+            .chain(won)
+            .map(|stack| stack.iter().filter(|&piece| piece == colour).count())
+            .sum();
+        assert_eq!(
+            all,
+            usize::from(position.variant().checkers()),
+            "{position}"
+        );
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn every_position_is_sound(seed: u64, length in 0..400usize) {
+        let (settings, game) = game(seed, length);
+        for position in game.positions() {
+            assert_checkers_conserved(position);
+            for &square in position.squares() {
+                prop_assert!(position.stack(square).height() < MAX_HEIGHT, "eight have left");
+            }
+            for seat in colour::COLOURS {
+                for stack in position.won_stacks(seat) {
+                    prop_assert_eq!((stack.height(), stack.top()), (MAX_HEIGHT, Some(seat)));
+                }
+            }
+            // Hash and occupied cells kept move by move are those of a position made from nothing.
+            let fresh = position.setup().validate().unwrap();
+            prop_assert_eq!(&fresh, position);
+            prop_assert_eq!(fresh.hash(), position.hash());
+            assert_checkers_conserved(&fresh);
+            let text = position.to_string();
+            prop_assert_eq!(&Position::parse(&text, settings.variant).unwrap(), position);
+        }
+    }
+
+    #[test]
+    fn somebody_can_move_until_the_game_ends(seed: u64) {
+        let (_, game) = game(seed, usize::MAX);
+        let last = game.positions().len() - 1;
+        for (number, position) in game.positions().iter().enumerate() {
+            let end = position.outcome().is_some();
+            prop_assert_eq!(end, number == last);
+            prop_assert_eq!(position.move_count() > 0, !end, "the seat to move can");
+            prop_assert_eq!(position.can_move(position.turn()), !end);
+        }
+        prop_assert_eq!(game.position().outcome().unwrap().winners.len(), 1, "nothing is drawn");
+    }
+
+    #[test]
+    fn moves_are_found_by_number_list_and_check(seed: u64, length in 0..400usize) {
+        let (settings, game) = game(seed, length);
+        let position = game.position();
+        let moves = position.legal_moves();
+        prop_assert_eq!(moves.len(), position.move_count() as usize);
+        for (n, &mv) in (0..).zip(&moves) {
+            prop_assert_eq!(position.nth_move(n), mv);
+            prop_assert_eq!(Move::parse(&mv.to_string(), settings.variant), Ok(mv));
+        }
+        let actions: HashSet<Action> = moves.iter().map(|&mv| position.action(mv)).collect();
+        prop_assert_eq!(actions.len(), moves.len(), "each does something else");
+        let legal: HashSet<Move> = moves.into_iter().collect();
+        // Nothing else is legal.
+        for mv in (0..Move::INDICES).filter_map(Move::of_index) {
+            prop_assert_eq!(position.check(mv).is_ok(), legal.contains(&mv), "{}", mv);
+        }
+    }
+
+    #[test]
+    fn who_is_stuck_has_no_move_there(seed: u64, length in 0..400usize) {
+        let (_, game) = game(seed, length);
+        let position = game.position();
+        let moves = position.move_texts();
+        for &square in position.squares() {
+            let from = format!("{square}-");
+            let movable = moves.iter().any(|text| text.starts_with(&from));
+            prop_assert_eq!(position.why_stuck(square).is_none(), movable, "{} {}", position, square);
+        }
+        let mut seen = HashSet::new();
+        for (mv, why) in position.barred() {
+            prop_assert_eq!(position.check(mv), Err(why));
+            prop_assert!(seen.insert(mv));
+        }
+    }
+
+    #[test]
+    fn changes_lead_forward_and_back(seed: u64) {
+        let (_, game) = game(seed, usize::MAX);
+        for (ply, pair) in game.positions().windows(2).enumerate() {
+            let changes = game.changes(ply).unwrap();
+            let before = Tableau::of(&pair[0]);
+            let mut table = before.clone();
+            for &change in &changes {
+                table.apply(change).unwrap();
+                let leaves = matches!(change, Change::LeftBoard { to, .. } if to.kind == TrayKind::Won);
+                let high = table.stacks().any(|(_, stack)| stack.height() >= MAX_HEIGHT);
+                prop_assert!(!(leaves && high));
+            }
+            prop_assert_eq!(&table, &Tableau::of(&pair[1]));
+            for &change in changes.iter().rev() {
+                table.revert(change).unwrap();
+            }
+            prop_assert_eq!(&table, &before);
+        }
+    }
+
+    #[test]
+    fn undo_gives_the_match_before(seed: u64, length in 1..120usize) {
+        let (_, mut game) = game(seed, length);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(!seed);
+        let mut earlier = Vec::new();
+        while game.outcome().is_none() && earlier.len() < 20 {
+            earlier.push(game.clone());
+            game.play(choose(game.position(), common::Style::Random, &mut rng)).unwrap();
+        }
+        while let Some(before) = earlier.pop() {
+            prop_assert!(game.undo().is_some());
+            prop_assert_eq!(&game, &before);
+        }
+    }
+
+    #[test]
+    fn records_replay_to_the_same_match(seed: u64, length in 0..200usize) {
+        let (mut settings, mut game) = game(seed, length);
+        if seed.is_multiple_of(2) {
+            // From here on, as a match of its own.
+            settings.start_at(&game.position().to_string()).unwrap();
+            game = settings.start_match().unwrap();
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            for _ in 0..below(&mut rng, 9) {
+                if game.outcome().is_none() {
+                    game.play(choose(game.position(), common::Style::Random, &mut rng)).unwrap();
+                }
+            }
+        }
+        let text = settings.record(&game).write().unwrap();
+        let record = Record::read(&text).unwrap();
+        let (read, replayed) = Settings::replay(&record).unwrap();
+        prop_assert_eq!(&replayed, &game);
+        prop_assert_eq!(read, settings);
+        prop_assert_eq!(Record::read(&record.write().unwrap()).unwrap(), record);
+    }
+}
+
+#[test]
+fn no_position_comes_again_and_hashes_differ() {
+    let mut hashes = HashSet::new();
+    let mut texts = HashSet::new();
+    for seed in 0..60 {
+        let (_, game) = game(seed, usize::MAX);
+        let mut own = HashSet::new();
+        for position in game.positions() {
+            assert!(own.insert(position.to_string()), "{position}");
+            // The boards differ in their number of ranks.
+            hashes.insert((position.variant().size(), position.hash()));
+            texts.insert(position.to_string());
+        }
+    }
+    assert_eq!(hashes.len(), texts.len());
+    assert!(texts.len() > 2_000, "{} positions", texts.len());
+}
+
+#[test]
+fn random_games_end() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(2005);
+    for variant in Variant::all() {
+        for _ in 0..2_000 {
+            let mut position = Position::start(variant).unwrap();
+            let told = playout(&mut position, &mut rng, 1_000);
+            assert!(told.finished && position.outcome().is_some(), "{position}");
+        }
+    }
+}
+
+#[test]
+fn positions_stay_small() {
+    assert!(std::mem::size_of::<Position>() <= 160);
+    assert_eq!(std::mem::size_of::<Move>(), 2);
+}
