@@ -135,8 +135,8 @@ pub(crate) enum Source {
     Nothing,
     /// A match that was not finished.
     Unfinished(PathBuf),
-    /// A record that stays as it is.
-    Record,
+    /// A record.
+    Record(PathBuf),
 }
 
 /// What is shown and measured when nothing else is asked for: the start of `four`, which has the most
@@ -158,7 +158,7 @@ impl Begin {
         if let Some(path) = &self.open {
             return Ok(First {
                 intent: Some(put(read_match(path)?)),
-                from: Source::Record,
+                from: Source::Record(path.clone()),
             });
         }
         let Some(variant) = &self.variant else {
@@ -168,7 +168,7 @@ impl Begin {
         record.start = self.position.clone();
         let moves = self.moves.as_deref().unwrap_or("");
         record.moves = moves.split_whitespace().map(Into::into).collect();
-        let (setup, line) = open(&record).map_err(|why| by_option(&why))?;
+        let (setup, line) = open(&record).map_err(|why| by_option(&why.to_string()))?;
         Ok(First {
             intent: Some(Intent::Resume(setup, Handover::new(line))),
             from: Source::Nothing,

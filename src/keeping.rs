@@ -87,7 +87,7 @@ fn fulfil(
             StorageRequest::Open(name) => {
                 let path = library.folder().join(format!("{name}.ron"));
                 read_match(&path).map(|read| {
-                    autosave.opened();
+                    autosave.opened(&path);
                     intents.write(put(read));
                 })
             }

@@ -65,7 +65,7 @@ fn begin(app: &mut App, first: First) -> Result<(), String> {
     let mut autosave = app.world_mut().resource_mut::<Autosave>();
     match &first.from {
         Source::Unfinished(path) => autosave.take_over(path)?,
-        Source::Record => autosave.opened(),
+        Source::Record(path) => autosave.opened(path),
         Source::Nothing => {}
     }
     if let Some(intent) = first.intent {

@@ -128,7 +128,7 @@ impl Adviser {
             Some(thinker) => SyncCell::to_inner(thinker),
             None => tools.make(current, ADVISER)?,
         };
-        self.work = Some(tools.begin(thinker, current, TIME)?);
+        self.work = Some(tools.begin(thinker, current.line.copy(), TIME)?);
         Ok(())
     }
 }

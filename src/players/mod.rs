@@ -26,7 +26,7 @@ pub use thoughts::{Heard, Thoughts};
 pub use work::{Thinking, Wake};
 
 use crate::Flow;
-use crate::session::{MatchEvent, lot};
+use crate::session::{Asked, Current, MatchEvent, Session, lot};
 use crate::table::{Advice, Hint};
 
 /// How long computer players take.
@@ -99,7 +99,8 @@ impl Plugin for PlayersPlugin {
             .add_systems(
                 Update,
                 (
-                    (turns::follow, hints::follow).run_if(happened),
+                    turns::follow.run_if(asked_anew),
+                    hints::follow.run_if(happened),
                     seats::check_seats,
                 )
                     .after(Flow::Session)
@@ -108,13 +109,27 @@ impl Plugin for PlayersPlugin {
     }
 }
 
-/// Whether anything has happened to the match: what was thought about stands no longer.
+/// Whether anything else stands on the table: what a hint was about is gone.
 fn happened(mut events: MessageReader<MatchEvent>) -> bool {
-    let happened = |event: &MatchEvent| !matches!(event, MatchEvent::Refused(_));
-    events
+    let happened =
+        |event: &MatchEvent| !matches!(event, MatchEvent::Refused(_) | MatchEvent::Annotated);
+    let events = events.read().map(happened);
+    events.fold(false, |any, one| any | one)
+}
+
+/// Whether computer players are asked something else than before. Who looks elsewhere or says
+/// something about a move disturbs nobody.
+fn asked_anew(
+    mut events: MessageReader<MatchEvent>,
+    session: Res<Session>,
+    mut known: Local<Option<Asked>>,
+) -> bool {
+    let seated = events
         .read()
-        .map(happened)
-        .fold(false, |any, one| any | one)
+        .map(|event| matches!(event, MatchEvent::Seated));
+    let seated = seated.fold(false, |any, one| any | one);
+    let asked = session.current().map(Current::asked);
+    std::mem::replace(&mut *known, asked) != asked || seated
 }
 
 /// The limits of a search that may take `time`.

@@ -59,14 +59,14 @@ impl Tools<'_> {
         (self.roster.0)(current.line.as_ref(), name)
     }
 
-    /// Sets a player to work on the position on the table.
+    /// Sets a player to work on a match.
     pub(super) fn begin(
         &self,
         thinker: Box<dyn Thinker>,
-        current: &Current,
+        game: Box<dyn std::any::Any + Send>,
         time: Duration,
     ) -> Result<Work, String> {
-        let (game, pause) = (current.line.copy(), self.habits.pause);
+        let pause = self.habits.pause;
         let work = Work::begin(
             thinker,
             game,
@@ -115,7 +115,8 @@ pub(super) fn play(
     if let Some(current) = session.current()
         && *screen.get() == Screen::Table
     {
-        let wanted = quiet && !current.looking_back && desk.turn.is_none();
+        let here = !current.looking_back && !current.elsewhere;
+        let wanted = quiet && here && desk.turn.is_none();
         if let Some(name) = current.computer_to_move().filter(|_| wanted) {
             desk.begin(current, name, now, &tools);
         }
@@ -135,13 +136,14 @@ pub(super) fn play(
 
 impl Desk {
     fn begin(&mut self, current: &Current, name: &str, now: Duration, tools: &Tools) {
-        let seat = current.line.turn();
+        let seat = current.line.live_turn();
         let rested = self.resting.remove(&seat.index());
         let thinker = match rested {
             Some((known, thinker)) if known == name => Ok(SyncCell::to_inner(thinker)),
             _ => tools.make(current, name),
         };
-        let work = thinker.and_then(|thinker| tools.begin(thinker, current, tools.habits.time));
+        let work = thinker
+            .and_then(|thinker| tools.begin(thinker, current.line.copy_live(), tools.habits.time));
         let mut turn = Turn {
             seat,
             player: name.into(),
@@ -164,7 +166,7 @@ impl Desk {
         let turn = self.turn.as_ref();
         let heard = turn.and_then(|turn| Some((turn.seat, turn.work.as_ref()?.thought()?)));
         if let Some((seat, thought)) = heard {
-            thoughts.hear(seat, current.line.ply(), thought);
+            thoughts.hear(seat, current.live_ply(), thought);
         }
     }
 
@@ -188,7 +190,7 @@ impl Desk {
             Found::Action {
                 action, thinker, ..
             } => {
-                let legal = action.filter(|action| current.line.actions().contains(action));
+                let legal = action.filter(|action| current.line.live_actions().contains(action));
                 match legal {
                     Some(_) if turn.fault.is_none() => {
                         let rests = (turn.player.clone(), SyncCell::new(thinker));
@@ -225,7 +227,7 @@ impl Desk {
         };
         intents.write(Intent::Answer {
             number: current.number,
-            ply: current.line.ply(),
+            ply: current.live_ply(),
             action,
         });
         // Said with the move, which wipes what was said before.
@@ -243,9 +245,9 @@ impl Turn {
     fn fail(&mut self, why: &str, current: &Current, tools: &Tools) {
         error!("computer player {} failed: {why}", self.player);
         let work = match self.fault {
-            None => tools
-                .make(current, STAND_IN)
-                .and_then(|thinker| tools.begin(thinker, current, tools.habits.time)),
+            None => tools.make(current, STAND_IN).and_then(|thinker| {
+                tools.begin(thinker, current.line.copy_live(), tools.habits.time)
+            }),
             Some(_) => Err("the stand-in failed, too".into()),
         };
         self.fault.get_or_insert_with(|| why.into());
@@ -254,7 +256,7 @@ impl Turn {
             Err(why) => {
                 error!("{STAND_IN} cannot stand in: {why}");
                 self.hurried = true;
-                self.answer = current.line.actions().first().copied();
+                self.answer = current.line.live_actions().first().copied();
             }
         }
         if self.hurried {

@@ -66,7 +66,7 @@ fn tell_events(
                 }
             }
             MatchEvent::Shown | MatchEvent::Stepped { .. } | MatchEvent::Left => notice.clear(),
-            MatchEvent::Seated => {}
+            MatchEvent::Seated | MatchEvent::Grown | MatchEvent::Annotated => {}
         }
     }
 }

@@ -57,7 +57,7 @@ pub(super) fn watch(
             Wish::Watch(pair, number) => followed.sit(&desk, (pair, number)),
             Wish::Open(pair, number) => {
                 let file = stack_match::record_file(&open.folder, pair, number);
-                autosave.opened();
+                autosave.opened(&file);
                 *followed = Followed {
                     game: Some((pair, number)),
                     ..Followed::default()
@@ -94,7 +94,7 @@ impl Followed {
         let boards = boards.ok_or_else(gone)?;
         let opening = boards.opening(key).ok_or_else(gone)?;
         let (actions, _) = boards.since(key, 0).ok_or_else(gone)?;
-        let (setup, mut line) = open(&opening)?;
+        let (setup, mut line) = open(&opening).map_err(|why| why.to_string())?;
         for &action in &actions {
             line.act(action)?;
         }
@@ -105,7 +105,7 @@ impl Followed {
             fed: actions.len(),
             ..Self::default()
         };
-        Ok(Intent::Resume(setup, Handover::new(line)))
+        Ok(Intent::Watch(setup, Handover::new(line)))
     }
 }
 
@@ -136,7 +136,7 @@ pub(super) fn feed(
         followed.fed += 1;
         intents.write(Intent::Answer {
             number: current.number,
-            ply: current.line.ply(),
+            ply: current.line.tree().ply(current.line.tree().live()),
             action,
         });
         if !over || actions.len() > 1 {
@@ -144,7 +144,7 @@ pub(super) fn feed(
         }
     }
     // The board of a series that was stopped is cleared: then the game stays as it is.
-    let ended = current.line.outcome().is_some();
+    let ended = current.line.live_over() && current.at_live();
     let next = open.boards.playing().into_iter().map(|(key, _)| key).max();
     let (true, Some(next)) = (ended, next.filter(|&next| next != key)) else {
         return;

@@ -3,9 +3,9 @@
 use std::num::NonZeroU32;
 
 use focus_rules::{Position, Settings, Start, Variant, colour};
-use stack_game::{Game, Match, Record, Rule, Seat, SeatSet, Tableau};
+use stack_game::{Game, Match, Record, RecordError, Rule, Seat, SeatSet, Tableau};
 
-use super::line::GameLine;
+use super::game_line::GameLine;
 use super::{Controller, FirstSeat, Line, MatchSetup, SeatSetup};
 
 /// A game as the variant picker shows it.
@@ -89,15 +89,15 @@ fn usual_seat(seat: Seat) -> SeatSetup {
 pub fn begin(setup: &MatchSetup) -> Result<Box<dyn Line>, String> {
     let settings = settings(setup)?;
     let game = settings.start_match().map_err(|why| why.to_string())?;
-    Ok(line(settings, game))
+    Ok(Box::new(line(settings, game)))
 }
 
 /// The match of a record, with the setup that would begin it.
 ///
 /// # Errors
 /// The record's field or move that makes no sense.
-pub fn open(record: &Record) -> Result<(MatchSetup, Box<dyn Line>), String> {
-    let (settings, game) = Settings::replay(record).map_err(|why| why.to_string())?;
+pub fn open(record: &Record) -> Result<(MatchSetup, Box<dyn Line>), RecordError> {
+    let (settings, game) = Settings::replay(record)?;
     let seats = settings.variant.seats().iter().map(|&seat| {
         let mut usual = usual_seat(seat);
         if let Some(named) = record.seats.iter().find(|named| named.seat == usual.letter) {
@@ -116,14 +116,16 @@ pub fn open(record: &Record) -> Result<(MatchSetup, Box<dyn Line>), String> {
         repetition: settings.repetition.map_or(0, NonZeroU32::get),
         quiet_rounds: settings.quiet_rounds.map_or(0, NonZeroU32::get),
     };
-    Ok((setup, line(settings, game)))
+    let mut line = line(settings, game);
+    line.annotate(record)?;
+    Ok((setup, Box::new(line)))
 }
 
 /// What records call a person.
 pub const PERSON: &str = "person";
 
-fn line(settings: Settings, game: Match<Position>) -> Box<dyn Line> {
-    Box::new(GameLine::new(game, move |game| settings.record(game)))
+fn line(settings: Settings, game: Match<Position>) -> GameLine<Position> {
+    GameLine::new(game, move |game| settings.record(game))
 }
 
 fn settings(setup: &MatchSetup) -> Result<Settings, String> {

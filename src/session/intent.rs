@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bevy::prelude::*;
 use stack_game::{Action, Change, Seat};
 
-use super::{Controller, Line, MatchSetup};
+use super::{Chances, Controller, Line, MatchSetup, Node, SeatSetup};
 
 /// Something that somebody wants to happen to the match.
 #[derive(Message, Clone, Debug)]
@@ -15,24 +15,50 @@ pub enum Intent {
     Start(MatchSetup),
     /// Put a match on the table that was read from a record.
     Resume(MatchSetup, Handover),
+    /// Put a match on the table that is played elsewhere: its moves come as answers, nobody thinks
+    /// about them here, and nothing of it is kept.
+    Watch(MatchSetup, Handover),
     /// Play a move.
     Act(Action),
-    /// Play a computer player's move. It is dropped silently when the match has gone on since.
+    /// Play a computer player's move at the live end. It is dropped silently when the match has gone
+    /// on since.
     Answer {
         /// The match that was thought about, by its number.
         number: u32,
-        /// How many moves stood on the table then.
+        /// How many moves the match had then, at its live end.
         ply: usize,
         /// The move.
         action: Action,
     },
-    /// Take moves back until it is a person's turn again; one move where no person plays.
+    /// Take moves back until it is a person's turn again; one move where no person plays. Where the
+    /// view is free ([`Current::free`](super::Current::free)) one step back, and nothing is taken back.
     Undo,
     /// Play moves again that were taken back, until it is a person's turn; one move where no person
-    /// plays.
+    /// plays. Where the view is free one step forward.
     Redo,
-    /// Go to the position after so many moves.
+    /// Go to the position after so many moves of the line that is shown.
     GoTo(usize),
+    /// Go to a place of the match's tree.
+    GoToNode(Node),
+    /// Go to where play goes on.
+    ToLive,
+    /// Study the match, or no longer: the view is free, everybody's moves can be tried, computers wait.
+    Review(bool),
+    /// Begin to play from what stands on the table with these seats. What was played from there
+    /// before stays as a branch.
+    PlayFrom(Vec<SeatSetup>),
+    /// Say something about a place; an empty text says nothing any more.
+    Comment(Node, String),
+    /// Tell what each seat can expect at a place of a match. It is dropped silently when another
+    /// match stands on the table.
+    Judge {
+        /// The match that was thought about, by its number.
+        number: u32,
+        /// The place.
+        node: Node,
+        /// What each seat can expect.
+        chances: Chances,
+    },
     /// Computers play on from an earlier position that somebody looks at.
     PlayOn,
     /// Somebody else decides a seat's turns from now on.
@@ -77,6 +103,10 @@ pub enum MatchEvent {
         /// Who took the turn.
         mover: Seat,
     },
+    /// The match has gone on at its live end while the table shows another position.
+    Grown,
+    /// What is said about a place has changed; the same position stands.
+    Annotated,
     /// The same position stands; who decides turns, or whether computers wait, has changed.
     Seated,
     /// An intent could not be carried out; nothing has changed.

@@ -22,9 +22,13 @@ pub struct Autosave {
     folders: Folders,
     /// The mutex makes the thread's channel fit for sharing; nobody ever waits for it.
     writer: Mutex<Writer>,
+    /// The match on the table, once it was kept.
+    number: Option<u32>,
     /// The file of the match on the table, once there is one.
     mine: Option<Held>,
-    /// The record that lies among the others already: the match that was just finished or opened.
+    /// The record among the others that holds all moves of the match: it was just finished or opened.
+    home: Option<Home>,
+    /// What needs no keeping.
     safe: Safe,
 }
 
@@ -42,12 +46,17 @@ enum Safe {
 /// A file that this program holds.
 struct Held {
     path: PathBuf,
-    /// The match that it belongs to; one that was taken over belongs to the next that is kept.
-    number: Option<u32>,
-    /// Whether the match is over and lies among the records.
-    finished: bool,
     /// Locked as long as it is open.
     _lock: File,
+}
+
+/// A record among the others.
+struct Home {
+    path: PathBuf,
+    /// What it held first; `None` when the match is just being opened from it.
+    kept: Option<Record>,
+    /// Held from the first writing on.
+    held: Option<Held>,
 }
 
 /// A match that was not finished.
@@ -68,46 +77,71 @@ impl Autosave {
         Self {
             folders,
             writer: Mutex::new(Writer::new()),
+            number: None,
             mine: None,
+            home: None,
             safe: Safe::Nothing,
         }
     }
 
     /// Writes the match down; once it is over, among the records and no longer as unfinished.
     ///
-    /// A record is never changed afterwards: who looks back at the match changes nothing, and who
-    /// plays on from an earlier move plays a match that is kept beside it.
+    /// The moves of a record are never changed afterwards. Comments, evaluations and branches are
+    /// added to it; who plays on plays a match that is kept beside it.
     ///
     /// # Errors
     /// When no file can be had for it.
     pub fn keep(&mut self, current: &Current) -> Result<(), String> {
-        let text = record_of(current).write().map_err(|why| why.to_string())?;
-        if let Some(mine) = &self.mine
-            && mine.number.is_some_and(|number| number != current.number)
+        let mut record = record_of(current);
+        if let Some(Home {
+            kept: Some(kept), ..
+        }) = &self.home
+            && kept.moves == record.moves
         {
+            // A record says who played its moves, not who would like to play on.
+            record.seats.clone_from(&kept.seats);
+        }
+        let text = record.write().map_err(|why| why.to_string())?;
+        if self.number.is_some_and(|number| number != current.number) {
             // Another match: the one before stays as it is.
             self.leave();
         }
+        self.number = Some(current.number);
         if self.safe == Safe::Next {
             self.safe = Safe::Record(text.clone());
+            if let Some(home) = &mut self.home {
+                home.kept = Some(record.clone());
+            }
         }
         if matches!(&self.safe, Safe::Record(safe) if *safe == text) {
             return Ok(());
         }
-        if self.mine.as_ref().is_some_and(|mine| mine.finished) {
+        if let Some(home) = self.home.take() {
+            if home
+                .kept
+                .as_ref()
+                .is_some_and(|kept| kept.moves == record.moves)
+                && let Some(home) = home.held()
+            {
+                self.writer().write(home.path.clone(), text.clone());
+                self.home = Some(home);
+                self.safe = Safe::Record(text);
+                return Ok(());
+            }
             self.leave();
+            self.number = Some(current.number);
         }
         let path = self.path(current.number)?;
-        let finished = current.line.is_complete();
-        if let Some(mine) = &mut self.mine {
-            mine.number = Some(current.number);
-            mine.finished = finished;
-        }
-        if finished {
+        if current.line.is_complete() {
             let name = path.file_name().unwrap_or_default();
-            let record = self.folders.records().join(name);
+            let home = self.folders.records().join(name);
             self.safe = Safe::Record(text.clone());
-            self.writer().finish(path, record, text);
+            self.writer().finish(path, home.clone(), text);
+            self.home = Some(Home {
+                path: home,
+                kept: Some(record),
+                held: None,
+            });
         } else {
             self.safe = Safe::Nothing;
             self.writer().write(path, text);
@@ -115,22 +149,32 @@ impl Autosave {
         Ok(())
     }
 
-    /// The match that comes next was opened from a file and is the same until a move is played.
-    pub fn opened(&mut self) {
+    /// The match that comes next was opened from a file and is the same until something is added.
+    /// What is said about a record in the library is added to it; other files stay as they are.
+    pub fn opened(&mut self, path: &Path) {
         self.leave();
         self.safe = Safe::Next;
+        let records = self.folders.records();
+        self.home = path.starts_with(records).then(|| Home {
+            path: path.into(),
+            kept: None,
+            held: None,
+        });
     }
 
     /// The match has left the table; what is unfinished can be resumed later.
     pub fn leave(&mut self) {
         self.flush();
         self.safe = Safe::Nothing;
+        self.number = None;
         if let Some(mine) = self.mine.take()
             && !mine.path.exists()
         {
-            // The match was finished: its lock guards nothing any more. One that cannot be removed
-            // does no harm.
-            let _ = fs::remove_file(mine.path.with_extension("lock"));
+            // The match was finished: its lock guards nothing any more.
+            mine.unlock();
+        }
+        if let Some(held) = self.home.take().and_then(|home| home.held) {
+            held.unlock();
         }
     }
 
@@ -139,15 +183,13 @@ impl Autosave {
     /// # Errors
     /// When another program has it.
     pub fn take_over(&mut self, path: &Path) -> Result<(), String> {
-        let lock = lock(path)?
-            .ok_or_else(|| format!("{}: the match is open in another window", path.display()))?;
+        let held = Held::lock(path)?;
+        let held =
+            held.ok_or_else(|| format!("{}: the match is open in another window", path.display()))?;
         self.safe = Safe::Nothing;
-        self.mine = Some(Held {
-            path: path.into(),
-            number: None,
-            finished: false,
-            _lock: lock,
-        });
+        self.number = None;
+        self.home = None;
+        self.mine = Some(held);
         Ok(())
     }
 
@@ -161,7 +203,7 @@ impl Autosave {
         let records = paths.filter(|path| path.extension().is_some_and(|ending| ending == "ron"));
         let free = records.filter(|path| {
             let mine = self.mine.as_ref().is_some_and(|mine| mine.path == *path);
-            !mine && matches!(lock(path), Ok(Some(_)))
+            !mine && matches!(Held::lock(path), Ok(Some(_)))
         });
         let mut found: Vec<_> = free
             .map(|path| Resumable {
@@ -204,21 +246,42 @@ impl Autosave {
         let name = format!("{now}-{}-{number}.ron", std::process::id());
         let path = self.folders.autosaves().join(name);
         self.take_over(&path)?;
+        self.number = Some(number);
         Ok(path)
     }
 }
 
-/// Locks a record's file; `None` when another program holds it.
-///
-/// The lock is on a file beside it, because the record's own file is replaced at every writing.
-fn lock(path: &Path) -> Result<Option<File>, String> {
-    let told = |what: std::io::Error| format!("{}: {what}", path.display());
-    let lock = path.with_extension("lock");
-    fs::create_dir_all(lock.parent().unwrap_or(Path::new("."))).map_err(told)?;
-    let file = File::create(&lock).map_err(told)?;
-    match file.try_lock() {
-        Ok(()) => Ok(Some(file)),
-        Err(fs::TryLockError::WouldBlock) => Ok(None),
-        Err(fs::TryLockError::Error(what)) => Err(told(what)),
+impl Held {
+    /// Locks a record's file; `None` when another program holds it.
+    ///
+    /// The lock is on a file beside it, because the record's own file is replaced at every writing.
+    fn lock(path: &Path) -> Result<Option<Self>, String> {
+        let told = |what: std::io::Error| format!("{}: {what}", path.display());
+        let lock = path.with_extension("lock");
+        fs::create_dir_all(lock.parent().unwrap_or(Path::new("."))).map_err(told)?;
+        let file = File::create(&lock).map_err(told)?;
+        match file.try_lock() {
+            Ok(()) => Ok(Some(Self {
+                path: path.into(),
+                _lock: file,
+            })),
+            Err(fs::TryLockError::WouldBlock) => Ok(None),
+            Err(fs::TryLockError::Error(what)) => Err(told(what)),
+        }
+    }
+
+    /// Takes the lock's file away; one that cannot be removed does no harm.
+    fn unlock(self) {
+        let _ = fs::remove_file(self.path.with_extension("lock"));
+    }
+}
+
+impl Home {
+    /// The same, held against other programs; `None` when one of them has it.
+    fn held(mut self) -> Option<Self> {
+        if self.held.is_none() {
+            self.held = Held::lock(&self.path).ok()?;
+        }
+        self.held.is_some().then_some(self)
     }
 }

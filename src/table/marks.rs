@@ -106,7 +106,10 @@ pub(super) fn note_last_turn(mut events: MessageReader<MatchEvent>, mut last: Re
                     _ => None,
                 })
                 .collect(),
-            MatchEvent::Refused(_) | MatchEvent::Seated => continue,
+            MatchEvent::Refused(_)
+            | MatchEvent::Seated
+            | MatchEvent::Grown
+            | MatchEvent::Annotated => continue,
             _ => Vec::new(),
         };
         last.set_if_neq(LastTurn(squares));

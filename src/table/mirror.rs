@@ -195,7 +195,10 @@ pub(super) fn hear(
                 changes: changes.clone(),
                 forward: *forward,
             }),
-            MatchEvent::Refused(_) | MatchEvent::Seated => {}
+            MatchEvent::Refused(_)
+            | MatchEvent::Seated
+            | MatchEvent::Grown
+            | MatchEvent::Annotated => {}
         }
     }
     if !anew {

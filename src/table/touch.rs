@@ -207,7 +207,7 @@ pub(super) fn answer(
             cursor.ring = next(&squares, cursor.ring, forward).or(cursor.ring);
             continue;
         }
-        if current.computer_to_move().is_some() {
+        if !current.person_to_move() && line.outcome().is_none() {
             hint.say(format!("{} is to move", current.player_name(line.turn())));
             continue;
         }
@@ -302,6 +302,7 @@ pub(super) fn begin_anew(
     for event in events.read() {
         match event {
             MatchEvent::Refused(refusal) => hint.say(refusal.0.clone()),
+            MatchEvent::Grown | MatchEvent::Annotated => {}
             MatchEvent::Shown
             | MatchEvent::Stepped { .. }
             | MatchEvent::Seated

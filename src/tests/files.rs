@@ -21,25 +21,25 @@ fn setup(id: &str, fast: bool) -> MatchSetup {
 }
 
 /// A match of two that ends by repetition after its eighth move.
-const SHUFFLE: [&str; 8] = [
+pub(super) const SHUFFLE: [&str; 8] = [
     "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
 ];
 
 impl Program {
-    fn want(&mut self, intent: Intent) {
+    pub(super) fn want(&mut self, intent: Intent) {
         self.app.world_mut().write_message(intent);
         self.frames(2);
         self.app.world().resource::<Autosave>().flush();
         self.frames(2);
     }
 
-    fn ask(&mut self, request: StorageRequest) {
+    pub(super) fn ask(&mut self, request: StorageRequest) {
         self.app.world_mut().write_message(request);
         self.frames(3);
     }
 
     /// Plays a travel by its notation.
-    fn act(&mut self, text: &str) {
+    pub(super) fn act(&mut self, text: &str) {
         let is_meant = |action: &Action| match action {
             Action::Travel { from, to, .. } => format!("{from}-{to}") == text,
             _ => false,
@@ -48,7 +48,7 @@ impl Program {
         self.want(Intent::Act(action.expect(text)));
     }
 
-    fn begin(&mut self, id: &str) {
+    pub(super) fn begin(&mut self, id: &str) {
         self.want(Intent::Start(setup(id, false)));
     }
 
@@ -63,7 +63,7 @@ impl Program {
         moves
     }
 
-    fn folders(&self) -> Folders {
+    pub(super) fn folders(&self) -> Folders {
         Folders::below(&self.folder)
     }
 }
@@ -111,8 +111,8 @@ fn damaged_files_are_named_with_their_fault_and_kept() {
         ("truncated", sound.as_bytes()[..half].into(), "line "),
         (
             "newer",
-            sound.replace("format: 1", "format: 2").into(),
-            "format 2 is not known",
+            sound.replace("format: 1", "format: 3").into(),
+            "format 3 is not known",
         ),
         ("illegal", record.write().unwrap().into(), "move 5 'c2-c8'"),
         ("other", byte.write().unwrap().into(), "game: "),
@@ -160,19 +160,22 @@ fn a_damaged_unfinished_match_does_not_hide_a_sound_one() {
     program.want(Intent::Leave);
     let mut record = Record::new("focus", "two");
     record.moves = vec!["c2-c8".into()];
-    // Later than the sound one.
-    std::thread::sleep(Duration::from_millis(20));
     let damaged = unfinished.join("9.ron");
-    fs::write(&damaged, record.write().unwrap()).unwrap();
+    let write_later = || {
+        fs::write(&damaged, record.write().unwrap()).unwrap();
+        let file = fs::File::options().write(true).open(&damaged).unwrap();
+        let later = std::time::SystemTime::now() + Duration::from_secs(60);
+        file.set_modified(later).unwrap();
+    };
+    write_later();
     program.begin("two");
     let sounder = program.line().played().moves.len();
     assert_eq!(sounder, 0);
     // The one on the table is this program's own: another one is offered after it is left.
     program.act("c2-c1");
     program.act("c7-c8");
-    std::thread::sleep(Duration::from_millis(20));
     program.want(Intent::Leave);
-    fs::write(&damaged, record.write().unwrap()).unwrap();
+    write_later();
     program.ask(StorageRequest::Resume);
     assert_eq!(program.line().played().now, 2);
     assert!(damaged.exists());

@@ -61,7 +61,10 @@ fn hear(mut events: MessageReader<MatchEvent>, mut heard: ResMut<Heard>, session
                         .for_each(|change| step(change).unwrap());
                 }
             }
-            MatchEvent::Refused(_) | MatchEvent::Seated => {}
+            MatchEvent::Refused(_)
+            | MatchEvent::Seated
+            | MatchEvent::Grown
+            | MatchEvent::Annotated => {}
             MatchEvent::Left => heard.tableau = None,
         }
     }

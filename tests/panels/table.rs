@@ -22,7 +22,7 @@ pub(crate) fn current(
 ) -> Current {
     let texts = |(a, b): &(&str, &str)| (a.to_string(), b.to_string());
     let record = Record {
-        format: stack_game::FORMAT,
+        format: 1,
         game: "focus".into(),
         variant: variant.into(),
         settings: settings.iter().map(texts).collect(),
@@ -31,6 +31,7 @@ pub(crate) fn current(
         moves: moves.iter().map(ToString::to_string).collect(),
         comments: BTreeMap::new(),
         evaluations: BTreeMap::new(),
+        branches: Vec::new(),
     };
     let (setup, line) = open(&record).unwrap_or_else(|why| panic!("{variant}: {why}"));
     Current {
@@ -39,6 +40,8 @@ pub(crate) fn current(
         line,
         passed_over: Vec::new(),
         looking_back: false,
+        review: false,
+        elsewhere: false,
     }
 }
 

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use focus::players::Habits;
+use focus::players::{Ask, Habits};
 use focus::session::{Controller, Handover, Intent, Session, open};
 use focus::storage::{Autosave, record_of};
 
@@ -47,22 +47,52 @@ fn undo_takes_back_to_the_person_and_the_computer_waits_for_an_answer() {
     assert_table_follows(&table.app);
 }
 
+/// Whoever watches computers may look wherever he likes: they play on where play goes on.
 #[test]
-fn looking_back_pauses_a_match_of_computers() {
-    let mut table = Table::new("pauses", &with("two", &["greedy", "greedy"]));
+fn looking_back_leaves_a_match_of_computers_going_on() {
+    let mut table = Table::new("goes-on", &with("two", &["greedy", "greedy"]));
+    let live = |table: &Table| table.line().tree().ply(table.line().tree().live());
     table.until("some moves", |table| table.line().ply() >= 6);
-    table.want(Intent::Undo);
-    let ply = table.line().ply();
-    assert!(table.line().can_redo());
-    table.rest();
-    assert_eq!(table.line().ply(), ply);
-    table.want(Intent::Redo);
-    table.until("it goes on", |table| table.line().ply() > ply + 2);
     table.want(Intent::GoTo(2));
-    table.rest();
-    assert_eq!(table.line().ply(), 2);
-    table.want(Intent::PlayOn);
-    table.until("it goes on", |table| table.line().ply() > 4);
+    let stands = table.line().tableau();
+    table.until("it goes on", |table| live(table) >= 10);
+    assert_eq!((table.line().ply(), table.line().tableau()), (2, stands));
+    assert_table_follows(&table.app);
+    table.want(Intent::Undo);
+    assert_eq!(table.line().ply(), 1);
+    // Nobody acts for a computer in the past.
+    let action = table.line().actions()[0];
+    table.want(Intent::Act(action));
+    assert_eq!(table.line().ply(), 1);
+    table.want(Intent::ToLive);
+    assert_eq!(table.line().ply(), live(&table));
+    let ply = table.line().ply();
+    table.until("it is followed again", |table| table.line().ply() > ply + 2);
+    assert_eq!(table.line().ply(), live(&table));
+    assert_table_follows(&table.app);
+    // Once a person plays, all look at the same place.
+    table.want(Intent::GoTo(3));
+    let seat = table.line().seats()[0];
+    table.want(Intent::Seat(seat, Controller::Person));
+    assert_eq!(table.line().ply(), live(&table));
+}
+
+#[test]
+fn a_move_that_was_thought_about_elsewhere_is_played_at_the_live_end() {
+    let mut table = patient("elsewhere", &["random", "random"]);
+    table.until("a thread", |table| table.threads() == 1);
+    table.want(Intent::GoTo(0));
+    assert_eq!(table.threads(), 1, "looking elsewhere disturbs nobody");
+    table.ask(Ask::MoveNow);
+    table.until("the move", |table| table.line().ply() == 1);
+    table.until("a thread", |table| table.threads() == 1);
+    table.want(Intent::GoTo(0));
+    table.ask(Ask::MoveNow);
+    table.until("the answer", |table| {
+        table.line().tree().nodes().count() == 3
+    });
+    assert_eq!(table.line().ply(), 0);
+    assert_eq!(table.line().played().moves.len(), 2);
 }
 
 #[test]

@@ -106,7 +106,7 @@ fn the_threads_wake_a_sleeping_window() {
         table.app.update();
         table.app.update();
     }
-    table.want(Intent::Undo);
+    table.want(Intent::Leave);
     table.rest();
     while bell.try_recv().is_ok() {}
     assert!(

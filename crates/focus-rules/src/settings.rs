@@ -283,15 +283,7 @@ impl Settings {
             }
             named = named.with(seat);
         }
-        let seats = variant.seats().len();
-        let mut evaluations = record.evaluations.iter();
-        if let Some((ply, values)) = evaluations.find(|(_, values)| values.len() != seats) {
-            let what = format!(
-                "after move {ply}: {} values for {seats} seats",
-                values.len()
-            );
-            return Err(fault("evaluations", what));
-        }
+        record.check_evaluations(variant.seats().len())?;
         Ok(settings)
     }
 

@@ -25,6 +25,7 @@
 //! told apart by [`Action`] and never by their squares alone.
 
 mod agreement;
+mod branch;
 mod change;
 mod game;
 mod occurrences;
@@ -41,6 +42,7 @@ mod tableau;
 mod tray;
 
 pub use agreement::{Agreement, SettingError};
+pub use branch::{Branch, DEEPEST_BRANCH};
 pub use change::Change;
 pub use game::{Action, Game, Progress};
 pub use ongoing::{DrawRules, Match, MoveError, PlayError};

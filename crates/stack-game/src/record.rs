@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::branch::{Branch, DEEPEST_BRANCH, Said, check_branches, check_values, cut_branch};
 use crate::{Game, Match, MoveError};
 
-/// The format that [`Record::write`] writes and the newest one that [`Record::read`] reads.
-pub const FORMAT: u32 = 1;
+/// The newest format that [`Record::read`] reads. Records without branches are of format 1, which
+/// says nothing of branches and which older programs read.
+pub const FORMAT: u32 = 2;
 
 /// A match as it is kept in a file: RON text, readable by people.
 ///
@@ -15,7 +17,7 @@ pub const FORMAT: u32 = 1;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// The version of this format, [`FORMAT`].
+    /// The version of this format, from 1 to [`FORMAT`]; written as the oldest that will do.
     pub format: u32,
     /// The game's name ([`Game::NAME`]).
     pub game: String,
@@ -39,6 +41,9 @@ pub struct Record {
     /// seat, in turn order.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub evaluations: BTreeMap<usize, Vec<f32>>,
+    /// What was or could be played instead of some of the moves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub branches: Vec<Branch>,
 }
 
 /// Who sat where.
@@ -69,7 +74,7 @@ pub enum RecordError {
         what: String,
     },
     /// The record was written by a newer program.
-    #[error("format {found} is not known to this program, which reads format {FORMAT}")]
+    #[error("format {found} is not known to this program, which reads formats 1 to {FORMAT}")]
     Format {
         /// The record's format.
         found: u32,
@@ -85,6 +90,16 @@ pub enum RecordError {
     /// A move cannot be played.
     #[error(transparent)]
     Move(#[from] MoveError),
+    /// Something is wrong within a branch.
+    #[error("branch '{first}' after move {after}: {fault}")]
+    Branch {
+        /// How many moves are played before the branch.
+        after: usize,
+        /// The branch's first move, shortened.
+        first: String,
+        /// What is wrong; a move's number counts from the start of the match.
+        fault: Box<RecordError>,
+    },
 }
 
 impl RecordError {
@@ -108,7 +123,7 @@ impl Record {
     #[must_use]
     pub fn new(game: impl Into<String>, variant: impl Into<String>) -> Self {
         Self {
-            format: FORMAT,
+            format: 1,
             game: game.into(),
             variant: variant.into(),
             settings: BTreeMap::new(),
@@ -117,6 +132,7 @@ impl Record {
             moves: Vec::new(),
             comments: BTreeMap::new(),
             evaluations: BTreeMap::new(),
+            branches: Vec::new(),
         }
     }
 
@@ -135,13 +151,17 @@ impl Record {
             },
         };
         let header: Header = ron::from_str(text).map_err(syntax)?;
-        if header.format != FORMAT {
+        if !(1..=FORMAT).contains(&header.format) {
             return Err(RecordError::Format {
                 found: header.format,
             });
         }
         let record: Self = ron::from_str(text).map_err(syntax)?;
         record.check()?;
+        if record.format == 1 && !record.branches.is_empty() {
+            let what = "format 1 has none; they are of format 2";
+            return Err(RecordError::field("branches", what));
+        }
         Ok(record)
     }
 
@@ -170,24 +190,51 @@ impl Record {
         self.moves = played.map(|(before, &mv)| before.move_text(mv)).collect();
     }
 
+    /// Takes over what was or could be played otherwise.
+    pub fn set_branches(&mut self, branches: Vec<Branch>) {
+        self.format = if branches.is_empty() { 1 } else { 2 };
+        self.branches = branches;
+    }
+
+    /// Checks that each evaluation has a value for each seat in play.
+    ///
+    /// # Errors
+    /// The place of the first one that has more or fewer.
+    pub fn check_evaluations(&self, seats: usize) -> Result<(), RecordError> {
+        check_values(&self.evaluations, &self.branches, seats)
+    }
+
+    /// Keeps what comes before a fault: moves, comments, evaluations and branches from the faulty
+    /// move on are dropped from the line or the branch that it belongs to.
+    ///
+    /// Answers with true when the fault was a move's, so that the record is shorter now.
+    pub fn cut(&mut self, fault: &RecordError) -> bool {
+        match fault {
+            RecordError::Move(fault) => {
+                let keep = fault.number.saturating_sub(1);
+                let cut = keep < self.moves.len();
+                self.moves.truncate(keep);
+                self.comments.retain(|&ply, _| ply <= keep);
+                self.evaluations.retain(|&ply, _| ply <= keep);
+                self.branches.retain(|branch| branch.after < keep);
+                cut
+            }
+            RecordError::Branch { .. } => cut_branch(&mut self.branches, fault),
+            _ => false,
+        }
+    }
+
     /// Checks what the types cannot say.
     fn check(&self) -> Result<(), RecordError> {
-        let last = self.moves.len();
-        if let Some(ply) = self.comments.keys().find(|&&ply| ply > last) {
-            let what = format!("one stands after move {ply}, the record has {last}");
-            return Err(RecordError::field("comments", what));
-        }
-        for (ply, values) in &self.evaluations {
-            if *ply > last {
-                let what = format!("one stands after move {ply}, the record has {last}");
-                return Err(RecordError::field("evaluations", what));
-            }
-            if let Some(value) = values.iter().find(|value| !(0.0..=1.0).contains(*value)) {
-                let what = format!("after move {ply}: {value} is not between 0 and 1");
-                return Err(RecordError::field("evaluations", what));
-            }
-        }
-        Ok(())
+        let said = Said {
+            begin: 0,
+            end: self.moves.len(),
+            whose: "the record has",
+            comments: &self.comments,
+            evaluations: &self.evaluations,
+        };
+        said.check()?;
+        check_branches(&self.branches, 0, self.moves.len(), DEEPEST_BRANCH)
     }
 }
 
@@ -219,8 +266,8 @@ mod tests {
     fn a_newer_format_is_told_from_damage() -> Result<(), RecordError> {
         let text = sample()
             .write()?
-            .replace("format: 1", "format: 2, sparkle: [(1, \"x\")]");
-        assert_eq!(Record::read(&text), Err(RecordError::Format { found: 2 }));
+            .replace("format: 1", "format: 3, sparkle: [(1, \"x\")]");
+        assert_eq!(Record::read(&text), Err(RecordError::Format { found: 3 }));
         let text = sample().write()?.replace("moves:", "mooves:");
         let fault = Record::read(&text).map_err(|fault| fault.to_string());
         assert!(

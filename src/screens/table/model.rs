@@ -217,7 +217,7 @@ impl Viewer<'_> {
                 None => Controller::Person,
                 Some(player) => Controller::Computer(player.into()),
             },
-            choices: if over {
+            choices: if over || self.current.elsewhere {
                 Vec::new()
             } else {
                 choices(line, seat)

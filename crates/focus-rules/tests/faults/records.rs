@@ -117,13 +117,13 @@ fn fields_with_values_that_make_no_sense() {
         ),
         (
             "format: 1",
-            "format: 2",
-            "format 2 is not known to this program, which reads format 1",
+            "format: 3",
+            "format 3 is not known to this program, which reads formats 1 to 2",
         ),
         (
             "format: 1",
             "format: 0",
-            "format 0 is not known to this program, which reads format 1",
+            "format 0 is not known to this program, which reads formats 1 to 2",
         ),
     ] {
         refuses(part, other, why);
