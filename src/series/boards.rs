@@ -68,9 +68,9 @@ impl Boards {
         self.table().watched = key;
     }
 
-    /// Clears all boards: nothing is played any more.
+    /// Clears the boards of games that nobody will play to the end.
     pub(super) fn clear(&self) {
-        *self.table() = Table::default();
+        self.table().boards.retain(|_, board| board.over);
     }
 
     /// Watches the games of a pair. `opening` makes the record of a game as it stands, with who sits
