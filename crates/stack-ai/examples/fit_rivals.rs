@@ -1,125 +1,108 @@
-//! Plays games of Monte-Carlo tree search against itself and fits the weights of the evaluation
-//! for several sides to who won:
+//! Fits the weights of the evaluation for several sides to games:
+//! `fit_rivals VARIANT TRUST FILE...`, with the lines of `gather_rivals`.
 //!
-//! `fit_rivals VARIANT GAMES NODES SEED [again]`
-//!
-//! With `again` the games are played with the weights there are, otherwise with the published
-//! evaluation. The exponentials of the seats' sums of weighted features are taken as their odds;
-//! the weights make the games that were played most likely (gradient descent with momentum as by
-//! D. Kingma and J. Ba: "Adam", 2014; small weights preferred). Prints the mean loss in nats on the
-//! games that were fitted and on the last fifth, which was not, and the weights.
+//! The exponentials of the seats' sums of weighted features are taken as their odds; the weights
+//! make what came of the positions most likely (gradient descent with momentum as by D. Kingma and
+//! J. Ba: "Adam", 2014; small weights preferred). What came of a position is a mixture of who won
+//! and, by TRUST from 0 to 1, of what the search expected: less true, but less left to chance.
+//! Prints the mean loss in nats on the positions that were fitted and on every tenth run of them,
+//! which was not, both by who won alone, and the weights.
 
 use std::error::Error;
+use std::io::{BufRead, BufReader};
 
-use focus_rules::{Match, Position, Settings, Variant};
+use focus_rules::{Position, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
+use stack_ai::Evaluation;
+use stack_ai::focus::Rivals;
 use stack_ai::focus::rivals::{EVEN_ODDS, FEATURES, FINENESS, collect};
-use stack_ai::focus::{Published, Rivals};
-use stack_ai::{Limits, Mcts, MctsConfig, Search, Stop};
-use stack_game::Seat;
+use stack_game::{Seat, below};
 
 type Fault = Box<dyn Error>;
 type Features = [f32; FEATURES];
 
-/// What each team has in a position, and which team won the game.
+/// What each team has in a position, and what came of it.
 struct Sample {
     teams: Vec<Features>,
     winner: usize,
+    /// What each team got, by wins and expectations.
+    shares: Vec<f32>,
+    /// What the evaluation as it is now gives the winner.
+    now: f32,
 }
 
 fn main() -> Result<(), Fault> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [id, games, nodes, seed, rest @ ..] = &arguments[..] else {
-        return Err("usage: fit_rivals VARIANT GAMES NODES SEED [again]".into());
+    let [id, trust, files @ ..] = &arguments[..] else {
+        return Err("usage: fit_rivals VARIANT TRUST FILE...".into());
     };
     let variant = Variant::find(id)?;
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
-    let config = MctsConfig::judging();
-    let mut search: Box<dyn Search<Position>> = if rest.is_empty() {
-        Box::new(Mcts::new(config, Published))
-    } else {
-        Box::new(Mcts::new(config, Rivals::of(variant)))
-    };
-    let nodes = Some(nodes.parse()?);
-    let mut samples = Vec::new();
-    let games: usize = games.parse()?;
-    for _ in 0..games {
-        let limits = Limits {
-            nodes,
-            ..Limits::default()
-        };
-        samples.extend(game(variant, search.as_mut(), limits, &mut rng)?);
+    let trust = trust.parse()?;
+    let rivals = Rivals::of(variant);
+    let (mut fitted, mut kept) = (Vec::new(), Vec::new());
+    for file in files {
+        let lines = BufReader::new(std::fs::File::open(file)?).lines();
+        for (number, line) in lines.enumerate() {
+            let sample = sample(&line?, variant, trust, &rivals)?;
+            // Positions of a game stand together: kept apart are whole runs of lines.
+            if number / 500 % 10 == 9 {
+                kept.push(sample);
+            } else {
+                fitted.push(sample);
+            }
+        }
     }
-    let (fitted, kept) = samples.split_at(samples.len() * 4 / 5);
-    let weights = fit(fitted);
+    let weights = fit(&fitted);
     println!(
-        "{id}: {} positions, loss {:.4}, {:.4} on others, {:.4} without weights",
-        samples.len(),
-        loss(&weights, fitted),
-        loss(&weights, kept),
-        loss(&[0.0; FEATURES], kept)
+        "{id}: {} positions, loss {:.4}, {:.4} on others; with the weights there are {:.4}, without {:.4}",
+        fitted.len(),
+        loss(&weights, &fitted),
+        loss(&weights, &kept),
+        mean(&kept, |sample| sample.now),
+        loss(&[0.0; FEATURES], &kept)
     );
     let whole = weights.map(|weight| (weight * EVEN_ODDS * FINENESS as f32).round() as i32);
     println!("{whole:?}");
     Ok(())
 }
 
-/// A game with a random beginning and a random move now and then, so that positions differ.
-fn game(
+/// Reads a line: the winner, the expectations and the position.
+fn sample(
+    line: &str,
     variant: &'static Variant,
-    search: &mut dyn Search<Position>,
-    limits: Limits,
-    rng: &mut impl Rng,
-) -> Result<Vec<Sample>, Fault> {
-    const LONGEST: usize = 400;
-    let beginning = 2 * variant.seats().len();
-    let mut settings = Settings::new(variant);
-    settings.draw_first(rng);
-    let mut game: Match<Position> = settings.start_match()?;
-    while game.outcome().is_none() && game.moves().len() < LONGEST {
-        let moves = game.legal_moves();
-        let mv = if game.moves().len() < beginning || rng.next_u32().is_multiple_of(30) {
-            moves[rng.next_u64() as usize % moves.len()]
-        } else {
-            let seed = rng.next_u64();
-            let limits = Limits { seed, ..limits };
-            search
-                .think(&game, &limits, &Stop::new(), &mut |_| {})
-                .ok_or("no move")?
-        };
-        game.play(mv)?;
-    }
-    let Some(winner) = game
-        .outcome()
-        .and_then(|outcome| outcome.winners.iter().next())
-    else {
-        return Ok(Vec::new());
-    };
+    trust: f32,
+    rivals: &Rivals,
+) -> Result<Sample, Fault> {
     let leads = |seat: &Seat| variant.team(*seat).iter().next() == Some(*seat);
-    let teams: Vec<Seat> = variant.seats().iter().copied().filter(leads).collect();
-    let winner = teams
-        .iter()
-        .position(|&team| variant.team(team).contains(winner))
-        .unwrap_or(0);
-    let positions = &game.positions()[beginning..game.positions().len() - 1];
-    Ok(positions
-        .iter()
-        .map(|position| {
-            let mut sums = vec![[0.0; FEATURES]; teams.len()];
-            collect(position, |seat, feature, amount| {
-                let seat = Seat::new(seat as u8);
-                let team = teams
-                    .iter()
-                    .position(|&team| variant.team(team).contains(seat));
-                sums[team.unwrap_or(0)][feature] += amount as f32;
-            });
-            Sample {
-                teams: sums,
-                winner,
-            }
-        })
-        .collect())
+    let leaders: Vec<Seat> = variant.seats().iter().copied().filter(leads).collect();
+    let mut parts = line.splitn(leaders.len() + 2, ' ');
+    let winner: usize = parts.next().unwrap_or_default().parse()?;
+    let mut shares = Vec::new();
+    for team in 0..leaders.len() {
+        let expected: f32 = parts.next().unwrap_or_default().parse()?;
+        let won = f32::from(u8::from(team == winner));
+        shares.push(trust * expected + (1.0 - trust) * won);
+    }
+    let position = Position::parse(parts.next().unwrap_or_default(), variant)?;
+    let mut teams = vec![[0.0; FEATURES]; leaders.len()];
+    collect(&position, |seat, feature, amount| {
+        let seat = Seat::new(seat as u8);
+        let team = leaders
+            .iter()
+            .position(|&leader| variant.team(leader).contains(seat));
+        teams[team.unwrap_or(0)][feature] += amount as f32;
+    });
+    let chances = rivals.chances(&position, &rivals.values(&position));
+    let now = leaders
+        .get(winner)
+        .map_or(0.0, |seat| chances[seat.index()]);
+    Ok(Sample {
+        teams,
+        now,
+        winner,
+        shares,
+    })
 }
 
 /// What each team can expect by the weights.
@@ -133,34 +116,52 @@ fn chances(weights: &Features, sample: &Sample) -> Vec<f32> {
 }
 
 fn loss(weights: &Features, samples: &[Sample]) -> f32 {
-    let one = |sample: &Sample| -chances(weights, sample)[sample.winner].max(1e-6).ln();
-    samples.iter().map(one).sum::<f32>() / samples.len().max(1) as f32
+    mean(samples, |sample| chances(weights, sample)[sample.winner])
+}
+
+/// The mean loss when winners were given such chances.
+fn mean(samples: &[Sample], chance: impl Fn(&Sample) -> f32) -> f32 {
+    let losses = samples.iter().map(|sample| -chance(sample).max(1e-6).ln());
+    losses.sum::<f32>() / samples.len().max(1) as f32
 }
 
 fn fit(samples: &[Sample]) -> Features {
-    const STEPS: i32 = 500;
-    const RATE: f32 = 0.02;
-    const DECAY: f32 = 1e-3;
+    const PASSES: u32 = 40;
+    const BATCH: usize = 256;
+    const RATE: f32 = 0.004;
+    const DECAY: f32 = 1e-5;
     let mut weights = [0.0; FEATURES];
     let (mut mean, mut square) = ([0.0f32; FEATURES], [0.0f32; FEATURES]);
-    for step in 1..=STEPS {
-        let mut gradient = [0.0; FEATURES];
-        for sample in samples {
-            let chances = chances(&weights, sample);
-            for (team, features) in sample.teams.iter().enumerate() {
-                let error = chances[team] - f32::from(u8::from(team == sample.winner));
-                for (slope, feature) in gradient.iter_mut().zip(features) {
-                    *slope += error * feature;
+    let mut order: Vec<usize> = (0..samples.len()).collect();
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1963);
+    let mut step = 0;
+    for pass in 0..PASSES {
+        for i in (1..order.len()).rev() {
+            order.swap(i, below(rng.next_u32(), i as u32 + 1) as usize);
+        }
+        // Smaller and smaller steps come to rest.
+        let rate = RATE * (1.0 - pass as f32 / PASSES as f32);
+        for batch in order.chunks(BATCH) {
+            let mut gradient = [0.0; FEATURES];
+            for &number in batch {
+                let sample = &samples[number];
+                let chances = chances(&weights, sample);
+                for (team, features) in sample.teams.iter().enumerate() {
+                    let error = chances[team] - sample.shares[team];
+                    for (slope, feature) in gradient.iter_mut().zip(features) {
+                        *slope += error * feature;
+                    }
                 }
             }
-        }
-        for i in 0..FEATURES {
-            let slope = gradient[i] / samples.len().max(1) as f32 + DECAY * weights[i];
-            mean[i] = 0.9 * mean[i] + 0.1 * slope;
-            square[i] = 0.999 * square[i] + 0.001 * slope * slope;
-            let mean = mean[i] / (1.0 - 0.9f32.powi(step));
-            let square = square[i] / (1.0 - 0.999f32.powi(step));
-            weights[i] -= RATE * mean / (square.sqrt() + 1e-8);
+            step += 1;
+            for i in 0..FEATURES {
+                let slope = gradient[i] / batch.len() as f32 + DECAY * weights[i];
+                mean[i] = 0.9 * mean[i] + 0.1 * slope;
+                square[i] = 0.999 * square[i] + 0.001 * slope * slope;
+                let mean = mean[i] / (1.0 - 0.9f32.powi(step));
+                let square = square[i] / (1.0 - 0.999f32.powi(step));
+                weights[i] -= rate * mean / (square.sqrt() + 1e-8);
+            }
         }
     }
     weights

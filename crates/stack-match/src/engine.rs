@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use stack_ai::{Limits, Stop};
 use stack_game::{Game, Match, shortened};
 
-use crate::contestant::{Contestant, Entrant};
+use crate::contestant::{Choice, Contestant, Entrant};
 
 /// How long an engine may take to begin, and to take an option or a position.
 const TO_BEGIN: Duration = Duration::from_secs(10);
@@ -189,7 +189,12 @@ impl Process {
 }
 
 impl<G: Game> Contestant<G> for Process {
-    fn choose(&mut self, game: &Match<G>, limits: &Limits, stop: &Stop) -> Result<G::Move, String> {
+    fn choose(
+        &mut self,
+        game: &Match<G>,
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Result<Choice<G::Move>, String> {
         self.set_resources(limits)?;
         let mut line = format!("position fen {} moves", game.positions()[0].position_text());
         for (before, &mv) in game.positions().iter().zip(game.moves()) {
@@ -211,11 +216,23 @@ impl<G: Game> Contestant<G> for Process {
         }
         self.send(&line)?;
         let patience = limits.time.map_or(WITHOUT_CLOCK, |time| time + GRACE);
-        let answer = self.read_until("bestmove", patience, stop, |_| {})?;
+        let mut told = Vec::new();
+        let answer = self.read_until("bestmove", patience, stop, |line| {
+            told = chances(line).unwrap_or_else(|| std::mem::take(&mut told));
+        })?;
         let text = answer.split_whitespace().nth(1).unwrap_or_default();
         let mv = game.position().parse_move(text);
-        mv.map_err(|why| format!("it answered '{}': {why}", shortened(&answer)))
+        let mv = mv.map_err(|why| format!("it answered '{}': {why}", shortened(&answer)))?;
+        Ok(Choice { mv, chances: told })
     }
+}
+
+/// The chances that an `info` line tells, in turn order.
+fn chances(line: &str) -> Option<Vec<f32>> {
+    let mut words = line.split_whitespace();
+    words.next().filter(|&word| word == "info")?;
+    words.find(|&word| word == "chances")?;
+    Some(words.map_while(|word| word.parse().ok()).collect())
 }
 
 impl Drop for Process {
@@ -230,5 +247,20 @@ impl Drop for Process {
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::chances;
+
+    #[test]
+    fn chances_are_read_from_info_lines() {
+        let line = "info depth 3 nodes 9 score cp -125 time 2 chances 0.500 0.250 0.250 pv @c8";
+        assert_eq!(chances(line), Some(vec![0.5, 0.25, 0.25]));
+        for line in ["info depth 3 nodes 9", "chances 0.5 0.5", ""] {
+            assert_eq!(chances(line), None);
+        }
+        assert_eq!(chances("info chances"), Some(vec![]));
     }
 }

@@ -1,10 +1,22 @@
 //! Playing one game.
 
+use std::collections::BTreeMap;
+
 use stack_ai::{Limits, Stop};
 use stack_game::{Game, Match, Seat};
 
-use crate::contestant::Contestant;
+use crate::contestant::{Choice, Contestant};
 use crate::opening::mixed;
+
+/// A game that was played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played<G: Game> {
+    /// The game, to its end.
+    pub game: Match<G>,
+    /// What the players expected, by the number of moves played before, as records hold it: a
+    /// chance of winning for each seat, in turn order, in thousandths.
+    pub evaluations: BTreeMap<usize, Vec<f32>>,
+}
 
 /// Why a game came to no end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,30 +45,36 @@ pub fn play<G: Game>(
     limits: &Limits,
     stop: &Stop,
     watch: &dyn Fn(&Match<G>),
-) -> Result<Match<G>, GameError> {
+) -> Result<Played<G>, GameError> {
+    let mut evaluations = BTreeMap::new();
     watch(&game);
     while game.outcome().is_none() {
         let seat = game.position().turn();
         let Some((_, player)) = players.iter_mut().find(|(other, _)| *other == seat) else {
             return Err(fault(&game, "nobody plays the seat to move"));
         };
-        let number = game.moves().len() as u64;
+        let number = game.moves().len();
         let limits = Limits {
-            seed: mixed(&[limits.seed, seat.index() as u64, number]),
+            seed: mixed(&[limits.seed, seat.index() as u64, number as u64]),
             ..*limits
         };
         let chosen = player.choose(&game, &limits, stop);
         if stop.is_set() {
             return Err(GameError::Stopped);
         }
-        let mv = chosen.map_err(|what| fault(&game, &what))?;
+        let Choice { mv, chances } = chosen.map_err(|what| fault(&game, &what))?;
+        // What an engine says of other seats than those that play is worth nothing.
+        if chances.len() == players.len() && chances.iter().all(|one| (0.0..=1.0).contains(one)) {
+            let thousandths = chances.iter().map(|one| (one * 1_000.0).round() / 1_000.0);
+            evaluations.insert(number, thousandths.collect());
+        }
         if let Err(why) = game.play(mv) {
             let text = game.position().move_text(mv);
             return Err(fault(&game, &format!("'{text}' was played: {why}")));
         }
         watch(&game);
     }
-    Ok(game)
+    Ok(Played { game, evaluations })
 }
 
 /// The fault of the seat to move.

@@ -23,11 +23,11 @@ mod series;
 mod sprt;
 mod table;
 
-pub use contestant::{Contestant, Entrant, Thinker};
+pub use contestant::{Choice, Contestant, Entrant, Thinker};
 pub use cross::{CrossTable, Pair};
 pub use engine::Engine;
 pub use folder::{Conditions, Folder};
-pub use game::{GameError, play};
+pub use game::{GameError, Played, play};
 pub use opening::{mixed, opening};
 pub use runner::{Contest, Recorder, Watch};
 pub use score::{Outcome, Score};

@@ -10,7 +10,7 @@ use stack_game::{Game, Match, Record, Seat};
 
 use crate::contestant::Entrant;
 use crate::folder::{Conditions, Folder};
-use crate::game::{GameError, play};
+use crate::game::{GameError, Played, play};
 use crate::opening::{mixed, opening};
 use crate::seating::{Seating, Side};
 use crate::sprt::Sprt;
@@ -127,7 +127,7 @@ impl<G: Game> Contest<G> {
     }
 
     /// Plays one game.
-    fn play(&self, table: &Table, number: usize, stop: &Stop) -> Result<Match<G>, GameError> {
+    fn play(&self, table: &Table, number: usize, stop: &Stop) -> Result<Played<G>, GameError> {
         let game = self.opening(table, number);
         let mut players = Vec::new();
         for &(seat, side) in table.seating(number).seats() {
@@ -235,7 +235,7 @@ impl<G: Game> Contest<G> {
         missing: &[usize],
         next: &AtomicUsize,
         halt: &Stop,
-        results: &Sender<(usize, Result<Match<G>, GameError>)>,
+        results: &Sender<(usize, Result<Played<G>, GameError>)>,
     ) {
         while !halt.is_set() {
             let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) else {
@@ -255,13 +255,15 @@ impl<G: Game> Contest<G> {
         &self,
         table: &mut Table,
         number: usize,
-        game: &Match<G>,
+        played: &Played<G>,
         folder: Option<&Folder>,
         tell: &mut dyn FnMut(&Table, usize),
     ) -> Result<(), String> {
+        let game = &played.game;
         table.enter(number, game);
         if let Some(folder) = folder {
             let mut record = (self.record)(game);
+            record.evaluations.clone_from(&played.evaluations);
             record.seats = table.seating(number).record_seats::<G>(self.names());
             folder.write(number, &record)?;
             folder.write_table(&table.text::<G>(self.names()))?;
@@ -288,6 +290,7 @@ impl<G: Game> Contest<G> {
         record.replay(&mut game).map_err(|why| why.to_string())?;
         let mut expected = (self.record)(&game);
         expected.seats = table.seating(number).record_seats::<G>(self.names());
+        expected.evaluations.clone_from(&record.evaluations);
         if *record != expected || !game.moves().starts_with(opening.moves()) {
             return Err("not this game of this match".into());
         }

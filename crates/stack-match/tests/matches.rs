@@ -13,8 +13,9 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use common::{Player, Scratch, contest, run, settings, text};
-use focus_rules::{Record, Settings};
+use focus_rules::{Position, Record, Settings};
 use stack_ai::Stop;
+use stack_game::Game;
 use stack_match::{Conditions, Folder, Sprt, Verdict};
 
 fn conditions(of: &str) -> Conditions {
@@ -77,6 +78,33 @@ fn equal_players_score_half() {
         let (low, high) = table.score().interval();
         assert!(low < 0.5 && high > 0.5, "{}", text(&table));
     }
+}
+
+#[test]
+fn records_hold_what_the_players_expected() {
+    let scratch = Scratch::new("expected");
+    let folder = Folder::open(&scratch.0, &conditions("x")).unwrap();
+    let mut contest = contest("three-fast", "champion", "random", 2);
+    contest.limits.nodes = Some(300);
+    let table = run(&contest, Some(&folder)).unwrap();
+    for text in records(&scratch).values() {
+        let record = Record::read(text).unwrap();
+        let (_, game) = Settings::replay(&record).unwrap();
+        let champions = record.seats.iter().filter(|seat| seat.name == "a");
+        let champions: Vec<char> = champions.map(|seat| seat.seat).collect();
+        // The opening is nobody's.
+        for (ply, position) in game.positions().iter().enumerate().skip(6) {
+            let turn = Position::seat_letter(position.turn());
+            let thinks = ply < game.moves().len() && champions.contains(&turn);
+            let expected = record.evaluations.get(&ply);
+            assert_eq!(expected.is_some(), thinks, "{ply}");
+            let sum = expected.map_or(1.0, |chances| chances.iter().sum::<f32>());
+            assert!((sum - 1.0).abs() < 2e-3, "{expected:?}");
+        }
+    }
+    // Taken up again they are the same games.
+    let again = Folder::open(&scratch.0, &conditions("x")).unwrap();
+    assert_eq!(text(&run(&contest, Some(&again)).unwrap()), text(&table));
 }
 
 #[test]

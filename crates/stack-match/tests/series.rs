@@ -1,6 +1,6 @@
 //! Series: every two of several players.
 
-#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
 mod common;
 

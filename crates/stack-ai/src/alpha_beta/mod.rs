@@ -117,9 +117,7 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
 
     fn forget(&mut self) {
         self.learned.clear();
-        if let Some(table) = &mut self.table {
-            table.clear();
-        }
+        self.table = None;
     }
 }
 

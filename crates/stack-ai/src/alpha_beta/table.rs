@@ -1,5 +1,6 @@
 //! The transposition table: what is known of positions, reached by whatever way.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// What a stored value says about the true one.
@@ -31,7 +32,9 @@ pub(super) struct Entry {
 /// torn by two writers fits no key (R. Hyatt, T. Mann: "A lock-less transposition-table
 /// implementation for parallel search", ICGA Journal 25, 2002).
 pub(super) struct Table {
-    buckets: Vec<Bucket>,
+    /// A power of two of pieces, each made when it is first written to, so that the first search
+    /// need not wait for all of them.
+    pieces: Vec<OnceLock<Box<[Bucket]>>>,
     /// Counts the searches, so that old entries go first; 0 to 63.
     age: u64,
 }
@@ -47,25 +50,20 @@ struct Slot {
     data: AtomicU64,
 }
 
+/// The buckets of a piece: one mebibyte.
+const BUCKETS: usize = (1 << 20) / size_of::<Bucket>();
+
 const NO_MOVE: u64 = 0xFFFF;
 const AGES: u64 = 64;
 
 impl Table {
     /// A table of at most `mebibytes`, at least one; as many entries as a power of two allows.
     pub(super) fn new(mebibytes: usize) -> Self {
-        let bytes = mebibytes.max(1).saturating_mul(1 << 20);
-        let most = (bytes / size_of::<Bucket>()).max(1);
-        let count = 1 << most.ilog2();
+        let pieces = 1 << mebibytes.max(1).ilog2();
         Self {
-            buckets: (0..count).map(|_| Bucket::default()).collect(),
+            pieces: (0..pieces).map(|_| OnceLock::new()).collect(),
             age: 0,
         }
-    }
-
-    /// The memory it takes, in mebibytes.
-    #[cfg(test)]
-    pub(super) fn mebibytes(&self) -> usize {
-        (self.buckets.len() * size_of::<Bucket>()) >> 20
     }
 
     /// Another search begins; what earlier ones stored may be replaced first.
@@ -73,21 +71,16 @@ impl Table {
         self.age = (self.age + 1) % AGES;
     }
 
-    /// Forgets everything.
-    pub(super) fn clear(&mut self) {
-        self.buckets.fill_with(Bucket::default);
-        self.age = 0;
-    }
-
     #[inline]
-    fn bucket(&self, key: u64) -> &Bucket {
-        &self.buckets[key as usize & (self.buckets.len() - 1)]
+    fn piece(&self, key: u64) -> &OnceLock<Box<[Bucket]>> {
+        &self.pieces[(key as usize / BUCKETS) & (self.pieces.len() - 1)]
     }
 
     /// What is known of a position.
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
-        self.bucket(key).0.iter().find_map(|slot| {
+        let bucket = &self.piece(key).get()?[key as usize % BUCKETS];
+        bucket.0.iter().find_map(|slot| {
             let data = slot.data.load(Relaxed);
             (data != 0 && slot.joined.load(Relaxed) ^ data == key).then(|| unpack(data))
         })
@@ -96,7 +89,8 @@ impl Table {
     /// Stores what was found. Keeps a known best move when none was found this time.
     #[inline]
     pub(super) fn put(&self, key: u64, entry: Entry) {
-        let slots = &self.bucket(key).0;
+        let empty = || (0..BUCKETS).map(|_| Bucket::default()).collect();
+        let slots = &self.piece(key).get_or_init(empty)[key as usize % BUCKETS].0;
         let mut chosen = &slots[0];
         let mut least = i64::MAX;
         let mut known_best = None;
@@ -130,13 +124,6 @@ impl Table {
         let data = pack(Entry { best, ..entry }, self.age);
         chosen.data.store(data, Relaxed);
         chosen.joined.store(key ^ data, Relaxed);
-    }
-
-    /// How full the table is of this search's entries, in thousandths, seen in its first buckets.
-    #[cfg(test)]
-    fn filled(&self) -> usize {
-        let slots = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
-        slots.filter(|slot| slot.data.load(Relaxed) != 0).count()
     }
 }
 
@@ -240,17 +227,25 @@ mod tests {
         table.grow_older();
         table.put(key(6), Entry { depth: 0, ..ENTRY });
         assert_eq!(table.get(key(4)), None, "the shallowest of the old ones");
-        assert!(table.get(key(6)).is_some() && table.filled() == 4);
-        table.clear();
-        assert_eq!(table.filled(), 0);
+        assert!(table.get(key(6)).is_some());
+        assert_eq!((1..=6).filter(|&n| table.get(key(n)).is_some()).count(), 4);
     }
 
     #[test]
-    fn memory_stays_below_what_was_allowed() {
+    fn memory_stays_below_what_was_allowed_and_is_taken_when_it_is_needed() {
         for mebibytes in [0, 1, 2, 3, 5, 16] {
             let table = Table::new(mebibytes);
-            assert!(table.mebibytes() <= mebibytes.max(1));
-            assert!(table.mebibytes() * 2 > mebibytes);
+            let taken = || {
+                let pieces = table.pieces.iter().filter_map(OnceLock::get);
+                pieces.map(|piece| size_of_val(&piece[..])).sum::<usize>()
+            };
+            assert_eq!((table.get(3), taken()), (None, 0));
+            table.put(3, ENTRY);
+            assert_eq!(taken(), 1 << 20);
+            // Keys of all pieces, and of none beyond.
+            (0..64).for_each(|n| table.put(n << 14, ENTRY));
+            assert!(taken() <= mebibytes.max(1) << 20);
+            assert!(taken() * 2 > mebibytes << 20);
         }
     }
 }

@@ -11,8 +11,11 @@ use crate::{Evaluation, Values};
 /// The ways in which own and other pieces can lie below a seat's piece, by height:
 /// 1 + 2 + 4 + 8 + 16.
 pub const PATTERNS: usize = 31;
+/// Pieces of the seat in stacks that others top, by the stack's height, 2 to 5, and their place below
+/// the top: 1 + 2 + 3 + 4.
+const BURIED: usize = PATTERNS;
 /// Travels of the seat's stacks.
-const MOBILITY: usize = PATTERNS;
+const MOBILITY: usize = BURIED + 10;
 /// By how many travels the seat has fewer than [`FEW`].
 const SHORTAGE: usize = MOBILITY + 1;
 /// Whether there is a piece in reserve.
@@ -21,24 +24,37 @@ const RESERVE: usize = SHORTAGE + 1;
 const RESERVES: usize = RESERVE + 1;
 /// Pieces captured.
 const CAPTURED: usize = RESERVES + 1;
+/// Pieces of the seat that others captured.
+const LOST: usize = CAPTURED + 1;
 /// Fast games: 1 for the number of pieces that the next fast win still needs, from 1 to [`NEAR`].
-const NEEDED: usize = CAPTURED + 1;
+const NEEDED: usize = LOST + 1;
+/// The same for the win by pieces in front.
+const IN_FRONT: usize = NEEDED + NEAR;
 /// Stacks from which the seat could capture, up to [`MANY`].
-const CAPTURES: usize = NEEDED + NEAR;
+const CAPTURES: usize = IN_FRONT + NEAR;
 /// Stacks from which the seat could get a piece back, up to [`MANY`].
 const RETURNS: usize = CAPTURES + 1;
 /// The seat is to move.
 const TURN: usize = RETURNS + 1;
 /// It could capture and is to move.
 const TURN_CAPTURES: usize = TURN + 1;
+/// Its turn is the next one, and it could capture.
+const NEXT_CAPTURES: usize = TURN_CAPTURES + 1;
 /// It could capture, and needs as few as 1 to [`CLOSE`].
-const THREATENS: usize = TURN_CAPTURES + 1;
+const THREATENS: usize = NEXT_CAPTURES + 1;
 /// By height: stacks on which the seat to move, another one, can land.
 const ATTACKED: usize = THREATENS + CLOSE;
 /// By height: stacks on which any other seat could land.
 const THREATENED: usize = ATTACKED + MAX_HEIGHT;
+/// Stacks on the rim, and in the centre.
+const RIM: usize = THREATENED + MAX_HEIGHT;
+const CENTRE: usize = RIM + 1;
 /// The number of features.
-pub const FEATURES: usize = THREATENED + MAX_HEIGHT;
+pub const FEATURES: usize = CENTRE + 1;
+
+/// The outermost squares, rank · 8 + file, and those three from every edge.
+const RIM_SQUARES: u64 = 0xFF81_8181_8181_81FF;
+const CENTRE_SQUARES: u64 = 0x0000_3C3C_3C3C_0000;
 
 const FEW: i32 = 24;
 const NEAR: usize = 6;
@@ -56,8 +72,8 @@ pub const EVEN_ODDS: f32 = 400.0;
 #[derive(Clone)]
 pub struct Rivals {
     weights: Arc<[i32; FEATURES]>,
-    /// By code what a stack is worth to the seat that tops it.
-    stacks: Arc<[i32; CODES]>,
+    /// By code what a stack is worth to each seat.
+    stacks: Arc<[[i32; Seat::MAX]; CODES]>,
 }
 
 /// One more than the greatest code of a stack.
@@ -79,11 +95,9 @@ impl Rivals {
     /// The evaluation with these weights.
     #[must_use]
     pub fn with(weights: &[i32; FEATURES]) -> Self {
-        let mut stacks = [0; CODES];
+        let mut stacks = [[0; Seat::MAX]; CODES];
         for (code, worth) in stacks.iter_mut().enumerate() {
-            if let Some(pattern) = pattern(code as u16) {
-                *worth = weights[pattern];
-            }
+            collect_stack(code as u16, |seat, feature| worth[seat] += weights[feature]);
         }
         Self {
             weights: Arc::new(*weights),
@@ -92,40 +106,51 @@ impl Rivals {
     }
 }
 
-/// The pattern of a stack: seen from the top, one bit for each piece below, set when it has the
-/// colour of the top piece. `None` for the empty stack.
-fn pattern(code: u16) -> Option<usize> {
+/// Tells `add` the features of a stack, each with the seat that has it: for the one that tops it
+/// the pattern (seen from the top, one bit for each piece below, set when it has the colour of the
+/// top piece), for others where their pieces lie.
+fn collect_stack(code: u16, mut add: impl FnMut(usize, usize)) {
     let height = usize::from(code & 7);
-    let colour = |depth: usize| code >> (3 + 2 * depth) & 3;
     if height == 0 || height > MAX_HEIGHT {
-        return None;
+        return;
     }
-    let own = |depth: usize| usize::from(colour(depth) == colour(0));
-    let below = (1..height).fold(0, |bits, depth| bits | own(depth) << (depth - 1));
-    Some((1 << (height - 1)) - 1 + below)
-}
-
-/// The number of the seat that tops a stack.
-fn top(code: u16) -> usize {
-    usize::from(code >> 3 & 3)
+    let colour = |depth: usize| usize::from(code >> (3 + 2 * depth) & 3);
+    let top = colour(0);
+    let mut below = 0;
+    for depth in 1..height {
+        if colour(depth) == top {
+            below |= 1 << (depth - 1);
+        } else {
+            add(
+                colour(depth),
+                BURIED + (height - 1) * (height - 2) / 2 + depth - 1,
+            );
+        }
+    }
+    add(top, (1 << (height - 1)) - 1 + below);
 }
 
 /// Tells `add` every feature of every seat, and how much of it there is.
 pub fn collect(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
     for code in (0..8).flat_map(|rank| position.stack_codes(rank)) {
-        if let Some(pattern) = pattern(code) {
-            add(top(code), pattern, 1);
-        }
+        collect_stack(code, |seat, feature| add(seat, feature, 1));
     }
     collect_whole(position, add);
 }
 
-/// As [`collect`], but for the stacks' patterns.
+/// As [`collect`], but for the single stacks.
 #[inline]
 fn collect_whole(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
     let high = position.heights();
     let turn = position.turn();
-    let seats = position.variant().seats();
+    let variant = position.variant();
+    let seats = variant.seats();
+    let after = seats
+        .iter()
+        .position(|&seat| seat == turn)
+        .map_or(0, |i| i + 1);
+    let next = seats[after % seats.len()];
+    let in_front = variant.fast().and_then(|fast| fast.in_front);
     let mut topped = [0; Seat::MAX];
     let mut landings = [0; Seat::MAX];
     for &seat in seats {
@@ -145,6 +170,14 @@ fn collect_whole(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
         add(RESERVE, reserve.min(1));
         add(RESERVES, reserve);
         add(CAPTURED, position.captures(seat) as i32);
+        let lost = seats.iter().map(|&other| position.captured(other, seat));
+        add(LOST, lost.map(i32::from).sum());
+        let missing = in_front.map_or(0, |need| {
+            usize::from(need).saturating_sub(position.in_front(seat) as usize)
+        });
+        if (1..=NEAR).contains(&missing) {
+            add(IN_FRONT + missing - 1, 1);
+        }
         let needed = position
             .captures_needed(seat)
             .map_or(0, |needed| needed as usize);
@@ -161,7 +194,12 @@ fn collect_whole(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
         if seat == turn {
             add(TURN, 1);
             add(TURN_CAPTURES, i32::from(can));
+        } else if seat == next {
+            add(NEXT_CAPTURES, i32::from(can));
         }
+        let own = topped[seat.index()];
+        add(RIM, (own & RIM_SQUARES).count_ones() as i32);
+        add(CENTRE, (own & CENTRE_SQUARES).count_ones() as i32);
         let others = seats.iter().filter(|&&other| other != seat);
         let by_others = others.fold(0, |set, other| set | landings[other.index()]);
         let by_next = if seat == turn {
@@ -181,8 +219,10 @@ impl Evaluation<Position> for Rivals {
     fn values(&self, position: &Position) -> Values {
         let mut sums = [0; Seat::MAX];
         for code in (0..8).flat_map(|rank| position.stack_codes(rank)) {
-            // The empty stack is worth nothing, whoever seems to top it.
-            sums[top(code)] += self.stacks[usize::from(code) % CODES];
+            let worth = self.stacks[usize::from(code) % CODES];
+            sums.iter_mut()
+                .zip(worth)
+                .for_each(|(sum, worth)| *sum += worth);
         }
         collect_whole(position, |seat, feature, amount| {
             sums[seat] += self.weights[feature] * amount;

@@ -47,14 +47,15 @@ impl MctsConfig {
         }
     }
 
-    /// For a good evaluation: playouts are a few moves long, each new position has all its moves
-    /// evaluated, and these evaluations are backed up beside the means. Moves are not all tried:
-    /// those that look bad may wait.
+    /// For a good evaluation: playouts are a few moves long; a position that was visited some times
+    /// has all its moves evaluated, and these evaluations are backed up beside the means. Moves are
+    /// not all tried: those that look bad may wait.
     #[must_use]
     pub const fn judging() -> Self {
         Self {
+            history: 1.0,
             first_play: Some(0.1),
-            expand_at: 2,
+            expand_at: 8,
             cut_off: 4,
             minimax: 0.4,
             ..Self::published()

@@ -1,7 +1,8 @@
 //! Players of every strength between a child's first opponent and the champion.
 //!
 //! A level searches as the champion does, but no further than its depth and nodes, and with an
-//! evaluation that errs ([`Noisy`]). So it blunders as people do: it takes a bad move for a good
+//! evaluation that errs ([`Noisy`]); with more than two sides it is best-reply search that is held
+//! back, because depth bounds it as it bounds alpha-beta. So it blunders as people do: it takes a bad move for a good
 //! one, but always wants something. Its last resort below any depth is what it sees: a win in one
 //! move is never overlooked, because no judgement is needed for it.
 //!
@@ -42,9 +43,9 @@ const STRENGTHS: [Strength; 8] = [
     strength(1, 1_000, 70, false),
     strength(2, 2_000, 120, true),
     strength(4, 8_000, 20, true),
-    strength(20, 40_000, 0, true),
-    strength(20, 140_000, 0, true),
-    strength(20, 400_000, 0, true),
+    strength(20, 65_000, 0, true),
+    strength(20, 200_000, 0, true),
+    strength(20, 600_000, 0, true),
 ];
 
 const fn strength(depth: u32, nodes: u64, errors: i32, exchanges: bool) -> Strength {

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use focus_rules::{Match, Position, Settings, Variant};
 use stack_ai::{Limits, Stop};
-use stack_match::{Contest, Contestant, Entrant, Folder, Table, focus};
+use stack_match::{Choice, Contest, Contestant, Entrant, Folder, Table, focus};
 
 /// A folder of its own for a test, empty at first and gone afterwards.
 pub(crate) struct Scratch(pub(crate) PathBuf);
@@ -72,12 +72,12 @@ pub(crate) fn text(table: &Table) -> String {
 pub(crate) struct Player<F>(pub(crate) F);
 
 /// What a [`Player`] does.
-pub(crate) trait Choice:
+pub(crate) trait Choose:
     Fn(&Match<Position>, &Stop) -> Result<focus_rules::Move, String> + Clone + Send + Sync + 'static
 {
 }
 
-impl<F> Choice for F where
+impl<F> Choose for F where
     F: Fn(&Match<Position>, &Stop) -> Result<focus_rules::Move, String>
         + Clone
         + Send
@@ -86,7 +86,7 @@ impl<F> Choice for F where
 {
 }
 
-impl<F: Choice> Entrant<Position> for Player<F> {
+impl<F: Choose> Entrant<Position> for Player<F> {
     fn name(&self) -> &str {
         "odd"
     }
@@ -96,13 +96,14 @@ impl<F: Choice> Entrant<Position> for Player<F> {
     }
 }
 
-impl<F: Choice> Contestant<Position> for Player<F> {
+impl<F: Choose> Contestant<Position> for Player<F> {
     fn choose(
         &mut self,
         game: &Match<Position>,
         _: &Limits,
         stop: &Stop,
-    ) -> Result<focus_rules::Move, String> {
-        (self.0)(game, stop)
+    ) -> Result<Choice<focus_rules::Move>, String> {
+        let chances = Vec::new();
+        (self.0)(game, stop).map(|mv| Choice { mv, chances })
     }
 }

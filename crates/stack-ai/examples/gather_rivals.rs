@@ -1,0 +1,76 @@
+//! Plays the champion of a game with more than two sides against itself and prints the positions
+//! with the results of their games: `gather_rivals VARIANT GAMES NODES SEED`.
+//!
+//! One line a position: the number of the team that won, what the search expected for each team
+//! (0 to 1), and the position. For `fit_rivals`.
+
+use std::error::Error;
+use std::io::Write;
+
+use focus_rules::{Match, Position, Settings, Variant};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+use stack_ai::players::{USUAL, player};
+use stack_ai::{Limits, Stop};
+use stack_game::Seat;
+
+/// A game that takes longer is left out.
+const LONGEST: usize = 400;
+/// One move in so many is drawn by lot, so that positions differ.
+const ODD: u32 = 30;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [id, games, nodes, seed] = &arguments[..] else {
+        return Err("usage: gather_rivals VARIANT GAMES NODES SEED".into());
+    };
+    let variant = Variant::find(id)?;
+    let leads = |seat: &Seat| variant.team(*seat).iter().next() == Some(*seat);
+    let teams: Vec<Seat> = variant.seats().iter().copied().filter(leads).collect();
+    let mut search = player(USUAL, variant)?;
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
+    let mut out = std::io::stdout().lock();
+    for _ in 0..games.parse::<u32>()? {
+        let mut settings = Settings::new(variant);
+        settings.draw_first(&mut rng);
+        let mut game: Match<Position> = settings.start_match()?;
+        let beginning = 2 * variant.seats().len();
+        // What was expected before each move that was thought about.
+        let mut expected = Vec::new();
+        while game.outcome().is_none() && game.moves().len() < LONGEST {
+            let position = game.position();
+            let early = game.moves().len() < beginning;
+            let limits = Limits {
+                nodes: Some(nodes.parse()?),
+                seed: rng.next_u64(),
+                ..Limits::default()
+            };
+            let mv = if early || rng.next_u32().is_multiple_of(ODD) {
+                position.nth_move(rng.next_u32() % position.move_count().max(1))
+            } else {
+                let mut chances = [0.0; Seat::MAX];
+                let mv = search.think(&game, &limits, &Stop::new(), &mut |info| {
+                    chances = info.chances;
+                });
+                expected.push((game.moves().len(), chances));
+                mv.ok_or("no move")?
+            };
+            game.play(mv)?;
+        }
+        let winners = game.outcome().map(|outcome| outcome.winners);
+        let Some(winner) = teams
+            .iter()
+            .position(|&team| winners.is_some_and(|winners| winners.contains(team)))
+        else {
+            continue;
+        };
+        for (ply, chances) in expected {
+            write!(out, "{winner} ")?;
+            for team in &teams {
+                write!(out, "{:.3} ", chances[team.index()])?;
+            }
+            writeln!(out, "{}", game.positions()[ply])?;
+        }
+    }
+    Ok(())
+}
