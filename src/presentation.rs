@@ -125,8 +125,10 @@ pub(crate) fn obey(
         preferences::Tier::Software => Some(Tier::Software),
         preferences::Tier::Gpu => Some(Tier::Gpu),
     })));
-    let mut wanted = Theme::default();
-    wanted.seats = Theme::seats(preferences.palette.colours());
+    let wanted = Theme {
+        seats: Theme::seats(preferences.palette.colours()),
+        ..Theme::default()
+    };
     theme.set_if_neq(wanted);
 }
 

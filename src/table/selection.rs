@@ -220,7 +220,7 @@ impl Selection {
         if let Some((_, why)) = self.barred.iter().find(|(at, _)| *at == square) {
             return self.stays(why.clone());
         }
-        let new = self.from_square(line, square, level);
+        let new = self.anew(line, square, level);
         if self.stack() == Some(square) && (new.is_empty() || new.chosen == self.chosen) {
             return Answer {
                 selection: Self::at_turn(line),
@@ -292,7 +292,7 @@ impl Selection {
     }
 
     /// The selection after a click on a square that is no target.
-    fn from_square(&self, line: &dyn Line, square: Square, level: Option<u8>) -> Self {
+    fn anew(&self, line: &dyn Line, square: Square, level: Option<u8>) -> Self {
         let exchanging = line
             .actions()
             .first()

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::series::{Desk, Plan, Wish};
+use stack_match::CrossTable;
 use crate::session::Intent;
 
 impl Program {
@@ -28,7 +29,7 @@ impl Program {
     fn games(&self) -> u32 {
         let open = self.desk().open.as_ref().expect("an open series");
         open.work
-            .look(|news| news.table.as_ref().map_or(0, |table| table.games()))
+            .look(|news| news.table.as_ref().map_or(0, CrossTable::games))
     }
 
     fn rests(&self) -> bool {
@@ -36,7 +37,7 @@ impl Program {
         open.is_some_and(|open| !open.work.is_running())
     }
 
-    fn to_series(&mut self) {
+    fn go_to_series(&mut self) {
         self.press("Computer series…");
         self.frames(2);
         assert_eq!(self.screen(), Screen::Series);
@@ -57,7 +58,7 @@ fn quick(games: u32) -> Plan {
 #[test]
 fn keys_alone_plan_and_begin_a_series() {
     let mut program = Program::start(&folder("series-keys"));
-    program.to_series();
+    program.go_to_series();
     for name in ["2", "20 ms", "Begin"] {
         program.press(name);
     }
@@ -73,7 +74,7 @@ fn keys_alone_plan_and_begin_a_series() {
 fn a_series_is_stopped_and_taken_up_by_another_start_of_the_program() {
     let folder = folder("series-stop");
     let mut program = Program::start(&folder);
-    program.to_series();
+    program.go_to_series();
     program.wish(Wish::Begin(quick(200)));
     program.until("some games", |program| program.games() >= 7);
     // Leaving the screen for the title stops it.
@@ -85,7 +86,7 @@ fn a_series_is_stopped_and_taken_up_by_another_start_of_the_program() {
     std::mem::forget(program);
 
     let mut again = Program::start(&folder);
-    again.to_series();
+    again.go_to_series();
     again.frames(2);
     let first = again.desk().kept[0].clone();
     assert_eq!(first.plan.as_ref().map(|plan| plan.games), Ok(200));
@@ -105,7 +106,7 @@ fn a_series_is_stopped_and_taken_up_by_another_start_of_the_program() {
 #[test]
 fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
     let mut program = Program::start(&folder("series-watch"));
-    program.to_series();
+    program.go_to_series();
     program.wish(Wish::Begin(Plan {
         players: ["level-2", "level-1"].map(String::from).into(),
         ..quick(40)
@@ -150,7 +151,7 @@ fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
 #[test]
 fn a_game_that_is_over_is_put_on_the_table() {
     let mut program = Program::start(&folder("series-open"));
-    program.to_series();
+    program.go_to_series();
     program.wish(Wish::Begin(Plan {
         players: ["greedy", "random"].map(String::from).into(),
         ..quick(2)
@@ -172,7 +173,7 @@ fn a_damaged_plan_is_named_and_left_alone() {
     std::fs::create_dir_all(&series).unwrap();
     std::fs::write(series.join("series.ron"), "(format: 1, players: 3)").unwrap();
     let mut program = Program::start(&folder);
-    program.to_series();
+    program.go_to_series();
     program.frames(2);
     let kept = &program.desk().kept[0];
     let fault = kept.plan.clone().unwrap_err();
@@ -194,7 +195,7 @@ fn two_programs_do_not_play_the_same_series() {
     one.wish(Wish::Begin(quick(5000)));
     one.until("a game", |program| program.games() > 0);
     let mut two = Program::start(&folder);
-    two.to_series();
+    two.go_to_series();
     two.frames(2);
     let first = two.desk().kept[0].folder.clone();
     two.wish(Wish::Show(first));
