@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use focus_rules::{Match, Position};
-use stack_ai::players::{Player, USUAL, players};
+use stack_ai::players::{Playable, Player, USUAL};
 use stack_game::Seat;
 
 use super::Thinker;
@@ -47,7 +47,7 @@ pub const ADVISER: &str = USUAL;
 /// Whom a person meets who wants to play against the computer and has not said against whom.
 #[must_use]
 pub fn first_opponent() -> &'static str {
-    let known = Player::by_name("level-3");
+    let known = Player::<Position>::by_name("level-3");
     known.map_or(USUAL, |player| player.name)
 }
 
@@ -59,8 +59,8 @@ pub fn level(name: &str) -> Option<u32> {
 
 fn make(line: &dyn Line, name: &str) -> Result<Box<dyn Thinker>, String> {
     let game = focus(line)?;
-    let variant = game.position().variant();
-    let search = stack_ai::players::player(name, variant).map_err(|why| why.to_string())?;
+    let search = stack_ai::players::player(name, game.position());
+    let search = search.map_err(|why| why.to_string())?;
     Ok(Box::new(search))
 }
 
@@ -75,7 +75,7 @@ fn focus(line: &dyn Line) -> Result<&Match<Position>, String> {
 /// Why it cannot; also when there is none of that name.
 pub fn check(line: &dyn Line, seat: Seat, name: &str) -> Result<(), String> {
     let game = focus(line)?;
-    let player = Player::by_name(name).map_err(|why| why.to_string())?;
+    let player = Player::<Position>::by_name(name).map_err(|why| why.to_string())?;
     player.check_seat(game, seat).map_err(|why| why.to_string())
 }
 
@@ -83,7 +83,7 @@ pub fn check(line: &dyn Line, seat: Seat, name: &str) -> Result<(), String> {
 #[must_use]
 pub fn choices(line: &dyn Line, seat: Seat) -> Vec<Choice> {
     let game = focus(line);
-    let choice = |player: &'static Player| Choice {
+    let choice = |player: &'static Player<Position>| Choice {
         name: player.name,
         about: player.about,
         barred: match game {
@@ -94,7 +94,7 @@ pub fn choices(line: &dyn Line, seat: Seat) -> Vec<Choice> {
             Err(ref why) => Some(why.clone()),
         },
     };
-    players().iter().map(choice).collect()
+    Position::players().iter().map(choice).collect()
 }
 
 /// All players for each seat of a match that is still to begin. Who may have to move first by lot is

@@ -3,7 +3,9 @@
 use std::num::NonZeroU32;
 
 use focus_rules::{Position, Settings, Start, Variant, colour};
-use stack_game::{Game, Match, Record, RecordError, Rule, Seat, SeatSet, Tableau};
+use stack_game::{
+    Agreement, Game, Match, Record, RecordError, Rule, Seat, SeatSet, SettingError, Tableau,
+};
 
 use super::game_line::GameLine;
 use super::{Controller, FirstSeat, Line, MatchSetup, SeatSetup};
@@ -135,7 +137,7 @@ fn settings(setup: &MatchSetup) -> Result<Settings, String> {
     settings.anti_symmetry = setup
         .anti_symmetry
         .parse()
-        .map_err(|why: focus_rules::SettingsError| why.to_string())?;
+        .map_err(|why: SettingError| why.to_string())?;
     settings.repetition = NonZeroU32::new(setup.repetition);
     settings.quiet_rounds = NonZeroU32::new(setup.quiet_rounds);
     if let FirstSeat::Seat(letter) = setup.first {

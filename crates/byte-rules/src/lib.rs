@@ -21,6 +21,7 @@ mod changes;
 pub mod colour;
 mod game;
 mod hash;
+mod insight;
 mod legality;
 mod movegen;
 mod moves;
@@ -35,6 +36,7 @@ mod variant;
 
 pub use board::MAX_HEIGHT;
 pub use board_text::BoardError;
+pub use insight::{Effect, Standing};
 pub use legality::IllegalMove;
 pub use moves::{Move, MoveKind};
 pub use notation::NotationError;

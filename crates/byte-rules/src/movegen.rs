@@ -76,6 +76,28 @@ impl Position {
         found.is_break()
     }
 
+    /// Whether a move is legal: [`check`](Self::check) without a reason.
+    #[inline]
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        let (from, to) = (mv.origin(), mv.target());
+        let (pile, onto) = (self.pile(from), self.pile(to));
+        if self.is_over() || pile.is_empty() {
+            return false;
+        }
+        if mv.count() > 0 {
+            return merges(pile, pile.levels_of(self.turn), onto) >> mv.count() & 1 != 0;
+        }
+        if pile.bottom() != self.turn
+            || self.variant.cells >> to & 1 == 0
+            || board::ring(from, 1) & self.occupied != 0
+        {
+            return false;
+        }
+        let nearest = self.nearest(from);
+        nearest.is_some_and(|(distance, nearest)| board::ring(to, distance - 1) & nearest != 0)
+    }
+
     /// Calls `each` with the moves of a seat, stack by stack, until it breaks off. There are none
     /// when the game is over.
     #[inline]

@@ -92,6 +92,7 @@ proptest! {
         // Nothing else is legal.
         for mv in (0..Move::INDICES).filter_map(Move::of_index) {
             prop_assert_eq!(position.check(mv).is_ok(), legal.contains(&mv), "{}", mv);
+            prop_assert_eq!(position.is_legal(mv), legal.contains(&mv), "{}", mv);
         }
     }
 

@@ -1,12 +1,15 @@
 //! Arguments that subcommands share.
 
 use clap::Args;
-use focus_rules::{Settings, Variant};
+use stack_ai::players::Playable;
+use stack_game::{Agreement, SettingError};
+
+use crate::games::{self, Task};
 
 /// Which game is played.
 #[derive(Args, Debug)]
 pub struct Game {
-    /// The variant, such as two, three-fast or partners.
+    /// The variant, such as two, three-fast, partners or byte.
     #[arg(long)]
     pub variant: String,
     /// The remedy against symmetric play: none, draw-first or swap (game two only).
@@ -14,19 +17,47 @@ pub struct Game {
     pub anti_symmetry: String,
 }
 
+/// No remedy, in every game.
+const NONE: &str = "none";
+
 impl Game {
-    /// The settings of a match.
+    /// Does something with what these arguments agree on.
     ///
     /// # Errors
-    /// The argument that makes no sense, by name.
-    pub fn settings(&self) -> Result<Settings, String> {
-        let variant = Variant::find(&self.variant).map_err(|what| format!("--variant: {what}"))?;
-        let mut settings = Settings::new(variant);
-        let start = self.anti_symmetry.parse().and_then(|wanted| {
-            settings.anti_symmetry = wanted;
-            settings.start_position()
-        });
-        start.map_err(|fault| format!("--anti-symmetry: {}", fault.what()))?;
-        Ok(settings)
+    /// The argument that makes no sense, by name; as the task.
+    pub fn with<T>(&self, task: T) -> Result<T::Done, String>
+    where
+        T: Task,
+    {
+        let agreed = Agreed {
+            anti_symmetry: &self.anti_symmetry,
+            task,
+        };
+        let done = games::with(&self.variant, agreed);
+        done.map_err(|what| format!("--variant: {what}"))?
+    }
+}
+
+/// A task for the game with its settings.
+struct Agreed<'a, T> {
+    anti_symmetry: &'a str,
+    task: T,
+}
+
+impl<T: Task> Task for Agreed<'_, T> {
+    type Done = Result<T::Done, String>;
+
+    fn run<A: Agreement<Game: Playable>>(self, mut usual: A) -> Self::Done {
+        match usual.set("anti-symmetry", self.anti_symmetry) {
+            Ok(()) => Ok(self.task.run(usual)),
+            Err(SettingError::Unknown { .. }) if self.anti_symmetry == NONE => {
+                Ok(self.task.run(usual))
+            }
+            Err(SettingError::Unknown { .. }) => {
+                let variant = usual.variant();
+                Err(format!("--anti-symmetry: {variant} has no such setting"))
+            }
+            Err(fault) => Err(format!("--anti-symmetry: {}", fault.what())),
+        }
     }
 }

@@ -5,12 +5,14 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use focus_rules::{Position, Settings};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use stack_ai::players::Playable;
 use stack_ai::{Limits, Stop};
-use stack_match::{Contest, Folder, Sprt, Table, focus};
+use stack_game::Agreement;
+use stack_match::{Contest, Folder, Sprt, Table, entrant};
 
 use crate::arguments::Game;
+use crate::games::Task;
 
 /// What to play.
 #[derive(Args, Debug)]
@@ -54,8 +56,24 @@ const MOVETIME: u64 = 100;
 /// # Errors
 /// The argument that makes no sense, by name, or what went wrong in the match.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
-    let settings = arguments.game.settings()?;
-    let contest = arguments.contest(&settings)?;
+    let text = arguments.game.with(Play(arguments))??;
+    out.write_all(text.as_bytes())
+        .map_err(|fault| fault.to_string())
+}
+
+/// Plays; gives the text to be printed.
+struct Play<'a>(&'a Arguments);
+
+impl Task for Play<'_> {
+    type Done = Result<String, String>;
+
+    fn run<A: Agreement<Game: Playable>>(self, agreed: A) -> Self::Done {
+        play(self.0, &agreed)
+    }
+}
+
+fn play<A: Agreement<Game: Playable>>(arguments: &Arguments, agreed: &A) -> Result<String, String> {
+    let contest = arguments.contest(agreed)?;
     let folder = match &arguments.resume {
         None => None,
         Some(path) => {
@@ -78,13 +96,9 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
     });
     bar.finish_and_clear();
     let table = table?;
-    let text = table.text::<Position>(contest.names());
-    write!(
-        out,
-        "{text}\n{}\n",
-        result(&table, &contest, &arguments.game.variant)
-    )
-    .map_err(|fault| fault.to_string())
+    let text = table.text::<A::Game>(contest.names());
+    let result = result(&table, contest.names(), agreed.variant());
+    Ok(format!("{text}\n{result}\n"))
 }
 
 /// A bar on a terminal, nothing anywhere else.
@@ -102,13 +116,11 @@ fn bar(games: u64) -> ProgressBar {
 }
 
 /// The line for scripts.
-fn result(table: &Table, contest: &Contest<Position>, variant: &str) -> String {
+fn result(table: &Table, names: [&str; 2], variant: &str) -> String {
     let score = table.score();
     let (low, high) = score.interval();
     // Words are told apart by spaces; a path may hold some.
-    let [a, b] = contest
-        .names()
-        .map(|name| name.replace(char::is_whitespace, "_"));
+    let [a, b] = names.map(|name| name.replace(char::is_whitespace, "_"));
     format!(
         "RESULT a={a} b={b} variant={variant} games={} a_wins={} b_wins={} draws={} score={:.3} \
          ci95={low:.3}..{high:.3}",
@@ -121,12 +133,15 @@ fn result(table: &Table, contest: &Contest<Position>, variant: &str) -> String {
 }
 
 impl Arguments {
-    fn contest(&self, settings: &Settings) -> Result<Contest<Position>, String> {
+    fn contest<A>(&self, agreed: &A) -> Result<Contest<A::Game>, String>
+    where
+        A: Agreement<Game: Playable>,
+    {
         let entrant = |argument: &str, text: &str| {
-            focus::entrant(text, settings).map_err(|what| format!("{argument}: {what}"))
+            entrant(text, agreed).map_err(|what| format!("{argument}: {what}"))
         };
-        let start = settings.start_match().map_err(|fault| fault.to_string())?;
-        let of_record = settings.clone();
+        let start = agreed.start_match().map_err(|fault| fault.to_string())?;
+        let of_record = agreed.clone();
         Ok(Contest {
             start,
             entrants: [entrant("--a", &self.a)?, entrant("--b", &self.b)?],

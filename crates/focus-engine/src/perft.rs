@@ -3,10 +3,11 @@
 use std::io::Write;
 
 use clap::Args;
-use focus_rules::{Match, Position, Start};
-use stack_game::{DrawRules, divide, perft};
+use stack_ai::players::Playable;
+use stack_game::{Agreement, DrawRules, Game as _, Match, divide, perft};
 
 use crate::arguments::Game;
+use crate::games::Task;
 
 /// What to count.
 #[derive(Args, Debug)]
@@ -32,32 +33,45 @@ pub struct Arguments {
 /// # Errors
 /// The argument that makes no sense, by name, or that the output cannot be written.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
-    let position = arguments.position()?;
+    let lines = arguments.game.with(Count(arguments))??;
     let mut print = |line: String| writeln!(out, "{line}").map_err(|fault| fault.to_string());
-    let count = if arguments.divide && arguments.depth > 0 {
-        let parts = divide(&position, arguments.depth);
-        for (mv, count) in &parts {
-            print(format!("{mv}: {count}"))?;
-        }
-        parts.iter().map(|(_, count)| count).sum()
-    } else {
-        perft(&position, arguments.depth)
-    };
-    print(format!("perft {}: {count}", arguments.depth))
+    lines.into_iter().try_for_each(&mut print)
+}
+
+/// Counts; gives the lines to be printed.
+struct Count<'a>(&'a Arguments);
+
+impl Task for Count<'_> {
+    type Done = Result<Vec<String>, String>;
+
+    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done {
+        let depth = self.0.depth;
+        let position = self.0.position(usual)?;
+        let mut lines = Vec::new();
+        let count = if self.0.divide && depth > 0 {
+            let parts = divide(&position, depth);
+            let line = |&(mv, count)| format!("{}: {count}", position.move_text(mv));
+            lines.extend(parts.iter().map(line));
+            parts.iter().map(|(_, count)| count).sum()
+        } else {
+            perft(&position, depth)
+        };
+        lines.push(format!("perft {depth}: {count}"));
+        Ok(lines)
+    }
 }
 
 impl Arguments {
-    fn position(&self) -> Result<Position, String> {
-        let mut settings = self.game.settings()?;
+    fn position<A: Agreement>(&self, mut agreed: A) -> Result<A::Game, String> {
         if let Some(text) = &self.position {
-            let start = Position::parse(text, settings.variant);
-            settings.start = Start::Given(start.map_err(|what| format!("--position: {what}"))?);
+            let start = agreed.start_at(text);
+            start.map_err(|what| format!("--position: {what}"))?;
         }
-        let start = settings.start_position().map_err(|what| what.to_string())?;
-        let mut game = Match::new(start, DrawRules::default());
+        let start = agreed.start_match().map_err(|what| what.to_string())?;
+        let mut game = Match::new(start.position().clone(), DrawRules::default());
         let moves = self.moves.as_deref().unwrap_or("").split_whitespace();
         game.play_texts(moves)
             .map_err(|what| format!("--moves: {what}"))?;
-        Ok(*game.position())
+        Ok(game.position().clone())
     }
 }

@@ -173,6 +173,7 @@ fn bench_finds_the_same_total_again() {
             "two    perft 5 leaves 1298133752 ",
             "three  perft ",
             "four   perft ",
+            "byte   perft 4 leaves 864299 ",
             "alpha-beta two nodes ",
             "champion two nodes ",
             "mcts two-fast nodes ",

@@ -14,7 +14,7 @@ use std::thread;
 use std::time::Duration;
 
 use focus_engine::ugi::Session;
-use focus_rules::Position;
+use focus_rules::{Match, Position};
 use proptest::prelude::*;
 
 const ERROR: &str = "info string error: ";
@@ -42,6 +42,10 @@ struct Talk {
 }
 
 impl Talk {
+    fn game(&self) -> &Match<Position> {
+        self.session.game().unwrap()
+    }
+
     fn new() -> Self {
         let output = Arc::new(Mutex::new(Vec::new()));
         let mut session = Session::new(output.clone());
@@ -76,7 +80,7 @@ impl Talk {
 
     /// The `position` line that plays a move on top of those played.
     fn play_line(&self, number: usize) -> Option<String> {
-        let game = self.session.game();
+        let game = self.game();
         let moves = game.legal_moves();
         let mv = moves.get(number.checked_rem(moves.len())?)?;
         let played: String = game.moves().iter().map(|mv| format!("{mv} ")).collect();
@@ -87,7 +91,7 @@ impl Talk {
     /// Sends a line and checks what may be said of any. True: it was refused. `None`: it ended the
     /// conversation.
     fn say(&mut self, line: &str) -> Option<bool> {
-        let before = self.session.game().clone();
+        let before = self.game().clone();
         let goes_on = self.session.answer(line).unwrap();
         let lines = self.answers(line);
         for answer in &lines {
@@ -102,7 +106,7 @@ impl Talk {
         let word = line.split_whitespace().next().unwrap_or_default();
         if refused {
             assert_eq!(lines.len(), 1, "{line:?}: {lines:?}");
-            assert_eq!(self.session.game(), &before, "{line:?}: {lines:?}");
+            assert_eq!(self.game(), &before, "{line:?}: {lines:?}");
             let start: String = word
                 .chars()
                 .take_while(|sign| !sign.is_control())
@@ -130,10 +134,10 @@ impl Talk {
                 let Some(text) = self.play_line(*number) else {
                     return true;
                 };
-                let before = self.session.game().clone();
+                let before = self.game().clone();
                 let busy = self.searching;
                 assert_eq!(self.say(&text), Some(busy), "{text}");
-                let mut after = self.session.game().clone();
+                let mut after = self.game().clone();
                 if !busy {
                     assert!(after.undo().is_some(), "{text}");
                 }
@@ -150,7 +154,7 @@ impl Talk {
         for what in ["position", "moves", "gameover"] {
             assert_eq!(self.say(&format!("query {what}")), Some(false));
         }
-        let game = self.session.game();
+        let game = self.game();
         let position = game.position();
         let text = position.to_string();
         assert_eq!(

@@ -23,6 +23,10 @@ impl Game for Position {
         self.variant.seats()
     }
 
+    fn first(&self) -> Seat {
+        self.first
+    }
+
     fn team(&self, seat: Seat) -> SeatSet {
         self.variant.team(seat)
     }

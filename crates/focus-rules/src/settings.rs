@@ -1,13 +1,10 @@
 //! What people choose before a match, and matches as records.
 
-use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 use std::str::FromStr;
 
 use rand::Rng;
-use stack_game::{
-    DrawRules, Game, Match, Record, RecordError, RecordSeat, Seat, SeatSet, shortened,
-};
+use stack_game::{Agreement, DrawRules, Match, Seat, SettingError};
 
 use crate::colour;
 use crate::position::Position;
@@ -43,13 +40,13 @@ impl AntiSymmetry {
 }
 
 impl FromStr for AntiSymmetry {
-    type Err = SettingsError;
+    type Err = SettingError;
 
-    fn from_str(text: &str) -> Result<Self, SettingsError> {
+    fn from_str(text: &str) -> Result<Self, SettingError> {
         let all = Self::ALL.into_iter();
         all.clone()
             .find(|setting| setting.id() == text)
-            .ok_or_else(|| SettingsError::value(ANTI_SYMMETRY, text, "none, draw-first or swap"))
+            .ok_or_else(|| SettingError::value(ANTI_SYMMETRY, text, "none, draw-first or swap"))
     }
 }
 
@@ -84,42 +81,15 @@ pub enum Start {
 /// Why settings are refused.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SettingsError {
-    /// A setting has a value that it cannot have.
-    #[error("{name}: {what}")]
-    Value {
-        /// The setting's name.
-        name: &'static str,
-        /// What is wrong with its value.
-        what: String,
-    },
-    /// There is no such setting.
-    #[error("'{0}' is not a setting; known are anti-symmetry, first, quiet-rounds, repetition")]
-    Unknown(String),
+    /// A setting that does not concern the variant, or a value that it cannot have.
+    #[error(transparent)]
+    Setting(#[from] SettingError),
     /// The start is not a position.
     #[error("start: {0}")]
     Start(#[from] PositionError),
     /// The start is a position of another variant.
     #[error("start: the position is one of {0}, not of {1}")]
     OtherVariant(String, String),
-}
-
-impl SettingsError {
-    /// What is wrong, without the setting's name in front: for those who call it otherwise.
-    #[must_use]
-    pub fn what(&self) -> String {
-        match self {
-            Self::Value { what, .. } => what.clone(),
-            other => other.to_string(),
-        }
-    }
-
-    /// A value that is not what is `needed`.
-    fn value(name: &'static str, value: &str, needed: &str) -> Self {
-        Self::Value {
-            name,
-            what: format!("'{}' is not {needed}", shortened(value)),
-        }
-    }
 }
 
 /// How often a position may occur before the game is drawn, unless a match says otherwise.
@@ -163,15 +133,7 @@ impl Settings {
     /// When the remedy or the start is for another variant, or the first seat does not play.
     pub fn start_position(&self) -> Result<Position, SettingsError> {
         let exchange = self.anti_symmetry == AntiSymmetry::Swap;
-        if self.anti_symmetry != AntiSymmetry::None && !self.variant.has_anti_symmetry() {
-            return Err(SettingsError::Value {
-                name: ANTI_SYMMETRY,
-                what: format!(
-                    "{} has no symmetric start to remedy; it is for the game two",
-                    self.variant.id()
-                ),
-            });
-        }
+        check_anti_symmetry(self.variant, self.anti_symmetry)?;
         let variant = self.variant;
         match self.start {
             Start::Given(start) if start.variant() != variant => Err(SettingsError::OtherVariant(
@@ -180,7 +142,7 @@ impl Settings {
             )),
             Start::Given(start) => Ok(start),
             Start::Own(first) if !variant.seats().contains(&first) => {
-                Err(first_fault(&colour::letter(first).to_string()))
+                Err(first_fault(&colour::letter(first).to_string()).into())
             }
             Start::Own(first) => Position::start(variant, first, exchange)
                 .map_err(|fault: SetupError| SettingsError::Start(fault.into())),
@@ -194,7 +156,7 @@ impl Settings {
     /// would be a draw.
     pub fn start_match(&self) -> Result<Match<Position>, SettingsError> {
         if !is_limit(REPETITION, self.repetition) {
-            return Err(limit_fault(REPETITION, "1"));
+            return Err(limit_fault(REPETITION, "1").into());
         }
         let start = self.start_position()?;
         let draw_first = self.anti_symmetry == AntiSymmetry::DrawFirst;
@@ -205,118 +167,77 @@ impl Settings {
         };
         Ok(Match::new(start, rules))
     }
+}
 
-    /// The settings and moves of a match as a record, without names and comments.
-    #[must_use]
-    pub fn record(&self, game: &Match<Position>) -> Record {
-        let mut record = Record::new(Position::NAME, self.variant.id());
-        let usual = Self::new(self.variant);
-        let mut put = |name: &str, value: String, usual: String| {
-            if value != usual {
-                record.settings.insert(name.into(), value);
-            }
-        };
-        put(
-            ANTI_SYMMETRY,
-            self.anti_symmetry.id().into(),
-            usual.anti_symmetry.id().into(),
-        );
-        match self.start {
-            Start::Own(first) => put(
-                FIRST,
-                colour::letter(first).into(),
-                colour::letter(usual.first()).into(),
-            ),
-            Start::Given(start) => record.start = Some(start.to_string()),
-        }
-        put(
-            QUIET_ROUNDS,
-            limit_text(self.quiet_rounds),
-            limit_text(usual.quiet_rounds),
-        );
-        put(
-            REPETITION,
-            limit_text(self.repetition),
-            limit_text(usual.repetition),
-        );
-        record.set_moves(game);
-        record
+impl Agreement for Settings {
+    type Game = Position;
+    type Error = SettingsError;
+
+    fn variants() -> Vec<&'static str> {
+        Variant::all().iter().map(|variant| variant.id()).collect()
     }
 
-    /// The settings of a record.
-    ///
-    /// # Errors
-    /// The first field that makes no sense.
-    pub fn of_record(record: &Record) -> Result<Self, RecordError> {
-        let fault = |field, what: String| RecordError::Field { field, what };
-        if record.game != Position::NAME {
-            let what = format!("'{}' is not {}", shortened(&record.game), Position::NAME);
-            return Err(fault("game", what));
-        }
-        let variant =
-            Variant::find(&record.variant).map_err(|what| fault("variant", what.to_string()))?;
-        let mut settings = Self::of_texts(variant, &record.settings)
-            .map_err(|what| fault("settings", what.to_string()))?;
-        if let Some(start) = &record.start {
-            let start =
-                Position::parse(start, variant).map_err(|what| fault("start", what.to_string()))?;
-            let told = record.settings.get(FIRST);
-            if told.is_some() && settings.first() != start.first() {
-                let what = format!(
-                    "first: at the start it was {}, not {}",
-                    colour::letter(start.first()),
-                    colour::letter(settings.first())
-                );
-                return Err(fault("settings", what));
-            }
-            settings.start = Start::Given(start);
-        }
-        let mut named = SeatSet::EMPTY;
-        for RecordSeat { seat: letter, .. } in &record.seats {
-            let known = colour::from_letter(*letter).filter(|s| variant.seats().contains(s));
-            let Some(seat) = known else {
-                let what = format!("'{letter}' does not play in {}", variant.id());
-                return Err(fault("seats", what));
-            };
-            if named.contains(seat) {
-                return Err(fault("seats", format!("'{letter}' is named twice")));
-            }
-            named = named.with(seat);
-        }
-        record.check_evaluations(variant.seats().len())?;
-        Ok(settings)
+    fn usual(variant: &str) -> Option<Self> {
+        Variant::by_id(variant).map(Self::new)
     }
 
-    /// The match of a record, replayed through the rules.
-    ///
-    /// # Errors
-    /// The first field or move that makes no sense.
-    pub fn replay(record: &Record) -> Result<(Self, Match<Position>), RecordError> {
-        let settings = Self::of_record(record)?;
-        let start = settings.start_match();
-        let mut game = start.map_err(|what| RecordError::Field {
-            field: "settings",
-            what: what.to_string(),
-        })?;
-        record.replay(&mut game)?;
-        Ok((settings, game))
+    fn variant(&self) -> &'static str {
+        self.variant.id()
     }
 
-    fn of_texts(
-        variant: &'static Variant,
-        texts: &BTreeMap<String, String>,
-    ) -> Result<Self, SettingsError> {
-        let mut settings = Self::new(variant);
-        for (name, value) in texts {
-            match name.as_str() {
-                ANTI_SYMMETRY => settings.anti_symmetry = value.parse()?,
-                FIRST => settings.start = Start::Own(read_first(variant, value)?),
-                QUIET_ROUNDS => settings.quiet_rounds = read_limit(QUIET_ROUNDS, value)?,
-                REPETITION => settings.repetition = read_limit(REPETITION, value)?,
-                _ => return Err(SettingsError::Unknown(shortened(name))),
-            }
+    fn seats(&self) -> &'static [Seat] {
+        self.variant.seats()
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        let mut settings = Vec::new();
+        if self.variant.has_anti_symmetry() {
+            settings.push((ANTI_SYMMETRY, self.anti_symmetry.id().into()));
         }
-        Ok(settings)
+        if let Start::Own(first) = self.start {
+            settings.push((FIRST, colour::letter(first).into()));
+        }
+        settings.push((QUIET_ROUNDS, limit_text(self.quiet_rounds)));
+        settings.push((REPETITION, limit_text(self.repetition)));
+        settings
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), SettingError> {
+        match name {
+            ANTI_SYMMETRY => {
+                let wanted = value.parse()?;
+                check_anti_symmetry(self.variant, wanted)?;
+                self.anti_symmetry = wanted;
+            }
+            FIRST => {
+                let wanted = read_first(self.variant, value)?;
+                match &mut self.start {
+                    Start::Own(first) => *first = wanted,
+                    Start::Given(start) => check_first(start.first(), wanted)?,
+                }
+            }
+            QUIET_ROUNDS => self.quiet_rounds = read_limit(QUIET_ROUNDS, value)?,
+            REPETITION => self.repetition = read_limit(REPETITION, value)?,
+            _ => return Err(SettingError::unknown(name, &SETTINGS)),
+        }
+        Ok(())
+    }
+
+    fn start(&self) -> Option<&Position> {
+        match &self.start {
+            Start::Own(_) => None,
+            Start::Given(start) => Some(start),
+        }
+    }
+
+    fn start_at(&mut self, position: &str) -> Result<(), String> {
+        let start = Position::parse(position, self.variant);
+        self.start = Start::Given(start.map_err(|what| what.to_string())?);
+        Ok(())
+    }
+
+    fn start_match(&self) -> Result<Match<Position>, SettingsError> {
+        self.start_match()
     }
 }
 
@@ -324,13 +245,37 @@ const ANTI_SYMMETRY: &str = "anti-symmetry";
 const FIRST: &str = "first";
 const QUIET_ROUNDS: &str = "quiet-rounds";
 const REPETITION: &str = "repetition";
+const SETTINGS: [&str; 4] = [ANTI_SYMMETRY, FIRST, QUIET_ROUNDS, REPETITION];
+
+fn check_anti_symmetry(variant: &Variant, wanted: AntiSymmetry) -> Result<(), SettingError> {
+    if wanted == AntiSymmetry::None || variant.has_anti_symmetry() {
+        return Ok(());
+    }
+    let id = variant.id();
+    Err(SettingError::Value {
+        name: ANTI_SYMMETRY,
+        what: format!("{id} has no symmetric start to remedy; it is for the game two"),
+    })
+}
+
+/// A given start says itself who moved first.
+fn check_first(first: Seat, wanted: Seat) -> Result<(), SettingError> {
+    if first == wanted {
+        return Ok(());
+    }
+    let (first, wanted) = (colour::letter(first), colour::letter(wanted));
+    Err(SettingError::Value {
+        name: FIRST,
+        what: format!("at the start it was {first}, not {wanted}"),
+    })
+}
 
 /// A limit as text: `0` when it is off.
 fn limit_text(limit: Option<NonZeroU32>) -> String {
     limit.map_or(0, NonZeroU32::get).to_string()
 }
 
-fn read_limit(name: &'static str, value: &str) -> Result<Option<NonZeroU32>, SettingsError> {
+fn read_limit(name: &'static str, value: &str) -> Result<Option<NonZeroU32>, SettingError> {
     let limit = value.parse().map(NonZeroU32::new);
     limit
         .ok()
@@ -343,21 +288,21 @@ fn is_limit(name: &str, limit: Option<NonZeroU32>) -> bool {
     name != REPETITION || limit != Some(NonZeroU32::MIN)
 }
 
-fn limit_fault(name: &'static str, value: &str) -> SettingsError {
+fn limit_fault(name: &'static str, value: &str) -> SettingError {
     let needed = match name {
         REPETITION => "0 for never or a number from 2",
         _ => "a number, 0 for never",
     };
-    SettingsError::value(name, value, needed)
+    SettingError::value(name, value, needed)
 }
 
-fn read_first(variant: &Variant, value: &str) -> Result<Seat, SettingsError> {
+fn read_first(variant: &Variant, value: &str) -> Result<Seat, SettingError> {
     let mut letters = value.chars();
     let seat = letters.next().and_then(colour::from_letter);
     seat.filter(|seat| variant.seats().contains(seat) && letters.next().is_none())
         .ok_or_else(|| first_fault(value))
 }
 
-fn first_fault(value: &str) -> SettingsError {
-    SettingsError::value(FIRST, value, "the letter of a seat in play")
+fn first_fault(value: &str) -> SettingError {
+    SettingError::value(FIRST, value, "the letter of a seat in play")
 }

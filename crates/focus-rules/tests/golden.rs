@@ -6,7 +6,7 @@ mod common;
 
 use common::letter;
 use focus_rules::{Match, Position, Record, Settings};
-use stack_game::{Change, SeatSet, Tableau, TrayKind};
+use stack_game::{Agreement as _, Change, SeatSet, Tableau, TrayKind};
 use std::collections::BTreeSet;
 
 /// What a file of moves and positions tells.

@@ -9,7 +9,7 @@ use focus_rules::{MAX_HEIGHT, Position, Settings};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_game::{Change, Game as _, Record, Tableau};
+use stack_game::{Agreement as _, Change, Game as _, Record, Tableau};
 
 /// A game of some length with its settings.
 fn played(seed: u64, length: usize) -> (Settings, stack_game::Match<Position>) {

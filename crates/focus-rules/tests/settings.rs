@@ -5,7 +5,7 @@
 use focus_rules::{AntiSymmetry, Position, Settings, Start, Variant, colour};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_game::Rule;
+use stack_game::{Agreement as _, Rule};
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 

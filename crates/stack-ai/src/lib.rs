@@ -7,6 +7,7 @@
 
 pub mod alpha_beta;
 mod budget;
+pub mod byte;
 mod draws;
 mod evaluation;
 pub mod focus;

@@ -3,8 +3,23 @@
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Start, Variant, colour};
-use stack_ai::players::{LEVELS, Player, USUAL, player, players};
-use stack_ai::{Info, Limits, Stop};
+use stack_ai::players::{LEVELS, Playable, Player, PlayerError, USUAL};
+use stack_ai::{Info, Limits, Search, Stop};
+
+/// All named players of Focus.
+fn players() -> &'static [Player<Position>] {
+    Position::players()
+}
+
+fn by_name(name: &str) -> Result<&'static Player<Position>, PlayerError> {
+    Player::by_name(name)
+}
+
+/// A player made for a variant.
+fn player(name: &str, variant: &'static Variant) -> Result<Box<dyn Search<Position>>, PlayerError> {
+    let start = Settings::new(variant).start_position().unwrap();
+    stack_ai::players::player(name, &start)
+}
 
 fn variant(id: &str) -> &'static Variant {
     Variant::by_id(id).unwrap()
@@ -44,17 +59,18 @@ fn choose(name: &str, game: &Match<Position>, seed: u64) -> Move {
 fn names_are_known_once_and_lines_are_short() {
     for (i, player) in players().iter().enumerate() {
         assert!(players()[..i].iter().all(|other| other.name != player.name));
-        assert!(player.variants().count() > 0, "{}", player.name);
+        assert!(!player.variants::<Settings>().is_empty(), "{}", player.name);
         assert!(!player.about.is_empty() && player.about.len() < 80);
         assert!(!player.about.contains('\n'));
     }
     assert!(
-        Player::by_name(USUAL)
+        by_name(USUAL)
             .unwrap()
-            .variants()
-            .eq(Variant::all().iter().copied())
+            .variants::<Settings>()
+            .into_iter()
+            .eq(Variant::all().iter().map(|variant| variant.id()))
     );
-    let fault = Player::by_name("deep\nblue").err().unwrap().to_string();
+    let fault = by_name("deep\nblue").err().unwrap().to_string();
     assert!(
         fault.starts_with("'deep?blue' is not a player; known are champion, level-1, "),
         "{fault}"
@@ -64,8 +80,8 @@ fn names_are_known_once_and_lines_are_short() {
 #[test]
 fn every_player_plays_its_variants_to_their_end() {
     for player in players() {
-        for variant in player.variants() {
-            let mut game = Settings::new(variant).start_match().unwrap();
+        for id in player.variants::<Settings>() {
+            let mut game = Settings::new(variant(id)).start_match().unwrap();
             while game.outcome().is_none() {
                 let turn = game.position().turn();
                 let sits = player.check_seat(&game, turn).is_ok();
@@ -154,7 +170,7 @@ fn mirror_never_loses_as_second_player() {
         let first = [colour::GREEN, colour::RED][seed as usize % 2];
         settings.start = Start::Own(first);
         let mut game = settings.start_match().unwrap();
-        let mirror = Player::by_name("mirror").unwrap();
+        let mirror = by_name("mirror").unwrap();
         while game.outcome().is_none() {
             let turn = game.position().turn();
             // It can sit down at any time, and the first player never can be it.
@@ -284,8 +300,8 @@ fn limits_only_shorten_what_a_level_thinks() {
 
 #[test]
 fn mirror_refuses_what_it_cannot_play() {
-    let mirror = Player::by_name("mirror").unwrap();
-    assert!(mirror.variants().map(Variant::id).eq(["two"]));
+    let mirror = by_name("mirror").unwrap();
+    assert_eq!(mirror.variants::<Settings>(), ["two"]);
     let fault = player("mirror", variant("four")).err().unwrap().to_string();
     assert_eq!(
         fault,

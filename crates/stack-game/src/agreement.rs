@@ -170,13 +170,5 @@ fn check_seats<A: Agreement>(agreed: &A, record: &Record) -> Result<(), RecordEr
         }
         named = named.with(seat);
     }
-    let mut evaluations = record.evaluations.iter();
-    match evaluations.find(|(_, values)| values.len() != seats.len()) {
-        None => Ok(()),
-        Some((ply, values)) => {
-            let (found, needed) = (values.len(), seats.len());
-            let what = format!("after move {ply}: {found} values for {needed} seats");
-            Err(RecordError::field("evaluations", what))
-        }
-    }
+    record.check_evaluations(seats.len())
 }

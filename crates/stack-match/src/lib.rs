@@ -7,14 +7,14 @@
 //!
 //! A [`Series`] lets every two of several players play such a match and keeps the [`CrossTable`].
 //!
-//! All of it works for any [`Game`](stack_game::Game); [`focus`] knows the players of Focus.
+//! All of it works for any [`Game`](stack_game::Game); [`entrant`] finds its players by name.
 
 mod contestant;
 mod cross;
 mod engine;
-pub mod focus;
 mod folder;
 mod game;
+mod named;
 mod opening;
 mod runner;
 pub mod score;
@@ -28,6 +28,7 @@ pub use cross::{CrossTable, Pair};
 pub use engine::Engine;
 pub use folder::{Conditions, Folder};
 pub use game::{GameError, Played, play};
+pub use named::entrant;
 pub use opening::{mixed, opening};
 pub use runner::{Contest, Recorder, Watch};
 pub use score::{Outcome, Score};

@@ -10,7 +10,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::time::{Duration, Instant};
 
 use common::{Scratch, contest, run, settings};
-use stack_match::focus;
+use stack_match::entrant;
 
 /// What a match says whose second player is a script. `answers` are lines of `case "$line" in`.
 fn fault(name: &str, answers: &str) -> String {
@@ -27,7 +27,7 @@ fn fault(name: &str, answers: &str) -> String {
     fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
     let mut contest = contest("two", "random", "random", 2);
     contest.limits.time = Some(Duration::from_millis(1));
-    contest.entrants[1] = focus::entrant(file.to_str().unwrap(), &settings("two")).unwrap();
+    contest.entrants[1] = entrant(file.to_str().unwrap(), &settings("two")).unwrap();
     let why = run(&contest, None).unwrap_err();
     assert!(
         why.starts_with("game 1: ") && why.contains("engine (b, seat R): "),
@@ -86,7 +86,7 @@ fn silence_is_not_waited_for() {
 fn a_program_that_cannot_be_run_is_named() {
     let mut contest = contest("two", "random", "random", 2);
     // A file, but none to be run.
-    contest.entrants[0] = focus::entrant("Cargo.toml", &settings("two")).unwrap();
+    contest.entrants[0] = entrant("Cargo.toml", &settings("two")).unwrap();
     let why = run(&contest, None).unwrap_err();
     assert!(
         why.contains("Cargo.toml (a, seat G): it cannot be started"),

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use common::{Player, Scratch, contest, run, settings, text};
 use focus_rules::{Position, Record, Settings};
 use stack_ai::Stop;
-use stack_game::Game;
+use stack_game::{Agreement as _, Game};
 use stack_match::{Conditions, Folder, Sprt, Verdict};
 
 fn conditions(of: &str) -> Conditions {
@@ -234,11 +234,11 @@ fn mirror_only_ever_plays_second_from_the_start() {
     // Two of them leave nobody to move first.
     let why = run(&contest("two", "mirror", "mirror", 2), None).unwrap_err();
     assert!(why.contains("mirror") && why.contains("first"), "{why}");
-    let why = stack_match::focus::entrant("mirror", &settings("four"))
+    let why = stack_match::entrant("mirror", &settings("four"))
         .err()
         .unwrap();
     assert!(why.contains("mirror does not play four"), "{why}");
-    let why = stack_match::focus::entrant("no/such program", &settings("four"))
+    let why = stack_match::entrant("no/such program", &settings("four"))
         .err()
         .unwrap();
     assert!(

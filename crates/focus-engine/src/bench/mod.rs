@@ -6,11 +6,12 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use focus_rules::{Position, Variant};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_game::{perft, playout};
+use stack_ai::players::Playable;
+use stack_game::{Agreement, Game, perft, playout};
 
+use crate::games::{self, Task};
 use searches::TASKS;
 
 /// How to measure.
@@ -22,7 +23,7 @@ pub struct Arguments {
 }
 
 /// The variants that are measured, each with the depth to which its sequences are counted.
-const GAMES: [(&str, u32); 3] = [("two", 5), ("three", 5), ("four", 5)];
+const GAMES: [(&str, u32); 4] = [("two", 5), ("three", 5), ("four", 5), ("byte", 4)];
 /// Random games per run.
 const PLAYOUTS: u32 = 20_000;
 /// The longest random game, in moves.
@@ -44,10 +45,8 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
     let mut total = 0;
     let mut print = |line: String| writeln!(out, "{line}").map_err(|fault| fault.to_string());
     for (id, depth) in GAMES {
-        let variant = Variant::find(id).map_err(|fault| fault.to_string())?;
-        let start = start(variant)?;
-        let leaves = median(arguments.runs, || perft(&start, depth));
-        let moves = median(arguments.runs, || playouts(start));
+        let runs = arguments.runs;
+        let (leaves, moves) = games::with(id, Count { runs, depth })??;
         total += leaves.work + moves.work;
         print(format!(
             "{id:6} perft {depth} leaves {} per_second {:.0} playout_moves {} per_second {:.0}",
@@ -82,12 +81,26 @@ fn rate(work: u64, time: Duration) -> f64 {
     work as f64 / time.as_secs_f64().max(1e-9)
 }
 
-fn start(variant: &'static Variant) -> Result<Position, String> {
-    Position::start(variant, variant.seats()[0], false).map_err(|fault| fault.to_string())
+/// Counts sequences and the moves of random games.
+struct Count {
+    runs: u16,
+    depth: u32,
+}
+
+impl Task for Count {
+    type Done = Result<(Measured, Measured), String>;
+
+    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done {
+        let game = usual.start_match().map_err(|fault| fault.to_string())?;
+        let start = game.position();
+        let leaves = median(self.runs, || perft(start, self.depth));
+        let moves = median(self.runs, || playouts(start));
+        Ok((leaves, moves))
+    }
 }
 
 /// Plays the fixed random games; returns the number of moves.
-fn playouts(start: Position) -> u64 {
+fn playouts<G: Game>(start: &G) -> u64 {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
     (0..PLAYOUTS)
         .map(|_| u64::from(playout(&mut start.clone(), &mut rng, CAP).plies))

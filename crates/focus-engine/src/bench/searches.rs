@@ -2,12 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use focus_rules::{Match, Position, Settings, Start, Variant};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_ai::players::player;
+use stack_ai::players::{Playable, player};
 use stack_ai::{Limits, Stop};
-use stack_game::playout;
+use stack_game::{Agreement, Game, Match, playout};
+
+use crate::games;
 
 /// A player at fixed work.
 pub(super) struct Task {
@@ -53,9 +54,17 @@ pub(super) struct Work {
 impl Task {
     /// Thinks about each position anew.
     pub(super) fn run(&self) -> Result<Work, String> {
+        games::with(self.variant, self)?
+    }
+}
+
+impl games::Task for &Task {
+    type Done = Result<Work, String>;
+
+    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done {
         let mut work = Work::default();
         for plies in PLIES {
-            let game = game(self.variant, plies)?;
+            let game = game(usual.clone(), plies)?;
             let limits = Limits {
                 depth: self.depth,
                 nodes: self.nodes,
@@ -63,7 +72,7 @@ impl Task {
             };
             let mut last = (0, 0);
             let begin = Instant::now();
-            player(self.player, game.position().variant())
+            player(self.player, game.position())
                 .map_err(|fault| fault.to_string())?
                 .think(&game, &limits, &Stop::new(), &mut |info| {
                     last = (info.nodes, info.playouts);
@@ -77,13 +86,11 @@ impl Task {
 }
 
 /// A match that begins after random moves, always the same.
-fn game(id: &str, plies: u32) -> Result<Match<Position>, String> {
-    let mut settings = Settings::new(Variant::find(id).map_err(|fault| fault.to_string())?);
-    let mut position = settings
-        .start_position()
-        .map_err(|fault| fault.to_string())?;
+fn game<A: Agreement>(mut agreed: A, plies: u32) -> Result<Match<A::Game>, String> {
+    let start = agreed.start_match().map_err(|fault| fault.to_string())?;
+    let mut position = start.position().clone();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(super::SEED);
     playout(&mut position, &mut rng, plies);
-    settings.start = Start::Given(position);
-    settings.start_match().map_err(|fault| fault.to_string())
+    agreed.start_at(&position.position_text())?;
+    agreed.start_match().map_err(|fault| fault.to_string())
 }

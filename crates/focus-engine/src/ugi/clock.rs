@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use focus_rules::Position;
+use stack_game::Game;
 
 use super::command;
 
@@ -13,8 +13,8 @@ const MOVES_TO_COME: u64 = 30;
 const USUAL: Duration = Duration::from_secs(1);
 
 /// The limits of a search for the seat to move. All that are given bind.
-pub(super) fn limits(given: &command::Limits, position: &Position) -> stack_ai::Limits {
-    let seats = position.variant().seats();
+pub(super) fn limits<G: Game>(given: &command::Limits, position: &G) -> stack_ai::Limits {
+    let seats = position.seats();
     let place = |seat| seats.iter().position(|&other| other == seat).unwrap_or(0);
     // Players are counted from the first seat on.
     let player = (place(position.turn()) + seats.len() - place(position.first())) % seats.len();

@@ -1,14 +1,14 @@
 //! What a search tells, as a line.
 
-use focus_rules::{Move, Position};
 use stack_ai::{Info, WIN};
+use stack_game::Game;
 
 /// Wins this near, in plies, are told as such; the scores of evaluations stay far below.
 const NEAR: i32 = 1_000;
 
 /// `info depth … nodes … nps … score … time … chances … pv …`; what a search does not know is left
 /// out. Chances stand in turn order.
-pub(super) fn line(info: &Info<Move>, position: &Position) -> String {
+pub(super) fn line<G: Game>(info: &Info<G::Move>, position: &G) -> String {
     let ms = info.elapsed.as_millis();
     let per_second = info.nodes as f64 / info.elapsed.as_secs_f64().max(1e-6);
     let mut line = format!(
@@ -26,14 +26,14 @@ pub(super) fn line(info: &Info<Move>, position: &Position) -> String {
         };
     }
     line += &format!(" time {ms} chances");
-    for &seat in position.variant().seats() {
+    for &seat in position.seats() {
         line += &format!(" {:.3}", info.chances[seat.index()]);
     }
     if !info.line.is_empty() {
         line += " pv";
     }
-    for mv in &info.line {
-        line += &format!(" {mv}");
+    for &mv in &info.line {
+        line += &format!(" {}", position.move_text(mv));
     }
     line
 }

@@ -3,6 +3,7 @@
 //! Whatever comes in, the process lives on, the position before a faulty command stands, and the
 //! fault is named in a line that begins with `info string error:`.
 
+mod board;
 mod clock;
 mod command;
 mod info;

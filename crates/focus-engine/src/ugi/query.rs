@@ -1,16 +1,15 @@
 //! Questions about the game that stands.
 
-use focus_rules::{Match, Position, colour};
-use stack_game::{Game, shortened};
+use stack_game::{Game, Match, shortened};
 
 /// Answers `query WHAT`.
 ///
 /// # Errors
 /// When the question is not known.
-pub(super) fn answer(game: &Match<Position>, what: &str) -> Result<String, String> {
+pub(super) fn answer<G: Game>(game: &Match<G>, what: &str) -> Result<String, String> {
     let position = game.position();
     let first = position.first();
-    let letters = |seats: stack_game::SeatSet| seats.iter().map(colour::letter).collect::<String>();
+    let letters = |seats: stack_game::SeatSet| seats.iter().map(G::seat_letter).collect::<String>();
     Ok(match what {
         "p1turn" => (position.turn() == first).to_string(),
         "gameover" => game.outcome().is_some().to_string(),
@@ -21,12 +20,12 @@ pub(super) fn answer(game: &Match<Position>, what: &str) -> Result<String, Strin
             Some(_) => "p2win",
         }
         .into(),
-        "turn" => colour::letter(position.turn()).into(),
+        "turn" => G::seat_letter(position.turn()).into(),
         "winners" => match game.outcome() {
             Some(outcome) if !outcome.is_draw() => letters(outcome.winners),
             _ => "-".into(),
         },
-        "position" => position.to_string(),
+        "position" => position.position_text(),
         "moves" if game.outcome().is_some() => String::new(),
         "moves" => position.move_texts().join(" "),
         _ => {

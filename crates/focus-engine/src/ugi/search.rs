@@ -6,39 +6,38 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 
-use focus_rules::{Match, Move, Position, Variant};
 use stack_ai::{Limits, Stop};
+use stack_game::{Game, Match};
 
 use super::{Output, info, say};
 
 /// Who thinks, with all that was learned so far.
-pub(super) struct Thinker {
+pub(super) struct Thinker<G: Game> {
     pub(super) level: &'static str,
-    pub(super) variant: &'static Variant,
-    pub(super) search: Box<dyn stack_ai::Search<Position>>,
+    pub(super) search: Box<dyn stack_ai::Search<G>>,
 }
 
 /// What there is to think about.
-pub(super) struct Task {
-    pub(super) game: Arc<Match<Position>>,
+pub(super) struct Task<G: Game> {
+    pub(super) game: Arc<Match<G>>,
     pub(super) limits: Limits,
     /// `bestmove` waits for `stop`, however early the search is done.
     pub(super) infinite: bool,
 }
 
 /// A search on its own thread. Dropping it stops it and waits for its `bestmove`.
-pub(super) struct Search {
+pub(super) struct Search<G: Game> {
     stop: Stop,
     done: Arc<AtomicBool>,
-    thread: Option<JoinHandle<Option<Thinker>>>,
+    thread: Option<JoinHandle<Option<Thinker<G>>>>,
 }
 
-impl Search {
+impl<G: Game> Search<G> {
     /// Begins to think; `bestmove` is written when it has thought.
     ///
     /// # Errors
     /// When the system gives no thread.
-    pub(super) fn start(mut thinker: Thinker, task: Task, out: Output) -> io::Result<Self> {
+    pub(super) fn start(mut thinker: Thinker<G>, task: Task<G>, out: Output) -> io::Result<Self> {
         let stop = Stop::new();
         let done = Arc::new(AtomicBool::new(false));
         let (stopped, finished) = (stop.clone(), Arc::clone(&done));
@@ -60,7 +59,8 @@ impl Search {
                         (task.game.legal_moves().first().copied(), None)
                     }
                 };
-                let best = best.map_or("(none)".into(), |mv| mv.to_string());
+                let text = |mv| task.game.position().move_text(mv);
+                let best = best.map_or("(none)".into(), text);
                 // Nobody reads any more when the output is closed; the reader notices it too.
                 let _ = say(&out, &format!("bestmove {best}"));
                 thinker
@@ -79,7 +79,7 @@ impl Search {
 
     /// Ends the thinking and waits until `bestmove` has been written. Who has thought comes back,
     /// with all that was learned, unless the search failed.
-    pub(super) fn end(&mut self) -> Option<Thinker> {
+    pub(super) fn end(&mut self) -> Option<Thinker<G>> {
         self.stop.set();
         let thread = self.thread.take()?;
         thread.thread().unpark();
@@ -87,7 +87,7 @@ impl Search {
     }
 }
 
-impl Drop for Search {
+impl<G: Game> Drop for Search<G> {
     fn drop(&mut self) {
         self.end();
     }
@@ -96,13 +96,13 @@ impl Drop for Search {
 /// A search panicked; it has said so on standard error.
 struct Panicked;
 
-fn choose(
-    thinker: &mut Thinker,
-    task: &Task,
+fn choose<G: Game>(
+    thinker: &mut Thinker<G>,
+    task: &Task<G>,
     stop: &Stop,
     out: &Output,
-) -> Result<Option<Move>, Panicked> {
-    let mut tell = |told: &stack_ai::Info<Move>| {
+) -> Result<Option<G::Move>, Panicked> {
+    let mut tell = |told: &stack_ai::Info<G::Move>| {
         if say(out, &info::line(told, task.game.position())).is_err() {
             // Nobody listens any more.
             stop.set();
@@ -124,7 +124,7 @@ mod tests {
     use std::sync::mpsc::{Receiver, Sender, channel};
     use std::time::{Duration, Instant};
 
-    use focus_rules::Settings;
+    use focus_rules::{Move, Position, Settings, Variant};
 
     use super::*;
 
@@ -184,11 +184,10 @@ mod tests {
     fn start(
         search: impl stack_ai::Search<Position> + 'static,
         out: Output,
-    ) -> Result<Search, String> {
+    ) -> Result<Search<Position>, String> {
         let variant = Variant::all()[0];
         let thinker = Thinker {
             level: "test",
-            variant,
             search: Box::new(search),
         };
         let game = Settings::new(variant).start_match();

@@ -1,28 +1,21 @@
 //! A conversation: the game that stands, the options, perhaps a search.
 
 use std::io;
-use std::sync::Arc;
 
-use focus_rules::{Match, Position, Start, Variant};
-use stack_ai::Limits;
-use stack_ai::players::player;
-use stack_game::{DrawRules, shortened};
+use stack_game::{Game, Match, shortened};
 
+use super::board::{Board, Carried, board};
 use super::command::{self, Command};
 use super::input::LONGEST;
-use super::options::{Effect, Options};
-use super::search::{Search, Task, Thinker};
-use super::{Output, clock, query, say};
+use super::options::{Concerns, Options};
+use super::{Output, say};
+use crate::games;
 
 /// What the engine knows between two commands.
 pub struct Session {
     out: Output,
     options: Options,
-    /// Shared with a search, so that a long history need not be copied for it.
-    game: Arc<Match<Position>>,
-    search: Option<Search>,
-    /// Who thought last: what was learned is of use again.
-    thinker: Option<Thinker>,
+    board: Box<dyn Board>,
 }
 
 impl Session {
@@ -32,24 +25,21 @@ impl Session {
     /// Never: the embedded variants are read by a test.
     #[must_use]
     pub fn new(out: Output) -> Self {
-        let options = Options::new(Variant::all()[0]);
-        let game = match options.settings.start_match() {
-            Ok(game) => game,
+        let board = match board(games::variants()[0], &Carried::default()) {
+            Ok(board) => board,
             Err(fault) => unreachable!("the first variant has no start: {fault}"),
         };
         Self {
             out,
-            options,
-            game: Arc::new(game),
-            search: None,
-            thinker: None,
+            options: Options::default(),
+            board,
         }
     }
 
-    /// The game that stands.
+    /// The game that stands, if it is of that kind.
     #[must_use]
-    pub fn game(&self) -> &Match<Position> {
-        &self.game
+    pub fn game<G: Game>(&self) -> Option<&Match<G>> {
+        self.board.game().downcast_ref()
     }
 
     /// Carries a line out. False: the conversation is over.
@@ -57,12 +47,8 @@ impl Session {
     /// # Errors
     /// When the output cannot be written.
     pub fn answer(&mut self, line: &str) -> io::Result<bool> {
-        if self
-            .search
-            .as_ref()
-            .is_some_and(|search| !search.is_running())
-        {
-            self.end_search();
+        if !self.board.is_thinking() {
+            self.board.end_thinking();
         }
         match command::parse(line) {
             Ok(Command::Quit) => return Ok(false),
@@ -119,26 +105,29 @@ impl Session {
                 Ok(())
             }
             Command::Stop => {
-                self.end_search();
+                self.board.end_thinking();
                 Ok(())
             }
-            Command::Query(what) => match query::answer(&self.game, what) {
+            Command::Query(what) => match self.board.query(what) {
                 Ok(answer) => {
                     self.say(format!("response {answer}").trim_end())?;
                     Ok(())
                 }
                 Err(what) => Err(format!("query: {what}")),
             },
-            Command::NewGame => self.idle("uginewgame").and_then(|()| self.restart()),
+            Command::NewGame => self.idle("uginewgame").and_then(|()| self.board.restart()),
             Command::SetOption { name, value } => self.idle("setoption").and_then(|()| {
                 self.set_option(name, value)
                     .map_err(|what| format!("setoption: {what}"))
             }),
             Command::Position { fen, moves } => self.idle("position").and_then(|()| {
-                self.set_position(fen, moves)
-                    .map_err(|what| format!("position: {what}"))
+                let set = self.board.set_position(fen, moves);
+                set.map_err(|what| format!("position: {what}"))
             }),
-            Command::Go(limits) => self.idle("go").and_then(|()| self.go(&limits)),
+            Command::Go(limits) => self.idle("go").and_then(|()| {
+                let begun = self.board.go(&limits, &self.options, &self.out);
+                begun.map_err(|what| format!("go: {what}"))
+            }),
         };
         Ok(fault)
     }
@@ -148,94 +137,23 @@ impl Session {
     /// # Errors
     /// When a search is running.
     fn idle(&self, command: &str) -> Result<(), String> {
-        match &self.search {
-            Some(search) if search.is_running() => {
-                Err(format!("{command}: a search is running; send stop first"))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Stops a search that is running, and takes back who thought.
-    fn end_search(&mut self) {
-        if let Some(mut search) = self.search.take() {
-            self.thinker = search.end();
-        }
-    }
-
-    fn restart(&mut self) -> Result<(), String> {
-        let game = self.options.settings.start_match();
-        self.game = Arc::new(game.map_err(|what| what.to_string())?);
-        if let Some(thinker) = &mut self.thinker {
-            thinker.search.forget();
+        if self.board.is_thinking() {
+            return Err(format!("{command}: a search is running; send stop first"));
         }
         Ok(())
     }
 
     fn set_option(&mut self, name: &str, value: &str) -> Result<(), String> {
-        match self.options.set(name, value)? {
-            Effect::None => Ok(()),
-            Effect::NewGame => self.restart(),
-            Effect::Rejudge => {
-                let rules = DrawRules {
-                    repetition: self.options.settings.repetition,
-                    quiet_rounds: self.options.settings.quiet_rounds,
-                    ..self.game.draw_rules()
-                };
-                Arc::make_mut(&mut self.game).set_draw_rules(rules);
+        let concerns = self.options.set(name, value);
+        let set = concerns.and_then(|concerns| match concerns {
+            Concerns::Engine => Ok(()),
+            Concerns::Variant(variant) if variant == self.board.variant() => Ok(()),
+            Concerns::Variant(variant) => {
+                self.board = board(variant, &self.board.carried())?;
                 Ok(())
             }
-        }
-    }
-
-    fn set_position(&mut self, fen: Option<&str>, moves: &str) -> Result<(), String> {
-        let mut settings = self.options.settings.clone();
-        if let Some(fen) = fen {
-            let start = Position::parse(fen, settings.variant).map_err(|what| what.to_string())?;
-            settings.start = Start::Given(start);
-        }
-        let mut game = settings.start_match().map_err(|what| what.to_string())?;
-        game.play_texts(moves.split_whitespace())
-            .map_err(|what| what.to_string())?;
-        self.game = Arc::new(game);
-        Ok(())
-    }
-
-    /// Who is to think: whoever did before, or the level's player made anew.
-    fn thinker(&mut self) -> Result<Thinker, String> {
-        let (level, variant) = (self.options.level.name, self.options.settings.variant);
-        let kept = self.thinker.take();
-        if let Some(kept) = kept.filter(|kept| kept.level == level && kept.variant == variant) {
-            return Ok(kept);
-        }
-        let search = player(level, variant).map_err(|what| what.to_string())?;
-        Ok(Thinker {
-            level,
-            variant,
-            search,
-        })
-    }
-
-    fn go(&mut self, limits: &command::Limits) -> Result<(), String> {
-        let options = &self.options;
-        let turn = self.game.position().turn();
-        if self.game.outcome().is_none() {
-            let seated = options.level.check_seat(&self.game, turn);
-            seated.map_err(|what| format!("go: {what}"))?;
-        }
-        let task = Task {
-            limits: Limits {
-                threads: options.threads as usize,
-                memory: options.hash as usize,
-                seed: options.seed,
-                ..clock::limits(limits, self.game.position())
-            },
-            infinite: limits.infinite,
-            game: Arc::clone(&self.game),
-        };
-        let thinker = self.thinker().map_err(|what| format!("go: {what}"))?;
-        let search = Search::start(thinker, task, Arc::clone(&self.out));
-        self.search = Some(search.map_err(|what| format!("go: {what}"))?);
-        Ok(())
+            Concerns::Setting(setting, value) => self.board.set(setting, &value),
+        });
+        set.map_err(|what| format!("{}: {what}", shortened(name)))
     }
 }

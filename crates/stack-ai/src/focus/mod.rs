@@ -2,6 +2,7 @@
 
 pub mod features;
 mod learned;
+mod players;
 mod published;
 pub mod rivals;
 mod rivals_weights;

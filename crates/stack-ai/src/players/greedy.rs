@@ -2,37 +2,38 @@
 
 use std::time::Instant;
 
-use focus_rules::{Match, Move, Position};
-use stack_game::{Seat, SeatSet};
+use stack_game::{Game, Match, Seat};
 
 use super::random;
 use crate::{Info, Limits, Search, Stop, WIN};
 
-/// Plays the move after which it has captured most and tops most stacks, a piece counting as much
-/// as a stack; a win before all. Among equal moves any, by the seed.
-pub struct Greedy;
+/// Plays the move after which it likes its position best; a win before all. Among equal moves any,
+/// by the seed.
+pub struct Greedy<G> {
+    /// What the seat that has just moved from the first position likes about the second, far below
+    /// [`WIN`].
+    pub likes: fn(&G, &G) -> i32,
+}
 
-/// A piece, or a stack, in the hundredths of a piece of which scores are made.
-const ONE: i32 = 100;
-
-impl Search<Position> for Greedy {
+impl<G: Game> Search<G> for Greedy<G> {
     fn think(
         &mut self,
-        game: &Match<Position>,
+        game: &Match<G>,
         limits: &Limits,
         _: &Stop,
-        tell: &mut dyn FnMut(&Info<Move>),
-    ) -> Option<Move> {
+        tell: &mut dyn FnMut(&Info<G::Move>),
+    ) -> Option<G::Move> {
         let begin = Instant::now();
         let position = game.position();
         let moves = game.legal_moves();
-        let values: Vec<i32> = moves.iter().map(|&mv| value(position, mv)).collect();
+        let values = moves.iter().map(|&mv| self.value(position, mv));
+        let values: Vec<i32> = values.collect();
         let best = values.iter().copied().max()?;
         let best_moves = moves
             .iter()
             .zip(&values)
             .filter(|&(_, &value)| value == best);
-        let best_moves: Vec<Move> = best_moves.map(|(&mv, _)| mv).collect();
+        let best_moves: Vec<G::Move> = best_moves.map(|(&mv, _)| mv).collect();
         let mv = random::any(position, &best_moves, limits.seed)?;
         tell(&Info {
             depth: 1,
@@ -47,27 +48,26 @@ impl Search<Position> for Greedy {
     }
 }
 
-/// What the mover has after a move.
-fn value(position: &Position, mv: Move) -> i32 {
-    let seat = position.turn();
-    let mut after = *position;
-    after.play_unchecked(mv);
-    let captured = after.captures(seat) - position.captures(seat);
-    match after.outcome() {
-        Some(outcome) if outcome.winners.contains(seat) => WIN - 1,
-        Some(outcome) if !outcome.is_draw() => 1 - WIN,
-        _ => ONE * (captured + after.topped(seat)) as i32,
+impl<G: Game> Greedy<G> {
+    /// What a move is worth to the mover.
+    fn value(&self, position: &G, mv: G::Move) -> i32 {
+        let seat = position.turn();
+        let mut after = position.clone();
+        after.play_unchecked(mv);
+        match after.outcome() {
+            Some(outcome) if outcome.winners.contains(seat) => WIN - 1,
+            Some(outcome) if !outcome.is_draw() => 1 - WIN,
+            _ => (self.likes)(position, &after),
+        }
     }
 }
 
 /// A win is sure; otherwise it has no idea.
-fn chances(position: &Position, best: i32) -> [f32; Seat::MAX] {
-    let variant = position.variant();
-    let own = variant.team(position.turn());
-    let sides: SeatSet = variant.seats().iter().copied().collect();
-    let sides = sides.len() / own.len().max(1);
+fn chances<G: Game>(position: &G, best: i32) -> [f32; Seat::MAX] {
+    let own = position.team(position.turn());
+    let sides = position.seats().len() / own.len().max(1);
     let mut chances = [0.0; Seat::MAX];
-    for &seat in variant.seats() {
+    for &seat in position.seats() {
         chances[seat.index()] = if best < WIN - 1 {
             1.0 / sides as f32
         } else {

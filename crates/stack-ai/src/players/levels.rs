@@ -12,18 +12,16 @@
 //!
 //! Levels forget everything from move to move: one seed and position always give the same move.
 
-use focus_rules::{Match, Move, Position, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
+use stack_game::{Game, Match};
 
-use crate::alpha_beta::{AlphaBeta, Config};
-use crate::focus::{Learned, Rivals};
 use crate::noise::Noisy;
-use crate::{Info, Limits, Multi, MultiConfig, Policy, Search, Stop};
+use crate::{Info, Limits, Search, Stop};
 
 /// How strong a level is.
 #[derive(Clone, Copy)]
-struct Strength {
+pub(crate) struct Strength {
     /// Plies it looks ahead.
     depth: u32,
     /// Nodes it visits at most.
@@ -31,24 +29,14 @@ struct Strength {
     /// By how much it misjudges positions: a standard deviation in hundredths of a piece.
     errors: i32,
     /// Whether it follows exchanges beyond its depth (with two sides).
-    exchanges: bool,
+    pub(crate) exchanges: bool,
 }
 
-/// What the levels play like on an ordinary day, the weakest first; the last is only for the best
-/// days of the level below the champion. Meant so that each level beats the one before it in 60 to
-/// 80 of 100 games of `two`; docs/strength.md says how far they do.
-const STRENGTHS: [Strength; 8] = [
-    strength(1, 1_000, 500, false),
-    strength(1, 1_000, 300, false),
-    strength(1, 1_000, 70, false),
-    strength(2, 2_000, 120, true),
-    strength(4, 8_000, 20, true),
-    strength(20, 65_000, 0, true),
-    strength(20, 200_000, 0, true),
-    strength(20, 600_000, 0, true),
-];
+/// What the levels of a game play like on an ordinary day, the weakest first; the last is only for
+/// the best days of the level below the champion.
+pub(crate) type Strengths = [Strength; 8];
 
-const fn strength(depth: u32, nodes: u64, errors: i32, exchanges: bool) -> Strength {
+pub(crate) const fn strength(depth: u32, nodes: u64, errors: i32, exchanges: bool) -> Strength {
     Strength {
         depth,
         nodes,
@@ -60,66 +48,40 @@ const fn strength(depth: u32, nodes: u64, errors: i32, exchanges: bool) -> Stren
 /// Mebibytes for the table of a level, taken anew for each move.
 const MEMORY: usize = 2;
 
-/// A level, from 1 to 8, for a variant.
-pub(super) fn level(number: usize, variant: &Variant) -> Box<dyn Search<Position>> {
-    if number >= STRENGTHS.len() {
-        return super::champion::champion(variant);
-    }
-    match Learned::of(variant) {
-        Some(evaluation) => Box::new(Level {
-            number,
-            evaluation,
-            search: |strength, evaluation| {
-                let config = Config {
-                    quiescence: strength.exchanges,
-                    ..Config::FULL
-                };
-                Box::new(AlphaBeta::new(config, evaluation))
-            },
-        }),
-        None => Box::new(Level {
-            number,
-            evaluation: Rivals::of(variant),
-            search: |_, evaluation| {
-                let config = MultiConfig::full(Policy::BestReply);
-                Box::new(Multi::new(config, evaluation))
-            },
-        }),
-    }
-}
-
 /// A search that is held back.
-struct Level<E> {
-    number: usize,
-    evaluation: E,
-    search: fn(Strength, Noisy<E>) -> Box<dyn Search<Position>>,
+pub(crate) struct Level<G: Game, E> {
+    /// From 1 to 7; 8 is the champion itself.
+    pub(crate) number: usize,
+    pub(crate) strengths: &'static Strengths,
+    pub(crate) evaluation: E,
+    pub(crate) search: fn(Strength, Noisy<E>) -> Box<dyn Search<G>>,
 }
 
 /// After so many moves of each seat a match is told from others.
 const OPENING: usize = 2;
 
-impl<E> Level<E> {
+impl<G: Game, E> Level<G, E> {
     /// What it plays like in a match.
-    fn today(&self, game: &Match<Position>) -> Strength {
+    fn today(&self, game: &Match<G>) -> Strength {
         let (seat, positions) = (game.position().turn(), game.positions());
-        let last = OPENING * game.position().variant().seats().len();
+        let last = OPENING * game.position().seats().len();
         let begin = positions.get(last).unwrap_or(game.position()).hash();
-        let player = STRENGTHS.len() * seat.index() + self.number;
+        let player = self.strengths.len() * seat.index() + self.number;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(begin ^ player as u64);
         // The level's own place is one less than its number.
         let place = self.number + (rng.next_u64() % 3) as usize;
-        STRENGTHS[place.saturating_sub(2).min(STRENGTHS.len() - 1)]
+        self.strengths[place.saturating_sub(2).min(self.strengths.len() - 1)]
     }
 }
 
-impl<E: Clone + Send> Search<Position> for Level<E> {
+impl<G: Game, E: Clone + Send> Search<G> for Level<G, E> {
     fn think(
         &mut self,
-        game: &Match<Position>,
+        game: &Match<G>,
         limits: &Limits,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Info<Move>),
-    ) -> Option<Move> {
+        tell: &mut dyn FnMut(&Info<G::Move>),
+    ) -> Option<G::Move> {
         let strength = self.today(game);
         let Strength {
             depth,

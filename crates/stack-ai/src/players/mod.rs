@@ -1,32 +1,35 @@
-//! Named players of Focus: what engine, matches and windows offer by name.
+//! Named players: what engine, matches and windows offer by name, for each game its own.
 
-mod champion;
 mod greedy;
-mod levels;
-mod mirror;
-mod published;
-mod random;
+pub(crate) mod levels;
+pub(crate) mod random;
 
 pub use greedy::Greedy;
-pub use mirror::Mirror;
 pub use random::Random;
 
-use focus_rules::{Match, Position, Variant};
-use stack_game::{Seat, shortened};
+use stack_game::{Agreement, Game, Match, Seat, shortened};
 
-use crate::{Policy, Search};
+use crate::Search;
+
+/// A game that computers play: the one place in which a game names its players.
+pub trait Playable: Game {
+    /// The identifier of the variant that is played.
+    fn variant_id(&self) -> &str;
+    /// All named players of the game, in the order in which people meet them.
+    fn players() -> &'static [Player<Self>];
+}
 
 /// A computer player that people choose by name.
-pub struct Player {
+pub struct Player<G: Game> {
     /// The name in every text interface.
     pub name: &'static str,
     /// What it is, in one line.
     pub about: &'static str,
-    /// Whether it plays a variant, and if not, why.
-    plays: fn(&Variant) -> Result<(), &'static str>,
+    /// Whether it plays the variant of a position, and if not, why.
+    pub(crate) plays: fn(&G) -> Result<(), &'static str>,
     /// Whether it can take over a seat as a match stands, and if not, why.
-    sits: fn(&Match<Position>, Seat) -> Result<(), &'static str>,
-    make: Make,
+    pub(crate) sits: fn(&Match<G>, Seat) -> Result<(), &'static str>,
+    pub(crate) make: Make<G>,
 }
 
 /// Why a player cannot play.
@@ -68,70 +71,15 @@ pub const LEVELS: [&str; 8] = [
     "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8",
 ];
 
-static PLAYERS: [Player; 18] = [
-    everywhere("champion", "the strongest of all", champion::champion),
-    level::<1>("a child's first opponent: means well, blunders often, sees wins"),
-    level::<2>("a child who has played before: blunders now and then"),
-    level::<3>("judges its own move well, does not think of the answer"),
-    level::<4>("thinks of the answer and of what an exchange brings, often wrongly"),
-    level::<5>("a casual player: looks four plies ahead, few mistakes"),
-    level::<6>("a club player: no mistakes at sight, short plans"),
-    level::<7>("an expert: all that the champion knows, but a moment's thought"),
-    level::<8>("the champion"),
-    Player {
-        name: "alpha-beta",
-        about: "as published: alpha-beta for two sides",
-        plays: published::has_two_sides,
-        sits: |_, _| Ok(()),
-        make: |_| published::alpha_beta(),
-    },
-    several(
-        "maxn",
-        "as published: each seat does what is best for itself",
-        |_| published::several(Policy::MaxN),
-    ),
-    several(
-        "paranoid",
-        "as published: all others are against the mover",
-        |_| published::several(Policy::Paranoid),
-    ),
-    several(
-        "brs",
-        "as published: of all others the one replies that hurts most",
-        |_| published::several(Policy::BestReply),
-    ),
-    everywhere(
-        "mcts",
-        "as published: Monte-Carlo tree search, progressive history",
-        |_| published::mcts(),
-    ),
-    everywhere("uct", "mcts without progressive history", |_| {
-        published::uct()
-    }),
-    everywhere(
-        "greedy",
-        "looks at its own move only: captures most, then owns most stacks",
-        |_| Box::new(Greedy),
-    ),
-    everywhere(
-        "random",
-        "any legal move, each as likely as another",
-        |_| Box::new(Random),
-    ),
-    Player {
-        name: "mirror",
-        about: "second seat of two without exchange: answers each move by its image",
-        plays: mirror::plays,
-        sits: mirror::sits,
-        make: |_| Box::new(Mirror),
-    },
-];
-
-/// How a player is made for a variant.
-type Make = fn(&'static Variant) -> Box<dyn Search<Position>>;
+/// How a player is made for the variant of a position.
+pub(crate) type Make<G> = fn(&G) -> Box<dyn Search<G>>;
 
 /// A player for every seat of every variant.
-const fn everywhere(name: &'static str, about: &'static str, make: Make) -> Player {
+pub(crate) const fn everywhere<G: Game>(
+    name: &'static str,
+    about: &'static str,
+    make: Make<G>,
+) -> Player<G> {
     Player {
         name,
         about,
@@ -141,67 +89,67 @@ const fn everywhere(name: &'static str, about: &'static str, make: Make) -> Play
     }
 }
 
-const fn level<const NUMBER: usize>(about: &'static str) -> Player {
-    everywhere(LEVELS[NUMBER - 1], about, |variant| {
-        levels::level(NUMBER, variant)
-    })
+/// What a level is, the weakest first, in any game.
+const ABOUT_LEVELS: [&str; 8] = [
+    "a child's first opponent: means well, blunders often, sees wins",
+    "a child who has played before: blunders now and then",
+    "judges its own move well, does not think of the answer",
+    "thinks of the answer and of what an exchange brings, often wrongly",
+    "a casual player: looks four plies ahead, few mistakes",
+    "a club player: no mistakes at sight, short plans",
+    "an expert: all that the champion knows, but a moment's thought",
+    "the champion",
+];
+
+/// A level, from 1 to 8.
+pub(crate) const fn level<G: Game>(number: usize, make: Make<G>) -> Player<G> {
+    everywhere(LEVELS[number - 1], ABOUT_LEVELS[number - 1], make)
 }
 
-/// A player for more than two seats.
-const fn several(name: &'static str, about: &'static str, make: Make) -> Player {
-    Player {
-        plays: published::has_many_seats,
-        ..everywhere(name, about, make)
-    }
-}
-
-/// All named players.
-#[must_use]
-pub fn players() -> &'static [Player] {
-    &PLAYERS
-}
-
-/// The player with a name, made for a variant.
+/// The player with a name, made for the variant of a position.
 ///
 /// # Errors
 /// When there is no such player or it does not play the variant.
-pub fn player(
-    name: &str,
-    variant: &'static Variant,
-) -> Result<Box<dyn Search<Position>>, PlayerError> {
+pub fn player<G: Playable>(name: &str, position: &G) -> Result<Box<dyn Search<G>>, PlayerError> {
     let player = Player::by_name(name)?;
-    player.check_variant(variant)?;
-    Ok((player.make)(variant))
+    player.check_variant(position)?;
+    Ok((player.make)(position))
 }
 
-impl Player {
+impl<G: Playable> Player<G> {
     /// The player with a name.
     ///
     /// # Errors
     /// When there is none; the error names those that are known.
     pub fn by_name(name: &str) -> Result<&'static Self, PlayerError> {
-        let found = PLAYERS.iter().find(|player| player.name == name);
-        found.ok_or_else(|| PlayerError::Unknown {
-            name: shortened(name),
-            known: PLAYERS.each_ref().map(|player| player.name).join(", "),
+        let found = G::players().iter().find(|player| player.name == name);
+        found.ok_or_else(|| {
+            let known: Vec<_> = G::players().iter().map(|player| player.name).collect();
+            PlayerError::Unknown {
+                name: shortened(name),
+                known: known.join(", "),
+            }
         })
     }
 
-    /// The variants that it plays.
-    pub fn variants(&self) -> impl Iterator<Item = &'static Variant> {
-        let plays = self.plays;
-        let all = Variant::all().iter().copied();
-        all.filter(move |variant| plays(variant).is_ok())
+    /// The identifiers of the variants that it plays.
+    #[must_use]
+    pub fn variants<A: Agreement<Game = G>>(&self) -> Vec<&'static str> {
+        let plays = |id: &&str| {
+            let start = A::usual(id).and_then(|usual| usual.start_match().ok());
+            start.is_some_and(|start| (self.plays)(start.position()).is_ok())
+        };
+        A::variants().into_iter().filter(plays).collect()
     }
 
-    /// Asks whether it plays a variant.
+    /// Asks whether it plays the variant of a position.
     ///
     /// # Errors
     /// When it does not, with the reason.
-    pub fn check_variant(&self, variant: &Variant) -> Result<(), PlayerError> {
-        (self.plays)(variant).map_err(|why| PlayerError::Variant {
+    pub fn check_variant(&self, position: &G) -> Result<(), PlayerError> {
+        (self.plays)(position).map_err(|why| PlayerError::Variant {
             name: self.name,
-            variant: variant.id().into(),
+            variant: position.variant_id().into(),
             why,
         })
     }
@@ -210,8 +158,8 @@ impl Player {
     ///
     /// # Errors
     /// When it cannot, with the reason.
-    pub fn check_seat(&self, game: &Match<Position>, seat: Seat) -> Result<(), PlayerError> {
-        self.check_variant(game.position().variant())?;
+    pub fn check_seat(&self, game: &Match<G>, seat: Seat) -> Result<(), PlayerError> {
+        self.check_variant(game.position())?;
         (self.sits)(game, seat).map_err(|why| PlayerError::Seat {
             name: self.name,
             why,

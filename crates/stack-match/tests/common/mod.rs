@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 
 use focus_rules::{Match, Position, Settings, Variant};
 use stack_ai::{Limits, Stop};
-use stack_match::{Choice, Contest, Contestant, Entrant, Folder, Table, focus};
+use stack_game::Agreement as _;
+use stack_match::{Choice, Contest, Contestant, Entrant, Folder, Table, entrant};
 
 /// A folder of its own for a test, empty at first and gone afterwards.
 pub(crate) struct Scratch(pub(crate) PathBuf);
@@ -43,7 +44,7 @@ pub(crate) fn settings(id: &str) -> Settings {
 /// A match of so many games between players given by name, one game at a time.
 pub(crate) fn contest(id: &str, a: &str, b: &str, games: usize) -> Contest<Position> {
     let settings = settings(id);
-    let entrants = [a, b].map(|name| focus::entrant(name, &settings).unwrap());
+    let entrants = [a, b].map(|name| entrant(name, &settings).unwrap());
     Contest {
         start: settings.start_match().unwrap(),
         entrants,

@@ -3,7 +3,7 @@
 use focus_rules::{BOARD, Match, Move, Position, Variant};
 use stack_game::{Seat, Square, Stack};
 
-use super::random;
+use crate::players::random;
 use crate::{Info, Limits, Search, Stop};
 
 /// Answers each move by its image, the board turned by 180° and the colours exchanged (P. Yearout,
@@ -11,7 +11,7 @@ use crate::{Info, Limits, Search, Stop};
 ///
 /// The image is always legal: no line of the board joins a square with its image, so that the move
 /// that it answers has changed nothing of the stack that it lifts.
-pub struct Mirror;
+pub(super) struct Mirror;
 
 impl Search<Position> for Mirror {
     fn think(

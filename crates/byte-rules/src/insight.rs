@@ -1,0 +1,122 @@
+//! What searches ask of a position: cheap facts about moves and stacks.
+
+use stack_game::Seat;
+
+use crate::board::{self, MAX_HEIGHT, cells, spread};
+use crate::colour::other;
+use crate::moves::Move;
+use crate::pile::Pile;
+use crate::play::lifted_count;
+use crate::position::Position;
+
+/// What a move does at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Effect {
+    /// Checkers that move.
+    pub moved: u8,
+    /// Checkers that stood on the target before.
+    pub covered: u8,
+    /// Who wins a stack of eight by it.
+    pub wins: Option<Seat>,
+    /// By how many the stacks grow that the mover has the top of: −1, 0 or 1.
+    pub own_tops: i8,
+    /// By how many the stacks fall that the enemy has the top of: −1, 0 or 1.
+    pub enemy_tops_lost: i8,
+}
+
+/// A stack on the board as evaluations see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// How many checkers, 1 to 7.
+    pub height: u8,
+    /// The top checker's colour.
+    pub top: Seat,
+    /// The lowest checker's colour.
+    pub bottom: Seat,
+    /// Whether no other stack is next to it.
+    pub alone: bool,
+}
+
+impl Position {
+    /// What a legal move does at once.
+    #[inline]
+    #[must_use]
+    pub fn effect(&self, mv: Move) -> Effect {
+        let (pile, onto) = (self.pile(mv.origin()), self.pile(mv.target()));
+        let moved = lifted_count(mv, pile);
+        let (left, _) = pile.split(moved);
+        let full = onto.height() + moved == MAX_HEIGHT as u32;
+        let tops = |seat: Seat| {
+            let of = |pile: Pile| i8::from(!pile.is_empty() && pile.top() == seat);
+            // What is lifted has the stack's top before and after, unless it leaves.
+            of(left) - of(onto) - if full { of(pile) } else { 0 }
+        };
+        Effect {
+            moved: moved as u8,
+            covered: onto.height() as u8,
+            wins: full.then(|| pile.top()),
+            own_tops: tops(self.turn),
+            enemy_tops_lost: -tops(other(self.turn)),
+        }
+    }
+
+    /// Calls `each` with every legal move that makes a stack of eight.
+    #[inline]
+    pub fn for_each_full_stack(&self, mut each: impl FnMut(Move)) {
+        if self.is_over() {
+            return;
+        }
+        for (from, pile) in self.stacks() {
+            let own = pile.levels_of(self.turn);
+            for direction in 0..4 {
+                let Some(to) = board::step(from, direction) else {
+                    continue;
+                };
+                let onto = self.pile(to).height();
+                let count = MAX_HEIGHT as u32 - onto;
+                let height = pile.height();
+                // The level of the lowest checker: it must be one's own and rise.
+                if onto > 0 && count <= height {
+                    let level = height - count;
+                    if own >> level & 1 != 0 && level < onto {
+                        each(Move::of(from, direction, count as u8));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Calls `each` with every stack on the board.
+    #[inline]
+    pub fn for_each_stack(&self, mut each: impl FnMut(Standing)) {
+        let beside = spread(self.occupied);
+        for cell in cells(self.occupied) {
+            let pile = self.pile(cell);
+            each(Standing {
+                height: pile.height() as u8,
+                top: pile.top(),
+                bottom: pile.bottom(),
+                alone: beside >> cell & 1 == 0,
+            });
+        }
+    }
+
+    /// How many checkers stand on the board.
+    #[inline]
+    #[must_use]
+    pub const fn checkers(&self) -> u32 {
+        let won = self.won[0].count + self.won[1].count;
+        2 * self.variant.checkers() as u32 - MAX_HEIGHT as u32 * won as u32
+    }
+
+    /// The number of moves that a seat would have if it were its turn.
+    #[inline]
+    #[must_use]
+    pub fn mobility(&self, seat: Seat) -> u32 {
+        let as_if = Self {
+            turn: seat,
+            ..*self
+        };
+        as_if.move_count()
+    }
+}

@@ -1,0 +1,82 @@
+//! What searches are told of positions agrees with what the moves do.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+mod common;
+
+use byte_rules::{Move, Position};
+use common::played;
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use stack_game::{Game as _, Seat};
+
+fn each_position(mut look: impl FnMut(&Position)) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
+    for _ in 0..60 {
+        let (_, game) = played(&mut rng, usize::MAX);
+        game.positions().iter().for_each(&mut look);
+    }
+}
+
+fn tops(position: &Position, seat: Seat) -> i8 {
+    let mut count = 0;
+    position.for_each_stack(|stack| count += i8::from(stack.top == seat));
+    count
+}
+
+#[test]
+fn effects_are_what_moves_do() {
+    let mut full = 0;
+    each_position(|before| {
+        let (mover, enemy) = (before.turn(), Seat::new(1 - before.turn().index() as u8));
+        let mut found = Vec::new();
+        before.for_each_full_stack(|mv| found.push(mv));
+        let mut expected = Vec::new();
+        before.for_each_move(|mv| {
+            let effect = before.effect(mv);
+            let mut after = *before;
+            after.play_unchecked(mv);
+            let wins = |seat: &Seat| after.won(*seat) > before.won(*seat);
+            let winner = [mover, enemy].into_iter().find(wins);
+            assert_eq!(effect.wins, winner, "{before:?} {mv}");
+            let gained = tops(&after, mover) - tops(before, mover);
+            assert_eq!(effect.own_tops, gained, "{before:?} {mv}");
+            let lost = tops(before, enemy) - tops(&after, enemy);
+            assert_eq!(effect.enemy_tops_lost, lost, "{before:?} {mv}");
+            if winner.is_some() {
+                expected.push(mv);
+            }
+        });
+        full += expected.len();
+        assert_eq!(found, expected, "{before:?}");
+    });
+    assert!(full > 200, "{full}");
+}
+
+#[test]
+fn stacks_are_what_the_board_shows() {
+    each_position(|position| {
+        let squares = position.squares().iter();
+        let stacks: Vec<_> = squares
+            .map(|&square| (square, position.stack(square)))
+            .filter(|(_, stack)| !stack.is_empty())
+            .collect();
+        let mut found = Vec::new();
+        position.for_each_stack(|stack| found.push(stack));
+        assert_eq!(found.len(), stacks.len());
+        let mut checkers = 0;
+        for ((square, stack), standing) in stacks.iter().zip(&found) {
+            assert_eq!(stack.height(), usize::from(standing.height));
+            assert_eq!(
+                (stack.top(), stack.bottom()),
+                (Some(standing.top), Some(standing.bottom))
+            );
+            let near = |other: &stack_game::Square| Move::slide(*square, *other).is_some();
+            let alone = !stacks.iter().any(|(other, _)| near(other));
+            assert_eq!(standing.alone, alone, "{position:?} {square}");
+            checkers += stack.height() as u32;
+        }
+        assert_eq!(position.checkers(), checkers);
+        assert_eq!(position.mobility(position.turn()), position.move_count());
+    });
+}

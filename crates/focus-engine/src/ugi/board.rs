@@ -1,0 +1,198 @@
+//! The game that stands, of whatever kind: here games stop being types.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use stack_ai::Limits;
+use stack_ai::players::{Playable, Player, player};
+use stack_game::{Agreement, DrawRules, Game, Match, SettingError};
+
+use super::options::Options;
+use super::search::{Search, Task, Thinker};
+use super::{Output, clock, command, query};
+use crate::games;
+
+/// The game that stands and who thinks about it.
+pub(super) trait Board: Send {
+    /// The identifier of its variant.
+    fn variant(&self) -> &'static str;
+    /// The settings that another variant takes over as far as it has them.
+    fn carried(&self) -> Carried;
+    /// The match, a [`Match`] of the game.
+    fn game(&self) -> &dyn Any;
+    /// Begins a new game.
+    fn restart(&mut self) -> Result<(), String>;
+    /// Changes a setting. When that concerns how games begin, a new one begins; the game that
+    /// stands is judged by changed draw rules.
+    fn set(&mut self, setting: &str, value: &str) -> Result<(), String>;
+    /// Sets the game: a position string or the start, then moves.
+    fn set_position(&mut self, fen: Option<&str>, moves: &str) -> Result<(), String>;
+    /// Answers a question.
+    fn query(&self, what: &str) -> Result<String, String>;
+    /// Begins to think.
+    fn go(
+        &mut self,
+        limits: &command::Limits,
+        options: &Options,
+        out: &Output,
+    ) -> Result<(), String>;
+    /// Whether somebody thinks.
+    fn is_thinking(&self) -> bool;
+    /// Stops a search that is running, and takes back who thought.
+    fn end_thinking(&mut self);
+}
+
+/// Settings by name.
+pub(super) type Carried = Vec<(&'static str, String)>;
+
+/// A new game of a variant.
+///
+/// # Errors
+/// When there is no such variant.
+pub(super) fn board(variant: &str, carried: &Carried) -> Result<Box<dyn Board>, String> {
+    games::with(variant, Begin(carried))?
+}
+
+struct Begin<'a>(&'a Carried);
+
+impl games::Task for Begin<'_> {
+    type Done = Result<Box<dyn Board>, String>;
+
+    fn run<A: Agreement<Game: Playable>>(self, mut agreed: A) -> Self::Done {
+        for (name, value) in self.0 {
+            // What the variant does not have, or cannot have so, stays as is usual there.
+            let _ = agreed.set(name, value);
+        }
+        let game = agreed.start_match().map_err(|what| what.to_string())?;
+        Ok(Box::new(Standing {
+            agreed,
+            game: Arc::new(game),
+            search: None,
+            thinker: None,
+        }))
+    }
+}
+
+struct Standing<A: Agreement> {
+    agreed: A,
+    /// Shared with a search, so that a long history need not be copied for it.
+    game: Arc<Match<A::Game>>,
+    search: Option<Search<A::Game>>,
+    /// Who thought last: what was learned is of use again.
+    thinker: Option<Thinker<A::Game>>,
+}
+
+impl<A: Agreement<Game: Playable>> Standing<A> {
+    /// Who is to think: whoever did before, or the level's player made anew.
+    fn thinker(&mut self, level: &'static str) -> Result<Thinker<A::Game>, String> {
+        let kept = self.thinker.take();
+        if let Some(kept) = kept.filter(|kept| kept.level == level) {
+            return Ok(kept);
+        }
+        let search = player(level, self.game.position()).map_err(|what| what.to_string())?;
+        Ok(Thinker { level, search })
+    }
+}
+
+impl<A: Agreement<Game: Playable>> Board for Standing<A> {
+    fn variant(&self) -> &'static str {
+        self.agreed.variant()
+    }
+
+    fn carried(&self) -> Carried {
+        self.agreed.settings()
+    }
+
+    fn game(&self) -> &dyn Any {
+        &*self.game
+    }
+
+    fn restart(&mut self) -> Result<(), String> {
+        let game = self.agreed.start_match();
+        self.game = Arc::new(game.map_err(|what| what.to_string())?);
+        if let Some(thinker) = &mut self.thinker {
+            thinker.search.forget();
+        }
+        Ok(())
+    }
+
+    fn set(&mut self, setting: &str, value: &str) -> Result<(), String> {
+        let variant = self.variant();
+        let mut agreed = self.agreed.clone();
+        agreed.set(setting, value).map_err(|fault| match fault {
+            SettingError::Unknown { .. } => format!("{variant} has no such option"),
+            fault @ SettingError::Value { .. } => fault.what(),
+        })?;
+        let begin = |agreed: &A| agreed.start_match().map_err(|what| what.to_string());
+        let (before, after) = (begin(&self.agreed)?, begin(&agreed)?);
+        self.agreed = agreed;
+        let rules = after.draw_rules();
+        if before.position() != after.position() || before.draw_rules().draw_wins != rules.draw_wins
+        {
+            return self.restart();
+        }
+        let rules = DrawRules {
+            // In a position that was given somebody else may have moved first.
+            draw_wins: self.game.draw_rules().draw_wins,
+            ..rules
+        };
+        if rules != self.game.draw_rules() {
+            Arc::make_mut(&mut self.game).set_draw_rules(rules);
+        }
+        Ok(())
+    }
+
+    fn set_position(&mut self, fen: Option<&str>, moves: &str) -> Result<(), String> {
+        let mut agreed = self.agreed.clone();
+        if let Some(fen) = fen {
+            agreed.start_at(fen)?;
+        }
+        let mut game = agreed.start_match().map_err(|what| what.to_string())?;
+        game.play_texts(moves.split_whitespace())
+            .map_err(|what| what.to_string())?;
+        self.game = Arc::new(game);
+        Ok(())
+    }
+
+    fn query(&self, what: &str) -> Result<String, String> {
+        query::answer(&self.game, what)
+    }
+
+    fn go(
+        &mut self,
+        limits: &command::Limits,
+        options: &Options,
+        out: &Output,
+    ) -> Result<(), String> {
+        let position = self.game.position();
+        if self.game.outcome().is_none() {
+            let player = Player::by_name(options.level).map_err(|what| what.to_string())?;
+            let seated = player.check_seat(&self.game, position.turn());
+            seated.map_err(|what| what.to_string())?;
+        }
+        let task = Task {
+            limits: Limits {
+                threads: options.threads as usize,
+                memory: options.hash as usize,
+                seed: options.seed,
+                ..clock::limits(limits, position)
+            },
+            infinite: limits.infinite,
+            game: Arc::clone(&self.game),
+        };
+        let thinker = self.thinker(options.level)?;
+        let search = Search::start(thinker, task, Arc::clone(out));
+        self.search = Some(search.map_err(|what| what.to_string())?);
+        Ok(())
+    }
+
+    fn is_thinking(&self) -> bool {
+        self.search.as_ref().is_some_and(Search::is_running)
+    }
+
+    fn end_thinking(&mut self) {
+        if let Some(mut search) = self.search.take() {
+            self.thinker = search.end();
+        }
+    }
+}

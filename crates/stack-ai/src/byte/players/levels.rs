@@ -1,0 +1,40 @@
+//! The levels of Byte.
+
+use byte_rules::{Position, Variant};
+
+use crate::Search;
+use crate::alpha_beta::{AlphaBeta, Config};
+use crate::byte::Tops;
+use crate::players::levels::{Level, Strengths, strength};
+
+/// Meant so that each level beats the one before it in 60 to 80 of 100 games of `byte`;
+/// docs/strength.md says how far they do.
+const STRENGTHS: Strengths = [
+    strength(1, 1_000, 2_000, false),
+    strength(1, 1_000, 1_000, false),
+    strength(1, 1_000, 400, false),
+    strength(2, 2_000, 300, true),
+    strength(3, 6_000, 150, true),
+    strength(20, 10_000, 50, true),
+    strength(20, 40_000, 0, true),
+    strength(20, 100_000, 0, true),
+];
+
+/// A level, from 1 to 8, for a variant.
+pub(super) fn level(number: usize, variant: &Variant) -> Box<dyn Search<Position>> {
+    if number >= STRENGTHS.len() {
+        return super::champion::champion(variant);
+    }
+    Box::new(Level {
+        number,
+        strengths: &STRENGTHS,
+        evaluation: Tops,
+        search: |strength, evaluation| {
+            let config = Config {
+                quiescence: strength.exchanges,
+                ..Config::FULL
+            };
+            Box::new(AlphaBeta::new(config, evaluation))
+        },
+    })
+}

@@ -1,0 +1,67 @@
+//! The named players of Byte.
+
+mod champion;
+mod levels;
+
+use byte_rules::Position;
+
+use super::Tops;
+use crate::alpha_beta::{AlphaBeta, Config};
+use crate::players::{Greedy, Playable, Player, Random, everywhere, level};
+use crate::{Evaluation, Mcts, MctsConfig};
+
+impl Playable for Position {
+    fn variant_id(&self) -> &str {
+        self.variant().id()
+    }
+
+    fn players() -> &'static [Player<Self>] {
+        &PLAYERS
+    }
+}
+
+static PLAYERS: [Player<Position>; 14] = [
+    everywhere("champion", "the strongest of all", |position| {
+        champion::champion(position.variant())
+    }),
+    level(1, |position| levels::level(1, position.variant())),
+    level(2, |position| levels::level(2, position.variant())),
+    level(3, |position| levels::level(3, position.variant())),
+    level(4, |position| levels::level(4, position.variant())),
+    level(5, |position| levels::level(5, position.variant())),
+    level(6, |position| levels::level(6, position.variant())),
+    level(7, |position| levels::level(7, position.variant())),
+    level(8, |position| levels::level(8, position.variant())),
+    everywhere(
+        "alpha-beta",
+        "plain alpha-beta that counts the checkers under one's own tops",
+        |_| Box::new(AlphaBeta::new(Config::PUBLISHED, Tops)),
+    ),
+    everywhere(
+        "mcts",
+        "Monte-Carlo tree search, progressive history",
+        |_| Box::new(Mcts::new(MctsConfig::published(), Tops)),
+    ),
+    everywhere("uct", "mcts without progressive history", |_| {
+        let config = MctsConfig {
+            history: 0.0,
+            ..MctsConfig::published()
+        };
+        Box::new(Mcts::new(config, Tops))
+    }),
+    everywhere(
+        "greedy",
+        "looks at its own move only: wins stacks, then has most under its tops",
+        |_| Box::new(Greedy { likes }),
+    ),
+    everywhere(
+        "random",
+        "any legal move, each as likely as another",
+        |_| Box::new(Random),
+    ),
+];
+
+/// What the greedy player likes: the plain evaluation.
+fn likes(before: &Position, after: &Position) -> i32 {
+    Tops.value(after, before.turn())
+}

@@ -1,0 +1,65 @@
+//! What a move of Byte does at once.
+
+use byte_rules::{Effect, Move, Position};
+
+use crate::{Gain, Tactics};
+
+/// The checkers of a stack that has left the board.
+const FULL: u8 = byte_rules::MAX_HEIGHT as u8;
+
+impl Tactics for Position {
+    const INDICES: usize = Move::INDICES;
+
+    #[inline]
+    fn index(mv: Move) -> usize {
+        mv.index()
+    }
+
+    #[inline]
+    fn move_of_index(&self, index: usize) -> Option<Move> {
+        Move::of_index(index).filter(|&mv| self.is_legal(mv))
+    }
+
+    #[inline]
+    fn gain(&self, mv: Move) -> Gain {
+        let effect = self.effect(mv);
+        gain(effect, effect.wins.map(|winner| winner == self.turn()))
+    }
+
+    #[inline]
+    fn for_each_surplus(&self, mut each: impl FnMut(Move)) {
+        let turn = self.turn();
+        self.for_each_full_stack(|mv| {
+            if self.effect(mv).wins == Some(turn) {
+                each(mv);
+            }
+        });
+    }
+}
+
+/// A stack that the mover wins counts as captured; one that it gives away, as a loss of tops that
+/// no other move comes near.
+#[inline]
+const fn gain(effect: Effect, won: Option<bool>) -> Gain {
+    let quiet = Gain {
+        moved: effect.moved,
+        covered: effect.covered,
+        captured: 0,
+        regained: 0,
+        stacks: effect.own_tops,
+        taken: effect.enemy_tops_lost,
+    };
+    match won {
+        None => quiet,
+        Some(true) => Gain {
+            captured: FULL,
+            ..quiet
+        },
+        Some(false) => Gain {
+            moved: 0,
+            covered: 0,
+            stacks: -(FULL as i8),
+            ..quiet
+        },
+    }
+}

@@ -1,0 +1,51 @@
+//! The levels of Focus.
+
+use focus_rules::{Position, Variant};
+
+use crate::alpha_beta::{AlphaBeta, Config};
+use crate::focus::{Learned, Rivals};
+use crate::players::levels::{Level, Strengths, strength};
+use crate::{Multi, MultiConfig, Policy, Search};
+
+/// Meant so that each level beats the one before it in 60 to
+/// 80 of 100 games of `two`; docs/strength.md says how far they do.
+const STRENGTHS: Strengths = [
+    strength(1, 1_000, 500, false),
+    strength(1, 1_000, 300, false),
+    strength(1, 1_000, 70, false),
+    strength(2, 2_000, 120, true),
+    strength(4, 8_000, 20, true),
+    strength(20, 65_000, 0, true),
+    strength(20, 200_000, 0, true),
+    strength(20, 600_000, 0, true),
+];
+
+/// A level, from 1 to 8, for a variant.
+pub(super) fn level(number: usize, variant: &Variant) -> Box<dyn Search<Position>> {
+    if number >= STRENGTHS.len() {
+        return super::champion::champion(variant);
+    }
+    match Learned::of(variant) {
+        Some(evaluation) => Box::new(Level {
+            number,
+            strengths: &STRENGTHS,
+            evaluation,
+            search: |strength, evaluation| {
+                let config = Config {
+                    quiescence: strength.exchanges,
+                    ..Config::FULL
+                };
+                Box::new(AlphaBeta::new(config, evaluation))
+            },
+        }),
+        None => Box::new(Level {
+            number,
+            strengths: &STRENGTHS,
+            evaluation: Rivals::of(variant),
+            search: |_, evaluation| {
+                let config = MultiConfig::full(Policy::BestReply);
+                Box::new(Multi::new(config, evaluation))
+            },
+        }),
+    }
+}

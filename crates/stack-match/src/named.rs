@@ -1,0 +1,71 @@
+//! Who plays, by a text: players by name, engines that have to be told what is played.
+
+use std::path::Path;
+
+use stack_ai::players::{Playable, Player, player};
+use stack_game::{Agreement, Match, Seat};
+
+use crate::contestant::{Contestant, Entrant, Thinker};
+use crate::engine::Engine;
+
+/// A named player of a game.
+struct Named<G: Playable>(&'static Player<G>);
+
+impl<G: Playable> Entrant<G> for Named<G> {
+    fn name(&self) -> &str {
+        self.0.name
+    }
+
+    fn may_sit(&self, game: &Match<G>, seat: Seat) -> Result<(), String> {
+        let seated = self.0.check_seat(game, seat);
+        seated.map_err(|why| why.to_string())
+    }
+
+    fn sit(&self, game: &Match<G>) -> Result<Box<dyn Contestant<G>>, String> {
+        let search = player(self.0.name, game.position()).map_err(|why| why.to_string())?;
+        Ok(Box::new(Thinker(search)))
+    }
+}
+
+/// A named player, or an engine by the path of its program.
+///
+/// # Errors
+/// When the text is neither a name nor the path of a file, or the player does not play the variant.
+pub fn entrant<A>(text: &str, agreed: &A) -> Result<Box<dyn Entrant<A::Game>>, String>
+where
+    A: Agreement<Game: Playable>,
+{
+    match Player::by_name(text) {
+        Ok(player) => {
+            let start = agreed.start_match().map_err(|why| why.to_string())?;
+            let plays = player.check_variant(start.position());
+            plays.map_err(|why| why.to_string())?;
+            Ok(Box::new(Named(player)))
+        }
+        Err(_) if Path::new(text).is_file() => {
+            Ok(Box::new(Engine::new(text, text, options(agreed))))
+        }
+        Err(unknown) => Err(format!("{unknown}, and no program has this path")),
+    }
+}
+
+/// What an engine has to be told of a match: the variant first, then its settings. Who moves first
+/// it sees in each position.
+fn options<A: Agreement>(agreed: &A) -> Vec<(String, String)> {
+    let settings = agreed.settings().into_iter();
+    let settings = settings.filter(|(name, _)| *name != "first");
+    let settings = settings.map(|(name, value)| (option_name(name), value));
+    let variant = ("Variant".to_string(), agreed.variant().to_string());
+    std::iter::once(variant).chain(settings).collect()
+}
+
+/// The engine's option for a setting: `QuietRounds` for `quiet-rounds`.
+fn option_name(setting: &str) -> String {
+    let words = setting.split('-');
+    words
+        .flat_map(|word| {
+            let (first, rest) = word.split_at(word.len().min(1));
+            [first.to_ascii_uppercase(), rest.to_string()]
+        })
+        .collect()
+}
