@@ -147,9 +147,7 @@ impl Plan {
     /// The match that each game is, as the table knows it; every game says itself who sits where.
     #[must_use]
     pub fn setup(&self, cards: &[Card]) -> Option<MatchSetup> {
-        let card = cards
-            .iter()
-            .find(|card| card.id == self.variant || card.fast.as_ref() == Some(&self.variant))?;
+        let card = cards.iter().find(|card| card.plays(&self.variant))?;
         Some(MatchSetup {
             variant: self.variant.clone(),
             anti_symmetry: self.anti_symmetry.clone(),

@@ -14,6 +14,8 @@ use super::tree::{Chances, Node, Tree};
 /// are about it. Play goes on at the *live* end, which is the same place unless somebody looks
 /// elsewhere.
 pub trait Line: Send + Sync {
+    /// The identifier of the variant that is played.
+    fn variant(&self) -> &'static str;
     /// The match as it stands on the table, a [`Match`](stack_game::Match) of its game: to look at,
     /// for those who know the game.
     fn game(&self) -> &dyn Any;
@@ -37,7 +39,8 @@ pub trait Line: Send + Sync {
     fn squares(&self) -> Vec<Square>;
     /// The trays that can ever hold something, in seat order.
     fn trays(&self) -> Vec<Tray>;
-    /// Whether a target says how many pieces go there; see [`Game::DISTANCE_TELLS_COUNT`].
+    /// Whether a target says how many pieces go there; see
+    /// [`Game::DISTANCE_TELLS_COUNT`](stack_game::Game::DISTANCE_TELLS_COUNT).
     fn distance_tells_count(&self) -> bool;
     /// The seats in play, in turn order from the variant's first one.
     fn seats(&self) -> Vec<Seat>;

@@ -14,7 +14,7 @@ mod written;
 use bevy::prelude::*;
 use stack_game::Outcome;
 
-pub use catalogue::{Card, PERSON, begin, cards, open};
+pub use catalogue::{Card, PERSON, Sibling, SiblingKind, begin, cards, open};
 pub use current::{Asked, Current};
 pub use intent::{Handover, Intent, MatchEvent, Refusal};
 pub use line::{Line, Played, Stuck, Told};

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::series::{Desk, Plan, Wish};
-use stack_match::CrossTable;
 use crate::session::Intent;
+use stack_match::CrossTable;
 
 impl Program {
     fn wish(&mut self, wish: Wish) {

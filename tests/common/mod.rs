@@ -97,11 +97,7 @@ pub(crate) fn assert_table_follows(app: &App) {
 /// The usual setup of a card, the fast game if asked for.
 pub(crate) fn setup(card: &Card, fast: bool) -> MatchSetup {
     MatchSetup {
-        variant: if fast {
-            card.fast.clone().unwrap()
-        } else {
-            card.id.clone()
-        },
+        variant: card.variant(fast).into(),
         anti_symmetry: "none".into(),
         first: FirstSeat::Seat(card.seats[0].letter),
         seats: card.seats.clone(),
@@ -113,7 +109,7 @@ pub(crate) fn setup(card: &Card, fast: bool) -> MatchSetup {
 /// Every variant: each card, standard and fast.
 pub(crate) fn variants() -> Vec<MatchSetup> {
     let both = |card: Card| {
-        let fast = card.fast.is_some().then(|| setup(&card, true));
+        let fast = card.sibling.is_some().then(|| setup(&card, true));
         [Some(setup(&card, false)), fast].into_iter().flatten()
     };
     cards().into_iter().flat_map(both).collect()

@@ -67,21 +67,19 @@ impl FormModel<'_> {
         let chosen = self.card();
         ui.horizontal_wrapped(|ui| {
             for card in self.cards {
-                let name = words.variant_name(&card.id, &card.name);
+                let name = words.variant_name(&card.id);
                 let now = chosen.is_some_and(|chosen| chosen.id == card.id);
                 if choice(ui, &name, now).clicked() && !now {
-                    let fast = card.fast.clone().filter(|_| self.is_fast());
-                    change(Change::Variant(fast.unwrap_or_else(|| card.id.clone())));
+                    change(Change::Variant(card.variant(self.is_sibling()).into()));
                 }
             }
             if let Some(card) = chosen
-                && let Some(fast) = &card.fast
+                && let Some(sibling) = &card.sibling
             {
                 ui.add_space(12.0);
-                let on = self.is_fast();
-                if switch(ui, words.title.fast, on).clicked() {
-                    let id = if on { &card.id } else { fast };
-                    change(Change::Variant(id.clone()));
+                let on = self.is_sibling();
+                if switch(ui, words.sibling(sibling.kind), on).clicked() {
+                    change(Change::Variant(card.variant(!on).into()));
                 }
             }
         });
@@ -159,12 +157,12 @@ impl FormModel<'_> {
     fn card(&self) -> Option<&Card> {
         let variant = &self.plan.variant;
         let mut cards = self.cards.iter();
-        cards.find(|card| card.id == *variant || card.fast.as_ref() == Some(variant))
+        cards.find(|card| card.plays(variant))
     }
 
-    fn is_fast(&self) -> bool {
+    fn is_sibling(&self) -> bool {
         self.card()
-            .is_some_and(|card| card.fast.as_ref() == Some(&self.plan.variant))
+            .is_some_and(|card| card.is_sibling(&self.plan.variant))
     }
 }
 

@@ -49,7 +49,7 @@ fn paint(
     response: &Response,
     chosen: bool,
 ) {
-    let name = words.variant_name(&card.id, &card.name);
+    let name = words.variant_name(&card.id);
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, enabled, chosen, &name));
     let (fill, edge) = match (chosen, response.hovered()) {
@@ -104,5 +104,8 @@ fn who(card: &Card, words: &Words) -> String {
         (true, 2) => say.two_alone,
         (true, _) => say.each_alone,
     };
-    format!("{pieces} · {sides}")
+    match words.author(&card.id) {
+        Some(author) => format!("{author} · {pieces}"),
+        None => format!("{pieces} · {sides}"),
+    }
 }

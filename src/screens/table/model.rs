@@ -73,7 +73,7 @@ pub enum Stage {
 #[must_use]
 pub(crate) fn variant_title(id: &str, words: &Words) -> String {
     let base = id.strip_suffix("-fast");
-    let name = words.variant_name(base.unwrap_or(id), base.unwrap_or(id));
+    let name = words.variant_name(base.unwrap_or(id));
     match base {
         Some(_) => format!("{name} · {}", words.table.fast_game),
         None => name,
