@@ -57,10 +57,10 @@ pub struct SeatView {
     pub to_move: bool,
     /// Whether its opening piece is still to be placed.
     pub opening: bool,
-    /// How many of its own pieces lie in reserve.
-    pub reserve: usize,
-    /// Whose pieces it has captured, and how many.
-    pub captures: Vec<(Mark, usize)>,
+    /// How many of its own pieces lie in reserve; `None` where the game has none.
+    pub reserve: Option<usize>,
+    /// Whose pieces it has captured, and how many; `None` where nothing is captured.
+    pub captures: Option<Vec<(Mark, usize)>>,
     /// How many stacks it tops.
     pub tops: usize,
     /// How far it has come towards a fast win.
@@ -242,17 +242,26 @@ impl SeatView {
         if self.opening {
             ui.label(remark(say.opening_left).color(TEXT));
         }
-        row(ui, say.reserve, |ui| {
-            amount(ui, self.mark, self.reserve);
+        let (name, amounts) = match self.reserve {
+            Some(count) => (say.reserve, vec![(self.mark, count)]),
+            None => ("", Vec::new()),
+        };
+        row(ui, name, |ui| {
+            amounts
+                .iter()
+                .for_each(|&(mark, count)| amount(ui, mark, count));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.label(remark(tops));
             });
         });
+        let Some(captures) = &self.captures else {
+            return;
+        };
         row(ui, say.captured, |ui| {
-            if self.captures.is_empty() {
+            if captures.is_empty() {
                 ui.label(remark("0"));
             }
-            for (place, &(mark, count)) in self.captures.iter().enumerate() {
+            for (place, &(mark, count)) in captures.iter().enumerate() {
                 if place > 0 {
                     ui.add_space(4.0);
                 }

@@ -43,6 +43,8 @@ pub struct Layout {
     half: Vec2,
     /// |x| + |z| at the outermost corner of a square.
     diagonal: f32,
+    /// Whether no two squares share a side.
+    chequered: bool,
     /// Whether layers are drawn apart.
     pub exploded: bool,
     /// How far each layer is pushed aside from the one below, x and z. Seen from above, layers that
@@ -136,6 +138,11 @@ impl Layout {
             middle: (low + high) / 2.0,
             half: (high - low + Vec2::ONE) / 2.0,
             diagonal: 0.0,
+            chequered: squares.iter().all(|square| {
+                let beside = [square.offset(1, 0), square.offset(0, 1)];
+                let mut beside = beside.iter().flatten();
+                beside.all(|other| !squares.contains(other))
+            }),
             exploded: false,
             fan: Vec2::ZERO,
         };
@@ -170,6 +177,12 @@ impl Layout {
     #[must_use]
     pub fn squares(&self) -> &[Square] {
         &self.squares
+    }
+
+    /// Whether the squares are those of one colour of a chessboard.
+    #[must_use]
+    pub fn is_chequered(&self) -> bool {
+        self.chequered
     }
 
     /// The seats in play.

@@ -257,7 +257,14 @@ fn coordinates(wanted: &mut Vec<Mark>, layout: &Layout, facing: Quat) {
                 reach(a).total_cmp(&reach(b))
             });
             let Some(square) = outermost else { continue };
-            let at = layout.centre(*square) + side * 0.69;
+            let at = if layout.is_chequered() {
+                // Every other line would stand a square further in.
+                let edge = layout.field().dot(Vec2::new(side.x, side.z).abs()) + 0.19;
+                let along = layout.centre(*square) * (Vec3::ONE - side.abs());
+                along + side * edge
+            } else {
+                layout.centre(*square) + side * 0.69
+            };
             let mut place = flat(at, 0.004, 0.34, 0.34);
             place.rotation = turn;
             let mark = Mark::new(Figure::Letter, LETTERS, 0.95, 1.0, place);

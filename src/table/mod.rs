@@ -30,7 +30,7 @@ use bevy::window::RequestRedraw;
 pub use advice::Advice;
 pub use camera::{CameraSettings, TableCamera, View, ViewInsets};
 pub use ghost::Ghost;
-pub use layout::Layout;
+pub use layout::{Layout, Side};
 pub use mirror::{Mirror, Pace};
 pub use scene::Scene;
 pub use selection::{Chosen, Selection, Target};

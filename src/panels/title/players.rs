@@ -14,6 +14,7 @@ use crate::panels::widgets::{choice as chooser, follow_focus, paint_plate};
 use crate::players::first_opponent;
 use crate::preferences::Pick;
 use crate::session::{Controller, LONGEST_NAME};
+use crate::table::{Layout, Side};
 
 /// Shows a row per seat.
 pub(super) fn show(
@@ -45,7 +46,14 @@ pub(super) fn show(
     });
     let marks = model.marks(card);
     let common = &words.common;
-    let places = [common.south, common.west, common.north, common.east];
+    let seats: Vec<_> = card.teams.iter().map(|&(seat, _)| seat).collect();
+    let layout = Layout::new(&card.squares, &seats);
+    let sits = |seat| match layout.side(seat) {
+        Side::South => common.south,
+        Side::West => common.west,
+        Side::North => common.north,
+        Side::East => common.east,
+    };
     for (place, (seat, &(player, _))) in choice.seats.iter().zip(&card.teams).enumerate() {
         ui.add_space(12.0);
         let mut say = |pick| answers.push(TitleAnswer::Pick(pick));
@@ -78,7 +86,7 @@ pub(super) fn show(
                 say(Pick::Controller(place, controller));
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.label(remark(places[player.index()]));
+                ui.label(remark(sits(player)));
             });
         });
     }

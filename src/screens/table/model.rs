@@ -189,6 +189,8 @@ impl Viewer<'_> {
         let (table, mark) = (&self.words.table, self.marks[seat.index()]);
         let over = line.outcome().is_some();
         let tray = |kind| self.tableau.tray(Tray::new(seat, kind));
+        let trays = line.trays();
+        let has = |kind| trays.contains(&Tray::new(seat, kind));
         let captured = tray(TrayKind::Captures);
         let captures = line.seats().into_iter().filter_map(|other| {
             let count = captured
@@ -226,8 +228,8 @@ impl Viewer<'_> {
             name,
             to_move: !over && line.turn() == seat,
             opening: !tray(TrayKind::Opening).is_empty(),
-            reserve: tray(TrayKind::Reserve).len(),
-            captures: captures.collect(),
+            reserve: has(TrayKind::Reserve).then(|| tray(TrayKind::Reserve).len()),
+            captures: has(TrayKind::Captures).then(|| captures.collect()),
             tops: self
                 .tableau
                 .stacks()
