@@ -8,6 +8,7 @@ use bevy::time::Real;
 use super::boards::Key;
 use super::{Desk, Wish};
 use crate::Screen;
+use crate::players::{Playback, Run};
 use crate::screens::notice::Notice;
 use crate::session::{Handover, Intent, MatchEvent, Session, open};
 use crate::storage::{Autosave, read_match};
@@ -116,9 +117,13 @@ pub(super) fn feed(
     session: Res<Session>,
     mirror: Option<Res<Mirror>>,
     time: Res<Time<Real>>,
+    mut playback: ResMut<Playback>,
     mut followed: ResMut<Followed>,
     mut intents: MessageWriter<Intent>,
 ) {
+    if playback.paused() {
+        return;
+    }
     let (Some(key), Some(current), Some(open)) = (followed.game, session.current(), &desk.open)
     else {
         return;
@@ -134,6 +139,9 @@ pub(super) fn feed(
         && let Some(&action) = actions.first()
     {
         followed.fed += 1;
+        if playback.run == Run::Step {
+            playback.run = Run::Paused;
+        }
         intents.write(Intent::Answer {
             number: current.number,
             ply: current.line.tree().ply(current.line.tree().live()),

@@ -6,6 +6,7 @@ mod keyboard;
 mod pointer;
 mod series;
 mod study;
+mod watch;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -11,16 +11,6 @@ impl Program {
         self.frames(2);
     }
 
-    /// Lets frames pass until something is so.
-    fn until(&mut self, what: &str, so: impl Fn(&Self) -> bool) {
-        let begun = std::time::Instant::now();
-        while !so(self) {
-            assert!(begun.elapsed() < Duration::from_secs(60), "never: {what}");
-            self.frames(1);
-            std::thread::yield_now();
-        }
-    }
-
     fn desk(&self) -> &Desk {
         self.app.world().resource()
     }

@@ -14,3 +14,4 @@ mod room;
 mod series;
 mod table;
 mod title;
+mod watch;

@@ -11,10 +11,10 @@ use crate::look::text::Words;
 use crate::look::ui_style::{self, remark};
 use crate::panels::who::Who;
 use crate::panels::widgets::{choice as chooser, follow_focus, paint_plate};
-use crate::players::first_opponent;
+use crate::players::{ADVISER, first_opponent};
 use crate::preferences::Pick;
 use crate::session::{Controller, LONGEST_NAME};
-use crate::table::{Layout, Side};
+use crate::table::{self, Side};
 
 /// Shows a row per seat.
 pub(super) fn show(
@@ -36,6 +36,9 @@ pub(super) fn show(
             let people = seats.filter(|seat| seat.controller == Controller::Person);
             let people = people.count();
             let say = &words.title;
+            if chooser(ui, say.watch, people == 0).clicked() {
+                answers.push(TitleAnswer::Pick(Pick::Only(ADVISER)));
+            }
             if chooser(ui, say.computers, people == 1).clicked() {
                 answers.push(TitleAnswer::Pick(Pick::Against(first_opponent())));
             }
@@ -47,7 +50,7 @@ pub(super) fn show(
     let marks = model.marks(card);
     let common = &words.common;
     let seats: Vec<_> = card.teams.iter().map(|&(seat, _)| seat).collect();
-    let layout = Layout::new(&card.squares, &seats);
+    let layout = table::Layout::new(&card.squares, &seats);
     let sits = |seat| match layout.side(seat) {
         Side::South => common.south,
         Side::West => common.west,
