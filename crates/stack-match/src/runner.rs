@@ -178,7 +178,8 @@ impl<G: Game> Contest<G> {
         self.go_on(table, self.games, folder, stop, tell)
     }
 
-    /// The table of the games that are in `folder` already.
+    /// The table of the games that are in `folder` already; nothing is written, because another
+    /// program may be playing there.
     ///
     /// # Errors
     /// As [`run`](Self::run).
@@ -200,6 +201,9 @@ impl<G: Game> Contest<G> {
         stop: &Stop,
         tell: &mut dyn FnMut(&Table, usize),
     ) -> Result<Table, String> {
+        if let Some(folder) = folder {
+            folder.write_table(&table.text::<G>(self.names()))?;
+        }
         let missing: Vec<usize> = (0..games).filter(|&n| !table.has(n)).collect();
         let plan = table.clone();
         let (next, halt) = (AtomicUsize::new(0), Stop::new());
@@ -281,7 +285,7 @@ impl<G: Game> Contest<G> {
                 table.enter(number, &game);
             }
         }
-        folder.write_table(&table.text::<G>(self.names()))
+        Ok(())
     }
 
     fn replay(&self, table: &Table, number: usize, record: &Record) -> Result<Match<G>, String> {

@@ -95,7 +95,7 @@ const SIDES: (f32, f32) = (232.0, 244.0);
 
 /// Where wishes go.
 #[derive(SystemParam)]
-struct Wishes<'w> {
+pub(super) struct Wishes<'w> {
     intents: MessageWriter<'w, Intent>,
     view: MessageWriter<'w, ViewRequest>,
     asks: MessageWriter<'w, Ask>,
