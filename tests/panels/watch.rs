@@ -90,7 +90,8 @@ fn chart() -> ChartModel {
     let series = |design, name: &str, values: [f32; 5]| Series {
         marks: vec![Mark {
             design,
-            colour: SeatColours::STANDARD.0[usize::from(design)],
+            colour: SeatColours::STANDARD
+                .named(["Green", "Blue", "Yellow", "Red"][usize::from(design)]),
         }],
         name: name.into(),
         values: values.into_iter().map(Some).chain([None, None]).collect(),
@@ -182,7 +183,8 @@ fn a_long_match_is_charted_quickly() {
     let series = |design| Series {
         marks: vec![Mark {
             design,
-            colour: SeatColours::STANDARD.0[usize::from(design)],
+            colour: SeatColours::STANDARD
+                .named(["Green", "Blue", "Yellow", "Red"][usize::from(design)]),
         }],
         name: "Green".into(),
         values: values.clone(),
