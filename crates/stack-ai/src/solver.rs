@@ -357,7 +357,7 @@ impl Solver {
     fn bucket(&self, hash: u64) -> std::ops::Range<usize> {
         // The high bits tell the bucket; the hash is compared whole.
         let buckets = self.table.len() / BUCKET;
-        let place = (u128::from(hash) * buckets as u128 >> 64) as usize * BUCKET;
+        let place = ((u128::from(hash) * buckets as u128) >> 64) as usize * BUCKET;
         place..place + BUCKET
     }
 }
