@@ -82,7 +82,7 @@ pub(super) fn rank_moves<G: Tactics>(
 ) {
     let seat = position.turn();
     let killers = learned.killers.get(ply).copied().unwrap_or([NONE; 2]);
-    position.for_each_move(|mv| {
+    position.for_each_gain(|mv, gain| {
         let nth = list.len() as u16;
         let mut entry = Ranked {
             mv,
@@ -92,7 +92,6 @@ pub(super) fn rank_moves<G: Tactics>(
             rank: 0,
         };
         if config.learn {
-            let gain = position.gain(mv);
             entry.quiet = gain.surplus() == 0 && gain.taken <= 0;
             let number = learned.number(seat, G::index(mv));
             entry.rank = if config.gains_first {

@@ -1,8 +1,7 @@
 //! Players of every strength between a child's first opponent and the champion.
 //!
 //! A level searches as the champion does, but no further than its depth and nodes, and with an
-//! evaluation that errs ([`Noisy`]); with more than two sides it is best-reply search that is held
-//! back, because depth bounds it as it bounds alpha-beta. So it blunders as people do: it takes a bad move for a good
+//! evaluation that errs ([`Noisy`]). So it blunders as people do: it takes a bad move for a good
 //! one, but always wants something. Its last resort below any depth is what it sees: a win in one
 //! move is never overlooked, because no judgement is needed for it.
 //!

@@ -4,13 +4,16 @@ use focus_rules::{Position, Variant};
 
 use crate::alpha_beta::{AlphaBeta, Config};
 use crate::focus::{Learned, Rivals};
-use crate::{Mcts, MctsConfig, Search};
+use crate::{Multi, MultiConfig, Policy, Search};
 
 /// Two sides: alpha-beta with all that has shown its use and the learned evaluation. More sides:
-/// Monte-Carlo tree search that judges with the evaluation for rivals.
+/// best-reply search with the evaluation for rivals.
 pub(super) fn champion(variant: &Variant) -> Box<dyn Search<Position>> {
     match Learned::of(variant) {
         Some(evaluation) => Box::new(AlphaBeta::new(Config::FULL, evaluation)),
-        None => Box::new(Mcts::new(MctsConfig::judging(), Rivals::of(variant))),
+        None => {
+            let config = MultiConfig::full(Policy::BestReply);
+            Box::new(Multi::new(config, Rivals::of(variant)))
+        }
     }
 }
