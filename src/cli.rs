@@ -32,7 +32,8 @@ pub struct Cli {
     /// Where the picture is taken from.
     #[arg(long, value_enum, default_value = "seat")]
     view: View,
-    /// Play moves with animation for so many frames, print how long they took, and end.
+    /// Play moves with animation for so many frames, print how long they took, and end. Where only
+    /// computers play they do it themselves.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     bench_frames: Option<u32>,
 }

@@ -60,7 +60,8 @@ fn play_on(
     let Some(current) = session.current() else {
         return;
     };
-    if !table.is_quiet() {
+    // Computers play by themselves: then it is measured how their thoughts are shown.
+    if !table.is_quiet() || current.watched() {
         return;
     }
     let actions = current.line.actions();

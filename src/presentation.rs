@@ -10,7 +10,7 @@ use bevy_egui::EguiPlugin;
 use crate::cli::TierChoice;
 use crate::look::Theme;
 use crate::look::theme::srgb;
-use crate::players::{Advised, Habits, Remark, Wake};
+use crate::players::{Advised, Habits, Playback, Remark, Wake};
 use crate::preferences::{self, Preferences};
 use crate::screens::hovered::HoveredStack;
 use crate::screens::notice::Notice;
@@ -44,7 +44,15 @@ impl Plugin for PresentationPlugin {
             .add_systems(Startup, ring_the_bell)
             .add_systems(
                 Update,
-                (obey.run_if(resource_changed::<Preferences>), turn_view).in_set(Flow::Input),
+                (
+                    obey.run_if(
+                        resource_changed::<Preferences>
+                            .or_else(resource_changed::<Playback>)
+                            .or_else(resource_changed::<Session>),
+                    ),
+                    turn_view,
+                )
+                    .in_set(Flow::Input),
             )
             .add_systems(
                 Update,
@@ -104,22 +112,29 @@ pub(crate) fn obey(
     mut tier: ResMut<WantedTier>,
     mut theme: ResMut<Theme>,
     mut habits: ResMut<Habits>,
+    playback: Res<Playback>,
+    session: Res<Session>,
 ) {
+    // Thinking and motion go faster and slower together.
+    let speed = session
+        .current()
+        .map_or(1.0, |current| playback.speed_of(current));
     habits.set_if_neq(Habits {
-        time: Duration::from_secs_f32(preferences.thinking),
-        pause: Duration::from_secs_f32(preferences.pause),
+        time: Duration::from_secs_f32(preferences.thinking / speed),
+        pause: Duration::from_secs_f32(preferences.pause / speed),
     });
     pace.set_if_neq(Pace {
         speed: match preferences.pace {
             preferences::Pace::Leisurely => 0.5,
             preferences::Pace::Normal | preferences::Pace::Instant => 1.0,
             preferences::Pace::Brisk => 2.0,
-        },
+        } * speed,
         instant: preferences.pace == preferences::Pace::Instant,
         reduced_motion: preferences.reduced_motion,
     });
     camera.set_if_neq(CameraSettings {
-        turn_to_seat: preferences.turn_camera,
+        turn_to_seat: preferences.camera == preferences::Camera::Seat,
+        follow_moves: preferences.camera == preferences::Camera::Moves,
     });
     tier.set_if_neq(WantedTier(ordered.0.or(match preferences.tier {
         preferences::Tier::Automatic => None,

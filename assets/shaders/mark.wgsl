@@ -118,11 +118,16 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             alpha = 1.0 - smoothstep(0.022, 0.022 + soft, abs(d));
             alpha = max(alpha, 0.35 * exp(-abs(d) * 22.0) * strength);
         }
-        // An arrow to the right.
+        // An arrow to the right, as long as the quad, with a dark edge: it lies on pieces of its colour.
         case 8u: {
-            let shaft = max(abs(p.y) - 0.055, abs(p.x + 0.10) - 0.30);
-            let head = max(abs(p.y) - (0.42 - p.x) * 0.75, 0.16 - p.x);
-            alpha = 1.0 - smoothstep(0.0, soft, min(shaft, head));
+            let tip = aspect * 0.5 - 0.08;
+            let back = 0.10 - aspect * 0.5;
+            let neck = tip - 0.26;
+            let shaft = max(abs(p.y) - 0.075, max(back - p.x, p.x - neck - 0.02));
+            let head = max((abs(p.y) - (tip - p.x) * 0.85) * 0.76, neck - p.x);
+            let d = min(shaft, head);
+            rgb = mix(colour.rgb, palette.colours[7].rgb, smoothstep(-soft, 0.0, d));
+            alpha = 1.0 - smoothstep(0.045, 0.045 + soft, d);
         }
         // A coordinate: nothing but the letter.
         case 9u: {

@@ -33,6 +33,7 @@ use phrases;
 
 pub use english::{
     CommonWords, EndWords, FileWords, KeyWords, PlayerWords, SettingsWords, TableWords, TitleWords,
+    WatchWords,
 };
 pub use english_rules::{Chapter, Paragraph, PictureId};
 
@@ -47,6 +48,8 @@ pub struct Words {
     pub table: TableWords,
     /// Computer players and hints.
     pub players: PlayerWords,
+    /// Watching.
+    pub watch: WatchWords,
     /// The end of a match.
     pub end: EndWords,
     /// Saving and opening.
@@ -159,6 +162,22 @@ impl Words {
         }
     }
 
+    /// How far a computer player has looked ahead, and how many nodes a second.
+    #[must_use]
+    pub fn looked_ahead(&self, depth: u32, speed: Option<u64>) -> String {
+        let say = &self.watch;
+        let Some(speed) = speed else {
+            return fill(say.depth, &[("n", &depth)]);
+        };
+        let (amount, unit) = match speed {
+            0..1_000 => (speed.to_string(), ""),
+            1_000..1_000_000 => (((speed + 500) / 1_000).to_string(), say.thousand),
+            _ => (format!("{:.1}", speed as f64 / 1e6), say.million),
+        };
+        let speed = format!("{amount}{unit}");
+        fill(say.depth_speed, &[("depth", &depth), ("speed", &speed)])
+    }
+
     /// Who decides a seat's turns.
     #[must_use]
     pub fn controller(&self, controller: &Controller) -> String {
@@ -190,6 +209,14 @@ mod tests {
             &[("seat", &"Blue"), ("square", &"d5")],
         );
         assert_eq!(text, "Blue is at d5");
+        for (speed, text) in [
+            (None, "depth 3"),
+            (Some(999), "depth 3 · 999 nodes/s"),
+            (Some(84_600), "depth 3 · 85 k nodes/s"),
+            (Some(1_260_000), "depth 3 · 1.3 M nodes/s"),
+        ] {
+            assert_eq!(ENGLISH.looked_ahead(3, speed), text);
+        }
         let names = ["a", "b", "c"].map(String::from);
         assert_eq!(ENGLISH.list(&names), "a, b and c");
     }

@@ -3,6 +3,7 @@
 pub mod banner;
 pub mod bar;
 pub mod board_picture;
+pub mod chart;
 pub mod end;
 pub mod files;
 pub mod keys;

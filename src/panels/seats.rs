@@ -53,6 +53,8 @@ pub struct SeatView {
     pub choices: Vec<Choice>,
     /// For a computer who it is and what it does: "Level 3 · thinking 2 s".
     pub player: Option<String>,
+    /// What that computer thinks, when that is shown.
+    pub thought: Option<SeatThought>,
     /// Whether it is its turn.
     pub to_move: bool,
     /// Whether its opening piece is still to be placed.
@@ -67,6 +69,26 @@ pub struct SeatView {
     pub progress: Vec<Progress>,
     /// Why it does not play now.
     pub note: Option<String>,
+}
+
+/// What a computer player thinks of its own game.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct SeatThought {
+    /// What it expects, 0 to 1.
+    pub chance: f32,
+    /// How many plies it has looked ahead.
+    pub depth: u32,
+    /// How many nodes a second it has visited, if that can be told.
+    pub speed: Option<u64>,
+}
+
+impl SeatThought {
+    /// What it expects, and how far it has looked.
+    fn texts(self, words: &Words) -> (String, String) {
+        let percent = (self.chance * 100.0).round();
+        let chance = fill(words.watch.chance, &[("n", &percent)]);
+        (chance, words.looked_ahead(self.depth, self.speed))
+    }
 }
 
 impl SeatsModel {
@@ -129,10 +151,7 @@ impl SeatView {
             ui.spacing_mut().item_spacing.y = 5.0;
             self.head(ui, words);
             if let Some(player) = &self.player {
-                let line = one_line(ui, player, plain(SMALL), TEXT_SOFT, width - 22.0);
-                let size = vec2(line.size().x, 16.0);
-                let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-                ui.painter().galley(rect.min, line, TEXT_SOFT);
+                self.computer(ui, player, words);
             }
             self.counts(ui, words);
             for progress in &self.progress {
@@ -143,11 +162,7 @@ impl SeatView {
             }
         });
         let rect = shown.response.rect;
-        let name = if self.to_move {
-            format!("{} {}", self.name, words.table.to_move)
-        } else {
-            self.name.clone()
-        };
+        let name = self.told(words);
         let free = !self.choices.is_empty();
         let (sense, kind) = if free {
             (Sense::click(), WidgetType::Button)
@@ -190,6 +205,44 @@ impl SeatView {
         };
         let whole = whole.on_hover_cursor(CursorIcon::PointingHand);
         who.popup(&whole.on_hover_text(words.players.change), words)
+    }
+
+    /// What the card says first, in one line: for those who do not see it.
+    #[must_use]
+    pub fn told(&self, words: &Words) -> String {
+        let name = if self.to_move {
+            format!("{} {}", self.name, words.table.to_move)
+        } else {
+            self.name.clone()
+        };
+        match (&self.player, self.thought) {
+            (Some(player), Some(thought)) => {
+                let (chance, ahead) = thought.texts(words);
+                [name, player.clone(), chance, ahead].join(", ")
+            }
+            _ => name,
+        }
+    }
+
+    /// Who plays, and what it thinks.
+    fn computer(&self, ui: &mut Ui, player: &str, words: &Words) {
+        let size = vec2(ui.available_width(), 16.0);
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let mut room = rect.width();
+        let thought = self.thought.map(|thought| thought.texts(words));
+        if let Some((chance, _)) = &thought {
+            let galley = one_line(ui, chance, firm(SMALL), TEXT, 60.0);
+            room -= galley.size().x + 8.0;
+            let place = pos2(rect.right() - galley.size().x, rect.top());
+            ui.painter().galley(place, galley, TEXT);
+        }
+        let line = one_line(ui, player, plain(SMALL), TEXT_SOFT, room);
+        ui.painter().galley(rect.min, line, TEXT_SOFT);
+        if let Some((_, ahead)) = &thought {
+            let line = one_line(ui, ahead, plain(SMALL), TEXT_SOFT, size.x);
+            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+            ui.painter().galley(rect.min, line, TEXT_SOFT);
+        }
     }
 
     fn head(&self, ui: &mut Ui, words: &Words) {

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Slider, Ui, vec2};
 use super::widgets::{button, choice, follow_focus, one_line, switch};
 use crate::look::text::{SettingsWords, Words, fill};
 use crate::look::ui_style::{BODY, TEXT, heading, plain, remark, title};
-use crate::preferences::{Pace, Palette, Preferences, Tier};
+use crate::preferences::{Camera, Pace, Palette, Preferences, Tier};
 
 /// The limits to choose from for the same position; 0 is off.
 const REPETITIONS: [u32; 4] = [3, 4, 5, 0];
@@ -62,12 +62,15 @@ fn motion(ui: &mut Ui, preferences: &mut Preferences, say: &SettingsWords) {
         say.reduced_line,
         &mut preferences.reduced_motion,
     );
-    toggle(
-        ui,
-        say.turn_camera,
-        say.turn_camera_line,
-        &mut preferences.turn_camera,
-    );
+    row(ui, say.camera, |ui| {
+        let names = [say.camera_still, say.camera_seat, say.camera_moves];
+        for (camera, name) in Camera::ALL.into_iter().zip(names) {
+            if choice(ui, name, preferences.camera == camera).clicked() {
+                preferences.camera = camera;
+            }
+        }
+    });
+    beside(ui, NAMES, say.camera_line);
 }
 
 fn view(ui: &mut Ui, preferences: &mut Preferences, say: &SettingsWords) {

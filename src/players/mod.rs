@@ -4,6 +4,8 @@
 //! [`Intent`](crate::session::Intent); whatever changes the match stops it first.
 
 mod hints;
+mod lines;
+mod playback;
 mod roster;
 mod seats;
 mod thinker;
@@ -18,6 +20,7 @@ use stack_ai::Limits;
 use stack_game::{Seat, SeatSet};
 
 pub use hints::{Advised, Reason};
+pub use playback::{Playback, Run, SPEEDS};
 pub use roster::{
     ADVISER, Choice, Make, Roster, STAND_IN, check, choices, choices_for, first_opponent, level,
 };
@@ -27,7 +30,7 @@ pub use work::{Thinking, Wake};
 
 use crate::Flow;
 use crate::session::{Asked, Current, MatchEvent, Session, lot};
-use crate::table::{Advice, Hint};
+use crate::table::{Advice, Hint, ShownLine};
 
 /// How long computer players take.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +62,14 @@ pub enum Ask {
     MoveNow,
     /// A hint for the person to move; the hint in sight or in work is taken back.
     Hint,
+    /// A watched match stands still, or plays on.
+    PlayOrPause,
+    /// One move of a watched match; then it stands still. Whoever thinks already moves at once.
+    Step,
+    /// A watched match goes twice as fast.
+    Faster,
+    /// A watched match goes half as fast.
+    Slower,
 }
 
 /// What computer players do at this moment.
@@ -86,16 +97,25 @@ impl Plugin for PlayersPlugin {
             .init_resource::<Status>()
             .init_resource::<Thinking>()
             .init_resource::<Thoughts>()
+            .init_resource::<Playback>()
             .init_resource::<Watched>()
             .init_resource::<Wake>()
             .init_resource::<Advice>()
+            .init_resource::<ShownLine>()
             .init_resource::<Hint>()
             .init_resource::<turns::Desk>()
             .init_resource::<hints::Adviser>()
             .add_message::<Ask>()
             .add_message::<Advised>()
             .add_message::<Remark>()
-            .add_systems(Update, (turns::play, hints::advise).in_set(Flow::Input))
+            .add_systems(
+                Update,
+                (
+                    (playback::obey, turns::play, lines::show).chain(),
+                    hints::advise,
+                )
+                    .in_set(Flow::Input),
+            )
             .add_systems(
                 Update,
                 (

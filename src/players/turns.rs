@@ -10,8 +10,8 @@ use stack_game::{Action, Seat, SeatSet};
 
 use super::work::{Found, Work};
 use super::{
-    Ask, Habits, Remark, Roster, STAND_IN, Status, Thinker, Thinking, Thoughts, Wake, Watched,
-    limits,
+    Ask, Habits, Playback, Remark, Roster, Run, STAND_IN, Status, Thinker, Thinking, Thought,
+    Thoughts, Wake, Watched, limits,
 };
 use crate::Screen;
 use crate::session::{Current, Intent, Session};
@@ -103,26 +103,42 @@ pub(super) fn play(
     time: Res<Time<Real>>,
     tools: Tools,
     mut asked: MessageReader<Ask>,
+    mut playback: ResMut<Playback>,
     mut desk: ResMut<Desk>,
     mut status: ResMut<Status>,
     mut thoughts: ResMut<Thoughts>,
     mut intents: MessageWriter<Intent>,
     mut remarks: MessageWriter<Remark>,
 ) {
-    let hurried = asked.read().filter(|&&ask| ask == Ask::MoveNow).count() > 0;
+    let asked: Vec<Ask> = asked.read().copied().collect();
     let quiet = mirror.is_none_or(|mirror| mirror.is_quiet());
     let now = time.elapsed();
     if let Some(current) = session.current()
         && *screen.get() == Screen::Table
     {
-        let wanted = quiet && !current.looking_back && desk.turn.is_none();
+        let watched = current.watched();
+        let hurries = |ask: &Ask| *ask == Ask::MoveNow || watched && *ask == Ask::Step;
+        if asked.iter().any(hurries) {
+            desk.hurry();
+        }
+        let rests = watched && playback.paused();
+        if rests {
+            desk.turn = None;
+        }
+        let wanted = quiet && !rests && !current.looking_back && desk.turn.is_none();
         if let Some(name) = current.computer_to_move().filter(|_| wanted) {
             desk.begin(current, name, now, &tools);
         }
-        desk.hear(current, hurried, &tools);
+        desk.hear(current, &tools);
         // After the answer: what was thought last was told before it.
         desk.listen(current, &mut thoughts);
-        desk.give(current, now, &tools, &mut intents, &mut remarks);
+        let given = desk.give(current, now, &tools, &mut intents, &mut remarks);
+        if let Some(seat) = given {
+            intents.write_batch(judgement(current, seat, &thoughts));
+            if playback.run == Run::Step {
+                playback.run = Run::Paused;
+            }
+        }
     }
     let thinking = desk.turn.as_ref().filter(|turn| !turn.done);
     let told = Status {
@@ -133,7 +149,36 @@ pub(super) fn play(
     status.set_if_neq(told);
 }
 
+/// What the seat to move has thought of the position in which it moves, if it has an opinion: who looks
+/// at its own move only and expects the same for everybody has none.
+fn judgement(current: &Current, seat: Seat, thoughts: &Thoughts) -> Option<Intent> {
+    let heard = thoughts.of(seat)?;
+    let Thought { depth, chances, .. } = heard.thought;
+    let teams = current
+        .line
+        .seats()
+        .into_iter()
+        .map(|seat| chances[seat.index()]);
+    let level = teams
+        .clone()
+        .all(|chance| Some(chance) == teams.clone().next());
+    let opinion = heard.ply == current.live_ply() && (depth > 1 || !level);
+    opinion.then(|| Intent::Judge {
+        number: current.number,
+        node: current.line.tree().live(),
+        chances,
+    })
+}
+
 impl Desk {
+    /// Whoever thinks is to move at once.
+    fn hurry(&mut self) {
+        if let Some(turn) = &mut self.turn {
+            turn.hurried = true;
+            turn.work.iter().for_each(Work::hurry);
+        }
+    }
+
     fn begin(&mut self, current: &Current, name: &str, now: Duration, tools: &Tools) {
         let seat = current.line.live_turn();
         let rested = self.resting.remove(&seat.index());
@@ -169,15 +214,11 @@ impl Desk {
         }
     }
 
-    /// Hears what was found, and what people want.
-    fn hear(&mut self, current: &Current, hurried: bool, tools: &Tools) {
+    /// Hears what was found.
+    fn hear(&mut self, current: &Current, tools: &Tools) {
         let Some(turn) = &mut self.turn else {
             return;
         };
-        if hurried {
-            turn.hurried = true;
-            turn.work.iter().for_each(Work::hurry);
-        }
         if turn.answer.is_some() {
             return;
         }
@@ -203,7 +244,7 @@ impl Desk {
         }
     }
 
-    /// Plays the move when it is there and people have had time to follow.
+    /// Plays the move when it is there and people have had time to follow; tells whose.
     fn give(
         &mut self,
         current: &Current,
@@ -211,14 +252,10 @@ impl Desk {
         tools: &Tools,
         intents: &mut MessageWriter<Intent>,
         remarks: &mut MessageWriter<Remark>,
-    ) {
-        let Some(turn) = self.turn.as_mut().filter(|turn| !turn.done) else {
-            return;
-        };
+    ) -> Option<Seat> {
+        let turn = self.turn.as_mut().filter(|turn| !turn.done)?;
         let due = turn.hurried || now - turn.since >= tools.habits.pause;
-        let Some(action) = turn.answer.filter(|_| due) else {
-            return;
-        };
+        let action = turn.answer.filter(|_| due)?;
         turn.done = true;
         self.stood_in = match turn.fault {
             Some(_) => self.stood_in.with(turn.seat),
@@ -236,6 +273,7 @@ impl Desk {
                 turn.player
             )));
         }
+        Some(turn.seat)
     }
 }
 

@@ -72,6 +72,8 @@ pub enum Pick {
     People,
     /// A person at the first seat, computers at all others: this one where a person sat.
     Against(&'static str),
+    /// Computers at all seats: this one where a person sat.
+    Only(&'static str),
 }
 
 impl Choices {
@@ -187,9 +189,14 @@ impl CardChoice {
                 for (place, seat) in self.seats.iter_mut().enumerate() {
                     if place == 0 {
                         seat.controller = Controller::Person;
-                    } else if seat.controller == Controller::Person {
-                        seat.controller = Controller::Computer(name.into());
+                    } else {
+                        seat.controller.replace_person(name);
                     }
+                }
+            }
+            Pick::Only(name) => {
+                for seat in &mut self.seats {
+                    seat.controller.replace_person(name);
                 }
             }
         }

@@ -19,8 +19,14 @@ pub struct Preferences {
     pub pace: Pace,
     /// Nothing moves that does not have to.
     pub reduced_motion: bool,
-    /// The board turns to the seat to move.
-    pub turn_camera: bool,
+    /// What the camera does by itself.
+    pub camera: Camera,
+    /// Whether it is shown what computers think while they play among themselves.
+    pub thoughts_alone: bool,
+    /// Whether it is shown while persons play, too, who could learn from it what to do.
+    pub thoughts_in_company: bool,
+    /// Whether the chart is folded.
+    pub chart_folded: bool,
     /// The size of texts and buttons, 0.8 to 1.6.
     pub ui_scale: f32,
     /// The colours of the seats.
@@ -45,7 +51,10 @@ impl Default for Preferences {
             choices: Choices::default(),
             pace: Pace::default(),
             reduced_motion: false,
-            turn_camera: false,
+            camera: Camera::default(),
+            thoughts_alone: true,
+            thoughts_in_company: false,
+            chart_folded: false,
             ui_scale: 1.0,
             palette: Palette::default(),
             tier: Tier::default(),
@@ -95,6 +104,23 @@ pub enum Pace {
 impl Pace {
     /// All of them, the slowest first.
     pub const ALL: [Self; 4] = [Self::Leisurely, Self::Normal, Self::Brisk, Self::Instant];
+}
+
+/// What the camera does by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Camera {
+    /// It stays where it is put.
+    #[default]
+    Still,
+    /// It turns to the seat to move.
+    Seat,
+    /// It comes a little nearer to each move.
+    Moves,
+}
+
+impl Camera {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Still, Self::Seat, Self::Moves];
 }
 
 /// How richly the table is drawn.

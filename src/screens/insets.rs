@@ -12,6 +12,8 @@ pub(super) struct Covered {
     pub(super) rects: Vec<egui::Rect>,
     /// Whether a dialog covers everything.
     pub(super) all: bool,
+    /// Whether the keys belong to a match that plays by itself.
+    pub(super) watching: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 fn clear(mut covered: ResMut<Covered>) {
     covered.rects.clear();
     covered.all = false;
+    covered.watching = false;
 }
 
 fn tell(mut contexts: EguiContexts, covered: Res<Covered>, mut wants: ResMut<UiWants>) -> Result {
@@ -39,6 +42,7 @@ fn tell(mut contexts: EguiContexts, covered: Res<Covered>, mut wants: ResMut<UiW
             .collect(),
         all: covered.all || ctx.egui_is_using_pointer(),
         keyboard: covered.all || ctx.egui_wants_keyboard_input(),
+        watching: covered.watching,
     };
     wants.set_if_neq(now);
     Ok(())

@@ -76,6 +76,12 @@ impl Current {
         self.review || !seats.any(|seat| seat.controller == Controller::Person)
     }
 
+    /// Whether the match plays by itself: computers only, and nobody studies it.
+    #[must_use]
+    pub fn watched(&self) -> bool {
+        self.free() && !self.review
+    }
+
     /// What computer players are asked now.
     #[must_use]
     pub fn asked(&self) -> Asked {

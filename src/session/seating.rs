@@ -55,6 +55,15 @@ pub enum Controller {
     Computer(String),
 }
 
+impl Controller {
+    /// A computer player takes the place of a person.
+    pub(crate) fn replace_person(&mut self, name: &str) {
+        if *self == Self::Person {
+            *self = Self::Computer(name.into());
+        }
+    }
+}
+
 /// How many letters of a name are shown.
 pub const LONGEST_NAME: usize = 24;
 

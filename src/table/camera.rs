@@ -41,6 +41,8 @@ pub struct ViewInsets {
 pub struct CameraSettings {
     /// Whether the camera turns to the seat to move.
     pub turn_to_seat: bool,
+    /// Whether it comes nearer to each move.
+    pub follow_moves: bool,
 }
 
 /// Where the viewer wants to be. The camera follows smoothly.
@@ -54,6 +56,8 @@ pub struct View {
     pub zoom: f32,
     /// What stands in the middle of the view, x and z.
     pub focus: Vec2,
+    /// Whether the camera takes its time to get there, because nobody's hand moves it.
+    pub calm: bool,
 }
 
 impl Default for View {
@@ -63,19 +67,26 @@ impl Default for View {
             pitch: PITCH,
             zoom: 1.0,
             focus: Vec2::ZERO,
+            calm: false,
         }
     }
 }
 
+/// How fast the camera approaches its goal, by a factor of e so many times a second: at somebody's
+/// hand, and by itself.
+const HASTE: [f32; 2] = [14.0, 4.0];
+
 impl View {
     /// Turns and tilts, by radians, within limits.
     pub fn orbit(&mut self, turn: f32, tilt: f32) {
+        self.calm = false;
         self.yaw = (self.yaw + turn).rem_euclid(TAU);
         self.pitch = (self.pitch + tilt).clamp(FLATTEST, STEEPEST);
     }
 
     /// Comes nearer (over 1) or goes away (below 1), within limits.
     pub fn approach(&mut self, by: f32) {
+        self.calm = false;
         self.zoom = (self.zoom * by).clamp(0.6, 4.0);
         if self.zoom <= 1.0 {
             self.focus = Vec2::ZERO;
@@ -84,6 +95,7 @@ impl View {
 
     /// Moves the middle of the view, in squares as seen on the screen, within the board.
     pub fn pan(&mut self, by: Vec2) {
+        self.calm = false;
         let moved = self.focus + self.on_board(by);
         self.focus = moved.clamp(Vec2::splat(-4.0), Vec2::splat(4.0));
     }
@@ -101,6 +113,7 @@ impl View {
 
     /// Looks straight down, or as before.
     pub fn toggle_above(&mut self) {
+        self.calm = false;
         self.pitch = if self.from_above() { PITCH } else { STEEPEST };
     }
 
@@ -112,6 +125,7 @@ impl View {
             pitch: self.pitch + (goal.pitch - self.pitch) * share,
             zoom: self.zoom + (goal.zoom - self.zoom) * share,
             focus: self.focus.lerp(goal.focus, share),
+            calm: goal.calm,
         }
     }
 
@@ -274,7 +288,8 @@ pub(super) fn follow(
         let now = match table.now {
             Some(now) if !now.near(&view) && !pace.instant && !pace.reduced_motion => {
                 redraw.write(RequestRedraw);
-                let share = 1.0 - (-time.delta_secs().min(0.05) * 14.0).exp();
+                let haste = HASTE[usize::from(view.calm)];
+                let share = 1.0 - (-time.delta_secs().min(0.05) * haste).exp();
                 now.towards(&view, share)
             }
             _ => *view,
@@ -321,6 +336,7 @@ pub(super) fn turn_to_seat(
         let yaw = -layout.side(seat).turn();
         view.set_if_neq(View {
             yaw: yaw.rem_euclid(TAU),
+            calm: true,
             ..*view
         });
     }

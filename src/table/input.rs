@@ -119,7 +119,8 @@ pub(super) fn follow(
             }
             WindowEvent::KeyboardInput(stroke) => {
                 held.follow(stroke);
-                if stroke.state.is_pressed() && !ui.keyboard {
+                let theirs = ui.keyboard || ui.watching && !held.shift && watches(stroke.key_code);
+                if stroke.state.is_pressed() && !theirs {
                     press_key(stroke.key_code, *held, &mut controls);
                     ringed = true;
                 }
@@ -129,6 +130,12 @@ pub(super) fn follow(
     }
     // A key that was let go in another window has sent no stroke here.
     *held = Held::now(&keys);
+}
+
+/// Whether a key belongs to a match that plays by itself.
+fn watches(key: KeyCode) -> bool {
+    use KeyCode::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Space};
+    matches!(key, ArrowUp | ArrowDown | ArrowLeft | ArrowRight | Space)
 }
 
 /// Turns or shifts the view while a button is held.

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use stack_game::{Change, Square};
 
 use super::advice::Advice;
+use super::arrows::{self, ShownLine};
 use super::camera::TableCamera;
 use super::draw::Drawn;
 use super::ghost::Ghost;
@@ -22,7 +23,7 @@ use crate::session::{MatchEvent, Session};
 /// The figures that the shader knows, by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
-enum Figure {
+pub(super) enum Figure {
     Shade = 0,
     Target = 1,
     Ring = 2,
@@ -37,7 +38,7 @@ enum Figure {
 }
 
 /// The colours of the palette after the four seats'.
-const ACCENT: u32 = 4;
+pub(super) const ACCENT: u32 = 4;
 const BARRED: u32 = 5;
 const SHADE: u32 = 6;
 const LETTERS: u32 = ACCENT;
@@ -47,7 +48,7 @@ const FROM_ABOVE: f32 = 0.97;
 
 /// One mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Mark {
+pub(super) struct Mark {
     layer: MarkLayer,
     tag: u32,
     place: Transform,
@@ -55,7 +56,13 @@ struct Mark {
 
 impl Mark {
     /// `strength` from 0 to 1; `aspect`: how much wider than deep it is.
-    fn new(figure: Figure, colour: u32, strength: f32, aspect: f32, place: Transform) -> Self {
+    pub(super) fn new(
+        figure: Figure,
+        colour: u32,
+        strength: f32,
+        aspect: f32,
+        place: Transform,
+    ) -> Self {
         let part = |value: f32| value.clamp(0.0, 255.0) as u32;
         let tag = figure as u32
             | colour << 4
@@ -70,12 +77,25 @@ impl Mark {
     }
 
     /// A mark as wide as deep, flat on the board or above it.
-    fn flat(figure: Figure, colour: u32, strength: f32, at: Vec3, y: f32, size: f32) -> Self {
+    pub(super) fn flat(
+        figure: Figure,
+        colour: u32,
+        strength: f32,
+        at: Vec3,
+        y: f32,
+        size: f32,
+    ) -> Self {
         Self::new(figure, colour, strength, 1.0, flat(at, y, size, size))
     }
 
-    fn number(mut self, number: u8) -> Self {
+    pub(super) fn number(mut self, number: u8) -> Self {
         self.tag |= u32::from(number) << 8;
+        self
+    }
+
+    /// The mark where nothing hides it.
+    pub(super) fn on_top(mut self) -> Self {
+        self.layer = MarkLayer::Top;
         self
     }
 }
@@ -132,6 +152,7 @@ pub(super) fn draw(
     selection: Res<Selection>,
     ghost: Res<Ghost>,
     advice: Res<Advice>,
+    line: Res<ShownLine>,
     cursor: Res<Cursor>,
     last: Res<LastTurn>,
     mut marks: ResMut<Marks>,
@@ -146,6 +167,7 @@ pub(super) fn draw(
         || selection.is_changed()
         || ghost.is_changed()
         || advice.is_changed()
+        || line.is_changed()
         || cursor.is_changed()
         || last.is_changed()
         || drawn.is_added()
@@ -168,8 +190,9 @@ pub(super) fn draw(
     }
     if quiet {
         chosen(&mut wanted, &layout, &selection, &ghost, &scene, *camera);
-        arrows(&mut wanted, &layout, &ghost);
-        advised(&mut wanted, &layout, *advice, &scene);
+        ways_out(&mut wanted, &layout, &ghost);
+        arrows::advised(&mut wanted, &layout, *advice, &scene);
+        arrows::line(&mut wanted, &layout, &line, &scene, camera.rotation);
     }
     if let Some(square) = cursor.ring {
         let at = layout.centre(square);
@@ -423,23 +446,12 @@ fn sees(
 }
 
 /// From the stack to where its lowest pieces go.
-fn arrows(wanted: &mut Vec<Mark>, layout: &Layout, ghost: &Ghost) {
+fn ways_out(wanted: &mut Vec<Mark>, layout: &Layout, ghost: &Ghost) {
     for (square, _, _, way) in ghost.ways_out(layout) {
         let at = layout.centre(square) + Vec3::new(way.x, 0.0, way.y) * 1.38;
         let mut place = flat(at, 0.012, 0.42, 0.42);
         place.rotation = Quat::from_rotation_y(-way.y.atan2(way.x));
         wanted.push(Mark::new(Figure::Arrow, ACCENT, 0.95, 1.0, place));
-    }
-}
-
-/// The recommended move: its squares, and the way from one to the other.
-fn advised(wanted: &mut Vec<Mark>, layout: &Layout, advice: Advice, scene: &super::scene::Scene) {
-    for square in advice.squares() {
-        let place = flat(layout.centre(square), 0.006, 1.0, 1.0);
-        wanted.push(Mark::new(Figure::Target, ACCENT, 1.0, 1.0, place));
-    }
-    for place in advice.arrows(layout, scene) {
-        wanted.push(Mark::new(Figure::Arrow, ACCENT, 1.0, 1.0, place));
     }
 }
 

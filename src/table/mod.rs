@@ -4,9 +4,11 @@
 //! graphics card. [`TablePlugin`] adds what is seen and what is heard of pointer and keys.
 
 mod advice;
+mod arrows;
 mod board;
 mod camera;
 mod draw;
+mod follow;
 mod ghost;
 mod input;
 mod layout;
@@ -28,6 +30,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 pub use advice::Advice;
+pub use arrows::ShownLine;
 pub use camera::{CameraSettings, TableCamera, View, ViewInsets};
 pub use ghost::Ghost;
 pub use layout::Layout;
@@ -59,6 +62,7 @@ impl Plugin for TableLogicPlugin {
             .init_resource::<Ghost>()
             .init_resource::<Hint>()
             .init_resource::<Advice>()
+            .init_resource::<ShownLine>()
             .init_resource::<Hovered>()
             .init_resource::<Cursor>()
             .init_resource::<UiWants>()
@@ -116,6 +120,7 @@ impl Plugin for TablePlugin {
                     (tier::choose, tier::lamp, camera::follow_tier).chain(),
                     marks::note_last_turn,
                     camera::turn_to_seat,
+                    follow::follow_moves,
                     draw::furnish,
                     draw::follow_tier,
                     draw::colour,

@@ -89,6 +89,8 @@ pub struct UiWants {
     pub all: bool,
     /// A text is being written.
     pub keyboard: bool,
+    /// Arrows without Shift, Space and End belong to a match that plays by itself.
+    pub watching: bool,
 }
 
 impl UiWants {

@@ -5,6 +5,7 @@ mod files;
 mod keyboard;
 mod pointer;
 mod study;
+mod watch;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

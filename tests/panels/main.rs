@@ -13,3 +13,4 @@ mod players;
 mod room;
 mod table;
 mod title;
+mod watch;

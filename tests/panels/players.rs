@@ -4,9 +4,9 @@ use bevy_egui::egui::{Rect, pos2};
 use egui_kittest::kittest::{Queryable, by};
 use focus::look::seat_marks::SeatColours;
 use focus::look::text::ENGLISH;
-use focus::panels::bar::{BarAnswer, BarModel, Help};
+use focus::panels::bar::{BarAnswer, BarModel, Help, Moves};
 use focus::panels::title::TitleAnswer;
-use focus::players::{Reason, Status, first_opponent};
+use focus::players::{ADVISER, Reason, Status, first_opponent};
 use focus::screens::{TurnOf, hud};
 use focus::session::Controller;
 use stack_game::Seat;
@@ -42,6 +42,9 @@ fn three_clicks_begin_a_game_against_computers() {
             .iter()
             .all(|c| *c == Controller::Person)
     );
+    // Or nobody plays, and all watch.
+    click(&mut harness, "Watch");
+    assert_eq!(controllers(&harness), vec![computer(ADVISER); 4]);
 }
 
 #[test]
@@ -109,7 +112,11 @@ fn the_third_button_serves_whoever_waits() {
     ] {
         let mut harness = shown(SMALL, None, move |ui, pressed| {
             let bar = BarModel {
-                help,
+                moves: Moves::Played {
+                    undo: true,
+                    redo: false,
+                    help,
+                },
                 ..BarModel::default()
             };
             let (now, _) = bar.show(ui, pos2(640.0, 780.0), 900.0, &ENGLISH);

@@ -6,7 +6,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{Queryable, by};
 use focus::look::seat_marks::SeatColours;
 use focus::look::text::ENGLISH;
-use focus::panels::bar::BarModel;
+use focus::panels::bar::{BarModel, Help, Moves};
 use focus::panels::files::{FilesModel, RecordEntry};
 use focus::panels::{keys, menu, rules, settings};
 use focus::preferences::Preferences;
@@ -223,8 +223,11 @@ fn the_table_is_whole_at_every_scale() {
             let between = screen.width() - 232.0 - 244.0 - 24.0;
             let foot = pos2(left.right() + 12.0 + between / 2.0, screen.bottom());
             let bar = BarModel {
-                undo: true,
-                redo: true,
+                moves: Moves::Played {
+                    undo: true,
+                    redo: true,
+                    help: Help::Nothing,
+                },
                 ..BarModel::default()
             };
             let (_, rect) = bar.show(ui, foot, between, &ENGLISH);

@@ -9,6 +9,7 @@ pub const ENGLISH: Words = Words {
     title: TitleWords::ENGLISH,
     table: TableWords::ENGLISH,
     players: PlayerWords::ENGLISH,
+    watch: WatchWords::ENGLISH,
     end: EndWords::ENGLISH,
     files: FileWords::ENGLISH,
     settings: SettingsWords::ENGLISH,
@@ -58,6 +59,7 @@ phrases! {
         players: "Players",
         people: "People",
         computers: "Against computers",
+        watch: "Watch",
         design: "Choose a piece",
         name: "Name",
         game: "Game",
@@ -165,6 +167,30 @@ phrases! {
 }
 
 phrases! {
+    /// Watching computers play.
+    WatchWords {
+        chart: "Chances",
+        no_chart: "Nobody has judged this match yet",
+        chart_told: "Chances after {n} moves: {figures}",
+        back: "One move back (←)",
+        play: "Play (Space)",
+        pause: "Pause (Space)",
+        step: "One move on (→)",
+        to_live: "To where the match goes on (End)",
+        slower: "Slower (−)",
+        faster: "Faster (+)",
+        speed: "Speed",
+        times: "{n}×",
+        thoughts: "Thoughts",
+        depth: "depth {n}",
+        depth_speed: "depth {depth} · {speed} nodes/s",
+        thousand: " k",
+        million: " M",
+        chance: "{n} %",
+    }
+}
+
+phrases! {
     /// The end of a match.
     EndWords {
         wins: "{seats} wins",
@@ -215,8 +241,11 @@ phrases! {
         instant: "Instant",
         reduced: "Reduced motion",
         reduced_line: "Pieces appear where they land; nothing else moves",
-        turn_camera: "Turn the board to the seat to move",
-        turn_camera_line: "Handy when everybody sits on the same side of the screen",
+        camera: "Camera",
+        camera_still: "Still",
+        camera_seat: "Turns to the seat to move",
+        camera_moves: "Goes along with the moves",
+        camera_line: "With reduced motion it does not go along",
         view: "View",
         scale: "Size of texts and buttons",
         palette: "Colours",
@@ -263,6 +292,21 @@ phrases! {
         h_line: "A hint; once more takes it back",
         m: "M",
         m_line: "Move now; play on",
+        watching: "While only computers play",
+        space: "Space",
+        space_line: "Pause, or play on",
+        sides: "← →",
+        sides_line: "One move back; one move on",
+        end: "End",
+        end_line: "To where the match goes on",
+        up_down: "↑ ↓",
+        up_down_line: "Faster, slower",
+        walk: "Shift Arrows",
+        walk_line: "Move the cursor over the board",
+        l: "L",
+        l_line: "Show what computers think, or no longer",
+        c: "C",
+        c_line: "Fold or unfold the chart",
         undo: "Ctrl+Z",
         undo_line: "Undo",
         redo: "Ctrl+Y",

@@ -11,7 +11,7 @@ use crate::look::text::Words;
 use crate::look::ui_style::{self, remark};
 use crate::panels::who::Who;
 use crate::panels::widgets::{choice as chooser, follow_focus, paint_plate};
-use crate::players::first_opponent;
+use crate::players::{ADVISER, first_opponent};
 use crate::preferences::Pick;
 use crate::session::{Controller, LONGEST_NAME};
 
@@ -35,6 +35,9 @@ pub(super) fn show(
             let people = seats.filter(|seat| seat.controller == Controller::Person);
             let people = people.count();
             let say = &words.title;
+            if chooser(ui, say.watch, people == 0).clicked() {
+                answers.push(TitleAnswer::Pick(Pick::Only(ADVISER)));
+            }
             if chooser(ui, say.computers, people == 1).clicked() {
                 answers.push(TitleAnswer::Pick(Pick::Against(first_opponent())));
             }

@@ -2,7 +2,9 @@
 
 pub(crate) mod model;
 mod rematch;
+pub(crate) mod watch;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
@@ -15,9 +17,10 @@ use super::view::{TableState, ViewRequest};
 use super::{Language, Layer};
 use crate::look::text::{Words, fill};
 use crate::panels::banner::{Banner, notice};
-use crate::panels::bar::{self, BarAnswer, BarModel, Help};
+use crate::panels::bar::{self, BarAnswer, BarModel, Help, Moves};
+use crate::panels::chart::ChartAnswer;
 use crate::panels::layers::LayersModel;
-use crate::players::{Ask, Status};
+use crate::players::{Ask, Playback, Status, Thoughts, Watched};
 use crate::preferences::Preferences;
 use crate::session::{Intent, Session};
 use crate::{Flow, Screen};
@@ -42,7 +45,8 @@ pub(super) fn plugin(app: &mut App) {
                 resource_changed::<Session>
                     .or_else(resource_changed::<Preferences>)
                     .or_else(resource_changed::<Language>)
-                    .or_else(resource_changed::<Status>),
+                    .or_else(resource_changed::<Status>)
+                    .or_else(resource_changed::<Thoughts>),
             ),
         )
         .add_systems(
@@ -59,12 +63,26 @@ fn read_match(
     language: Res<Language>,
     preferences: Res<Preferences>,
     status: Res<Status>,
+    thoughts: Res<Thoughts>,
+    mut watched: ResMut<Watched>,
     mut shown: ResMut<Shown>,
     mut seen: ResMut<EndSeen>,
 ) {
     let colours = preferences.palette.colours();
-    let current = session.current();
-    shown.0 = current.map(|current| model::hud(current, language.0, colours, *status));
+    shown.0 = session.current().map(|current| {
+        let mut hud = model::hud(current, language.0, colours, *status);
+        watch::add(
+            &mut hud,
+            current,
+            language.0,
+            &preferences,
+            *status,
+            &thoughts,
+        );
+        hud
+    });
+    let thoughts = shown.0.as_ref().and_then(|hud| hud.thoughts);
+    watched.set_if_neq(Watched(thoughts == Some(true)));
     if shown.0.as_ref().is_none_or(|hud| hud.end.is_none()) {
         seen.0 = false;
     }
@@ -75,6 +93,42 @@ const MARGIN: f32 = 12.0;
 /// The width of the panels at the left and right: the board keeps 60 % of a window 1280 wide.
 const SIDES: (f32, f32) = (232.0, 244.0);
 
+/// Where wishes go.
+#[derive(SystemParam)]
+struct Wishes<'w> {
+    intents: MessageWriter<'w, Intent>,
+    view: MessageWriter<'w, ViewRequest>,
+    asks: MessageWriter<'w, Ask>,
+    pages: ResMut<'w, Pages>,
+    preferences: ResMut<'w, Preferences>,
+}
+
+impl Wishes<'_> {
+    /// Passes on what a button, or the key for it, asks for.
+    fn pass(&mut self, answer: BarAnswer, hud: &Hud) {
+        let watched = hud.watched.is_some();
+        let away = hud.watched.is_some_and(|watched| watched.away);
+        match answer {
+            BarAnswer::Undo | BarAnswer::Back => drop(self.intents.write(Intent::Undo)),
+            BarAnswer::Redo => drop(self.intents.write(Intent::Redo)),
+            BarAnswer::Step if away => drop(self.intents.write(Intent::Redo)),
+            BarAnswer::Step => drop(self.asks.write(Ask::Step)),
+            BarAnswer::Play | BarAnswer::Pause => drop(self.asks.write(Ask::PlayOrPause)),
+            BarAnswer::ToLive => drop(self.intents.write(Intent::ToLive)),
+            BarAnswer::Slower => drop(self.asks.write(Ask::Slower)),
+            BarAnswer::Faster => drop(self.asks.write(Ask::Faster)),
+            BarAnswer::TopView => drop(self.view.write(ViewRequest::TopView)),
+            BarAnswer::Exploded => drop(self.view.write(ViewRequest::Exploded)),
+            BarAnswer::Menu => self.pages.open(Page::Menu),
+            BarAnswer::Hint => drop(self.asks.write(Ask::Hint)),
+            BarAnswer::MoveNow => drop(self.asks.write(Ask::MoveNow)),
+            BarAnswer::PlayOn => drop(self.intents.write(Intent::PlayOn)),
+            BarAnswer::Thoughts if watched => self.preferences.thoughts_alone ^= true,
+            BarAnswer::Thoughts => self.preferences.thoughts_in_company ^= true,
+        }
+    }
+}
+
 fn show(
     mut contexts: EguiContexts,
     shown: Res<Shown>,
@@ -82,12 +136,11 @@ fn show(
     table: Res<TableState>,
     hovered: Res<HoveredStack>,
     line: Res<Notice>,
+    status: Res<Status>,
+    playback: Res<Playback>,
     mut covered: ResMut<Covered>,
     mut insets: ResMut<ViewInsets>,
-    mut pages: ResMut<Pages>,
-    mut intents: MessageWriter<Intent>,
-    mut view: MessageWriter<ViewRequest>,
-    (status, mut asks): (Res<Status>, MessageWriter<Ask>),
+    mut wishes: Wishes,
 ) -> Result {
     let Some(hud) = &shown.0 else {
         return Ok(());
@@ -106,37 +159,46 @@ fn show(
         egui::pos2(left.right() + MARGIN, screen.top()),
         egui::pos2(right.left() - MARGIN, screen.bottom()),
     );
+    covered.watching = hud.watched.is_some();
     let (changed, rect) = hud.seats.show(&mut ui, left, words);
     covered.rects.push(rect);
     if let Some((seat, controller)) = changed {
-        intents.write(Intent::Seat(seat, controller));
+        wishes.intents.write(Intent::Seat(seat, controller));
     }
     // Whoever chooses from a list over the board does not click on the board.
     covered.all |= egui::Popup::is_any_open(ctx);
-    if let Some(goal) = hud.moves.show(&mut ui, right, words) {
-        intents.write(Intent::GoTo(goal));
-    }
     covered.rects.push(right);
-
+    let mut moves = right;
+    if let Some(chart) = &hud.chart {
+        moves.max.y -= chart.height() + MARGIN;
+        let below =
+            egui::Rect::from_min_max(egui::pos2(right.left(), moves.bottom() + MARGIN), right.max);
+        match chart.show(&mut ui, below, words) {
+            Some(ChartAnswer::GoTo(goal)) => drop(wishes.intents.write(Intent::GoTo(goal))),
+            Some(ChartAnswer::Fold) => wishes.preferences.chart_folded ^= true,
+            None => {}
+        }
+    }
+    if let Some(goal) = hud.moves.show(&mut ui, moves, words) {
+        wishes.intents.write(Intent::GoTo(goal));
+    }
     let bar = BarModel {
-        undo: hud.undo,
-        redo: hud.redo,
-        help: help(hud, &table, *status),
+        moves: match hud.watched {
+            Some(watched) => watch::controls(hud, watched, *playback),
+            None => Moves::Played {
+                undo: hud.undo,
+                redo: hud.redo,
+                help: help(hud, &table, *status),
+            },
+        },
+        thoughts: hud.thoughts,
         top_view: table.top_view,
         exploded: table.exploded,
     };
     let (pressed, rect) = bar.show(&mut ui, between.center_bottom(), between.width(), words);
     covered.rects.push(rect);
-    match pressed {
-        Some(BarAnswer::Undo) => drop(intents.write(Intent::Undo)),
-        Some(BarAnswer::Redo) => drop(intents.write(Intent::Redo)),
-        Some(BarAnswer::TopView) => drop(view.write(ViewRequest::TopView)),
-        Some(BarAnswer::Exploded) => drop(view.write(ViewRequest::Exploded)),
-        Some(BarAnswer::Menu) => pages.open(Page::Menu),
-        Some(BarAnswer::Hint) => drop(asks.write(Ask::Hint)),
-        Some(BarAnswer::MoveNow) => drop(asks.write(Ask::MoveNow)),
-        Some(BarAnswer::PlayOn) => drop(intents.write(Intent::PlayOn)),
-        None => {}
+    if let Some(pressed) = pressed {
+        wishes.pass(pressed, hud);
     }
     let mut top = MARGIN;
     if let Some(banner) = banner(hud, &table, words) {
@@ -159,7 +221,7 @@ fn show(
             square,
             pieces: stack.iter().map(piece).collect(),
         };
-        layers.show(&mut ui, right, words);
+        layers.show(&mut ui, moves, words);
     }
     insets.set_if_neq(ViewInsets {
         top: top * ctx.zoom_factor(),
@@ -257,43 +319,48 @@ fn keys(
     wants: Res<UiWants>,
     table: Res<TableState>,
     mut selected: Local<bool>,
-    mut pages: ResMut<Pages>,
     mut end: ResMut<EndSeen>,
     shown: Res<Shown>,
     status: Res<Status>,
-    mut asks: MessageWriter<Ask>,
-    mut intents: MessageWriter<Intent>,
+    mut wishes: Wishes,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     // What was chosen when the key went down: the table may have dropped it in this very frame.
     let had_selection =
         std::mem::replace(&mut *selected, table.selection.is_some() || table.advised);
-    let ended = shown.0.as_ref().is_some_and(|hud| hud.end.is_some());
-    if ended && !end.0 && !table.moving && pages.top().is_none() {
+    let Some(hud) = &shown.0 else {
+        return Ok(());
+    };
+    if hud.end.is_some() && !end.0 && !table.moving && wishes.pages.top().is_none() {
         end.0 = true;
-        pages.open(Page::End);
+        wishes.pages.open(Page::End);
     }
     // With a dialog open or a field in focus, keys are theirs; what egui wanted a frame ago counts
     // because Esc has made it let go by now.
-    if wants.keyboard || pages.top().is_some() {
+    if wants.keyboard || wishes.pages.top().is_some() {
         return Ok(());
     }
-    let pressed = |modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
-    if pressed(egui::Modifiers::NONE, egui::Key::Escape) && !had_selection {
-        pages.open(Page::Menu);
+    let pressed = |key| ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, key));
+    if pressed(egui::Key::Escape) && !had_selection {
+        wishes.pages.open(Page::Menu);
     }
-    let help = shown.0.as_ref().map(|hud| help(hud, &table, *status));
-    match help {
-        Some(Help::Hint { .. }) if pressed(egui::Modifiers::NONE, egui::Key::H) => {
-            asks.write(Ask::Hint);
+    if let Some(watched) = hud.watched {
+        for answer in watch::keys(ctx, watched) {
+            wishes.pass(answer, hud);
         }
-        Some(Help::MoveNow) if pressed(egui::Modifiers::NONE, egui::Key::M) => {
-            asks.write(Ask::MoveNow);
-        }
-        Some(Help::PlayOn) if pressed(egui::Modifiers::NONE, egui::Key::M) => {
-            intents.write(Intent::PlayOn);
-        }
-        _ => {}
     }
+    if hud.thoughts.is_some() && pressed(egui::Key::L) {
+        wishes.pass(BarAnswer::Thoughts, hud);
+    }
+    if hud.chart.is_some() && pressed(egui::Key::C) {
+        wishes.preferences.chart_folded ^= true;
+    }
+    let answer = match help(hud, &table, *status) {
+        Help::Hint { .. } if pressed(egui::Key::H) => BarAnswer::Hint,
+        Help::MoveNow if pressed(egui::Key::M) => BarAnswer::MoveNow,
+        Help::PlayOn if pressed(egui::Key::M) => BarAnswer::PlayOn,
+        _ => return Ok(()),
+    };
+    wishes.pass(answer, hud);
     Ok(())
 }

@@ -2,8 +2,10 @@
 
 use stack_game::{Action, Rule, Seat, SeatSet, Tableau, Tray, TrayKind};
 
+use super::watch::Watched;
 use crate::look::seat_marks::{Mark, SeatColours};
 use crate::look::text::{Words, fill};
+use crate::panels::chart::ChartModel;
 use crate::panels::end::EndModel;
 use crate::panels::moves::MovesModel;
 use crate::panels::seats::{Group, SeatView, SeatsModel};
@@ -33,6 +35,12 @@ pub struct Hud {
     pub colours: [String; 4],
     /// How the match ended.
     pub end: Option<EndModel>,
+    /// How the match stands that plays by itself; `None` where persons play.
+    pub watched: Option<Watched>,
+    /// Whether it is shown what computers think; `None` where there is nothing to show.
+    pub thoughts: Option<bool>,
+    /// The chart, when it may be seen.
+    pub chart: Option<ChartModel>,
 }
 
 /// Who has to decide now.
@@ -141,6 +149,9 @@ pub fn hud(current: &Current, words: &Words, colours: SeatColours, status: Statu
         marks,
         colours: all.map(|seat| words.colour(line.seat_name(seat))),
         end: view.end(&order, played.now),
+        watched: None,
+        thoughts: None,
+        chart: None,
     }
 }
 
@@ -223,6 +234,7 @@ impl Viewer<'_> {
                 choices(line, seat)
             },
             player: self.player(seat),
+            thought: None,
             name,
             to_move: !over && line.turn() == seat,
             opening: !tray(TrayKind::Opening).is_empty(),

@@ -1,0 +1,127 @@
+//! Moves shown as arrows: the one that is recommended, and lines of moves that are thought about.
+
+use bevy::prelude::*;
+use stack_game::{Action, Seat, Square};
+
+use super::advice::Advice;
+use super::layout::Layout;
+use super::marks::{ACCENT, Figure, Mark};
+use super::scene::Scene;
+
+/// A line of moves in order, each with the seat that makes it: what a player thinks about, or what
+/// would have been better. Whoever shows one takes it away again.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct ShownLine(pub Vec<(Seat, Action)>);
+
+/// How strongly the first moves of a line are shown; no more than these are: a round of four.
+const STRENGTHS: [f32; 4] = [1.0, 0.72, 0.54, 0.42];
+/// How wide arrows are, the first one's and the others'.
+const WIDTHS: [f32; 2] = [0.46, 0.36];
+/// How far above the pieces they lie.
+const ABOVE: f32 = 0.10;
+
+/// The recommended move: its squares, and the way from one to the other.
+pub(super) fn advised(wanted: &mut Vec<Mark>, layout: &Layout, advice: Advice, scene: &Scene) {
+    let Some(action) = advice.0 else { return };
+    for square in squares(action) {
+        let at = layout.centre(square);
+        wanted.push(Mark::flat(Figure::Target, ACCENT, 1.0, at, 0.006, 1.0));
+    }
+    if let Some((way, _)) = Way::of(action, layout, scene) {
+        wanted.extend(way.arrow(ACCENT, 1.0, WIDTHS[0]));
+    }
+}
+
+/// A line of moves, in the colours of those who make them, with the number of pieces on each arrow;
+/// the first one strongest and on top.
+pub(super) fn line(
+    wanted: &mut Vec<Mark>,
+    layout: &Layout,
+    line: &ShownLine,
+    scene: &Scene,
+    facing: Quat,
+) {
+    for (place, &(seat, action)) in line.0.iter().take(STRENGTHS.len()).enumerate().rev() {
+        let strength = STRENGTHS[place];
+        let colour = seat.index() as u32;
+        let Some((mut way, count)) = Way::of(action, layout, scene) else {
+            for square in squares(action) {
+                let at = layout.centre(square);
+                wanted.push(Mark::flat(Figure::Target, colour, strength, at, 0.006, 1.0));
+            }
+            continue;
+        };
+        // Nearer to the eye the earlier it comes.
+        let lift = Vec3::Y * 0.04 * (STRENGTHS.len() - place) as f32;
+        way.start += lift;
+        way.end += lift;
+        let width = WIDTHS[place.min(1)];
+        wanted.extend(way.arrow(colour, strength, width));
+        let label = Transform {
+            translation: way.start.lerp(way.end, 0.42) + Vec3::Y * 0.06,
+            rotation: facing * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
+            scale: Vec3::splat(width * 0.62),
+        };
+        wanted.push(Mark::new(Figure::Label, ACCENT, strength, 1.0, label).number(count));
+    }
+}
+
+/// The squares that a move concerns.
+fn squares(action: Action) -> Vec<Square> {
+    match action {
+        Action::Travel { from, to, .. } => vec![from, to],
+        Action::Place { to, .. } => vec![to],
+        Action::Exchange { own, enemy } => vec![own, enemy],
+    }
+}
+
+/// The way of what a move moves, in space.
+struct Way {
+    start: Vec3,
+    end: Vec3,
+}
+
+impl Way {
+    /// The way of a move and the number of its pieces; exchanges have none.
+    fn of(action: Action, layout: &Layout, scene: &Scene) -> Option<(Self, u8)> {
+        let crown = |square: Square, more: u8| {
+            let height = scene.stack(square).height() + usize::from(more);
+            layout.crown(square, height) + Vec3::Y * ABOVE
+        };
+        match action {
+            Action::Travel { from, to, count } => Some((
+                Self {
+                    start: crown(from, 0),
+                    end: crown(to, count),
+                },
+                count,
+            )),
+            Action::Place { tray, to } => {
+                let middle = layout.recess(tray).middle;
+                let start = Vec3::new(middle.x, ABOVE, middle.y);
+                Some((
+                    Self {
+                        start,
+                        end: crown(to, 1),
+                    },
+                    1,
+                ))
+            }
+            Action::Exchange { .. } => None,
+        }
+    }
+
+    /// An arrow that lies as flat as its ends allow; nothing hides it.
+    fn arrow(&self, colour: u32, strength: f32, width: f32) -> Option<Mark> {
+        let way = self.end - self.start;
+        let along = way.try_normalize()?;
+        let side = along.cross(Vec3::Y).try_normalize()?;
+        let place = Transform {
+            translation: self.start.midpoint(self.end),
+            rotation: Quat::from_mat3(&Mat3::from_cols(along, side.cross(along), side)),
+            scale: Vec3::new(way.length(), 1.0, width),
+        };
+        let aspect = way.length() / width;
+        Some(Mark::new(Figure::Arrow, colour, strength, aspect, place).on_top())
+    }
+}
