@@ -143,12 +143,12 @@ impl SeatView {
         let inner = Frame::new().inner_margin(Margin {
             left: 12,
             right: 10,
-            top: 9,
-            bottom: 10,
+            top: if self.is_full() { 6 } else { 9 },
+            bottom: if self.is_full() { 6 } else { 10 },
         });
         let shown = inner.show(ui, |ui| {
             ui.set_width(width - 22.0);
-            ui.spacing_mut().item_spacing.y = 5.0;
+            ui.spacing_mut().item_spacing.y = if self.is_full() { 2.5 } else { 5.0 };
             self.head(ui, words);
             if let Some(player) = &self.player {
                 self.computer(ui, player, words);
@@ -206,6 +206,12 @@ impl SeatView {
         };
         let whole = whole.on_hover_cursor(CursorIcon::PointingHand);
         who.popup(&whole.on_hover_text(words.players.change), words)
+    }
+
+    /// Whether the card says so much that four of them fit into the smallest usual window only when
+    /// their lines stand closer.
+    fn is_full(&self) -> bool {
+        self.thought.is_some() && !self.progress.is_empty()
     }
 
     /// What the card says first, in one line: for those who do not see it.
@@ -351,7 +357,7 @@ fn amount(ui: &mut Ui, mark: Mark, count: usize) {
 
 fn progress_bar(ui: &mut Ui, words: &Words, progress: Progress) {
     let Progress { rule, have, need } = progress;
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 23.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     let name = words.progress_name(rule.0);
     let galley = one_line(ui, &name, plain(SMALL), TEXT_SOFT, rect.width() - 54.0);
     let middle = rect.top() + 8.0;

@@ -93,9 +93,9 @@ impl Mark {
         self
     }
 
-    /// The mark where nothing hides it.
+    /// The mark over everything that stands on the board.
     pub(super) fn on_top(mut self) -> Self {
-        self.layer = MarkLayer::Top;
+        self.layer = MarkLayer::Arrows;
         self
     }
 }
@@ -465,7 +465,7 @@ fn ways_out(wanted: &mut Vec<Mark>, layout: &Layout, ghost: &Ghost) {
 impl Marks {
     fn show(&mut self, commands: &mut Commands, drawn: &Drawn, wanted: Vec<Mark>) {
         // Marks of one layer share a material: entities are used again only within their layer.
-        let mut old: [Vec<(Entity, Mark)>; 3] = Default::default();
+        let mut old: [Vec<(Entity, Mark)>; MarkLayer::ALL.len()] = Default::default();
         for (entity, mark) in std::mem::take(&mut self.entities).into_iter().rev() {
             old[mark.layer as usize].push((entity, mark));
         }
