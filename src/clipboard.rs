@@ -151,8 +151,11 @@ fn read(text: &str, current: Option<&Current>) -> Result<Read, Fault> {
 fn position(text: &str, current: Option<&Current>) -> Result<Read, Fault> {
     let here = current.map(|current| current.setup.variant.clone());
     let mut fault = None;
-    for variant in here.into_iter().chain(variants()) {
-        let mut record = blank(&variant);
+    let all = variants().into_iter().map(Into::into);
+    for variant in here.into_iter().chain(all) {
+        let Some(mut record) = blank(&variant) else {
+            continue;
+        };
         record.start = Some(text.into());
         match open(&record) {
             Ok((mut setup, line)) => {

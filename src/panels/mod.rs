@@ -17,6 +17,7 @@ pub mod picture;
 pub mod play_from;
 pub mod rules;
 pub mod seats;
+pub mod series;
 pub mod settings;
 pub mod study;
 pub mod title;

@@ -50,6 +50,7 @@ impl PlayFromModel<'_> {
                         seat: &seat.name,
                         now: &seat.controller,
                         choices: self.choices.get(place).map_or(&[], Vec::as_slice),
+                        persons: true,
                     };
                     if let Some(controller) = who.button(ui, 160.0, words) {
                         let mut seats = self.seats.to_vec();

@@ -7,6 +7,7 @@ mod lots;
 pub mod notice;
 pub mod pages;
 pub mod records;
+mod series;
 mod stage;
 mod study_pages;
 mod table;
@@ -63,6 +64,7 @@ impl Plugin for ScreensPlugin {
                 view::plugin,
                 records::plugin,
                 title::plugin,
+                series::plugin,
                 lots::plugin,
                 table::plugin,
                 pages::plugin,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use stack_game::{
     Action, Change, Game, Match, Outcome, Progress, Record, RecordError, Seat, SeatSet, Square,
-    Tableau,
+    Tableau, Tray,
 };
 
 use super::line::{Line, Stuck, Told};
@@ -22,18 +22,20 @@ pub(super) struct GameLine<G: Game> {
     /// The match up to the live end, when that is not the cursor.
     live: Option<Match<G>>,
     tree: Tree<Told>,
+    variant: &'static str,
     to_record: ToRecord<G>,
 }
 
 impl<G: Game> GameLine<G> {
     pub(super) fn new(
         game: Match<G>,
+        variant: &'static str,
         to_record: impl Fn(&Match<G>) -> Record + Send + Sync + 'static,
     ) -> Self {
-        Self::begin(game, Arc::new(to_record))
+        Self::begin(game, variant, Arc::new(to_record))
     }
 
-    fn begin(game: Match<G>, to_record: ToRecord<G>) -> Self {
+    fn begin(game: Match<G>, variant: &'static str, to_record: ToRecord<G>) -> Self {
         let mut tree = Tree::default();
         let moves = 0..game.moves().len();
         let end = moves.fold(Node::START, |at, ply| match written::told(&game, ply) {
@@ -46,6 +48,7 @@ impl<G: Game> GameLine<G> {
             game,
             live: None,
             tree,
+            variant,
             to_record,
         }
     }
@@ -123,6 +126,10 @@ impl<G: Game> GameLine<G> {
 }
 
 impl<G: Game> Line for GameLine<G> {
+    fn variant(&self) -> &'static str {
+        self.variant
+    }
+
     fn game(&self) -> &dyn Any {
         &self.game
     }
@@ -137,7 +144,13 @@ impl<G: Game> Line for GameLine<G> {
 
     fn fork(&self, node: Node) -> Option<Box<dyn Line>> {
         let known = self.tree.contains(node);
-        known.then(|| Box::new(Self::begin(self.at(node), self.to_record.clone())) as Box<dyn Line>)
+        known.then(|| {
+            Box::new(Self::begin(
+                self.at(node),
+                self.variant,
+                self.to_record.clone(),
+            )) as Box<dyn Line>
+        })
     }
 
     fn tree(&self) -> &Tree<Told> {
@@ -169,6 +182,14 @@ impl<G: Game> Line for GameLine<G> {
 
     fn squares(&self) -> Vec<Square> {
         self.position().squares().to_vec()
+    }
+
+    fn trays(&self) -> Vec<Tray> {
+        self.position().trays()
+    }
+
+    fn distance_tells_count(&self) -> bool {
+        G::DISTANCE_TELLS_COUNT
     }
 
     fn seats(&self) -> Vec<Seat> {

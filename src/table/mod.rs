@@ -34,14 +34,14 @@ pub use arrows::ShownLine;
 pub(crate) use camera::portrait;
 pub use camera::{CameraSettings, TableCamera, View, ViewInsets};
 pub use ghost::Ghost;
-pub use layout::Layout;
+pub use layout::{Layout, Side};
 pub(crate) use marks::Undecorated;
 pub use mirror::{Mirror, Pace};
 pub use scene::Scene;
 pub use selection::{Chosen, Selection, Target};
 pub use stacks::{InAir, LiesIn, Look, Piece, StackOn};
 pub use tier::{Tier, WantedTier};
-pub use touch::{Cursor, Hint, Hovered, Spot, Touch, UiWants};
+pub use touch::{Cursor, Grip, Hint, Hovered, Spot, Touch, UiWants};
 
 use crate::look::Theme;
 use crate::{Flow, Screen};
@@ -66,6 +66,7 @@ impl Plugin for TableLogicPlugin {
             .init_resource::<Advice>()
             .init_resource::<ShownLine>()
             .init_resource::<Hovered>()
+            .init_resource::<Grip>()
             .init_resource::<Cursor>()
             .init_resource::<UiWants>()
             .init_resource::<stacks::Shown>()

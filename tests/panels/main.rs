@@ -11,6 +11,7 @@ mod end;
 mod pages;
 mod players;
 mod room;
+mod series;
 mod study;
 mod table;
 mod title;

@@ -3,7 +3,8 @@
 use stack_game::Seat;
 
 use crate::board::{self, MAX_HEIGHT, cells, spread};
-use crate::colour::other;
+use crate::colour::{COLOURS, other};
+use crate::movegen::merges;
 use crate::moves::Move;
 use crate::pile::Pile;
 use crate::play::lifted_count;
@@ -37,7 +38,55 @@ pub struct Standing {
     pub alone: bool,
 }
 
+/// What a seat could do if it were its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Options {
+    /// Merges.
+    pub merges: u8,
+    /// Slides: each a move that commits nothing.
+    pub slides: u8,
+    /// Merges that win a stack of eight.
+    pub wins: u8,
+    /// Merges that make a stack of eight for the other seat.
+    pub gifts: u8,
+}
+
 impl Position {
+    /// What each seat could do if it were its turn.
+    #[must_use]
+    pub fn options(&self) -> [Options; 2] {
+        let mut options = [Options::default(); 2];
+        let beside = spread(self.occupied);
+        for (from, pile) in self.stacks() {
+            if beside >> from & 1 == 0 {
+                options[pile.bottom().index() & 1].slides += self.slides(from);
+                continue;
+            }
+            for direction in 0..4 {
+                let Some(to) = board::step(from, direction) else {
+                    continue;
+                };
+                let onto = self.pile(to);
+                if onto.is_empty() {
+                    continue;
+                }
+                let full = MAX_HEIGHT as u32 - onto.height();
+                for seat in COLOURS {
+                    let counts = merges(pile, pile.levels_of(seat), onto);
+                    let options = &mut options[seat.index()];
+                    options.merges += counts.count_ones() as u8;
+                    let fills = counts >> full & 1;
+                    if pile.top() == seat {
+                        options.wins += fills;
+                    } else {
+                        options.gifts += fills;
+                    }
+                }
+            }
+        }
+        options
+    }
+
     /// What a legal move does at once.
     #[inline]
     #[must_use]
@@ -107,16 +156,5 @@ impl Position {
     pub const fn checkers(&self) -> u32 {
         let won = self.won[0].count + self.won[1].count;
         2 * self.variant.checkers() as u32 - MAX_HEIGHT as u32 * won as u32
-    }
-
-    /// The number of moves that a seat would have if it were its turn.
-    #[inline]
-    #[must_use]
-    pub fn mobility(&self, seat: Seat) -> u32 {
-        let as_if = Self {
-            turn: seat,
-            ..*self
-        };
-        as_if.move_count()
     }
 }

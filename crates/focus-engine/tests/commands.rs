@@ -177,6 +177,7 @@ fn bench_finds_the_same_total_again() {
             "alpha-beta two nodes ",
             "champion two nodes ",
             "mcts two-fast nodes ",
+            "champion byte nodes ",
         ] {
             assert!(text.lines().any(|line| line.starts_with(begin)), "{text}");
         }

@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let variant = Variant::find(id)?;
     let leads = |seat: &Seat| variant.team(*seat).iter().next() == Some(*seat);
     let teams: Vec<Seat> = variant.seats().iter().copied().filter(leads).collect();
-    let mut search = player(USUAL, variant)?;
+    let mut search = player(USUAL, &Settings::new(variant).start_position()?)?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
     let mut out = std::io::stdout().lock();
     for _ in 0..games.parse::<u32>()? {

@@ -8,7 +8,7 @@ use stack_ai::players::{Playable, player};
 use stack_ai::{Limits, Stop};
 use stack_game::{Agreement, Game, Match, playout};
 
-use crate::games;
+use stack_ai::games;
 
 /// A player at fixed work.
 pub(super) struct Task {
@@ -19,7 +19,7 @@ pub(super) struct Task {
 }
 
 /// The work that is measured.
-pub(super) const TASKS: [Task; 3] = [
+pub(super) const TASKS: [Task; 4] = [
     Task {
         player: "alpha-beta",
         variant: "two",
@@ -37,6 +37,12 @@ pub(super) const TASKS: [Task; 3] = [
         variant: "two-fast",
         depth: None,
         nodes: Some(500_000),
+    },
+    Task {
+        player: "champion",
+        variant: "byte",
+        depth: Some(9),
+        nodes: None,
     },
 ];
 

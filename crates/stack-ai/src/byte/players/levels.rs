@@ -2,9 +2,10 @@
 
 use byte_rules::{Position, Variant};
 
+use super::champion::CONFIG;
 use crate::Search;
 use crate::alpha_beta::{AlphaBeta, Config};
-use crate::byte::Tops;
+use crate::byte::Learned;
 use crate::players::levels::{Level, Strengths, strength};
 
 /// Meant so that each level beats the one before it in 60 to 80 of 100 games of `byte`;
@@ -28,11 +29,11 @@ pub(super) fn level(number: usize, variant: &Variant) -> Box<dyn Search<Position
     Box::new(Level {
         number,
         strengths: &STRENGTHS,
-        evaluation: Tops,
+        evaluation: Learned,
         search: |strength, evaluation| {
             let config = Config {
                 quiescence: strength.exchanges,
-                ..Config::FULL
+                ..CONFIG
             };
             Box::new(AlphaBeta::new(config, evaluation))
         },

@@ -4,6 +4,8 @@ mod champion;
 mod levels;
 
 use byte_rules::Position;
+use byte_rules::colour::COLOURS;
+use stack_game::Seat;
 
 use super::Tops;
 use crate::alpha_beta::{AlphaBeta, Config};
@@ -61,7 +63,16 @@ static PLAYERS: [Player<Position>; 14] = [
     ),
 ];
 
-/// What the greedy player likes: the plain evaluation.
+/// What the greedy player likes: stacks won before all, then the plain evaluation.
 fn likes(before: &Position, after: &Position) -> i32 {
-    Tops.value(after, before.turn())
+    let own = before.turn();
+    let won = |seat: Seat| i32::from(after.won(seat) - before.won(seat));
+    let stacks: i32 = COLOURS
+        .map(|seat| if seat == own { won(seat) } else { -won(seat) })
+        .iter()
+        .sum();
+    STACK * stacks + Tops.value(after, own)
 }
+
+/// More than all checkers on the board.
+const STACK: i32 = 5_000;

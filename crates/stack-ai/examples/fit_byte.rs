@@ -1,0 +1,142 @@
+//! Learns the weights of Byte's evaluation: `fit_byte GAMES NODES SEED`.
+//!
+//! The champion plays against itself, a move in ten at random; once the solver knows who wins, a
+//! game is over. The weights are fitted by logistic regression to who won from each position, and
+//! printed as src/byte/weights.rs has them.
+
+use std::error::Error;
+
+use byte_rules::{Settings, Variant};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+use stack_ai::byte::features::{FEATURES, STAGES, each_feature, stage};
+use stack_ai::players::{USUAL, player};
+use stack_ai::{Limits, Stop, WIN};
+use stack_game::Agreement;
+
+/// A position's stage and features, and whether White won.
+struct Sample {
+    stage: usize,
+    features: Vec<(usize, i32)>,
+    won: bool,
+}
+
+/// Every so many moves one is played at random, and all of the first ones.
+const ODD: u32 = 10;
+const OPENING: usize = 4;
+/// The values are in hundredths; the odds are e to 1 at so many of them.
+const SCALE: f64 = 400.0;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [games, nodes, seed] = &arguments[..] else {
+        return Err("usage: fit_byte GAMES NODES SEED".into());
+    };
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
+    let mut samples = Vec::new();
+    for _ in 0..games.parse::<u32>()? {
+        play(nodes.parse()?, &mut rng, &mut samples)?;
+    }
+    let weights = fit(&samples);
+    println!(
+        "// {} positions, mean loss {:.4}",
+        samples.len(),
+        loss(&samples, &weights)
+    );
+    for stage in &weights {
+        let rounded: Vec<String> = stage.iter().map(|w| format!("{:.0}", w * SCALE)).collect();
+        println!("    [{}],", rounded.join(", "));
+    }
+    Ok(())
+}
+
+fn play(
+    nodes: u64,
+    rng: &mut Xoshiro256PlusPlus,
+    samples: &mut Vec<Sample>,
+) -> Result<(), Box<dyn Error>> {
+    let mut game = Settings::new(Variant::EIGHT).start_match()?;
+    let mut search = player(USUAL, game.position())?;
+    let first = samples.len();
+    let mut winner = None;
+    while winner.is_none() {
+        let position = *game.position();
+        let limits = Limits {
+            nodes: Some(nodes),
+            seed: rng.next_u64(),
+            memory: 8,
+            ..Limits::default()
+        };
+        let mut score = None;
+        let mut mv = search.think(&game, &limits, &Stop::new(), &mut |info| score = info.score);
+        if game.moves().len() < OPENING || rng.next_u32().is_multiple_of(ODD) {
+            mv = Some(position.nth_move(rng.next_u32() % position.move_count()));
+        } else {
+            // Both sides play well from here on: the position tells who wins.
+            let mut features = Vec::new();
+            each_feature(&position, |feature, count| features.push((feature, count)));
+            samples.push(Sample {
+                stage: stage(&position),
+                features,
+                won: false,
+            });
+        }
+        let proved = score.filter(|score| score.abs() > WIN - 1_000);
+        winner = proved.map(|score| (score > 0) == (position.turn().index() == 0));
+        game.play(mv.ok_or("no move")?)?;
+        let ended = game
+            .outcome()
+            .map(|end| end.winners.iter().any(|seat| seat.index() == 0));
+        winner = winner.or(ended);
+    }
+    for sample in &mut samples[first..] {
+        sample.won = winner == Some(true);
+    }
+    Ok(())
+}
+
+type Weights = [[f64; FEATURES]; STAGES];
+
+/// White's expectation.
+fn expected(sample: &Sample, weights: &Weights) -> f64 {
+    let terms = sample.features.iter();
+    let sum: f64 = terms
+        .map(|&(f, count)| weights[sample.stage][f] * f64::from(count))
+        .sum();
+    1.0 / (1.0 + (-sum).exp())
+}
+
+fn loss(samples: &[Sample], weights: &Weights) -> f64 {
+    let each = samples.iter().map(|sample| {
+        let expected = expected(sample, weights);
+        -(if sample.won { expected } else { 1.0 - expected })
+            .max(1e-9)
+            .ln()
+    });
+    each.sum::<f64>() / samples.len() as f64
+}
+
+/// Gradient descent with a step of its own for each weight (Adagrad; J. Duchi, E. Hazan, Y. Singer,
+/// 2011), and a pull towards 0.
+fn fit(samples: &[Sample]) -> Weights {
+    let mut weights = [[0.0; FEATURES]; STAGES];
+    let mut squares = [[1e-6; FEATURES]; STAGES];
+    for _ in 0..400 {
+        let mut gradient = weights.map(|stage| stage.map(|weight| 3e-5 * weight));
+        for sample in samples {
+            let fault = expected(sample, &weights) - f64::from(u8::from(sample.won));
+            for &(feature, count) in &sample.features {
+                let share = fault * f64::from(count) / samples.len() as f64;
+                gradient[sample.stage][feature] += share;
+            }
+        }
+        for stage in 0..STAGES {
+            for feature in 0..FEATURES {
+                let slope = gradient[stage][feature];
+                squares[stage][feature] += slope * slope;
+                weights[stage][feature] -= 0.1 * slope / squares[stage][feature].sqrt();
+            }
+        }
+    }
+    weights
+}

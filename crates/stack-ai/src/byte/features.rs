@@ -1,0 +1,46 @@
+//! What the learned evaluation of Byte looks at.
+
+use byte_rules::colour::{BLACK, WHITE};
+use byte_rules::{MAX_HEIGHT, Position};
+
+/// The weights of one stage.
+pub const FEATURES: usize = PER_STACK + 6;
+/// Stages of a game: the last stack, the last two, three and more.
+pub const STAGES: usize = 3;
+/// Kinds of stack: height, whether its lowest checker has the top's colour, whether it stands alone.
+const PER_STACK: usize = 4 * (MAX_HEIGHT - 1);
+
+/// The stage of a position, 0 to 2.
+#[inline]
+#[must_use]
+pub fn stage(position: &Position) -> usize {
+    let left = position.checkers() as usize / MAX_HEIGHT;
+    left.clamp(1, STAGES) - 1
+}
+
+/// Calls `each` with every feature that is not 0: White's count less Black's.
+///
+/// Stacks count for the colour on top. Behind them: stacks won; merges and slides that each side
+/// could play; wins and gifts of stacks of eight; whose turn it is.
+#[inline]
+pub fn each_feature(position: &Position, mut each: impl FnMut(usize, i32)) {
+    position.for_each_stack(|stack| {
+        let kind = 4 * usize::from(stack.height - 1)
+            + 2 * usize::from(stack.bottom == stack.top)
+            + usize::from(stack.alone);
+        each(kind, if stack.top == WHITE { 1 } else { -1 });
+    });
+    let [white, black] = position.options();
+    let mut tell = |place: usize, difference: i32| {
+        if difference != 0 {
+            each(PER_STACK + place, difference);
+        }
+    };
+    let less = |white: u8, black: u8| i32::from(white) - i32::from(black);
+    tell(0, less(position.won(WHITE), position.won(BLACK)));
+    tell(1, less(white.merges, black.merges));
+    tell(2, less(white.slides, black.slides));
+    tell(3, less(white.wins.min(2), black.wins.min(2)));
+    tell(4, less(white.gifts.min(2), black.gifts.min(2)));
+    tell(5, if position.turn() == WHITE { 1 } else { -1 });
+}

@@ -1,0 +1,38 @@
+//! The learned evaluation of Byte.
+
+use byte_rules::Position;
+use byte_rules::colour::{BLACK, WHITE};
+
+use super::features::{each_feature, stage};
+use super::weights::WEIGHTS;
+use crate::{Evaluation, Values};
+
+/// A weighted sum of [features](super::features), fitted to who won games of good players.
+///
+/// What it has learned: the lowest checker matters most, because whoever has it may wait with a
+/// slide while the other side runs out of moves that do no harm; height hardly matters.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Learned;
+
+impl Evaluation<Position> for Learned {
+    #[inline]
+    fn values(&self, position: &Position) -> Values {
+        let weights = &WEIGHTS[stage(position)];
+        let mut sum = 0;
+        each_feature(position, |feature, count| {
+            sum += count * i32::from(weights[feature]);
+        });
+        let mut values = Values::default();
+        values.0[WHITE.index()] = sum;
+        values.0[BLACK.index()] = -sum;
+        values
+    }
+
+    fn scale(&self, _: &Position) -> f32 {
+        2.0 * EVEN_ODDS
+    }
+}
+
+/// The side that is ahead by so much wins with odds of e to 1; both sides' values differ by twice
+/// as much. What `examples/fit_byte.rs` calls its scale.
+const EVEN_ODDS: f32 = 400.0;

@@ -1,0 +1,294 @@
+//! Byte: what searches are told of moves, the solver against looking at everything, the named
+//! players.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+use std::collections::HashMap;
+
+use byte_rules::colour::{BLACK, COLOURS, WHITE};
+use byte_rules::{Match, Position, Settings, Variant};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+use stack_ai::byte::{Learned, Tops};
+use stack_ai::players::{LEVELS, Playable, Player, player};
+use stack_ai::{Evaluation, Limits, Search, Solver, Stop, Tactics, WIN};
+use stack_game::{Agreement as _, Game as _, Seat};
+
+const QUICK: Limits = Limits {
+    time: None,
+    nodes: Some(60),
+    depth: None,
+    threads: 1,
+    memory: 1,
+    seed: 0,
+};
+
+const FREE: Limits = Limits {
+    nodes: None,
+    memory: 16,
+    ..QUICK
+};
+
+fn random_move(position: &mut Position, rng: &mut impl Rng) {
+    let n = rng.next_u32() % position.move_count();
+    position.play_unchecked(position.nth_move(n));
+}
+
+/// Positions of random games with so many checkers left, each after some more moves.
+fn endings(variant: &'static Variant, checkers: u32, more: u32, count: usize) -> Vec<Position> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(checkers + more));
+    let mut found = Vec::new();
+    while found.len() < count {
+        let mut position = Position::start(variant).unwrap();
+        let mut later = rng.next_u32() % (more + 1);
+        while position.outcome().is_none() && (position.checkers() > checkers || later > 0) {
+            later -= u32::from(position.checkers() <= checkers).min(later);
+            random_move(&mut position, &mut rng);
+        }
+        if position.outcome().is_none() && position.checkers() == checkers {
+            found.push(position);
+        }
+    }
+    found
+}
+
+/// Who wins, by looking at everything; what has been seen is kept under its position string.
+fn winner(position: &Position, seen: &mut HashMap<String, Seat>) -> Seat {
+    if let Some(outcome) = position.outcome() {
+        return outcome.winners.iter().next().unwrap();
+    }
+    let text = position.to_string();
+    if let Some(&known) = seen.get(&text) {
+        return known;
+    }
+    let turn = position.turn();
+    let wins = position.legal_moves().into_iter().any(|mv| {
+        let mut after = *position;
+        after.play(mv).unwrap();
+        winner(&after, seen) == turn
+    });
+    let other = if turn == WHITE { BLACK } else { WHITE };
+    let winner = if wins { turn } else { other };
+    seen.insert(text, winner);
+    winner
+}
+
+#[test]
+fn the_solver_finds_what_looking_at_everything_finds() {
+    let mut seen = HashMap::new();
+    let mut won = [0; 2];
+    let eight = endings(Variant::EIGHT, 8, 6, 60);
+    let sixteen = endings(Variant::EIGHT, 16, 30, 60)
+        .into_iter()
+        // Few stacks: looking at everything has an end.
+        .filter(|position| {
+            let mut stacks = 0;
+            position.for_each_stack(|_| stacks += 1);
+            stacks <= 6
+        });
+    let ten = endings(Variant::TEN, 8, 6, 10);
+    let mut solver = Solver::new(16);
+    let positions: Vec<Position> = eight.into_iter().chain(sixteen).chain(ten).collect();
+    assert!(positions.len() > 75, "{}", positions.len());
+    for position in positions {
+        let expected = winner(&position, &mut seen);
+        // Boards of unlike size have unlike strings.
+        let found = solver.solve(&position, &FREE, &Stop::new());
+        assert_eq!(found, Some(expected), "{position}");
+        won[usize::from(expected == position.turn())] += 1;
+    }
+    assert!(won[0] > 10 && won[1] > 10, "{won:?}");
+}
+
+#[test]
+fn a_small_table_proves_the_same() {
+    let mut large = Solver::new(16);
+    let mut small = Solver::new(1);
+    for position in endings(Variant::EIGHT, 8, 0, 20) {
+        let expected = large.solve(&position, &FREE, &Stop::new());
+        assert_eq!(small.solve(&position, &FREE, &Stop::new()), expected);
+    }
+}
+
+#[test]
+fn proofs_end_with_their_limits() {
+    let position = Position::start(Variant::EIGHT).unwrap();
+    let limits = Limits {
+        nodes: Some(5_000),
+        ..FREE
+    };
+    assert_eq!(Solver::new(1).solve(&position, &limits, &Stop::new()), None);
+    let stop = Stop::new();
+    stop.set();
+    assert_eq!(Solver::new(1).solve(&position, &FREE, &stop), None);
+}
+
+#[test]
+fn the_champion_wins_every_won_ending() {
+    let limits = Limits {
+        nodes: Some(400_000),
+        ..FREE
+    };
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut solver = Solver::new(16);
+    let mut won = 0;
+    for position in endings(Variant::EIGHT, 8, 0, 12) {
+        let winner = solver.solve(&position, &FREE, &Stop::new()).unwrap();
+        let mut settings = Settings::new(Variant::EIGHT);
+        settings.start = Some(position);
+        let mut game = settings.start_match().unwrap();
+        let mut champion = player("champion", &position).unwrap();
+        while game.outcome().is_none() {
+            let position = *game.position();
+            let mv = if position.turn() == winner {
+                let mut score = None;
+                let mv = champion.think(&game, &limits, &Stop::new(), &mut |info| {
+                    score = info.score;
+                });
+                assert!(score.unwrap() > WIN - 1_000, "{position}");
+                mv.unwrap()
+            } else {
+                position.nth_move(rng.next_u32() % position.move_count())
+            };
+            game.play(mv).unwrap();
+        }
+        assert!(game.outcome().unwrap().winners.contains(winner));
+        won += 1;
+    }
+    assert_eq!(won, 12);
+}
+
+/// Positions of random games.
+fn each_position(mut look: impl FnMut(&Position)) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+    for game in 0..60 {
+        let variant = Variant::all()[game % 2];
+        let mut position = Position::start(variant).unwrap();
+        while position.outcome().is_none() {
+            look(&position);
+            random_move(&mut position, &mut rng);
+        }
+    }
+}
+
+#[test]
+fn searches_are_told_what_moves_do() {
+    let mut full = 0;
+    each_position(|position| {
+        let turn = position.turn();
+        let mut surplus = Vec::new();
+        position.for_each_surplus(|mv| surplus.push(mv));
+        let mut expected = Vec::new();
+        position.for_each_move(|mv| {
+            let mut after = *position;
+            after.play_unchecked(mv);
+            let gain = position.gain(mv);
+            let wins = after.won(turn) > position.won(turn);
+            assert_eq!(gain.surplus() > 0, wins, "{position} {mv}");
+            if wins {
+                expected.push(mv);
+            }
+            let other = COLOURS[1 - turn.index()];
+            if after.won(other) > position.won(other) {
+                assert!(gain.stacks < -1 && gain.captured == 0, "a gift comes last");
+            }
+            assert_eq!(position.move_of_index(Position::index(mv)), Some(mv));
+        });
+        full += surplus.len();
+        assert_eq!(surplus, expected);
+        let known = (0..Position::INDICES).filter_map(|index| position.move_of_index(index));
+        assert_eq!(known.count(), position.move_count() as usize);
+    });
+    assert!(full > 50, "{full}");
+}
+
+/// The same with the colours exchanged.
+fn exchanged(position: &Position) -> Option<Position> {
+    let mut setup = position.setup();
+    let other = |seat: Seat| COLOURS[1 - seat.index()];
+    for (_, stack) in &mut setup.stacks {
+        *stack = stack.iter().map(other).collect();
+    }
+    setup.turn = other(setup.turn);
+    setup.won.reverse();
+    setup.validate().ok()
+}
+
+#[test]
+fn evaluations_see_both_sides_alike() {
+    each_position(|position| {
+        let image = exchanged(position).unwrap();
+        let both = [
+            (Tops.values(position), Tops.values(&image)),
+            (Learned.values(position), Learned.values(&image)),
+        ];
+        for (values, of_image) in both {
+            assert_eq!(values.of(WHITE), -values.of(BLACK));
+            assert_eq!(values.of(WHITE), of_image.of(BLACK), "{position}");
+            assert!(values.of(WHITE).abs() < WIN / 2, "{position}");
+        }
+    });
+}
+
+#[test]
+fn every_player_plays_both_boards_to_their_end() {
+    for player in Position::players() {
+        assert_eq!(player.variants::<Settings>(), ["byte", "byte-ten"]);
+        assert!(!player.about.is_empty() && player.about.len() < 80);
+        for &variant in Variant::all() {
+            let mut game = Settings::new(variant).start_match().unwrap();
+            let mut search = make(player.name, &game);
+            while game.outcome().is_none() {
+                let mv = search.think(&game, &QUICK, &Stop::new(), &mut |_| {});
+                game.play(mv.unwrap()).unwrap();
+            }
+            let mv = search.think(&game, &QUICK, &Stop::new(), &mut |_| {});
+            assert_eq!(mv, None, "{}", player.name);
+        }
+    }
+    let fault = Player::<Position>::by_name("mirror").err().unwrap();
+    assert!(
+        fault
+            .to_string()
+            .starts_with("'mirror' is not a player; known are champion")
+    );
+}
+
+fn make(name: &str, game: &Match<Position>) -> Box<dyn Search<Position>> {
+    player(name, game.position()).unwrap()
+}
+
+#[test]
+fn a_level_is_the_same_whatever_it_thought_of_before() {
+    let mut game = Settings::new(Variant::EIGHT).start_match().unwrap();
+    let mut old: Vec<_> = LEVELS[..7]
+        .iter()
+        .map(|name| (name, make(name, &game)))
+        .collect();
+    for ply in 0..12 {
+        let limits = Limits { seed: ply, ..QUICK };
+        for (name, search) in &mut old {
+            let again = search.think(&game, &limits, &Stop::new(), &mut |_| {});
+            let fresh = make(name, &game).think(&game, &limits, &Stop::new(), &mut |_| {});
+            assert_eq!(again, fresh, "{name}");
+        }
+        let mv = make("greedy", &game).think(&game, &limits, &Stop::new(), &mut |_| {});
+        game.play(mv.unwrap()).unwrap();
+    }
+}
+
+#[test]
+fn the_greedy_player_wins_a_stack_when_it_can() {
+    each_position(|position| {
+        let mut wins = Vec::new();
+        position.for_each_surplus(|mv| wins.push(mv));
+        if wins.is_empty() {
+            return;
+        }
+        let mut settings = Settings::new(position.variant());
+        settings.start = Some(*position);
+        let game = settings.start_match().unwrap();
+        let mv = make("greedy", &game).think(&game, &QUICK, &Stop::new(), &mut |_| {});
+        assert!(wins.contains(&mv.unwrap()), "{position}");
+    });
+}
