@@ -82,7 +82,7 @@ impl Session {
     fn put(&mut self, setup: MatchSetup, line: Box<dyn Line>, elsewhere: bool) {
         self.count += 1;
         // A game that is over can only be studied.
-        let review = line.live_over();
+        let review = line.live_over() && !elsewhere;
         self.current = Some(Current {
             number: self.count,
             setup,
