@@ -237,11 +237,21 @@ impl Position {
         }
     }
 
-    /// A bit for each square on which a seat's stacks can land.
+    /// For each number of pieces, 1 to 5, a bit for each square on which so many from a seat's stacks
+    /// can land; `own` as from [`topped_squares`](Self::topped_squares), `high` as from
+    /// [`heights`](Self::heights).
+    #[inline]
+    #[must_use]
+    pub fn landings_by_count(&self, own: u64, high: &[u64; MAX_HEIGHT + 1]) -> [u64; MAX_HEIGHT] {
+        std::array::from_fn(|i| spread(own & high[i + 1], i + 1) & ON_BOARD)
+    }
+
+    /// A bit for each square on which a seat's stacks can land, whatever the number of pieces.
     #[inline]
     #[must_use]
     pub fn landings(&self, own: u64, high: &[u64; MAX_HEIGHT + 1]) -> u64 {
-        (1..=MAX_HEIGHT).fold(0, |set, count| set | spread(own & high[count], count)) & ON_BOARD
+        let landings = self.landings_by_count(own, high);
+        landings.into_iter().fold(0, |set, some| set | some)
     }
 
     #[inline]

@@ -3,7 +3,6 @@
 use stack_game::Seat;
 
 use crate::board::MAX_HEIGHT;
-use crate::insight::spread;
 use crate::movegen::cells;
 use crate::position::Position;
 
@@ -18,13 +17,19 @@ pub struct Threats {
 
 impl Position {
     /// How many stacks a seat could make too high with one move; `high` as from
-    /// [`heights`](Self::heights).
+    /// [`heights`](Self::heights), `landings` the seat's as from
+    /// [`landings_by_count`](Self::landings_by_count).
     #[must_use]
-    pub fn threats(&self, seat: Seat, high: &[u64; MAX_HEIGHT + 1]) -> Threats {
-        let own = self.topped_squares(seat);
-        let landings =
-            |count: usize| spread(own & high[count], count) & high[MAX_HEIGHT + 1 - count];
-        let mut targets = (1..=MAX_HEIGHT).fold(0, |set, count| set | landings(count));
+    pub fn threats(
+        &self,
+        seat: Seat,
+        high: &[u64; MAX_HEIGHT + 1],
+        landings: &[u64; MAX_HEIGHT],
+    ) -> Threats {
+        let mut targets = 0;
+        for (count, set) in (1..).zip(landings) {
+            targets |= set & high[MAX_HEIGHT + 1 - count];
+        }
         if self.reserve(seat) > 0 {
             targets |= high[MAX_HEIGHT];
         }

@@ -55,8 +55,10 @@ fn threats_are_what_moves_make_fall_out() {
             returns: returns.len() as u8,
         };
         seen += captures.len();
+        let high = position.heights();
+        let landings = position.landings_by_count(position.topped_squares(turn), &high);
         assert_eq!(
-            position.threats(turn, &position.heights()),
+            position.threats(turn, &high, &landings),
             expected,
             "{position}"
         );

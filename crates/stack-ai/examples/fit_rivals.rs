@@ -129,7 +129,7 @@ fn fit(samples: &[Sample]) -> Features {
     const PASSES: u32 = 40;
     const BATCH: usize = 256;
     const RATE: f32 = 0.004;
-    const DECAY: f32 = 1e-5;
+    const DECAY: f32 = 1e-4;
     let mut weights = [0.0; FEATURES];
     let (mut mean, mut square) = ([0.0f32; FEATURES], [0.0f32; FEATURES]);
     let mut order: Vec<usize> = (0..samples.len()).collect();

@@ -132,15 +132,26 @@ fn collect_stack(code: u16, mut add: impl FnMut(usize, usize)) {
 
 /// Tells `add` every feature of every seat, and how much of it there is.
 pub fn collect(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
-    for code in (0..8).flat_map(|rank| position.stack_codes(rank)) {
+    let codes = codes(position);
+    for &code in codes.as_flattened() {
         collect_stack(code, |seat, feature| add(seat, feature, 1));
     }
-    collect_whole(position, add);
+    collect_whole(position, &codes, add);
+}
+
+/// The codes of all stacks, rank by rank.
+#[inline]
+fn codes(position: &Position) -> [[u16; 8]; 8] {
+    std::array::from_fn(|rank| position.stack_codes(rank))
 }
 
 /// As [`collect`], but for the single stacks.
 #[inline]
-fn collect_whole(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
+fn collect_whole(
+    position: &Position,
+    codes: &[[u16; 8]; 8],
+    mut add: impl FnMut(usize, usize, i32),
+) {
     let high = position.heights();
     let turn = position.turn();
     let variant = position.variant();
@@ -151,15 +162,13 @@ fn collect_whole(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
         .map_or(0, |i| i + 1);
     let next = seats[after % seats.len()];
     let in_front = variant.fast().and_then(|fast| fast.in_front);
-    let mut topped = [0; Seat::MAX];
-    let mut landings = [0; Seat::MAX];
+    let mut landings = [[0; MAX_HEIGHT]; Seat::MAX];
+    let mut reached = [0; Seat::MAX];
     for &seat in seats {
-        let own = position.topped_squares(seat);
-        topped[seat.index()] = own;
-        landings[seat.index()] = position.landings(own, &high);
+        let by_count = position.landings_by_count(position.topped_squares(seat), &high);
+        landings[seat.index()] = by_count;
+        reached[seat.index()] = by_count.into_iter().fold(0, |set, some| set | some);
     }
-    let exact: [u64; MAX_HEIGHT] =
-        std::array::from_fn(|i| high[i + 1] & !high.get(i + 2).copied().unwrap_or(0));
     for &seat in seats {
         let i = seat.index();
         let mut add = |feature, amount: i32| add(i, feature, amount);
@@ -184,7 +193,7 @@ fn collect_whole(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
         if (1..=NEAR).contains(&needed) {
             add(NEEDED + needed - 1, 1);
         }
-        let threats = position.threats(seat, &high);
+        let threats = position.threats(seat, &high, &landings[i]);
         add(CAPTURES, i32::from(threats.captures.min(MANY)));
         add(RETURNS, i32::from(threats.returns.min(MANY)));
         let can = threats.captures > 0;
@@ -197,20 +206,23 @@ fn collect_whole(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
         } else if seat == next {
             add(NEXT_CAPTURES, i32::from(can));
         }
-        let own = topped[seat.index()];
+        let own = position.topped_squares(seat);
         add(RIM, (own & RIM_SQUARES).count_ones() as i32);
         add(CENTRE, (own & CENTRE_SQUARES).count_ones() as i32);
         let others = seats.iter().filter(|&&other| other != seat);
-        let by_others = others.fold(0, |set, other| set | landings[other.index()]);
+        let by_others = others.fold(0, |set, other| set | reached[other.index()]);
         let by_next = if seat == turn {
             0
         } else {
-            landings[turn.index()]
+            reached[turn.index()]
         };
-        for (i, exact) in exact.iter().enumerate() {
-            let own = topped[seat.index()] & exact;
-            add(ATTACKED + i, (own & by_next).count_ones() as i32);
-            add(THREATENED + i, (own & by_others).count_ones() as i32);
+        let mut threatened = own & by_others;
+        while threatened != 0 {
+            let square = threatened.trailing_zeros() as usize;
+            threatened &= threatened - 1;
+            let height = usize::from(codes[square / 8][square % 8] & 7);
+            add(THREATENED + height - 1, 1);
+            add(ATTACKED + height - 1, (by_next >> square & 1) as i32);
         }
     }
 }
@@ -218,13 +230,14 @@ fn collect_whole(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
 impl Evaluation<Position> for Rivals {
     fn values(&self, position: &Position) -> Values {
         let mut sums = [0; Seat::MAX];
-        for code in (0..8).flat_map(|rank| position.stack_codes(rank)) {
+        let codes = codes(position);
+        for &code in codes.as_flattened() {
             let worth = self.stacks[usize::from(code) % CODES];
             sums.iter_mut()
                 .zip(worth)
                 .for_each(|(sum, worth)| *sum += worth);
         }
-        collect_whole(position, |seat, feature, amount| {
+        collect_whole(position, &codes, |seat, feature, amount| {
             sums[seat] += self.weights[feature] * amount;
         });
         let variant = position.variant();

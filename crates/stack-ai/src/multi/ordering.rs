@@ -114,13 +114,21 @@ pub(super) fn rank_moves<G: Tactics>(
     });
 }
 
-/// Brings the best move that is left to place `i`; equals keep the game's order.
+/// So many moves are picked one by one before the rest is sorted: many positions need no more.
+const PICKED: usize = 4;
+
+/// Brings the best move that is left to place `i`, after it was asked for all places before; equals
+/// keep the game's order.
 pub(super) fn bring_best_forward<M>(list: &mut [Ranked<M>], i: usize) {
-    let mut best = i;
-    for j in i + 1..list.len() {
-        if (list[j].rank, list[best].nth) > (list[best].rank, list[j].nth) {
-            best = j;
+    if i == PICKED {
+        list[i..].sort_unstable_by_key(|ranked| (-ranked.rank, ranked.nth));
+    } else if i < PICKED {
+        let mut best = i;
+        for j in i + 1..list.len() {
+            if (list[j].rank, list[best].nth) > (list[best].rank, list[j].nth) {
+                best = j;
+            }
         }
+        list.swap(i, best);
     }
-    list.swap(i, best);
 }
