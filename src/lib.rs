@@ -23,6 +23,7 @@ pub mod players;
 pub mod preferences;
 mod presentation;
 pub mod screens;
+pub mod series;
 pub mod session;
 pub mod storage;
 pub mod table;
@@ -49,6 +50,8 @@ pub enum Screen {
     Title,
     /// The lots for the first seat are drawn.
     Lots,
+    /// Series of computer players.
+    Series,
     /// A match stands on the table.
     Table,
 }

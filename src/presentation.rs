@@ -9,7 +9,6 @@ use bevy_egui::EguiPlugin;
 
 use crate::cli::TierChoice;
 use crate::look::Theme;
-use crate::look::theme::srgb;
 use crate::players::{Advised, Habits, Playback, Remark, Wake};
 use crate::preferences::{self, Preferences};
 use crate::screens::hovered::HoveredStack;
@@ -141,12 +140,10 @@ pub(crate) fn obey(
         preferences::Tier::Software => Some(Tier::Software),
         preferences::Tier::Gpu => Some(Tier::Gpu),
     })));
-    let mut wanted = Theme::default();
-    // The first four seats of the theme are those of the palette, in the same order.
-    for ((_, colour), chosen) in wanted.seats.iter_mut().zip(preferences.palette.colours().0) {
-        let [red, green, blue, _] = chosen.to_array().map(u32::from);
-        *colour = srgb(red << 16 | green << 8 | blue);
-    }
+    let wanted = Theme {
+        seats: Theme::seats(preferences.palette.colours()),
+        ..Theme::default()
+    };
     theme.set_if_neq(wanted);
 }
 

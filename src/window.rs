@@ -10,6 +10,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use crate::cli::{Cli, First, Source};
 use crate::graphics::{caught, plugins};
 use crate::presentation::PresentationPlugin;
+use crate::series::SeriesPlugin;
 use crate::session::Intent;
 use crate::storage::{Autosave, Folders, StoragePlugin};
 use crate::{CorePlugin, keeping};
@@ -21,7 +22,7 @@ use crate::{CorePlugin, keeping};
 pub(crate) fn run(cli: &Cli, folders: Folders, first: First) -> Result<AppExit, String> {
     let mut app = guarded(|| {
         let mut app = build(cli);
-        app.add_plugins((StoragePlugin { folders }, keeping::plugin));
+        app.add_plugins((StoragePlugin { folders }, keeping::plugin, SeriesPlugin));
         app
     })?;
     begin(&mut app, first)?;

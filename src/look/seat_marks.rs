@@ -3,14 +3,19 @@
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
-use stack_game::Seat;
 
 /// How many motifs there are.
 pub const DESIGNS: u8 = 8;
 
-/// The colours of the seats.
+/// The colours of the seats of all games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct SeatColours(pub [Color32; Seat::MAX]);
+pub struct SeatColours([Color32; COLOURS.len()]);
+
+/// The colours by their English names, as games call them.
+const COLOURS: [&str; 6] = ["Green", "Blue", "Yellow", "Red", "White", "Black"];
+
+const WHITE: Color32 = Color32::from_rgb(0xec, 0xe6, 0xd6);
+const BLACK: Color32 = Color32::from_rgb(0x3c, 0x38, 0x38);
 
 impl SeatColours {
     /// Green, Blue, Yellow and Red as on the pieces.
@@ -19,6 +24,8 @@ impl SeatColours {
         Color32::from_rgb(0x2f, 0x6f, 0xbf),
         Color32::from_rgb(0xf2, 0xc2, 0x30),
         Color32::from_rgb(0xc8, 0x40, 0x2f),
+        WHITE,
+        BLACK,
     ]);
     /// After Okabe and Ito: told apart with any kind of colour vision, by lightness as well.
     pub const COLOUR_BLIND: Self = Self([
@@ -26,12 +33,20 @@ impl SeatColours {
         Color32::from_rgb(0x56, 0xb4, 0xe9),
         Color32::from_rgb(0xf0, 0xe4, 0x42),
         Color32::from_rgb(0xd5, 0x5e, 0x00),
+        WHITE,
+        BLACK,
     ]);
 
-    /// The colour of a seat.
+    /// The colour with an English name; a quiet grey for a name that nobody knows.
     #[must_use]
-    pub const fn of(self, seat: Seat) -> Color32 {
-        self.0[seat.index()]
+    pub fn named(self, english: &str) -> Color32 {
+        let known = COLOURS.iter().position(|name| *name == english);
+        known.map_or(Color32::from_rgb(0x9a, 0x96, 0x90), |place| self.0[place])
+    }
+
+    /// All colours with their English names, Green, Blue, Yellow and Red first.
+    pub fn all(self) -> impl Iterator<Item = (&'static str, Color32)> {
+        COLOURS.into_iter().zip(self.0)
     }
 }
 

@@ -4,13 +4,15 @@
 //! places such as `{seat}` are completed by [`fill`].
 
 mod english;
+mod english_byte;
 mod english_rules;
+mod english_series;
 mod reasons;
 
 use std::fmt::Display;
 
 use crate::players::level;
-use crate::session::Controller;
+use crate::session::{Controller, SiblingKind};
 
 pub use english::ENGLISH;
 
@@ -36,6 +38,7 @@ pub use english::{
     WatchWords,
 };
 pub use english_rules::{Chapter, Paragraph, PictureId};
+pub use english_series::SeriesWords;
 
 /// The words of one language.
 #[derive(Clone, Copy, Debug)]
@@ -54,12 +57,14 @@ pub struct Words {
     pub end: EndWords,
     /// Saving and opening.
     pub files: FileWords,
+    /// Series of computer players.
+    pub series: SeriesWords,
     /// The settings page.
     pub settings: SettingsWords,
     /// The sheet of keys.
     pub keys: KeyWords,
-    /// The rules page.
-    pub rules: &'static [Chapter],
+    /// The rules page, game by game.
+    pub rules: &'static [&'static [Chapter]],
 }
 
 /// A phrase with its places filled: `{name}` becomes the value with that name.
@@ -98,15 +103,32 @@ impl Words {
 
     /// The heading of a card.
     #[must_use]
-    pub fn variant_name(&self, id: &str, otherwise: &str) -> String {
+    pub fn variant_name(&self, id: &str) -> String {
         let title = &self.title;
         match id {
             "two" => title.two.into(),
             "three" => title.three.into(),
             "four" => title.four.into(),
             "partners" => title.partners.into(),
-            _ => otherwise.into(),
+            "byte" => title.byte.into(),
+            "byte-ten" => title.byte_ten.into(),
+            other => other.into(),
         }
+    }
+
+    /// The other way to play a card's game.
+    #[must_use]
+    pub fn sibling(&self, kind: SiblingKind) -> &'static str {
+        match kind {
+            SiblingKind::Fast => self.title.fast,
+            SiblingKind::Larger => self.title.larger,
+        }
+    }
+
+    /// Who has invented a game, where that is not on the box of all of them.
+    #[must_use]
+    pub fn author(&self, id: &str) -> Option<&'static str> {
+        id.starts_with("byte").then_some(self.title.byte_author)
     }
 
     /// A condition of a fast game, such as "2 captured from each opponent".
@@ -117,6 +139,7 @@ impl Words {
             "captures" => title.fast_captures,
             "captures-from-each" => title.fast_from_each,
             "pieces-in-front" => title.fast_in_front,
+            "stacks-won" => title.stacks_won,
             other => return format!("{other}: {need}"),
         };
         fill(phrase, &[("n", &need)])
@@ -130,6 +153,7 @@ impl Words {
             "captures" => table.progress_captures.into(),
             "captures-from-each" => table.progress_from_each.into(),
             "pieces-in-front" => table.progress_in_front.into(),
+            "stacks-won" => table.progress_stacks.into(),
             other => other.into(),
         }
     }
@@ -143,6 +167,7 @@ impl Words {
             "captures" => end.captures.into(),
             "captures-from-each" => end.captures_from_each.into(),
             "pieces-in-front" => end.in_front.into(),
+            "stacks-won" => end.stacks_won.into(),
             "repetition" => end.repetition.into(),
             "quiet-rounds" => end.quiet.into(),
             other => other.into(),

@@ -3,6 +3,8 @@
 use bevy::color::{ColorToComponents, LinearRgba, Srgba};
 use bevy::prelude::Resource;
 
+use super::seat_marks::SeatColours;
+
 /// The colours of a table. Replace the resource to change them while the program runs.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Theme {
@@ -18,16 +20,8 @@ pub struct Theme {
 
 impl Default for Theme {
     fn default() -> Self {
-        let seat = |name: &str, hex: u32| (name.to_string(), srgb(hex));
         Self {
-            seats: vec![
-                seat("Green", 0x3F_B6_8B),
-                seat("Blue", 0x2F_6F_BF),
-                seat("Yellow", 0xF2_C2_30),
-                seat("Red", 0xC8_40_2F),
-                seat("White", 0xEC_E6_D6),
-                seat("Black", 0x3A_36_34),
-            ],
+            seats: Self::seats(SeatColours::STANDARD),
             surround: srgb(0x0D_0C_0B),
             accent: srgb(0xFF_E9_B0),
             barred: srgb(0xE0_6A_4A),
@@ -36,6 +30,16 @@ impl Default for Theme {
 }
 
 impl Theme {
+    /// The colours of pieces with the seats in these colours.
+    #[must_use]
+    pub fn seats(colours: SeatColours) -> Vec<(String, Srgba)> {
+        let seats = colours.all().map(|(name, colour)| {
+            let [red, green, blue, _] = colour.to_array().map(u32::from);
+            (name.to_string(), srgb(red << 16 | green << 8 | blue))
+        });
+        seats.collect()
+    }
+
     /// The colour of a seat's pieces; a quiet grey for a name that the theme does not know.
     #[must_use]
     pub fn seat(&self, name: &str) -> Srgba {

@@ -9,7 +9,7 @@ use crate::look::ui_style::{
 };
 
 /// The width of a column of keys.
-const COLUMN: f32 = 400.0;
+const COLUMN: f32 = 440.0;
 
 /// Shows the sheet; answers with true when it is to be closed.
 pub fn show(ui: &mut Ui, words: &Words) -> bool {

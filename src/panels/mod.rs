@@ -13,6 +13,7 @@ pub mod menu;
 pub mod moves;
 pub mod rules;
 pub mod seats;
+pub mod series;
 pub mod settings;
 pub mod title;
 pub mod who;

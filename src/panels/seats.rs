@@ -59,10 +59,10 @@ pub struct SeatView {
     pub to_move: bool,
     /// Whether its opening piece is still to be placed.
     pub opening: bool,
-    /// How many of its own pieces lie in reserve.
-    pub reserve: usize,
-    /// Whose pieces it has captured, and how many.
-    pub captures: Vec<(Mark, usize)>,
+    /// How many of its own pieces lie in reserve; `None` where the game has none.
+    pub reserve: Option<usize>,
+    /// Whose pieces it has captured, and how many; `None` where nothing is captured.
+    pub captures: Option<Vec<(Mark, usize)>>,
     /// How many stacks it tops.
     pub tops: usize,
     /// How far it has come towards a fast win.
@@ -143,12 +143,12 @@ impl SeatView {
         let inner = Frame::new().inner_margin(Margin {
             left: 12,
             right: 10,
-            top: 9,
-            bottom: 10,
+            top: if self.is_full() { 6 } else { 9 },
+            bottom: if self.is_full() { 6 } else { 10 },
         });
         let shown = inner.show(ui, |ui| {
             ui.set_width(width - 22.0);
-            ui.spacing_mut().item_spacing.y = 5.0;
+            ui.spacing_mut().item_spacing.y = if self.is_full() { 2.5 } else { 5.0 };
             self.head(ui, words);
             if let Some(player) = &self.player {
                 self.computer(ui, player, words);
@@ -202,9 +202,16 @@ impl SeatView {
             seat: &self.name,
             now: &self.controller,
             choices: &self.choices,
+            persons: true,
         };
         let whole = whole.on_hover_cursor(CursorIcon::PointingHand);
         who.popup(&whole.on_hover_text(words.players.change), words)
+    }
+
+    /// Whether the card says so much that four of them fit into the smallest usual window only when
+    /// their lines stand closer.
+    fn is_full(&self) -> bool {
+        self.thought.is_some() && !self.progress.is_empty()
     }
 
     /// What the card says first, in one line: for those who do not see it.
@@ -294,17 +301,26 @@ impl SeatView {
         if self.opening {
             ui.label(remark(say.opening_left).color(TEXT));
         }
-        row(ui, say.reserve, |ui| {
-            amount(ui, self.mark, self.reserve);
+        let (name, amounts) = match self.reserve {
+            Some(count) => (say.reserve, vec![(self.mark, count)]),
+            None => ("", Vec::new()),
+        };
+        row(ui, name, |ui| {
+            amounts
+                .iter()
+                .for_each(|&(mark, count)| amount(ui, mark, count));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.label(remark(tops));
             });
         });
+        let Some(captures) = &self.captures else {
+            return;
+        };
         row(ui, say.captured, |ui| {
-            if self.captures.is_empty() {
+            if captures.is_empty() {
                 ui.label(remark("0"));
             }
-            for (place, &(mark, count)) in self.captures.iter().enumerate() {
+            for (place, &(mark, count)) in captures.iter().enumerate() {
                 if place > 0 {
                     ui.add_space(4.0);
                 }
@@ -341,7 +357,7 @@ fn amount(ui: &mut Ui, mark: Mark, count: usize) {
 
 fn progress_bar(ui: &mut Ui, words: &Words, progress: Progress) {
     let Progress { rule, have, need } = progress;
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 23.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     let name = words.progress_name(rule.0);
     let galley = one_line(ui, &name, plain(SMALL), TEXT_SOFT, rect.width() - 54.0);
     let middle = rect.top() + 8.0;

@@ -92,7 +92,7 @@ fn view(ui: &mut Ui, preferences: &mut Preferences, say: &SettingsWords) {
                 preferences.palette = palette;
             }
         }
-        for colour in preferences.palette.colours().0 {
+        for (_, colour) in preferences.palette.colours().all().take(4) {
             let (rect, _) = ui.allocate_exact_size(vec2(16.0, 34.0), Sense::hover());
             ui.painter().circle_filled(rect.center(), 8.0, colour);
         }

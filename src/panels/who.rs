@@ -21,6 +21,8 @@ pub struct Who<'a> {
     pub now: &'a Controller,
     /// The computer players, those barred that cannot.
     pub choices: &'a [Choice],
+    /// Whether a person can take it.
+    pub persons: bool,
 }
 
 /// The width of the list.
@@ -69,12 +71,14 @@ impl Who<'_> {
 
     fn list(&self, ui: &mut Ui, words: &Words) -> Option<Controller> {
         let mut chosen = None;
-        if row(
-            ui,
-            words.common.person,
-            Ok(""),
-            *self.now == Controller::Person,
-        ) {
+        if self.persons
+            && row(
+                ui,
+                words.common.person,
+                Ok(""),
+                *self.now == Controller::Person,
+            )
+        {
             chosen = Some(Controller::Person);
         }
         let (levels, others): (Vec<_>, Vec<_>) = self

@@ -1,12 +1,11 @@
-//! The computer players that can be chosen: with the session's catalogue the one place that names a
-//! game.
+//! The computer players that can be chosen, for each game its own.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use focus_rules::{Match, Position};
-use stack_ai::players::{Playable, Player, USUAL};
-use stack_game::Seat;
+use stack_ai::games::{self, Task};
+use stack_ai::players::{LEVELS, Playable, Player, USUAL};
+use stack_game::{Agreement, Match, Seat};
 
 use super::Thinker;
 use crate::session::{FirstSeat, Line, MatchSetup, begin};
@@ -46,9 +45,8 @@ pub const ADVISER: &str = USUAL;
 
 /// Whom a person meets who wants to play against the computer and has not said against whom.
 #[must_use]
-pub fn first_opponent() -> &'static str {
-    let known = Player::<Position>::by_name("level-3");
-    known.map_or(USUAL, |player| player.name)
+pub const fn first_opponent() -> &'static str {
+    LEVELS[2]
 }
 
 /// The number of a level: 3 for `level-3`.
@@ -58,15 +56,24 @@ pub fn level(name: &str) -> Option<u32> {
 }
 
 fn make(line: &dyn Line, name: &str) -> Result<Box<dyn Thinker>, String> {
-    let game = focus(line)?;
-    let search = stack_ai::players::player(name, game.position());
-    let search = search.map_err(|why| why.to_string())?;
-    Ok(Box::new(search))
+    struct Made<'a>(&'a dyn Line, &'a str);
+    impl Task for Made<'_> {
+        type Done = Result<Box<dyn Thinker>, String>;
+
+        fn run<A: Agreement<Game: Playable>>(self, _: A) -> Self::Done {
+            let game = game::<A>(self.0)?;
+            let search = stack_ai::players::player(self.1, game.position());
+            let search = search.map_err(|why| why.to_string())?;
+            Ok(Box::new(search))
+        }
+    }
+    games::with(line.variant(), Made(line, name))?
 }
 
-fn focus(line: &dyn Line) -> Result<&Match<Position>, String> {
-    let game = line.game().downcast_ref::<Match<Position>>();
-    game.ok_or_else(|| "no computer plays this game yet".into())
+/// The match of a game whose variant the line plays.
+fn game<A: Agreement>(line: &dyn Line) -> Result<&Match<A::Game>, String> {
+    let game = line.game().downcast_ref();
+    game.ok_or_else(|| format!("{} is played by other rules", line.variant()))
 }
 
 /// Asks whether a player can take over a seat as a match stands.
@@ -74,27 +81,45 @@ fn focus(line: &dyn Line) -> Result<&Match<Position>, String> {
 /// # Errors
 /// Why it cannot; also when there is none of that name.
 pub fn check(line: &dyn Line, seat: Seat, name: &str) -> Result<(), String> {
-    let game = focus(line)?;
-    let player = Player::<Position>::by_name(name).map_err(|why| why.to_string())?;
-    player.check_seat(game, seat).map_err(|why| why.to_string())
+    struct Checked<'a>(&'a dyn Line, Seat, &'a str);
+    impl Task for Checked<'_> {
+        type Done = Result<(), String>;
+
+        fn run<A: Agreement<Game: Playable>>(self, _: A) -> Self::Done {
+            let game = game::<A>(self.0)?;
+            let player = Player::<A::Game>::by_name(self.2).map_err(|why| why.to_string())?;
+            player
+                .check_seat(game, self.1)
+                .map_err(|why| why.to_string())
+        }
+    }
+    games::with(line.variant(), Checked(line, seat, name))?
 }
 
 /// All players, with those barred that cannot take a seat as a match stands.
 #[must_use]
 pub fn choices(line: &dyn Line, seat: Seat) -> Vec<Choice> {
-    let game = focus(line);
-    let choice = |player: &'static Player<Position>| Choice {
-        name: player.name,
-        about: player.about,
-        barred: match game {
-            Ok(game) => player
-                .check_seat(game, seat)
-                .err()
-                .map(|why| why.to_string()),
-            Err(ref why) => Some(why.clone()),
-        },
-    };
-    Position::players().iter().map(choice).collect()
+    struct Listed<'a>(&'a dyn Line, Seat);
+    impl Task for Listed<'_> {
+        type Done = Vec<Choice>;
+
+        fn run<A: Agreement<Game: Playable>>(self, _: A) -> Vec<Choice> {
+            let game = game::<A>(self.0);
+            let choice = |player: &'static Player<A::Game>| Choice {
+                name: player.name,
+                about: player.about,
+                barred: match &game {
+                    Ok(game) => {
+                        let seated = player.check_seat(game, self.1);
+                        seated.err().map(|why| why.to_string())
+                    }
+                    Err(why) => Some(why.clone()),
+                },
+            };
+            A::Game::players().iter().map(choice).collect()
+        }
+    }
+    games::with(line.variant(), Listed(line, seat)).unwrap_or_default()
 }
 
 /// All players for each seat of a match that is still to begin. Who may have to move first by lot is

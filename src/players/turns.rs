@@ -121,15 +121,16 @@ pub(super) fn play(
         if asked.iter().any(hurries) {
             desk.hurry();
         }
+        let here = !current.looking_back && !current.elsewhere;
         let rests = watched && playback.paused();
         if rests {
             desk.turn = None;
         }
-        let wanted = quiet && !rests && !current.looking_back && desk.turn.is_none();
+        let wanted = quiet && !rests && here && desk.turn.is_none();
         if let Some(name) = current.computer_to_move().filter(|_| wanted) {
             desk.begin(current, name, now, &tools);
         }
-        desk.hear(current, &tools);
+        desk.hear(current, now, &tools);
         // After the answer: what was thought last was told before it.
         desk.listen(current, &mut thoughts);
         let given = desk.give(current, now, &tools, &mut intents, &mut remarks);
@@ -215,12 +216,16 @@ impl Desk {
     }
 
     /// Hears what was found.
-    fn hear(&mut self, current: &Current, tools: &Tools) {
+    fn hear(&mut self, current: &Current, now: Duration, tools: &Tools) {
         let Some(turn) = &mut self.turn else {
             return;
         };
         if turn.answer.is_some() {
             return;
+        }
+        // It may have begun when it had more time.
+        if now - turn.since > tools.habits.time {
+            turn.work.iter().for_each(Work::hurry);
         }
         let Some(found) = turn.work.as_mut().and_then(Work::found) else {
             return;

@@ -10,8 +10,9 @@ use crate::session::{Card, Controller, FirstSeat, MatchSetup, SeatSetup, cards};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct CardChoice {
-    /// Whether the fast game is wanted.
-    pub fast: bool,
+    /// Whether the other way to play is wanted: the fast game, or the larger board.
+    #[serde(alias = "fast")]
+    pub sibling: bool,
     /// `none`, `draw-first` or `swap`.
     pub anti_symmetry: String,
     /// Who moves first.
@@ -23,7 +24,7 @@ pub struct CardChoice {
 impl Default for CardChoice {
     fn default() -> Self {
         Self {
-            fast: false,
+            sibling: false,
             anti_symmetry: "none".into(),
             first: FirstSeat::Lot,
             seats: Vec::new(),
@@ -56,8 +57,8 @@ impl Default for Choices {
 pub enum Pick {
     /// A card, by its place.
     Card(usize),
-    /// The fast game or the standard one.
-    Fast(bool),
+    /// The other way to play, or the card's own.
+    Sibling(bool),
     /// The remedy against symmetric play.
     AntiSymmetry(&'static str),
     /// Who moves first.
@@ -97,11 +98,16 @@ impl Choices {
                 seats: card.seats.clone(),
                 ..CardChoice::default()
             });
-        choice.fast &= card.fast.is_some();
-        if let FirstSeat::Seat(letter) = choice.first
-            && !letters(&card.seats).contains(&letter)
-        {
-            choice.first = FirstSeat::Lot;
+        choice.sibling &= card.sibling.is_some();
+        match choice.first {
+            _ if !card.first => {
+                let first = card.seats.first();
+                choice.first = first.map_or(FirstSeat::Lot, |seat| FirstSeat::Seat(seat.letter));
+            }
+            FirstSeat::Seat(letter) if !letters(&card.seats).contains(&letter) => {
+                choice.first = FirstSeat::Lot;
+            }
+            _ => {}
         }
         choice
     }
@@ -127,9 +133,8 @@ impl Choices {
     pub fn setup(&self, cards: &[Card], repetition: u32, quiet_rounds: u32) -> Option<MatchSetup> {
         let card = cards.get(self.place(cards))?;
         let choice = self.of(card);
-        let fast = card.fast.clone().filter(|_| choice.fast);
         // The remedies belong to the standard game.
-        let remedy = card.anti_symmetry && fast.is_none();
+        let remedy = card.anti_symmetry && !choice.sibling;
         let mut seats = choice.seats;
         for (seat, usual) in seats.iter_mut().zip(&card.seats) {
             if seat.name.trim().is_empty() {
@@ -137,7 +142,7 @@ impl Choices {
             }
         }
         Some(MatchSetup {
-            variant: fast.unwrap_or_else(|| card.id.clone()),
+            variant: card.variant(choice.sibling).into(),
             anti_symmetry: if remedy {
                 choice.anti_symmetry
             } else {
@@ -155,7 +160,7 @@ impl CardChoice {
     fn apply(&mut self, pick: Pick) {
         match pick {
             Pick::Card(_) => {}
-            Pick::Fast(fast) => self.fast = fast,
+            Pick::Sibling(sibling) => self.sibling = sibling,
             Pick::AntiSymmetry(id) => self.anti_symmetry = id.into(),
             Pick::First(first) => self.first = first,
             Pick::Name(seat, name) => {

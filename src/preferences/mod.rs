@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 pub use choices::{CardChoice, Choices, Pick};
 
 use crate::look::seat_marks::SeatColours;
+use crate::series::Plan;
 
 /// The choices of the title screen and the settings page.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -15,6 +16,8 @@ use crate::look::seat_marks::SeatColours;
 pub struct Preferences {
     /// What was chosen on the title screen, card by card.
     pub choices: Choices,
+    /// The series that was planned last.
+    pub series: Plan,
     /// How fast pieces move.
     pub pace: Pace,
     /// Nothing moves that does not have to.
@@ -49,6 +52,7 @@ impl Default for Preferences {
     fn default() -> Self {
         Self {
             choices: Choices::default(),
+            series: Plan::default(),
             pace: Pace::default(),
             reduced_motion: false,
             camera: Camera::default(),

@@ -16,10 +16,15 @@ pub(super) struct Covered {
     pub(super) watching: bool,
 }
 
+/// The room at the upper edge, between the panels, that a line above the table takes.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct TopLine(pub(super) f32);
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ViewInsets>()
         .init_resource::<UiWants>()
         .init_resource::<Covered>()
+        .init_resource::<TopLine>()
         .add_systems(EguiPrimaryContextPass, clear.before(super::Layer::Screen))
         .add_systems(EguiPrimaryContextPass, tell.in_set(super::Layer::Told));
 }

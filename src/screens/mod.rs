@@ -7,6 +7,7 @@ mod lots;
 pub mod notice;
 pub mod pages;
 pub mod records;
+mod series;
 mod stage;
 mod table;
 mod title;
@@ -62,6 +63,7 @@ impl Plugin for ScreensPlugin {
                 view::plugin,
                 records::plugin,
                 title::plugin,
+                series::plugin,
                 lots::plugin,
                 table::plugin,
                 pages::plugin,

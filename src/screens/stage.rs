@@ -3,8 +3,11 @@
 use bevy::ecs::entity::EntityHashMap;
 use bevy::prelude::*;
 use bevy::time::Real;
-use bevy::window::PrimaryWindow;
-use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
+use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy_egui::{
+    EguiContexts, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass,
+    EguiRenderOutput, egui,
+};
 
 use super::notice::Notice;
 use super::pages::{Page, Pages};
@@ -30,6 +33,12 @@ pub(super) fn plugin(app: &mut App) {
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
         )
+        .add_systems(
+            PostUpdate,
+            await_letters
+                .after(EguiPostUpdateSet::ProcessOutput)
+                .before(EguiPostUpdateSet::PostProcessOutput),
+        )
         .add_systems(EguiPrimaryContextPass, dress.before(super::Layer::Screen))
         .add_systems(
             EguiPrimaryContextPass,
@@ -50,6 +59,17 @@ fn drop_idle_events(
             egui::Event::ModifiersChanged(now) => std::mem::replace(last, *now) != *now,
             _ => true,
         });
+    }
+}
+
+/// Letters that were never written before are drawn a frame late: bevy_egui 0.42 changes the image of
+/// the letters after that frame's changes of images were told.
+fn await_letters(outputs: Query<&EguiRenderOutput>, mut redraw: MessageWriter<RequestRedraw>) {
+    if outputs
+        .iter()
+        .any(|output| !output.textures_delta.is_empty())
+    {
+        redraw.write(RequestRedraw);
     }
 }
 

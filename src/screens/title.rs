@@ -41,7 +41,7 @@ fn show(
     mut pages: ResMut<Pages>,
     mut intents: MessageWriter<Intent>,
     mut storage: MessageWriter<StorageRequest>,
-    mut exit: MessageWriter<AppExit>,
+    (mut exit, mut next): (MessageWriter<AppExit>, ResMut<NextState<Screen>>),
     (mut asked, mut players): (Local<Option<MatchSetup>>, Local<Vec<Vec<Choice>>>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -99,6 +99,7 @@ fn show(
                 storage.write(StorageRequest::List);
                 pages.open(Page::Open);
             }
+            TitleAnswer::Series => NextState::set_if_neq(&mut next, Screen::Series),
             TitleAnswer::Rules => pages.open(Page::Rules),
             TitleAnswer::Settings => pages.open(Page::Settings),
             TitleAnswer::Quit => {

@@ -1,10 +1,12 @@
-//! The games that can be put on the table: the one place that names them.
+//! The games that can be put on the table: cards, beginnings, records. Which there are says
+//! [`stack_ai::games`]; none is named here.
 
-use std::num::NonZeroU32;
+use std::collections::BTreeMap;
 
-use focus_rules::{Position, Settings, Start, Variant, colour};
+use stack_ai::games::{self, Task};
+use stack_ai::players::Playable;
 use stack_game::{
-    Agreement, Game, Match, Record, RecordError, Rule, Seat, SeatSet, SettingError, Tableau,
+    Agreement, Game, Match, Record, RecordError, Rule, Seat, SeatSet, Square, Tableau,
 };
 
 use super::game_line::GameLine;
@@ -13,85 +15,218 @@ use super::{Controller, FirstSeat, Line, MatchSetup, SeatSetup};
 /// A game as the variant picker shows it.
 #[derive(Clone, Debug)]
 pub struct Card {
-    /// The variant's id, without `-fast`.
+    /// The variant's id, without `-fast` and the like.
     pub id: String,
-    /// The name that people read.
-    pub name: String,
-    /// The id of the fast game, if there is one.
-    pub fast: Option<String>,
+    /// The other way to play it, if there is one.
+    pub sibling: Option<Sibling>,
     /// Whether a remedy against symmetric play can be chosen.
     pub anti_symmetry: bool,
-    /// What wins the fast game at once, any one of them: the rule and how much it takes.
-    pub fast_wins: Vec<(Rule, u32)>,
+    /// Whether it can be chosen who moves first.
+    pub first: bool,
     /// Who sits where to begin with.
     pub seats: Vec<SeatSetup>,
     /// The seats in play, in the order of `seats`, each with those that win together with it.
     pub teams: Vec<(Seat, SeatSet)>,
     /// The playable squares.
-    pub squares: Vec<stack_game::Square>,
+    pub squares: Vec<Square>,
     /// The start, for the card's picture.
     pub start: Tableau,
+}
+
+impl Card {
+    /// Whether this is the card of a variant.
+    #[must_use]
+    pub fn plays(&self, variant: &str) -> bool {
+        self.id == variant || self.is_sibling(variant)
+    }
+
+    /// Whether a variant is the other way to play this card's game.
+    #[must_use]
+    pub fn is_sibling(&self, variant: &str) -> bool {
+        let mut sibling = self.sibling.iter();
+        sibling.any(|sibling| sibling.id == variant)
+    }
+
+    /// The variant that is played: the card's own one or its sibling, if there is one.
+    #[must_use]
+    pub fn variant(&self, sibling: bool) -> &str {
+        let other = self.sibling.as_ref().filter(|_| sibling);
+        other.map_or(&self.id, |other| &other.id)
+    }
+}
+
+/// The other way to play a card's game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sibling {
+    /// The variant's id.
+    pub id: String,
+    /// What it is.
+    pub kind: SiblingKind,
+    /// What wins it at once, any one of them: the rule and how much it takes.
+    pub wins: Vec<(Rule, u32)>,
+}
+
+/// How a game's other variant differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SiblingKind {
+    /// It is over sooner.
+    Fast,
+    /// Its board is larger.
+    Larger,
 }
 
 /// The games of the variant picker, in its order.
 #[must_use]
 pub fn cards() -> Vec<Card> {
-    let standard = Variant::all()
-        .iter()
-        .filter(|variant| variant.fast().is_none());
-    standard.filter_map(|variant| card(variant)).collect()
+    let all = games::variants();
+    let is_sibling = |id: &str| all.iter().any(|base| is_sibling_of(id, base));
+    let standard = all.iter().filter(|id| !is_sibling(id));
+    let cards = standard.filter_map(|id| {
+        let mut card = read(id)?;
+        let sibling = all.iter().find(|other| is_sibling_of(other, id));
+        card.sibling = sibling.and_then(|other| {
+            let squares = read(other)?.squares;
+            Some(Sibling {
+                id: (*other).into(),
+                kind: if squares == card.squares {
+                    SiblingKind::Fast
+                } else {
+                    SiblingKind::Larger
+                },
+                wins: games::with(other, Wins).ok()?,
+            })
+        });
+        Some(card)
+    });
+    cards.collect()
 }
 
-fn card(variant: &'static Variant) -> Option<Card> {
-    let start = Settings::new(variant).start_position().ok()?;
-    Some(Card {
-        id: variant.id().into(),
-        name: variant.name().into(),
-        fast: variant.sibling().map(|fast| fast.id().into()),
-        fast_wins: variant.sibling().map(fast_wins).unwrap_or_default(),
-        anti_symmetry: variant.has_anti_symmetry(),
-        seats: variant
-            .seats()
-            .iter()
-            .map(|&seat| usual_seat(seat))
-            .collect(),
-        teams: variant
-            .seats()
-            .iter()
-            .map(|&seat| (seat, variant.team(seat)))
-            .collect(),
-        squares: start.squares().to_vec(),
-        start: Tableau::of(&start),
-    })
+/// Whether a variant is another way to play a game: `two-fast` is one of `two`.
+fn is_sibling_of(id: &str, base: &str) -> bool {
+    let rest = id.strip_prefix(base);
+    rest.is_some_and(|rest| rest.starts_with('-'))
 }
 
-/// What wins a fast game, as its start tells it.
-fn fast_wins(fast: &'static Variant) -> Vec<(Rule, u32)> {
-    let Ok(start) = Settings::new(fast).start_position() else {
-        return Vec::new();
-    };
-    let progress = start.progress(start.turn());
-    progress.iter().map(|p| (p.rule, p.need)).collect()
+/// The card of a variant by itself.
+fn read(id: &str) -> Option<Card> {
+    games::with(id, Read).ok()?
+}
+
+struct Read;
+
+impl Task for Read {
+    type Done = Option<Card>;
+
+    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Option<Card> {
+        let game = usual.start_match().ok()?;
+        let start = game.position();
+        let settings = usual.settings();
+        let has = |name: &str| settings.iter().any(|(known, _)| *known == name);
+        let seats = start.seats().iter();
+        Some(Card {
+            id: usual.variant().into(),
+            sibling: None,
+            anti_symmetry: has(ANTI_SYMMETRY),
+            first: has(FIRST),
+            seats: seats
+                .clone()
+                .map(|&seat| usual_seat::<A::Game>(seat))
+                .collect(),
+            teams: seats.map(|&seat| (seat, start.team(seat))).collect(),
+            squares: start.squares().to_vec(),
+            start: Tableau::of(start),
+        })
+    }
+}
+
+/// What wins a variant at once, as its start tells it.
+struct Wins;
+
+impl Task for Wins {
+    type Done = Vec<(Rule, u32)>;
+
+    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done {
+        let Ok(game) = usual.start_match() else {
+            return Vec::new();
+        };
+        let start = game.position();
+        let progress = start.progress(start.turn());
+        progress.iter().map(|p| (p.rule, p.need)).collect()
+    }
 }
 
 /// A person with the colour's own motif.
-fn usual_seat(seat: Seat) -> SeatSetup {
+fn usual_seat<G: Game>(seat: Seat) -> SeatSetup {
     SeatSetup {
-        letter: colour::letter(seat),
-        name: colour::name(seat).into(),
+        letter: G::seat_letter(seat),
+        name: G::seat_name(seat).into(),
         design: seat.index() as u8,
         controller: Controller::Person,
     }
 }
+
+/// The names that settings have in records.
+const ANTI_SYMMETRY: &str = "anti-symmetry";
+const FIRST: &str = "first";
+const QUIET_ROUNDS: &str = "quiet-rounds";
+const REPETITION: &str = "repetition";
 
 /// The match of a setup at its beginning.
 ///
 /// # Errors
 /// What in the setup makes no sense.
 pub fn begin(setup: &MatchSetup) -> Result<Box<dyn Line>, String> {
-    let settings = settings(setup)?;
-    let game = settings.start_match().map_err(|why| why.to_string())?;
-    Ok(Box::new(line(settings, game)))
+    let begun = games::with(&setup.variant, Begin(setup));
+    begun.map_err(|what| format!("variant: {what}"))?
+}
+
+struct Begin<'a>(&'a MatchSetup);
+
+impl Task for Begin<'_> {
+    type Done = Result<Box<dyn Line>, String>;
+
+    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done {
+        let agreed = self.0.agreed(usual)?;
+        let game = agreed.start_match().map_err(|why| why.to_string())?;
+        Ok(Box::new(line(game, agreed)))
+    }
+}
+
+impl MatchSetup {
+    /// What is agreed by this setup, from what is usual in its variant.
+    ///
+    /// # Errors
+    /// The setting that makes no sense.
+    pub(crate) fn agreed<A: Agreement>(&self, usual: A) -> Result<A, String> {
+        let mut agreed = usual;
+        let known: Vec<_> = agreed
+            .settings()
+            .into_iter()
+            .map(|(name, _)| name)
+            .collect();
+        let mut set = |name: &'static str, value: &str, otherwise: &str| {
+            // A game without the setting plays as if it were switched off.
+            if value == otherwise && !known.contains(&name) {
+                return Ok(());
+            }
+            agreed.set(name, value).map_err(|why| why.to_string())
+        };
+        set(ANTI_SYMMETRY, &self.anti_symmetry, "none")?;
+        if let FirstSeat::Seat(letter) = self.first
+            && known.contains(&FIRST)
+        {
+            set(FIRST, &letter.to_string(), "")?;
+        }
+        for (name, limit) in [
+            (QUIET_ROUNDS, self.quiet_rounds),
+            (REPETITION, self.repetition),
+        ] {
+            if known.contains(&name) {
+                set(name, &limit.to_string(), "")?;
+            }
+        }
+        Ok(agreed)
+    }
 }
 
 /// The match of a record, with the setup that would begin it.
@@ -99,52 +234,51 @@ pub fn begin(setup: &MatchSetup) -> Result<Box<dyn Line>, String> {
 /// # Errors
 /// The record's field or move that makes no sense.
 pub fn open(record: &Record) -> Result<(MatchSetup, Box<dyn Line>), RecordError> {
-    let (settings, game) = Settings::replay(record)?;
-    let seats = settings.variant.seats().iter().map(|&seat| {
-        let mut usual = usual_seat(seat);
-        if let Some(named) = record.seats.iter().find(|named| named.seat == usual.letter) {
-            usual.name.clone_from(&named.name);
-            if !matches!(named.player.as_str(), "" | PERSON) {
-                usual.controller = Controller::Computer(named.player.clone());
+    let opened = games::with(&record.variant, Open(record));
+    opened.map_err(|what| RecordError::field("variant", what))?
+}
+
+struct Open<'a>(&'a Record);
+
+impl Task for Open<'_> {
+    type Done = Result<(MatchSetup, Box<dyn Line>), RecordError>;
+
+    fn run<A: Agreement<Game: Playable>>(self, _: A) -> Self::Done {
+        let record = self.0;
+        let (agreed, game) = A::replay(record)?;
+        let start = game.positions().first().unwrap_or(game.position());
+        let seats = agreed.seats().iter().map(|&seat| {
+            let mut usual = usual_seat::<A::Game>(seat);
+            if let Some(named) = record.seats.iter().find(|named| named.seat == usual.letter) {
+                usual.name.clone_from(&named.name);
+                if !matches!(named.player.as_str(), "" | PERSON) {
+                    usual.controller = Controller::Computer(named.player.clone());
+                }
             }
-        }
-        usual
-    });
-    let setup = MatchSetup {
-        variant: settings.variant.id().into(),
-        anti_symmetry: settings.anti_symmetry.id().into(),
-        first: FirstSeat::Seat(colour::letter(settings.first())),
-        seats: seats.collect(),
-        repetition: settings.repetition.map_or(0, NonZeroU32::get),
-        quiet_rounds: settings.quiet_rounds.map_or(0, NonZeroU32::get),
-    };
-    let mut line = line(settings, game);
-    line.annotate(record)?;
-    Ok((setup, Box::new(line)))
+            usual
+        });
+        let settings: BTreeMap<_, _> = agreed.settings().into_iter().collect();
+        let limit = |name| settings.get(name).and_then(|text| text.parse().ok());
+        let first = settings.get(FIRST).and_then(|text| text.chars().next());
+        let setup = MatchSetup {
+            variant: agreed.variant().into(),
+            anti_symmetry: settings
+                .get(ANTI_SYMMETRY)
+                .map_or("none".into(), Clone::clone),
+            first: FirstSeat::Seat(first.unwrap_or(A::Game::seat_letter(start.turn()))),
+            seats: seats.collect(),
+            repetition: limit(REPETITION).unwrap_or(0),
+            quiet_rounds: limit(QUIET_ROUNDS).unwrap_or(0),
+        };
+        let mut line = line(game, agreed);
+        line.annotate(record)?;
+        Ok((setup, Box::new(line)))
+    }
+}
+
+fn line<A: Agreement>(game: Match<A::Game>, agreed: A) -> GameLine<A::Game> {
+    GameLine::new(game, agreed.variant(), move |game| agreed.record(game))
 }
 
 /// What records call a person.
 pub const PERSON: &str = "person";
-
-fn line(settings: Settings, game: Match<Position>) -> GameLine<Position> {
-    GameLine::new(game, move |game| settings.record(game))
-}
-
-fn settings(setup: &MatchSetup) -> Result<Settings, String> {
-    let variant = Variant::by_id(&setup.variant)
-        .ok_or_else(|| format!("variant: '{}' is not known", setup.variant))?;
-    let mut settings = Settings::new(variant);
-    settings.anti_symmetry = setup
-        .anti_symmetry
-        .parse()
-        .map_err(|why: SettingError| why.to_string())?;
-    settings.repetition = NonZeroU32::new(setup.repetition);
-    settings.quiet_rounds = NonZeroU32::new(setup.quiet_rounds);
-    if let FirstSeat::Seat(letter) = setup.first {
-        let first = colour::from_letter(letter)
-            .filter(|seat| variant.seats().contains(seat))
-            .ok_or_else(|| format!("first: '{letter}' does not play in {}", variant.id()))?;
-        settings.start = Start::Own(first);
-    }
-    Ok(settings)
-}

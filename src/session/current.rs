@@ -19,6 +19,8 @@ pub struct Current {
     pub looking_back: bool,
     /// Whether the match is studied instead of played.
     pub review: bool,
+    /// Whether its moves come from elsewhere: nobody thinks about them here, and nothing is kept.
+    pub elsewhere: bool,
 }
 
 /// What computer players are asked: as long as it is the same, their thoughts are not in vain.
@@ -88,7 +90,7 @@ impl Current {
         Asked {
             number: self.number,
             live: self.line.tree().live(),
-            waits: self.looking_back || self.review,
+            waits: self.looking_back || self.review || self.elsewhere,
         }
     }
 
@@ -184,6 +186,7 @@ impl Current {
             return Err(Refusal("these are the seats of another game".into()));
         }
         self.setup.seats = seats;
+        self.elsewhere = false;
         self.line.play_from_here();
         self.review = false;
         self.looking_back = false;
@@ -218,6 +221,9 @@ impl Current {
     pub(super) fn seat(&mut self, seat: Seat, controller: Controller) -> Result<(), Refusal> {
         if self.line.live_over() {
             return Err(Refusal("the game is over".into()));
+        }
+        if self.elsewhere {
+            return Err(Refusal("this game is played elsewhere".into()));
         }
         let letter = self.line.seat_letter(seat);
         let seats = &mut self.setup.seats;

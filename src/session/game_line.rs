@@ -4,7 +4,7 @@ use std::any::Any;
 
 use stack_game::{
     Action, Change, Game, Match, Outcome, Progress, Record, RecordError, Seat, SeatSet, Square,
-    Tableau,
+    Tableau, Tray,
 };
 
 use super::line::{Line, Stuck, Told};
@@ -21,12 +21,14 @@ pub(super) struct GameLine<G: Game> {
     /// The match up to the live end, when that is not the cursor.
     live: Option<Match<G>>,
     tree: Tree<Told>,
+    variant: &'static str,
     to_record: ToRecord<G>,
 }
 
 impl<G: Game> GameLine<G> {
     pub(super) fn new(
         game: Match<G>,
+        variant: &'static str,
         to_record: impl Fn(&Match<G>) -> Record + Send + Sync + 'static,
     ) -> Self {
         let mut tree = Tree::default();
@@ -41,6 +43,7 @@ impl<G: Game> GameLine<G> {
             game,
             live: None,
             tree,
+            variant,
             to_record: Box::new(to_record),
         }
     }
@@ -118,6 +121,10 @@ impl<G: Game> GameLine<G> {
 }
 
 impl<G: Game> Line for GameLine<G> {
+    fn variant(&self) -> &'static str {
+        self.variant
+    }
+
     fn game(&self) -> &dyn Any {
         &self.game
     }
@@ -164,6 +171,14 @@ impl<G: Game> Line for GameLine<G> {
 
     fn squares(&self) -> Vec<Square> {
         self.position().squares().to_vec()
+    }
+
+    fn trays(&self) -> Vec<Tray> {
+        self.position().trays()
+    }
+
+    fn distance_tells_count(&self) -> bool {
+        G::DISTANCE_TELLS_COUNT
     }
 
     fn seats(&self) -> Vec<Seat> {

@@ -15,6 +15,9 @@ pub enum Intent {
     Start(MatchSetup),
     /// Put a match on the table that was read from a record.
     Resume(MatchSetup, Handover),
+    /// Put a match on the table that is played elsewhere: its moves come as answers, nobody thinks
+    /// about them here, and nothing of it is kept.
+    Watch(MatchSetup, Handover),
     /// Play a move.
     Act(Action),
     /// Play a computer player's move at the live end. It is dropped silently when the match has gone

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use stack_game::{Action, Change, Outcome, Progress, Record, Seat, SeatSet, Square, Tableau};
+use stack_game::{Action, Change, Outcome, Progress, Record, Seat, SeatSet, Square, Tableau, Tray};
 
 use super::tree::{Chances, Node, Tree};
 
@@ -14,6 +14,8 @@ use super::tree::{Chances, Node, Tree};
 /// are about it. Play goes on at the *live* end, which is the same place unless somebody looks
 /// elsewhere.
 pub trait Line: Send + Sync {
+    /// The identifier of the variant that is played.
+    fn variant(&self) -> &'static str;
     /// The match as it stands on the table, a [`Match`](stack_game::Match) of its game: to look at,
     /// for those who know the game.
     fn game(&self) -> &dyn Any;
@@ -35,6 +37,11 @@ pub trait Line: Send + Sync {
     fn tableau(&self) -> Tableau;
     /// The playable squares, rank by rank from the south, west to east.
     fn squares(&self) -> Vec<Square>;
+    /// The trays that can ever hold something, in seat order.
+    fn trays(&self) -> Vec<Tray>;
+    /// Whether a target says how many pieces go there; see
+    /// [`Game::DISTANCE_TELLS_COUNT`](stack_game::Game::DISTANCE_TELLS_COUNT).
+    fn distance_tells_count(&self) -> bool;
     /// The seats in play, in turn order from the variant's first one.
     fn seats(&self) -> Vec<Seat>;
     /// The seats that win together with `seat`.

@@ -14,7 +14,7 @@ mod written;
 use bevy::prelude::*;
 use stack_game::Outcome;
 
-pub use catalogue::{Card, PERSON, begin, cards, open};
+pub use catalogue::{Card, PERSON, Sibling, SiblingKind, begin, cards, open};
 pub use current::{Asked, Current};
 pub use intent::{Handover, Intent, MatchEvent, Refusal};
 pub use line::{Line, Played, Stuck, Told};
@@ -79,7 +79,7 @@ fn carry_out_intents(
 }
 
 impl Session {
-    fn put(&mut self, setup: MatchSetup, line: Box<dyn Line>) {
+    fn put(&mut self, setup: MatchSetup, line: Box<dyn Line>, elsewhere: bool) {
         self.count += 1;
         self.current = Some(Current {
             number: self.count,
@@ -88,6 +88,7 @@ impl Session {
             passed_over: Vec::new(),
             looking_back: false,
             review: false,
+            elsewhere,
         });
     }
 
@@ -96,21 +97,22 @@ impl Session {
         intent: Intent,
         next: &mut NextState<Screen>,
     ) -> Result<Vec<MatchEvent>, Refusal> {
+        let elsewhere = matches!(intent, Intent::Watch(..));
         match intent {
             Intent::Start(setup) => {
                 let drawn = setup.first == FirstSeat::Lot;
                 let setup = setup.with_lot_drawn();
                 let line = catalogue::begin(&setup).map_err(Refusal)?;
                 next.set_if_neq(if drawn { Screen::Lots } else { Screen::Table });
-                self.put(setup, line);
+                self.put(setup, line, false);
                 return Ok(vec![MatchEvent::Shown]);
             }
-            Intent::Resume(setup, line) => {
+            Intent::Resume(setup, line) | Intent::Watch(setup, line) => {
                 let line = line
                     .take()
                     .ok_or_else(|| Refusal("the match was resumed already".into()))?;
                 next.set_if_neq(Screen::Table);
-                self.put(setup, line);
+                self.put(setup, line, elsewhere);
                 return Ok(vec![MatchEvent::Shown]);
             }
             Intent::Leave => {
@@ -179,7 +181,7 @@ impl Session {
                 current.seat(seat, controller)?;
                 current.seated()
             }
-            Intent::Start(_) | Intent::Resume(..) | Intent::Leave => Vec::new(),
+            Intent::Start(_) | Intent::Resume(..) | Intent::Watch(..) | Intent::Leave => Vec::new(),
         };
         Ok(told)
     }

@@ -52,6 +52,12 @@ impl Folders {
         self.data.join("unfinished")
     }
 
+    /// Series of computer players.
+    #[must_use]
+    pub fn series(&self) -> PathBuf {
+        self.data.join("series")
+    }
+
     /// Finished and saved games.
     #[must_use]
     pub fn records(&self) -> PathBuf {

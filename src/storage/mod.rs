@@ -51,6 +51,8 @@ fn keep_match(
         .any(|event| !matches!(event, MatchEvent::Refused(_)));
     if changed {
         match session.current() {
+            // Whoever plays it keeps it.
+            Some(current) if current.elsewhere => autosave.leave(),
             Some(current) => {
                 if let Err(fault) = autosave.keep(current) {
                     told.write(Stored(not_kept(&fault)));

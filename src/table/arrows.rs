@@ -125,3 +125,50 @@ impl Way {
         Some(Mark::new(Figure::Arrow, colour, strength, aspect, place).on_top())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use stack_game::{Stack, Tray, TrayKind};
+
+    use super::*;
+
+    fn square(name: &str) -> Square {
+        name.parse().unwrap()
+    }
+
+    #[test]
+    fn arrows_lead_from_what_is_lifted_to_where_it_will_lie() {
+        let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
+        let seats = [0, 1].map(Seat::new);
+        let layout = Layout::new(&squares, &seats);
+        let mut scene = Scene::default();
+        let three: Stack = [seats[0], seats[1], seats[0]].into_iter().collect();
+        scene.stacks.insert(square("c3"), three);
+        let travel = Action::Travel {
+            from: square("c3"),
+            to: square("c5"),
+            count: 2,
+        };
+        let (way, count) = Way::of(travel, &layout, &scene).unwrap();
+        assert_eq!(count, 2);
+        let flat = |at: Vec3| Vec2::new(at.x, at.z);
+        assert_eq!(flat(way.start), flat(layout.centre(square("c3"))));
+        assert_eq!(flat(way.end), flat(layout.centre(square("c5"))));
+        assert!(way.start.y > way.end.y, "from three pieces to two");
+        let place = Action::Place {
+            tray: Tray::new(seats[1], TrayKind::Reserve),
+            to: square("d4"),
+        };
+        let (way, count) = Way::of(place, &layout, &scene).unwrap();
+        assert_eq!(count, 1);
+        assert!(
+            flat(way.start).abs().max_element() > 4.0,
+            "beside the board"
+        );
+        let exchange = Action::Exchange {
+            own: square("c3"),
+            enemy: square("d4"),
+        };
+        assert!(Way::of(exchange, &layout, &scene).is_none());
+    }
+}

@@ -64,6 +64,7 @@ const RIM: [f32; 3] = [0.110, 0.056, 0.028];
 const FIELD: [f32; 3] = [0.150, 0.080, 0.042];
 const SQUARE: [f32; 3] = [0.400, 0.262, 0.145];
 const SQUARE_DARK: [f32; 3] = [0.225, 0.135, 0.068];
+const LIGHT_SQUARE: [f32; 3] = [0.56, 0.42, 0.26];
 const GOLD: [f32; 3] = [0.56, 0.39, 0.17];
 
 fn pixel(colour: [f32; 3]) -> Pixel {
@@ -135,9 +136,24 @@ fn surface(layout: &Layout, recesses: &[(TrayKind, Recess)], p: Vec2) -> ([f32; 
         // Each dish is another piece of wood, a little lighter or darker.
         let shade = 0.90 + 0.20 * crate::look::wood::hash(plank as i32, 5, 9);
         let grain = tone(vec2(p.x * 1.3, p.y * 1.3), plank);
-        let colour = mix(SQUARE_DARK, SQUARE, 0.15 + grain).map(|c| c * shade);
+        let (low, high) = if layout.is_chequered() {
+            (FIELD, SQUARE_DARK)
+        } else {
+            (SQUARE_DARK, SQUARE)
+        };
+        let colour = mix(low, high, 0.15 + grain).map(|c| c * shade);
         let border = smooth(-0.03, 0.012, d);
         return (mix(colour, DARK, border * 0.75), 0.6);
+    }
+    if layout.is_chequered() && p.abs().cmple(layout.field()).all() {
+        // The squares between: light wood, flush with the board.
+        let cell = (p + layout.field()).floor();
+        let middle = cell + Vec2::splat(0.5) - layout.field();
+        let plank = 60 + (cell.x * 23.0 + cell.y * 37.0) as u32;
+        let border = smooth(-0.02, 0.0, rounded(p - middle, Vec2::splat(0.5), 0.0));
+        let grain = tone(vec2(p.y * 1.1, p.x * 1.1), plank);
+        let colour = mix(LIGHT_SQUARE.map(|c| c * 0.82), LIGHT_SQUARE, grain);
+        return (mix(colour, DARK, border * 0.7), 0.7);
     }
     for (kind, recess) in recesses {
         let d = recess_border(recess, *kind, p);

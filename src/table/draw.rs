@@ -27,7 +27,7 @@ pub(super) struct Drawn {
     /// A flat square of side 1, its picture's upper edge to the north.
     pub quad: Handle<Mesh>,
     /// By [`MarkLayer`].
-    pub marks: [Handle<MarkMaterial>; 3],
+    pub marks: [Handle<MarkMaterial>; MarkLayer::ALL.len()],
 }
 
 /// The board's own entities, made anew when another board is put on the table.
@@ -99,7 +99,7 @@ pub(super) fn make(
         solid: piece_material(false),
         ghost: piece_material(true),
         quad: meshes.add(quad),
-        marks: [MarkLayer::Shade, MarkLayer::Flat, MarkLayer::Top].map(&mut mark_material),
+        marks: MarkLayer::ALL.map(&mut mark_material),
     });
 }
 

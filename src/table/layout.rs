@@ -35,12 +35,16 @@ const COLUMNS: usize = 4;
 pub struct Layout {
     squares: Vec<Square>,
     seats: Vec<Seat>,
+    /// The trays that have a place of their own on the rim.
+    trays: Vec<Tray>,
     /// The middle of the field, in files and ranks.
     middle: Vec2,
     /// Half the field's width and depth.
     half: Vec2,
     /// |x| + |z| at the outermost corner of a square.
     diagonal: f32,
+    /// Whether no two squares share a side.
+    chequered: bool,
     /// Whether layers are drawn apart.
     pub exploded: bool,
     /// How far each layer is pushed aside from the one below, x and z. Seen from above, layers that
@@ -116,9 +120,10 @@ pub struct TraySlot {
 }
 
 impl Layout {
-    /// The layout of a board with these squares and seats.
+    /// The layout of a board with these squares and seats, and trays for reserves and captures.
     #[must_use]
     pub fn new(squares: &[Square], seats: &[Seat]) -> Self {
+        let kinds = [TrayKind::Reserve, TrayKind::Captures];
         let files = || squares.iter().map(|square| f32::from(square.file()));
         let ranks = || squares.iter().map(|square| f32::from(square.rank()));
         let low = vec2(files().fold(99.0, f32::min), ranks().fold(99.0, f32::min));
@@ -126,9 +131,18 @@ impl Layout {
         let mut layout = Self {
             squares: squares.to_vec(),
             seats: seats.to_vec(),
+            trays: seats
+                .iter()
+                .flat_map(|&seat| kinds.map(|kind| Tray::new(seat, kind)))
+                .collect(),
             middle: (low + high) / 2.0,
             half: (high - low + Vec2::ONE) / 2.0,
             diagonal: 0.0,
+            chequered: squares.iter().all(|square| {
+                let beside = [square.offset(1, 0), square.offset(0, 1)];
+                let mut beside = beside.iter().flatten();
+                beside.all(|other| !squares.contains(other))
+            }),
             exploded: false,
             fan: Vec2::ZERO,
         };
@@ -138,6 +152,15 @@ impl Layout {
         };
         layout.diagonal = squares.iter().map(corner).fold(0.0, f32::max);
         layout
+    }
+
+    /// The same board with these trays instead.
+    #[must_use]
+    pub fn with_trays(mut self, trays: &[Tray]) -> Self {
+        self.trays = trays.to_vec();
+        // The opening piece stands in the reserve's tray.
+        self.trays.retain(|tray| tray.kind != TrayKind::Opening);
+        self
     }
 
     /// The same board, stacks closed.
@@ -154,6 +177,12 @@ impl Layout {
     #[must_use]
     pub fn squares(&self) -> &[Square] {
         &self.squares
+    }
+
+    /// Whether the squares are those of one colour of a chessboard.
+    #[must_use]
+    pub fn is_chequered(&self) -> bool {
+        self.chequered
     }
 
     /// The seats in play.
@@ -283,9 +312,8 @@ impl Layout {
         let reach = self.half.dot(out.abs()) + LABEL_BAND + TRAY_WIDTH / 2.0;
         let (along, half) = match tray.kind {
             TrayKind::Reserve => (-(TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
-            TrayKind::Captures | TrayKind::Won => {
-                ((TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0)
-            }
+            TrayKind::Captures => ((TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
+            TrayKind::Won => (0.0, TRAY_LENGTH / 2.0),
             // The opening piece stands in the reserve's tray, which is empty as long as it is there.
             TrayKind::Opening => (-(TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
         };
@@ -296,15 +324,11 @@ impl Layout {
         }
     }
 
-    /// The recesses of all seats: two each.
+    /// The recesses of all trays.
     #[must_use]
     pub fn recesses(&self) -> Vec<(Tray, Recess)> {
-        let kinds = [TrayKind::Reserve, TrayKind::Captures];
-        let trays = self
-            .seats
-            .iter()
-            .flat_map(|&seat| kinds.map(|kind| Tray::new(seat, kind)));
-        trays.map(|tray| (tray, self.recess(tray))).collect()
+        let trays = self.trays.iter();
+        trays.map(|&tray| (tray, self.recess(tray))).collect()
     }
 
     /// Where each piece of a tray lies, in the order of `pieces`.

@@ -93,9 +93,9 @@ impl Mark {
         self
     }
 
-    /// The mark where nothing hides it.
+    /// The mark over everything that stands on the board.
     pub(super) fn on_top(mut self) -> Self {
-        self.layer = MarkLayer::Top;
+        self.layer = MarkLayer::Arrows;
         self
     }
 }
@@ -280,7 +280,14 @@ fn coordinates(wanted: &mut Vec<Mark>, layout: &Layout, facing: Quat) {
                 reach(a).total_cmp(&reach(b))
             });
             let Some(square) = outermost else { continue };
-            let at = layout.centre(*square) + side * 0.69;
+            let at = if layout.is_chequered() {
+                // Every other line would stand a square further in.
+                let edge = layout.field().dot(Vec2::new(side.x, side.z).abs()) + 0.19;
+                let along = layout.centre(*square) * (Vec3::ONE - side.abs());
+                along + side * edge
+            } else {
+                layout.centre(*square) + side * 0.69
+            };
             let mut place = flat(at, 0.004, 0.34, 0.34);
             place.rotation = turn;
             let mark = Mark::new(Figure::Letter, LETTERS, 0.95, 1.0, place);
@@ -378,7 +385,7 @@ fn chosen(
                 size,
             ));
         }
-        let counts: Vec<u8> = target.counts().collect();
+        let labels = target.labels();
         let right = facing * Vec3::X;
         let down = (facing * Vec3::NEG_Y).with_y(0.0).normalize_or(Vec3::Z);
         let corner = crown + Vec3::Y * 0.05;
@@ -399,7 +406,7 @@ fn chosen(
             Some(aside) => (-right * aside.dot(right).signum(), aside),
             None => (-right, right * 0.34 + down * 0.34),
         };
-        for (n, &count) in counts.iter().enumerate() {
+        for (n, &label) in labels.iter().enumerate() {
             let aside = first + inwards * 0.30 * n as f32;
             let size = if haunted { 0.37 } else { 0.32 };
             let place = Transform {
@@ -407,7 +414,7 @@ fn chosen(
                 rotation: facing * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
                 scale: Vec3::splat(size),
             };
-            wanted.push(Mark::new(Figure::Label, ACCENT, 1.0, 1.0, place).number(count));
+            wanted.push(Mark::new(Figure::Label, ACCENT, 1.0, 1.0, place).number(label));
         }
     }
     for (square, _) in &selection.barred {
@@ -458,7 +465,7 @@ fn ways_out(wanted: &mut Vec<Mark>, layout: &Layout, ghost: &Ghost) {
 impl Marks {
     fn show(&mut self, commands: &mut Commands, drawn: &Drawn, wanted: Vec<Mark>) {
         // Marks of one layer share a material: entities are used again only within their layer.
-        let mut old: [Vec<(Entity, Mark)>; 3] = Default::default();
+        let mut old: [Vec<(Entity, Mark)>; MarkLayer::ALL.len()] = Default::default();
         for (entity, mark) in std::mem::take(&mut self.entities).into_iter().rev() {
             old[mark.layer as usize].push((entity, mark));
         }

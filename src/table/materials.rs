@@ -223,8 +223,15 @@ pub(crate) enum MarkLayer {
     Shade,
     /// What lies on the board.
     Flat,
+    /// Arrows over everything that stands there.
+    Arrows,
     /// Labels: nothing hides them.
     Top,
+}
+
+impl MarkLayer {
+    /// All of them, the lowest first.
+    pub(crate) const ALL: [Self; 4] = [Self::Shade, Self::Flat, Self::Arrows, Self::Top];
 }
 
 /// What a pipeline depends on.
@@ -237,7 +244,7 @@ pub(crate) struct MarkKey {
 impl From<&MarkMaterial> for MarkKey {
     fn from(material: &MarkMaterial) -> Self {
         Self {
-            on_top: material.layer == MarkLayer::Top,
+            on_top: matches!(material.layer, MarkLayer::Arrows | MarkLayer::Top),
         }
     }
 }
@@ -260,6 +267,7 @@ impl Material for MarkMaterial {
         match self.layer {
             MarkLayer::Shade => -200.0,
             MarkLayer::Flat => -100.0,
+            MarkLayer::Arrows => 50.0,
             MarkLayer::Top => 100.0,
         }
     }

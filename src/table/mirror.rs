@@ -216,7 +216,8 @@ pub(super) fn hear(
         return;
     };
     let seats: Vec<Seat> = current.line.seats();
-    let mut shape = Layout::new(&current.line.squares(), &seats);
+    let shape = Layout::new(&current.line.squares(), &seats);
+    let mut shape = shape.with_trays(&current.line.trays());
     shape.exploded = layout.exploded;
     layout.set_if_neq(shape);
     mirror.show(current);

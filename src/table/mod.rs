@@ -33,13 +33,13 @@ pub use advice::Advice;
 pub use arrows::ShownLine;
 pub use camera::{CameraSettings, TableCamera, View, ViewInsets};
 pub use ghost::Ghost;
-pub use layout::Layout;
+pub use layout::{Layout, Side};
 pub use mirror::{Mirror, Pace};
 pub use scene::Scene;
 pub use selection::{Chosen, Selection, Target};
 pub use stacks::{InAir, LiesIn, Look, Piece, StackOn};
 pub use tier::{Tier, WantedTier};
-pub use touch::{Cursor, Hint, Hovered, Spot, Touch, UiWants};
+pub use touch::{Cursor, Grip, Hint, Hovered, Spot, Touch, UiWants};
 
 use crate::look::Theme;
 use crate::{Flow, Screen};
@@ -64,6 +64,7 @@ impl Plugin for TableLogicPlugin {
             .init_resource::<Advice>()
             .init_resource::<ShownLine>()
             .init_resource::<Hovered>()
+            .init_resource::<Grip>()
             .init_resource::<Cursor>()
             .init_resource::<UiWants>()
             .init_resource::<stacks::Shown>()

@@ -17,10 +17,15 @@ pub(crate) fn pick(layout: &Layout, scene: &Scene, ray: Ray3d) -> Spot {
     };
     for (&square, stack) in &scene.stacks {
         let foot = layout.centre(square);
-        meet(
-            cylinder(ray, foot, RADIUS, layout.top(stack.height())),
-            Spot::Square(square),
-        );
+        for level in 0..stack.height() {
+            // No gap between layers that are drawn apart.
+            let top = level + 1 == stack.height();
+            let height = if top { HEIGHT } else { layout.step() };
+            meet(
+                cylinder(ray, foot + layout.level(level), RADIUS, height),
+                Spot::Piece(square, level as u8),
+            );
+        }
     }
     for (&tray, pieces) in &scene.trays {
         for slot in layout.slots(tray, pieces) {
@@ -110,8 +115,8 @@ mod tests {
         let eye = vec3(-0.5, 9.0, 12.0);
         let behind = layout.centre(Square::new(3, 4));
         assert_eq!(
-            pick(&layout, &scene, ray(eye, behind)),
-            Spot::Square(Square::new(3, 3))
+            pick(&layout, &scene, ray(eye, behind)).square(),
+            Some(Square::new(3, 3))
         );
         let free = Scene::default();
         assert_eq!(
@@ -129,7 +134,29 @@ mod tests {
                 at + Vec3::Y * 20.0 + vec3(0.3, 0.0, 0.3),
                 at + vec3(0.3, 0.0, 0.3),
             );
-            assert_eq!(pick(&layout, &scene, down), Spot::Square(square));
+            assert_eq!(pick(&layout, &scene, down).square(), Some(square));
+        }
+    }
+
+    #[test]
+    fn every_piece_of_a_stack_is_found_from_the_side_and_fanned_out() {
+        let (mut layout, scene) = table();
+        let square = Square::new(3, 3);
+        let eye = vec3(-0.5, 3.0, 12.0);
+        for exploded in [false, true] {
+            layout.exploded = exploded;
+            for level in 0..5 {
+                let middle = layout.centre(square) + layout.level(level) + Vec3::Y * HEIGHT / 2.0;
+                let found = pick(&layout, &scene, ray(eye, middle + Vec3::Z * RADIUS));
+                assert_eq!(found, Spot::Piece(square, level as u8), "{exploded}");
+            }
+        }
+        layout.fan = vec2(0.3, -0.3);
+        for level in 0..5 {
+            let place = layout.centre(square) + layout.level(level);
+            let at = place + vec3(-0.2, 0.0, 0.2);
+            let found = pick(&layout, &scene, ray(at + Vec3::Y * 20.0, at));
+            assert_eq!(found, Spot::Piece(square, level as u8));
         }
     }
 

@@ -12,8 +12,17 @@ pub enum Chosen {
     /// Nothing.
     #[default]
     Nothing,
-    /// A stack that is to move.
+    /// A stack that is to move; where it goes says how many of its pieces.
     Stack(Square),
+    /// So many pieces from the top of a stack of so many: where they go does not say how many.
+    Part {
+        /// The stack's square.
+        from: Square,
+        /// How many pieces.
+        count: u8,
+        /// How high the stack is.
+        of: u8,
+    },
     /// A tray from which a piece is to be placed.
     Tray(Tray),
     /// The own piece of an exchange.
@@ -27,15 +36,21 @@ pub struct Target {
     pub square: Square,
     /// What can be done there, the fewest pieces first.
     pub actions: Vec<Action>,
+    /// How high the stack will be, where that is what people want to know of it.
+    pub height: Option<u8>,
 }
 
 impl Target {
-    /// The numbers of pieces that can travel here; empty for placing and exchanging.
-    pub fn counts(&self) -> impl Iterator<Item = u8> {
-        self.actions.iter().filter_map(|action| match action {
+    /// The numbers to write beside the target: how high the stack will be, or how many pieces can
+    /// travel here. Nothing for placing and exchanging.
+    #[must_use]
+    pub fn labels(&self) -> Vec<u8> {
+        let counts = self.actions.iter().filter_map(|action| match action {
             Action::Travel { count, .. } => Some(*count),
             _ => None,
-        })
+        });
+        self.height
+            .map_or_else(|| counts.collect(), |height| vec![height])
     }
 }
 
@@ -72,9 +87,35 @@ impl Selection {
     #[must_use]
     pub fn stack(&self) -> Option<Square> {
         match self.chosen {
-            Chosen::Stack(square) | Chosen::Own(square) => Some(square),
+            Chosen::Stack(square) | Chosen::Own(square) | Chosen::Part { from: square, .. } => {
+                Some(square)
+            }
+            Chosen::Nothing | Chosen::Tray(_) => None,
+        }
+    }
+
+    /// The part of a stack that is chosen: its square and its lowest level.
+    #[must_use]
+    pub fn part(&self) -> Option<(Square, usize)> {
+        match self.chosen {
+            Chosen::Part { from, count, of } => Some((from, usize::from(of.saturating_sub(count)))),
             _ => None,
         }
+    }
+
+    /// The part of a stack that a click with nothing chosen would take up: its square and its lowest
+    /// level. `None` where whole stacks are chosen.
+    #[must_use]
+    pub fn grip(line: &dyn Line, spot: Spot) -> Option<(Square, usize)> {
+        if line.distance_tells_count() {
+            return None;
+        }
+        let Spot::Piece(square, level) = spot else {
+            return None;
+        };
+        let height = line.tableau().stack(square).height() as u8;
+        let count = nearest(&parts(line, square), height.saturating_sub(level))?;
+        Some((square, usize::from(height.saturating_sub(count))))
     }
 
     /// The chosen tray.
@@ -128,6 +169,12 @@ impl Selection {
                 Some(target) => target.actions.push(action),
                 None => targets.push(Target {
                     square,
+                    height: match (action, chosen) {
+                        (Action::Travel { count, .. }, Chosen::Part { .. }) => {
+                            Some(count + line.tableau().stack(square).height() as u8)
+                        }
+                        _ => None,
+                    },
                     actions: vec![action],
                 }),
             }
@@ -151,7 +198,8 @@ impl Selection {
     #[must_use]
     pub fn click(&self, line: &dyn Line, spot: Spot) -> Answer {
         match spot {
-            Spot::Square(square) => self.click_square(line, square),
+            Spot::Square(square) => self.click_square(line, square, None),
+            Spot::Piece(square, level) => self.click_square(line, square, Some(level)),
             Spot::Tray(tray) => self.click_tray(line, tray),
             Spot::Nothing => Answer {
                 selection: Self::at_turn(line),
@@ -160,7 +208,8 @@ impl Selection {
         }
     }
 
-    fn click_square(&self, line: &dyn Line, square: Square) -> Answer {
+    /// `level`: which piece of the stack there was clicked, from the bottom; keys know none.
+    fn click_square(&self, line: &dyn Line, square: Square, level: Option<u8>) -> Answer {
         // Targets win: an own stack that can be landed on is landed on.
         if let Some(target) = self.target(square) {
             return Answer {
@@ -171,13 +220,13 @@ impl Selection {
         if let Some((_, why)) = self.barred.iter().find(|(at, _)| *at == square) {
             return self.stays(why.clone());
         }
-        if self.stack() == Some(square) {
+        let new = self.anew(line, square, level);
+        if self.stack() == Some(square) && (new.is_empty() || new.chosen == self.chosen) {
             return Answer {
                 selection: Self::at_turn(line),
                 ..Answer::default()
             };
         }
-        let new = Self::from_square(line, square);
         if !new.is_empty() {
             return Answer {
                 selection: new,
@@ -185,7 +234,9 @@ impl Selection {
             };
         }
         let why = match (line.why_stuck(square), self.chosen) {
-            (_, Chosen::Stack(from)) if line.tableau().stack(square).is_empty() => {
+            (_, Chosen::Stack(from) | Chosen::Part { from, .. })
+                if line.tableau().stack(square).is_empty() =>
+            {
                 format!("{square} is out of reach from {from}: the lit squares are not")
             }
             (Some(why), _) => why,
@@ -240,16 +291,35 @@ impl Selection {
         }
     }
 
-    /// The selection after a click on a square with nothing chosen.
-    fn from_square(line: &dyn Line, square: Square) -> Self {
+    /// The selection after a click on a square that is no target.
+    fn anew(&self, line: &dyn Line, square: Square, level: Option<u8>) -> Self {
         let exchanging = line
             .actions()
             .first()
             .is_some_and(|action| matches!(action, Action::Exchange { .. }));
         let chosen = if exchanging {
             Chosen::Own(square)
-        } else {
+        } else if line.distance_tells_count() {
             Chosen::Stack(square)
+        } else {
+            let of = line.tableau().stack(square).height() as u8;
+            let parts = parts(line, square);
+            let count = match (level, self.chosen) {
+                (Some(level), _) => nearest(&parts, of.saturating_sub(level)),
+                // Keys take up more and more of the stack, then nothing.
+                (None, Chosen::Part { from, count, .. }) if from == square => {
+                    parts.iter().copied().find(|&part| part > count)
+                }
+                (None, _) => parts.first().copied(),
+            };
+            match count {
+                Some(count) => Chosen::Part {
+                    from: square,
+                    count,
+                    of,
+                },
+                None => return Self::default(),
+            }
         };
         Self::of(line, chosen)
     }
@@ -280,10 +350,47 @@ impl Selection {
     }
 }
 
+/// How many pieces can be lifted from a square, the fewest first; those that look as if they could be
+/// where none can.
+fn parts(line: &dyn Line, square: Square) -> Vec<u8> {
+    let counts = |actions: &mut dyn Iterator<Item = Action>| {
+        let mut counts: Vec<u8> = actions
+            .filter_map(|action| match action {
+                Action::Travel { from, count, .. } if from == square => Some(count),
+                _ => None,
+            })
+            .collect();
+        counts.sort_unstable();
+        counts.dedup();
+        counts
+    };
+    let legal = counts(&mut line.actions().into_iter());
+    if legal.is_empty() {
+        return counts(&mut line.barred().into_iter().map(|(action, _)| action));
+    }
+    legal
+}
+
+/// The part nearest to a number of pieces.
+fn nearest(parts: &[u8], count: u8) -> Option<u8> {
+    parts
+        .iter()
+        .copied()
+        .min_by_key(|&part| part.abs_diff(count))
+}
+
 /// Where an action goes that begins with what is chosen.
 fn goes(action: Action, chosen: Chosen) -> Option<Square> {
     match (action, chosen) {
         (Action::Travel { from, to, .. }, Chosen::Stack(square)) if from == square => Some(to),
+        (
+            Action::Travel { from, to, count },
+            Chosen::Part {
+                from: square,
+                count: part,
+                ..
+            },
+        ) if (from, count) == (square, part) => Some(to),
         (Action::Place { tray, to }, Chosen::Tray(chosen)) if tray == chosen => Some(to),
         (Action::Exchange { own, enemy }, Chosen::Own(square)) if own == square => Some(enemy),
         _ => None,

@@ -9,6 +9,10 @@ use stack_game::{Seat, Square, Stack, Tray, TrayKind};
 use super::ghost::Ghost;
 use super::layout::{HEIGHT, Layout};
 use super::mirror::Mirror;
+use super::touch::Grip;
+
+/// How far a part of a stack that would be taken up is raised.
+const LIFT: f32 = 0.12;
 
 /// The stack on a square; its pieces are its children.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,10 +85,12 @@ pub(super) fn show(
     layout: Res<Layout>,
     ghost: Res<Ghost>,
     chosen: Res<super::selection::Selection>,
+    grip: Res<Grip>,
     mut shown: ResMut<Shown>,
     mut stacks: Query<&mut StackOn>,
 ) {
-    if !mirror.is_changed() && !layout.is_changed() && !ghost.is_changed() && !chosen.is_changed() {
+    let changed = mirror.is_changed() || layout.is_changed() || ghost.is_changed();
+    if !changed && !chosen.is_changed() && !grip.is_changed() {
         return;
     }
     let scene = mirror.scene();
@@ -92,11 +98,18 @@ pub(super) fn show(
 
     let mut old = std::mem::take(&mut shown.stacks);
     for (&square, &stack) in &preview.stacks {
-        let lit = chosen.stack() == Some(square) && mirror.is_quiet();
-        let wanted = layers(&layout, stack, &|level| match preview.look(square, level) {
-            Look::Plain if lit => Look::Lit,
+        let held = grip.0.filter(|&(at, _)| at == square && mirror.is_quiet());
+        let held = held.map(|(_, lowest)| lowest);
+        let whole = chosen.stack() == Some(square) && mirror.is_quiet() && held.is_none();
+        let lit = |level: usize| whole || held.is_some_and(|lowest| level >= lowest);
+        let mut wanted = layers(&layout, stack, &|level| match preview.look(square, level) {
+            Look::Plain if lit(level) => Look::Lit,
             look => look,
         });
+        // What would be taken up comes off the rest, which shows where the stack is parted.
+        for placed in wanted.iter_mut().skip(held.unwrap_or(usize::MAX)) {
+            placed.place.y += LIFT;
+        }
         let place = layout.centre(square) + Vec3::Y * mirror.raised(square);
         let on = StackOn {
             square,

@@ -16,13 +16,26 @@ use crate::session::{Intent, MatchEvent, Session};
 /// A place on the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Spot {
-    /// A square, or the stack on it.
+    /// A square, or the stack on it as a whole.
     Square(Square),
+    /// A piece of the stack on a square, by its level from the bottom, counted from 0.
+    Piece(Square, u8),
     /// A tray or what lies in it.
     Tray(Tray),
     /// Neither.
     #[default]
     Nothing,
+}
+
+impl Spot {
+    /// The square that is meant, if it is one.
+    #[must_use]
+    pub const fn square(self) -> Option<Square> {
+        match self {
+            Self::Square(square) | Self::Piece(square, _) => Some(square),
+            Self::Tray(_) | Self::Nothing => None,
+        }
+    }
 }
 
 /// Something that somebody does to the table, with pointer or keys. Tests write these, too.
@@ -80,6 +93,10 @@ pub struct Hovered {
     pub stack: Stack,
 }
 
+/// The part of a stack that is taken up, or would be by a click: its square and its lowest level.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Grip(pub Option<(Square, usize)>);
+
 /// What panels want of the pointer and the keys for themselves; panels set it.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct UiWants {
@@ -115,10 +132,7 @@ impl Cursor {
     /// The square that counts: the ring's, or the pointer's.
     #[must_use]
     pub fn square(&self) -> Option<Square> {
-        match (self.ring, self.pointed) {
-            (Some(square), _) | (None, Spot::Square(square)) => Some(square),
-            _ => None,
-        }
+        self.ring.or(self.pointed.square())
     }
 }
 
@@ -315,8 +329,23 @@ pub(super) fn haunt(
     advice: Res<Advice>,
     mut ghost: ResMut<Ghost>,
     mut hovered: ResMut<Hovered>,
+    mut grip: ResMut<Grip>,
 ) {
     let square = cursor.square();
+    let held = || {
+        let line = session.current()?.line.as_ref();
+        let pointed = Some(cursor.pointed).filter(|_| cursor.ring.is_none())?;
+        // What is aimed at is a target, not what is to be taken up next.
+        selection
+            .target(pointed.square()?)
+            .is_none()
+            .then_some(())?;
+        Selection::grip(line, pointed)
+    };
+    let held = Some(())
+        .filter(|()| mirror.is_quiet())
+        .and_then(|()| held());
+    grip.set_if_neq(Grip(held.or(selection.part())));
     let pointed = square.and_then(|square| selection.target(square)?.actions.first().copied());
     let seen = pointed.or(advice.0).filter(|_| mirror.is_quiet());
     let seen = seen.and_then(|action| {

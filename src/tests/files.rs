@@ -11,7 +11,7 @@ use crate::session::{FirstSeat, Intent, MatchSetup, cards};
 fn setup(id: &str, fast: bool) -> MatchSetup {
     let card = cards().into_iter().find(|card| card.id == id).unwrap();
     MatchSetup {
-        variant: if fast { card.fast.unwrap() } else { card.id },
+        variant: card.variant(fast).into(),
         anti_symmetry: "none".into(),
         first: FirstSeat::Seat(card.seats[0].letter),
         seats: card.seats,

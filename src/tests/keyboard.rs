@@ -135,7 +135,7 @@ fn the_title_with_all_its_choices() {
     let choices = &program.app.world().resource::<Preferences>().choices;
     let cards = crate::session::cards();
     let two = choices.of(&cards[0]);
-    assert!(two.fast);
+    assert!(two.sibling);
     assert_eq!(two.anti_symmetry, "swap");
     assert_eq!(two.seats[0].design, 5);
     assert_eq!(two.first, FirstSeat::Seat('G'));

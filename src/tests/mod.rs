@@ -4,6 +4,7 @@
 mod files;
 mod keyboard;
 mod pointer;
+mod series;
 mod study;
 mod watch;
 
@@ -25,6 +26,7 @@ use crate::graphics::plugins;
 use crate::presentation::PresentationPlugin;
 use crate::screens::notice::Notice;
 use crate::screens::pages::{Page, Pages};
+use crate::series::SeriesPlugin;
 use crate::session::{Line, Session};
 use crate::storage::{Autosave, Folders, StoragePlugin};
 use crate::table::{Mirror, Selection};
@@ -73,6 +75,7 @@ impl Program {
                     folders: Folders::below(folder),
                 },
                 keeping::plugin,
+                SeriesPlugin,
             ))
             .init_resource::<Seen>()
             .add_systems(

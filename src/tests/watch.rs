@@ -52,7 +52,7 @@ impl Program {
     }
 
     /// Lets frames pass until something holds.
-    fn until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
+    pub(super) fn until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
         let begun = Instant::now();
         while !holds(self) {
             assert!(begun.elapsed() < Duration::from_secs(60), "in vain: {what}");

@@ -33,40 +33,36 @@ pub(crate) struct Heard {
     reason = "systems take what they use by value"
 )]
 fn hear(mut events: MessageReader<MatchEvent>, mut heard: ResMut<Heard>, session: Res<Session>) {
-    for event in events.read() {
-        heard.events.push(event.clone());
-        match event {
-            MatchEvent::Shown => {
-                heard.tableau = session.current().map(|current| current.line.tableau());
+    let told: Vec<MatchEvent> = events.read().cloned().collect();
+    // Where another position is shown, the session has taken all steps of this frame already: what was
+    // played before it and what is played after it.
+    let anew = |event: &MatchEvent| matches!(event, MatchEvent::Shown | MatchEvent::Left);
+    if told.iter().any(anew) {
+        heard.tableau = session.current().map(|current| current.line.tableau());
+    } else {
+        for event in &told {
+            if let (
+                MatchEvent::Stepped {
+                    changes, forward, ..
+                },
+                Some(table),
+            ) = (event, &mut heard.tableau)
+            {
+                follow(table, changes, *forward);
             }
-            MatchEvent::Stepped {
-                changes, forward, ..
-            } => {
-                let Some(table) = &mut heard.tableau else {
-                    continue;
-                };
-                let mut step = |change: &Change| {
-                    if *forward {
-                        table.apply(*change)
-                    } else {
-                        table.revert(*change)
-                    }
-                };
-                if *forward {
-                    changes.iter().for_each(|change| step(change).unwrap());
-                } else {
-                    changes
-                        .iter()
-                        .rev()
-                        .for_each(|change| step(change).unwrap());
-                }
-            }
-            MatchEvent::Refused(_)
-            | MatchEvent::Seated
-            | MatchEvent::Grown
-            | MatchEvent::Annotated => {}
-            MatchEvent::Left => heard.tableau = None,
         }
+    }
+    heard.events.extend(told);
+}
+
+fn follow(table: &mut Tableau, changes: &[Change], forward: bool) {
+    if forward {
+        changes
+            .iter()
+            .for_each(|&change| table.apply(change).unwrap());
+    } else {
+        let back = changes.iter().rev();
+        back.for_each(|&change| table.revert(change).unwrap());
     }
 }
 
@@ -97,11 +93,7 @@ pub(crate) fn assert_table_follows(app: &App) {
 /// The usual setup of a card, the fast game if asked for.
 pub(crate) fn setup(card: &Card, fast: bool) -> MatchSetup {
     MatchSetup {
-        variant: if fast {
-            card.fast.clone().unwrap()
-        } else {
-            card.id.clone()
-        },
+        variant: card.variant(fast).into(),
         anti_symmetry: "none".into(),
         first: FirstSeat::Seat(card.seats[0].letter),
         seats: card.seats.clone(),
@@ -113,7 +105,7 @@ pub(crate) fn setup(card: &Card, fast: bool) -> MatchSetup {
 /// Every variant: each card, standard and fast.
 pub(crate) fn variants() -> Vec<MatchSetup> {
     let both = |card: Card| {
-        let fast = card.fast.is_some().then(|| setup(&card, true));
+        let fast = card.sibling.is_some().then(|| setup(&card, true));
         [Some(setup(&card, false)), fast].into_iter().flatten()
     };
     cards().into_iter().flat_map(both).collect()

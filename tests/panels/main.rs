@@ -11,6 +11,7 @@ mod end;
 mod pages;
 mod players;
 mod room;
+mod series;
 mod table;
 mod title;
 mod watch;

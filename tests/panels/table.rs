@@ -41,6 +41,7 @@ pub(crate) fn current(
         passed_over: Vec::new(),
         looking_back: false,
         review: false,
+        elsewhere: false,
     }
 }
 
@@ -100,8 +101,13 @@ fn a_seat_that_is_passed_over_is_told_why() {
 fn reserves_and_captures_are_counted() {
     let hud = read(&current("four", Some(BLUE_BURIED), &[], &[]));
     let green = &hud.seats.groups[0].seats[0];
-    assert_eq!((green.reserve, green.tops), (12, 1));
-    let captured: Vec<_> = green.captures.iter().map(|(_, count)| *count).collect();
+    assert_eq!((green.reserve, green.tops), (Some(12), 1));
+    let captured: Vec<_> = green
+        .captures
+        .iter()
+        .flatten()
+        .map(|(_, count)| *count)
+        .collect();
     assert_eq!(captured, [12]);
 }
 

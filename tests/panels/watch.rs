@@ -86,11 +86,38 @@ fn seats_tell_what_they_expect_and_how_far_they_look() {
     assert_within(&harness, SMALL, "thoughts");
 }
 
+#[test]
+fn four_seats_fit_with_all_that_they_say() {
+    let mut hud = read(&current("four-fast", None, &[], &[]));
+    for seat in hud
+        .seats
+        .groups
+        .iter_mut()
+        .flat_map(|group| &mut group.seats)
+    {
+        seat.player = Some("Champion · thinking 12 s".into());
+        seat.thought = Some(SeatThought {
+            chance: 1.0,
+            depth: 12,
+            speed: Some(1_260_000),
+        });
+    }
+    let seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
+    let told: Vec<_> = seats.map(|seat| seat.told(&ENGLISH)).collect();
+    let harness = side(hud);
+    // Each card is wholly seen, the lowest one, too.
+    for card in told {
+        let rect = harness.get_by_label(&card).rect();
+        assert!(rect.bottom() < 780.0, "{card}: {rect:?}");
+    }
+}
+
 fn chart() -> ChartModel {
     let series = |design, name: &str, values: [f32; 5]| Series {
         marks: vec![Mark {
             design,
-            colour: SeatColours::STANDARD.0[usize::from(design)],
+            colour: SeatColours::STANDARD
+                .named(["Green", "Blue", "Yellow", "Red"][usize::from(design)]),
         }],
         name: name.into(),
         values: values.into_iter().map(Some).chain([None, None]).collect(),
@@ -182,7 +209,8 @@ fn a_long_match_is_charted_quickly() {
     let series = |design| Series {
         marks: vec![Mark {
             design,
-            colour: SeatColours::STANDARD.0[usize::from(design)],
+            colour: SeatColours::STANDARD
+                .named(["Green", "Blue", "Yellow", "Red"][usize::from(design)]),
         }],
         name: "Green".into(),
         values: values.clone(),

@@ -188,6 +188,19 @@ fn standing_still_ends_a_long_thought_and_a_second_step_hurries_it() {
 }
 
 #[test]
+fn whoever_began_with_much_time_moves_when_it_has_little() {
+    let mut table = patient("hastens", &["random", "greedy"]);
+    table.until("a thread", |table| table.threads() == 1);
+    table.rest();
+    assert_eq!(plies(&table).0, 0);
+    table.app.insert_resource(Habits {
+        time: Duration::from_millis(2),
+        pause: Duration::ZERO,
+    });
+    table.until("the move", |table| plies(table).0 >= 1);
+}
+
+#[test]
 fn where_persons_play_nothing_stands_still() {
     let mut table = Table::new("company", &with("two", &["person", "greedy"]));
     table.ask(Ask::PlayOrPause);

@@ -4,7 +4,7 @@ use clap::Args;
 use stack_ai::players::Playable;
 use stack_game::{Agreement, SettingError};
 
-use crate::games::{self, Task};
+use stack_ai::games::{self, Task};
 
 /// Which game is played.
 #[derive(Args, Debug)]

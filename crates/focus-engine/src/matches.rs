@@ -12,7 +12,7 @@ use stack_game::Agreement;
 use stack_match::{Contest, Folder, Sprt, Table, entrant};
 
 use crate::arguments::Game;
-use crate::games::Task;
+use stack_ai::games::Task;
 
 /// What to play.
 #[derive(Args, Debug)]

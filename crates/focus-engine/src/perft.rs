@@ -7,7 +7,7 @@ use stack_ai::players::Playable;
 use stack_game::{Agreement, DrawRules, Game as _, Match, divide, perft};
 
 use crate::arguments::Game;
-use crate::games::Task;
+use stack_ai::games::Task;
 
 /// What to count.
 #[derive(Args, Debug)]

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use crate::games::{self, Listed};
+use stack_ai::games::{self, Listed};
 
 /// Prints a line for each named player: name, what it is, the variants that it plays.
 ///

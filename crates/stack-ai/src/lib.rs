@@ -11,6 +11,7 @@ pub mod byte;
 mod draws;
 mod evaluation;
 pub mod focus;
+pub mod games;
 mod info;
 mod limits;
 mod mcts;

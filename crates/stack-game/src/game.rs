@@ -61,6 +61,9 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// The game's name in records, such as `focus`.
     const NAME: &'static str;
+    /// Whether stacks travel as many squares as pieces are lifted, so that a target says how many
+    /// pieces go there. Otherwise people choose the pieces first and the target then.
+    const DISTANCE_TELLS_COUNT: bool = false;
 
     // --- who plays ---
 

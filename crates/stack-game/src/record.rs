@@ -103,7 +103,8 @@ pub enum RecordError {
 }
 
 impl RecordError {
-    pub(crate) fn field(field: &'static str, what: impl Into<String>) -> Self {
+    /// A field that makes no sense, and why.
+    pub fn field(field: &'static str, what: impl Into<String>) -> Self {
         Self::Field {
             field,
             what: what.into(),

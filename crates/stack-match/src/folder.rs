@@ -74,9 +74,7 @@ impl Folder {
     }
 
     fn game(&self, number: usize) -> PathBuf {
-        self.path
-            .join("games")
-            .join(format!("{:05}.ron", number + 1))
+        game_file(&self.path, number)
     }
 
     /// The record of the game with a number, from 0, if it is there.
@@ -117,9 +115,19 @@ impl Folder {
     /// # Errors
     /// When it cannot be written.
     pub fn write_table(&self, text: &str) -> Result<(), String> {
-        let file = self.path.join("table.txt");
-        write_whole(&file, text).map_err(|why| fault(&file, &why))
+        write_table(&self.path, text)
     }
+}
+
+/// The record of the game with a number, from 0, of the match in a folder.
+pub(crate) fn game_file(folder: &Path, number: usize) -> PathBuf {
+    folder.join("games").join(format!("{:05}.ron", number + 1))
+}
+
+/// Keeps a running table in a folder.
+pub(crate) fn write_table(folder: &Path, text: &str) -> Result<(), String> {
+    let file = folder.join("table.txt");
+    write_whole(&file, text).map_err(|why| fault(&file, &why))
 }
 
 fn fault(path: &Path, why: &dyn std::fmt::Display) -> String {

@@ -33,6 +33,6 @@ pub use opening::{mixed, opening};
 pub use runner::{Contest, Recorder, Watch};
 pub use score::{Outcome, Score};
 pub use seating::{Seating, Side};
-pub use series::Series;
+pub use series::{Series, record_file};
 pub use sprt::{Pairs, Sprt, Verdict};
 pub use table::Table;

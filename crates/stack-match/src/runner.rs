@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use stack_ai::{Limits, Stop};
-use stack_game::{Game, Match, Record, RecordSeat, Seat};
+use stack_game::{Game, Match, Record, Seat};
 
 use crate::contestant::Entrant;
 use crate::folder::{Conditions, Folder};
@@ -178,7 +178,8 @@ impl<G: Game> Contest<G> {
         self.go_on(table, self.games, folder, stop, tell)
     }
 
-    /// The table of the games that are in `folder` already.
+    /// The table of the games that are in `folder` already; nothing is written, because another
+    /// program may be playing there.
     ///
     /// # Errors
     /// As [`run`](Self::run).
@@ -200,6 +201,9 @@ impl<G: Game> Contest<G> {
         stop: &Stop,
         tell: &mut dyn FnMut(&Table, usize),
     ) -> Result<Table, String> {
+        if let Some(folder) = folder {
+            folder.write_table(&table.text::<G>(self.names()))?;
+        }
         let missing: Vec<usize> = (0..games).filter(|&n| !table.has(n)).collect();
         let plan = table.clone();
         let (next, halt) = (AtomicUsize::new(0), Stop::new());
@@ -264,23 +268,12 @@ impl<G: Game> Contest<G> {
         if let Some(folder) = folder {
             let mut record = (self.record)(game);
             record.evaluations.clone_from(&played.evaluations);
-            record.seats = self.record_seats(table.seating(number));
+            record.seats = table.seating(number).record_seats::<G>(self.names());
             folder.write(number, &record)?;
             folder.write_table(&table.text::<G>(self.names()))?;
         }
         tell(table, game.moves().len());
         Ok(())
-    }
-
-    fn record_seats(&self, seating: &Seating) -> Vec<RecordSeat> {
-        let seats = seating.seats().iter();
-        seats
-            .map(|&(seat, side)| RecordSeat {
-                seat: G::seat_letter(seat),
-                name: side.name().into(),
-                player: self.entrant(side).name().into(),
-            })
-            .collect()
     }
 
     /// Enters the games that are on disk, each replayed through the rules.
@@ -292,7 +285,7 @@ impl<G: Game> Contest<G> {
                 table.enter(number, &game);
             }
         }
-        folder.write_table(&table.text::<G>(self.names()))
+        Ok(())
     }
 
     fn replay(&self, table: &Table, number: usize, record: &Record) -> Result<Match<G>, String> {
@@ -300,7 +293,7 @@ impl<G: Game> Contest<G> {
         let mut game = self.start.clone();
         record.replay(&mut game).map_err(|why| why.to_string())?;
         let mut expected = (self.record)(&game);
-        expected.seats = self.record_seats(table.seating(number));
+        expected.seats = table.seating(number).record_seats::<G>(self.names());
         expected.evaluations.clone_from(&record.evaluations);
         if *record != expected || !game.moves().starts_with(opening.moves()) {
             return Err("not this game of this match".into());

@@ -1,6 +1,6 @@
 //! Who sits where: all ways in which two kinds of player can meet.
 
-use stack_game::{Game, Seat, SeatSet};
+use stack_game::{Game, RecordSeat, Seat, SeatSet};
 
 /// One of the two kinds of player that meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -89,6 +89,19 @@ impl Seating {
     #[must_use]
     pub fn expected(&self) -> f64 {
         self.a_teams as f64 / self.teams as f64
+    }
+
+    /// Who sat where, for a record: A and B have these names.
+    #[must_use]
+    pub fn record_seats<G: Game>(&self, names: [&str; 2]) -> Vec<RecordSeat> {
+        let seats = self.seats.iter();
+        seats
+            .map(|&(seat, side)| RecordSeat {
+                seat: G::seat_letter(seat),
+                name: side.name().into(),
+                player: names[side as usize].into(),
+            })
+            .collect()
     }
 
     /// Such as `G=a R=b`.

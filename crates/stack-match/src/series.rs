@@ -1,12 +1,12 @@
 //! A series: every two of several players play a match.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use stack_ai::Stop;
 use stack_game::Game;
 
 use crate::cross::{CrossTable, Pair};
-use crate::folder::Folder;
+use crate::folder::{Folder, game_file, write_table};
 use crate::runner::Contest;
 use crate::table::Table;
 
@@ -46,8 +46,8 @@ impl<G: Game> Series<G> {
         self.contests.iter().map(|(_, contest)| contest.games).sum()
     }
 
-    /// Plays the games that are not on disk yet, and keeps them there. `tell` sees the table at the
-    /// beginning and after each game.
+    /// Plays the games that are not on disk yet, and keeps them there. `tell` sees the cross-table and a
+    /// pair with its own table: each pair once at the beginning, and whose game it was after each game.
     ///
     /// Ends early when `stop` is set.
     ///
@@ -57,22 +57,23 @@ impl<G: Game> Series<G> {
         &self,
         folder: &Path,
         stop: &Stop,
-        tell: &mut dyn FnMut(&CrossTable),
+        tell: &mut dyn FnMut(&CrossTable, Pair, &Table),
     ) -> Result<CrossTable, String> {
         let mut cross = CrossTable::new(self.names.clone());
         let mut matches = Vec::new();
         for (pair, contest) in &self.contests {
-            let name = format!("{}-{}", pair.0 + 1, pair.1 + 1);
-            let folder = Folder::open(folder.join(name), &contest.conditions())?;
+            let folder = Folder::open(match_folder(folder, *pair), &contest.conditions())?;
             let table = contest.begin(Some(&folder))?;
             cross.enter(*pair, table.score());
             let round = contest.round(&table);
             matches.push((*pair, contest, folder, round, Some(table)));
         }
-        tell(&cross);
+        for (pair, .., table) in &matches {
+            table.iter().for_each(|table| tell(&cross, *pair, table));
+        }
         for round in 1.. {
             let mut over = true;
-            for (pair, contest, folder, length, table) in &mut matches {
+            for (pair, contest, kept, length, table) in &mut matches {
                 let games = contest.games.min(round * *length);
                 over &= games == contest.games;
                 let Some(now) = table.take().filter(|_| !stop.is_set()) else {
@@ -80,10 +81,11 @@ impl<G: Game> Series<G> {
                 };
                 let mut enter = |now: &Table, _| {
                     cross.enter(*pair, now.score());
-                    tell(&cross);
+                    tell(&cross, *pair, now);
                 };
-                let after = contest.go_on(now, games, Some(folder), stop, &mut enter);
+                let after = contest.go_on(now, games, Some(kept), stop, &mut enter);
                 *table = Some(after.map_err(|what| self.fault(*pair, &what))?);
+                write_table(folder, &cross.text())?;
             }
             if over {
                 break;
@@ -95,4 +97,15 @@ impl<G: Game> Series<G> {
     fn fault(&self, (a, b): Pair, what: &str) -> String {
         format!("{} – {}: {what}", self.names[a], self.names[b])
     }
+}
+
+/// The folder of a pair's match within that of the series.
+fn match_folder(series: &Path, (a, b): Pair) -> PathBuf {
+    series.join(format!("{}-{}", a + 1, b + 1))
+}
+
+/// The file with the record of a game, by its number within the pair's match, from 0.
+#[must_use]
+pub fn record_file(series: &Path, pair: Pair, number: usize) -> PathBuf {
+    game_file(&match_folder(series, pair), number)
 }

@@ -68,6 +68,13 @@ impl Table {
         self.games.contains_key(&number)
     }
 
+    /// The games that are over, by their numbers, and how they ended.
+    pub fn outcomes(&self) -> impl DoubleEndedIterator<Item = (usize, Outcome)> {
+        self.games
+            .iter()
+            .map(|(&number, &outcome)| (number, outcome))
+    }
+
     /// All games counted.
     #[must_use]
     pub fn score(&self) -> Score {

@@ -29,13 +29,17 @@ fn every_two_players_meet_and_the_table_grows_evenly() {
     assert_eq!(series.games(), 12);
     let mut seen = Vec::new();
     let table = series
-        .run(&folder.0, &Stop::new(), &mut |table| {
+        .run(&folder.0, &Stop::new(), &mut |table, _, _| {
             let pairs = table.pairs().map(|(a, b)| table.against(a, b).games());
             seen.push(pairs.collect::<Vec<_>>());
         })
         .unwrap();
     assert_eq!(table.games(), 12);
-    assert_eq!(seen.len(), 13, "before the first game and after each");
+    assert_eq!(
+        seen.len(),
+        15,
+        "each pair before the first game, then each game"
+    );
     for counts in &seen {
         let (least, most) = (counts.iter().min().unwrap(), counts.iter().max().unwrap());
         assert!(most - least <= 2, "{counts:?}");
@@ -46,10 +50,12 @@ fn every_two_players_meet_and_the_table_grows_evenly() {
 #[test]
 fn a_series_that_was_stopped_goes_on_to_the_same_end() {
     let (whole, broken) = (Scratch::new("series-whole"), Scratch::new("series-broken"));
-    let all = series(4).run(&whole.0, &Stop::new(), &mut |_| {}).unwrap();
+    let all = series(4)
+        .run(&whole.0, &Stop::new(), &mut |_, _, _| {})
+        .unwrap();
     let stop = Stop::new();
     let part = series(4)
-        .run(&broken.0, &stop, &mut |table| {
+        .run(&broken.0, &stop, &mut |table, _, _| {
             if table.games() == 5 {
                 stop.set();
             }
@@ -58,13 +64,15 @@ fn a_series_that_was_stopped_goes_on_to_the_same_end() {
     assert_eq!(part.games(), 5);
     let mut first = None;
     let rest = series(4)
-        .run(&broken.0, &Stop::new(), &mut |table: &CrossTable| {
+        .run(&broken.0, &Stop::new(), &mut |table: &CrossTable, _, _| {
             first.get_or_insert(table.games());
         })
         .unwrap();
     assert_eq!((first, &rest), (Some(5), &all));
     // More games may be added later.
-    let more = series(6).run(&broken.0, &Stop::new(), &mut |_| {}).unwrap();
+    let more = series(6)
+        .run(&broken.0, &Stop::new(), &mut |_, _, _| {})
+        .unwrap();
     assert_eq!(more.games(), 18);
 }
 

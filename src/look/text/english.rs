@@ -1,7 +1,7 @@
 //! The words in English.
 
-use super::english_rules::CHAPTERS;
-use super::{Words, phrases};
+use super::english_series::SeriesWords;
+use super::{Words, english_byte, english_rules, phrases};
 
 /// English.
 pub const ENGLISH: Words = Words {
@@ -12,9 +12,10 @@ pub const ENGLISH: Words = Words {
     watch: WatchWords::ENGLISH,
     end: EndWords::ENGLISH,
     files: FileWords::ENGLISH,
+    series: SeriesWords::ENGLISH,
     settings: SettingsWords::ENGLISH,
     keys: KeyWords::ENGLISH,
-    rules: CHAPTERS,
+    rules: &[english_rules::CHAPTERS, english_byte::CHAPTERS],
 };
 
 phrases! {
@@ -51,6 +52,13 @@ phrases! {
         three: "Three",
         four: "Four",
         partners: "Partners",
+        byte: "Byte",
+        byte_ten: "Byte 10×10",
+        byte_author: "by Mark Steere",
+        larger: "Larger board",
+        larger_wins: "Ten by ten squares; {conditions} win",
+        stacks_won: "{n} stacks",
+        first_fixed: "{seat} always moves first",
         pieces_each: "{n} pieces each",
         in_hand: "{n} each, one in hand",
         each_alone: "everyone alone",
@@ -107,6 +115,7 @@ phrases! {
         progress_captures: "Captured pieces",
         progress_from_each: "Captured from each",
         progress_in_front: "In front of the seat",
+        progress_stacks: "Stacks won",
         passed_over: "Passed over: tops no stack and holds no reserve",
         stuck_now: "No move now: tops no stack and holds no reserve",
         team: "{seats}",
@@ -199,6 +208,7 @@ phrases! {
         no_move: "Nobody else can move any more",
         captures: "Enough enemy pieces captured",
         captures_from_each: "Enough pieces captured from every opponent",
+        stacks_won: "Most of the stacks that can be won",
         in_front: "Enough pieces in front: captured and in reserve together",
         repetition: "The same position has stood for the last time allowed",
         quiet: "Too many rounds have passed without a capture",

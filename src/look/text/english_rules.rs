@@ -41,6 +41,14 @@ pub enum PictureId {
     Gift,
     /// Two pieces change places.
     Exchange,
+    /// The start of Byte.
+    ByteBoard,
+    /// A lonely stack comes closer.
+    ByteSlide,
+    /// A part of a stack goes onto its neighbour.
+    ByteMerge,
+    /// A stack of eight is won.
+    ByteEight,
 }
 
 use Paragraph::{House, Picture, Point, Text};

@@ -231,7 +231,10 @@ impl BarModel {
                     picture(BarAnswer::Back, say.back, back),
                     picture(play, name, playing.is_some()),
                     picture(BarAnswer::Step, say.step, away || playing.is_some()),
-                    picture(BarAnswer::ToLive, say.to_live, away),
+                    Entry {
+                        on: away,
+                        ..picture(BarAnswer::ToLive, say.to_live, away)
+                    },
                     picture(BarAnswer::Slower, say.slower, speed > slowest),
                     shown,
                     picture(BarAnswer::Faster, say.faster, speed < fastest),

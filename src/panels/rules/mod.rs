@@ -23,11 +23,12 @@ const LINE_WIDTH: f32 = 620.0;
 /// Shows the chapter with number `chapter`; answers with true when the page is to be closed.
 pub fn show(
     ui: &mut Ui,
-    chapters: &[Chapter],
+    games: &[&[Chapter]],
     chapter: &mut usize,
     colours: SeatColours,
     words: &Words,
 ) -> bool {
+    let chapters: Vec<&Chapter> = games.iter().copied().flatten().collect();
     let screen = ui.ctx().content_rect();
     let size = vec2(
         (screen.width() - 120.0).min(890.0),
@@ -69,7 +70,7 @@ pub fn show(
 
     let text = Rect::from_min_max(whole.min + vec2(list_width + 36.0, 0.0), whole.max);
     let mut right = ui.new_child(UiBuilder::new().id_salt("text").max_rect(text));
-    if let Some(now) = chapters.get(*chapter) {
+    if let Some(&now) = chapters.get(*chapter) {
         let id = ("chapter", *chapter);
         let turn = reader(&mut right, id, size.y, |ui| read(ui, now, colours, words));
         let last = chapters.len().saturating_sub(1);
@@ -83,10 +84,12 @@ fn read(ui: &mut Ui, chapter: &Chapter, colours: SeatColours, words: &Words) {
     ui.set_max_width(width);
     ui.spacing_mut().item_spacing.y = 14.0;
     ui.label(title(chapter.title));
-    let marks = [0, 1, 2, 3].map(|design| Mark {
-        design,
-        colour: colours.0[usize::from(design)],
+    // Each game begins anew with the first motif.
+    let marks = (0..).zip(colours.all()).map(|(place, (_, colour))| Mark {
+        design: place % 4,
+        colour,
     });
+    let marks: Vec<Mark> = marks.collect();
     for paragraph in chapter.paragraphs {
         match paragraph {
             Paragraph::Text(text) => {

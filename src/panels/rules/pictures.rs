@@ -11,6 +11,8 @@ const GREEN: usize = 0;
 const BLUE: usize = 1;
 const YELLOW: usize = 2;
 const RED: usize = 3;
+const WHITE: usize = 4;
+const BLACK: usize = 5;
 
 /// The size of a piece seen from the side.
 const PIECE: (f32, f32) = (64.0, 18.0);
@@ -21,12 +23,16 @@ pub(super) fn height(id: PictureId) -> f32 {
         PictureId::Board => 216.0,
         PictureId::Travel => 100.0,
         PictureId::Surplus => 166.0,
+        PictureId::ByteBoard => 216.0,
+        PictureId::ByteSlide => 172.0,
+        PictureId::ByteMerge => 150.0,
+        PictureId::ByteEight => 186.0,
         _ => 132.0,
     }
 }
 
 /// Draws a picture into `rect`.
-pub(super) fn paint(painter: &Painter, rect: Rect, id: PictureId, marks: &[Mark; 4]) {
+pub(super) fn paint(painter: &Painter, rect: Rect, id: PictureId, marks: &[Mark]) {
     let p = Pen {
         painter,
         marks,
@@ -75,12 +81,35 @@ pub(super) fn paint(painter: &Painter, rect: Rect, id: PictureId, marks: &[Mark;
             p.tray(160.0, &[YELLOW], "reserve");
         }
         PictureId::Exchange => exchange(&p),
+        PictureId::ByteBoard => byte_board(&p, rect),
+        PictureId::ByteSlide => byte_slide(&p, rect),
+        PictureId::ByteMerge => {
+            p.stack(-190.0, &[BLACK, WHITE, BLACK], "level 2", 0);
+            p.bracket(-190.0, 1, 3);
+            p.stack(-90.0, &[WHITE, BLACK, WHITE], "", 0);
+            p.arrow(-35.0, 30.0);
+            p.stack(95.0, &[BLACK], "", 0);
+            p.stack(195.0, &[WHITE, BLACK, WHITE, WHITE, BLACK], "level 4", 0);
+            p.bracket(195.0, 3, 5);
+        }
+        PictureId::ByteEight => {
+            p.stack(-190.0, &[WHITE, BLACK, BLACK], "", 0);
+            p.bracket(-190.0, 0, 3);
+            p.stack(-90.0, &[BLACK, WHITE, BLACK, WHITE, WHITE], "", 0);
+            p.arrow(-35.0, 30.0);
+            p.stack(
+                110.0,
+                &[BLACK, WHITE, BLACK, WHITE, WHITE, WHITE, BLACK, BLACK],
+                "won by Black",
+                0,
+            );
+        }
     }
 }
 
 struct Pen<'a> {
     painter: &'a Painter,
-    marks: &'a [Mark; 4],
+    marks: &'a [Mark],
     floor: f32,
     centre: f32,
 }
@@ -105,6 +134,20 @@ impl Pen<'_> {
         if !name.is_empty() {
             self.label(x, name);
         }
+    }
+
+    /// A line around the pieces of a stack from one level up to another.
+    fn bracket(&self, x: f32, from: usize, to: usize) {
+        let high = |level: usize| self.floor - PIECE.1 * level as f32;
+        let middle = self.centre + x;
+        let half = PIECE.0 / 2.0 + 4.0;
+        let rect = Rect::from_min_max(
+            pos2(middle - half, high(to) - 2.0),
+            pos2(middle + half, high(from) + 1.0),
+        );
+        let ring = Stroke::new(1.5, ACCENT);
+        self.painter
+            .rect_stroke(rect, 8.0, ring, StrokeKind::Outside);
     }
 
     /// Pieces off the board, with the tray's name below.
@@ -174,6 +217,57 @@ fn board(painter: &Painter, rect: Rect) {
         painter.text(file, Align2::CENTER_CENTER, letter, plain(SMALL), TEXT_SOFT);
         let rank = pos2(corner.x - 14.0, corner.y + (7.5 - f32::from(n)) * step);
         painter.text(rank, Align2::CENTER_CENTER, n + 1, plain(SMALL), TEXT_SOFT);
+    }
+}
+
+/// A chessboard with the checkers of the start.
+fn byte_board(p: &Pen<'_>, rect: Rect) {
+    let step = 23.0;
+    let corner = pos2(rect.center().x - 4.0 * step, rect.top());
+    for rank in 0..8_u8 {
+        for file in (0..8_u8).filter(|file| (file + rank) % 2 == 0) {
+            let at = pos2(
+                corner.x + (f32::from(file) + 0.5) * step,
+                corner.y + (7.5 - f32::from(rank)) * step,
+            );
+            let cell = Rect::from_center_size(at, vec2(step, step) * 0.94);
+            p.painter.rect_filled(cell, 3.0, WOOD);
+            let piece = match rank {
+                1 | 3 | 5 => WHITE,
+                2 | 4 | 6 => BLACK,
+                _ => continue,
+            };
+            p.marks[piece].piece(p.painter, at, step * 0.74);
+        }
+    }
+}
+
+/// Dark squares with a stack that may come closer to its neighbour on two of them.
+fn byte_slide(p: &Pen<'_>, rect: Rect) {
+    let step = 34.0;
+    let corner = pos2(rect.center().x - 3.0 * step, rect.top() + 2.0);
+    let at = |file: u8, rank: u8| {
+        pos2(
+            corner.x + (f32::from(file) + 0.5) * step,
+            corner.y + (3.5 - f32::from(rank)) * step,
+        )
+    };
+    for rank in 0..4_u8 {
+        for file in (0..6_u8).filter(|file| (file + rank) % 2 == 0) {
+            let cell = Rect::from_center_size(at(file, rank), vec2(step, step) * 0.92);
+            p.painter.rect_filled(cell, 5.0, WOOD);
+            // From b2 the neighbour on f2 is four steps away.
+            if file == 2 && rank != 1 {
+                let ring = Stroke::new(2.0, ACCENT);
+                p.painter.rect_stroke(cell, 5.0, ring, StrokeKind::Inside);
+            }
+        }
+    }
+    for (file, rank, pieces) in [(1, 1, [WHITE, BLACK]), (5, 1, [BLACK, WHITE])] {
+        for (level, piece) in pieces.into_iter().enumerate() {
+            let up = vec2(0.0, 3.0 - 6.0 * level as f32);
+            p.marks[piece].piece(p.painter, at(file, rank) + up, 25.0);
+        }
     }
 }
 

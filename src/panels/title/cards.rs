@@ -15,6 +15,9 @@ use crate::panels::widgets::{focus_ring, one_line};
 use crate::preferences::Pick;
 use crate::session::Card;
 
+/// The room for the texts below a picture.
+const FOOT: f32 = 112.0;
+
 /// Shows the cards side by side.
 pub(super) fn show(
     model: &TitleModel<'_>,
@@ -24,7 +27,7 @@ pub(super) fn show(
 ) {
     let count = model.cards.len().max(1) as f32;
     let width = (ui.available_width() - (count - 1.0) * GAP) / count;
-    let size = vec2(width, (width - 40.0).min(196.0) + 96.0);
+    let size = vec2(width, (width - 40.0).min(196.0) + FOOT);
     let chosen = model.choices.place(model.cards);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
@@ -49,7 +52,7 @@ fn paint(
     response: &Response,
     chosen: bool,
 ) {
-    let name = words.variant_name(&card.id, &card.name);
+    let name = words.variant_name(&card.id);
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, enabled, chosen, &name));
     let (fill, edge) = match (chosen, response.hovered()) {
@@ -60,7 +63,7 @@ fn paint(
     let painter = ui.painter();
     painter.rect(rect, ROUND, fill, edge, StrokeKind::Inside);
     focus_ring(ui, response, rect.expand(3.0), ROUND + 3);
-    let picture_height = rect.height() - 96.0;
+    let picture_height = rect.height() - FOOT;
     let picture = Rect::from_min_size(
         rect.min + vec2(20.0, 20.0),
         vec2(rect.width() - 40.0, picture_height),
@@ -76,15 +79,18 @@ fn paint(
     let room = rect.width() - 40.0;
     let title = one_line(ui, &name, strong(19.0), TEXT, room);
     painter.galley(text, title, TEXT);
-    let line = one_line(ui, &who(card, words), plain(SMALL), TEXT_SOFT, room);
-    painter.galley(text + vec2(0.0, 28.0), line, TEXT_SOFT);
+    for (row, line) in who(card, words).iter().enumerate() {
+        let line = one_line(ui, line, plain(SMALL), TEXT_SOFT, room);
+        let down = 28.0 + 18.0 * row as f32;
+        painter.galley(text + vec2(0.0, down), line, TEXT_SOFT);
+    }
 }
 
-/// "15 pieces each, two against two".
-fn who(card: &Card, words: &Words) -> String {
+/// "15 pieces each" and "two against two", or who has invented the game.
+fn who(card: &Card, words: &Words) -> [String; 2] {
     let say = &words.title;
     let Some(&(first, team)) = card.teams.first() else {
-        return String::new();
+        return Default::default();
     };
     let on_board = card.start.stacks();
     let on_board: usize = on_board
@@ -104,5 +110,5 @@ fn who(card: &Card, words: &Words) -> String {
         (true, 2) => say.two_alone,
         (true, _) => say.each_alone,
     };
-    format!("{pieces} · {sides}")
+    [pieces, words.author(&card.id).unwrap_or(sides).into()]
 }

@@ -8,8 +8,8 @@ use crate::look::ui_style::{
     ACCENT, BODY, EDGE, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain, remark,
 };
 use crate::panels::widgets::{choice, focus_ring, one_line, switch};
-use crate::preferences::Pick;
-use crate::session::{Card, FirstSeat};
+use crate::preferences::{CardChoice, Pick};
+use crate::session::{Card, FirstSeat, Sibling, SiblingKind};
 
 /// Shows the options of the chosen card.
 pub(super) fn show(
@@ -23,40 +23,27 @@ pub(super) fn show(
     };
     let say = &words.title;
     let mut pick = |what| answers.push(TitleAnswer::Pick(what));
-    if card.fast.is_some() {
-        if switch(ui, say.fast, chosen.fast).clicked() {
-            pick(Pick::Fast(!chosen.fast));
+    match &card.sibling {
+        Some(sibling) => {
+            if switch(ui, words.sibling(sibling.kind), chosen.sibling).clicked() {
+                pick(Pick::Sibling(!chosen.sibling));
+            }
+            ui.add_space(2.0);
+            ui.label(remark(sibling_line(sibling, words)));
         }
-        ui.add_space(2.0);
-        ui.label(remark(fast_line(card, words)));
-    } else {
-        ui.add_enabled_ui(false, |ui| switch(ui, say.fast, false));
-        ui.add_space(2.0);
-        ui.label(remark(say.fast_none));
+        None => {
+            ui.add_enabled_ui(false, |ui| switch(ui, say.fast, false));
+            ui.add_space(2.0);
+            ui.label(remark(say.fast_none));
+        }
     }
     ui.add_space(if card.anti_symmetry { 8.0 } else { 18.0 });
-
-    caption(ui, say.first);
-    ui.add_space(6.0);
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-        if choice(ui, say.by_lot, chosen.first == FirstSeat::Lot).clicked() {
-            pick(Pick::First(FirstSeat::Lot));
-        }
-        for (seat, usual) in chosen.seats.iter().zip(&card.seats) {
-            let first = FirstSeat::Seat(seat.letter);
-            let name = words.colour(&usual.name);
-            if choice(ui, &name, chosen.first == first).clicked() {
-                pick(Pick::First(first));
-            }
-        }
-    });
-
+    first(ui, card, &chosen, words, &mut pick);
     if card.anti_symmetry {
         ui.add_space(8.0);
         caption(ui, say.symmetry);
         ui.add_space(2.0);
-        if chosen.fast {
+        if chosen.sibling {
             ui.label(remark(say.symmetry_fast));
         } else {
             for (id, name, line) in [
@@ -72,14 +59,52 @@ pub(super) fn show(
     }
 }
 
-fn fast_line(card: &Card, words: &Words) -> String {
-    let conditions: Vec<_> = card
-        .fast_wins
+/// Who moves first: chosen, drawn, or a matter of the rules.
+fn first(
+    ui: &mut Ui,
+    card: &Card,
+    chosen: &CardChoice,
+    words: &Words,
+    pick: &mut impl FnMut(Pick),
+) {
+    let say = &words.title;
+    caption(ui, say.first);
+    ui.add_space(6.0);
+    if !card.first {
+        let first = card.seats.first();
+        let name = first.map_or(String::new(), |seat| words.colour(&seat.name));
+        ui.label(remark(fill(say.first_fixed, &[("seat", &name)])));
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        if choice(ui, say.by_lot, chosen.first == FirstSeat::Lot).clicked() {
+            pick(Pick::First(FirstSeat::Lot));
+        }
+        for (seat, usual) in chosen.seats.iter().zip(&card.seats) {
+            let first = FirstSeat::Seat(seat.letter);
+            let name = words.colour(&usual.name);
+            if choice(ui, &name, chosen.first == first).clicked() {
+                pick(Pick::First(first));
+            }
+        }
+    });
+}
+
+/// What is different in the other way to play.
+fn sibling_line(sibling: &Sibling, words: &Words) -> String {
+    let say = &words.title;
+    let conditions: Vec<_> = sibling
+        .wins
         .iter()
         .map(|(rule, need)| words.fast_condition(rule.0, *need))
         .collect();
-    let conditions = conditions.join(words.title.fast_or);
-    fill(words.title.fast_wins, &[("conditions", &conditions)])
+    let conditions = conditions.join(say.fast_or);
+    let line = match sibling.kind {
+        SiblingKind::Fast => say.fast_wins,
+        SiblingKind::Larger => say.larger_wins,
+    };
+    fill(line, &[("conditions", &conditions)])
 }
 
 /// A choice with its explanation beside it.

@@ -41,6 +41,8 @@ pub enum TitleAnswer {
     Resume,
     /// Open a saved game.
     Open,
+    /// Let computers play a series.
+    Series,
     /// Read the rules.
     Rules,
     /// Change settings.
@@ -163,6 +165,7 @@ impl TitleModel<'_> {
         });
         let entries = [
             (say.open, TitleAnswer::Open),
+            (words.series.entry, TitleAnswer::Series),
             (words.common.rules, TitleAnswer::Rules),
             (words.common.settings, TitleAnswer::Settings),
             (say.quit, TitleAnswer::Quit),
@@ -184,10 +187,15 @@ impl TitleModel<'_> {
         let choice = self.choices.of(card);
         let mut marks = [0, 1, 2, 3].map(|design| Mark {
             design,
-            colour: self.colours.0[usize::from(design)],
+            colour: self.colours.named(""),
         });
-        for (seat, (player, _)) in choice.seats.iter().zip(&card.teams) {
-            marks[player.index()].design = seat.design;
+        let seats = choice.seats.iter().zip(&card.seats);
+        for ((seat, usual), (player, _)) in seats.zip(&card.teams) {
+            marks[player.index()] = Mark {
+                design: seat.design,
+                // Whoever sits there bears the colour's name to begin with.
+                colour: self.colours.named(&usual.name),
+            };
         }
         marks
     }

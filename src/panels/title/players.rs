@@ -14,6 +14,7 @@ use crate::panels::widgets::{choice as chooser, follow_focus, paint_plate};
 use crate::players::{ADVISER, first_opponent};
 use crate::preferences::Pick;
 use crate::session::{Controller, LONGEST_NAME};
+use crate::table::{self, Side};
 
 /// Shows a row per seat.
 pub(super) fn show(
@@ -48,7 +49,14 @@ pub(super) fn show(
     });
     let marks = model.marks(card);
     let common = &words.common;
-    let places = [common.south, common.west, common.north, common.east];
+    let seats: Vec<_> = card.teams.iter().map(|&(seat, _)| seat).collect();
+    let layout = table::Layout::new(&card.squares, &seats);
+    let sits = |seat| match layout.side(seat) {
+        Side::South => common.south,
+        Side::West => common.west,
+        Side::North => common.north,
+        Side::East => common.east,
+    };
     for (place, (seat, &(player, _))) in choice.seats.iter().zip(&card.teams).enumerate() {
         ui.add_space(12.0);
         let mut say = |pick| answers.push(TitleAnswer::Pick(pick));
@@ -75,12 +83,13 @@ pub(super) fn show(
                 seat: &seat.name,
                 now: &seat.controller,
                 choices: model.players.get(place).map_or(&[], Vec::as_slice),
+                persons: true,
             };
             if let Some(controller) = who.button(ui, 128.0, words) {
                 say(Pick::Controller(place, controller));
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.label(remark(places[player.index()]));
+                ui.label(remark(sits(player)));
             });
         });
     }

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::hovered::HoveredStack;
-use super::insets::{Covered, UiWants, ViewInsets};
+use super::insets::{Covered, TopLine, UiWants, ViewInsets};
 use super::notice::Notice;
 use super::pages::{Page, Pages};
 use super::stage::ground;
@@ -95,7 +95,7 @@ const SIDES: (f32, f32) = (232.0, 244.0);
 
 /// Where wishes go.
 #[derive(SystemParam)]
-struct Wishes<'w> {
+pub(super) struct Wishes<'w> {
     intents: MessageWriter<'w, Intent>,
     view: MessageWriter<'w, ViewRequest>,
     asks: MessageWriter<'w, Ask>,
@@ -129,7 +129,7 @@ impl Wishes<'_> {
     }
 }
 
-fn show(
+pub(super) fn show(
     mut contexts: EguiContexts,
     shown: Res<Shown>,
     language: Res<Language>,
@@ -141,6 +141,7 @@ fn show(
     mut covered: ResMut<Covered>,
     mut insets: ResMut<ViewInsets>,
     mut wishes: Wishes,
+    above: Res<TopLine>,
 ) -> Result {
     let Some(hud) = &shown.0 else {
         return Ok(());
@@ -149,16 +150,8 @@ fn show(
     let words = language.0;
     let screen = ctx.content_rect().shrink(MARGIN);
     let mut ui = ground(ctx, "table");
-    let sides = sides(screen);
-    let left = egui::Rect::from_min_size(screen.min, egui::vec2(sides.0, screen.height()));
-    let right = egui::Rect::from_min_max(
-        egui::pos2(screen.right() - sides.1, screen.top()),
-        screen.max,
-    );
-    let between = egui::Rect::from_min_max(
-        egui::pos2(left.right() + MARGIN, screen.top()),
-        egui::pos2(right.left() - MARGIN, screen.bottom()),
-    );
+    let (left, right) = columns(screen);
+    let between = between(ctx);
     covered.watching = hud.watched.is_some();
     let (changed, rect) = hud.seats.show(&mut ui, left, words);
     covered.rects.push(rect);
@@ -200,9 +193,13 @@ fn show(
     if let Some(pressed) = pressed {
         wishes.pass(pressed, hud);
     }
-    let mut top = MARGIN;
+    let mut top = MARGIN + above.0;
     if let Some(banner) = banner(hud, &table, words) {
-        let rect = banner.show(&mut ui, between.center_top(), between.width());
+        let rect = banner.show(
+            &mut ui,
+            between.center_top() + egui::vec2(0.0, above.0),
+            between.width(),
+        );
         top += rect.height() + MARGIN;
         covered.rects.push(rect);
     }
@@ -246,6 +243,27 @@ fn help(hud: &Hud, table: &TableState, status: Status) -> Help {
 fn sides(screen: egui::Rect) -> (f32, f32) {
     let most = screen.width() * 0.32;
     (SIDES.0.min(most), SIDES.1.min(most))
+}
+
+/// The places of the panels at the left and at the right.
+fn columns(screen: egui::Rect) -> (egui::Rect, egui::Rect) {
+    let sides = sides(screen);
+    let left = egui::Rect::from_min_size(screen.min, egui::vec2(sides.0, screen.height()));
+    let right = egui::Rect::from_min_max(
+        egui::pos2(screen.right() - sides.1, screen.top()),
+        screen.max,
+    );
+    (left, right)
+}
+
+/// The room between these panels.
+pub(super) fn between(ctx: &egui::Context) -> egui::Rect {
+    let screen = ctx.content_rect().shrink(MARGIN);
+    let (left, right) = columns(screen);
+    egui::Rect::from_min_max(
+        egui::pos2(left.right() + MARGIN, screen.top()),
+        egui::pos2(right.left() - MARGIN, screen.bottom()),
+    )
 }
 
 /// What the panels leave to the board on an ordinary turn.

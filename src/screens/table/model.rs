@@ -81,7 +81,7 @@ pub enum Stage {
 #[must_use]
 pub(crate) fn variant_title(id: &str, words: &Words) -> String {
     let base = id.strip_suffix("-fast");
-    let name = words.variant_name(base.unwrap_or(id), base.unwrap_or(id));
+    let name = words.variant_name(base.unwrap_or(id));
     match base {
         Some(_) => format!("{name} · {}", words.table.fast_game),
         None => name,
@@ -95,7 +95,7 @@ pub(crate) fn mark_of(current: &Current, seat: Seat, colours: SeatColours) -> Ma
     let setup = current.setup.seats.iter().find(|s| s.letter == letter);
     Mark {
         design: setup.map_or(seat.index() as u8, |setup| setup.design),
-        colour: colours.of(seat),
+        colour: colours.named(current.line.seat_name(seat)),
     }
 }
 
@@ -200,6 +200,8 @@ impl Viewer<'_> {
         let (table, mark) = (&self.words.table, self.marks[seat.index()]);
         let over = line.outcome().is_some();
         let tray = |kind| self.tableau.tray(Tray::new(seat, kind));
+        let trays = line.trays();
+        let has = |kind| trays.contains(&Tray::new(seat, kind));
         let captured = tray(TrayKind::Captures);
         let captures = line.seats().into_iter().filter_map(|other| {
             let count = captured
@@ -228,7 +230,7 @@ impl Viewer<'_> {
                 None => Controller::Person,
                 Some(player) => Controller::Computer(player.into()),
             },
-            choices: if over {
+            choices: if over || self.current.elsewhere {
                 Vec::new()
             } else {
                 choices(line, seat)
@@ -238,8 +240,8 @@ impl Viewer<'_> {
             name,
             to_move: !over && line.turn() == seat,
             opening: !tray(TrayKind::Opening).is_empty(),
-            reserve: tray(TrayKind::Reserve).len(),
-            captures: captures.collect(),
+            reserve: has(TrayKind::Reserve).then(|| tray(TrayKind::Reserve).len()),
+            captures: has(TrayKind::Captures).then(|| captures.collect()),
             tops: self
                 .tableau
                 .stacks()

@@ -7,9 +7,7 @@ use crate::session::{Card, Current, FirstSeat, MatchSetup};
 pub(crate) fn again(current: &Current, choices: &Choices, cards: &[Card]) -> MatchSetup {
     let mut setup = current.setup.clone();
     let variant = setup.variant.clone();
-    let card = cards
-        .iter()
-        .find(|card| card.id == variant || card.fast.as_ref() == Some(&variant));
+    let card = cards.iter().find(|card| card.plays(&variant));
     setup.first = card.map_or(FirstSeat::Lot, |card| choices.of(card).first);
     setup
 }
@@ -17,9 +15,7 @@ pub(crate) fn again(current: &Current, choices: &Choices, cards: &[Card]) -> Mat
 /// The same match with everybody one seat on. The pieces stay with their colour; a seat that bears
 /// its colour's name goes on doing so.
 pub(crate) fn rotated(mut setup: MatchSetup, cards: &[Card]) -> MatchSetup {
-    let card = cards
-        .iter()
-        .find(|card| card.id == setup.variant || card.fast.as_ref() == Some(&setup.variant));
+    let card = cards.iter().find(|card| card.plays(&setup.variant));
     let usual: Vec<_> = card.map_or(Vec::new(), |card| {
         card.seats.iter().map(|seat| seat.name.clone()).collect()
     });

@@ -11,8 +11,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::players::Playable;
 use stack_game::{Agreement, Game, perft, playout};
 
-use crate::games::{self, Task};
 use searches::TASKS;
+use stack_ai::games::{self, Task};
 
 /// How to measure.
 #[derive(Args, Debug)]

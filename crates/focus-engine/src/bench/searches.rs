@@ -8,7 +8,7 @@ use stack_ai::players::{Playable, player};
 use stack_ai::{Limits, Stop};
 use stack_game::{Agreement, Game, Match, playout};
 
-use crate::games;
+use stack_ai::games;
 
 /// A player at fixed work.
 pub(super) struct Task {

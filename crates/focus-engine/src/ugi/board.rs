@@ -10,7 +10,7 @@ use stack_game::{Agreement, DrawRules, Game, Match, SettingError};
 use super::options::Options;
 use super::search::{Search, Task, Thinker};
 use super::{Output, clock, command, query};
-use crate::games;
+use stack_ai::games;
 
 /// The game that stands and who thinks about it.
 pub(super) trait Board: Send {

@@ -3,7 +3,7 @@
 use stack_ai::players::USUAL;
 use stack_game::shortened;
 
-use crate::games;
+use stack_ai::games;
 
 /// What `setoption` has chosen, but for what belongs to the game that stands.
 #[derive(Clone)]

@@ -9,7 +9,7 @@ use super::command::{self, Command};
 use super::input::LONGEST;
 use super::options::{Concerns, Options};
 use super::{Output, say};
-use crate::games;
+use stack_ai::games;
 
 /// What the engine knows between two commands.
 pub struct Session {

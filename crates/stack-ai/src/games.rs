@@ -1,6 +1,6 @@
-//! The games that the engine plays: the one place that names them.
+//! The games that there are: the one list from which engine, matches and windows know them.
 
-use stack_ai::players::Playable;
+use crate::players::Playable;
 use stack_game::{Agreement, shortened};
 
 /// What is done with a game of which only a variant's identifier is known.
