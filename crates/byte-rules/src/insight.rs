@@ -3,8 +3,7 @@
 use stack_game::Seat;
 
 use crate::board::{self, MAX_HEIGHT, cells, spread};
-use crate::colour::{COLOURS, other};
-use crate::movegen::merges;
+use crate::colour::other;
 use crate::moves::Move;
 use crate::pile::Pile;
 use crate::play::lifted_count;
@@ -38,53 +37,24 @@ pub struct Standing {
     pub alone: bool,
 }
 
-/// What a seat could do if it were its turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Options {
-    /// Merges.
-    pub merges: u8,
-    /// Slides: each a move that commits nothing.
-    pub slides: u8,
-    /// Merges that win a stack of eight.
-    pub wins: u8,
-    /// Merges that make a stack of eight for the other seat.
-    pub gifts: u8,
-}
-
 impl Position {
-    /// What each seat could do if it were its turn.
+    /// How many merges would win each seat a stack of eight, if it were its turn.
+    #[inline]
     #[must_use]
-    pub fn options(&self) -> [Options; 2] {
-        let mut options = [Options::default(); 2];
-        let beside = spread(self.occupied);
+    pub fn wins(&self) -> [u8; 2] {
+        let mut wins = [0; 2];
         for (from, pile) in self.stacks() {
-            if beside >> from & 1 == 0 {
-                options[pile.bottom().index() & 1].slides += self.slides(from);
-                continue;
-            }
-            for direction in 0..4 {
-                let Some(to) = board::step(from, direction) else {
-                    continue;
-                };
-                let onto = self.pile(to);
-                if onto.is_empty() {
-                    continue;
-                }
-                let full = MAX_HEIGHT as u32 - onto.height();
-                for seat in COLOURS {
-                    let counts = merges(pile, pile.levels_of(seat), onto);
-                    let options = &mut options[seat.index()];
-                    options.merges += counts.count_ones() as u8;
-                    let fills = counts >> full & 1;
-                    if pile.top() == seat {
-                        options.wins += fills;
-                    } else {
-                        options.gifts += fills;
-                    }
+            for to in cells(board::ring(from, 1) & self.occupied) {
+                let (height, onto) = (pile.height(), self.pile(to).height());
+                if height + onto >= MAX_HEIGHT as u32 {
+                    let level = height + onto - MAX_HEIGHT as u32;
+                    let seat = pile.colour_at(level);
+                    let wins = &mut wins[seat.index() & 1];
+                    *wins += u8::from(level < onto && pile.top() == seat);
                 }
             }
         }
-        options
+        wins
     }
 
     /// What a legal move does at once.

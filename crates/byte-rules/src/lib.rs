@@ -36,7 +36,7 @@ mod variant;
 
 pub use board::MAX_HEIGHT;
 pub use board_text::BoardError;
-pub use insight::{Effect, Options, Standing};
+pub use insight::{Effect, Standing};
 pub use legality::IllegalMove;
 pub use moves::{Move, MoveKind};
 pub use notation::NotationError;

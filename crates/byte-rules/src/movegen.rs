@@ -164,17 +164,6 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// The number of slides of a stack that stands alone.
-    #[inline]
-    pub(crate) fn slides(&self, from: u8) -> u8 {
-        let mut count = 0;
-        let _ = self.each_slide(from, &mut |_| {
-            count += 1;
-            ControlFlow::<()>::Continue(())
-        });
-        count
-    }
-
     /// How far the stacks nearest to a cell are, and a bit for each of them.
     #[inline]
     pub(crate) fn nearest(&self, cell: u8) -> Option<(usize, u64)> {

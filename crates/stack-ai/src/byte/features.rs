@@ -4,7 +4,7 @@ use byte_rules::colour::{BLACK, WHITE};
 use byte_rules::{MAX_HEIGHT, Position};
 
 /// The weights of one stage.
-pub const FEATURES: usize = PER_STACK + 6;
+pub const FEATURES: usize = PER_STACK + 3;
 /// Stages of a game: the last stack, the last two, three and more.
 pub const STAGES: usize = 3;
 /// Kinds of stack: height, whether its lowest checker has the top's colour, whether it stands alone.
@@ -20,8 +20,9 @@ pub fn stage(position: &Position) -> usize {
 
 /// Calls `each` with every feature that is not 0: White's count less Black's.
 ///
-/// Stacks count for the colour on top. Behind them: stacks won; merges and slides that each side
-/// could play; wins and gifts of stacks of eight; whose turn it is.
+/// Stacks count for the colour on top. Behind them: stacks won; stacks of eight that each side could
+/// win at once, at most two; whose turn it is. The numbers of merges and of slides were tried, too, and
+/// weighed next to nothing beside these.
 #[inline]
 pub fn each_feature(position: &Position, mut each: impl FnMut(usize, i32)) {
     position.for_each_stack(|stack| {
@@ -30,7 +31,7 @@ pub fn each_feature(position: &Position, mut each: impl FnMut(usize, i32)) {
             + usize::from(stack.alone);
         each(kind, if stack.top == WHITE { 1 } else { -1 });
     });
-    let [white, black] = position.options();
+    let [white, black] = position.wins();
     let mut tell = |place: usize, difference: i32| {
         if difference != 0 {
             each(PER_STACK + place, difference);
@@ -38,9 +39,6 @@ pub fn each_feature(position: &Position, mut each: impl FnMut(usize, i32)) {
     };
     let less = |white: u8, black: u8| i32::from(white) - i32::from(black);
     tell(0, less(position.won(WHITE), position.won(BLACK)));
-    tell(1, less(white.merges, black.merges));
-    tell(2, less(white.slides, black.slides));
-    tell(3, less(white.wins.min(2), black.wins.min(2)));
-    tell(4, less(white.gifts.min(2), black.gifts.min(2)));
-    tell(5, if position.turn() == WHITE { 1 } else { -1 });
+    tell(1, less(white.min(2), black.min(2)));
+    tell(2, if position.turn() == WHITE { 1 } else { -1 });
 }

@@ -7,9 +7,10 @@ use crate::byte::Learned;
 use crate::{Search, Solving};
 
 /// Everything that has shown its use; a stack changes the learned evaluation by a few hundreds.
+/// Margins of 250 won 89 of 160 games against 500 (20,000 nodes a move: 56 %, 48 to 63).
 pub(super) const CONFIG: Config = Config {
-    aspiration: 300,
-    margin: 500,
+    aspiration: 150,
+    margin: 250,
     ..Config::FULL
 };
 
