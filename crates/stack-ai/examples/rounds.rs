@@ -1,11 +1,12 @@
 //! Plays kinds of players against each other over all mixed seatings and prints their shares of
 //! the wins:
 //!
-//! `rounds VARIANT KIND KIND [KIND] [games=N] [ms=T | nodes=N] [seed=S] [random=PLIES]`
+//! `rounds VARIANT KIND KIND... [games=N] [ms=T | nodes=N] [seed=S] [random=PLIES] [lots]`
 //!
 //! A kind is a search with its switches, such as `brs`, `mcts` or `mcts,w=0,cut=20`. Every seating
 //! in which not all seats (or, in team games, teams) are of one kind is played from each random
-//! opening, so that equal strength gives equal shares.
+//! opening, so that equal strength gives equal shares. With `lots` each opening is played once, in
+//! one of these seatings by lot, and shares are wins for each seat taken: for many kinds.
 
 use std::error::Error;
 use std::time::Duration;
@@ -15,7 +16,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::focus::{Published, Rivals};
 use stack_ai::{Limits, Mcts, MctsConfig, Multi, MultiConfig, Policy, Search, Stop};
-use stack_game::Seat;
+use stack_game::{Seat, below};
 
 type Fault = Box<dyn Error>;
 
@@ -30,11 +31,13 @@ fn main() -> Result<(), Fault> {
         ..Limits::default()
     };
     let [id, rest @ ..] = &arguments[..] else {
-        return Err("usage: rounds VARIANT KIND KIND [KIND] [games=N] [ms=T | nodes=N] [seed=S] [random=PLIES]".into());
+        return Err("usage: rounds VARIANT KIND KIND... [games=N] [ms=T | nodes=N] [seed=S] [random=PLIES] [lots]".into());
     };
     let variant = Variant::find(id)?;
+    let mut lots = false;
     for argument in rest {
         match argument.split_once('=') {
+            None if argument == "lots" => lots = true,
             Some(("games", n)) => games = n.parse()?,
             Some(("ms", n)) => limits.time = Some(Duration::from_millis(n.parse()?)),
             Some(("nodes", n)) => (limits.time, limits.nodes) = (None, Some(n.parse()?)),
@@ -51,7 +54,7 @@ fn main() -> Result<(), Fault> {
     } else {
         2 * variant.seats().len()
     };
-    let mut table = Rounds::new(variant, kinds)?;
+    let mut table = Rounds::new(variant, kinds, lots)?;
     table.play(games, random, seed, &limits)?;
     table.report();
     Ok(())
@@ -65,6 +68,10 @@ struct Rounds<'a> {
     seatings: Vec<Vec<usize>>,
     /// For each kind its wins, a draw shared by all teams.
     wins: Vec<f64>,
+    /// For each kind how often it had a seat (or a team).
+    seats: Vec<usize>,
+    /// Whether each opening is played in one seating only.
+    lots: bool,
     games: usize,
     draws: usize,
     plies: usize,
@@ -73,7 +80,7 @@ struct Rounds<'a> {
 }
 
 impl<'a> Rounds<'a> {
-    fn new(variant: &'static Variant, kinds: Vec<&'a str>) -> Result<Self, Fault> {
+    fn new(variant: &'static Variant, kinds: Vec<&'a str>, lots: bool) -> Result<Self, Fault> {
         for kind in &kinds {
             player(kind, variant)?;
         }
@@ -92,6 +99,8 @@ impl<'a> Rounds<'a> {
             variant,
             wins: vec![0.0; kinds.len()],
             depths: vec![(0, 0); kinds.len()],
+            seats: vec![0; kinds.len()],
+            lots,
             kinds,
             seatings,
             games: 0,
@@ -100,7 +109,8 @@ impl<'a> Rounds<'a> {
         })
     }
 
-    /// Plays at least so many games: whole rounds of all seatings, each round from another opening.
+    /// Plays at least so many games: whole rounds of all seatings, each round from another opening,
+    /// or, by lots, one seating each.
     fn play(
         &mut self,
         games: usize,
@@ -111,7 +121,12 @@ impl<'a> Rounds<'a> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         while self.games < games {
             let start = opening(self.variant, random, &mut rng)?;
-            for seating in self.seatings.clone() {
+            let mut seatings = self.seatings.clone();
+            if self.lots {
+                let lot = below(rng.next_u32(), seatings.len() as u32) as usize;
+                seatings = vec![seatings.swap_remove(lot)];
+            }
+            for seating in seatings {
                 let limits = Limits {
                     seed: rng.next_u64(),
                     ..*limits
@@ -151,6 +166,9 @@ impl<'a> Rounds<'a> {
             game.play(mv.ok_or("no move")?)?;
         }
         self.games += 1;
+        for &kind in seating {
+            self.seats[kind] += 1;
+        }
         self.plies += game.moves().len();
         let winner = game
             .outcome()
@@ -177,9 +195,14 @@ impl<'a> Rounds<'a> {
             self.draws
         );
         for (i, kind) in self.kinds.iter().enumerate() {
-            let share = self.wins[i] / games;
+            let of = if self.lots {
+                self.seats[i] as f64
+            } else {
+                games
+            };
+            let share = self.wins[i] / of.max(1.0);
             // Wilson's interval would differ little for shares far from 0 and 1.
-            let half = 1.96 * (share * (1.0 - share) / games).sqrt();
+            let half = 1.96 * (share * (1.0 - share) / of.max(1.0)).sqrt();
             let (sum, count) = self.depths[i];
             println!(
                 "  {:5.1} % ± {:.1}  {kind}  (depth {:.1})",
