@@ -7,7 +7,7 @@ use clap::{Args, Parser, ValueEnum};
 use stack_game::Record;
 
 use crate::keeping::{latest_unfinished, put};
-use crate::session::{Handover, Intent, open};
+use crate::session::{Handover, Intent, blank, open};
 use crate::storage::{Autosave, Folders, read_match};
 use crate::{measure, offscreen, window};
 
@@ -165,7 +165,7 @@ impl Begin {
         let Some(variant) = &self.variant else {
             return Ok(First::default());
         };
-        let mut record = Record::new("focus", variant);
+        let mut record = blank(variant).unwrap_or_else(|| Record::new("focus", variant));
         record.start = self.position.clone();
         let moves = self.moves.as_deref().unwrap_or("");
         record.moves = moves.split_whitespace().map(Into::into).collect();

@@ -16,6 +16,7 @@ use crate::storage::{
 };
 
 pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((crate::clipboard::plugin, crate::picture::plugin));
     app.add_systems(PreStartup, recall.before(crate::presentation::obey))
         .add_systems(OnEnter(Screen::Title), offer)
         .add_systems(Update, fulfil.in_set(crate::Flow::Input))

@@ -12,13 +12,16 @@
 
 use bevy::prelude::*;
 
+pub mod analysis;
 pub mod cli;
+pub mod clipboard;
 mod graphics;
 mod keeping;
 pub mod look;
 mod measure;
 mod offscreen;
 pub mod panels;
+mod picture;
 pub mod players;
 pub mod preferences;
 mod presentation;
@@ -63,6 +66,10 @@ impl Plugin for CorePlugin {
     fn build(&self, app: &mut App) {
         app.configure_sets(Update, (Flow::Input, Flow::Session, Flow::Mirror).chain())
             .init_state::<Screen>()
-            .add_plugins((session::SessionPlugin, players::PlayersPlugin));
+            .add_plugins((
+                session::SessionPlugin,
+                players::PlayersPlugin,
+                analysis::AnalysisPlugin,
+            ));
     }
 }

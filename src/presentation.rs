@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use bevy_egui::EguiPlugin;
 
+use crate::analysis::Patience;
 use crate::cli::TierChoice;
 use crate::look::Theme;
 use crate::players::{Advised, Habits, Playback, Remark, Wake};
@@ -111,6 +112,7 @@ pub(crate) fn obey(
     mut tier: ResMut<WantedTier>,
     mut theme: ResMut<Theme>,
     mut habits: ResMut<Habits>,
+    mut patience: ResMut<Patience>,
     playback: Res<Playback>,
     session: Res<Session>,
 ) {
@@ -118,6 +120,7 @@ pub(crate) fn obey(
     let speed = session
         .current()
         .map_or(1.0, |current| playback.speed_of(current));
+    patience.set_if_neq(Patience(Duration::from_secs_f32(preferences.patience)));
     habits.set_if_neq(Habits {
         time: Duration::from_secs_f32(preferences.thinking / speed),
         pause: Duration::from_secs_f32(preferences.pause / speed),

@@ -268,6 +268,7 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
     let folders = Folders {
         config: home.join("config/focus"),
         data: home.join("data/focus"),
+        pictures: home.join("pictures"),
     };
     let _witness = Witness(&folders);
     let display = Display::open();

@@ -34,8 +34,8 @@ macro_rules! phrases {
 use phrases;
 
 pub use english::{
-    CommonWords, EndWords, FileWords, KeyWords, PlayerWords, SettingsWords, TableWords, TitleWords,
-    WatchWords,
+    CommonWords, EndWords, FileWords, KeyWords, PlayerWords, SettingsWords, StudyWords, TableWords,
+    TitleWords, WatchWords,
 };
 pub use english_rules::{Chapter, Paragraph, PictureId};
 pub use english_series::SeriesWords;
@@ -53,6 +53,8 @@ pub struct Words {
     pub players: PlayerWords,
     /// Watching.
     pub watch: WatchWords,
+    /// Studying a match.
+    pub study: StudyWords,
     /// The end of a match.
     pub end: EndWords,
     /// Saving and opening.

@@ -27,6 +27,8 @@ pub enum EndAnswer {
     Rematch,
     /// Again, everybody one seat on.
     Rotate,
+    /// Study the match.
+    Review,
     /// Look at the board.
     Look,
     /// To the title screen.
@@ -62,6 +64,11 @@ impl EndModel {
         ui.add_space(4.0);
         for (what, text, note) in [
             (EndAnswer::Rotate, say.rotate, say.rotate_note),
+            (
+                EndAnswer::Review,
+                words.study.review,
+                words.study.review_note,
+            ),
             (EndAnswer::Look, say.look, ""),
             (EndAnswer::Title, say.title, ""),
         ] {

@@ -37,11 +37,14 @@ pub fn show(ui: &mut Ui, words: &Words) -> bool {
         (say.sides, say.sides_line),
         (say.end, say.end_line),
         (say.up_down, say.up_down_line),
+        (say.slip_keys, say.slip_keys_line),
         (say.walk, say.walk_line),
     ];
     let everywhere = [
         (say.tab, say.tab_line),
         (say.press, say.press_line),
+        (say.copy_keys, say.copy_keys_line),
+        (say.paste_keys, say.paste_keys_line),
         (say.f1, say.f1_line),
         (say.f11, say.f11_line),
     ];

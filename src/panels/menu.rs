@@ -11,6 +11,18 @@ use crate::look::ui_style::{remark, title};
 pub enum MenuAnswer {
     /// Back to the match.
     Continue,
+    /// Study the match, or no longer.
+    Review(bool),
+    /// Play on from the position shown.
+    PlayFrom,
+    /// Copy the position string.
+    CopyPosition,
+    /// Copy the record.
+    CopyRecord,
+    /// Open what was copied.
+    Paste,
+    /// Save a picture of the table.
+    Picture,
     /// Save it under a name.
     Save,
     /// Open another one.
@@ -25,17 +37,27 @@ pub enum MenuAnswer {
     Leave,
 }
 
-/// Shows the menu.
-pub fn show(ui: &mut Ui, words: &Words) -> Option<MenuAnswer> {
-    let say = &words.table;
-    ui.set_width(280.0);
-    ui.spacing_mut().item_spacing.y = 4.0;
+/// Shows the menu; `studied` tells whether the match is studied.
+pub fn show(ui: &mut Ui, words: &Words, studied: bool) -> Option<MenuAnswer> {
+    let (say, study) = (&words.table, &words.study);
+    ui.set_width(330.0);
+    ui.spacing_mut().item_spacing.y = 2.0;
     ui.label(title(say.menu_title));
     ui.add_space(8.0);
     let entries = [
         (MenuAnswer::Continue, say.go_on, "Esc"),
+        if studied {
+            (MenuAnswer::Review(false), study.back_to_match, "")
+        } else {
+            (MenuAnswer::Review(true), study.review, study.review_note)
+        },
+        (MenuAnswer::PlayFrom, study.play_from, ""),
         (MenuAnswer::Save, say.save, ""),
         (MenuAnswer::Load, say.load, ""),
+        (MenuAnswer::CopyPosition, study.copy_position, "Ctrl+C"),
+        (MenuAnswer::CopyRecord, study.copy_record, "Ctrl+Shift+C"),
+        (MenuAnswer::Paste, study.paste, "Ctrl+V"),
+        (MenuAnswer::Picture, study.picture, ""),
         (MenuAnswer::Rules, words.common.rules, ""),
         (MenuAnswer::Settings, words.common.settings, ""),
         (MenuAnswer::Keys, words.common.keys, "F1"),

@@ -1,26 +1,74 @@
 //! The moves in notation, a column per seat.
 
+use std::collections::BTreeMap;
+
 use bevy_egui::egui::{
-    Align2, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 
 use super::widgets::{focus_ring, one_line};
+use crate::analysis::Slip;
 use crate::look::seat_marks::Mark;
-use crate::look::text::Words;
+use crate::look::text::{Words, fill};
 use crate::look::ui_style::{
-    ACCENT, CHOSEN, FIELD_HOVER, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, heading, panel, plain,
-    remark,
+    ACCENT, CHOSEN, FAULT, FIELD_HOVER, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, heading, panel,
+    plain, remark,
 };
+use crate::session::Node;
 
 /// What the list of moves shows.
 #[derive(Clone, Debug, Default)]
 pub struct MovesModel {
     /// The seats' marks, the first to move first.
     pub columns: Vec<Mark>,
-    /// The column and the notation of each move, those taken back last.
+    /// The column and the notation of each move of the line shown, those taken back last.
     pub moves: Vec<(usize, String)>,
     /// How many of them stand on the table.
     pub now: usize,
+    /// What there is to say about moves, by their number counted from 1.
+    pub notes: BTreeMap<usize, Note>,
+    /// What was or could be played instead, in the order of the moves.
+    pub branches: Vec<BranchView>,
+}
+
+/// What there is to say about a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Note {
+    /// Whether it was a slip.
+    pub slip: Option<Slip>,
+    /// Whether there is a comment.
+    pub comment: bool,
+}
+
+/// A branch that leaves the line shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BranchView {
+    /// The number of the move that it replaces, counted from 1.
+    pub instead: usize,
+    /// Its moves in notation.
+    pub text: String,
+    /// The place of its first move.
+    pub node: Node,
+}
+
+/// Where somebody wants to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MovesAnswer {
+    /// To the position after so many moves of the line shown.
+    GoTo(usize),
+    /// Into a branch.
+    Branch(Node),
+}
+
+/// A row of the list.
+enum Row {
+    /// Leads back to the start.
+    Start,
+    /// The round's number, and the number of a move for each seat, counted from 0.
+    Round(usize, Vec<Option<usize>>),
+    /// The number of a branch.
+    Branch(usize),
 }
 
 /// The height of a row.
@@ -29,8 +77,8 @@ const ROW: f32 = 26.0;
 const NUMBERS: f32 = 24.0;
 
 impl MovesModel {
-    /// Shows the list within `rect`; answers with the number of moves to go to, if one was chosen.
-    pub fn show(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<usize> {
+    /// Shows the list within `rect`; answers with where to go, if something was chosen.
+    pub fn show(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<MovesAnswer> {
         let mut goal = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("moves").max_rect(rect));
         let frame = panel().inner_margin(Margin::symmetric(10, 14));
@@ -66,7 +114,7 @@ impl MovesModel {
         }
     }
 
-    fn list(&self, ui: &mut Ui, bottom: f32, words: &Words) -> Option<usize> {
+    fn list(&self, ui: &mut Ui, bottom: f32, words: &Words) -> Option<MovesAnswer> {
         let rows = self.rows();
         let height = (bottom - ui.cursor().top()).max(ROW);
         let mut area = ScrollArea::vertical()
@@ -79,28 +127,59 @@ impl MovesModel {
         let seen: Option<(usize, usize)> = ui.data(|data| data.get_temp(seen_id));
         if seen != Some(state) {
             ui.data_mut(|data| data.insert_temp(seen_id, state));
-            let row = rows
-                .iter()
-                .position(|row| row.iter().flatten().any(|&ply| ply + 1 == self.now));
-            let row = row.unwrap_or(0) as f32;
+            let is_now = |row: &Row| match row {
+                Row::Round(_, cells) => cells.iter().flatten().any(|&ply| ply + 1 == self.now),
+                _ => false,
+            };
+            let row = rows.iter().position(is_now).unwrap_or(0) as f32;
+            // What follows is in view, too, and so is what was played instead.
             area = area.vertical_scroll_offset(((row + 2.2) * ROW - height).max(0.0));
         }
         let mut goal = None;
-        // The first row leads back to the start.
-        area.show_rows(ui, ROW, rows.len() + 1, |ui, range| {
-            for number in range {
+        area.show_rows(ui, ROW, rows.len(), |ui, range| {
+            for row in &rows[range] {
                 let size = vec2(ui.available_width(), ROW);
                 let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-                let picked = match number.checked_sub(1) {
-                    None => self
-                        .cell(ui, rect, words.table.start, self.now == 0, false)
-                        .then_some(0),
-                    Some(number) => self.row(ui, rect, number, &rows[number]),
+                let picked = match row {
+                    Row::Start => {
+                        let note = self.note(0);
+                        self.cell(ui, rect, words.table.start, self.now == 0, false, note)
+                            .then_some(MovesAnswer::GoTo(0))
+                    }
+                    Row::Round(number, cells) => {
+                        self.row(ui, rect, *number, cells).map(MovesAnswer::GoTo)
+                    }
+                    Row::Branch(number) => self.branch(ui, rect, *number, words),
                 };
                 goal = goal.or(picked);
             }
         });
         goal
+    }
+
+    fn note(&self, number: usize) -> Note {
+        self.notes.get(&number).copied().unwrap_or_default()
+    }
+
+    /// A branch on a line of its own, below the move that it replaces.
+    fn branch(&self, ui: &Ui, rect: Rect, number: usize, words: &Words) -> Option<MovesAnswer> {
+        let branch = self.branches.get(number)?;
+        let rect = Rect::from_min_max(rect.min + vec2(NUMBERS, 0.0), rect.max);
+        let text = fill(words.study.branch, &[("moves", &branch.text)]);
+        let id = ui.id().with(("branch", number));
+        let response = ui.interact(rect, id, Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, text.as_str()));
+        let ground = rect.shrink2(vec2(1.0, 1.0));
+        if response.hovered() {
+            ui.painter().rect_filled(ground, ROUND_SMALL, FIELD_HOVER);
+        }
+        focus_ring(ui, &response, ground, ROUND_SMALL);
+        let galley = one_line(ui, &text, plain(SMALL), TEXT_SOFT, rect.width() - 8.0);
+        let place = pos2(rect.left() + 4.0, rect.center().y - galley.size().y / 2.0);
+        ui.painter().galley(place, galley, TEXT_SOFT);
+        response
+            .clicked()
+            .then_some(MovesAnswer::Branch(branch.node))
     }
 
     fn row(
@@ -126,14 +205,23 @@ impl MovesModel {
             let corner = pos2(rect.left() + NUMBERS + place as f32 * width, rect.top());
             let cell = Rect::from_min_size(corner, vec2(width, ROW));
             let text = &self.moves[ply].1;
-            if self.cell(ui, cell, text, ply + 1 == self.now, ply >= self.now) {
+            let (now, undone) = (ply + 1 == self.now, ply >= self.now);
+            if self.cell(ui, cell, text, now, undone, self.note(ply + 1)) {
                 goal = Some(ply + 1);
             }
         }
         goal
     }
 
-    fn cell(&self, ui: &mut Ui, rect: Rect, text: &str, now: bool, undone: bool) -> bool {
+    fn cell(
+        &self,
+        ui: &mut Ui,
+        rect: Rect,
+        text: &str,
+        now: bool,
+        undone: bool,
+        note: Note,
+    ) -> bool {
         let id = ui.id().with((text, rect.min.x as i32, ui.next_auto_id()));
         ui.skip_ahead_auto_ids(1);
         let response = ui.interact(rect, id, Sense::click());
@@ -152,24 +240,53 @@ impl MovesModel {
         };
         let galley = one_line(ui, text, font, colour, rect.width() - 4.0);
         let place = pos2(rect.left() + 4.0, rect.center().y - galley.size().y / 2.0);
+        let end = place + vec2(galley.size().x, 0.0);
         ui.painter().galley(place, galley, colour);
+        if let Some(slip) = note.slip {
+            let sign = plain(SMALL);
+            let corner = end + vec2(1.5, 0.0);
+            ui.painter()
+                .text(corner, Align2::LEFT_TOP, slip.sign(), sign, colour_of(slip));
+        }
+        if note.comment {
+            let dot = pos2(end.x + 3.0, rect.top() + 6.0);
+            ui.painter().circle_filled(dot, 2.0, ACCENT);
+        }
         response.clicked()
     }
 
-    /// The numbers of the moves in rows, a place per seat; a seat that was passed over leaves its
-    /// place empty.
-    fn rows(&self) -> Vec<Vec<Option<usize>>> {
-        let mut rows: Vec<Vec<Option<usize>>> = Vec::new();
+    /// The moves in rows, a place per seat; a seat that was passed over leaves its place empty. What
+    /// was played instead stands below the row.
+    fn rows(&self) -> Vec<Row> {
+        let mut rounds: Vec<Vec<Option<usize>>> = Vec::new();
         let mut before = None;
         for (ply, &(column, _)) in self.moves.iter().enumerate() {
             if before.is_none_or(|before| column <= before) {
-                rows.push(vec![None; self.columns.len()]);
+                rounds.push(vec![None; self.columns.len()]);
             }
-            if let Some(place) = rows.last_mut().and_then(|row| row.get_mut(column)) {
+            if let Some(place) = rounds.last_mut().and_then(|row| row.get_mut(column)) {
                 *place = Some(ply);
             }
             before = Some(column);
         }
+        let mut rows = vec![Row::Start];
+        let mut branches = self.branches.iter().enumerate().peekable();
+        for (number, cells) in rounds.into_iter().enumerate() {
+            let last = cells.iter().flatten().max().map_or(0, |ply| ply + 1);
+            rows.push(Row::Round(number, cells));
+            while let Some((number, _)) = branches.next_if(|(_, branch)| branch.instead <= last) {
+                rows.push(Row::Branch(number));
+            }
+        }
         rows
+    }
+}
+
+/// The colour of a slip's sign: the worse, the redder.
+pub(super) fn colour_of(slip: Slip) -> Color32 {
+    match slip {
+        Slip::Inaccuracy => ACCENT,
+        Slip::Mistake => Color32::from_rgb(240, 160, 90),
+        Slip::Blunder => FAULT,
     }
 }

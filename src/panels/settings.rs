@@ -130,6 +130,8 @@ fn draws(ui: &mut Ui, preferences: &mut Preferences, words: &Words) {
 
 /// The times for a move to choose from, in seconds.
 const THINKING: [f32; 4] = [0.5, 1.0, 3.0, 10.0];
+/// The times for a position of a game that is analysed, in seconds.
+const PATIENCE: [f32; 4] = [0.3, 1.0, 3.0, 10.0];
 /// The shortest pauses to choose from, in seconds.
 const PAUSES: [f32; 4] = [0.0, 0.3, 0.6, 1.5];
 
@@ -138,6 +140,8 @@ fn computers(ui: &mut Ui, preferences: &mut Preferences, say: &SettingsWords) {
     seconds(ui, say.thinking, &THINKING, &mut preferences.thinking, say);
     seconds(ui, say.pause, &PAUSES, &mut preferences.pause, say);
     beside(ui, NAMES, say.thinking_line);
+    seconds(ui, say.patience, &PATIENCE, &mut preferences.patience, say);
+    beside(ui, NAMES, say.patience_line);
 }
 
 fn seconds(ui: &mut Ui, name: &str, times: &[f32], now: &mut f32, say: &SettingsWords) {

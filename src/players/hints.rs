@@ -9,7 +9,7 @@ use stack_game::{Action, Change, Seat, TrayKind};
 use super::turns::Tools;
 use super::work::{Found, Work};
 use super::{ADVISER, Ask, Remark, Status, Thinker, Thought};
-use crate::session::{Current, Session};
+use crate::session::{Current, Line, Session};
 use crate::table::{Advice, Hint, Mirror};
 
 /// How long is thought about a hint.
@@ -107,7 +107,12 @@ pub(super) fn advise(
             match (action, changes) {
                 (Some(action), Some(changes)) => {
                     advice.set_if_neq(Advice(Some(action)));
-                    told.write(Advised(reason(current, action, &changes, thought)));
+                    told.write(Advised(reason(
+                        current.line.as_ref(),
+                        action,
+                        &changes,
+                        thought,
+                    )));
                 }
                 _ => {
                     remarks.write(failed("no move was found"));
@@ -138,13 +143,13 @@ fn failed(why: &str) -> Remark {
     Remark(format!("No hint this time: {why}"))
 }
 
-fn reason(
-    current: &Current,
+/// What speaks for an action of the seat to move, whose changes are known.
+pub(crate) fn reason(
+    line: &dyn Line,
     action: Action,
     changes: &[Change],
     thought: Option<Thought>,
 ) -> Reason {
-    let line = current.line.as_ref();
     let me = line.turn();
     let target = match action {
         Action::Travel { to, .. } | Action::Place { to, .. } => to,

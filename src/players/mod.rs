@@ -19,6 +19,7 @@ use bevy::prelude::*;
 use stack_ai::Limits;
 use stack_game::{Seat, SeatSet};
 
+pub(crate) use hints::reason;
 pub use hints::{Advised, Reason};
 pub use playback::{Playback, Run, SPEEDS};
 pub use roster::{
@@ -26,6 +27,7 @@ pub use roster::{
 };
 pub use thinker::{Thinker, Thought};
 pub use thoughts::{Heard, Thoughts};
+pub(crate) use work::{Found, Work};
 pub use work::{Thinking, Wake};
 
 use crate::Flow;
@@ -153,7 +155,7 @@ fn asked_anew(
 }
 
 /// The limits of a search that may take `time`.
-fn limits(time: Duration) -> Limits {
+pub(crate) fn limits(time: Duration) -> Limits {
     // One core draws the table.
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     Limits {

@@ -20,6 +20,10 @@ pub(super) fn check_seats(
     let Some(current) = session.current() else {
         return;
     };
+    if current.line.live_over() {
+        // Nobody plays any more; whoever plays on from an earlier move is asked again.
+        return;
+    }
     let mut told = Vec::new();
     for seat in current.line.seats() {
         if let Some(why) = unfit(current, seat) {

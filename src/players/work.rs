@@ -54,7 +54,7 @@ impl Drop for Counted {
 }
 
 /// What a search came to.
-pub(super) enum Found {
+pub(crate) enum Found {
     /// Its action, what it thought last, and the search itself, which has learned.
     Action {
         action: Option<Action>,
@@ -85,7 +85,7 @@ impl Newest {
 }
 
 /// A search at work. Dropping it stops it.
-pub(super) struct Work {
+pub(crate) struct Work {
     stop: Stop,
     newest: Newest,
     found: SyncCell<Receiver<Found>>,
@@ -101,7 +101,7 @@ impl Work {
     ///
     /// # Errors
     /// When the system gives no thread.
-    pub(super) fn begin(
+    pub(crate) fn begin(
         mut thinker: Box<dyn Thinker>,
         game: Box<dyn Any + Send>,
         limits: Limits,
@@ -169,7 +169,7 @@ impl Work {
     }
 
     /// What was found; `None` while the search goes on.
-    pub(super) fn found(&mut self) -> Option<Found> {
+    pub(crate) fn found(&mut self) -> Option<Found> {
         match self.found.get().try_recv() {
             Ok(found) => Some(found),
             Err(TryRecvError::Empty) => None,

@@ -28,6 +28,10 @@ pub struct Preferences {
     pub thoughts_alone: bool,
     /// Whether it is shown while persons play, too, who could learn from it what to do.
     pub thoughts_in_company: bool,
+    /// Whether the best line is shown on the table while a match is studied.
+    pub best_line: bool,
+    /// How long the analysis thinks about each position, in seconds, 0.1 to 60.
+    pub patience: f32,
     /// Whether the chart is folded.
     pub chart_folded: bool,
     /// The size of texts and buttons, 0.8 to 1.6.
@@ -58,6 +62,8 @@ impl Default for Preferences {
             camera: Camera::default(),
             thoughts_alone: true,
             thoughts_in_company: false,
+            best_line: true,
+            patience: 1.0,
             chart_folded: false,
             ui_scale: 1.0,
             palette: Palette::default(),
@@ -85,6 +91,7 @@ impl Preferences {
         };
         self.ui_scale = limit(self.ui_scale, 0.8, 1.6, usual.ui_scale);
         self.thinking = limit(self.thinking, 0.1, 60.0, usual.thinking);
+        self.patience = limit(self.patience, 0.1, 60.0, usual.patience);
         self.pause = limit(self.pause, 0.0, 5.0, usual.pause);
         self.volume = limit(self.volume, 0.0, 1.0, usual.volume);
         self

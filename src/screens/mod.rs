@@ -9,6 +9,7 @@ pub mod pages;
 pub mod records;
 mod series;
 mod stage;
+mod study_pages;
 mod table;
 mod title;
 pub mod view;
@@ -33,7 +34,7 @@ impl Default for Language {
 
 /// The order in which a frame's panels are shown: what comes later lies on top.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum Layer {
+pub(crate) enum Layer {
     /// The screen itself.
     Screen,
     /// Dialogs and pages over it.

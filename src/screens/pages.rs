@@ -2,18 +2,26 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use stack_game::Record;
 
 use super::insets::Covered;
 use super::records::{RecordsModel, StorageRequest};
+use super::study_pages::{of_broken, of_picture, of_play_from, of_statistics};
 use super::table::{Shown, again, rotated};
 use super::{Language, Layer};
+use crate::analysis::Analysis;
+use crate::clipboard::Clip;
+use crate::look::text::fill;
 use crate::look::ui_style::dialog;
+use crate::panels::broken::BrokenModel;
 use crate::panels::end::EndAnswer;
 use crate::panels::files::{FilesAnswer, FilesModel};
 use crate::panels::menu::MenuAnswer;
 use crate::panels::{keys, menu, rules, settings};
+use crate::picture::TakePicture;
 use crate::preferences::Preferences;
-use crate::session::{Intent, Session, cards};
+use crate::session::{Intent, SeatSetup, Session, cards};
+use crate::storage::Folders;
 
 /// What can lie over a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,6 +40,14 @@ pub enum Page {
     Open,
     /// The end of the match.
     End,
+    /// What each seat has done, in figures.
+    Statistics,
+    /// Who plays on from the position shown.
+    PlayFrom,
+    /// A game with a fault.
+    Broken,
+    /// A picture of the table is to be saved.
+    Picture,
 }
 
 /// The pages that lie over the screen.
@@ -40,8 +56,14 @@ pub struct Pages {
     stack: Vec<Page>,
     /// The chapter of the rules that is read.
     chapter: usize,
-    /// The name typed or chosen among the saved games.
-    file: String,
+    /// The name typed or chosen among the saved games, or for a picture.
+    pub(super) file: String,
+    /// Whether a picture shows arrows and marks.
+    pub(super) arrows: bool,
+    /// The seats of those who play on.
+    pub(super) seats: Vec<SeatSetup>,
+    /// What comes before the fault of a game, and the fault.
+    pub(super) broken: Option<(Box<Record>, BrokenModel)>,
 }
 
 impl Pages {
@@ -52,6 +74,25 @@ impl Pages {
         if matches!(page, Page::Save | Page::Open) {
             self.file.clear();
         }
+    }
+
+    /// Asks who plays on, beginning with these seats.
+    pub fn open_play_from(&mut self, seats: Vec<SeatSetup>) {
+        self.seats = seats;
+        self.open(Page::PlayFrom);
+    }
+
+    /// Offers what comes before the fault of a game.
+    pub fn open_broken(&mut self, model: BrokenModel, sound: Box<Record>) {
+        self.broken = Some((sound, model));
+        self.open(Page::Broken);
+    }
+
+    /// Asks for the name of a picture.
+    pub fn open_picture(&mut self, name: String) {
+        self.arrows = true;
+        self.open(Page::Picture);
+        self.file = name;
     }
 
     /// The page on top.
@@ -91,8 +132,10 @@ fn help_key(mut contexts: EguiContexts, mut pages: ResMut<Pages>) -> Result {
 }
 
 /// What a page asks for that goes beyond opening and closing pages.
-enum Wish {
+pub(super) enum Wish {
     None,
+    Clip(Clip),
+    Picture(TakePicture),
     Intent(Intent),
     Storage(StorageRequest),
 }
@@ -108,6 +151,8 @@ fn show(
     mut pages: ResMut<Pages>,
     mut intents: MessageWriter<Intent>,
     mut storage: MessageWriter<StorageRequest>,
+    (mut clips, mut pictures): (MessageWriter<Clip>, MessageWriter<TakePicture>),
+    (analysis, folders): (Res<Analysis>, Option<Res<Folders>>),
 ) -> Result {
     let Some(page) = pages.top() else {
         return Ok(());
@@ -121,7 +166,17 @@ fn show(
     let mut wish = Wish::None;
     let shown = modal.show(&ctx, |ui| {
         wish = match page {
-            Page::Menu => of_menu(ui, words, &mut pages),
+            Page::Menu => of_menu(ui, words, &session, &mut pages),
+            Page::Statistics => {
+                of_statistics(ui, words, &session, &analysis, &preferences, &mut pages)
+            }
+            Page::PlayFrom => of_play_from(ui, words, &session, &preferences, &mut pages),
+            Page::Broken => of_broken(ui, words, &mut pages),
+            Page::Picture => {
+                let folder = folders.as_ref().map(|folders| folders.pictures.display());
+                let folder = folder.map_or(String::new(), |folder| folder.to_string());
+                of_picture(ui, words, &folder, &mut pages)
+            }
             Page::Rules => {
                 let colours = preferences.palette.colours();
                 if rules::show(ui, words.rules, &mut pages.chapter, colours, words) {
@@ -155,14 +210,18 @@ fn show(
         Wish::None => {}
         Wish::Intent(intent) => drop(intents.write(intent)),
         Wish::Storage(request) => drop(storage.write(request)),
+        Wish::Clip(clip) => drop(clips.write(clip)),
+        Wish::Picture(picture) => drop(pictures.write(picture)),
     }
     Ok(())
 }
 
-type Words = crate::look::text::Words;
+pub(super) type Words = crate::look::text::Words;
 
-fn of_menu(ui: &mut egui::Ui, words: &Words, pages: &mut Pages) -> Wish {
-    match menu::show(ui, words) {
+fn of_menu(ui: &mut egui::Ui, words: &Words, session: &Session, pages: &mut Pages) -> Wish {
+    let current = session.current();
+    let studied = current.is_some_and(|current| current.review);
+    match menu::show(ui, words, studied) {
         Some(MenuAnswer::Continue) => pages.close(),
         Some(MenuAnswer::Save) => {
             pages.open(Page::Save);
@@ -171,6 +230,27 @@ fn of_menu(ui: &mut egui::Ui, words: &Words, pages: &mut Pages) -> Wish {
         Some(MenuAnswer::Load) => {
             pages.open(Page::Open);
             return Wish::Storage(StorageRequest::List);
+        }
+        Some(MenuAnswer::Review(on)) => {
+            pages.clear();
+            return Wish::Intent(Intent::Review(on));
+        }
+        Some(MenuAnswer::PlayFrom) => {
+            let seats = current.map(|current| current.setup.seats.clone());
+            pages.open_play_from(seats.unwrap_or_default());
+        }
+        Some(MenuAnswer::CopyPosition) => {
+            pages.clear();
+            return Wish::Clip(Clip::CopyPosition);
+        }
+        Some(MenuAnswer::CopyRecord) => {
+            pages.clear();
+            return Wish::Clip(Clip::CopyRecord);
+        }
+        Some(MenuAnswer::Paste) => return Wish::Clip(Clip::Paste),
+        Some(MenuAnswer::Picture) => {
+            let ply = current.map_or(0, |current| current.line.ply());
+            pages.open_picture(fill(words.study.picture_name, &[("n", &ply)]));
         }
         Some(MenuAnswer::Rules) => pages.open(Page::Rules),
         Some(MenuAnswer::Settings) => pages.open(Page::Settings),
@@ -238,6 +318,7 @@ fn of_end(
     match answer {
         EndAnswer::Rematch => Wish::Intent(Intent::Start(rematch)),
         EndAnswer::Rotate => Wish::Intent(Intent::Start(rotated(rematch, &cards))),
+        EndAnswer::Review => Wish::Intent(Intent::Review(true)),
         EndAnswer::Look => Wish::None,
         EndAnswer::Title => Wish::Intent(Intent::Leave),
     }

@@ -165,6 +165,28 @@ fn usual_seat<G: Game>(seat: Seat) -> SeatSetup {
     }
 }
 
+/// The ids of all variants.
+#[must_use]
+pub fn variants() -> Vec<&'static str> {
+    games::variants()
+}
+
+/// A record of a variant without moves; `None` when there is no such variant.
+#[must_use]
+pub fn blank(variant: &str) -> Option<Record> {
+    games::with(variant, Blank).ok()
+}
+
+struct Blank;
+
+impl Task for Blank {
+    type Done = Record;
+
+    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Record {
+        Record::new(A::Game::NAME, usual.variant())
+    }
+}
+
 /// The names that settings have in records.
 const ANTI_SYMMETRY: &str = "anti-symmetry";
 const FIRST: &str = "first";

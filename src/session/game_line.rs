@@ -1,6 +1,7 @@
 //! A match of one game behind the questions that all games answer.
 
 use std::any::Any;
+use std::sync::Arc;
 
 use stack_game::{
     Action, Change, Game, Match, Outcome, Progress, Record, RecordError, Seat, SeatSet, Square,
@@ -12,7 +13,7 @@ use super::tree::{Chances, Node, Tree};
 use super::written;
 
 /// Turns a match into a record.
-type ToRecord<G> = Box<dyn Fn(&Match<G>) -> Record + Send + Sync>;
+type ToRecord<G> = Arc<dyn Fn(&Match<G>) -> Record + Send + Sync>;
 
 /// A match of one game.
 pub(super) struct GameLine<G: Game> {
@@ -31,6 +32,10 @@ impl<G: Game> GameLine<G> {
         variant: &'static str,
         to_record: impl Fn(&Match<G>) -> Record + Send + Sync + 'static,
     ) -> Self {
+        Self::begin(game, variant, Arc::new(to_record))
+    }
+
+    fn begin(game: Match<G>, variant: &'static str, to_record: ToRecord<G>) -> Self {
         let mut tree = Tree::default();
         let moves = 0..game.moves().len();
         let end = moves.fold(Node::START, |at, ply| match written::told(&game, ply) {
@@ -44,7 +49,7 @@ impl<G: Game> GameLine<G> {
             live: None,
             tree,
             variant,
-            to_record: Box::new(to_record),
+            to_record,
         }
     }
 
@@ -137,9 +142,15 @@ impl<G: Game> Line for GameLine<G> {
         Box::new(self.live_game().clone())
     }
 
-    fn copy_at(&self, node: Node) -> Option<Box<dyn Any + Send>> {
+    fn fork(&self, node: Node) -> Option<Box<dyn Line>> {
         let known = self.tree.contains(node);
-        known.then(|| Box::new(self.at(node)) as Box<dyn Any + Send>)
+        known.then(|| {
+            Box::new(Self::begin(
+                self.at(node),
+                self.variant,
+                self.to_record.clone(),
+            )) as Box<dyn Line>
+        })
     }
 
     fn tree(&self) -> &Tree<Told> {

@@ -23,8 +23,9 @@ pub trait Line: Send + Sync {
     fn copy(&self) -> Box<dyn Any + Send>;
     /// A copy of the match at its live end.
     fn copy_live(&self) -> Box<dyn Any + Send>;
-    /// A copy of the match at any place of its tree; `None` when the place is none of it.
-    fn copy_at(&self, node: Node) -> Option<Box<dyn Any + Send>>;
+    /// The match as it was at any place of its tree, without what came after it and without what is
+    /// said; `None` when the place is none of it.
+    fn fork(&self, node: Node) -> Option<Box<dyn Line>>;
     /// All moves: those played, those taken back and those tried, and what is said about them.
     fn tree(&self) -> &Tree<Told>;
     /// The seat to move at the live end.

@@ -14,7 +14,7 @@ mod written;
 use bevy::prelude::*;
 use stack_game::Outcome;
 
-pub use catalogue::{Card, PERSON, Sibling, SiblingKind, begin, cards, open};
+pub use catalogue::{Card, PERSON, Sibling, SiblingKind, begin, blank, cards, open, variants};
 pub use current::{Asked, Current};
 pub use intent::{Handover, Intent, MatchEvent, Refusal};
 pub use line::{Line, Played, Stuck, Told};
@@ -81,13 +81,15 @@ fn carry_out_intents(
 impl Session {
     fn put(&mut self, setup: MatchSetup, line: Box<dyn Line>, elsewhere: bool) {
         self.count += 1;
+        // A game that is over can only be studied.
+        let review = line.live_over() && !elsewhere;
         self.current = Some(Current {
             number: self.count,
             setup,
             line,
             passed_over: Vec::new(),
             looking_back: false,
-            review: false,
+            review,
             elsewhere,
         });
     }

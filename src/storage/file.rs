@@ -18,12 +18,23 @@ const LARGEST: u64 = 16 << 20;
 /// # Errors
 /// What the system says, with the path.
 pub fn write_atomically(path: &Path, text: &str) -> Result<(), String> {
+    write_through(path, |file| file.write_all(text.as_bytes()))
+}
+
+/// Writes a file in the same way from whatever `write` puts into it.
+///
+/// # Errors
+/// What the system says, with the path.
+pub(crate) fn write_through(
+    path: &Path,
+    write: impl FnOnce(&mut File) -> io::Result<()>,
+) -> Result<(), String> {
     let told = |what: io::Error| format!("{}: {what}", path.display());
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder).map_err(told)?;
     let temporary = temporary_beside(path);
     let written = File::create(&temporary).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
+        write(&mut file)?;
         file.sync_all()
     });
     let done = written.and_then(|()| fs::rename(&temporary, path));

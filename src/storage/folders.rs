@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::Resource;
-use directories::ProjectDirs;
+use directories::{ProjectDirs, UserDirs};
 
 /// The folders of this user.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
@@ -12,20 +12,25 @@ pub struct Folders {
     pub config: PathBuf,
     /// Records and the matches that were not finished.
     pub data: PathBuf,
+    /// Pictures of the table.
+    pub pictures: PathBuf,
 }
 
 impl Folders {
     /// The folders that the system provides for programs; the current one if it has none.
     #[must_use]
     pub fn of_user() -> Self {
+        let pictures = UserDirs::new().and_then(|dirs| dirs.picture_dir().map(Into::into));
         match ProjectDirs::from("", "", "focus") {
             Some(folders) => Self {
                 config: folders.config_dir().into(),
                 data: folders.data_dir().into(),
+                pictures: pictures.unwrap_or_else(|| folders.data_dir().join("pictures")),
             },
             None => Self {
                 config: "focus".into(),
                 data: "focus".into(),
+                pictures: pictures.unwrap_or_else(|| "focus".into()),
             },
         }
     }
@@ -37,6 +42,7 @@ impl Folders {
         Self {
             config: folder.join("config"),
             data: folder.join("data"),
+            pictures: folder.join("pictures"),
         }
     }
 

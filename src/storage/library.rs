@@ -1,7 +1,7 @@
 //! The saved games.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use bevy::prelude::Resource;
@@ -75,15 +75,24 @@ impl Library {
     /// # Errors
     /// When the name has no letters or digits, is taken, or the file cannot be written.
     pub fn save(&self, name: &str, text: &str) -> Result<PathBuf, String> {
-        let keep = |c: char| c.is_alphanumeric() || " -_.,()".contains(c);
-        let name: String = name.trim().chars().filter(|&c| keep(c)).take(80).collect();
-        if !name.chars().any(char::is_alphanumeric) {
-            return Err("the name needs a letter or a digit".into());
-        }
-        let path = self.folder().join(format!("{name}.ron"));
-        if path.exists() {
-            return Err(format!("'{name}' is there already; choose another name"));
-        }
+        let path = free_path(&self.folder(), name, "ron")?;
         write_atomically(&path, text).map(|()| path)
     }
+}
+
+/// The path of a new file with a name that people chose.
+///
+/// # Errors
+/// When the name has no letters or digits, or is taken.
+pub(crate) fn free_path(folder: &Path, name: &str, ending: &str) -> Result<PathBuf, String> {
+    let keep = |c: char| c.is_alphanumeric() || " -_.,()".contains(c);
+    let name: String = name.trim().chars().filter(|&c| keep(c)).take(80).collect();
+    if !name.chars().any(char::is_alphanumeric) {
+        return Err("the name needs a letter or a digit".into());
+    }
+    let path = folder.join(format!("{name}.{ending}"));
+    if path.exists() {
+        return Err(format!("'{name}' is there already; choose another name"));
+    }
+    Ok(path)
 }

@@ -12,8 +12,10 @@ use bevy::prelude::*;
 use stack_game::{Record, RecordSeat};
 
 pub use autosave::{Autosave, Resumable};
+pub(crate) use file::write_through;
 pub use file::{ReadMatch, read_match, read_preferences, read_record, write_atomically};
 pub use folders::Folders;
+pub(crate) use library::free_path;
 pub use library::{Entry, Library};
 
 use crate::Flow;

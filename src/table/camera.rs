@@ -239,11 +239,20 @@ pub(super) fn fan(view: Res<View>, mut layout: ResMut<Layout>, mut mirror: ResMu
 pub(super) fn spawn(mut commands: Commands, tier: Res<Tier>) {
     commands.spawn((
         TableCamera::default(),
-        Camera3d::default(),
+        lens(*tier),
         Camera {
             order: 0,
             ..default()
         },
+        Transform::from_xyz(0.0, 20.0, 10.0),
+        Name::new("table camera"),
+    ));
+}
+
+/// How cameras over the table see.
+fn lens(tier: Tier) -> impl Bundle {
+    (
+        Camera3d::default(),
         Projection::Perspective(PerspectiveProjection {
             fov: OPENING,
             near: 1.0,
@@ -253,9 +262,51 @@ pub(super) fn spawn(mut commands: Commands, tier: Res<Tier>) {
         tier.msaa(),
         Tonemapping::None,
         DebandDither::Disabled,
-        Transform::from_xyz(0.0, 20.0, 10.0),
-        Name::new("table camera"),
-    ));
+    )
+}
+
+/// A camera that sees the table as in `view` and fills a picture of a size, in pixels, with it.
+pub(crate) fn portrait(layout: &Layout, view: &View, tier: Tier, size: UVec2) -> impl Bundle {
+    let edge = size.min_element() as f32 * 0.03;
+    let insets = ViewInsets {
+        left: edge,
+        right: edge,
+        top: edge,
+        bottom: edge,
+    };
+    let (transform, sub) = placed(layout, view, size.as_vec2(), &insets);
+    (
+        lens(tier),
+        Camera {
+            order: -1,
+            sub_camera_view: Some(sub),
+            ..default()
+        },
+        transform,
+    )
+}
+
+/// Where a camera stands for a view, and which part of its picture is seen.
+fn placed(
+    layout: &Layout,
+    view: &View,
+    window: Vec2,
+    insets: &ViewInsets,
+) -> (Transform, SubCameraView) {
+    let fit = fit(layout, view, window, insets);
+    let axes = axes(view);
+    let focus = vec3(view.focus.x, 0.0, view.focus.y);
+    let transform = Transform {
+        translation: focus + axes.z_axis * (fit.distance / view.zoom),
+        rotation: Quat::from_mat3(&axes),
+        scale: Vec3::ONE,
+    };
+    let sub = SubCameraView {
+        full_size: window.as_uvec2(),
+        offset: -fit.shift,
+        size: window.as_uvec2(),
+    };
+    (transform, sub)
 }
 
 /// Antialiasing follows the tier.
@@ -295,23 +346,10 @@ pub(super) fn follow(
             _ => *view,
         };
         table.now = Some(now);
-        let fit = fit(&layout, &now, window, &insets);
-        let distance = fit.distance / now.zoom;
-        let axes = axes(&now);
-        let focus = vec3(now.focus.x, 0.0, now.focus.y);
-        let placed = Transform {
-            translation: focus + axes.z_axis * distance,
-            rotation: Quat::from_mat3(&axes),
-            scale: Vec3::ONE,
-        };
+        let (placed, sub) = placed(&layout, &now, window, &insets);
         if *transform != placed {
             *transform = placed;
         }
-        let sub = SubCameraView {
-            full_size: window.as_uvec2(),
-            offset: -fit.shift,
-            size: window.as_uvec2(),
-        };
         if camera.sub_camera_view != Some(sub) {
             camera.sub_camera_view = Some(sub);
         }

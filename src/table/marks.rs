@@ -142,6 +142,10 @@ pub(super) struct Marks {
     entities: Vec<(Entity, Mark)>,
 }
 
+/// Whether only what belongs to the table is drawn: no arrows, frames or targets.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Undecorated(pub(crate) bool);
+
 /// Draws all marks anew when anything has changed that they depend on.
 pub(super) fn draw(
     mut commands: Commands,
@@ -155,6 +159,7 @@ pub(super) fn draw(
     line: Res<ShownLine>,
     cursor: Res<Cursor>,
     last: Res<LastTurn>,
+    plain: Res<Undecorated>,
     mut marks: ResMut<Marks>,
     stacks: Query<(&StackOn, &Transform)>,
     flights: Query<&Transform, With<InAir>>,
@@ -170,6 +175,7 @@ pub(super) fn draw(
         || line.is_changed()
         || cursor.is_changed()
         || last.is_changed()
+        || plain.is_changed()
         || drawn.is_added()
         || camera.is_changed();
     if !changed {
@@ -179,6 +185,11 @@ pub(super) fn draw(
     shades(&mut wanted, &stacks, &flights);
     trays(&mut wanted, &layout, &mirror, &session, &selection);
     coordinates(&mut wanted, &layout, camera.rotation);
+    if plain.0 {
+        wanted.sort_by_key(|mark| mark.layer as u8);
+        marks.show(&mut commands, &drawn, wanted);
+        return;
+    }
     let scene = mirror.scene();
     let quiet = mirror.is_quiet();
     for &square in last.0.iter().filter(|_| quiet && selection.is_empty()) {

@@ -31,9 +31,11 @@ use bevy::window::RequestRedraw;
 
 pub use advice::Advice;
 pub use arrows::ShownLine;
+pub(crate) use camera::portrait;
 pub use camera::{CameraSettings, TableCamera, View, ViewInsets};
 pub use ghost::Ghost;
 pub use layout::{Layout, Side};
+pub(crate) use marks::Undecorated;
 pub use mirror::{Mirror, Pace};
 pub use scene::Scene;
 pub use selection::{Chosen, Selection, Target};
@@ -100,6 +102,7 @@ impl Plugin for TablePlugin {
             .init_resource::<CameraSettings>()
             .init_resource::<marks::LastTurn>()
             .init_resource::<marks::Marks>()
+            .init_resource::<Undecorated>()
             .add_systems(Startup, (tier::choose, camera::spawn, draw::make).chain())
             .add_systems(
                 Update,

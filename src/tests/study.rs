@@ -6,9 +6,13 @@ use stack_game::Record;
 
 use super::files::SHUFFLE;
 use super::*;
+use crate::analysis::{Analysis, Patience, Study, statistics};
+use crate::clipboard::Clip;
+use crate::players::Thinking;
 use crate::screens::records::StorageRequest;
 use crate::session::{Intent, Node};
 use crate::storage::read_record;
+use crate::table::ShownLine;
 
 impl Program {
     /// The records in a folder, with their names.
@@ -148,4 +152,238 @@ fn files_from_elsewhere_stay_as_they_are() {
     program.say(1, "mine");
     assert_eq!(Program::records(&records).len(), 1);
     assert_eq!(read_record(&path).unwrap(), record);
+}
+
+impl Program {
+    /// A record of two on the table, to be studied.
+    fn opened(name: &str, moves: &[&str]) -> Self {
+        let mut program = Self::start(&folder(name));
+        let mut record = Record::new("focus", "two");
+        record.moves = moves.iter().map(ToString::to_string).collect();
+        program.paste(&record.write().unwrap());
+        program
+    }
+
+    fn paste(&mut self, text: &str) {
+        self.app
+            .world_mut()
+            .write_message(Clip::Pasted(text.into()));
+        self.frames(4);
+    }
+
+    /// Lets the analysis think for hardly any time, until it has ended.
+    fn analyse(&mut self) {
+        self.app.insert_resource(Patience(Duration::from_millis(5)));
+        self.app.world_mut().write_message(Study::Begin);
+        self.frames(2);
+        let begun = std::time::Instant::now();
+        while self.analysis().progress().is_some() {
+            assert!(begun.elapsed() < Duration::from_secs(60));
+            std::thread::yield_now();
+            self.frames(1);
+        }
+        self.frames(2);
+    }
+
+    fn analysis(&self) -> &Analysis {
+        self.app.world().resource::<Analysis>()
+    }
+}
+
+#[test]
+fn a_finished_game_is_opened_to_be_studied_with_keys_alone() {
+    let mut program = Program::opened("keys", &SHUFFLE);
+    let now = |program: &Program| program.line().ply();
+    assert!(program.written().contains("Play on…"));
+    assert_eq!(program.page(), None, "nobody is told again who has won");
+    for _ in 0..3 {
+        program.key(KeyCode::ArrowLeft, Key::ArrowLeft);
+        program.settle();
+    }
+    assert_eq!(now(&program), 5);
+    program.key(KeyCode::ArrowRight, Key::ArrowRight);
+    program.settle();
+    assert_eq!(now(&program), 6);
+    program.key(KeyCode::End, Key::End);
+    program.settle();
+    assert_eq!(now(&program), 8);
+    program.want(Intent::GoTo(5));
+    // It plays by itself to the end, and stops there.
+    program.key(KeyCode::Space, Key::Space);
+    let begun = std::time::Instant::now();
+    while now(&program) < 8 {
+        assert!(begun.elapsed() < Duration::from_secs(60));
+        program.frames(1);
+    }
+    program.settle();
+    program.want(Intent::GoTo(7));
+    program.frames(200);
+    assert_eq!(now(&program), 7, "it plays on only when told to");
+
+    program.tab_to("Comment on this position");
+    program.write("so close");
+    let at = program.line().tree().cursor();
+    assert_eq!(program.line().tree().comment(at), "so close");
+    program.escape();
+    program.press("Statistics");
+    assert_eq!(program.page(), Some(Page::Statistics));
+    assert!(program.written().contains("Reserves played"));
+    program.escape();
+    program.press("Play on…");
+    assert_eq!(program.page(), Some(Page::PlayFrom));
+    program.press("Play");
+    let session = program.app.world().resource::<Session>();
+    assert!(!session.current().unwrap().review);
+    assert_eq!(program.line().live_turn(), program.line().turn());
+}
+
+#[test]
+fn every_position_is_judged_and_the_judgements_are_kept() {
+    let mut program = Program::opened("judged", &SHUFFLE);
+    program.analyse();
+    let line = program.line();
+    let tree = line.tree();
+    for &node in &line.shown() {
+        let chances = tree.chances(node).expect("a judgement");
+        let sum: f32 = chances.iter().sum();
+        assert!((sum - 1.0).abs() < 0.05, "{chances:?}");
+        let insight = program.analysis().insight(node).expect("an insight");
+        assert_eq!(insight.line.len(), insight.texts.len());
+        let over = line.fork(node).unwrap().outcome().is_some();
+        assert_eq!(insight.line.is_empty(), over);
+    }
+    assert_eq!(program.analysis().left(&line.shown()), 0);
+    // A draw is shared.
+    let end = *line.shown().last().unwrap();
+    assert_eq!(tree.chances(end).unwrap()[..1], [0.5]);
+    program.app.world().resource::<Autosave>().flush();
+    let records = Program::records(&program.folders().records());
+    assert_eq!(records.len(), 1);
+    assert_eq!(records[0].1.evaluations.len(), SHUFFLE.len() + 1);
+    // The best line of the position shown lies on the table.
+    program.want(Intent::GoTo(2));
+    let at = program.line().tree().cursor();
+    let best = program.analysis().insight(at).unwrap().line.clone();
+    let shown = program.app.world().resource::<ShownLine>().0.clone();
+    assert_eq!(shown, best);
+    program.key(KeyCode::KeyL, Key::Character("l".into()));
+    program.frames(2);
+    assert!(program.app.world().resource::<ShownLine>().0.is_empty());
+}
+
+#[test]
+fn slips_are_marked_and_the_keys_lead_from_one_to_the_next() {
+    let mut program = Program::opened("slips", &SHUFFLE);
+    let session = program.app.world().resource::<Session>();
+    let number = session.current().unwrap().number;
+    // Green's second move costs 30 %, Red's third one 6 %; all others cost nothing.
+    let green = [0.5, 0.5, 0.5, 0.2, 0.2, 0.2, 0.26, 0.26, 0.26];
+    for (node, green) in program.line().shown().into_iter().zip(green) {
+        let chances = [green, 0.0, 0.0, 1.0 - green];
+        program.want(Intent::Judge {
+            number,
+            node,
+            chances,
+        });
+    }
+    // Those of another match are not for this one.
+    let node = program.line().shown()[1];
+    program.want(Intent::Judge {
+        number: number + 1,
+        node,
+        chances: [1.0, 0.0, 0.0, 0.0],
+    });
+    program.want(Intent::GoTo(0));
+    for (ply, said) in [
+        (3, "Blunder: costs Green 30 %"),
+        (6, "Inaccuracy: costs Red 6 %"),
+    ] {
+        program.key(KeyCode::ArrowDown, Key::ArrowDown);
+        program.settle();
+        assert_eq!(program.line().ply(), ply);
+        assert!(program.written().contains(said), "{}", program.written());
+    }
+    assert!(program.written().contains("??") && program.written().contains("?!"));
+    program.key(KeyCode::ArrowUp, Key::ArrowUp);
+    program.settle();
+    assert_eq!(program.line().ply(), 3);
+    let figures = statistics(program.line(), program.analysis());
+    assert_eq!((figures[0].1.moves, figures[0].1.slips), (4, [0, 0, 1]));
+    assert_eq!((figures[1].1.moves, figures[1].1.slips), (4, [1, 0, 0]));
+    assert!((figures[0].1.loss.unwrap() - 0.075).abs() < 0.001);
+    assert_eq!((figures[0].1.captures, figures[0].1.reserves), (0, 0));
+}
+
+#[test]
+fn another_line_stops_the_analysis_and_it_goes_on_when_asked() {
+    let mut program = Program::opened("stops", &SHUFFLE);
+    program
+        .app
+        .insert_resource(Patience(Duration::from_secs(600)));
+    let threads = |program: &Program| program.app.world().resource::<Thinking>().threads();
+    let wait = |program: &mut Program, count| {
+        let begun = std::time::Instant::now();
+        while threads(program) != count {
+            assert!(begun.elapsed() < Duration::from_secs(20));
+            program.frames(1);
+        }
+    };
+    let begin = |program: &mut Program| {
+        program.app.world_mut().write_message(Study::Begin);
+        program.frames(2);
+        wait(program, 1);
+    };
+    begin(&mut program);
+    assert!(program.written().contains(" of 9"));
+    // Stepping through the same line disturbs nobody.
+    program.want(Intent::GoTo(3));
+    assert_eq!(threads(&program), 1);
+    program.app.world_mut().write_message(Study::Stop);
+    wait(&mut program, 0);
+    begin(&mut program);
+    program.act("d2-d1");
+    assert_eq!(program.analysis().progress(), None);
+    wait(&mut program, 0);
+    begin(&mut program);
+    program.want(Intent::Leave);
+    wait(&mut program, 0);
+}
+
+#[test]
+fn what_is_pasted_is_opened_or_its_fault_is_named() {
+    let mut program = Program::start(&folder("pasted"));
+    for (text, said) in [
+        ("", "There is no text to paste"),
+        ("hello", "Neither a game nor a position: start: "),
+        ("(format: 7)", "format 7 is not known"),
+        (
+            "(format: 1, game: \"focus\", variant: \"nine\", moves: [])",
+            "variant: 'nine' is not known",
+        ),
+    ] {
+        program.paste(text);
+        let notice = program.notice();
+        assert!(notice.contains(said), "{text}: {notice}");
+        assert_eq!(program.screen(), Screen::Title);
+    }
+    // An illegal move is refused with its number, and up to there the game can be opened.
+    let mut record = Record::new("focus", "two");
+    record.moves = SHUFFLE.map(Into::into).to_vec();
+    record.moves[4] = "c2-c8".into();
+    program.paste(&record.write().unwrap());
+    assert_eq!(program.page(), Some(Page::Broken));
+    assert!(program.written().contains("ove 5 'c2-c8'"));
+    assert_eq!(program.screen(), Screen::Title);
+    program.press("Open what comes before");
+    program.frames(3);
+    assert_eq!(program.line().played().now, 4);
+    // A position begins a match; what was copied is what is pasted.
+    let position = program.line().position_text();
+    program.paste(&position);
+    assert_eq!(program.line().position_text(), position);
+    assert_eq!(program.line().played().moves.len(), 0);
+    // Whose variant it is shows in its seats.
+    let four = crate::session::open(&Record::new("focus", "four")).unwrap();
+    program.paste(&four.1.position_text());
+    assert_eq!(program.line().seats().len(), 4);
 }

@@ -66,6 +66,7 @@ fn the_end_offers_what_next() {
     for (label, answer) in [
         ("Rematch", EndAnswer::Rematch),
         ("Rotate seats", EndAnswer::Rotate),
+        ("Review", EndAnswer::Review),
         ("Look at the board", EndAnswer::Look),
         ("Title", EndAnswer::Title),
     ] {

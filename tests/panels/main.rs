@@ -12,6 +12,7 @@ mod pages;
 mod players;
 mod room;
 mod series;
+mod study;
 mod table;
 mod title;
 mod watch;

@@ -13,7 +13,7 @@ use crate::common::{SMALL, assert_within, click, shown};
 #[test]
 fn the_menu_answers() {
     let mut harness = shown(SMALL, None, |ui, answer: &mut Option<MenuAnswer>| {
-        *answer = menu::show(ui, &ENGLISH).or(*answer);
+        *answer = menu::show(ui, &ENGLISH, false).or(*answer);
     });
     click(&mut harness, "Leave to title");
     assert_eq!(harness.state().1, Some(MenuAnswer::Leave));

@@ -131,7 +131,7 @@ fn menu_end_and_files_are_whole_at_every_scale() {
     for scale in SCALES {
         let size = SMALL / scale;
         let mut harness = shown(size, (), |ui, ()| {
-            menu::show(ui, &ENGLISH);
+            menu::show(ui, &ENGLISH, false);
         });
         let what = format!("menu at {scale}");
         assert_within(&harness, size, &what);

@@ -7,6 +7,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus::look::seat_marks::SeatColours;
 use focus::look::text::ENGLISH;
+use focus::panels::moves::MovesAnswer;
 use focus::players::Status;
 use focus::screens::{Hud, Stage, hud};
 use focus::session::{Current, open};
@@ -49,7 +50,7 @@ pub(crate) fn read(current: &Current) -> Hud {
     hud(current, &ENGLISH, SeatColours::STANDARD, Status::default())
 }
 
-pub(crate) fn side(hud: Hud) -> Harness<'static, (bool, (Hud, Option<usize>))> {
+pub(crate) fn side(hud: Hud) -> Harness<'static, (bool, (Hud, Option<MovesAnswer>))> {
     shown(SMALL, (hud, None), |ui, (hud, goal)| {
         let rect = Rect::from_min_max(pos2(12.0, 12.0), pos2(244.0, 788.0));
         let (_, used) = hud.seats.show(ui, rect, &ENGLISH);
@@ -79,9 +80,9 @@ fn clicking_a_move_goes_there() {
     let hud = read(&current("two", None, &[], &["c2-c1", "c7-c8", "c1-c2"]));
     let mut harness = side(hud);
     click(&mut harness, "c7-c8");
-    assert_eq!(harness.state().1.1, Some(2));
+    assert_eq!(harness.state().1.1, Some(MovesAnswer::GoTo(2)));
     click(&mut harness, "Start");
-    assert_eq!(harness.state().1.1, Some(0));
+    assert_eq!(harness.state().1.1, Some(MovesAnswer::GoTo(0)));
 }
 
 /// Blue has one piece, and it lies below Green.

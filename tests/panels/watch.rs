@@ -17,6 +17,7 @@ fn bar(moves: Moves) -> Harness<'static, (bool, Option<BarAnswer>)> {
         let bar = BarModel {
             moves,
             thoughts: Some(true),
+            studied: false,
             ..BarModel::default()
         };
         // As much room as between the panels of the smallest usual window.

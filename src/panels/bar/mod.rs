@@ -18,6 +18,8 @@ pub struct BarModel {
     pub moves: Moves,
     /// Whether it is shown what computers think; `None` where no computer plays.
     pub thoughts: Option<bool>,
+    /// Whether the match is studied: what computers think is the best line then.
+    pub studied: bool,
     /// Whether the board is seen from above.
     pub top_view: bool,
     /// Whether the stacks are spread.
@@ -242,7 +244,12 @@ impl BarModel {
             }
         };
         if let Some(on) = self.thoughts {
-            entries.push(entry(BarAnswer::Thoughts, words.watch.thoughts, true, on));
+            let name = if self.studied {
+                words.study.best_line
+            } else {
+                words.watch.thoughts
+            };
+            entries.push(entry(BarAnswer::Thoughts, name, true, on));
         }
         entries.extend([
             entry(BarAnswer::TopView, say.top_view, true, self.top_view),

@@ -2,6 +2,7 @@
 
 pub(crate) mod model;
 mod rematch;
+mod study;
 pub(crate) mod watch;
 
 use bevy::ecs::system::SystemParam;
@@ -15,16 +16,21 @@ use super::pages::{Page, Pages};
 use super::stage::ground;
 use super::view::{TableState, ViewRequest};
 use super::{Language, Layer};
+use crate::analysis::{Analysis, Study};
 use crate::look::text::{Words, fill};
+use crate::panels;
 use crate::panels::banner::{Banner, notice};
 use crate::panels::bar::{self, BarAnswer, BarModel, Help, Moves};
 use crate::panels::chart::ChartAnswer;
 use crate::panels::layers::LayersModel;
+use crate::panels::moves::MovesAnswer;
+use crate::panels::study::StudyAnswer;
 use crate::players::{Ask, Playback, Status, Thoughts, Watched};
 use crate::preferences::Preferences;
 use crate::session::{Intent, Session};
 use crate::{Flow, Screen};
 use model::{Hud, Stage, TurnOf};
+use study::{Autoplay, Wanted};
 
 pub(super) use rematch::{again, rotated};
 
@@ -39,6 +45,7 @@ pub(super) struct EndSeen(pub(super) bool);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shown>()
         .init_resource::<EndSeen>()
+        .add_plugins(study::plugin)
         .add_systems(
             Update,
             read_match.in_set(Flow::Mirror).run_if(
@@ -46,7 +53,8 @@ pub(super) fn plugin(app: &mut App) {
                     .or_else(resource_changed::<Preferences>)
                     .or_else(resource_changed::<Language>)
                     .or_else(resource_changed::<Status>)
-                    .or_else(resource_changed::<Thoughts>),
+                    .or_else(resource_changed::<Thoughts>)
+                    .or_else(study::has_come_further),
             ),
         )
         .add_systems(
@@ -64,6 +72,7 @@ fn read_match(
     preferences: Res<Preferences>,
     status: Res<Status>,
     thoughts: Res<Thoughts>,
+    analysis: Res<Analysis>,
     mut watched: ResMut<Watched>,
     mut shown: ResMut<Shown>,
     mut seen: ResMut<EndSeen>,
@@ -79,10 +88,12 @@ fn read_match(
             *status,
             &thoughts,
         );
+        study::add(&mut hud, current, language.0, &preferences, &analysis);
         hud
     });
     let thoughts = shown.0.as_ref().and_then(|hud| hud.thoughts);
-    watched.set_if_neq(Watched(thoughts == Some(true)));
+    let studied = session.current().is_some_and(|current| current.review);
+    watched.set_if_neq(Watched(thoughts == Some(true) && !studied));
     if shown.0.as_ref().is_none_or(|hud| hud.end.is_none()) {
         seen.0 = false;
     }
@@ -99,6 +110,8 @@ pub(super) struct Wishes<'w> {
     intents: MessageWriter<'w, Intent>,
     view: MessageWriter<'w, ViewRequest>,
     asks: MessageWriter<'w, Ask>,
+    studies: MessageWriter<'w, Study>,
+    autoplay: ResMut<'w, Autoplay>,
     pages: ResMut<'w, Pages>,
     preferences: ResMut<'w, Preferences>,
 }
@@ -106,6 +119,20 @@ pub(super) struct Wishes<'w> {
 impl Wishes<'_> {
     /// Passes on what a button, or the key for it, asks for.
     fn pass(&mut self, answer: BarAnswer, hud: &Hud) {
+        if hud.study.is_some() {
+            match answer {
+                BarAnswer::Play | BarAnswer::Pause => self.autoplay.toggle(),
+                BarAnswer::ToLive => drop(self.intents.write(Intent::GoTo(usize::MAX))),
+                BarAnswer::Step => drop(self.intents.write(Intent::Redo)),
+                BarAnswer::Thoughts => self.preferences.best_line ^= true,
+                other => self.serve(other, hud),
+            }
+        } else {
+            self.serve(answer, hud);
+        }
+    }
+
+    fn serve(&mut self, answer: BarAnswer, hud: &Hud) {
         let watched = hud.watched.is_some();
         let away = hud.watched.is_some_and(|watched| watched.away);
         match answer {
@@ -129,6 +156,20 @@ impl Wishes<'_> {
     }
 }
 
+impl Wishes<'_> {
+    /// Passes on what the panel of a match that is studied asks for.
+    fn study(&mut self, answer: StudyAnswer, session: &Session) {
+        study::fulfil(
+            answer,
+            session,
+            &mut self.preferences,
+            &mut self.pages,
+            &mut self.intents,
+            &mut self.studies,
+        );
+    }
+}
+
 pub(super) fn show(
     mut contexts: EguiContexts,
     shown: Res<Shown>,
@@ -138,6 +179,7 @@ pub(super) fn show(
     line: Res<Notice>,
     status: Res<Status>,
     playback: Res<Playback>,
+    session: Res<Session>,
     mut covered: ResMut<Covered>,
     mut insets: ResMut<ViewInsets>,
     mut wishes: Wishes,
@@ -152,7 +194,7 @@ pub(super) fn show(
     let mut ui = ground(ctx, "table");
     let (left, right) = columns(screen);
     let between = between(ctx);
-    covered.watching = hud.watched.is_some();
+    covered.watching = hud.watched.is_some() || hud.study.is_some();
     let (changed, rect) = hud.seats.show(&mut ui, left, words);
     covered.rects.push(rect);
     if let Some((seat, controller)) = changed {
@@ -172,12 +214,24 @@ pub(super) fn show(
             None => {}
         }
     }
-    if let Some(goal) = hud.moves.show(&mut ui, moves, words) {
-        wishes.intents.write(Intent::GoTo(goal));
+    if let Some(model) = &hud.study {
+        moves.max.y -= panels::study::HEIGHT + MARGIN;
+        let corner = egui::pos2(right.left(), moves.bottom() + MARGIN);
+        let size = egui::vec2(right.width(), panels::study::HEIGHT);
+        let rect = egui::Rect::from_min_size(corner, size);
+        if let Some(answer) = model.show(&mut ui, rect, words) {
+            wishes.study(answer, &session);
+        }
+    }
+    match hud.moves.show(&mut ui, moves, words) {
+        Some(MovesAnswer::GoTo(goal)) => drop(wishes.intents.write(Intent::GoTo(goal))),
+        Some(MovesAnswer::Branch(node)) => drop(wishes.intents.write(Intent::GoToNode(node))),
+        None => {}
     }
     let bar = BarModel {
         moves: match hud.watched {
             Some(watched) => watch::controls(hud, watched, *playback),
+            None if hud.study.is_some() => study::controls(hud, *playback, &wishes.autoplay),
             None => Moves::Played {
                 undo: hud.undo,
                 redo: hud.redo,
@@ -185,6 +239,7 @@ pub(super) fn show(
             },
         },
         thoughts: hud.thoughts,
+        studied: hud.study.is_some(),
         top_view: table.top_view,
         exploded: table.exploded,
     };
@@ -349,7 +404,8 @@ fn keys(
     let Some(hud) = &shown.0 else {
         return Ok(());
     };
-    if hud.end.is_some() && !end.0 && !table.moving && wishes.pages.top().is_none() {
+    let over = hud.end.is_some() && hud.study.is_none();
+    if over && !end.0 && !table.moving && wishes.pages.top().is_none() {
         end.0 = true;
         wishes.pages.open(Page::End);
     }
@@ -365,6 +421,17 @@ fn keys(
     if let Some(watched) = hud.watched {
         for answer in watch::keys(ctx, watched) {
             wishes.pass(answer, hud);
+        }
+    }
+    if hud.study.is_some() {
+        for wanted in study::keys(ctx) {
+            match wanted {
+                Wanted::Button(answer) => wishes.pass(answer, hud),
+                Wanted::Slip(forward) => {
+                    let slip = study::slip(hud, forward);
+                    wishes.intents.write_batch(slip.map(Intent::GoTo));
+                }
+            }
         }
     }
     if hud.thoughts.is_some() && pressed(egui::Key::L) {

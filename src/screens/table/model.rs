@@ -9,6 +9,7 @@ use crate::panels::chart::ChartModel;
 use crate::panels::end::EndModel;
 use crate::panels::moves::MovesModel;
 use crate::panels::seats::{Group, SeatView, SeatsModel};
+use crate::panels::study::StudyModel;
 use crate::players::{Status, choices};
 use crate::session::{Controller, Current};
 
@@ -41,6 +42,8 @@ pub struct Hud {
     pub thoughts: Option<bool>,
     /// The chart, when it may be seen.
     pub chart: Option<ChartModel>,
+    /// What there is to say about the position, while the match is studied.
+    pub study: Option<StudyModel>,
 }
 
 /// Who has to decide now.
@@ -135,6 +138,7 @@ pub fn hud(current: &Current, words: &Words, colours: SeatColours, status: Statu
                 .map(|(seat, text)| (column(*seat), text.clone()))
                 .collect(),
             now: played.now,
+            ..MovesModel::default()
         },
         undo: played.now > 0,
         redo: played.now < played.moves.len(),
@@ -152,6 +156,7 @@ pub fn hud(current: &Current, words: &Words, colours: SeatColours, status: Statu
         watched: None,
         thoughts: None,
         chart: None,
+        study: None,
     }
 }
 

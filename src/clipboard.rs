@@ -1,0 +1,183 @@
+//! Positions and games to other programs and back, as text.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass, egui};
+use stack_game::{Record, RecordError};
+
+use crate::Screen;
+use crate::look::text::fill;
+use crate::panels::broken::BrokenModel;
+use crate::screens::Language;
+use crate::screens::insets::UiWants;
+use crate::screens::notice::Notice;
+use crate::screens::pages::Pages;
+use crate::session::{Current, Handover, Intent, MatchSetup, Session, blank, open, variants};
+use crate::storage::record_of;
+
+/// What is to be done with the clipboard.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum Clip {
+    /// Copy the position string of what stands on the table.
+    CopyPosition,
+    /// Copy the record of the match.
+    CopyRecord,
+    /// Open what was copied.
+    Paste,
+    /// Open this text.
+    Pasted(String),
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_message::<Clip>()
+        .add_systems(
+            EguiPrimaryContextPass,
+            keys.in_set(crate::screens::Layer::Told),
+        )
+        .add_systems(Update, fulfil.in_set(crate::Flow::Input));
+}
+
+/// Ctrl+C, Ctrl+Shift+C and Ctrl+V, unless a field has the keyboard.
+fn keys(
+    mut contexts: EguiContexts,
+    wants: Res<UiWants>,
+    screen: Res<State<Screen>>,
+    mut clips: MessageWriter<Clip>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if wants.keyboard || *screen.get() == Screen::Lots {
+        return Ok(());
+    }
+    ctx.input(|input| {
+        for event in &input.events {
+            match event {
+                egui::Event::Copy if input.modifiers.shift => drop(clips.write(Clip::CopyRecord)),
+                egui::Event::Copy => drop(clips.write(Clip::CopyPosition)),
+                egui::Event::Paste(text) => drop(clips.write(Clip::Pasted(text.clone()))),
+                _ => {}
+            }
+        }
+    });
+    Ok(())
+}
+
+fn fulfil(
+    mut clips: MessageReader<Clip>,
+    session: Res<Session>,
+    language: Res<Language>,
+    mut clipboard: ResMut<EguiClipboard>,
+    mut notice: ResMut<Notice>,
+    mut pages: ResMut<Pages>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let say = &language.0.study;
+    for clip in clips.read() {
+        let text = match clip {
+            Clip::CopyPosition | Clip::CopyRecord => {
+                let Some(current) = session.current() else {
+                    continue;
+                };
+                let (text, said) = match clip {
+                    Clip::CopyPosition => (current.line.position_text(), say.copied_position),
+                    _ => match record_of(current).write() {
+                        Ok(text) => (text, say.copied_record),
+                        Err(fault) => {
+                            notice.say(fault.to_string());
+                            continue;
+                        }
+                    },
+                };
+                clipboard.set_text(&text);
+                notice.say(said);
+                continue;
+            }
+            Clip::Paste => clipboard.get_text().unwrap_or_default(),
+            Clip::Pasted(text) => text.clone(),
+        };
+        match read(&text, session.current()) {
+            Ok(Read::Match(setup, line)) => {
+                pages.clear();
+                intents.write(Intent::Resume(setup, line));
+            }
+            Ok(Read::Broken(record, model)) => pages.open_broken(model, record),
+            Err(Fault::Nothing) => notice.say(say.nothing_to_paste),
+            Err(Fault::Neither(fault)) => {
+                notice.say(fill(say.not_pasted, &[("fault", &fault)]));
+            }
+        }
+    }
+}
+
+/// What a text comes to.
+enum Read {
+    Match(MatchSetup, Handover),
+    /// A record with a fault, cut before it.
+    Broken(Box<Record>, BrokenModel),
+}
+
+/// Why it comes to nothing.
+#[derive(Debug, PartialEq, Eq)]
+enum Fault {
+    Nothing,
+    Neither(String),
+}
+
+fn read(text: &str, current: Option<&Current>) -> Result<Read, Fault> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(Fault::Nothing);
+    }
+    // A record is RON; a position begins with a rank.
+    if text.starts_with('(') && text.contains("format") || text.starts_with("Record") {
+        let record = Record::read(text).map_err(|why| Fault::Neither(why.to_string()))?;
+        return match open(&record) {
+            Ok((setup, line)) => Ok(Read::Match(setup, Handover::new(line))),
+            Err(fault) => match sound_part(record, &fault) {
+                Some(sound) => {
+                    let model = BrokenModel {
+                        fault: fault.to_string(),
+                        moves: sound.moves.len(),
+                    };
+                    Ok(Read::Broken(Box::new(sound), model))
+                }
+                None => Err(Fault::Neither(fault.to_string())),
+            },
+        };
+    }
+    position(text, current)
+}
+
+/// A match that begins with a position. Its text does not tell of which variant it is: that of the
+/// match on the table is tried first, then all others.
+fn position(text: &str, current: Option<&Current>) -> Result<Read, Fault> {
+    let here = current.map(|current| current.setup.variant.clone());
+    let mut fault = None;
+    let all = variants().into_iter().map(Into::into);
+    for variant in here.into_iter().chain(all) {
+        let Some(mut record) = blank(&variant) else {
+            continue;
+        };
+        record.start = Some(text.into());
+        match open(&record) {
+            Ok((mut setup, line)) => {
+                if let Some(current) = current.filter(|current| current.setup.variant == variant) {
+                    setup.seats.clone_from(&current.setup.seats);
+                }
+                return Ok(Read::Match(setup, Handover::new(line)));
+            }
+            Err(why) => fault = fault.or(Some(why.to_string())),
+        }
+    }
+    Err(Fault::Neither(fault.unwrap_or_default()))
+}
+
+/// What of a record comes before its faults; `None` when they are not those of moves.
+pub(crate) fn sound_part(mut record: Record, fault: &RecordError) -> Option<Record> {
+    let mut fault = fault.clone();
+    while record.cut(&fault) {
+        match open(&record) {
+            Ok(_) => return Some(record),
+            Err(next) => fault = next,
+        }
+    }
+    None
+}

@@ -1,0 +1,71 @@
+//! What each seat has done in a match, as a small table.
+
+use bevy_egui::egui::{Grid, Sense, Ui, vec2};
+
+use super::widgets::primary;
+use crate::analysis::Figures;
+use crate::look::seat_marks::Mark;
+use crate::look::text::{Words, fill};
+use crate::look::ui_style::{BODY, TEXT, firm, plain, remark, title};
+
+/// What the table shows: for each seat its mark, its player's name and its figures.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct FiguresModel {
+    /// The seats, in turn order.
+    pub seats: Vec<(Mark, String, Figures)>,
+}
+
+impl FiguresModel {
+    /// Shows the table; answers with true when it is to be closed.
+    pub fn show(&self, ui: &mut Ui, words: &Words) -> bool {
+        let say = &words.study;
+        ui.set_width(240.0 + 110.0 * self.seats.len() as f32);
+        ui.label(title(say.statistics));
+        ui.add_space(8.0);
+        let percent = |loss: Option<f32>| match loss {
+            None => "–".to_string(),
+            Some(loss) => fill(say.percent, &[("n", &format!("{:.1}", loss * 100.0))]),
+        };
+        let rows: [(&str, &dyn Fn(&Figures) -> String); 6] = [
+            (say.moves, &|one| one.moves.to_string()),
+            (say.captures, &|one| one.captures.to_string()),
+            (say.reserves, &|one| one.reserves.to_string()),
+            (say.tops, &|one| one.tops.to_string()),
+            (say.loss, &|one| percent(one.loss)),
+            (say.slips, &|one| {
+                let [inaccuracies, mistakes, blunders] = one.slips;
+                format!("{inaccuracies}  ·  {mistakes}  ·  {blunders}")
+            }),
+        ];
+        Grid::new("figures")
+            .num_columns(1 + self.seats.len())
+            .spacing([18.0, 8.0])
+            .min_col_width(92.0)
+            .show(ui, |ui| {
+                ui.label("");
+                for (mark, name, _) in &self.seats {
+                    ui.horizontal(|ui| {
+                        let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
+                        mark.outline(ui.painter(), rect.center(), 16.0);
+                        let short: String = name.chars().take(9).collect();
+                        ui.label(
+                            bevy_egui::egui::RichText::new(short)
+                                .font(firm(BODY))
+                                .color(TEXT),
+                        );
+                    });
+                }
+                ui.end_row();
+                for (name, value) in rows {
+                    ui.label(remark(name));
+                    for (_, _, figures) in &self.seats {
+                        let text = bevy_egui::egui::RichText::new(value(figures));
+                        ui.label(text.font(plain(BODY)).color(TEXT));
+                    }
+                    ui.end_row();
+                }
+            });
+        ui.add_space(14.0);
+        primary(ui, words.common.close, vec2(120.0, 40.0)).clicked()
+    }
+}
