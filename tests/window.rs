@@ -290,7 +290,7 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
     );
     display.click(CARD_TWO);
     display.click(FAST_GAME);
-    wait_for("a fast game", chosen("fast: true"));
+    wait_for("a fast game", chosen("sibling: true"));
     // The start of the match is on disk at once.
     insist(
         "a match",

@@ -37,10 +37,15 @@ pub enum MenuAnswer {
     Leave,
 }
 
+/// Below this height all entries do not fit one below the other.
+const LOW: f32 = 680.0;
+
 /// Shows the menu; `studied` tells whether the match is studied.
 pub fn show(ui: &mut Ui, words: &Words, studied: bool) -> Option<MenuAnswer> {
     let (say, study) = (&words.table, &words.study);
-    ui.set_width(330.0);
+    // Where the window is low, or letters are large, the entries stand in two columns.
+    let columns = if ui.ctx().content_rect().height() < LOW { 2 } else { 1 };
+    ui.set_width(330.0 * columns as f32);
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.label(title(say.menu_title));
     ui.add_space(8.0);
@@ -64,11 +69,16 @@ pub fn show(ui: &mut Ui, words: &Words, studied: bool) -> Option<MenuAnswer> {
         (MenuAnswer::Leave, say.leave, ""),
     ];
     let mut answer = None;
-    for (what, text, key) in entries {
-        if entry(ui, text, key).clicked() {
-            answer = Some(what);
+    ui.columns(columns, |columns| {
+        let rows = entries.len().div_ceil(columns.len());
+        for (column, entries) in columns.iter_mut().zip(entries.chunks(rows)) {
+            for &(what, text, key) in entries {
+                if entry(column, text, key).clicked() {
+                    answer = Some(what);
+                }
+            }
         }
-    }
+    });
     ui.add_space(6.0);
     ui.label(remark(say.leave_note));
     answer

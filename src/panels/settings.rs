@@ -1,8 +1,8 @@
 //! The settings page.
 
-use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Slider, Ui, vec2};
+use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
 
-use super::widgets::{button, choice, follow_focus, one_line, switch};
+use super::widgets::{button, choice, one_line, switch};
 use crate::look::text::{SettingsWords, Words, fill};
 use crate::look::ui_style::{BODY, TEXT, heading, plain, remark, title};
 use crate::preferences::{Camera, Pace, Palette, Preferences, Tier};
@@ -22,25 +22,17 @@ pub fn show(ui: &mut Ui, preferences: &mut Preferences, words: &Words) -> bool {
         ui.label(title(words.common.settings));
     });
     ui.add_space(4.0);
-    let height = (screen.height() - 210.0).clamp(160.0, 680.0);
+    let height = (screen.height() - 170.0).clamp(160.0, 680.0);
     ScrollArea::vertical()
         .max_height(height)
         .auto_shrink([false, true])
         .show(ui, |ui| {
             ui.set_width(ui.available_width() - 12.0);
-            ui.spacing_mut().item_spacing.y = 6.0;
+            ui.spacing_mut().item_spacing.y = 4.0;
             motion(ui, preferences, say);
             view(ui, preferences, say);
             computers(ui, preferences, say);
             draws(ui, preferences, words);
-            section(ui, say.sound);
-            row(ui, say.volume, |ui| {
-                let layout = Layout::left_to_right(Align::Center);
-                ui.allocate_ui_with_layout(vec2(300.0, 34.0), layout, |ui| {
-                    slider(ui, &mut preferences.volume, 0.0, 1.0, 0.05);
-                    ui.label(remark(format!("{:.0} %", preferences.volume * 100.0)));
-                });
-            });
         });
     ui.add_space(10.0);
     button(ui, words.common.close, 100.0).clicked()
@@ -179,7 +171,7 @@ fn limit(ui: &mut Ui, name: &str, limits: &[u32], now: &mut u32, text: impl Fn(u
 const NAMES: f32 = 200.0;
 
 fn section(ui: &mut Ui, name: &str) {
-    ui.add_space(8.0);
+    ui.add_space(4.0);
     ui.label(heading(name));
 }
 
@@ -217,11 +209,4 @@ fn beside(ui: &mut Ui, indent: f32, line: &str) {
         ui.label(remark(line));
     });
     ui.add_space(2.0);
-}
-
-fn slider(ui: &mut Ui, value: &mut f32, low: f32, high: f32, step: f64) {
-    let slider = Slider::new(value, low..=high)
-        .step_by(step)
-        .show_value(false);
-    follow_focus(&ui.add(slider));
 }

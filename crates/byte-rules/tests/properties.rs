@@ -173,6 +173,49 @@ proptest! {
 }
 
 #[test]
+fn whatever_is_read_is_sound() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(9);
+    let signs: Vec<char> = "WB()/0123456789 -WB1é".chars().collect();
+    let (mut taken, mut refused) = (0, 0);
+    for seed in 0..1_500 {
+        let (settings, game) = game(seed, (seed % 60) as usize);
+        let mut text: Vec<char> = game.position().to_string().chars().collect();
+        for _ in 0..below(&mut rng, 4) {
+            let place = below(&mut rng, text.len());
+            match below(&mut rng, 4) {
+                0 => text[place] = signs[below(&mut rng, signs.len())],
+                1 => text.insert(place, signs[below(&mut rng, signs.len())]),
+                2 => drop(text.remove(place)),
+                _ => {
+                    let other = below(&mut rng, text.len());
+                    text.swap(place, other);
+                }
+            }
+        }
+        let text: String = text.into_iter().collect();
+        match Position::parse(&text, settings.variant) {
+            Err(fault) => {
+                assert!(!fault.to_string().is_empty());
+                refused += 1;
+            }
+            Ok(mut position) => {
+                assert_checkers_conserved(&position);
+                assert_eq!(
+                    Position::parse(&position.to_string(), settings.variant),
+                    Ok(position)
+                );
+                assert!(playout(&mut position, &mut rng, 1_000).finished, "{text}");
+                taken += 1;
+            }
+        }
+    }
+    assert!(
+        taken > 300 && refused > 300,
+        "{taken} taken, {refused} refused"
+    );
+}
+
+#[test]
 fn no_position_comes_again_and_hashes_differ() {
     let mut hashes = HashSet::new();
     let mut texts = HashSet::new();

@@ -337,8 +337,6 @@ phrases! {
         thinking_line: "The lower levels need less; the pause lets you follow their moves",
         patience: "Time for a position",
         patience_line: "How long the analysis thinks about each position of a game",
-        sound: "Sound",
-        volume: "Volume",
     }
 }
 

@@ -12,8 +12,8 @@ use crate::players::levels::{Level, Strengths, strength};
 /// docs/strength.md says how far they do.
 const STRENGTHS: Strengths = [
     strength(1, 1_000, 2_000, false),
-    strength(1, 1_000, 1_000, false),
-    strength(1, 1_000, 400, false),
+    strength(1, 1_000, 700, false),
+    strength(1, 1_000, 300, false),
     strength(2, 2_000, 300, true),
     strength(3, 6_000, 150, true),
     strength(20, 10_000, 50, true),
