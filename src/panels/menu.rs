@@ -44,7 +44,11 @@ const LOW: f32 = 680.0;
 pub fn show(ui: &mut Ui, words: &Words, studied: bool) -> Option<MenuAnswer> {
     let (say, study) = (&words.table, &words.study);
     // Where the window is low, or letters are large, the entries stand in two columns.
-    let columns = if ui.ctx().content_rect().height() < LOW { 2 } else { 1 };
+    let columns = if ui.ctx().content_rect().height() < LOW {
+        2
+    } else {
+        1
+    };
     ui.set_width(330.0 * columns as f32);
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.label(title(say.menu_title));
