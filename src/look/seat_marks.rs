@@ -15,7 +15,7 @@ pub struct SeatColours([Color32; COLOURS.len()]);
 const COLOURS: [&str; 6] = ["Green", "Blue", "Yellow", "Red", "White", "Black"];
 
 const WHITE: Color32 = Color32::from_rgb(0xec, 0xe6, 0xd6);
-const BLACK: Color32 = Color32::from_rgb(0x3c, 0x38, 0x38);
+const BLACK: Color32 = Color32::from_rgb(0x2c, 0x29, 0x2a);
 
 impl SeatColours {
     /// Green, Blue, Yellow and Red as on the pieces.

@@ -33,6 +33,8 @@ pub const ACCENT: Color32 = Color32::from_rgb(236, 192, 112);
 pub const ON_ACCENT: Color32 = Color32::from_rgb(33, 25, 13);
 /// Something that went wrong.
 pub const FAULT: Color32 = Color32::from_rgb(242, 150, 126);
+/// Light wood, for the squares of a chessboard that nobody stands on.
+pub const LIGHT_WOOD: Color32 = Color32::from_rgb(148, 120, 88);
 /// Wood, for small pictures of squares.
 pub const WOOD: Color32 = Color32::from_rgb(78, 61, 47);
 

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Painter, Rect, pos2, vec2};
 use stack_game::{Square, Stack, Tableau};
 
 use crate::look::seat_marks::Mark;
-use crate::look::ui_style::WOOD;
+use crate::look::ui_style::{LIGHT_WOOD, WOOD};
 
 /// What a picture shows: the squares of a board and who stands on them.
 pub struct BoardPicture<'a> {
@@ -25,6 +25,9 @@ impl BoardPicture<'_> {
         let step = (rect.width() / f32::from(files)).min(rect.height() / f32::from(ranks));
         let size = vec2(step * f32::from(files), step * f32::from(ranks));
         let board = Rect::from_center_size(rect.center(), size);
+        if Square::are_chequered(self.squares) {
+            painter.rect_filled(board, 4.0, LIGHT_WOOD);
+        }
         for &square in self.squares {
             let centre = pos2(
                 board.left() + (f32::from(square.file()) + 0.5) * step,

@@ -138,11 +138,7 @@ impl Layout {
             middle: (low + high) / 2.0,
             half: (high - low + Vec2::ONE) / 2.0,
             diagonal: 0.0,
-            chequered: squares.iter().all(|square| {
-                let beside = [square.offset(1, 0), square.offset(0, 1)];
-                let mut beside = beside.iter().flatten();
-                beside.all(|other| !squares.contains(other))
-            }),
+            chequered: Square::are_chequered(squares),
             exploded: false,
             fan: Vec2::ZERO,
         };

@@ -17,6 +17,16 @@ pub struct Square(u8);
 pub struct SquareError(String);
 
 impl Square {
+    /// Whether squares are those of one colour of a chessboard: no two of them share a side.
+    #[must_use]
+    pub fn are_chequered(squares: &[Self]) -> bool {
+        squares.iter().all(|square| {
+            let beside = [square.offset(1, 0), square.offset(0, 1)];
+            let mut beside = beside.iter().flatten();
+            beside.all(|other| !squares.contains(other))
+        })
+    }
+
     /// The square in column `file` (0 = a) and row `rank` (0 = rank 1); each is taken modulo 16.
     #[inline]
     #[must_use]

@@ -1,5 +1,6 @@
 //! The table without a window: real intents, real touches, the tableau compared with the match.
 
+mod parts;
 mod storm;
 
 use std::time::Duration;
@@ -31,10 +32,9 @@ fn app(variant: &str, anti_symmetry: &str) -> App {
 }
 
 fn setup(variant: &str, anti_symmetry: &str) -> MatchSetup {
-    let base = variant.trim_end_matches("-fast");
     let card = cards()
         .into_iter()
-        .find(|card| card.id == base)
+        .find(|card| card.plays(variant))
         .expect("a known variant");
     MatchSetup {
         variant: variant.into(),

@@ -25,7 +25,7 @@ fn anything(app: &mut App, dice: &mut Dice, before: &mut Vec<Action>) {
     let seat = seats[dice.below(seats.len())];
     let kind = [TrayKind::Reserve, TrayKind::Captures, TrayKind::Opening][dice.below(3)];
     let step = [-1, 0, 1];
-    let touch = match dice.below(20) {
+    let touch = match dice.below(21) {
         0..=6 => {
             let actions = line(app).actions();
             if let Some(&action) = actions.get(dice.below(actions.len())) {
@@ -62,6 +62,7 @@ fn anything(app: &mut App, dice: &mut Dice, before: &mut Vec<Action>) {
         16 => Touch::Next(dice.below(2) == 0),
         17 => Touch::Walk(step[dice.below(3)], step[dice.below(3)]),
         18 => Touch::Back,
+        19 => Touch::Click(Spot::Piece(square, dice.below(9) as u8)),
         _ => Touch::Click(Spot::Square(square)),
     };
     app.world_mut().write_message(touch);
@@ -93,6 +94,8 @@ fn nothing_that_is_done_while_pieces_fly_corrupts_the_table() {
         ("four", "none"),
         ("four-fast", "none"),
         ("partners", "none"),
+        ("byte", "none"),
+        ("byte-ten", "none"),
     ] {
         let mut app = app(variant, anti_symmetry);
         let mut dice = Dice(variant.len() as u64 + 99);

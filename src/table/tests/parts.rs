@@ -1,0 +1,122 @@
+//! Parts of stacks, chosen by the piece that is pointed at.
+
+use super::*;
+
+fn piece(name: &str, level: u8) -> Spot {
+    Spot::Piece(square(name), level)
+}
+
+fn selection(app: &App) -> Selection {
+    app.world().resource::<Selection>().clone()
+}
+
+fn part(name: &str, count: u8, of: u8) -> Chosen {
+    Chosen::Part {
+        from: square(name),
+        count,
+        of,
+    }
+}
+
+/// Plays by clicks.
+fn play(app: &mut App, from: Spot, to: &str) {
+    touch(app, Touch::Click(from));
+    click(app, to);
+    settle(app);
+    assert!(agrees(app));
+}
+
+#[test]
+fn a_target_tells_how_high_the_stack_will_be() {
+    let mut app = app("byte", "none");
+    touch(&mut app, Touch::Click(piece("d4", 0)));
+    let now = selection(&app);
+    assert_eq!(now.chosen, part("d4", 1, 1));
+    let squares: Vec<_> = now.targets.iter().map(|t| t.square.to_string()).collect();
+    assert_eq!(squares, ["c3", "e3", "c5", "e5"]);
+    assert!(now.targets.iter().all(|target| target.labels() == [2]));
+    // The same piece once more puts it down.
+    touch(&mut app, Touch::Click(piece("d4", 0)));
+    assert!(selection(&app).is_empty());
+    play(&mut app, piece("d4", 0), "e5");
+    assert_eq!(line(&app).played().moves[0].1, "d4-e5:1");
+}
+
+#[test]
+fn the_piece_pointed_at_is_the_lowest_that_moves() {
+    let mut app = app("byte", "none");
+    play(&mut app, piece("d4", 0), "e5");
+    // Black to move: white lies on black on e5. The white one cannot be lifted by itself.
+    touch(&mut app, Touch::Point(piece("e5", 0)));
+    let grip = *app.world().resource::<Grip>();
+    assert_eq!(grip, Grip(Some((square("e5"), 0))));
+    touch(&mut app, Touch::Point(piece("e5", 1)));
+    assert_eq!(
+        *app.world().resource::<Grip>(),
+        grip,
+        "the nearest part that can"
+    );
+    touch(&mut app, Touch::Click(piece("e5", 1)));
+    let now = selection(&app);
+    assert_eq!(now.chosen, part("e5", 2, 2));
+    assert!(now.targets.iter().all(|target| target.labels() == [3]));
+}
+
+#[test]
+fn keys_take_up_more_and_more_of_a_stack() {
+    let mut app = app("byte", "none");
+    for (from, to) in [("d4", "e5"), ("c7", "d6"), ("f4", "e5")] {
+        play(&mut app, piece(from, 0), to);
+    }
+    play(&mut app, piece("g7", 0), "h6");
+    // White to move: e5 holds black, white, white; only the two white ones can begin a part.
+    let counts = |app: &App| {
+        let mut counts: Vec<u8> = line(app)
+            .actions()
+            .into_iter()
+            .filter_map(|action| match action {
+                Action::Travel { from, count, .. } if from == square("e5") => Some(count),
+                _ => None,
+            })
+            .collect();
+        counts.sort_unstable();
+        counts.dedup();
+        counts
+    };
+    let wanted = counts(&app);
+    assert!(wanted.len() > 1, "{wanted:?}");
+    for &count in &wanted {
+        click(&mut app, "e5");
+        assert_eq!(selection(&app).chosen, part("e5", count, 3));
+    }
+    click(&mut app, "e5");
+    assert!(selection(&app).is_empty(), "then it is put down");
+}
+
+#[test]
+fn stacks_of_eight_leave_the_board_for_their_winner() {
+    let mut app = app("byte", "none");
+    // Any game has an end; on the way a stack is won.
+    for turn in 0..200 {
+        let actions = line(&app).actions();
+        let Some(&action) = actions.get(turn * 7 % actions.len().max(1)) else {
+            break;
+        };
+        app.world_mut().write_message(Intent::Act(action));
+        app.update();
+        settle(&mut app);
+        assert!(agrees(&app));
+    }
+    assert!(line(&app).outcome().is_some());
+    let scene = app.world().resource::<Mirror>().scene();
+    let won: Vec<_> = scene
+        .trays
+        .iter()
+        .filter(|(tray, _)| tray.kind == TrayKind::Won)
+        .flat_map(|(tray, stacks)| stacks.iter().map(|stack| (tray.seat, *stack)))
+        .collect();
+    assert!(won.len() >= 2, "{won:?}");
+    for (seat, stack) in won {
+        assert_eq!((stack.height(), stack.top()), (8, Some(seat)));
+    }
+}
