@@ -50,7 +50,7 @@ pub enum StudyAnswer {
 }
 
 /// The height of the panel.
-pub const HEIGHT: f32 = 262.0;
+pub const HEIGHT: f32 = 282.0;
 
 impl StudyModel {
     /// Shows the panel within `rect`.
@@ -63,7 +63,7 @@ impl StudyModel {
             ui.set_height(rect.height() - 20.0);
             ui.spacing_mut().item_spacing.y = 3.0;
             ui.label(heading(self.title.as_str()));
-            let words_height = rect.height() - 200.0;
+            let words_height = rect.height() - 184.0;
             ScrollArea::vertical()
                 .id_salt("verdict")
                 .max_height(words_height)
