@@ -353,3 +353,75 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
     assert!(outcome.winners.contains(focus_rules::colour::GREEN));
     fs::remove_dir_all(home).unwrap();
 }
+
+/// The way to a series of two games, in a window of 1280×800.
+const SERIES: (i32, i32) = (1069, 625);
+const TWO_GAMES: (i32, i32) = (400, 437);
+const TENTH_OF_A_SECOND: (i32, i32) = (582, 515);
+const BEGIN: (i32, i32) = (470, 732);
+/// The game that is being played, in the list of the series.
+const WATCH: (i32, i32) = (510, 377);
+
+#[test]
+fn a_series_of_two_games_is_watched_to_its_cross_table() {
+    let home = std::env::temp_dir().join(format!("focus-series-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&home);
+    let folders = Folders {
+        config: home.join("config/focus"),
+        data: home.join("data/focus"),
+        pictures: home.join("pictures"),
+    };
+    let display = Display::open();
+    let mut program = Program::start(&display, &home);
+    let chosen = |what: &'static str| {
+        let preferences = folders.preferences();
+        move || {
+            let text = fs::read_to_string(&preferences).ok()?;
+            text.contains(what).then_some(())
+        }
+    };
+    let two_games = || {
+        display.click(SERIES);
+        display.click(TWO_GAMES);
+    };
+    insist("two games", two_games, chosen("games: 2,"));
+    let time = || display.click(TENTH_OF_A_SECOND);
+    insist("a tenth of a second", time, chosen("movetime: 100,"));
+    let series = || {
+        let folders = fs::read_dir(folders.series()).ok()?.flatten();
+        folders.map(|entry| entry.path()).next()
+    };
+    let begun = || series().filter(|series| series.join("1-2/match.ron").exists());
+    let series = insist("a series", || display.click(BEGIN), begun);
+    let played = |games: usize| {
+        let folder = series.join("1-2/games");
+        move || (files(&folder).len() == games).then_some(())
+    };
+    while look_for(Duration::from_millis(300), played(1)).is_none() {
+        display.click(WATCH);
+    }
+    // The game stands on the table: here Esc opens the menu and closes it. In the list of series it
+    // would lead to the title, and the second game would never be played.
+    display.keys(&["Escape", "Escape"]);
+    wait_for("the second game", played(2));
+    let table = || {
+        let text = fs::read_to_string(series.join("table.txt")).ok()?;
+        let rows: Vec<Vec<&str>> = text
+            .lines()
+            .skip(1)
+            .map(|line| line.split_whitespace().collect())
+            .collect();
+        // Rank, name, a column for each player, then the number of games.
+        let whole = rows.len() == 2 && rows.iter().all(|row| row.get(4) == Some(&"2"));
+        whole.then(|| text.clone())
+    };
+    let table = wait_for("the cross-table", table);
+    assert!(
+        table.contains("level-8") && table.contains("level-6"),
+        "{table}"
+    );
+    assert!(program.0.try_wait().unwrap().is_none(), "it still runs");
+    assert!(!folders.autosaves().exists(), "no match of anybody here");
+    drop(program);
+    let _ = fs::remove_dir_all(&home);
+}
