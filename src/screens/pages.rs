@@ -113,10 +113,14 @@ impl Pages {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pages>().add_systems(
-        EguiPrimaryContextPass,
-        (show, help_key).chain().in_set(Layer::Pages),
-    );
+    app.init_resource::<Pages>()
+        // Wishes that nobody fulfils where nothing is kept.
+        .add_message::<Clip>()
+        .add_message::<TakePicture>()
+        .add_systems(
+            EguiPrimaryContextPass,
+            (show, help_key).chain().in_set(Layer::Pages),
+        );
 }
 
 fn help_key(mut contexts: EguiContexts, mut pages: ResMut<Pages>) -> Result {

@@ -49,6 +49,18 @@ fn folder(name: &str) -> PathBuf {
 impl Program {
     /// Starts it on the title screen; what the folder holds is found there.
     fn start(folder: &Path) -> Self {
+        Self::build(folder, |app| {
+            let folders = Folders::below(folder);
+            app.add_plugins((StoragePlugin { folders }, keeping::plugin, SeriesPlugin));
+        })
+    }
+
+    /// Starts what measures frames and draws pictures: nothing is kept.
+    fn bare() -> Self {
+        Self::build(&folder("bare"), |_| {})
+    }
+
+    fn build(folder: &Path, more: impl FnOnce(&mut App)) -> Self {
         let mut app = App::new();
         let window = Window {
             resolution: WindowResolution::new(1280, 800),
@@ -68,15 +80,7 @@ impl Program {
         .disable::<WinitPlugin>()
         .disable::<bevy::log::LogPlugin>();
         app.add_plugins(plugins)
-            .add_plugins((
-                CorePlugin,
-                PresentationPlugin { tier: None },
-                StoragePlugin {
-                    folders: Folders::below(folder),
-                },
-                keeping::plugin,
-                SeriesPlugin,
-            ))
+            .add_plugins((CorePlugin, PresentationPlugin { tier: None }))
             .init_resource::<Seen>()
             .add_systems(
                 PostUpdate,
@@ -86,6 +90,7 @@ impl Program {
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
                 16,
             )));
+        more(&mut app);
         app.finish();
         app.cleanup();
         let mut windows = app
@@ -251,4 +256,35 @@ impl Drop for Program {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.folder);
     }
+}
+
+#[test]
+fn every_screen_and_page_is_shown_where_nothing_is_kept() {
+    let mut program = Program::bare();
+    for page in [Page::Rules, Page::Settings, Page::Open, Page::Menu] {
+        program.app.world_mut().resource_mut::<Pages>().open(page);
+        program.frames(3);
+        program.escape();
+    }
+    let setup = crate::session::MatchSetup {
+        variant: "four".into(),
+        anti_symmetry: "none".into(),
+        first: crate::session::FirstSeat::Lot,
+        seats: crate::session::cards()[2].seats.clone(),
+        repetition: 3,
+        quiet_rounds: 50,
+    };
+    let start = crate::session::Intent::Start(setup);
+    program.app.world_mut().write_message(start);
+    program.frames(5);
+    assert_eq!(program.screen(), Screen::Lots);
+    program.key(KeyCode::Space, Key::Space);
+    program.frames(5);
+    assert_eq!(program.screen(), Screen::Table);
+    program.escape();
+    assert_eq!(program.page(), Some(Page::Menu));
+    let mut next = program.app.world_mut().resource_mut::<NextState<Screen>>();
+    NextState::set_if_neq(&mut next, Screen::Series);
+    program.frames(5);
+    assert_eq!(program.screen(), Screen::Series);
 }
