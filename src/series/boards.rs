@@ -103,7 +103,7 @@ impl Boards {
             }
             let watched = table.watched == Some(key);
             drop(table);
-            if watched || over {
+            if watched {
                 wake();
             }
         })
