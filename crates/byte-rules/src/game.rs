@@ -86,10 +86,6 @@ impl Game for Position {
         self.repeats(other)
     }
 
-    fn position_text(&self) -> String {
-        self.to_string()
-    }
-
     #[inline]
     fn move_count(&self) -> u32 {
         self.move_count()
@@ -145,9 +141,5 @@ impl Game for Position {
 
     fn parse_move(&self, text: &str) -> Result<Move, NotationError> {
         Move::parse(text, self.variant)
-    }
-
-    fn move_text(&self, mv: Move) -> String {
-        mv.to_string()
     }
 }

@@ -108,10 +108,6 @@ impl Game for Position {
         self.repeats(other)
     }
 
-    fn position_text(&self) -> String {
-        self.to_string()
-    }
-
     #[inline]
     fn move_count(&self) -> u32 {
         self.move_count()
@@ -179,10 +175,6 @@ impl Game for Position {
 
     fn parse_move(&self, text: &str) -> Result<Move, NotationError> {
         text.parse()
-    }
-
-    fn move_text(&self, mv: Move) -> String {
-        mv.to_string()
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! The trait that a stacking game fulfils.
 
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
 use crate::{Change, Outcome, Rule, Seat, SeatSet, Square, Stack, Tray};
@@ -51,9 +51,11 @@ pub struct Progress {
 ///
 /// Positions are values: searches copy them. The fast methods ([`play_unchecked`](Self::play_unchecked)
 /// and [`nth_move`](Self::nth_move)) trust their arguments, yet must stay free of undefined behaviour.
-pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
-    /// A move, small and cheap to copy.
-    type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
+///
+/// Displayed, a position is its position string.
+pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + 'static {
+    /// A move, small and cheap to copy; displayed, it is its notation.
+    type Move: Copy + Eq + Ord + Hash + Debug + Display + Send + Sync + 'static;
     /// Why a move is not legal; its text is shown to people.
     type Illegal: std::error::Error + Clone + PartialEq + Send + Sync + 'static;
     /// Why a text is not a move of this game; its text is shown to people.
@@ -105,8 +107,6 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn hash(&self) -> u64;
     /// Whether this is the same position for the draw by repetition.
     fn repeats(&self, other: &Self) -> bool;
-    /// The position string, one line.
-    fn position_text(&self) -> String;
 
     // --- moves ---
 
@@ -158,10 +158,18 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// # Errors
     /// What is wrong with the text.
     fn parse_move(&self, text: &str) -> Result<Self::Move, Self::NotationError>;
-    /// Writes a move in notation.
-    fn move_text(&self, mv: Self::Move) -> String;
 
     // --- what follows from the above ---
+
+    /// The position string, one line.
+    fn position_text(&self) -> String {
+        self.to_string()
+    }
+
+    /// Writes a move in notation.
+    fn move_text(&self, mv: Self::Move) -> String {
+        mv.to_string()
+    }
 
     /// Plays a move if it is legal.
     ///

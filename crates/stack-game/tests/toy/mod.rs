@@ -7,6 +7,8 @@
 
 #![allow(dead_code, reason = "no test uses all of this")]
 
+use std::fmt;
+
 use stack_game::{
     Action, Change, Game, Outcome, Rule, Seat, SeatSet, Square, Stack, Tray, TrayKind,
 };
@@ -118,6 +120,19 @@ impl Toy {
     }
 }
 
+impl fmt::Display for Toy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} {:?}", self.stacks, self.turn)
+    }
+}
+
+impl fmt::Display for ToyMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (from, to) = (SQUARES[self.from], SQUARES[self.to]);
+        write!(f, "{from}-{to}:{}", self.count)
+    }
+}
+
 impl Game for Toy {
     type Move = ToyMove;
     type Illegal = Illegal;
@@ -188,9 +203,6 @@ impl Game for Toy {
     fn repeats(&self, other: &Self) -> bool {
         (self.stacks, &self.won, self.turn) == (other.stacks, &other.won, other.turn)
     }
-    fn position_text(&self) -> String {
-        format!("{:?} {:?}", self.stacks, self.turn)
-    }
     fn move_count(&self) -> u32 {
         self.moves_of(self.turn).len() as u32
     }
@@ -240,8 +252,5 @@ impl Game for Toy {
         let mut sound = every.filter(|mv| mv.from != mv.to);
         let found = sound.find(|&mv| self.move_text(mv) == text);
         found.ok_or_else(|| BadNotation(text.into()))
-    }
-    fn move_text(&self, mv: ToyMove) -> String {
-        format!("{}-{}:{}", SQUARES[mv.from], SQUARES[mv.to], mv.count)
     }
 }
