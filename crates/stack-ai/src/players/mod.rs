@@ -72,20 +72,20 @@ pub const LEVELS: [&str; 8] = [
 ];
 
 /// How a player is made for the variant of a position.
-pub(crate) type Make<G> = fn(&G) -> Box<dyn Search<G>>;
+type Make<G> = Box<dyn Fn(&G) -> Box<dyn Search<G>> + Send + Sync>;
 
 /// A player for every seat of every variant.
-pub(crate) const fn everywhere<G: Game>(
+pub(crate) fn everywhere<G: Game>(
     name: &'static str,
     about: &'static str,
-    make: Make<G>,
+    make: impl Fn(&G) -> Box<dyn Search<G>> + Send + Sync + 'static,
 ) -> Player<G> {
     Player {
         name,
         about,
         plays: |_| Ok(()),
         sits: |_, _| Ok(()),
-        make,
+        make: Box::new(make),
     }
 }
 
@@ -101,9 +101,21 @@ const ABOUT_LEVELS: [&str; 8] = [
     "the champion",
 ];
 
-/// A level, from 1 to 8.
-pub(crate) const fn level<G: Game>(number: usize, make: Make<G>) -> Player<G> {
-    everywhere(LEVELS[number - 1], ABOUT_LEVELS[number - 1], make)
+/// The players that every game has: its champion, and its levels, of which it makes those below
+/// the champion by their numbers from 1 to 7.
+pub(crate) fn champion_and_levels<G: Game>(
+    champion: fn(&G) -> Box<dyn Search<G>>,
+    level: fn(&G, usize) -> Box<dyn Search<G>>,
+) -> impl Iterator<Item = Player<G>> {
+    let levels = (1..).zip(LEVELS.into_iter().zip(ABOUT_LEVELS));
+    let levels = levels.map(move |(number, (name, about))| {
+        if number == LEVELS.len() {
+            everywhere(name, about, champion)
+        } else {
+            everywhere(name, about, move |position| level(position, number))
+        }
+    });
+    std::iter::once(everywhere(USUAL, "the strongest of all", champion)).chain(levels)
 }
 
 /// The player with a name, made for the variant of a position.

@@ -1,6 +1,6 @@
 //! The strongest player of Byte.
 
-use byte_rules::{MAX_HEIGHT, Position, Variant};
+use byte_rules::{MAX_HEIGHT, Position};
 
 use crate::alpha_beta::{AlphaBeta, Config};
 use crate::byte::Learned;
@@ -16,7 +16,7 @@ pub(super) const CONFIG: Config = Config {
 
 /// Alpha-beta with the learned evaluation; once two stacks' worth of checkers are left, the solver
 /// goes before it.
-pub(super) fn champion(_: &Variant) -> Box<dyn Search<Position>> {
+pub(super) fn champion(_: &Position) -> Box<dyn Search<Position>> {
     let search = AlphaBeta::new(CONFIG, Learned);
     Box::new(Solving::new(search, 2 * MAX_HEIGHT as u32))
 }

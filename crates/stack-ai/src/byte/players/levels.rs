@@ -1,6 +1,6 @@
 //! The levels of Byte.
 
-use byte_rules::{Position, Variant};
+use byte_rules::Position;
 
 use super::champion::CONFIG;
 use crate::Search;
@@ -21,11 +21,8 @@ const STRENGTHS: Strengths = [
     strength(20, 100_000, 0, true),
 ];
 
-/// A level, from 1 to 8, for a variant.
-pub(super) fn level(number: usize, variant: &Variant) -> Box<dyn Search<Position>> {
-    if number >= STRENGTHS.len() {
-        return super::champion::champion(variant);
-    }
+/// A level below the champion, from 1 to 7.
+pub(super) fn level(_: &Position, number: usize) -> Box<dyn Search<Position>> {
     Box::new(Level {
         number,
         strengths: &STRENGTHS,

@@ -3,13 +3,15 @@
 mod champion;
 mod levels;
 
+use std::sync::LazyLock;
+
 use byte_rules::Position;
 use byte_rules::colour::COLOURS;
 use stack_game::Seat;
 
 use super::Tops;
 use crate::alpha_beta::{AlphaBeta, Config};
-use crate::players::{Greedy, Playable, Player, Random, everywhere, level};
+use crate::players::{Greedy, Playable, Player, Random, champion_and_levels, everywhere};
 use crate::{Evaluation, Mcts, MctsConfig};
 
 impl Playable for Position {
@@ -18,50 +20,46 @@ impl Playable for Position {
     }
 
     fn players() -> &'static [Player<Self>] {
+        static PLAYERS: LazyLock<Vec<Player<Position>>> = LazyLock::new(|| {
+            let common = champion_and_levels(champion::champion, levels::level);
+            common.chain(others()).collect()
+        });
         &PLAYERS
     }
 }
 
-static PLAYERS: [Player<Position>; 14] = [
-    everywhere("champion", "the strongest of all", |position| {
-        champion::champion(position.variant())
-    }),
-    level(1, |position| levels::level(1, position.variant())),
-    level(2, |position| levels::level(2, position.variant())),
-    level(3, |position| levels::level(3, position.variant())),
-    level(4, |position| levels::level(4, position.variant())),
-    level(5, |position| levels::level(5, position.variant())),
-    level(6, |position| levels::level(6, position.variant())),
-    level(7, |position| levels::level(7, position.variant())),
-    level(8, |position| levels::level(8, position.variant())),
-    everywhere(
-        "alpha-beta",
-        "plain alpha-beta that counts the checkers under one's own tops",
-        |_| Box::new(AlphaBeta::new(Config::PUBLISHED, Tops)),
-    ),
-    everywhere(
-        "mcts",
-        "Monte-Carlo tree search, progressive history",
-        |_| Box::new(Mcts::new(MctsConfig::published(), Tops)),
-    ),
-    everywhere("uct", "mcts without progressive history", |_| {
-        let config = MctsConfig {
-            history: 0.0,
-            ..MctsConfig::published()
-        };
-        Box::new(Mcts::new(config, Tops))
-    }),
-    everywhere(
-        "greedy",
-        "looks at its own move only: wins stacks, then has most under its tops",
-        |_| Box::new(Greedy { likes }),
-    ),
-    everywhere(
-        "random",
-        "any legal move, each as likely as another",
-        |_| Box::new(Random),
-    ),
-];
+/// Those that not every game has.
+fn others() -> [Player<Position>; 5] {
+    [
+        everywhere(
+            "alpha-beta",
+            "plain alpha-beta that counts the checkers under one's own tops",
+            |_| Box::new(AlphaBeta::new(Config::PUBLISHED, Tops)),
+        ),
+        everywhere(
+            "mcts",
+            "Monte-Carlo tree search, progressive history",
+            |_| Box::new(Mcts::new(MctsConfig::published(), Tops)),
+        ),
+        everywhere("uct", "mcts without progressive history", |_| {
+            let config = MctsConfig {
+                history: 0.0,
+                ..MctsConfig::published()
+            };
+            Box::new(Mcts::new(config, Tops))
+        }),
+        everywhere(
+            "greedy",
+            "looks at its own move only: wins stacks, then has most under its tops",
+            |_| Box::new(Greedy { likes }),
+        ),
+        everywhere(
+            "random",
+            "any legal move, each as likely as another",
+            |_| Box::new(Random),
+        ),
+    ]
+}
 
 /// What the greedy player likes: stacks won before all, then the plain evaluation.
 fn likes(before: &Position, after: &Position) -> i32 {

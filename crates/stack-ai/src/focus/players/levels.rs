@@ -1,6 +1,6 @@
 //! The levels of Focus.
 
-use focus_rules::{Position, Variant};
+use focus_rules::Position;
 
 use crate::alpha_beta::{AlphaBeta, Config};
 use crate::focus::{Learned, Rivals};
@@ -20,11 +20,9 @@ const STRENGTHS: Strengths = [
     strength(20, 600_000, 0, true),
 ];
 
-/// A level, from 1 to 8, for a variant.
-pub(super) fn level(number: usize, variant: &Variant) -> Box<dyn Search<Position>> {
-    if number >= STRENGTHS.len() {
-        return super::champion::champion(variant);
-    }
+/// A level below the champion, from 1 to 7, for the variant of a position.
+pub(super) fn level(position: &Position, number: usize) -> Box<dyn Search<Position>> {
+    let variant = position.variant();
     match Learned::of(variant) {
         Some(evaluation) => Box::new(Level {
             number,
