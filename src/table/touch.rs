@@ -108,6 +108,8 @@ pub struct UiWants {
     pub keyboard: bool,
     /// Arrows without Shift, Space and End belong to a match that plays by itself.
     pub watching: bool,
+    /// Enter is for the panels.
+    pub enter: bool,
 }
 
 impl UiWants {

@@ -10,7 +10,7 @@ use focus::look::text::ENGLISH;
 use focus::panels::moves::MovesAnswer;
 use focus::players::Status;
 use focus::screens::{Hud, Stage, hud};
-use focus::session::{Current, open};
+use focus::session::{Current, Purpose, open};
 use stack_game::{Record, Seat};
 
 use crate::common::{SMALL, click, shown};
@@ -42,7 +42,7 @@ pub(crate) fn current(
         passed_over: Vec::new(),
         looking_back: false,
         review: false,
-        elsewhere: false,
+        purpose: Purpose::Play,
     }
 }
 

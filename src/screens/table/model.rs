@@ -7,6 +7,7 @@ use crate::look::seat_marks::{Mark, SeatColours};
 use crate::look::text::{Words, fill};
 use crate::panels::chart::ChartModel;
 use crate::panels::end::EndModel;
+use crate::panels::lesson::LessonModel;
 use crate::panels::moves::MovesModel;
 use crate::panels::seats::{Group, SeatView, SeatsModel};
 use crate::panels::study::StudyModel;
@@ -44,6 +45,8 @@ pub struct Hud {
     pub chart: Option<ChartModel>,
     /// What there is to say about the position, while the match is studied.
     pub study: Option<StudyModel>,
+    /// The step that is to be solved, in a lesson.
+    pub lesson: Option<LessonModel>,
 }
 
 /// Who has to decide now.
@@ -157,6 +160,7 @@ pub fn hud(current: &Current, words: &Words, colours: SeatColours, status: Statu
         thoughts: None,
         chart: None,
         study: None,
+        lesson: None,
     }
 }
 
@@ -235,7 +239,7 @@ impl Viewer<'_> {
                 None => Controller::Person,
                 Some(player) => Controller::Computer(player.into()),
             },
-            choices: if over || self.current.elsewhere {
+            choices: if over || !self.current.kept() {
                 Vec::new()
             } else {
                 choices(line, seat)
