@@ -17,7 +17,7 @@ pub(super) const COURSE: Course = Course {
                     &[Move("d4-g4")],
                 ),
                 two(
-                    "4/6/2(GG)1(RRR)2(GG)/8/8/4(GG)3/6/4 G - G:R15,R:G12",
+                    "4/R5/2(GG)1(RRR)2(GG)/8/8/4(GG)3/6/4 G - G:R14,R:G12",
                     &[TakesOver],
                 ),
             ],
@@ -26,7 +26,7 @@ pub(super) const COURSE: Course = Course {
             id: "focus-owner",
             steps: &[
                 two(
-                    "4/6/4(GG)3/8/3(RG)(GGR)3/8/6/4 G - G:R16,R:G13",
+                    "4/R5/4(GG)3/8/3(RG)(GGR)3/8/6/4 G - G:R15,R:G13",
                     &[TakesOver],
                 ),
                 two(
@@ -47,7 +47,7 @@ pub(super) const COURSE: Course = Course {
                     &[FallsOut(Reserve, 1)],
                 ),
                 two(
-                    "4/6/8/8/1(GGG)1G(RRGR)3/8/6/4 G - G:R15,R:G13",
+                    "4/5R/8/8/1(GGG)1G(RRGR)3/8/6/4 G - G:R14,R:G13",
                     &[FallsOut(Captures, 2)],
                 ),
                 Step::new(

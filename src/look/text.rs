@@ -13,7 +13,7 @@ mod reasons;
 use std::fmt::Display;
 
 use crate::players::level;
-use crate::session::{Controller, SiblingKind, TEACHER};
+use crate::session::{Controller, SiblingKind};
 
 pub use english::ENGLISH;
 
@@ -207,7 +207,6 @@ impl Words {
         match name {
             "brs" | "uct" | "mcts" => name.to_uppercase(),
             "maxn" => "Maxⁿ".into(),
-            TEACHER => self.learn.teacher.into(),
             _ => capitalised(name),
         }
     }

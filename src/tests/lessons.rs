@@ -26,6 +26,12 @@ impl Program {
         (open.lesson.id, open.step, open.stage)
     }
 
+    /// Lets time pass faster than it is watched.
+    fn hurry(&mut self) {
+        let step = TimeUpdateStrategy::ManualDuration(Duration::from_millis(80));
+        self.app.insert_resource(step);
+    }
+
     fn tried(&self) -> bool {
         let lessons = self.app.world().resource::<Lessons>();
         lessons.open().is_some_and(|open| open.tried)
@@ -44,11 +50,6 @@ impl Program {
             }
         }
         panic!("nothing comes of {text}: {:?}", self.now());
-    }
-
-    fn current(&self) -> &crate::session::Current {
-        let session = self.app.world().resource::<Session>();
-        session.current().expect("a match")
     }
 
     fn learned(&self) -> Vec<String> {
@@ -121,6 +122,7 @@ fn a_lesson_is_learned_from_beginning_to_end() {
 #[test]
 fn every_lesson_can_be_solved_with_show_me_and_enter() {
     let mut program = Program::start(&folder("lessons-all"));
+    program.hurry();
     for course in COURSES {
         program.begin_lesson(course.lessons[0].id);
         for lesson in course.lessons {
@@ -144,6 +146,7 @@ fn every_lesson_can_be_solved_with_show_me_and_enter() {
             }
         }
         assert_eq!(program.page(), Some(Page::Lessons));
+        program.escape();
     }
     let all: usize = COURSES.iter().map(|course| course.lessons.len()).sum();
     assert_eq!(program.learned().len(), all);
@@ -244,6 +247,7 @@ fn a_lesson_serves_nothing_else() {
 #[test]
 fn whatever_is_done_in_a_lesson_the_table_shows_it_and_it_can_be_solved() {
     let mut program = Program::start(&folder("lesson-storm"));
+    program.hurry();
     let mut dice = 7_u64;
     let mut below = |limit: usize| {
         dice = dice
@@ -252,7 +256,7 @@ fn whatever_is_done_in_a_lesson_the_table_shows_it_and_it_can_be_solved() {
         (dice >> 33) as usize % limit.max(1)
     };
     program.begin_lesson("byte-slide");
-    for round in 0..400 {
+    for round in 0..150 {
         let world = program.app.world_mut();
         match below(12) {
             0 => drop(world.write_message(Learn::Next)),
@@ -276,13 +280,18 @@ fn whatever_is_done_in_a_lesson_the_table_shows_it_and_it_can_be_solved() {
                 }
             }
         }
-        program.frames(1 + below(30));
+        program.frames(1 + below(5));
         if program.app.world().resource::<Lessons>().open().is_none() {
             program.begin_lesson("focus-end");
         }
-        if round % 25 == 0 {
+        if round % 25 == 24 {
             program.settle();
-            program.frames(120);
+            for _ in 0..300 {
+                program.frames(1);
+                if matches!(program.now().2, Stage::Asked | Stage::Solved) {
+                    break;
+                }
+            }
             program.settle();
             let mirror = program.app.world().resource::<Mirror>();
             assert_eq!(mirror.corrected(), 0, "round {round}");

@@ -121,6 +121,8 @@ phrases! {
         progress_stacks: "Stacks won",
         passed_over: "Passed over: tops no stack and holds no reserve",
         stuck_now: "No move now: tops no stack and holds no reserve",
+        passed_over_only: "Passed over: had no move",
+        stuck_only: "No move now",
         team: "{seats}",
         against: "against",
         is_passed_over: "{seat} cannot move and is passed over",

@@ -24,7 +24,6 @@ phrases! {
         to_lessons: "Back to the lessons",
         leave: "Leave the lesson",
         done: "learned",
-        teacher: "answers in the lesson",
     }
 }
 
@@ -151,8 +150,8 @@ pub(super) const LESSONS: &[LessonWords] = &[
     },
     LessonWords {
         id: "focus-end",
-        title: "Passed over, and the end",
-        about: "Who cannot move waits",
+        title: "Without a move",
+        about: "Passed over, or the end of the game",
         steps: &[
             StepWords {
                 task: "A seat with no stack and no reserve is passed over. Cover Blue's last stack.",

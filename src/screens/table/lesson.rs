@@ -18,6 +18,11 @@ pub(super) fn add(
         return;
     }
     (hud.chart, hud.thoughts) = (None, None);
+    let groups = hud.seats.groups.iter_mut();
+    for seat in groups.flat_map(|group| &mut group.seats) {
+        // Nobody sits there.
+        seat.player = None;
+    }
     hud.lesson = lessons
         .open()
         .and_then(|open| model(open, words, from_rules));

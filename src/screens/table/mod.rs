@@ -381,7 +381,9 @@ fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Banner> {
         remark,
         step: step.into(),
     };
-    if let Some(end) = &hud.end {
+    // A lesson says itself what its last move has done, and the table keeps its place.
+    let end = hud.end.as_ref().filter(|_| hud.lesson.is_none());
+    if let Some(end) = end {
         return Some(Banner {
             mark: end.marks.first().copied().unwrap_or(hud.turn),
             ..plain(end.title.clone(), end.why.clone(), "")
