@@ -18,6 +18,7 @@ impl Game for Position {
     type NotationError = NotationError;
 
     const NAME: &'static str = "byte";
+    const CREDIT: &'static str = "Byte, a game by Mark Steere (2005)";
 
     fn seats(&self) -> &[Seat] {
         &COLOURS

@@ -35,7 +35,6 @@ mod setup;
 mod variant;
 
 pub use board::MAX_HEIGHT;
-pub use board_text::BoardError;
 pub use insight::{Effect, Standing};
 pub use legality::IllegalMove;
 pub use moves::{Move, MoveKind};
@@ -44,5 +43,5 @@ pub use position::{Position, STACKS_WON};
 pub use position_text::PositionError;
 pub use settings::{Settings, SettingsError};
 pub use setup::{Setup, SetupError};
-pub use stack_game::{Match, Record};
+pub use stack_game::{BoardError, Match, Record};
 pub use variant::Variant;

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use stack_game::{Seat, shortened};
+use stack_game::{BoardError, Seat, shortened};
 
-use crate::board_text::{self, BoardError};
+use crate::board_text::form;
 use crate::colour::{self, COLOURS, letter};
 use crate::position::Position;
 use crate::setup::{Setup, SetupError};
@@ -53,17 +53,15 @@ impl Setup {
     pub fn parse(text: &str, variant: &'static Variant) -> Result<Self, PositionError> {
         let mut fields = text.split_whitespace();
         let mut field = |name| fields.next().ok_or(PositionError::Missing(name));
-        let piles = board_text::read(field("BOARD")?, variant)?;
+        let stacks = form(variant).read(field("BOARD")?)?;
         let turn = read_turn(field("TURN")?)?;
         let won = read_won(field("WON")?)?;
         if let Some(more) = fields.next() {
             return Err(PositionError::TooMuch(shortened(more)));
         }
-        let squares = variant.squares().iter().zip(variant.cells());
-        let stacks = squares.map(|(&square, cell)| (square, piles[usize::from(cell)].stack()));
         Ok(Self {
             variant,
-            stacks: stacks.filter(|(_, stack)| !stack.is_empty()).collect(),
+            stacks,
             turn,
             won,
         })
@@ -111,7 +109,7 @@ fn read_won(text: &str) -> Result<[u8; 2], PositionError> {
 impl fmt::Display for Position {
     /// Writes the position string, which [`Position::parse`] reads back.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = board_text::write(&self.piles, self.variant);
+        let board = form(self.variant).write(|square| self.stack(square));
         write!(f, "{board} {} ", letter(self.turn))?;
         let winners = COLOURS.into_iter().filter(|&seat| self.won(seat) > 0);
         let won = winners.map(|seat| format!("{}{}", letter(seat), self.won(seat)));

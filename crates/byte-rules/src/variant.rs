@@ -4,7 +4,7 @@ use std::fmt;
 
 use stack_game::{Seat, Square, Stack};
 
-use crate::board::{self, MAX_HEIGHT, cells};
+use crate::board::{self, MAX_HEIGHT};
 use crate::colour::{BLACK, COLOURS, WHITE};
 
 /// A board of Byte with its start and its goal.
@@ -127,11 +127,6 @@ impl Variant {
         }
         let colour = if rank % 2 == 1 { WHITE } else { BLACK };
         [colour].into_iter().collect()
-    }
-
-    /// The cells of the board.
-    pub(crate) fn cells(&self) -> impl Iterator<Item = u8> {
-        cells(self.cells)
     }
 }
 

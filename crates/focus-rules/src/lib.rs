@@ -40,7 +40,6 @@ mod threats;
 mod variant;
 
 pub use board::{BOARD, MAX_HEIGHT, SQUARES, is_square};
-pub use board_text::BoardError;
 pub use insight::Effect;
 pub use legality::IllegalMove;
 pub use moves::{Move, MoveKind};
@@ -51,6 +50,6 @@ pub use settings::{
     AntiSymmetry, DEFAULT_QUIET_ROUNDS, DEFAULT_REPETITION, Settings, SettingsError, Start,
 };
 pub use setup::{Setup, SetupError};
-pub use stack_game::{Match, Record};
+pub use stack_game::{BoardError, Match, Record};
 pub use threats::Threats;
 pub use variant::{FastWin, UnknownVariant, Variant, VariantError};

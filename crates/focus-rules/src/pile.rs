@@ -71,3 +71,12 @@ impl Pile {
         Stack::from_bits(self.pieces(), self.height() as u8)
     }
 }
+
+/// How many pieces of each colour there are in some piles, by seat number.
+pub(crate) fn pieces(piles: &[Pile]) -> [u32; 4] {
+    let mut counts = [0; 4];
+    for piece in piles.iter().flat_map(|pile| pile.stack().iter()) {
+        counts[piece.index()] += 1;
+    }
+    counts
+}

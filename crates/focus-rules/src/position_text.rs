@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use stack_game::{Seat, SeatSet, shortened};
+use stack_game::{BoardError, Seat, SeatSet, shortened};
 
-use crate::board;
-use crate::board_text::{self, BoardError};
+use crate::board_text::FORM;
 use crate::colour::{self, COLOURS, letter, name};
 use crate::position::Position;
 use crate::setup::{Setup, SetupError};
@@ -54,13 +53,13 @@ impl Setup {
     pub fn parse(text: &str, variant: &'static Variant) -> Result<Self, PositionError> {
         let mut fields = text.split_whitespace();
         let mut field = |name| fields.next().ok_or(PositionError::Missing(name));
-        let piles = board_text::read(field("BOARD")?)?;
+        let stacks = FORM.read(field("BOARD")?)?;
         let turn = read_seat("TURN", field("TURN")?)?;
         let reserves = read_counts("RESERVES", field("RESERVES")?)?;
         let captures = read_captures(field("CAPTURES")?)?;
         let mut setup = Self {
             variant,
-            stacks: Vec::new(),
+            stacks,
             turn,
             reserves,
             captures,
@@ -69,14 +68,6 @@ impl Setup {
             first: variant.seats()[0],
             quiet: 0,
         };
-        for &square in &board::BOARD {
-            let stack = board::cell(square).map(|cell| piles[usize::from(cell)].stack());
-            setup.stacks.extend(
-                stack
-                    .filter(|stack| !stack.is_empty())
-                    .map(|stack| (square, stack)),
-            );
-        }
         let mut swaps = Vec::new();
         let mut known: Option<usize> = None;
         for part in fields {
@@ -233,12 +224,8 @@ fn read_captures(text: &str) -> Result<[[u8; 4]; 4], PositionError> {
 impl fmt::Display for Position {
     /// Writes the position string, which [`Position::parse`] reads back.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} {} ",
-            board_text::write(&self.piles),
-            letter(self.turn)
-        )?;
+        let board = FORM.write(|square| self.stack(square));
+        write!(f, "{board} {} ", letter(self.turn))?;
         write_counts(f, self.reserves.counts())?;
         f.write_str(" ")?;
         let mut groups = 0;

@@ -3,10 +3,9 @@
 use stack_game::{Seat, SeatSet, Square, Stack};
 
 use crate::board::{self, CELLS};
-use crate::board_text;
 use crate::colour::{COLOURS, name};
 use crate::moves::Move;
-use crate::pile::Pile;
+use crate::pile::{self, Pile};
 use crate::position::{Ending, Position};
 use crate::tally::Tally;
 use crate::variant::Variant;
@@ -134,7 +133,7 @@ impl Setup {
     /// The first fault.
     pub fn validate(&self) -> Result<Position, SetupError> {
         self.check_seats()?;
-        let piles = self.piles()?;
+        let piles = piles(&self.stacks)?;
         // Counted before anything is built on it: a position has room for the variant's pieces only.
         self.check_pieces(&piles)?;
 
@@ -187,18 +186,6 @@ impl Setup {
         }
     }
 
-    fn piles(&self) -> Result<[Pile; CELLS], SetupError> {
-        let mut piles = [Pile::EMPTY; CELLS];
-        for &(square, stack) in &self.stacks {
-            let cell = board::cell(square).ok_or(SetupError::OffBoard(square))?;
-            piles[usize::from(cell)] = Pile::of(stack).ok_or(SetupError::TooHigh {
-                square,
-                height: stack.height(),
-            })?;
-        }
-        Ok(piles)
-    }
-
     fn check_pieces(&self, piles: &[Pile; CELLS]) -> Result<(), SetupError> {
         for captor in COLOURS {
             for colour in self.variant.team(captor).iter() {
@@ -207,7 +194,7 @@ impl Setup {
                 }
             }
         }
-        let on_board = board_text::pieces(piles);
+        let on_board = pile::pieces(piles);
         for &colour in self.variant.seats() {
             let captured = COLOURS.map(|captor| self.captures[captor.index()][colour.index()]);
             let found = on_board[colour.index()]
@@ -227,6 +214,19 @@ impl Setup {
         }
         Ok(())
     }
+}
+
+/// Stacks as a position keeps them, cell by cell.
+pub(crate) fn piles(stacks: &[(Square, Stack)]) -> Result<[Pile; CELLS], SetupError> {
+    let mut piles = [Pile::EMPTY; CELLS];
+    for &(square, stack) in stacks {
+        let cell = board::cell(square).ok_or(SetupError::OffBoard(square))?;
+        piles[usize::from(cell)] = Pile::of(stack).ok_or(SetupError::TooHigh {
+            square,
+            height: stack.height(),
+        })?;
+    }
+    Ok(piles)
 }
 
 /// While opening pieces are to be placed, the start stands untouched and nothing else has happened.

@@ -7,10 +7,11 @@ use serde::Deserialize;
 use stack_game::{Seat, SeatSet, Square, Stack, shortened};
 
 use crate::board::{self, CELLS};
-use crate::board_text::{self, BoardError};
+use crate::board_text::FORM;
 use crate::colour::{self, COLOURS};
-use crate::pile::Pile;
+use crate::pile::{self, Pile};
 use crate::position::Position;
+use crate::setup;
 use crate::tally::Tally;
 
 /// A game of Focus: who plays, how it starts and how it is won.
@@ -190,9 +191,10 @@ impl Variant {
         }
         let teams = read_teams(&entry.teams, &seats)?;
         let everybody: SeatSet = seats.iter().copied().collect();
-        let start =
-            board_text::read(&entry.start).map_err(|what: BoardError| format!("start: {what}"))?;
-        let mut pieces = board_text::pieces(&start);
+        let start = FORM.read(&entry.start);
+        let start = start.map_err(|what| format!("start: {what}"))?;
+        let start = setup::piles(&start).map_err(|what| format!("start: {what}"))?;
+        let mut pieces = pile::pieces(&start);
         for colour in COLOURS {
             let count = &mut pieces[colour.index()];
             if !everybody.contains(colour) && *count > 0 {

@@ -61,6 +61,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// The game's name in records, such as `focus`.
     const NAME: &'static str;
+    /// Whose game it is, in one line: it stands above the records.
+    const CREDIT: &'static str;
     /// Whether stacks travel as many squares as pieces are lifted, so that a target says how many
     /// pieces go there. Otherwise people choose the pieces first and the target then.
     const DISTANCE_TELLS_COUNT: bool = false;

@@ -19,12 +19,14 @@
 //! | [`Tray`] | reserve, captures, opening piece | won stacks |
 //! | [`Change`] | lifted … fell out | lifted … a stack of eight leaves for the winner's tray |
 //! | [`Outcome`] | no move left, fast wins, draws | stacks won; draw rules simply stay off |
+//! | [`BoardForm`] | letters G, B, Y, R; up to five | letters W, B; up to seven |
 //! | [`Agreement`] | variant, first seat, draw limits, remedies | variant and start |
 //!
 //! Two Byte moves may join the same pair of squares with different counts; therefore moves are
 //! told apart by [`Action`] and never by their squares alone.
 
 mod agreement;
+mod board_text;
 mod branch;
 mod change;
 mod game;
@@ -42,6 +44,7 @@ mod tableau;
 mod tray;
 
 pub use agreement::{Agreement, SettingError};
+pub use board_text::{BoardError, BoardForm};
 pub use branch::{Branch, DEEPEST_BRANCH};
 pub use change::Change;
 pub use game::{Action, Game, Progress};

@@ -1,0 +1,247 @@
+//! Boards as text: the BOARD field of position strings.
+
+use std::str::Chars;
+
+use crate::{Seat, Square, Stack};
+
+/// How a game writes its boards: ranks from the north, joined by `/`; in each the playable squares
+/// from west to east, a digit for a run of empty ones, a letter for a single piece, and in brackets
+/// a stack from bottom to top, such as `(RGG)`.
+#[derive(Clone, Copy, Debug)]
+pub struct BoardForm {
+    /// The playable squares, rank by rank from the south, west to east.
+    pub squares: &'static [Square],
+    /// The seats whose pieces can stand there.
+    pub seats: &'static [Seat],
+    /// The letter that stands for a seat: no digit, no bracket, no `/`.
+    pub letter: fn(Seat) -> char,
+    /// The most pieces that a stack may have, at most [`Stack::CAPACITY`].
+    pub highest: usize,
+    /// What pieces are called in faults, such as `checkers`.
+    pub pieces: &'static str,
+    /// What a fault that counts squares reminds of, such as `dark ones only`; may be empty.
+    pub note: &'static str,
+}
+
+/// What is wrong with a board as text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BoardError {
+    /// Too few or too many ranks.
+    #[error("{found} ranks described, {needed} needed")]
+    Ranks {
+        /// How many there are.
+        found: usize,
+        /// How many the board has.
+        needed: usize,
+    },
+    /// Too few or too many squares in a rank.
+    #[error(
+        "rank {rank}: {found} squares described, {needed} needed{}",
+        in_brackets(note)
+    )]
+    Squares {
+        /// The rank, from 1.
+        rank: usize,
+        /// How many there are.
+        found: usize,
+        /// How many the rank has.
+        needed: usize,
+        /// [`BoardForm::note`].
+        note: &'static str,
+    },
+    /// A letter that is no seat's, or another sign.
+    #[error("rank {rank}: '{sign}' is neither a colour, a number of empty squares nor a stack")]
+    Sign {
+        /// The rank, from 1.
+        rank: usize,
+        /// The sign.
+        sign: char,
+    },
+    /// Anything but a seat's letter in a stack's brackets.
+    #[error("rank {rank}: '{sign}' in a stack is not a colour; {letters} are")]
+    Piece {
+        /// The rank, from 1.
+        rank: usize,
+        /// The sign.
+        sign: char,
+        /// The letters of all seats, such as `W, B`.
+        letters: String,
+    },
+    /// A stack in brackets that is not closed.
+    #[error("rank {rank}: a stack is not closed with ')'")]
+    Unclosed {
+        /// The rank, from 1.
+        rank: usize,
+    },
+    /// A stack in brackets with too few or too many pieces.
+    #[error(
+        "rank {rank}: a stack of {height} stands on {}; brackets hold 2 to {highest} {pieces}",
+        name(*square)
+    )]
+    Height {
+        /// The rank, from 1.
+        rank: usize,
+        /// How many pieces there are.
+        height: usize,
+        /// Where; `None` when it stands behind the rank's last square.
+        square: Option<Square>,
+        /// [`BoardForm::highest`].
+        highest: usize,
+        /// [`BoardForm::pieces`].
+        pieces: &'static str,
+    },
+}
+
+fn in_brackets(note: &str) -> String {
+    if note.is_empty() {
+        String::new()
+    } else {
+        format!(" ({note})")
+    }
+}
+
+fn name(square: Option<Square>) -> String {
+    square.map_or("no square".into(), |square| square.to_string())
+}
+
+impl BoardForm {
+    /// Reads a board: the stacks that are not empty, in the order of [`squares`](Self::squares).
+    ///
+    /// # Errors
+    /// The first fault, read from the north-west.
+    pub fn read(&self, text: &str) -> Result<Vec<(Square, Stack)>, BoardError> {
+        let (found, needed) = (text.split('/').count(), self.ranks().count());
+        if found != needed {
+            return Err(BoardError::Ranks { found, needed });
+        }
+        let mut stacks = Vec::new();
+        for (squares, part) in self.ranks().rev().zip(text.split('/')) {
+            self.read_rank(part, squares, &mut stacks)?;
+        }
+        stacks.sort_unstable_by_key(|&(square, _)| square);
+        Ok(stacks)
+    }
+
+    /// Writes a board, which [`read`](Self::read) reads back, from what stands on each square.
+    #[must_use]
+    pub fn write(&self, stack: impl Fn(Square) -> Stack) -> String {
+        let mut text = String::new();
+        for squares in self.ranks().rev() {
+            if !text.is_empty() {
+                text.push('/');
+            }
+            let mut empty = 0;
+            for stack in squares.iter().map(|&square| stack(square)) {
+                if stack.is_empty() {
+                    empty += 1;
+                    continue;
+                }
+                write_run(&mut text, &mut empty);
+                let letters = stack.iter().map(self.letter);
+                if stack.height() == 1 {
+                    text.extend(letters);
+                } else {
+                    text.push('(');
+                    text.extend(letters);
+                    text.push(')');
+                }
+            }
+            write_run(&mut text, &mut empty);
+        }
+        text
+    }
+
+    /// The squares of each rank, from the south.
+    fn ranks(&self) -> impl DoubleEndedIterator<Item = &'static [Square]> {
+        self.squares.chunk_by(|one, next| one.rank() == next.rank())
+    }
+
+    fn read_rank(
+        &self,
+        text: &str,
+        squares: &[Square],
+        stacks: &mut Vec<(Square, Stack)>,
+    ) -> Result<(), BoardError> {
+        let rank = usize::from(squares[0].rank()) + 1;
+        let mut found = 0;
+        let mut signs = text.chars();
+        while let Some(sign) = signs.next() {
+            if let Some(run) = sign.to_digit(10).filter(|&run| run > 0) {
+                found += run as usize;
+                continue;
+            }
+            let square = squares.get(found).copied();
+            let stack = if sign == '(' {
+                self.read_stack(&mut signs, rank, square)?
+            } else {
+                let piece = self.seat(sign).ok_or(BoardError::Sign { rank, sign })?;
+                [piece].into_iter().collect()
+            };
+            stacks.extend(square.map(|square| (square, stack)));
+            found += 1;
+        }
+        if found == squares.len() {
+            Ok(())
+        } else {
+            Err(BoardError::Squares {
+                rank,
+                found,
+                needed: squares.len(),
+                note: self.note,
+            })
+        }
+    }
+
+    /// Reads what follows an opening bracket, to the closing one.
+    fn read_stack(
+        &self,
+        signs: &mut Chars<'_>,
+        rank: usize,
+        square: Option<Square>,
+    ) -> Result<Stack, BoardError> {
+        let (mut stack, mut height) = (Stack::EMPTY, 0);
+        loop {
+            match signs.next() {
+                None => return Err(BoardError::Unclosed { rank }),
+                Some(')') if (2..=self.highest).contains(&height) => return Ok(stack),
+                Some(')') => {
+                    return Err(BoardError::Height {
+                        rank,
+                        height,
+                        square,
+                        highest: self.highest,
+                        pieces: self.pieces,
+                    });
+                }
+                Some(sign) => {
+                    let piece = self.seat(sign).ok_or_else(|| BoardError::Piece {
+                        rank,
+                        sign,
+                        letters: self.letters(),
+                    })?;
+                    stack.push(piece);
+                    height += 1;
+                }
+            }
+        }
+    }
+
+    fn seat(&self, letter: char) -> Option<Seat> {
+        let mut seats = self.seats.iter().copied();
+        seats.find(|&seat| (self.letter)(seat) == letter)
+    }
+
+    fn letters(&self) -> String {
+        let letters = self.seats.iter().map(|&seat| (self.letter)(seat).into());
+        letters.collect::<Vec<String>>().join(", ")
+    }
+}
+
+/// Writes how many squares are empty, in digits that are read one by one.
+fn write_run(text: &mut String, empty: &mut u32) {
+    while *empty > 0 {
+        let run = (*empty).min(9);
+        text.push_str(&run.to_string());
+        *empty -= run;
+    }
+}

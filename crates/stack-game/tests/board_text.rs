@@ -1,0 +1,223 @@
+//! Boards are written and read back, and each fault in one has its text; shown with boards of the
+//! shapes that the games have, and with one so wide that a run of empty squares needs two digits.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+use proptest::prelude::*;
+use stack_game::{BoardForm, Seat, Square, Stack};
+use std::sync::LazyLock;
+
+const SEATS: [Seat; 4] = [Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(3)];
+
+/// The squares of a board with so many files and ranks that `keeps` allows.
+fn squares(size: u8, keeps: impl Fn(u8, u8) -> bool) -> Vec<Square> {
+    let all = (0..size).flat_map(|rank| (0..size).map(move |file| (file, rank)));
+    let kept = all.filter(|&(file, rank)| keeps(file, rank));
+    kept.map(|(file, rank)| Square::new(file, rank)).collect()
+}
+
+/// 8×8, of each corner three squares missing; four seats.
+static ROUNDED: LazyLock<BoardForm> = LazyLock::new(|| {
+    let from_edge = |place: u8| place.min(7 - place);
+    let keeps = |file, rank| from_edge(file) + from_edge(rank) > 1;
+    BoardForm {
+        squares: squares(8, keeps).leak(),
+        seats: &SEATS,
+        letter: |seat| ['G', 'B', 'Y', 'R'][seat.index()],
+        highest: 5,
+        pieces: "pieces",
+        note: "",
+    }
+});
+
+/// The dark squares of 10×10; two seats.
+static DARK: LazyLock<BoardForm> = LazyLock::new(|| BoardForm {
+    squares: squares(10, |file, rank| (file + rank) % 2 == 0).leak(),
+    seats: &SEATS[..2],
+    letter: |seat| ['W', 'B', '?', '?'][seat.index()],
+    highest: 7,
+    pieces: "checkers",
+    note: "dark ones only",
+});
+
+/// All squares that have names, and stacks as high as can be.
+static WIDE: LazyLock<BoardForm> = LazyLock::new(|| BoardForm {
+    squares: squares(16, |_, _| true).leak(),
+    highest: Stack::CAPACITY,
+    ..*ROUNDED
+});
+
+fn written(form: &BoardForm, stacks: &[(Square, Stack)]) -> String {
+    form.write(|square| {
+        let found = stacks.iter().find(|&&(on, _)| on == square);
+        found.map_or(Stack::EMPTY, |&(_, stack)| stack)
+    })
+}
+
+fn fault(form: &BoardForm, text: &str) -> String {
+    form.read(text).unwrap_err().to_string()
+}
+
+/// A board of a form: any stacks on any squares.
+fn boards(form: &'static BoardForm) -> impl Strategy<Value = Vec<(Square, Stack)>> {
+    let piece = (0..form.seats.len()).prop_map(|seat| form.seats[seat]);
+    let piece = || piece.clone();
+    let stack = prop_oneof![
+        3 => Just(Stack::EMPTY),
+        2 => piece().prop_map(|piece| [piece].into_iter().collect()),
+        1 => proptest::collection::vec(piece(), 2..=form.highest)
+            .prop_map(|pieces| pieces.into_iter().collect()),
+    ];
+    let stacks = proptest::collection::vec(stack, form.squares.len());
+    stacks.prop_map(|stacks| {
+        let all = form.squares.iter().copied().zip(stacks);
+        all.filter(|(_, stack)| !stack.is_empty()).collect()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn what_is_written_is_read(
+        rounded in boards(&ROUNDED), dark in boards(&DARK), wide in boards(&WIDE),
+    ) {
+        for (form, stacks) in [(&*ROUNDED, rounded), (&*DARK, dark), (&*WIDE, wide)] {
+            let text = written(form, &stacks);
+            prop_assert_eq!(form.read(&text), Ok(stacks), "{}", text);
+        }
+    }
+
+    #[test]
+    fn a_text_with_another_sign_is_another_board_or_none(
+        stacks in boards(&ROUNDED), place: prop::sample::Index, sign in "[1-8GBYR()/x]",
+    ) {
+        let text = written(&ROUNDED, &stacks);
+        let place = place.index(text.len());
+        let changed = format!("{}{sign}{}", &text[..place], &text[place + 1..]);
+        match ROUNDED.read(&changed) {
+            Ok(other) => {
+                prop_assert_eq!(other == stacks, changed == text, "{}", changed);
+                prop_assert_eq!(ROUNDED.read(&written(&ROUNDED, &other)), Ok(other));
+            }
+            Err(fault) => prop_assert!(changed != text, "{}: {}", changed, fault),
+        }
+    }
+}
+
+#[test]
+fn boards_are_written_from_the_north_west_and_stacks_from_the_bottom() {
+    let [green, blue, ..] = SEATS;
+    let stacks = [
+        ("c1", vec![blue]),
+        ("a6", vec![green, blue, blue]),
+        ("d6", vec![blue]),
+        ("e6", vec![green]),
+    ];
+    let stacks = stacks.map(|(name, pieces)| (name.parse().unwrap(), pieces.into_iter().collect()));
+    let text = "4/6/(GBB)2BG3/8/8/8/6/B3";
+    assert_eq!(written(&ROUNDED, &stacks), text);
+    assert_eq!(ROUNDED.read(text).as_deref(), Ok(&stacks[..]));
+}
+
+#[test]
+fn long_runs_are_written_in_digits_that_are_read_one_by_one() {
+    let text = written(&WIDE, &[]);
+    assert!(text.starts_with("97/97/"), "{text}");
+    assert_eq!(WIDE.read(&text), Ok(vec![]));
+    let split = text.replace("97", "88").replacen("88", "1636", 1);
+    assert_eq!(WIDE.read(&split), Ok(vec![]));
+}
+
+#[test]
+fn ranks_are_counted() {
+    for (form, text, found, needed) in [
+        (&ROUNDED, "", 1, 8),
+        (&ROUNDED, "4/6/8/8/8/8/6", 7, 8),
+        (&ROUNDED, "4/6/8/8/8/8/6/4/", 9, 8),
+        (&DARK, "4/4/4/4/4/4/4/4", 8, 10),
+    ] {
+        let why = format!("{found} ranks described, {needed} needed");
+        assert_eq!(fault(form, text), why, "{text}");
+    }
+}
+
+#[test]
+fn squares_are_counted_in_each_rank() {
+    for (form, text, why) in [
+        (
+            &ROUNDED,
+            "4/6/7/8/8/8/6/4",
+            "rank 6: 7 squares described, 8 needed",
+        ),
+        (
+            &ROUNDED,
+            "4/6/8/G7RR/8/8/6/4",
+            "rank 5: 10 squares described, 8 needed",
+        ),
+        (
+            &ROUNDED,
+            "4/6/8/8/8/8//4",
+            "rank 2: 0 squares described, 6 needed",
+        ),
+        // The first of two faults, read from the north.
+        (
+            &ROUNDED,
+            "5/6/8/8/8/8/6/3",
+            "rank 8: 5 squares described, 4 needed",
+        ),
+        (
+            &DARK,
+            "WWWWWW/5/5/5/5/5/5/5/5/5",
+            "rank 10: 6 squares described, 5 needed (dark ones only)",
+        ),
+    ] {
+        assert_eq!(fault(form, text), why, "{text}");
+    }
+}
+
+#[test]
+fn signs_are_seats_runs_or_brackets() {
+    for sign in ['W', 'g', '0', ')', '-', ' ', 'é', '٣'] {
+        let why =
+            format!("rank 5: '{sign}' is neither a colour, a number of empty squares nor a stack");
+        let text = format!("4/6/8/7{sign}/8/8/6/4");
+        assert_eq!(fault(&ROUNDED, &text), why);
+    }
+    for (form, sign, letters) in [(&ROUNDED, 'W', "G, B, Y, R"), (&DARK, 'G', "W, B")] {
+        let empty = form.write(|_| Stack::EMPTY);
+        let (_, rest) = empty.split_once('/').unwrap();
+        let rank = form.squares.last().unwrap().rank() + 1;
+        for sign in [sign, '2', '(', '?'] {
+            let why = format!("rank {rank}: '{sign}' in a stack is not a colour; {letters} are");
+            assert_eq!(fault(form, &format!("(B{sign})/{rest}")), why);
+        }
+    }
+}
+
+#[test]
+fn brackets_are_closed_within_their_rank() {
+    for text in ["4/6/8/7(", "4/6/8/7(G", "4/6/8/(GRGRGRGRGRGRGRGRGR"] {
+        let why = "rank 5: a stack is not closed with ')'";
+        assert_eq!(fault(&ROUNDED, &format!("{text}/8/8/6/4")), why);
+    }
+}
+
+#[test]
+fn brackets_hold_stacks_that_may_stand() {
+    for (text, height, square) in [
+        ("()7", 0, "a5"),
+        ("2(G)5", 1, "c5"),
+        ("7(GRGRGR)", 6, "h5"),
+        ("8(GRGRGR)", 6, "no square"),
+        (&format!("({})7", "R".repeat(1000)), 1000, "a5"),
+    ] {
+        let why =
+            format!("rank 5: a stack of {height} stands on {square}; brackets hold 2 to 5 pieces");
+        assert_eq!(fault(&ROUNDED, &format!("4/6/8/{text}/8/8/6/4")), why);
+    }
+    // On 10×10 a9 is dark, so that the second dark square of its rank is c9.
+    let why = "rank 9: a stack of 8 stands on c9; brackets hold 2 to 7 checkers";
+    let text = "5/1(WBWBWBWB)3/5/5/5/5/5/5/5/5";
+    assert_eq!(fault(&DARK, text), why);
+}
