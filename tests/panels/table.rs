@@ -1,7 +1,5 @@
 //! The panels beside the board: seats, moves, what stage the match is in.
 
-use std::collections::BTreeMap;
-
 use bevy_egui::egui::{Rect, pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -23,16 +21,10 @@ pub(crate) fn current(
 ) -> Current {
     let texts = |(a, b): &(&str, &str)| (a.to_string(), b.to_string());
     let record = Record {
-        format: 1,
-        game: "focus".into(),
-        variant: variant.into(),
         settings: settings.iter().map(texts).collect(),
         start: start.map(Into::into),
-        seats: Vec::new(),
         moves: moves.iter().map(ToString::to_string).collect(),
-        comments: BTreeMap::new(),
-        evaluations: BTreeMap::new(),
-        branches: Vec::new(),
+        ..Record::new("focus", variant)
     };
     let (setup, line) = open(&record).unwrap_or_else(|why| panic!("{variant}: {why}"));
     Current {
