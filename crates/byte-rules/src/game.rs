@@ -136,6 +136,10 @@ impl Game for Position {
         barred.map(|(mv, why)| (self.action(mv), why)).collect()
     }
 
+    fn approached(&self, from: Square) -> Vec<Square> {
+        self.approached(from)
+    }
+
     fn progress(&self, seat: Seat) -> Vec<Progress> {
         vec![Progress {
             rule: STACKS_WON,

@@ -149,6 +149,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn barred(&self) -> Vec<(Action, Self::Illegal)> {
         Vec::new()
     }
+    /// The stacks to one of which the stack on a square has to come closer when it moves: tables show
+    /// them. Empty where no rule asks for that.
+    fn approached(&self, from: Square) -> Vec<Square> {
+        let _ = from;
+        Vec::new()
+    }
     /// How far a seat has come towards each condition that ends the game at once.
     fn progress(&self, seat: Seat) -> Vec<Progress> {
         let _ = seat;

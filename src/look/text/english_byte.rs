@@ -45,8 +45,8 @@ pub(super) const CHAPTERS: &[Chapter] = &[
             ),
             Point(
                 "At the table",
-                "click the stack: the squares it may slide to light up. Those it may not slide to are crossed \
-                 out; click one to read which stack it has to approach.",
+                "click the stack: the squares it may slide to light up, and an arrow leads to each stack that it \
+                 may approach. Squares it may not slide to are crossed out; point at one to read why.",
             ),
             Lessons(&["byte-slide"]),
         ],
