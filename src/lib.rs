@@ -17,6 +17,7 @@ pub mod cli;
 pub mod clipboard;
 mod graphics;
 mod keeping;
+pub mod lessons;
 pub mod look;
 mod measure;
 mod offscreen;
@@ -70,6 +71,7 @@ impl Plugin for CorePlugin {
                 session::SessionPlugin,
                 players::PlayersPlugin,
                 analysis::AnalysisPlugin,
+                lessons::LessonsPlugin,
             ));
     }
 }

@@ -5,6 +5,7 @@
 
 mod english;
 mod english_byte;
+mod english_lessons;
 mod english_rules;
 mod english_series;
 mod reasons;
@@ -37,6 +38,7 @@ pub use english::{
     CommonWords, EndWords, FileWords, KeyWords, PlayerWords, SettingsWords, StudyWords, TableWords,
     TitleWords, WatchWords,
 };
+pub use english_lessons::{LearnWords, LessonWords, StepWords};
 pub use english_rules::{Chapter, Paragraph, PictureId};
 pub use english_series::SeriesWords;
 
@@ -61,6 +63,10 @@ pub struct Words {
     pub files: FileWords,
     /// Series of computer players.
     pub series: SeriesWords,
+    /// Learning.
+    pub learn: LearnWords,
+    /// The lessons.
+    pub lessons: &'static [LessonWords],
     /// The settings page.
     pub settings: SettingsWords,
     /// The sheet of keys.
@@ -124,6 +130,22 @@ impl Words {
         match kind {
             SiblingKind::Fast => self.title.fast,
             SiblingKind::Larger => self.title.larger,
+        }
+    }
+
+    /// The words of a lesson.
+    #[must_use]
+    pub fn lesson(&self, id: &str) -> Option<&'static LessonWords> {
+        self.lessons.iter().find(|lesson| lesson.id == id)
+    }
+
+    /// The name of a course of lessons.
+    #[must_use]
+    pub fn course(&self, id: &str) -> String {
+        match id {
+            "focus" => self.learn.focus.into(),
+            "byte" => self.learn.byte.into(),
+            other => other.into(),
         }
     }
 

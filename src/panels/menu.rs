@@ -37,11 +37,33 @@ pub enum MenuAnswer {
     Leave,
 }
 
+impl MenuAnswer {
+    /// Whether it makes sense in a lesson: the match is none that is kept, studied or played on.
+    fn fits_lesson(self) -> bool {
+        use MenuAnswer::{CopyRecord, Load, Paste, PlayFrom, Review, Save};
+        !matches!(
+            self,
+            Review(_) | PlayFrom | Save | Load | CopyRecord | Paste
+        )
+    }
+}
+
+/// What the menu lies over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// A match that is played.
+    Match,
+    /// A match that is studied.
+    Study,
+    /// A lesson, of which nothing is kept.
+    Lesson,
+}
+
 /// Below this height all entries do not fit one below the other.
 const LOW: f32 = 680.0;
 
-/// Shows the menu; `studied` tells whether the match is studied.
-pub fn show(ui: &mut Ui, words: &Words, studied: bool) -> Option<MenuAnswer> {
+/// Shows the menu.
+pub fn show(ui: &mut Ui, words: &Words, over: Over) -> Option<MenuAnswer> {
     let (say, study) = (&words.table, &words.study);
     // Where the window is low, or letters are large, the entries stand in two columns.
     let columns = if ui.ctx().content_rect().height() < LOW {
@@ -53,9 +75,14 @@ pub fn show(ui: &mut Ui, words: &Words, studied: bool) -> Option<MenuAnswer> {
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.label(title(say.menu_title));
     ui.add_space(8.0);
+    let leave = if over == Over::Lesson {
+        words.learn.leave
+    } else {
+        say.leave
+    };
     let entries = [
         (MenuAnswer::Continue, say.go_on, "Esc"),
-        if studied {
+        if over == Over::Study {
             (MenuAnswer::Review(false), study.back_to_match, "")
         } else {
             (MenuAnswer::Review(true), study.review, study.review_note)
@@ -70,8 +97,12 @@ pub fn show(ui: &mut Ui, words: &Words, studied: bool) -> Option<MenuAnswer> {
         (MenuAnswer::Rules, words.common.rules, ""),
         (MenuAnswer::Settings, words.common.settings, ""),
         (MenuAnswer::Keys, words.common.keys, "F1"),
-        (MenuAnswer::Leave, say.leave, ""),
+        (MenuAnswer::Leave, leave, ""),
     ];
+    let entries: Vec<_> = entries
+        .into_iter()
+        .filter(|(what, ..)| over != Over::Lesson || what.fits_lesson())
+        .collect();
     let mut answer = None;
     ui.columns(columns, |columns| {
         let rows = entries.len().div_ceil(columns.len());
@@ -83,7 +114,9 @@ pub fn show(ui: &mut Ui, words: &Words, studied: bool) -> Option<MenuAnswer> {
             }
         }
     });
-    ui.add_space(6.0);
-    ui.label(remark(say.leave_note));
+    if over != Over::Lesson {
+        ui.add_space(6.0);
+        ui.label(remark(say.leave_note));
+    }
     answer
 }

@@ -10,6 +10,8 @@ pub mod figures;
 pub mod files;
 pub mod keys;
 pub mod layers;
+pub mod lesson;
+pub mod lessons;
 pub mod lots;
 pub mod menu;
 pub mod moves;

@@ -20,8 +20,8 @@ pub(super) fn check_seats(
     let Some(current) = session.current() else {
         return;
     };
-    if current.line.live_over() {
-        // Nobody plays any more; whoever plays on from an earlier move is asked again.
+    if current.line.live_over() || !current.kept() {
+        // Nobody plays here any more, or ever did; whoever plays on from an earlier move is asked again.
         return;
     }
     let mut told = Vec::new();

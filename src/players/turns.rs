@@ -121,7 +121,7 @@ pub(super) fn play(
         if asked.iter().any(hurries) {
             desk.hurry();
         }
-        let here = !current.looking_back && !current.elsewhere;
+        let here = !current.looking_back && current.kept();
         let rests = watched && playback.paused();
         if rests {
             desk.turn = None;

@@ -2,6 +2,8 @@
 
 pub mod choices;
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +20,8 @@ pub struct Preferences {
     pub choices: Choices,
     /// The series that was planned last.
     pub series: Plan,
+    /// The lessons that were learned, by their names; those of a newer program stay.
+    pub lessons_done: BTreeSet<String>,
     /// How fast pieces move.
     pub pace: Pace,
     /// Nothing moves that does not have to.
@@ -57,6 +61,7 @@ impl Default for Preferences {
         Self {
             choices: Choices::default(),
             series: Plan::default(),
+            lessons_done: BTreeSet::new(),
             pace: Pace::default(),
             reduced_motion: false,
             camera: Camera::default(),

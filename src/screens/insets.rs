@@ -14,6 +14,8 @@ pub(super) struct Covered {
     pub(super) all: bool,
     /// Whether the keys belong to a match that plays by itself.
     pub(super) watching: bool,
+    /// Whether Enter goes on in a lesson.
+    pub(super) enter: bool,
 }
 
 /// The room at the upper edge, between the panels, that a line above the table takes.
@@ -33,6 +35,7 @@ fn clear(mut covered: ResMut<Covered>) {
     covered.rects.clear();
     covered.all = false;
     covered.watching = false;
+    covered.enter = false;
 }
 
 fn tell(mut contexts: EguiContexts, covered: Res<Covered>, mut wants: ResMut<UiWants>) -> Result {
@@ -48,6 +51,7 @@ fn tell(mut contexts: EguiContexts, covered: Res<Covered>, mut wants: ResMut<UiW
         all: covered.all || ctx.egui_is_using_pointer(),
         keyboard: covered.all || ctx.egui_wants_keyboard_input(),
         watching: covered.watching,
+        enter: covered.enter,
     };
     wants.set_if_neq(now);
     Ok(())

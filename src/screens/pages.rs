@@ -11,12 +11,15 @@ use super::table::{Shown, again, rotated};
 use super::{Language, Layer};
 use crate::analysis::Analysis;
 use crate::clipboard::Clip;
+use crate::lessons::{COURSES, Learn, Lesson};
 use crate::look::text::fill;
 use crate::look::ui_style::dialog;
 use crate::panels::broken::BrokenModel;
 use crate::panels::end::EndAnswer;
 use crate::panels::files::{FilesAnswer, FilesModel};
-use crate::panels::menu::MenuAnswer;
+use crate::panels::lessons::{CourseView, LessonView, LessonsAnswer, LessonsModel};
+use crate::panels::menu::{MenuAnswer, Over};
+use crate::panels::rules::RulesAnswer;
 use crate::panels::{keys, menu, rules, settings};
 use crate::picture::TakePicture;
 use crate::preferences::Preferences;
@@ -24,12 +27,15 @@ use crate::session::{Intent, SeatSetup, Session, cards};
 use crate::storage::Folders;
 
 /// What can lie over a screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Page {
     /// The menu at the table.
     Menu,
     /// The rules.
     Rules,
+    /// The list of lessons.
+    #[default]
+    Lessons,
     /// The settings.
     Settings,
     /// The sheet of keys.
@@ -56,6 +62,8 @@ pub struct Pages {
     stack: Vec<Page>,
     /// The chapter of the rules that is read.
     chapter: usize,
+    /// Where the lesson was begun that stands on the table.
+    pub(super) taught_from: Page,
     /// The name typed or chosen among the saved games, or for a picture.
     pub(super) file: String,
     /// Whether a picture shows arrows and marks.
@@ -93,6 +101,18 @@ impl Pages {
         self.arrows = true;
         self.open(Page::Picture);
         self.file = name;
+    }
+
+    /// Makes room for a lesson that is begun on a page.
+    fn learn(&mut self, from: Page) {
+        self.taught_from = from;
+        self.clear();
+    }
+
+    /// Back to where the lesson was begun.
+    pub(super) fn back_from_lesson(&mut self) {
+        self.clear();
+        self.open(self.taught_from);
     }
 
     /// The page on top.
@@ -141,6 +161,7 @@ pub(super) enum Wish {
     Clip(Clip),
     Picture(TakePicture),
     Intent(Intent),
+    Learn(Learn),
     Storage(StorageRequest),
 }
 
@@ -156,6 +177,7 @@ fn show(
     mut intents: MessageWriter<Intent>,
     mut storage: MessageWriter<StorageRequest>,
     (mut clips, mut pictures): (MessageWriter<Clip>, MessageWriter<TakePicture>),
+    mut learns: MessageWriter<Learn>,
     (analysis, folders): (Res<Analysis>, Option<Res<Folders>>),
 ) -> Result {
     let Some(page) = pages.top() else {
@@ -181,13 +203,8 @@ fn show(
                 let folder = folder.map_or(String::new(), |folder| folder.to_string());
                 of_picture(ui, words, &folder, &mut pages)
             }
-            Page::Rules => {
-                let colours = preferences.palette.colours();
-                if rules::show(ui, words.rules, &mut pages.chapter, colours, words) {
-                    pages.close();
-                }
-                Wish::None
-            }
+            Page::Rules => of_rules(ui, words, &preferences, &mut pages),
+            Page::Lessons => of_lessons(ui, words, &preferences, &mut pages),
             Page::Settings => {
                 // Told as changed only when something has changed, so that it is saved only then.
                 let mut edited = preferences.clone();
@@ -213,6 +230,7 @@ fn show(
     match wish {
         Wish::None => {}
         Wish::Intent(intent) => drop(intents.write(intent)),
+        Wish::Learn(learn) => drop(learns.write(learn)),
         Wish::Storage(request) => drop(storage.write(request)),
         Wish::Clip(clip) => drop(clips.write(clip)),
         Wish::Picture(picture) => drop(pictures.write(picture)),
@@ -222,10 +240,66 @@ fn show(
 
 pub(super) type Words = crate::look::text::Words;
 
+fn of_rules(
+    ui: &mut egui::Ui,
+    words: &Words,
+    preferences: &Preferences,
+    pages: &mut Pages,
+) -> Wish {
+    let (colours, done) = (preferences.palette.colours(), &preferences.lessons_done);
+    match rules::show(ui, words.rules, &mut pages.chapter, colours, done, words) {
+        Some(RulesAnswer::Close) => pages.close(),
+        Some(RulesAnswer::Try(lesson)) => {
+            pages.learn(Page::Rules);
+            return Wish::Learn(Learn::Begin(lesson.into()));
+        }
+        None => {}
+    }
+    Wish::None
+}
+
+fn of_lessons(
+    ui: &mut egui::Ui,
+    words: &Words,
+    preferences: &Preferences,
+    pages: &mut Pages,
+) -> Wish {
+    let view = |lesson: &Lesson| {
+        let say = words.lesson(lesson.id)?;
+        Some(LessonView {
+            id: lesson.id,
+            title: say.title,
+            about: say.about,
+            done: preferences.lessons_done.contains(lesson.id),
+        })
+    };
+    let courses = COURSES.iter().map(|course| CourseView {
+        title: words.course(course.id),
+        author: words.author(course.id).unwrap_or_default(),
+        lessons: course.lessons.iter().filter_map(view).collect(),
+    });
+    let model = LessonsModel {
+        courses: courses.collect(),
+    };
+    match model.show(ui, words) {
+        Some(LessonsAnswer::Close) => pages.close(),
+        Some(LessonsAnswer::Begin(lesson)) => {
+            pages.learn(Page::Lessons);
+            return Wish::Learn(Learn::Begin(lesson.into()));
+        }
+        None => {}
+    }
+    Wish::None
+}
+
 fn of_menu(ui: &mut egui::Ui, words: &Words, session: &Session, pages: &mut Pages) -> Wish {
     let current = session.current();
-    let studied = current.is_some_and(|current| current.review);
-    match menu::show(ui, words, studied) {
+    let over = match current {
+        Some(_) if session.teaches() => Over::Lesson,
+        Some(current) if current.review => Over::Study,
+        _ => Over::Match,
+    };
+    match menu::show(ui, words, over) {
         Some(MenuAnswer::Continue) => pages.close(),
         Some(MenuAnswer::Save) => {
             pages.open(Page::Save);
@@ -259,6 +333,10 @@ fn of_menu(ui: &mut egui::Ui, words: &Words, session: &Session, pages: &mut Page
         Some(MenuAnswer::Rules) => pages.open(Page::Rules),
         Some(MenuAnswer::Settings) => pages.open(Page::Settings),
         Some(MenuAnswer::Keys) => pages.open(Page::Keys),
+        Some(MenuAnswer::Leave) if session.teaches() => {
+            pages.back_from_lesson();
+            return Wish::Learn(Learn::End);
+        }
         Some(MenuAnswer::Leave) => {
             pages.clear();
             return Wish::Intent(Intent::Leave);

@@ -101,6 +101,7 @@ fn show(
             }
             TitleAnswer::Series => NextState::set_if_neq(&mut next, Screen::Series),
             TitleAnswer::Rules => pages.open(Page::Rules),
+            TitleAnswer::Learn => pages.open(Page::Lessons),
             TitleAnswer::Settings => pages.open(Page::Settings),
             TitleAnswer::Quit => {
                 exit.write(AppExit::Success);

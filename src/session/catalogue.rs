@@ -183,7 +183,9 @@ impl Task for Blank {
     type Done = Record;
 
     fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Record {
-        Record::new(A::Game::NAME, usual.variant())
+        let mut record = Record::new(A::Game::NAME, usual.variant());
+        record.heading = A::Game::CREDIT.into();
+        record
     }
 }
 

@@ -19,8 +19,20 @@ pub struct Current {
     pub looking_back: bool,
     /// Whether the match is studied instead of played.
     pub review: bool,
-    /// Whether its moves come from elsewhere: nobody thinks about them here, and nothing is kept.
-    pub elsewhere: bool,
+    /// What it stands on the table for.
+    pub purpose: Purpose,
+}
+
+/// What a match stands on the table for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Purpose {
+    /// It is played here, and kept.
+    #[default]
+    Play,
+    /// It is played elsewhere, and watched: its moves come as answers.
+    Watch,
+    /// Something is learned from it: a person plays one seat, and what the others play comes as answers.
+    Lesson,
 }
 
 /// What computer players are asked: as long as it is the same, their thoughts are not in vain.
@@ -84,13 +96,19 @@ impl Current {
         self.free() && !self.review
     }
 
+    /// Whether it is played here: computer players think about their turns, and all of it is kept.
+    #[must_use]
+    pub fn kept(&self) -> bool {
+        self.purpose == Purpose::Play
+    }
+
     /// What computer players are asked now.
     #[must_use]
     pub fn asked(&self) -> Asked {
         Asked {
             number: self.number,
             live: self.line.tree().live(),
-            waits: self.looking_back || self.review || self.elsewhere,
+            waits: self.looking_back || self.review || !self.kept(),
         }
     }
 
@@ -155,14 +173,15 @@ impl Current {
     }
 
     /// Begins or ends to study the match. Whoever stops studying goes to where play goes on.
-    pub(super) fn study(&mut self, on: bool) -> Vec<MatchEvent> {
+    pub(super) fn study(&mut self, on: bool) -> Result<Vec<MatchEvent>, Refusal> {
+        self.no_lesson()?;
         let ends = self.review && !on;
         self.review = on;
         if ends && !self.at_live() {
             self.line.look_at(self.line.tree().live());
-            return vec![self.gone()];
+            return Ok(vec![self.gone()]);
         }
-        vec![MatchEvent::Seated]
+        Ok(vec![MatchEvent::Seated])
     }
 
     /// Where a person has come to play, all look at where play goes on.
@@ -178,6 +197,7 @@ impl Current {
 
     /// Others play on from here.
     pub(super) fn play_from_here(&mut self, seats: Vec<SeatSetup>) -> Result<(), Refusal> {
+        self.no_lesson()?;
         if self.line.outcome().is_some() {
             return Err(Refusal("the game is over here".into()));
         }
@@ -186,7 +206,7 @@ impl Current {
             return Err(Refusal("these are the seats of another game".into()));
         }
         self.setup.seats = seats;
-        self.elsewhere = false;
+        self.purpose = Purpose::Play;
         self.line.play_from_here();
         self.review = false;
         self.looking_back = false;
@@ -222,7 +242,8 @@ impl Current {
         if self.line.live_over() {
             return Err(Refusal("the game is over".into()));
         }
-        if self.elsewhere {
+        self.no_lesson()?;
+        if self.purpose == Purpose::Watch {
             return Err(Refusal("this game is played elsewhere".into()));
         }
         let letter = self.line.seat_letter(seat);
@@ -230,6 +251,14 @@ impl Current {
         let setup = seats.iter_mut().find(|setup| setup.letter == letter);
         let setup = setup.ok_or_else(|| Refusal(format!("'{letter}' does not play")))?;
         setup.controller = controller;
+        Ok(())
+    }
+
+    /// What stands on the table for a lesson serves nothing else.
+    fn no_lesson(&self) -> Result<(), Refusal> {
+        if self.purpose == Purpose::Lesson {
+            return Err(Refusal("this is a lesson".into()));
+        }
         Ok(())
     }
 

@@ -246,6 +246,10 @@ impl<G: Game> Line for GameLine<G> {
             .collect()
     }
 
+    fn approached(&self, from: Square) -> Vec<Square> {
+        self.position().approached(from)
+    }
+
     fn preview(&self, action: Action) -> Result<Vec<Change>, String> {
         let mv = Self::find(&self.game, action)?;
         self.position().changes(mv).map_err(|why| why.to_string())

@@ -18,6 +18,11 @@ pub enum Intent {
     /// Put a match on the table that is played elsewhere: its moves come as answers, nobody thinks
     /// about them here, and nothing of it is kept.
     Watch(MatchSetup, Handover),
+    /// Put a match on the table from which something is to be learned: the moves of seats that no person
+    /// plays come as answers, and nothing of it is kept. The match that stands there waits meanwhile.
+    Teach(MatchSetup, Handover),
+    /// End the lesson: the match that waits stands on the table again; without one, leave.
+    EndLesson,
     /// Play a move.
     Act(Action),
     /// Play a computer player's move at the live end. It is dropped silently when the match has gone

@@ -67,6 +67,8 @@ pub trait Line: Send + Sync {
     fn why_stuck(&self, square: Square) -> Stuck;
     /// Actions that look possible and are not, with the reason.
     fn barred(&self) -> Vec<(Action, String)>;
+    /// The stacks to one of which the stack on a square has to come closer when it moves.
+    fn approached(&self, from: Square) -> Vec<Square>;
     /// What an action would do, step by step.
     ///
     /// # Errors

@@ -15,11 +15,11 @@ use bevy::prelude::*;
 use stack_game::Outcome;
 
 pub use catalogue::{Card, PERSON, Sibling, SiblingKind, begin, blank, cards, open, variants};
-pub use current::{Asked, Current};
+pub use current::{Asked, Current, Purpose};
 pub use intent::{Handover, Intent, MatchEvent, Refusal};
 pub use line::{Line, Played, Stuck, Told};
 pub(crate) use seating::lot;
-pub use seating::{Controller, FirstSeat, LONGEST_NAME, MatchSetup, SeatSetup};
+pub use seating::{Controller, FirstSeat, LONGEST_NAME, MatchSetup, SeatSetup, TEACHER};
 pub use tree::{Chances, Node, Tree};
 
 use crate::{Flow, Screen};
@@ -28,6 +28,8 @@ use crate::{Flow, Screen};
 #[derive(Resource, Default)]
 pub struct Session {
     current: Option<Current>,
+    /// The match that stood there before the lesson that stands there now.
+    aside: Option<Current>,
     /// How many matches have been put on the table.
     count: u32,
 }
@@ -37,6 +39,19 @@ impl Session {
     #[must_use]
     pub fn current(&self) -> Option<&Current> {
         self.current.as_ref()
+    }
+
+    /// Whether a lesson stands on the table.
+    #[must_use]
+    pub fn teaches(&self) -> bool {
+        let current = self.current.as_ref();
+        current.is_some_and(|current| current.purpose == Purpose::Lesson)
+    }
+
+    /// The match that waits until the lesson on the table is over.
+    #[must_use]
+    pub fn aside(&self) -> Option<&Current> {
+        self.aside.as_ref()
     }
 
     /// How the match on the table ended, if it has.
@@ -79,10 +94,16 @@ fn carry_out_intents(
 }
 
 impl Session {
-    fn put(&mut self, setup: MatchSetup, line: Box<dyn Line>, elsewhere: bool) {
+    fn put(&mut self, setup: MatchSetup, line: Box<dyn Line>, purpose: Purpose) {
         self.count += 1;
         // A game that is over can only be studied.
-        let review = line.live_over() && !elsewhere;
+        let review = line.live_over() && purpose == Purpose::Play;
+        match self.current.take() {
+            _ if purpose != Purpose::Lesson => self.aside = None,
+            // The lesson before.
+            Some(current) if current.purpose == Purpose::Lesson => {}
+            before => self.aside = before,
+        }
         self.current = Some(Current {
             number: self.count,
             setup,
@@ -90,7 +111,7 @@ impl Session {
             passed_over: Vec::new(),
             looking_back: false,
             review,
-            elsewhere,
+            purpose,
         });
     }
 
@@ -99,26 +120,39 @@ impl Session {
         intent: Intent,
         next: &mut NextState<Screen>,
     ) -> Result<Vec<MatchEvent>, Refusal> {
-        let elsewhere = matches!(intent, Intent::Watch(..));
+        let purpose = match intent {
+            Intent::Watch(..) => Purpose::Watch,
+            Intent::Teach(..) => Purpose::Lesson,
+            _ => Purpose::Play,
+        };
         match intent {
             Intent::Start(setup) => {
                 let drawn = setup.first == FirstSeat::Lot;
                 let setup = setup.with_lot_drawn();
                 let line = catalogue::begin(&setup).map_err(Refusal)?;
                 next.set_if_neq(if drawn { Screen::Lots } else { Screen::Table });
-                self.put(setup, line, false);
+                self.put(setup, line, purpose);
                 return Ok(vec![MatchEvent::Shown]);
             }
-            Intent::Resume(setup, line) | Intent::Watch(setup, line) => {
+            Intent::Resume(setup, line)
+            | Intent::Watch(setup, line)
+            | Intent::Teach(setup, line) => {
                 let line = line
                     .take()
                     .ok_or_else(|| Refusal("the match was resumed already".into()))?;
                 next.set_if_neq(Screen::Table);
-                self.put(setup, line, elsewhere);
+                self.put(setup, line, purpose);
                 return Ok(vec![MatchEvent::Shown]);
             }
-            Intent::Leave => {
-                self.current = None;
+            Intent::EndLesson if !self.teaches() => {
+                return Err(Refusal("no lesson is on the table".into()));
+            }
+            Intent::EndLesson if self.aside.is_some() => {
+                self.current = self.aside.take();
+                return Ok(vec![MatchEvent::Shown]);
+            }
+            Intent::Leave | Intent::EndLesson => {
+                (self.current, self.aside) = (None, None);
                 next.set_if_neq(Screen::Title);
                 return Ok(vec![MatchEvent::Left]);
             }
@@ -155,7 +189,7 @@ impl Session {
                 current.line.look_at(current.line.tree().live());
                 vec![current.gone()]
             }
-            Intent::Review(on) => current.study(on),
+            Intent::Review(on) => current.study(on)?,
             Intent::PlayFrom(seats) => {
                 current.play_from_here(seats)?;
                 vec![MatchEvent::Shown]
@@ -183,7 +217,12 @@ impl Session {
                 current.seat(seat, controller)?;
                 current.seated()
             }
-            Intent::Start(_) | Intent::Resume(..) | Intent::Watch(..) | Intent::Leave => Vec::new(),
+            Intent::Start(_)
+            | Intent::Resume(..)
+            | Intent::Watch(..)
+            | Intent::Teach(..)
+            | Intent::EndLesson
+            | Intent::Leave => Vec::new(),
         };
         Ok(told)
     }

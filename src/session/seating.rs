@@ -55,6 +55,9 @@ pub enum Controller {
     Computer(String),
 }
 
+/// Who decides the turns of those who only answer in a lesson.
+pub const TEACHER: &str = "teacher";
+
 impl Controller {
     /// A computer player takes the place of a person.
     pub(crate) fn replace_person(&mut self, name: &str) {

@@ -53,8 +53,10 @@ fn keep_match(
         .any(|event| !matches!(event, MatchEvent::Refused(_)));
     if changed {
         match session.current() {
-            // Whoever plays it keeps it.
-            Some(current) if current.elsewhere => autosave.leave(),
+            // The match that waits stays this program's.
+            Some(_) if session.aside().is_some() => {}
+            // Whoever plays it keeps it; a lesson nobody does.
+            Some(current) if !current.kept() => autosave.leave(),
             Some(current) => {
                 if let Err(fault) = autosave.keep(current) {
                     told.write(Stored(not_kept(&fault)));

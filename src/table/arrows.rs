@@ -7,6 +7,7 @@ use super::advice::Advice;
 use super::layout::Layout;
 use super::marks::{ACCENT, Figure, Mark};
 use super::scene::Scene;
+use super::selection::Selection;
 
 /// A line of moves in order, each with the seat that makes it: what a player thinks about, or what
 /// would have been better. Whoever shows one takes it away again.
@@ -17,6 +18,8 @@ pub struct ShownLine(pub Vec<(Seat, Action)>);
 const STRENGTHS: [f32; 4] = [1.0, 0.72, 0.54, 0.42];
 /// How wide arrows are, the first one's and the others'.
 const WIDTHS: [f32; 2] = [0.46, 0.36];
+/// How strongly the way to a stack is shown that has to be approached: it is no move.
+const APPROACH: f32 = 0.40;
 /// How far above the pieces they lie.
 const ABOVE: f32 = 0.10;
 
@@ -29,6 +32,29 @@ pub(super) fn advised(wanted: &mut Vec<Mark>, layout: &Layout, advice: Advice, s
     }
     if let Some((way, _)) = Way::of(action, layout, scene) {
         wanted.extend(way.arrow(ACCENT, 1.0, WIDTHS[0]));
+    }
+}
+
+/// From a stack that is chosen to those it has to come closer to.
+pub(super) fn approached(
+    wanted: &mut Vec<Mark>,
+    layout: &Layout,
+    selection: &Selection,
+    scene: &Scene,
+) {
+    let Some(from) = selection.stack() else {
+        return;
+    };
+    let crown = |square: Square| {
+        let height = scene.stack(square).height();
+        layout.crown(square, height) + Vec3::Y * ABOVE
+    };
+    for &to in &selection.approached {
+        let way = Way {
+            start: crown(from),
+            end: crown(to),
+        };
+        wanted.extend(way.arrow(ACCENT, APPROACH, WIDTHS[1]));
     }
 }
 

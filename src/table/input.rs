@@ -119,7 +119,9 @@ pub(super) fn follow(
             }
             WindowEvent::KeyboardInput(stroke) => {
                 held.follow(stroke);
-                let theirs = ui.keyboard || ui.watching && !held.shift && watches(stroke.key_code);
+                let theirs = ui.keyboard
+                    || ui.watching && !held.shift && watches(stroke.key_code)
+                    || ui.enter && matches!(stroke.key_code, KeyCode::Enter | KeyCode::NumpadEnter);
                 if stroke.state.is_pressed() && !theirs {
                     press_key(stroke.key_code, *held, &mut controls);
                     ringed = true;

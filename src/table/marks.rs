@@ -202,6 +202,7 @@ pub(super) fn draw(
     if quiet {
         chosen(&mut wanted, &layout, &selection, &ghost, &scene, *camera);
         ways_out(&mut wanted, &layout, &ghost);
+        arrows::approached(&mut wanted, &layout, &selection, &scene);
         arrows::advised(&mut wanted, &layout, *advice, &scene);
         arrows::line(&mut wanted, &layout, &line, &scene, camera.rotation);
     }

@@ -80,6 +80,7 @@ impl Plugin for TableLogicPlugin {
                     touch::begin_anew,
                     mirror::play,
                     touch::haunt,
+                    touch::explain,
                     stacks::show,
                 )
                     .chain()

@@ -63,6 +63,8 @@ pub struct Selection {
     pub targets: Vec<Target>,
     /// Where it looks as if it could go, and why it cannot.
     pub barred: Vec<(Square, String)>,
+    /// The stacks to one of which it has to come closer.
+    pub approached: Vec<Square>,
 }
 
 /// What a click has come to.
@@ -127,6 +129,13 @@ impl Selection {
         }
     }
 
+    /// Why what is chosen cannot go to a square that looks as if it could.
+    #[must_use]
+    pub fn why_barred(&self, square: Square) -> Option<&str> {
+        let barred = self.barred.iter().find(|(at, _)| *at == square);
+        barred.map(|(_, why)| why.as_str())
+    }
+
     /// The target on a square.
     #[must_use]
     pub fn target(&self, square: Square) -> Option<&Target> {
@@ -187,10 +196,15 @@ impl Selection {
         if targets.is_empty() && barred.is_empty() {
             return Self::default();
         }
+        let approached = match chosen {
+            Chosen::Stack(from) | Chosen::Part { from, .. } => line.approached(from),
+            _ => Vec::new(),
+        };
         Self {
             chosen,
             targets,
             barred,
+            approached,
         }
     }
 
@@ -217,8 +231,8 @@ impl Selection {
                 ..Answer::default()
             };
         }
-        if let Some((_, why)) = self.barred.iter().find(|(at, _)| *at == square) {
-            return self.stays(why.clone());
+        if let Some(why) = self.why_barred(square) {
+            return self.stays(why.into());
         }
         let new = self.anew(line, square, level);
         if self.stack() == Some(square) && (new.is_empty() || new.chosen == self.chosen) {

@@ -84,6 +84,30 @@ impl Hint {
     }
 }
 
+/// Tells why what is chosen cannot go where the pointer or the ring is, as long as it is there.
+pub(super) fn explain(
+    cursor: Res<Cursor>,
+    selection: Res<Selection>,
+    mut hint: ResMut<Hint>,
+    mut told: Local<String>,
+) {
+    if !cursor.is_changed() && !selection.is_changed() {
+        return;
+    }
+    let why = cursor.square().and_then(|at| selection.why_barred(at));
+    match why {
+        Some(why) if hint.text != why => {
+            hint.say(why);
+            *told = why.into();
+        }
+        None if !told.is_empty() && hint.text == *told => {
+            hint.clear();
+            told.clear();
+        }
+        _ => {}
+    }
+}
+
 /// The stack of two or more pieces that is pointed at.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hovered {
@@ -108,6 +132,8 @@ pub struct UiWants {
     pub keyboard: bool,
     /// Arrows without Shift, Space and End belong to a match that plays by itself.
     pub watching: bool,
+    /// Enter is for the panels.
+    pub enter: bool,
 }
 
 impl UiWants {

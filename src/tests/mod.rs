@@ -3,6 +3,7 @@
 
 mod files;
 mod keyboard;
+mod lessons;
 mod pointer;
 mod series;
 mod study;

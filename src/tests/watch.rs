@@ -34,7 +34,7 @@ impl Program {
         self.app.world_mut().resource_mut()
     }
 
-    fn current(&self) -> &Current {
+    pub(super) fn current(&self) -> &Current {
         self.app.world().resource::<Session>().current().unwrap()
     }
 

@@ -8,6 +8,7 @@
 
 mod common;
 mod end;
+mod lesson;
 mod pages;
 mod players;
 mod room;

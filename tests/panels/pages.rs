@@ -13,7 +13,7 @@ use crate::common::{SMALL, assert_within, click, shown};
 #[test]
 fn the_menu_answers() {
     let mut harness = shown(SMALL, None, |ui, answer: &mut Option<MenuAnswer>| {
-        *answer = menu::show(ui, &ENGLISH, false).or(*answer);
+        *answer = menu::show(ui, &ENGLISH, menu::Over::Match).or(*answer);
     });
     click(&mut harness, "Leave to title");
     assert_eq!(harness.state().1, Some(MenuAnswer::Leave));
@@ -71,7 +71,15 @@ fn settings_change_what_they_say() {
 #[test]
 fn every_chapter_of_the_rules_can_be_read() {
     let mut harness = shown(SMALL, 0, |ui, chapter: &mut usize| {
-        rules::show(ui, ENGLISH.rules, chapter, SeatColours::STANDARD, &ENGLISH);
+        let done = std::collections::BTreeSet::new();
+        rules::show(
+            ui,
+            ENGLISH.rules,
+            chapter,
+            SeatColours::STANDARD,
+            &done,
+            &ENGLISH,
+        );
     });
     for (number, chapter) in ENGLISH.rules.iter().copied().flatten().enumerate() {
         harness

@@ -131,7 +131,7 @@ fn menu_end_and_files_are_whole_at_every_scale() {
     for scale in SCALES {
         let size = SMALL / scale;
         let mut harness = shown(size, (), |ui, ()| {
-            menu::show(ui, &ENGLISH, false);
+            menu::show(ui, &ENGLISH, menu::Over::Match);
         });
         let what = format!("menu at {scale}");
         assert_within(&harness, size, &what);
@@ -175,7 +175,15 @@ fn rules_and_keys_can_be_read_to_their_end_with_keys() {
     for scale in SCALES {
         let size = SMALL / scale;
         let mut harness = shown(size, 0, |ui, chapter: &mut usize| {
-            rules::show(ui, ENGLISH.rules, chapter, SeatColours::STANDARD, &ENGLISH);
+            let done = std::collections::BTreeSet::new();
+            rules::show(
+                ui,
+                ENGLISH.rules,
+                chapter,
+                SeatColours::STANDARD,
+                &done,
+                &ENGLISH,
+            );
         });
         let mut pages = 0;
         while harness.state().1 + 1 < ENGLISH.rules.len() {

@@ -1,7 +1,5 @@
 //! The panels beside the board: seats, moves, what stage the match is in.
 
-use std::collections::BTreeMap;
-
 use bevy_egui::egui::{Rect, pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -10,7 +8,7 @@ use focus::look::text::ENGLISH;
 use focus::panels::moves::MovesAnswer;
 use focus::players::Status;
 use focus::screens::{Hud, Stage, hud};
-use focus::session::{Current, open};
+use focus::session::{Current, Purpose, open};
 use stack_game::{Record, Seat};
 
 use crate::common::{SMALL, click, shown};
@@ -23,16 +21,10 @@ pub(crate) fn current(
 ) -> Current {
     let texts = |(a, b): &(&str, &str)| (a.to_string(), b.to_string());
     let record = Record {
-        format: 1,
-        game: "focus".into(),
-        variant: variant.into(),
         settings: settings.iter().map(texts).collect(),
         start: start.map(Into::into),
-        seats: Vec::new(),
         moves: moves.iter().map(ToString::to_string).collect(),
-        comments: BTreeMap::new(),
-        evaluations: BTreeMap::new(),
-        branches: Vec::new(),
+        ..Record::new("focus", variant)
     };
     let (setup, line) = open(&record).unwrap_or_else(|why| panic!("{variant}: {why}"));
     Current {
@@ -42,7 +34,7 @@ pub(crate) fn current(
         passed_over: Vec::new(),
         looking_back: false,
         review: false,
-        elsewhere: false,
+        purpose: Purpose::Play,
     }
 }
 

@@ -18,6 +18,7 @@ impl Game for Position {
     type NotationError = NotationError;
 
     const NAME: &'static str = "byte";
+    const CREDIT: &'static str = "Byte, a game by Mark Steere (2005)";
 
     fn seats(&self) -> &[Seat] {
         &COLOURS
@@ -129,6 +130,10 @@ impl Game for Position {
     fn barred(&self) -> Vec<(Action, IllegalMove)> {
         let barred = self.barred().into_iter();
         barred.map(|(mv, why)| (self.action(mv), why)).collect()
+    }
+
+    fn approached(&self, from: Square) -> Vec<Square> {
+        self.approached(from)
     }
 
     fn progress(&self, seat: Seat) -> Vec<Progress> {

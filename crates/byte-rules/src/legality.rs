@@ -304,6 +304,19 @@ impl Position {
         barred
     }
 
+    /// The stacks to one of which a slide has to come closer: those nearest to the stack on a square,
+    /// if it stands alone.
+    #[must_use]
+    pub fn approached(&self, from: Square) -> Vec<Square> {
+        let cell = board::cell(from).filter(|&cell| !self.pile(cell).is_empty());
+        match cell.and_then(|cell| self.nearest(cell)) {
+            Some((distance, nearest)) if distance > 1 => {
+                cells(nearest).map(board::square).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// A square next to a cell on which a stack stands.
     fn neighbour(&self, cell: u8) -> Option<Square> {
         let mut neighbours = cells(ring(cell, 1) & self.occupied);

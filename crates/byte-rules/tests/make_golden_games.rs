@@ -90,6 +90,7 @@ impl Plan {
 
     fn record(&self, played: &Played) -> Record {
         let mut record = Record::new("byte", self.variant);
+        record.heading = "Byte, a game by Mark Steere (2005)".into();
         record.start = self.start.map(String::from);
         for (seat, name, player) in [('W', "Ada", "person"), ('B', "Chen \"C\"", "level-2")] {
             record.seats.push(RecordSeat {

@@ -17,6 +17,7 @@ impl Game for Position {
     type NotationError = NotationError;
 
     const NAME: &'static str = "focus";
+    const CREDIT: &'static str = "Focus, a game by Sid Sackson (1963)";
     const DISTANCE_TELLS_COUNT: bool = true;
 
     fn seats(&self) -> &[Seat] {

@@ -34,12 +34,7 @@ fn no_move_is_ever_illegal() {
         cut_off: 6,
         ..MctsConfig::published()
     };
-    let judging = MctsConfig {
-        minimax: 0.3,
-        first_play: Some(0.1),
-        ..short
-    };
-    let mut searches = [search(short), search(judging)];
+    let mut searches = [search(short), search(MctsConfig::guided())];
     for i in 0..10_000 {
         let game = any_match(&mut rng, 60);
         let limits = nodes(1 + rng.next_u64() % 60);
@@ -102,11 +97,16 @@ fn late_positions(rng: &mut impl Rng, count: usize) -> Vec<stack_game::Match<Pos
 
 #[test]
 fn what_the_solver_proves_is_so() {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
-    let mut search = search(MctsConfig {
+    solves_soundly(MctsConfig {
         cut_off: 20,
         ..MctsConfig::published()
     });
+    solves_soundly(MctsConfig::guided());
+}
+
+fn solves_soundly(config: MctsConfig) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
+    let mut search = search(config);
     let (mut at_once, mut later, mut missed, mut losses) = (0, 0, 0, 0);
     for game in late_positions(&mut rng, 140) {
         let position = game.position();
@@ -166,42 +166,47 @@ fn without_the_solver_a_win_at_once_is_still_played() {
     }
 }
 
+/// Playouts, and evaluations that guide.
+const KINDS: [MctsConfig; 2] = [MctsConfig::published(), MctsConfig::guided()];
+
 #[test]
 fn one_thread_and_one_seed_replay_exactly() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
-    let mut used = search(MctsConfig::published());
-    for _ in 0..12 {
-        let game = any_match(&mut rng, 30);
-        let limits = Limits {
-            seed: rng.next_u64(),
-            ..nodes(20_000)
-        };
-        let told = |search: &mut Mcts<Position, Published>| {
-            let (mv, info) = ask(search, &game, &limits);
-            (
-                mv,
-                info.map(|info| (info.line, info.chances, info.nodes, info.playouts)),
-            )
-        };
-        let fresh = told(&mut search(MctsConfig::published()));
-        assert_eq!(told(&mut used), fresh);
-        assert_eq!(told(&mut used), fresh);
+    for config in KINDS {
+        let mut used = search(config);
+        for _ in 0..12 {
+            let game = any_match(&mut rng, 30);
+            let limits = Limits {
+                seed: rng.next_u64(),
+                ..nodes(20_000)
+            };
+            let told = |search: &mut Mcts<Position, Published>| {
+                let (mv, info) = ask(search, &game, &limits);
+                (
+                    mv,
+                    info.map(|info| (info.line, info.chances, info.nodes, info.playouts)),
+                )
+            };
+            let fresh = told(&mut search(config));
+            assert_eq!(told(&mut used), fresh);
+            assert_eq!(told(&mut used), fresh);
+        }
     }
 }
 
 #[test]
 fn it_stops_when_told() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
-    for threads in [1, 2] {
+    for (config, threads) in [(KINDS[0], 1), (KINDS[0], 2), (KINDS[1], 1), (KINDS[1], 2)] {
         let limits = Limits {
             threads,
             memory: 16,
             ..Limits::default()
         };
-        let best = delay_when_stopped(&mut rng, &limits, || search(MctsConfig::published()));
+        let best = delay_when_stopped(&mut rng, &limits, || search(config));
         assert!(
             best < Duration::from_millis(50),
-            "{threads} threads: {best:?}"
+            "{threads} threads, {config:?}: {best:?}"
         );
     }
 }

@@ -52,6 +52,7 @@ pub trait Agreement: Clone + PartialEq + Debug + Send + Sync + 'static {
     #[must_use]
     fn record(&self, game: &Match<Self::Game>) -> Record {
         let mut record = Record::new(Self::Game::NAME, self.variant());
+        record.heading = Self::Game::CREDIT.into();
         let usual = Self::usual(self.variant()).map_or(Vec::new(), |usual| usual.settings());
         let settings = self.settings().into_iter();
         record.settings = settings

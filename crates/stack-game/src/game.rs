@@ -63,6 +63,8 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + 'static {
 
     /// The game's name in records, such as `focus`.
     const NAME: &'static str;
+    /// Whose game it is, in one line: it stands above the records.
+    const CREDIT: &'static str;
     /// Whether stacks travel as many squares as pieces are lifted, so that a target says how many
     /// pieces go there. Otherwise people choose the pieces first and the target then.
     const DISTANCE_TELLS_COUNT: bool = false;
@@ -145,6 +147,12 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + 'static {
     fn why_stuck(&self, square: Square) -> Option<Self::Illegal>;
     /// Actions that look possible and are not, with the reason: tables show them as barred.
     fn barred(&self) -> Vec<(Action, Self::Illegal)> {
+        Vec::new()
+    }
+    /// The stacks to one of which the stack on a square has to come closer when it moves: tables show
+    /// them. Empty where no rule asks for that.
+    fn approached(&self, from: Square) -> Vec<Square> {
+        let _ = from;
         Vec::new()
     }
     /// How far a seat has come towards each condition that ends the game at once.

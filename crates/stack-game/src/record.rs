@@ -17,6 +17,10 @@ pub const FORMAT: u32 = 2;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
+    /// What the text's first lines say in comments, for people: whose game it is
+    /// ([`Game::CREDIT`]). May be empty; programs need not look at it.
+    #[serde(skip)]
+    pub heading: String,
     /// The version of this format, from 1 to [`FORMAT`]; written as the oldest that will do.
     pub format: u32,
     /// The game's name ([`Game::NAME`]).
@@ -124,6 +128,7 @@ impl Record {
     #[must_use]
     pub fn new(game: impl Into<String>, variant: impl Into<String>) -> Self {
         Self {
+            heading: String::new(),
             format: 1,
             game: game.into(),
             variant: variant.into(),
@@ -157,7 +162,8 @@ impl Record {
                 found: header.format,
             });
         }
-        let record: Self = ron::from_str(text).map_err(syntax)?;
+        let mut record: Self = ron::from_str(text).map_err(syntax)?;
+        record.heading = heading_of(text);
         record.check()?;
         if record.format == 1 && !record.branches.is_empty() {
             let what = "format 1 has none; they are of format 2";
@@ -172,9 +178,11 @@ impl Record {
     /// When the record cannot be written as RON.
     pub fn write(&self) -> Result<String, RecordError> {
         let style = ron::ser::PrettyConfig::new().depth_limit(2).new_line("\n");
-        ron::ser::to_string_pretty(self, style)
-            .map(|text| text + "\n")
-            .map_err(|fault| RecordError::field("record", fault.to_string()))
+        let text = ron::ser::to_string_pretty(self, style)
+            .map_err(|fault| RecordError::field("record", fault.to_string()))?;
+        let heading = self.heading.lines();
+        let heading: String = heading.map(|line| format!("// {line}\n")).collect();
+        Ok(heading + &text + "\n")
     }
 
     /// Plays the record's moves into `game`, which stands at the record's start.
@@ -239,6 +247,13 @@ impl Record {
     }
 }
 
+/// The comments with which a text begins.
+fn heading_of(text: &str) -> String {
+    let lines = text.trim_start_matches('\u{feff}').lines();
+    let comments = lines.map_while(|line| line.trim().strip_prefix("//"));
+    comments.map(str::trim).collect::<Vec<_>>().join("\n")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -260,6 +275,22 @@ mod tests {
     fn writing_and_reading_are_inverse() -> Result<(), RecordError> {
         let text = sample().write()?;
         assert_eq!(Record::read(&text)?, sample(), "{text}");
+        Ok(())
+    }
+
+    #[test]
+    fn a_heading_is_kept_and_changes_nothing() -> Result<(), RecordError> {
+        let mut record = sample();
+        record.heading = "Focus, a game by Sid Sackson\nand more".into();
+        let text = record.write()?;
+        assert!(
+            text.starts_with("// Focus, a game by Sid Sackson\n// and more\n("),
+            "{text}"
+        );
+        assert_eq!(Record::read(&text)?, record);
+        record.heading.clear();
+        let (_, rest) = text.split_once("and more\n").unwrap_or_default();
+        assert_eq!(Record::read(rest)?, record);
         Ok(())
     }
 

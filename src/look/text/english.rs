@@ -1,7 +1,7 @@
 //! The words in English.
 
 use super::english_series::SeriesWords;
-use super::{Words, english_byte, english_rules, phrases};
+use super::{Words, english_byte, english_lessons, english_rules, phrases};
 
 /// English.
 pub const ENGLISH: Words = Words {
@@ -14,6 +14,8 @@ pub const ENGLISH: Words = Words {
     end: EndWords::ENGLISH,
     files: FileWords::ENGLISH,
     series: SeriesWords::ENGLISH,
+    learn: english_lessons::LearnWords::ENGLISH,
+    lessons: english_lessons::LESSONS,
     settings: SettingsWords::ENGLISH,
     keys: KeyWords::ENGLISH,
     rules: &[english_rules::CHAPTERS, english_byte::CHAPTERS],
@@ -119,6 +121,8 @@ phrases! {
         progress_stacks: "Stacks won",
         passed_over: "Passed over: tops no stack and holds no reserve",
         stuck_now: "No move now: tops no stack and holds no reserve",
+        passed_over_only: "Passed over: had no move",
+        stuck_only: "No move now",
         team: "{seats}",
         against: "against",
         is_passed_over: "{seat} cannot move and is passed over",

@@ -1,6 +1,6 @@
 //! The rules of Byte, Mark Steere's game of 2005, in plain words.
 
-use super::english_rules::Paragraph::{House, Picture, Point, Text};
+use super::english_rules::Paragraph::{House, Lessons, Picture, Point, Text};
 use super::english_rules::{Chapter, PictureId};
 
 /// All chapters.
@@ -45,9 +45,10 @@ pub(super) const CHAPTERS: &[Chapter] = &[
             ),
             Point(
                 "At the table",
-                "click the stack: the squares it may slide to light up. Those it may not slide to are crossed \
-                 out; click one to read which stack it has to approach.",
+                "click the stack: the squares it may slide to light up, and an arrow leads to each stack that it \
+                 may approach. Squares it may not slide to are crossed out; point at one to read why.",
             ),
+            Lessons(&["byte-slide"]),
         ],
     },
     Chapter {
@@ -76,6 +77,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
                 "point at a checker inside the stack: it rises with all that would move. Click it, and each \
                  target tells how high the stack there will be. With the keys, Enter takes one checker more each time.",
             ),
+            Lessons(&["byte-merge", "byte-part"]),
         ],
     },
     Chapter {
@@ -97,6 +99,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
                 "With one stack left on the board there is none to come closer to. This happens only once all \
                  others have left, and then the game is over.",
             ),
+            Lessons(&["byte-eight", "byte-forced"]),
         ],
     },
 ];

@@ -20,6 +20,8 @@ pub enum Paragraph {
     House(&'static str),
     /// A picture with its caption.
     Picture(PictureId, &'static str),
+    /// Lessons that let the chapter be tried, by their names.
+    Lessons(&'static [&'static str]),
 }
 
 /// A painted picture of the rules page.
@@ -51,7 +53,7 @@ pub enum PictureId {
     ByteEight,
 }
 
-use Paragraph::{House, Picture, Point, Text};
+use Paragraph::{House, Lessons, Picture, Point, Text};
 
 /// All chapters.
 pub(super) const CHAPTERS: &[Chapter] = &[
@@ -95,6 +97,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
                 PictureId::Split,
                 "Green lifts two of three and lands on Yellow. What stays behind belongs to its new top: Blue.",
             ),
+            Lessons(&["focus-travel", "focus-owner"]),
         ],
     },
     Chapter {
@@ -125,6 +128,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
                 PictureId::Gift,
                 "Partners: Green makes a yellow piece fall out. Yellow has it in reserve.",
             ),
+            Lessons(&["focus-surplus"]),
         ],
     },
     Chapter {
@@ -139,6 +143,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
                 PictureId::Reserve,
                 "From the reserve onto a stack of Red's, anywhere on the board.",
             ),
+            Lessons(&["focus-reserve"]),
         ],
     },
     Chapter {
@@ -154,6 +159,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
                 "Blue lies below everywhere and holds nothing: passed over. Once Red moves the top piece \
                  away, Blue is back.",
             ),
+            Lessons(&["focus-end"]),
         ],
     },
     Chapter {
@@ -197,6 +203,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
                 "In front of you lie the enemy pieces you have captured and your own pieces that are in \
                  reserve at that moment. Play a reserve piece, and it no longer counts.",
             ),
+            Lessons(&["focus-fast"]),
         ],
     },
     Chapter {
@@ -233,6 +240,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
                 PictureId::Exchange,
                 "Green's piece on b7 and Red's on d7 change places, written b7=d7.",
             ),
+            Lessons(&["focus-exchange"]),
         ],
     },
     Chapter {

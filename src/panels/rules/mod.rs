@@ -2,6 +2,8 @@
 
 mod pictures;
 
+use std::collections::BTreeSet;
+
 use bevy_egui::egui::epaint::RectShape;
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
@@ -11,7 +13,7 @@ use bevy_egui::egui::{
 
 use super::widgets::{button, entry, reader};
 use crate::look::seat_marks::{Mark, SeatColours};
-use crate::look::text::{Chapter, Paragraph, Words};
+use crate::look::text::{Chapter, Paragraph, Words, fill};
 use crate::look::ui_style::{
     ACCENT, BODY, CHOSEN, FIELD, ROUND, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain, remark,
     strong, title,
@@ -20,14 +22,24 @@ use crate::look::ui_style::{
 /// The width of a line of text: longer ones tire the eye.
 const LINE_WIDTH: f32 = 620.0;
 
-/// Shows the chapter with number `chapter`; answers with true when the page is to be closed.
+/// What is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RulesAnswer {
+    /// The page is to be closed.
+    Close,
+    /// The lesson of this name is to be begun.
+    Try(&'static str),
+}
+
+/// Shows the chapter with number `chapter`; `done` are the names of the lessons that were learned.
 pub fn show(
     ui: &mut Ui,
     games: &[&[Chapter]],
     chapter: &mut usize,
     colours: SeatColours,
+    done: &BTreeSet<String>,
     words: &Words,
-) -> bool {
+) -> Option<RulesAnswer> {
     let chapters: Vec<&Chapter> = games.iter().copied().flatten().collect();
     let screen = ui.ctx().content_rect();
     let size = vec2(
@@ -36,7 +48,7 @@ pub fn show(
     );
     let (whole, _) = ui.allocate_exact_size(size, Sense::hover());
     let list_width = 200.0;
-    let mut close = false;
+    let mut answer = None;
 
     let list = Rect::from_min_size(whole.min, vec2(list_width, size.y));
     let mut left = ui.new_child(UiBuilder::new().id_salt("list").max_rect(list));
@@ -66,20 +78,33 @@ pub fn show(
         whole.left_bottom() + vec2(list_width, 0.0),
     );
     let mut below = ui.new_child(UiBuilder::new().id_salt("foot").max_rect(foot));
-    close |= button(&mut below, words.common.close, 100.0).clicked();
+    if button(&mut below, words.common.close, 100.0).clicked() {
+        answer = Some(RulesAnswer::Close);
+    }
 
     let text = Rect::from_min_max(whole.min + vec2(list_width + 36.0, 0.0), whole.max);
     let mut right = ui.new_child(UiBuilder::new().id_salt("text").max_rect(text));
     if let Some(&now) = chapters.get(*chapter) {
         let id = ("chapter", *chapter);
-        let turn = reader(&mut right, id, size.y, |ui| read(ui, now, colours, words));
+        let turn = reader(&mut right, id, size.y, |ui| {
+            let lesson = read(ui, now, colours, done, words);
+            answer = lesson.map(RulesAnswer::Try).or(answer);
+        });
         let last = chapters.len().saturating_sub(1);
         *chapter = chapter.saturating_add_signed(turn).min(last);
     }
-    close
+    answer
 }
 
-fn read(ui: &mut Ui, chapter: &Chapter, colours: SeatColours, words: &Words) {
+/// Shows a chapter; answers with the lesson that is to be begun.
+fn read(
+    ui: &mut Ui,
+    chapter: &Chapter,
+    colours: SeatColours,
+    done: &BTreeSet<String>,
+    words: &Words,
+) -> Option<&'static str> {
+    let mut begun = None;
     let width = (ui.available_width() - 16.0).min(LINE_WIDTH);
     ui.set_max_width(width);
     ui.spacing_mut().item_spacing.y = 14.0;
@@ -108,6 +133,7 @@ fn read(ui: &mut Ui, chapter: &Chapter, colours: SeatColours, words: &Words) {
                 response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &read));
             }
             Paragraph::House(text) => house(ui, text, width, words),
+            Paragraph::Lessons(lessons) => begun = lesson(ui, lessons, done, words).or(begun),
             Paragraph::Picture(id, caption) => {
                 let size = vec2(width, pictures::height(*id) + 32.0);
                 let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -119,6 +145,30 @@ fn read(ui: &mut Ui, chapter: &Chapter, colours: SeatColours, words: &Words) {
         }
     }
     ui.add_space(16.0);
+    begun
+}
+
+/// The button that begins the first of some lessons that was not learned yet.
+fn lesson(
+    ui: &mut Ui,
+    lessons: &[&'static str],
+    done: &BTreeSet<String>,
+    words: &Words,
+) -> Option<&'static str> {
+    let undone = lessons.iter().find(|&&lesson| !done.contains(lesson));
+    let &next = undone.or(lessons.first())?;
+    let say = &words.learn;
+    let pressed = ui.horizontal(|ui| {
+        let pressed = button(ui, say.try_it, 100.0).clicked();
+        let title = words.lesson(next).map_or(next, |lesson| lesson.title);
+        let mut about = fill(say.lesson, &[("lesson", &title)]);
+        if undone.is_none() {
+            about = format!("{about}, {}", say.done);
+        }
+        ui.label(remark(about));
+        pressed
+    });
+    pressed.inner.then_some(next)
 }
 
 /// A rule that is ours, set apart and marked as such.

@@ -45,6 +45,8 @@ pub enum TitleAnswer {
     Series,
     /// Read the rules.
     Rules,
+    /// See the lessons.
+    Learn,
     /// Change settings.
     Settings,
     /// Leave the program.
@@ -163,17 +165,24 @@ impl TitleModel<'_> {
                 answers.push(TitleAnswer::Resume);
             }
         });
-        let entries = [
-            (say.open, TitleAnswer::Open),
-            (words.series.entry, TitleAnswer::Series),
-            (words.common.rules, TitleAnswer::Rules),
-            (words.common.settings, TitleAnswer::Settings),
-            (say.quit, TitleAnswer::Quit),
+        let entries: [&[_]; 5] = [
+            &[(say.open, TitleAnswer::Open)],
+            &[(words.series.entry, TitleAnswer::Series)],
+            &[
+                (words.learn.entry, TitleAnswer::Learn),
+                (words.common.rules, TitleAnswer::Rules),
+            ],
+            &[(words.common.settings, TitleAnswer::Settings)],
+            &[(say.quit, TitleAnswer::Quit)],
         ];
-        for (text, answer) in entries {
-            if entry(ui, text, "").clicked() {
-                answers.push(answer);
-            }
+        for row in entries {
+            ui.columns(row.len(), |columns| {
+                for (ui, (text, answer)) in columns.iter_mut().zip(row) {
+                    if entry(ui, text, "").clicked() {
+                        answers.push(answer.clone());
+                    }
+                }
+            });
         }
     }
 

@@ -1,5 +1,6 @@
 //! The panels at the table.
 
+mod lesson;
 pub(crate) mod model;
 mod rematch;
 mod study;
@@ -17,12 +18,14 @@ use super::stage::ground;
 use super::view::{TableState, ViewRequest};
 use super::{Language, Layer};
 use crate::analysis::{Analysis, Study};
+use crate::lessons::{Learn, Lessons};
 use crate::look::text::{Words, fill};
 use crate::panels;
 use crate::panels::banner::{Banner, notice};
 use crate::panels::bar::{self, BarAnswer, BarModel, Help, Moves};
 use crate::panels::chart::ChartAnswer;
 use crate::panels::layers::LayersModel;
+use crate::panels::lesson::{LessonAnswer, LessonModel, Next};
 use crate::panels::moves::MovesAnswer;
 use crate::panels::study::StudyAnswer;
 use crate::players::{Ask, Playback, Status, Thoughts, Watched};
@@ -54,6 +57,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_else(resource_changed::<Language>)
                     .or_else(resource_changed::<Status>)
                     .or_else(resource_changed::<Thoughts>)
+                    .or_else(resource_changed::<Lessons>)
                     .or_else(study::has_come_further),
             ),
         )
@@ -73,6 +77,7 @@ fn read_match(
     status: Res<Status>,
     thoughts: Res<Thoughts>,
     analysis: Res<Analysis>,
+    (lessons, pages): (Res<Lessons>, Res<Pages>),
     mut watched: ResMut<Watched>,
     mut shown: ResMut<Shown>,
     mut seen: ResMut<EndSeen>,
@@ -89,6 +94,8 @@ fn read_match(
             &thoughts,
         );
         study::add(&mut hud, current, language.0, &preferences, &analysis);
+        let from_rules = pages.taught_from == Page::Rules;
+        lesson::add(&mut hud, current, language.0, &lessons, from_rules);
         hud
     });
     let thoughts = shown.0.as_ref().and_then(|hud| hud.thoughts);
@@ -111,6 +118,7 @@ pub(super) struct Wishes<'w> {
     view: MessageWriter<'w, ViewRequest>,
     asks: MessageWriter<'w, Ask>,
     studies: MessageWriter<'w, Study>,
+    learns: MessageWriter<'w, Learn>,
     autoplay: ResMut<'w, Autoplay>,
     pages: ResMut<'w, Pages>,
     preferences: ResMut<'w, Preferences>,
@@ -134,6 +142,9 @@ impl Wishes<'_> {
 
     fn serve(&mut self, answer: BarAnswer, hud: &Hud) {
         let watched = hud.watched.is_some();
+        if let Some(model) = hud.lesson.as_ref().filter(|_| answer == BarAnswer::Hint) {
+            return self.learn(LessonAnswer::Show, model);
+        }
         let away = hud.watched.is_some_and(|watched| watched.away);
         match answer {
             BarAnswer::Undo | BarAnswer::Back => drop(self.intents.write(Intent::Undo)),
@@ -157,6 +168,22 @@ impl Wishes<'_> {
 }
 
 impl Wishes<'_> {
+    /// Passes on what the panel of a lesson asks for.
+    fn learn(&mut self, answer: LessonAnswer, model: &LessonModel) {
+        match answer {
+            LessonAnswer::Next if model.next == Next::Nothing => {
+                self.learn(LessonAnswer::Back, model);
+            }
+            LessonAnswer::Next => drop(self.learns.write(Learn::Next)),
+            LessonAnswer::Again => drop(self.learns.write(Learn::Again)),
+            LessonAnswer::Show => drop(self.learns.write(Learn::Show)),
+            LessonAnswer::Back => {
+                self.learns.write(Learn::End);
+                self.pages.back_from_lesson();
+            }
+        }
+    }
+
     /// Passes on what the panel of a match that is studied asks for.
     fn study(&mut self, answer: StudyAnswer, session: &Session) {
         study::fulfil(
@@ -223,10 +250,19 @@ pub(super) fn show(
             wishes.study(answer, &session);
         }
     }
-    match hud.moves.show(&mut ui, moves, words) {
-        Some(MovesAnswer::GoTo(goal)) => drop(wishes.intents.write(Intent::GoTo(goal))),
-        Some(MovesAnswer::Branch(node)) => drop(wishes.intents.write(Intent::GoToNode(node))),
-        None => {}
+    if let Some(model) = &hud.lesson {
+        covered.enter = model.solved();
+        let height = panels::lesson::HEIGHT.min(right.height());
+        let rect = egui::Rect::from_min_size(right.min, egui::vec2(right.width(), height));
+        if let Some(answer) = model.show(&mut ui, rect, words) {
+            wishes.learn(answer, model);
+        }
+    } else {
+        match hud.moves.show(&mut ui, moves, words) {
+            Some(MovesAnswer::GoTo(goal)) => drop(wishes.intents.write(Intent::GoTo(goal))),
+            Some(MovesAnswer::Branch(node)) => drop(wishes.intents.write(Intent::GoToNode(node))),
+            None => {}
+        }
     }
     let bar = BarModel {
         moves: match hud.watched {
@@ -284,8 +320,11 @@ pub(super) fn show(
 
 /// What serves whoever waits.
 fn help(hud: &Hud, table: &TableState, status: Status) -> Help {
+    let solved = hud.lesson.as_ref().is_some_and(LessonModel::solved);
     match (&hud.turn_of, status.thinking) {
         (TurnOf::Nobody, _) => Help::Nothing,
+        // What is solved needs no hint.
+        (TurnOf::Person, _) if solved => Help::Nothing,
         (TurnOf::Person, _) => Help::Hint {
             on: status.hint || table.advised,
         },
@@ -342,7 +381,9 @@ fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Banner> {
         remark,
         step: step.into(),
     };
-    if let Some(end) = &hud.end {
+    // A lesson says itself what its last move has done, and the table keeps its place.
+    let end = hud.end.as_ref().filter(|_| hud.lesson.is_none());
+    if let Some(end) = end {
         return Some(Banner {
             mark: end.marks.first().copied().unwrap_or(hud.turn),
             ..plain(end.title.clone(), end.why.clone(), "")
@@ -404,7 +445,7 @@ fn keys(
     let Some(hud) = &shown.0 else {
         return Ok(());
     };
-    let over = hud.end.is_some() && hud.study.is_none();
+    let over = hud.end.is_some() && hud.study.is_none() && hud.lesson.is_none();
     if over && !end.0 && !table.moving && wishes.pages.top().is_none() {
         end.0 = true;
         wishes.pages.open(Page::End);
@@ -433,6 +474,11 @@ fn keys(
                 }
             }
         }
+    }
+    if let Some(model) = hud.lesson.as_ref().filter(|model| model.solved())
+        && pressed(egui::Key::Enter)
+    {
+        wishes.learn(LessonAnswer::Next, model);
     }
     if hud.thoughts.is_some() && pressed(egui::Key::L) {
         wishes.pass(BarAnswer::Thoughts, hud);

@@ -7,6 +7,7 @@ use crate::look::seat_marks::{Mark, SeatColours};
 use crate::look::text::{Words, fill};
 use crate::panels::chart::ChartModel;
 use crate::panels::end::EndModel;
+use crate::panels::lesson::LessonModel;
 use crate::panels::moves::MovesModel;
 use crate::panels::seats::{Group, SeatView, SeatsModel};
 use crate::panels::study::StudyModel;
@@ -44,6 +45,8 @@ pub struct Hud {
     pub chart: Option<ChartModel>,
     /// What there is to say about the position, while the match is studied.
     pub study: Option<StudyModel>,
+    /// The step that is to be solved, in a lesson.
+    pub lesson: Option<LessonModel>,
 }
 
 /// Who has to decide now.
@@ -157,6 +160,7 @@ pub fn hud(current: &Current, words: &Words, colours: SeatColours, status: Statu
         thoughts: None,
         chart: None,
         study: None,
+        lesson: None,
     }
 }
 
@@ -215,12 +219,17 @@ impl Viewer<'_> {
                 .count();
             (count > 0).then_some((self.marks[other.index()], count))
         });
+        // Why nothing can be moved is told where all depends on the top piece and the reserve.
+        let why = |full: &str, plain: &str| {
+            let told = if has(TrayKind::Reserve) { full } else { plain };
+            told.to_string()
+        };
         let note = if over {
             None
         } else if self.current.passed_over.contains(&seat) {
-            Some(table.passed_over.to_string())
+            Some(why(table.passed_over, table.passed_over_only))
         } else if !line.can_move(seat) {
-            Some(table.stuck_now.to_string())
+            Some(why(table.stuck_now, table.stuck_only))
         } else if self.status.stood_in.contains(seat) {
             Some(self.words.players.stood_in.to_string())
         } else {
@@ -235,7 +244,7 @@ impl Viewer<'_> {
                 None => Controller::Person,
                 Some(player) => Controller::Computer(player.into()),
             },
-            choices: if over || self.current.elsewhere {
+            choices: if over || !self.current.kept() {
                 Vec::new()
             } else {
                 choices(line, seat)
@@ -297,7 +306,8 @@ impl Viewer<'_> {
                     enemy: enemy.map_or(String::new(), |&enemy| {
                         self.words.colour(line.seat_name(enemy))
                     }),
-                    second: line.played().now > 0,
+                    // The first one may be anything; whatever was played before the position.
+                    second: !line.barred().is_empty(),
                 }
             }
             Some(Action::Place { tray, .. }) if tray.kind == TrayKind::Opening => {

@@ -98,6 +98,49 @@ fn keys_take_up_more_and_more_of_a_stack() {
 }
 
 #[test]
+fn a_slide_shows_what_it_approaches_and_why_not_elsewhere() {
+    let mut app = app("byte", "none");
+    // Somewhere in this game a stack stands alone, and may not go everywhere.
+    let now = (0..60)
+        .find_map(|turn| {
+            for from in Selection::origins(line(&app)) {
+                touch(&mut app, Touch::Click(Spot::Piece(from, 0)));
+                let now = selection(&app);
+                if !now.approached.is_empty() && !now.barred.is_empty() {
+                    return Some(now);
+                }
+                touch(&mut app, Touch::Back);
+            }
+            let actions = line(&app).actions();
+            let action = actions[turn * 5 % actions.len()];
+            app.world_mut().write_message(Intent::Act(action));
+            app.update();
+            settle(&mut app);
+            None
+        })
+        .expect("such a stack");
+    let (barred, why) = now.barred[0].clone();
+    let far = |a: Square, b: Square| {
+        let (files, ranks) = (a.file().abs_diff(b.file()), a.rank().abs_diff(b.rank()));
+        files.max(ranks)
+    };
+    let from = now.stack().expect("a stack");
+    let nearest = now.approached.iter();
+    assert!(
+        nearest
+            .clone()
+            .all(|&to| far(to, from) == far(now.approached[0], from))
+    );
+    assert!(nearest.clone().all(|&to| far(to, barred) >= far(to, from)));
+    assert!(nearest.clone().all(|to| why.contains(&to.to_string())));
+    let said = |app: &App| app.world().resource::<Hint>().text.clone();
+    touch(&mut app, Touch::Point(Spot::Square(barred)));
+    assert_eq!(said(&app), why);
+    touch(&mut app, Touch::Point(Spot::Square(now.targets[0].square)));
+    assert_eq!(said(&app), "", "only as long as it is pointed at");
+}
+
+#[test]
 fn stacks_of_eight_leave_the_board_for_their_winner() {
     let mut app = app("byte", "none");
     // Any game has an end; on the way a stack is won.

@@ -3,23 +3,18 @@
 /// How a tree is grown and how games are played out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsConfig {
-    /// C of UCT: how much moves are favoured that were tried seldom.
+    /// C: how much moves are favoured that were tried seldom.
     pub exploration: f32,
     /// W of progressive history; 0 for plain UCT.
     pub history: f32,
-    /// What a move that was never tried is believed to bring: `None` to try all moves of a
-    /// position once before any is tried again, otherwise so much less than the position's own
-    /// mean.
-    pub first_play: Option<f32>,
-    /// After how many visits a position gets its moves; at least 1.
-    pub expand_at: u32,
     /// How many moves of a playout may be played before it is cut off and evaluated.
     pub cut_off: u32,
     /// The share of playout moves that are random; the others are the best by the published order.
     pub epsilon: f32,
-    /// The weight of evaluations that are backed up as in maxⁿ, against the mean of the playouts:
-    /// 0 for none, 1 for nothing else.
-    pub minimax: f32,
+    /// Some temperature: no playouts, the evaluation of all moves of each new position guides the
+    /// search instead. By it a player would choose moves with odds of e to 1 when one promises
+    /// so much more of a win (0 to 1) than another; above 0.
+    pub guide: Option<f32>,
     /// Whether proved wins and losses are passed on towards the root.
     pub solver: bool,
 }
@@ -38,26 +33,22 @@ impl MctsConfig {
         Self {
             exploration: 0.2,
             history: 5.0,
-            first_play: None,
-            expand_at: 1,
             cut_off: 300,
             epsilon: 0.05,
-            minimax: 0.0,
+            guide: None,
             solver: true,
         }
     }
 
-    /// For a good evaluation: playouts are a few moves long; a position that was visited some times
-    /// has all its moves evaluated, and these evaluations are backed up beside the means. Moves are
-    /// not all tried: those that look bad may wait.
+    /// For a good evaluation: every position that is reached has all its moves evaluated, which
+    /// says what it is worth and which moves to try. C and temperature are the best of those tried
+    /// (docs/strength.md).
     #[must_use]
-    pub const fn judging() -> Self {
+    pub const fn guided() -> Self {
         Self {
-            history: 1.0,
-            first_play: Some(0.1),
-            expand_at: 8,
-            cut_off: 4,
-            minimax: 0.4,
+            exploration: 0.5,
+            history: 0.0,
+            guide: Some(0.025),
             ..Self::published()
         }
     }

@@ -7,6 +7,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{Match, Seat};
 
 use super::config::MctsConfig;
+use super::guide;
 use super::history::History;
 use super::playout::playout;
 use super::proof::{Proof, Rewards};
@@ -47,17 +48,19 @@ pub(super) struct Counts {
 pub(super) struct Growth<'a, G: Tactics, E> {
     pub(super) grown: &'a mut Grown<G>,
     pub(super) counts: &'a Counts,
-    config: &'a MctsConfig,
-    evaluation: &'a E,
+    pub(super) config: &'a MctsConfig,
+    pub(super) evaluation: &'a E,
     root: &'a G,
-    draws: Draws,
-    rng: Xoshiro256PlusPlus,
+    pub(super) draws: Draws,
+    pub(super) rng: Xoshiro256PlusPlus,
+    /// Whether it helps another one, so that it should not grow the same tree.
+    pub(super) helps: bool,
     /// The nodes of the line in hand and who moved to each; the root first.
     path: Vec<(u32, Seat)>,
     /// What a move promises of which nothing is known.
     unknown: f32,
-    /// Positions evaluated that no playout has visited.
-    evaluated: u64,
+    /// Positions evaluated that were not visited.
+    pub(super) evaluated: u64,
 }
 
 impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
@@ -69,7 +72,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
         evaluation: &'a E,
         game: &'a Match<G>,
         bytes: usize,
-        seed: u64,
+        (seed, helps): (u64, bool),
     ) -> Option<Self> {
         let root = game.position();
         if game.outcome().is_some() || root.move_count() == 0 {
@@ -86,11 +89,19 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
             root,
             draws: Draws::of(game),
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            helps,
             path: Vec::with_capacity(64),
             unknown: 1.0 / sides(root) as f32,
             evaluated: 0,
         };
-        growth.expand(Tree::<G::Move>::ROOT, root);
+        match config.guide {
+            Some(temperature) => {
+                growth.open_up(Tree::<G::Move>::ROOT, root, temperature);
+            }
+            None => {
+                growth.grown.tree.expand(Tree::<G::Move>::ROOT, root);
+            }
+        }
         Some(growth)
     }
 
@@ -121,22 +132,30 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
             if now.proof.is_known() {
                 break (now.proof.rewards(self.root), 0);
             }
-            if !now.is_expanded()
-                && (now.visits < self.config.expand_at || !self.expand(node, &position))
-            {
-                break playout(&mut position, self.evaluation, self.config, &mut self.rng);
+            if !now.is_expanded() {
+                if let Some(temperature) = self.config.guide {
+                    let worth = self.open_up(node, &position, temperature);
+                    break (worth.unwrap_or_else(|| now.all_expected()), 0);
+                }
+                if now.visits == 0 || !self.grown.tree.expand(node, &position) {
+                    break playout(&mut position, self.evaluation, self.config, &mut self.rng);
+                }
             }
             let mover = position.turn();
             let grown = &mut *self.grown;
-            node = select::<G>(
-                &grown.tree,
-                node,
-                mover,
-                self.config,
-                &grown.history,
-                self.unknown,
-                &mut self.rng,
-            );
+            node = if self.config.guide.is_some() {
+                guide::select(&grown.tree, node, mover, self.config.exploration)
+            } else {
+                select::<G>(
+                    &grown.tree,
+                    node,
+                    mover,
+                    self.config,
+                    &grown.history,
+                    self.unknown,
+                    &mut self.rng,
+                )
+            };
             let child = *grown.tree.node(node);
             position.play_unchecked(child.mv);
             self.path.push((node, mover));
@@ -149,37 +168,6 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
         };
         self.back_up(&rewards);
         self.path.len() as u64 + u64::from(plies) + std::mem::take(&mut self.evaluated)
-    }
-
-    /// Gives a node its moves, each with its own evaluation if that is asked for.
-    fn expand(&mut self, node: u32, position: &G) -> bool {
-        let tree = &mut self.grown.tree;
-        if !tree.expand(node, position) {
-            return false;
-        }
-        if self.config.minimax > 0.0 {
-            let first = tree.first(node);
-            let count = tree.children(node).len() as u32;
-            self.evaluated += u64::from(count);
-            for child in first..first + count {
-                let mut after = position.clone();
-                after.play_unchecked(tree.node(child).mv);
-                let outcome = self.draws.push(&after);
-                self.draws.pop();
-                let child = tree.node_mut(child);
-                match outcome {
-                    Some(outcome) => {
-                        child.proof = Proof::of(outcome);
-                        child.set_estimate(&child.proof.rewards(position));
-                    }
-                    None => {
-                        let values = self.evaluation.values(&after);
-                        child.set_estimate(&self.evaluation.chances(&after, &values));
-                    }
-                }
-            }
-        }
-        true
     }
 
     /// Tells every node of the line what the playout brought, from the leaf to the root.
@@ -196,14 +184,6 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
                     let proof = Proof::of_choice(chooser, choices);
                     grown.tree.node_mut(node).proof = proof;
                     proving = proof.is_known();
-                }
-                if self.config.minimax > 0.0 {
-                    let children = grown.tree.children(node).iter();
-                    let best =
-                        children.max_by(|a, b| a.estimate(chooser).total_cmp(&b.estimate(chooser)));
-                    if let Some(&best) = best {
-                        grown.tree.node_mut(node).copy_estimate(&best);
-                    }
                 }
             } else {
                 proving &= grown.tree.node(node).proof.is_known();

@@ -13,6 +13,7 @@
 
 mod config;
 mod grow;
+mod guide;
 mod history;
 mod playout;
 mod proof;
@@ -74,7 +75,8 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for Mcts<G, E> {
         let mut growths: Vec<_> = (0..)
             .zip(&mut self.grown)
             .filter_map(|(i, grown)| {
-                Growth::plant(grown, &counts, config, evaluation, game, bytes, seed(i))
+                let lots = (seed(i), i > 0);
+                Growth::plant(grown, &counts, config, evaluation, game, bytes, lots)
             })
             .collect();
         let (own, others) = growths.split_first_mut()?;

@@ -101,7 +101,9 @@ fn line<G: Tactics>(trees: &[&Grown<G>], position: &G) -> Vec<G::Move> {
         let next = if line.is_empty() {
             children.iter().position(|child| child.mv == mv)
         } else {
-            let tried = (0..children.len()).filter(|&i| children[i].visits > 0);
+            // A win that is proved needs no visit.
+            let tried = (0..children.len())
+                .filter(|&i| children[i].visits > 0 || children[i].proof.wins(mover));
             tried.max_by(|&a, &b| order(&children[a]).total_cmp(&order(&children[b])))
         };
         let Some(next) = next else { return line };

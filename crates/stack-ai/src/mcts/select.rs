@@ -32,20 +32,6 @@ pub(super) fn select<G: Tactics>(
     let parent = tree.node(node);
     let log = (parent.visits.max(1) as f32).ln();
     let children = tree.children(node);
-    let fresh = config.first_play.map(|less| {
-        // The node's own mean for the mover, from the moves tried so far.
-        let (sum, visits) = children.iter().fold((0.0, 0), |(sum, visits), child| {
-            (
-                sum + child.mean * child.visits as f32,
-                visits + child.visits,
-            )
-        });
-        if visits == 0 {
-            unknown
-        } else {
-            sum / visits as f32 - less
-        }
-    });
     let dice = rng.next_u64();
     let (step, mut tie) = ((dice >> 32) as u32 | 1, dice as u32);
     let (mut best, mut best_score) = (0, f32::NEG_INFINITY);
@@ -57,19 +43,12 @@ pub(super) fn select<G: Tactics>(
             0.0
         };
         if child.visits > 0 {
-            let value = blend(config.minimax, child.mean, || child.estimate(mover));
-            score += value + config.exploration * (log / child.visits as f32).sqrt();
+            score += child.mean + config.exploration * (log / child.visits as f32).sqrt();
         } else {
             tie = tie.wrapping_add(step);
             // A random hair breaks ties.
             score += tie as f32 * 1e-14;
-            score += match fresh {
-                None => FIRST,
-                Some(_) if config.minimax > 0.0 => {
-                    child.estimate(mover) + config.exploration * log.sqrt()
-                }
-                Some(value) => value + config.exploration * log.sqrt(),
-            };
+            score += FIRST;
         }
         if child.proof.is_known() {
             if child.proof.loses(mover) {
@@ -88,16 +67,4 @@ pub(super) fn select<G: Tactics>(
 /// Above every score of a move that was tried.
 const FIRST: f32 = 1e3;
 /// More than any score.
-const LAST: f32 = 1e6;
-
-/// The mean reward, mixed with the evaluation that was backed up (M. Lanctot, M.H.M. Winands,
-/// T. Pepels, N.R. Sturtevant: "Monte Carlo Tree Search with Heuristic Evaluations using Implicit
-/// Minimax Backups", 2014; here with maxⁿ in place of minimax).
-#[inline]
-fn blend(weight: f32, mean: f32, estimate: impl Fn() -> f32) -> f32 {
-    if weight > 0.0 {
-        (1.0 - weight) * mean + weight * estimate()
-    } else {
-        mean
-    }
-}
+pub(super) const LAST: f32 = 1e6;

@@ -16,8 +16,10 @@ pub(super) struct Node<M> {
     /// The moves from here: where they lie and how many there are; 0 before they are asked for.
     first: u32,
     count: u32,
-    /// What each seat can expect by evaluations backed up as in maxⁿ, in 65,535ths.
-    estimate: [u16; Seat::MAX],
+    /// What each seat can expect by the evaluation, in 65,535ths; where evaluations guide.
+    expected: [u16; Seat::MAX],
+    /// With what chance the move would be chosen by the evaluation alone.
+    pub(super) prior: f32,
 }
 
 /// All nodes; the root is node 0, the moves from a node lie side by side.
@@ -66,6 +68,11 @@ impl<M: Copy> Tree<M> {
         &self.nodes[node.first as usize..][..node.count as usize]
     }
 
+    pub(super) fn children_mut(&mut self, node: u32) -> &mut [Node<M>] {
+        let node = *self.node(node);
+        &mut self.nodes[node.first as usize..][..node.count as usize]
+    }
+
     /// Gives a node its moves, if there is room, and tells whether it has some.
     pub(super) fn expand<G: Game<Move = M>>(&mut self, node: u32, position: &G) -> bool {
         let first = self.nodes.len();
@@ -89,7 +96,8 @@ impl<M> Node<M> {
             mean: 0.0,
             first: 0,
             count: 0,
-            estimate: [0; Seat::MAX],
+            expected: [0; Seat::MAX],
+            prior: 0.0,
         }
     }
 
@@ -105,16 +113,17 @@ impl<M> Node<M> {
     }
 
     #[inline]
-    pub(super) fn estimate(&self, seat: Seat) -> f32 {
-        f32::from(self.estimate[seat.index()]) / f32::from(u16::MAX)
+    pub(super) fn expected(&self, seat: Seat) -> f32 {
+        f32::from(self.expected[seat.index()]) / f32::from(u16::MAX)
     }
 
-    pub(super) fn set_estimate(&mut self, rewards: &Rewards) {
-        self.estimate = rewards.map(|reward| (reward * f32::from(u16::MAX)) as u16);
+    pub(super) fn all_expected(&self) -> Rewards {
+        self.expected
+            .map(|reward| f32::from(reward) / f32::from(u16::MAX))
     }
 
-    pub(super) fn copy_estimate(&mut self, other: &Self) {
-        self.estimate = other.estimate;
+    pub(super) fn expect(&mut self, rewards: &Rewards) {
+        self.expected = rewards.map(|reward| (reward * f32::from(u16::MAX)) as u16);
     }
 }
 

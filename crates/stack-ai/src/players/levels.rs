@@ -26,7 +26,7 @@ pub(crate) struct Strength {
     /// Nodes it visits at most.
     nodes: u64,
     /// By how much it misjudges positions: a standard deviation in hundredths of a piece.
-    errors: i32,
+    pub(crate) errors: i32,
     /// Whether it follows exchanges beyond its depth (with two sides).
     pub(crate) exchanges: bool,
 }

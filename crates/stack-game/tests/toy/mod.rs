@@ -138,6 +138,7 @@ impl Game for Toy {
     type Illegal = Illegal;
     type NotationError = BadNotation;
     const NAME: &'static str = "toy";
+    const CREDIT: &'static str = "A toy";
 
     fn seats(&self) -> &[Seat] {
         &SEATS

@@ -5,7 +5,7 @@ use focus_rules::Position;
 use crate::alpha_beta::{AlphaBeta, Config};
 use crate::focus::{Learned, Rivals};
 use crate::players::levels::{Level, Strengths, strength};
-use crate::{Multi, MultiConfig, Policy, Search};
+use crate::{Mcts, MctsConfig, Multi, MultiConfig, Policy, Search};
 
 /// Meant so that each level beats the one before it in 60 to
 /// 80 of 100 games of `two`; docs/strength.md says how far they do.
@@ -40,7 +40,11 @@ pub(super) fn level(position: &Position, number: usize) -> Box<dyn Search<Positi
             number,
             strengths: &STRENGTHS,
             evaluation: Rivals::of(variant),
-            search: |_, evaluation| {
+            search: |strength, evaluation| {
+                if strength.errors == 0 {
+                    return Box::new(Mcts::new(MctsConfig::guided(), evaluation));
+                }
+                // A few plies deep, and wrong about what stands there: that is how people err.
                 let config = MultiConfig::full(Policy::BestReply);
                 Box::new(Multi::new(config, evaluation))
             },
