@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
+use bevy::time::TimeReceiver;
 use bevy::window::{PresentMode, WindowMode, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 
@@ -50,7 +51,11 @@ pub(crate) fn build(cli: &Cli) -> App {
         primary_window: Some(window),
         ..default()
     });
-    app.add_plugins(plugins)
+    app.add_plugins(plugins);
+    // Bevy would take for now the time at which it last drew. After a sleep that is long ago: what
+    // the window was woken for would not seem due, and it would sleep on.
+    app.world_mut().remove_resource::<TimeReceiver>();
+    app
         // Nothing is drawn unless something has happened: whoever moves things asks for frames.
         .insert_resource(WinitSettings {
             focused_mode: IDLE,

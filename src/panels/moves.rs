@@ -121,10 +121,11 @@ impl MovesModel {
             .auto_shrink(false)
             .max_height(height)
             .min_scrolled_height(height);
-        // Follow the game: whenever another move is the current one, bring it into view.
+        // Follow the game: whenever another move is the current one, or the list has become longer or
+        // shorter, bring it into view.
         let seen_id = ui.id().with("seen");
-        let state = (self.now, self.moves.len());
-        let seen: Option<(usize, usize)> = ui.data(|data| data.get_temp(seen_id));
+        let state = (self.now, self.moves.len(), height as u32);
+        let seen: Option<(usize, usize, u32)> = ui.data(|data| data.get_temp(seen_id));
         if seen != Some(state) {
             ui.data_mut(|data| data.insert_temp(seen_id, state));
             let is_now = |row: &Row| match row {

@@ -19,7 +19,7 @@ const STRENGTHS: [f32; 4] = [1.0, 0.72, 0.54, 0.42];
 /// How wide arrows are, the first one's and the others'.
 const WIDTHS: [f32; 2] = [0.46, 0.36];
 /// How strongly the way to a stack is shown that has to be approached: it is no move.
-const APPROACH: f32 = 0.40;
+const APPROACH: f32 = 0.62;
 /// How far above the pieces they lie.
 const ABOVE: f32 = 0.10;
 
@@ -54,7 +54,9 @@ pub(super) fn approached(
             start: crown(from),
             end: crown(to),
         };
-        wanted.extend(way.arrow(ACCENT, APPROACH, WIDTHS[1]));
+        wanted.extend(way.arrow(ACCENT, APPROACH, WIDTHS[0]));
+        let at = layout.centre(to);
+        wanted.push(Mark::flat(Figure::Ring, ACCENT, APPROACH, at, 0.008, 1.12));
     }
 }
 
