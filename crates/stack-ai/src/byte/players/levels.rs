@@ -11,11 +11,11 @@ use crate::players::levels::{Level, Strengths, strength};
 /// Meant so that each level beats the one before it in 60 to 80 of 100 games of `byte`;
 /// docs/strength.md says how far they do.
 const STRENGTHS: Strengths = [
-    strength(1, 1_000, 2_000, false),
-    strength(1, 1_000, 700, false),
-    strength(1, 1_000, 300, false),
-    strength(2, 2_000, 300, true),
-    strength(3, 6_000, 150, true),
+    strength(1, 1_000, 1_500, false),
+    strength(1, 1_000, 200, false),
+    strength(2, 2_000, 250, true),
+    strength(2, 2_000, 100, true),
+    strength(3, 6_000, 100, true),
     strength(20, 10_000, 50, true),
     strength(20, 40_000, 0, true),
     strength(20, 100_000, 0, true),
