@@ -134,8 +134,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
             }
             if !now.is_expanded() {
                 if let Some(temperature) = self.config.guide {
-                    let worth = self.open_up(node, &position, temperature);
-                    break (worth.unwrap_or_else(|| now.all_expected()), 0);
+                    break (self.open_up(node, &position, temperature), 0);
                 }
                 if now.visits == 0 || !self.grown.tree.expand(node, &position) {
                     break playout(&mut position, self.evaluation, self.config, &mut self.rng);
