@@ -44,14 +44,13 @@ pub(crate) const fn strength(depth: u32, nodes: u64, errors: i32, exchanges: boo
     }
 }
 
-/// Mebibytes for the table of a level, taken anew for each move.
-const MEMORY: usize = 2;
-
 /// A search that is held back.
 pub(crate) struct Level<G: Game, E> {
     /// From 1 to 7; 8 is the champion itself.
     pub(crate) number: usize,
     pub(crate) strengths: &'static Strengths,
+    /// Mebibytes for its table or tree, taken anew for each move.
+    pub(crate) memory: usize,
     pub(crate) evaluation: E,
     pub(crate) search: fn(Strength, Noisy<E>) -> Box<dyn Search<G>>,
 }
@@ -99,7 +98,7 @@ impl<G: Game, E: Clone + Send> Search<G> for Level<G, E> {
             nodes: Some(limits.nodes.map_or(nodes, |limit| limit.min(nodes))),
             // Several threads would not replay, and are not needed.
             threads: 1,
-            memory: limits.memory.min(MEMORY),
+            memory: limits.memory.min(self.memory),
             ..*limits
         };
         (self.search)(strength, evaluation).think(game, &limits, stop, tell)

@@ -26,6 +26,7 @@ pub(super) fn level(_: &Position, number: usize) -> Box<dyn Search<Position>> {
     Box::new(Level {
         number,
         strengths: &STRENGTHS,
+        memory: 2,
         evaluation: Learned,
         search: |strength, evaluation| {
             let config = Config {

@@ -27,6 +27,7 @@ pub(super) fn level(position: &Position, number: usize) -> Box<dyn Search<Positi
         Some(evaluation) => Box::new(Level {
             number,
             strengths: &STRENGTHS,
+            memory: 2,
             evaluation,
             search: |strength, evaluation| {
                 let config = Config {
@@ -39,6 +40,8 @@ pub(super) fn level(position: &Position, number: usize) -> Box<dyn Search<Positi
         None => Box::new(Level {
             number,
             strengths: &STRENGTHS,
+            // Room for a tree of all the nodes of the best days.
+            memory: 32,
             evaluation: Rivals::of(variant),
             search: |strength, evaluation| {
                 if strength.errors == 0 {
