@@ -181,18 +181,18 @@ fn surface(layout: &Layout, recesses: &[(TrayKind, Recess)], p: Vec2) -> ([f32; 
     let q = p.abs();
     let slant = (q.x + q.y - layout.slab_diagonal()) * std::f32::consts::FRAC_1_SQRT_2;
     let (x, z) = (q.x - slab.x, q.y - slab.y);
-    let (along, seed) = if slant > x && slant > z {
+    let (east, south) = (u32::from(p.x > 0.0), u32::from(p.y > 0.0));
+    let (along, plank) = if slant > x && slant > z {
         let turned = vec2(
             p.x - p.y * p.x.signum() * p.y.signum(),
             p.x.signum() * p.x + q.y,
         );
-        (turned * std::f32::consts::FRAC_1_SQRT_2, 40)
+        (turned * std::f32::consts::FRAC_1_SQRT_2, east + 2 * south)
     } else if z > x {
-        (p, 41)
+        (p, 4 + south)
     } else {
-        (vec2(p.y, p.x), 42)
+        (vec2(p.y, p.x), 6 + east)
     };
-    let side = u32::from(p.x > 0.0) + 2 * u32::from(p.y > 0.0);
     let mitre = [(slant - x).abs(), (slant - z).abs(), (x - z).abs()];
     let nearest = if slant.max(x).max(z) == slant {
         mitre[0].min(mitre[1])
@@ -200,7 +200,7 @@ fn surface(layout: &Layout, recesses: &[(TrayKind, Recess)], p: Vec2) -> ([f32; 
         mitre[0].min(mitre[1]).min(mitre[2] + 9.0)
     };
     let seam = smooth(0.016, 0.004, nearest) * 0.6;
-    let colour = mix(DARK, RIM, 0.10 + tone(along, seed + side * 10));
+    let colour = mix(DARK, RIM, 0.10 + tone(along, 40 + 10 * plank));
     (mix(colour, DARK, seam), 0.8)
 }
 

@@ -154,7 +154,8 @@ pub(crate) struct Fit {
     pub shift: Vec2,
 }
 
-/// The points that must be in the picture: the slab's corners, and the tops of stacks at its edge.
+/// The points that must be in the picture: the slab's corners, the tops of stacks at its edge and of
+/// those in trays.
 fn extremes(layout: &Layout) -> Vec<Vec3> {
     let mut points = Vec::new();
     for p in layout.outline() {
@@ -164,6 +165,13 @@ fn extremes(layout: &Layout) -> Vec<Vec3> {
     let field = layout.field();
     for x in [-1.5, 1.5] {
         points.push(vec3(x, HEIGHT * 6.0, -field.y));
+    }
+    for (tray, recess) in layout.recesses() {
+        let (crest, half) = (Layout::crest(tray.kind), recess.half);
+        for corner in [-half, half, half * vec2(-1.0, 1.0), half * vec2(1.0, -1.0)] {
+            let p = recess.middle + corner;
+            points.push(vec3(p.x, crest, p.y));
+        }
     }
     points
 }

@@ -327,13 +327,24 @@ impl Layout {
         trays.map(|&tray| (tray, self.recess(tray))).collect()
     }
 
+    /// How high pieces of a tray may stand, seen where they are highest.
+    #[must_use]
+    pub fn crest(kind: TrayKind) -> f32 {
+        match kind {
+            // Eight, and a little air above them.
+            TrayKind::Won => 9.0 * HEIGHT * TRAY_SCALE,
+            // Columns as high as in most games.
+            TrayKind::Reserve | TrayKind::Captures | TrayKind::Opening => 3.0 * HEIGHT * TRAY_SCALE,
+        }
+    }
+
     /// Where each piece of a tray lies, in the order of `pieces`.
     ///
     /// Pieces of one colour share columns; columns grow so that everything fits.
     #[must_use]
     pub fn slots(&self, tray: Tray, pieces: &[Stack]) -> Vec<TraySlot> {
         let recess = self.recess(tray);
-        let (out, right) = (recess.side.outward(), recess.side.right());
+        let right = recess.side.right();
         let won = tray.kind == TrayKind::Won;
         // Won stacks stay whole, everything else is sorted by colour.
         let groups: Vec<Vec<Seat>> = if won {
@@ -365,7 +376,7 @@ impl Layout {
                 } else {
                     (first + column as f32) * pitch
                 };
-                let at = recess.middle + right * along + out * 0.0;
+                let at = recess.middle + right * along;
                 for (level, &piece) in part.iter().enumerate() {
                     let y = -0.04 + level as f32 * HEIGHT * scale;
                     slots.push(TraySlot {
