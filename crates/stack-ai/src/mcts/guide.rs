@@ -171,10 +171,10 @@ mod tests {
             if child.visits == 0 || child.proof.is_known() {
                 continue;
             }
-            let mut after = root.clone();
+            let mut after = *root;
             after.play_unchecked(child.mv);
             let answers = after.legal_moves().into_iter().map(|mv| {
-                let mut answered = after.clone();
+                let mut answered = after;
                 answered.play_unchecked(mv);
                 let values = evaluation.values(&answered);
                 evaluation.chances(&answered, &values)
