@@ -19,7 +19,8 @@ pub struct Info<M> {
     pub line: Vec<M>,
     /// Nodes visited, as [`Limits::nodes`](crate::Limits::nodes) counts them.
     pub nodes: u64,
-    /// Monte-Carlo playouts; 0 for other searches.
+    /// How often a Monte-Carlo search went down its tree, to a playout or to evaluations in its place;
+    /// 0 for other searches.
     pub playouts: u64,
     /// Time since the search began.
     pub elapsed: Duration,

@@ -10,7 +10,8 @@ use std::time::Duration;
 pub struct Limits {
     /// Wall-clock time for this move.
     pub time: Option<Duration>,
-    /// Nodes visited (tree searches) or playout moves and tree nodes (Monte-Carlo searches).
+    /// Nodes visited (tree searches) or playout moves, tree nodes and positions that were only evaluated
+    /// (Monte-Carlo searches).
     pub nodes: Option<u64>,
     /// Plies of the tree (alpha-beta and its kin); Monte-Carlo searches read 2ᵈᵉᵖᵗʰ playouts.
     pub depth: Option<u32>,

@@ -247,11 +247,13 @@ impl Record {
     }
 }
 
-/// The comments with which a text begins.
+/// The comments with which a text begins, without empty ones around them.
 fn heading_of(text: &str) -> String {
-    let lines = text.trim_start_matches('\u{feff}').lines();
-    let comments = lines.map_while(|line| line.trim().strip_prefix("//"));
-    comments.map(str::trim).collect::<Vec<_>>().join("\n")
+    let lines = text.lines().map(str::trim);
+    let comments = lines.map_while(|line| line.strip_prefix("//"));
+    let comments: Vec<_> = comments.map(str::trim).collect();
+    // Empty lines at the end would be lost when it is written again, and change what is read.
+    comments.join("\n").trim().into()
 }
 
 #[cfg(test)]
@@ -291,6 +293,27 @@ mod tests {
         record.heading.clear();
         let (_, rest) = text.split_once("and more\n").unwrap_or_default();
         assert_eq!(Record::read(rest)?, record);
+        Ok(())
+    }
+
+    #[test]
+    fn whatever_comments_a_text_begins_with_it_is_written_and_read_as_the_same()
+    -> Result<(), RecordError> {
+        let rest = sample().write()?;
+        for (comments, heading) in [
+            ("//\n", ""),
+            ("//\n//\n", ""),
+            ("// mine \n//\n", "mine"),
+            (
+                "//\n  //  mine\r\n//\n/// yours\n\n// not at once\n",
+                "mine\n\n/ yours",
+            ),
+            ("/* neither */ // nor this\n", ""),
+        ] {
+            let record = Record::read(&format!("{comments}{rest}"))?;
+            assert_eq!(record.heading, heading, "{comments:?}");
+            assert_eq!(Record::read(&record.write()?)?, record, "{comments:?}");
+        }
         Ok(())
     }
 

@@ -39,7 +39,7 @@ impl<G: Tactics> Grown<G> {
 /// Counts that all threads share.
 #[derive(Default)]
 pub(super) struct Counts {
-    /// Tree nodes and playout moves.
+    /// Tree nodes visited, playout moves, and positions that were only evaluated.
     pub(super) nodes: AtomicU64,
     pub(super) playouts: AtomicU64,
 }

@@ -94,13 +94,13 @@ fn judge<G: Tactics, E: Evaluation<G>>(
 /// v + C · P · √n_p / (n + 1)
 ///
 /// where v is the mean reward of the move, or what its evaluation promises before its first visit, P
-/// its prior, n its visits and n_p those of the node (PUCT in the form of D. Silver et al.: "Mastering
-/// the game of Go without human knowledge", 2017; after C.D. Rosin: "Multi-armed bandits with episode
-/// context", 2011).
+/// its prior, n its visits and n_p those of the node, at least 1 (PUCT in the form of D. Silver et
+/// al.: "Mastering the game of Go without human knowledge", 2017; after C.D. Rosin: "Multi-armed
+/// bandits with episode context", 2011).
 ///
 /// Moves that are proved to lose are left out as long as there are others.
 pub(super) fn select<M: Copy>(tree: &Tree<M>, node: u32, mover: Seat, exploration: f32) -> u32 {
-    let root = exploration * (tree.node(node).visits.max(1) as f32).sqrt();
+    let urge = exploration * (tree.node(node).visits.max(1) as f32).sqrt();
     let (mut best, mut best_score) = (0, f32::NEG_INFINITY);
     for (i, child) in (0..).zip(tree.children(node)) {
         if child.proof.wins(mover) {
@@ -111,7 +111,7 @@ pub(super) fn select<M: Copy>(tree: &Tree<M>, node: u32, mover: Seat, exploratio
         } else {
             child.expected(mover)
         };
-        let mut score = value + root * child.prior / (child.visits + 1) as f32;
+        let mut score = value + urge * child.prior / (child.visits + 1) as f32;
         if child.proof.loses(mover) {
             score -= super::select::LAST;
         }

@@ -8,6 +8,9 @@
 //! in Multi-Player Games", 2012; J.A.M. Nijssen's thesis, Maastricht 2013). Partners share their
 //! reward.
 //!
+//! With a good evaluation ([`MctsConfig::guided`]) there are neither playouts nor progressive history:
+//! positions are worth what the evaluation promises, and priors by it say which moves are tried (PUCT).
+//!
 //! The tree has no transpositions: each node is reached by one line, so that draws by repetition
 //! are judged exactly.
 
@@ -41,7 +44,8 @@ pub struct Mcts<G: Tactics, E> {
 }
 
 impl<G: Tactics, E: Evaluation<G>> Mcts<G, E> {
-    /// A search with these switches that evaluates playouts that were cut off.
+    /// A search with these switches. The evaluation judges playouts that were cut off, or guides the
+    /// search in their place.
     #[must_use]
     pub const fn new(config: MctsConfig, evaluation: E) -> Self {
         Self {

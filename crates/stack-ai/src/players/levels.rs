@@ -1,6 +1,6 @@
 //! Players of every strength between a child's first opponent and the champion.
 //!
-//! A level searches as the champion does, but no further than its depth and nodes, and with an
+//! A level searches much as the champion does, but no further than its depth and nodes, and with an
 //! evaluation that errs ([`Noisy`]). So it blunders as people do: it takes a bad move for a good
 //! one, but always wants something. Its last resort below any depth is what it sees: a win in one
 //! move is never overlooked, because no judgement is needed for it.
@@ -21,7 +21,7 @@ use crate::{Info, Limits, Search, Stop};
 /// How strong a level is.
 #[derive(Clone, Copy)]
 pub(crate) struct Strength {
-    /// Plies it looks ahead.
+    /// How far it looks ahead, as [`Limits::depth`] counts.
     depth: u32,
     /// Nodes it visits at most.
     nodes: u64,
