@@ -11,7 +11,9 @@ use crate::screens::Language;
 use crate::screens::insets::UiWants;
 use crate::screens::notice::Notice;
 use crate::screens::pages::Pages;
-use crate::session::{Current, Handover, Intent, MatchSetup, Session, blank, open, variants};
+use crate::session::{
+    Current, Handover, Intent, MatchSetup, Purpose, Session, blank, open, variants,
+};
 use crate::storage::record_of;
 
 /// What is to be done with the clipboard.
@@ -126,8 +128,8 @@ fn read(text: &str, current: Option<&Current>) -> Result<Read, Fault> {
     if text.is_empty() {
         return Err(Fault::Nothing);
     }
-    // A record is RON; a position begins with a rank.
-    if text.starts_with('(') && text.contains("format") || text.starts_with("Record") {
+    // A record is RON, perhaps after a comment; no position has this word.
+    if text.contains("format") {
         let record = Record::read(text).map_err(|why| Fault::Neither(why.to_string()))?;
         return match open(&record) {
             Ok((setup, line)) => Ok(Read::Match(setup, Handover::new(line))),
@@ -159,7 +161,10 @@ fn position(text: &str, current: Option<&Current>) -> Result<Read, Fault> {
         record.start = Some(text.into());
         match open(&record) {
             Ok((mut setup, line)) => {
-                if let Some(current) = current.filter(|current| current.setup.variant == variant) {
+                if let Some(current) = current.filter(|current| {
+                    // A lesson's seats are nobody's.
+                    current.setup.variant == variant && current.purpose != Purpose::Lesson
+                }) {
                     setup.seats.clone_from(&current.setup.seats);
                 }
                 return Ok(Read::Match(setup, Handover::new(line)));

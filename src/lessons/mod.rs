@@ -23,7 +23,7 @@ pub use goal::{Goal, solutions, written};
 
 use crate::Flow;
 use crate::preferences::Preferences;
-use crate::session::{Current, Handover, Intent, Purpose, Session};
+use crate::session::{Current, Handover, Intent, Line, Purpose, Session};
 use crate::table::{Advice, Mirror};
 
 /// What somebody who learns wants.
@@ -92,14 +92,17 @@ impl Lessons {
 }
 
 impl Open {
-    fn begin(lesson: &'static Lesson, step: usize) -> Self {
+    /// A step at its beginning, which stands on `line`.
+    fn begin(lesson: &'static Lesson, step: usize, line: &dyn Line) -> Self {
+        let goals = lesson.steps.get(step).map_or(&[][..], |step| step.goals);
+        let solutions = solutions(line, goals);
         Self {
             lesson,
             step,
             stage: Stage::Asked,
             tried: false,
             number: None,
-            solutions: Vec::new(),
+            solutions: solutions.into_iter().map(|(action, _)| action).collect(),
             due: None,
         }
     }
@@ -133,11 +136,7 @@ impl Open {
 
     /// Follows the match; answers with true when the next thing is to be done.
     fn follow(&mut self, current: &Current, quiet: bool, time: Duration) -> bool {
-        if self.number.replace(current.number).is_none() {
-            let goals = self.now().map_or(&[][..], |step| step.goals);
-            let found = solutions(current.line.as_ref(), goals);
-            self.solutions = found.into_iter().map(|(action, _)| action).collect();
-        }
+        self.number = Some(current.number);
         self.stage = self.stage_of(current);
         match self.stage {
             Stage::Asked => {}
@@ -160,6 +159,10 @@ impl Open {
     fn wanted(&self, current: &Current) -> Option<Intent> {
         if self.stage == Stage::Missed {
             return Some(Intent::Undo);
+        }
+        // The answer was played already, and somebody has gone back before it.
+        if current.looking_back {
+            return Some(Intent::Redo);
         }
         let reply = self.now()?.reply?;
         Some(Intent::Answer {
@@ -221,7 +224,8 @@ fn obey(
         };
         let put = goes_to.and_then(|(lesson, step)| {
             let (setup, line) = lesson.steps.get(step)?.begin().ok()?;
-            Some((Open::begin(lesson, step), setup, Handover::new(line)))
+            let open = Open::begin(lesson, step, line.as_ref());
+            Some((open, setup, Handover::new(line)))
         });
         match put {
             Some((open, setup, line)) => {

@@ -62,7 +62,8 @@ impl Playback {
     }
 }
 
-/// Does what people ask for. A match that comes to the table plays.
+/// Does what people ask for. A match that comes to the table plays; one that has waited for the end
+/// of a lesson goes on as it was.
 pub(super) fn obey(
     session: Res<Session>,
     mut asked: MessageReader<Ask>,
@@ -73,7 +74,7 @@ pub(super) fn obey(
     let mut now = *playback;
     let told = events.read().count() > 0;
     let current = session.current().map(|current| current.number);
-    if told && std::mem::replace(&mut *number, current) != current {
+    if told && !session.teaches() && std::mem::replace(&mut *number, current) != current {
         now.run = Run::Playing;
     }
     let watched = session.current().is_some_and(Current::watched);

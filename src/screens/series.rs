@@ -19,7 +19,7 @@ use crate::panels::series::{
 use crate::players::{Choice, choices};
 use crate::preferences::Preferences;
 use crate::series::{Desk, Followed, Kept, News, Open, Plan, PlayedGame, Wish};
-use crate::session::{Card, begin, cards};
+use crate::session::{Card, Session, begin, cards};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Desk>()
@@ -43,11 +43,13 @@ fn above_table(
     language: Res<Language>,
     desk: Res<Desk>,
     followed: Res<Followed>,
+    session: Res<Session>,
     mut covered: ResMut<Covered>,
     mut line: ResMut<TopLine>,
     mut wishes: MessageWriter<Wish>,
 ) -> Result {
-    let game = desk.open.as_ref().zip(followed.game());
+    let game = followed.game().filter(|_| !session.teaches());
+    let game = desk.open.as_ref().zip(game);
     let Some((open, (pair, number))) = game else {
         line.set_if_neq(TopLine::default());
         return Ok(());

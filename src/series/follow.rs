@@ -25,8 +25,8 @@ pub struct Followed {
     number: Option<u32>,
     /// Whether the match is about to be put on the table.
     coming: bool,
-    /// How many moves since the opening stand on the table.
-    fed: usize,
+    /// How many moves lead to where the players began.
+    opening: usize,
     /// Since when the game has been over and shown as such.
     over: Option<Duration>,
 }
@@ -96,6 +96,7 @@ impl Followed {
         let opening = boards.opening(key).ok_or_else(gone)?;
         let (actions, _) = boards.since(key, 0).ok_or_else(gone)?;
         let (setup, mut line) = open(&opening).map_err(|why| why.to_string())?;
+        let played = line.tree().ply(line.tree().live());
         for &action in &actions {
             line.act(action)?;
         }
@@ -103,7 +104,7 @@ impl Followed {
         *self = Self {
             game: Some(key),
             live: true,
-            fed: actions.len(),
+            opening: played,
             ..Self::default()
         };
         Ok(Intent::Watch(setup, Handover::new(line)))
@@ -134,17 +135,17 @@ pub(super) fn feed(
     {
         return;
     }
-    let news = open.boards.since(key, followed.fed);
+    let fed = current.live_ply().saturating_sub(followed.opening);
+    let news = open.boards.since(key, fed);
     if let Some((actions, over)) = &news
         && let Some(&action) = actions.first()
     {
-        followed.fed += 1;
         if playback.run == Run::Step {
             playback.run = Run::Paused;
         }
         intents.write(Intent::Answer {
             number: current.number,
-            ply: current.line.tree().ply(current.line.tree().live()),
+            ply: current.live_ply(),
             action,
         });
         if !over || actions.len() > 1 {

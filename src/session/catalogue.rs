@@ -183,9 +183,7 @@ impl Task for Blank {
     type Done = Record;
 
     fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Record {
-        let mut record = Record::new(A::Game::NAME, usual.variant());
-        record.heading = A::Game::CREDIT.into();
-        record
+        Record::new(A::Game::NAME, usual.variant())
     }
 }
 

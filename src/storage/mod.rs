@@ -52,9 +52,8 @@ fn keep_match(
         .read()
         .any(|event| !matches!(event, MatchEvent::Refused(_)));
     if changed {
-        match session.current() {
-            // The match that waits stays this program's.
-            Some(_) if session.aside().is_some() => {}
+        // A match that waits for the end of a lesson stays this program's.
+        match session.aside().or(session.current()) {
             // Whoever plays it keeps it; a lesson nobody does.
             Some(current) if !current.kept() => autosave.leave(),
             Some(current) => {

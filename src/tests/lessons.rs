@@ -219,6 +219,54 @@ fn the_match_on_the_table_waits() {
 }
 
 #[test]
+fn an_end_that_was_seen_is_not_shown_again_after_a_lesson() {
+    let mut program = Program::finished("lesson-end");
+    program.settle();
+    program.frames(3);
+    assert_eq!(program.page(), Some(Page::End));
+    program.escape();
+    program.frames(3);
+    assert_eq!(program.page(), None);
+    program.begin_lesson("focus-travel");
+    program.learn(Learn::End);
+    program.settle();
+    program.frames(3);
+    assert!(program.line().outcome().is_some());
+    assert_eq!(program.page(), None);
+}
+
+#[test]
+fn a_position_that_is_pasted_into_a_lesson_is_played_by_persons() {
+    let mut program = Program::start(&folder("lesson-paste"));
+    program.begin_lesson("byte-slide");
+    let position = program.line().position_text();
+    program.paste(&position);
+    let current = program.current();
+    assert_eq!(current.purpose, Purpose::Play);
+    let persons = current.setup.seats.iter();
+    assert!(persons.clone().count() == 2);
+    assert!(
+        persons
+            .clone()
+            .all(|seat| seat.controller == crate::session::Controller::Person)
+    );
+    assert_eq!(program.notice(), "");
+}
+
+#[test]
+fn an_answer_that_somebody_goes_back_from_comes_again() {
+    let mut program = Program::start(&folder("lesson-back"));
+    program.begin_lesson("byte-forced");
+    program.play_text("a1-b2");
+    program.learn(Learn::Next);
+    program.play_text("d4-c3");
+    program.want(Intent::GoTo(1));
+    program.hurry();
+    program.frames(60);
+    assert_eq!((program.now().2, program.line().ply()), (Stage::Solved, 2));
+}
+
+#[test]
 fn a_lesson_serves_nothing_else() {
     let mut program = Program::start(&folder("lesson-only"));
     program.begin_lesson("focus-reserve");

@@ -30,7 +30,7 @@ impl Program {
     }
 
     /// A match of two, played to its end.
-    fn finished(name: &str) -> Self {
+    pub(super) fn finished(name: &str) -> Self {
         let mut program = Self::start(&folder(name));
         program.begin("two");
         for mv in &SHUFFLE {
@@ -164,7 +164,7 @@ impl Program {
         program
     }
 
-    fn paste(&mut self, text: &str) {
+    pub(super) fn paste(&mut self, text: &str) {
         self.app
             .world_mut()
             .write_message(Clip::Pasted(text.into()));
@@ -187,6 +187,28 @@ impl Program {
 
     fn analysis(&self) -> &Analysis {
         self.app.world().resource::<Analysis>()
+    }
+}
+
+#[test]
+fn what_is_copied_can_be_pasted() {
+    for card in crate::session::cards() {
+        let variant = card.id;
+        let mut program = Program::start(&folder(&format!("copied-{variant}")));
+        program.begin(&variant);
+        for _ in 0..4 {
+            let action = program.line().actions()[0];
+            program.want(Intent::Act(action));
+        }
+        let copied = crate::storage::record_of(program.current());
+        let position = program.line().position_text();
+        assert!(!copied.heading.is_empty());
+        for text in [copied.write().unwrap(), position.clone()] {
+            let number = program.current().number;
+            program.paste(&text);
+            assert_ne!(program.current().number, number, "{}", program.notice());
+            assert_eq!(program.line().position_text(), position, "{variant}");
+        }
     }
 }
 

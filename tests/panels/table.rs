@@ -135,10 +135,10 @@ fn opening_pieces_and_exchanges_are_stages() {
     assert!(three.seats.groups[0].seats[0].opening);
     let swap = [("anti-symmetry", "swap")];
     let first = read(&current("two", None, &swap, &[]));
-    let exchange = |seat: &str, enemy: &str, second| Stage::Exchange {
+    let exchange = |seat: &str, enemy: &str, barred| Stage::Exchange {
         seat: seat.into(),
         enemy: enemy.into(),
-        second,
+        barred,
     };
     assert_eq!(first.stage, exchange("Green", "Red", false));
     let second = read(&current("two", None, &swap, &["b2=b3"]));

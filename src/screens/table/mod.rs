@@ -101,7 +101,9 @@ fn read_match(
     let thoughts = shown.0.as_ref().and_then(|hud| hud.thoughts);
     let studied = session.current().is_some_and(|current| current.review);
     watched.set_if_neq(Watched(thoughts == Some(true) && !studied));
-    if shown.0.as_ref().is_none_or(|hud| hud.end.is_none()) {
+    // The end of a match that waits for the end of a lesson stays seen.
+    let goes_on = |hud: &Hud| hud.end.is_none() && hud.lesson.is_none();
+    if shown.0.as_ref().is_none_or(goes_on) {
         seen.0 = false;
     }
 }
@@ -389,6 +391,10 @@ fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Banner> {
             ..plain(end.title.clone(), end.why.clone(), "")
         });
     }
+    // Nobody plays on when a lesson's step is solved.
+    if hud.lesson.as_ref().is_some_and(LessonModel::solved) {
+        return None;
+    }
     match &hud.stage {
         Stage::Turn => None,
         Stage::Opening { seat } => Some(plain(
@@ -399,7 +405,7 @@ fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Banner> {
         Stage::Exchange {
             seat,
             enemy,
-            second,
+            barred,
         } => {
             let values: [(&str, &dyn std::fmt::Display); 2] = [("seat", seat), ("enemy", enemy)];
             let chosen = table.selection.is_some();
@@ -412,12 +418,12 @@ fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Banner> {
                 "" => fill(text, &values),
                 then => format!("{}, {}", fill(text, &values), fill(then, &values)),
             };
-            let remark = if *second {
+            let remark = if *barred {
                 fill(say.exchange_barred, &values)
             } else {
                 String::new()
             };
-            let step = if *second {
+            let step = if *barred {
                 say.exchange_second
             } else {
                 say.exchange_first

@@ -78,8 +78,8 @@ pub enum Stage {
         seat: String,
         /// The colour of the other piece.
         enemy: String,
-        /// Whether it is the second exchange, in which some are barred.
-        second: bool,
+        /// Whether some are barred, as in the second exchange.
+        barred: bool,
     },
 }
 
@@ -307,7 +307,7 @@ impl Viewer<'_> {
                         self.words.colour(line.seat_name(enemy))
                     }),
                     // The first one may be anything; whatever was played before the position.
-                    second: !line.barred().is_empty(),
+                    barred: !line.barred().is_empty(),
                 }
             }
             Some(Action::Place { tray, .. }) if tray.kind == TrayKind::Opening => {
