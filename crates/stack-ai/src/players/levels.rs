@@ -49,11 +49,16 @@ pub(crate) struct Level<G: Game, E> {
     /// From 1 to 7; 8 is the champion itself.
     pub(crate) number: usize,
     pub(crate) strengths: &'static Strengths,
-    /// Mebibytes for its table or tree, taken anew for each move.
-    pub(crate) memory: usize,
     pub(crate) evaluation: E,
-    pub(crate) search: fn(Strength, Noisy<E>) -> Box<dyn Search<G>>,
+    pub(crate) search: fn(Strength, Noisy<E>) -> Searcher<G>,
 }
+
+/// The search of a level for one move, and how many mebibytes it may take.
+pub(crate) type Searcher<G> = (Box<dyn Search<G>>, usize);
+
+/// Mebibytes for the table of a level, taken anew for each move: more would take longer to get than
+/// the lower levels think.
+pub(crate) const TABLE: usize = 2;
 
 /// After so many moves of each seat a match is told from others.
 const OPENING: usize = 2;
@@ -93,14 +98,15 @@ impl<G: Game, E: Clone + Send> Search<G> for Level<G, E> {
             // The same seed errs in another way at each move.
             seed: limits.seed ^ game.position().hash().rotate_left(32),
         };
+        let (mut search, memory) = (self.search)(strength, evaluation);
         let limits = Limits {
             depth: Some(limits.depth.map_or(depth, |limit| limit.min(depth))),
             nodes: Some(limits.nodes.map_or(nodes, |limit| limit.min(nodes))),
             // Several threads would not replay, and are not needed.
             threads: 1,
-            memory: limits.memory.min(self.memory),
+            memory: limits.memory.min(memory),
             ..*limits
         };
-        (self.search)(strength, evaluation).think(game, &limits, stop, tell)
+        search.think(game, &limits, stop, tell)
     }
 }

@@ -6,7 +6,7 @@ use super::champion::CONFIG;
 use crate::Search;
 use crate::alpha_beta::{AlphaBeta, Config};
 use crate::byte::Learned;
-use crate::players::levels::{Level, Strengths, strength};
+use crate::players::levels::{Level, Strengths, TABLE, strength};
 
 /// Meant so that each level beats the one before it in 60 to 80 of 100 games of `byte`;
 /// docs/strength.md says how far they do.
@@ -26,14 +26,13 @@ pub(super) fn level(_: &Position, number: usize) -> Box<dyn Search<Position>> {
     Box::new(Level {
         number,
         strengths: &STRENGTHS,
-        memory: 2,
         evaluation: Learned,
         search: |strength, evaluation| {
             let config = Config {
                 quiescence: strength.exchanges,
                 ..CONFIG
             };
-            Box::new(AlphaBeta::new(config, evaluation))
+            (Box::new(AlphaBeta::new(config, evaluation)), TABLE)
         },
     })
 }

@@ -4,7 +4,7 @@ use focus_rules::Position;
 
 use crate::alpha_beta::{AlphaBeta, Config};
 use crate::focus::{Learned, Rivals};
-use crate::players::levels::{Level, Strengths, strength};
+use crate::players::levels::{Level, Strengths, TABLE, strength};
 use crate::{Mcts, MctsConfig, Multi, MultiConfig, Policy, Search};
 
 /// Meant so that each level beats the one before it in 60 to
@@ -20,6 +20,9 @@ const STRENGTHS: Strengths = [
     strength(20, 600_000, 0, true),
 ];
 
+/// Mebibytes for the tree of a level: room for all nodes of the best days.
+const TREE: usize = 32;
+
 /// A level below the champion, from 1 to 7, for the variant of a position.
 pub(super) fn level(position: &Position, number: usize) -> Box<dyn Search<Position>> {
     let variant = position.variant();
@@ -27,29 +30,27 @@ pub(super) fn level(position: &Position, number: usize) -> Box<dyn Search<Positi
         Some(evaluation) => Box::new(Level {
             number,
             strengths: &STRENGTHS,
-            memory: 2,
             evaluation,
             search: |strength, evaluation| {
                 let config = Config {
                     quiescence: strength.exchanges,
                     ..Config::FULL
                 };
-                Box::new(AlphaBeta::new(config, evaluation))
+                (Box::new(AlphaBeta::new(config, evaluation)), TABLE)
             },
         }),
         None => Box::new(Level {
             number,
             strengths: &STRENGTHS,
-            // Room for a tree of all the nodes of the best days.
-            memory: 32,
             evaluation: Rivals::of(variant),
             search: |strength, evaluation| {
                 if strength.errors == 0 {
-                    return Box::new(Mcts::new(MctsConfig::guided(), evaluation));
+                    let search = Mcts::new(MctsConfig::guided(), evaluation);
+                    return (Box::new(search), TREE);
                 }
                 // A few plies deep, and wrong about what stands there: that is how people err.
                 let config = MultiConfig::full(Policy::BestReply);
-                Box::new(Multi::new(config, evaluation))
+                (Box::new(Multi::new(config, evaluation)), TABLE)
             },
         }),
     }
