@@ -8,8 +8,9 @@ use bevy::math::{Mat3, Rect, Vec2, Vec3, vec2, vec3};
 use bevy::prelude::*;
 use bevy::render::view::Msaa;
 use bevy::window::RequestRedraw;
+use stack_game::{Seat, Tableau, TrayKind};
 
-use super::layout::{HEIGHT, Layout, THICKNESS};
+use super::layout::{HEIGHT, Layout, Recess, THICKNESS, TRAY_SCALE};
 use super::mirror::Mirror;
 use super::tier::Tier;
 
@@ -22,6 +23,8 @@ const STEEPEST: f32 = 1.5607;
 const FLATTEST: f32 = 0.42;
 /// How far fanned layers lie apart, right and down.
 const FAN: Vec2 = vec2(0.068, -0.068);
+/// How high won stacks stand, eight checkers and a little air, before trays make them smaller.
+const WON: f32 = 9.0 * HEIGHT;
 
 /// The parts of the window that panels cover, in logical pixels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -154,8 +157,8 @@ pub(crate) struct Fit {
     pub shift: Vec2,
 }
 
-/// The points that must be in the picture: the slab's corners, the tops of stacks at its edge and of
-/// those in trays.
+/// The points that must be in the picture: the slab's corners, the tops of stacks at its edge, and of
+/// won ones in trays.
 fn extremes(layout: &Layout) -> Vec<Vec3> {
     let mut points = Vec::new();
     for p in layout.outline() {
@@ -166,11 +169,13 @@ fn extremes(layout: &Layout) -> Vec<Vec3> {
     for x in [-1.5, 1.5] {
         points.push(vec3(x, HEIGHT * 6.0, -field.y));
     }
-    for (tray, recess) in layout.recesses() {
-        let (crest, half) = (Layout::crest(tray.kind), recess.half);
+    for (tray, Recess { middle, half, .. }) in layout.recesses() {
+        if tray.kind != TrayKind::Won {
+            continue;
+        }
         for corner in [-half, half, half * vec2(-1.0, 1.0), half * vec2(1.0, -1.0)] {
-            let p = recess.middle + corner;
-            points.push(vec3(p.x, crest, p.y));
+            let p = middle + corner;
+            points.push(vec3(p.x, WON * TRAY_SCALE, p.y));
         }
     }
     points
@@ -370,9 +375,9 @@ pub(super) fn turn_to_seat(
     mirror: Res<Mirror>,
     layout: Res<Layout>,
     mut view: ResMut<View>,
-    mut last: Local<Option<stack_game::Seat>>,
+    mut last: Local<Option<Seat>>,
 ) {
-    let turn = mirror.tableau().map(stack_game::Tableau::turn);
+    let turn = mirror.tableau().map(Tableau::turn);
     let settled = mirror.is_quiet() && (*last != turn || settings.is_changed());
     if !settled {
         return;
@@ -391,7 +396,9 @@ pub(super) fn turn_to_seat(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stack_game::{Seat, Square};
+    use stack_game::{Square, Stack, Tray};
+
+    use super::super::layout::RADIUS;
 
     fn board(side: u8) -> Layout {
         let squares: Vec<Square> = (0..side * side)
@@ -401,6 +408,17 @@ mod tests {
     }
 
     fn on_screen(layout: &Layout, view: &View, window: Vec2, insets: &ViewInsets) -> Rect {
+        around(&extremes(layout), layout, view, window, insets)
+    }
+
+    /// The part of the window that points take.
+    fn around(
+        points: &[Vec3],
+        layout: &Layout,
+        view: &View,
+        window: Vec2,
+        insets: &ViewInsets,
+    ) -> Rect {
         let fit = fit(layout, view, window, insets);
         let axes = axes(view);
         let focal = window.y / 2.0 / (OPENING / 2.0).tan();
@@ -408,7 +426,7 @@ mod tests {
             min: Vec2::MAX,
             max: Vec2::MIN,
         };
-        for p in extremes(layout) {
+        for &p in points {
             let q = axes.transpose() * p;
             let at = vec2(q.x, -q.y) * focal / (fit.distance - q.z) + fit.shift + window / 2.0;
             rect = rect.union_point(at);
@@ -447,6 +465,29 @@ mod tests {
                 let slack = free.size() - rect.size();
                 assert!(slack.min_element() < 2.0, "touches two sides: {slack}");
                 assert!((rect.center() - free.center()).length() < 1.0);
+            }
+        }
+    }
+
+    #[test]
+    fn won_stacks_are_seen_whole() {
+        let trays = [0, 1].map(|n| Tray::new(Seat::new(n), TrayKind::Won));
+        let stack: Stack = (0..8).map(|n| Seat::new(n % 2)).collect();
+        for side in [8, 10] {
+            let layout = board(side).with_trays(&trays);
+            let slots = trays.map(|tray| layout.slots(tray, &[stack; 3])).concat();
+            let tops: Vec<Vec3> = slots
+                .iter()
+                .flat_map(|slot| {
+                    let back = vec3(0.0, HEIGHT, -RADIUS) * slot.scale;
+                    [slot.place + back, slot.place - back]
+                })
+                .collect();
+            for window in [vec2(1280.0, 800.0), vec2(1920.0, 1080.0)] {
+                let view = View::default();
+                let rect = around(&tops, &layout, &view, window, &ViewInsets::default());
+                assert!(rect.min.cmpge(Vec2::ZERO).all(), "{rect:?}");
+                assert!(rect.max.cmple(window).all(), "{rect:?}");
             }
         }
     }

@@ -327,17 +327,6 @@ impl Layout {
         trays.map(|&tray| (tray, self.recess(tray))).collect()
     }
 
-    /// How high pieces of a tray may stand, seen where they are highest.
-    #[must_use]
-    pub fn crest(kind: TrayKind) -> f32 {
-        match kind {
-            // Eight, and a little air above them.
-            TrayKind::Won => 9.0 * HEIGHT * TRAY_SCALE,
-            // Columns as high as in most games.
-            TrayKind::Reserve | TrayKind::Captures | TrayKind::Opening => 3.0 * HEIGHT * TRAY_SCALE,
-        }
-    }
-
     /// Where each piece of a tray lies, in the order of `pieces`.
     ///
     /// Pieces of one colour share columns; columns grow so that everything fits.
