@@ -11,10 +11,12 @@ use crate::session::Line;
 pub struct Figures {
     /// Moves made.
     pub moves: usize,
-    /// Pieces captured, or stacks won, by the end of the line.
-    pub captures: usize,
-    /// Reserve pieces played.
-    pub reserves: usize,
+    /// Pieces captured by the end of the line; `None` where nothing is captured.
+    pub captures: Option<usize>,
+    /// Stacks won by the end of the line; `None` where none are won.
+    pub won: Option<usize>,
+    /// Reserve pieces played; `None` where the game has no reserves.
+    pub reserves: Option<usize>,
     /// The mean loss of the chance of winning over all moves that are judged, 0 to 1; `None` where
     /// none is.
     pub loss: Option<f32>,
@@ -30,7 +32,9 @@ pub fn statistics(line: &dyn Line, analysis: &Analysis) -> Vec<(Seat, Figures)> 
     let tree = line.tree();
     let shown = line.shown();
     let end = shown.last().and_then(|&end| line.fork(end));
+    let trays = line.trays();
     let of = |seat: Seat| {
+        let has = |kind| trays.contains(&Tray::new(seat, kind));
         let own = shown.iter().copied();
         let own: Vec<_> = own
             .filter(|&node| tree.mv(node).is_some_and(|told| told.seat == seat))
@@ -43,18 +47,20 @@ pub fn statistics(line: &dyn Line, analysis: &Analysis) -> Vec<(Seat, Figures)> 
         }
         let mut figures = Figures {
             moves: own.len(),
-            reserves: own
-                .iter()
-                .filter(|&&node| tree.mv(node).is_some_and(|told| is_reserve(told.action)))
-                .count(),
+            reserves: has(TrayKind::Reserve).then(|| {
+                let placed =
+                    |&&node: &&_| tree.mv(node).is_some_and(|told| is_reserve(told.action));
+                own.iter().filter(placed).count()
+            }),
             loss: (!losses.is_empty()).then(|| losses.iter().sum::<f32>() / losses.len() as f32),
             slips,
             ..Figures::default()
         };
         if let Some(end) = &end {
             let tableau = end.tableau();
-            let in_tray = |kind| tableau.tray(Tray { seat, kind }).len();
-            figures.captures = in_tray(TrayKind::Captures) + in_tray(TrayKind::Won);
+            let in_tray = |kind| has(kind).then(|| tableau.tray(Tray::new(seat, kind)).len());
+            figures.captures = in_tray(TrayKind::Captures);
+            figures.won = in_tray(TrayKind::Won);
             let tops = tableau
                 .stacks()
                 .filter(|(square, _)| end.owner(*square) == Some(seat));

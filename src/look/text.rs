@@ -139,9 +139,9 @@ impl Words {
         self.lessons.iter().find(|lesson| lesson.id == id)
     }
 
-    /// The name of a course of lessons.
+    /// The name of a game that records call so; its course of lessons bears it, too.
     #[must_use]
-    pub fn course(&self, id: &str) -> String {
+    pub fn game(&self, id: &str) -> String {
         match id {
             "focus" => self.learn.focus.into(),
             "byte" => self.learn.byte.into(),
@@ -182,7 +182,7 @@ impl Words {
         }
     }
 
-    /// By which rule a match ended, in plain words.
+    /// By which rule a match ended, in plain words; `{n}` is what the winner has of what it counts.
     #[must_use]
     pub fn ending(&self, rule: &str) -> String {
         let end = &self.end;
@@ -227,6 +227,14 @@ impl Words {
         fill(say.depth_speed, &[("depth", &depth), ("speed", &speed)])
     }
 
+    /// "1 move", "31 moves".
+    #[must_use]
+    pub fn moves(&self, count: usize) -> String {
+        let say = &self.common;
+        let phrase = if count == 1 { say.move_one } else { say.moves };
+        fill(phrase, &[("n", &count)])
+    }
+
     /// Who decides a seat's turns.
     #[must_use]
     pub fn controller(&self, controller: &Controller) -> String {
@@ -266,6 +274,10 @@ mod tests {
         ] {
             assert_eq!(ENGLISH.looked_ahead(3, speed), text);
         }
+        assert_eq!(
+            [0, 1, 2].map(|n| ENGLISH.moves(n)),
+            ["0 moves", "1 move", "2 moves"]
+        );
         let names = ["a", "b", "c"].map(String::from);
         assert_eq!(ENGLISH.list(&names), "a, b and c");
     }

@@ -32,7 +32,10 @@ impl BrokenModel {
         ui.label(title(say.broken_title));
         ui.add_space(4.0);
         ui.label(body(self.fault.as_str()).color(FAULT));
-        ui.label(remark(fill(say.broken_moves, &[("n", &self.moves)])));
+        ui.label(remark(fill(
+            say.broken_moves,
+            &[("moves", &words.moves(self.moves))],
+        )));
         ui.add_space(12.0);
         let mut answer = None;
         ui.horizontal(|ui| {

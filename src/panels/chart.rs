@@ -283,7 +283,10 @@ impl ChartModel {
         let figures: Vec<_> = figures.collect();
         fill(
             words.watch.chart_told,
-            &[("n", &self.now), ("figures", &figures.join(", "))],
+            &[
+                ("moves", &words.moves(self.now)),
+                ("figures", &figures.join(", ")),
+            ],
         )
     }
 }

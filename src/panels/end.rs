@@ -31,13 +31,13 @@ pub enum EndAnswer {
     Review,
     /// Look at the board.
     Look,
-    /// To the title screen.
-    Title,
+    /// Back to where the match came from: to the title screen, or to its series.
+    Leave,
 }
 
 impl EndModel {
-    /// Shows the end.
-    pub fn show(&self, ui: &mut Ui, words: &Words) -> Option<EndAnswer> {
+    /// Shows the end; a game `of_series` leads back there, and is not played again.
+    pub fn show(&self, ui: &mut Ui, words: &Words, of_series: bool) -> Option<EndAnswer> {
         let say = &words.end;
         ui.set_width(360.0);
         ui.spacing_mut().item_spacing.y = 4.0;
@@ -58,20 +58,24 @@ impl EndModel {
         ui.add_space(16.0);
         let mut answer = None;
         let width = ui.available_width();
-        if primary(ui, say.rematch, vec2(width, 44.0)).clicked() {
-            answer = Some(EndAnswer::Rematch);
+        let (first, text) = if of_series {
+            (EndAnswer::Leave, words.series.back)
+        } else {
+            (EndAnswer::Rematch, say.rematch)
+        };
+        if primary(ui, text, vec2(width, 44.0)).clicked() {
+            answer = Some(first);
         }
         ui.add_space(4.0);
-        for (what, text, note) in [
+        let study = &words.study;
+        let entries = [
             (EndAnswer::Rotate, say.rotate, say.rotate_note),
-            (
-                EndAnswer::Review,
-                words.study.review,
-                words.study.review_note,
-            ),
+            (EndAnswer::Review, study.review, study.review_note),
             (EndAnswer::Look, say.look, ""),
-            (EndAnswer::Title, say.title, ""),
-        ] {
+            (EndAnswer::Leave, say.title, ""),
+        ];
+        let fits = |what| !of_series || matches!(what, EndAnswer::Review | EndAnswer::Look);
+        for (what, text, note) in entries.into_iter().filter(|&(what, ..)| fits(what)) {
             if entry(ui, text, note).clicked() {
                 answer = Some(what);
             }

@@ -26,15 +26,18 @@ impl FiguresModel {
             None => "–".to_string(),
             Some(loss) => fill(say.percent, &[("n", &format!("{:.1}", loss * 100.0))]),
         };
-        let rows: [(&str, &dyn Fn(&Figures) -> String); 6] = [
-            (say.moves, &|one| one.moves.to_string()),
-            (say.captures, &|one| one.captures.to_string()),
-            (say.reserves, &|one| one.reserves.to_string()),
-            (say.tops, &|one| one.tops.to_string()),
-            (say.loss, &|one| percent(one.loss)),
+        let number = |count: Option<usize>| count.map(|count| count.to_string());
+        // What a game does not have is no row.
+        let rows: [(&str, &dyn Fn(&Figures) -> Option<String>); 7] = [
+            (say.moves, &|one| number(Some(one.moves))),
+            (say.captures, &|one| number(one.captures)),
+            (say.stacks_won, &|one| number(one.won)),
+            (say.reserves, &|one| number(one.reserves)),
+            (say.tops, &|one| number(Some(one.tops))),
+            (say.loss, &|one| Some(percent(one.loss))),
             (say.slips, &|one| {
                 let [inaccuracies, mistakes, blunders] = one.slips;
-                format!("{inaccuracies}  ·  {mistakes}  ·  {blunders}")
+                Some(format!("{inaccuracies}  ·  {mistakes}  ·  {blunders}"))
             }),
         ];
         Grid::new("figures")
@@ -57,9 +60,13 @@ impl FiguresModel {
                 }
                 ui.end_row();
                 for (name, value) in rows {
+                    let values = self.seats.iter().map(|(_, _, figures)| value(figures));
+                    let Some(values) = values.collect::<Option<Vec<_>>>() else {
+                        continue;
+                    };
                     ui.label(remark(name));
-                    for (_, _, figures) in &self.seats {
-                        let text = bevy_egui::egui::RichText::new(value(figures));
+                    for value in values {
+                        let text = bevy_egui::egui::RichText::new(value);
                         ui.label(text.font(plain(BODY)).color(TEXT));
                     }
                     ui.end_row();

@@ -10,6 +10,8 @@ use crate::look::ui_style::{
 
 /// The width of a column of keys.
 const COLUMN: f32 = 440.0;
+/// The height of a key's row with one line.
+pub const ROW: f32 = 28.0;
 
 /// Shows the sheet; answers with true when it is to be closed.
 pub fn show(ui: &mut Ui, words: &Words) -> bool {
@@ -57,7 +59,7 @@ pub fn show(ui: &mut Ui, words: &Words) -> bool {
         room.min(460.0)
     };
     ui.set_width(width);
-    ui.spacing_mut().item_spacing.y = 4.0;
+    ui.spacing_mut().item_spacing.y = 2.0;
     ui.label(title(say.title));
     ui.add_space(8.0);
     let height = (screen.height() - 190.0).max(120.0);
@@ -98,7 +100,13 @@ fn rows(ui: &mut Ui, name: &str, rows: &[(&str, &str)]) {
 }
 
 fn row(ui: &mut Ui, keys: &str, what: &str) {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
+    let width = ui.available_width();
+    // A long line takes a second row rather than be cut off.
+    let line = ui
+        .painter()
+        .layout(what.to_string(), plain(BODY), TEXT, width - 140.0);
+    let size = vec2(width, line.size().y.max(ROW - 4.0) + 4.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, what));
     let cap = one_line(ui, keys, firm(SMALL), TEXT, 124.0);
     let size = vec2(cap.size().x + 16.0, 23.0);
@@ -111,7 +119,6 @@ fn row(ui: &mut Ui, keys: &str, what: &str) {
         .rect(plate, ROUND_SMALL, FIELD, edge, StrokeKind::Inside);
     let place = plate.center() - cap.size() / 2.0;
     ui.painter().galley(place, cap, TEXT);
-    let line = one_line(ui, what, plain(BODY), TEXT, rect.width() - 140.0);
     let place = rect.left_center() + vec2(140.0, -line.size().y / 2.0);
     ui.painter().galley(place, line, TEXT);
 }

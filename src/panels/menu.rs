@@ -33,7 +33,7 @@ pub enum MenuAnswer {
     Settings,
     /// See the keys.
     Keys,
-    /// Leave for the title screen.
+    /// Leave for the title screen, or for the series that the game belongs to.
     Leave,
 }
 
@@ -62,8 +62,8 @@ pub enum Over {
 /// Below this height all entries do not fit one below the other.
 const LOW: f32 = 680.0;
 
-/// Shows the menu.
-pub fn show(ui: &mut Ui, words: &Words, over: Over) -> Option<MenuAnswer> {
+/// Shows the menu; a game `of_series` leads back there.
+pub fn show(ui: &mut Ui, words: &Words, over: Over, of_series: bool) -> Option<MenuAnswer> {
     let (say, study) = (&words.table, &words.study);
     // Where the window is low, or letters are large, the entries stand in two columns.
     let columns = if ui.ctx().content_rect().height() < LOW {
@@ -75,10 +75,10 @@ pub fn show(ui: &mut Ui, words: &Words, over: Over) -> Option<MenuAnswer> {
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.label(title(say.menu_title));
     ui.add_space(8.0);
-    let leave = if over == Over::Lesson {
-        words.learn.leave
-    } else {
-        say.leave
+    let leave = match over {
+        Over::Lesson => words.learn.leave,
+        _ if of_series => words.series.back,
+        _ => say.leave,
     };
     let entries = [
         (MenuAnswer::Continue, say.go_on, "Esc"),
@@ -114,7 +114,7 @@ pub fn show(ui: &mut Ui, words: &Words, over: Over) -> Option<MenuAnswer> {
             }
         }
     });
-    if over != Over::Lesson {
+    if over != Over::Lesson && !of_series {
         ui.add_space(6.0);
         ui.label(remark(say.leave_note));
     }

@@ -53,7 +53,9 @@ impl PictureModel<'_> {
             answer = Some(PictureAnswer::Name(name));
         }
         let ready = !self.name.trim().is_empty();
-        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        // Enter takes the name that is proposed, too: nobody has to click into the field.
+        let free = field.lost_focus() || ui.memory(|memory| memory.focused().is_none());
+        let entered = free && ui.input(|input| input.key_pressed(Key::Enter));
         ui.add_space(6.0);
         if switch(ui, say.picture_arrows, self.arrows).clicked() {
             answer = Some(PictureAnswer::Arrows(!self.arrows));

@@ -1,6 +1,7 @@
 //! What there is to say about the position shown: how good the last move was, what would be better, a
 //! comment; and how far the analysis has come.
 
+use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
     Align, Layout, Margin, Rect, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
@@ -50,7 +51,7 @@ pub enum StudyAnswer {
 }
 
 /// The height of the panel.
-pub const HEIGHT: f32 = 282.0;
+pub const HEIGHT: f32 = 306.0;
 
 impl StudyModel {
     /// Shows the panel within `rect`.
@@ -64,12 +65,13 @@ impl StudyModel {
             ui.spacing_mut().item_spacing.y = 3.0;
             ui.label(heading(self.title.as_str()));
             let words_height = rect.height() - 184.0;
+            let foot = ui.cursor().top() + words_height;
             ScrollArea::vertical()
                 .id_salt("verdict")
                 .max_height(words_height)
                 .min_scrolled_height(words_height)
                 .auto_shrink([false, false])
-                .show(ui, |ui| answer = self.said(ui, words));
+                .show(ui, |ui| answer = self.said(ui, foot, words));
             answer = self.comment(ui, words).or(answer.take());
             ui.add_space(2.0);
             answer = self.analysis(ui, words).or(answer.take());
@@ -79,8 +81,8 @@ impl StudyModel {
         answer
     }
 
-    /// What the analysis says.
-    fn said(&self, ui: &mut Ui, words: &Words) -> Option<StudyAnswer> {
+    /// What the analysis says; the best line is shortened so that it ends above `foot`.
+    fn said(&self, ui: &mut Ui, foot: f32, words: &Words) -> Option<StudyAnswer> {
         let say = &words.study;
         let mut answer = None;
         if let Some((slip, text)) = &self.verdict {
@@ -99,7 +101,13 @@ impl StudyModel {
             }
         }
         if let Some(best) = &self.best {
-            ui.label(remark(fill(say.best, &[("moves", best)])).color(TEXT));
+            let best = fill(say.best, &[("moves", best)]);
+            let row = ui.fonts_mut(|fonts| fonts.row_height(&plain(SMALL)));
+            let rows = ((foot - ui.cursor().top()) / row).floor().max(1.0);
+            let mut job = LayoutJob::simple(best, plain(SMALL), TEXT, ui.available_width());
+            job.wrap.max_rows = rows as usize;
+            // The label shows the whole of a shortened text when it is pointed at.
+            ui.label(ui.painter().layout_job(job));
         }
         if self.verdict.is_none() && self.better.is_none() && self.best.is_none() {
             ui.label(remark(say.unknown));

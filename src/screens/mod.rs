@@ -4,6 +4,7 @@ mod fullscreen;
 pub mod hovered;
 pub mod insets;
 mod lots;
+mod match_pages;
 pub mod notice;
 pub mod pages;
 pub mod records;

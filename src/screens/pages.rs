@@ -5,25 +5,24 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use stack_game::Record;
 
 use super::insets::Covered;
+use super::match_pages::{of_end, of_menu};
 use super::records::{RecordsModel, StorageRequest};
 use super::study_pages::{of_broken, of_picture, of_play_from, of_statistics};
-use super::table::{Shown, again, rotated};
+use super::table::Shown;
 use super::{Language, Layer};
 use crate::analysis::Analysis;
 use crate::clipboard::Clip;
 use crate::lessons::{COURSES, Learn, Lesson};
-use crate::look::text::fill;
 use crate::look::ui_style::dialog;
 use crate::panels::broken::BrokenModel;
-use crate::panels::end::EndAnswer;
 use crate::panels::files::{FilesAnswer, FilesModel};
 use crate::panels::lessons::{CourseView, LessonView, LessonsAnswer, LessonsModel};
-use crate::panels::menu::{MenuAnswer, Over};
 use crate::panels::rules::RulesAnswer;
-use crate::panels::{keys, menu, rules, settings};
+use crate::panels::{keys, rules, settings};
 use crate::picture::TakePicture;
 use crate::preferences::Preferences;
-use crate::session::{Intent, SeatSetup, Session, cards};
+use crate::series::Followed;
+use crate::session::{Controller, Current, Intent, SeatSetup, Session};
 use crate::storage::Folders;
 
 /// What can lie over a screen.
@@ -69,7 +68,7 @@ pub struct Pages {
     /// Whether a picture shows arrows and marks.
     pub(super) arrows: bool,
     /// The seats of those who play on.
-    pub(super) seats: Vec<SeatSetup>,
+    pub(crate) seats: Vec<SeatSetup>,
     /// What comes before the fault of a game, and the fault.
     pub(super) broken: Option<(Box<Record>, BrokenModel)>,
 }
@@ -84,9 +83,22 @@ impl Pages {
         }
     }
 
-    /// Asks who plays on, beginning with these seats.
-    pub fn open_play_from(&mut self, seats: Vec<SeatSetup>) {
-        self.seats = seats;
+    /// Asks who plays on, beginning with those who played. Whoever was called by its player has its
+    /// colour's name again: another one may take its place.
+    pub fn open_play_from(&mut self, current: &Current, words: &Words) {
+        let seats = current.line.seats().into_iter();
+        self.seats = seats
+            .zip(&current.setup.seats)
+            .map(|(seat, before)| {
+                let mut after = before.clone();
+                if let Controller::Computer(player) = &before.controller
+                    && words.player(player) == before.name
+                {
+                    after.name = current.line.seat_name(seat).into();
+                }
+                after
+            })
+            .collect();
         self.open(Page::PlayFrom);
     }
 
@@ -178,7 +190,7 @@ fn show(
     mut storage: MessageWriter<StorageRequest>,
     (mut clips, mut pictures): (MessageWriter<Clip>, MessageWriter<TakePicture>),
     mut learns: MessageWriter<Learn>,
-    (analysis, folders): (Res<Analysis>, Option<Res<Folders>>),
+    (analysis, folders, followed): (Res<Analysis>, Option<Res<Folders>>, Res<Followed>),
 ) -> Result {
     let Some(page) = pages.top() else {
         return Ok(());
@@ -189,10 +201,11 @@ fn show(
     let modal = egui::Modal::new(egui::Id::new(("page", page)))
         .backdrop_color(egui::Color32::from_black_alpha(170))
         .frame(dialog());
+    let of_series = followed.game().is_some();
     let mut wish = Wish::None;
     let shown = modal.show(&ctx, |ui| {
         wish = match page {
-            Page::Menu => of_menu(ui, words, &session, &mut pages),
+            Page::Menu => of_menu(ui, words, &session, of_series, &mut pages),
             Page::Statistics => {
                 of_statistics(ui, words, &session, &analysis, &preferences, &mut pages)
             }
@@ -221,7 +234,10 @@ fn show(
                 Wish::None
             }
             Page::Save | Page::Open => of_files(ui, words, page, &records, &mut pages),
-            Page::End => of_end(ui, words, &shown, &session, &preferences, &mut pages),
+            Page::End => {
+                let choices = &preferences.choices;
+                of_end(ui, words, &shown, &session, of_series, choices, &mut pages)
+            }
         };
     });
     if shown.should_close() && pages.top() == Some(page) {
@@ -274,7 +290,7 @@ fn of_lessons(
         })
     };
     let courses = COURSES.iter().map(|course| CourseView {
-        title: words.course(course.id),
+        title: words.game(course.id),
         author: words.author(course.id).unwrap_or_default(),
         lessons: course.lessons.iter().filter_map(view).collect(),
     });
@@ -286,60 +302,6 @@ fn of_lessons(
         Some(LessonsAnswer::Begin(lesson)) => {
             pages.learn(Page::Lessons);
             return Wish::Learn(Learn::Begin(lesson.into()));
-        }
-        None => {}
-    }
-    Wish::None
-}
-
-fn of_menu(ui: &mut egui::Ui, words: &Words, session: &Session, pages: &mut Pages) -> Wish {
-    let current = session.current();
-    let over = match current {
-        Some(_) if session.teaches() => Over::Lesson,
-        Some(current) if current.review => Over::Study,
-        _ => Over::Match,
-    };
-    match menu::show(ui, words, over) {
-        Some(MenuAnswer::Continue) => pages.close(),
-        Some(MenuAnswer::Save) => {
-            pages.open(Page::Save);
-            return Wish::Storage(StorageRequest::List);
-        }
-        Some(MenuAnswer::Load) => {
-            pages.open(Page::Open);
-            return Wish::Storage(StorageRequest::List);
-        }
-        Some(MenuAnswer::Review(on)) => {
-            pages.clear();
-            return Wish::Intent(Intent::Review(on));
-        }
-        Some(MenuAnswer::PlayFrom) => {
-            let seats = current.map(|current| current.setup.seats.clone());
-            pages.open_play_from(seats.unwrap_or_default());
-        }
-        Some(MenuAnswer::CopyPosition) => {
-            pages.clear();
-            return Wish::Clip(Clip::CopyPosition);
-        }
-        Some(MenuAnswer::CopyRecord) => {
-            pages.clear();
-            return Wish::Clip(Clip::CopyRecord);
-        }
-        Some(MenuAnswer::Paste) => return Wish::Clip(Clip::Paste),
-        Some(MenuAnswer::Picture) => {
-            let ply = current.map_or(0, |current| current.line.ply());
-            pages.open_picture(fill(words.study.picture_name, &[("n", &ply)]));
-        }
-        Some(MenuAnswer::Rules) => pages.open(Page::Rules),
-        Some(MenuAnswer::Settings) => pages.open(Page::Settings),
-        Some(MenuAnswer::Keys) => pages.open(Page::Keys),
-        Some(MenuAnswer::Leave) if session.teaches() => {
-            pages.back_from_lesson();
-            return Wish::Learn(Learn::End);
-        }
-        Some(MenuAnswer::Leave) => {
-            pages.clear();
-            return Wish::Intent(Intent::Leave);
         }
         None => {}
     }
@@ -376,32 +338,4 @@ fn of_files(
         }
     }
     Wish::None
-}
-
-fn of_end(
-    ui: &mut egui::Ui,
-    words: &Words,
-    shown: &Shown,
-    session: &Session,
-    preferences: &Preferences,
-    pages: &mut Pages,
-) -> Wish {
-    let end = shown.0.as_ref().and_then(|hud| hud.end.as_ref());
-    let (Some(end), Some(current)) = (end, session.current()) else {
-        pages.close();
-        return Wish::None;
-    };
-    let Some(answer) = end.show(ui, words) else {
-        return Wish::None;
-    };
-    pages.clear();
-    let cards = cards();
-    let rematch = again(current, &preferences.choices, &cards);
-    match answer {
-        EndAnswer::Rematch => Wish::Intent(Intent::Start(rematch)),
-        EndAnswer::Rotate => Wish::Intent(Intent::Start(rotated(rematch, &cards))),
-        EndAnswer::Review => Wish::Intent(Intent::Review(true)),
-        EndAnswer::Look => Wish::None,
-        EndAnswer::Title => Wish::Intent(Intent::Leave),
-    }
 }

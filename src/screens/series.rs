@@ -19,7 +19,7 @@ use crate::panels::series::{
 use crate::players::{Choice, choices};
 use crate::preferences::Preferences;
 use crate::series::{Desk, Followed, Kept, News, Open, Plan, PlayedGame, Wish};
-use crate::session::{Card, Session, begin, cards};
+use crate::session::{Card, Session, begin, cards, lot};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Desk>()
@@ -184,6 +184,7 @@ fn show(
                 let mut plan = preferences.series.clone();
                 plan.repetition = preferences.repetition;
                 plan.quiet_rounds = preferences.quiet_rounds;
+                plan.seed = lot();
                 Wish::Begin(plan)
             }
             SeriesAnswer::GoOn => Wish::GoOn(None),

@@ -8,9 +8,11 @@ use bevy::time::Real;
 use super::boards::Key;
 use super::{Desk, Wish};
 use crate::Screen;
+use crate::look::text::Words;
 use crate::players::{Playback, Run};
+use crate::screens::Language;
 use crate::screens::notice::Notice;
-use crate::session::{Handover, Intent, MatchEvent, Session, open};
+use crate::session::{Controller, Handover, Intent, MatchEvent, MatchSetup, Session, open};
 use crate::storage::{Autosave, read_match};
 use crate::table::Mirror;
 
@@ -37,8 +39,7 @@ const PAUSE: Duration = Duration::from_secs(3);
 /// Puts games of the series on the table.
 pub(super) fn watch(
     mut wishes: MessageReader<Wish>,
-    desk: Res<Desk>,
-    session: Res<Session>,
+    (desk, session, language): (Res<Desk>, Res<Session>, Res<Language>),
     mut followed: ResMut<Followed>,
     mut autosave: ResMut<Autosave>,
     mut intents: MessageWriter<Intent>,
@@ -50,12 +51,21 @@ pub(super) fn watch(
         followed.coming = false;
         followed.number = Some(current.number);
     }
+    // Another match has taken its place, not only a lesson.
+    if let (Some(number), Some(stands)) = (followed.number, session.aside().or(session.current()))
+        && stands.number != number
+    {
+        *followed = Followed::default();
+        if let Some(open) = &desk.open {
+            open.boards.watch(None);
+        }
+    }
     for wish in wishes.read() {
         let Some(open) = &desk.open else {
             continue;
         };
         let put = match *wish {
-            Wish::Watch(pair, number) => followed.sit(&desk, (pair, number)),
+            Wish::Watch(pair, number) => followed.sit(&desk, (pair, number), language.0),
             Wish::Open(pair, number) => {
                 let file = stack_match::record_file(&open.folder, pair, number);
                 autosave.opened(&file);
@@ -63,7 +73,10 @@ pub(super) fn watch(
                     game: Some((pair, number)),
                     ..Followed::default()
                 };
-                read_match(&file).map(crate::keeping::put)
+                read_match(&file).map(|mut read| {
+                    call_by_player(&mut read.setup, language.0);
+                    crate::keeping::put(read)
+                })
             }
             Wish::Return => {
                 intents.write(Intent::Leave);
@@ -89,17 +102,18 @@ impl Followed {
     }
 
     /// The intent that puts a game on the table as it stands.
-    fn sit(&mut self, desk: &Desk, key: Key) -> Result<Intent, String> {
+    fn sit(&mut self, desk: &Desk, key: Key, words: &Words) -> Result<Intent, String> {
         let boards = desk.open.as_ref().map(|open| &open.boards);
         let gone = || "this game is over".to_string();
         let boards = boards.ok_or_else(gone)?;
         let opening = boards.opening(key).ok_or_else(gone)?;
         let (actions, _) = boards.since(key, 0).ok_or_else(gone)?;
-        let (setup, mut line) = open(&opening).map_err(|why| why.to_string())?;
+        let (mut setup, mut line) = open(&opening).map_err(|why| why.to_string())?;
         let played = line.tree().ply(line.tree().live());
         for &action in &actions {
             line.act(action)?;
         }
+        call_by_player(&mut setup, words);
         boards.watch(Some(key));
         *self = Self {
             game: Some(key),
@@ -111,11 +125,20 @@ impl Followed {
     }
 }
 
+/// Calls seats by who plays them: records of a series call them by the sides of a pair, which say
+/// nothing to people.
+fn call_by_player(setup: &mut MatchSetup, words: &Words) {
+    for seat in &mut setup.seats {
+        if let Controller::Computer(player) = &seat.controller {
+            seat.name = words.player(player);
+        }
+    }
+}
+
 /// Plays on the table what was played on the board, one move after the other; after the end of a
 /// game the next one is watched.
 pub(super) fn feed(
-    desk: Res<Desk>,
-    session: Res<Session>,
+    (desk, session, language): (Res<Desk>, Res<Session>, Res<Language>),
     mirror: Option<Res<Mirror>>,
     time: Res<Time<Real>>,
     mut playback: ResMut<Playback>,
@@ -160,7 +183,7 @@ pub(super) fn feed(
     };
     let since = *followed.over.get_or_insert(time.elapsed());
     if time.elapsed() - since >= PAUSE
-        && let Ok(intent) = followed.sit(&desk, next)
+        && let Ok(intent) = followed.sit(&desk, next, language.0)
     {
         followed.coming = true;
         intents.write(intent);

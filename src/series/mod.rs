@@ -120,9 +120,11 @@ fn fulfil(
             }
             Wish::New => {
                 desk.open = None;
+                desk.kept = kept(&shelf);
                 Ok(())
             }
             Wish::Show(folder) => {
+                desk.kept = kept(&shelf);
                 read(folder).and_then(|plan| desk.begin(folder.clone(), plan, false, &wake))
             }
             // The plan is tried before a folder is made for it.

@@ -32,7 +32,7 @@ pub struct Plan {
     pub games: u32,
     /// The time for a move, in milliseconds.
     pub movetime: u32,
-    /// What chooses the openings.
+    /// What chooses the openings; drawn when a series begins, kept so that it can be taken up.
     pub seed: u64,
 }
 

@@ -53,6 +53,15 @@ impl Card {
         let other = self.sibling.as_ref().filter(|_| sibling);
         other.map_or(&self.id, |other| &other.id)
     }
+
+    /// The squares and the start of the card's own variant, or of its sibling, if there is one.
+    #[must_use]
+    pub fn board(&self, sibling: bool) -> (&[Square], &Tableau) {
+        match self.sibling.as_ref().filter(|_| sibling) {
+            Some(other) => (&other.squares, &other.start),
+            None => (&self.squares, &self.start),
+        }
+    }
 }
 
 /// The other way to play a card's game.
@@ -64,6 +73,10 @@ pub struct Sibling {
     pub kind: SiblingKind,
     /// What wins it at once, any one of them: the rule and how much it takes.
     pub wins: Vec<(Rule, u32)>,
+    /// The playable squares.
+    pub squares: Vec<Square>,
+    /// The start, for the card's picture.
+    pub start: Tableau,
 }
 
 /// How a game's other variant differs.
@@ -85,7 +98,7 @@ pub fn cards() -> Vec<Card> {
         let mut card = read(id)?;
         let sibling = all.iter().find(|other| is_sibling_of(other, id));
         card.sibling = sibling.and_then(|other| {
-            let squares = read(other)?.squares;
+            let Card { squares, start, .. } = read(other)?;
             Some(Sibling {
                 id: (*other).into(),
                 kind: if squares == card.squares {
@@ -94,6 +107,8 @@ pub fn cards() -> Vec<Card> {
                     SiblingKind::Larger
                 },
                 wins: games::with(other, Wins).ok()?,
+                squares,
+                start,
             })
         });
         Some(card)

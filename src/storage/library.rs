@@ -57,7 +57,9 @@ impl Library {
                     .into_owned(),
                 what: read_match(&path).map(|read| {
                     let record = read.record;
-                    format!("{}, {} moves", record.variant, record.moves.len())
+                    let moves = record.moves.len();
+                    let ending = if moves == 1 { "" } else { "s" };
+                    format!("{}, {moves} move{ending}", record.variant)
                 }),
                 when: path
                     .metadata()

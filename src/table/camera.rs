@@ -485,9 +485,16 @@ mod tests {
                 .collect();
             for window in [vec2(1280.0, 800.0), vec2(1920.0, 1080.0)] {
                 let view = View::default();
-                let rect = around(&tops, &layout, &view, window, &ViewInsets::default());
-                assert!(rect.min.cmpge(Vec2::ZERO).all(), "{rect:?}");
-                assert!(rect.max.cmple(window).all(), "{rect:?}");
+                // Nothing above the board, or the lines over a game of a series that is over.
+                for top in [0.0, 140.0] {
+                    let insets = ViewInsets {
+                        top,
+                        ..ViewInsets::default()
+                    };
+                    let rect = around(&tops, &layout, &view, window, &insets);
+                    assert!(rect.min.cmpge(vec2(0.0, top)).all(), "{rect:?} below {top}");
+                    assert!(rect.max.cmple(window).all(), "{rect:?}");
+                }
             }
         }
     }

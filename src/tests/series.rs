@@ -27,6 +27,18 @@ impl Program {
         open.is_some_and(|open| !open.work.is_running())
     }
 
+    /// The seats on the table are called by who plays them.
+    fn is_called_by_players(&mut self, players: [&str; 2]) {
+        self.frames(2);
+        let session = self.app.world().resource::<Session>();
+        let setup = &session.current().expect("a match").setup;
+        let mut names: Vec<_> = setup.seats.iter().map(|seat| seat.name.as_str()).collect();
+        names.sort_unstable();
+        assert_eq!(names, players);
+        let head = format!("{}\n", players[0]);
+        assert!(self.written().contains(&head), "{}", self.written());
+    }
+
     fn go_to_series(&mut self) {
         self.press("Computer series…");
         self.frames(2);
@@ -55,6 +67,22 @@ fn keys_alone_plan_and_begin_a_series() {
     program.until("the end", Program::rests);
     assert_eq!(program.games(), 2);
     assert!(program.written().contains("2 of 2 games"));
+    program.wish(Wish::New);
+    assert!(
+        program.written().contains("2 of 2 games"),
+        "in the list, too"
+    );
+    // Another one like it has other openings.
+    program.press("Begin");
+    program.until("the end of the other", Program::rests);
+    let kept = program.desk().kept.iter();
+    let seeds: Vec<_> = kept
+        .map(|kept| kept.plan.as_ref().map(|plan| plan.seed))
+        .collect();
+    assert_eq!(seeds.len(), 2);
+    assert_ne!(seeds[0], seeds[1]);
+    let open = &program.desk().open.as_ref().unwrap();
+    assert_eq!(Ok(open.plan.seed), seeds[0].clone());
     program.escape();
     program.frames(2);
     assert_eq!(program.screen(), Screen::Title);
@@ -120,6 +148,7 @@ fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
         program.wish(Wish::Watch(pair, number));
     }
     assert_eq!(program.screen(), Screen::Table);
+    program.is_called_by_players(["Level 1", "Level 2"]);
     program.until("its end", |program| program.line().outcome().is_some());
     let session = program.app.world().resource::<Session>();
     let first = session.current().unwrap().number;
@@ -147,11 +176,41 @@ fn a_game_that_is_over_is_put_on_the_table() {
         ..quick(2)
     }));
     program.until("the end", Program::rests);
+    let folder = program.desk().open.as_ref().unwrap().folder.clone();
+    let file = stack_match::record_file(&folder, (0, 1), 1);
+    let before = std::fs::read_to_string(&file).unwrap();
     program.wish(Wish::Open((0, 1), 1));
     assert_eq!(program.screen(), Screen::Table);
     assert!(program.line().outcome().is_some());
-    program.wish(Wish::Return);
-    program.frames(2);
+    program.is_called_by_players(["Greedy", "Random"]);
+    // Whoever plays on may change who plays.
+    program.escape();
+    program.press("Play on from here…");
+    let pages = program.app.world().resource::<Pages>();
+    let seats: Vec<_> = pages.seats.iter().map(|seat| seat.name.clone()).collect();
+    assert_eq!(seats, ["Green", "Red"]);
+    program.escape();
+    program.escape();
+    program.settle();
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), before);
+    // Another match on the table is none of the series.
+    program
+        .app
+        .world_mut()
+        .write_message(Intent::Start(crate::session::MatchSetup {
+            variant: "two".into(),
+            anti_symmetry: "none".into(),
+            first: crate::session::FirstSeat::Seat('G'),
+            seats: crate::session::cards()[0].seats.clone(),
+            repetition: 3,
+            quiet_rounds: 50,
+        }));
+    program.frames(3);
+    assert!(!program.written().contains("Back to the series"));
+    program.wish(Wish::Open((0, 1), 1));
+    program.escape();
+    program.press("Back to the series");
+    program.frames(3);
     assert_eq!(program.screen(), Screen::Series);
     assert_eq!(program.games(), 2, "the series is still there");
 }

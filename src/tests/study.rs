@@ -6,7 +6,7 @@ use stack_game::Record;
 
 use super::files::SHUFFLE;
 use super::*;
-use crate::analysis::{Analysis, Patience, Study, statistics};
+use crate::analysis::{Analysis, Figures, Patience, Study, statistics};
 use crate::clipboard::Clip;
 use crate::players::Thinking;
 use crate::screens::records::StorageRequest;
@@ -333,7 +333,13 @@ fn slips_are_marked_and_the_keys_lead_from_one_to_the_next() {
     assert_eq!((figures[0].1.moves, figures[0].1.slips), (4, [0, 0, 1]));
     assert_eq!((figures[1].1.moves, figures[1].1.slips), (4, [1, 0, 0]));
     assert!((figures[0].1.loss.unwrap() - 0.075).abs() < 0.001);
-    assert_eq!((figures[0].1.captures, figures[0].1.reserves), (0, 0));
+    let Figures {
+        captures,
+        won,
+        reserves,
+        ..
+    } = figures[0].1;
+    assert_eq!((captures, won, reserves), (Some(0), None, Some(0)));
 }
 
 #[test]

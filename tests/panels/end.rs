@@ -2,6 +2,9 @@
 
 use focus::look::text::ENGLISH;
 use focus::panels::end::EndAnswer;
+use focus::session::Current;
+
+use egui_kittest::kittest::Queryable;
 
 use crate::common::{SMALL, click, shown};
 use crate::table::{current, read};
@@ -68,12 +71,53 @@ fn the_end_offers_what_next() {
         ("Rotate seats", EndAnswer::Rotate),
         ("Review", EndAnswer::Review),
         ("Look at the board", EndAnswer::Look),
-        ("Title", EndAnswer::Title),
+        ("Title", EndAnswer::Leave),
     ] {
         let mut harness = shown(SMALL, (end.clone(), None), |ui, (end, answer)| {
-            *answer = end.show(ui, &ENGLISH).or(*answer);
+            *answer = end.show(ui, &ENGLISH, false).or(*answer);
         });
         click(&mut harness, label);
         assert_eq!(harness.state().1.1, Some(answer));
     }
+}
+
+#[test]
+fn the_end_of_a_game_of_a_series_leads_back_there() {
+    let end = read(&current("two", None, &[], &SHUFFLE)).end.unwrap();
+    let mut harness = shown(SMALL, (end, None), |ui, (end, answer)| {
+        *answer = end.show(ui, &ENGLISH, true).or(*answer);
+    });
+    for label in ["Rematch", "Rotate seats", "Title"] {
+        assert!(harness.query_by_label(label).is_none(), "{label}");
+    }
+    click(&mut harness, "Back to the series");
+    assert_eq!(harness.state().1.1, Some(EndAnswer::Leave));
+}
+
+/// Plays one of the legal moves after the other, to the end.
+fn played_out(variant: &str) -> Current {
+    let mut match_ = current(variant, None, &[], &[]);
+    while match_.line.outcome().is_none() {
+        let actions = match_.line.actions();
+        let number = match_.line.ply() * 7 % actions.len();
+        match_.line.act(actions[number]).expect("a legal move");
+    }
+    match_
+}
+
+#[test]
+fn a_win_by_stacks_says_how_many() {
+    let end = read(&played_out("byte")).end.unwrap();
+    assert_eq!(end.why, "2 stacks of eight won: the majority");
+}
+
+#[test]
+fn a_player_for_a_whole_team_is_named_once() {
+    let mut match_ = played_out("partners");
+    for seat in &mut match_.setup.seats {
+        seat.name = "Level 2".into();
+    }
+    let end = read(&match_).end.unwrap();
+    assert_eq!(end.marks.len(), 2, "both have won");
+    assert_eq!(end.title, "Level 2 wins");
 }

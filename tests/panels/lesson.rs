@@ -131,7 +131,7 @@ fn the_list_fits_and_begins_lessons() {
         };
         let mut harness = shown(size, None, move |ui, answer| {
             let courses = COURSES.iter().map(|course| CourseView {
-                title: ENGLISH.course(course.id),
+                title: ENGLISH.game(course.id),
                 author: ENGLISH.author(course.id).unwrap_or_default(),
                 lessons: course
                     .lessons

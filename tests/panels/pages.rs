@@ -5,7 +5,7 @@ use focus::look::seat_marks::SeatColours;
 use focus::look::text::ENGLISH;
 use focus::panels::files::{FilesAnswer, FilesModel, RecordEntry};
 use focus::panels::menu::{self, MenuAnswer};
-use focus::panels::{rules, settings};
+use focus::panels::{keys, rules, settings};
 use focus::preferences::{Pace, Preferences};
 
 use crate::common::{SMALL, assert_within, click, shown};
@@ -13,10 +13,38 @@ use crate::common::{SMALL, assert_within, click, shown};
 #[test]
 fn the_menu_answers() {
     let mut harness = shown(SMALL, None, |ui, answer: &mut Option<MenuAnswer>| {
-        *answer = menu::show(ui, &ENGLISH, menu::Over::Match).or(*answer);
+        *answer = menu::show(ui, &ENGLISH, menu::Over::Match, false).or(*answer);
     });
     click(&mut harness, "Leave to title");
     assert_eq!(harness.state().1, Some(MenuAnswer::Leave));
+}
+
+#[test]
+fn the_menu_over_a_game_of_a_series_leads_back_there() {
+    let mut harness = shown(SMALL, None, |ui, answer: &mut Option<MenuAnswer>| {
+        *answer = menu::show(ui, &ENGLISH, menu::Over::Study, true).or(*answer);
+    });
+    assert!(harness.query_by_label("Leave to title").is_none());
+    click(&mut harness, "Back to the series");
+    assert_eq!(harness.state().1, Some(MenuAnswer::Leave));
+}
+
+#[test]
+fn no_line_of_the_sheet_of_keys_is_too_long() {
+    let sheet = shown(SMALL, (), |ui, ()| {
+        keys::show(ui, &ENGLISH);
+    });
+    let say = &ENGLISH.keys;
+    for line in [
+        say.arrows_line,
+        say.slip_keys_line,
+        say.copy_keys_line,
+        say.f11_line,
+    ] {
+        for row in sheet.get_all_by_label(line) {
+            assert!(row.rect().height() <= keys::ROW, "'{line}' takes two rows");
+        }
+    }
 }
 
 #[test]

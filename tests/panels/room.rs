@@ -131,7 +131,7 @@ fn menu_end_and_files_are_whole_at_every_scale() {
     for scale in SCALES {
         let size = SMALL / scale;
         let mut harness = shown(size, (), |ui, ()| {
-            menu::show(ui, &ENGLISH, menu::Over::Match);
+            menu::show(ui, &ENGLISH, menu::Over::Match, false);
         });
         let what = format!("menu at {scale}");
         assert_within(&harness, size, &what);
@@ -140,7 +140,7 @@ fn menu_end_and_files_are_whole_at_every_scale() {
 
         let end = read(&current("two", None, &[], &SHUFFLE)).end.unwrap();
         let mut harness = shown(size, end, |ui, end| {
-            end.show(ui, &ENGLISH);
+            end.show(ui, &ENGLISH, false);
         });
         let what = format!("end at {scale}");
         assert_within(&harness, size, &what);

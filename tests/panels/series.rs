@@ -82,7 +82,7 @@ fn run() -> RunModel {
             pair: (0, 1),
             number: 9,
             what: "Level 8 – Level 6, game 10".into(),
-            moves: 31,
+            moves: 1,
         }],
         over: vec![GameRow {
             pair: (0, 2),
@@ -125,6 +125,17 @@ fn the_remedies_are_offered_where_they_belong() {
     assert_eq!((&*plan.variant, &*plan.anti_symmetry), ("two", "swap"));
     click(&mut harness, "Three");
     assert_eq!(harness.state().1.plan.anti_symmetry, "none");
+}
+
+#[test]
+fn a_fast_game_is_no_larger_board() {
+    let mut harness = screen(SMALL, None);
+    assert_eq!(harness.state().1.plan.variant, "two-fast");
+    click(&mut harness, "Byte");
+    assert_eq!(harness.state().1.plan.variant, "byte");
+    click(&mut harness, "Larger board");
+    click(&mut harness, "Three");
+    assert_eq!(harness.state().1.plan.variant, "three");
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! What whoever studies a match reads and presses.
 
-use bevy_egui::egui::{Rect, pos2, vec2};
+use bevy_egui::egui::accesskit::Role;
+use bevy_egui::egui::{Key, Rect, pos2, vec2};
 use egui_kittest::kittest::Queryable;
-use focus::analysis::{Figures, Slip};
+use focus::analysis::{Analysis, Figures, Slip, statistics};
 use focus::look::text::ENGLISH;
 use focus::panels::broken::{BrokenAnswer, BrokenModel};
 use focus::panels::figures::FiguresModel;
@@ -57,6 +58,52 @@ fn what_is_better_and_what_can_be_done_is_pressed() {
     assert!(harness.query_by_label("3 of 31").is_some());
     click(&mut harness, "Stop");
     assert_eq!(harness.state().1.1, Some(StudyAnswer::Stop));
+}
+
+#[test]
+fn a_long_best_line_ends_above_the_comment() {
+    let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, HEIGHT));
+    let mut long = model();
+    let best = ["e4-e5:3", "d5-d4"].repeat(20).join(" ");
+    long.best = Some(best.clone());
+    let harness = shown(SMALL, long, move |ui, model| {
+        model.show(ui, rect, &ENGLISH);
+    });
+    let line = harness.get_by_label(&format!("Best: {best}")).rect();
+    let comment = harness.get_by_label(ENGLISH.study.comment).rect();
+    assert!(line.height() > 20.0, "more than one row: {line:?}");
+    assert!(line.bottom() <= comment.top(), "{line:?} {comment:?}");
+}
+
+#[test]
+fn figures_say_what_a_game_has() {
+    for (variant, has, lacks) in [
+        (
+            "two",
+            ["Captured", "Reserves played"].as_slice(),
+            ["Stacks won"].as_slice(),
+        ),
+        ("byte", &["Stacks won"], &["Captured", "Reserves played"]),
+    ] {
+        let match_ = current(variant, None, &[], &[]);
+        let mark = read(&match_).marks[0];
+        let figures = statistics(match_.line.as_ref(), &Analysis::default());
+        let seats = figures
+            .into_iter()
+            .map(|(_, figures)| (mark, "Ada".into(), figures));
+        let model = FiguresModel {
+            seats: seats.collect(),
+        };
+        let harness = shown(SMALL, (), move |ui, ()| {
+            model.show(ui, &ENGLISH);
+        });
+        for row in has {
+            assert!(harness.query_by_label(row).is_some(), "{variant}: {row}");
+        }
+        for row in lacks {
+            assert!(harness.query_by_label(row).is_none(), "{variant}: {row}");
+        }
+    }
 }
 
 #[test]
@@ -148,4 +195,14 @@ fn pages_of_a_study_are_within_the_window_and_answer() {
     assert_eq!(harness.state().1, Some(PictureAnswer::Arrows(false)));
     click(&mut harness, "Save");
     assert_eq!(harness.state().1, Some(PictureAnswer::Save));
+    harness.state_mut().1 = None;
+    harness.get_by_role(Role::TextInput).click();
+    harness.run();
+    harness.key_press(Key::Enter);
+    harness.run();
+    assert_eq!(harness.state().1, Some(PictureAnswer::Save), "in the field");
+    harness.state_mut().1 = None;
+    harness.key_press(Key::Enter);
+    harness.run();
+    assert_eq!(harness.state().1, Some(PictureAnswer::Save), "without it");
 }

@@ -8,7 +8,7 @@ use focus::look::text::ENGLISH;
 use focus::panels::moves::MovesAnswer;
 use focus::players::Status;
 use focus::screens::{Hud, Stage, hud};
-use focus::session::{Current, Purpose, open};
+use focus::session::{Current, Purpose, blank, open};
 use stack_game::{Record, Seat};
 
 use crate::common::{SMALL, click, shown};
@@ -24,7 +24,7 @@ pub(crate) fn current(
         settings: settings.iter().map(texts).collect(),
         start: start.map(Into::into),
         moves: moves.iter().map(ToString::to_string).collect(),
-        ..Record::new("focus", variant)
+        ..blank(variant).unwrap_or_else(|| panic!("{variant} is not known"))
     };
     let (setup, line) = open(&record).unwrap_or_else(|why| panic!("{variant}: {why}"));
     Current {

@@ -37,7 +37,6 @@ phrases! {
         setting_up: "Setting up the boards…",
         nobody: "Nothing is being played.",
         watch: "Watch {what}",
-        moves: "{n} moves",
         over: "Played",
         none_over: "No game is over yet.",
         pair: "{a} – {b}",

@@ -70,7 +70,7 @@ impl FormModel<'_> {
                 let name = words.variant_name(&card.id);
                 let now = chosen.is_some_and(|chosen| chosen.id == card.id);
                 if choice(ui, &name, now).clicked() && !now {
-                    change(Change::Variant(card.variant(self.is_sibling()).into()));
+                    change(Change::Variant(card.variant(self.switched(card)).into()));
                 }
             }
             if let Some(card) = chosen
@@ -158,6 +158,12 @@ impl FormModel<'_> {
         let variant = &self.plan.variant;
         let mut cards = self.cards.iter();
         cards.find(|card| card.plays(variant))
+    }
+
+    /// Whether the switch stays on when another card is chosen: if it says the same there.
+    fn switched(&self, card: &Card) -> bool {
+        let kind = |card: &Card| card.sibling.as_ref().map(|sibling| sibling.kind);
+        self.is_sibling() && self.card().and_then(kind) == kind(card)
     }
 
     fn is_sibling(&self) -> bool {

@@ -235,7 +235,7 @@ impl RunModel {
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
                 for game in &self.playing {
-                    let moves = fill(say.moves, &[("n", &game.moves)]);
+                    let moves = words.moves(game.moves);
                     let text = fill(say.watch, &[("what", &game.what)]);
                     if entry(ui, &text, &moves).clicked() {
                         answers.push(SeriesAnswer::Watch(game.pair, game.number));

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{
     Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
-use stack_game::{SeatSet, TrayKind};
+use stack_game::{SeatSet, Tableau, Tray, TrayKind};
 
 use super::{GAP, TitleAnswer, TitleModel};
 use crate::look::text::{Words, fill};
@@ -69,9 +69,10 @@ fn paint(
         vec2(rect.width() - 40.0, picture_height),
     );
     let marks = model.marks(card);
+    let (squares, start) = card.board(model.choices.of(card).sibling);
     BoardPicture {
-        squares: &card.squares,
-        tableau: &card.start,
+        squares,
+        tableau: start,
         marks: &marks,
     }
     .paint(painter, picture);
@@ -79,7 +80,7 @@ fn paint(
     let room = rect.width() - 40.0;
     let title = one_line(ui, &name, strong(19.0), TEXT, room);
     painter.galley(text, title, TEXT);
-    for (row, line) in who(card, words).iter().enumerate() {
+    for (row, line) in who(card, start, words).iter().enumerate() {
         let line = one_line(ui, line, plain(SMALL), TEXT_SOFT, room);
         let down = 28.0 + 18.0 * row as f32;
         painter.galley(text + vec2(0.0, down), line, TEXT_SOFT);
@@ -87,19 +88,16 @@ fn paint(
 }
 
 /// "15 pieces each" and "two against two", or who has invented the game.
-fn who(card: &Card, words: &Words) -> [String; 2] {
+fn who(card: &Card, start: &Tableau, words: &Words) -> [String; 2] {
     let say = &words.title;
     let Some(&(first, team)) = card.teams.first() else {
         return Default::default();
     };
-    let on_board = card.start.stacks();
+    let on_board = start.stacks();
     let on_board: usize = on_board
         .map(|(_, stack)| stack.iter().filter(|&piece| piece == first).count())
         .sum();
-    let in_hand = card
-        .start
-        .tray(stack_game::Tray::new(first, TrayKind::Opening))
-        .len();
+    let in_hand = start.tray(Tray::new(first, TrayKind::Opening)).len();
     let pieces = if in_hand > 0 {
         fill(say.in_hand, &[("n", &(on_board + in_hand))])
     } else {

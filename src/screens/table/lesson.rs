@@ -39,7 +39,7 @@ fn model(open: &Open, words: &Words, from_rules: bool) -> Option<LessonModel> {
         None => Next::Nothing,
     };
     Some(LessonModel {
-        course: words.course(open.course()),
+        course: words.game(open.course()),
         title: say.title,
         step: (open.step + 1, say.steps.len()),
         task: step.task,

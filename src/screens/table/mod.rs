@@ -187,9 +187,10 @@ impl Wishes<'_> {
     }
 
     /// Passes on what the panel of a match that is studied asks for.
-    fn study(&mut self, answer: StudyAnswer, session: &Session) {
+    fn study(&mut self, answer: StudyAnswer, words: &Words, session: &Session) {
         study::fulfil(
             answer,
+            words,
             session,
             &mut self.preferences,
             &mut self.pages,
@@ -249,7 +250,7 @@ pub(super) fn show(
         let size = egui::vec2(right.width(), panels::study::HEIGHT);
         let rect = egui::Rect::from_min_size(corner, size);
         if let Some(answer) = model.show(&mut ui, rect, words) {
-            wishes.study(answer, &session);
+            wishes.study(answer, words, &session);
         }
     }
     if let Some(model) = &hud.lesson {

@@ -249,7 +249,8 @@ impl Viewer<'_> {
             } else {
                 choices(line, seat)
             },
-            player: self.player(seat),
+            // Its name may say already who plays.
+            player: self.player(seat).filter(|player| *player != name),
             thought: None,
             name,
             to_move: !over && line.turn() == seat,
@@ -325,10 +326,12 @@ impl Viewer<'_> {
             .copied()
             .filter(|&seat| outcome.winners.contains(seat))
             .collect();
-        let names: Vec<_> = winners
+        let mut names: Vec<_> = winners
             .iter()
             .map(|&seat| self.current.player_name(seat))
             .collect();
+        // One player may play for the whole team.
+        names.dedup();
         let title = match names.len() {
             0 => say.drawn.to_string(),
             1 => fill(say.wins, &[("seats", &names[0])]),
@@ -337,12 +340,21 @@ impl Viewer<'_> {
         let why = match outcome.rule {
             Rule::REPETITION if !outcome.is_draw() => say.repetition_wins.to_string(),
             Rule::QUIET if !outcome.is_draw() => say.quiet_wins.to_string(),
-            rule => self.words.ending(rule.0),
+            rule => {
+                let first = winners.first();
+                let progress =
+                    first.map_or_else(Vec::new, |&seat| self.current.line.progress(seat));
+                let reached = progress.iter().find(|progress| progress.rule == rule);
+                let ending = self.words.ending(rule.0);
+                reached.map_or(ending.clone(), |reached| {
+                    fill(&ending, &[("n", &reached.have)])
+                })
+            }
         };
         Some(EndModel {
             title,
             why,
-            after: fill(say.after, &[("n", &moves)]),
+            after: fill(say.after, &[("moves", &self.words.moves(moves))]),
             marks: winners.iter().map(|w| self.marks[w.index()]).collect(),
         })
     }

@@ -277,6 +277,7 @@ fn show_best(
 /// What the panel's answers come to.
 pub(super) fn fulfil(
     answer: StudyAnswer,
+    words: &Words,
     session: &Session,
     preferences: &mut Preferences,
     pages: &mut Pages,
@@ -296,7 +297,7 @@ pub(super) fn fulfil(
         }
         StudyAnswer::Analyse => drop(studies.write(Study::Begin)),
         StudyAnswer::Stop => drop(studies.write(Study::Stop)),
-        StudyAnswer::PlayFrom => pages.open_play_from(current.setup.seats.clone()),
+        StudyAnswer::PlayFrom => pages.open_play_from(current, words),
         StudyAnswer::Statistics => pages.open(Page::Statistics),
     }
 }
