@@ -11,8 +11,8 @@ use super::table::{Shown, again, rotated};
 use super::{Language, Layer};
 use crate::analysis::Analysis;
 use crate::clipboard::Clip;
-use crate::lessons::{COURSES, Learn, Lesson};
-use crate::look::text::fill;
+use crate::lessons::{COURSES, Learn, Lesson, lesson, place};
+use crate::look::text::{Chapter, Paragraph, fill};
 use crate::look::ui_style::dialog;
 use crate::panels::broken::BrokenModel;
 use crate::panels::end::EndAnswer;
@@ -23,7 +23,7 @@ use crate::panels::rules::RulesAnswer;
 use crate::panels::{keys, menu, rules, settings};
 use crate::picture::TakePicture;
 use crate::preferences::Preferences;
-use crate::session::{Intent, SeatSetup, Session, cards};
+use crate::session::{Intent, SeatSetup, Session, blank, cards};
 use crate::storage::Folders;
 
 /// What can lie over a screen.
@@ -82,6 +82,21 @@ impl Pages {
         if matches!(page, Page::Save | Page::Open) {
             self.file.clear();
         }
+    }
+
+    /// Opens the rules where those of a variant's game begin, unless they are being read already.
+    pub fn open_rules(&mut self, variant: &str, words: &Words) {
+        let game = blank(variant).map(|record| record.game);
+        let mut first = 0;
+        for chapters in words.rules {
+            let here = first..first + chapters.len();
+            if game.as_deref() == game_of(chapters) && !here.contains(&self.chapter) {
+                self.chapter = first;
+                break;
+            }
+            first = here.end;
+        }
+        self.open(Page::Rules);
     }
 
     /// Asks who plays on, beginning with these seats.
@@ -330,7 +345,10 @@ fn of_menu(ui: &mut egui::Ui, words: &Words, session: &Session, pages: &mut Page
             let ply = current.map_or(0, |current| current.line.ply());
             pages.open_picture(fill(words.study.picture_name, &[("n", &ply)]));
         }
-        Some(MenuAnswer::Rules) => pages.open(Page::Rules),
+        Some(MenuAnswer::Rules) => {
+            let variant = current.map_or("", |current| current.setup.variant.as_str());
+            pages.open_rules(variant, words);
+        }
         Some(MenuAnswer::Settings) => pages.open(Page::Settings),
         Some(MenuAnswer::Keys) => pages.open(Page::Keys),
         Some(MenuAnswer::Leave) if session.teaches() => {
@@ -404,4 +422,15 @@ fn of_end(
         EndAnswer::Look => Wish::None,
         EndAnswer::Title => Wish::Intent(Intent::Leave),
     }
+}
+
+/// The game that chapters are about: the one that their lessons teach.
+fn game_of(chapters: &[Chapter]) -> Option<&'static str> {
+    let paragraphs = chapters.iter().flat_map(|chapter| chapter.paragraphs);
+    paragraphs
+        .filter_map(|paragraph| match paragraph {
+            Paragraph::Lessons(ids) => ids.first(),
+            _ => None,
+        })
+        .find_map(|id| Some(place(lesson(id)?)?.0.id))
 }
