@@ -1,7 +1,8 @@
 //! Positions and games to other programs and back, as text.
 
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
-use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass, egui};
+use bevy_egui::EguiClipboard;
 use stack_game::{Record, RecordError};
 
 use crate::Screen;
@@ -15,6 +16,7 @@ use crate::session::{
     Current, Handover, Intent, MatchSetup, Purpose, Session, blank, open, variants,
 };
 use crate::storage::record_of;
+use crate::table::Held;
 
 /// What is to be done with the clipboard.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -31,35 +33,47 @@ pub enum Clip {
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<Clip>()
-        .add_systems(
-            EguiPrimaryContextPass,
-            keys.in_set(crate::screens::Layer::Told),
-        )
-        .add_systems(Update, fulfil.in_set(crate::Flow::Input));
+        .add_systems(Update, (keys, fulfil).chain().in_set(crate::Flow::Input));
 }
 
-/// Ctrl+C, Ctrl+Shift+C and Ctrl+V, unless a field has the keyboard.
+/// Ctrl+C, Ctrl+Shift+C and Ctrl+V, unless a field has the keyboard. Stroke by stroke: all of them may
+/// fall into one slow frame. To egui a paste comes as if it were typed.
 fn keys(
-    mut contexts: EguiContexts,
+    mut strokes: MessageReader<KeyboardInput>,
+    pressed: Res<ButtonInput<KeyCode>>,
     wants: Res<UiWants>,
     screen: Res<State<Screen>>,
+    mut held: Local<Held>,
     mut clips: MessageWriter<Clip>,
-) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    if wants.keyboard || *screen.get() == Screen::Lots {
-        return Ok(());
-    }
-    ctx.input(|input| {
-        for event in &input.events {
-            match event {
-                egui::Event::Copy if input.modifiers.shift => drop(clips.write(Clip::CopyRecord)),
-                egui::Event::Copy => drop(clips.write(Clip::CopyPosition)),
-                egui::Event::Paste(text) => drop(clips.write(Clip::Pasted(text.clone()))),
-                _ => {}
-            }
+) {
+    for stroke in strokes.read() {
+        held.follow(stroke);
+        let theirs = wants.keyboard || *screen.get() == Screen::Lots;
+        if theirs || !held.control || !stroke.state.is_pressed() || stroke.repeat {
+            continue;
         }
-    });
-    Ok(())
+        match letter(stroke) {
+            Some('c') if held.shift => drop(clips.write(Clip::CopyRecord)),
+            Some('c') => drop(clips.write(Clip::CopyPosition)),
+            Some('v') => drop(clips.write(Clip::Paste)),
+            _ => {}
+        }
+    }
+    *held = Held::now(&pressed);
+}
+
+/// The Latin letter of a key: the one written on it, or where it lies on keyboards of other scripts.
+fn letter(stroke: &KeyboardInput) -> Option<char> {
+    let written = match &stroke.logical_key {
+        Key::Character(text) => text.chars().next().map(|c| c.to_ascii_lowercase()),
+        _ => None,
+    };
+    let lies = match stroke.key_code {
+        KeyCode::KeyC => Some('c'),
+        KeyCode::KeyV => Some('v'),
+        _ => None,
+    };
+    written.filter(char::is_ascii_lowercase).or(lies)
 }
 
 fn fulfil(

@@ -62,7 +62,10 @@ pub(super) fn of_menu(
                 pages.open_picture(fill(words.study.picture_name, &values));
             }
         }
-        Some(MenuAnswer::Rules) => pages.open(Page::Rules),
+        Some(MenuAnswer::Rules) => {
+            let variant = current.map_or("", |current| current.setup.variant.as_str());
+            pages.open_rules(variant, words);
+        }
         Some(MenuAnswer::Settings) => pages.open(Page::Settings),
         Some(MenuAnswer::Keys) => pages.open(Page::Keys),
         Some(MenuAnswer::Leave) if session.teaches() => {

@@ -12,7 +12,8 @@ use super::table::Shown;
 use super::{Language, Layer};
 use crate::analysis::Analysis;
 use crate::clipboard::Clip;
-use crate::lessons::{COURSES, Learn, Lesson};
+use crate::lessons::{COURSES, Learn, Lesson, lesson, place};
+use crate::look::text::{Chapter, Paragraph};
 use crate::look::ui_style::dialog;
 use crate::panels::broken::BrokenModel;
 use crate::panels::files::{FilesAnswer, FilesModel};
@@ -22,7 +23,7 @@ use crate::panels::{keys, rules, settings};
 use crate::picture::TakePicture;
 use crate::preferences::Preferences;
 use crate::series::Followed;
-use crate::session::{Controller, Current, Intent, SeatSetup, Session};
+use crate::session::{Controller, Current, Intent, SeatSetup, Session, blank};
 use crate::storage::Folders;
 
 /// What can lie over a screen.
@@ -81,6 +82,21 @@ impl Pages {
         if matches!(page, Page::Save | Page::Open) {
             self.file.clear();
         }
+    }
+
+    /// Opens the rules where those of a variant's game begin, unless they are being read already.
+    pub fn open_rules(&mut self, variant: &str, words: &Words) {
+        let game = blank(variant).map(|record| record.game);
+        let mut first = 0;
+        for chapters in words.rules {
+            let here = first..first + chapters.len();
+            if game.as_deref() == game_of(chapters) && !here.contains(&self.chapter) {
+                self.chapter = first;
+                break;
+            }
+            first = here.end;
+        }
+        self.open(Page::Rules);
     }
 
     /// Asks who plays on, beginning with those who played. Whoever was called by its player has its
@@ -338,4 +354,15 @@ fn of_files(
         }
     }
     Wish::None
+}
+
+/// The game that chapters are about: the one that their lessons teach.
+fn game_of(chapters: &[Chapter]) -> Option<&'static str> {
+    let paragraphs = chapters.iter().flat_map(|chapter| chapter.paragraphs);
+    paragraphs
+        .filter_map(|paragraph| match paragraph {
+            Paragraph::Lessons(ids) => ids.first(),
+            _ => None,
+        })
+        .find_map(|id| Some(place(lesson(id)?)?.0.id))
 }

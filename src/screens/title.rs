@@ -100,7 +100,7 @@ fn show(
                 pages.open(Page::Open);
             }
             TitleAnswer::Series => NextState::set_if_neq(&mut next, Screen::Series),
-            TitleAnswer::Rules => pages.open(Page::Rules),
+            TitleAnswer::Rules => pages.open_rules(&preferences.choices.card, words),
             TitleAnswer::Learn => pages.open(Page::Lessons),
             TitleAnswer::Settings => pages.open(Page::Settings),
             TitleAnswer::Quit => {

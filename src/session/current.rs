@@ -251,6 +251,8 @@ impl Current {
         let setup = seats.iter_mut().find(|setup| setup.letter == letter);
         let setup = setup.ok_or_else(|| Refusal(format!("'{letter}' does not play")))?;
         setup.controller = controller;
+        // Nobody is left who could say when to play on.
+        self.looking_back &= !self.free();
         Ok(())
     }
 

@@ -152,6 +152,20 @@ pub(super) fn furnish(
     redraw.write(RequestRedraw);
 }
 
+/// The board is seen only while there is a match: behind other screens it would disturb who reads.
+pub(super) fn clear_away(
+    session: Res<Session>,
+    mut furniture: Query<&mut Visibility, With<Furniture>>,
+) {
+    let wanted = match session.current() {
+        Some(_) => Visibility::Inherited,
+        None => Visibility::Hidden,
+    };
+    for mut seen in &mut furniture {
+        seen.set_if_neq(wanted);
+    }
+}
+
 /// Shadows fall in the richer tier alone.
 pub(super) fn follow_tier(
     tier: Res<Tier>,

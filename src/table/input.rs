@@ -1,12 +1,12 @@
 //! Pointer and keys, turned into touches of the table and movements of the camera.
 
 use bevy::ecs::system::SystemParam;
-use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseScrollUnit;
 use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowEvent};
 
 use super::camera::{TableCamera, View};
+use super::held::Held;
 use super::layout::Layout;
 use super::mirror::Mirror;
 use super::picking::pick;
@@ -195,31 +195,6 @@ fn press_key(key: KeyCode, held: Held, controls: &mut Controls) {
         controls.touches.write(touch);
     }
     controls.redraw.write(RequestRedraw);
-}
-
-/// The keys that change what others mean.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Held {
-    control: bool,
-    shift: bool,
-}
-
-impl Held {
-    fn now(keys: &ButtonInput<KeyCode>) -> Self {
-        Self {
-            control: keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]),
-            shift: keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]),
-        }
-    }
-
-    fn follow(&mut self, stroke: &KeyboardInput) {
-        let pressed = stroke.state.is_pressed();
-        match stroke.key_code {
-            KeyCode::ControlLeft | KeyCode::ControlRight => self.control = pressed,
-            KeyCode::ShiftLeft | KeyCode::ShiftRight => self.shift = pressed,
-            _ => {}
-        }
-    }
 }
 
 /// The step of an arrow key as the viewer sees the board, in files and ranks.

@@ -10,6 +10,7 @@ mod camera;
 mod draw;
 mod follow;
 mod ghost;
+mod held;
 mod input;
 mod layout;
 mod marks;
@@ -34,6 +35,7 @@ pub use arrows::ShownLine;
 pub(crate) use camera::portrait;
 pub use camera::{CameraSettings, TableCamera, View, ViewInsets};
 pub use ghost::Ghost;
+pub(crate) use held::Held;
 pub use layout::{Layout, Side};
 pub(crate) use marks::Undecorated;
 pub use mirror::{Mirror, Pace};
@@ -127,6 +129,7 @@ impl Plugin for TablePlugin {
                     camera::turn_to_seat,
                     follow::follow_moves,
                     draw::furnish,
+                    draw::clear_away,
                     draw::follow_tier,
                     draw::colour,
                     draw::dress,

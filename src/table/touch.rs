@@ -53,8 +53,8 @@ pub enum Touch {
     Walk(i8, i8),
     /// The keyboard's ring is clicked.
     Press,
-    /// The keyboard's ring goes to the next stack that can move, or to the one before; with a piece
-    /// of a tray in hand, to the next square where it can be placed.
+    /// The keyboard's ring goes to the next stack that can move, or to the one before; with something
+    /// in hand, to the next square where it can go.
     Next(bool),
     /// The last move is taken back.
     Undo,
@@ -222,16 +222,12 @@ pub(super) fn answer(
             continue;
         }
         if let Touch::Next(forward) = touch {
-            // With a piece in hand the question is where it goes.
-            let squares = if selection.tray().is_some() {
-                selection
-                    .targets
-                    .iter()
-                    .map(|target| target.square)
-                    .collect()
-            } else {
-                Selection::origins(line)
-            };
+            // With something in hand the question is where it goes.
+            let mut squares: Vec<Square> = selection.targets.iter().map(|to| to.square).collect();
+            if squares.is_empty() {
+                squares = Selection::origins(line);
+            }
+            squares.sort_unstable();
             cursor.ring = next(&squares, cursor.ring, forward).or(cursor.ring);
             continue;
         }

@@ -1,8 +1,10 @@
 //! Keys alone reach and work every screen and every page.
 
 use super::*;
+use crate::clipboard::Clip;
 use crate::preferences::{Pace, Preferences};
-use crate::session::{FirstSeat, Intent};
+use crate::session::FirstSeat;
+use crate::table::Cursor;
 
 impl Program {
     /// Begins a match of four with the keys alone and skips the lots.
@@ -53,6 +55,66 @@ impl Program {
         }
         panic!("no stack can move");
     }
+}
+
+#[test]
+fn commands_of_the_clipboard_are_heard_in_one_slow_frame() {
+    let mut program = Program::start(&folder("keys-clipboard"));
+    program.begin("two");
+    let control = |program: &mut Program, state| {
+        program.send(KeyCode::ControlLeft, Key::Control, state);
+    };
+    for (code, letter, shift, wanted) in [
+        (KeyCode::KeyC, "c", false, Clip::CopyPosition),
+        (KeyCode::KeyC, "C", true, Clip::CopyRecord),
+        (KeyCode::KeyV, "v", false, Clip::Paste),
+        // On a Greek keyboard.
+        (KeyCode::KeyV, "ω", false, Clip::Paste),
+    ] {
+        program
+            .app
+            .world_mut()
+            .resource_mut::<Messages<Clip>>()
+            .clear();
+        control(&mut program, ButtonState::Pressed);
+        if shift {
+            program.send(KeyCode::ShiftLeft, Key::Shift, ButtonState::Pressed);
+        }
+        let letter = Key::Character(letter.into());
+        program.send(code, letter.clone(), ButtonState::Pressed);
+        program.send(code, letter, ButtonState::Released);
+        if shift {
+            program.send(KeyCode::ShiftLeft, Key::Shift, ButtonState::Released);
+        }
+        control(&mut program, ButtonState::Released);
+        program.frames(1);
+        let mut clips = program.app.world_mut().resource_mut::<Messages<Clip>>();
+        assert_eq!(clips.drain().collect::<Vec<_>>(), [wanted]);
+    }
+    assert!(!program.app.world().resource::<Preferences>().chart_folded);
+}
+
+#[test]
+fn what_is_in_hand_goes_round_its_targets() {
+    let mut program = Program::start(&folder("keys-targets"));
+    program.begin("byte");
+    let n = Key::Character("n".into());
+    program.key(KeyCode::KeyN, n.clone());
+    program.enter();
+    let targets = program.app.world().resource::<Selection>().targets.clone();
+    assert!(!targets.is_empty());
+    let mut reached = Vec::new();
+    for _ in &targets {
+        program.key(KeyCode::KeyN, n.clone());
+        reached.extend(program.app.world().resource::<Cursor>().ring);
+    }
+    reached.sort_unstable();
+    let mut squares: Vec<_> = targets.iter().map(|target| target.square).collect();
+    squares.sort_unstable();
+    assert_eq!(reached, squares);
+    program.enter();
+    program.settle();
+    assert_eq!(program.line().ply(), 1);
 }
 
 #[test]

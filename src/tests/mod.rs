@@ -28,7 +28,7 @@ use crate::presentation::PresentationPlugin;
 use crate::screens::notice::Notice;
 use crate::screens::pages::{Page, Pages};
 use crate::series::SeriesPlugin;
-use crate::session::{Line, Session};
+use crate::session::{Intent, Line, Session};
 use crate::storage::{Autosave, Folders, StoragePlugin};
 use crate::table::{Mirror, Selection};
 use crate::{CorePlugin, Screen, keeping};
@@ -126,6 +126,12 @@ impl Program {
     }
 
     fn stroke(&mut self, key_code: KeyCode, logical_key: Key, state: ButtonState) {
+        self.send(key_code, logical_key, state);
+        self.frames(1);
+    }
+
+    /// A stroke that is heard in the next frame, with all others that come before it.
+    fn send(&mut self, key_code: KeyCode, logical_key: Key, state: ButtonState) {
         let text = match &logical_key {
             Key::Character(text) => Some(text.clone()),
             _ => None,
@@ -142,7 +148,6 @@ impl Program {
         let world = self.app.world_mut();
         world.write_message(WindowEvent::from(stroke.clone()));
         world.write_message(stroke);
-        self.frames(1);
     }
 
     fn enter(&mut self) {
@@ -257,6 +262,28 @@ impl Drop for Program {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.folder);
     }
+}
+
+#[test]
+fn the_board_is_seen_only_with_a_match() {
+    let mut program = Program::start(&folder("board-seen"));
+    let seen = |program: &mut Program| {
+        let world = program.app.world_mut();
+        let mut boards = world.query::<(&Name, &Visibility)>();
+        let boards = boards.iter(world);
+        let board = boards
+            .filter(|(name, _)| name.as_str() == "board")
+            .map(|(_, seen)| *seen)
+            .next();
+        board.is_some_and(|seen| seen != Visibility::Hidden)
+    };
+    assert!(!seen(&mut program));
+    program.begin("byte");
+    assert!(seen(&mut program));
+    program.want(Intent::Leave);
+    assert!(!seen(&mut program));
+    program.begin("byte");
+    assert!(seen(&mut program));
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 use focus::look::text::ENGLISH;
 use focus::panels::end::EndAnswer;
-use focus::session::Current;
 
 use egui_kittest::kittest::Queryable;
 
@@ -94,26 +93,23 @@ fn the_end_of_a_game_of_a_series_leads_back_there() {
     assert_eq!(harness.state().1.1, Some(EndAnswer::Leave));
 }
 
-/// Plays one of the legal moves after the other, to the end.
-fn played_out(variant: &str) -> Current {
-    let mut match_ = current(variant, None, &[], &[]);
+#[test]
+fn a_win_by_stacks_says_how_many() {
+    let mut match_ = current("byte", None, &[], &[]);
+    // One of the legal moves after the other: every game of Byte has a winner.
     while match_.line.outcome().is_none() {
         let actions = match_.line.actions();
         let number = match_.line.ply() * 7 % actions.len();
         match_.line.act(actions[number]).expect("a legal move");
     }
-    match_
-}
-
-#[test]
-fn a_win_by_stacks_says_how_many() {
-    let end = read(&played_out("byte")).end.unwrap();
+    let end = read(&match_).end.unwrap();
     assert_eq!(end.why, "2 stacks of eight won: the majority");
 }
 
 #[test]
 fn a_player_for_a_whole_team_is_named_once() {
-    let mut match_ = played_out("partners");
+    let start = "4/6/8/8/8/8/6/GR2 G G12Y13 G:B13R12";
+    let mut match_ = current("partners", Some(start), &[], &["c1-d1"]);
     for seat in &mut match_.setup.seats {
         seat.name = "Level 2".into();
     }

@@ -95,6 +95,22 @@ fn a_move_that_was_thought_about_elsewhere_is_played_at_the_live_end() {
     assert_eq!(table.line().played().moves.len(), 2);
 }
 
+/// Whoever took a move back and gave the seats away cannot say that play goes on.
+#[test]
+fn computers_alone_play_on_from_where_people_left() {
+    let mut table = Table::new("given", &with("two", &["person", "level-1"]));
+    table.person_plays();
+    table.until("the answer", |table| table.line().ply() == 2);
+    table.want(Intent::Undo);
+    assert_eq!(table.line().ply(), 0);
+    for seat in table.line().seats() {
+        let computer = Controller::Computer("level-1".into());
+        table.want(Intent::Seat(seat, computer));
+    }
+    table.until("moves", |table| table.line().ply() >= 2);
+    assert_table_follows(&table.app);
+}
+
 #[test]
 fn whatever_happens_to_the_match_stops_the_thought() {
     for (name, intent) in [

@@ -277,6 +277,26 @@ fn a_level_is_the_same_whatever_it_thought_of_before() {
     }
 }
 
+/// A level may take an even position for a won one; whoever watches is not told so.
+#[test]
+fn levels_do_not_tell_their_errors() {
+    let limits = Limits {
+        nodes: Some(20_000),
+        ..QUICK
+    };
+    for name in &LEVELS[..5] {
+        let mut game = Settings::new(Variant::EIGHT).start_match().unwrap();
+        for ply in 0..4 {
+            let mut told = 0.0;
+            let mv = make(name, &game).think(&game, &limits, &Stop::new(), &mut |info| {
+                told = info.chances[WHITE.index()];
+            });
+            assert!((0.1..0.9).contains(&told), "{name} at {ply}: {told}");
+            game.play(mv.unwrap()).unwrap();
+        }
+    }
+}
+
 #[test]
 fn the_greedy_player_wins_a_stack_when_it_can() {
     each_position(|position| {

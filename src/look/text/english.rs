@@ -360,7 +360,7 @@ phrases! {
         escape: "Esc",
         escape_line: "Back: drop the choice, else the menu",
         n: "N",
-        n_line: "Cursor to the next stack that can move",
+        n_line: "Cursor to the next stack or target",
         r: "R",
         r_line: "Take a piece from your reserve",
         h: "H",

@@ -31,6 +31,7 @@ use crate::panels::study::StudyAnswer;
 use crate::players::{Ask, Playback, Status, Thoughts, Watched};
 use crate::preferences::Preferences;
 use crate::session::{Intent, Session};
+use crate::table::Held;
 use crate::{Flow, Screen};
 use model::{Hud, Stage, TurnOf};
 use study::{Autoplay, Wanted};
@@ -437,7 +438,7 @@ fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Banner> {
 /// The keys that belong to the panels. Moving over the board is the table's business.
 fn keys(
     mut contexts: EguiContexts,
-    wants: Res<UiWants>,
+    (wants, held): (Res<UiWants>, Res<ButtonInput<KeyCode>>),
     table: Res<TableState>,
     mut selected: Local<bool>,
     mut end: ResMut<EndSeen>,
@@ -462,7 +463,10 @@ fn keys(
     if wants.keyboard || wishes.pages.top().is_some() {
         return Ok(());
     }
-    let pressed = |key| ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, key));
+    // Which keys were held egui knows at the end of the frame only.
+    let plain = !Held::commanded(&held);
+    let pressed =
+        |key| plain && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, key));
     if pressed(egui::Key::Escape) && !had_selection {
         wishes.pages.open(Page::Menu);
     }

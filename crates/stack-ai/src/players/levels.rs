@@ -13,10 +13,10 @@
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_game::{Game, Match};
+use stack_game::{Game, Match, Seat};
 
 use crate::noise::Noisy;
-use crate::{Info, Limits, Search, Stop};
+use crate::{Evaluation, Info, Limits, Search, Stop};
 
 /// How strong a level is.
 #[derive(Clone, Copy)]
@@ -77,7 +77,7 @@ impl<G: Game, E> Level<G, E> {
     }
 }
 
-impl<G: Game, E: Clone + Send> Search<G> for Level<G, E> {
+impl<G: Game, E: Evaluation<G> + Clone + Send> Search<G> for Level<G, E> {
     fn think(
         &mut self,
         game: &Match<G>,
@@ -107,6 +107,35 @@ impl<G: Game, E: Clone + Send> Search<G> for Level<G, E> {
             memory: limits.memory.min(memory),
             ..*limits
         };
-        search.think(game, &limits, stop, tell)
+        let sober = &self.evaluation;
+        search.think(game, &limits, stop, &mut |info| {
+            if errors == 0 {
+                return tell(info);
+            }
+            tell(&Info {
+                chances: soberly(sober, game, info),
+                ..info.clone()
+            });
+        })
     }
+}
+
+/// What each seat can expect when the line is played that a level has in mind. It may take a lost
+/// position for a won one; whoever watches is told what to think of its line, not its errors.
+fn soberly<G: Game, E: Evaluation<G>>(
+    evaluation: &E,
+    game: &Match<G>,
+    info: &Info<G::Move>,
+) -> [f32; Seat::MAX] {
+    let mut position = game.position().clone();
+    for &mv in &info.line {
+        if position.outcome().is_some() {
+            break;
+        }
+        position.play_unchecked(mv);
+    }
+    if position.outcome().is_some() {
+        return info.chances;
+    }
+    evaluation.chances(&position, &evaluation.values(&position))
 }
