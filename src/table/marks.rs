@@ -182,6 +182,11 @@ pub(super) fn draw(
         return;
     }
     let mut wanted = Vec::new();
+    if session.current().is_none() {
+        // Without a match the board is not seen either.
+        marks.show(&mut commands, &drawn, wanted);
+        return;
+    }
     shades(&mut wanted, &stacks, &flights);
     trays(&mut wanted, &layout, &mirror, &session, &selection);
     coordinates(&mut wanted, &layout, camera.rotation);

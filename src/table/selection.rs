@@ -243,6 +243,7 @@ impl Selection {
         }
         if !new.is_empty() {
             return Answer {
+                hint: level.and_then(|level| new.why_another(line, square, level)),
                 selection: new,
                 ..Answer::default()
             };
@@ -258,6 +259,16 @@ impl Selection {
             (None, _) => format!("{square} cannot be chosen here: the lit squares can"),
         };
         self.stays(why)
+    }
+
+    /// Why another part is taken up than the one above the own piece that was clicked.
+    fn why_another(&self, line: &dyn Line, from: Square, level: u8) -> Option<String> {
+        let stack = line.tableau().stack(from);
+        let own = stack.iter().nth(usize::from(level)) == Some(line.turn());
+        let count = (stack.height() as u8).saturating_sub(level);
+        let another = matches!(self.chosen, Chosen::Part { count: taken, .. } if taken != count);
+        let to = self.targets.first().filter(|_| own && another)?.square;
+        line.preview(Action::Travel { from, to, count }).err()
     }
 
     fn click_tray(&self, line: &dyn Line, tray: Tray) -> Answer {

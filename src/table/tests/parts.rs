@@ -63,6 +63,26 @@ fn the_piece_pointed_at_is_the_lowest_that_moves() {
 }
 
 #[test]
+fn it_is_said_why_not_the_part_that_was_clicked_is_taken_up() {
+    let lesson = crate::lessons::lesson("byte-part").expect("the lesson");
+    let (_, line) = lesson.steps[1].begin().expect("its position");
+    let from: Square = "c3".parse().expect("a square");
+    let stack = line.tableau().stack(from);
+    let own = (0..)
+        .zip(stack.iter())
+        .filter(|(_, seat)| *seat == line.turn());
+    let hints: Vec<_> = own
+        .map(|(level, _)| {
+            let answer = Selection::default().click(line.as_ref(), Spot::Piece(from, level));
+            assert!(answer.selection.part().is_some());
+            answer.hint.unwrap_or_default()
+        })
+        .collect();
+    let why = "c3-d4:4 would make a stack of 9, at most 8 may stand";
+    assert_eq!(hints, [why, "", ""]);
+}
+
+#[test]
 fn keys_take_up_more_and_more_of_a_stack() {
     let mut app = app("byte", "none");
     // Somewhere in this game a stack can be parted in several ways.
