@@ -180,6 +180,18 @@ impl Thinker for Failing {
     }
 }
 
+/// Players that think as far as they mean to, however slow the machine is.
+pub(crate) fn unhurried(name: &str, setup: &MatchSetup) -> Table {
+    let persons = vec!["person"; setup.seats.len()];
+    let mut table = Table::new(name, &with(&setup.variant, &persons));
+    table.app.insert_resource(Habits {
+        time: Duration::from_secs(60),
+        pause: Duration::ZERO,
+    });
+    table.want(Intent::Start(setup.clone()));
+    table
+}
+
 /// Sets a thinker to work that has much time and uses it all.
 pub(crate) fn patient(name: &str, players: &[&str]) -> Table {
     let setup = with("two", players);

@@ -13,7 +13,7 @@ use stack_ai::{Limits, Stop};
 use stack_game::{Action, Seat};
 
 use crate::common::assert_table_follows;
-use crate::table::{Table, patient, with};
+use crate::table::{Table, patient, unhurried, with};
 
 /// Has a new thought every few milliseconds until it is told to stop.
 struct Talkative(Action);
@@ -51,7 +51,7 @@ impl Table {
 
 #[test]
 fn whoever_thinks_tells_how_far_it_sees_and_its_line() {
-    let mut table = Table::new("tells", &with("four", &["level-5", "level-4"]));
+    let mut table = unhurried("tells", &with("four", &["level-5", "level-4"]));
     let (green, blue) = (table.line().seats()[0], table.line().seats()[1]);
     table.until("two moves", |table| table.line().ply() == 2);
     for (ply, seat) in [green, blue].into_iter().enumerate() {
@@ -266,7 +266,7 @@ fn the_line_that_is_thought_about_is_shown_where_it_belongs() {
 /// However long a match is watched, no more is kept of thoughts than the last ones.
 #[test]
 fn of_thoughts_only_the_last_are_kept() {
-    let mut table = Table::new("kept", &with("four-fast", &["level-1"; 4]));
+    let mut table = unhurried("kept", &with("four-fast", &["level-1"; 4]));
     table.app.insert_resource(Watched(true));
     table.until("the end", |table| current(table).line.live_over());
     let line = table.line();
