@@ -1,6 +1,7 @@
 //! Dialogs and pages that lie over a screen, the one opened last on top.
 
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use stack_game::Record;
 
@@ -165,10 +166,27 @@ pub(super) fn plugin(app: &mut App) {
         // Wishes that nobody fulfils where nothing is kept.
         .add_message::<Clip>()
         .add_message::<TakePicture>()
+        .add_message::<RequestRedraw>()
         .add_systems(
             EguiPrimaryContextPass,
-            (show, help_key).chain().in_set(Layer::Pages),
+            (show, help_key, settle).chain().in_set(Layer::Pages),
         );
+}
+
+/// A page that has come up finds its size over a few frames, as egui learns what it holds.
+fn settle(
+    pages: Res<Pages>,
+    mut seen: Local<(Option<Page>, u8)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let (top, frames) = &mut *seen;
+    if std::mem::replace(top, pages.top()) != pages.top() {
+        *frames = 5;
+    }
+    if *frames > 0 {
+        *frames -= 1;
+        redraw.write(RequestRedraw);
+    }
 }
 
 fn help_key(mut contexts: EguiContexts, mut pages: ResMut<Pages>) -> Result {
