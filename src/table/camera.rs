@@ -4,27 +4,24 @@ use std::f32::consts::{PI, TAU};
 
 use bevy::camera::{PerspectiveProjection, SubCameraView};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
-use bevy::math::{Mat3, Rect, Vec2, Vec3, vec2, vec3};
+use bevy::math::{Vec2, Vec3, vec2, vec3};
 use bevy::prelude::*;
 use bevy::render::view::Msaa;
 use bevy::window::RequestRedraw;
-use stack_game::{Seat, Tableau, TrayKind};
+use stack_game::{Seat, Tableau};
 
-use super::layout::{HEIGHT, Layout, Recess, THICKNESS, TRAY_SCALE};
+use super::framing::{OPENING, axes, fit};
+use super::layout::Layout;
 use super::mirror::Mirror;
 use super::tier::Tier;
 
-/// The camera's opening from bottom to top, in radians: narrow, so that the board is hardly distorted.
-const OPENING: f32 = 0.42;
 /// How steeply the camera looks down by default, in radians.
 const PITCH: f32 = 0.965;
 /// And from above.
-const STEEPEST: f32 = 1.5607;
+pub(super) const STEEPEST: f32 = 1.5607;
 const FLATTEST: f32 = 0.42;
 /// How far fanned layers lie apart, right and down.
 const FAN: Vec2 = vec2(0.068, -0.068);
-/// How high won stacks stand, eight checkers and a little air, before trays make them smaller.
-const WON: f32 = 9.0 * HEIGHT;
 
 /// The parts of the window that panels cover, in logical pixels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -145,93 +142,6 @@ impl View {
 #[derive(Component, Default)]
 pub struct TableCamera {
     now: Option<View>,
-}
-
-/// Where a camera has to be so that everything fits.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Fit {
-    /// How far from the middle of the view.
-    pub distance: f32,
-    /// How far the picture has to be shifted so that it stands in the middle of the free part, in
-    /// logical pixels, right and down.
-    pub shift: Vec2,
-}
-
-/// The points that must be in the picture: the slab's corners, the tops of stacks at its edge, and of
-/// won ones in trays.
-fn extremes(layout: &Layout) -> Vec<Vec3> {
-    let mut points = Vec::new();
-    for p in layout.outline() {
-        points.push(vec3(p.x, 0.0, p.y));
-        points.push(vec3(p.x, -THICKNESS, p.y) * vec3(0.985, 1.0, 0.985));
-    }
-    let field = layout.field();
-    for x in [-1.5, 1.5] {
-        points.push(vec3(x, HEIGHT * 6.0, -field.y));
-    }
-    for (tray, Recess { middle, half, .. }) in layout.recesses() {
-        if tray.kind != TrayKind::Won {
-            continue;
-        }
-        for corner in [-half, half, half * vec2(-1.0, 1.0), half * vec2(1.0, -1.0)] {
-            let p = middle + corner;
-            points.push(vec3(p.x, WON * TRAY_SCALE, p.y));
-        }
-    }
-    points
-}
-
-/// The camera's axes: right, up, and backwards, for a view.
-fn axes(view: &View) -> Mat3 {
-    let (sin, cos) = view.yaw.sin_cos();
-    let (up, flat) = view.pitch.sin_cos();
-    let back = vec3(-sin * flat, up, cos * flat);
-    let right = vec3(cos, 0.0, sin);
-    Mat3::from_cols(right, back.cross(right), back)
-}
-
-/// Fits the board into the free part of a window.
-#[must_use]
-pub(crate) fn fit(layout: &Layout, view: &View, window: Vec2, insets: &ViewInsets) -> Fit {
-    let free = Rect::new(
-        insets.left,
-        insets.top,
-        (window.x - insets.right).max(insets.left + 32.0),
-        (window.y - insets.bottom).max(insets.top + 32.0),
-    );
-    let axes = axes(view);
-    let points: Vec<Vec3> = extremes(layout)
-        .into_iter()
-        .map(|p| axes.transpose() * p)
-        .collect();
-    // Pixels per unit of slope: the opening spans the window's height.
-    let focal = window.y / 2.0 / (OPENING / 2.0).tan();
-    let bounds = |distance: f32| {
-        let mut rect = Rect {
-            min: Vec2::MAX,
-            max: Vec2::MIN,
-        };
-        for p in &points {
-            let depth = (distance - p.z).max(0.1);
-            rect = rect.union_point(vec2(p.x, -p.y) * focal / depth);
-        }
-        rect
-    };
-    let (mut near, mut far) = (5.0, 400.0);
-    for _ in 0..40 {
-        let middle = (near + far) / 2.0;
-        let size = bounds(middle).size();
-        if size.x <= free.width() && size.y <= free.height() {
-            far = middle;
-        } else {
-            near = middle;
-        }
-    }
-    let shift = free.center() - window / 2.0 - bounds(far).center();
-    Fit {
-        distance: far,
-        shift,
-    }
 }
 
 /// Fans spread stacks out, to the viewer's upper right, as long as he looks straight down.
@@ -396,120 +306,6 @@ pub(super) fn turn_to_seat(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stack_game::{Square, Stack, Tray};
-
-    use super::super::layout::RADIUS;
-
-    fn board(side: u8) -> Layout {
-        let squares: Vec<Square> = (0..side * side)
-            .map(|n| Square::new(n % side, n / side))
-            .collect();
-        Layout::new(&squares, &[0, 1, 2, 3].map(Seat::new))
-    }
-
-    fn on_screen(layout: &Layout, view: &View, window: Vec2, insets: &ViewInsets) -> Rect {
-        around(&extremes(layout), layout, view, window, insets)
-    }
-
-    /// The part of the window that points take.
-    fn around(
-        points: &[Vec3],
-        layout: &Layout,
-        view: &View,
-        window: Vec2,
-        insets: &ViewInsets,
-    ) -> Rect {
-        let fit = fit(layout, view, window, insets);
-        let axes = axes(view);
-        let focal = window.y / 2.0 / (OPENING / 2.0).tan();
-        let mut rect = Rect {
-            min: Vec2::MAX,
-            max: Vec2::MIN,
-        };
-        for &p in points {
-            let q = axes.transpose() * p;
-            let at = vec2(q.x, -q.y) * focal / (fit.distance - q.z) + fit.shift + window / 2.0;
-            rect = rect.union_point(at);
-        }
-        rect
-    }
-
-    #[test]
-    fn the_board_fills_the_free_part_of_any_window() {
-        let panels = ViewInsets {
-            left: 250.0,
-            right: 250.0,
-            top: 10.0,
-            bottom: 40.0,
-        };
-        for (layout, view) in [
-            (board(8), View::default()),
-            (
-                board(10),
-                View {
-                    yaw: 0.7,
-                    pitch: STEEPEST,
-                    ..View::default()
-                },
-            ),
-        ] {
-            for window in [
-                vec2(1280.0, 800.0),
-                vec2(1920.0, 1080.0),
-                vec2(900.0, 1200.0),
-            ] {
-                let rect = on_screen(&layout, &view, window, &panels);
-                let free = Rect::new(250.0, 10.0, window.x - 250.0, window.y - 40.0);
-                assert!(rect.min.cmpge(free.min - 0.5).all(), "{rect:?} in {free:?}");
-                assert!(rect.max.cmple(free.max + 0.5).all(), "{rect:?} in {free:?}");
-                let slack = free.size() - rect.size();
-                assert!(slack.min_element() < 2.0, "touches two sides: {slack}");
-                assert!((rect.center() - free.center()).length() < 1.0);
-            }
-        }
-    }
-
-    #[test]
-    fn won_stacks_are_seen_whole() {
-        let trays = [0, 1].map(|n| Tray::new(Seat::new(n), TrayKind::Won));
-        let stack: Stack = (0..8).map(|n| Seat::new(n % 2)).collect();
-        for side in [8, 10] {
-            let layout = board(side).with_trays(&trays);
-            let slots = trays.map(|tray| layout.slots(tray, &[stack; 3])).concat();
-            let tops: Vec<Vec3> = slots
-                .iter()
-                .flat_map(|slot| {
-                    let back = vec3(0.0, HEIGHT, -RADIUS) * slot.scale;
-                    [slot.place + back, slot.place - back]
-                })
-                .collect();
-            for window in [vec2(1280.0, 800.0), vec2(1920.0, 1080.0)] {
-                let view = View::default();
-                // Nothing above the board, or the lines over a game of a series that is over.
-                for top in [0.0, 140.0] {
-                    let insets = ViewInsets {
-                        top,
-                        ..ViewInsets::default()
-                    };
-                    let rect = around(&tops, &layout, &view, window, &insets);
-                    assert!(rect.min.cmpge(vec2(0.0, top)).all(), "{rect:?} below {top}");
-                    assert!(rect.max.cmple(window).all(), "{rect:?}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn the_default_view_gives_the_board_three_fifths_of_the_width() {
-        let panels = ViewInsets {
-            left: 250.0,
-            right: 250.0,
-            top: 0.0,
-            bottom: 0.0,
-        };
-        let rect = on_screen(&board(8), &View::default(), vec2(1280.0, 800.0), &panels);
-        assert!(rect.width() >= 0.6 * 1280.0, "{}", rect.width());
-    }
 
     #[test]
     fn views_stay_within_limits_and_turn_the_shorter_way() {

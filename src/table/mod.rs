@@ -9,6 +9,7 @@ mod board;
 mod camera;
 mod draw;
 mod follow;
+mod framing;
 mod ghost;
 mod held;
 mod input;
