@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use stack_ai::games::{self, Task};
 use stack_ai::players::Playable;
 use stack_game::{
-    Agreement, Game, Match, Record, RecordError, Rule, Seat, SeatSet, Square, Tableau,
+    Agreement, BoardView, Game, Match, Record, RecordError, Rule, Seat, SeatSet, Square,
 };
 
 use super::game_line::GameLine;
@@ -30,7 +30,7 @@ pub struct Card {
     /// The playable squares.
     pub squares: Vec<Square>,
     /// The start, for the card's picture.
-    pub start: Tableau,
+    pub start: BoardView,
 }
 
 impl Card {
@@ -56,7 +56,7 @@ impl Card {
 
     /// The squares and the start of the card's own variant, or of its sibling, if there is one.
     #[must_use]
-    pub fn board(&self, sibling: bool) -> (&[Square], &Tableau) {
+    pub fn board(&self, sibling: bool) -> (&[Square], &BoardView) {
         match self.sibling.as_ref().filter(|_| sibling) {
             Some(other) => (&other.squares, &other.start),
             None => (&self.squares, &self.start),
@@ -76,7 +76,7 @@ pub struct Sibling {
     /// The playable squares.
     pub squares: Vec<Square>,
     /// The start, for the card's picture.
-    pub start: Tableau,
+    pub start: BoardView,
 }
 
 /// How a game's other variant differs.
@@ -149,7 +149,7 @@ impl Task for Read {
                 .collect(),
             teams: seats.map(|&seat| (seat, start.team(seat))).collect(),
             squares: start.squares().to_vec(),
-            start: Tableau::of(start),
+            start: BoardView::of(start),
         })
     }
 }

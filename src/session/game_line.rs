@@ -4,8 +4,8 @@ use std::any::Any;
 use std::sync::Arc;
 
 use stack_game::{
-    Action, Change, Game, Match, Outcome, Progress, Record, RecordError, Seat, SeatSet, Square,
-    Tableau, Tray,
+    Action, BoardView, Change, Game, Match, Outcome, Progress, Record, RecordError, Seat, SeatSet,
+    Square, Tray,
 };
 
 use super::line::{Line, Stuck, Told};
@@ -169,15 +169,15 @@ impl<G: Game> Line for GameLine<G> {
         self.live_game().outcome().is_some()
     }
 
-    fn tableau(&self) -> Tableau {
-        let mut tableau = Tableau::of(self.position());
+    fn board_view(&self) -> BoardView {
+        let mut board_view = BoardView::of(self.position());
         if let Some(outcome) = self.game.outcome()
-            && tableau.outcome().is_none()
+            && board_view.outcome().is_none()
         {
             // A draw is the match's to say; this change always fits.
-            let _ = tableau.apply(Change::Ended { outcome });
+            let _ = board_view.apply(Change::Ended { outcome });
         }
-        tableau
+        board_view
     }
 
     fn squares(&self) -> Vec<Square> {

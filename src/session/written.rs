@@ -287,7 +287,7 @@ mod tests {
                     let action = line.tree().mv(step).map(|told| told.action);
                     fresh.act(action.expect("a move")).expect("a legal move");
                 }
-                assert_eq!(line.tableau(), fresh.tableau(), "{seed}");
+                assert_eq!(line.board_view(), fresh.board_view(), "{seed}");
                 assert_eq!(line.ply(), line.tree().ply(node));
             }
             // The live end is what it was.
