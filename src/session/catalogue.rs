@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use stack_ai::games::{self, Task};
+use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::{
-    Agreement, Game, Match, Record, RecordError, Rule, Seat, SeatSet, Square, Tableau,
+    BoardView, Game, Match, MatchSettings, Record, RecordError, Rule, Seat, SeatSet, Square,
 };
 
 use super::game_line::GameLine;
@@ -30,7 +30,7 @@ pub struct Card {
     /// The playable squares.
     pub squares: Vec<Square>,
     /// The start, for the card's picture.
-    pub start: Tableau,
+    pub start: BoardView,
 }
 
 impl Card {
@@ -56,7 +56,7 @@ impl Card {
 
     /// The squares and the start of the card's own variant, or of its sibling, if there is one.
     #[must_use]
-    pub fn board(&self, sibling: bool) -> (&[Square], &Tableau) {
+    pub fn board(&self, sibling: bool) -> (&[Square], &BoardView) {
         match self.sibling.as_ref().filter(|_| sibling) {
             Some(other) => (&other.squares, &other.start),
             None => (&self.squares, &self.start),
@@ -76,7 +76,7 @@ pub struct Sibling {
     /// The playable squares.
     pub squares: Vec<Square>,
     /// The start, for the card's picture.
-    pub start: Tableau,
+    pub start: BoardView,
 }
 
 /// How a game's other variant differs.
@@ -106,7 +106,7 @@ pub fn cards() -> Vec<Card> {
                 } else {
                     SiblingKind::Larger
                 },
-                wins: games::with(other, Wins).ok()?,
+                wins: games::visit(other, Wins).ok()?,
                 squares,
                 start,
             })
@@ -124,15 +124,15 @@ fn is_sibling_of(id: &str, base: &str) -> bool {
 
 /// The card of a variant by itself.
 fn read(id: &str) -> Option<Card> {
-    games::with(id, Read).ok()?
+    games::visit(id, Read).ok()?
 }
 
 struct Read;
 
-impl Task for Read {
-    type Done = Option<Card>;
+impl GameVisitor for Read {
+    type Output = Option<Card>;
 
-    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Option<Card> {
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Option<Card> {
         let game = usual.start_match().ok()?;
         let start = game.position();
         let settings = usual.settings();
@@ -149,7 +149,7 @@ impl Task for Read {
                 .collect(),
             teams: seats.map(|&seat| (seat, start.team(seat))).collect(),
             squares: start.squares().to_vec(),
-            start: Tableau::of(start),
+            start: BoardView::of(start),
         })
     }
 }
@@ -157,10 +157,10 @@ impl Task for Read {
 /// What wins a variant at once, as its start tells it.
 struct Wins;
 
-impl Task for Wins {
-    type Done = Vec<(Rule, u32)>;
+impl GameVisitor for Wins {
+    type Output = Vec<(Rule, u32)>;
 
-    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done {
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
         let Ok(game) = usual.start_match() else {
             return Vec::new();
         };
@@ -189,15 +189,15 @@ pub fn variants() -> Vec<&'static str> {
 /// A record of a variant without moves; `None` when there is no such variant.
 #[must_use]
 pub fn blank(variant: &str) -> Option<Record> {
-    games::with(variant, Blank).ok()
+    games::visit(variant, Blank).ok()
 }
 
 struct Blank;
 
-impl Task for Blank {
-    type Done = Record;
+impl GameVisitor for Blank {
+    type Output = Record;
 
-    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Record {
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Record {
         Record::new(A::Game::NAME, usual.variant())
     }
 }
@@ -213,16 +213,16 @@ const REPETITION: &str = "repetition";
 /// # Errors
 /// What in the setup makes no sense.
 pub fn begin(setup: &MatchSetup) -> Result<Box<dyn Line>, String> {
-    let begun = games::with(&setup.variant, Begin(setup));
+    let begun = games::visit(&setup.variant, Begin(setup));
     begun.map_err(|what| format!("variant: {what}"))?
 }
 
 struct Begin<'a>(&'a MatchSetup);
 
-impl Task for Begin<'_> {
-    type Done = Result<Box<dyn Line>, String>;
+impl GameVisitor for Begin<'_> {
+    type Output = Result<Box<dyn Line>, String>;
 
-    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done {
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
         let agreed = self.0.agreed(usual)?;
         let game = agreed.start_match().map_err(|why| why.to_string())?;
         Ok(Box::new(line(game, agreed)))
@@ -234,7 +234,7 @@ impl MatchSetup {
     ///
     /// # Errors
     /// The setting that makes no sense.
-    pub(crate) fn agreed<A: Agreement>(&self, usual: A) -> Result<A, String> {
+    pub(crate) fn agreed<A: MatchSettings>(&self, usual: A) -> Result<A, String> {
         let mut agreed = usual;
         let known: Vec<_> = agreed
             .settings()
@@ -271,16 +271,16 @@ impl MatchSetup {
 /// # Errors
 /// The record's field or move that makes no sense.
 pub fn open(record: &Record) -> Result<(MatchSetup, Box<dyn Line>), RecordError> {
-    let opened = games::with(&record.variant, Open(record));
+    let opened = games::visit(&record.variant, Open(record));
     opened.map_err(|what| RecordError::field("variant", what))?
 }
 
 struct Open<'a>(&'a Record);
 
-impl Task for Open<'_> {
-    type Done = Result<(MatchSetup, Box<dyn Line>), RecordError>;
+impl GameVisitor for Open<'_> {
+    type Output = Result<(MatchSetup, Box<dyn Line>), RecordError>;
 
-    fn run<A: Agreement<Game: Playable>>(self, _: A) -> Self::Done {
+    fn visit<A: MatchSettings<Game: Playable>>(self, _: A) -> Self::Output {
         let record = self.0;
         let (agreed, game) = A::replay(record)?;
         let start = game.positions().first().unwrap_or(game.position());
@@ -313,7 +313,7 @@ impl Task for Open<'_> {
     }
 }
 
-fn line<A: Agreement>(game: Match<A::Game>, agreed: A) -> GameLine<A::Game> {
+fn line<A: MatchSettings>(game: Match<A::Game>, agreed: A) -> GameLine<A::Game> {
     GameLine::new(game, agreed.variant(), move |game| agreed.record(game))
 }
 

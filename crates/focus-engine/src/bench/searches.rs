@@ -6,12 +6,12 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::players::{Playable, player};
 use stack_ai::{Limits, Stop};
-use stack_game::{Agreement, Game, Match, playout};
+use stack_game::{Game, Match, MatchSettings, playout};
 
 use stack_ai::games;
 
 /// A player at fixed work.
-pub(super) struct Task {
+pub(super) struct Workload {
     pub(super) player: &'static str,
     pub(super) variant: &'static str,
     depth: Option<u32>,
@@ -19,26 +19,26 @@ pub(super) struct Task {
 }
 
 /// The work that is measured.
-pub(super) const TASKS: [Task; 4] = [
-    Task {
+pub(super) const WORKLOADS: [Workload; 4] = [
+    Workload {
         player: "alpha-beta",
         variant: "two",
         depth: Some(6),
         nodes: None,
     },
-    Task {
+    Workload {
         player: "champion",
         variant: "two",
         depth: Some(11),
         nodes: None,
     },
-    Task {
+    Workload {
         player: "mcts",
         variant: "two-fast",
         depth: None,
         nodes: Some(500_000),
     },
-    Task {
+    Workload {
         player: "champion",
         variant: "byte",
         depth: Some(9),
@@ -57,17 +57,17 @@ pub(super) struct Work {
     pub(super) time: Duration,
 }
 
-impl Task {
+impl Workload {
     /// Thinks about each position anew.
     pub(super) fn run(&self) -> Result<Work, String> {
-        games::with(self.variant, self)?
+        games::visit(self.variant, self)?
     }
 }
 
-impl games::Task for &Task {
-    type Done = Result<Work, String>;
+impl games::GameVisitor for &Workload {
+    type Output = Result<Work, String>;
 
-    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done {
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
         let mut work = Work::default();
         for plies in PLIES {
             let game = game(usual.clone(), plies)?;
@@ -92,11 +92,11 @@ impl games::Task for &Task {
 }
 
 /// A match that begins after random moves, always the same.
-fn game<A: Agreement>(mut agreed: A, plies: u32) -> Result<Match<A::Game>, String> {
+fn game<A: MatchSettings>(mut agreed: A, plies: u32) -> Result<Match<A::Game>, String> {
     let start = agreed.start_match().map_err(|fault| fault.to_string())?;
     let mut position = start.position().clone();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(super::SEED);
     playout(&mut position, &mut rng, plies);
-    agreed.start_at(&position.position_text())?;
+    agreed.set_start(&position.position_text())?;
     agreed.start_match().map_err(|fault| fault.to_string())
 }
