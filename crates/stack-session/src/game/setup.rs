@@ -1,4 +1,4 @@
-//! What is chosen on the title screen.
+//! The setup of a match: variant, seats, draw rules.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -6,60 +6,60 @@ use rand::rngs::{SysRng, Xoshiro256PlusPlus};
 use rand::{Rng, SeedableRng, TryRng};
 use serde::{Deserialize, Serialize};
 
-/// A match before it begins.
+/// The setup of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MatchSetup {
     /// The game and variant, such as `four-fast`.
     pub variant: String,
     /// `none`, `draw-first` or `swap`.
     pub anti_symmetry: String,
-    /// Who moves first.
+    /// The seat that moves first.
     pub first: FirstSeat,
-    /// Who sits where, in turn order from the variant's first seat.
+    /// The seats in turn order from the variant's first one.
     pub seats: Vec<SeatSetup>,
-    /// The same position for this many times is a draw; 0 for never.
+    /// A position that occurs this many times is a draw; 0 for never.
     pub repetition: u32,
     /// This many rounds without a capture are a draw; 0 for never.
     pub quiet_rounds: u32,
 }
 
-/// Who moves first.
+/// The choice of the first seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FirstSeat {
-    /// A lot decides.
+    /// A seat drawn at random.
     Lot,
     /// The seat with this letter.
     Seat(char),
 }
 
-/// One seat.
+/// A seat of a setup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatSetup {
     /// The seat's letter.
     pub letter: char,
-    /// The name that is shown.
+    /// The player's name.
     pub name: String,
-    /// The number of the motif on its pieces, 0 to 7.
+    /// The number of its piece design.
     pub design: u8,
-    /// Who decides its turns.
+    /// The controller of its turns.
     pub controller: Controller,
 }
 
-/// Who decides a seat's turns.
+/// The controller of a seat's turns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Default)]
 pub enum Controller {
-    /// Somebody at this screen.
+    /// A person at this screen.
     #[default]
     Person,
     /// A computer player, by its name.
     Computer(String),
 }
 
-/// Who decides the turns of those who only answer in a lesson.
+/// The controller of the other seats in a lesson: their moves are part of the lesson.
 pub const TEACHER: &str = "teacher";
 
 impl Controller {
-    /// A computer player takes the place of a person.
+    /// Puts a computer player in a person's place.
     pub(crate) fn replace_person(&mut self, name: &str) {
         if *self == Self::Person {
             *self = Self::Computer(name.into());
@@ -67,11 +67,11 @@ impl Controller {
     }
 }
 
-/// How many letters of a name are shown.
+/// The largest number of letters of a name on screen.
 pub const LONGEST_NAME: usize = 24;
 
 impl SeatSetup {
-    /// The name as it is shown: on one line and of sensible length, whatever a file says.
+    /// The name on one line without control characters, at most [`LONGEST_NAME`] letters.
     #[must_use]
     pub fn shown_name(&self) -> String {
         let letters = self.name.chars().filter(|letter| !letter.is_control());
@@ -86,19 +86,20 @@ impl SeatSetup {
 }
 
 impl MatchSetup {
-    /// The setup with a seat for the lot, if one was to be drawn.
+    /// The setup with a seat drawn at random for [`FirstSeat::Lot`].
     #[must_use]
-    pub(super) fn with_lot_drawn(mut self) -> Self {
+    pub(crate) fn with_lot_drawn(mut self) -> Self {
         if self.first == FirstSeat::Lot && !self.seats.is_empty() {
-            let n = lot() % self.seats.len() as u64;
+            let n = random_seed() % self.seats.len() as u64;
             self.first = FirstSeat::Seat(self.seats[n as usize].letter);
         }
         self
     }
 }
 
-/// A random number from the system; from the clock if the system has none to give.
-pub(crate) fn lot() -> u64 {
+/// A random number from the operating system, or from the clock when the system provides none.
+#[must_use]
+pub fn random_seed() -> u64 {
     SysRng.try_next_u64().unwrap_or_else(|_| {
         let now = SystemTime::now()
             .duration_since(UNIX_EPOCH)

@@ -1,13 +1,13 @@
-//! The moves of a match as a tree: what was played, what was tried instead, and what is said about it.
+//! The moves of a match as a tree, with comments and chances.
 
 use stack_game::Seat;
 
-/// What each seat can expect in a position: a chance of winning from 0 to 1, by the seat's number.
+/// The chance of winning of each seat in a position, 0 to 1, by [`Seat::index`].
 pub type Chances = [f32; Seat::MAX];
 
-/// A place in the tree of a match: the position after the moves that lead there.
+/// A node of a [`Tree`]: the position after the moves that lead there.
 ///
-/// It stays the same as long as the match stands; another match has other places.
+/// A node keeps its meaning for the life of its tree and has none in another tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Node(u32);
 
@@ -20,23 +20,23 @@ impl Node {
     }
 }
 
-/// A tree of moves with two places that count: the **cursor**, which stands on the table, and the
-/// **live** end, where play goes on.
+/// A tree of moves with two marked nodes: the **cursor**, the position on the table, and the **live**
+/// end, where play continues.
 ///
-/// Moves that follow a place are ordered; the first one is its main continuation. From the start the
-/// first moves always lead through the live end: that is the main line. Nothing is ever taken out.
+/// The moves after a node are ordered; the first one is its main continuation. The main line, the
+/// first moves from the start on, always leads through the live end. Nodes are never removed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tree<M> {
-    places: Vec<Place<M>>,
+    entries: Vec<Entry<M>>,
     cursor: Node,
     live: Node,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-struct Place<M> {
-    /// The place before; the start's is the start itself.
+struct Entry<M> {
+    /// The node before; the start refers to itself.
     before: Node,
-    /// The move that led here; only the start has none.
+    /// The move that leads here; the start has none.
     mv: Option<M>,
     ply: usize,
     next: Vec<Node>,
@@ -44,7 +44,7 @@ struct Place<M> {
     chances: Option<Chances>,
 }
 
-impl<M> Place<M> {
+impl<M> Entry<M> {
     fn new(before: Node, mv: Option<M>, ply: usize) -> Self {
         Self {
             before,
@@ -60,7 +60,7 @@ impl<M> Place<M> {
 impl<M> Default for Tree<M> {
     fn default() -> Self {
         Self {
-            places: vec![Place::new(Node::START, None, 0)],
+            entries: vec![Entry::new(Node::START, None, 0)],
             cursor: Node::START,
             live: Node::START,
         }
@@ -68,67 +68,85 @@ impl<M> Default for Tree<M> {
 }
 
 impl<M> Tree<M> {
-    /// The place that stands on the table.
+    /// The node of the position on the table.
     #[must_use]
     pub const fn cursor(&self) -> Node {
         self.cursor
     }
 
-    /// The place where play goes on.
+    /// The node where play continues.
     #[must_use]
     pub const fn live(&self) -> Node {
         self.live
     }
 
-    /// All places, the start first, each after the one before it.
+    /// All nodes in the order in which they were added, the start first.
     pub fn nodes(&self) -> impl Iterator<Item = Node> + use<M> {
-        (0..self.places.len() as u32).map(Node)
+        (0..self.entries.len() as u32).map(Node)
     }
 
-    /// Whether a place belongs to this tree.
+    /// The number of nodes, the start included.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether the tree holds the start alone.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.entries.len() == 1
+    }
+
+    /// The place of a node in [`nodes`](Self::nodes), counted from 0; `None` for another tree's node.
+    #[must_use]
+    pub fn number(&self, node: Node) -> Option<usize> {
+        self.contains(node).then(|| node.index())
+    }
+
+    /// Whether a node belongs to this tree.
     #[must_use]
     pub fn contains(&self, node: Node) -> bool {
-        node.index() < self.places.len()
+        node.index() < self.entries.len()
     }
 
-    /// The move that led to a place; `None` for the start.
+    /// The move that leads to a node; `None` for the start.
     #[must_use]
     pub fn mv(&self, node: Node) -> Option<&M> {
-        self.place(node)?.mv.as_ref()
+        self.entry(node)?.mv.as_ref()
     }
 
-    /// The place before; `None` for the start.
+    /// The node before; `None` for the start.
     #[must_use]
     pub fn before(&self, node: Node) -> Option<Node> {
-        let place = self.place(node)?;
-        place.mv.as_ref().map(|_| place.before)
+        let entry = self.entry(node)?;
+        entry.mv.as_ref().map(|_| entry.before)
     }
 
-    /// The places one move on, the main continuation first.
+    /// The nodes one move on, the main continuation first.
     #[must_use]
     pub fn next(&self, node: Node) -> &[Node] {
-        self.place(node).map_or(&[], |place| &place.next)
+        self.entry(node).map_or(&[], |entry| &entry.next)
     }
 
-    /// How many moves lead to a place.
+    /// The number of moves that lead to a node.
     #[must_use]
     pub fn ply(&self, node: Node) -> usize {
-        self.place(node).map_or(0, |place| place.ply)
+        self.entry(node).map_or(0, |entry| entry.ply)
     }
 
-    /// What is said about a place; often nothing.
+    /// The comment of a node; empty without one.
     #[must_use]
     pub fn comment(&self, node: Node) -> &str {
-        self.place(node).map_or("", |place| &place.comment)
+        self.entry(node).map_or("", |entry| &entry.comment)
     }
 
-    /// What each seat can expect there, if that is known.
+    /// The chances at a node, if they are known.
     #[must_use]
     pub fn chances(&self, node: Node) -> Option<Chances> {
-        self.place(node)?.chances
+        self.entry(node)?.chances
     }
 
-    /// The places from the start to `node`, both included.
+    /// The nodes from the start to `node`, both included.
     #[must_use]
     pub fn path(&self, node: Node) -> Vec<Node> {
         let steps = std::iter::successors(Some(node), |&at| self.before(at));
@@ -137,7 +155,7 @@ impl<M> Tree<M> {
         path
     }
 
-    /// The places from the start through `node` and on along the main continuation to its end.
+    /// The nodes from the start through `node` and along its main continuation to the end.
     #[must_use]
     pub fn line(&self, node: Node) -> Vec<Node> {
         let mut line = self.path(node);
@@ -145,19 +163,19 @@ impl<M> Tree<M> {
         line
     }
 
-    /// The last place of the main continuation of `node`, perhaps itself.
+    /// The last node of the main continuation of `node`; `node` itself when no move follows.
     #[must_use]
     pub fn end(&self, node: Node) -> Node {
         self.continuation(node).last().unwrap_or(node)
     }
 
-    /// The places after `node` along the main continuation.
+    /// The nodes after `node` along its main continuation.
     fn continuation(&self, node: Node) -> impl Iterator<Item = Node> + '_ {
         let first = |at: &Node| self.next(*at).first().copied();
         std::iter::successors(first(&node), first)
     }
 
-    /// Whether `earlier` lies on the way to `node`, or is the same.
+    /// Whether `earlier` is on the path to `node`, or is `node`.
     #[must_use]
     pub fn leads_to(&self, earlier: Node, node: Node) -> bool {
         let ply = self.ply(earlier);
@@ -165,8 +183,8 @@ impl<M> Tree<M> {
         steps.find(|&at| self.ply(at) <= ply) == Some(earlier)
     }
 
-    /// Puts a move after a place, behind those that follow it already; one that is there stays as it
-    /// is. Answers with its place.
+    /// Adds a move after a node, as the last alternative, and returns its node. A move that follows
+    /// the node already keeps its node.
     pub fn add(&mut self, after: Node, mv: M) -> Node
     where
         M: PartialEq,
@@ -175,25 +193,25 @@ impl<M> Tree<M> {
         if let Some(known) = next.find(|&node| self.mv(node) == Some(&mv)) {
             return known;
         }
-        let node = Node(self.places.len() as u32);
+        let node = Node(self.entries.len() as u32);
         let ply = self.ply(after) + 1;
-        if let Some(place) = self.place_mut(after) {
-            place.next.push(node);
-            self.places.push(Place::new(after, Some(mv), ply));
+        if let Some(entry) = self.entry_mut(after) {
+            entry.next.push(node);
+            self.entries.push(Entry::new(after, Some(mv), ply));
             node
         } else {
             after
         }
     }
 
-    /// Looks at another place; one of another tree changes nothing.
+    /// Moves the cursor; a node of another tree changes nothing.
     pub fn look_at(&mut self, node: Node) {
         if self.contains(node) {
             self.cursor = node;
         }
     }
 
-    /// Play goes on from a place: the moves that lead there become the main line.
+    /// Makes a node the live end; the moves that lead there become the main line.
     pub fn play_from(&mut self, node: Node) {
         if !self.contains(node) {
             return;
@@ -201,35 +219,35 @@ impl<M> Tree<M> {
         self.live = node;
         let mut at = node;
         while let Some(before) = self.before(at) {
-            if let Some(place) = self.place_mut(before)
-                && let Some(rank) = place.next.iter().position(|&next| next == at)
+            if let Some(entry) = self.entry_mut(before)
+                && let Some(rank) = entry.next.iter().position(|&next| next == at)
             {
-                place.next[..=rank].rotate_right(1);
+                entry.next[..=rank].rotate_right(1);
             }
             at = before;
         }
     }
 
-    /// Says something about a place; an empty text says nothing any more.
+    /// Sets the comment of a node; an empty text removes it.
     pub fn set_comment(&mut self, node: Node, text: impl Into<String>) {
-        if let Some(place) = self.place_mut(node) {
-            place.comment = text.into();
+        if let Some(entry) = self.entry_mut(node) {
+            entry.comment = text.into();
         }
     }
 
-    /// Tells what each seat can expect at a place.
+    /// Sets the chances at a node.
     pub fn set_chances(&mut self, node: Node, chances: Chances) {
-        if let Some(place) = self.place_mut(node) {
-            place.chances = Some(chances);
+        if let Some(entry) = self.entry_mut(node) {
+            entry.chances = Some(chances);
         }
     }
 
-    fn place(&self, node: Node) -> Option<&Place<M>> {
-        self.places.get(node.index())
+    fn entry(&self, node: Node) -> Option<&Entry<M>> {
+        self.entries.get(node.index())
     }
 
-    fn place_mut(&mut self, node: Node) -> Option<&mut Place<M>> {
-        self.places.get_mut(node.index())
+    fn entry_mut(&mut self, node: Node) -> Option<&mut Entry<M>> {
+        self.entries.get_mut(node.index())
     }
 }
 
