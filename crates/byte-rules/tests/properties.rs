@@ -9,7 +9,7 @@ use common::{below, choose, played};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_game::{Action, Agreement as _, Change, Game as _, Record, Tableau, TrayKind, playout};
+use stack_game::{Action, Agreement as _, BoardView, Change, Game as _, Record, TrayKind, playout};
 use std::collections::HashSet;
 
 fn game(seed: u64, length: usize) -> (Settings, Match<Position>) {
@@ -118,7 +118,7 @@ proptest! {
         let (_, game) = game(seed, usize::MAX);
         for (ply, pair) in game.positions().windows(2).enumerate() {
             let changes = game.changes(ply).unwrap();
-            let before = Tableau::of(&pair[0]);
+            let before = BoardView::of(&pair[0]);
             let mut table = before.clone();
             for &change in &changes {
                 table.apply(change).unwrap();
@@ -126,7 +126,7 @@ proptest! {
                 let high = table.stacks().any(|(_, stack)| stack.height() >= MAX_HEIGHT);
                 prop_assert!(!(leaves && high));
             }
-            prop_assert_eq!(&table, &Tableau::of(&pair[1]));
+            prop_assert_eq!(&table, &BoardView::of(&pair[1]));
             for &change in changes.iter().rev() {
                 table.revert(change).unwrap();
             }

@@ -4,7 +4,7 @@ use clap::Args;
 use stack_ai::players::Playable;
 use stack_game::{Agreement, SettingError};
 
-use stack_ai::games::{self, Task};
+use stack_ai::games::{self, GameVisitor};
 
 /// Which game is played.
 #[derive(Args, Debug)]
@@ -21,37 +21,34 @@ pub struct Game {
 const NONE: &str = "none";
 
 impl Game {
-    /// Does something with what these arguments agree on.
+    /// Takes a visitor to the game with the settings of these arguments.
     ///
     /// # Errors
-    /// The argument that makes no sense, by name; as the task.
-    pub fn with<T>(&self, task: T) -> Result<T::Done, String>
-    where
-        T: Task,
-    {
-        let agreed = Agreed {
+    /// The argument that makes no sense, by name.
+    pub fn visit<V: GameVisitor>(&self, visitor: V) -> Result<V::Output, String> {
+        let with_settings = WithSettings {
             anti_symmetry: &self.anti_symmetry,
-            task,
+            visitor,
         };
-        let done = games::with(&self.variant, agreed);
-        done.map_err(|what| format!("--variant: {what}"))?
+        let visited = games::visit(&self.variant, with_settings);
+        visited.map_err(|what| format!("--variant: {what}"))?
     }
 }
 
-/// A task for the game with its settings.
-struct Agreed<'a, T> {
+/// Visitor that applies settings before another one visits the game.
+struct WithSettings<'a, V> {
     anti_symmetry: &'a str,
-    task: T,
+    visitor: V,
 }
 
-impl<T: Task> Task for Agreed<'_, T> {
-    type Done = Result<T::Done, String>;
+impl<V: GameVisitor> GameVisitor for WithSettings<'_, V> {
+    type Output = Result<V::Output, String>;
 
-    fn run<A: Agreement<Game: Playable>>(self, mut usual: A) -> Self::Done {
+    fn visit<A: Agreement<Game: Playable>>(self, mut usual: A) -> Self::Output {
         match usual.set("anti-symmetry", self.anti_symmetry) {
-            Ok(()) => Ok(self.task.run(usual)),
+            Ok(()) => Ok(self.visitor.visit(usual)),
             Err(SettingError::Unknown { .. }) if self.anti_symmetry == NONE => {
-                Ok(self.task.run(usual))
+                Ok(self.visitor.visit(usual))
             }
             Err(SettingError::Unknown { .. }) => {
                 let variant = usual.variant();

@@ -12,7 +12,7 @@ use stack_game::Agreement;
 use stack_match::{Contest, Folder, Sprt, Table, entrant};
 
 use crate::arguments::Game;
-use stack_ai::games::Task;
+use stack_ai::games::GameVisitor;
 
 /// What to play.
 #[derive(Args, Debug)]
@@ -56,7 +56,7 @@ const MOVETIME: u64 = 100;
 /// # Errors
 /// The argument that makes no sense, by name, or what went wrong in the match.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
-    let text = arguments.game.with(Play(arguments))??;
+    let text = arguments.game.visit(Play(arguments))??;
     out.write_all(text.as_bytes())
         .map_err(|fault| fault.to_string())
 }
@@ -64,10 +64,10 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
 /// Plays; gives the text to be printed.
 struct Play<'a>(&'a Arguments);
 
-impl Task for Play<'_> {
-    type Done = Result<String, String>;
+impl GameVisitor for Play<'_> {
+    type Output = Result<String, String>;
 
-    fn run<A: Agreement<Game: Playable>>(self, agreed: A) -> Self::Done {
+    fn visit<A: Agreement<Game: Playable>>(self, agreed: A) -> Self::Output {
         play(self.0, &agreed)
     }
 }

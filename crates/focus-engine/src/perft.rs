@@ -7,7 +7,7 @@ use stack_ai::players::Playable;
 use stack_game::{Agreement, DrawRules, Game as _, Match, divide, perft};
 
 use crate::arguments::Game;
-use stack_ai::games::Task;
+use stack_ai::games::GameVisitor;
 
 /// What to count.
 #[derive(Args, Debug)]
@@ -33,7 +33,7 @@ pub struct Arguments {
 /// # Errors
 /// The argument that makes no sense, by name, or that the output cannot be written.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
-    let lines = arguments.game.with(Count(arguments))??;
+    let lines = arguments.game.visit(Count(arguments))??;
     let mut print = |line: String| writeln!(out, "{line}").map_err(|fault| fault.to_string());
     lines.into_iter().try_for_each(&mut print)
 }
@@ -41,10 +41,10 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
 /// Counts; gives the lines to be printed.
 struct Count<'a>(&'a Arguments);
 
-impl Task for Count<'_> {
-    type Done = Result<Vec<String>, String>;
+impl GameVisitor for Count<'_> {
+    type Output = Result<Vec<String>, String>;
 
-    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done {
+    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output {
         let depth = self.0.depth;
         let position = self.0.position(usual)?;
         let mut lines = Vec::new();

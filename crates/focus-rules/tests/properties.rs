@@ -9,7 +9,7 @@ use focus_rules::{MAX_HEIGHT, Position, Settings};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_game::{Agreement as _, Change, Game as _, Record, Tableau};
+use stack_game::{Agreement as _, BoardView, Change, Game as _, Record};
 
 /// A game of some length with its settings.
 fn played(seed: u64, length: usize) -> (Settings, stack_game::Match<Position>) {
@@ -141,12 +141,12 @@ proptest! {
         let last = game.moves().len();
         for (ply, pair) in game.positions().windows(2).enumerate() {
             let changes = game.changes(ply).unwrap();
-            let before = Tableau::of(&pair[0]);
+            let before = BoardView::of(&pair[0]);
             let mut table = before.clone();
             for &change in &changes {
                 table.apply(change).unwrap();
             }
-            let mut after = Tableau::of(&pair[1]);
+            let mut after = BoardView::of(&pair[1]);
             if ply + 1 == last && let Some(outcome) = game.outcome() {
                 // A draw is the match's to say, not the position's.
                 let _ = after.apply(Change::Ended { outcome });

@@ -1,15 +1,15 @@
-//! The games that there are: the one list from which engine, matches and windows know them.
+//! The list of all games. Engine, matches and windows know the games from here alone.
 
 use crate::players::Playable;
 use stack_game::{Agreement, shortened};
 
-/// What is done with a game of which only a variant's identifier is known.
-pub trait Task {
-    /// What comes of it.
-    type Done;
+/// Visitor of a game whose type follows from a variant's identifier, see [`visit`].
+pub trait GameVisitor {
+    /// Result of the visit.
+    type Output;
 
-    /// Does it, given what is usually agreed on in the variant.
-    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done;
+    /// Visits the game, given the usual agreement of the variant.
+    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output;
 }
 
 macro_rules! games {
@@ -21,14 +21,14 @@ macro_rules! games {
             games.concat()
         }
 
-        /// Does something with the game that has a variant.
+        /// Takes a visitor to the game that has a variant.
         ///
         /// # Errors
-        /// When no game has it; the text names all variants.
-        pub fn with<T: Task>(variant: &str, task: T) -> Result<T::Done, String> {
+        /// When no game has the variant; the text names all variants.
+        pub fn visit<V: GameVisitor>(variant: &str, visitor: V) -> Result<V::Output, String> {
             $(
                 if let Some(usual) = <$agreement>::usual(variant) {
-                    return Ok(task.run(usual));
+                    return Ok(visitor.visit(usual));
                 }
             )*
             let known = variants().join(", ");

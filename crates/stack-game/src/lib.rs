@@ -27,6 +27,7 @@
 
 mod agreement;
 mod board_text;
+mod board_view;
 mod branch;
 mod change;
 mod game;
@@ -40,11 +41,11 @@ mod record;
 mod seat;
 mod square;
 mod stack;
-mod tableau;
 mod tray;
 
 pub use agreement::{Agreement, SettingError};
 pub use board_text::{BoardError, BoardForm};
+pub use board_view::{BoardView, BoardViewError};
 pub use branch::{Branch, DEEPEST_BRANCH};
 pub use change::Change;
 pub use game::{Action, Game, Progress};
@@ -57,5 +58,4 @@ pub use record::{FORMAT, Record, RecordError, RecordSeat};
 pub use seat::{Seat, SeatSet};
 pub use square::{Square, SquareError};
 pub use stack::Stack;
-pub use tableau::{Tableau, TableauError};
 pub use tray::{Tray, TrayKind};

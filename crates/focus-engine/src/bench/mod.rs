@@ -11,8 +11,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::players::Playable;
 use stack_game::{Agreement, Game, perft, playout};
 
-use searches::TASKS;
-use stack_ai::games::{self, Task};
+use searches::WORKLOADS;
+use stack_ai::games::{self, GameVisitor};
 
 /// How to measure.
 #[derive(Args, Debug)]
@@ -46,25 +46,25 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
     let mut print = |line: String| writeln!(out, "{line}").map_err(|fault| fault.to_string());
     for (id, depth) in GAMES {
         let runs = arguments.runs;
-        let (leaves, moves) = games::with(id, Count { runs, depth })??;
+        let (leaves, moves) = games::visit(id, Count { runs, depth })??;
         total += leaves.work + moves.work;
         print(format!(
             "{id:6} perft {depth} leaves {} per_second {:.0} playout_moves {} per_second {:.0}",
             leaves.work, leaves.rate, moves.work, moves.rate
         ))?;
     }
-    for task in &TASKS {
+    for workload in &WORKLOADS {
         let mut works = Vec::new();
         for _ in 0..arguments.runs {
-            works.push(task.run()?);
+            works.push(workload.run()?);
         }
         works.sort_by_key(|work| work.time);
         let work = works[works.len() / 2];
         total += work.nodes;
         let mut line = format!(
             "{} {} nodes {} per_second {:.0}",
-            task.player,
-            task.variant,
+            workload.player,
+            workload.variant,
             work.nodes,
             rate(work.nodes, work.time)
         );
@@ -87,10 +87,10 @@ struct Count {
     depth: u32,
 }
 
-impl Task for Count {
-    type Done = Result<(Measured, Measured), String>;
+impl GameVisitor for Count {
+    type Output = Result<(Measured, Measured), String>;
 
-    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done {
+    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output {
         let game = usual.start_match().map_err(|fault| fault.to_string())?;
         let start = game.position();
         let leaves = median(self.runs, || perft(start, self.depth));

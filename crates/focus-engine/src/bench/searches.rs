@@ -11,7 +11,7 @@ use stack_game::{Agreement, Game, Match, playout};
 use stack_ai::games;
 
 /// A player at fixed work.
-pub(super) struct Task {
+pub(super) struct Workload {
     pub(super) player: &'static str,
     pub(super) variant: &'static str,
     depth: Option<u32>,
@@ -19,26 +19,26 @@ pub(super) struct Task {
 }
 
 /// The work that is measured.
-pub(super) const TASKS: [Task; 4] = [
-    Task {
+pub(super) const WORKLOADS: [Workload; 4] = [
+    Workload {
         player: "alpha-beta",
         variant: "two",
         depth: Some(6),
         nodes: None,
     },
-    Task {
+    Workload {
         player: "champion",
         variant: "two",
         depth: Some(11),
         nodes: None,
     },
-    Task {
+    Workload {
         player: "mcts",
         variant: "two-fast",
         depth: None,
         nodes: Some(500_000),
     },
-    Task {
+    Workload {
         player: "champion",
         variant: "byte",
         depth: Some(9),
@@ -57,17 +57,17 @@ pub(super) struct Work {
     pub(super) time: Duration,
 }
 
-impl Task {
+impl Workload {
     /// Thinks about each position anew.
     pub(super) fn run(&self) -> Result<Work, String> {
-        games::with(self.variant, self)?
+        games::visit(self.variant, self)?
     }
 }
 
-impl games::Task for &Task {
-    type Done = Result<Work, String>;
+impl games::GameVisitor for &Workload {
+    type Output = Result<Work, String>;
 
-    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done {
+    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output {
         let mut work = Work::default();
         for plies in PLIES {
             let game = game(usual.clone(), plies)?;

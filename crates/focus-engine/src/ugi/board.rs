@@ -8,7 +8,7 @@ use stack_ai::players::{Playable, Player, player};
 use stack_game::{Agreement, DrawRules, Game, Match, SettingError};
 
 use super::options::Options;
-use super::search::{Search, Task, Thinker};
+use super::search::{Search, SearchTask, Thinker};
 use super::{Output, clock, command, query};
 use stack_ai::games;
 
@@ -50,15 +50,15 @@ pub(super) type Carried = Vec<(&'static str, String)>;
 /// # Errors
 /// When there is no such variant.
 pub(super) fn board(variant: &str, carried: &Carried) -> Result<Box<dyn Board>, String> {
-    games::with(variant, Begin(carried))?
+    games::visit(variant, Begin(carried))?
 }
 
 struct Begin<'a>(&'a Carried);
 
-impl games::Task for Begin<'_> {
-    type Done = Result<Box<dyn Board>, String>;
+impl games::GameVisitor for Begin<'_> {
+    type Output = Result<Box<dyn Board>, String>;
 
-    fn run<A: Agreement<Game: Playable>>(self, mut agreed: A) -> Self::Done {
+    fn visit<A: Agreement<Game: Playable>>(self, mut agreed: A) -> Self::Output {
         for (name, value) in self.0 {
             // What the variant does not have, or cannot have so, stays as is usual there.
             let _ = agreed.set(name, value);
@@ -170,7 +170,7 @@ impl<A: Agreement<Game: Playable>> Board for Standing<A> {
             let seated = player.check_seat(&self.game, position.turn());
             seated.map_err(|what| what.to_string())?;
         }
-        let task = Task {
+        let task = SearchTask {
             limits: Limits {
                 threads: options.threads as usize,
                 memory: options.hash as usize,

@@ -18,7 +18,7 @@ pub(super) struct Thinker<G: Game> {
 }
 
 /// What there is to think about.
-pub(super) struct Task<G: Game> {
+pub(super) struct SearchTask<G: Game> {
     pub(super) game: Arc<Match<G>>,
     pub(super) limits: Limits,
     /// `bestmove` waits for `stop`, however early the search is done.
@@ -37,7 +37,11 @@ impl<G: Game> Search<G> {
     ///
     /// # Errors
     /// When the system gives no thread.
-    pub(super) fn start(mut thinker: Thinker<G>, task: Task<G>, out: Output) -> io::Result<Self> {
+    pub(super) fn start(
+        mut thinker: Thinker<G>,
+        task: SearchTask<G>,
+        out: Output,
+    ) -> io::Result<Self> {
         let stop = Stop::new();
         let done = Arc::new(AtomicBool::new(false));
         let (stopped, finished) = (stop.clone(), Arc::clone(&done));
@@ -98,7 +102,7 @@ struct Panicked;
 
 fn choose<G: Game>(
     thinker: &mut Thinker<G>,
-    task: &Task<G>,
+    task: &SearchTask<G>,
     stop: &Stop,
     out: &Output,
 ) -> Result<Option<G::Move>, Panicked> {
@@ -191,7 +195,7 @@ mod tests {
             search: Box::new(search),
         };
         let game = Settings::new(variant).start_match();
-        let task = Task {
+        let task = SearchTask {
             game: Arc::new(game.map_err(|fault| fault.to_string())?),
             limits: Limits::default(),
             infinite: false,

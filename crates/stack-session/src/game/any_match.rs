@@ -1,6 +1,6 @@
 //! A match of any game, with all moves that were played and tried in it.
 
-use stack_game::{Action, Change, Outcome, Progress, Record, Seat, SeatSet, Square, Tableau, Tray};
+use stack_game::{Action, Change, Outcome, Progress, Record, Seat, SeatSet, Square, BoardView, Tray};
 
 use super::tree::{Chances, Node, Tree};
 use crate::search::{PlayerChoice, Thinker};
@@ -62,7 +62,7 @@ pub trait AnyMatch: Send + Sync {
     // --- the position on the table ---
 
     /// Stacks, trays, turn and outcome.
-    fn board(&self) -> Tableau;
+    fn board(&self) -> BoardView;
     /// The seat to move.
     fn turn(&self) -> Seat;
     /// Whether a seat could move if it were its turn.

@@ -1,8 +1,8 @@
 //! The cards of the variant picker, made from the games that [`stack_ai::games`] lists.
 
-use stack_ai::games::{self, Task};
+use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::{Agreement, Game, Rule, Seat, SeatSet, Square, Tableau};
+use stack_game::{Agreement, Game, Rule, Seat, SeatSet, Square, BoardView};
 
 use super::open::{ANTI_SYMMETRY, FIRST, default_seat};
 use super::setup::SeatSetup;
@@ -25,7 +25,7 @@ pub struct Card {
     /// The playable squares.
     pub squares: Vec<Square>,
     /// The start, for the card's picture.
-    pub start: Tableau,
+    pub start: BoardView,
 }
 
 impl Card {
@@ -51,7 +51,7 @@ impl Card {
 
     /// The squares and the start of the card's own variant, or of its sibling, if there is one.
     #[must_use]
-    pub fn board(&self, sibling: bool) -> (&[Square], &Tableau) {
+    pub fn board(&self, sibling: bool) -> (&[Square], &BoardView) {
         match self.sibling.as_ref().filter(|_| sibling) {
             Some(other) => (&other.squares, &other.start),
             None => (&self.squares, &self.start),
@@ -71,7 +71,7 @@ pub struct Sibling {
     /// The playable squares.
     pub squares: Vec<Square>,
     /// The start, for the card's picture.
-    pub start: Tableau,
+    pub start: BoardView,
 }
 
 /// The difference between the two variants of a card.
@@ -101,7 +101,7 @@ pub fn cards() -> Vec<Card> {
                 } else {
                     SiblingKind::Larger
                 },
-                wins: games::with(other, Wins).ok()?,
+                wins: games::visit(other, Wins).ok()?,
                 squares,
                 start,
             })
@@ -119,15 +119,15 @@ fn is_sibling_of(id: &str, base: &str) -> bool {
 
 /// The card of a variant by itself.
 fn read(id: &str) -> Option<Card> {
-    games::with(id, Read).ok()?
+    games::visit(id, Read).ok()?
 }
 
 struct Read;
 
-impl Task for Read {
-    type Done = Option<Card>;
+impl GameVisitor for Read {
+    type Output = Option<Card>;
 
-    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Option<Card> {
+    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Option<Card> {
         let game = usual.start_match().ok()?;
         let start = game.position();
         let settings = usual.settings();
@@ -144,7 +144,7 @@ impl Task for Read {
                 .collect(),
             teams: seats.map(|&seat| (seat, start.team(seat))).collect(),
             squares: start.squares().to_vec(),
-            start: Tableau::of(start),
+            start: BoardView::of(start),
         })
     }
 }
@@ -152,10 +152,10 @@ impl Task for Read {
 /// Visits a game for its conditions that win at once.
 struct Wins;
 
-impl Task for Wins {
-    type Done = Vec<(Rule, u32)>;
+impl GameVisitor for Wins {
+    type Output = Vec<(Rule, u32)>;
 
-    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done {
+    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output {
         let Ok(game) = usual.start_match() else {
             return Vec::new();
         };

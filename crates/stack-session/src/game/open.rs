@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use stack_ai::games::{self, Task};
+use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::{Agreement, Game, Match, Record, RecordError, Seat};
 
@@ -32,15 +32,15 @@ pub(super) fn default_seat<G: Game>(seat: Seat) -> SeatSetup {
 /// A record of a variant without moves; `None` when there is no such variant.
 #[must_use]
 pub fn blank(variant: &str) -> Option<Record> {
-    games::with(variant, Blank).ok()
+    games::visit(variant, Blank).ok()
 }
 
 struct Blank;
 
-impl Task for Blank {
-    type Done = Record;
+impl GameVisitor for Blank {
+    type Output = Record;
 
-    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Record {
+    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Record {
         Record::new(A::Game::NAME, usual.variant())
     }
 }
@@ -50,16 +50,16 @@ impl Task for Blank {
 /// # Errors
 /// The field of the setup that does not fit the variant.
 pub fn start(setup: &MatchSetup) -> Result<Box<dyn AnyMatch>, String> {
-    let begun = games::with(&setup.variant, Start(setup));
+    let begun = games::visit(&setup.variant, Start(setup));
     begun.map_err(|what| format!("variant: {what}"))?
 }
 
 struct Start<'a>(&'a MatchSetup);
 
-impl Task for Start<'_> {
-    type Done = Result<Box<dyn AnyMatch>, String>;
+impl GameVisitor for Start<'_> {
+    type Output = Result<Box<dyn AnyMatch>, String>;
 
-    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done {
+    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output {
         let agreed = agreed(self.0, usual)?;
         let game = agreed.start_match().map_err(|why| why.to_string())?;
         Ok(Box::new(typed(game, agreed)))
@@ -106,16 +106,16 @@ pub(crate) fn agreed<A: Agreement>(setup: &MatchSetup, usual: A) -> Result<A, St
 /// # Errors
 /// The record's field or move that makes no sense.
 pub fn open(record: &Record) -> Result<(MatchSetup, Box<dyn AnyMatch>), RecordError> {
-    let opened = games::with(&record.variant, Open(record));
+    let opened = games::visit(&record.variant, Open(record));
     opened.map_err(|what| RecordError::field("variant", what))?
 }
 
 struct Open<'a>(&'a Record);
 
-impl Task for Open<'_> {
-    type Done = Result<(MatchSetup, Box<dyn AnyMatch>), RecordError>;
+impl GameVisitor for Open<'_> {
+    type Output = Result<(MatchSetup, Box<dyn AnyMatch>), RecordError>;
 
-    fn run<A: Agreement<Game: Playable>>(self, _: A) -> Self::Done {
+    fn visit<A: Agreement<Game: Playable>>(self, _: A) -> Self::Output {
         let record = self.0;
         let (agreed, game) = A::replay(record)?;
         let start = game.positions().first().unwrap_or(game.position());

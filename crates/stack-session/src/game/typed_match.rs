@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use stack_ai::players::{Playable, Player};
 use stack_game::{
-    Action, Change, Match, Outcome, Progress, Record, RecordError, Seat, SeatSet, Square, Tableau,
+    Action, Change, Match, Outcome, Progress, Record, RecordError, Seat, SeatSet, Square, BoardView,
     Tray,
 };
 
@@ -195,8 +195,8 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         self.live_game().outcome().is_some()
     }
 
-    fn board(&self) -> Tableau {
-        let mut board = Tableau::of(self.position());
+    fn board(&self) -> BoardView {
+        let mut board = BoardView::of(self.position());
         if let Some(outcome) = self.game.outcome()
             && board.outcome().is_none()
         {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use stack_ai::games::{self, Task};
+use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::{LEVELS, Playable, Player, USUAL};
 use stack_game::{Agreement, Match, Seat};
 
@@ -57,17 +57,17 @@ pub fn level(name: &str) -> Option<u32> {
 
 fn make(line: &dyn Line, name: &str) -> Result<Box<dyn Thinker>, String> {
     struct Made<'a>(&'a dyn Line, &'a str);
-    impl Task for Made<'_> {
-        type Done = Result<Box<dyn Thinker>, String>;
+    impl GameVisitor for Made<'_> {
+        type Output = Result<Box<dyn Thinker>, String>;
 
-        fn run<A: Agreement<Game: Playable>>(self, _: A) -> Self::Done {
+        fn visit<A: Agreement<Game: Playable>>(self, _: A) -> Self::Output {
             let game = game::<A>(self.0)?;
             let search = stack_ai::players::player(self.1, game.position());
             let search = search.map_err(|why| why.to_string())?;
             Ok(Box::new(search))
         }
     }
-    games::with(line.variant(), Made(line, name))?
+    games::visit(line.variant(), Made(line, name))?
 }
 
 /// The match of a game whose variant the line plays.
@@ -82,10 +82,10 @@ fn game<A: Agreement>(line: &dyn Line) -> Result<&Match<A::Game>, String> {
 /// Why it cannot; also when there is none of that name.
 pub fn check(line: &dyn Line, seat: Seat, name: &str) -> Result<(), String> {
     struct Checked<'a>(&'a dyn Line, Seat, &'a str);
-    impl Task for Checked<'_> {
-        type Done = Result<(), String>;
+    impl GameVisitor for Checked<'_> {
+        type Output = Result<(), String>;
 
-        fn run<A: Agreement<Game: Playable>>(self, _: A) -> Self::Done {
+        fn visit<A: Agreement<Game: Playable>>(self, _: A) -> Self::Output {
             let game = game::<A>(self.0)?;
             let player = Player::<A::Game>::by_name(self.2).map_err(|why| why.to_string())?;
             player
@@ -93,17 +93,17 @@ pub fn check(line: &dyn Line, seat: Seat, name: &str) -> Result<(), String> {
                 .map_err(|why| why.to_string())
         }
     }
-    games::with(line.variant(), Checked(line, seat, name))?
+    games::visit(line.variant(), Checked(line, seat, name))?
 }
 
 /// All players, with those barred that cannot take a seat as a match stands.
 #[must_use]
 pub fn choices(line: &dyn Line, seat: Seat) -> Vec<Choice> {
     struct Listed<'a>(&'a dyn Line, Seat);
-    impl Task for Listed<'_> {
-        type Done = Vec<Choice>;
+    impl GameVisitor for Listed<'_> {
+        type Output = Vec<Choice>;
 
-        fn run<A: Agreement<Game: Playable>>(self, _: A) -> Vec<Choice> {
+        fn visit<A: Agreement<Game: Playable>>(self, _: A) -> Vec<Choice> {
             let game = game::<A>(self.0);
             let choice = |player: &'static Player<A::Game>| Choice {
                 name: player.name,
@@ -119,7 +119,7 @@ pub fn choices(line: &dyn Line, seat: Seat) -> Vec<Choice> {
             A::Game::players().iter().map(choice).collect()
         }
     }
-    games::with(line.variant(), Listed(line, seat)).unwrap_or_default()
+    games::visit(line.variant(), Listed(line, seat)).unwrap_or_default()
 }
 
 /// All players for each seat of a match that is still to begin. Who may have to move first by lot is

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use stack_ai::Limits;
-use stack_ai::games::{self, Task};
+use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::Agreement;
 use stack_match::{Contest, Pair, Series, entrant};
@@ -21,13 +21,13 @@ use crate::session::{Card, cards};
 pub fn series(plan: &Plan, boards: &Boards, wake: &Wake) -> Result<Box<dyn AnySeries>, String> {
     plan.check()?;
     let cards = cards();
-    let task = Begin {
+    let begin = Begin {
         plan,
         cards: &cards,
         boards,
         wake,
     };
-    let begun = games::with(&plan.variant, task);
+    let begun = games::visit(&plan.variant, begin);
     begun.map_err(|what| format!("variant: {what}"))?
 }
 
@@ -38,10 +38,10 @@ struct Begin<'a> {
     wake: &'a Wake,
 }
 
-impl Task for Begin<'_> {
-    type Done = Result<Box<dyn AnySeries>, String>;
+impl GameVisitor for Begin<'_> {
+    type Output = Result<Box<dyn AnySeries>, String>;
 
-    fn run<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Done {
+    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output {
         let setup = self.plan.setup(self.cards);
         let setup = setup.ok_or_else(|| format!("'{}' has no card", self.plan.variant))?;
         let agreed = setup.agreed(usual)?;
