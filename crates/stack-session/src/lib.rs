@@ -3,4 +3,6 @@ pub mod game;
 pub mod play;
 mod random;
 pub mod search;
+pub mod series;
+pub mod settings;
 pub use random::random_seed;

@@ -4,6 +4,6 @@ mod thinker;
 mod thread;
 mod wake;
 
-pub use thinker::{PlayerChoice, SearchThinker, Thinker, Thought};
+pub use thinker::{PlayerChoice, SearchThinker, Thinker, Thought, level};
 pub use thread::{Found, SearchThread, ThreadCount, limits};
 pub use wake::{Alarm, Wake};

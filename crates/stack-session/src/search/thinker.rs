@@ -16,6 +16,12 @@ pub struct PlayerChoice {
     pub barred: Option<String>,
 }
 
+/// The number of a level: 3 for `level-3`.
+#[must_use]
+pub fn level(name: &str) -> Option<u32> {
+    name.strip_prefix("level-")?.parse().ok()
+}
+
 /// The result of a search so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Thought {

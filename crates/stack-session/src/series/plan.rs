@@ -1,42 +1,42 @@
-//! What is agreed before a series.
+//! The plan of a series.
 
 use serde::{Deserialize, Serialize};
 
-use crate::players::level;
-use crate::session::{Card, FirstSeat, MatchSetup};
+use crate::game::{Card, FirstSeat, MatchSetup};
+use crate::search::level;
 
 /// The format that is written, and the newest that is read.
 pub(super) const FORMAT: u32 = 1;
-/// How many players a series can have.
+/// The largest number of players.
 pub const MOST_PLAYERS: usize = 6;
-/// How many games each pair can play.
+/// The largest number of games of a pair.
 pub(super) const MOST_GAMES: u32 = 10_000;
 
-/// Which players meet in which game, and under which conditions.
+/// The plan of a series: its players, variant and conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Plan {
+pub struct SeriesPlan {
     /// The format of the file.
     pub format: u32,
     /// The variant's id, such as `two-fast`.
     pub variant: String,
-    /// The remedy against symmetric play: `none`, `draw-first` or `swap`.
+    /// The anti-symmetry rule: `none`, `draw-first` or `swap`.
     pub anti_symmetry: String,
-    /// The same position for this many times is a draw; 0 for never.
+    /// A position that occurs this many times is a draw; 0 for never.
     pub repetition: u32,
     /// This many rounds without a capture are a draw; 0 for never.
     pub quiet_rounds: u32,
     /// The players by name, two or more, each once.
     pub players: Vec<String>,
-    /// How many games every two of them play.
+    /// The number of games of every pair.
     pub games: u32,
     /// The time for a move, in milliseconds.
     pub movetime: u32,
-    /// What chooses the openings; drawn when a series begins, kept so that it can be taken up.
+    /// The seed of the openings, drawn when a series starts and kept for its continuation.
     pub seed: u64,
 }
 
-impl Default for Plan {
+impl Default for SeriesPlan {
     /// The strongest against a club player, 20 games at a quarter of a second a move.
     fn default() -> Self {
         Self {
@@ -53,37 +53,37 @@ impl Default for Plan {
     }
 }
 
-/// What somebody changes in a plan.
+/// A change of a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Change {
+pub enum PlanChange {
     /// The variant, by its id.
     Variant(String),
-    /// The remedy against symmetric play.
+    /// The anti-symmetry rule.
     AntiSymmetry(&'static str),
     /// The player at a place.
     Player(usize, String),
-    /// One player more.
+    /// A further player.
     AddPlayer(String),
-    /// The player at a place does not take part.
+    /// Removes the player at a place.
     RemovePlayer(usize),
-    /// How many games each pair plays.
+    /// The number of games of every pair.
     Games(u32),
     /// Milliseconds for a move.
     Movetime(u32),
 }
 
-impl Plan {
-    /// Carries a change out.
-    pub fn apply(&mut self, change: Change) {
+impl SeriesPlan {
+    /// Applies a change.
+    pub fn apply(&mut self, change: PlanChange) {
         match change {
-            Change::Variant(id) => {
+            PlanChange::Variant(id) => {
                 self.variant = id;
-                // The remedies belong to one variant.
+                // Anti-symmetry rules belong to one variant.
                 self.anti_symmetry = "none".into();
             }
-            Change::AntiSymmetry(id) => self.anti_symmetry = id.into(),
-            Change::Player(place, name) => {
-                // Who is there already changes places.
+            PlanChange::AntiSymmetry(id) => self.anti_symmetry = id.into(),
+            PlanChange::Player(place, name) => {
+                // A player who takes part already changes places.
                 let before = self.players.get(place).cloned();
                 let other = self.players.iter().position(|known| *known == name);
                 if let (Some(other), Some(before)) = (other, before) {
@@ -93,29 +93,29 @@ impl Plan {
                     *player = name;
                 }
             }
-            Change::AddPlayer(name) => {
+            PlanChange::AddPlayer(name) => {
                 if self.players.len() < MOST_PLAYERS && !self.players.contains(&name) {
                     self.players.push(name);
                 }
             }
-            Change::RemovePlayer(place) => {
+            PlanChange::RemovePlayer(place) => {
                 if self.players.len() > 2 && place < self.players.len() {
                     self.players.remove(place);
                 }
             }
-            Change::Games(games) => self.games = games.clamp(1, MOST_GAMES),
-            Change::Movetime(time) => self.movetime = time.clamp(1, 60_000),
+            PlanChange::Games(games) => self.games = games.clamp(1, MOST_GAMES),
+            PlanChange::Movetime(time) => self.movetime = time.clamp(1, 60_000),
         }
     }
 
-    /// How many games are played in all.
+    /// The number of games of all pairs.
     #[must_use]
     pub fn total(&self) -> usize {
         let players = self.players.len();
         players * players.saturating_sub(1) / 2 * self.games as usize
     }
 
-    /// Checks what the players' own checks do not see.
+    /// Checks format, number of players, and limits.
     ///
     /// # Errors
     /// The field and what is wrong with it.
@@ -144,7 +144,7 @@ impl Plan {
         Ok(())
     }
 
-    /// The match that each game is, as the table knows it; every game says itself who sits where.
+    /// The setup of each game, without its seating.
     #[must_use]
     pub fn setup(&self, cards: &[Card]) -> Option<MatchSetup> {
         let card = cards.iter().find(|card| card.plays(&self.variant))?;
@@ -178,23 +178,23 @@ mod tests {
 
     #[test]
     fn a_player_stands_in_a_plan_once() {
-        let mut plan = Plan::default();
-        plan.apply(Change::Player(0, "level-6".into()));
+        let mut plan = SeriesPlan::default();
+        plan.apply(PlanChange::Player(0, "level-6".into()));
         assert_eq!(plan.players, ["level-6", "level-8"], "they change places");
-        plan.apply(Change::AddPlayer("level-6".into()));
+        plan.apply(PlanChange::AddPlayer("level-6".into()));
         assert_eq!(plan.players.len(), 2);
-        plan.apply(Change::AddPlayer("mcts".into()));
-        plan.apply(Change::RemovePlayer(0));
+        plan.apply(PlanChange::AddPlayer("mcts".into()));
+        plan.apply(PlanChange::RemovePlayer(0));
         assert_eq!(plan.players, ["level-8", "mcts"]);
-        plan.apply(Change::RemovePlayer(0));
+        plan.apply(PlanChange::RemovePlayer(0));
         assert_eq!(plan.players.len(), 2, "two are needed");
         assert_eq!(plan.check(), Ok(()));
     }
 
     #[test]
     fn faults_name_their_field() {
-        let fault = |spoil: fn(&mut Plan)| {
-            let mut plan = Plan::default();
+        let fault = |spoil: fn(&mut SeriesPlan)| {
+            let mut plan = SeriesPlan::default();
             spoil(&mut plan);
             plan.check().unwrap_err()
         };
@@ -209,10 +209,10 @@ mod tests {
 
     #[test]
     fn the_games_are_counted_over_all_pairs() {
-        let mut plan = Plan::default();
+        let mut plan = SeriesPlan::default();
         assert_eq!(plan.total(), 20);
-        plan.apply(Change::AddPlayer("mcts".into()));
-        plan.apply(Change::AddPlayer("uct".into()));
+        plan.apply(PlanChange::AddPlayer("mcts".into()));
+        plan.apply(PlanChange::AddPlayer("uct".into()));
         assert_eq!(plan.total(), 120);
         assert_eq!(plan.folder_name(), "two-fast l8 l6 mcts uct");
     }

@@ -1,23 +1,23 @@
-//! What stands chosen on the title screen.
+//! The choices on the title screen.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::session::{Card, Controller, FirstSeat, MatchSetup, SeatSetup, cards};
+use crate::game::{Card, Controller, FirstSeat, MatchSetup, SeatSetup, cards};
 
 /// The choices of one card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct CardChoice {
-    /// Whether the other way to play is wanted: the fast game, or the larger board.
+    /// Whether the second variant of the card is chosen.
     #[serde(alias = "fast")]
     pub sibling: bool,
     /// `none`, `draw-first` or `swap`.
     pub anti_symmetry: String,
-    /// Who moves first.
+    /// The seat that moves first.
     pub first: FirstSeat,
-    /// Who sits where.
+    /// The seats.
     pub seats: Vec<SeatSetup>,
 }
 
@@ -32,13 +32,13 @@ impl Default for CardChoice {
     }
 }
 
-/// The choices of all cards, remembered from one day to the next.
+/// The choices of all cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Choices {
-    /// The id of the card that is chosen; the first one's to begin with.
+    /// The id of the chosen card; the first one by default.
     pub card: String,
-    /// By the card's id.
+    /// The choices by the card's id.
     pub by_card: BTreeMap<String, CardChoice>,
 }
 
@@ -52,22 +52,22 @@ impl Default for Choices {
     }
 }
 
-/// What somebody has just chosen.
+/// A change of the choices.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Pick {
-    /// A card, by its place.
+    /// Another card, by its place in the list.
     Card(usize),
-    /// The other way to play, or the card's own.
+    /// The second variant of the card, or the first.
     Sibling(bool),
-    /// The remedy against symmetric play.
+    /// The anti-symmetry rule.
     AntiSymmetry(&'static str),
-    /// Who moves first.
+    /// The seat that moves first.
     First(FirstSeat),
     /// A seat's name.
     Name(usize, String),
-    /// A seat's pieces. Whoever has them already gets this seat's.
+    /// A seat's piece design. Another seat with that design gets this seat's.
     Design(usize, u8),
-    /// Who decides a seat's turns.
+    /// The controller of a seat.
     Controller(usize, Controller),
     /// A person at every seat.
     People,
@@ -85,7 +85,7 @@ impl Choices {
         place.unwrap_or(0)
     }
 
-    /// The choices of a card; its own suggestions when nothing was chosen, or nothing that fits.
+    /// The choices of a card; its defaults when none fit.
     #[must_use]
     pub fn of(&self, card: &Card) -> CardChoice {
         let letters =
@@ -112,7 +112,7 @@ impl Choices {
         choice
     }
 
-    /// Carries a pick out.
+    /// Applies a change.
     pub fn apply(&mut self, cards: &[Card], pick: Pick) {
         if let Pick::Card(place) = pick {
             if let Some(card) = cards.get(place) {
@@ -128,12 +128,12 @@ impl Choices {
         self.by_card.insert(card.id.clone(), choice);
     }
 
-    /// The match that the chosen card would begin.
+    /// The setup that the chosen card starts.
     #[must_use]
     pub fn setup(&self, cards: &[Card], repetition: u32, quiet_rounds: u32) -> Option<MatchSetup> {
         let card = cards.get(self.place(cards))?;
         let choice = self.of(card);
-        // The remedies belong to the standard game.
+        // Anti-symmetry rules belong to the first variant.
         let remedy = card.anti_symmetry && !choice.sibling;
         let mut seats = choice.seats;
         for (seat, usual) in seats.iter_mut().zip(&card.seats) {

@@ -1,40 +1,35 @@
-//! What the program remembers from one day to the next. Kept on disk by the storage.
-
-pub mod choices;
+//! The settings: everything the program remembers between two starts.
 
 use std::collections::BTreeSet;
 
-use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-pub use choices::{CardChoice, Choices, Pick};
+use super::choices::Choices;
+use crate::series::SeriesPlan;
 
-use crate::look::seat_marks::SeatColours;
-use crate::series::Plan;
-
-/// The choices of the title screen and the settings page.
-#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// The settings of one user, one file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Preferences {
-    /// What was chosen on the title screen, card by card.
+pub struct Settings {
+    /// The choices on the title screen, card by card.
     pub choices: Choices,
-    /// The series that was planned last.
-    pub series: Plan,
-    /// The lessons that were learned, by their names; those of a newer program stay.
+    /// The last plan of a series.
+    pub series: SeriesPlan,
+    /// The names of the lessons learned; names of a newer program stay.
     pub lessons_done: BTreeSet<String>,
-    /// How fast pieces move.
-    pub pace: Pace,
-    /// Nothing moves that does not have to.
+    /// The speed of moving pieces.
+    pub pace: MoveSpeed,
+    /// Whether animations are reduced to the necessary.
     pub reduced_motion: bool,
-    /// What the camera does by itself.
-    pub camera: Camera,
-    /// Whether it is shown what computers think while they play among themselves.
+    /// The camera's own motion.
+    pub camera: CameraMotion,
+    /// Whether the thoughts of computers are shown while computers play alone.
     pub thoughts_alone: bool,
-    /// Whether it is shown while persons play, too, who could learn from it what to do.
+    /// Whether they are shown while persons play, which gives their plans away.
     pub thoughts_in_company: bool,
-    /// Whether the best line is shown on the table while a match is studied.
+    /// Whether the best line is shown on the table in study.
     pub best_line: bool,
-    /// How long the analysis thinks about each position, in seconds, 0.1 to 60.
+    /// The time of the analysis for each position, in seconds, 0.1 to 60.
     pub patience: f32,
     /// Whether the chart is folded.
     pub chart_folded: bool,
@@ -42,29 +37,27 @@ pub struct Preferences {
     pub ui_scale: f32,
     /// The colours of the seats.
     pub palette: Palette,
-    /// How richly the table is drawn.
-    pub tier: Tier,
-    /// The same position for this many times is a draw; 0 for never.
+    /// The graphics quality.
+    pub tier: GraphicsQuality,
+    /// A position that occurs this many times is a draw; 0 for never.
     pub repetition: u32,
     /// This many rounds without a capture are a draw; 0 for never.
     pub quiet_rounds: u32,
-    /// How long computer players may think about a move, in seconds, 0.1 to 60.
+    /// The longest time of a computer player for a move, in seconds, 0.1 to 60.
     pub thinking: f32,
-    /// The shortest time that a computer's turn takes, in seconds, 0 to 5.
+    /// The shortest time of a computer's turn, in seconds, 0 to 5.
     pub pause: f32,
-    /// How loud sounds are, 0 to 1.
-    pub volume: f32,
 }
 
-impl Default for Preferences {
+impl Default for Settings {
     fn default() -> Self {
         Self {
             choices: Choices::default(),
-            series: Plan::default(),
+            series: SeriesPlan::default(),
             lessons_done: BTreeSet::new(),
-            pace: Pace::default(),
+            pace: MoveSpeed::default(),
             reduced_motion: false,
-            camera: Camera::default(),
+            camera: CameraMotion::default(),
             thoughts_alone: true,
             thoughts_in_company: false,
             best_line: true,
@@ -72,18 +65,17 @@ impl Default for Preferences {
             chart_folded: false,
             ui_scale: 1.0,
             palette: Palette::default(),
-            tier: Tier::default(),
+            tier: GraphicsQuality::default(),
             repetition: focus_rules::DEFAULT_REPETITION,
             quiet_rounds: focus_rules::DEFAULT_QUIET_ROUNDS,
             thinking: 1.0,
             pause: 0.6,
-            volume: 0.7,
         }
     }
 }
 
-impl Preferences {
-    /// The preferences with what a file may say beyond the limits brought within them.
+impl Settings {
+    /// The settings with every value brought within its limits.
     #[must_use]
     pub fn within_limits(mut self) -> Self {
         let usual = Self::default();
@@ -98,14 +90,13 @@ impl Preferences {
         self.thinking = limit(self.thinking, 0.1, 60.0, usual.thinking);
         self.patience = limit(self.patience, 0.1, 60.0, usual.patience);
         self.pause = limit(self.pause, 0.0, 5.0, usual.pause);
-        self.volume = limit(self.volume, 0.0, 1.0, usual.volume);
         self
     }
 }
 
-/// How fast pieces move.
+/// The speed of moving pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum Pace {
+pub enum MoveSpeed {
     /// Slow enough to explain the rules by.
     Leisurely,
     /// As a calm hand would.
@@ -117,15 +108,15 @@ pub enum Pace {
     Instant,
 }
 
-impl Pace {
+impl MoveSpeed {
     /// All of them, the slowest first.
     pub const ALL: [Self; 4] = [Self::Leisurely, Self::Normal, Self::Brisk, Self::Instant];
 }
 
-/// What the camera does by itself.
+/// The camera's own motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum Camera {
-    /// It stays where it is put.
+pub enum CameraMotion {
+    /// None.
     #[default]
     Still,
     /// It turns to the seat to move.
@@ -134,24 +125,24 @@ pub enum Camera {
     Moves,
 }
 
-impl Camera {
+impl CameraMotion {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Still, Self::Seat, Self::Moves];
 }
 
-/// How richly the table is drawn.
+/// The graphics quality.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum Tier {
-    /// As the graphics adapter suggests.
+pub enum GraphicsQuality {
+    /// Chosen by the graphics adapter.
     #[default]
     Automatic,
-    /// Sparingly, for computers without a graphics card.
+    /// For drawing on the processor.
     Software,
-    /// With everything.
+    /// For a graphics card: everything.
     Gpu,
 }
 
-impl Tier {
+impl GraphicsQuality {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Automatic, Self::Software, Self::Gpu];
 }
@@ -162,40 +153,34 @@ pub enum Palette {
     /// Green, Blue, Yellow and Red as on the box.
     #[default]
     Standard,
-    /// Told apart with any kind of colour vision.
+    /// Distinct for every kind of colour vision.
     ColourBlind,
 }
 
 impl Palette {
     /// All of them.
     pub const ALL: [Self; 2] = [Self::Standard, Self::ColourBlind];
-
-    /// The seats' colours.
-    #[must_use]
-    pub const fn colours(self) -> SeatColours {
-        match self {
-            Self::Standard => SeatColours::STANDARD,
-            Self::ColourBlind => SeatColours::COLOUR_BLIND,
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{FirstSeat, cards};
+    use crate::game::{FirstSeat, cards};
+    use crate::settings::Pick;
 
     #[test]
     fn what_a_file_says_stays_within_the_limits() {
-        for (text, scale, volume) in [
-            ("(ui_scale: 0.0, volume: -3.0)", 0.8, 0.0),
-            ("(ui_scale: inf, volume: inf)", 1.6, 1.0),
-            ("(ui_scale: NaN, volume: NaN)", 1.0, 0.7),
-            ("(ui_scale: 1.3, volume: 0.5)", 1.3, 0.5),
+        for (text, scale, pause) in [
+            ("(ui_scale: 0.0, pause: -3.0)", 0.8, 0.0),
+            ("(ui_scale: inf, pause: inf)", 1.6, 5.0),
+            ("(ui_scale: NaN, pause: NaN)", 1.0, 0.6),
+            ("(ui_scale: 1.3, pause: 0.5)", 1.3, 0.5),
+            // A file of version 0.1 with a setting that is gone.
+            ("(ui_scale: 1.3, volume: 0.5)", 1.3, 0.6),
         ] {
-            let read: Preferences = ron::from_str(text).unwrap();
+            let read: Settings = ron::from_str(text).unwrap();
             let read = read.within_limits();
-            assert_eq!((read.ui_scale, read.volume), (scale, volume), "{text}");
+            assert_eq!((read.ui_scale, read.pause), (scale, pause), "{text}");
         }
     }
 
@@ -208,7 +193,7 @@ mod tests {
             ("(choices: (card: \"five\"))", "two"),
             ("(choices: (card: \"three\"))", "three"),
         ] {
-            let read: Preferences = ron::from_str(text).unwrap();
+            let read: Settings = ron::from_str(text).unwrap();
             let setup = read.choices.setup(&cards, 3, 50).unwrap();
             assert_eq!(setup.variant, variant, "{text}");
         }
