@@ -62,7 +62,7 @@ pub trait AnyMatch: Send + Sync {
     // --- the position on the table ---
 
     /// Stacks, trays, turn and outcome.
-    fn board(&self) -> BoardView;
+    fn board_view(&self) -> BoardView;
     /// The seat to move.
     fn turn(&self) -> Seat;
     /// Whether a seat could move if it were its turn.

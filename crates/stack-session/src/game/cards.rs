@@ -51,7 +51,7 @@ impl Card {
 
     /// The squares and the start of the card's own variant, or of its sibling, if there is one.
     #[must_use]
-    pub fn board(&self, sibling: bool) -> (&[Square], &BoardView) {
+    pub fn board_view(&self, sibling: bool) -> (&[Square], &BoardView) {
         match self.sibling.as_ref().filter(|_| sibling) {
             Some(other) => (&other.squares, &other.start),
             None => (&self.squares, &self.start),

@@ -195,15 +195,15 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         self.live_game().outcome().is_some()
     }
 
-    fn board(&self) -> BoardView {
-        let mut board = BoardView::of(self.position());
+    fn board_view(&self) -> BoardView {
+        let mut board_view = BoardView::of(self.position());
         if let Some(outcome) = self.game.outcome()
-            && board.outcome().is_none()
+            && board_view.outcome().is_none()
         {
             // A draw needs the history of the match; this change always fits.
-            let _ = board.apply(Change::Ended { outcome });
+            let _ = board_view.apply(Change::Ended { outcome });
         }
-        board
+        board_view
     }
 
     fn turn(&self) -> Seat {
