@@ -1,0 +1,71 @@
+//! The figures of a match, seat by seat.
+
+use stack_game::{Action, Seat, Tray, TrayKind};
+
+use super::judgement::loss;
+use super::run::Analysis;
+use crate::game::AnyMatch;
+
+/// The figures of a seat.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Figures {
+    /// The number of its moves.
+    pub moves: usize,
+    /// Pieces captured by the end of the line; `None` where nothing is captured.
+    pub captures: Option<usize>,
+    /// Stacks won by the end of the line; `None` where none are won.
+    pub won: Option<usize>,
+    /// Reserve pieces played; `None` where the game has no reserves.
+    pub reserves: Option<usize>,
+    /// The mean loss of the judged moves, 0 to 1; `None` without any.
+    pub loss: Option<f32>,
+    /// The numbers of inaccuracies, mistakes and blunders.
+    pub judgements: [usize; 3],
+    /// Stacks topped at the end of the game.
+    pub tops: usize,
+}
+
+/// The figures of all seats in turn order, over the shown line.
+#[must_use]
+pub fn statistics(game: &dyn AnyMatch, analysis: &Analysis) -> Vec<(Seat, Figures)> {
+    let tree = game.tree();
+    let shown = game.shown();
+    let end = shown.last().and_then(|&end| game.fork(end));
+    let trays = game.trays();
+    let of = |seat: Seat| {
+        let has = |kind| trays.contains(&Tray::new(seat, kind));
+        let own = shown.iter().copied();
+        let own: Vec<_> = own
+            .filter(|&node| tree.mv(node).is_some_and(|mv| mv.seat == seat))
+            .collect();
+        let is_reserve = |action: Action| matches!(action, Action::Place { tray, .. } if tray.kind == TrayKind::Reserve);
+        let losses: Vec<_> = own.iter().filter_map(|&node| loss(tree, node)).collect();
+        let mut judgements = [0; 3];
+        for judgement in own.iter().filter_map(|&node| analysis.judgement(tree, node)) {
+            judgements[judgement as usize] += 1;
+        }
+        let mut figures = Figures {
+            moves: own.len(),
+            reserves: has(TrayKind::Reserve).then(|| {
+                let placed =
+                    |&&node: &&_| tree.mv(node).is_some_and(|mv| is_reserve(mv.action));
+                own.iter().filter(placed).count()
+            }),
+            loss: (!losses.is_empty()).then(|| losses.iter().sum::<f32>() / losses.len() as f32),
+            judgements,
+            ..Figures::default()
+        };
+        if let Some(end) = &end {
+            let board_view = end.board_view();
+            let in_tray = |kind| has(kind).then(|| board_view.tray(Tray::new(seat, kind)).len());
+            figures.captures = in_tray(TrayKind::Captures);
+            figures.won = in_tray(TrayKind::Won);
+            let tops = board_view
+                .stacks()
+                .filter(|(square, _)| end.owner(*square) == Some(seat));
+            figures.tops = tops.count();
+        }
+        (seat, figures)
+    };
+    game.seats().into_iter().map(of).collect()
+}

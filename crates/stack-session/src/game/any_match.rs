@@ -1,0 +1,215 @@
+//! A match of any game, with all moves that were played and tried in it.
+
+use stack_game::{Action, Change, Outcome, Progress, Record, Seat, SeatSet, Square, BoardView, Tray};
+
+use super::tree::{Chances, Node, Tree};
+use crate::search::{PlayerChoice, Thinker};
+
+/// A match whose game is known at run time only.
+///
+/// Table, panels and storage see this trait; game types end here. A new game needs no change here.
+///
+/// Most questions are about the position at the *cursor* of the [`Tree`] of moves, the position on
+/// the table. Play continues at the *live* end. Both are the same node unless an earlier or another
+/// position is shown.
+pub trait AnyMatch: Send + Sync {
+    // --- the match ---
+
+    /// The identifier of the variant, such as `two-fast`.
+    fn variant(&self) -> &'static str;
+    /// A copy of the match with its whole tree.
+    fn boxed_clone(&self) -> Box<dyn AnyMatch>;
+    /// A match that ends at `node`: the moves that lead there, without later moves, comments and
+    /// chances. `None` when the node belongs to another tree.
+    fn fork(&self, node: Node) -> Option<Box<dyn AnyMatch>>;
+    /// All moves with their comments and chances.
+    fn tree(&self) -> &Tree<PlayedMove>;
+    /// The playable squares, rank by rank from the south, west to east.
+    fn squares(&self) -> Vec<Square>;
+    /// The trays that can ever hold a piece, in seat order.
+    fn trays(&self) -> Vec<Tray>;
+    /// Whether the distance of a target tells the number of pieces; see
+    /// [`Game::DISTANCE_TELLS_COUNT`](stack_game::Game::DISTANCE_TELLS_COUNT).
+    fn distance_tells_count(&self) -> bool;
+    /// The position string of the position on the table.
+    fn position_text(&self) -> String;
+    /// The whole tree as a record without names. Its moves are the main line, moves that were taken
+    /// back included.
+    fn record(&self) -> Record;
+    /// Whether the match is over after all moves of the main line.
+    fn is_complete(&self) -> bool;
+
+    // --- seats ---
+
+    /// The seats in play, in turn order from the variant's first one.
+    fn seats(&self) -> Vec<Seat>;
+    /// The seats that win together with `seat`, itself included.
+    fn team(&self, seat: Seat) -> SeatSet;
+    /// The letter of a seat in texts.
+    fn seat_letter(&self, seat: Seat) -> char;
+    /// The colour of a seat, in English.
+    fn seat_name(&self, seat: Seat) -> &'static str;
+
+    // --- the live end ---
+
+    /// The seat to move at the live end.
+    fn live_turn(&self) -> Seat;
+    /// The legal actions at the live end; none when the match is over.
+    fn live_actions(&self) -> Vec<Action>;
+    /// Whether the match is over at the live end.
+    fn live_over(&self) -> bool;
+
+    // --- the position on the table ---
+
+    /// Stacks, trays, turn and outcome.
+    fn board_view(&self) -> BoardView;
+    /// The seat to move.
+    fn turn(&self) -> Seat;
+    /// Whether a seat could move if it were its turn.
+    fn can_move(&self, seat: Seat) -> bool;
+    /// The seat that may move the stack on a square.
+    fn owner(&self, square: Square) -> Option<Seat>;
+    /// The progress of a seat towards each condition that wins at once.
+    fn progress(&self, seat: Seat) -> Vec<Progress>;
+    /// The result, once the match is over.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The legal actions of the seat to move; none when the match is over.
+    fn actions(&self) -> Vec<Action>;
+    /// The reason why the seat to move cannot move the stack on a square; `None` when it can.
+    fn why_stuck(&self, square: Square) -> Stuck;
+    /// Actions that look possible and are not, each with the reason.
+    fn barred(&self) -> Vec<(Action, String)>;
+    /// The stacks to one of which the stack on a square must come closer when it moves.
+    fn approached(&self, from: Square) -> Vec<Square>;
+    /// The changes that an action would make, in order.
+    ///
+    /// # Errors
+    /// The reason why the action is not legal.
+    fn preview(&self, action: Action) -> Result<Vec<Change>, String>;
+
+    // --- moves ---
+
+    /// Plays an action on the table and makes it the live end. Moves that followed there before stay
+    /// as a branch.
+    ///
+    /// # Errors
+    /// The reason why the action is not legal.
+    fn act(&mut self, action: Action) -> Result<Vec<Change>, String> {
+        let changes = self.try_out(action)?;
+        self.play_from_here();
+        Ok(changes)
+    }
+    /// Plays an action on the table as a variation: the live end stays where it is.
+    ///
+    /// # Errors
+    /// The reason why the action is not legal.
+    fn try_out(&mut self, action: Action) -> Result<Vec<Change>, String>;
+    /// Plays an action at the live end. Returns its changes when the table shows the live end.
+    ///
+    /// # Errors
+    /// The reason why the action is not legal.
+    fn answer(&mut self, action: Action) -> Result<Option<Vec<Change>>, String>;
+    /// Makes the position on the table the live end.
+    fn play_from_here(&mut self);
+    /// Takes one step back and returns the changes of the last move.
+    ///
+    /// # Errors
+    /// When the table shows the start.
+    fn undo(&mut self) -> Result<Vec<Change>, String>;
+    /// Takes one step forward along the main continuation and returns its changes.
+    ///
+    /// # Errors
+    /// When no move follows.
+    fn redo(&mut self) -> Result<Vec<Change>, String>;
+    /// Shows the position at a node. A node of another match changes nothing.
+    fn look_at(&mut self, node: Node);
+    /// Shows the position after `ply` moves of the shown line, or the nearest one.
+    fn go_to(&mut self, ply: usize) {
+        let line = self.shown();
+        if let Some(&node) = line.get(ply).or(line.last()) {
+            self.look_at(node);
+        }
+    }
+
+    // --- comments and chances ---
+
+    /// Sets the comment of a node; an empty text removes it.
+    fn set_comment(&mut self, node: Node, text: String);
+    /// Sets the chances of all seats at a node.
+    fn set_chances(&mut self, node: Node, chances: Chances);
+
+    // --- the shown line ---
+
+    /// The nodes of the shown line: from the start through the cursor and along its main continuation.
+    fn shown(&self) -> Vec<Node> {
+        self.tree().line(self.tree().cursor())
+    }
+    /// The number of moves before the position on the table.
+    fn ply(&self) -> usize {
+        self.tree().ply(self.tree().cursor())
+    }
+    /// Whether a move follows the position on the table.
+    fn can_redo(&self) -> bool {
+        !self.tree().next(self.tree().cursor()).is_empty()
+    }
+    /// The moves of the shown line in notation, each with the seat that made it.
+    fn move_list(&self) -> MoveList {
+        let nodes = self.shown().into_iter();
+        let moves = nodes.filter_map(|node| self.tree().mv(node));
+        MoveList {
+            moves: moves.map(|mv| (mv.seat, mv.text.clone())).collect(),
+            now: self.ply(),
+        }
+    }
+
+    // --- computer players ---
+
+    /// Creates the computer player `name` for this match.
+    ///
+    /// # Errors
+    /// When there is no such player or it does not play the variant.
+    fn thinker(&self, name: &str) -> Result<Box<dyn Thinker>, String>;
+    /// Checks that a computer player can take over a seat in the position on the table.
+    ///
+    /// # Errors
+    /// The reason why it cannot; also for an unknown name.
+    fn check_player(&self, seat: Seat, name: &str) -> Result<(), String>;
+    /// All computer players of the game, with the reason for those that cannot take `seat` in the
+    /// position on the table.
+    fn player_choices(&self, seat: Seat) -> Vec<PlayerChoice>;
+    /// The actions that lead from the start to a node: what a [`Thinker`] is given.
+    fn actions_to(&self, node: Node) -> Vec<Action> {
+        let path = self.tree().path(node).into_iter();
+        path.filter_map(|node| Some(self.tree().mv(node)?.action))
+            .collect()
+    }
+}
+
+impl Clone for Box<dyn AnyMatch> {
+    fn clone(&self) -> Self {
+        self.boxed_clone()
+    }
+}
+
+/// The reason why a stack cannot be moved; `None` when it can.
+pub type Stuck = Option<String>;
+
+/// A move in the tree of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayedMove {
+    /// The seat that made it.
+    pub seat: Seat,
+    /// The move in notation, for people and records.
+    pub text: String,
+    /// The move as every table understands it.
+    pub action: Action,
+}
+
+/// The moves of a line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MoveList {
+    /// All moves of the line.
+    pub moves: Vec<(Seat, String)>,
+    /// The number of moves before the position on the table.
+    pub now: usize,
+}

@@ -1,0 +1,172 @@
+//! The cards of the variant picker, made from the games that [`stack_ai::games`] lists.
+
+use stack_ai::games::{self, GameVisitor};
+use stack_ai::players::Playable;
+use stack_game::{Agreement, Game, Rule, Seat, SeatSet, Square, BoardView};
+
+use super::open::{ANTI_SYMMETRY, FIRST, default_seat};
+use super::setup::SeatSetup;
+
+/// A game as the variant picker shows it.
+#[derive(Clone, Debug)]
+pub struct Card {
+    /// The variant's id, without `-fast` and the like.
+    pub id: String,
+    /// The second variant of the card, if there is one.
+    pub sibling: Option<Sibling>,
+    /// Whether the variant has a choice of anti-symmetry rules.
+    pub anti_symmetry: bool,
+    /// Whether the first seat can be chosen.
+    pub first: bool,
+    /// The default seats.
+    pub seats: Vec<SeatSetup>,
+    /// The seats in play, in the order of `seats`, each with those that win together with it.
+    pub teams: Vec<(Seat, SeatSet)>,
+    /// The playable squares.
+    pub squares: Vec<Square>,
+    /// The start, for the card's picture.
+    pub start: BoardView,
+}
+
+impl Card {
+    /// Whether this is the card of a variant.
+    #[must_use]
+    pub fn plays(&self, variant: &str) -> bool {
+        self.id == variant || self.is_sibling(variant)
+    }
+
+    /// Whether a variant is the second variant of this card.
+    #[must_use]
+    pub fn is_sibling(&self, variant: &str) -> bool {
+        let mut sibling = self.sibling.iter();
+        sibling.any(|sibling| sibling.id == variant)
+    }
+
+    /// The variant that is played: the card's own one or its sibling, if there is one.
+    #[must_use]
+    pub fn variant(&self, sibling: bool) -> &str {
+        let other = self.sibling.as_ref().filter(|_| sibling);
+        other.map_or(&self.id, |other| &other.id)
+    }
+
+    /// The squares and the start of the card's own variant, or of its sibling, if there is one.
+    #[must_use]
+    pub fn board_view(&self, sibling: bool) -> (&[Square], &BoardView) {
+        match self.sibling.as_ref().filter(|_| sibling) {
+            Some(other) => (&other.squares, &other.start),
+            None => (&self.squares, &self.start),
+        }
+    }
+}
+
+/// The second variant of a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sibling {
+    /// The variant's id.
+    pub id: String,
+    /// The kind of difference.
+    pub kind: SiblingKind,
+    /// Each condition that wins at once: its rule and the number that it needs.
+    pub wins: Vec<(Rule, u32)>,
+    /// The playable squares.
+    pub squares: Vec<Square>,
+    /// The start, for the card's picture.
+    pub start: BoardView,
+}
+
+/// The difference between the two variants of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SiblingKind {
+    /// A shorter game with conditions that win at once.
+    Fast,
+    /// A larger board.
+    Larger,
+}
+
+/// The games of the variant picker, in its order.
+#[must_use]
+pub fn cards() -> Vec<Card> {
+    let all = games::variants();
+    let is_sibling = |id: &str| all.iter().any(|base| is_sibling_of(id, base));
+    let standard = all.iter().filter(|id| !is_sibling(id));
+    let cards = standard.filter_map(|id| {
+        let mut card = read(id)?;
+        let sibling = all.iter().find(|other| is_sibling_of(other, id));
+        card.sibling = sibling.and_then(|other| {
+            let Card { squares, start, .. } = read(other)?;
+            Some(Sibling {
+                id: (*other).into(),
+                kind: if squares == card.squares {
+                    SiblingKind::Fast
+                } else {
+                    SiblingKind::Larger
+                },
+                wins: games::visit(other, Wins).ok()?,
+                squares,
+                start,
+            })
+        });
+        Some(card)
+    });
+    cards.collect()
+}
+
+/// Whether a variant is the second variant of another one: `two-fast` of `two`.
+fn is_sibling_of(id: &str, base: &str) -> bool {
+    let rest = id.strip_prefix(base);
+    rest.is_some_and(|rest| rest.starts_with('-'))
+}
+
+/// The card of a variant by itself.
+fn read(id: &str) -> Option<Card> {
+    games::visit(id, Read).ok()?
+}
+
+struct Read;
+
+impl GameVisitor for Read {
+    type Output = Option<Card>;
+
+    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Option<Card> {
+        let game = usual.start_match().ok()?;
+        let start = game.position();
+        let settings = usual.settings();
+        let has = |name: &str| settings.iter().any(|(known, _)| *known == name);
+        let seats = start.seats().iter();
+        Some(Card {
+            id: usual.variant().into(),
+            sibling: None,
+            anti_symmetry: has(ANTI_SYMMETRY),
+            first: has(FIRST),
+            seats: seats
+                .clone()
+                .map(|&seat| default_seat::<A::Game>(seat))
+                .collect(),
+            teams: seats.map(|&seat| (seat, start.team(seat))).collect(),
+            squares: start.squares().to_vec(),
+            start: BoardView::of(start),
+        })
+    }
+}
+
+/// Visits a game for its conditions that win at once.
+struct Wins;
+
+impl GameVisitor for Wins {
+    type Output = Vec<(Rule, u32)>;
+
+    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output {
+        let Ok(game) = usual.start_match() else {
+            return Vec::new();
+        };
+        let start = game.position();
+        let progress = start.progress(start.turn());
+        progress.iter().map(|p| (p.rule, p.need)).collect()
+    }
+}
+
+/// The identifiers of all variants.
+#[must_use]
+pub fn variants() -> Vec<&'static str> {
+    games::variants()
+}

@@ -1,0 +1,153 @@
+//! Matches from setups and records.
+
+use std::collections::BTreeMap;
+
+use stack_ai::games::{self, GameVisitor};
+use stack_ai::players::Playable;
+use stack_game::{Agreement, Game, Match, Record, RecordError, Seat};
+
+use super::any_match::AnyMatch;
+use super::setup::{Controller, FirstSeat, MatchSetup, SeatSetup};
+use super::typed_match::TypedMatch;
+
+/// The names of settings in records.
+pub(super) const ANTI_SYMMETRY: &str = "anti-symmetry";
+pub(super) const FIRST: &str = "first";
+const QUIET_ROUNDS: &str = "quiet-rounds";
+const REPETITION: &str = "repetition";
+
+/// The word for a person in records.
+pub const PERSON: &str = "person";
+
+/// A seat's default: a person with the colour's own piece design.
+pub(super) fn default_seat<G: Game>(seat: Seat) -> SeatSetup {
+    SeatSetup {
+        letter: G::seat_letter(seat),
+        name: G::seat_name(seat).into(),
+        design: seat.index() as u8,
+        controller: Controller::Person,
+    }
+}
+
+/// A record of a variant without moves; `None` when there is no such variant.
+#[must_use]
+pub fn blank(variant: &str) -> Option<Record> {
+    games::visit(variant, Blank).ok()
+}
+
+struct Blank;
+
+impl GameVisitor for Blank {
+    type Output = Record;
+
+    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Record {
+        Record::new(A::Game::NAME, usual.variant())
+    }
+}
+
+/// A new match of a setup.
+///
+/// # Errors
+/// The field of the setup that does not fit the variant.
+pub fn start(setup: &MatchSetup) -> Result<Box<dyn AnyMatch>, String> {
+    let begun = games::visit(&setup.variant, Start(setup));
+    begun.map_err(|what| format!("variant: {what}"))?
+}
+
+struct Start<'a>(&'a MatchSetup);
+
+impl GameVisitor for Start<'_> {
+    type Output = Result<Box<dyn AnyMatch>, String>;
+
+    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output {
+        let agreed = agreed(self.0, usual)?;
+        let game = agreed.start_match().map_err(|why| why.to_string())?;
+        Ok(Box::new(typed(game, agreed)))
+    }
+}
+
+/// The agreement of a setup, from the variant's usual one.
+///
+/// # Errors
+/// The setting that the variant does not have.
+pub(crate) fn agreed<A: Agreement>(setup: &MatchSetup, usual: A) -> Result<A, String> {
+    let mut agreed = usual;
+    let known: Vec<_> = agreed
+        .settings()
+        .into_iter()
+        .map(|(name, _)| name)
+        .collect();
+    let mut set = |name: &'static str, value: &str, otherwise: &str| {
+        // A game without the setting plays as if it were switched off.
+        if value == otherwise && !known.contains(&name) {
+            return Ok(());
+        }
+        agreed.set(name, value).map_err(|why| why.to_string())
+    };
+    set(ANTI_SYMMETRY, &setup.anti_symmetry, "none")?;
+    if let FirstSeat::Seat(letter) = setup.first
+        && known.contains(&FIRST)
+    {
+        set(FIRST, &letter.to_string(), "")?;
+    }
+    for (name, limit) in [
+        (QUIET_ROUNDS, setup.quiet_rounds),
+        (REPETITION, setup.repetition),
+    ] {
+        if known.contains(&name) {
+            set(name, &limit.to_string(), "")?;
+        }
+    }
+    Ok(agreed)
+}
+
+/// The match of a record, with its setup.
+///
+/// # Errors
+/// The record's field or move that makes no sense.
+pub fn open(record: &Record) -> Result<(MatchSetup, Box<dyn AnyMatch>), RecordError> {
+    let opened = games::visit(&record.variant, Open(record));
+    opened.map_err(|what| RecordError::field("variant", what))?
+}
+
+struct Open<'a>(&'a Record);
+
+impl GameVisitor for Open<'_> {
+    type Output = Result<(MatchSetup, Box<dyn AnyMatch>), RecordError>;
+
+    fn visit<A: Agreement<Game: Playable>>(self, _: A) -> Self::Output {
+        let record = self.0;
+        let (agreed, game) = A::replay(record)?;
+        let start = game.positions().first().unwrap_or(game.position());
+        let seats = agreed.seats().iter().map(|&seat| {
+            let mut usual = default_seat::<A::Game>(seat);
+            if let Some(named) = record.seats.iter().find(|named| named.seat == usual.letter) {
+                usual.name.clone_from(&named.name);
+                if !matches!(named.player.as_str(), "" | PERSON) {
+                    usual.controller = Controller::Computer(named.player.clone());
+                }
+            }
+            usual
+        });
+        let settings: BTreeMap<_, _> = agreed.settings().into_iter().collect();
+        let limit = |name| settings.get(name).and_then(|text| text.parse().ok());
+        let first = settings.get(FIRST).and_then(|text| text.chars().next());
+        let setup = MatchSetup {
+            variant: agreed.variant().into(),
+            anti_symmetry: settings
+                .get(ANTI_SYMMETRY)
+                .map_or("none".into(), Clone::clone),
+            first: FirstSeat::Seat(first.unwrap_or(A::Game::seat_letter(start.turn()))),
+            seats: seats.collect(),
+            repetition: limit(REPETITION).unwrap_or(0),
+            quiet_rounds: limit(QUIET_ROUNDS).unwrap_or(0),
+        };
+        let mut game = typed(game, agreed);
+        game.annotate(record)?;
+        Ok((setup, Box::new(game)))
+    }
+}
+
+fn typed<A: Agreement<Game: Playable>>(game: Match<A::Game>, agreed: A) -> TypedMatch<A::Game> {
+    TypedMatch::new(game, agreed.variant(), move |game| agreed.record(game))
+}

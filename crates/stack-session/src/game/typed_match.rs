@@ -1,0 +1,349 @@
+//! A match of one game, with typed moves in its tree.
+
+use std::sync::Arc;
+
+use stack_ai::players::{Playable, Player};
+use stack_game::{
+    Action, Change, Match, Outcome, Progress, Record, RecordError, Seat, SeatSet, Square, BoardView,
+    Tray,
+};
+
+use super::annotations;
+use super::any_match::{AnyMatch, PlayedMove, Stuck};
+use super::move_tree::MoveTree;
+use super::tree::{Chances, Node, Tree};
+use crate::search::{PlayerChoice, SearchThinker, Thinker};
+
+/// Writes a match as a record.
+type ToRecord<G> = Arc<dyn Fn(&Match<G>) -> Record + Send + Sync>;
+
+/// A match of one game.
+#[derive(Clone)]
+pub(super) struct TypedMatch<G: Playable> {
+    /// The match up to the cursor.
+    game: Match<G>,
+    /// The match up to the live end, when that is not the cursor.
+    live: Option<Match<G>>,
+    moves: MoveTree<G::Move>,
+    variant: &'static str,
+    to_record: ToRecord<G>,
+}
+
+impl<G: Playable> TypedMatch<G> {
+    pub(super) fn new(
+        game: Match<G>,
+        variant: &'static str,
+        to_record: impl Fn(&Match<G>) -> Record + Send + Sync + 'static,
+    ) -> Self {
+        Self::with_moves(game, variant, Arc::new(to_record))
+    }
+
+    fn with_moves(game: Match<G>, variant: &'static str, to_record: ToRecord<G>) -> Self {
+        let mut moves = MoveTree::default();
+        let nodes = moves.add_moves(Node::START, &game, 0);
+        let end = nodes.last().copied().unwrap_or_default();
+        moves.tree.look_at(end);
+        moves.tree.play_from(end);
+        Self {
+            game,
+            live: None,
+            moves,
+            variant,
+            to_record,
+        }
+    }
+
+    /// Takes over branches, comments and evaluations of a record whose moves have been played.
+    ///
+    /// # Errors
+    /// The first move of a branch that cannot be played.
+    pub(super) fn annotate(&mut self, record: &Record) -> Result<(), RecordError> {
+        annotations::read(&mut self.moves, &self.game, record)
+    }
+
+    fn position(&self) -> &G {
+        self.game.position()
+    }
+
+    fn live_game(&self) -> &Match<G> {
+        self.live.as_ref().unwrap_or(&self.game)
+    }
+
+    /// The match up to a node: moves back from the cursor to the shared node, then forward.
+    fn at(&self, node: Node) -> Match<G> {
+        let tree = &self.moves.tree;
+        let (path, stands) = (tree.path(node), tree.path(tree.cursor()));
+        let pairs = path.iter().zip(&stands);
+        let shared = pairs.take_while(|(one, other)| one == other).count();
+        let mut game = self.game.clone();
+        while game.moves().len() + 1 > shared && game.undo().is_some() {}
+        for &node in &path[shared..] {
+            if let Some(mv) = self.moves.mv(node) {
+                // Every move of the tree has been played before.
+                let _ = game.play(mv);
+            }
+        }
+        game
+    }
+
+    /// The move of an action in a match.
+    fn find(game: &Match<G>, action: Action) -> Result<G::Move, String> {
+        let position = game.position();
+        let mut legal = game.legal_moves().into_iter();
+        legal
+            .find(|&mv| position.action(mv) == action)
+            .ok_or_else(|| {
+                let mut barred = position.barred().into_iter();
+                let barred = barred.find(|(other, _)| *other == action);
+                barred.map_or("that move is not possible".into(), |(_, why)| {
+                    why.to_string()
+                })
+            })
+    }
+
+    fn legal_actions(game: &Match<G>) -> Vec<Action> {
+        let moves = game.legal_moves().into_iter();
+        moves.map(|mv| game.position().action(mv)).collect()
+    }
+
+    /// The changes of the last move on the table.
+    fn last_changes(&self) -> Vec<Change> {
+        let last = self.game.moves().len().checked_sub(1);
+        let changes = last.and_then(|last| self.game.changes(last));
+        changes.unwrap_or_default()
+    }
+}
+
+impl<G: Playable> AnyMatch for TypedMatch<G> {
+    fn variant(&self) -> &'static str {
+        self.variant
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+
+    fn fork(&self, node: Node) -> Option<Box<dyn AnyMatch>> {
+        let known = self.tree().contains(node);
+        known.then(|| {
+            let fork = Self::with_moves(self.at(node), self.variant, self.to_record.clone());
+            Box::new(fork) as Box<dyn AnyMatch>
+        })
+    }
+
+    fn tree(&self) -> &Tree<PlayedMove> {
+        &self.moves.tree
+    }
+
+    fn squares(&self) -> Vec<Square> {
+        self.position().squares().to_vec()
+    }
+
+    fn trays(&self) -> Vec<Tray> {
+        self.position().trays()
+    }
+
+    fn distance_tells_count(&self) -> bool {
+        G::DISTANCE_TELLS_COUNT
+    }
+
+    fn position_text(&self) -> String {
+        self.position().position_text()
+    }
+
+    fn record(&self) -> Record {
+        let main = self.tree().end(Node::START);
+        let mut record = (self.to_record)(&self.at(main));
+        annotations::write(self.tree(), self.position().seats(), &mut record);
+        record
+    }
+
+    fn is_complete(&self) -> bool {
+        let main = self.tree().end(Node::START);
+        if main == self.tree().live() {
+            self.live_over()
+        } else {
+            self.at(main).outcome().is_some()
+        }
+    }
+
+    fn seats(&self) -> Vec<Seat> {
+        self.position().seats().to_vec()
+    }
+
+    fn team(&self, seat: Seat) -> SeatSet {
+        self.position().team(seat)
+    }
+
+    fn seat_letter(&self, seat: Seat) -> char {
+        G::seat_letter(seat)
+    }
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        G::seat_name(seat)
+    }
+
+    fn live_turn(&self) -> Seat {
+        self.live_game().position().turn()
+    }
+
+    fn live_actions(&self) -> Vec<Action> {
+        Self::legal_actions(self.live_game())
+    }
+
+    fn live_over(&self) -> bool {
+        self.live_game().outcome().is_some()
+    }
+
+    fn board_view(&self) -> BoardView {
+        let mut board_view = BoardView::of(self.position());
+        if let Some(outcome) = self.game.outcome()
+            && board_view.outcome().is_none()
+        {
+            // A draw needs the history of the match; this change always fits.
+            let _ = board_view.apply(Change::Ended { outcome });
+        }
+        board_view
+    }
+
+    fn turn(&self) -> Seat {
+        self.position().turn()
+    }
+
+    fn can_move(&self, seat: Seat) -> bool {
+        self.position().can_move(seat)
+    }
+
+    fn owner(&self, square: Square) -> Option<Seat> {
+        self.position().owner(square)
+    }
+
+    fn progress(&self, seat: Seat) -> Vec<Progress> {
+        self.position().progress(seat)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    fn actions(&self) -> Vec<Action> {
+        Self::legal_actions(&self.game)
+    }
+
+    fn why_stuck(&self, square: Square) -> Stuck {
+        if self.game.outcome().is_some() {
+            return Some("the game is over".into());
+        }
+        self.position()
+            .blocked_reason(square)
+            .map(|why| why.to_string())
+    }
+
+    fn barred(&self) -> Vec<(Action, String)> {
+        let barred = self.position().blocked_actions().into_iter();
+        barred
+            .map(|(action, why)| (action, why.to_string()))
+            .collect()
+    }
+
+    fn approached(&self, from: Square) -> Vec<Square> {
+        self.position().approach_targets(from)
+    }
+
+    fn preview(&self, action: Action) -> Result<Vec<Change>, String> {
+        let mv = Self::find(&self.game, action)?;
+        self.position().changes(mv).map_err(|why| why.to_string())
+    }
+
+    fn try_out(&mut self, action: Action) -> Result<Vec<Change>, String> {
+        let mv = Self::find(&self.game, action)?;
+        let cursor = self.tree().cursor();
+        let node = self.moves.add(cursor, self.game.position(), mv);
+        self.look_at(node);
+        Ok(self.last_changes())
+    }
+
+    fn answer(&mut self, action: Action) -> Result<Option<Vec<Change>>, String> {
+        let Some(live) = &mut self.live else {
+            return self.act(action).map(Some);
+        };
+        let mv = Self::find(live, action)?;
+        let end = self.moves.tree.live();
+        let node = self.moves.add(end, live.position(), mv);
+        live.play(mv).map_err(|why| why.to_string())?;
+        self.moves.tree.play_from(node);
+        Ok(None)
+    }
+
+    fn play_from_here(&mut self) {
+        self.live = None;
+        let cursor = self.tree().cursor();
+        self.moves.tree.play_from(cursor);
+    }
+
+    fn undo(&mut self) -> Result<Vec<Change>, String> {
+        let before = self.tree().before(self.tree().cursor());
+        let before = before.ok_or("there is no move to take back")?;
+        let changes = self.last_changes();
+        self.look_at(before);
+        Ok(changes)
+    }
+
+    fn redo(&mut self) -> Result<Vec<Change>, String> {
+        let next = self.tree().next(self.tree().cursor()).first();
+        let next = *next.ok_or("there is no move to play again")?;
+        self.look_at(next);
+        Ok(self.last_changes())
+    }
+
+    fn look_at(&mut self, node: Node) {
+        let tree = &self.moves.tree;
+        if node == tree.cursor() || !tree.contains(node) {
+            return;
+        }
+        let is_live = node == tree.live();
+        let game = match &self.live {
+            Some(live) if is_live => live.clone(),
+            _ => self.at(node),
+        };
+        let before = std::mem::replace(&mut self.game, game);
+        self.live = match self.live.take() {
+            _ if is_live => None,
+            None => Some(before),
+            live => live,
+        };
+        self.moves.tree.look_at(node);
+    }
+
+    fn set_comment(&mut self, node: Node, text: String) {
+        self.moves.tree.set_comment(node, text);
+    }
+
+    fn set_chances(&mut self, node: Node, chances: Chances) {
+        self.moves.tree.set_chances(node, chances);
+    }
+
+    fn thinker(&self, name: &str) -> Result<Box<dyn Thinker>, String> {
+        let search = stack_ai::players::player(name, self.position());
+        let search = search.map_err(|why| why.to_string())?;
+        Ok(Box::new(SearchThinker::new(search, self.at(Node::START))))
+    }
+
+    fn check_player(&self, seat: Seat, name: &str) -> Result<(), String> {
+        let player = Player::<G>::by_name(name).map_err(|why| why.to_string())?;
+        let seated = player.check_seat(&self.game, seat);
+        seated.map_err(|why| why.to_string())
+    }
+
+    fn player_choices(&self, seat: Seat) -> Vec<PlayerChoice> {
+        let choice = |player: &Player<G>| PlayerChoice {
+            name: player.name,
+            about: player.about,
+            barred: player
+                .check_seat(&self.game, seat)
+                .err()
+                .map(|why| why.to_string()),
+        };
+        G::players().iter().map(choice).collect()
+    }
+}

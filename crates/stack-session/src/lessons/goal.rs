@@ -1,0 +1,109 @@
+//! The goals of a step, judged by the rules of the game.
+
+use stack_game::{Action, Change, Square, TrayKind};
+
+use crate::game::AnyMatch;
+
+/// A goal that a move can reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// This very move, in notation.
+    Move(&'static str),
+    /// This number of pieces is lifted.
+    Lifts(u8),
+    /// A stack of another side becomes the mover's.
+    TakesOver,
+    /// The rest of the stack still belongs to the mover.
+    KeepsRest,
+    /// At least this many surplus pieces go to trays of this kind.
+    FallsOut(TrayKind, usize),
+    /// The mover wins a whole stack.
+    WinsStack,
+    /// Another seat is passed over.
+    PassesOver,
+    /// The mover wins the game.
+    Wins,
+}
+
+/// A move on trial: the match before and after it, and its changes.
+struct Tried<'a> {
+    before: &'a dyn AnyMatch,
+    after: &'a dyn AnyMatch,
+    action: Action,
+    changes: &'a [Change],
+}
+
+/// All legal moves that reach every goal, each with its notation.
+#[must_use]
+pub fn solutions(game: &dyn AnyMatch, goals: &[Goal]) -> Vec<(Action, String)> {
+    let solved = |action| {
+        let mut after = game.fork(game.tree().cursor())?;
+        let changes = after.try_out(action).ok()?;
+        let text = after.tree().mv(after.tree().cursor())?.text.clone();
+        let tried = Tried {
+            before: game,
+            after: after.as_ref(),
+            action,
+            changes: &changes,
+        };
+        let all = goals.iter().all(|&goal| tried.reaches(goal, &text));
+        all.then_some((action, text))
+    };
+    game.actions().into_iter().filter_map(solved).collect()
+}
+
+/// The move with this notation in the position on the table.
+#[must_use]
+pub fn written(game: &dyn AnyMatch, text: &str) -> Option<Action> {
+    let found = solutions(game, &[]);
+    let mut found = found.into_iter().filter(|(_, written)| written == text);
+    found.next().map(|(action, _)| action)
+}
+
+impl Tried<'_> {
+    fn reaches(&self, goal: Goal, text: &str) -> bool {
+        let me = self.before.turn();
+        match goal {
+            Goal::Move(wanted) => wanted == text,
+            Goal::Lifts(wanted) => {
+                matches!(self.action, Action::Travel { count, .. } if count == wanted)
+            }
+            Goal::TakesOver => {
+                let to = self.target();
+                let before = self.before.owner(to);
+                before.is_some_and(|owner| !self.before.team(me).contains(owner))
+                    && self.after.owner(to) == Some(me)
+            }
+            Goal::KeepsRest => {
+                matches!(self.action, Action::Travel { from, .. } if self.after.owner(from) == Some(me))
+            }
+            Goal::FallsOut(kind, least) => {
+                let fell = |change: &Change| matches!(change, Change::FellOut { to, .. } if to.kind == kind);
+                self.count(fell) >= least
+            }
+            Goal::WinsStack => {
+                let won = |change: &Change| matches!(change, Change::LeftBoard { to, .. } if to.seat == me);
+                self.count(won) > 0
+            }
+            Goal::PassesOver => {
+                self.count(|change| matches!(change, Change::PassedOver { .. })) > 0
+            }
+            Goal::Wins => {
+                let outcome = self.after.outcome();
+                outcome.is_some_and(|outcome| outcome.winners.contains(me))
+            }
+        }
+    }
+
+    fn count(&self, is: impl Fn(&Change) -> bool) -> usize {
+        self.changes.iter().filter(|change| is(change)).count()
+    }
+
+    /// The target of the move.
+    fn target(&self) -> Square {
+        match self.action {
+            Action::Travel { to, .. } | Action::Place { to, .. } => to,
+            Action::Exchange { enemy, .. } => enemy,
+        }
+    }
+}

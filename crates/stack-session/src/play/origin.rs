@@ -1,0 +1,65 @@
+//! Where a match comes from: what storage and series need to know about it.
+
+use std::path::PathBuf;
+
+use stack_match::Pair;
+
+use crate::game::{AnyMatch, MatchSetup};
+
+/// A game of a series: its pair of players and its number within the pair's match, from 0.
+pub type GameKey = (Pair, usize);
+
+/// Where a match comes from. It stays with the match as long as the match stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Origin {
+    /// A new match, also one from pasted text.
+    #[default]
+    New,
+    /// An unfinished match, resumed from this file, whose lock this program holds.
+    Unfinished(PathBuf),
+    /// A record, opened from this file.
+    Record(PathBuf),
+    /// A game of a series that is over, opened from this record.
+    SeriesRecord(GameKey, PathBuf),
+    /// A game of a series that is being played in the background. Its moves arrive as answers.
+    SeriesGame(GameKey),
+    /// A step of a lesson. The moves of the other seats arrive as answers.
+    Lesson,
+}
+
+impl Origin {
+    /// Whether the match is played here and kept on disk.
+    #[must_use]
+    pub const fn is_kept(&self) -> bool {
+        !matches!(self, Self::SeriesGame(_) | Self::Lesson)
+    }
+
+    /// The game of the series, for a match that comes from one.
+    #[must_use]
+    pub const fn series_game(&self) -> Option<GameKey> {
+        match self {
+            Self::SeriesRecord(key, _) | Self::SeriesGame(key) => Some(*key),
+            _ => None,
+        }
+    }
+}
+
+/// A match that was read or created, ready for the table.
+#[derive(Clone)]
+pub struct OpenedMatch {
+    /// Its setup.
+    pub setup: MatchSetup,
+    /// Its moves.
+    pub game: Box<dyn AnyMatch>,
+    /// Where it comes from.
+    pub origin: Origin,
+}
+
+impl std::fmt::Debug for OpenedMatch {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut debug = f.debug_struct("OpenedMatch");
+        debug.field("variant", &self.setup.variant);
+        debug.field("origin", &self.origin);
+        debug.finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,108 @@
+//! The place on the table: one match, and the match that waits while a lesson is open.
+
+use stack_game::Outcome;
+
+use super::command::MatchCommand;
+use super::event::{MatchEvent, Refusal};
+use super::origin::{OpenedMatch, Origin};
+use super::seated_match::SeatedMatch;
+use crate::game::{self, AnyMatch, FirstSeat, MatchSetup};
+
+/// The match on the table, if there is one. [`carry_out`](Self::carry_out) alone changes it.
+#[derive(Default)]
+pub struct MatchSlot {
+    current: Option<SeatedMatch>,
+    aside: Option<SeatedMatch>,
+    /// The number of matches that have been put on the table.
+    count: u32,
+}
+
+impl MatchSlot {
+    /// The match on the table.
+    #[must_use]
+    pub fn current(&self) -> Option<&SeatedMatch> {
+        self.current.as_ref()
+    }
+
+    /// The match that waits for the end of the lesson on the table.
+    #[must_use]
+    pub fn aside(&self) -> Option<&SeatedMatch> {
+        self.aside.as_ref()
+    }
+
+    /// Whether a lesson is on the table.
+    #[must_use]
+    pub fn is_lesson(&self) -> bool {
+        let current = self.current.as_ref();
+        current.is_some_and(|current| current.origin == Origin::Lesson)
+    }
+
+    /// The result of the match on the table, once it is over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.current.as_ref()?.game.outcome()
+    }
+
+    fn put(&mut self, setup: MatchSetup, game: Box<dyn AnyMatch>, origin: Origin) {
+        self.count += 1;
+        // A match that is over can only be studied.
+        let studied = game.live_over() && origin.is_kept();
+        match self.current.take() {
+            _ if origin != Origin::Lesson => self.aside = None,
+            // An earlier step.
+            Some(current) if current.origin == Origin::Lesson => {}
+            before => self.aside = before,
+        }
+        self.current = Some(SeatedMatch {
+            number: self.count,
+            setup,
+            game,
+            origin,
+            passed_over: Vec::new(),
+            computers_wait: false,
+            studied,
+        });
+    }
+
+    /// Carries out a command and returns its events.
+    ///
+    /// # Errors
+    /// The reason for a refusal; nothing has changed then.
+    pub fn carry_out(&mut self, command: MatchCommand) -> Result<Vec<MatchEvent>, Refusal> {
+        match command {
+            MatchCommand::Start(setup) => {
+                let drawn = setup.first == FirstSeat::Lot;
+                let setup = setup.with_lot_drawn();
+                let game = game::start(&setup).map_err(Refusal)?;
+                self.put(setup, game, Origin::New);
+                Ok(vec![MatchEvent::Began { drawn }, MatchEvent::Shown])
+            }
+            MatchCommand::Open(opened) => {
+                let OpenedMatch {
+                    setup,
+                    game,
+                    origin,
+                } = *opened;
+                self.put(setup, game, origin);
+                Ok(vec![MatchEvent::Began { drawn: false }, MatchEvent::Shown])
+            }
+            MatchCommand::EndLesson if !self.is_lesson() => {
+                Err("no lesson is on the table".into())
+            }
+            MatchCommand::EndLesson if self.aside.is_some() => {
+                self.current = self.aside.take();
+                Ok(vec![MatchEvent::Shown])
+            }
+            MatchCommand::Leave | MatchCommand::EndLesson => {
+                let left = self.current.take();
+                self.aside = None;
+                let origin = left.map(|left| left.origin).unwrap_or_default();
+                Ok(vec![MatchEvent::Left(origin)])
+            }
+            command => {
+                let current = self.current.as_mut();
+                current.ok_or("no match is on the table")?.carry_out(command)
+            }
+        }
+    }
+}

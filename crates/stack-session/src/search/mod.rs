@@ -1,0 +1,9 @@
+//! Searches in the background.
+
+mod thinker;
+mod thread;
+mod wake;
+
+pub use thinker::{PlayerChoice, SearchThinker, Thinker, Thought, level};
+pub use thread::{Found, SearchThread, ThreadCount, limits};
+pub use wake::{Alarm, Wake};

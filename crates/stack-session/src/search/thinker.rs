@@ -1,0 +1,148 @@
+//! Computer players whose game is known at run time only.
+
+use std::time::Duration;
+
+use stack_ai::{Info, Limits, Search, Stop, WIN};
+use stack_game::{Action, Game, Match, Seat};
+
+/// A computer player in a list of choices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerChoice {
+    /// Its name in records.
+    pub name: &'static str,
+    /// A description in one line.
+    pub about: &'static str,
+    /// The reason why it cannot take the seat, if it cannot.
+    pub barred: Option<String>,
+}
+
+/// The number of a level: 3 for `level-3`.
+#[must_use]
+pub fn level(name: &str) -> Option<u32> {
+    name.strip_prefix("level-")?.parse().ok()
+}
+
+/// The result of a search so far.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Thought {
+    /// Plies searched.
+    pub depth: u32,
+    /// The chance of winning of each seat, 0 to 1, by [`Seat::index`].
+    pub chances: [f32; Seat::MAX],
+    /// The number of plies in which the seat to move wins by force, if that is known.
+    pub wins_in: Option<u32>,
+    /// Nodes visited, as [`Info::nodes`] counts them.
+    pub nodes: u64,
+    /// Time spent.
+    pub elapsed: Duration,
+    /// The principal variation: the expected moves, each with the seat that makes it.
+    pub line: Vec<(Seat, Action)>,
+}
+
+impl Thought {
+    /// Nodes per second; `None` below one millisecond.
+    #[must_use]
+    pub fn speed(&self) -> Option<u64> {
+        let enough = self.elapsed >= Duration::from_millis(1);
+        enough.then(|| (self.nodes as f64 / self.elapsed.as_secs_f64()).round() as u64)
+    }
+}
+
+/// A computer player for one match. It keeps its hash tables from move to move.
+pub trait Thinker: Send {
+    /// Chooses an action in the position after `moves`, played from the start of the match for which
+    /// the player was created; `None` when no action is legal there.
+    fn think(
+        &mut self,
+        moves: &[Action],
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Thought),
+    ) -> Option<Action>;
+}
+
+/// A search of one game with the match that it follows.
+pub struct SearchThinker<G: Game> {
+    search: Box<dyn Search<G>>,
+    game: Match<G>,
+    /// The moves of `game` as actions.
+    played: Vec<Action>,
+}
+
+impl<G: Game> SearchThinker<G> {
+    /// A player for the match that begins with the start of `game`.
+    #[must_use]
+    pub fn new(search: Box<dyn Search<G>>, mut game: Match<G>) -> Self {
+        while game.undo().is_some() {}
+        Self {
+            search,
+            game,
+            played: Vec::new(),
+        }
+    }
+
+    /// Brings the match to the position after `moves`: back to the last shared move, then forward.
+    fn follow(&mut self, moves: &[Action]) -> Option<()> {
+        let pairs = self.played.iter().zip(moves);
+        let shared = pairs.take_while(|(one, other)| one == other).count();
+        while self.played.len() > shared {
+            self.played.pop();
+            self.game.undo();
+        }
+        for &action in &moves[shared..] {
+            let position = self.game.position();
+            let mut legal = self.game.legal_moves().into_iter();
+            let mv = legal.find(|&mv| position.action(mv) == action)?;
+            self.game.play(mv).ok()?;
+            self.played.push(action);
+        }
+        Some(())
+    }
+}
+
+impl<G: Game> Thinker for SearchThinker<G> {
+    fn think(
+        &mut self,
+        moves: &[Action],
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Thought),
+    ) -> Option<Action> {
+        self.follow(moves)?;
+        let position = self.game.position();
+        let mut report = |info: &Info<G::Move>| report(thought(position, info));
+        let mv = self
+            .search
+            .think(&self.game, limits, stop, &mut report)?;
+        Some(position.action(mv))
+    }
+}
+
+/// A win in more plies than this is an evaluation, not a proof.
+const FARTHEST_WIN: i32 = 1_000;
+
+fn thought<G: Game>(position: &G, info: &Info<G::Move>) -> Thought {
+    let to_win = info.score.map(|score| WIN - score);
+    Thought {
+        depth: info.depth,
+        chances: info.chances,
+        wins_in: to_win
+            .filter(|plies| (1..FARTHEST_WIN).contains(plies))
+            .map(i32::unsigned_abs),
+        nodes: info.nodes,
+        elapsed: info.elapsed,
+        line: actions(position.clone(), &info.line),
+    }
+}
+
+/// The actions of a principal variation up to its first illegal move: a variation from a table of
+/// positions may end in one.
+fn actions<G: Game>(mut position: G, line: &[G::Move]) -> Vec<(Seat, Action)> {
+    let steps = line.iter().map_while(|&mv| {
+        position.check(mv).ok()?;
+        let step = (position.turn(), position.action(mv));
+        position.play_unchecked(mv);
+        Some(step)
+    });
+    steps.collect()
+}

@@ -1,0 +1,166 @@
+//! A search on a thread of its own.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use stack_ai::{Limits, Stop};
+use stack_game::Action;
+
+use super::thinker::{Thinker, Thought};
+use super::wake::Wake;
+use crate::random::random_seed;
+
+/// The number of search threads that run now.
+#[derive(Clone, Debug, Default)]
+pub struct ThreadCount(Arc<AtomicUsize>);
+
+impl ThreadCount {
+    /// The number of threads.
+    #[must_use]
+    pub fn now(&self) -> usize {
+        self.0.load(Ordering::Acquire)
+    }
+
+    fn count(&self) -> Counted {
+        self.0.fetch_add(1, Ordering::AcqRel);
+        Counted(self.0.clone())
+    }
+}
+
+/// Counts a thread until it ends, also by a panic.
+struct Counted(Arc<AtomicUsize>);
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::AcqRel);
+    }
+}
+
+/// The end of a search.
+pub enum Found {
+    /// Its action, its last thought, and the player itself with what it has learned.
+    Action {
+        /// The chosen action; `None` when the player found none.
+        action: Option<Action>,
+        /// The last thought.
+        thought: Option<Thought>,
+        /// The player.
+        thinker: Box<dyn Thinker>,
+    },
+    /// The search panicked with this message.
+    Panicked(String),
+}
+
+/// A search at work. Dropping it stops the search.
+pub struct SearchThread {
+    stop: Stop,
+    /// The newest thought that was not read yet.
+    newest: Arc<Mutex<Option<Thought>>>,
+    /// The mutex only makes the channel shareable between threads; it is never contended.
+    found: Mutex<Receiver<Found>>,
+}
+
+impl SearchThread {
+    /// Starts a search in the position after `moves`. The window is woken when the search ends.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn start(
+        mut thinker: Box<dyn Thinker>,
+        moves: Vec<Action>,
+        limits: Limits,
+        count: &ThreadCount,
+        wake: &Wake,
+    ) -> std::io::Result<Self> {
+        let stop = Stop::new();
+        let newest = Arc::new(Mutex::new(None));
+        let (send, found) = channel();
+        let (counted, wake) = (count.count(), wake.clone());
+        let (its_stop, its_newest) = (stop.clone(), newest.clone());
+        let search = move || {
+            let mut last = None;
+            let think = AssertUnwindSafe(|| {
+                thinker.think(&moves, &limits, &its_stop, &mut |thought| {
+                    *its_newest.lock().unwrap_or_else(PoisonError::into_inner) =
+                        Some(thought.clone());
+                    last = Some(thought);
+                })
+            });
+            let found = match catch_unwind(think) {
+                Ok(action) => Found::Action {
+                    action,
+                    thought: last,
+                    thinker,
+                },
+                Err(cause) => Found::Panicked(panic_message(cause.as_ref())),
+            };
+            // An error means that the search was dropped: its result is not needed.
+            let _ = send.send(found);
+            drop(counted);
+            wake.wake();
+        };
+        thread::Builder::new()
+            .name("search".into())
+            .spawn(search)?;
+        Ok(Self {
+            stop,
+            newest,
+            found: Mutex::new(found),
+        })
+    }
+
+    /// Asks the search to answer now with its best move so far.
+    pub fn hurry(&self) {
+        self.stop.set();
+    }
+
+    /// The newest thought, once.
+    pub fn take_thought(&self) -> Option<Thought> {
+        self.newest
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take()
+    }
+
+    /// The end of the search; `None` while it runs.
+    pub fn found(&mut self) -> Option<Found> {
+        let found = self.found.get_mut().unwrap_or_else(PoisonError::into_inner);
+        match found.try_recv() {
+            Ok(found) => Some(found),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => {
+                Some(Found::Panicked("the search thread ended".into()))
+            }
+        }
+    }
+}
+
+impl Drop for SearchThread {
+    fn drop(&mut self) {
+        self.stop.set();
+    }
+}
+
+/// The limits of a search that may take `time`.
+#[must_use]
+pub fn limits(time: Duration) -> Limits {
+    // One core draws the table.
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    Limits {
+        time: Some(time),
+        threads: cores.saturating_sub(1).clamp(1, 8),
+        seed: random_seed(),
+        ..Limits::default()
+    }
+}
+
+fn panic_message(cause: &(dyn Any + Send)) -> String {
+    let text = cause.downcast_ref::<&str>().map(ToString::to_string);
+    text.or_else(|| cause.downcast_ref::<String>().cloned())
+        .unwrap_or_else(|| "without a message".into())
+}

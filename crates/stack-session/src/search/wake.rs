@@ -1,0 +1,117 @@
+//! Waking a program that sleeps while nothing happens.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Wakes the window. The default does nothing, for programs without a window.
+#[derive(Clone)]
+pub struct Wake(Arc<dyn Fn() + Send + Sync>);
+
+impl Wake {
+    /// A wake-up by `call`, from any thread.
+    #[must_use]
+    pub fn new(call: impl Fn() + Send + Sync + 'static) -> Self {
+        Self(Arc::new(call))
+    }
+
+    /// Wakes the window.
+    pub fn wake(&self) {
+        (self.0)();
+    }
+}
+
+impl Default for Wake {
+    fn default() -> Self {
+        Self::new(|| {})
+    }
+}
+
+impl fmt::Debug for Wake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Wake")
+    }
+}
+
+/// Wakes the window at a moment in the future: the one clock of everything that waits.
+#[derive(Debug)]
+pub struct Alarm {
+    /// `None` when the system gave no thread: the window then sleeps until the next input.
+    times: Option<Sender<Option<Instant>>>,
+    set: Option<Instant>,
+}
+
+impl Alarm {
+    /// An alarm on a thread of its own.
+    #[must_use]
+    pub fn new(wake: Wake) -> Self {
+        let (times, to_come) = channel::<Option<Instant>>();
+        let thread = thread::Builder::new().name("alarm".into());
+        let thread = thread.spawn(move || {
+            let mut next: Option<Instant> = None;
+            loop {
+                let rest = next.map(|at| at.saturating_duration_since(Instant::now()));
+                let time = match rest {
+                    None => to_come.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                    Some(rest) => to_come.recv_timeout(rest),
+                };
+                match time {
+                    Ok(at) => next = at,
+                    Err(RecvTimeoutError::Timeout) => {
+                        next = None;
+                        wake.wake();
+                    }
+                    Err(RecvTimeoutError::Disconnected) => return,
+                }
+            }
+        });
+        Self {
+            times: thread.is_ok().then_some(times),
+            set: None,
+        }
+    }
+
+    /// Sets the alarm to `wait` from now in place of an earlier setting; `None` switches it off.
+    pub fn set(&mut self, wait: Option<Duration>) {
+        let now = Instant::now();
+        let at = wait.map(|wait| now + wait);
+        let same = match (self.set.filter(|&set| set > now), at) {
+            (None, None) => true,
+            // A few milliseconds more or less are the same moment.
+            (Some(set), Some(at)) => set.max(at) - set.min(at) < Duration::from_millis(2),
+            _ => false,
+        };
+        if same {
+            return;
+        }
+        self.set = at;
+        if let Some(times) = &self.times {
+            // The thread ends with the program.
+            let _ = times.send(at);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_setting_counts() {
+        let (rung, rings) = channel();
+        let wake = Wake::new(move || rung.send(Instant::now()).expect("a listener"));
+        let mut alarm = Alarm::new(wake);
+        let begun = Instant::now();
+        alarm.set(Some(Duration::from_secs(3600)));
+        alarm.set(Some(Duration::from_millis(20)));
+        let at = rings.recv_timeout(Duration::from_secs(60)).expect("a ring");
+        assert!(at - begun >= Duration::from_millis(20));
+        alarm.set(Some(Duration::from_millis(20)));
+        alarm.set(None);
+        drop(alarm);
+        // The thread has ended: no ring is left.
+        assert!(rings.recv().is_err(), "one ring a setting");
+    }
+}

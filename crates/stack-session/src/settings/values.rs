@@ -1,0 +1,204 @@
+//! The settings: everything the program remembers between two starts.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::choices::Choices;
+use crate::series::SeriesPlan;
+
+/// The settings of one user, one file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The choices on the title screen, card by card.
+    pub choices: Choices,
+    /// The last plan of a series.
+    pub series: SeriesPlan,
+    /// The names of the lessons learned; names of a newer program stay.
+    pub lessons_done: BTreeSet<String>,
+    /// The speed of moving pieces.
+    pub pace: MoveSpeed,
+    /// Whether animations are reduced to the necessary.
+    pub reduced_motion: bool,
+    /// The camera's own motion.
+    pub camera: CameraMotion,
+    /// Whether the thoughts of computers are shown while computers play alone.
+    pub thoughts_alone: bool,
+    /// Whether they are shown while persons play, which gives their plans away.
+    pub thoughts_in_company: bool,
+    /// Whether the best line is shown on the table in study.
+    pub best_line: bool,
+    /// The time of the analysis for each position, in seconds, 0.1 to 60.
+    pub patience: f32,
+    /// Whether the chart is folded.
+    pub chart_folded: bool,
+    /// The size of texts and buttons, 0.8 to 1.6.
+    pub ui_scale: f32,
+    /// The colours of the seats.
+    pub palette: Palette,
+    /// The graphics quality.
+    pub tier: GraphicsQuality,
+    /// A position that occurs this many times is a draw; 0 for never.
+    pub repetition: u32,
+    /// This many rounds without a capture are a draw; 0 for never.
+    pub quiet_rounds: u32,
+    /// The longest time of a computer player for a move, in seconds, 0.1 to 60.
+    pub thinking: f32,
+    /// The shortest time of a computer's turn, in seconds, 0 to 5.
+    pub pause: f32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            choices: Choices::default(),
+            series: SeriesPlan::default(),
+            lessons_done: BTreeSet::new(),
+            pace: MoveSpeed::default(),
+            reduced_motion: false,
+            camera: CameraMotion::default(),
+            thoughts_alone: true,
+            thoughts_in_company: false,
+            best_line: true,
+            patience: 1.0,
+            chart_folded: false,
+            ui_scale: 1.0,
+            palette: Palette::default(),
+            tier: GraphicsQuality::default(),
+            repetition: focus_rules::DEFAULT_REPETITION,
+            quiet_rounds: focus_rules::DEFAULT_QUIET_ROUNDS,
+            thinking: 1.0,
+            pause: 0.6,
+        }
+    }
+}
+
+impl Settings {
+    /// The settings with every value brought within its limits.
+    #[must_use]
+    pub fn within_limits(mut self) -> Self {
+        let usual = Self::default();
+        let limit = |value: f32, low: f32, high: f32, usual: f32| {
+            if value.is_nan() {
+                usual
+            } else {
+                value.clamp(low, high)
+            }
+        };
+        self.ui_scale = limit(self.ui_scale, 0.8, 1.6, usual.ui_scale);
+        self.thinking = limit(self.thinking, 0.1, 60.0, usual.thinking);
+        self.patience = limit(self.patience, 0.1, 60.0, usual.patience);
+        self.pause = limit(self.pause, 0.0, 5.0, usual.pause);
+        self
+    }
+}
+
+/// The speed of moving pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum MoveSpeed {
+    /// Slow enough to explain the rules by.
+    Leisurely,
+    /// As a calm hand would.
+    #[default]
+    Normal,
+    /// Quickly.
+    Brisk,
+    /// At once.
+    Instant,
+}
+
+impl MoveSpeed {
+    /// All of them, the slowest first.
+    pub const ALL: [Self; 4] = [Self::Leisurely, Self::Normal, Self::Brisk, Self::Instant];
+}
+
+/// The camera's own motion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum CameraMotion {
+    /// None.
+    #[default]
+    Still,
+    /// It turns to the seat to move.
+    Seat,
+    /// It comes a little nearer to each move.
+    Moves,
+}
+
+impl CameraMotion {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Still, Self::Seat, Self::Moves];
+}
+
+/// The graphics quality.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum GraphicsQuality {
+    /// Chosen by the graphics adapter.
+    #[default]
+    Automatic,
+    /// For drawing on the processor.
+    Software,
+    /// For a graphics card: everything.
+    Gpu,
+}
+
+impl GraphicsQuality {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Automatic, Self::Software, Self::Gpu];
+}
+
+/// The colours of the seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Palette {
+    /// Green, Blue, Yellow and Red as on the box.
+    #[default]
+    Standard,
+    /// Distinct for every kind of colour vision.
+    ColourBlind,
+}
+
+impl Palette {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Standard, Self::ColourBlind];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{FirstSeat, cards};
+    use crate::settings::Pick;
+
+    #[test]
+    fn what_a_file_says_stays_within_the_limits() {
+        for (text, scale, pause) in [
+            ("(ui_scale: 0.0, pause: -3.0)", 0.8, 0.0),
+            ("(ui_scale: inf, pause: inf)", 1.6, 5.0),
+            ("(ui_scale: NaN, pause: NaN)", 1.0, 0.6),
+            ("(ui_scale: 1.3, pause: 0.5)", 1.3, 0.5),
+            // A file of version 0.1 with a setting that is gone.
+            ("(ui_scale: 1.3, volume: 0.5)", 1.3, 0.6),
+        ] {
+            let read: Settings = ron::from_str(text).unwrap();
+            let read = read.within_limits();
+            assert_eq!((read.ui_scale, read.pause), (scale, pause), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_card_is_always_chosen_and_a_seat_that_does_not_play_never_begins() {
+        let cards = cards();
+        assert_eq!(Choices::default().card, cards[0].id);
+        for (text, variant) in [
+            ("(choices: (card: \"\"))", "two"),
+            ("(choices: (card: \"five\"))", "two"),
+            ("(choices: (card: \"three\"))", "three"),
+        ] {
+            let read: Settings = ron::from_str(text).unwrap();
+            let setup = read.choices.setup(&cards, 3, 50).unwrap();
+            assert_eq!(setup.variant, variant, "{text}");
+        }
+        let mut choices = Choices::default();
+        choices.apply(&cards, Pick::First(FirstSeat::Seat('X')));
+        assert_eq!(choices.of(&cards[0]).first, FirstSeat::Lot);
+    }
+}
