@@ -1,7 +1,7 @@
 //! How matches end, in words, and what is offered then.
 
-use focus_panels::words::ENGLISH;
 use focus::panels::end::EndAnswer;
+use focus_panels::words::ENGLISH;
 
 use egui_kittest::kittest::Queryable;
 

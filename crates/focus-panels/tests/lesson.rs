@@ -4,9 +4,9 @@ use egui::{Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus::lessons::COURSES;
-use focus_panels::words::ENGLISH;
 use focus::panels::lesson::{HEIGHT, LessonAnswer, LessonModel, Next, Verdict};
 use focus::panels::lessons::{CourseView, LessonView, LessonsAnswer, LessonsModel};
+use focus_panels::words::ENGLISH;
 
 use crate::common::{SMALL, assert_within, click, shown};
 

@@ -2,11 +2,11 @@
 
 use egui_kittest::kittest::Queryable;
 use focus::look::seat_marks::SeatColours;
-use focus_panels::words::ENGLISH;
 use focus::panels::files::{FilesAnswer, FilesModel, RecordEntry};
 use focus::panels::menu::{self, MenuAnswer};
 use focus::panels::{keys, rules, settings};
 use focus::preferences::{Pace, Preferences};
+use focus_panels::words::ENGLISH;
 
 use crate::common::{SMALL, assert_within, click, shown};
 

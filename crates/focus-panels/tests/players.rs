@@ -3,12 +3,12 @@
 use egui::{Rect, pos2};
 use egui_kittest::kittest::{Queryable, by};
 use focus::look::seat_marks::SeatColours;
-use focus_panels::words::ENGLISH;
 use focus::panels::bar::{BarAnswer, BarModel, Help, Moves};
 use focus::panels::title::TitleAnswer;
 use focus::players::{ADVISER, Reason, Status, first_opponent};
 use focus::screens::{TurnOf, hud};
 use focus::session::Controller;
+use focus_panels::words::ENGLISH;
 use stack_game::Seat;
 
 use crate::common::{SMALL, click, shown};

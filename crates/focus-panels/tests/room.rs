@@ -5,11 +5,11 @@ use egui::{Key, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Queryable, by};
 use focus::look::seat_marks::SeatColours;
-use focus_panels::words::ENGLISH;
 use focus::panels::bar::{BarModel, Help, Moves};
 use focus::panels::files::{FilesModel, RecordEntry};
 use focus::panels::{keys, menu, rules, settings};
 use focus::preferences::Preferences;
+use focus_panels::words::ENGLISH;
 
 use crate::common::{SMALL, assert_within, click, shown};
 use crate::end::SHUFFLE;

@@ -3,13 +3,13 @@
 use egui::{Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use focus_panels::words::ENGLISH;
 use focus::panels::series::{
     FormModel, GameRow, KeptRow, Playing, RunModel, SeriesAnswer, SeriesModel,
 };
 use focus::players::choices;
 use focus::series::Plan;
 use focus::session::{begin, cards};
+use focus_panels::words::ENGLISH;
 use stack_match::{CrossTable, Outcome, Score};
 
 use crate::common::{SMALL, assert_within, click, shown};

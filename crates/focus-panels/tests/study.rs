@@ -4,7 +4,6 @@ use egui::accesskit::Role;
 use egui::{Key, Rect, pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use focus::analysis::{Analysis, Figures, Slip, statistics};
-use focus_panels::words::ENGLISH;
 use focus::panels::broken::{BrokenAnswer, BrokenModel};
 use focus::panels::figures::FiguresModel;
 use focus::panels::moves::{MovesAnswer, Note};
@@ -12,6 +11,7 @@ use focus::panels::picture::{PictureAnswer, PictureModel};
 use focus::panels::play_from::{PlayFromAnswer, PlayFromModel};
 use focus::panels::study::{HEIGHT, StudyAnswer, StudyModel};
 use focus::session::Node;
+use focus_panels::words::ENGLISH;
 
 use crate::common::{SMALL, assert_within, click, shown};
 use crate::table::{current, read, side};

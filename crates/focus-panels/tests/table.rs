@@ -4,11 +4,11 @@ use egui::{Rect, pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus::look::seat_marks::SeatColours;
-use focus_panels::words::ENGLISH;
 use focus::panels::moves::MovesAnswer;
 use focus::players::Status;
 use focus::screens::{Hud, Stage, hud};
 use focus::session::{Current, Purpose, blank, open};
+use focus_panels::words::ENGLISH;
 use stack_game::{Record, Seat};
 
 use crate::common::{SMALL, click, shown};

@@ -4,11 +4,11 @@ use egui::Vec2;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus::look::seat_marks::SeatColours;
-use focus_panels::words::ENGLISH;
 use focus::panels::title::{TitleAnswer, TitleModel};
 use focus::players::choices_for;
 use focus::preferences::Choices;
 use focus::session::{Card, FirstSeat, MatchSetup, cards};
+use focus_panels::words::ENGLISH;
 
 use crate::common::{SMALL, click, shown};
 

@@ -4,10 +4,10 @@ use egui::{Key, Rect, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use focus::look::seat_marks::{Mark, SeatColours};
-use focus_panels::words::ENGLISH;
 use focus::panels::bar::{BarAnswer, BarModel, Moves};
 use focus::panels::chart::{ChartAnswer, ChartModel, Series};
 use focus::panels::seats::SeatThought;
+use focus_panels::words::ENGLISH;
 
 use crate::common::{SMALL, assert_within, click, shown};
 use crate::table::{current, read, side};

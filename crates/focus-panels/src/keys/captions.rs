@@ -28,9 +28,11 @@ pub fn caption(row: &Row, words: &KeyWords, all: bool) -> String {
         names.extend(chords.iter().map(|&chord| name(chord, words)));
     }
     let mut seen = Vec::new();
-    names.retain(|name| !seen.contains(name) && {
-        seen.push(name.clone());
-        true
+    names.retain(|name| {
+        !seen.contains(name) && {
+            seen.push(name.clone());
+            true
+        }
     });
     // Signs that belong together need no comma.
     let signs = names.iter().all(|name| name.chars().count() == 1) && names.len() > 1;

@@ -16,7 +16,12 @@ pub fn controls_markdown() -> String {
         // Writing to a string never fails.
         let _ = write!(text, "### {heading}\n\n| Keys | Effect |\n|---|---|\n");
         for row in ROWS.iter().filter(|row| row.section == section) {
-            let _ = writeln!(text, "| {} | {} |", caption(row, words, true), (row.line)(words));
+            let _ = writeln!(
+                text,
+                "| {} | {} |",
+                caption(row, words, true),
+                (row.line)(words)
+            );
         }
         text.push('\n');
     }

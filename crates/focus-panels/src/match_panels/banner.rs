@@ -1,13 +1,9 @@
 //! What has to be done now, above the board; and a line that answers, below it.
 
-use egui::{
-    Align2, Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
-};
+use egui::{Align2, Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::style::Mark;
-use crate::style::{
-    ACCENT, BODY, PANEL, ROUND, SMALL, TEXT, TEXT_SOFT, firm, plain, strong,
-};
+use crate::style::{ACCENT, BODY, PANEL, ROUND, SMALL, TEXT, TEXT_SOFT, firm, plain, strong};
 
 /// A banner that guides through something unusual.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +21,7 @@ pub struct Banner {
 impl Banner {
     /// Shows the banner with its upper edge in the middle of `head`, at most `room` wide;
     /// answers with the room it took.
-    pub fn show(&self, ui: &mut Ui, head: Pos2, room: f32) -> Rect {
+    pub fn ui(&self, ui: &mut Ui, head: Pos2, room: f32) -> Rect {
         let painter = ui.painter();
         let inner = room - 32.0 - 44.0;
         let text = painter.layout(self.text.clone(), strong(BODY), TEXT, inner);
@@ -56,16 +52,26 @@ impl Banner {
     }
 }
 
-/// Shows a line with its lower edge in the middle of `foot`; answers with the room it took.
-pub fn notice(ui: &mut Ui, foot: Pos2, room: f32, text: &str) -> Rect {
-    let painter = ui.painter();
-    let galley = painter.layout(text.to_string(), firm(BODY), TEXT, room - 40.0);
-    let size = galley.size() + vec2(36.0, 18.0);
-    let rect = Rect::from_min_size(pos2(foot.x - size.x / 2.0, foot.y - size.y), size);
-    painter.rect_filled(rect, ROUND, PANEL);
-    let place = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
-    painter.galley(place.min, galley, TEXT);
-    let whole = ui.interact(rect, ui.id().with("notice"), Sense::hover());
-    whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
-    rect
+/// A line of text below the board: the status line.
+#[derive(Clone, Copy, Debug)]
+pub struct StatusLine<'a> {
+    /// The text.
+    pub text: &'a str,
+}
+
+impl StatusLine<'_> {
+    /// Draws the line with its lower edge in the middle of `foot`, at most `room` wide; returns the
+    /// area drawn on.
+    pub fn ui(&self, ui: &mut Ui, foot: Pos2, room: f32) -> Rect {
+        let painter = ui.painter();
+        let galley = painter.layout(self.text.to_string(), firm(BODY), TEXT, room - 40.0);
+        let size = galley.size() + vec2(36.0, 18.0);
+        let rect = Rect::from_min_size(pos2(foot.x - size.x / 2.0, foot.y - size.y), size);
+        painter.rect_filled(rect, ROUND, PANEL);
+        let place = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
+        painter.galley(place.min, galley, TEXT);
+        let whole = ui.interact(rect, ui.id().with("notice"), Sense::hover());
+        whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, self.text));
+        rect
+    }
 }

@@ -1,18 +1,19 @@
 //! What each seat could expect after each move: one line a seat or team.
 
 use egui::{
-    Align2, EventFilter, Key, Pos2, Rect, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, EventFilter, Pos2, Rect, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 use egui_plot::{GridMark, Line, Plot, PlotBounds, PlotPoint, PlotPoints, PlotUi, VLine};
 
-use crate::widgets::{focus_ring, one_line};
-use crate::style::{Mark, legible};
-use crate::words::{Words, fill};
+use crate::keys::{KeyCommand, KeyContext, commands_in};
 use crate::style::{
     ACCENT, BODY, EDGE, FAULT, FIELD_HOVER, LINE, PANEL, ROUND, ROUND_SMALL, SMALL, TEXT,
     TEXT_SOFT, firm, plain, strong,
 };
+use crate::style::{Mark, legible};
+use crate::widgets::{focus_ring, one_line};
+use crate::words::{Words, fill};
 
 /// What the chart shows. A plain value: whoever has one can show it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -70,7 +71,7 @@ impl ChartModel {
     }
 
     /// Shows the chart within `rect`.
-    pub fn show(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<ChartAnswer> {
+    pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<ChartAnswer> {
         ui.painter().rect_filled(rect, ROUND, PANEL);
         let inner = rect.shrink2(vec2(14.0, 6.0));
         let mut child = ui.new_child(UiBuilder::new().id_salt("chart").max_rect(inner));
@@ -97,7 +98,7 @@ impl ChartModel {
             return folds;
         }
         let (goal, pointed) = self.plot(ui, room, words);
-        self.figures(ui, figures, pointed.unwrap_or(self.now));
+        self.figures(ui, figures, pointed.unwrap_or(self.now), words);
         folds.or(goal.map(ChartAnswer::GoTo))
     }
 
@@ -129,7 +130,7 @@ impl ChartModel {
     }
 
     /// Each line's mark with its value after `ply` moves: the legend.
-    fn figures(&self, ui: &Ui, rect: Rect, ply: usize) {
+    fn figures(&self, ui: &Ui, rect: Rect, ply: usize, words: &Words) {
         let width = rect.width() / self.series.len().max(1) as f32;
         for (place, series) in self.series.iter().enumerate() {
             let mut at = pos2(rect.left() + place as f32 * width, rect.center().y);
@@ -137,7 +138,7 @@ impl ChartModel {
                 mark.outline(ui.painter(), at + vec2(7.0, 0.0), 13.0);
                 at.x += 17.0;
             }
-            let text = series.percent(ply);
+            let text = series.percent(ply, words);
             let galley = one_line(ui, &text, firm(SMALL), TEXT, width - 18.0);
             let place = pos2(at.x + 2.0, at.y - galley.size().y / 2.0);
             ui.painter().galley(place, galley, TEXT);
@@ -158,6 +159,8 @@ impl ChartModel {
         let air = 0.04 * top;
         let bounds = PlotBounds::from_min_max([-0.01 * last, -air], [last + beyond, top + air]);
         let every = step(self.plies) as f64;
+        let all_words = *words;
+        let percent = move |share| all_words.percent(share);
         let shown = Plot::new("chances")
             .width(rect.width())
             .height(rect.height())
@@ -178,7 +181,7 @@ impl ChartModel {
             .y_grid_spacer(move |_| marks(top / 2.0, top))
             .x_grid_spacer(move |_| marks(every, last))
             .y_axis_min_width(26.0)
-            .y_axis_formatter(|mark, _| format!("{:.0} %", mark.value * 100.0))
+            .y_axis_formatter(move |mark, _| percent(mark.value as f32))
             .x_axis_formatter(|mark, _| format!("{:.0}", mark.value))
             .show(ui, |plot| {
                 plot.set_plot_bounds(bounds);
@@ -279,7 +282,7 @@ impl ChartModel {
         let figures = self
             .series
             .iter()
-            .map(|series| format!("{} {}", series.name, series.percent(self.now)));
+            .map(|series| format!("{} {}", series.name, series.percent(self.now, words)));
         let figures: Vec<_> = figures.collect();
         fill(
             words.watch.chart_told,
@@ -297,10 +300,10 @@ impl Series {
     }
 
     /// The last judgement up to a move.
-    fn percent(&self, ply: usize) -> String {
+    fn percent(&self, ply: usize, words: &Words) -> String {
         let known = &self.values[..self.values.len().min(ply + 1)];
         let value = known.iter().rev().flatten().next();
-        value.map_or("–".into(), |value| format!("{:.0} %", value * 100.0))
+        value.map_or("–".into(), |&value| words.percent(value))
     }
 
     /// The known values in parts, none of which passes over much that is not known.
@@ -329,10 +332,9 @@ fn keys(ui: &Ui, response: &egui::Response) -> isize {
         ..EventFilter::default()
     };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-    ui.input(|input| {
-        isize::from(input.key_pressed(Key::ArrowRight))
-            - isize::from(input.key_pressed(Key::ArrowLeft))
-    })
+    let commands = ui.input(|input| commands_in(KeyContext::Chart, input));
+    let given = |command| isize::from(commands.contains(&command));
+    given(KeyCommand::StepForward) - given(KeyCommand::StepBack)
 }
 
 /// Marks at multiples of `every` up to `last`.
@@ -369,6 +371,7 @@ fn spread(heights: &mut [f32], apart: f32, top: f32, bottom: f32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::ENGLISH;
 
     #[test]
     fn lines_pass_over_short_gaps_only() {
@@ -385,7 +388,7 @@ mod tests {
         let parts: Vec<_> = parts.iter().map(|part| plies(part)).collect();
         assert_eq!(parts, [vec![1, 3, 11], vec![20, 21]]);
         assert_eq!(
-            (series.percent(0), series.percent(29)),
+            (series.percent(0, &ENGLISH), series.percent(29, &ENGLISH)),
             ("–".into(), "50 %".into())
         );
     }

@@ -2,10 +2,10 @@
 
 use egui::{Sense, Ui, vec2};
 
-use crate::widgets::{entry, primary};
 use crate::style::Mark;
-use crate::words::Words;
 use crate::style::{body, remark, title};
+use crate::widgets::{entry, primary};
+use crate::words::Words;
 
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub enum EndAnswer {
 
 impl EndModel {
     /// Shows the end; a game `of_series` leads back there, and is not played again.
-    pub fn show(&self, ui: &mut Ui, words: &Words, of_series: bool) -> Option<EndAnswer> {
+    pub fn ui(&self, ui: &mut Ui, words: &Words, of_series: bool) -> Option<EndAnswer> {
         let say = &words.end;
         ui.set_width(360.0);
         ui.spacing_mut().item_spacing.y = 4.0;

@@ -4,8 +4,8 @@ use egui::{Align2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, ve
 use stack_game::Square;
 
 use crate::style::Mark;
-use crate::words::{Words, fill};
 use crate::style::{FIELD, LINE, ROUND, SMALL, TEXT, TEXT_SOFT, firm, plain};
+use crate::words::{Words, fill};
 
 /// A stack to be listed.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ impl LayersModel {
     /// Shows the list at the foot of `room`; the top piece stands on top.
     ///
     /// It has a fixed place away from the board: beside the pointer it would hide targets.
-    pub fn show(&self, ui: &mut Ui, room: Rect, words: &Words) -> Rect {
+    pub fn ui(&self, ui: &mut Ui, room: Rect, words: &Words) -> Rect {
         let say = &words.table;
         let count = self.pieces.len();
         let phrase = if count == 1 {

@@ -5,12 +5,12 @@ use egui::{
     Color32, Frame, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 
-use crate::widgets::{button, primary};
-use crate::words::{Words, fill};
 use crate::style::{
     ACCENT, BODY, CHOSEN, FIELD, LINE, ROUND_SMALL, SMALL, TEXT, firm, heading, panel, plain,
     remark,
 };
+use crate::widgets::{button, primary};
+use crate::words::{Words, fill};
 
 /// What the panel shows. A plain value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,7 +71,7 @@ pub const HEIGHT: f32 = 516.0;
 
 impl LessonModel {
     /// Shows the panel within `rect`.
-    pub fn show(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<LessonAnswer> {
+    pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<LessonAnswer> {
         let say = &words.learn;
         let mut answer = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("lesson").max_rect(rect));

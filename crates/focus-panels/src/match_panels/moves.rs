@@ -3,18 +3,17 @@
 use std::collections::BTreeMap;
 
 use egui::{
-    Align2, Color32, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2,
-    vec2,
+    Align2, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::widgets::{focus_ring, one_line};
-use stack_session::analysis::Judgement;
 use crate::style::Mark;
-use crate::words::{Words, fill};
 use crate::style::{
-    ACCENT, CHOSEN, FAULT, FIELD_HOVER, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, heading, panel,
-    plain, remark,
+    ACCENT, CHOSEN, FIELD_HOVER, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, heading,
+    judgement_colour, panel, plain, remark,
 };
+use crate::widgets::{focus_ring, one_line};
+use crate::words::{Words, fill};
+use stack_session::analysis::Judgement;
 use stack_session::game::Node;
 
 /// What the list of moves shows.
@@ -78,7 +77,7 @@ const NUMBERS: f32 = 24.0;
 
 impl MovesModel {
     /// Shows the list within `rect`; answers with where to go, if something was chosen.
-    pub fn show(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<MovesAnswer> {
+    pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<MovesAnswer> {
         let mut goal = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("moves").max_rect(rect));
         let frame = panel().inner_margin(Margin::symmetric(10, 14));
@@ -246,8 +245,13 @@ impl MovesModel {
         if let Some(slip) = note.slip {
             let sign = plain(SMALL);
             let corner = end + vec2(1.5, 0.0);
-            ui.painter()
-                .text(corner, Align2::LEFT_TOP, slip.sign(), sign, colour_of(slip));
+            ui.painter().text(
+                corner,
+                Align2::LEFT_TOP,
+                slip.sign(),
+                sign,
+                judgement_colour(slip),
+            );
         }
         if note.comment {
             let dot = pos2(end.x + 3.0, rect.top() + 6.0);
@@ -280,14 +284,5 @@ impl MovesModel {
             }
         }
         rows
-    }
-}
-
-/// The colour of a slip's sign: the worse, the redder.
-pub(super) fn colour_of(slip: Judgement) -> Color32 {
-    match slip {
-        Judgement::Inaccuracy => ACCENT,
-        Judgement::Mistake => Color32::from_rgb(240, 160, 90),
-        Judgement::Blunder => FAULT,
     }
 }

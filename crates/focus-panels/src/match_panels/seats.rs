@@ -7,16 +7,16 @@ use egui::{
 };
 use stack_game::{Progress, Seat};
 
-use crate::widgets::PlayerPicker;
-use crate::widgets::{bar, focus_ring, one_line};
 use crate::style::Mark;
-use crate::words::{Words, fill};
 use crate::style::{
     ACCENT, BODY, CHOSEN, EDGE, LINE, ON_ACCENT, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, body, firm,
     panel, plain, remark, strong,
 };
-use stack_session::players::PlayerChoice;
+use crate::widgets::PlayerPicker;
+use crate::widgets::{bar, focus_ring, one_line};
+use crate::words::{Words, fill};
 use stack_session::game::Controller;
+use stack_session::players::PlayerChoice;
 
 /// What the panel of seats shows.
 #[derive(Clone, Debug, Default)]
@@ -85,20 +85,16 @@ pub struct SeatThought {
 impl SeatThought {
     /// What it expects, and how far it has looked.
     fn texts(self, words: &Words) -> (String, String) {
-        let percent = (self.chance * 100.0).round();
-        let chance = fill(words.watch.chance, &[("n", &percent)]);
-        (chance, words.looked_ahead(self.depth, self.speed))
+        (
+            words.percent(self.chance),
+            words.looked_ahead(self.depth, self.speed),
+        )
     }
 }
 
 impl SeatsModel {
     /// Shows the panel within `rect`; answers with the seat that changes hands, and the room it took.
-    pub fn show(
-        &self,
-        ui: &mut Ui,
-        rect: Rect,
-        words: &Words,
-    ) -> (Option<(Seat, Controller)>, Rect) {
+    pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> (Option<(Seat, Controller)>, Rect) {
         let mut changed = None;
         let frame = panel();
         let mut child = ui.new_child(UiBuilder::new().id_salt("seats").max_rect(rect));
@@ -124,7 +120,7 @@ impl SeatsModel {
                             if place > 0 {
                                 ui.add_space(8.0);
                             }
-                            if let Some(controller) = seat.show(ui, words) {
+                            if let Some(controller) = seat.ui(ui, words) {
                                 changed = Some((seat.seat, controller));
                             }
                         }
@@ -136,7 +132,7 @@ impl SeatsModel {
 }
 
 impl SeatView {
-    fn show(&self, ui: &mut Ui, words: &Words) -> Option<Controller> {
+    fn ui(&self, ui: &mut Ui, words: &Words) -> Option<Controller> {
         // The ground is drawn below the texts, and only these know how high it must be.
         let ground = ui.painter().add(Shape::Noop);
         let width = ui.available_width();
@@ -255,7 +251,7 @@ impl SeatView {
     fn head(&self, ui: &mut Ui, words: &Words) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 10.0;
-            self.mark.show(ui, 24.0);
+            self.mark.ui(ui, 24.0);
             let chip = if self.to_move { 72.0 } else { 0.0 };
             let room = ui.available_width() - chip;
             let galley = one_line(ui, &self.name, strong(BODY), TEXT, room);

@@ -2,9 +2,9 @@
 
 use egui::{Ui, vec2};
 
+use crate::style::{FAULT, body, remark, title};
 use crate::widgets::{button, primary};
 use crate::words::{Words, fill};
-use crate::style::{FAULT, body, remark, title};
 
 /// A game with a fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub enum BrokenAnswer {
 
 impl BrokenModel {
     /// Shows the dialog.
-    pub fn show(&self, ui: &mut Ui, words: &Words) -> Option<BrokenAnswer> {
+    pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<BrokenAnswer> {
         let say = &words.study;
         ui.set_width(420.0);
         ui.label(title(say.broken_title));

@@ -1,15 +1,16 @@
 //! Saved games: choose one to open, or a name to save under.
 
 use egui::{
-    Align2, Key, ScrollArea, Sense, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, ScrollArea, Sense, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::widgets::{button, focus_ring, one_line, primary};
-use crate::words::{Words, fill};
+use crate::keys::{KeyCommand, KeyContext, commands_in};
 use crate::style::{
     ACCENT, BODY, CHOSEN, FAULT, FIELD, FIELD_HOVER, LINE, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT,
     firm, plain, remark, title,
 };
+use crate::widgets::{button, focus_ring, one_line, primary};
+use crate::words::{Words, fill};
 
 /// A saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +48,7 @@ pub enum FilesAnswer {
 
 impl FilesModel<'_> {
     /// Shows the chooser.
-    pub fn show(&self, ui: &mut Ui, words: &Words) -> Vec<FilesAnswer> {
+    pub fn ui(&self, ui: &mut Ui, words: &Words) -> Vec<FilesAnswer> {
         let say = &words.files;
         let mut answers = Vec::new();
         ui.set_width(520.0_f32.min(ui.ctx().content_rect().width() - 96.0));
@@ -97,7 +98,10 @@ impl FilesModel<'_> {
             if field.changed() {
                 answers.push(FilesAnswer::Name(name));
             }
-            let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            let entered = field.lost_focus()
+                && ui.input(|input| {
+                    commands_in(KeyContext::Name, input).contains(&KeyCommand::Confirm)
+                });
             if entered && ready {
                 answers.push(FilesAnswer::Take(typed.into()));
             }

@@ -4,12 +4,12 @@ use egui::{
     Align2, Response, ScrollArea, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::widgets::{button, focus_ring};
-use crate::words::Words;
 use crate::style::{
     ACCENT, BODY, EDGE, FIELD_HOVER, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, heading, plain,
     remark, title,
 };
+use crate::widgets::{button, focus_ring};
+use crate::words::Words;
 
 /// What the page shows.
 pub struct LessonsModel {
@@ -53,7 +53,7 @@ const WIDTH: f32 = 360.0;
 
 impl LessonsModel {
     /// Shows the page.
-    pub fn show(&self, ui: &mut Ui, words: &Words) -> Option<LessonsAnswer> {
+    pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<LessonsAnswer> {
         let say = &words.learn;
         let screen = ui.ctx().content_rect();
         let count = self.courses.len().max(1) as f32;
@@ -77,7 +77,7 @@ impl LessonsModel {
                         });
                         ui.add_space(6.0);
                         for lesson in &course.lessons {
-                            if lesson.show(ui, words).clicked() {
+                            if lesson.ui(ui, words).clicked() {
                                 answer = Some(LessonsAnswer::Begin(lesson.id));
                             }
                         }
@@ -93,7 +93,7 @@ impl LessonsModel {
 }
 
 impl LessonView {
-    fn show(&self, ui: &mut Ui, words: &Words) -> Response {
+    fn ui(&self, ui: &mut Ui, words: &Words) -> Response {
         let size = vec2(ui.available_width(), 50.0);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         let name = if self.done {

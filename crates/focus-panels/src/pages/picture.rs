@@ -1,10 +1,11 @@
 //! A picture of the table, to be saved.
 
-use egui::{Key, TextEdit, Ui, vec2};
+use egui::{TextEdit, Ui, vec2};
 
+use crate::keys::{KeyCommand, KeyContext, commands_in};
+use crate::style::{remark, title};
 use crate::widgets::{button, follow_focus, primary, switch};
 use crate::words::{Words, fill};
-use crate::style::{remark, title};
 
 /// What the dialog shows.
 pub struct PictureModel<'a> {
@@ -31,7 +32,7 @@ pub enum PictureAnswer {
 
 impl PictureModel<'_> {
     /// Shows the dialog.
-    pub fn show(&self, ui: &mut Ui, words: &Words) -> Option<PictureAnswer> {
+    pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<PictureAnswer> {
         let say = &words.study;
         ui.set_width(420.0);
         ui.label(title(say.picture_title));
@@ -55,7 +56,9 @@ impl PictureModel<'_> {
         let ready = !self.name.trim().is_empty();
         // Enter takes the name that is proposed, too: nobody has to click into the field.
         let free = field.lost_focus() || ui.memory(|memory| memory.focused().is_none());
-        let entered = free && ui.input(|input| input.key_pressed(Key::Enter));
+        let entered = free
+            && ui
+                .input(|input| commands_in(KeyContext::Name, input).contains(&KeyCommand::Confirm));
         ui.add_space(6.0);
         if switch(ui, say.picture_arrows, self.arrows).clicked() {
             answer = Some(PictureAnswer::Arrows(!self.arrows));

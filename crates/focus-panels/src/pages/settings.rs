@@ -1,52 +1,63 @@
 //! The settings page.
 
 use egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
+use stack_session::settings::{CameraMotion, GraphicsQuality, MoveSpeed, Palette, Settings};
 
+use crate::style::{BODY, TEXT, heading, plain, remark, seat_colours, title};
 use crate::widgets::{button, choice, one_line, switch};
 use crate::words::{SettingsWords, Words, fill};
-use crate::style::{BODY, TEXT, heading, plain, remark, title};
-use stack_session::settings::{Camera, Pace, Palette, Settings, Tier};
 
-/// The limits to choose from for the same position; 0 is off.
+/// The limits on offer for the same position; 0 is off.
 const REPETITIONS: [u32; 4] = [3, 4, 5, 0];
-/// The limits to choose from for quiet rounds; 0 is off.
+/// The limits on offer for quiet rounds; 0 is off.
 const QUIET_ROUNDS: [u32; 5] = [20, 50, 100, 200, 0];
+/// The times on offer for a move, in seconds.
+const THINKING: [f32; 4] = [0.5, 1.0, 3.0, 10.0];
+/// The times on offer for a position of the analysis, in seconds.
+const ANALYSIS: [f32; 4] = [0.3, 1.0, 3.0, 10.0];
+/// The shortest pauses on offer, in seconds.
+const PAUSES: [f32; 4] = [0.0, 0.3, 0.6, 1.5];
+/// The sizes on offer for texts and buttons, in percent.
+const SCALES: [u8; 6] = [80, 90, 100, 115, 130, 160];
 
-/// Shows the page on a copy of the settings, which it changes; answers with true when it is to
-/// be closed.
-pub fn show(ui: &mut Ui, settings: &mut Settings, words: &Words) -> bool {
-    let say = &words.settings;
-    let screen = ui.ctx().content_rect();
-    ui.set_width((screen.width() - 96.0).min(720.0));
-    ui.horizontal(|ui| {
-        ui.label(title(words.common.settings));
-    });
-    ui.add_space(4.0);
-    let height = (screen.height() - 170.0).clamp(160.0, 680.0);
-    ScrollArea::vertical()
-        .max_height(height)
-        .auto_shrink([false, true])
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width() - 12.0);
-            ui.spacing_mut().item_spacing.y = 4.0;
-            motion(ui, settings, say);
-            view(ui, settings, say);
-            computers(ui, settings, say);
-            draws(ui, settings, words);
+/// The settings page. It changes the settings it is given; a setting is one line here.
+pub struct SettingsPage<'a> {
+    /// The settings.
+    pub settings: &'a mut Settings,
+}
+
+impl SettingsPage<'_> {
+    /// Draws the page; returns true when it is to be closed.
+    pub fn ui(&mut self, ui: &mut Ui, words: &Words) -> bool {
+        let screen = ui.ctx().content_rect();
+        ui.set_width((screen.width() - 96.0).min(720.0));
+        ui.horizontal(|ui| {
+            ui.label(title(words.common.settings));
         });
-    ui.add_space(10.0);
-    button(ui, words.common.close, 100.0).clicked()
+        ui.add_space(4.0);
+        let height = (screen.height() - 170.0).clamp(160.0, 680.0);
+        ScrollArea::vertical()
+            .max_height(height)
+            .auto_shrink([false, true])
+            .show(ui, |ui| {
+                ui.set_width(ui.available_width() - 12.0);
+                ui.spacing_mut().item_spacing.y = 4.0;
+                let settings = &mut *self.settings;
+                motion(ui, settings, &words.settings);
+                view(ui, settings, words);
+                computers(ui, settings, &words.settings);
+                draws(ui, settings, words);
+            });
+        ui.add_space(10.0);
+        button(ui, words.common.close, 100.0).clicked()
+    }
 }
 
 fn motion(ui: &mut Ui, settings: &mut Settings, say: &SettingsWords) {
     section(ui, say.motion);
     row(ui, say.speed, |ui| {
-        let names = [say.leisurely, say.normal, say.brisk, say.instant];
-        for (pace, name) in Pace::ALL.into_iter().zip(names) {
-            if choice(ui, name, settings.pace == pace).clicked() {
-                settings.pace = pace;
-            }
-        }
+        let name = |speed| say.move_speed(speed);
+        choices(ui, &MoveSpeed::ALL, &mut settings.pace, name);
     });
     toggle(
         ui,
@@ -55,119 +66,105 @@ fn motion(ui: &mut Ui, settings: &mut Settings, say: &SettingsWords) {
         &mut settings.reduced_motion,
     );
     row(ui, say.camera, |ui| {
-        let names = [say.camera_still, say.camera_seat, say.camera_moves];
-        for (camera, name) in Camera::ALL.into_iter().zip(names) {
-            if choice(ui, name, settings.camera == camera).clicked() {
-                settings.camera = camera;
-            }
-        }
+        let name = |motion| say.camera_motion(motion);
+        choices(ui, &CameraMotion::ALL, &mut settings.camera, name);
     });
     beside(ui, NAMES, say.camera_line);
 }
 
-fn view(ui: &mut Ui, settings: &mut Settings, say: &SettingsWords) {
+fn view(ui: &mut Ui, settings: &mut Settings, words: &Words) {
+    let say = &words.settings;
     section(ui, say.view);
     row(ui, say.scale, |ui| {
-        // Resizing everything under the pointer while it drags would make the slider run away.
-        for percent in [80, 90, 100, 115, 130, 160_u8] {
+        // A slider would run away: it resizes itself under the pointer.
+        for percent in SCALES {
             let scale = f32::from(percent) / 100.0;
             let chosen = (settings.ui_scale - scale).abs() < 0.01;
-            if choice(ui, &format!("{percent} %"), chosen).clicked() {
+            if choice(ui, &words.percent(scale), chosen).clicked() {
                 settings.ui_scale = scale;
             }
         }
     });
     row(ui, say.palette, |ui| {
-        let names = [say.palette_standard, say.palette_safe];
-        for (palette, name) in Palette::ALL.into_iter().zip(names) {
-            if choice(ui, name, settings.palette == palette).clicked() {
-                settings.palette = palette;
-            }
-        }
-        for (_, colour) in settings.palette.colours().all().take(4) {
+        let name = |palette| say.palette_name(palette);
+        choices(ui, &Palette::ALL, &mut settings.palette, name);
+        for (_, colour) in seat_colours(settings.palette).all().take(4) {
             let (rect, _) = ui.allocate_exact_size(vec2(16.0, 34.0), Sense::hover());
             ui.painter().circle_filled(rect.center(), 8.0, colour);
         }
     });
-    row(ui, say.tier, |ui| {
-        let names = [say.tier_auto, say.tier_software, say.tier_gpu];
-        for (tier, name) in Tier::ALL.into_iter().zip(names) {
-            if choice(ui, name, settings.tier == tier).clicked() {
-                settings.tier = tier;
-            }
-        }
+    row(ui, say.quality, |ui| {
+        let name = |quality| say.graphics_quality(quality);
+        choices(ui, &GraphicsQuality::ALL, &mut settings.tier, name);
     });
-    beside(ui, NAMES, say.tier_line);
+    beside(ui, NAMES, say.quality_line);
 }
-
-fn draws(ui: &mut Ui, settings: &mut Settings, words: &Words) {
-    let say = &words.settings;
-    section(ui, say.draws);
-    limit(
-        ui,
-        say.repetition,
-        &REPETITIONS,
-        &mut settings.repetition,
-        |n| value(n, say.repetition_value, words),
-    );
-    limit(
-        ui,
-        say.quiet,
-        &QUIET_ROUNDS,
-        &mut settings.quiet_rounds,
-        |n| value(n, say.quiet_value, words),
-    );
-    beside(ui, NAMES, say.draws_line);
-}
-
-/// The times for a move to choose from, in seconds.
-const THINKING: [f32; 4] = [0.5, 1.0, 3.0, 10.0];
-/// The times for a position of a game that is analysed, in seconds.
-const PATIENCE: [f32; 4] = [0.3, 1.0, 3.0, 10.0];
-/// The shortest pauses to choose from, in seconds.
-const PAUSES: [f32; 4] = [0.0, 0.3, 0.6, 1.5];
 
 fn computers(ui: &mut Ui, settings: &mut Settings, say: &SettingsWords) {
     section(ui, say.computers);
     seconds(ui, say.thinking, &THINKING, &mut settings.thinking, say);
     seconds(ui, say.pause, &PAUSES, &mut settings.pause, say);
     beside(ui, NAMES, say.thinking_line);
-    seconds(ui, say.patience, &PATIENCE, &mut settings.patience, say);
-    beside(ui, NAMES, say.patience_line);
+    seconds(ui, say.analysis, &ANALYSIS, &mut settings.patience, say);
+    beside(ui, NAMES, say.analysis_line);
+}
+
+fn draws(ui: &mut Ui, settings: &mut Settings, words: &Words) {
+    let say = &words.settings;
+    section(ui, say.draws);
+    let limit = |n, phrase| match n {
+        0 => words.common.off.into(),
+        n => fill(phrase, &[("n", &n)]),
+    };
+    row(ui, say.repetition, |ui| {
+        numbers(ui, &REPETITIONS, &mut settings.repetition, |n| {
+            limit(n, say.repetition_value)
+        });
+    });
+    row(ui, say.quiet, |ui| {
+        numbers(ui, &QUIET_ROUNDS, &mut settings.quiet_rounds, |n| {
+            limit(n, say.quiet_value)
+        });
+    });
+    beside(ui, NAMES, say.draws_line);
 }
 
 fn seconds(ui: &mut Ui, name: &str, times: &[f32], now: &mut f32, say: &SettingsWords) {
     row(ui, name, |ui| {
-        // A time from a settings file need not be one of ours.
-        let own = (!times.contains(now)).then_some(*now);
-        for time in own.into_iter().chain(times.iter().copied()) {
-            let text = fill(say.seconds, &[("n", &time)]);
-            if choice(ui, &text, *now == time).clicked() {
-                *now = time;
-            }
-        }
+        numbers(ui, times, now, |n| fill(say.seconds, &[("n", &n)]));
     });
 }
 
-fn value(n: u32, phrase: &str, words: &Words) -> String {
-    match n {
-        0 => words.common.off.into(),
-        n => fill(phrase, &[("n", &n)]),
+/// One choice for each value of a setting.
+fn choices<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    all: &[T],
+    now: &mut T,
+    name: impl Fn(T) -> &'static str,
+) {
+    for &value in all {
+        if choice(ui, name(value), *now == value).clicked() {
+            *now = value;
+        }
     }
 }
 
-fn limit(ui: &mut Ui, name: &str, limits: &[u32], now: &mut u32, text: impl Fn(u32) -> String) {
-    row(ui, name, |ui| {
-        // A limit from a settings file need not be one of ours.
-        let own = (!limits.contains(now)).then_some(*now);
-        for limit in own.into_iter().chain(limits.iter().copied()) {
-            if choice(ui, &text(limit), *now == limit).clicked() {
-                *now = limit;
-            }
+/// One choice for each number on offer, and for one of a settings file that is not among them.
+fn numbers<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    offered: &[T],
+    now: &mut T,
+    text: impl Fn(T) -> String,
+) {
+    let other = (!offered.contains(now)).then_some(*now);
+    for value in other.into_iter().chain(offered.iter().copied()) {
+        if choice(ui, &text(value), *now == value).clicked() {
+            *now = value;
         }
-    });
+    }
 }
 
+/// The width of the column of names.
 const NAMES: f32 = 200.0;
 
 fn section(ui: &mut Ui, name: &str) {

@@ -2,14 +2,14 @@
 
 use egui::{ScrollArea, Ui, vec2};
 
-use super::SeriesAnswer;
-use crate::words::{Words, fill};
+use super::answer::SeriesAnswer;
 use crate::style::{FAULT, SMALL, heading, plain, remark};
 use crate::widgets::PlayerPicker;
 use crate::widgets::{button, choice, primary, switch};
+use crate::words::{Words, fill};
+use stack_session::game::{Card, Controller};
 use stack_session::players::PlayerChoice;
 use stack_session::series::{MOST_PLAYERS, PlanChange, SeriesPlan};
-use stack_session::game::{Card, Controller};
 
 /// What a new series would be.
 pub struct FormModel<'a> {
@@ -29,7 +29,7 @@ const GAMES: [u32; 6] = [2, 10, 20, 50, 100, 200];
 const TIMES: [u32; 6] = [20, 50, 100, 250, 1000, 5000];
 
 impl FormModel<'_> {
-    pub(super) fn show(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
+    pub(super) fn ui(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
         let foot = 64.0;
         let height = ui.available_height() - foot;
         ScrollArea::vertical()
@@ -70,7 +70,9 @@ impl FormModel<'_> {
                 let name = words.variant_name(&card.id);
                 let now = chosen.is_some_and(|chosen| chosen.id == card.id);
                 if choice(ui, &name, now).clicked() && !now {
-                    change(PlanChange::Variant(card.variant(self.switched(card)).into()));
+                    change(PlanChange::Variant(
+                        card.variant(self.switched(card)).into(),
+                    ));
                 }
             }
             if let Some(card) = chosen
@@ -144,7 +146,9 @@ impl FormModel<'_> {
         }
         let free = self.players.iter().rev().find(|choice| {
             let playing = self.plan.players.iter().any(|name| name == choice.name);
-            choice.barred.is_none() && !playing && stack_session::players::level(choice.name).is_some()
+            choice.barred.is_none()
+                && !playing
+                && stack_session::players::level(choice.name).is_some()
         });
         if let Some(free) = free
             && self.plan.players.len() < MOST_PLAYERS

@@ -2,11 +2,11 @@
 
 use egui::{Grid, Sense, Ui, vec2};
 
-use crate::widgets::primary;
-use stack_session::analysis::Figures;
 use crate::style::Mark;
-use crate::words::{Words, fill};
 use crate::style::{BODY, TEXT, firm, plain, remark, title};
+use crate::widgets::primary;
+use crate::words::{Words, fill};
+use stack_session::analysis::Figures;
 
 /// What the table shows: for each seat its mark, its player's name and its figures.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -17,14 +17,17 @@ pub struct FiguresModel {
 
 impl FiguresModel {
     /// Shows the table; answers with true when it is to be closed.
-    pub fn show(&self, ui: &mut Ui, words: &Words) -> bool {
+    pub fn ui(&self, ui: &mut Ui, words: &Words) -> bool {
         let say = &words.study;
         ui.set_width(240.0 + 110.0 * self.seats.len() as f32);
         ui.label(title(say.statistics));
         ui.add_space(8.0);
         let percent = |loss: Option<f32>| match loss {
             None => "–".to_string(),
-            Some(loss) => fill(say.percent, &[("n", &format!("{:.1}", loss * 100.0))]),
+            Some(loss) => fill(
+                words.common.percent,
+                &[("n", &format!("{:.1}", loss * 100.0))],
+            ),
         };
         let number = |count: Option<usize>| count.map(|count| count.to_string());
         // What a game does not have is no row.
@@ -35,8 +38,8 @@ impl FiguresModel {
             (say.reserves, &|one| number(one.reserves)),
             (say.tops, &|one| number(Some(one.tops))),
             (say.loss, &|one| Some(percent(one.loss))),
-            (say.slips, &|one| {
-                let [inaccuracies, mistakes, blunders] = one.slips;
+            (say.judgements, &|one| {
+                let [inaccuracies, mistakes, blunders] = one.judgements;
                 Some(format!("{inaccuracies}  ·  {mistakes}  ·  {blunders}"))
             }),
         ];
@@ -51,11 +54,7 @@ impl FiguresModel {
                         let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
                         mark.outline(ui.painter(), rect.center(), 16.0);
                         let short: String = name.chars().take(9).collect();
-                        ui.label(
-                            egui::RichText::new(short)
-                                .font(firm(BODY))
-                                .color(TEXT),
-                        );
+                        ui.label(egui::RichText::new(short).font(firm(BODY)).color(TEXT));
                     });
                 }
                 ui.end_row();

@@ -2,13 +2,13 @@
 
 use egui::{Align, Layout, Sense, Ui, vec2};
 
+use crate::style::Mark;
+use crate::style::{body, remark, title};
 use crate::widgets::PlayerPicker;
 use crate::widgets::{button, primary};
-use crate::style::Mark;
 use crate::words::Words;
-use crate::style::{body, remark, title};
-use stack_session::players::PlayerChoice;
 use stack_session::game::SeatSetup;
+use stack_session::players::PlayerChoice;
 
 /// What the dialog shows.
 pub struct PlayFromModel<'a> {
@@ -33,7 +33,7 @@ pub enum PlayFromAnswer {
 
 impl PlayFromModel<'_> {
     /// Shows the dialog.
-    pub fn show(&self, ui: &mut Ui, words: &Words) -> Option<PlayFromAnswer> {
+    pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<PlayFromAnswer> {
         let say = &words.study;
         ui.set_width(400.0);
         ui.label(title(say.play_from_title));

@@ -6,11 +6,12 @@ use egui::{
     Align, Layout, Margin, Rect, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 
-use super::moves::colour_of;
+use crate::style::{
+    ACCENT, SMALL, TEXT, TEXT_SOFT, heading, judgement_colour, panel, plain, remark,
+};
 use crate::widgets::{bar, button, follow_focus};
-use stack_session::analysis::Judgement;
 use crate::words::{Words, fill};
-use crate::style::{ACCENT, SMALL, TEXT, TEXT_SOFT, heading, panel, plain, remark};
+use stack_session::analysis::Judgement;
 
 /// What the panel shows. A plain value.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -55,7 +56,7 @@ pub const HEIGHT: f32 = 306.0;
 
 impl StudyModel {
     /// Shows the panel within `rect`.
-    pub fn show(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<StudyAnswer> {
+    pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<StudyAnswer> {
         let mut answer = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("study").max_rect(rect));
         let frame = panel().inner_margin(Margin::symmetric(12, 10));
@@ -86,7 +87,7 @@ impl StudyModel {
         let say = &words.study;
         let mut answer = None;
         if let Some((slip, text)) = &self.verdict {
-            let colour = slip.map_or(TEXT_SOFT, colour_of);
+            let colour = slip.map_or(TEXT_SOFT, judgement_colour);
             ui.label(remark(text.as_str()).color(colour));
         }
         if let Some((text, why)) = &self.better {

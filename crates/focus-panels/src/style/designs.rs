@@ -103,8 +103,10 @@ mod tests {
 
     #[test]
     fn every_design_has_a_name_of_its_own() {
-        let names: std::collections::BTreeSet<_> =
-            DESIGNS.iter().map(|design| (design.name)(&ENGLISH)).collect();
+        let names: std::collections::BTreeSet<_> = DESIGNS
+            .iter()
+            .map(|design| (design.name)(&ENGLISH))
+            .collect();
         assert_eq!(names.len(), DESIGNS.len());
         assert!(names.iter().all(|name| !name.is_empty()));
     }

@@ -105,7 +105,9 @@ impl Figure {
                 let reach = inner / (TAU / (2.0 * f32::from(corners))).cos();
                 ring(corners, below, &[reach])
             }
-            Self::Square { half } => vec![[half, half], [-half, half], [-half, -half], [half, -half]],
+            Self::Square { half } => {
+                vec![[half, half], [-half, half], [-half, -half], [half, -half]]
+            }
             Self::Star { tip, notch } => ring(10, 0.0, &[tip, notch]),
             Self::Cross { long, short } => cross(long, short),
             Self::Crescent {

@@ -16,7 +16,7 @@ pub struct Mark {
 
 impl Mark {
     /// Adds the mark to a row of widgets, as high as `size`.
-    pub fn show(self, ui: &mut Ui, size: f32) {
+    pub fn ui(self, ui: &mut Ui, size: f32) {
         let (rect, _) = ui.allocate_exact_size(vec2(size, size), Sense::hover());
         self.outline(ui.painter(), rect.center(), size);
     }

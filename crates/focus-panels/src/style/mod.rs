@@ -5,8 +5,10 @@ mod designs;
 mod figure;
 mod frames;
 mod install;
+mod judgements;
 mod marks;
 mod seat_colours;
+mod side;
 mod text;
 
 pub use colours::{
@@ -17,6 +19,8 @@ pub use designs::{DESIGNS, Design};
 pub use figure::Point;
 pub use frames::{ROUND, ROUND_SMALL, dialog, panel};
 pub use install::install;
+pub use judgements::judgement_colour;
 pub use marks::Mark;
 pub use seat_colours::{SeatColours, seat_colours};
+pub use side::Side;
 pub use text::{BODY, SMALL, TITLE, body, firm, heading, plain, remark, strong, title};

@@ -2,60 +2,61 @@
 
 use egui::{Align2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::{TitleAnswer, TitleModel, caption};
-use crate::words::{Words, fill};
-use crate::style::{
-    ACCENT, BODY, EDGE, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain, remark,
-};
+use super::caption::caption;
+use crate::style::{ACCENT, BODY, EDGE, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain, remark};
 use crate::widgets::{choice, focus_ring, one_line, switch};
-use stack_session::settings::{CardChoice, Pick};
+use crate::words::{Words, fill};
 use stack_session::game::{Card, FirstSeat, Sibling, SiblingKind};
+use stack_session::settings::{CardChoice, Pick};
 
-/// Shows the options of the chosen card.
-pub(super) fn show(
-    model: &TitleModel<'_>,
-    ui: &mut Ui,
-    words: &Words,
-    answers: &mut Vec<TitleAnswer>,
-) {
-    let Some((card, chosen)) = model.chosen() else {
-        return;
-    };
-    let say = &words.title;
-    let mut pick = |what| answers.push(TitleAnswer::Pick(what));
-    match &card.sibling {
-        Some(sibling) => {
-            if switch(ui, words.sibling(sibling.kind), chosen.sibling).clicked() {
-                pick(Pick::Sibling(!chosen.sibling));
+/// The options of the chosen card.
+pub(super) struct GameOptions<'a> {
+    pub(super) card: &'a Card,
+    pub(super) choice: &'a CardChoice,
+}
+
+impl GameOptions<'_> {
+    /// Draws the options; returns the picks.
+    pub(super) fn ui(&self, ui: &mut Ui, words: &Words) -> Vec<Pick> {
+        let (card, chosen) = (self.card, self.choice);
+        let say = &words.title;
+        let mut picks = Vec::new();
+        let mut pick = |what| picks.push(what);
+        match &card.sibling {
+            Some(sibling) => {
+                if switch(ui, words.sibling(sibling.kind), chosen.sibling).clicked() {
+                    pick(Pick::Sibling(!chosen.sibling));
+                }
+                ui.add_space(2.0);
+                ui.label(remark(sibling_line(sibling, words)));
             }
-            ui.add_space(2.0);
-            ui.label(remark(sibling_line(sibling, words)));
+            None => {
+                ui.add_enabled_ui(false, |ui| switch(ui, say.fast, false));
+                ui.add_space(2.0);
+                ui.label(remark(say.fast_none));
+            }
         }
-        None => {
-            ui.add_enabled_ui(false, |ui| switch(ui, say.fast, false));
+        ui.add_space(if card.anti_symmetry { 8.0 } else { 18.0 });
+        first(ui, card, chosen, words, &mut pick);
+        if card.anti_symmetry {
+            ui.add_space(8.0);
+            caption(ui, say.symmetry);
             ui.add_space(2.0);
-            ui.label(remark(say.fast_none));
-        }
-    }
-    ui.add_space(if card.anti_symmetry { 8.0 } else { 18.0 });
-    first(ui, card, &chosen, words, &mut pick);
-    if card.anti_symmetry {
-        ui.add_space(8.0);
-        caption(ui, say.symmetry);
-        ui.add_space(2.0);
-        if chosen.sibling {
-            ui.label(remark(say.symmetry_fast));
-        } else {
-            for (id, name, line) in [
-                ("none", say.symmetry_none, say.symmetry_none_line),
-                ("draw-first", say.symmetry_draw, say.symmetry_draw_line),
-                ("swap", say.symmetry_swap, say.symmetry_swap_line),
-            ] {
-                if explained(ui, name, line, chosen.anti_symmetry == id) {
-                    pick(Pick::AntiSymmetry(id));
+            if chosen.sibling {
+                ui.label(remark(say.symmetry_fast));
+            } else {
+                for (id, name, line) in [
+                    ("none", say.symmetry_none, say.symmetry_none_line),
+                    ("draw-first", say.symmetry_draw, say.symmetry_draw_line),
+                    ("swap", say.symmetry_swap, say.symmetry_swap_line),
+                ] {
+                    if explained(ui, name, line, chosen.anti_symmetry == id) {
+                        pick(Pick::AntiSymmetry(id));
+                    }
                 }
             }
         }
+        picks
     }
 }
 

@@ -4,9 +4,9 @@ use std::f32::consts::TAU;
 
 use egui::{Align2, Event, Pos2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
+use crate::style::{ACCENT, SMALL, SURROUND, TEXT, TEXT_SOFT, TITLE, plain, strong};
 use crate::style::{Mark, mix};
 use crate::words::{Words, fill};
-use crate::style::{ACCENT, SMALL, SURROUND, TEXT, TEXT_SOFT, TITLE, plain, strong};
 
 /// What the draw shows.
 pub struct LotsModel {
@@ -35,7 +35,7 @@ impl LotsModel {
     }
 
     /// Shows the draw. Answers with true when somebody wants to go on.
-    pub fn show(&self, ui: &mut Ui, words: &Words) -> bool {
+    pub fn ui(&self, ui: &mut Ui, words: &Words) -> bool {
         let screen = ui.ctx().content_rect();
         let centre = screen.center();
         let named = self.still || self.elapsed >= MIXING;

@@ -1,13 +1,13 @@
 //! The few controls that all panels share.
 
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Rect, Response, Sense, Stroke,
-    StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, CornerRadius, FontId, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::style::{
-    ACCENT, ACCENT_HOVER, BODY, CHOSEN, EDGE, FIELD, FIELD_HOVER, LINE, ON_ACCENT, ROUND, ROUND_SMALL, TEXT,
-    TEXT_SOFT, firm, plain, strong,
+    ACCENT, ACCENT_HOVER, BODY, CHOSEN, EDGE, FIELD, FIELD_HOVER, LINE, ON_ACCENT, ROUND,
+    ROUND_SMALL, TEXT, TEXT_SOFT, firm, plain, strong,
 };
 
 /// Brings what the keyboard has come to into view.

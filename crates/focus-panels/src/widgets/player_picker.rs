@@ -5,13 +5,13 @@ use egui::{
     WidgetType, pos2, vec2,
 };
 
-use crate::widgets::{focus_ring, one_line, paint_plate};
-use crate::words::{Words, capitalised, fill};
 use crate::style::{
     self, ACCENT, BODY, CHOSEN, FIELD_HOVER, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain,
 };
-use stack_session::players::{PlayerChoice, level};
+use crate::widgets::{focus_ring, one_line, paint_plate};
+use crate::words::{Words, capitalised, fill};
 use stack_session::game::Controller;
+use stack_session::players::{PlayerChoice, level};
 
 /// The choice for one seat.
 pub struct PlayerPicker<'a> {
@@ -85,7 +85,9 @@ impl PlayerPicker<'_> {
             .choices
             .iter()
             // The champion stands among the levels already.
-            .filter(|choice| choice.name != stack_session::players::ADVISER || levelless(self.choices))
+            .filter(|choice| {
+                choice.name != stack_session::players::ADVISER || levelless(self.choices)
+            })
             .partition(|choice| level(choice.name).is_some());
         let mut offer = |ui: &mut Ui, choice: &PlayerChoice| {
             let controller = Controller::Computer(choice.name.into());

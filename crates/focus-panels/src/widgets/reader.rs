@@ -2,10 +2,13 @@
 
 use egui::{ScrollArea, Ui};
 
-use crate::keys::{KeyCommand, KeyContext, commands_for};
+use crate::keys::{KeyCommand, KeyContext, commands_in};
 
-/// Something to read that may be longer than `height`: arrow and page keys move it while no control
-/// has the keyboard. Answers with -1 or 1 when a page key was pressed at its beginning or its end.
+/// The step of an arrow key, in points.
+const LINE: f32 = 44.0;
+
+/// Shows a text that may be longer than `height`: page keys move it, and arrow keys while no control
+/// has the focus. Returns -1 or 1 when a page key was pressed at its beginning or its end, else 0.
 pub fn reader(
     ui: &mut Ui,
     id: impl std::hash::Hash + std::fmt::Debug,
@@ -16,18 +19,21 @@ pub fn reader(
     let (at, end): (f32, f32) = ui.data(|data| data.get_temp(place_id)).unwrap_or_default();
     let free = ui.memory(|memory| memory.focused().is_none());
     let (lines, pages) = ui.input(|input| {
-        let pressed = |less, more| {
-            f32::from(i8::from(input.key_pressed(more)) - i8::from(input.key_pressed(less)))
-        };
-        let lines = pressed(Key::ArrowUp, Key::ArrowDown);
-        let pages = pressed(Key::PageUp, Key::PageDown);
-        (if free { lines } else { 0.0 }, pages)
+        let mut commands = commands_in(KeyContext::Paging, input);
+        if free {
+            commands.extend(commands_in(KeyContext::Reading, input));
+        }
+        let given = |command| f32::from(u8::from(commands.contains(&command)));
+        (
+            given(KeyCommand::LineDown) - given(KeyCommand::LineUp),
+            given(KeyCommand::PageDown) - given(KeyCommand::PageUp),
+        )
     });
     let mut area = ScrollArea::vertical()
         .id_salt(&id)
         .max_height(height)
         .auto_shrink([false, true]);
-    let by = lines * 44.0 + pages * (height - 44.0);
+    let by = lines * LINE + pages * (height - LINE);
     if by != 0.0 {
         area = area.vertical_scroll_offset((at + by).clamp(0.0, end));
     }

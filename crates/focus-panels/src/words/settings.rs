@@ -1,5 +1,7 @@
 //! The words of the settings page.
 
+use stack_session::settings::{CameraMotion, GraphicsQuality, MoveSpeed, Palette};
+
 use super::phrases::phrases;
 
 phrases! {
@@ -22,12 +24,12 @@ phrases! {
         scale: "Size of texts and buttons",
         palette: "Colours",
         palette_standard: "Standard",
-        palette_safe: "For colour-blind players",
-        tier: "Drawing",
-        tier_auto: "Automatic",
-        tier_software: "Sparing",
-        tier_gpu: "Full",
-        tier_line: "Sparing suits computers without a graphics card; applies after a restart",
+        palette_colour_blind: "For colour-blind players",
+        quality: "Drawing",
+        quality_automatic: "Automatic",
+        quality_software: "Sparing",
+        quality_gpu: "Full",
+        quality_line: "Sparing suits computers without a graphics card; applies after a restart",
         draws: "Draws",
         draws_line: "House rules; they apply to matches begun from now on",
         repetition: "Same position",
@@ -39,7 +41,49 @@ phrases! {
         pause: "Shortest pause",
         seconds: "{n} s",
         thinking_line: "The lower levels need less; the pause lets you follow their moves",
-        patience: "Time for a position",
-        patience_line: "How long the analysis thinks about each position of a game",
+        analysis: "Time for a position",
+        analysis_line: "How long the analysis thinks about each position of a game",
+    }
+}
+
+impl SettingsWords {
+    /// The name of a speed.
+    #[must_use]
+    pub const fn move_speed(&self, speed: MoveSpeed) -> &'static str {
+        match speed {
+            MoveSpeed::Leisurely => self.leisurely,
+            MoveSpeed::Normal => self.normal,
+            MoveSpeed::Brisk => self.brisk,
+            MoveSpeed::Instant => self.instant,
+        }
+    }
+
+    /// The name of a motion of the camera.
+    #[must_use]
+    pub const fn camera_motion(&self, motion: CameraMotion) -> &'static str {
+        match motion {
+            CameraMotion::Still => self.camera_still,
+            CameraMotion::Seat => self.camera_seat,
+            CameraMotion::Moves => self.camera_moves,
+        }
+    }
+
+    /// The name of a palette.
+    #[must_use]
+    pub const fn palette_name(&self, palette: Palette) -> &'static str {
+        match palette {
+            Palette::Standard => self.palette_standard,
+            Palette::ColourBlind => self.palette_colour_blind,
+        }
+    }
+
+    /// The name of a graphics quality.
+    #[must_use]
+    pub const fn graphics_quality(&self, quality: GraphicsQuality) -> &'static str {
+        match quality {
+            GraphicsQuality::Automatic => self.quality_automatic,
+            GraphicsQuality::Software => self.quality_software,
+            GraphicsQuality::Gpu => self.quality_gpu,
+        }
     }
 }

@@ -38,7 +38,7 @@ phrases! {
         reserves: "Reserves played",
         tops: "Stacks at the end",
         loss: "Lost a move",
-        slips: "?!  ·  ?  ·  ??",
+        judgements: "?!  ·  ?  ·  ??",
         copy_position: "Copy the position",
         copy_record: "Copy the game",
         paste: "Paste a game or position",

@@ -93,7 +93,7 @@ impl<G: Playable> TypedMatch<G> {
         legal
             .find(|&mv| position.action(mv) == action)
             .ok_or_else(|| {
-                let mut barred = position.barred().into_iter();
+                let mut barred = position.blocked_actions().into_iter();
                 let barred = barred.find(|(other, _)| *other == action);
                 barred.map_or("that move is not possible".into(), |(_, why)| {
                     why.to_string()

@@ -2,7 +2,7 @@
 
 use egui::{Painter, Pos2, Shape, Stroke, pos2, vec2};
 
-use super::BarAnswer;
+use super::answer::BarAnswer;
 
 /// Draws a button's picture around `c`.
 pub(super) fn icon(painter: &Painter, answer: BarAnswer, c: Pos2, stroke: Stroke) {
