@@ -8,5 +8,6 @@ pub mod players;
 mod random;
 pub mod search;
 pub mod series;
+pub mod session;
 pub mod settings;
 pub use random::random_seed;

@@ -37,6 +37,8 @@ enum Chore {
     },
     /// Check formatting, lints, tests and documentation
     Test,
+    /// Check the structure: rings of files, the order of folders, long files
+    Structure,
 }
 
 fn main() -> ExitCode {
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
         None => Cli::command().print_help().map(|()| ExitCode::SUCCESS),
         Some(Chore::Play { args }) => play::run(&args),
         Some(Chore::Test) => checks::run(),
+        Some(Chore::Structure) => checks::structure(),
     };
     ended.unwrap_or_else(|error: io::Error| {
         eprintln!("cargo xtask: {error}");

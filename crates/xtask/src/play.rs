@@ -4,7 +4,7 @@ use std::env;
 use std::ffi::OsString;
 use std::io;
 use std::path::PathBuf;
-use std::process::{Command, ExitCode, ExitStatus};
+use std::process::{Command, ExitCode};
 
 use crate::{cargo, display, exhibition, mesa, needs, setup};
 
@@ -17,14 +17,14 @@ pub(crate) fn run(args: &[OsString]) -> io::Result<ExitCode> {
     let build = cargo::run(&mut cargo::cargo(packages))?;
     if !build.success() {
         eprintln!("\nThe game could not be built{missing}");
-        return Ok(exit_code(build));
+        return Ok(cargo::exit_code(build));
     }
     let built = built();
     let (game, engine) = (built.join(name("focus")), built.join(name("focus-engine")));
     if args.is_empty() && !display::is_there() {
         return exhibition::run(&game, &engine);
     }
-    cargo::run(Command::new(game).args(args)).map(exit_code)
+    cargo::run(Command::new(game).args(args)).map(cargo::exit_code)
 }
 
 /// The folder with the programs. This one was built by cargo too, beside them or next door.
@@ -42,10 +42,4 @@ fn built() -> PathBuf {
 
 fn name(program: &str) -> String {
     format!("{program}{}", env::consts::EXE_SUFFIX)
-}
-
-/// A program's exit code as our own; 1 where there is none (ended by a signal) or it does not fit.
-fn exit_code(status: ExitStatus) -> ExitCode {
-    let code = status.code().and_then(|code| u8::try_from(code).ok());
-    ExitCode::from(code.unwrap_or(1))
 }

@@ -147,7 +147,7 @@ fn add_branches<G: Playable>(
         let tree = &mut moves.tree;
         annotate(tree, game, &nodes, &branch.comments, &branch.evaluations);
         add_branches(moves, &played, &nodes, &branch.branches)
-            .map_err(|fault| branch.fault(fault))?;
+            .map_err(|fault| branch.locate(fault))?;
     }
     Ok(())
 }

@@ -1,24 +1,24 @@
-//! The series of a plan, whatever its game.
+//! The series of a plan, for any game.
 
 use std::time::Duration;
 
 use stack_ai::Limits;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::Agreement;
+use stack_game::MatchSettings;
 use stack_match::{Contest, Pair, Series, entrant};
 
 use super::boards::Boards;
-use super::plan::Plan;
-use super::work::AnySeries;
-use crate::players::Wake;
-use crate::session::{Card, cards};
+use super::thread::AnySeries;
+use crate::game::{Card, agreed, cards};
+use crate::search::Wake;
+use crate::settings::SeriesPlan;
 
 /// The series of a plan, its games on `boards`.
 ///
 /// # Errors
-/// What in the plan makes no sense: the field is named.
-pub fn series(plan: &Plan, boards: &Boards, wake: &Wake) -> Result<Box<dyn AnySeries>, String> {
+/// The field of the plan that is not valid.
+pub fn series(plan: &SeriesPlan, boards: &Boards, wake: &Wake) -> Result<Box<dyn AnySeries>, String> {
     plan.check()?;
     let cards = cards();
     let begin = Begin {
@@ -32,7 +32,7 @@ pub fn series(plan: &Plan, boards: &Boards, wake: &Wake) -> Result<Box<dyn AnySe
 }
 
 struct Begin<'a> {
-    plan: &'a Plan,
+    plan: &'a SeriesPlan,
     cards: &'a [Card],
     boards: &'a Boards,
     wake: &'a Wake,
@@ -41,10 +41,10 @@ struct Begin<'a> {
 impl GameVisitor for Begin<'_> {
     type Output = Result<Box<dyn AnySeries>, String>;
 
-    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
         let setup = self.plan.setup(self.cards);
         let setup = setup.ok_or_else(|| format!("'{}' has no card", self.plan.variant))?;
-        let agreed = setup.agreed(usual)?;
+        let agreed = agreed(&setup, usual)?;
         let names = self.plan.players.iter().cloned();
         let series = Series::new(names, |pair| self.contest(&agreed, pair))?;
         Ok(Box::new(series))
@@ -54,13 +54,13 @@ impl GameVisitor for Begin<'_> {
 impl Begin<'_> {
     fn contest<A>(&self, agreed: &A, pair: Pair) -> Result<Contest<A::Game>, String>
     where
-        A: Agreement<Game: Playable>,
+        A: MatchSettings<Game: Playable>,
     {
         let plan = self.plan;
         let entrant = |place: usize| entrant(&plan.players[place], agreed);
         // One core draws the table.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let of_record = agreed.clone();
+        let for_record = agreed.clone();
         let mut contest = Contest {
             start: agreed.start_match().map_err(|why| why.to_string())?,
             entrants: [entrant(pair.0)?, entrant(pair.1)?],
@@ -72,21 +72,21 @@ impl Begin<'_> {
             games: plan.games as usize,
             concurrency: cores.saturating_sub(1).max(1),
             sprt: None,
-            record: Box::new(move |game| of_record.record(game)),
+            record: Box::new(move |game| for_record.record(game)),
             watch: None,
         };
         let table = contest.table()?;
         let names = contest.names().map(String::from);
-        let (of_record, wake) = (agreed.clone(), self.wake.clone());
+        let (for_record, wake) = (agreed.clone(), self.wake.clone());
         contest.watch = Some(self.boards.watcher(
             pair,
             move |number, game| {
-                let mut record = of_record.record(game);
+                let mut record = for_record.record(game);
                 let names = [&*names[0], &*names[1]];
                 record.seats = table.seating(number).record_seats::<A::Game>(names);
                 record
             },
-            move || wake.0(),
+            move || wake.wake(),
         ));
         Ok(contest)
     }
