@@ -8,7 +8,6 @@ use stack_match::{Pair, Watch};
 
 use crate::play::GameKey;
 
-
 /// A game that is being played, or was just now.
 struct Board {
     /// Its record after the opening, with the seats.

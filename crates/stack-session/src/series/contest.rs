@@ -18,7 +18,11 @@ use crate::settings::SeriesPlan;
 ///
 /// # Errors
 /// The field of the plan that is not valid.
-pub fn series(plan: &SeriesPlan, boards: &Boards, wake: &Wake) -> Result<Box<dyn AnySeries>, String> {
+pub(super) fn series(
+    plan: &SeriesPlan,
+    boards: &Boards,
+    wake: &Wake,
+) -> Result<Box<dyn AnySeries>, String> {
     plan.check()?;
     let cards = cards();
     let begin = Begin {

@@ -73,12 +73,8 @@ impl Session {
     /// Gives the seats of computer players that cannot play to persons: players that are unknown, as
     /// in a record of another program, or that cannot play the seat.
     fn check_seats(&mut self) {
-        let seated = |event: &Event| {
-            matches!(
-                event,
-                Event::Match(MatchEvent::Shown | MatchEvent::Seated)
-            )
-        };
+        let seated =
+            |event: &Event| matches!(event, Event::Match(MatchEvent::Shown | MatchEvent::Seated));
         if !self.events.iter().rev().take(2).any(seated) {
             return;
         }
@@ -110,9 +106,8 @@ impl Session {
             PlayersCommand::ClearHint => self.hints.set_advice(None),
             PlayersCommand::Hint => {
                 let current = self.slot.current();
-                let news = current.and_then(|current| {
-                    self.hints.toggle(current, &self.host, self.quiet)
-                });
+                let news =
+                    current.and_then(|current| self.hints.toggle(current, &self.host, self.quiet));
                 self.hint_news(news);
             }
         }

@@ -256,9 +256,7 @@ impl Session {
     /// Writes the settings to disk, in the background.
     pub fn write_settings(&self, settings: &Settings) {
         if let Some(storage) = &self.storage {
-            storage.request(Request::WriteSettings(Box::new(
-                settings.clone(),
-            )));
+            storage.request(Request::WriteSettings(Box::new(settings.clone())));
         }
     }
 

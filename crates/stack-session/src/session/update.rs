@@ -40,7 +40,8 @@ impl Session {
         if changed || !self.events.is_empty() || before != self.visible_state() {
             self.revision += 1;
         }
-        self.alarm.set(self.next_due().map(|due| due.saturating_sub(self.now)));
+        self.alarm
+            .set(self.next_due().map(|due| due.saturating_sub(self.now)));
         std::mem::take(&mut self.events)
     }
 
@@ -63,7 +64,9 @@ impl Session {
         let followed = self.times.thoughts_followed;
         let spectator = self.current().and_then(|current| {
             let watched = matches!(current.origin, crate::play::Origin::SeriesGame(_));
-            self.spectator.next_due().filter(|_| watched && !self.playback.is_paused())
+            self.spectator
+                .next_due()
+                .filter(|_| watched && !self.playback.is_paused())
         });
         let dues = [
             self.turns.next_due(self.think_time(), self.now, followed),
@@ -71,7 +74,10 @@ impl Session {
             self.playback.next_due(),
             spectator,
         ];
-        dues.into_iter().flatten().filter(|&due| due > self.now).min()
+        dues.into_iter()
+            .flatten()
+            .filter(|&due| due > self.now)
+            .min()
     }
 
     /// The times of a computer's turn at the speed of the match.
