@@ -41,14 +41,16 @@ pub fn statistics(game: &dyn AnyMatch, analysis: &Analysis) -> Vec<(Seat, Figure
         let is_reserve = |action: Action| matches!(action, Action::Place { tray, .. } if tray.kind == TrayKind::Reserve);
         let losses: Vec<_> = own.iter().filter_map(|&node| loss(tree, node)).collect();
         let mut judgements = [0; 3];
-        for judgement in own.iter().filter_map(|&node| analysis.judgement(tree, node)) {
+        for judgement in own
+            .iter()
+            .filter_map(|&node| analysis.judgement(tree, node))
+        {
             judgements[judgement as usize] += 1;
         }
         let mut figures = Figures {
             moves: own.len(),
             reserves: has(TrayKind::Reserve).then(|| {
-                let placed =
-                    |&&node: &&_| tree.mv(node).is_some_and(|mv| is_reserve(mv.action));
+                let placed = |&&node: &&_| tree.mv(node).is_some_and(|mv| is_reserve(mv.action));
                 own.iter().filter(placed).count()
             }),
             loss: (!losses.is_empty()).then(|| losses.iter().sum::<f32>() / losses.len() as f32),

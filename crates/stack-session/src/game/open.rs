@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::{MatchSettings, Game, Match, Record, RecordError, Seat};
+use stack_game::{Game, Match, MatchSettings, Record, RecordError, Seat};
 
 use super::any_match::AnyMatch;
 use super::setup::{Controller, FirstSeat, MatchSetup, SeatSetup};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use stack_ai::players::{Playable, Player};
 use stack_game::{
-    Action, Change, Match, Outcome, Progress, Record, RecordError, Seat, SeatSet, Square, BoardView,
-    Tray,
+    Action, BoardView, Change, Match, Outcome, Progress, Record, RecordError, Seat, SeatSet,
+    Square, Tray,
 };
 
 use super::annotations;
@@ -246,7 +246,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
             .collect()
     }
 
-    fn approached(&self, from: Square) -> Vec<Square> {
+    fn approach_targets(&self, from: Square) -> Vec<Square> {
         self.position().approach_targets(from)
     }
 

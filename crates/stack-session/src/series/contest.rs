@@ -1,4 +1,4 @@
-//! The series of a plan, whatever its game.
+//! The series of a plan, for any game.
 
 use std::time::Duration;
 
@@ -9,16 +9,20 @@ use stack_game::MatchSettings;
 use stack_match::{Contest, Pair, Series, entrant};
 
 use super::boards::Boards;
-use super::plan::Plan;
-use super::work::AnySeries;
-use crate::players::Wake;
-use crate::session::{Card, cards};
+use super::thread::AnySeries;
+use crate::game::{Card, agreed, cards};
+use crate::search::Wake;
+use crate::settings::SeriesPlan;
 
 /// The series of a plan, its games on `boards`.
 ///
 /// # Errors
-/// What in the plan makes no sense: the field is named.
-pub fn series(plan: &Plan, boards: &Boards, wake: &Wake) -> Result<Box<dyn AnySeries>, String> {
+/// The field of the plan that is not valid.
+pub(super) fn series(
+    plan: &SeriesPlan,
+    boards: &Boards,
+    wake: &Wake,
+) -> Result<Box<dyn AnySeries>, String> {
     plan.check()?;
     let cards = cards();
     let begin = Begin {
@@ -32,7 +36,7 @@ pub fn series(plan: &Plan, boards: &Boards, wake: &Wake) -> Result<Box<dyn AnySe
 }
 
 struct Begin<'a> {
-    plan: &'a Plan,
+    plan: &'a SeriesPlan,
     cards: &'a [Card],
     boards: &'a Boards,
     wake: &'a Wake,
@@ -44,7 +48,7 @@ impl GameVisitor for Begin<'_> {
     fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
         let setup = self.plan.setup(self.cards);
         let setup = setup.ok_or_else(|| format!("'{}' has no card", self.plan.variant))?;
-        let agreed = setup.agreed(usual)?;
+        let agreed = agreed(&setup, usual)?;
         let names = self.plan.players.iter().cloned();
         let series = Series::new(names, |pair| self.contest(&agreed, pair))?;
         Ok(Box::new(series))
@@ -86,7 +90,7 @@ impl Begin<'_> {
                 record.seats = table.seating(number).record_seats::<A::Game>(names);
                 record
             },
-            move || wake.0(),
+            move || wake.wake(),
         ));
         Ok(contest)
     }

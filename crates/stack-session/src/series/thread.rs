@@ -1,6 +1,7 @@
 //! A series being played on threads of its own.
 
 use std::collections::BTreeMap;
+use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -11,13 +12,12 @@ use stack_game::Game;
 use stack_match::{CrossTable, Outcome, Pair, Series};
 
 use super::boards::Boards;
-use super::shelf;
-use crate::players::Wake;
+use crate::search::Wake;
 
 /// A series of any game.
 pub trait AnySeries: Send {
-    /// Plays what is missing, see [`Series::run`]; tells the cross-table and the games of a pair, the
-    /// latest first, no more than a hundred.
+    /// Plays the missing games, see [`Series::run`]; reports the cross-table and the latest hundred
+    /// games of a pair, the newest first.
     ///
     /// # Errors
     /// As [`Series::run`].
@@ -34,11 +34,11 @@ pub trait AnySeries: Send {
 pub struct PlayedGame {
     /// Its number within the pair's match, from 0.
     pub number: usize,
-    /// How it ended for the two sides.
+    /// Its result for the two sides.
     pub outcome: Outcome,
 }
 
-/// How many games of each pair are told.
+/// The number of reported games of each pair.
 pub(super) const SHOWN: usize = 100;
 
 impl<G: Game> AnySeries for Series<G> {
@@ -56,34 +56,34 @@ impl<G: Game> AnySeries for Series<G> {
     }
 }
 
-/// What the threads have told so far.
+/// The state of a series as its threads report it.
 #[derive(Clone, Debug, Default)]
-pub struct News {
+pub struct SeriesNews {
     /// The latest table; `None` until what is on disk has been read.
     pub table: Option<CrossTable>,
     /// The latest games of each pair.
     pub games: BTreeMap<Pair, Vec<PlayedGame>>,
-    /// How it ended, once it has: after all games, stopped, or with a fault.
+    /// The end: all games played, stopped, or a fault.
     pub end: Option<Result<(), String>>,
 }
 
-/// A series at work. Dropping it stops it.
-pub struct Work {
+/// A series that is played on threads of its own. Dropping it stops it.
+pub struct SeriesThread {
     stop: Stop,
-    news: Arc<Mutex<News>>,
+    news: Arc<Mutex<SeriesNews>>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// How often the window is woken for a new table, at most.
+/// The shortest interval between two wake-ups for a new table.
 const BEAT: Duration = Duration::from_millis(150);
 
-impl Work {
-    /// Begins to play, or goes on. With a `stop` that is set already, what is on disk is read and
-    /// nothing is played. `before` comes to its end first: it may still write to the same folder.
+impl SeriesThread {
+    /// Starts or continues a series. With a `stop` that is set, the finished games are read and none
+    /// is played. `before` ends first: it may still write to the same folder.
     ///
     /// # Errors
     /// When the system gives no thread.
-    pub fn begin(
+    pub fn start(
         series: Box<dyn AnySeries>,
         folder: PathBuf,
         stop: Stop,
@@ -91,21 +91,21 @@ impl Work {
         wake: Wake,
         before: Option<Self>,
     ) -> std::io::Result<Self> {
-        let news = Arc::new(Mutex::new(News::default()));
+        let news = Arc::new(Mutex::new(SeriesNews::default()));
         let (theirs, told) = (stop.clone(), news.clone());
         before.iter().for_each(Self::stop);
         let thread = thread::Builder::new()
             .name("series".into())
             .spawn(move || {
                 if let Some(thread) = before.and_then(|mut before| before.thread.take()) {
-                    // How it ended was told to those who asked for it.
+                    // Its own news have reported its end.
                     let _ = thread.join();
                 }
                 let mut woken: Option<Instant> = None;
                 let lock = if theirs.is_set() {
                     Ok(None)
                 } else {
-                    shelf::lock(&folder).map(Some)
+                    lock(&folder).map(Some)
                 };
                 let end = lock.and_then(|_held| {
                     series.run(&folder, &theirs, &mut |table, pair, games| {
@@ -115,13 +115,13 @@ impl Work {
                         });
                         if woken.is_none_or(|at| at.elapsed() > BEAT) {
                             woken = Some(Instant::now());
-                            wake.0();
+                            wake.wake();
                         }
                     })
                 });
                 boards.clear();
                 tell(&told, |news| news.end = Some(end.map(|_| ())));
-                wake.0();
+                wake.wake();
             })?;
         Ok(Self {
             stop,
@@ -141,18 +141,33 @@ impl Work {
         self.look(|news| news.end.is_none())
     }
 
-    /// Looks at what is known so far.
-    pub fn look<T>(&self, at: impl FnOnce(&News) -> T) -> T {
+    /// Reads the news.
+    pub fn look<T>(&self, at: impl FnOnce(&SeriesNews) -> T) -> T {
         at(&self.news.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-fn tell(news: &Mutex<News>, change: impl FnOnce(&mut News)) {
+fn tell(news: &Mutex<SeriesNews>, change: impl FnOnce(&mut SeriesNews)) {
     change(&mut news.lock().unwrap_or_else(PoisonError::into_inner));
 }
 
-impl Drop for Work {
+impl Drop for SeriesThread {
     fn drop(&mut self) {
         self.stop.set();
+    }
+}
+
+/// Locks a series against other programs while the file is open.
+///
+/// # Errors
+/// When another program plays it, or the file cannot be created.
+fn lock(folder: &Path) -> Result<File, String> {
+    let path = folder.join("lock");
+    let fault = |why: &dyn std::fmt::Display| format!("{}: {why}", path.display());
+    let file = File::create(&path).map_err(|why| fault(&why))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(fault(&"another program is playing this series")),
+        Err(TryLockError::Error(why)) => Err(fault(&why)),
     }
 }
