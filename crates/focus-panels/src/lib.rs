@@ -5,6 +5,7 @@
 //!
 //! - [`title`]: the choice of a game, and the draw for the first seat;
 //! - [`match_panels`]: the panels around the board;
+//! - [`hud`]: their models, read off a session;
 //! - [`study`]: the panels of a review;
 //! - [`series`]: series of computer players;
 //! - [`pages`]: dialogs over all of these.
@@ -21,6 +22,7 @@
     )
 )]
 
+pub mod hud;
 pub mod keys;
 pub mod match_panels;
 pub mod pages;

@@ -34,8 +34,8 @@ pub struct MovesModel {
 /// What there is to say about a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Note {
-    /// Whether it was a slip.
-    pub slip: Option<Judgement>,
+    /// Its judgement.
+    pub judgement: Option<Judgement>,
     /// Whether there is a comment.
     pub comment: bool,
 }
@@ -242,15 +242,15 @@ impl MovesModel {
         let place = pos2(rect.left() + 4.0, rect.center().y - galley.size().y / 2.0);
         let end = place + vec2(galley.size().x, 0.0);
         ui.painter().galley(place, galley, colour);
-        if let Some(slip) = note.slip {
+        if let Some(judgement) = note.judgement {
             let sign = plain(SMALL);
             let corner = end + vec2(1.5, 0.0);
             ui.painter().text(
                 corner,
                 Align2::LEFT_TOP,
-                slip.sign(),
+                judgement.sign(),
                 sign,
-                judgement_colour(slip),
+                judgement_colour(judgement),
             );
         }
         if note.comment {

@@ -86,8 +86,8 @@ impl StudyModel {
     fn said(&self, ui: &mut Ui, foot: f32, words: &Words) -> Option<StudyAnswer> {
         let say = &words.study;
         let mut answer = None;
-        if let Some((slip, text)) = &self.verdict {
-            let colour = slip.map_or(TEXT_SOFT, judgement_colour);
+        if let Some((judgement, text)) = &self.verdict {
+            let colour = judgement.map_or(TEXT_SOFT, judgement_colour);
             ui.label(remark(text.as_str()).color(colour));
         }
         if let Some((text, why)) = &self.better {
