@@ -5,4 +5,5 @@ mod random;
 pub mod search;
 pub mod series;
 pub mod settings;
+pub mod storage;
 pub use random::random_seed;

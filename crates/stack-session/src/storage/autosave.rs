@@ -1,287 +1,285 @@
-//! The match on the table, on disk after every move.
+//! The match on the table, on disk after every change.
 //!
 //! Each running program has a file of its own in the folder of unfinished matches and holds a lock
-//! beside it, so that two programs never write the same file. A file whose lock nobody holds belongs
-//! to a program that has ended, in whatever way: its match is offered again.
+//! beside it, so that two programs never write the same file. A file without a lock belongs to a
+//! program that has ended, in whatever way: its match can be resumed.
 
-use std::fs::{self, File};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use bevy::prelude::Resource;
 use stack_game::Record;
 
-use super::writer::Writer;
-use super::{Folders, read_match, record_of};
-use crate::session::Current;
+use super::fault::{FileFault, StorageFault};
+use super::file::write_atomically;
+use super::folders::Folders;
+use super::heading::{RecordList, records_in};
+use super::lock::RecordLock;
+use super::match_file::{KeptMatch, read_match};
+use crate::play::{OpenedMatch, Origin};
 
-/// Keeps the match on the table.
-#[derive(Resource)]
-pub struct Autosave {
+/// Keeps the match on the table on disk.
+pub(super) struct Autosave {
     folders: Folders,
-    /// The mutex makes the thread's channel fit for sharing; nobody ever waits for it.
-    writer: Mutex<Writer>,
+    /// The lock of a match that was resumed and is not on the table yet.
+    resumed: Option<RecordLock>,
     /// The match on the table, once it was kept.
-    number: Option<u32>,
-    /// The file of the match on the table, once there is one.
-    mine: Option<Held>,
-    /// The record among the others that holds all moves of the match: it was just finished or opened.
+    table: Option<OnTable>,
+}
+
+/// The match on the table.
+struct OnTable {
+    number: u32,
+    /// The lock of its unfinished file, once it has one.
+    file: Option<RecordLock>,
+    /// The record in the library that holds all its moves, of a match that is finished or was
+    /// opened.
     home: Option<Home>,
-    /// What needs no keeping.
-    safe: Safe,
+    /// The text that is on disk.
+    safe: Option<String>,
 }
 
-/// What needs no keeping.
-#[derive(Default, PartialEq, Eq)]
-enum Safe {
-    #[default]
-    Nothing,
-    /// The match that is kept next comes from a file as it is.
-    Next,
-    /// This record.
-    Record(String),
-}
-
-/// A file that this program holds.
-struct Held {
-    path: PathBuf,
-    /// Locked as long as it is open.
-    _lock: File,
-}
-
-/// A record among the others.
+/// A record in the library.
 struct Home {
     path: PathBuf,
-    /// What it held first; `None` when the match is just being opened from it.
-    kept: Option<Record>,
-    /// Held from the first writing on.
-    held: Option<Held>,
-}
-
-/// A match that was not finished.
-#[derive(Clone, Debug)]
-pub struct Resumable {
-    /// Its file.
-    pub path: PathBuf,
-    /// When it was written last.
-    pub when: SystemTime,
-    /// The record, or why it cannot be read or played.
-    pub record: Result<Record, String>,
+    /// Its content when it was opened or finished.
+    record: Record,
+    /// Its lock, from the first writing on.
+    lock: Option<RecordLock>,
 }
 
 impl Autosave {
-    /// Nothing is written until a match is kept.
-    #[must_use]
-    pub fn new(folders: Folders) -> Self {
+    pub(super) const fn new(folders: Folders) -> Self {
         Self {
             folders,
-            writer: Mutex::new(Writer::new()),
-            number: None,
-            mine: None,
-            home: None,
-            safe: Safe::Nothing,
+            resumed: None,
+            table: None,
         }
     }
 
-    /// Writes the match down; once it is over, among the records and no longer as unfinished.
+    /// Writes the match; once it is over, to the records, and removes it from the unfinished ones.
     ///
-    /// The moves of a record are never changed afterwards. Comments, evaluations and branches are
-    /// added to it; who plays on plays a match that is kept beside it.
+    /// The moves of a record never change afterwards. Comments, evaluations and branches are added
+    /// to it; moves after an earlier position belong to another match, which is kept beside it.
+    ///
+    /// The first call for a match that was opened from a record tells what the file holds.
     ///
     /// # Errors
-    /// When no file can be had for it.
-    pub fn keep(&mut self, current: &Current) -> Result<(), String> {
-        let mut record = record_of(current);
-        if let Some(Home {
-            kept: Some(kept), ..
-        }) = &self.home
-            && kept.moves == record.moves
+    /// The file that cannot be written. The next call tries again.
+    pub(super) fn keep(&mut self, kept: KeptMatch) -> Result<(), StorageFault> {
+        let KeptMatch {
+            number,
+            origin,
+            mut record,
+            complete,
+        } = kept;
+        let (begins, mut table) = self.turn_to(number, &origin);
+        if let Some(home) = &table.home
+            && home.record.moves == record.moves
         {
-            // A record says who played its moves, not who would like to play on.
-            record.seats.clone_from(&kept.seats);
+            // A record names the players of its moves, not those of a match that may follow.
+            record.seats.clone_from(&home.record.seats);
         }
-        let text = record.write().map_err(|why| why.to_string())?;
-        if self.number.is_some_and(|number| number != current.number) {
-            // Another match: the one before stays as it is.
-            self.leave();
-        }
-        self.number = Some(current.number);
-        if self.safe == Safe::Next {
-            self.safe = Safe::Record(text.clone());
-            if let Some(home) = &mut self.home {
-                home.kept = Some(record.clone());
-            }
-        }
-        if matches!(&self.safe, Safe::Record(safe) if *safe == text) {
-            return Ok(());
-        }
-        if let Some(home) = self.home.take() {
-            if home
-                .kept
+        let done = record.write().map_err(|why| {
+            let path = table
+                .file
                 .as_ref()
-                .is_some_and(|kept| kept.moves == record.moves)
-                && let Some(home) = home.held()
-            {
-                self.writer().write(home.path.clone(), text.clone());
-                self.home = Some(home);
-                self.safe = Safe::Record(text);
-                return Ok(());
-            }
-            self.leave();
-            self.number = Some(current.number);
-        }
-        let path = self.path(current.number)?;
-        if current.line.is_complete() {
-            let name = path.file_name().unwrap_or_default();
-            let home = self.folders.records().join(name);
-            self.safe = Safe::Record(text.clone());
-            self.writer().finish(path, home.clone(), text);
-            self.home = Some(Home {
-                path: home,
-                kept: Some(record),
-                held: None,
-            });
-        } else {
-            self.safe = Safe::Nothing;
-            self.writer().write(path, text);
-        }
-        Ok(())
-    }
-
-    /// The match that comes next was opened from a file and is the same until something is added.
-    /// What is said about a record in the library is added to it; other files stay as they are.
-    pub fn opened(&mut self, path: &Path) {
-        self.leave();
-        self.safe = Safe::Next;
-        let records = self.folders.records();
-        self.home = path.starts_with(records).then(|| Home {
-            path: path.into(),
-            kept: None,
-            held: None,
+                .map_or_else(PathBuf::new, |file| file.path.clone());
+            StorageFault::file(&path, why)
         });
+        let done = done.and_then(|text| match &origin {
+            Origin::Record(path) | Origin::SeriesRecord(_, path) if begins => {
+                table.home = path.starts_with(self.folders.records()).then(|| Home {
+                    path: path.clone(),
+                    record,
+                    lock: None,
+                });
+                table.safe = Some(text);
+                Ok(())
+            }
+            _ if table.safe.as_ref() == Some(&text) => Ok(()),
+            _ => table.write(&self.folders, record, text, complete),
+        });
+        self.table = Some(table);
+        done
     }
 
-    /// The match has left the table; what is unfinished can be resumed later.
-    pub fn leave(&mut self) {
-        self.flush();
-        self.safe = Safe::Nothing;
-        self.number = None;
-        if let Some(mine) = self.mine.take()
-            && !mine.path.exists()
-        {
-            // The match was finished: its lock guards nothing any more.
-            mine.unlock();
+    /// The state of the match with this number, and whether it is kept for the first time. The match
+    /// before it is left.
+    fn turn_to(&mut self, number: u32, origin: &Origin) -> (bool, OnTable) {
+        match self.table.take() {
+            Some(table) if table.number == number => return (false, table),
+            before => self.table = before,
         }
-        if let Some(held) = self.home.take().and_then(|home| home.held) {
-            held.unlock();
+        self.leave();
+        let mut table = OnTable::new(number);
+        if let Origin::Unfinished(path) = origin {
+            let resumed = self.resumed.take().filter(|lock| lock.path == *path);
+            // Without its lock the match gets a file of its own: the other one has another owner.
+            table.file = resumed.or_else(|| RecordLock::take(path).ok().flatten());
+        }
+        // A resumed match that never came to the table can be resumed again.
+        self.resumed = None;
+        (true, table)
+    }
+
+    /// The match has left the table; an unfinished one can be resumed later.
+    pub(super) fn leave(&mut self) {
+        if let Some(table) = self.table.take() {
+            table.leave();
         }
     }
 
-    /// Goes on writing to the file of a match that is resumed.
+    /// Whether writing `kept` is useless when `next` is written after it: nothing is lost with it.
+    pub(super) fn replaces(&self, next: &KeptMatch, kept: &KeptMatch) -> bool {
+        let Some(table) = &self.table else {
+            // The first text of a match tells what its file holds.
+            return false;
+        };
+        let same = next.number == kept.number && kept.number == table.number;
+        let same_game = next.record.moves == kept.record.moves && next.complete == kept.complete;
+        same && (same_game || !kept.complete && table.home.is_none())
+    }
+
+    /// The unfinished matches that no running program holds, the latest first.
+    pub(super) fn unfinished(&self) -> RecordList {
+        let paths = records_in(&self.folders.unfinished());
+        RecordList::read(paths.filter(|path| matches!(RecordLock::take(path), Ok(Some(_)))))
+    }
+
+    /// Locks and reads an unfinished match: the one in the file, or the latest that can be read.
     ///
     /// # Errors
-    /// When another program has it.
-    pub fn take_over(&mut self, path: &Path) -> Result<(), String> {
-        let held = Held::lock(path)?;
-        let held =
-            held.ok_or_else(|| format!("{}: the match is open in another window", path.display()))?;
-        self.safe = Safe::Nothing;
-        self.number = None;
-        self.home = None;
-        self.mine = Some(held);
-        Ok(())
-    }
-
-    /// The unfinished matches that no running program has, the latest first.
-    #[must_use]
-    pub fn resumable(&self) -> Vec<Resumable> {
-        let Ok(files) = fs::read_dir(self.folders.autosaves()) else {
-            return Vec::new();
-        };
-        let paths = files.flatten().map(|file| file.path());
-        let records = paths.filter(|path| path.extension().is_some_and(|ending| ending == "ron"));
-        let free = records.filter(|path| {
-            let mine = self.mine.as_ref().is_some_and(|mine| mine.path == *path);
-            !mine && matches!(Held::lock(path), Ok(Some(_)))
-        });
-        let mut found: Vec<_> = free
-            .map(|path| Resumable {
-                when: path
-                    .metadata()
-                    .and_then(|data| data.modified())
-                    .unwrap_or(UNIX_EPOCH),
-                record: read_match(&path).map(|read| read.record),
-                path,
-            })
-            .collect();
-        found.sort_by_key(|resumable| std::cmp::Reverse(resumable.when));
-        found
-    }
-
-    /// Waits until everything is on disk.
-    pub fn flush(&self) {
-        self.writer().flush();
-    }
-
-    pub(super) fn faults(&self) -> Vec<String> {
-        self.writer().faults()
-    }
-
-    fn writer(&self) -> std::sync::MutexGuard<'_, Writer> {
-        self.writer
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner)
-    }
-
-    /// The file of the match on the table; a new one for a new match.
-    fn path(&mut self, number: u32) -> Result<PathBuf, String> {
-        if let Some(mine) = &self.mine {
-            return Ok(mine.path.clone());
+    /// When another program holds it, when it cannot be read, and when there is none.
+    pub(super) fn resume(&mut self, path: Option<&Path>) -> Result<OpenedMatch, StorageFault> {
+        self.resumed = None;
+        if let Some(path) = path {
+            return self.resume_from(path);
         }
-        let now = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .unwrap_or_default()
-            .as_millis();
-        let name = format!("{now}-{}-{number}.ron", std::process::id());
-        let path = self.folders.autosaves().join(name);
-        self.take_over(&path)?;
-        self.number = Some(number);
-        Ok(path)
+        let mut fault = None;
+        for unfinished in self.unfinished().records {
+            let resumed = match unfinished.heading {
+                Ok(_) => self.resume_from(&unfinished.path),
+                Err(why) => Err(why),
+            };
+            match resumed {
+                Ok(opened) => return Ok(opened),
+                Err(why) => fault = fault.or(Some(why)),
+            }
+        }
+        Err(fault.unwrap_or(StorageFault::NothingUnfinished))
+    }
+
+    fn resume_from(&mut self, path: &Path) -> Result<OpenedMatch, StorageFault> {
+        let lock = RecordLock::take(path)?;
+        let lock = lock.ok_or_else(|| StorageFault::file(path, FileFault::OpenElsewhere))?;
+        let opened = read_match(path, Origin::Unfinished(path.into()))?;
+        self.resumed = Some(lock);
+        Ok(opened)
     }
 }
 
-impl Held {
-    /// Locks a record's file; `None` when another program holds it.
-    ///
-    /// The lock is on a file beside it, because the record's own file is replaced at every writing.
-    fn lock(path: &Path) -> Result<Option<Self>, String> {
-        let told = |what: std::io::Error| format!("{}: {what}", path.display());
-        let lock = path.with_extension("lock");
-        fs::create_dir_all(lock.parent().unwrap_or(Path::new("."))).map_err(told)?;
-        let file = File::create(&lock).map_err(told)?;
-        match file.try_lock() {
-            Ok(()) => Ok(Some(Self {
-                path: path.into(),
-                _lock: file,
-            })),
-            Err(fs::TryLockError::WouldBlock) => Ok(None),
-            Err(fs::TryLockError::Error(what)) => Err(told(what)),
+impl OnTable {
+    const fn new(number: u32) -> Self {
+        Self {
+            number,
+            file: None,
+            home: None,
+            safe: None,
         }
     }
 
-    /// Takes the lock's file away; one that cannot be removed does no harm.
-    fn unlock(self) {
-        let _ = fs::remove_file(self.path.with_extension("lock"));
+    /// Writes a text that is not on disk yet.
+    fn write(
+        &mut self,
+        folders: &Folders,
+        record: Record,
+        text: String,
+        complete: bool,
+    ) -> Result<(), StorageFault> {
+        if let Some(mut home) = self.home.take() {
+            if home.record.moves == record.moves && home.is_locked() {
+                let written = write_atomically(&home.path, &text);
+                self.home = Some(home);
+                written?;
+                self.safe = Some(text);
+                return Ok(());
+            }
+            // Another match from here on, or another program has the record.
+            let number = self.number;
+            self.home = Some(home);
+            std::mem::replace(self, Self::new(number)).leave();
+        }
+        let unfinished = self.unfinished_file(folders)?;
+        if !complete {
+            write_atomically(&unfinished, &text)?;
+            self.safe = Some(text);
+            return Ok(());
+        }
+        let name = unfinished.file_name().unwrap_or_default();
+        let path = folders.records().join(name);
+        if let Err(fault) = write_atomically(&path, &text) {
+            // The match stays among the unfinished ones, with its last move.
+            write_atomically(&unfinished, &text)?;
+            return Err(fault);
+        }
+        self.home = Some(Home {
+            path,
+            record,
+            lock: None,
+        });
+        self.safe = Some(text);
+        // Only now: at every moment one of the two files holds the match.
+        match fs::remove_file(&unfinished) {
+            Err(why) if why.kind() != io::ErrorKind::NotFound => {
+                Err(StorageFault::file(&unfinished, why))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The unfinished file of the match; a new one, with its lock, for a new match.
+    fn unfinished_file(&mut self, folders: &Folders) -> Result<PathBuf, StorageFault> {
+        if let Some(lock) = &self.file {
+            return Ok(lock.path.clone());
+        }
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        let mut time = now.unwrap_or_default().as_millis();
+        loop {
+            let name = format!("{time}-{}-{}.ron", std::process::id(), self.number);
+            let path = folders.unfinished().join(&name);
+            // A match that was finished within this millisecond has left its name in the records.
+            if path.exists() || folders.records().join(&name).exists() {
+                time += 1;
+                continue;
+            }
+            let lock = RecordLock::take(&path)?;
+            let lock = lock.ok_or_else(|| StorageFault::file(&path, FileFault::OpenElsewhere))?;
+            self.file = Some(lock);
+            return Ok(path);
+        }
+    }
+
+    /// Releases the locks. That of an unfinished match leaves its file for the next program.
+    fn leave(self) {
+        if let Some(lock) = self.file
+            && !lock.path.exists()
+        {
+            lock.remove();
+        }
+        if let Some(lock) = self.home.and_then(|home| home.lock) {
+            lock.remove();
+        }
     }
 }
 
 impl Home {
-    /// The same, held against other programs; `None` when one of them has it.
-    fn held(mut self) -> Option<Self> {
-        if self.held.is_none() {
-            self.held = Held::lock(&self.path).ok()?;
+    /// Takes the lock if it is not held yet; false when another program has the record.
+    fn is_locked(&mut self) -> bool {
+        if self.lock.is_none() {
+            self.lock = RecordLock::take(&self.path).ok().flatten();
         }
-        self.held.is_some().then_some(self)
+        self.lock.is_some()
     }
 }

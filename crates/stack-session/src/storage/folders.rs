@@ -1,18 +1,17 @@
-//! Where things are kept.
+//! The folders of a user.
 
 use std::path::PathBuf;
 
-use bevy::prelude::Resource;
 use directories::{ProjectDirs, UserDirs};
 
-/// The folders of this user.
-#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+/// The folders of a user.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
-    /// Preferences.
+    /// The folder of the settings.
     pub config: PathBuf,
-    /// Records and the matches that were not finished.
+    /// The folder of records, unfinished matches and series.
     pub data: PathBuf,
-    /// Pictures of the table.
+    /// The folder of pictures of the table.
     pub pictures: PathBuf,
 }
 
@@ -35,7 +34,7 @@ impl Folders {
         }
     }
 
-    /// Both folders below one: for tests and portable installations.
+    /// All folders below one: for tests and portable installations.
     #[must_use]
     pub fn below(folder: impl Into<PathBuf>) -> Self {
         let folder = folder.into();
@@ -46,25 +45,25 @@ impl Folders {
         }
     }
 
-    /// The file with the preferences.
+    /// The file of the settings.
     #[must_use]
-    pub fn preferences(&self) -> PathBuf {
+    pub fn settings(&self) -> PathBuf {
         self.config.join("settings.ron")
     }
 
-    /// Matches that were not finished.
+    /// The folder of unfinished matches.
     #[must_use]
-    pub fn autosaves(&self) -> PathBuf {
+    pub fn unfinished(&self) -> PathBuf {
         self.data.join("unfinished")
     }
 
-    /// Series of computer players.
+    /// The folder of series, one folder each.
     #[must_use]
     pub fn series(&self) -> PathBuf {
         self.data.join("series")
     }
 
-    /// Finished and saved games.
+    /// The folder of finished and saved matches.
     #[must_use]
     pub fn records(&self) -> PathBuf {
         self.data.join("records")

@@ -1,0 +1,104 @@
+//! Faults of files.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use stack_game::RecordError;
+
+/// A fault of the storage. Its text is one line for people and names the file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StorageFault {
+    /// A file cannot be read, written or understood.
+    #[error("{}: {fault}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// The fault.
+        fault: FileFault,
+    },
+    /// The match on the table cannot be written. People can play on; the match is lost when the
+    /// program ends.
+    #[error("This match is not being saved: {0}")]
+    NotKept(Box<StorageFault>),
+    /// The settings cannot be read. Their file was renamed, so that the next writing does not
+    /// replace it.
+    #[error("{fault}; the file is kept as {}", aside.display())]
+    SetAside {
+        /// The fault of the file.
+        fault: Box<StorageFault>,
+        /// The new name of the file.
+        aside: PathBuf,
+    },
+    /// A name for a file that has neither a letter nor a digit.
+    #[error("the name needs a letter or a digit")]
+    NameEmpty,
+    /// A name for a file that exists already.
+    #[error("'{name}' is there already; choose another name")]
+    NameTaken {
+        /// The name, without folder and ending.
+        name: String,
+        /// The file that exists.
+        path: PathBuf,
+    },
+    /// There is no unfinished match to resume.
+    #[error("there is no unfinished match")]
+    NothingUnfinished,
+}
+
+/// The fault of a file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FileFault {
+    /// The system refuses.
+    #[error("{message}")]
+    System {
+        /// The kind of the system's error.
+        kind: io::ErrorKind,
+        /// The system's own text.
+        message: String,
+    },
+    /// The file is larger than the given number of bytes.
+    #[error("the file is larger than {0} bytes")]
+    TooLarge(u64),
+    /// The file is not UTF-8.
+    #[error("the file is not text")]
+    NotText,
+    /// The file is not a record, or its record is not a match.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// The file is not of the expected form: settings or the plan of a series. The text names the
+    /// line or the field.
+    #[error("{0}")]
+    Content(String),
+    /// Another running program holds the match.
+    #[error("the match is open in another window")]
+    OpenElsewhere,
+}
+
+impl StorageFault {
+    /// The fault of a file.
+    pub(super) fn file(path: &Path, fault: impl Into<FileFault>) -> Self {
+        Self::File {
+            path: path.into(),
+            fault: fault.into(),
+        }
+    }
+
+    /// The file that has the fault; `None` when no file is concerned.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Self::File { path, .. } | Self::NameTaken { path, .. } => Some(path),
+            Self::NotKept(fault) | Self::SetAside { fault, .. } => fault.path(),
+            Self::NameEmpty | Self::NothingUnfinished => None,
+        }
+    }
+}
+
+impl From<io::Error> for FileFault {
+    fn from(fault: io::Error) -> Self {
+        Self::System {
+            kind: fault.kind(),
+            message: fault.to_string(),
+        }
+    }
+}

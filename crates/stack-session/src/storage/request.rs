@@ -1,0 +1,133 @@
+//! Requests to the storage thread and its replies.
+
+use std::fmt;
+use std::fs::File;
+use std::io;
+use std::path::PathBuf;
+
+use stack_game::Record;
+
+use super::fault::StorageFault;
+use super::heading::RecordList;
+use super::match_file::KeptMatch;
+use super::series_folder::SeriesFolder;
+use crate::play::{GameKey, OpenedMatch};
+use crate::series::SeriesPlan;
+use crate::settings::Settings;
+
+/// A request to the storage thread. Requests are carried out in order.
+#[derive(Debug)]
+pub enum Request {
+    /// Read the settings: [`Reply::Settings`].
+    ReadSettings,
+    /// Write the settings if they have changed. A fault is a [`Reply::Fault`].
+    WriteSettings(Box<Settings>),
+    /// Keep the match on the table. Sent once when a match comes to the table, before anything is
+    /// added to it, and after each change; while a lesson is open, for the match that waits. A
+    /// fault is a [`Reply::Fault`] with [`StorageFault::NotKept`].
+    Keep(Box<KeptMatch>),
+    /// The match has left the table. An unfinished one can be resumed.
+    Leave,
+    /// List the records: [`Reply::Records`].
+    ListRecords,
+    /// List the unfinished matches that no running program holds: [`Reply::Unfinished`].
+    ListUnfinished,
+    /// Open a record: [`Reply::Opened`] with [`Origin::Record`](crate::play::Origin), or
+    /// [`Reply::Fault`].
+    OpenRecord(PathBuf),
+    /// Open a game of a series that is over from its record: [`Reply::Opened`] with
+    /// [`Origin::SeriesRecord`](crate::play::Origin), or [`Reply::Fault`].
+    OpenSeriesGame(GameKey, PathBuf),
+    /// Resume the unfinished match in this file, or the latest that can be read:
+    /// [`Reply::Opened`] with [`Origin::Unfinished`](crate::play::Origin), or [`Reply::Fault`].
+    /// This program holds the match from now on.
+    Resume(Option<PathBuf>),
+    /// Save a record under a name that a person chose: [`Reply::Saved`] or [`Reply::Fault`].
+    SaveRecord {
+        /// The name, without folder and ending.
+        name: String,
+        /// The record.
+        record: Box<Record>,
+    },
+    /// Save a picture: [`Reply::PictureSaved`].
+    SavePicture(Picture),
+    /// List the series: [`Reply::SeriesList`].
+    ListSeries,
+    /// Read the plan of the series in a folder: [`Reply::Series`].
+    ReadSeries(PathBuf),
+    /// Make the folder of a new series: [`Reply::Series`].
+    CreateSeries(Box<SeriesPlan>),
+    /// Write the changed plan of a series: [`Reply::Series`].
+    WriteSeries {
+        /// The folder of the series.
+        folder: PathBuf,
+        /// The new plan.
+        plan: Box<SeriesPlan>,
+    },
+}
+
+/// Writes the content of a file that was created.
+pub type WriteFile = Box<dyn FnOnce(&mut File) -> io::Result<()> + Send>;
+
+/// A picture for the folder of pictures.
+pub struct Picture {
+    /// The name that a person chose, without folder and ending.
+    pub name: String,
+    /// The ending, such as `png`.
+    pub ending: &'static str,
+    /// Writes the encoded picture. It runs on the storage thread: encoding takes longer than a frame.
+    pub write: WriteFile,
+}
+
+impl fmt::Debug for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut debug = f.debug_struct("Picture");
+        debug.field("name", &self.name);
+        debug.finish_non_exhaustive()
+    }
+}
+
+/// A reply of the storage thread.
+#[derive(Debug)]
+pub enum Reply {
+    /// The settings, every value within its limits. After a fault those of a first start apply.
+    Settings(Result<Box<Settings>, StorageFault>),
+    /// The records.
+    Records(RecordList),
+    /// The unfinished matches that no running program holds.
+    Unfinished(RecordList),
+    /// A match, ready for the table.
+    Opened(Box<OpenedMatch>),
+    /// A record was saved to this file.
+    Saved(PathBuf),
+    /// A picture was saved to this file, or the fault.
+    PictureSaved(Result<PathBuf, StorageFault>),
+    /// The series, the latest first.
+    SeriesList(Vec<SeriesFolder>),
+    /// The plan of a series that was read, created or changed, or the fault.
+    Series(Result<SeriesFile, StorageFault>),
+    /// A request failed.
+    Fault(StorageFault),
+}
+
+/// A plan in its folder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeriesFile {
+    /// The folder of the series.
+    pub folder: PathBuf,
+    /// The plan.
+    pub plan: SeriesPlan,
+    /// The request that it answers.
+    pub after: SeriesAction,
+}
+
+/// The request that a [`SeriesFile`] answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeriesAction {
+    /// [`Request::ReadSeries`].
+    Read,
+    /// [`Request::CreateSeries`].
+    Created,
+    /// [`Request::WriteSeries`].
+    Changed,
+}

@@ -1,0 +1,107 @@
+//! Series on disk.
+//!
+//! ```text
+//! 003 two-fast l8 l6/
+//!   series.ron   the plan
+//!   table.txt    the cross-table, for people
+//!   1-2/         the match of the first and the second player, as the engine's `match` keeps it
+//! ```
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::fault::{FileFault, StorageFault};
+use super::file::{has_ending, read_text, write_atomically};
+use crate::series::SeriesPlan;
+
+/// A series on disk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeriesFolder {
+    /// Its folder.
+    pub path: PathBuf,
+    /// Its plan, or the reason why it cannot be read.
+    pub plan: Result<SeriesPlan, StorageFault>,
+    /// The number of its games that are over.
+    pub played: usize,
+}
+
+/// The name of the file with the plan.
+const PLAN: &str = "series.ron";
+
+/// All series in a folder, the latest first.
+pub(super) fn list(folder: &Path) -> Vec<SeriesFolder> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut folders: Vec<PathBuf> = entries
+        .map(|entry| entry.path())
+        .filter(|path| path.join(PLAN).is_file())
+        .collect();
+    // They are numbered.
+    folders.sort_unstable_by(|a, b| b.cmp(a));
+    let series = folders.into_iter().map(|path| SeriesFolder {
+        plan: read(&path),
+        played: played(&path),
+        path,
+    });
+    series.collect()
+}
+
+/// Reads the plan of a series.
+///
+/// # Errors
+/// The file and its fault.
+pub(super) fn read(folder: &Path) -> Result<SeriesPlan, StorageFault> {
+    /// The field that distinguishes a newer format from damage.
+    #[derive(serde::Deserialize)]
+    struct Format {
+        format: u32,
+    }
+    let file = folder.join(PLAN);
+    let fault = |why: String| StorageFault::file(&file, FileFault::Content(why));
+    let text = read_text(&file)?;
+    let known = SeriesPlan::default().format;
+    if let Ok(Format { format }) = ron::from_str(&text)
+        && format != known
+    {
+        let what = format!("format {format} is newer than this program, which reads {known}");
+        return Err(fault(what));
+    }
+    let plan: SeriesPlan = ron::from_str(&text).map_err(|why| fault(why.to_string()))?;
+    plan.check().map_err(fault)?;
+    Ok(plan)
+}
+
+/// The number of records in the folders of the pairs.
+fn played(folder: &Path) -> usize {
+    let inside = |path: &Path| fs::read_dir(path).into_iter().flatten().flatten();
+    let records = inside(folder).flat_map(|pair| inside(&pair.path().join("games")));
+    records
+        .filter(|file| has_ending(&file.path(), "ron"))
+        .count()
+}
+
+/// Makes the folder of a new series, numbered after the last one.
+///
+/// # Errors
+/// The file that cannot be written.
+pub(super) fn create(folder: &Path, plan: &SeriesPlan) -> Result<PathBuf, StorageFault> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let number = |entry: fs::DirEntry| {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        name.split(' ').next()?.parse::<u32>().ok()
+    };
+    let number = entries.filter_map(number).max().unwrap_or(0) + 1;
+    let path = folder.join(format!("{number:03} {}", plan.folder_name()));
+    write(&path, plan)?;
+    Ok(path)
+}
+
+/// Writes a plan: a series may get more games later.
+///
+/// # Errors
+/// The file that cannot be written.
+pub(super) fn write(folder: &Path, plan: &SeriesPlan) -> Result<(), StorageFault> {
+    let file = folder.join(PLAN);
+    let text = ron::ser::to_string_pretty(plan, ron::ser::PrettyConfig::new())
+        .map_err(|why| StorageFault::file(&file, FileFault::Content(why.to_string())))?;
+    write_atomically(&file, &(text + "\n"))
+}

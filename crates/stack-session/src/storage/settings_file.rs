@@ -1,0 +1,84 @@
+//! The file of the settings.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::fault::{FileFault, StorageFault};
+use super::file::{read_text, write_atomically};
+use crate::settings::Settings;
+
+/// The file of the settings, and the text that it holds.
+pub(super) struct SettingsFile {
+    path: PathBuf,
+    /// `None` until the file is read or written.
+    text: Option<String>,
+}
+
+impl SettingsFile {
+    pub(super) const fn new(path: PathBuf) -> Self {
+        Self { path, text: None }
+    }
+
+    /// Reads the settings, every value within its limits; those of a first start when there is no
+    /// file.
+    ///
+    /// # Errors
+    /// The fault of the file. A file that cannot be read is renamed, so that the next writing does
+    /// not replace it; the fault names the new file.
+    pub(super) fn read(&mut self) -> Result<Settings, StorageFault> {
+        let settings = read(&self.path).map(Settings::within_limits);
+        // After a fault the settings of a first start apply.
+        self.text = text_of(settings.as_ref().unwrap_or(&Settings::default())).ok();
+        settings
+    }
+
+    /// Writes the settings when they have changed.
+    ///
+    /// # Errors
+    /// The fault of the file.
+    pub(super) fn write(&mut self, settings: &Settings) -> Result<(), StorageFault> {
+        let text = text_of(settings)
+            .map_err(|why| StorageFault::file(&self.path, FileFault::Content(why.to_string())))?;
+        if self.text.as_ref() != Some(&text) {
+            write_atomically(&self.path, &text)?;
+            self.text = Some(text);
+        }
+        Ok(())
+    }
+}
+
+fn text_of(settings: &Settings) -> ron::Result<String> {
+    let style = ron::ser::PrettyConfig::new().depth_limit(3).new_line("\n");
+    ron::ser::to_string_pretty(settings, style)
+}
+
+fn read(path: &Path) -> Result<Settings, StorageFault> {
+    if !path.exists() {
+        return Ok(Settings::default());
+    }
+    let content = |why: ron::error::SpannedError| FileFault::Content(why.to_string());
+    let read = read_text(path).and_then(|text| {
+        ron::from_str(&text).map_err(|why| StorageFault::file(path, content(why)))
+    });
+    read.map_err(|fault| match set_aside(path) {
+        Ok(aside) => StorageFault::SetAside {
+            fault: Box::new(fault),
+            aside,
+        },
+        Err(_) => fault,
+    })
+}
+
+/// Renames a file to the first free name of the form `name.damaged-N`.
+fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    for n in 1..1000 {
+        let mut name = path.file_name().unwrap_or_default().to_os_string();
+        name.push(format!(".damaged-{n}"));
+        let aside = path.with_file_name(name);
+        if !aside.exists() {
+            std::fs::rename(path, &aside)?;
+            return Ok(aside);
+        }
+    }
+    Err(io::Error::other("too many damaged files"))
+}
