@@ -10,7 +10,9 @@ mod distro;
 mod exhibition;
 mod mesa;
 mod needs;
+mod pictures;
 mod play;
+mod programs;
 mod setup;
 
 use std::ffi::OsString;
@@ -35,6 +37,11 @@ enum Chore {
         #[arg(last = true)]
         args: Vec<OsString>,
     },
+    /// Draw the pictures of the README in docs/pictures
+    Pictures {
+        /// Names of pictures, without .png; all unless given
+        names: Vec<String>,
+    },
     /// Check formatting, lints, tests and documentation
     Test,
     /// Check the structure: rings of files, the order of folders, long files
@@ -45,6 +52,7 @@ fn main() -> ExitCode {
     let ended = match Cli::parse().chore {
         None => Cli::command().print_help().map(|()| ExitCode::SUCCESS),
         Some(Chore::Play { args }) => play::run(&args),
+        Some(Chore::Pictures { names }) => pictures::run(&names),
         Some(Chore::Test) => checks::run(),
         Some(Chore::Structure) => checks::structure(),
     };
