@@ -1,18 +1,20 @@
 //! `cargo xtask`: the chores of the workspace, each one command on every system.
 //!
-//! A chore first sees to what the system must provide (`setup`, from the table in `needs`), then
-//! leaves the work to cargo.
+//! A chore first installs what the system lacks (`setup`, from the tables in `needs`), then leaves
+//! the work to cargo. Work that needs more dependencies is a program in `examples/`, so that
+//! `cargo xtask play` starts without them.
 
 mod cargo;
 mod checks;
+mod demo;
 mod display;
 mod distro;
-mod exhibition;
 mod mesa;
 mod needs;
 mod pictures;
 mod play;
 mod programs;
+mod rights;
 mod setup;
 
 use std::ffi::OsString;

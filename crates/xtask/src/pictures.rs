@@ -15,8 +15,8 @@ pub(crate) fn run(names: &[String]) -> io::Result<ExitCode> {
         .iter()
         .chain(needs::TO_SHOW)
         .chain(needs::TO_TEST);
-    let missing = setup::provide(needs);
-    mesa::provide();
+    let missing = setup::install_missing(needs);
+    mesa::install_newer();
     let build = programs::build("focus")?;
     if !build.success() {
         eprintln!("\nThe game could not be built{missing}");

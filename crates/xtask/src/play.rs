@@ -4,13 +4,13 @@ use std::ffi::OsString;
 use std::io;
 use std::process::{Command, ExitCode};
 
-use crate::{cargo, display, exhibition, mesa, needs, programs, setup};
+use crate::{cargo, demo, display, mesa, needs, programs, setup};
 
 /// Builds the game, starts it and passes its exit code on. Without a display the engine plays a
 /// match, and the game draws pictures of it.
 pub(crate) fn run(args: &[OsString]) -> io::Result<ExitCode> {
-    let missing = setup::provide(needs::TO_BUILD.iter().chain(needs::TO_SHOW));
-    mesa::provide();
+    let missing = setup::install_missing(needs::TO_BUILD.iter().chain(needs::TO_SHOW));
+    mesa::install_newer();
     let build = programs::build("focus focus-engine")?;
     if !build.success() {
         eprintln!("\nThe game could not be built{missing}");
@@ -18,7 +18,7 @@ pub(crate) fn run(args: &[OsString]) -> io::Result<ExitCode> {
     }
     let game = programs::path("focus");
     if args.is_empty() && !display::is_present() {
-        return exhibition::run(&game, &programs::path("focus-engine"));
+        return demo::run(&game, &programs::path("focus-engine"));
     }
     cargo::run(Command::new(game).args(args)).map(cargo::exit_code)
 }

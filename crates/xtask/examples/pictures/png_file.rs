@@ -1,33 +1,46 @@
-//! PNG files small enough for a README: 256 colours chosen for each picture.
+//! PNG files small enough for a README: a palette of colours chosen for each picture.
 
 use color_quant::NeuQuant;
 
 use crate::frame::Frame;
 
-/// Colours in a picture.
-const COLOURS: usize = 256;
+/// Numbers of colours to try, the best first.
+const COLOURS: [usize; 4] = [256, 192, 128, 64];
+/// Most bytes of a file; the last number of colours may exceed it.
+const MOST_BYTES: usize = 300_000;
 /// Share of the pixels from which the colours are learned: one in this many. 1 is best and slowest.
 const SAMPLED: i32 = 3;
 
-/// The frame as a PNG file.
+/// The frame as a PNG file, with as many colours as its size allows.
 ///
 /// # Errors
 /// A frame whose size and pixels do not fit.
 pub(crate) fn encode(frame: &Frame) -> Result<Vec<u8>, png::EncodingError> {
+    let mut file = Vec::new();
+    for colours in COLOURS {
+        file = encode_with(frame, colours)?;
+        if file.len() <= MOST_BYTES {
+            break;
+        }
+    }
+    Ok(file)
+}
+
+fn encode_with(frame: &Frame, colours: usize) -> Result<Vec<u8>, png::EncodingError> {
     let rgba: Vec<u8> = frame
         .pixels
         .chunks_exact(3)
         .flat_map(|pixel| [pixel[0], pixel[1], pixel[2], u8::MAX])
         .collect();
-    let colours = NeuQuant::new(SAMPLED, COLOURS, &rgba);
+    let palette = NeuQuant::new(SAMPLED, colours, &rgba);
     let indices: Vec<u8> = rgba
         .chunks_exact(4)
-        .map(|pixel| u8::try_from(colours.index_of(pixel)).unwrap_or(u8::MAX))
+        .map(|pixel| u8::try_from(palette.index_of(pixel)).unwrap_or(u8::MAX))
         .collect();
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, frame.width, frame.height);
     encoder.set_color(png::ColorType::Indexed);
-    encoder.set_palette(colours.color_map_rgb());
+    encoder.set_palette(palette.color_map_rgb());
     encoder.set_compression(png::Compression::High);
     // Differences of indices mean nothing: filters make such files larger.
     encoder.set_filter(png::Filter::NoFilter);
