@@ -59,8 +59,8 @@ pub(crate) fn run() -> io::Result<ExitCode> {
         .iter()
         .chain(needs::TO_SHOW)
         .chain(needs::TO_TEST);
-    let missing = setup::provide(needs);
-    mesa::provide();
+    let missing = setup::install_missing(needs);
+    mesa::install_newer();
     // The report goes to the output, not the error stream, to keep its order among the tests' own
     // lines. `println!` would panic if the reader has gone.
     let mut report = io::stdout();

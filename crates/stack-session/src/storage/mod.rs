@@ -22,6 +22,6 @@ pub use file::{write_atomically, write_through};
 pub use folders::Folders;
 pub use heading::{Heading, RecordHeading, RecordList};
 pub use match_file::{KeptMatch, read_match, read_record, record_of};
-pub use request::{Picture, Reply, Request, SeriesAction, SeriesFile};
+pub use request::{Picture, Reply, Request, SeriesAction, SeriesFile, WriteFile};
 pub use series_folder::SeriesFolder;
 pub use thread::Storage;

@@ -66,6 +66,9 @@ pub enum Request {
     },
 }
 
+/// Writes the content of a file that was created.
+pub type WriteFile = Box<dyn FnOnce(&mut File) -> io::Result<()> + Send>;
+
 /// A picture for the folder of pictures.
 pub struct Picture {
     /// The name that a person chose, without folder and ending.
@@ -73,7 +76,7 @@ pub struct Picture {
     /// The ending, such as `png`.
     pub ending: &'static str,
     /// Writes the encoded picture. It runs on the storage thread: encoding takes longer than a frame.
-    pub write: Box<dyn FnOnce(&mut File) -> io::Result<()> + Send>,
+    pub write: WriteFile,
 }
 
 impl fmt::Debug for Picture {

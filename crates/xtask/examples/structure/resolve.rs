@@ -48,7 +48,7 @@ impl<'a> Resolver<'a> {
                 .into_iter()
                 .flat_map(|target| match target {
                     Target::Module(module) => self.inside(module, name),
-                    // What follows a type belongs to it: a variant, a method, a constant.
+                    // A variant, method or constant belongs to its type.
                     item @ Target::Item { .. } => BTreeSet::from([item]),
                 })
                 .collect();
