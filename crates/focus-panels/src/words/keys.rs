@@ -46,7 +46,7 @@ phrases! {
         step: "One move back; one move on",
         faster_slower: "Faster, slower",
         to_live: "To where the match goes on",
-        mistakes: "In a review: the mistake before, or the next",
+        mistakes: "In a review: the last or the next mistake",
         along_chart: "One move along the chart in focus",
         focus: "From field to field",
         press: "Press the field in focus",
