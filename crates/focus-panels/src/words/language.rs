@@ -9,6 +9,7 @@ use super::end::EndWords;
 use super::files::FileWords;
 use super::keys::KeyWords;
 use super::lessons::{LearnWords, LessonWords};
+use super::notices::NoticeWords;
 use super::phrases::{capitalised, fill};
 use super::players::PlayerWords;
 use super::rules::{Chapter, RuleWords};
@@ -38,6 +39,8 @@ pub struct Words {
     pub study: StudyWords,
     /// The end of a match.
     pub end: EndWords,
+    /// The messages of the session.
+    pub notices: NoticeWords,
     /// Saving and opening.
     pub files: FileWords,
     /// Series of computer players.

@@ -49,6 +49,8 @@ pub enum Notice {
     Saved(PathBuf),
     /// A picture was saved in this file.
     PictureSaved(PathBuf),
+    /// A picture could not be saved.
+    PictureFailed(StorageFault),
     /// A file could not be read or written.
     Storage(StorageFault),
     /// An unfinished match cannot be read; its file stays as it is.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use stack_game::{Action, Outcome, Seat, SeatSet};
 
-use super::event::Event;
+use super::event::{Event, Notice};
 use crate::analysis::Analysis;
 use crate::lessons::{Lessons, OpenLesson};
 use crate::play::{MatchSlot, Mode, SeatedMatch};
@@ -13,7 +13,7 @@ use crate::players::{Hints, Roster, SearchHost, ThinkTime, Thoughts, Turns};
 use crate::search::{Alarm, Wake};
 use crate::series::{Series, Spectator};
 use crate::settings::Settings;
-use crate::storage::{Folders, RecordList, Request, Storage};
+use crate::storage::{Folders, Picture, RecordList, Reply, Request, Storage};
 
 /// The times that the settings give to computer players and the analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -253,10 +253,37 @@ impl Session {
         self.host.roster = roster;
     }
 
+    /// Reads the settings and waits for them: at the start of the program, before any frame. Settings
+    /// that cannot be read are set aside, and the defaults apply.
+    #[must_use]
+    pub fn read_settings(&self) -> (Settings, Option<Notice>) {
+        let Some(storage) = &self.storage else {
+            return (Settings::default(), None);
+        };
+        storage.request(Request::ReadSettings);
+        storage.flush();
+        let read = storage.replies().into_iter().find_map(|reply| match reply {
+            Reply::Settings(read) => Some(read),
+            _ => None,
+        });
+        match read {
+            Some(Ok(settings)) => (*settings, None),
+            Some(Err(fault)) => (Settings::default(), Some(Notice::Storage(fault))),
+            None => (Settings::default(), None),
+        }
+    }
+
     /// Writes the settings to disk, in the background.
     pub fn write_settings(&self, settings: &Settings) {
         if let Some(storage) = &self.storage {
             storage.request(Request::WriteSettings(Box::new(settings.clone())));
+        }
+    }
+
+    /// Saves a picture of the table, in the background.
+    pub fn save_picture(&self, picture: Picture) {
+        if let Some(storage) = &self.storage {
+            storage.request(Request::SavePicture(picture));
         }
     }
 

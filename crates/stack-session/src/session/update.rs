@@ -204,7 +204,7 @@ impl Session {
                 Reply::Fault(fault) => self.notice(Notice::Storage(fault)),
                 Reply::PictureSaved(saved) => self.notice(match saved {
                     Ok(path) => Notice::PictureSaved(path),
-                    Err(fault) => Notice::Storage(fault),
+                    Err(fault) => Notice::PictureFailed(fault),
                 }),
                 Reply::SeriesList(list) => {
                     if let Some(series) = &mut self.series {

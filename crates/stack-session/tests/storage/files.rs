@@ -1,0 +1,319 @@
+//! Files that people name, and damaged ones.
+
+use std::fs;
+use std::io::{self, Write};
+
+use stack_game::Record;
+use stack_session::play::MatchCommand;
+use stack_session::series::{PlanChange, SeriesPlan};
+use stack_session::settings::Settings;
+use stack_session::storage::{
+    FileFault, Picture, Reply, Request, SeriesAction, SeriesFile, SeriesFolder, StorageFault,
+    read_record, record_of,
+};
+
+use super::program::{Program, SHUFFLE, TestFolder};
+
+fn save(program: &Program, name: &str) -> Request {
+    Request::SaveRecord {
+        name: name.into(),
+        record: Box::new(record_of(program.slot.current().unwrap())),
+    }
+}
+
+#[test]
+fn a_saved_match_can_be_opened() {
+    let folder = TestFolder::new("save");
+    let mut program = Program::start(&folder);
+    program.begin("four");
+    program.play(&mut 2, 4);
+    let stands = program.game().board_view();
+    let saved = folder.folders().records().join("first try.ron");
+    let replies = program.ask(save(&program, "first try"));
+    assert!(
+        matches!(&replies[..], [Reply::Saved(path)] if *path == saved),
+        "{replies:?}"
+    );
+    // A name that is taken is refused, and the file stays.
+    let bytes = fs::read(&saved).unwrap();
+    program.play(&mut 2, 1);
+    let fault = program.refused(save(&program, "first try"));
+    assert_eq!(
+        fault.to_string(),
+        "'first try' is there already; choose another name"
+    );
+    assert_eq!(fs::read(&saved).unwrap(), bytes);
+    let fault = program.refused(save(&program, " /../ "));
+    assert_eq!(fault, StorageFault::NameEmpty);
+
+    program.want(MatchCommand::Leave);
+    let list = program.records();
+    assert_eq!(list.records.len(), 1);
+    assert_eq!(list.records[0].name, "first try");
+    program.put(Request::OpenRecord(list.records[0].path.clone()));
+    assert_eq!(program.game().board_view(), stands);
+}
+
+#[test]
+fn damaged_files_are_named_with_their_fault_and_kept() {
+    let folder = TestFolder::new("damaged");
+    let mut record = Record::new("focus", "two");
+    record.moves = SHUFFLE.map(Into::into).to_vec();
+    let sound = record.write().unwrap();
+    let mut byte = record.clone();
+    byte.game = "byte".into();
+    let mut five = record.clone();
+    five.variant = "five".into();
+    record.moves[4] = "c2-c8".into();
+    let half = sound.len() / 2;
+    // The last column tells whether a list shows the fault; an illegal move is found by playing.
+    let files: [(&str, Vec<u8>, &str, bool); 9] = [
+        ("truncated", sound.as_bytes()[..half].into(), "line ", true),
+        (
+            "newer",
+            sound.replace("format: 1", "format: 3").into(),
+            "format 3 is not known",
+            true,
+        ),
+        (
+            "newest",
+            "(format: 9, sparkle: 3)".into(),
+            "format 9 is not known",
+            true,
+        ),
+        (
+            "illegal",
+            record.write().unwrap().into(),
+            "move 5 'c2-c8'",
+            false,
+        ),
+        ("other", byte.write().unwrap().into(), "game: ", true),
+        (
+            "unknown",
+            five.write().unwrap().into(),
+            "variant: 'five' is not known",
+            true,
+        ),
+        (
+            "latin",
+            b"(format: 1, game: \"f\xf6cus\"".into(),
+            "the file is not text",
+            true,
+        ),
+        ("empty", Vec::new(), "line 1", true),
+        ("noise", vec![0; 4096], "line 1", true),
+    ];
+    for records in [folder.folders().records(), folder.folders().unfinished()] {
+        fs::create_dir_all(&records).unwrap();
+        for (name, bytes, ..) in &files {
+            fs::write(records.join(format!("{name}.ron")), bytes).unwrap();
+        }
+    }
+    let mut program = Program::start(&folder);
+    for (list, records) in [
+        (program.records(), folder.folders().records()),
+        (program.unfinished(), folder.folders().unfinished()),
+    ] {
+        assert_eq!(list.records.len(), files.len());
+        assert_eq!(list.played, files.len() - 1);
+        for (name, bytes, fault, listed) in &files {
+            let path = records.join(format!("{name}.ron"));
+            let shown = list.records.iter().find(|record| record.name == *name);
+            let opened = program.refused(Request::OpenRecord(path.clone()));
+            assert_eq!(opened.path(), Some(path.as_path()));
+            let said = opened.to_string();
+            assert!(said.starts_with(&format!("{}: ", path.display())), "{said}");
+            assert!(said.contains(fault), "{said}");
+            let expected = if *listed { Some(opened) } else { None };
+            assert_eq!(shown.unwrap().heading.clone().err(), expected);
+            assert_eq!(&fs::read(path).unwrap(), bytes, "{name}");
+        }
+    }
+    program.begin("two");
+    assert!(program.act("c2-c1").is_empty());
+}
+
+#[test]
+fn a_file_without_end_is_refused() {
+    let folder = TestFolder::new("large");
+    let records = folder.folders().records();
+    fs::create_dir_all(&records).unwrap();
+    let file = fs::File::create(records.join("large.ron")).unwrap();
+    file.set_len(17 << 20).unwrap();
+    let program = Program::start(&folder);
+    let list = program.records();
+    let fault = list.records[0].heading.clone().unwrap_err();
+    assert!(
+        matches!(
+            &fault,
+            StorageFault::File {
+                fault: FileFault::TooLarge(_),
+                ..
+            }
+        ),
+        "{fault}"
+    );
+    assert!(fault.to_string().contains("larger than 16777216 bytes"));
+}
+
+#[test]
+fn damaged_settings_are_named_and_kept() {
+    let folder = TestFolder::new("settings");
+    let path = folder.folders().settings();
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(&path, "(ui_scale: \"huge\")").unwrap();
+    let program = Program::start(&folder);
+    let replies = program.ask(Request::ReadSettings);
+    let [Reply::Settings(Err(fault))] = &replies[..] else {
+        panic!("{replies:?}");
+    };
+    let aside = path.with_file_name("settings.ron.damaged-1");
+    let said = fault.to_string();
+    let kept = format!("; the file is kept as {}", aside.display());
+    assert!(
+        said.contains("settings.ron: ") && said.ends_with(&kept),
+        "{said}"
+    );
+    assert_eq!(fs::read_to_string(aside).unwrap(), "(ui_scale: \"huge\")");
+    // The settings of a first start are not written before they change.
+    let request = |settings| Request::WriteSettings(Box::new(settings));
+    assert!(program.ask(request(Settings::default())).is_empty());
+    assert!(!path.exists());
+    let settings = Settings {
+        pause: 2.0,
+        ..Settings::default()
+    };
+    assert!(program.ask(request(settings.clone())).is_empty());
+    let replies = program.ask(Request::ReadSettings);
+    assert!(matches!(&replies[..], [Reply::Settings(Ok(read))] if **read == settings));
+    // The same settings again are not written.
+    fs::remove_file(&path).unwrap();
+    assert!(program.ask(request(settings)).is_empty());
+    assert!(!path.exists());
+}
+
+#[test]
+fn settings_that_cannot_be_written_are_named() {
+    let folder = TestFolder::new("no-settings");
+    fs::create_dir_all(&folder.0).unwrap();
+    fs::write(folder.folders().config, "in the way").unwrap();
+    let program = Program::start(&folder);
+    let fault = program.refused(Request::WriteSettings(Box::default()));
+    assert!(fault.to_string().contains("settings.ron: "), "{fault}");
+}
+
+#[test]
+fn series_are_numbered_listed_and_extended() {
+    let folder = TestFolder::new("series");
+    let program = Program::start(&folder);
+    let series = |replies: Vec<Reply>| match replies.into_iter().next() {
+        Some(Reply::Series(series)) => series,
+        other => panic!("no series: {other:?}"),
+    };
+    let list = || match program.ask(Request::ListSeries).pop() {
+        Some(Reply::SeriesList(list)) => list,
+        other => panic!("no list: {other:?}"),
+    };
+    assert_eq!(list(), []);
+    let mut plan = SeriesPlan::default();
+    let create = || Request::CreateSeries(Box::default());
+    let first = series(program.ask(create())).unwrap();
+    let path = folder.folders().series().join("001 two-fast l8 l6");
+    assert_eq!(
+        first,
+        SeriesFile {
+            folder: path.clone(),
+            plan: plan.clone(),
+            after: SeriesAction::Created,
+        }
+    );
+    let second = series(program.ask(create())).unwrap();
+    assert!(second.folder.ends_with("002 two-fast l8 l6"));
+
+    plan.apply(PlanChange::Games(40));
+    let changed = series(program.ask(Request::WriteSeries {
+        folder: path.clone(),
+        plan: Box::new(plan.clone()),
+    }));
+    assert_eq!(changed.unwrap().after, SeriesAction::Changed);
+    let read = series(program.ask(Request::ReadSeries(path.clone()))).unwrap();
+    assert_eq!((read.plan, read.after), (plan.clone(), SeriesAction::Read));
+
+    let games = path.join("1-2").join("games");
+    fs::create_dir_all(&games).unwrap();
+    for n in 1..4 {
+        fs::write(games.join(format!("{n:05}.ron")), "").unwrap();
+    }
+    let newer = "(format: 2, variant: \"two\", sparkle: 1)";
+    fs::write(second.folder.join("series.ron"), newer).unwrap();
+    let listed = list();
+    assert_eq!(listed[0].path, second.folder);
+    let fault = listed[0].plan.clone().unwrap_err();
+    assert!(fault.to_string().contains("format 2 is newer"), "{fault}");
+    assert_eq!(
+        series(program.ask(Request::ReadSeries(second.folder))),
+        Err(fault)
+    );
+    assert_eq!(
+        listed[1],
+        SeriesFolder {
+            path,
+            plan: Ok(plan),
+            played: 3
+        }
+    );
+}
+
+#[test]
+fn a_picture_is_whole_or_not_there() {
+    let folder = TestFolder::new("pictures");
+    let program = Program::start(&folder);
+    let picture = |name: &str, fails: bool| {
+        Request::SavePicture(Picture {
+            name: name.into(),
+            ending: "png",
+            write: Box::new(move |file| {
+                file.write_all(b"half")?;
+                if fails {
+                    return Err(io::Error::other("the driver gave none"));
+                }
+                file.write_all(b" and half")
+            }),
+        })
+    };
+    let saved = |name, fails| match program.ask(picture(name, fails)).pop() {
+        Some(Reply::PictureSaved(saved)) => saved,
+        other => panic!("no picture: {other:?}"),
+    };
+    let path = saved("table", false).unwrap();
+    assert_eq!(path, folder.folders().pictures.join("table.png"));
+    assert_eq!(fs::read(&path).unwrap(), b"half and half");
+    assert!(matches!(
+        saved("table", false),
+        Err(StorageFault::NameTaken { .. })
+    ));
+    let fault = saved("other", true).unwrap_err();
+    assert!(
+        fault
+            .to_string()
+            .ends_with("other.png: the driver gave none"),
+        "{fault}"
+    );
+    let files = fs::read_dir(&folder.folders().pictures).unwrap();
+    assert_eq!(files.count(), 1, "no half picture is left");
+}
+
+#[test]
+fn what_is_saved_is_read_back_to_the_letter() {
+    let folder = TestFolder::new("letter");
+    let mut program = Program::start(&folder);
+    program.begin("byte");
+    program.play(&mut 8, 12);
+    let record = record_of(program.slot.current().unwrap());
+    let replies = program.ask(save(&program, "a game / of ours"));
+    let [Reply::Saved(path)] = &replies[..] else {
+        panic!("{replies:?}");
+    };
+    assert_eq!(path.file_name().unwrap(), "a game  of ours.ron");
+    assert_eq!(read_record(path).unwrap(), record);
+}

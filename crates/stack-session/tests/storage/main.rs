@@ -1,0 +1,14 @@
+//! Files as people can rely on them: kept, resumed, saved, opened, damaged, full disks.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
+mod autosave;
+mod files;
+mod library;
+mod program;
+mod queue;

@@ -1,0 +1,128 @@
+//! Requests behind a slow disk.
+
+use stack_session::play::MatchCommand;
+use stack_session::settings::Settings;
+use stack_session::storage::{Reply, Request};
+
+use super::program::{Program, SHUFFLE, TestFolder, kept, travel};
+
+#[test]
+fn requests_do_not_wait_for_a_slow_disk() {
+    let folder = TestFolder::new("slow");
+    let mut program = Program::start(&folder);
+    let release = program.hold_the_disk();
+    program.storage.request(Request::ListSeries);
+    program.send(MatchCommand::Start(super::program::setups().remove(0)));
+    assert!(program.storage.replies().is_empty());
+    assert!(!folder.folders().unfinished().exists());
+    drop(release);
+    program.storage.flush();
+    let replies = program.storage.replies();
+    assert!(
+        matches!(
+            &replies[..],
+            [Reply::PictureSaved(Ok(_)), Reply::SeriesList(_)]
+        ),
+        "{replies:?}"
+    );
+    // The window is woken once for each.
+    assert_eq!(program.wakes.try_iter().count(), 2);
+    assert_eq!(kept(&folder.folders().unfinished()).len(), 1);
+}
+
+#[test]
+fn of_waiting_states_of_a_match_the_newest_one_is_written() {
+    let folder = TestFolder::new("newest");
+    let mut program = Program::start(&folder);
+    program.begin("two");
+    let release = program.hold_the_disk();
+    for mv in &SHUFFLE[..6] {
+        let action = travel(program.game(), mv);
+        program.send(MatchCommand::Act(action));
+    }
+    drop(release);
+    program.storage.flush();
+    let unfinished = folder.folders().unfinished();
+    assert_eq!(kept(&unfinished), [SHUFFLE[..6].to_vec()]);
+}
+
+#[test]
+fn a_finished_match_is_written_whatever_waits_behind_it() {
+    let folder = TestFolder::new("finished");
+    let mut program = Program::start(&folder);
+    program.begin("two");
+    let release = program.hold_the_disk();
+    for mv in &SHUFFLE {
+        let action = travel(program.game(), mv);
+        program.send(MatchCommand::Act(action));
+    }
+    // Played on from an earlier position, and another match.
+    program.send(MatchCommand::GoTo(3));
+    program.send(MatchCommand::Study(false));
+    let seats = program.slot.current().unwrap().setup.seats.clone();
+    program.send(MatchCommand::GoTo(3));
+    program.send(MatchCommand::PlayFrom(seats));
+    let action = program.game().actions()[0];
+    program.send(MatchCommand::Act(action));
+    program.send(MatchCommand::Start(super::program::setups().remove(1)));
+    drop(release);
+    drop(program);
+    assert_eq!(kept(&folder.folders().records()), [SHUFFLE.to_vec()]);
+    let unfinished = kept(&folder.folders().unfinished());
+    assert_eq!(unfinished.iter().map(Vec::len).collect::<Vec<_>>(), [0, 4]);
+}
+
+#[test]
+fn a_comment_on_a_record_is_not_lost_when_the_match_is_played_on_at_once() {
+    let folder = TestFolder::new("at-once");
+    let mut program = Program::start(&folder);
+    program.begin("two");
+    SHUFFLE[..3].iter().for_each(|mv| drop(program.act(mv)));
+    let record = stack_session::storage::record_of(program.slot.current().unwrap());
+    let saved = program.ask(Request::SaveRecord {
+        name: "open".into(),
+        record: Box::new(record),
+    });
+    let [Reply::Saved(path)] = &saved[..] else {
+        panic!("{saved:?}");
+    };
+    let Some(Reply::Opened(opened)) = program.ask(Request::OpenRecord(path.clone())).pop() else {
+        panic!("not opened");
+    };
+    let release = program.hold_the_disk();
+    program.send(MatchCommand::Open(opened));
+    let end = program.game().tree().live();
+    program.send(MatchCommand::Comment(end, "here".into()));
+    let action = travel(program.game(), SHUFFLE[3]);
+    program.send(MatchCommand::Act(action));
+    drop(release);
+    program.storage.flush();
+    let record = stack_session::storage::read_record(path).unwrap();
+    assert_eq!((record.moves.len(), &*record.comments[&3]), (3, "here"));
+    // The match before was left after three moves; this one goes on beside the record.
+    let unfinished = kept(&folder.folders().unfinished());
+    assert_eq!(unfinished, [SHUFFLE[..3].to_vec(), SHUFFLE[..4].to_vec()]);
+}
+
+#[test]
+fn everything_is_written_when_the_program_ends() {
+    let folder = TestFolder::new("end");
+    let program = Program::start(&folder);
+    let release = program.hold_the_disk();
+    for scale in [1.1, 1.2, 1.3] {
+        let settings = Settings {
+            ui_scale: scale,
+            ..Settings::default()
+        };
+        program
+            .storage
+            .request(Request::WriteSettings(Box::new(settings)));
+    }
+    drop(release);
+    drop(program);
+    let replies = Program::start(&folder).ask(Request::ReadSettings);
+    assert!(
+        matches!(&replies[..], [Reply::Settings(Ok(settings))] if settings.ui_scale == 1.3),
+        "{replies:?}"
+    );
+}

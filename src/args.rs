@@ -1,0 +1,218 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use bevy::app::AppExit;
+use clap::{Args, Parser, ValueEnum};
+use stack_game::Record;
+use stack_session::game::{blank, open};
+use stack_session::play::{MatchCommand, OpenedMatch, Origin};
+use stack_session::session::{Command, StorageCommand};
+use stack_session::search::Wake;
+use stack_session::storage::{Folders, Reply, Request, Storage, read_match};
+
+use crate::shell::{bench, offscreen, window};
+use crate::table::RenderQuality;
+
+/// Focus (Domination) on a 3D table, for two, three, four players or partners.
+#[derive(Parser, Clone, Debug)]
+#[command(version)]
+pub struct Args {
+    #[command(flatten)]
+    first: FirstMatch,
+    /// Fill the screen.
+    #[arg(long)]
+    pub(crate) fullscreen: bool,
+    /// The graphics quality; chosen by the graphics card unless given.
+    #[arg(long, value_enum)]
+    pub(crate) tier: Option<QualityChoice>,
+    /// Write a picture of the table to this PNG file, without a window, and end.
+    #[arg(long, value_name = "FILE")]
+    screenshot: Option<PathBuf>,
+    /// The picture's size in pixels.
+    #[arg(long, value_name = "WxH", default_value = "1280x800", value_parser = parse_size)]
+    size: (u32, u32),
+    /// The camera of the picture.
+    #[arg(long, value_enum, default_value = "seat")]
+    view: PictureView,
+    /// Play moves with animation for this many frames, print their times, and end. In a match of
+    /// computers alone the computers play.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    bench_frames: Option<u32>,
+}
+
+/// The first match on the table.
+#[derive(Args, Clone, Debug)]
+struct FirstMatch {
+    /// Resume the unfinished match.
+    #[arg(long, conflicts_with_all = ["open", "variant"])]
+    resume: bool,
+    /// Open a record.
+    #[arg(long, value_name = "FILE", conflicts_with = "variant")]
+    open: Option<PathBuf>,
+    /// Begin a match at once: two, two-fast, three, three-fast, four, four-fast, partners.
+    #[arg(long)]
+    variant: Option<String>,
+    /// Begin from a position string.
+    #[arg(long, requires = "variant")]
+    position: Option<String>,
+    /// Play these moves first, separated by spaces.
+    #[arg(long, requires = "variant")]
+    moves: Option<String>,
+}
+
+/// The graphics quality.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QualityChoice {
+    /// For drawing on the processor.
+    Software,
+    /// Smoothed edges and shadows, for a graphics card.
+    Gpu,
+}
+
+/// The camera of a picture.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureView {
+    /// Straight from above.
+    Top,
+    /// As the player at the near side sees the table.
+    Seat,
+}
+
+fn parse_size(text: &str) -> Result<(u32, u32), String> {
+    let sides = text
+        .split_once('x')
+        .and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
+    sides
+        .filter(|&(w, h)| (64..=8192).contains(&w) && (64..=8192).contains(&h))
+        .ok_or_else(|| "WIDTHxHEIGHT is needed, each from 64 to 8192".into())
+}
+
+impl From<QualityChoice> for RenderQuality {
+    fn from(choice: QualityChoice) -> Self {
+        match choice {
+            QualityChoice::Software => Self::Software,
+            QualityChoice::Gpu => Self::Gpu,
+        }
+    }
+}
+
+/// Reads the arguments and starts what they ask for.
+#[must_use]
+pub fn run() -> AppExit {
+    let args = Args::parse();
+    let folders = Folders::of_user();
+    let first = match args.first.command(&folders) {
+        Ok(first) => first,
+        Err(fault) => {
+            eprintln!("focus: {fault}");
+            return AppExit::from_code(2);
+        }
+    };
+    let quality = args.tier.map(Into::into);
+    let ended = if let Some(file) = &args.screenshot {
+        let top = args.view == PictureView::Top;
+        offscreen::run(file, args.size, top, quality, first)
+    } else if let Some(frames) = args.bench_frames {
+        bench::run(frames, args.fullscreen, quality, first)
+    } else {
+        window::run(args.fullscreen, quality, folders, first)
+    };
+    ended.unwrap_or_else(|fault| {
+        eprintln!("focus: {fault}");
+        AppExit::error()
+    })
+}
+
+/// A record's fault with the name of the option that the field came from.
+fn by_option(fault: &str) -> String {
+    if fault.starts_with("variant: ") {
+        format!("--{fault}")
+    } else if let Some(what) = fault.strip_prefix("start: ") {
+        format!("--position: {what}")
+    } else {
+        format!("--moves: {fault}")
+    }
+}
+
+impl FirstMatch {
+    /// The command that puts the first match on the table, if one is asked for.
+    ///
+    /// # Errors
+    /// The option and its fault.
+    fn command(&self, folders: &Folders) -> Result<Option<Command>, String> {
+        if self.resume {
+            check_resumable(folders)?;
+            return Ok(Some(StorageCommand::Resume(None).into()));
+        }
+        if let Some(path) = &self.open {
+            let opened = read_match(path, Origin::Record(path.clone()));
+            let opened = opened.map_err(|fault| fault.to_string())?;
+            return Ok(Some(MatchCommand::Open(Box::new(opened)).into()));
+        }
+        let Some(variant) = &self.variant else {
+            return Ok(None);
+        };
+        let mut record = blank(variant).unwrap_or_else(|| Record::new("focus", variant));
+        record.start = self.position.clone();
+        let moves = self.moves.as_deref().unwrap_or("");
+        record.moves = moves.split_whitespace().map(Into::into).collect();
+        let (setup, game) = open(&record).map_err(|why| by_option(&why.to_string()))?;
+        let origin = Origin::New;
+        let opened = OpenedMatch {
+            setup,
+            game,
+            origin,
+        };
+        Ok(Some(MatchCommand::Open(Box::new(opened)).into()))
+    }
+}
+
+/// Checks that there is an unfinished match, before the window opens.
+///
+/// # Errors
+/// The reason why none can be resumed.
+fn check_resumable(folders: &Folders) -> Result<(), String> {
+    let storage = Storage::new(folders.clone(), Wake::default());
+    storage.request(Request::Resume(None));
+    storage.flush();
+    match storage.replies().into_iter().next() {
+        Some(Reply::Fault(fault)) => Err(fault.to_string()),
+        // Dropping the storage gives the match back.
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first command of a command line.
+    fn first(arguments: &[&str]) -> Result<Option<Command>, String> {
+        let args = Args::try_parse_from([&["focus"], arguments].concat());
+        let folders = Folders::below(std::env::temp_dir().join("focus-no-such-folder"));
+        args.unwrap().first.command(&folders)
+    }
+
+    #[test]
+    fn faults_name_the_option_and_the_place() {
+        for (arguments, fault) in [
+            (&["--variant", "five"][..], "--variant: 'five' is not known"),
+            (
+                &["--variant", "two", "--position", "4/6"],
+                "--position: BOARD: 2 ranks described, 8 needed",
+            ),
+            (
+                &["--variant", "two", "--moves", "c2-c1 c2-c1"],
+                "--moves: move 2 'c2-c1': c2 is empty",
+            ),
+            (&["--open", "/no/such.ron"], "/no/such.ron: "),
+            (&["--resume"], "there is no unfinished match"),
+        ] {
+            let said = first(arguments).err().unwrap_or_default();
+            assert!(said.starts_with(fault), "{arguments:?}: {said}");
+        }
+        assert!(first(&["--variant", "two", "--moves", "c2-c1  c7-c8"]).is_ok());
+        assert!(first(&[]).is_ok_and(|first| first.is_none()));
+    }
+}

@@ -1,0 +1,59 @@
+//! A rematch.
+
+use stack_session::game::{Card, FirstSeat, MatchSetup};
+use stack_session::play::SeatedMatch;
+use stack_session::settings::Choices;
+
+/// The same match from the start; lots are drawn again if they were drawn before.
+pub(crate) fn again(current: &SeatedMatch, choices: &Choices, cards: &[Card]) -> MatchSetup {
+    let mut setup = current.setup.clone();
+    let variant = setup.variant.clone();
+    let card = cards.iter().find(|card| card.plays(&variant));
+    setup.first = card.map_or(FirstSeat::Lot, |card| choices.of(card).first);
+    setup
+}
+
+/// The same match with every player one seat further. The pieces stay with their colour; a seat that
+/// has its colour's name keeps it.
+pub(crate) fn rotated(mut setup: MatchSetup, cards: &[Card]) -> MatchSetup {
+    let card = cards.iter().find(|card| card.plays(&setup.variant));
+    let usual: Vec<_> = card.map_or(Vec::new(), |card| {
+        card.seats.iter().map(|seat| seat.name.clone()).collect()
+    });
+    let before = setup.seats.clone();
+    let count = before.len();
+    for (place, seat) in setup.seats.iter_mut().enumerate() {
+        let from = (place + count - 1) % count;
+        let player = &before[from];
+        seat.controller = player.controller.clone();
+        let unnamed = usual.get(from) == Some(&player.name);
+        seat.name = match usual.get(place) {
+            Some(usual) if unnamed => usual.clone(),
+            _ => player.name.clone(),
+        };
+    }
+    setup
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stack_session::game::cards;
+
+    #[test]
+    fn players_move_one_seat_on_and_colours_stay() -> Result<(), String> {
+        let cards = cards();
+        let setup = Choices {
+            card: "four".into(),
+            ..Choices::default()
+        };
+        let mut setup = setup.setup(&cards, 3, 50).ok_or("no card")?;
+        setup.seats[0].name = "Ada".into();
+        let setup = rotated(setup, &cards);
+        let names: Vec<_> = setup.seats.iter().map(|seat| seat.name.as_str()).collect();
+        assert_eq!(names, ["Green", "Ada", "Yellow", "Red"]);
+        let designs: Vec<_> = setup.seats.iter().map(|seat| seat.design).collect();
+        assert_eq!(designs, [0, 1, 2, 3]);
+        Ok(())
+    }
+}

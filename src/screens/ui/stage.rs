@@ -1,0 +1,162 @@
+//! Fonts, zoom and the ground of all panels.
+
+use bevy::ecs::entity::EntityHashMap;
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy::window::PrimaryWindow;
+use bevy_egui::{
+    EguiContexts, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass,
+    EguiRenderOutput, egui,
+};
+
+use focus_panels::style;
+
+use super::layer::Layer;
+use crate::frame::Busy;
+use crate::screen::Screen;
+use crate::settings::Settings;
+use crate::status::StatusLine;
+
+/// The state of the fonts. New fonts count from the next frame on.
+#[derive(Resource, Default, PartialEq, Eq)]
+pub(super) enum Fonts {
+    #[default]
+    None,
+    Installed,
+    Ready,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Fonts>()
+        .add_systems(
+            PreUpdate,
+            drop_idle_events
+                .after(EguiPreUpdateSet::ProcessInput)
+                .before(EguiPreUpdateSet::BeginPass),
+        )
+        .add_systems(
+            PostUpdate,
+            await_letters
+                .after(EguiPostUpdateSet::ProcessOutput)
+                .before(EguiPostUpdateSet::PostProcessOutput),
+        )
+        .add_systems(EguiPrimaryContextPass, install_fonts.before(Layer::Screen))
+        .add_systems(
+            EguiPrimaryContextPass,
+            keep_awake.in_set(Layer::Reserve),
+        );
+}
+
+/// bevy_egui 0.42 tells the state of the modifier keys in every frame, changed or not, and egui asks
+/// for another frame after any event: the window would never come to rest. So what says nothing new
+/// is left out.
+fn drop_idle_events(
+    mut inputs: Query<(Entity, &mut EguiInput)>,
+    mut known: Local<EntityHashMap<egui::Modifiers>>,
+) {
+    for (entity, mut input) in &mut inputs {
+        let last = known.entry(entity).or_default();
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => std::mem::replace(last, *now) != *now,
+            _ => true,
+        });
+    }
+}
+
+/// Letters that were never written before are drawn a frame late: bevy_egui 0.42 changes the image of
+/// the letters after that frame's changes of images were told.
+fn await_letters(outputs: Query<&EguiRenderOutput>, mut busy: ResMut<Busy>) {
+    if outputs
+        .iter()
+        .any(|output| !output.textures_delta.is_empty())
+    {
+        busy.because("new letters are uploaded");
+    }
+}
+
+pub(super) fn is_ready(fonts: Res<Fonts>) -> bool {
+    *fonts == Fonts::Ready
+}
+
+fn install_fonts(
+    mut contexts: EguiContexts,
+    mut fonts: ResMut<Fonts>,
+    settings: Res<Settings>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    match *fonts {
+        Fonts::None => {
+            style::install(ctx);
+            ctx.request_repaint();
+            *fonts = Fonts::Installed;
+        }
+        Fonts::Installed => *fonts = Fonts::Ready,
+        Fonts::Ready => {}
+    }
+    let grown = windows.single().map_or(1.0, |window| grown(window.size()));
+    let wanted = settings.ui_scale * grown;
+    if (ctx.zoom_factor() - wanted).abs() > 0.001 {
+        ctx.set_zoom_factor(wanted);
+    }
+    Ok(())
+}
+
+/// How much larger than at 1280×800 everything is drawn in a window of this size, in logical pixels:
+/// people look at a large window from further away, several at once.
+fn grown(window: Vec2) -> f32 {
+    let share = (window.x / 1280.0).min(window.y / 800.0);
+    // In steps, so that text is not drawn anew for every pixel while the window is resized.
+    ((share * 20.0).floor() / 20.0).clamp(0.75, 2.0)
+}
+
+/// How long after the start every frame is drawn, in seconds: graphics pipelines are compiled in the
+/// background, and nothing tells when the last of them is ready.
+const WARM_UP: f32 = 3.0;
+
+/// Changes that a frame shows from the next one on need that frame.
+fn keep_awake(
+    mut busy: ResMut<Busy>,
+    time: Res<Time<Real>>,
+    next: Res<NextState<Screen>>,
+    state: Res<State<Screen>>,
+    status: Res<StatusLine>,
+    settings: Res<Settings>,
+) {
+    if !matches!(*next, NextState::Unchanged) || state.is_changed() {
+        busy.because("the screen changes");
+    }
+    if status.is_changed() {
+        busy.because("the status line changes");
+    }
+    if settings.is_changed() {
+        busy.because("the settings change");
+    }
+    if time.elapsed_secs() < WARM_UP {
+        busy.because("graphics pipelines are compiled");
+    }
+}
+
+/// A ground over the whole window, behind all dialogs.
+pub(in crate::screens) fn ground(ctx: &egui::Context, name: &'static str) -> egui::Ui {
+    egui::Ui::new(
+        ctx.clone(),
+        name.into(),
+        egui::UiBuilder::new()
+            .layer_id(egui::LayerId::background())
+            .max_rect(ctx.content_rect()),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn panels_grow_with_the_window() {
+        assert_eq!(grown(vec2(1280.0, 800.0)), 1.0);
+        assert_eq!(grown(vec2(1920.0, 1080.0)), 1.35);
+        assert_eq!(grown(vec2(1920.0, 400.0)), 0.75);
+        assert_eq!(grown(vec2(9000.0, 9000.0)), 2.0);
+    }
+}

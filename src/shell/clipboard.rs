@@ -1,0 +1,200 @@
+//! Positions and games on the clipboard, as text.
+
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+use bevy_egui::EguiClipboard;
+use focus_panels::pages::broken::BrokenModel;
+use focus_panels::words::fill;
+use stack_game::{Record, RecordError};
+use stack_session::game::{AnyMatch, MatchSetup, blank, open, variants};
+use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
+use stack_session::storage::record_of;
+
+use crate::frame::Flow;
+use crate::language::Language;
+use crate::screen::Screen;
+use crate::screens::{ClipboardCommand, Pages};
+use crate::session::{Session, SessionCommands};
+use crate::status::{StatusMessage, StatusSource};
+use crate::table::{HeldModifiers, ReservedInput};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (read_keys, carry_out).chain().in_set(Flow::Input));
+}
+
+/// Ctrl+C, Ctrl+Shift+C and Ctrl+V, unless a field has the keyboard. Stroke by stroke: all of them may
+/// fall into one slow frame. To egui a paste comes as if it were typed.
+fn read_keys(
+    mut strokes: MessageReader<KeyboardInput>,
+    pressed: Res<ButtonInput<KeyCode>>,
+    reserved: Res<ReservedInput>,
+    screen: Res<State<Screen>>,
+    mut held: Local<HeldModifiers>,
+    mut clips: MessageWriter<ClipboardCommand>,
+) {
+    for stroke in strokes.read() {
+        held.follow(stroke);
+        let theirs = reserved.keyboard || *screen.get() == Screen::Lots;
+        if theirs || !held.control || !stroke.state.is_pressed() || stroke.repeat {
+            continue;
+        }
+        match letter(stroke) {
+            Some('c') if held.shift => drop(clips.write(ClipboardCommand::CopyRecord)),
+            Some('c') => drop(clips.write(ClipboardCommand::CopyPosition)),
+            Some('v') => drop(clips.write(ClipboardCommand::Paste)),
+            _ => {}
+        }
+    }
+    *held = HeldModifiers::now(&pressed);
+}
+
+/// The Latin letter of a key: the one written on it, or where it lies on keyboards of other scripts.
+fn letter(stroke: &KeyboardInput) -> Option<char> {
+    let written = match &stroke.logical_key {
+        Key::Character(text) => text.chars().next().map(|c| c.to_ascii_lowercase()),
+        _ => None,
+    };
+    let lies = match stroke.key_code {
+        KeyCode::KeyC => Some('c'),
+        KeyCode::KeyV => Some('v'),
+        _ => None,
+    };
+    written.filter(char::is_ascii_lowercase).or(lies)
+}
+
+fn carry_out(
+    mut clips: MessageReader<ClipboardCommand>,
+    session: Res<Session>,
+    language: Res<Language>,
+    mut clipboard: ResMut<EguiClipboard>,
+    mut status: MessageWriter<StatusMessage>,
+    mut pages: ResMut<Pages>,
+    mut commands: SessionCommands,
+) {
+    let say = &language.0.study;
+    let mut show = |text: String| {
+        status.write(StatusMessage::Show(StatusSource::Clipboard, text));
+    };
+    for clip in clips.read() {
+        let text = match clip {
+            ClipboardCommand::CopyPosition | ClipboardCommand::CopyRecord => {
+                let Some(current) = session.current() else {
+                    continue;
+                };
+                let (text, said) = match clip {
+                    ClipboardCommand::CopyPosition => (current.game.position_text(), say.copied_position),
+                    _ => match record_of(current).write() {
+                        Ok(text) => (text, say.copied_record),
+                        Err(fault) => {
+                            show(fault.to_string());
+                            continue;
+                        }
+                    },
+                };
+                clipboard.set_text(&text);
+                show(said.into());
+                continue;
+            }
+            ClipboardCommand::Paste => clipboard.get_text().unwrap_or_default(),
+            ClipboardCommand::Open(text) => text.clone(),
+        };
+        match read(&text, session.current()) {
+            Ok(Read::Match(opened)) => {
+                pages.clear();
+                commands.send(MatchCommand::Open(opened));
+            }
+            Ok(Read::Broken(record, model)) => pages.open_broken(model, record),
+            Err(Fault::Nothing) => show(say.nothing_to_paste.into()),
+            Err(Fault::Neither(fault)) => {
+                show(fill(say.not_pasted, &[("fault", &fault)]));
+            }
+        }
+    }
+}
+
+/// The content of a text.
+enum Read {
+    Match(Box<OpenedMatch>),
+    /// A record with a fault, cut before it.
+    Broken(Box<Record>, BrokenModel),
+}
+
+/// The reason why a text has no match.
+#[derive(Debug, PartialEq, Eq)]
+enum Fault {
+    Nothing,
+    Neither(String),
+}
+
+fn matched(setup: MatchSetup, game: Box<dyn AnyMatch>) -> Read {
+    let origin = Origin::New;
+    Read::Match(Box::new(OpenedMatch {
+        setup,
+        game,
+        origin,
+    }))
+}
+
+fn read(text: &str, current: Option<&SeatedMatch>) -> Result<Read, Fault> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(Fault::Nothing);
+    }
+    // A record is RON, perhaps after a comment; no position has this word.
+    if text.contains("format") {
+        let record = Record::read(text).map_err(|why| Fault::Neither(why.to_string()))?;
+        return match open(&record) {
+            Ok((setup, game)) => Ok(matched(setup, game)),
+            Err(fault) => match sound_part(record, &fault) {
+                Some(sound) => {
+                    let model = BrokenModel {
+                        fault: fault.to_string(),
+                        moves: sound.moves.len(),
+                    };
+                    Ok(Read::Broken(Box::new(sound), model))
+                }
+                None => Err(Fault::Neither(fault.to_string())),
+            },
+        };
+    }
+    position(text, current)
+}
+
+/// A match that begins with a position. Its text does not tell of which variant it is: that of the
+/// match on the table is tried first, then all others.
+fn position(text: &str, current: Option<&SeatedMatch>) -> Result<Read, Fault> {
+    let here = current.map(|current| current.setup.variant.clone());
+    let mut fault = None;
+    let all = variants().into_iter().map(Into::into);
+    for variant in here.into_iter().chain(all) {
+        let Some(mut record) = blank(&variant) else {
+            continue;
+        };
+        record.start = Some(text.into());
+        match open(&record) {
+            Ok((mut setup, game)) => {
+                if let Some(current) = current.filter(|current| {
+                    // The seats of a lesson belong to no player.
+                    current.setup.variant == variant && current.mode() != Mode::Lesson
+                }) {
+                    setup.seats.clone_from(&current.setup.seats);
+                }
+                return Ok(matched(setup, game));
+            }
+            Err(why) => fault = fault.or(Some(why.to_string())),
+        }
+    }
+    Err(Fault::Neither(fault.unwrap_or_default()))
+}
+
+/// What of a record comes before its faults; `None` when they are not those of moves.
+pub(crate) fn sound_part(mut record: Record, fault: &RecordError) -> Option<Record> {
+    let mut fault = fault.clone();
+    while record.truncate_at(&fault) {
+        match open(&record) {
+            Ok(_) => return Some(record),
+            Err(next) => fault = next,
+        }
+    }
+    None
+}

@@ -1,0 +1,54 @@
+//! The whole screen, or a window: F11 changes between them.
+
+use bevy::prelude::*;
+use bevy::window::{Monitor, PrimaryMonitor, PrimaryWindow, WindowMode};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use focus_panels::keys::{KeyCommand, KeyContext, commands_in};
+
+use crate::frame::Busy;
+use crate::screens::Layer;
+
+const WHOLE: WindowMode = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, toggle.before(Layer::Screen))
+        .add_systems(Update, fill);
+}
+
+fn toggle(
+    mut contexts: EguiContexts,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let commands = ctx.input(|input| commands_in(KeyContext::Window, input));
+    if commands.contains(&KeyCommand::ToggleFullscreen)
+        && let Ok(mut window) = windows.single_mut()
+    {
+        window.mode = match window.mode {
+            WindowMode::Windowed => WHOLE,
+            _ => WindowMode::Windowed,
+        };
+    }
+    Ok(())
+}
+
+/// Resizes a window that fills the screen to the size of the screen.
+///
+/// Window managers do this. Where there is none (kiosks, virtual displays) the window would keep its
+/// size.
+fn fill(
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+    monitors: Query<&Monitor, With<PrimaryMonitor>>,
+    mut mode: Local<Option<WindowMode>>,
+    mut busy: ResMut<Busy>,
+) {
+    let (Ok(monitor), true) = (monitors.single(), *mode != Some(window.mode)) else {
+        return;
+    };
+    *mode = Some(window.mode);
+    let whole = monitor.physical_size();
+    if window.mode == WHOLE && window.physical_size() != whole {
+        window.resolution.set_physical_resolution(whole.x, whole.y);
+        busy.because("the window fills the screen");
+    }
+}

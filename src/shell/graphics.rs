@@ -1,0 +1,58 @@
+//! Bevy's own plugins as this program needs them, and what is said when the graphics cannot start.
+
+use std::panic::{self, AssertUnwindSafe};
+
+use bevy::app::PluginGroupBuilder;
+use bevy::audio::AudioPlugin;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+
+/// The log names faults and keeps quiet otherwise.
+const LOG_FILTER: &str = "warn,wgpu_hal=error,wgpu_core=error,naga=error,winit=error,\
+    bevy_render=error,bevy_winit=error";
+
+/// Bevy's plugins with this window, or with none.
+pub(crate) fn default_plugins(window: WindowPlugin) -> PluginGroupBuilder {
+    DefaultPlugins
+        .set(window)
+        // What is seen first must not depend on how long the compiler takes.
+        .set(RenderPlugin {
+            synchronous_pipeline_compilation: true,
+            ..default()
+        })
+        .set(LogPlugin {
+            filter: LOG_FILTER.into(),
+            ..default()
+        })
+        // There are no sounds yet, and looking for a device that is not there is not quiet.
+        .disable::<AudioPlugin>()
+}
+
+/// Catches the panics by which the window and graphics libraries report a missing display or driver.
+///
+/// # Errors
+/// What is missing, in words that help.
+pub(crate) fn catch(build: impl FnOnce() -> App) -> Result<App, String> {
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(|_| {}));
+    let built = panic::catch_unwind(AssertUnwindSafe(build));
+    panic::set_hook(hook);
+    built.map_err(|cause| {
+        let text = cause.downcast_ref::<String>().cloned();
+        let text = text.or_else(|| cause.downcast_ref::<&str>().map(|text| (*text).to_string()));
+        explain(&text.unwrap_or_default())
+    })
+}
+
+fn explain(panic: &str) -> String {
+    if panic.contains("event loop") {
+        "the display cannot be opened. Is it there, and may this user use it?".into()
+    } else if panic.contains("GPU") || panic.contains("adapter") {
+        "no graphics driver was found. Vulkan is needed: install your graphics card's driver, or \
+         mesa-vulkan-drivers for drawing without one."
+            .into()
+    } else {
+        format!("the graphics could not be started: {panic}")
+    }
+}

@@ -1,0 +1,167 @@
+//! Pictures of the table without a window.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bevy::app::{AppExit, ScheduleRunnerPlugin};
+use bevy::camera::RenderTarget;
+use bevy::prelude::*;
+use bevy::render::render_resource::TextureFormat;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::window::ExitCondition;
+use bevy::winit::WinitPlugin;
+use stack_session::session::Command;
+
+use super::graphics::{catch, default_plugins};
+use super::window::send_first;
+use super::default_match;
+use crate::app::CorePlugin;
+use crate::look::Theme;
+use crate::screen::Screen;
+use crate::table::{CameraView, RenderQuality, TablePlugin, ViewInsets, WantedQuality};
+
+/// Frames to draw before the picture is taken: by then everything is loaded and stands.
+const FRAMES: u32 = 8;
+
+/// What is to be written where.
+#[derive(Resource)]
+struct Order {
+    file: PathBuf,
+    target: Handle<Image>,
+    frames: u32,
+}
+
+/// Draws the table of the first match, or of the usual one, into a file.
+///
+/// # Errors
+/// When there is no graphics driver or the file cannot be written.
+pub(crate) fn run(
+    file: &Path,
+    size: (u32, u32),
+    top: bool,
+    quality: Option<RenderQuality>,
+    first: Option<Command>,
+) -> Result<AppExit, String> {
+    let is_new = !file.exists();
+    check_writable(file)?;
+    let built = catch(|| {
+        let mut app = App::new();
+        let plugins = default_plugins(WindowPlugin {
+            primary_window: None,
+            exit_condition: ExitCondition::DontExit,
+            ..default()
+        })
+        .disable::<WinitPlugin>();
+        app.add_plugins(plugins)
+            .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO))
+            .add_plugins((CorePlugin::default(), |app: &mut App| {
+                table_plugin(app, quality, top);
+            }));
+        app
+    });
+    let mut app = built.inspect_err(|_| {
+        if is_new {
+            // Nothing will be drawn; an empty picture would only mislead.
+            let _ = std::fs::remove_file(file);
+        }
+    })?;
+
+    let mut target = Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None);
+    target.texture_descriptor.usage |= bevy::render::render_resource::TextureUsages::COPY_SRC;
+    let target = app.world_mut().resource_mut::<Assets<Image>>().add(target);
+    let order = Order {
+        file: file.into(),
+        target,
+        frames: 0,
+    };
+    app.insert_resource(order)
+        .add_systems(PreUpdate, aim_cameras)
+        .add_systems(Last, take_picture);
+    send_first(&mut app, first.or_else(default_match));
+    Ok(app.run())
+}
+
+/// The room around the board, in pixels.
+const EDGE: f32 = 40.0;
+
+/// The table alone, seen from a seat or from above.
+fn table_plugin(app: &mut App, quality: Option<RenderQuality>, top: bool) {
+    app.insert_resource(WantedQuality(quality))
+        .insert_resource(ClearColor(Theme::default().surround.into()))
+        .insert_resource(ViewInsets {
+            left: EDGE,
+            right: EDGE,
+            top: EDGE,
+            bottom: EDGE,
+        })
+        .add_plugins(TablePlugin);
+    if top {
+        app.world_mut().resource_mut::<CameraView>().toggle_above();
+    }
+}
+
+/// Checks that the file can be written, before anything is drawn.
+fn check_writable(file: &Path) -> Result<(), String> {
+    let is_png = file
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
+    if !is_png {
+        return Err(format!(
+            "--screenshot: {} does not end in .png",
+            file.display()
+        ));
+    }
+    let told = |what: std::io::Error| format!("--screenshot: {}: {what}", file.display());
+    std::fs::OpenOptions::new()
+        .append(true)
+        .create(true)
+        .open(file)
+        .map(drop)
+        .map_err(told)
+}
+
+/// Cameras draw into the picture instead of a window.
+fn aim_cameras(
+    order: Res<Order>,
+    mut commands: Commands,
+    cameras: Query<Entity, Added<Camera>>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    // Named in full: the wrapper around the resource has a method of the same name.
+    NextState::set_if_neq(&mut next, Screen::Table);
+    for camera in &cameras {
+        commands
+            .entity(camera)
+            .insert(RenderTarget::Image(order.target.clone().into()));
+    }
+}
+
+fn take_picture(mut order: ResMut<Order>, mut commands: Commands) {
+    order.frames += 1;
+    if order.frames == FRAMES {
+        commands
+            .spawn(Screenshot::image(order.target.clone()))
+            .observe(save);
+    }
+}
+
+fn save(captured: On<ScreenshotCaptured>, order: Res<Order>, mut exit: MessageWriter<AppExit>) {
+    let image = captured
+        .image
+        .clone()
+        .try_into_dynamic()
+        .map_err(|fault| fault.to_string());
+    let saved = image.and_then(|image| {
+        image
+            .to_rgb8()
+            .save(&order.file)
+            .map_err(|fault| fault.to_string())
+    });
+    match saved {
+        Ok(()) => exit.write(AppExit::Success),
+        Err(fault) => {
+            eprintln!("focus: --screenshot: {}: {fault}", order.file.display());
+            exit.write(AppExit::error())
+        }
+    };
+}

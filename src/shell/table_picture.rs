@@ -1,0 +1,123 @@
+//! Pictures of the table on the screen, saved as files.
+
+use std::fs::File;
+use std::io;
+
+use bevy::camera::RenderTarget;
+use bevy::prelude::*;
+use bevy::render::render_resource::{TextureFormat, TextureUsages};
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use focus_panels::words::fill;
+use stack_session::storage::Picture;
+
+use crate::frame::{Busy, Flow};
+use crate::language::Language;
+use crate::screens::TakePicture;
+use crate::session::Session;
+use crate::status::{StatusMessage, StatusSource};
+use crate::table::{BoardLayout, CameraView, MarksHidden, RenderQuality, picture_camera};
+
+/// The size of a picture in pixels.
+const SIZE: UVec2 = UVec2::new(1920, 1200);
+/// The frames before the picture is taken: by then everything that it needs is loaded.
+const FRAMES: u32 = 4;
+/// The frames after which a picture has failed that the graphics driver does not deliver.
+const MOST_FRAMES: u32 = 600;
+
+/// A picture that is being taken.
+#[derive(Resource)]
+struct PictureInWork {
+    name: String,
+    camera: Entity,
+    target: Handle<Image>,
+    frames: u32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (start_picture, take_picture.run_if(resource_exists::<PictureInWork>))
+            .chain()
+            .after(Flow::Mirror),
+    );
+}
+
+fn start_picture(
+    mut commands: Commands,
+    mut orders: MessageReader<TakePicture>,
+    in_work: Option<Res<PictureInWork>>,
+    (layout, view, quality): (Res<BoardLayout>, Res<CameraView>, Res<RenderQuality>),
+    mut images: ResMut<Assets<Image>>,
+    mut hidden: ResMut<MarksHidden>,
+) {
+    let Some(order) = orders.read().last().filter(|_| in_work.is_none()) else {
+        return;
+    };
+    let mut target = Image::new_target_texture(SIZE.x, SIZE.y, TextureFormat::Rgba8UnormSrgb, None);
+    target.texture_descriptor.usage |= TextureUsages::COPY_SRC;
+    let target = images.add(target);
+    let camera = commands.spawn((
+        picture_camera(&layout, &view, *quality, SIZE),
+        RenderTarget::Image(target.clone().into()),
+        Name::new("picture camera"),
+    ));
+    let camera = camera.id();
+    hidden.set_if_neq(MarksHidden(!order.arrows));
+    commands.insert_resource(PictureInWork {
+        name: order.name.clone(),
+        camera,
+        target,
+        frames: 0,
+    });
+}
+
+/// Takes the picture when everything is drawn.
+fn take_picture(
+    mut commands: Commands,
+    mut in_work: ResMut<PictureInWork>,
+    language: Res<Language>,
+    mut hidden: ResMut<MarksHidden>,
+    mut status: MessageWriter<StatusMessage>,
+    mut busy: ResMut<Busy>,
+) {
+    busy.because("a picture is taken");
+    in_work.frames += 1;
+    if in_work.frames == FRAMES {
+        let shot = Screenshot::image(in_work.target.clone());
+        commands.spawn(shot).observe(save_picture);
+    } else if in_work.frames > FRAMES + MOST_FRAMES {
+        hidden.set_if_neq(MarksHidden(false));
+        commands.entity(in_work.camera).despawn();
+        commands.remove_resource::<PictureInWork>();
+        let fault = "the graphics driver gave none";
+        let text = fill(language.0.study.picture_failed, &[("fault", &fault)]);
+        status.write(StatusMessage::Show(StatusSource::Picture, text));
+    }
+}
+
+/// Hands the picture to the storage, which encodes and writes it; the session tells the result.
+fn save_picture(
+    captured: On<ScreenshotCaptured>,
+    mut commands: Commands,
+    in_work: Res<PictureInWork>,
+    session: Res<Session>,
+    mut hidden: ResMut<MarksHidden>,
+) {
+    hidden.set_if_neq(MarksHidden(false));
+    commands.entity(in_work.camera).despawn();
+    commands.remove_resource::<PictureInWork>();
+    let image = captured.image.clone();
+    let write = move |file: &mut File| {
+        let image = image.try_into_dynamic().map_err(io::Error::other)?;
+        let encoder = image::codecs::png::PngEncoder::new(file);
+        image
+            .to_rgb8()
+            .write_with_encoder(encoder)
+            .map_err(io::Error::other)
+    };
+    session.save_picture(Picture {
+        name: in_work.name.clone(),
+        ending: "png",
+        write: Box::new(write),
+    });
+}
