@@ -28,7 +28,7 @@ phrases! {
         walk: "Move the cursor over the board",
         choose: "Choose a stack, then where it goes",
         put_down: "Back: drop the choice, else the menu",
-        next_stack: "Cursor to the next stack or target; with Shift back",
+        next_stack: "Cursor to the next stack or target",
         reserve: "Take a piece from your reserve",
         hint: "A hint; once more takes it back",
         move_now: "Move now; play on",

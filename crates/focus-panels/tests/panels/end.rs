@@ -1,4 +1,4 @@
-//! How matches end, in words, and what is offered then.
+//! The ends of matches in words, and the choices after them.
 
 use focus_panels::match_panels::end::EndAnswer;
 use focus_panels::words::ENGLISH;
@@ -9,7 +9,7 @@ use stack_session::play::MatchCommand;
 use crate::common::{SMALL, click, shown};
 use crate::table::{Table, current, read, record};
 
-/// Twice there and back: the start stands for the third time.
+/// Twice there and back: the start occurs for the third time.
 pub(crate) const SHUFFLE: [&str; 8] = [
     "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
 ];

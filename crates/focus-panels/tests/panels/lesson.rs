@@ -1,4 +1,4 @@
-//! What whoever learns reads and presses.
+//! The panels of lessons.
 
 use egui::{Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;

@@ -1,4 +1,4 @@
-//! Who plays: chosen on the title and at the table, and what is told while a computer thinks.
+//! The choice of players on the title and at the table, and what is shown while a computer thinks.
 
 use egui::{Rect, pos2};
 use egui_kittest::kittest::{Queryable, by};
@@ -43,7 +43,7 @@ fn three_clicks_begin_a_game_against_computers() {
             .iter()
             .all(|c| *c == Controller::Person)
     );
-    // Or nobody plays, and all watch.
+    // Or computers play alone.
     click(&mut harness, "Watch");
     assert_eq!(controllers(&harness), vec![computer(ADVISER); 4]);
 }

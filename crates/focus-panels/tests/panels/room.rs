@@ -44,7 +44,7 @@ fn nothing_leaves_the_window() {
 /// The smallest usual window with texts at 100, 130 and 160 %, in points.
 const SCALES: [f32; 3] = [1.0, 1.3, 1.6];
 
-/// What can be pressed or written in.
+/// Everything that can be pressed or written in.
 fn controls<S>(harness: &Harness<'_, (bool, S)>) -> Vec<(String, Rect)> {
     let roles = [
         Role::Button,
@@ -86,7 +86,7 @@ fn assert_reachable<S>(harness: &mut Harness<'_, (bool, S)>, size: Vec2, what: &
     }
 }
 
-/// No control lies on another one. Those in `fixed` stand beside a list that moves below them.
+/// No control covers another one. Those in `fixed` are beside a list that scrolls below them.
 fn assert_apart<S>(harness: &Harness<'_, (bool, S)>, fixed: &[&str], what: &str) {
     let all = controls(harness);
     let all: Vec<_> = all

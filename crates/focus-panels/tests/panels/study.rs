@@ -1,4 +1,4 @@
-//! What whoever studies a match reads and presses.
+//! The panels of a review.
 
 use egui::accesskit::Role;
 use egui::{Key, Rect, pos2, vec2};
