@@ -1,7 +1,17 @@
-//! Focus (Domination) and Byte on a 3D table.
+//! Focus (Domination) and Byte on a 3D table: the Bevy app.
 //!
-//! The plugins stand in the order in which data flows: intents go in to the session, which alone
-//! changes the match; events go out to the table, the panels and the storage.
+//! The program itself, without a window, is the crate `stack-session`; what people read and press is
+//! the crate `focus-panels`. This crate shows both: it turns input into commands to the session and
+//! the session's events into pictures. The rooms, each standing on those before it:
+//!
+//! | room | content |
+//! |---|---|
+//! | [`frame`], [`screen`], [`session`], [`settings`], [`status`], [`language`] | what all rooms share: the order of a frame, the shown screen, the session, the settings, the status line, the words |
+//! | [`table`] | the 3D table: board, pieces, animation, pointer, keys, marks |
+//! | [`screens`] | one plugin a screen; they fill the panels and send commands |
+//! | [`drivers`] | the session's clock and events, settings, the status line's texts |
+//! | [`shell`] | window, pictures, clipboard, measuring frames |
+//! | [`args`] | the command line |
 
 #![allow(
     clippy::needless_pass_by_value,
@@ -10,68 +20,18 @@
     reason = "Bevy's systems take what they use by value, one parameter each, queries by their types"
 )]
 
-use bevy::prelude::*;
-
-pub mod analysis;
-pub mod cli;
-pub mod clipboard;
-mod graphics;
-mod keeping;
-pub mod lessons;
+pub mod app;
+pub mod args;
+pub mod drivers;
+pub mod frame;
+pub mod language;
 pub mod look;
-mod measure;
-mod offscreen;
-pub mod panels;
-mod picture;
-pub mod players;
-pub mod preferences;
-mod presentation;
+pub mod screen;
 pub mod screens;
-pub mod series;
 pub mod session;
-pub mod storage;
+pub mod settings;
+pub mod shell;
+pub mod status;
 pub mod table;
 #[cfg(test)]
 mod tests;
-mod window;
-
-/// The order of a frame: people and computers speak, the session answers, everything else mirrors.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Flow {
-    /// Pointer, keys, panels and computer players write intents.
-    Input,
-    /// The session reads intents, changes the match and writes events.
-    Session,
-    /// Table, sound and storage read events.
-    Mirror,
-}
-
-/// Where the program is.
-#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Screen {
-    /// The variant picker.
-    #[default]
-    Title,
-    /// The lots for the first seat are drawn.
-    Lots,
-    /// Series of computer players.
-    Series,
-    /// A match stands on the table.
-    Table,
-}
-
-/// Everything that needs neither a window nor a graphics card: what headless tests run.
-pub struct CorePlugin;
-
-impl Plugin for CorePlugin {
-    fn build(&self, app: &mut App) {
-        app.configure_sets(Update, (Flow::Input, Flow::Session, Flow::Mirror).chain())
-            .init_state::<Screen>()
-            .add_plugins((
-                session::SessionPlugin,
-                players::PlayersPlugin,
-                analysis::AnalysisPlugin,
-                lessons::LessonsPlugin,
-            ));
-    }
-}

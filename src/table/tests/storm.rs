@@ -1,7 +1,9 @@
 //! Whatever is done while pieces fly, the table ends up showing the match.
 
 use super::*;
-use crate::session::MatchEvent;
+use stack_session::play::MatchEvent;
+
+use crate::session::MatchNews;
 
 /// A simple generator of numbers (SplitMix64).
 struct Dice(u64);
@@ -30,28 +32,28 @@ fn anything(app: &mut App, dice: &mut Dice, before: &mut Vec<Action>) {
             let actions = line(app).actions();
             if let Some(&action) = actions.get(dice.below(actions.len())) {
                 before.push(action);
-                app.world_mut().write_message(Intent::Act(action));
+                app.world_mut().write_message(MatchCommand::Act(action));
             }
             return;
         }
         7 => {
             // A move of another position, mostly not possible any more.
             if let Some(&action) = before.get(dice.below(before.len())) {
-                app.world_mut().write_message(Intent::Act(action));
+                app.world_mut().write_message(MatchCommand::Act(action));
             }
             return;
         }
         8 => {
             let ply = dice.below(plies + 3);
-            app.world_mut().write_message(Intent::GoTo(ply));
+            app.world_mut().write_message(MatchCommand::GoTo(ply));
             return;
         }
         9 => {
-            app.world_mut().write_message(Intent::Undo);
+            app.world_mut().write_message(MatchCommand::Undo);
             return;
         }
         10 => {
-            app.world_mut().write_message(Intent::Redo);
+            app.world_mut().write_message(MatchCommand::Redo);
             return;
         }
         11 => Touch::Undo,
@@ -107,7 +109,7 @@ fn nothing_that_is_done_while_pieces_fly_corrupts_the_table() {
             let pause = Duration::from_millis(dice.below(160) as u64);
             app.insert_resource(TimeUpdateStrategy::ManualDuration(pause));
             if dice.below(25) == 0 {
-                *app.world_mut().resource_mut::<Pace>() = Pace {
+                *app.world_mut().resource_mut::<MotionSettings>() = MotionSettings {
                     speed: [0.5, 1.0, 2.0][dice.below(3)],
                     instant: dice.below(4) == 0,
                     reduced_motion: dice.below(4) == 0,
@@ -129,22 +131,22 @@ fn several_intents_of_one_frame_are_all_shown() {
     let mut app = app("four", "none");
     for _ in 0..3 {
         let action = line(&app).actions()[0];
-        app.world_mut().write_message(Intent::Act(action));
+        app.world_mut().write_message(MatchCommand::Act(action));
         app.update();
     }
     settle(&mut app);
-    app.world_mut().write_message(Intent::GoTo(0));
-    app.world_mut().write_message(Intent::Redo);
-    app.world_mut().write_message(Intent::Redo);
+    app.world_mut().write_message(MatchCommand::GoTo(0));
+    app.world_mut().write_message(MatchCommand::Redo);
+    app.world_mut().write_message(MatchCommand::Redo);
     app.update();
     assert_eq!(line(&app).played().now, 2);
     assert_follows(&mut app, "back and forth");
     // A new match with its first move.
     let action = line(&app).actions()[0];
-    app.world_mut().write_message(Intent::Leave);
+    app.world_mut().write_message(MatchCommand::Leave);
     app.world_mut()
-        .write_message(Intent::Start(setup("four", "none")));
-    app.world_mut().write_message(Intent::Act(action));
+        .write_message(MatchCommand::Start(setup("four", "none")));
+    app.world_mut().write_message(MatchCommand::Act(action));
     app.update();
     assert_follows(&mut app, "a new match");
 }
@@ -153,7 +155,7 @@ fn several_intents_of_one_frame_are_all_shown() {
 fn what_follows_an_undo_in_the_same_frame_belongs_to_the_position_before() {
     let mut app = app("four", "none");
     let first = line(&app).actions()[0];
-    app.world_mut().write_message(Intent::Act(first));
+    app.world_mut().write_message(MatchCommand::Act(first));
     app.update();
     settle(&mut app);
     // Green's stack can be chosen only once Green is to move again.
@@ -179,13 +181,13 @@ fn a_match_is_handed_over_once() {
     let record = stack_game::Record::new("focus", "four");
     let (setup, line) = crate::session::open(&record).expect("a record");
     let handover = crate::session::Handover::new(line);
-    app.world_mut().write_message(Intent::Leave);
+    app.world_mut().write_message(MatchCommand::Leave);
     app.update();
     app.update();
-    let intent = Intent::Resume(setup, handover);
+    let intent = MatchCommand::Resume(setup, handover);
     app.world_mut().write_message(intent.clone());
     app.update();
-    app.world_mut().write_message(Intent::Leave);
+    app.world_mut().write_message(MatchCommand::Leave);
     app.update();
     app.update();
     // The second time there is nothing to show: the title stays.

@@ -1,36 +1,39 @@
-//! How good the moves of a match were.
+//! The judgement of a move by its loss.
 
-use crate::session::{Node, Told, Tree};
+use crate::game::{Node, PlayedMove, Tree};
 
-/// A move that cost its player something.
+/// The judgement of a move that lost chances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Slip {
-    /// A little.
+pub enum Judgement {
+    /// A small loss.
     Inaccuracy,
-    /// Much.
+    /// A large loss.
     Mistake,
-    /// Perhaps the game.
+    /// A very large loss.
     Blunder,
 }
 
-impl Slip {
-    /// From which loss of the mover's chance of winning on a move is called so.
+impl Judgement {
+    /// All of them, in the order of [`Figures::judgements`](super::Figures::judgements).
+    pub const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
+
+    /// The smallest loss of the mover's chance of winning for each judgement.
     pub const LEAST: [(Self, f32); 3] = [
         (Self::Blunder, 0.20),
         (Self::Mistake, 0.10),
         (Self::Inaccuracy, 0.05),
     ];
 
-    /// What a move is called that cost so much of its player's chance; `None` when it was good.
+    /// The judgement of a loss of the mover's chance; `None` for a good move.
     #[must_use]
     pub fn of(loss: f32) -> Option<Self> {
-        let mut slips = Self::LEAST.into_iter();
-        // Chances are kept in thousandths: a loss that is just enough must not be lost in rounding.
-        let slip = slips.find(|(_, least)| loss >= least - 0.000_5)?;
-        Some(slip.0)
+        let mut judgements = Self::LEAST.into_iter();
+        // Chances are stored in thousandths: half a thousandth of tolerance for rounding.
+        let judgement = judgements.find(|(_, least)| loss >= least - 0.000_5)?;
+        Some(judgement.0)
     }
 
-    /// The sign that stands behind the move: `?!`, `?` or `??`, as in books about chess.
+    /// The sign after the move, as in chess books: `?!`, `?` or `??`.
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
@@ -41,10 +44,10 @@ impl Slip {
     }
 }
 
-/// How much of its player's chance of winning the move that led to a place has cost: what the player
-/// could expect before it, less what after it, at least 0. `None` where one of them is not known.
+/// The loss of a move: its player's chance before it less the chance after it, at least 0. `None`
+/// where a chance is not known.
 #[must_use]
-pub fn loss(tree: &Tree<Told>, node: Node) -> Option<f32> {
+pub fn loss(tree: &Tree<PlayedMove>, node: Node) -> Option<f32> {
     let mover = tree.mv(node)?.seat.index();
     let before = tree.chances(tree.before(node)?)?;
     let after = tree.chances(node)?;
@@ -56,16 +59,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn slips_begin_where_they_are_said_to() {
-        for (loss, slip) in [
+    fn judgements_begin_where_they_are_said_to() {
+        for (loss, judgement) in [
             (0.0, None),
             (0.049, None),
-            (0.05, Some(Slip::Inaccuracy)),
-            (0.55 - 0.45, Some(Slip::Mistake)),
-            (0.7 - 0.5, Some(Slip::Blunder)),
-            (1.0, Some(Slip::Blunder)),
+            (0.05, Some(Judgement::Inaccuracy)),
+            (0.55 - 0.45, Some(Judgement::Mistake)),
+            (0.7 - 0.5, Some(Judgement::Blunder)),
+            (1.0, Some(Judgement::Blunder)),
         ] {
-            assert_eq!(Slip::of(loss), slip, "{loss}");
+            assert_eq!(Judgement::of(loss), judgement, "{loss}");
         }
     }
 }

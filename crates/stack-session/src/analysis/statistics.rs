@@ -1,15 +1,15 @@
-//! What each seat has done in a match, in figures.
+//! The figures of a match, seat by seat.
 
 use stack_game::{Action, Seat, Tray, TrayKind};
 
 use super::judgement::loss;
-use super::{Analysis, Slip};
-use crate::session::Line;
+use super::run::Analysis;
+use crate::game::AnyMatch;
 
-/// A seat's match in figures.
+/// The figures of a seat.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Figures {
-    /// Moves made.
+    /// The number of its moves.
     pub moves: usize,
     /// Pieces captured by the end of the line; `None` where nothing is captured.
     pub captures: Option<usize>,
@@ -17,43 +17,44 @@ pub struct Figures {
     pub won: Option<usize>,
     /// Reserve pieces played; `None` where the game has no reserves.
     pub reserves: Option<usize>,
-    /// The mean loss of the chance of winning over all moves that are judged, 0 to 1; `None` where
-    /// none is.
+    /// The mean loss of the judged moves, 0 to 1; `None` without any.
     pub loss: Option<f32>,
-    /// How many inaccuracies, mistakes and blunders there were.
-    pub slips: [usize; 3],
-    /// Stacks topped at the end of the line.
+    /// The numbers of inaccuracies, mistakes and blunders.
+    pub judgements: [usize; 3],
+    /// Stacks topped at the end of the game.
     pub tops: usize,
 }
 
-/// The figures of all seats, in turn order, over the line that is shown.
+/// The figures of all seats in turn order, over the shown line.
 #[must_use]
-pub fn statistics(line: &dyn Line, analysis: &Analysis) -> Vec<(Seat, Figures)> {
-    let tree = line.tree();
-    let shown = line.shown();
-    let end = shown.last().and_then(|&end| line.fork(end));
-    let trays = line.trays();
+pub fn statistics(game: &dyn AnyMatch, analysis: &Analysis) -> Vec<(Seat, Figures)> {
+    let tree = game.tree();
+    let shown = game.shown();
+    let end = shown.last().and_then(|&end| game.fork(end));
+    let trays = game.trays();
     let of = |seat: Seat| {
         let has = |kind| trays.contains(&Tray::new(seat, kind));
         let own = shown.iter().copied();
         let own: Vec<_> = own
-            .filter(|&node| tree.mv(node).is_some_and(|told| told.seat == seat))
+            .filter(|&node| tree.mv(node).is_some_and(|mv| mv.seat == seat))
             .collect();
         let is_reserve = |action: Action| matches!(action, Action::Place { tray, .. } if tray.kind == TrayKind::Reserve);
         let losses: Vec<_> = own.iter().filter_map(|&node| loss(tree, node)).collect();
-        let mut slips = [0; 3];
-        for slip in own.iter().filter_map(|&node| analysis.slip(tree, node)) {
-            slips[slip as usize] += 1;
+        let mut judgements = [0; 3];
+        for judgement in own
+            .iter()
+            .filter_map(|&node| analysis.judgement(tree, node))
+        {
+            judgements[judgement as usize] += 1;
         }
         let mut figures = Figures {
             moves: own.len(),
             reserves: has(TrayKind::Reserve).then(|| {
-                let placed =
-                    |&&node: &&_| tree.mv(node).is_some_and(|told| is_reserve(told.action));
+                let placed = |&&node: &&_| tree.mv(node).is_some_and(|mv| is_reserve(mv.action));
                 own.iter().filter(placed).count()
             }),
             loss: (!losses.is_empty()).then(|| losses.iter().sum::<f32>() / losses.len() as f32),
-            slips,
+            judgements,
             ..Figures::default()
         };
         if let Some(end) = &end {
@@ -68,10 +69,5 @@ pub fn statistics(line: &dyn Line, analysis: &Analysis) -> Vec<(Seat, Figures)> 
         }
         (seat, figures)
     };
-    line.seats().into_iter().map(of).collect()
-}
-
-impl Slip {
-    /// All of them, in the order of [`Figures::slips`].
-    pub const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
+    game.seats().into_iter().map(of).collect()
 }

@@ -28,7 +28,8 @@ impl Writer<'_> {
     fn comments(&self, nodes: &[Node]) -> BTreeMap<usize, String> {
         let comments = nodes.iter().map(|&node| (node, self.tree.comment(node)));
         let comments = comments.filter(|(_, text)| !text.is_empty());
-        comments.map(|(node, text)| (self.tree.ply(node), text.into()))
+        comments
+            .map(|(node, text)| (self.tree.ply(node), text.into()))
             .collect()
     }
 
@@ -127,7 +128,13 @@ pub(super) fn read<G: Playable>(
 ) -> Result<(), RecordError> {
     record.check_evaluations(game.position().seats().len())?;
     let main = moves.tree.line(Node::START);
-    annotate(&mut moves.tree, game, &main, &record.comments, &record.evaluations);
+    annotate(
+        &mut moves.tree,
+        game,
+        &main,
+        &record.comments,
+        &record.evaluations,
+    );
     add_branches(moves, game, &main, &record.branches)
 }
 
@@ -147,7 +154,7 @@ fn add_branches<G: Playable>(
         let tree = &mut moves.tree;
         annotate(tree, game, &nodes, &branch.comments, &branch.evaluations);
         add_branches(moves, &played, &nodes, &branch.branches)
-            .map_err(|fault| branch.fault(fault))?;
+            .map_err(|fault| branch.locate(fault))?;
     }
     Ok(())
 }

@@ -1,6 +1,8 @@
 //! A match of any game, with all moves that were played and tried in it.
 
-use stack_game::{Action, Change, Outcome, Progress, Record, Seat, SeatSet, Square, BoardView, Tray};
+use stack_game::{
+    Action, BoardView, Change, Outcome, Progress, Record, Seat, SeatSet, Square, Tray,
+};
 
 use super::tree::{Chances, Node, Tree};
 use crate::search::{PlayerChoice, Thinker};
@@ -80,7 +82,7 @@ pub trait AnyMatch: Send + Sync {
     /// Actions that look possible and are not, each with the reason.
     fn barred(&self) -> Vec<(Action, String)>;
     /// The stacks to one of which the stack on a square must come closer when it moves.
-    fn approached(&self, from: Square) -> Vec<Square>;
+    fn approach_targets(&self, from: Square) -> Vec<Square>;
     /// The changes that an action would make, in order.
     ///
     /// # Errors

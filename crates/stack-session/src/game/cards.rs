@@ -2,7 +2,7 @@
 
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::{Agreement, Game, Rule, Seat, SeatSet, Square, BoardView};
+use stack_game::{BoardView, Game, MatchSettings, Rule, Seat, SeatSet, Square};
 
 use super::open::{ANTI_SYMMETRY, FIRST, default_seat};
 use super::setup::SeatSetup;
@@ -127,7 +127,7 @@ struct Read;
 impl GameVisitor for Read {
     type Output = Option<Card>;
 
-    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Option<Card> {
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Option<Card> {
         let game = usual.start_match().ok()?;
         let start = game.position();
         let settings = usual.settings();
@@ -155,7 +155,7 @@ struct Wins;
 impl GameVisitor for Wins {
     type Output = Vec<(Rule, u32)>;
 
-    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
         let Ok(game) = usual.start_match() else {
             return Vec::new();
         };

@@ -13,7 +13,7 @@ mod typed_match;
 
 pub use any_match::{AnyMatch, MoveList, PlayedMove, Stuck};
 pub use cards::{Card, Sibling, SiblingKind, cards, variants};
-pub use open::{PERSON, blank, open, start};
 pub(crate) use open::agreed;
+pub use open::{PERSON, blank, open, start};
 pub use setup::{Controller, FirstSeat, LONGEST_NAME, MatchSetup, SeatSetup, TEACHER};
 pub use tree::{Chances, Node, Tree};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::{Agreement, Game, Match, Record, RecordError, Seat};
+use stack_game::{Game, Match, MatchSettings, Record, RecordError, Seat};
 
 use super::any_match::AnyMatch;
 use super::setup::{Controller, FirstSeat, MatchSetup, SeatSetup};
@@ -40,7 +40,7 @@ struct Blank;
 impl GameVisitor for Blank {
     type Output = Record;
 
-    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Record {
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Record {
         Record::new(A::Game::NAME, usual.variant())
     }
 }
@@ -59,7 +59,7 @@ struct Start<'a>(&'a MatchSetup);
 impl GameVisitor for Start<'_> {
     type Output = Result<Box<dyn AnyMatch>, String>;
 
-    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
         let agreed = agreed(self.0, usual)?;
         let game = agreed.start_match().map_err(|why| why.to_string())?;
         Ok(Box::new(typed(game, agreed)))
@@ -70,7 +70,7 @@ impl GameVisitor for Start<'_> {
 ///
 /// # Errors
 /// The setting that the variant does not have.
-pub(crate) fn agreed<A: Agreement>(setup: &MatchSetup, usual: A) -> Result<A, String> {
+pub(crate) fn agreed<A: MatchSettings>(setup: &MatchSetup, usual: A) -> Result<A, String> {
     let mut agreed = usual;
     let known: Vec<_> = agreed
         .settings()
@@ -115,7 +115,7 @@ struct Open<'a>(&'a Record);
 impl GameVisitor for Open<'_> {
     type Output = Result<(MatchSetup, Box<dyn AnyMatch>), RecordError>;
 
-    fn visit<A: Agreement<Game: Playable>>(self, _: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, _: A) -> Self::Output {
         let record = self.0;
         let (agreed, game) = A::replay(record)?;
         let start = game.positions().first().unwrap_or(game.position());
@@ -148,6 +148,6 @@ impl GameVisitor for Open<'_> {
     }
 }
 
-fn typed<A: Agreement<Game: Playable>>(game: Match<A::Game>, agreed: A) -> TypedMatch<A::Game> {
+fn typed<A: MatchSettings<Game: Playable>>(game: Match<A::Game>, agreed: A) -> TypedMatch<A::Game> {
     TypedMatch::new(game, agreed.variant(), move |game| agreed.record(game))
 }

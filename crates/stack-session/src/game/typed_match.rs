@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use stack_ai::players::{Playable, Player};
 use stack_game::{
-    Action, Change, Match, Outcome, Progress, Record, RecordError, Seat, SeatSet, Square, BoardView,
-    Tray,
+    Action, BoardView, Change, Match, Outcome, Progress, Record, RecordError, Seat, SeatSet,
+    Square, Tray,
 };
 
 use super::annotations;
@@ -93,7 +93,7 @@ impl<G: Playable> TypedMatch<G> {
         legal
             .find(|&mv| position.action(mv) == action)
             .ok_or_else(|| {
-                let mut barred = position.barred().into_iter();
+                let mut barred = position.blocked_actions().into_iter();
                 let barred = barred.find(|(other, _)| *other == action);
                 barred.map_or("that move is not possible".into(), |(_, why)| {
                     why.to_string()
@@ -234,18 +234,20 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         if self.game.outcome().is_some() {
             return Some("the game is over".into());
         }
-        self.position().why_stuck(square).map(|why| why.to_string())
+        self.position()
+            .blocked_reason(square)
+            .map(|why| why.to_string())
     }
 
     fn barred(&self) -> Vec<(Action, String)> {
-        let barred = self.position().barred().into_iter();
+        let barred = self.position().blocked_actions().into_iter();
         barred
             .map(|(action, why)| (action, why.to_string()))
             .collect()
     }
 
-    fn approached(&self, from: Square) -> Vec<Square> {
-        self.position().approached(from)
+    fn approach_targets(&self, from: Square) -> Vec<Square> {
+        self.position().approach_targets(from)
     }
 
     fn preview(&self, action: Action) -> Result<Vec<Change>, String> {

@@ -1,10 +1,8 @@
-//! What lessons are made of: positions, and what has to be achieved there. The words stand with all
-//! other words, by the lesson's name.
-
-use crate::session::{Controller, Line, MatchSetup, TEACHER, blank, open};
+//! Courses of lessons as data: positions and goals. Their words are in the panels' words, by the
+//! lesson's name.
 
 use super::goal::Goal;
-use super::{byte, focus};
+use crate::game::{AnyMatch, Controller, MatchSetup, TEACHER, blank, open};
 
 /// The lessons of one game.
 #[derive(Debug, PartialEq, Eq)]
@@ -15,27 +13,27 @@ pub struct Course {
     pub lessons: &'static [Lesson],
 }
 
-/// A rule that is learned.
+/// A lesson about one rule.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Lesson {
-    /// Its name: in the words, on the rules page and among the preferences.
+    /// Its name in the words, on the rules page and in the settings.
     pub id: &'static str,
     /// Its steps.
     pub steps: &'static [Step],
 }
 
-/// A position and what to do in it.
+/// A position with its goals.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Step {
     /// The variant that is played.
     pub variant: &'static str,
     /// Settings that differ from the usual ones, as records have them.
     pub settings: &'static [(&'static str, &'static str)],
-    /// The position string; who learns is to move.
+    /// The position string; the learner is to move.
     pub position: &'static str,
-    /// What a move must achieve, all of it; nothing: any move will do.
+    /// The goals of the move, all of them; without goals every legal move solves the step.
     pub goals: &'static [Goal],
-    /// What the next seat plays then, in notation.
+    /// The answer of the next seat, in notation.
     pub reply: Option<&'static str>,
 }
 
@@ -63,40 +61,20 @@ impl Step {
         }
     }
 
-    /// The match in which it is solved.
+    /// The match of the step.
     ///
     /// # Errors
-    /// What in the position makes no sense.
-    pub fn begin(&self) -> Result<(MatchSetup, Box<dyn Line>), String> {
+    /// The field of the position that is not valid.
+    pub fn start(&self) -> Result<(MatchSetup, Box<dyn AnyMatch>), String> {
         let mut record = blank(self.variant).ok_or_else(|| format!("variant {}", self.variant))?;
         let texts = |&(name, value): &(&str, &str)| (name.to_string(), value.to_string());
         record.settings = self.settings.iter().map(texts).collect();
         record.start = Some(self.position.into());
-        let (mut setup, line) = open(&record).map_err(|why| why.to_string())?;
-        let learner = line.seat_letter(line.turn());
+        let (mut setup, game) = open(&record).map_err(|why| why.to_string())?;
+        let learner = game.seat_letter(game.turn());
         for seat in setup.seats.iter_mut().filter(|seat| seat.letter != learner) {
             seat.controller = Controller::Computer(TEACHER.into());
         }
-        Ok((setup, line))
+        Ok((setup, game))
     }
-}
-
-/// All courses, in the order of the rules page.
-pub static COURSES: &[Course] = &[focus::COURSE, byte::COURSE];
-
-/// The lesson of that name.
-#[must_use]
-pub fn lesson(id: &str) -> Option<&'static Lesson> {
-    let mut all = COURSES.iter().flat_map(|course| course.lessons);
-    all.find(|lesson| lesson.id == id)
-}
-
-/// The course of a lesson, and the lesson's place in it.
-#[must_use]
-pub fn place(lesson: &Lesson) -> Option<(&'static Course, usize)> {
-    COURSES.iter().find_map(|course| {
-        let mut lessons = course.lessons.iter();
-        let place = lessons.position(|other| other.id == lesson.id)?;
-        Some((course, place))
-    })
 }

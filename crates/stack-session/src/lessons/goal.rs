@@ -1,23 +1,23 @@
-//! What a move has to achieve to solve a step, judged by the real rules.
+//! The goals of a step, judged by the rules of the game.
 
 use stack_game::{Action, Change, Square, TrayKind};
 
-use crate::session::Line;
+use crate::game::AnyMatch;
 
-/// Something that a move achieves.
+/// A goal that a move can reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// It is this move, in notation.
+    /// This very move, in notation.
     Move(&'static str),
-    /// It lifts so many pieces.
+    /// This number of pieces is lifted.
     Lifts(u8),
-    /// It takes a stack over that belonged to another side.
+    /// A stack of another side becomes the mover's.
     TakesOver,
-    /// What it leaves behind still belongs to the mover.
+    /// The rest of the stack still belongs to the mover.
     KeepsRest,
-    /// At least so many pieces fall out into trays of this kind.
+    /// At least this many surplus pieces go to trays of this kind.
     FallsOut(TrayKind, usize),
-    /// A whole stack leaves the board for the mover.
+    /// The mover wins a whole stack.
     WinsStack,
     /// Another seat is passed over.
     PassesOver,
@@ -25,44 +25,43 @@ pub enum Goal {
     Wins,
 }
 
-/// A move that was tried out: the match before it and after it, and what it did.
+/// A move on trial: the match before and after it, and its changes.
 struct Tried<'a> {
-    before: &'a dyn Line,
-    after: &'a dyn Line,
+    before: &'a dyn AnyMatch,
+    after: &'a dyn AnyMatch,
     action: Action,
     changes: &'a [Change],
 }
 
-/// All moves that achieve every goal in the position on the table, each with its notation. Without
-/// goals these are all moves that the rules allow.
+/// All legal moves that reach every goal, each with its notation.
 #[must_use]
-pub fn solutions(line: &dyn Line, goals: &[Goal]) -> Vec<(Action, String)> {
+pub fn solutions(game: &dyn AnyMatch, goals: &[Goal]) -> Vec<(Action, String)> {
     let solved = |action| {
-        let mut after = line.fork(line.tree().cursor())?;
+        let mut after = game.fork(game.tree().cursor())?;
         let changes = after.try_out(action).ok()?;
         let text = after.tree().mv(after.tree().cursor())?.text.clone();
         let tried = Tried {
-            before: line,
+            before: game,
             after: after.as_ref(),
             action,
             changes: &changes,
         };
-        let all = goals.iter().all(|&goal| tried.achieves(goal, &text));
+        let all = goals.iter().all(|&goal| tried.reaches(goal, &text));
         all.then_some((action, text))
     };
-    line.actions().into_iter().filter_map(solved).collect()
+    game.actions().into_iter().filter_map(solved).collect()
 }
 
-/// The move that is written like this in the position on the table.
+/// The move with this notation in the position on the table.
 #[must_use]
-pub fn written(line: &dyn Line, text: &str) -> Option<Action> {
-    let found = solutions(line, &[]);
+pub fn written(game: &dyn AnyMatch, text: &str) -> Option<Action> {
+    let found = solutions(game, &[]);
     let mut found = found.into_iter().filter(|(_, written)| written == text);
     found.next().map(|(action, _)| action)
 }
 
 impl Tried<'_> {
-    fn achieves(&self, goal: Goal, text: &str) -> bool {
+    fn reaches(&self, goal: Goal, text: &str) -> bool {
         let me = self.before.turn();
         match goal {
             Goal::Move(wanted) => wanted == text,
@@ -100,7 +99,7 @@ impl Tried<'_> {
         self.changes.iter().filter(|change| is(change)).count()
     }
 
-    /// The square that the move concerns most.
+    /// The target of the move.
     fn target(&self) -> Square {
         match self.action {
             Action::Travel { to, .. } | Action::Place { to, .. } => to,

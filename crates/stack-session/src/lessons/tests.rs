@@ -1,9 +1,9 @@
-//! The lessons' data against the rules and the words.
+//! The lessons' data against the rules.
 
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::look::text::{ENGLISH, Paragraph, StepWords};
+use crate::game::{Controller, TEACHER};
 
 /// What solves each step, found by hand; where there are many their number: 18 pieces with 18, and seven
 /// of these would make the board symmetric again.
@@ -22,13 +22,11 @@ const SOLUTIONS: &[(&str, &[&str])] = &[
     ("byte-forced", &["a1-b2 g7-f6", "d4-c3"]),
 ];
 
-fn steps() -> impl Iterator<Item = (String, &'static Step, &'static StepWords)> {
+fn steps() -> impl Iterator<Item = (String, &'static Step)> {
     let lessons = COURSES.iter().flat_map(|course| course.lessons);
     lessons.flat_map(|lesson| {
-        let say = ENGLISH.lesson(lesson.id).expect(lesson.id);
-        assert_eq!(say.steps.len(), lesson.steps.len(), "{}", lesson.id);
-        let numbered = (1..).zip(lesson.steps).zip(say.steps);
-        numbered.map(|((number, step), say)| (format!("{} {number}", lesson.id), step, say))
+        let numbered = (1..).zip(lesson.steps);
+        numbered.map(|(number, step)| (format!("{} {number}", lesson.id), step))
     })
 }
 
@@ -37,8 +35,8 @@ fn each_step_is_solved_by_what_it_was_made_for() {
     let mut found = Vec::new();
     for lesson in COURSES.iter().flat_map(|course| course.lessons) {
         let solved = lesson.steps.iter().map(|step| {
-            let (_, line) = step.begin().unwrap_or_else(|why| panic!("{why}"));
-            let mut all: Vec<_> = solutions(line.as_ref(), step.goals)
+            let (_, game) = step.start().unwrap_or_else(|why| panic!("{why}"));
+            let mut all: Vec<_> = solutions(game.as_ref(), step.goals)
                 .into_iter()
                 .map(|(_, text)| text)
                 .collect();
@@ -59,54 +57,38 @@ fn each_step_is_solved_by_what_it_was_made_for() {
 }
 
 #[test]
-fn moves_that_do_not_solve_a_step_are_explained() {
-    for (name, step, say) in steps() {
-        let (_, line) = step.begin().expect(&name);
-        let right = solutions(line.as_ref(), step.goals).len();
-        let all_do = right == line.actions().len();
-        assert_eq!(say.missed.is_empty(), all_do, "{name}");
-        assert!(!say.task.is_empty() && !say.learned.is_empty(), "{name}");
-        // Longer ones would not be read, nor seen beside the board.
-        for text in [say.task, say.learned, say.missed] {
-            let letters = text.chars().count();
-            assert!(letters <= 150, "{name}: {letters} letters: {text}");
-        }
-    }
-}
-
-#[test]
 fn answers_fit_whatever_solved_the_step() {
-    for (name, step, _) in steps() {
+    for (name, step) in steps() {
         let Some(reply) = step.reply else {
             continue;
         };
-        let (setup, line) = step.begin().expect(&name);
-        let learner = line.turn();
-        for (action, _) in solutions(line.as_ref(), step.goals) {
-            let mut line = line.fork(line.tree().cursor()).expect(&name);
-            line.act(action).expect(&name);
-            let replied = written(line.as_ref(), reply).expect(&name);
-            let seat = line.seat_letter(line.turn());
+        let (setup, game) = step.start().expect(&name);
+        let learner = game.turn();
+        for (action, _) in solutions(game.as_ref(), step.goals) {
+            let mut game = game.fork(game.tree().cursor()).expect(&name);
+            game.act(action).expect(&name);
+            let replied = written(game.as_ref(), reply).expect(&name);
+            let seat = game.seat_letter(game.turn());
             let seat = setup.seats.iter().find(|setup| setup.letter == seat);
-            let answers = crate::session::Controller::Computer(crate::session::TEACHER.into());
+            let answers = Controller::Computer(TEACHER.into());
             assert_eq!(seat.map(|seat| &seat.controller), Some(&answers), "{name}");
-            line.act(replied).expect(&name);
+            game.act(replied).expect(&name);
             // Whoever is asked again must be the one who learns.
-            let over = line.outcome().is_some();
-            assert!(over || line.turn() == learner, "{name}");
+            let over = game.outcome().is_some();
+            assert!(over || game.turn() == learner, "{name}");
         }
     }
 }
 
 #[test]
 fn no_game_ends_where_nothing_is_to_be_won() {
-    for (name, step, _) in steps() {
-        let (_, line) = step.begin().expect(&name);
+    for (name, step) in steps() {
+        let (_, game) = step.start().expect(&name);
         let wins = step.goals.contains(&Goal::Wins);
-        for (action, text) in solutions(line.as_ref(), step.goals) {
-            let mut line = line.fork(line.tree().cursor()).expect(&name);
-            line.act(action).expect(&name);
-            assert_eq!(line.outcome().is_some(), wins, "{name}: {text}");
+        for (action, text) in solutions(game.as_ref(), step.goals) {
+            let mut game = game.fork(game.tree().cursor()).expect(&name);
+            game.act(action).expect(&name);
+            assert_eq!(game.outcome().is_some(), wins, "{name}: {text}");
         }
     }
 }
@@ -114,37 +96,20 @@ fn no_game_ends_where_nothing_is_to_be_won() {
 #[test]
 fn in_the_last_step_of_byte_black_has_no_choice() {
     let step = &lesson("byte-forced").expect("a lesson").steps[1];
-    let (_, mut line) = step.begin().expect("a position");
-    let white = line.turn();
-    let mv = written(line.as_ref(), "d4-c3").expect("a move");
-    line.act(mv).expect("a legal move");
-    let forced = line.actions();
+    let (_, mut game) = step.start().expect("a position");
+    let white = game.turn();
+    let mv = written(game.as_ref(), "d4-c3").expect("a move");
+    game.act(mv).expect("a legal move");
+    let forced = game.actions();
     assert_eq!(forced.len(), 1);
-    line.act(forced[0]).expect("a legal move");
-    assert!(line.outcome().expect("the end").winners.contains(white));
+    game.act(forced[0]).expect("a legal move");
+    assert!(game.outcome().expect("the end").winners.contains(white));
 }
 
 #[test]
-fn every_lesson_has_words_and_a_place_on_the_rules_page() {
+fn names_are_unique() {
     let mut names = BTreeSet::new();
     for lesson in COURSES.iter().flat_map(|course| course.lessons) {
         assert!(names.insert(lesson.id), "{} is there twice", lesson.id);
-    }
-    let spoken: BTreeSet<_> = ENGLISH.lessons.iter().map(|lesson| lesson.id).collect();
-    assert_eq!(spoken, names);
-    let chapters = ENGLISH.rules.iter().copied().flatten();
-    let on_page = chapters.flat_map(|chapter| chapter.paragraphs);
-    let on_page = on_page.filter_map(|paragraph| match paragraph {
-        Paragraph::Lessons(lessons) => Some(*lessons),
-        _ => None,
-    });
-    let on_page: BTreeSet<_> = on_page.flatten().copied().collect();
-    assert_eq!(on_page, names);
-    for lesson in ENGLISH.lessons {
-        // It stands on a button, behind "Next".
-        assert!(lesson.title.chars().count() <= 17, "{}", lesson.title);
-    }
-    for course in COURSES {
-        assert_ne!(ENGLISH.game(course.id), course.id, "a course has a name");
     }
 }

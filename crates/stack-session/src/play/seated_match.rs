@@ -297,7 +297,9 @@ impl SeatedMatch {
         more: impl Fn(&dyn AnyMatch) -> bool,
     ) -> Result<Vec<MatchEvent>, Refusal> {
         let mut events = vec![step(self)?];
-        while !self.mode().is_free() && self.computer(self.game.turn()).is_some() && more(self.game.as_ref())
+        while !self.mode().is_free()
+            && self.computer(self.game.turn()).is_some()
+            && more(self.game.as_ref())
         {
             events.push(step(self)?);
         }

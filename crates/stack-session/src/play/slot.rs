@@ -86,9 +86,7 @@ impl MatchSlot {
                 self.put(setup, game, origin);
                 Ok(vec![MatchEvent::Began { drawn: false }, MatchEvent::Shown])
             }
-            MatchCommand::EndLesson if !self.is_lesson() => {
-                Err("no lesson is on the table".into())
-            }
+            MatchCommand::EndLesson if !self.is_lesson() => Err("no lesson is on the table".into()),
             MatchCommand::EndLesson if self.aside.is_some() => {
                 self.current = self.aside.take();
                 Ok(vec![MatchEvent::Shown])
@@ -101,7 +99,9 @@ impl MatchSlot {
             }
             command => {
                 let current = self.current.as_mut();
-                current.ok_or("no match is on the table")?.carry_out(command)
+                current
+                    .ok_or("no match is on the table")?
+                    .carry_out(command)
             }
         }
     }

@@ -1,33 +1,32 @@
-//! What computer players think, for whoever watches.
+//! The newest thought of each computer player.
 
-use bevy::prelude::*;
 use stack_game::Seat;
 
-use super::Thought;
+use crate::search::Thought;
 
-/// What the computer players of the match on the table thought last: one thought a seat, the newest.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
+/// The newest thoughts of the computer players of the match on the table, one a seat.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Thoughts {
     seats: [Option<Heard>; Seat::MAX],
 }
 
-/// A thought, and what it was about.
+/// A thought with its position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Heard {
-    /// How many moves stood on the table.
+    /// The number of moves before the position.
     pub ply: usize,
-    /// What was thought.
+    /// The thought.
     pub thought: Thought,
 }
 
 impl Thoughts {
-    /// What a seat's player thought last in this match.
+    /// The last thought of a seat's player in this match.
     #[must_use]
     pub fn of(&self, seat: Seat) -> Option<&Heard> {
         self.seats[seat.index()].as_ref()
     }
 
-    pub(super) fn hear(&mut self, seat: Seat, ply: usize, thought: Thought) {
+    pub(super) fn set(&mut self, seat: Seat, ply: usize, thought: Thought) {
         self.seats[seat.index()] = Some(Heard { ply, thought });
     }
 }

@@ -111,9 +111,7 @@ impl<G: Game> Thinker for SearchThinker<G> {
         self.follow(moves)?;
         let position = self.game.position();
         let mut report = |info: &Info<G::Move>| report(thought(position, info));
-        let mv = self
-            .search
-            .think(&self.game, limits, stop, &mut report)?;
+        let mv = self.search.think(&self.game, limits, stop, &mut report)?;
         Some(position.action(mv))
     }
 }

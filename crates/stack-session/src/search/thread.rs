@@ -104,9 +104,7 @@ impl SearchThread {
             drop(counted);
             wake.wake();
         };
-        thread::Builder::new()
-            .name("search".into())
-            .spawn(search)?;
+        thread::Builder::new().name("search".into()).spawn(search)?;
         Ok(Self {
             stop,
             newest,

@@ -39,7 +39,7 @@ impl fmt::Debug for Wake {
 #[derive(Debug)]
 pub struct Alarm {
     /// `None` when the system gave no thread: the window then sleeps until the next input.
-    times: Option<Sender<Instant>>,
+    times: Option<Sender<Option<Instant>>>,
     set: Option<Instant>,
 }
 
@@ -47,7 +47,7 @@ impl Alarm {
     /// An alarm on a thread of its own.
     #[must_use]
     pub fn new(wake: Wake) -> Self {
-        let (times, to_come) = channel::<Instant>();
+        let (times, to_come) = channel::<Option<Instant>>();
         let thread = thread::Builder::new().name("alarm".into());
         let thread = thread.spawn(move || {
             let mut next: Option<Instant> = None;
@@ -58,7 +58,7 @@ impl Alarm {
                     Some(rest) => to_come.recv_timeout(rest),
                 };
                 match time {
-                    Ok(at) => next = Some(at),
+                    Ok(at) => next = at,
                     Err(RecvTimeoutError::Timeout) => {
                         next = None;
                         wake.wake();
@@ -73,18 +73,20 @@ impl Alarm {
         }
     }
 
-    /// Sets the alarm to `wait` from now, in place of an earlier setting; `None` leaves it as it is.
+    /// Sets the alarm to `wait` from now in place of an earlier setting; `None` switches it off.
     pub fn set(&mut self, wait: Option<Duration>) {
-        let at = wait.map(|wait| Instant::now() + wait);
-        let Some(at) = at else {
-            return;
+        let now = Instant::now();
+        let at = wait.map(|wait| now + wait);
+        let same = match (self.set.filter(|&set| set > now), at) {
+            (None, None) => true,
+            // A few milliseconds more or less are the same moment.
+            (Some(set), Some(at)) => set.max(at) - set.min(at) < Duration::from_millis(2),
+            _ => false,
         };
-        // A few milliseconds more or less are the same moment.
-        let close = |set: Instant| set.max(at) - set.min(at) < Duration::from_millis(2);
-        if self.set.is_some_and(|set| set > Instant::now() && close(set)) {
+        if same {
             return;
         }
-        self.set = Some(at);
+        self.set = at;
         if let Some(times) = &self.times {
             // The thread ends with the program.
             let _ = times.send(at);
@@ -104,9 +106,12 @@ mod tests {
         let begun = Instant::now();
         alarm.set(Some(Duration::from_secs(3600)));
         alarm.set(Some(Duration::from_millis(20)));
-        alarm.set(None);
         let at = rings.recv_timeout(Duration::from_secs(60)).expect("a ring");
         assert!(at - begun >= Duration::from_millis(20));
-        assert!(rings.try_recv().is_err(), "one ring a setting");
+        alarm.set(Some(Duration::from_millis(20)));
+        alarm.set(None);
+        drop(alarm);
+        // The thread has ended: no ring is left.
+        assert!(rings.recv().is_err(), "one ring a setting");
     }
 }

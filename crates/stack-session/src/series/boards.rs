@@ -6,30 +6,29 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use stack_game::{Action, Game, Match, Record};
 use stack_match::{Pair, Watch};
 
-/// A game of a series: its pair and its number within the pair's match, from 0.
-pub type Key = (Pair, usize);
+use crate::play::GameKey;
 
 /// A game that is being played, or was just now.
 struct Board {
-    /// How it began: the match with its opening, and who sits where.
+    /// Its record after the opening, with the seats.
     opening: Record,
-    /// The moves since then.
+    /// The moves after the opening.
     actions: Vec<Action>,
     /// Whether it is over.
     over: bool,
 }
 
-/// The boards of a series. Those who play write them, those who watch read them.
+/// The boards of a series. The threads that play write them, spectators read them.
 #[derive(Clone, Default)]
 pub struct Boards(Arc<Mutex<Table>>);
 
 #[derive(Default)]
 struct Table {
-    boards: BTreeMap<Key, Board>,
-    watched: Option<Key>,
+    boards: BTreeMap<GameKey, Board>,
+    watched: Option<GameKey>,
 }
 
-/// How many games that are over stay on their boards, for those who still watch them.
+/// The number of finished games that stay on their boards for spectators.
 const KEPT: usize = 4;
 
 impl Boards {
@@ -39,7 +38,7 @@ impl Boards {
 
     /// The games that are being played, with the number of moves since the opening.
     #[must_use]
-    pub fn playing(&self) -> Vec<(Key, usize)> {
+    pub fn playing(&self) -> Vec<(GameKey, usize)> {
         let table = self.table();
         let playing = table.boards.iter().filter(|(_, board)| !board.over);
         playing
@@ -47,34 +46,34 @@ impl Boards {
             .collect()
     }
 
-    /// How a game began, if its board stands.
+    /// The record of a game after its opening, while its board stands.
     #[must_use]
-    pub fn opening(&self, key: Key) -> Option<Record> {
+    pub fn opening(&self, key: GameKey) -> Option<Record> {
         Some(self.table().boards.get(&key)?.opening.clone())
     }
 
     /// The moves of a game from a number on, and whether it is over; `None` when its board has
     /// been cleared away.
     #[must_use]
-    pub fn since(&self, key: Key, number: usize) -> Option<(Vec<Action>, bool)> {
+    pub fn since(&self, key: GameKey, number: usize) -> Option<(Vec<Action>, bool)> {
         let table = self.table();
         let board = table.boards.get(&key)?;
         let actions = board.actions.get(number..).unwrap_or_default().to_vec();
         Some((actions, board.over))
     }
 
-    /// Says which game's moves wake the window.
-    pub fn watch(&self, key: Option<Key>) {
+    /// Sets the game whose moves wake the window.
+    pub fn watch(&self, key: Option<GameKey>) {
         self.table().watched = key;
     }
 
-    /// Clears the boards of games that nobody will play to the end.
+    /// Clears the boards of unfinished games.
     pub(super) fn clear(&self) {
         self.table().boards.retain(|_, board| board.over);
     }
 
-    /// Watches the games of a pair. `opening` makes the record of a game as it stands, with who sits
-    /// where, by the game's number; `wake` is called after moves of the watched game.
+    /// A watcher for the games of a pair. `opening` makes the record of a game with its seats, by the
+    /// game's number; `wake` is called after moves of the watched game.
     pub(super) fn watcher<G: Game>(
         &self,
         pair: Pair,
@@ -111,10 +110,10 @@ impl Boards {
 }
 
 impl Table {
-    /// Takes games away that were over long ago.
-    fn clear_away(&mut self, newest: Key) {
+    /// Removes games that have been over for long.
+    fn clear_away(&mut self, newest: GameKey) {
         let over = self.boards.iter().filter(|(_, board)| board.over);
-        let over: Vec<Key> = over.map(|(&key, _)| key).collect();
+        let over: Vec<GameKey> = over.map(|(&key, _)| key).collect();
         let spare = over.len().saturating_sub(KEPT);
         let watched = self.watched;
         let old = over

@@ -1,5 +1,17 @@
 //! Series: every two of several computer players meet in many games, in the background.
+//!
+//! `stack-match` plays the games, as the engine's `match` command does. A game can be watched on the
+//! table; its moves then arrive there as answers.
 
-mod plan;
+mod boards;
+mod contest;
+mod desk;
+mod spectator;
+mod thread;
 
-pub use plan::{MOST_PLAYERS, PlanChange, SeriesPlan};
+pub use boards::Boards;
+pub use desk::{OpenSeries, Series, SeriesCommand};
+pub use spectator::Spectator;
+pub use thread::{AnySeries, PlayedGame, SeriesNews, SeriesThread};
+
+pub use crate::settings::{MOST_PLAYERS, PlanChange, SeriesPlan};

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::choices::Choices;
-use crate::series::SeriesPlan;
+use super::series_plan::SeriesPlan;
 
 /// The settings of one user, one file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -1,0 +1,288 @@
+//! The models of every match: seats, moves, stage and end.
+
+use stack_game::{Action, BoardView, Rule, Seat, SeatSet, Tray, TrayKind};
+use stack_session::game::{Controller, FirstSeat};
+use stack_session::play::SeatedMatch;
+
+use super::model::{Hud, Stage, TurnOf};
+use super::names::{mark_of, variant_title};
+use crate::match_panels::end::EndModel;
+use crate::match_panels::moves::MovesModel;
+use crate::match_panels::seats::{Group, SeatView, SeatsModel};
+use crate::style::{Mark, SeatColours};
+use crate::words::{Words, fill};
+
+/// The activity of the computer players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Activity {
+    /// The seat whose player thinks, and the full seconds so far.
+    pub thinking: Option<(Seat, u64)>,
+    /// The seats whose last move was made by the stand-in because their player failed.
+    pub stood_in: SeatSet,
+}
+
+/// Reads the models of every match; those of spectators, reviews and lessons are added to it.
+#[must_use]
+pub fn basics(
+    current: &SeatedMatch,
+    words: &Words,
+    colours: SeatColours,
+    activity: Activity,
+) -> Hud {
+    let game = current.game.as_ref();
+    let board_view = game.board_view();
+    let seats = game.seats();
+    let played = game.move_list();
+    let all = [0, 1, 2, 3].map(Seat::new);
+    let marks = all.map(|seat| mark_of(current, seat, colours));
+    let first = seats
+        .iter()
+        .position(|&seat| current.setup.first == FirstSeat::Seat(game.seat_letter(seat)))
+        .unwrap_or(0);
+    let order: Vec<Seat> = (0..seats.len())
+        .map(|i| seats[(first + i) % seats.len()])
+        .collect();
+    let column = |seat: Seat| order.iter().position(|&other| other == seat).unwrap_or(0);
+    let reader = Reader {
+        current,
+        words,
+        board_view: &board_view,
+        marks,
+        activity,
+    };
+    Hud {
+        seats: reader.seats(&seats),
+        moves: MovesModel {
+            columns: order.iter().map(|seat| marks[seat.index()]).collect(),
+            moves: played
+                .moves
+                .iter()
+                .map(|(seat, text)| (column(*seat), text.clone()))
+                .collect(),
+            now: played.now,
+            ..MovesModel::default()
+        },
+        undo: played.now > 0,
+        redo: played.now < played.moves.len(),
+        stage: reader.stage(&seats),
+        turn_of: reader.turn_of(),
+        turn: marks[game.turn().index()],
+        marks,
+        colours: all.map(|seat| words.colour(game.seat_name(seat))),
+        end: reader.end(&order, played.now),
+        spectated: None,
+        thoughts: None,
+        chart: None,
+        study: None,
+        lesson: None,
+    }
+}
+
+struct Reader<'a> {
+    current: &'a SeatedMatch,
+    words: &'a Words,
+    board_view: &'a BoardView,
+    marks: [Mark; 4],
+    activity: Activity,
+}
+
+impl Reader<'_> {
+    fn turn_of(&self) -> TurnOf {
+        match self.current.computer_to_move() {
+            _ if self.current.game.outcome().is_some() => TurnOf::Nobody,
+            None => TurnOf::Person,
+            Some(_) if self.current.computers_wait => TurnOf::Waiting,
+            Some(_) => TurnOf::Computer,
+        }
+    }
+
+    fn seats(&self, seats: &[Seat]) -> SeatsModel {
+        let game = self.current.game.as_ref();
+        let mut teams: Vec<SeatSet> = Vec::new();
+        for &seat in seats {
+            let team = game.team(seat);
+            if !teams.contains(&team) {
+                teams.push(team);
+            }
+        }
+        let alone = teams.len() == seats.len();
+        let groups = teams.into_iter().map(|team| {
+            let members: Vec<Seat> = team.iter().filter(|seat| seats.contains(seat)).collect();
+            let names: Vec<_> = members
+                .iter()
+                .map(|&seat| self.words.colour(game.seat_name(seat)))
+                .collect();
+            let name = fill(
+                self.words.table.team,
+                &[("seats", &self.words.list(&names))],
+            );
+            Group {
+                name: (!alone).then_some(name),
+                seats: members.iter().map(|&seat| self.seat(seat)).collect(),
+            }
+        });
+        SeatsModel {
+            title: variant_title(&self.current.setup.variant, self.words),
+            groups: groups.collect(),
+        }
+    }
+
+    fn seat(&self, seat: Seat) -> SeatView {
+        let game = self.current.game.as_ref();
+        let mark = self.marks[seat.index()];
+        let over = game.outcome().is_some();
+        let tray = |kind| self.board_view.tray(Tray::new(seat, kind));
+        let trays = game.trays();
+        let has = |kind| trays.contains(&Tray::new(seat, kind));
+        let captured = tray(TrayKind::Captures);
+        let captures = game.seats().into_iter().filter_map(|other| {
+            let count = captured
+                .iter()
+                .filter(|piece| piece.top() == Some(other))
+                .count();
+            (count > 0).then_some((self.marks[other.index()], count))
+        });
+        let name = self.current.player_name(seat);
+        SeatView {
+            mark,
+            about: self.about(seat, &name),
+            seat,
+            controller: match self.current.computer(seat) {
+                None => Controller::Person,
+                Some(player) => Controller::Computer(player.into()),
+            },
+            choices: if over || !self.current.origin.is_kept() {
+                Vec::new()
+            } else {
+                game.player_choices(seat)
+            },
+            // Its name may say already who plays.
+            player: self.player(seat).filter(|player| *player != name),
+            thought: None,
+            name,
+            to_move: !over && game.turn() == seat,
+            opening: !tray(TrayKind::Opening).is_empty(),
+            reserve: has(TrayKind::Reserve).then(|| tray(TrayKind::Reserve).len()),
+            captures: has(TrayKind::Captures).then(|| captures.collect()),
+            tops: self
+                .board_view
+                .stacks()
+                .filter(|(square, _)| game.owner(*square) == Some(seat))
+                .count(),
+            progress: game.progress(seat),
+            note: self.note(seat),
+        }
+    }
+
+    /// The reason why a seat does not play now.
+    fn note(&self, seat: Seat) -> Option<String> {
+        let (game, say) = (self.current.game.as_ref(), &self.words.table);
+        if game.outcome().is_some() {
+            return None;
+        }
+        // Where there is a reserve, all depends on it and on the top pieces.
+        let reserve = game.trays().contains(&Tray::new(seat, TrayKind::Reserve));
+        let why = |full: &str, short: &str| Some(if reserve { full } else { short }.to_string());
+        if self.current.passed_over.contains(&seat) {
+            why(say.passed_over, say.passed_over_only)
+        } else if !game.can_move(seat) {
+            why(say.stuck_now, say.stuck_only)
+        } else if self.activity.stood_in.contains(seat) {
+            Some(self.words.players.stood_in.to_string())
+        } else {
+            None
+        }
+    }
+
+    /// The colour unless it is the name already.
+    fn about(&self, seat: Seat, name: &str) -> String {
+        let colour = self.words.colour(self.current.game.seat_name(seat));
+        if colour == name {
+            String::new()
+        } else {
+            colour
+        }
+    }
+
+    /// Who plays for a computer's seat, and what it does.
+    fn player(&self, seat: Seat) -> Option<String> {
+        let say = &self.words.players;
+        let player = self.words.player(self.current.computer(seat)?);
+        let thinking = self.activity.thinking.filter(|(at, _)| *at == seat);
+        let waits = self.current.computers_wait
+            && self.current.computer_to_move().is_some()
+            && self.current.game.turn() == seat;
+        Some(match thinking {
+            Some((_, 0)) => fill(say.thinking, &[("player", &player)]),
+            Some((_, n)) => fill(say.thinking_for, &[("player", &player), ("n", &n)]),
+            None if waits => fill(say.waiting, &[("player", &player)]),
+            None => player,
+        })
+    }
+
+    fn stage(&self, seats: &[Seat]) -> Stage {
+        let game = self.current.game.as_ref();
+        let turn = game.turn();
+        let seat = self.current.player_name(turn);
+        match game.actions().first() {
+            Some(Action::Exchange { .. }) => {
+                let enemy = seats
+                    .iter()
+                    .find(|&&other| !game.team(turn).contains(other));
+                Stage::Exchange {
+                    seat,
+                    enemy: enemy.map_or(String::new(), |&enemy| {
+                        self.words.colour(game.seat_name(enemy))
+                    }),
+                    // The first one may be anything; whatever was played before the position.
+                    barred: !game.barred().is_empty(),
+                }
+            }
+            Some(Action::Place { tray, .. }) if tray.kind == TrayKind::Opening => {
+                Stage::Opening { seat }
+            }
+            _ => Stage::Turn,
+        }
+    }
+
+    fn end(&self, order: &[Seat], moves: usize) -> Option<EndModel> {
+        let outcome = self.current.game.outcome()?;
+        let say = &self.words.end;
+        let winners: Vec<Seat> = order
+            .iter()
+            .copied()
+            .filter(|&seat| outcome.winners.contains(seat))
+            .collect();
+        let mut names: Vec<_> = winners
+            .iter()
+            .map(|&seat| self.current.player_name(seat))
+            .collect();
+        // One player may play for the whole team.
+        names.dedup();
+        let title = match names.len() {
+            0 => say.drawn.to_string(),
+            1 => fill(say.wins, &[("seats", &names[0])]),
+            _ => fill(say.win_together, &[("seats", &self.words.list(&names))]),
+        };
+        let why = match outcome.rule {
+            Rule::REPETITION if !outcome.is_draw() => say.repetition_wins.to_string(),
+            Rule::QUIET if !outcome.is_draw() => say.quiet_wins.to_string(),
+            rule => {
+                let first = winners.first();
+                let progress =
+                    first.map_or_else(Vec::new, |&seat| self.current.game.progress(seat));
+                let reached = progress.iter().find(|progress| progress.rule == rule);
+                let ending = self.words.ending(rule.0);
+                reached.map_or(ending.clone(), |reached| {
+                    fill(&ending, &[("n", &reached.have)])
+                })
+            }
+        };
+        Some(EndModel {
+            title,
+            why,
+            after: fill(say.after, &[("moves", &self.words.moves(moves))]),
+            marks: winners.iter().map(|w| self.marks[w.index()]).collect(),
+        })
+    }
+}

@@ -1,0 +1,15 @@
+//! The head-up display: the models of all panels around the board, read off a session.
+
+mod basics;
+mod lesson;
+mod model;
+mod names;
+mod read;
+mod spectate;
+mod study;
+
+pub use basics::{Activity, basics};
+pub use model::{Hud, Spectated, Stage, TurnOf};
+pub use names::{mark_of, variant_title};
+pub use read::hud;
+pub use spectate::thoughts_shown;

@@ -1,0 +1,103 @@
+//! The models of all panels around the board.
+
+use crate::match_panels::chart::ChartModel;
+use crate::match_panels::end::EndModel;
+use crate::match_panels::lesson::LessonModel;
+use crate::match_panels::moves::MovesModel;
+use crate::match_panels::seats::SeatsModel;
+use crate::study::position::StudyModel;
+use crate::style::Mark;
+
+/// Everything that the panels around the board show, read off a match.
+#[derive(Clone, Debug)]
+pub struct Hud {
+    /// The seats.
+    pub seats: SeatsModel,
+    /// The moves.
+    pub moves: MovesModel,
+    /// Whether there is a move to take back.
+    pub undo: bool,
+    /// Whether there is a move to play again.
+    pub redo: bool,
+    /// The stage of the turn.
+    pub stage: Stage,
+    /// The decider of the turn.
+    pub turn_of: TurnOf,
+    /// The mark of the seat to move.
+    pub turn: Mark,
+    /// The marks of all seats, by number.
+    pub marks: [Mark; 4],
+    /// The names of all colours, by the seat's number.
+    pub colours: [String; 4],
+    /// The end of the match.
+    pub end: Option<EndModel>,
+    /// The state of a match of computers alone; `None` where persons play.
+    pub spectated: Option<Spectated>,
+    /// Whether the thoughts of computers are shown; `None` where there are none.
+    pub thoughts: Option<bool>,
+    /// The chart, when it may be seen.
+    pub chart: Option<ChartModel>,
+    /// The position in a review.
+    pub study: Option<StudyModel>,
+    /// The step of a lesson.
+    pub lesson: Option<LessonModel>,
+}
+
+/// The decider of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnOf {
+    /// The match is over.
+    Nobody,
+    /// A person.
+    Person,
+    /// A computer player.
+    Computer,
+    /// A computer player that waits because a person went back to an earlier position.
+    Waiting,
+}
+
+/// The stage of a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// An ordinary turn.
+    Turn,
+    /// The opening piece is to be placed.
+    Opening {
+        /// The name of the player.
+        seat: String,
+    },
+    /// Two pieces are to be exchanged.
+    Exchange {
+        /// The name of the player.
+        seat: String,
+        /// The colour of the other piece.
+        enemy: String,
+        /// Whether some are barred, as in the second exchange.
+        barred: bool,
+    },
+}
+
+/// The state of a match of computers alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spectated {
+    /// Whether another position is shown than the one at which the match goes on.
+    pub away: bool,
+    /// Whether the match is over.
+    pub over: bool,
+}
+
+impl Hud {
+    /// The move with a bad judgement after the position shown, or before it, by its number.
+    #[must_use]
+    pub fn mistake(&self, forward: bool) -> Option<usize> {
+        let notes = self.moves.notes.iter();
+        let mut mistakes = notes
+            .filter(|(_, note)| note.judgement.is_some())
+            .map(|(number, _)| *number);
+        if forward {
+            mistakes.find(|&number| number > self.moves.now)
+        } else {
+            mistakes.rfind(|&number| number < self.moves.now)
+        }
+    }
+}

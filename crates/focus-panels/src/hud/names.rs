@@ -1,0 +1,29 @@
+//! Names and marks in a match.
+
+use stack_game::Seat;
+use stack_session::play::SeatedMatch;
+
+use crate::style::{Mark, SeatColours};
+use crate::words::Words;
+
+/// The heading of a variant: "Four · fast" for `four-fast`.
+#[must_use]
+pub fn variant_title(id: &str, words: &Words) -> String {
+    let base = id.strip_suffix("-fast");
+    let name = words.variant_name(base.unwrap_or(id));
+    match base {
+        Some(_) => format!("{name} · {}", words.table.fast_game),
+        None => name,
+    }
+}
+
+/// The mark of a seat in a match.
+#[must_use]
+pub fn mark_of(current: &SeatedMatch, seat: Seat, colours: SeatColours) -> Mark {
+    let letter = current.game.seat_letter(seat);
+    let setup = current.setup.seats.iter().find(|s| s.letter == letter);
+    Mark {
+        design: setup.map_or(seat.index() as u8, |setup| setup.design),
+        colour: colours.named(current.game.seat_name(seat)),
+    }
+}

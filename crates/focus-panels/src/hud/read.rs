@@ -1,0 +1,27 @@
+//! The models of the match on the table of a session.
+
+use stack_session::session::Session;
+use stack_session::settings::Settings;
+
+use super::basics::{Activity, basics};
+use super::model::Hud;
+use super::{lesson, spectate, study};
+use crate::style::seat_colours;
+use crate::words::Words;
+
+/// Reads everything that the panels around the board show; `None` while no match is on the table.
+/// `from_rules` says that the lesson on the table was begun on the rules page.
+#[must_use]
+pub fn hud(session: &Session, words: &Words, settings: &Settings, from_rules: bool) -> Option<Hud> {
+    let current = session.current()?;
+    let activity = Activity {
+        thinking: session.thinking(),
+        stood_in: session.stood_in(),
+    };
+    let mut hud = basics(current, words, seat_colours(settings.palette), activity);
+    let thoughts = session.thoughts();
+    spectate::add(&mut hud, current, words, settings, activity, thoughts);
+    study::add(&mut hud, current, words, settings, session.analysis());
+    lesson::add(&mut hud, current, words, session.lesson(), from_rules);
+    Some(hud)
+}

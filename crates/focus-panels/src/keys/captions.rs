@@ -1,0 +1,71 @@
+//! The names of keys and chords.
+
+use egui::Key;
+
+use super::chord::{Chord, Need};
+use super::table::Row;
+use crate::words::KeyWords;
+
+const ARROWS: [Key; 4] = [
+    Key::ArrowUp,
+    Key::ArrowRight,
+    Key::ArrowDown,
+    Key::ArrowLeft,
+];
+
+/// The keys of a row as people read them: "Enter, Space", "← →", "Ctrl+Z". With `all`, the chords
+/// that the sheet leaves out are among them.
+#[must_use]
+pub fn caption(row: &Row, words: &KeyWords, all: bool) -> String {
+    let mut names: Vec<String> = Vec::new();
+    names.extend(row.other_keys.map(|keys| keys(words).to_string()));
+    let shown = row.bindings.iter().filter(|binding| all || !binding.brief);
+    let chords: Vec<Chord> = shown.flat_map(|binding| binding.chords).copied().collect();
+    let walks = ARROWS.map(|key| chords.iter().any(|chord| chord.key == key));
+    if walks == [true; 4] {
+        names.push(words.arrows.into());
+    } else {
+        names.extend(chords.iter().map(|&chord| name(chord, words)));
+    }
+    let mut seen = Vec::new();
+    names.retain(|name| {
+        !seen.contains(name) && {
+            seen.push(name.clone());
+            true
+        }
+    });
+    // Signs that belong together need no comma.
+    let signs = names.iter().all(|name| name.chars().count() == 1) && names.len() > 1;
+    names.join(if signs { " " } else { ", " })
+}
+
+/// The name of a chord.
+fn name(chord: Chord, words: &KeyWords) -> String {
+    let mut name = String::new();
+    for (need, held) in [(chord.command, words.ctrl), (chord.shift, words.shift)] {
+        if need == Need::Down {
+            name.push_str(held);
+            name.push('+');
+        }
+    }
+    name.push_str(key_name(chord.key, words));
+    name
+}
+
+fn key_name(key: Key, words: &KeyWords) -> &'static str {
+    match key {
+        Key::ArrowUp => "↑",
+        Key::ArrowDown => "↓",
+        Key::ArrowLeft => "←",
+        Key::ArrowRight => "→",
+        Key::Enter => words.enter,
+        Key::Space => words.space,
+        Key::Escape => words.escape,
+        Key::Backspace => words.backspace,
+        Key::Home => words.home,
+        Key::End => words.end,
+        Key::PageUp => words.page_up,
+        Key::PageDown => words.page_down,
+        other => other.name(),
+    }
+}

@@ -1,0 +1,96 @@
+//! A key with the keys held beside it.
+
+use egui::{Key, Modifiers};
+
+/// The state that a chord needs of Shift or of the command key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Need {
+    /// Held or not.
+    Any,
+    /// Held.
+    Down,
+    /// Not held.
+    Up,
+}
+
+impl Need {
+    const fn allows(self, held: bool) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Down => held,
+            Self::Up => !held,
+        }
+    }
+}
+
+/// A key with the keys held beside it. Alt never matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chord {
+    /// The key.
+    pub key: Key,
+    /// The command key: Control, on Apple's machines Command.
+    pub command: Need,
+    /// Shift.
+    pub shift: Need,
+}
+
+impl Chord {
+    /// A key without the command key, whatever Shift does.
+    #[must_use]
+    pub const fn plain(key: Key) -> Self {
+        Self {
+            key,
+            command: Need::Up,
+            shift: Need::Any,
+        }
+    }
+
+    /// A key whatever is held beside it.
+    #[must_use]
+    pub const fn any(key: Key) -> Self {
+        Self {
+            key,
+            command: Need::Any,
+            shift: Need::Any,
+        }
+    }
+
+    /// A key together with the command key.
+    #[must_use]
+    pub const fn command(key: Key) -> Self {
+        Self {
+            key,
+            command: Need::Down,
+            shift: Need::Any,
+        }
+    }
+
+    /// The chord together with Shift.
+    #[must_use]
+    pub const fn with_shift(self) -> Self {
+        Self {
+            shift: Need::Down,
+            ..self
+        }
+    }
+
+    /// The chord while Shift is up.
+    #[must_use]
+    pub const fn without_shift(self) -> Self {
+        Self {
+            shift: Need::Up,
+            ..self
+        }
+    }
+
+    /// Whether a stroke of `key` with these modifiers is this chord.
+    #[must_use]
+    pub fn matches(self, key: Key, held: Modifiers) -> bool {
+        let command = match self.command {
+            // On Apple's machines Control is a key of its own and belongs to the system.
+            Need::Up => !held.command && !held.ctrl,
+            need => need.allows(held.command),
+        };
+        self.key == key && command && self.shift.allows(held.shift)
+    }
+}

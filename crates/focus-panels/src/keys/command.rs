@@ -1,0 +1,121 @@
+//! The commands that keys give, and the contexts in which they hold.
+
+/// A situation in which keys mean something. Its handler asks for the commands of its context.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum KeyContext {
+    /// Anywhere in the window, also while a page is open.
+    Window,
+    /// Anywhere but in the draw for the first seat, while no text is written.
+    Clipboard,
+    /// The screen of series, while no control has the focus and no list is open.
+    Series,
+    /// A match on the table, while no page is open, no text is written and the command key is up.
+    Match,
+    /// A match of computers alone; the other conditions are those of [`Self::Match`].
+    Spectate,
+    /// The review of a match; the other conditions are those of [`Self::Match`].
+    Study,
+    /// A solved step of a lesson; the other conditions are those of [`Self::Match`].
+    SolvedStep,
+    /// The cursor on the board, for keys that [`Self::Spectate`], [`Self::Study`] or
+    /// [`Self::SolvedStep`] do not take first.
+    Board,
+    /// A long text, while no control has the focus.
+    Reading,
+    /// A long text in any case.
+    Paging,
+    /// The chart, while it has the focus.
+    Chart,
+    /// The field for a name, or its dialog while no control has the focus.
+    Name,
+}
+
+/// A command given by a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum KeyCommand {
+    /// The whole screen, or a window again.
+    ToggleFullscreen,
+    /// The sheet of keys, or away with it.
+    ToggleKeySheet,
+    /// The position on the table to the clipboard.
+    CopyPosition,
+    /// The record of the match to the clipboard.
+    CopyRecord,
+    /// The match or position on the clipboard to the table.
+    Paste,
+    /// Back from the series to the title.
+    LeaveSeries,
+    /// The menu, when nothing was selected on the board.
+    OpenMenu,
+    /// The thoughts of computers, or without them; in a review the best line.
+    ToggleThoughts,
+    /// The chart folded, or unfolded.
+    ToggleChart,
+    /// A hint, or away with it.
+    ToggleHint,
+    /// The computer to move plays at once; computers that wait play on.
+    MoveNow,
+    /// The match goes on by itself, or pauses.
+    PlayOrPause,
+    /// The position before.
+    StepBack,
+    /// The next position.
+    StepForward,
+    /// The position at which the match goes on.
+    ToLive,
+    /// Twice the speed.
+    Faster,
+    /// Half the speed.
+    Slower,
+    /// The previous move with a bad judgement.
+    PreviousMistake,
+    /// The next move with a bad judgement.
+    NextMistake,
+    /// The next step of a lesson.
+    NextStep,
+    /// The last move taken back.
+    Undo,
+    /// The move taken back last, played again.
+    Redo,
+    /// The cursor one square on, as the viewer sees the board.
+    Walk(Direction),
+    /// A click at the cursor.
+    Press,
+    /// The selection put down.
+    PutDown,
+    /// A piece from the reserve taken up.
+    TakeReserve,
+    /// The cursor to the next stack or target.
+    NextStack,
+    /// The cursor to the previous stack or target.
+    PreviousStack,
+    /// The view from above, or from the side again.
+    ToggleTopView,
+    /// All stacks spread, or together again.
+    ToggleSpread,
+    /// The camera to its first place.
+    ResetCamera,
+    /// A line up.
+    LineUp,
+    /// A line down.
+    LineDown,
+    /// A page up.
+    PageUp,
+    /// A page down.
+    PageDown,
+    /// The name taken.
+    Confirm,
+}
+
+/// A direction on the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// Up.
+    Up,
+    /// Right.
+    Right,
+    /// Down.
+    Down,
+    /// Left.
+    Left,
+}

@@ -1,0 +1,19 @@
+//! The table of keys: every key command of the program, where it holds, and its words.
+//!
+//! The table feeds the handlers of the program ([`commands_for`], [`commands_in`], [`command_of`]),
+//! the sheet of keys and the manual ([`controls_markdown`]). A new key is one row of the table, one
+//! command and one phrase.
+
+mod captions;
+mod chord;
+mod command;
+mod input;
+mod manual;
+mod table;
+
+pub use captions::caption;
+pub use chord::{Chord, Need};
+pub use command::{Direction, KeyCommand, KeyContext};
+pub use input::{command_of, commands_for, commands_in, is_bound};
+pub use manual::controls_markdown;
+pub use table::{Binding, ROWS, Row, Section};

@@ -1,0 +1,351 @@
+//! The rows of the table.
+
+use egui::Key;
+
+use super::chord::Chord;
+use super::command::KeyCommand as Command;
+use super::command::KeyContext::{
+    Board, Chart, Clipboard, Match, Name, Paging, Reading, Series, SolvedStep, Spectate, Study,
+    Window,
+};
+use super::command::{Direction, KeyContext};
+use crate::words::KeyWords;
+
+/// A row of the table: keys that the sheet and the manual explain with one line.
+pub struct Row {
+    /// The section in which it stands.
+    pub section: Section,
+    /// The commands, in the order in which their handlers carry them out.
+    pub bindings: &'static [Binding],
+    /// The names of keys that do not give a command of ours: those of egui, and the mouse.
+    pub other_keys: Option<fn(&KeyWords) -> &'static str>,
+    /// The explanation.
+    pub line: fn(&KeyWords) -> &'static str,
+}
+
+/// Chords that give a command in a context.
+pub struct Binding {
+    /// The context.
+    pub context: KeyContext,
+    /// The chords, the usual one first.
+    pub chords: &'static [Chord],
+    /// The command.
+    pub command: Command,
+    /// Whether the sheet leaves the chords out: the line says enough. The manual names them.
+    pub brief: bool,
+}
+
+/// A section of the sheet and of the manual.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Section {
+    /// At the table.
+    Table,
+    /// While only computers play, and in a review.
+    Spectate,
+    /// Everywhere.
+    Everywhere,
+}
+
+impl Section {
+    /// All sections, in the order of the sheet.
+    pub const ALL: [Self; 3] = [Self::Table, Self::Spectate, Self::Everywhere];
+
+    /// The heading.
+    #[must_use]
+    pub const fn heading(self, words: &KeyWords) -> &'static str {
+        match self {
+            Self::Table => words.at_table,
+            Self::Spectate => words.watching,
+            Self::Everywhere => words.everywhere,
+        }
+    }
+}
+
+const fn row(
+    section: Section,
+    line: fn(&KeyWords) -> &'static str,
+    bindings: &'static [Binding],
+) -> Row {
+    Row {
+        section,
+        bindings,
+        other_keys: None,
+        line,
+    }
+}
+
+const fn other(
+    section: Section,
+    keys: fn(&KeyWords) -> &'static str,
+    line: fn(&KeyWords) -> &'static str,
+    bindings: &'static [Binding],
+) -> Row {
+    Row {
+        other_keys: Some(keys),
+        ..row(section, line, bindings)
+    }
+}
+
+const fn on(context: KeyContext, chords: &'static [Chord], command: Command) -> Binding {
+    Binding {
+        context,
+        chords,
+        command,
+        brief: false,
+    }
+}
+
+const fn brief(context: KeyContext, chords: &'static [Chord], command: Command) -> Binding {
+    Binding {
+        brief: true,
+        ..on(context, chords, command)
+    }
+}
+
+const UP: Chord = Chord::plain(Key::ArrowUp);
+const DOWN: Chord = Chord::plain(Key::ArrowDown);
+const LEFT: Chord = Chord::plain(Key::ArrowLeft);
+const RIGHT: Chord = Chord::plain(Key::ArrowRight);
+const ENTER: Chord = Chord::plain(Key::Enter);
+const SPACE: Chord = Chord::plain(Key::Space);
+const ESCAPE: Chord = Chord::plain(Key::Escape);
+
+/// All rows, in the order of the sheet.
+pub static ROWS: &[Row] = &[
+    row(
+        Section::Table,
+        |say| say.walk,
+        &[
+            on(Board, &[UP], Command::Walk(Direction::Up)),
+            on(Board, &[RIGHT], Command::Walk(Direction::Right)),
+            on(Board, &[DOWN], Command::Walk(Direction::Down)),
+            on(Board, &[LEFT], Command::Walk(Direction::Left)),
+        ],
+    ),
+    row(
+        Section::Table,
+        |say| say.choose,
+        &[on(Board, &[ENTER, SPACE], Command::Press)],
+    ),
+    row(
+        Section::Table,
+        |say| say.put_down,
+        &[
+            on(Board, &[ESCAPE], Command::PutDown),
+            on(Match, &[ESCAPE], Command::OpenMenu),
+        ],
+    ),
+    row(
+        Section::Table,
+        |say| say.next_stack,
+        &[
+            on(
+                Board,
+                &[Chord::plain(Key::N).without_shift()],
+                Command::NextStack,
+            ),
+            brief(
+                Board,
+                &[Chord::plain(Key::N).with_shift()],
+                Command::PreviousStack,
+            ),
+        ],
+    ),
+    row(
+        Section::Table,
+        |say| say.reserve,
+        &[on(Board, &[Chord::plain(Key::R)], Command::TakeReserve)],
+    ),
+    row(
+        Section::Table,
+        |say| say.hint,
+        &[on(Match, &[Chord::plain(Key::H)], Command::ToggleHint)],
+    ),
+    row(
+        Section::Table,
+        |say| say.move_now,
+        &[on(Match, &[Chord::plain(Key::M)], Command::MoveNow)],
+    ),
+    row(
+        Section::Table,
+        |say| say.next_step,
+        &[on(SolvedStep, &[ENTER], Command::NextStep)],
+    ),
+    row(
+        Section::Table,
+        |say| say.thoughts,
+        &[on(Match, &[Chord::plain(Key::L)], Command::ToggleThoughts)],
+    ),
+    row(
+        Section::Table,
+        |say| say.chart,
+        &[on(Match, &[Chord::plain(Key::C)], Command::ToggleChart)],
+    ),
+    row(
+        Section::Table,
+        |say| say.undo,
+        &[
+            on(
+                Board,
+                &[Chord::command(Key::Z).without_shift()],
+                Command::Undo,
+            ),
+            brief(Board, &[Chord::any(Key::Backspace)], Command::Undo),
+        ],
+    ),
+    row(
+        Section::Table,
+        |say| say.redo,
+        &[
+            on(Board, &[Chord::command(Key::Y)], Command::Redo),
+            brief(Board, &[Chord::command(Key::Z).with_shift()], Command::Redo),
+        ],
+    ),
+    row(
+        Section::Table,
+        |say| say.top_view,
+        &[on(Board, &[Chord::plain(Key::T)], Command::ToggleTopView)],
+    ),
+    row(
+        Section::Table,
+        |say| say.spread,
+        &[on(Board, &[Chord::plain(Key::X)], Command::ToggleSpread)],
+    ),
+    row(
+        Section::Table,
+        |say| say.reset_camera,
+        &[on(Board, &[Chord::plain(Key::Home)], Command::ResetCamera)],
+    ),
+    other(Section::Table, |say| say.mouse, |say| say.turn_board, &[]),
+    other(
+        Section::Table,
+        |say| say.shift_drag,
+        |say| say.move_board,
+        &[],
+    ),
+    row(
+        Section::Spectate,
+        |say| say.play_or_pause,
+        &[
+            on(Spectate, &[SPACE.without_shift()], Command::PlayOrPause),
+            on(Study, &[SPACE.without_shift()], Command::PlayOrPause),
+        ],
+    ),
+    row(
+        Section::Spectate,
+        |say| say.step,
+        &[
+            on(Spectate, &[LEFT.without_shift()], Command::StepBack),
+            on(Study, &[LEFT.without_shift()], Command::StepBack),
+            on(Spectate, &[RIGHT.without_shift()], Command::StepForward),
+            on(Study, &[RIGHT.without_shift()], Command::StepForward),
+        ],
+    ),
+    row(
+        Section::Spectate,
+        |say| say.faster_slower,
+        &[
+            on(Spectate, &[UP.without_shift()], Command::Faster),
+            on(Spectate, &[DOWN.without_shift()], Command::Slower),
+        ],
+    ),
+    row(
+        Section::Spectate,
+        |say| say.to_live,
+        &[
+            on(
+                Spectate,
+                &[Chord::plain(Key::End).without_shift()],
+                Command::ToLive,
+            ),
+            on(
+                Study,
+                &[Chord::plain(Key::End).without_shift()],
+                Command::ToLive,
+            ),
+        ],
+    ),
+    row(
+        Section::Spectate,
+        |say| say.mistakes,
+        &[
+            on(Study, &[UP.without_shift()], Command::PreviousMistake),
+            on(Study, &[DOWN.without_shift()], Command::NextMistake),
+        ],
+    ),
+    other(
+        Section::Spectate,
+        |say| say.shift_arrows,
+        |say| say.walk,
+        &[],
+    ),
+    row(
+        Section::Spectate,
+        |say| say.along_chart,
+        &[
+            on(Chart, &[Chord::any(Key::ArrowLeft)], Command::StepBack),
+            on(Chart, &[Chord::any(Key::ArrowRight)], Command::StepForward),
+        ],
+    ),
+    other(Section::Everywhere, |say| say.tab, |say| say.focus, &[]),
+    other(
+        Section::Everywhere,
+        |say| say.enter_space,
+        |say| say.press,
+        &[brief(Name, &[Chord::any(Key::Enter)], Command::Confirm)],
+    ),
+    row(
+        Section::Everywhere,
+        |say| say.close,
+        &[on(Series, &[ESCAPE], Command::LeaveSeries)],
+    ),
+    row(
+        Section::Everywhere,
+        |say| say.scroll,
+        &[
+            on(Reading, &[Chord::any(Key::ArrowUp)], Command::LineUp),
+            on(Reading, &[Chord::any(Key::ArrowDown)], Command::LineDown),
+            on(Paging, &[Chord::any(Key::PageUp)], Command::PageUp),
+            on(Paging, &[Chord::any(Key::PageDown)], Command::PageDown),
+        ],
+    ),
+    row(
+        Section::Everywhere,
+        |say| say.copy,
+        &[
+            on(
+                Clipboard,
+                &[Chord::command(Key::C).without_shift()],
+                Command::CopyPosition,
+            ),
+            brief(
+                Clipboard,
+                &[Chord::command(Key::C).with_shift()],
+                Command::CopyRecord,
+            ),
+        ],
+    ),
+    row(
+        Section::Everywhere,
+        |say| say.paste,
+        &[on(Clipboard, &[Chord::command(Key::V)], Command::Paste)],
+    ),
+    row(
+        Section::Everywhere,
+        |say| say.sheet,
+        &[on(
+            Window,
+            &[Chord::plain(Key::F1)],
+            Command::ToggleKeySheet,
+        )],
+    ),
+    row(
+        Section::Everywhere,
+        |say| say.fullscreen,
+        &[on(
+            Window,
+            &[Chord::plain(Key::F11)],
+            Command::ToggleFullscreen,
+        )],
+    ),
+];

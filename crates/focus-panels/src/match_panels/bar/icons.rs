@@ -1,0 +1,103 @@
+//! The pictures on the bar's buttons, 16 points wide.
+
+use egui::{Painter, Pos2, Shape, Stroke, pos2, vec2};
+
+use super::answer::BarAnswer;
+
+/// Draws a button's picture around `c`.
+pub(super) fn icon(painter: &Painter, answer: BarAnswer, c: Pos2, stroke: Stroke) {
+    let line = |points: &[(f32, f32)]| {
+        let points = points.iter().map(|&(x, y)| pos2(c.x + x, c.y + y));
+        painter.add(Shape::line(points.collect(), stroke));
+    };
+    match answer {
+        BarAnswer::Undo | BarAnswer::Redo => {
+            let way = if answer == BarAnswer::Undo { 1.0 } else { -1.0 };
+            let arc = (0..=12).map(|i| {
+                let angle = -1.4 + 2.9 * i as f32 / 12.0;
+                (way * (1.5 + 5.0 * angle.cos()), 0.5 + 5.0 * angle.sin())
+            });
+            let mut shaft = vec![(way * -6.5, -4.5)];
+            shaft.extend(arc);
+            shaft.push((way * -2.5, 5.5));
+            line(&shaft);
+            line(&[(way * -3.0, -8.0), (way * -6.5, -4.5), (way * -3.0, -1.0)]);
+        }
+        BarAnswer::Hint => {
+            painter.circle_stroke(c + vec2(0.0, -2.0), 5.5, stroke);
+            line(&[(-2.4, 5.0), (2.4, 5.0)]);
+            line(&[(-1.6, 7.6), (1.6, 7.6)]);
+        }
+        BarAnswer::MoveNow => {
+            for x in [-5.0, 1.5] {
+                line(&[(x, -5.5), (x + 5.5, 0.0), (x, 5.5)]);
+            }
+        }
+        BarAnswer::PlayOn | BarAnswer::Play => {
+            line(&[(-4.0, -6.0), (6.0, 0.0), (-4.0, 6.0), (-4.0, -6.0)]);
+        }
+        BarAnswer::Pause => {
+            for x in [-3.0, 3.0] {
+                line(&[(x, -6.0), (x, 6.0)]);
+            }
+        }
+        BarAnswer::Back => {
+            line(&[(-5.5, -6.0), (-5.5, 6.0)]);
+            line(&[(5.5, -6.0), (-1.5, 0.0), (5.5, 6.0), (5.5, -6.0)]);
+        }
+        BarAnswer::Step => {
+            line(&[(5.5, -6.0), (5.5, 6.0)]);
+            line(&[(-5.5, -6.0), (1.5, 0.0), (-5.5, 6.0), (-5.5, -6.0)]);
+        }
+        BarAnswer::ToLive => {
+            line(&[(7.0, -6.0), (7.0, 6.0)]);
+            for x in [-6.5, -0.5] {
+                line(&[(x, -5.5), (x + 5.5, 0.0), (x, 5.5)]);
+            }
+        }
+        BarAnswer::Slower => {
+            line(&[(-5.0, 0.0), (5.0, 0.0)]);
+        }
+        BarAnswer::Faster => {
+            line(&[(-5.0, 0.0), (5.0, 0.0)]);
+            line(&[(0.0, -5.0), (0.0, 5.0)]);
+        }
+        BarAnswer::Thoughts => {
+            line(&[(-7.5, 5.5), (-3.5, -0.5), (0.5, 2.5), (6.5, -5.5)]);
+            line(&[(2.0, -5.8), (6.7, -5.8), (6.9, -1.2)]);
+        }
+        BarAnswer::TopView => {
+            line(&[
+                (-7.0, -3.0),
+                (-3.0, -7.0),
+                (3.0, -7.0),
+                (7.0, -3.0),
+                (7.0, 3.0),
+            ]);
+            line(&[
+                (7.0, 3.0),
+                (3.0, 7.0),
+                (-3.0, 7.0),
+                (-7.0, 3.0),
+                (-7.0, -3.0),
+            ]);
+            painter.circle_filled(c, 2.2, stroke.color);
+        }
+        BarAnswer::Exploded => {
+            for y in [-6.0, 0.0, 6.0] {
+                line(&[
+                    (-7.0, y),
+                    (0.0, y + 3.0),
+                    (7.0, y),
+                    (0.0, y - 3.0),
+                    (-7.0, y),
+                ]);
+            }
+        }
+        BarAnswer::Menu => {
+            for y in [-5.0, 0.0, 5.0] {
+                line(&[(-6.5, y), (6.5, y)]);
+            }
+        }
+    }
+}

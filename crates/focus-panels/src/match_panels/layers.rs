@@ -1,0 +1,63 @@
+//! The pieces of one stack, as they lie.
+
+use egui::{Align2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use stack_game::Square;
+
+use crate::style::Mark;
+use crate::style::{FIELD, LINE, ROUND, SMALL, TEXT, TEXT_SOFT, firm, plain};
+use crate::words::{Words, fill};
+
+/// A stack to be listed.
+#[derive(Clone, Debug)]
+pub struct LayersModel {
+    /// Where it stands.
+    pub square: Square,
+    /// Its pieces from bottom to top, each with the colour's name.
+    pub pieces: Vec<(Mark, String)>,
+}
+
+impl LayersModel {
+    /// Shows the list at the foot of `room`; the top piece stands on top.
+    ///
+    /// It has a fixed place away from the board: beside the pointer it would hide targets.
+    pub fn ui(&self, ui: &mut Ui, room: Rect, words: &Words) -> Rect {
+        let say = &words.table;
+        let count = self.pieces.len();
+        let phrase = if count == 1 {
+            say.layers_one
+        } else {
+            say.layers
+        };
+        let title = fill(phrase, &[("square", &self.square), ("n", &count)]);
+        let height = 42.0 + 24.0 * count as f32 + 8.0;
+        let corner = pos2(room.left(), (room.bottom() - height).max(room.top()));
+        let rect = Rect::from_min_max(corner, room.max);
+        let painter = ui.painter();
+        painter.rect(rect, ROUND, FIELD, (1.0, LINE), StrokeKind::Inside);
+        painter.text(
+            rect.min + vec2(14.0, 22.0),
+            Align2::LEFT_CENTER,
+            &title,
+            firm(SMALL),
+            TEXT,
+        );
+        for (place, (mark, name)) in self.pieces.iter().rev().enumerate() {
+            let y = rect.top() + 42.0 + 24.0 * place as f32;
+            let bar = Rect::from_min_size(pos2(rect.left() + 14.0, y + 1.5), vec2(66.0, 21.0));
+            mark.side(painter, bar);
+            let left = pos2(bar.right() + 12.0, y + 12.0);
+            painter.text(left, Align2::LEFT_CENTER, name, plain(SMALL), TEXT);
+            let end = match (place == 0, place + 1 == count) {
+                _ if count == 1 => "",
+                (true, _) => say.layer_top,
+                (_, true) => say.layer_bottom,
+                _ => "",
+            };
+            let right = pos2(rect.right() - 14.0, y + 12.0);
+            painter.text(right, Align2::RIGHT_CENTER, end, plain(SMALL), TEXT_SOFT);
+        }
+        let whole = ui.interact(rect, ui.id().with("layers"), Sense::hover());
+        whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, title.as_str()));
+        rect
+    }
+}

@@ -1,0 +1,204 @@
+//! The step of a lesson that stands on the table: what to do, what was learned, and how it goes on.
+
+use egui::text::{LayoutJob, TextFormat};
+use egui::{
+    Color32, Frame, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+};
+
+use crate::style::{
+    ACCENT, BODY, CHOSEN, FIELD, LINE, ROUND_SMALL, SMALL, TEXT, firm, heading, panel, plain,
+    remark,
+};
+use crate::widgets::{button, primary};
+use crate::words::{Words, fill};
+
+/// What the panel shows. A plain value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LessonModel {
+    /// The game.
+    pub course: String,
+    /// The lesson.
+    pub title: &'static str,
+    /// The step, counted from 1, and how many there are.
+    pub step: (usize, usize),
+    /// What there is to know and to do.
+    pub task: &'static str,
+    /// What came of the last move.
+    pub verdict: Verdict,
+    /// What comes next, once the step is solved.
+    pub next: Next,
+    /// Whether the lesson was begun on the rules page.
+    pub from_rules: bool,
+}
+
+/// What came of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// None was played, or the other side will answer it.
+    None,
+    /// It did not solve the step: why.
+    Missed(&'static str),
+    /// It did: what was learned.
+    Solved(&'static str),
+}
+
+/// What comes after a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// The next step.
+    Step,
+    /// The next lesson, by its title.
+    Lesson(&'static str),
+    /// Nothing.
+    Nothing,
+}
+
+/// What is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LessonAnswer {
+    /// Go on.
+    Next,
+    /// The step once more.
+    Again,
+    /// Show a move that solves it.
+    Show,
+    /// Back to where the lesson was begun.
+    Back,
+}
+
+/// The height of the panel, where there is room for it.
+pub const HEIGHT: f32 = 516.0;
+
+impl LessonModel {
+    /// Shows the panel within `rect`.
+    pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<LessonAnswer> {
+        let say = &words.learn;
+        let mut answer = None;
+        let mut child = ui.new_child(UiBuilder::new().id_salt("lesson").max_rect(rect));
+        panel().show(&mut child, |ui| {
+            ui.set_width(rect.width() - 28.0);
+            ui.set_height(rect.height() - 28.0);
+            ui.spacing_mut().item_spacing.y = 6.0;
+            let (step, all) = self.step;
+            let place = fill(say.step, &[("n", &step), ("all", &all)]);
+            ui.label(remark(format!("{} · {place}", self.course)));
+            ui.label(heading(self.title).font(firm(20.0)));
+            self.progress(ui);
+            ui.add_space(4.0);
+            let room = ui.available_height() - BUTTONS;
+            ScrollArea::vertical()
+                .id_salt(("task", self.title, step))
+                .max_height(room)
+                .auto_shrink([false, false])
+                .show(ui, |ui| self.told(ui, words));
+            ui.add_space(8.0);
+            answer = self.buttons(ui, words);
+        });
+        answer
+    }
+
+    /// Whether the step is solved.
+    #[must_use]
+    pub fn solved(&self) -> bool {
+        matches!(self.verdict, Verdict::Solved(_))
+    }
+
+    /// A field for each step; those that are done are filled.
+    fn progress(&self, ui: &mut Ui) {
+        let (step, all) = self.step;
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 6.0), Sense::hover());
+        let gap = 4.0;
+        let width = (rect.width() + gap) / all.max(1) as f32 - gap;
+        for place in 0..all {
+            let left = rect.min + vec2((width + gap) * place as f32, 0.0);
+            let field = Rect::from_min_size(left, vec2(width, rect.height()));
+            let done = place + 1 < step || place + 1 == step && self.solved();
+            let colour = if done { ACCENT } else { LINE };
+            ui.painter().rect_filled(field, 3.0, colour);
+        }
+    }
+
+    fn told(&self, ui: &mut Ui, words: &Words) {
+        let say = &words.learn;
+        ui.spacing_mut().item_spacing.y = 12.0;
+        ui.label(lines(self.task, TEXT, ui.available_width()));
+        match self.verdict {
+            Verdict::None => {}
+            Verdict::Missed(why) => told_apart(ui, say.missed, why, FIELD),
+            Verdict::Solved(learned) => told_apart(ui, say.solved, learned, CHOSEN),
+        }
+    }
+
+    fn buttons(&self, ui: &mut Ui, words: &Words) -> Option<LessonAnswer> {
+        let say = &words.learn;
+        let wide = ui.available_width();
+        let mut answer = None;
+        if self.solved() {
+            let text = match self.next {
+                Next::Step => say.next.to_string(),
+                Next::Lesson(lesson) => fill(say.next_lesson, &[("lesson", &lesson)]),
+                Next::Nothing => say.finish.to_string(),
+            };
+            if primary(ui, &text, vec2(wide, 40.0)).clicked() {
+                answer = Some(LessonAnswer::Next);
+            }
+        } else {
+            ui.add_space(3.0);
+            if button(ui, say.show, wide).clicked() {
+                answer = Some(LessonAnswer::Show);
+            }
+            ui.add_space(3.0);
+        }
+        if button(ui, say.again, wide).clicked() {
+            answer = Some(LessonAnswer::Again);
+        }
+        let back = if self.from_rules {
+            say.to_rules
+        } else {
+            say.to_lessons
+        };
+        if button(ui, back, wide).clicked() {
+            answer = Some(LessonAnswer::Back);
+        }
+        answer
+    }
+}
+
+/// The room that the buttons take.
+const BUTTONS: f32 = 136.0;
+
+/// What came of a move, set apart from the task.
+fn told_apart(ui: &mut Ui, head: &str, text: &str, ground: Color32) {
+    let width = ui.available_width();
+    let shown = Frame::new()
+        .fill(ground)
+        .corner_radius(ROUND_SMALL)
+        .inner_margin(Margin::symmetric(12, 10))
+        .show(ui, |ui| {
+            ui.set_width(width - 24.0);
+            ui.spacing_mut().item_spacing.y = 3.0;
+            ui.label(remark(head).color(ACCENT).font(firm(SMALL)));
+            if !text.is_empty() {
+                ui.label(lines(text, TEXT, width - 24.0));
+            }
+        });
+    let all = format!("{head} {text}");
+    let response = shown.response;
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, all.trim_end()));
+    // Where letters are large it may lie below the edge.
+    response.scroll_to_me(None);
+}
+
+/// Text with generous lines.
+fn lines(text: &str, colour: Color32, width: f32) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = width;
+    let format = TextFormat {
+        font_id: plain(BODY),
+        color: colour,
+        line_height: Some(22.0),
+        ..TextFormat::default()
+    };
+    job.append(text, 0.0, format);
+    job
+}

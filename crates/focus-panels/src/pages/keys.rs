@@ -1,0 +1,99 @@
+//! The sheet of keys.
+
+use egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+
+use crate::keys::{ROWS, Row, Section, caption};
+use crate::style::{BODY, EDGE, FIELD, ROUND_SMALL, SMALL, TEXT, firm, heading, plain, title};
+use crate::widgets::{button, one_line, reader};
+use crate::words::{KeyWords, Words};
+
+/// The width of a column of keys.
+const COLUMN: f32 = 440.0;
+/// The room between the columns.
+const GAP: f32 = 32.0;
+/// The height of a key's row with one line.
+pub const ROW: f32 = 28.0;
+
+/// The sheet of keys: the table of keys for people.
+pub struct KeySheet;
+
+impl KeySheet {
+    /// Draws the sheet; returns true when it is to be closed.
+    pub fn ui(self, ui: &mut Ui, words: &Words) -> bool {
+        let say = &words.keys;
+        let screen = ui.ctx().content_rect();
+        let room = screen.width() - 96.0;
+        let beside = room >= 2.0 * COLUMN + GAP;
+        let width = if beside {
+            2.0 * COLUMN + GAP
+        } else {
+            room.min(460.0)
+        };
+        ui.set_width(width);
+        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.label(title(say.title));
+        ui.add_space(8.0);
+        let height = (screen.height() - 190.0).max(120.0);
+        reader(ui, "keys", height, |ui| {
+            let [first, others @ ..] = Section::ALL;
+            let others = |ui: &mut Ui| {
+                for (place, one) in others.into_iter().enumerate() {
+                    if place > 0 {
+                        ui.add_space(10.0);
+                    }
+                    section(ui, one, say);
+                }
+            };
+            if beside {
+                ui.horizontal_top(|ui| {
+                    ui.spacing_mut().item_spacing.x = GAP;
+                    column(ui, |ui| section(ui, first, say));
+                    column(ui, others);
+                });
+            } else {
+                section(ui, first, say);
+                ui.add_space(10.0);
+                others(ui);
+            }
+        });
+        ui.add_space(12.0);
+        button(ui, words.common.close, 100.0).clicked()
+    }
+}
+
+fn column(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
+    ui.vertical(|ui| {
+        ui.set_width(COLUMN);
+        content(ui);
+    });
+}
+
+fn section(ui: &mut Ui, section: Section, words: &KeyWords) {
+    ui.label(heading(section.heading(words)));
+    for one in ROWS.iter().filter(|row| row.section == section) {
+        row(ui, one, words);
+    }
+}
+
+fn row(ui: &mut Ui, row: &Row, words: &KeyWords) {
+    let text = (row.line)(words);
+    let width = ui.available_width();
+    // A long line takes a second row rather than be cut off.
+    let line = ui
+        .painter()
+        .layout(text.to_string(), plain(BODY), TEXT, width - 140.0);
+    let size = vec2(width, line.size().y.max(ROW - 4.0) + 4.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    let cap = one_line(ui, &caption(row, words, false), firm(SMALL), TEXT, 124.0);
+    let size = vec2(cap.size().x + 16.0, 23.0);
+    let up = vec2(0.0, (rect.height() - size.y) / 2.0);
+    let plate = Rect::from_min_size(rect.min + up, size);
+    let edge = Stroke::new(1.0, EDGE);
+    ui.painter()
+        .rect(plate, ROUND_SMALL, FIELD, edge, StrokeKind::Inside);
+    let place = plate.center() - cap.size() / 2.0;
+    ui.painter().galley(place, cap, TEXT);
+    let place = rect.left_center() + vec2(140.0, -line.size().y / 2.0);
+    ui.painter().galley(place, line, TEXT);
+}

@@ -1,0 +1,80 @@
+//! A picture of the table, to be saved.
+
+use egui::{TextEdit, Ui, vec2};
+
+use crate::keys::{KeyCommand, KeyContext, commands_in};
+use crate::style::{remark, title};
+use crate::widgets::{button, follow_focus, primary, switch};
+use crate::words::{Words, fill};
+
+/// What the dialog shows.
+pub struct PictureModel<'a> {
+    /// Where pictures are kept.
+    pub folder: &'a str,
+    /// The name that is typed.
+    pub name: &'a str,
+    /// Whether arrows and marks are to be seen.
+    pub arrows: bool,
+}
+
+/// What was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PictureAnswer {
+    /// Another name.
+    Name(String),
+    /// With arrows and marks, or without.
+    Arrows(bool),
+    /// Save it.
+    Save,
+    /// Do nothing.
+    Cancel,
+}
+
+impl PictureModel<'_> {
+    /// Shows the dialog.
+    pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<PictureAnswer> {
+        let say = &words.study;
+        ui.set_width(420.0);
+        ui.label(title(say.picture_title));
+        ui.label(remark(fill(
+            words.files.folder,
+            &[("folder", &self.folder)],
+        )));
+        ui.add_space(8.0);
+        let mut answer = None;
+        let mut name = self.name.to_string();
+        let field = TextEdit::singleline(&mut name)
+            .char_limit(64)
+            .hint_text(words.files.name)
+            .margin(vec2(10.0, 8.0))
+            .desired_width(f32::INFINITY);
+        let field = ui.add(field);
+        follow_focus(&field);
+        if field.changed() {
+            answer = Some(PictureAnswer::Name(name));
+        }
+        let ready = !self.name.trim().is_empty();
+        // Enter takes the name that is proposed, too: nobody has to click into the field.
+        let free = field.lost_focus() || ui.memory(|memory| memory.focused().is_none());
+        let entered = free
+            && ui
+                .input(|input| commands_in(KeyContext::Name, input).contains(&KeyCommand::Confirm));
+        ui.add_space(6.0);
+        if switch(ui, say.picture_arrows, self.arrows).clicked() {
+            answer = Some(PictureAnswer::Arrows(!self.arrows));
+        }
+        ui.add_space(12.0);
+        ui.horizontal(|ui| {
+            let save = ui.add_enabled_ui(ready, |ui| {
+                primary(ui, words.files.save, vec2(160.0, 42.0)).clicked()
+            });
+            if (save.inner || entered) && ready {
+                answer = Some(PictureAnswer::Save);
+            }
+            if button(ui, words.files.cancel, 100.0).clicked() {
+                answer = Some(PictureAnswer::Cancel);
+            }
+        });
+        answer
+    }
+}

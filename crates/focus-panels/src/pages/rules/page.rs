@@ -1,0 +1,220 @@
+//! The rules page: chapters on the left, the chosen one beside them.
+
+use std::collections::BTreeSet;
+
+use egui::epaint::RectShape;
+use egui::text::LayoutJob;
+use egui::{
+    Frame, Margin, Rect, ScrollArea, Sense, Shape, Stroke, TextFormat, Ui, UiBuilder, WidgetInfo,
+    WidgetType, vec2,
+};
+
+use super::pictures;
+use crate::style::{
+    ACCENT, BODY, CHOSEN, FIELD, ROUND, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain, remark,
+    strong, title,
+};
+use crate::style::{Mark, SeatColours};
+use crate::widgets::{button, entry, reader};
+use crate::words::{Chapter, Paragraph, Words, fill};
+
+/// The width of a line of text: longer ones tire the eye.
+const LINE_WIDTH: f32 = 620.0;
+/// The width of the list of chapters.
+const LIST_WIDTH: f32 = 200.0;
+
+/// What is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RulesAnswer {
+    /// The page is to be closed.
+    Close,
+    /// The lesson of this name is to be begun.
+    Try(&'static str),
+}
+
+/// The rules page.
+pub struct RulesPage<'a> {
+    /// The number of the chapter shown, over all games; the page changes it.
+    pub chapter: &'a mut usize,
+    /// The colours of the seats.
+    pub colours: SeatColours,
+    /// The names of the lessons learned.
+    pub done: &'a BTreeSet<String>,
+}
+
+impl RulesPage<'_> {
+    /// Draws the page.
+    pub fn ui(&mut self, ui: &mut Ui, words: &Words) -> Option<RulesAnswer> {
+        let chapters: Vec<&Chapter> = words.rules.iter().copied().flatten().collect();
+        let screen = ui.ctx().content_rect();
+        let size = vec2(
+            (screen.width() - 120.0).min(890.0),
+            (screen.height() - 120.0).min(760.0),
+        );
+        let (whole, _) = ui.allocate_exact_size(size, Sense::hover());
+
+        let list = Rect::from_min_size(whole.min, vec2(LIST_WIDTH, size.y));
+        let mut left = ui.new_child(UiBuilder::new().id_salt("list").max_rect(list));
+        self.contents(&mut left, &chapters, words);
+        let foot = Rect::from_min_max(
+            whole.left_bottom() - vec2(0.0, 36.0),
+            whole.left_bottom() + vec2(LIST_WIDTH, 0.0),
+        );
+        let mut below = ui.new_child(UiBuilder::new().id_salt("foot").max_rect(foot));
+        let closed = button(&mut below, words.common.close, 100.0).clicked();
+        let mut answer = closed.then_some(RulesAnswer::Close);
+
+        let text = Rect::from_min_max(whole.min + vec2(LIST_WIDTH + 36.0, 0.0), whole.max);
+        let mut right = ui.new_child(UiBuilder::new().id_salt("text").max_rect(text));
+        if let Some(&now) = chapters.get(*self.chapter) {
+            let id = ("chapter", *self.chapter);
+            let turn = reader(&mut right, id, size.y, |ui| {
+                let lesson = read(ui, now, self.colours, self.done, words);
+                answer = lesson.map(RulesAnswer::Try).or(answer);
+            });
+            let last = chapters.len().saturating_sub(1);
+            *self.chapter = self.chapter.saturating_add_signed(turn).min(last);
+        }
+        answer
+    }
+
+    /// The list of chapters.
+    fn contents(&mut self, ui: &mut Ui, chapters: &[&Chapter], words: &Words) {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.label(title(words.common.rules));
+        ui.add_space(10.0);
+        let height = ui.max_rect().height() - 100.0;
+        ScrollArea::vertical()
+            .id_salt("chapters")
+            .max_height(height)
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                for (number, chapter) in chapters.iter().enumerate() {
+                    let ground = ui.painter().add(Shape::Noop);
+                    let response = entry(ui, chapter.title, "");
+                    if number == *self.chapter {
+                        let shape = RectShape::filled(response.rect, ROUND_SMALL, CHOSEN);
+                        ui.painter().set(ground, shape);
+                    }
+                    if response.clicked() {
+                        *self.chapter = number;
+                    }
+                }
+            });
+    }
+}
+
+/// Shows a chapter; answers with the lesson that is to be begun.
+fn read(
+    ui: &mut Ui,
+    chapter: &Chapter,
+    colours: SeatColours,
+    done: &BTreeSet<String>,
+    words: &Words,
+) -> Option<&'static str> {
+    let mut begun = None;
+    let width = (ui.available_width() - 16.0).min(LINE_WIDTH);
+    ui.set_max_width(width);
+    ui.spacing_mut().item_spacing.y = 14.0;
+    ui.label(title(chapter.title));
+    // Each game begins anew with the first motif.
+    let marks = (0..).zip(colours.all()).map(|(place, (_, colour))| Mark {
+        design: place % 4,
+        colour,
+    });
+    let marks: Vec<Mark> = marks.collect();
+    for paragraph in chapter.paragraphs {
+        match paragraph {
+            Paragraph::Text(text) => {
+                ui.label(lines(&[(text, false)], width));
+            }
+            Paragraph::Point(head, text) => {
+                let parts = [(*head, true), (" ", false), (*text, false)];
+                let galley = ui.painter().layout_job(lines(&parts, width - 20.0));
+                let size = vec2(width, galley.size().y);
+                let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+                let dot = rect.min + vec2(5.0, 11.0);
+                ui.painter().circle_filled(dot, 2.5, ACCENT);
+                ui.painter()
+                    .galley(rect.min + vec2(20.0, 0.0), galley, TEXT);
+                let read = format!("{head} {text}");
+                response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &read));
+            }
+            Paragraph::House(text) => house(ui, text, width, words),
+            Paragraph::Lessons(lessons) => begun = lesson(ui, lessons, done, words).or(begun),
+            Paragraph::Picture(id, caption) => {
+                let size = vec2(width, pictures::height(*id) + 32.0);
+                let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+                ui.painter().rect_filled(rect, ROUND, FIELD);
+                pictures::paint(ui.painter(), rect.shrink(16.0), *id, &marks, words);
+                ui.add_space(-6.0);
+                ui.label(remark(*caption));
+            }
+        }
+    }
+    ui.add_space(16.0);
+    begun
+}
+
+/// The button that begins the first of some lessons that was not learned yet.
+fn lesson(
+    ui: &mut Ui,
+    lessons: &[&'static str],
+    done: &BTreeSet<String>,
+    words: &Words,
+) -> Option<&'static str> {
+    let undone = lessons.iter().find(|&&lesson| !done.contains(lesson));
+    let &next = undone.or(lessons.first())?;
+    let say = &words.learn;
+    let pressed = ui.horizontal(|ui| {
+        let pressed = button(ui, say.try_it, 100.0).clicked();
+        let title = words.lesson(next).map_or(next, |lesson| lesson.title);
+        let mut about = fill(say.lesson, &[("lesson", &title)]);
+        if undone.is_none() {
+            about = format!("{about}, {}", say.done);
+        }
+        ui.label(remark(about));
+        pressed
+    });
+    pressed.inner.then_some(next)
+}
+
+/// A rule that is ours, set apart and marked as such.
+fn house(ui: &mut Ui, text: &str, width: f32, words: &Words) {
+    Frame::new()
+        .inner_margin(Margin::symmetric(16, 10))
+        .stroke(Stroke::new(1.0, CHOSEN))
+        .fill(FIELD)
+        .corner_radius(ROUND)
+        .show(ui, |ui| {
+            ui.set_width(width - 34.0);
+            ui.spacing_mut().item_spacing.y = 3.0;
+            ui.label(
+                remark(words.common.house_rule)
+                    .color(ACCENT)
+                    .font(firm(SMALL)),
+            );
+            ui.label(lines(&[(text, false)], width - 34.0));
+        });
+}
+
+/// Text with generous lines, parts of it strong.
+fn lines(parts: &[(&str, bool)], width: f32) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = width;
+    for &(text, is_strong) in parts {
+        let font_id = if is_strong { strong(BODY) } else { plain(BODY) };
+        let format = TextFormat {
+            font_id,
+            color: if is_strong {
+                TEXT
+            } else {
+                TEXT.lerp_to_gamma(TEXT_SOFT, 0.25)
+            },
+            line_height: Some(22.0),
+            ..TextFormat::default()
+        };
+        job.append(text, 0.0, format);
+    }
+    job
+}

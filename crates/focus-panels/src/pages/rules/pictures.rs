@@ -1,0 +1,46 @@
+//! Small pictures that explain a rule.
+
+use egui::{Painter, Rect};
+
+use super::pen::Pen;
+use super::{byte_pictures, focus_pictures};
+use crate::style::Mark;
+use crate::words::{PictureId, Words};
+
+/// The height of a picture, in points.
+pub(super) fn height(id: PictureId) -> f32 {
+    match id {
+        PictureId::Board => 216.0,
+        PictureId::Travel => 100.0,
+        PictureId::Surplus => 166.0,
+        PictureId::ByteBoard => 216.0,
+        PictureId::ByteSlide => 172.0,
+        PictureId::ByteMerge => 150.0,
+        PictureId::ByteEight => 186.0,
+        _ => 132.0,
+    }
+}
+
+/// Draws a picture into `rect`, with the marks of Green, Blue, Yellow, Red, White and Black.
+pub(super) fn paint(painter: &Painter, rect: Rect, id: PictureId, marks: &[Mark], words: &Words) {
+    let pen = Pen {
+        painter,
+        marks,
+        floor: rect.bottom() - 16.0,
+        centre: rect.center().x,
+    };
+    match id {
+        PictureId::Board => focus_pictures::board(&pen, rect),
+        PictureId::Travel => focus_pictures::travel(&pen, rect),
+        PictureId::Split => focus_pictures::split(&pen),
+        PictureId::Surplus => focus_pictures::surplus(&pen, &words.rule_pictures),
+        PictureId::Reserve => focus_pictures::reserve(&pen, &words.rule_pictures),
+        PictureId::PassedOver => focus_pictures::passed_over(&pen),
+        PictureId::Gift => focus_pictures::gift(&pen, &words.rule_pictures),
+        PictureId::Exchange => focus_pictures::exchange(&pen),
+        PictureId::ByteBoard => byte_pictures::board(&pen, rect),
+        PictureId::ByteSlide => byte_pictures::slide(&pen, rect),
+        PictureId::ByteMerge => byte_pictures::merge(&pen, words),
+        PictureId::ByteEight => byte_pictures::eight(&pen, words),
+    }
+}

@@ -1,0 +1,209 @@
+//! The settings page.
+
+use egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
+use stack_session::settings::{CameraMotion, GraphicsQuality, MoveSpeed, Palette, Settings};
+
+use crate::style::{BODY, TEXT, heading, plain, remark, seat_colours, title};
+use crate::widgets::{button, choice, one_line, switch};
+use crate::words::{SettingsWords, Words, fill};
+
+/// The limits on offer for the same position; 0 is off.
+const REPETITIONS: [u32; 4] = [3, 4, 5, 0];
+/// The limits on offer for quiet rounds; 0 is off.
+const QUIET_ROUNDS: [u32; 5] = [20, 50, 100, 200, 0];
+/// The times on offer for a move, in seconds.
+const THINKING: [f32; 4] = [0.5, 1.0, 3.0, 10.0];
+/// The times on offer for a position of the analysis, in seconds.
+const ANALYSIS: [f32; 4] = [0.3, 1.0, 3.0, 10.0];
+/// The shortest pauses on offer, in seconds.
+const PAUSES: [f32; 4] = [0.0, 0.3, 0.6, 1.5];
+/// The sizes on offer for texts and buttons, in percent.
+const SCALES: [u8; 6] = [80, 90, 100, 115, 130, 160];
+
+/// The settings page. It changes the settings it is given; a setting is one line here.
+pub struct SettingsPage<'a> {
+    /// The settings.
+    pub settings: &'a mut Settings,
+}
+
+impl SettingsPage<'_> {
+    /// Draws the page; returns true when it is to be closed.
+    pub fn ui(&mut self, ui: &mut Ui, words: &Words) -> bool {
+        let screen = ui.ctx().content_rect();
+        ui.set_width((screen.width() - 96.0).min(720.0));
+        ui.horizontal(|ui| {
+            ui.label(title(words.common.settings));
+        });
+        ui.add_space(4.0);
+        let height = (screen.height() - 170.0).clamp(160.0, 680.0);
+        ScrollArea::vertical()
+            .max_height(height)
+            .auto_shrink([false, true])
+            .show(ui, |ui| {
+                ui.set_width(ui.available_width() - 12.0);
+                ui.spacing_mut().item_spacing.y = 4.0;
+                let settings = &mut *self.settings;
+                motion(ui, settings, &words.settings);
+                view(ui, settings, words);
+                computers(ui, settings, &words.settings);
+                draws(ui, settings, words);
+            });
+        ui.add_space(10.0);
+        button(ui, words.common.close, 100.0).clicked()
+    }
+}
+
+fn motion(ui: &mut Ui, settings: &mut Settings, say: &SettingsWords) {
+    section(ui, say.motion);
+    row(ui, say.speed, |ui| {
+        let name = |speed| say.move_speed(speed);
+        choices(ui, &MoveSpeed::ALL, &mut settings.pace, name);
+    });
+    toggle(
+        ui,
+        say.reduced,
+        say.reduced_line,
+        &mut settings.reduced_motion,
+    );
+    row(ui, say.camera, |ui| {
+        let name = |motion| say.camera_motion(motion);
+        choices(ui, &CameraMotion::ALL, &mut settings.camera, name);
+    });
+    beside(ui, NAMES, say.camera_line);
+}
+
+fn view(ui: &mut Ui, settings: &mut Settings, words: &Words) {
+    let say = &words.settings;
+    section(ui, say.view);
+    row(ui, say.scale, |ui| {
+        // A slider would run away: it resizes itself under the pointer.
+        for percent in SCALES {
+            let scale = f32::from(percent) / 100.0;
+            let chosen = (settings.ui_scale - scale).abs() < 0.01;
+            if choice(ui, &words.percent(scale), chosen).clicked() {
+                settings.ui_scale = scale;
+            }
+        }
+    });
+    row(ui, say.palette, |ui| {
+        let name = |palette| say.palette_name(palette);
+        choices(ui, &Palette::ALL, &mut settings.palette, name);
+        for (_, colour) in seat_colours(settings.palette).all().take(4) {
+            let (rect, _) = ui.allocate_exact_size(vec2(16.0, 34.0), Sense::hover());
+            ui.painter().circle_filled(rect.center(), 8.0, colour);
+        }
+    });
+    row(ui, say.quality, |ui| {
+        let name = |quality| say.graphics_quality(quality);
+        choices(ui, &GraphicsQuality::ALL, &mut settings.tier, name);
+    });
+    beside(ui, NAMES, say.quality_line);
+}
+
+fn computers(ui: &mut Ui, settings: &mut Settings, say: &SettingsWords) {
+    section(ui, say.computers);
+    seconds(ui, say.thinking, &THINKING, &mut settings.thinking, say);
+    seconds(ui, say.pause, &PAUSES, &mut settings.pause, say);
+    beside(ui, NAMES, say.thinking_line);
+    seconds(ui, say.analysis, &ANALYSIS, &mut settings.patience, say);
+    beside(ui, NAMES, say.analysis_line);
+}
+
+fn draws(ui: &mut Ui, settings: &mut Settings, words: &Words) {
+    let say = &words.settings;
+    section(ui, say.draws);
+    let limit = |n, phrase| match n {
+        0 => words.common.off.into(),
+        n => fill(phrase, &[("n", &n)]),
+    };
+    row(ui, say.repetition, |ui| {
+        numbers(ui, &REPETITIONS, &mut settings.repetition, |n| {
+            limit(n, say.repetition_value)
+        });
+    });
+    row(ui, say.quiet, |ui| {
+        numbers(ui, &QUIET_ROUNDS, &mut settings.quiet_rounds, |n| {
+            limit(n, say.quiet_value)
+        });
+    });
+    beside(ui, NAMES, say.draws_line);
+}
+
+fn seconds(ui: &mut Ui, name: &str, times: &[f32], now: &mut f32, say: &SettingsWords) {
+    row(ui, name, |ui| {
+        numbers(ui, times, now, |n| fill(say.seconds, &[("n", &n)]));
+    });
+}
+
+/// One choice for each value of a setting.
+fn choices<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    all: &[T],
+    now: &mut T,
+    name: impl Fn(T) -> &'static str,
+) {
+    for &value in all {
+        if choice(ui, name(value), *now == value).clicked() {
+            *now = value;
+        }
+    }
+}
+
+/// One choice for each number on offer, and for one of a settings file that is not among them.
+fn numbers<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    offered: &[T],
+    now: &mut T,
+    text: impl Fn(T) -> String,
+) {
+    let other = (!offered.contains(now)).then_some(*now);
+    for value in other.into_iter().chain(offered.iter().copied()) {
+        if choice(ui, &text(value), *now == value).clicked() {
+            *now = value;
+        }
+    }
+}
+
+/// The width of the column of names.
+const NAMES: f32 = 200.0;
+
+fn section(ui: &mut Ui, name: &str) {
+    ui.add_space(4.0);
+    ui.label(heading(name));
+}
+
+/// A line with its name in a column of its own.
+fn row(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        let (rect, _) = ui.allocate_exact_size(vec2(NAMES - 8.0, 34.0), Sense::hover());
+        let galley = one_line(ui, name, plain(BODY), TEXT, rect.width());
+        let place = rect.left_center() - vec2(0.0, galley.size().y / 2.0);
+        ui.painter().galley(place, galley, TEXT);
+        ui.with_layout(
+            Layout::left_to_right(Align::Min).with_main_wrap(true),
+            content,
+        );
+    });
+}
+
+fn toggle(ui: &mut Ui, name: &str, line: &str, on: &mut bool) {
+    ui.horizontal(|ui| {
+        ui.add_space(NAMES);
+        if switch(ui, name, *on).clicked() {
+            *on = !*on;
+        }
+    });
+    beside(ui, NAMES + 48.0, line);
+}
+
+/// A remark below a control, close to it.
+fn beside(ui: &mut Ui, indent: f32, line: &str) {
+    ui.add_space(-4.0);
+    let size = vec2(ui.available_width(), 18.0);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Min), |ui| {
+        ui.add_space(indent);
+        ui.label(remark(line));
+    });
+    ui.add_space(2.0);
+}

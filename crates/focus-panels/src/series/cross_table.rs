@@ -1,0 +1,252 @@
+//! The cross-table of a series.
+
+use egui::{
+    Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
+};
+use stack_match::CrossTable;
+use stack_match::score::elo;
+
+use crate::style::{ACCENT, BODY, EDGE, LINE, SMALL, TEXT, TEXT_SOFT, firm, plain, strong};
+use crate::widgets::one_line;
+use crate::words::{Words, fill};
+
+/// The height of a row.
+const ROW: f32 = 34.0;
+
+/// Draws the cross-table, the players by their ranks; `names` by their places in the table.
+pub(super) fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String], words: &Words) {
+    let say = &words.series;
+    let ranking = table.ranking();
+    let height = ROW * (ranking.len() as f32 + 1.0);
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    response.widget_info(|| {
+        let text = format!("{}\n{}", say.table, table.text());
+        WidgetInfo::labeled(WidgetType::Label, true, text)
+    });
+    let columns = Columns::new(rect, ranking.len());
+    head(ui.painter(), &columns, ranking.len(), words);
+    for (rank, &player) in ranking.iter().enumerate() {
+        let top = rect.top() + ROW * (rank as f32 + 1.0);
+        ui.painter()
+            .hline(rect.x_range(), top, Stroke::new(1.0, LINE));
+        let y = top + ROW / 2.0;
+        let name = names.get(player).map_or("", String::as_str);
+        let number = (rank + 1).to_string();
+        let place = pos2(columns.rank, y);
+        write(
+            ui.painter(),
+            place,
+            Align2::LEFT_CENTER,
+            &number,
+            Style::Soft,
+        );
+        let galley = one_line(ui, name, firm(BODY), TEXT, columns.names - 8.0);
+        let place = pos2(columns.name, y - galley.size().y / 2.0);
+        ui.painter().galley(place, galley, TEXT);
+        against(ui.painter(), &columns, table, &ranking, player, y);
+        total(ui.painter(), &columns, table, player, y, words);
+    }
+}
+
+/// The places of the columns. From the right: Elo, interval with its picture, score, games; then a
+/// column for each rank, where there is room for them.
+struct Columns {
+    top: f32,
+    rank: f32,
+    name: f32,
+    /// The width of the names.
+    names: f32,
+    /// The left edge and the width of the columns of ranks.
+    cells: Option<(f32, f32)>,
+    games: f32,
+    score: f32,
+    range: f32,
+    elo: f32,
+}
+
+impl Columns {
+    fn new(rect: Rect, players: usize) -> Self {
+        let names = (rect.width() * 0.24).clamp(96.0, 190.0);
+        let games = rect.right() - 372.0;
+        let first = rect.left() + 28.0 + names;
+        let width = (games - 56.0 - first) / players.max(1) as f32;
+        Self {
+            top: rect.top(),
+            rank: rect.left() + 8.0,
+            name: rect.left() + 28.0,
+            names,
+            cells: (width >= 34.0).then_some((first, width)),
+            games,
+            score: rect.right() - 300.0,
+            range: rect.right() - 62.0,
+            elo: rect.right(),
+        }
+    }
+
+    /// The middle of the column of a rank, where there is room for it.
+    fn cell(&self, rank: usize) -> Option<f32> {
+        let (first, width) = self.cells?;
+        Some(first + width * (rank as f32 + 0.5))
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Style {
+    Soft,
+    Plain,
+    Strong,
+}
+
+impl Style {
+    fn font(self) -> (FontId, Color32) {
+        match self {
+            Self::Soft => (plain(SMALL), TEXT_SOFT),
+            Self::Plain => (plain(BODY), TEXT),
+            Self::Strong => (strong(BODY), TEXT),
+        }
+    }
+}
+
+fn write(painter: &Painter, at: Pos2, align: Align2, text: &str, style: Style) {
+    let (font, colour) = style.font();
+    painter.text(at, align, text, font, colour);
+}
+
+/// The headings of the columns.
+fn head(painter: &Painter, columns: &Columns, players: usize, words: &Words) {
+    let say = &words.series;
+    let y = columns.top + ROW / 2.0;
+    for (text, x) in [
+        (say.games_column, columns.games),
+        (say.score, columns.score),
+        (say.elo, columns.elo),
+    ] {
+        write(painter, pos2(x, y), Align2::RIGHT_CENTER, text, Style::Soft);
+    }
+    let middle = pos2(columns.range - 118.0, y);
+    write(
+        painter,
+        middle,
+        Align2::CENTER_CENTER,
+        say.interval,
+        Style::Soft,
+    );
+    for rank in 0..players {
+        if let Some(x) = columns.cell(rank) {
+            let text = (rank + 1).to_string();
+            write(
+                painter,
+                pos2(x, y),
+                Align2::CENTER_CENTER,
+                &text,
+                Style::Soft,
+            );
+        }
+    }
+}
+
+/// The scores of a player against each other one.
+fn against(
+    painter: &Painter,
+    columns: &Columns,
+    table: &CrossTable,
+    ranking: &[usize],
+    player: usize,
+    y: f32,
+) {
+    for (rank, &other) in ranking.iter().enumerate() {
+        let Some(x) = columns.cell(rank) else {
+            return;
+        };
+        let score = table.against(player, other);
+        let text = match score.games() {
+            0 if player == other => "·".into(),
+            0 => "–".into(),
+            _ => format!("{:.0}", 100.0 * score.value()),
+        };
+        write(
+            painter,
+            pos2(x, y),
+            Align2::CENTER_CENTER,
+            &text,
+            Style::Plain,
+        );
+    }
+}
+
+/// The score of a player against all others.
+fn total(
+    painter: &Painter,
+    columns: &Columns,
+    table: &CrossTable,
+    player: usize,
+    y: f32,
+    words: &Words,
+) {
+    let right = Align2::RIGHT_CENTER;
+    let total = table.total(player);
+    let games = total.games().to_string();
+    write(painter, pos2(columns.games, y), right, &games, Style::Plain);
+    if total.games() == 0 {
+        return;
+    }
+    let (low, high) = total.interval();
+    let percent = |text: &str| fill(words.common.percent, &[("n", &text)]);
+    let share = |part: f64| format!("{:.0}", 100.0 * part);
+    let score = percent(&share(total.value()));
+    write(
+        painter,
+        pos2(columns.score, y),
+        right,
+        &score,
+        Style::Strong,
+    );
+    let range = percent(&format!("{}–{}", share(low), share(high)));
+    write(painter, pos2(columns.range, y), right, &range, Style::Plain);
+    let track = Rect::from_min_max(
+        pos2(columns.score + 20.0, y - 3.0),
+        pos2(columns.range - 92.0, y + 3.0),
+    );
+    interval(painter, track, total.value(), low, high);
+    let elo = elo_text(total.value());
+    write(painter, pos2(columns.elo, y), right, &elo, Style::Plain);
+}
+
+/// A score within its interval on a line from nothing to everything, the middle marked.
+fn interval(painter: &Painter, track: Rect, score: f64, low: f64, high: f64) {
+    let at = |part: f64| track.left() + track.width() * part as f32;
+    painter.rect_filled(track, 3.0, EDGE.gamma_multiply(0.35));
+    let span = Rect::from_x_y_ranges(at(low)..=at(high), track.y_range());
+    painter.rect_filled(span, 3.0, ACCENT.gamma_multiply(0.45));
+    let middle = Stroke::new(1.0, EDGE);
+    painter.vline(at(0.5), track.expand(4.0).y_range(), middle);
+    painter.circle_filled(pos2(at(score), track.center().y), 5.0, ACCENT);
+}
+
+/// The difference to the others taken together, as people write it.
+fn elo_text(score: f64) -> String {
+    let points = elo(score);
+    if points.is_infinite() {
+        return if points > 0.0 { "+∞" } else { "−∞" }.into();
+    }
+    // A true minus sign is as wide as a plus.
+    format!("{points:+.0}")
+        .replace("-0", "+0")
+        .replace('-', "−")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::elo_text;
+
+    #[test]
+    fn differences_are_written_with_their_sign() {
+        assert_eq!(elo_text(0.5), "+0");
+        assert_eq!(elo_text(0.75), "+191");
+        assert_eq!(elo_text(0.25), "−191");
+        assert_eq!(elo_text(1.0), "+∞");
+        assert_eq!(elo_text(0.0), "−∞");
+    }
+}

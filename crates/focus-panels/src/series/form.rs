@@ -1,0 +1,187 @@
+//! The plan of a new series.
+
+use egui::{ScrollArea, Ui, vec2};
+
+use super::answer::SeriesAnswer;
+use crate::style::{FAULT, SMALL, heading, plain, remark};
+use crate::widgets::PlayerPicker;
+use crate::widgets::{button, choice, primary, switch};
+use crate::words::{Words, fill};
+use stack_session::game::{Card, Controller};
+use stack_session::players::PlayerChoice;
+use stack_session::series::{MOST_PLAYERS, PlanChange, SeriesPlan};
+
+/// What a new series would be.
+pub struct FormModel<'a> {
+    /// The games to choose from.
+    pub cards: &'a [Card],
+    /// What stands chosen.
+    pub plan: &'a SeriesPlan,
+    /// The computer players for it.
+    pub players: &'a [PlayerChoice],
+    /// Why it cannot begin, if it cannot.
+    pub fault: Option<String>,
+}
+
+/// The games for each pair to choose from.
+const GAMES: [u32; 6] = [2, 10, 20, 50, 100, 200];
+/// The milliseconds for a move to choose from.
+const TIMES: [u32; 6] = [20, 50, 100, 250, 1000, 5000];
+
+impl FormModel<'_> {
+    pub(super) fn ui(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
+        let foot = 64.0;
+        let height = ui.available_height() - foot;
+        ScrollArea::vertical()
+            .id_salt("form")
+            .max_height(height)
+            .auto_shrink(false)
+            .show(ui, |ui| self.fields(ui, words, answers));
+        ui.add_space(12.0);
+        let say = &words.series;
+        ui.horizontal(|ui| {
+            ui.add_enabled_ui(self.fault.is_none(), |ui| {
+                if primary(ui, say.begin, vec2(180.0, 44.0)).clicked() {
+                    answers.push(SeriesAnswer::Begin);
+                }
+            });
+            ui.add_space(12.0);
+            match &self.fault {
+                Some(fault) => {
+                    let text = remark(fault.as_str()).font(plain(SMALL)).color(FAULT);
+                    ui.label(text);
+                }
+                None => {
+                    let total = self.plan.total();
+                    ui.label(remark(fill(say.in_all, &[("n", &total)])));
+                }
+            }
+        });
+    }
+
+    fn fields(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
+        let say = &words.series;
+        let mut change = |change| answers.push(SeriesAnswer::Change(change));
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        ui.label(heading(say.game));
+        let chosen = self.card();
+        ui.horizontal_wrapped(|ui| {
+            for card in self.cards {
+                let name = words.variant_name(&card.id);
+                let now = chosen.is_some_and(|chosen| chosen.id == card.id);
+                if choice(ui, &name, now).clicked() && !now {
+                    change(PlanChange::Variant(
+                        card.variant(self.switched(card)).into(),
+                    ));
+                }
+            }
+            if let Some(card) = chosen
+                && let Some(sibling) = &card.sibling
+            {
+                ui.add_space(12.0);
+                let on = self.is_sibling();
+                if switch(ui, words.sibling(sibling.kind), on).clicked() {
+                    change(PlanChange::Variant(card.variant(!on).into()));
+                }
+            }
+        });
+        if chosen.is_some_and(|card| card.anti_symmetry && card.id == self.plan.variant) {
+            ui.add_space(6.0);
+            ui.label(heading(words.title.symmetry));
+            ui.horizontal_wrapped(|ui| {
+                for (id, name) in [
+                    ("none", words.title.symmetry_none),
+                    ("draw-first", words.title.symmetry_draw),
+                    ("swap", words.title.symmetry_swap),
+                ] {
+                    if choice(ui, name, self.plan.anti_symmetry == id).clicked() {
+                        change(PlanChange::AntiSymmetry(id));
+                    }
+                }
+            });
+        }
+        ui.add_space(10.0);
+        ui.label(heading(say.players));
+        ui.label(remark(say.players_line));
+        self.players(ui, words, &mut change);
+        ui.add_space(10.0);
+        ui.label(heading(say.games));
+        ui.horizontal_wrapped(|ui| {
+            for games in GAMES {
+                if choice(ui, &games.to_string(), self.plan.games == games).clicked() {
+                    change(PlanChange::Games(games));
+                }
+            }
+        });
+        ui.add_space(10.0);
+        ui.label(heading(say.time));
+        ui.horizontal_wrapped(|ui| {
+            for time in TIMES {
+                if choice(ui, &milliseconds(time, words), self.plan.movetime == time).clicked() {
+                    change(PlanChange::Movetime(time));
+                }
+            }
+        });
+    }
+
+    fn players(&self, ui: &mut Ui, words: &Words, change: &mut impl FnMut(PlanChange)) {
+        let say = &words.series;
+        for (place, name) in self.plan.players.iter().enumerate() {
+            ui.push_id(place, |ui| {
+                ui.horizontal(|ui| {
+                    let picker = PlayerPicker {
+                        seat: &fill(say.player, &[("n", &(place + 1))]),
+                        now: &Controller::Computer(name.clone()),
+                        choices: self.players,
+                        persons: false,
+                    };
+                    if let Some(Controller::Computer(name)) = picker.button(ui, 220.0, words) {
+                        change(PlanChange::Player(place, name));
+                    }
+                    if self.plan.players.len() > 2 && button(ui, say.remove, 0.0).clicked() {
+                        change(PlanChange::RemovePlayer(place));
+                    }
+                });
+            });
+        }
+        let free = self.players.iter().rev().find(|choice| {
+            let playing = self.plan.players.iter().any(|name| name == choice.name);
+            choice.barred.is_none()
+                && !playing
+                && stack_session::players::level(choice.name).is_some()
+        });
+        if let Some(free) = free
+            && self.plan.players.len() < MOST_PLAYERS
+            && button(ui, say.add, 0.0).clicked()
+        {
+            change(PlanChange::AddPlayer(free.name.into()));
+        }
+    }
+
+    fn card(&self) -> Option<&Card> {
+        let variant = &self.plan.variant;
+        let mut cards = self.cards.iter();
+        cards.find(|card| card.plays(variant))
+    }
+
+    /// Whether the switch stays on when another card is chosen: if it says the same there.
+    fn switched(&self, card: &Card) -> bool {
+        let kind = |card: &Card| card.sibling.as_ref().map(|sibling| sibling.kind);
+        self.is_sibling() && self.card().and_then(kind) == kind(card)
+    }
+
+    fn is_sibling(&self) -> bool {
+        self.card()
+            .is_some_and(|card| card.is_sibling(&self.plan.variant))
+    }
+}
+
+/// A time as people read it: "250 ms", "1 s".
+#[must_use]
+pub fn milliseconds(time: u32, words: &Words) -> String {
+    if time.is_multiple_of(1000) {
+        fill(words.settings.seconds, &[("n", &(time / 1000))])
+    } else {
+        fill(words.series.milliseconds, &[("n", &time)])
+    }
+}

@@ -1,0 +1,161 @@
+//! A series as it stands: the cross-table, the games that are played, those that are over.
+
+use egui::{Align, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, vec2};
+
+use stack_match::{CrossTable, Pair};
+
+use super::answer::SeriesAnswer;
+use super::cross_table::cross_table;
+use crate::style::{FAULT, heading, remark};
+use crate::widgets::{bar, button, entry, primary};
+use crate::words::{Words, fill};
+
+/// What is known of a series.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RunModel {
+    /// "Two, fast · 250 ms a move".
+    pub title: String,
+    /// The table; `None` while the records are read.
+    pub table: Option<CrossTable>,
+    /// The players as people call them, by their places in the table.
+    pub names: Vec<String>,
+    /// How many games are to be played in all, and by each pair.
+    pub total: usize,
+    /// How many games each pair is to play.
+    pub games: u32,
+    /// Whether it is being played.
+    pub running: bool,
+    /// The games that are being played.
+    pub playing: Vec<Playing>,
+    /// The latest games that are over.
+    pub over: Vec<GameRow>,
+    /// What went wrong.
+    pub fault: Option<String>,
+}
+
+/// A game that is being played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Playing {
+    /// The pair.
+    pub pair: Pair,
+    /// The game's number within the pair's match, from 0.
+    pub number: usize,
+    /// "Level 8 – Level 6, game 5".
+    pub what: String,
+    /// How many moves were played.
+    pub moves: usize,
+}
+
+/// A game that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRow {
+    /// The pair.
+    pub pair: Pair,
+    /// The game's number within the pair's match, from 0.
+    pub number: usize,
+    /// "Level 8 – Level 6, game 5".
+    pub what: String,
+    /// "Level 8 wins".
+    pub result: String,
+}
+
+impl RunModel {
+    pub(super) fn ui(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
+        let say = &words.series;
+        let played = self.table.as_ref().map_or(0, CrossTable::games) as usize;
+        ui.horizontal(|ui| {
+            ui.vertical(|ui| {
+                ui.label(heading(self.title.as_str()));
+                let values: [(&str, &dyn std::fmt::Display); 2] =
+                    [("n", &played), ("total", &self.total)];
+                let mut state = fill(say.played, &values);
+                if self.table.is_none() && self.running {
+                    state = say.reading.into();
+                }
+                ui.label(remark(state));
+            });
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if self.running {
+                    if button(ui, say.stop, 120.0).clicked() {
+                        answers.push(SeriesAnswer::Stop);
+                    }
+                } else if played < self.total {
+                    if primary(ui, say.go_on, vec2(140.0, 36.0)).clicked() {
+                        answers.push(SeriesAnswer::GoOn);
+                    }
+                } else {
+                    let more = self.games.saturating_mul(2);
+                    let text = fill(say.more, &[("n", &more)]);
+                    if button(ui, &text, 120.0).clicked() {
+                        answers.push(SeriesAnswer::More(more));
+                    }
+                }
+            });
+        });
+        ui.add_space(4.0);
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 5.0), Sense::hover());
+        bar(ui, rect, played as f32 / self.total.max(1) as f32);
+        if let Some(fault) = &self.fault {
+            ui.add_space(6.0);
+            ui.label(remark(fault.as_str()).color(FAULT));
+        }
+        ui.add_space(14.0);
+        if let Some(table) = &self.table {
+            cross_table(ui, table, &self.names, words);
+        }
+        ui.add_space(16.0);
+        let rest = ui.available_rect_before_wrap();
+        let half = (rest.width() - 20.0) / 2.0;
+        let left = Rect::from_min_size(rest.min, vec2(half, rest.height()));
+        let right = left.translate(vec2(half + 20.0, 0.0));
+        let mut column = ui.new_child(UiBuilder::new().id_salt("playing").max_rect(left));
+        self.playing(&mut column, words, answers);
+        let mut column = ui.new_child(UiBuilder::new().id_salt("over").max_rect(right));
+        self.over(&mut column, words, answers);
+    }
+
+    fn playing(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
+        let say = &words.series;
+        ui.label(heading(say.playing));
+        if self.playing.is_empty() {
+            let text = if self.running {
+                say.setting_up
+            } else {
+                say.nobody
+            };
+            ui.label(remark(text));
+        }
+        ScrollArea::vertical()
+            .id_salt("playing")
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 2.0;
+                for game in &self.playing {
+                    let moves = words.moves(game.moves);
+                    let text = fill(say.watch, &[("what", &game.what)]);
+                    if entry(ui, &text, &moves).clicked() {
+                        answers.push(SeriesAnswer::Watch(game.pair, game.number));
+                    }
+                }
+            });
+    }
+
+    fn over(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
+        let say = &words.series;
+        ui.label(heading(say.over));
+        if self.over.is_empty() {
+            ui.label(remark(say.none_over));
+        }
+        ScrollArea::vertical()
+            .id_salt("over")
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 2.0;
+                for game in &self.over {
+                    if entry(ui, &game.what, &game.result).clicked() {
+                        answers.push(SeriesAnswer::Open(game.pair, game.number));
+                    }
+                }
+            });
+    }
+}

@@ -1,0 +1,132 @@
+//! Series: those that are kept, a new one, and what the chosen one shows.
+
+use super::answer::SeriesAnswer;
+use super::form::FormModel;
+use super::run::RunModel;
+use crate::style::{self, BODY, FAULT, SMALL, TEXT, TEXT_SOFT, firm, plain, remark, title};
+use crate::widgets::{button, focus_ring, one_line, paint_plate, primary};
+use crate::words::{Words, fill};
+use egui::{
+    Align, Align2, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2,
+    vec2,
+};
+
+/// What the screen shows.
+pub struct SeriesModel<'a> {
+    /// The series that are kept, the latest first.
+    pub kept: &'a [KeptRow],
+    /// Which of them is shown; none while a new one is planned.
+    pub chosen: Option<usize>,
+    /// A new series, where none is chosen.
+    pub form: FormModel<'a>,
+    /// The chosen one.
+    pub run: Option<RunModel>,
+}
+
+/// A series in the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptRow {
+    /// "Level 8 – Level 6".
+    pub title: String,
+    /// "Two, fast · 12 of 40 games", or what is wrong with it.
+    pub what: Result<String, String>,
+}
+
+/// The width of the list.
+const LIST: f32 = 300.0;
+/// The room between list and content.
+const GAP: f32 = 20.0;
+
+impl SeriesModel<'_> {
+    /// Shows the screen; answers with what was done.
+    pub fn ui(&self, ui: &mut Ui, words: &Words) -> Vec<SeriesAnswer> {
+        let say = &words.series;
+        let screen = ui.ctx().content_rect();
+        let width = (screen.width() - 96.0).clamp(320.0, 1280.0);
+        let page = Rect::from_center_size(screen.center(), vec2(width, screen.height() - 64.0));
+        let mut answers = Vec::new();
+        let mut room = ui.new_child(UiBuilder::new().max_rect(page));
+        let ui = &mut room;
+        ui.horizontal(|ui| {
+            ui.label(title(say.title));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if button(ui, words.common.back, 100.0).clicked() {
+                    answers.push(SeriesAnswer::Back);
+                }
+            });
+        });
+        ui.label(remark(say.tagline));
+        ui.add_space(14.0);
+        let below = ui.available_rect_before_wrap();
+        let list = Rect::from_min_size(below.min, vec2(LIST, below.height()));
+        let content = Rect::from_min_max(pos2(list.right() + GAP, below.top()), below.max);
+        let mut left = ui.new_child(UiBuilder::new().id_salt("list").max_rect(list));
+        self.list(&mut left, words, &mut answers);
+        let mut right = ui.new_child(UiBuilder::new().id_salt("content").max_rect(content));
+        style::panel().show(&mut right, |ui| {
+            ui.set_min_size(content.size() - vec2(28.0, 28.0));
+            ui.set_max_size(content.size() - vec2(28.0, 28.0));
+            match &self.run {
+                Some(run) => run.ui(ui, words, &mut answers),
+                None => self.form.ui(ui, words, &mut answers),
+            }
+        });
+        answers
+    }
+
+    fn list(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
+        let say = &words.series;
+        let width = ui.available_width();
+        // While one is planned, to begin it is what is to be done next.
+        let new = match self.run {
+            Some(_) => primary(ui, say.new, vec2(width, 44.0)),
+            None => {
+                let (rect, response) = ui.allocate_exact_size(vec2(width, 44.0), Sense::click());
+                response.widget_info(|| {
+                    WidgetInfo::selected(WidgetType::RadioButton, true, true, say.new)
+                });
+                paint_plate(ui, &response, rect, true);
+                let centre = rect.center();
+                let align = Align2::CENTER_CENTER;
+                ui.painter().text(centre, align, say.new, firm(BODY), TEXT);
+                response
+            }
+        };
+        if new.clicked() {
+            answers.push(SeriesAnswer::New);
+        }
+        ui.add_space(10.0);
+        if self.kept.is_empty() {
+            ui.label(remark(say.none));
+            return;
+        }
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            for (place, row) in self.kept.iter().enumerate() {
+                if kept_row(ui, row, self.chosen == Some(place), words) {
+                    answers.push(SeriesAnswer::Choose(place));
+                }
+            }
+        });
+    }
+}
+
+fn kept_row(ui: &mut Ui, row: &KeptRow, chosen: bool, words: &Words) -> bool {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 52.0), Sense::click());
+    response.widget_info(|| {
+        WidgetInfo::selected(WidgetType::RadioButton, true, chosen, row.title.as_str())
+    });
+    paint_plate(ui, &response, rect, chosen);
+    focus_ring(ui, &response, rect, style::ROUND_SMALL);
+    let (what, colour) = match &row.what {
+        Ok(what) => (what.clone(), TEXT_SOFT),
+        Err(fault) => (fill(words.files.damaged, &[("fault", fault)]), FAULT),
+    };
+    let room = rect.width() - 24.0;
+    let name = one_line(ui, &row.title, firm(BODY), TEXT, room);
+    ui.painter().galley(rect.min + vec2(12.0, 8.0), name, TEXT);
+    let what = one_line(ui, &what, plain(SMALL), colour, room);
+    let place = Align2::LEFT_BOTTOM.anchor_size(rect.left_bottom() + vec2(12.0, -8.0), what.size());
+    ui.painter().galley(place.min, what, colour);
+    response.clicked()
+}

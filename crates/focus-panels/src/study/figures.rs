@@ -1,0 +1,77 @@
+//! What each seat has done in a match, as a small table.
+
+use egui::{Grid, Sense, Ui, vec2};
+
+use crate::style::Mark;
+use crate::style::{BODY, TEXT, firm, plain, remark, title};
+use crate::widgets::primary;
+use crate::words::{Words, fill};
+use stack_session::analysis::Figures;
+
+/// What the table shows: for each seat its mark, its player's name and its figures.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct FiguresModel {
+    /// The seats, in turn order.
+    pub seats: Vec<(Mark, String, Figures)>,
+}
+
+impl FiguresModel {
+    /// Shows the table; answers with true when it is to be closed.
+    pub fn ui(&self, ui: &mut Ui, words: &Words) -> bool {
+        let say = &words.study;
+        ui.set_width(240.0 + 110.0 * self.seats.len() as f32);
+        ui.label(title(say.statistics));
+        ui.add_space(8.0);
+        let percent = |loss: Option<f32>| match loss {
+            None => "–".to_string(),
+            Some(loss) => fill(
+                words.common.percent,
+                &[("n", &format!("{:.1}", loss * 100.0))],
+            ),
+        };
+        let number = |count: Option<usize>| count.map(|count| count.to_string());
+        // What a game does not have is no row.
+        let rows: [(&str, &dyn Fn(&Figures) -> Option<String>); 7] = [
+            (say.moves, &|one| number(Some(one.moves))),
+            (say.captures, &|one| number(one.captures)),
+            (say.stacks_won, &|one| number(one.won)),
+            (say.reserves, &|one| number(one.reserves)),
+            (say.tops, &|one| number(Some(one.tops))),
+            (say.loss, &|one| Some(percent(one.loss))),
+            (say.judgements, &|one| {
+                let [inaccuracies, mistakes, blunders] = one.judgements;
+                Some(format!("{inaccuracies}  ·  {mistakes}  ·  {blunders}"))
+            }),
+        ];
+        Grid::new("figures")
+            .num_columns(1 + self.seats.len())
+            .spacing([18.0, 8.0])
+            .min_col_width(92.0)
+            .show(ui, |ui| {
+                ui.label("");
+                for (mark, name, _) in &self.seats {
+                    ui.horizontal(|ui| {
+                        let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
+                        mark.outline(ui.painter(), rect.center(), 16.0);
+                        let short: String = name.chars().take(9).collect();
+                        ui.label(egui::RichText::new(short).font(firm(BODY)).color(TEXT));
+                    });
+                }
+                ui.end_row();
+                for (name, value) in rows {
+                    let values = self.seats.iter().map(|(_, _, figures)| value(figures));
+                    let Some(values) = values.collect::<Option<Vec<_>>>() else {
+                        continue;
+                    };
+                    ui.label(remark(name));
+                    for value in values {
+                        let text = egui::RichText::new(value);
+                        ui.label(text.font(plain(BODY)).color(TEXT));
+                    }
+                    ui.end_row();
+                }
+            });
+        ui.add_space(14.0);
+        primary(ui, words.common.close, vec2(120.0, 40.0)).clicked()
+    }
+}

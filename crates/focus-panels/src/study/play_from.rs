@@ -1,0 +1,74 @@
+//! Who plays on from a position.
+
+use egui::{Align, Layout, Sense, Ui, vec2};
+
+use crate::style::Mark;
+use crate::style::{body, remark, title};
+use crate::widgets::PlayerPicker;
+use crate::widgets::{button, primary};
+use crate::words::Words;
+use stack_session::game::SeatSetup;
+use stack_session::players::PlayerChoice;
+
+/// What the dialog shows.
+pub struct PlayFromModel<'a> {
+    /// The seats as they are chosen.
+    pub seats: &'a [SeatSetup],
+    /// Their marks.
+    pub marks: &'a [Mark],
+    /// The computer players for each of them.
+    pub choices: &'a [Vec<PlayerChoice>],
+}
+
+/// What was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayFromAnswer {
+    /// Others are to play.
+    Seats(Vec<SeatSetup>),
+    /// Play.
+    Play,
+    /// Do nothing.
+    Cancel,
+}
+
+impl PlayFromModel<'_> {
+    /// Shows the dialog.
+    pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<PlayFromAnswer> {
+        let say = &words.study;
+        ui.set_width(400.0);
+        ui.label(title(say.play_from_title));
+        ui.label(remark(say.play_from_line));
+        ui.add_space(10.0);
+        let mut answer = None;
+        for (place, (seat, mark)) in self.seats.iter().zip(self.marks).enumerate() {
+            ui.horizontal(|ui| {
+                let (rect, _) = ui.allocate_exact_size(vec2(36.0, 40.0), Sense::hover());
+                mark.piece(ui.painter(), rect.center(), 26.0);
+                ui.label(body(seat.shown_name()));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    let picker = PlayerPicker {
+                        seat: &seat.name,
+                        now: &seat.controller,
+                        choices: self.choices.get(place).map_or(&[], Vec::as_slice),
+                        persons: true,
+                    };
+                    if let Some(controller) = picker.button(ui, 160.0, words) {
+                        let mut seats = self.seats.to_vec();
+                        seats[place].controller = controller;
+                        answer = Some(PlayFromAnswer::Seats(seats));
+                    }
+                });
+            });
+        }
+        ui.add_space(12.0);
+        ui.horizontal(|ui| {
+            if primary(ui, say.play, vec2(160.0, 42.0)).clicked() {
+                answer = Some(PlayFromAnswer::Play);
+            }
+            if button(ui, words.files.cancel, 100.0).clicked() {
+                answer = Some(PlayFromAnswer::Cancel);
+            }
+        });
+        answer
+    }
+}

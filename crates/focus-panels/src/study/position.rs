@@ -1,0 +1,189 @@
+//! What there is to say about the position shown: how good the last move was, what would be better, a
+//! comment; and how far the analysis has come.
+
+use egui::text::LayoutJob;
+use egui::{
+    Align, Layout, Margin, Rect, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+};
+
+use crate::style::{
+    ACCENT, SMALL, TEXT, TEXT_SOFT, heading, judgement_colour, panel, plain, remark,
+};
+use crate::widgets::{bar, button, follow_focus};
+use crate::words::{Words, fill};
+use stack_session::analysis::Judgement;
+
+/// What the panel shows. A plain value.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct StudyModel {
+    /// The position, told by its last move: "12. d5-c5".
+    pub title: String,
+    /// How good that move was.
+    pub verdict: Option<(Option<Judgement>, String)>,
+    /// What would have been better than it: the move, and why.
+    pub better: Option<(String, String)>,
+    /// The best moves here.
+    pub best: Option<String>,
+    /// What is said about the position.
+    pub comment: String,
+    /// How many positions have been thought about, of how many, while the analysis runs.
+    pub progress: Option<(usize, usize)>,
+    /// How many positions of the line were not thought about yet.
+    pub left: usize,
+    /// Whether somebody could play on from here.
+    pub playable: bool,
+}
+
+/// What is wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StudyAnswer {
+    /// The comment is this now.
+    Comment(String),
+    /// Show on the board what would have been better.
+    Better,
+    /// Think about all positions.
+    Analyse,
+    /// Stop thinking.
+    Stop,
+    /// Play on from here.
+    PlayFrom,
+    /// Show the statistics.
+    Statistics,
+}
+
+/// The height of the panel.
+pub const HEIGHT: f32 = 306.0;
+
+impl StudyModel {
+    /// Shows the panel within `rect`.
+    pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<StudyAnswer> {
+        let mut answer = None;
+        let mut child = ui.new_child(UiBuilder::new().id_salt("study").max_rect(rect));
+        let frame = panel().inner_margin(Margin::symmetric(12, 10));
+        frame.show(&mut child, |ui| {
+            ui.set_width(rect.width() - 24.0);
+            ui.set_height(rect.height() - 20.0);
+            ui.spacing_mut().item_spacing.y = 3.0;
+            ui.label(heading(self.title.as_str()));
+            let words_height = rect.height() - 184.0;
+            let foot = ui.cursor().top() + words_height;
+            ScrollArea::vertical()
+                .id_salt("verdict")
+                .max_height(words_height)
+                .min_scrolled_height(words_height)
+                .auto_shrink([false, false])
+                .show(ui, |ui| answer = self.said(ui, foot, words));
+            answer = self.comment(ui, words).or(answer.take());
+            ui.add_space(2.0);
+            answer = self.analysis(ui, words).or(answer.take());
+            ui.add_space(2.0);
+            answer = self.goes_on(ui, words).or(answer.take());
+        });
+        answer
+    }
+
+    /// What the analysis says; the best line is shortened so that it ends above `foot`.
+    fn said(&self, ui: &mut Ui, foot: f32, words: &Words) -> Option<StudyAnswer> {
+        let say = &words.study;
+        let mut answer = None;
+        if let Some((judgement, text)) = &self.verdict {
+            let colour = judgement.map_or(TEXT_SOFT, judgement_colour);
+            ui.label(remark(text.as_str()).color(colour));
+        }
+        if let Some((text, why)) = &self.better {
+            let label = fill(say.better, &[("move", text)]);
+            let link = ui.link(remark(label).color(ACCENT).underline());
+            follow_focus(&link);
+            if link.clicked() {
+                answer = Some(StudyAnswer::Better);
+            }
+            if !why.is_empty() {
+                ui.label(remark(why.as_str()));
+            }
+        }
+        if let Some(best) = &self.best {
+            let best = fill(say.best, &[("moves", best)]);
+            let row = ui.fonts_mut(|fonts| fonts.row_height(&plain(SMALL)));
+            let rows = ((foot - ui.cursor().top()) / row).floor().max(1.0);
+            let mut job = LayoutJob::simple(best, plain(SMALL), TEXT, ui.available_width());
+            job.wrap.max_rows = rows as usize;
+            // The label shows the whole of a shortened text when it is pointed at.
+            ui.label(ui.painter().layout_job(job));
+        }
+        if self.verdict.is_none() && self.better.is_none() && self.best.is_none() {
+            ui.label(remark(say.unknown));
+        }
+        answer
+    }
+
+    fn comment(&self, ui: &mut Ui, words: &Words) -> Option<StudyAnswer> {
+        let mut text = self.comment.clone();
+        let field = TextEdit::multiline(&mut text)
+            .id_salt("comment")
+            .font(plain(SMALL))
+            .char_limit(LONGEST)
+            .margin(vec2(8.0, 5.0))
+            .hint_text(remark(words.study.comment))
+            .return_key(None)
+            .desired_rows(2)
+            .desired_width(f32::INFINITY);
+        let area = ScrollArea::vertical()
+            .id_salt("comment")
+            .max_height(50.0)
+            .min_scrolled_height(50.0)
+            .auto_shrink([false, false]);
+        let field = area.show(ui, |ui| ui.add(field)).inner;
+        let hint = words.study.comment;
+        field.widget_info(|| WidgetInfo::labeled(WidgetType::TextEdit, true, hint));
+        follow_focus(&field);
+        field.changed().then_some(StudyAnswer::Comment(text))
+    }
+
+    fn analysis(&self, ui: &mut Ui, words: &Words) -> Option<StudyAnswer> {
+        let say = &words.study;
+        let mut answer = None;
+        ui.horizontal(|ui| {
+            if let Some((n, all)) = self.progress {
+                if button(ui, say.stop, 0.0).clicked() {
+                    answer = Some(StudyAnswer::Stop);
+                }
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    let text = fill(say.progress, &[("n", &n), ("all", &all)]);
+                    ui.label(remark(text));
+                    let size = vec2(ui.available_width(), 8.0);
+                    let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+                    bar(ui, rect, n as f32 / all.max(1) as f32);
+                });
+            } else if self.left > 0 {
+                let text = fill(say.analyse, &[("n", &self.left)]);
+                if button(ui, &text, ui.available_width()).clicked() {
+                    answer = Some(StudyAnswer::Analyse);
+                }
+            } else {
+                ui.label(remark(say.analysed));
+            }
+        });
+        answer
+    }
+
+    fn goes_on(&self, ui: &mut Ui, words: &Words) -> Option<StudyAnswer> {
+        let say = &words.study;
+        let mut answer = None;
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            if button(ui, say.statistics, 0.0).clicked() {
+                answer = Some(StudyAnswer::Statistics);
+            }
+            let room = ui.available_width();
+            ui.add_enabled_ui(self.playable, |ui| {
+                if button(ui, say.play_from_short, room).clicked() {
+                    answer = Some(StudyAnswer::PlayFrom);
+                }
+            });
+        });
+        answer
+    }
+}
+
+/// How long a comment can be, in letters.
+const LONGEST: usize = 2000;

@@ -1,0 +1,94 @@
+//! The style of a whole egui context.
+
+use egui::{CornerRadius, Margin, Stroke, TextStyle, style};
+
+use super::colours::{
+    ACCENT, CHOSEN, EDGE, FAULT, FIELD, FIELD_HOVER, LINE, PAGE, SURROUND, TEXT, TEXT_SOFT,
+};
+use super::frames::{ROUND, ROUND_SMALL};
+use super::text::{BODY, SMALL, TITLE, fonts, plain, strong};
+
+/// Installs the program's fonts, sizes and colours in a context.
+pub fn install(ctx: &egui::Context) {
+    ctx.set_fonts(fonts());
+    ctx.set_theme(egui::Theme::Dark);
+    ctx.all_styles_mut(set_style);
+    ctx.options_mut(|options| {
+        // The size is a setting of the program; a stray Ctrl+Plus would not be remembered.
+        options.zoom_with_keyboard = false;
+    });
+}
+
+fn set_style(style: &mut egui::Style) {
+    style.text_styles = [
+        (TextStyle::Small, plain(SMALL)),
+        (TextStyle::Body, plain(BODY)),
+        (TextStyle::Button, plain(BODY)),
+        (TextStyle::Monospace, plain(BODY)),
+        (TextStyle::Heading, strong(TITLE)),
+    ]
+    .into();
+    // Animations and blinking would keep an idle window drawing.
+    style.animation_time = 0.0;
+    style.scroll_animation = style::ScrollAnimation::none();
+    style.visuals.text_cursor.blink = false;
+    style.interaction.tooltip_delay = 0.0;
+    style.interaction.tooltip_grace_time = 0.0;
+    style.interaction.show_tooltips_only_when_still = false;
+    style.interaction.selectable_labels = false;
+    set_spacing(&mut style.spacing);
+    set_visuals(&mut style.visuals);
+}
+
+fn set_spacing(spacing: &mut style::Spacing) {
+    spacing.item_spacing = egui::vec2(8.0, 8.0);
+    spacing.button_padding = egui::vec2(12.0, 7.0);
+    spacing.interact_size = egui::vec2(40.0, 32.0);
+    spacing.icon_width = 18.0;
+    spacing.icon_width_inner = 10.0;
+    spacing.icon_spacing = 10.0;
+    spacing.slider_width = 220.0;
+    spacing.slider_rail_height = 4.0;
+    spacing.combo_width = 120.0;
+    spacing.menu_margin = Margin::same(8);
+    spacing.scroll = style::ScrollStyle {
+        bar_width: 6.0,
+        floating: true,
+        ..style::ScrollStyle::thin()
+    };
+}
+
+fn set_visuals(visuals: &mut egui::Visuals) {
+    visuals.override_text_color = None;
+    visuals.weak_text_color = Some(TEXT_SOFT);
+    visuals.panel_fill = SURROUND;
+    visuals.window_fill = PAGE;
+    visuals.window_stroke = Stroke::new(1.0, LINE);
+    visuals.window_corner_radius = CornerRadius::same(ROUND);
+    visuals.menu_corner_radius = CornerRadius::same(ROUND);
+    visuals.extreme_bg_color = FIELD;
+    visuals.text_edit_bg_color = Some(FIELD);
+    visuals.faint_bg_color = FIELD;
+    visuals.hyperlink_color = ACCENT;
+    visuals.error_fg_color = FAULT;
+    visuals.warn_fg_color = ACCENT;
+    visuals.selection.bg_fill = CHOSEN;
+    visuals.selection.stroke = Stroke::new(1.5, ACCENT);
+    visuals.slider_trailing_fill = true;
+    visuals.disabled_alpha = 0.4;
+    let states = [
+        (&mut visuals.widgets.noninteractive, PAGE, LINE, TEXT),
+        (&mut visuals.widgets.inactive, FIELD, LINE, TEXT),
+        (&mut visuals.widgets.hovered, FIELD_HOVER, EDGE, TEXT),
+        (&mut visuals.widgets.active, CHOSEN, ACCENT, TEXT),
+        (&mut visuals.widgets.open, FIELD_HOVER, EDGE, TEXT),
+    ];
+    for (state, fill, edge, text) in states {
+        state.bg_fill = fill;
+        state.weak_bg_fill = fill;
+        state.bg_stroke = Stroke::new(1.0, edge);
+        state.fg_stroke = Stroke::new(1.2, text);
+        state.corner_radius = CornerRadius::same(ROUND_SMALL);
+        state.expansion = 0.0;
+    }
+}

@@ -1,0 +1,80 @@
+//! A seat's mark: its motif in its colour, so that colour never stands alone.
+
+use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, vec2};
+
+use super::colours::{legible, mix};
+use super::designs::Design;
+
+/// A motif in a seat's colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The number of the design; see [`Design::numbered`].
+    pub design: u8,
+    /// The seat's colour.
+    pub colour: Color32,
+}
+
+impl Mark {
+    /// Adds the mark to a row of widgets, as high as `size`.
+    pub fn ui(self, ui: &mut Ui, size: f32) {
+        let (rect, _) = ui.allocate_exact_size(vec2(size, size), Sense::hover());
+        self.outline(ui.painter(), rect.center(), size);
+    }
+
+    /// The motif as a thick outline, `size` wide: beside names.
+    pub fn outline(self, painter: &Painter, centre: Pos2, size: f32) {
+        let width = (size * 0.13).clamp(1.5, 4.0);
+        // Blue on near black is too dark as a thin line; lightened it keeps its hue.
+        let stroke = Stroke::new(width, legible(self.colour));
+        motif(
+            painter,
+            self.design,
+            centre,
+            size * 0.5 - width * 0.5,
+            stroke,
+        );
+    }
+
+    /// A piece seen from above, `size` wide: a disc with the motif engraved.
+    pub fn piece(self, painter: &Painter, centre: Pos2, size: f32) {
+        let radius = size * 0.5;
+        painter.circle_filled(centre, radius, self.colour);
+        let rim = mix(self.colour, Color32::WHITE, 0.22);
+        let rim_width = (size * 0.06).max(0.75);
+        painter.circle_stroke(
+            centre,
+            radius - rim_width * 0.5,
+            Stroke::new(rim_width, rim),
+        );
+        if size >= 12.0 {
+            let groove = mix(self.colour, Color32::BLACK, 0.5);
+            let stroke = Stroke::new((size * 0.085).max(1.2), groove);
+            motif(painter, self.design, centre, radius * 0.5, stroke);
+        }
+    }
+
+    /// A piece seen from the side: a lying bar with the motif in its middle.
+    pub fn side(self, painter: &Painter, rect: Rect) {
+        let rounding = rect.height() * 0.36;
+        painter.rect_filled(rect, rounding, self.colour);
+        let light = Rect::from_min_size(rect.min, vec2(rect.width(), rect.height() * 0.34));
+        painter.rect_filled(light, rounding, mix(self.colour, Color32::WHITE, 0.25));
+        if rect.height() >= 11.0 {
+            let groove = mix(self.colour, Color32::BLACK, 0.55);
+            let stroke = Stroke::new(1.5, groove);
+            let centre = rect.center() + vec2(0.0, rect.height() * 0.08);
+            motif(painter, self.design, centre, rect.height() * 0.3, stroke);
+        }
+    }
+}
+
+/// The size of a motif of height 1 that fills a circle of radius 1.
+const SCALE: f32 = 2.0;
+
+/// Draws the outline of a motif that fills a circle of `radius`.
+fn motif(painter: &Painter, design: u8, centre: Pos2, radius: f32, stroke: Stroke) {
+    let outline = Design::numbered(design).outline().into_iter();
+    // The motif's y grows upwards, the window's downwards.
+    let points = outline.map(|[x, y]| centre + vec2(x, -y) * radius * SCALE);
+    painter.add(Shape::closed_line(points.collect(), stroke));
+}

@@ -1,0 +1,26 @@
+//! The look of panels: colours, text, frames, and the marks of the seats.
+
+mod colours;
+mod designs;
+mod figure;
+mod frames;
+mod install;
+mod judgements;
+mod marks;
+mod seat_colours;
+mod side;
+mod text;
+
+pub use colours::{
+    ACCENT, ACCENT_HOVER, CHOSEN, EDGE, FAULT, FIELD, FIELD_HOVER, LIGHT_WOOD, LINE, ON_ACCENT,
+    PAGE, PANEL, SURROUND, TEXT, TEXT_SOFT, WARNING, WOOD, legible, mix,
+};
+pub use designs::{DESIGNS, Design};
+pub use figure::Point;
+pub use frames::{ROUND, ROUND_SMALL, dialog, panel};
+pub use install::install;
+pub use judgements::judgement_colour;
+pub use marks::Mark;
+pub use seat_colours::{SeatColours, seat_colours};
+pub use side::Side;
+pub use text::{BODY, SMALL, TITLE, body, firm, heading, plain, remark, strong, title};

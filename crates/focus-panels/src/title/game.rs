@@ -1,0 +1,136 @@
+//! How the game is played: fast or not, who begins, and the remedy for the game of two.
+
+use egui::{Align2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::caption::caption;
+use crate::style::{ACCENT, BODY, EDGE, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain, remark};
+use crate::widgets::{choice, focus_ring, one_line, switch};
+use crate::words::{Words, fill};
+use stack_session::game::{Card, FirstSeat, Sibling, SiblingKind};
+use stack_session::settings::{CardChoice, Pick};
+
+/// The options of the chosen card.
+pub(super) struct GameOptions<'a> {
+    pub(super) card: &'a Card,
+    pub(super) choice: &'a CardChoice,
+}
+
+impl GameOptions<'_> {
+    /// Draws the options; returns the picks.
+    pub(super) fn ui(&self, ui: &mut Ui, words: &Words) -> Vec<Pick> {
+        let (card, chosen) = (self.card, self.choice);
+        let say = &words.title;
+        let mut picks = Vec::new();
+        let mut pick = |what| picks.push(what);
+        match &card.sibling {
+            Some(sibling) => {
+                if switch(ui, words.sibling(sibling.kind), chosen.sibling).clicked() {
+                    pick(Pick::Sibling(!chosen.sibling));
+                }
+                ui.add_space(2.0);
+                ui.label(remark(sibling_line(sibling, words)));
+            }
+            None => {
+                ui.add_enabled_ui(false, |ui| switch(ui, say.fast, false));
+                ui.add_space(2.0);
+                ui.label(remark(say.fast_none));
+            }
+        }
+        ui.add_space(if card.anti_symmetry { 8.0 } else { 18.0 });
+        first(ui, card, chosen, words, &mut pick);
+        if card.anti_symmetry {
+            ui.add_space(8.0);
+            caption(ui, say.symmetry);
+            ui.add_space(2.0);
+            if chosen.sibling {
+                ui.label(remark(say.symmetry_fast));
+            } else {
+                for (id, name, line) in [
+                    ("none", say.symmetry_none, say.symmetry_none_line),
+                    ("draw-first", say.symmetry_draw, say.symmetry_draw_line),
+                    ("swap", say.symmetry_swap, say.symmetry_swap_line),
+                ] {
+                    if explained(ui, name, line, chosen.anti_symmetry == id) {
+                        pick(Pick::AntiSymmetry(id));
+                    }
+                }
+            }
+        }
+        picks
+    }
+}
+
+/// Who moves first: chosen, drawn, or a matter of the rules.
+fn first(
+    ui: &mut Ui,
+    card: &Card,
+    chosen: &CardChoice,
+    words: &Words,
+    pick: &mut impl FnMut(Pick),
+) {
+    let say = &words.title;
+    caption(ui, say.first);
+    ui.add_space(6.0);
+    if !card.first {
+        let first = card.seats.first();
+        let name = first.map_or(String::new(), |seat| words.colour(&seat.name));
+        ui.label(remark(fill(say.first_fixed, &[("seat", &name)])));
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        if choice(ui, say.by_lot, chosen.first == FirstSeat::Lot).clicked() {
+            pick(Pick::First(FirstSeat::Lot));
+        }
+        for (seat, usual) in chosen.seats.iter().zip(&card.seats) {
+            let first = FirstSeat::Seat(seat.letter);
+            let name = words.colour(&usual.name);
+            if choice(ui, &name, chosen.first == first).clicked() {
+                pick(Pick::First(first));
+            }
+        }
+    });
+}
+
+/// What is different in the other way to play.
+fn sibling_line(sibling: &Sibling, words: &Words) -> String {
+    let say = &words.title;
+    let conditions: Vec<_> = sibling
+        .wins
+        .iter()
+        .map(|(rule, need)| words.fast_condition(rule.0, *need))
+        .collect();
+    let conditions = conditions.join(say.fast_or);
+    let line = match sibling.kind {
+        SiblingKind::Fast => say.fast_wins,
+        SiblingKind::Larger => say.larger_wins,
+    };
+    fill(line, &[("conditions", &conditions)])
+}
+
+/// A choice with its explanation beside it.
+fn explained(ui: &mut Ui, name: &str, line: &str, chosen: bool) -> bool {
+    let size = vec2(ui.available_width(), 30.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let enabled = ui.is_enabled();
+    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, enabled, chosen, name));
+    let centre = pos2(rect.left() + 9.0, rect.center().y);
+    let painter = ui.painter();
+    let ring = if chosen || response.hovered() {
+        ACCENT
+    } else {
+        EDGE
+    };
+    painter.circle_stroke(centre, 8.0, (1.5, ring));
+    if chosen {
+        painter.circle_filled(centre, 4.5, ACCENT);
+    }
+    let left = pos2(rect.left() + 28.0, rect.center().y);
+    painter.text(left, Align2::LEFT_CENTER, name, firm(BODY), TEXT);
+    let left = pos2(rect.left() + 128.0, rect.center().y);
+    let galley = one_line(ui, line, plain(SMALL), TEXT_SOFT, rect.right() - left.x);
+    let place = left - vec2(0.0, galley.size().y / 2.0);
+    ui.painter().galley(place, galley, TEXT_SOFT);
+    focus_ring(ui, &response, rect.expand2(vec2(4.0, 0.0)), ROUND_SMALL);
+    response.clicked()
+}

@@ -1,0 +1,116 @@
+//! The draw for the first seat: the pieces are mixed, and one is drawn.
+
+use std::f32::consts::TAU;
+
+use egui::{Align2, Event, Pos2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use crate::style::{ACCENT, SMALL, SURROUND, TEXT, TEXT_SOFT, TITLE, plain, strong};
+use crate::style::{Mark, mix};
+use crate::words::{Words, fill};
+
+/// What the draw shows.
+pub struct LotsModel {
+    /// Whose pieces are in the draw, with the names that are shown.
+    pub seats: Vec<(Mark, String)>,
+    /// Which of them is drawn.
+    pub drawn: usize,
+    /// Seconds since the draw began.
+    pub elapsed: f32,
+    /// Show the result at once, without anything moving.
+    pub still: bool,
+}
+
+/// How long the pieces are mixed, in seconds.
+const MIXING: f32 = 0.85;
+/// How long the drawn piece takes to come forward.
+const RISING: f32 = 0.25;
+/// When the table takes over.
+const END: f32 = 1.6;
+
+impl LotsModel {
+    /// Whether the result has been seen long enough.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.elapsed >= END
+    }
+
+    /// Shows the draw. Answers with true when somebody wants to go on.
+    pub fn ui(&self, ui: &mut Ui, words: &Words) -> bool {
+        let screen = ui.ctx().content_rect();
+        let centre = screen.center();
+        let named = self.still || self.elapsed >= MIXING;
+        let title = pos2(centre.x, centre.y - 150.0);
+        let painter = ui.painter();
+        painter.text(
+            title,
+            Align2::CENTER_CENTER,
+            words.title.lots,
+            strong(TITLE),
+            TEXT,
+        );
+        let rise = if self.still {
+            1.0
+        } else {
+            smooth((self.elapsed - MIXING) / RISING)
+        };
+        for (place, (mark, _)) in self.seats.iter().enumerate() {
+            if place != self.drawn {
+                let faded = Mark {
+                    colour: mix(mark.colour, SURROUND, 0.72 * rise),
+                    ..*mark
+                };
+                faded.piece(painter, self.place_of(place, centre), 64.0);
+            }
+        }
+        let winner = self.seats.get(self.drawn);
+        if let Some((mark, _)) = winner {
+            let size = 64.0 + 24.0 * rise;
+            let from = self.place_of(self.drawn, centre);
+            let up = vec2(0.0, -14.0 * rise);
+            painter.circle_stroke(from + up, size * 0.5 + 5.0, (3.0 * rise, ACCENT));
+            mark.piece(painter, from + up, size);
+        }
+        let text = winner.filter(|_| named).map_or(String::new(), |(_, name)| {
+            fill(words.title.begins, &[("seat", name)])
+        });
+        let below = pos2(centre.x, centre.y + 120.0);
+        painter.text(below, Align2::CENTER_CENTER, &text, strong(TITLE), TEXT);
+        painter.text(
+            below + vec2(0.0, 40.0),
+            Align2::CENTER_CENTER,
+            words.title.lots_skip,
+            plain(SMALL),
+            TEXT_SOFT,
+        );
+        let whole = ui.interact(screen, ui.id().with("lots"), Sense::click());
+        whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text.as_str()));
+        let key = ui.input(|input| {
+            input
+                .events
+                .iter()
+                .any(|event| matches!(event, Event::Key { pressed: true, .. }))
+        });
+        whole.clicked() || key
+    }
+
+    /// Where a piece is now: on its way round in a ring, ending up in a row.
+    fn place_of(&self, place: usize, centre: Pos2) -> Pos2 {
+        let count = self.seats.len().max(1) as f32;
+        let row = vec2((place as f32 - (count - 1.0) / 2.0) * 104.0, 0.0);
+        if self.still {
+            return centre + row;
+        }
+        let part = (self.elapsed / MIXING).clamp(0.0, 1.0);
+        // Rounds slow down towards the end, and the ring opens into the row.
+        let turned = TAU * 2.0 * (1.0 - (1.0 - part) * (1.0 - part));
+        let angle = turned + TAU * place as f32 / count;
+        let ring = vec2(angle.cos() * 74.0, angle.sin() * 40.0);
+        let opened = smooth((part - 0.7) / 0.3);
+        centre + ring * (1.0 - opened) + row * opened
+    }
+}
+
+fn smooth(part: f32) -> f32 {
+    let part = part.clamp(0.0, 1.0);
+    part * part * (3.0 - 2.0 * part)
+}

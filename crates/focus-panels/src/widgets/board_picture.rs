@@ -1,0 +1,49 @@
+//! A small picture of a board seen from above.
+
+use egui::{Painter, Rect, pos2, vec2};
+use stack_game::{BoardView, Square, Stack};
+
+use crate::style::Mark;
+use crate::style::{LIGHT_WOOD, WOOD};
+
+/// What a picture shows: the squares of a board and who stands on them.
+pub struct BoardPicture<'a> {
+    /// The playable squares.
+    pub squares: &'a [Square],
+    /// What stands on them.
+    pub board_view: &'a BoardView,
+    /// The mark of each seat, by its number.
+    pub marks: &'a [Mark; 4],
+}
+
+impl BoardPicture<'_> {
+    /// Draws the board as large as fits into `rect`.
+    pub fn paint(&self, painter: &Painter, rect: Rect) {
+        let (files, ranks) = self.squares.iter().fold((1, 1), |(files, ranks), square| {
+            (files.max(square.file() + 1), ranks.max(square.rank() + 1))
+        });
+        let step = (rect.width() / f32::from(files)).min(rect.height() / f32::from(ranks));
+        let size = vec2(step * f32::from(files), step * f32::from(ranks));
+        let board = Rect::from_center_size(rect.center(), size);
+        if Square::are_chequered(self.squares) {
+            painter.rect_filled(board, 4.0, LIGHT_WOOD);
+        }
+        for &square in self.squares {
+            let centre = pos2(
+                board.left() + (f32::from(square.file()) + 0.5) * step,
+                board.bottom() - (f32::from(square.rank()) + 0.5) * step,
+            );
+            let cell = Rect::from_center_size(centre, vec2(step, step) * 0.9);
+            painter.rect_filled(cell, step * 0.14, WOOD);
+            self.stack(painter, self.board_view.stack(square), cell);
+        }
+    }
+
+    fn stack(&self, painter: &Painter, stack: Stack, cell: Rect) {
+        let size = cell.width() * 0.82;
+        for (level, piece) in stack.iter().enumerate() {
+            let up = vec2(0.0, -(level as f32) * size * 0.16);
+            self.marks[piece.index()].piece(painter, cell.center() + up, size);
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! The few controls that all panels share.
+
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use crate::style::{
+    ACCENT, ACCENT_HOVER, BODY, CHOSEN, EDGE, FIELD, FIELD_HOVER, LINE, ON_ACCENT, ROUND,
+    ROUND_SMALL, TEXT, TEXT_SOFT, firm, plain, strong,
+};
+
+/// Brings what the keyboard has come to into view.
+pub fn follow_focus(response: &Response) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+}
+
+/// The frame around whatever the keyboard would press, which is brought into view.
+pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect, radius: impl Into<CornerRadius>) {
+    follow_focus(response);
+    if response.has_focus() {
+        let ring = Stroke::new(2.0, ACCENT);
+        ui.painter()
+            .rect_stroke(rect, radius, ring, StrokeKind::Inside);
+    }
+}
+
+/// The one thing to do next: large, in the accent colour.
+pub fn primary(ui: &mut Ui, text: &str, size: Vec2) -> Response {
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    name(&response, ui, WidgetType::Button, text);
+    let fill = if response.hovered() || response.has_focus() {
+        ACCENT_HOVER
+    } else {
+        ACCENT
+    };
+    ui.painter().rect_filled(rect, ROUND, fill);
+    let font = strong(if size.y > 48.0 { 20.0 } else { BODY });
+    ui.painter()
+        .text(rect.center(), Align2::CENTER_CENTER, text, font, ON_ACCENT);
+    follow_focus(&response);
+    if response.has_focus() {
+        let ring = Stroke::new(2.0, TEXT);
+        ui.painter()
+            .rect_stroke(rect, ROUND, ring, StrokeKind::Inside);
+    }
+    response
+}
+
+/// A button with a text, as wide as its text or wider.
+pub fn button(ui: &mut Ui, text: &str, min_width: f32) -> Response {
+    plate(ui, text, min_width, Sense::click(), false)
+}
+
+/// One of several choices, `chosen` or not.
+pub fn choice(ui: &mut Ui, text: &str, chosen: bool) -> Response {
+    let response = plate(ui, text, 0.0, Sense::click(), chosen);
+    let enabled = ui.is_enabled();
+    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, enabled, chosen, text));
+    response
+}
+
+fn plate(ui: &mut Ui, text: &str, min_width: f32, sense: Sense, chosen: bool) -> Response {
+    let font = firm(BODY);
+    let colour = if ui.is_enabled() { TEXT } else { TEXT_SOFT };
+    let galley = ui.painter().layout_no_wrap(text.to_string(), font, colour);
+    let size = vec2((galley.size().x + 28.0).max(min_width), 34.0);
+    let (rect, response) = ui.allocate_exact_size(size, sense);
+    name(&response, ui, WidgetType::Button, text);
+    paint_plate(ui, &response, rect, chosen);
+    let place = rect.center() - galley.size() / 2.0;
+    ui.painter().galley(place, galley, colour);
+    response
+}
+
+/// The ground of a control: its fill and edge tell whether it is chosen, pointed at or in focus.
+pub fn paint_plate(ui: &Ui, response: &Response, rect: Rect, chosen: bool) {
+    let hovered = response.hovered() && ui.is_enabled();
+    let (fill, edge) = match (chosen, hovered) {
+        (true, _) => (CHOSEN, ACCENT),
+        (false, true) => (FIELD_HOVER, EDGE),
+        (false, false) => (FIELD, LINE),
+    };
+    ui.painter().rect(
+        rect,
+        ROUND_SMALL,
+        fill,
+        Stroke::new(1.0, edge),
+        StrokeKind::Inside,
+    );
+    focus_ring(ui, response, rect, ROUND_SMALL);
+}
+
+/// An entry of a menu: text that lights up, as wide as the room there is.
+pub fn entry(ui: &mut Ui, text: &str, remark: &str) -> Response {
+    let size = vec2(ui.available_width(), 36.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    name(&response, ui, WidgetType::Button, text);
+    let enabled = ui.is_enabled();
+    if response.hovered() && enabled {
+        ui.painter().rect_filled(rect, ROUND_SMALL, FIELD_HOVER);
+    }
+    focus_ring(ui, &response, rect, ROUND_SMALL);
+    let colour = if enabled { TEXT } else { TEXT_SOFT };
+    let left = pos2(rect.left() + 12.0, rect.center().y);
+    let written = ui
+        .painter()
+        .text(left, Align2::LEFT_CENTER, text, firm(BODY), colour);
+    if !remark.is_empty() {
+        let left = pos2(written.right() + 10.0, rect.center().y);
+        let room = rect.right() - 8.0 - left.x;
+        let galley = one_line(ui, remark, plain(13.0), TEXT_SOFT, room);
+        let place = left - vec2(0.0, galley.size().y / 2.0);
+        ui.painter().galley(place, galley, TEXT_SOFT);
+    }
+    response
+}
+
+/// A text on one line, shortened with an ellipsis where there is no room.
+pub fn one_line(
+    ui: &Ui,
+    text: &str,
+    font: FontId,
+    colour: Color32,
+    room: f32,
+) -> std::sync::Arc<egui::Galley> {
+    use egui::text::{LayoutJob, TextWrapping};
+    let mut job = LayoutJob::simple_singleline(text.to_string(), font, colour);
+    job.wrap = TextWrapping::truncate_at_width(room.max(0.0));
+    ui.painter().layout_job(job)
+}
+
+/// A switch with its name; answers with true when it was pressed.
+pub fn switch(ui: &mut Ui, text: &str, on: bool) -> Response {
+    let font = firm(BODY);
+    let colour = if ui.is_enabled() { TEXT } else { TEXT_SOFT };
+    let galley = ui.painter().layout_no_wrap(text.to_string(), font, colour);
+    let size = vec2(48.0 + galley.size().x + 6.0, 32.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let enabled = ui.is_enabled();
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, enabled, on, text));
+    let track = Rect::from_min_size(
+        pos2(rect.left() + 2.0, rect.center().y - 10.0),
+        vec2(36.0, 20.0),
+    );
+    let (fill, knob) = if on && enabled {
+        (ACCENT, ON_ACCENT)
+    } else {
+        (FIELD_HOVER, TEXT_SOFT)
+    };
+    ui.painter().rect(
+        track,
+        10.0,
+        fill,
+        Stroke::new(1.0, if on { fill } else { EDGE }),
+        StrokeKind::Inside,
+    );
+    let x = if on {
+        track.right() - 10.0
+    } else {
+        track.left() + 10.0
+    };
+    ui.painter()
+        .circle_filled(pos2(x, track.center().y), 6.5, knob);
+    let place = pos2(
+        track.right() + 10.0,
+        rect.center().y - galley.size().y / 2.0,
+    );
+    ui.painter().galley(place, galley, colour);
+    focus_ring(ui, &response, rect.expand2(vec2(4.0, 0.0)), ROUND_SMALL);
+    response
+}
+
+/// A thin bar that is `part` full.
+pub fn bar(ui: &Ui, rect: Rect, part: f32) {
+    let radius = rect.height() / 2.0;
+    ui.painter()
+        .rect_filled(rect, radius, EDGE.gamma_multiply(0.6));
+    if part > 0.0 {
+        let width = (rect.width() * part.min(1.0)).max(rect.height());
+        let full = Rect::from_min_size(rect.min, vec2(width, rect.height()));
+        ui.painter().rect_filled(full, radius, ACCENT);
+    }
+}
+
+fn name(response: &Response, ui: &Ui, kind: WidgetType, text: &str) {
+    let enabled = ui.is_enabled();
+    response.widget_info(|| WidgetInfo::labeled(kind, enabled, text));
+}

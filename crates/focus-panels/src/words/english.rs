@@ -1,0 +1,38 @@
+//! English.
+
+use super::common::CommonWords;
+use super::designs::DesignWords;
+use super::end::EndWords;
+use super::files::FileWords;
+use super::keys::KeyWords;
+use super::language::Words;
+use super::lessons::LearnWords;
+use super::players::PlayerWords;
+use super::rules::RuleWords;
+use super::series::SeriesWords;
+use super::settings::SettingsWords;
+use super::study::StudyWords;
+use super::table::TableWords;
+use super::title::TitleWords;
+use super::watch::WatchWords;
+use super::{english_byte_rules, english_focus_rules, english_lessons};
+
+/// English.
+pub const ENGLISH: Words = Words {
+    common: CommonWords::ENGLISH,
+    designs: DesignWords::ENGLISH,
+    title: TitleWords::ENGLISH,
+    table: TableWords::ENGLISH,
+    players: PlayerWords::ENGLISH,
+    watch: WatchWords::ENGLISH,
+    study: StudyWords::ENGLISH,
+    end: EndWords::ENGLISH,
+    files: FileWords::ENGLISH,
+    series: SeriesWords::ENGLISH,
+    learn: LearnWords::ENGLISH,
+    lessons: english_lessons::LESSONS,
+    settings: SettingsWords::ENGLISH,
+    keys: KeyWords::ENGLISH,
+    rule_pictures: RuleWords::ENGLISH,
+    rules: &[english_focus_rules::CHAPTERS, english_byte_rules::CHAPTERS],
+};

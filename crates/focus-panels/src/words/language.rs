@@ -1,0 +1,257 @@
+//! The words of one language, and the phrases that are put together from them.
+
+use stack_session::game::{Controller, SiblingKind};
+use stack_session::players::level;
+
+use super::common::CommonWords;
+use super::designs::DesignWords;
+use super::end::EndWords;
+use super::files::FileWords;
+use super::keys::KeyWords;
+use super::lessons::{LearnWords, LessonWords};
+use super::notices::NoticeWords;
+use super::phrases::{capitalised, fill};
+use super::players::PlayerWords;
+use super::rules::{Chapter, RuleWords};
+use super::series::SeriesWords;
+use super::settings::SettingsWords;
+use super::study::StudyWords;
+use super::table::TableWords;
+use super::title::TitleWords;
+use super::watch::WatchWords;
+
+/// The words of one language.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    /// Words that several screens use.
+    pub common: CommonWords,
+    /// The piece designs.
+    pub designs: DesignWords,
+    /// The title screen and the draw for the first seat.
+    pub title: TitleWords,
+    /// The panels at the table.
+    pub table: TableWords,
+    /// Computer players and hints.
+    pub players: PlayerWords,
+    /// Matches that play by themselves.
+    pub watch: WatchWords,
+    /// The review of a match.
+    pub study: StudyWords,
+    /// The end of a match.
+    pub end: EndWords,
+    /// The messages of the session.
+    pub notices: NoticeWords,
+    /// Saving and opening.
+    pub files: FileWords,
+    /// Series of computer players.
+    pub series: SeriesWords,
+    /// Learning.
+    pub learn: LearnWords,
+    /// The lessons.
+    pub lessons: &'static [LessonWords],
+    /// The settings page.
+    pub settings: SettingsWords,
+    /// The sheet of keys.
+    pub keys: KeyWords,
+    /// The labels in the pictures of the rules page.
+    pub rule_pictures: RuleWords,
+    /// The rules page, game by game.
+    pub rules: &'static [&'static [Chapter]],
+}
+
+impl Words {
+    /// The name of a colour that the rules call by its English name.
+    #[must_use]
+    pub fn colour(&self, english: &str) -> String {
+        let common = &self.common;
+        match english {
+            "Green" => common.green.into(),
+            "Blue" => common.blue.into(),
+            "Yellow" => common.yellow.into(),
+            "Red" => common.red.into(),
+            "White" => common.white.into(),
+            "Black" => common.black.into(),
+            other => other.into(),
+        }
+    }
+
+    /// The heading of a card.
+    #[must_use]
+    pub fn variant_name(&self, id: &str) -> String {
+        let title = &self.title;
+        match id {
+            "two" => title.two.into(),
+            "three" => title.three.into(),
+            "four" => title.four.into(),
+            "partners" => title.partners.into(),
+            "byte" => title.byte.into(),
+            "byte-ten" => title.byte_ten.into(),
+            other => other.into(),
+        }
+    }
+
+    /// The name of the second variant of a card.
+    #[must_use]
+    pub fn sibling(&self, kind: SiblingKind) -> &'static str {
+        match kind {
+            SiblingKind::Fast => self.title.fast,
+            SiblingKind::Larger => self.title.larger,
+        }
+    }
+
+    /// The words of a lesson.
+    #[must_use]
+    pub fn lesson(&self, id: &str) -> Option<&'static LessonWords> {
+        self.lessons.iter().find(|lesson| lesson.id == id)
+    }
+
+    /// The name of a game by its id in records, which is also the id of its course of lessons.
+    #[must_use]
+    pub fn game(&self, id: &str) -> String {
+        match id {
+            "focus" => self.learn.focus.into(),
+            "byte" => self.learn.byte.into(),
+            other => other.into(),
+        }
+    }
+
+    /// The author of a variant, where it is not the author of Focus.
+    #[must_use]
+    pub fn author(&self, id: &str) -> Option<&'static str> {
+        id.starts_with("byte").then_some(self.title.byte_author)
+    }
+
+    /// A condition of a fast game, such as "2 captured from each opponent".
+    #[must_use]
+    pub fn fast_condition(&self, rule: &str, need: u32) -> String {
+        let title = &self.title;
+        let phrase = match rule {
+            "captures" => title.fast_captures,
+            "captures-from-each" => title.fast_from_each,
+            "pieces-in-front" => title.fast_in_front,
+            "stacks-won" => title.stacks_won,
+            other => return format!("{other}: {need}"),
+        };
+        fill(phrase, &[("n", &need)])
+    }
+
+    /// The name of the count towards a fast win.
+    #[must_use]
+    pub fn progress_name(&self, rule: &str) -> String {
+        let table = &self.table;
+        match rule {
+            "captures" => table.progress_captures.into(),
+            "captures-from-each" => table.progress_from_each.into(),
+            "pieces-in-front" => table.progress_in_front.into(),
+            "stacks-won" => table.progress_stacks.into(),
+            other => other.into(),
+        }
+    }
+
+    /// The rule by which a match ended; `{n}` stands for the winner's count.
+    #[must_use]
+    pub fn ending(&self, rule: &str) -> String {
+        let end = &self.end;
+        match rule {
+            "no-move" => end.no_move.into(),
+            "captures" => end.captures.into(),
+            "captures-from-each" => end.captures_from_each.into(),
+            "pieces-in-front" => end.in_front.into(),
+            "stacks-won" => end.stacks_won.into(),
+            "repetition" => end.repetition.into(),
+            "quiet-rounds" => end.quiet.into(),
+            other => other.into(),
+        }
+    }
+
+    /// The name of a computer player by its name in records.
+    #[must_use]
+    pub fn player(&self, name: &str) -> String {
+        if let Some(level) = level(name) {
+            return fill(self.players.level, &[("n", &level)]);
+        }
+        match name {
+            "brs" | "uct" | "mcts" => name.to_uppercase(),
+            "maxn" => "Maxⁿ".into(),
+            _ => capitalised(name),
+        }
+    }
+
+    /// The depth of a search in plies, and its speed in nodes a second.
+    #[must_use]
+    pub fn looked_ahead(&self, depth: u32, speed: Option<u64>) -> String {
+        let say = &self.watch;
+        let Some(speed) = speed else {
+            return fill(say.depth, &[("n", &depth)]);
+        };
+        let (amount, unit) = match speed {
+            0..1_000 => (speed.to_string(), ""),
+            1_000..1_000_000 => (((speed + 500) / 1_000).to_string(), say.thousand),
+            _ => (format!("{:.1}", speed as f64 / 1e6), say.million),
+        };
+        let speed = format!("{amount}{unit}");
+        fill(say.depth_speed, &[("depth", &depth), ("speed", &speed)])
+    }
+
+    /// A share of 0 to 1 in whole percent: "31 %".
+    #[must_use]
+    pub fn percent(&self, share: f32) -> String {
+        fill(self.common.percent, &[("n", &(share * 100.0).round())])
+    }
+
+    /// "1 move", "31 moves".
+    #[must_use]
+    pub fn moves(&self, count: usize) -> String {
+        let say = &self.common;
+        let phrase = if count == 1 { say.move_one } else { say.moves };
+        fill(phrase, &[("n", &count)])
+    }
+
+    /// The name of a seat's controller.
+    #[must_use]
+    pub fn controller(&self, controller: &Controller) -> String {
+        match controller {
+            Controller::Person => self.common.person.into(),
+            Controller::Computer(name) => self.player(name),
+        }
+    }
+
+    /// Names joined as a list: "Green and Yellow".
+    #[must_use]
+    pub fn list(&self, names: &[String]) -> String {
+        match names {
+            [] => String::new(),
+            [one] => one.clone(),
+            [most @ .., last] => format!("{} {} {last}", most.join(", "), self.common.and),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::english::ENGLISH;
+    use super::*;
+
+    #[test]
+    fn places_are_filled() {
+        let text = fill(
+            "{seat} is at {square}",
+            &[("seat", &"Blue"), ("square", &"d5")],
+        );
+        assert_eq!(text, "Blue is at d5");
+        for (speed, text) in [
+            (None, "depth 3"),
+            (Some(999), "depth 3 · 999 nodes/s"),
+            (Some(84_600), "depth 3 · 85 k nodes/s"),
+            (Some(1_260_000), "depth 3 · 1.3 M nodes/s"),
+        ] {
+            assert_eq!(ENGLISH.looked_ahead(3, speed), text);
+        }
+        assert_eq!(
+            [0, 1, 2].map(|n| ENGLISH.moves(n)),
+            ["0 moves", "1 move", "2 moves"]
+        );
+        let names = ["a", "b", "c"].map(String::from);
+        assert_eq!(ENGLISH.list(&names), "a, b and c");
+    }
+}

@@ -1,0 +1,52 @@
+//! The words of learning, and the types of the lessons' texts.
+
+use super::phrases::phrases;
+
+phrases! {
+    /// Learning.
+    LearnWords {
+        entry: "Learn",
+        title: "Lessons",
+        tagline: "A few moves for each rule, played on the table",
+        focus: "Focus",
+        byte: "Byte",
+        try_it: "Try it",
+        lesson: "Lesson: {lesson}",
+        step: "{n} of {all}",
+        solved: "Right",
+        missed: "Not quite",
+        next: "Next",
+        next_lesson: "Next: {lesson}",
+        finish: "Finish",
+        again: "Again",
+        show: "Show me",
+        to_rules: "Back to the rules",
+        to_lessons: "Back to the lessons",
+        leave: "Leave the lesson",
+        done: "learned",
+    }
+}
+
+/// The words of a lesson.
+#[derive(Clone, Copy, Debug)]
+pub struct LessonWords {
+    /// The lesson's name in `lessons/`.
+    pub id: &'static str,
+    /// What it is called.
+    pub title: &'static str,
+    /// What it is about.
+    pub about: &'static str,
+    /// Its steps.
+    pub steps: &'static [StepWords],
+}
+
+/// The words of a step.
+#[derive(Clone, Copy, Debug)]
+pub struct StepWords {
+    /// What there is to know and to do.
+    pub task: &'static str,
+    /// What was learned.
+    pub learned: &'static str,
+    /// Why a move did not solve it; empty where all moves do.
+    pub missed: &'static str,
+}

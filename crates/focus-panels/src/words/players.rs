@@ -1,0 +1,26 @@
+//! The words about computer players and hints.
+
+use super::phrases::phrases;
+
+phrases! {
+    /// Computer players and hints.
+    PlayerWords {
+        level: "Level {n}",
+        more: "More…",
+        who: "{seat}: {player}",
+        change: "Change who plays",
+        thinking: "{player} · thinking",
+        thinking_for: "{player} · thinking {n} s",
+        waiting: "{player} · waiting",
+        stood_in: "Failed; greedy made the last move",
+        wins: "Wins at once",
+        wins_in: "Wins by force, in {n} turns at most",
+        captures: "captures {n}",
+        reserve: "brings {n} to your reserve",
+        takes_one: "covers a piece of {seat}",
+        takes: "takes {seat}'s stack of {n}",
+        builds: "builds a stack of {n}",
+        goes: "keeps its pieces free",
+        chance: "{reasons} · {n} % chance to win",
+    }
+}

@@ -1,0 +1,43 @@
+//! Why a hint recommends its move, in one line.
+
+use stack_game::Seat;
+
+use super::language::Words;
+use super::phrases::{capitalised, fill};
+use stack_session::players::Reason;
+
+impl Words {
+    /// The facts that speak for a move, the strongest first; `name` tells what a seat is called.
+    #[must_use]
+    pub fn reason(&self, reason: &Reason, name: impl Fn(Seat) -> String) -> String {
+        let say = &self.players;
+        if reason.wins {
+            return say.wins.into();
+        }
+        if let Some(turns) = reason.wins_in {
+            return fill(say.wins_in, &[("n", &turns)]);
+        }
+        let mut facts = Vec::new();
+        if reason.captures > 0 {
+            facts.push(fill(say.captures, &[("n", &reason.captures)]));
+        }
+        if reason.reserve > 0 {
+            facts.push(fill(say.reserve, &[("n", &reason.reserve)]));
+        }
+        match reason.takes {
+            Some((seat, 1)) => facts.push(fill(say.takes_one, &[("seat", &name(seat))])),
+            Some((seat, n)) => facts.push(fill(say.takes, &[("seat", &name(seat)), ("n", &n)])),
+            None if !facts.is_empty() => {}
+            None if reason.height > 1 => facts.push(fill(say.builds, &[("n", &reason.height)])),
+            None => facts.push(say.goes.into()),
+        }
+        let line = capitalised(&self.list(&facts));
+        match reason.chance {
+            Some(chance) => {
+                let percent = (chance * 100.0).round();
+                fill(say.chance, &[("reasons", &line), ("n", &percent)])
+            }
+            None => line,
+        }
+    }
+}

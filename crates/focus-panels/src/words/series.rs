@@ -1,0 +1,49 @@
+//! The words about series of computer players.
+
+use super::phrases::phrases;
+
+phrases! {
+    /// Series of matches between computer players.
+    SeriesWords {
+        entry: "Computer series…",
+        title: "Computer series",
+        tagline: "Let computer players meet in many games, and see who is stronger",
+        new: "New series",
+        none: "Series you begin are kept here, with the records of all their games.",
+        game: "Game",
+        players: "Players",
+        players_line: "Every two of them meet; seats rotate, and each opening is played from all sides",
+        player: "Player {n}",
+        add: "Add a player",
+        remove: "Remove",
+        games: "Games of every pair",
+        time: "Time for a move",
+        milliseconds: "{n} ms",
+        begin: "Begin",
+        in_all: "{n} games in all",
+        fast: "fast",
+        per_move: "{time} a move",
+        played: "{n} of {total} games",
+        reading: "Reading the records…",
+        stop: "Stop",
+        go_on: "Play on",
+        more: "Play on to {n} each",
+        table: "Cross-table",
+        games_column: "games",
+        score: "score",
+        interval: "95 % sure",
+        elo: "Elo",
+        playing: "Playing now",
+        setting_up: "Setting up the boards…",
+        nobody: "Nothing is being played.",
+        watch: "Watch {what}",
+        over: "Played",
+        none_over: "No game is over yet.",
+        pair: "{a} – {b}",
+        game_number: "{pair}, game {n}",
+        wins: "{who} wins",
+        draw: "draw",
+        back: "Back to the series",
+        watching: "{what}",
+    }
+}

@@ -1,0 +1,89 @@
+//! The words of the settings page.
+
+use stack_session::settings::{CameraMotion, GraphicsQuality, MoveSpeed, Palette};
+
+use super::phrases::phrases;
+
+phrases! {
+    /// The settings page.
+    SettingsWords {
+        motion: "Motion",
+        speed: "Speed of the pieces",
+        leisurely: "Leisurely",
+        normal: "Normal",
+        brisk: "Brisk",
+        instant: "Instant",
+        reduced: "Reduced motion",
+        reduced_line: "Pieces appear where they land; nothing else moves",
+        camera: "Camera",
+        camera_still: "Still",
+        camera_seat: "Turns to the seat to move",
+        camera_moves: "Goes along with the moves",
+        camera_line: "With reduced motion it does not go along",
+        view: "View",
+        scale: "Size of texts and buttons",
+        palette: "Colours",
+        palette_standard: "Standard",
+        palette_colour_blind: "For colour-blind players",
+        quality: "Drawing",
+        quality_automatic: "Automatic",
+        quality_software: "Sparing",
+        quality_gpu: "Full",
+        quality_line: "Sparing suits computers without a graphics card; applies after a restart",
+        draws: "Draws",
+        draws_line: "House rules; they apply to matches begun from now on",
+        repetition: "Same position",
+        repetition_value: "{n} times",
+        quiet: "Rounds without a capture",
+        quiet_value: "{n} rounds",
+        computers: "Computer players",
+        thinking: "Time for a move",
+        pause: "Shortest pause",
+        seconds: "{n} s",
+        thinking_line: "The lower levels need less; the pause lets you follow their moves",
+        analysis: "Time for a position",
+        analysis_line: "How long the analysis thinks about each position of a game",
+    }
+}
+
+impl SettingsWords {
+    /// The name of a speed.
+    #[must_use]
+    pub const fn move_speed(&self, speed: MoveSpeed) -> &'static str {
+        match speed {
+            MoveSpeed::Leisurely => self.leisurely,
+            MoveSpeed::Normal => self.normal,
+            MoveSpeed::Brisk => self.brisk,
+            MoveSpeed::Instant => self.instant,
+        }
+    }
+
+    /// The name of a motion of the camera.
+    #[must_use]
+    pub const fn camera_motion(&self, motion: CameraMotion) -> &'static str {
+        match motion {
+            CameraMotion::Still => self.camera_still,
+            CameraMotion::Seat => self.camera_seat,
+            CameraMotion::Moves => self.camera_moves,
+        }
+    }
+
+    /// The name of a palette.
+    #[must_use]
+    pub const fn palette_name(&self, palette: Palette) -> &'static str {
+        match palette {
+            Palette::Standard => self.palette_standard,
+            Palette::ColourBlind => self.palette_colour_blind,
+        }
+    }
+
+    /// The name of a graphics quality.
+    #[must_use]
+    pub const fn graphics_quality(&self, quality: GraphicsQuality) -> &'static str {
+        match quality {
+            GraphicsQuality::Automatic => self.quality_automatic,
+            GraphicsQuality::Software => self.quality_software,
+            GraphicsQuality::Gpu => self.quality_gpu,
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! How matches end, in words, and what is offered then.
+
+use focus::panels::end::EndAnswer;
+use focus_panels::words::ENGLISH;
+
+use egui_kittest::kittest::Queryable;
+
+use crate::common::{SMALL, click, shown};
+use crate::table::{current, read};
+
+/// Twice there and back: the start stands for the third time.
+pub(crate) const SHUFFLE: [&str; 8] = [
+    "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
+];
+
+#[test]
+fn a_repetition_is_a_draw_or_a_win_for_the_first_player() {
+    let drawn = read(&current("two", None, &[], &SHUFFLE)).end.unwrap();
+    assert_eq!(drawn.title, "The game is drawn");
+    assert!(drawn.marks.is_empty());
+    let first = [("anti-symmetry", "draw-first")];
+    let won = read(&current("two", None, &first, &SHUFFLE)).end.unwrap();
+    assert_eq!(won.title, "Green wins");
+    assert_eq!(
+        won.why,
+        "Drawn by repetition: counts as a win for the first player"
+    );
+}
+
+#[test]
+fn quiet_rounds_are_a_draw() {
+    let settings = [("quiet-rounds", "2")];
+    let end = read(&current("two", None, &settings, &SHUFFLE[..4]))
+        .end
+        .unwrap();
+    assert_eq!(end.why, ENGLISH.end.quiet);
+}
+
+#[test]
+fn a_seat_without_a_move_loses() {
+    let start = "4/6/8/8/8/8/6/GR2 G G17 G:R17";
+    let end = read(&current("two", Some(start), &[], &["c1-d1"]))
+        .end
+        .unwrap();
+    assert_eq!(
+        (end.title.as_str(), end.why.as_str()),
+        ("Green wins", ENGLISH.end.no_move)
+    );
+}
+
+#[test]
+fn every_rule_has_plain_words() {
+    for rule in [
+        "no-move",
+        "captures",
+        "captures-from-each",
+        "pieces-in-front",
+        "repetition",
+        "quiet-rounds",
+    ] {
+        assert_ne!(ENGLISH.ending(rule), rule);
+    }
+}
+
+#[test]
+fn the_end_offers_what_next() {
+    let end = read(&current("two", None, &[], &SHUFFLE)).end.unwrap();
+    for (label, answer) in [
+        ("Rematch", EndAnswer::Rematch),
+        ("Rotate seats", EndAnswer::Rotate),
+        ("Review", EndAnswer::Review),
+        ("Look at the board", EndAnswer::Look),
+        ("Title", EndAnswer::Leave),
+    ] {
+        let mut harness = shown(SMALL, (end.clone(), None), |ui, (end, answer)| {
+            *answer = end.show(ui, &ENGLISH, false).or(*answer);
+        });
+        click(&mut harness, label);
+        assert_eq!(harness.state().1.1, Some(answer));
+    }
+}
+
+#[test]
+fn the_end_of_a_game_of_a_series_leads_back_there() {
+    let end = read(&current("two", None, &[], &SHUFFLE)).end.unwrap();
+    let mut harness = shown(SMALL, (end, None), |ui, (end, answer)| {
+        *answer = end.show(ui, &ENGLISH, true).or(*answer);
+    });
+    for label in ["Rematch", "Rotate seats", "Title"] {
+        assert!(harness.query_by_label(label).is_none(), "{label}");
+    }
+    click(&mut harness, "Back to the series");
+    assert_eq!(harness.state().1.1, Some(EndAnswer::Leave));
+}
+
+#[test]
+fn a_win_by_stacks_says_how_many() {
+    let mut match_ = current("byte", None, &[], &[]);
+    // One of the legal moves after the other: every game of Byte has a winner.
+    while match_.line.outcome().is_none() {
+        let actions = match_.line.actions();
+        let number = match_.line.ply() * 7 % actions.len();
+        match_.line.act(actions[number]).expect("a legal move");
+    }
+    let end = read(&match_).end.unwrap();
+    assert_eq!(end.why, "2 stacks of eight won: the majority");
+}
+
+#[test]
+fn a_player_for_a_whole_team_is_named_once() {
+    let start = "4/6/8/8/8/8/6/GR2 G G12Y13 G:B13R12";
+    let mut match_ = current("partners", Some(start), &[], &["c1-d1"]);
+    for seat in &mut match_.setup.seats {
+        seat.name = "Level 2".into();
+    }
+    let end = read(&match_).end.unwrap();
+    assert_eq!(end.marks.len(), 2, "both have won");
+    assert_eq!(end.title, "Level 2 wins");
+}

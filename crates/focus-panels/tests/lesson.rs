@@ -1,0 +1,157 @@
+//! What whoever learns reads and presses.
+
+use egui::{Rect, Vec2, pos2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use focus::lessons::COURSES;
+use focus::panels::lesson::{HEIGHT, LessonAnswer, LessonModel, Next, Verdict};
+use focus::panels::lessons::{CourseView, LessonView, LessonsAnswer, LessonsModel};
+use focus_panels::words::ENGLISH;
+
+use crate::common::{SMALL, assert_within, click, shown};
+
+fn model() -> LessonModel {
+    let say = &ENGLISH.lessons[0];
+    LessonModel {
+        course: "Focus".into(),
+        title: say.title,
+        step: (1, say.steps.len()),
+        task: say.steps[0].task,
+        verdict: Verdict::None,
+        next: Next::Step,
+        from_rules: false,
+    }
+}
+
+fn panel(
+    size: Vec2,
+    model: LessonModel,
+) -> Harness<'static, (bool, (LessonModel, Option<LessonAnswer>))> {
+    shown(size, (model, None), move |ui, (model, answer)| {
+        let height = HEIGHT.min(size.y - 24.0);
+        let rect = Rect::from_min_size(pos2(size.x - 256.0, 12.0), vec2(244.0, height));
+        *answer = model.show(ui, rect, &ENGLISH).or(*answer);
+    })
+}
+
+#[test]
+fn a_step_is_read_and_its_buttons_are_pressed() {
+    for (label, wanted) in [
+        ("Show me", LessonAnswer::Show),
+        ("Again", LessonAnswer::Again),
+        ("Back to the lessons", LessonAnswer::Back),
+    ] {
+        let mut harness = panel(SMALL, model());
+        assert!(harness.query_by_label("Focus · 1 of 3").is_some());
+        assert!(
+            harness
+                .query_by_label(ENGLISH.lessons[0].steps[0].task)
+                .is_some()
+        );
+        assert!(harness.query_by_label("Next").is_none());
+        click(&mut harness, label);
+        assert_eq!(harness.state().1.1, Some(wanted));
+    }
+    let missed = LessonModel {
+        verdict: Verdict::Missed("Because of this."),
+        from_rules: true,
+        ..model()
+    };
+    let harness = panel(SMALL, missed);
+    assert!(
+        harness
+            .query_by_label("Not quite Because of this.")
+            .is_some()
+    );
+    assert!(harness.query_by_label("Back to the rules").is_some());
+    for (next, label) in [
+        (Next::Step, "Next"),
+        (Next::Lesson("Merging"), "Next: Merging"),
+        (Next::Nothing, "Finish"),
+    ] {
+        let solved = LessonModel {
+            verdict: Verdict::Solved("It is so."),
+            next,
+            ..model()
+        };
+        let mut harness = panel(SMALL, solved);
+        assert!(harness.query_by_label("Show me").is_none());
+        click(&mut harness, label);
+        assert_eq!(harness.state().1.1, Some(LessonAnswer::Next));
+    }
+}
+
+#[test]
+fn every_step_fits_beside_the_board_without_scrolling() {
+    for lesson in ENGLISH.lessons {
+        for step in lesson.steps {
+            let missed = Some(Verdict::Missed(step.missed)).filter(|_| !step.missed.is_empty());
+            for verdict in missed.into_iter().chain([Verdict::Solved(step.learned)]) {
+                let model = LessonModel {
+                    title: lesson.title,
+                    task: step.task,
+                    verdict,
+                    next: Next::Lesson("Without a move"),
+                    ..model()
+                };
+                let harness = panel(SMALL, model);
+                assert_within(&harness, SMALL, lesson.title);
+                let (head, told) = match verdict {
+                    Verdict::Missed(told) => ("Not quite", told),
+                    _ => ("Right", step.learned),
+                };
+                let told = harness.get_by_label(&format!("{head} {told}")).rect();
+                let first = harness.query_by_label("Show me");
+                let first = first.unwrap_or_else(|| harness.get_by_label_contains("Next: "));
+                assert!(
+                    told.bottom() <= first.rect().top(),
+                    "{} at {told:?}: {:?}",
+                    lesson.title,
+                    step.task
+                );
+                let task = harness.get_by_label(step.task).rect();
+                assert!(task.top() > 80.0, "{}: {task:?}", lesson.title);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_list_fits_and_begins_lessons() {
+    for scale in [1.0, 1.3, 1.6] {
+        let size = SMALL / scale;
+        let view = |id: &'static str, done| {
+            let say = ENGLISH.lesson(id).unwrap();
+            LessonView {
+                id,
+                title: say.title,
+                about: say.about,
+                done,
+            }
+        };
+        let mut harness = shown(size, None, move |ui, answer| {
+            let courses = COURSES.iter().map(|course| CourseView {
+                title: ENGLISH.game(course.id),
+                author: ENGLISH.author(course.id).unwrap_or_default(),
+                lessons: course
+                    .lessons
+                    .iter()
+                    .map(|lesson| view(lesson.id, lesson.id == "byte-merge"))
+                    .collect(),
+            });
+            let model = LessonsModel {
+                courses: courses.collect(),
+            };
+            *answer = model.show(ui, &ENGLISH).or(answer.take());
+        });
+        assert!(harness.query_by_label("by Mark Steere").is_some());
+        assert!(harness.query_by_label("Merging, learned").is_some());
+        click(&mut harness, "Sliding");
+        let begun = LessonsAnswer::Begin("byte-slide");
+        assert_eq!(harness.state().1, Some(begun));
+        click(&mut harness, "Close");
+        assert_eq!(harness.state().1, Some(LessonsAnswer::Close));
+        let close = harness.get_by_label("Close").rect();
+        assert!(close.bottom() <= size.y, "{close:?} at {scale}");
+    }
+}

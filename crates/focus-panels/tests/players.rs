@@ -1,0 +1,163 @@
+//! Who plays: chosen on the title and at the table, and what is told while a computer thinks.
+
+use egui::{Rect, pos2};
+use egui_kittest::kittest::{Queryable, by};
+use focus::look::seat_marks::SeatColours;
+use focus::panels::bar::{BarAnswer, BarModel, Help, Moves};
+use focus::panels::title::TitleAnswer;
+use focus::players::{ADVISER, Reason, Status, first_opponent};
+use focus::screens::{TurnOf, hud};
+use focus::session::Controller;
+use focus_panels::words::ENGLISH;
+use stack_game::Seat;
+
+use crate::common::{SMALL, click, shown};
+use crate::table::current;
+use crate::title::title;
+
+fn computer(name: &str) -> Controller {
+    Controller::Computer(name.into())
+}
+
+fn controllers(
+    harness: &egui_kittest::Harness<'_, (bool, crate::title::Title)>,
+) -> Vec<Controller> {
+    let seats = harness.state().1.setup().seats;
+    seats.into_iter().map(|seat| seat.controller).collect()
+}
+
+#[test]
+fn three_clicks_begin_a_game_against_computers() {
+    let mut harness = title(SMALL);
+    click(&mut harness, "Four");
+    click(&mut harness, "Against computers");
+    click(&mut harness, "Play");
+    assert_eq!(harness.state().1.others(), [TitleAnswer::Play]);
+    let foe = computer(first_opponent());
+    let seats = [Controller::Person, foe.clone(), foe.clone(), foe];
+    assert_eq!(controllers(&harness), seats);
+    click(&mut harness, "People");
+    assert!(
+        controllers(&harness)
+            .iter()
+            .all(|c| *c == Controller::Person)
+    );
+    // Or nobody plays, and all watch.
+    click(&mut harness, "Watch");
+    assert_eq!(controllers(&harness), vec![computer(ADVISER); 4]);
+}
+
+#[test]
+fn each_seat_chooses_its_player_from_a_list() {
+    let mut harness = title(SMALL);
+    click(&mut harness, "Two");
+    click(&mut harness, "Red: Person");
+    click(&mut harness, "Level 1");
+    assert_eq!(controllers(&harness)[1], computer("level-1"));
+    assert!(
+        harness.query_by_label("Level 8").is_none(),
+        "the list is closed"
+    );
+    // The first seat is not drawn yet: the mirror, which cannot move first, is barred.
+    click(&mut harness, "Red: Level 1");
+    click(&mut harness, "More…");
+    let barred =
+        by().predicate(|node| node.label().as_deref() == Some("Mirror") && node.is_disabled());
+    assert_eq!(harness.query_all(barred).count(), 1);
+    click(&mut harness, "MCTS");
+    assert_eq!(controllers(&harness)[1], computer("mcts"));
+    harness.get_all_by_label("Green").last().unwrap().click();
+    harness.run();
+    click(&mut harness, "Red: MCTS");
+    click(&mut harness, "Mirror");
+    assert_eq!(controllers(&harness)[1], computer("mirror"));
+}
+
+#[test]
+fn a_card_tells_who_thinks_and_changes_hands() {
+    let mut match_ = current("two", None, &[], &[]);
+    match_.setup.seats[0].controller = computer("level-3");
+    let status = Status {
+        thinking: Some((Seat::new(0), 3)),
+        ..Status::default()
+    };
+    let read = |match_: &_, status| hud(match_, &ENGLISH, SeatColours::STANDARD, status);
+    let thinks = read(&match_, status);
+    assert_eq!(thinks.turn_of, TurnOf::Computer);
+    let player = thinks.seats.groups[0].seats[0].player.as_deref();
+    assert_eq!(player, Some("Level 3 · thinking 3 s"));
+    match_.looking_back = true;
+    let waits = read(&match_, Status::default());
+    assert_eq!(waits.turn_of, TurnOf::Waiting);
+    let player = waits.seats.groups[0].seats[0].player.as_deref();
+    assert_eq!(player, Some("Level 3 · waiting"));
+
+    let mut harness = shown(SMALL, (thinks, None), |ui, (hud, changed)| {
+        let rect = Rect::from_min_max(pos2(12.0, 12.0), pos2(244.0, 788.0));
+        let (now, _) = hud.seats.show(ui, rect, &ENGLISH);
+        *changed = now.or(changed.take());
+    });
+    click(&mut harness, "Red");
+    click(&mut harness, "Level 5");
+    let red = Seat::new(3);
+    assert_eq!(harness.state().1.1, Some((red, computer("level-5"))));
+}
+
+#[test]
+fn the_third_button_serves_whoever_waits() {
+    for (help, name, answer) in [
+        (Help::Hint { on: false }, "Hint", BarAnswer::Hint),
+        (Help::MoveNow, "Move now", BarAnswer::MoveNow),
+        (Help::PlayOn, "Play on", BarAnswer::PlayOn),
+    ] {
+        let mut harness = shown(SMALL, None, move |ui, pressed| {
+            let bar = BarModel {
+                moves: Moves::Played {
+                    undo: true,
+                    redo: false,
+                    help,
+                },
+                ..BarModel::default()
+            };
+            let (now, _) = bar.show(ui, pos2(640.0, 780.0), 900.0, &ENGLISH);
+            *pressed = now.or(*pressed);
+        });
+        click(&mut harness, name);
+        assert_eq!(harness.state().1, Some(answer));
+    }
+}
+
+#[test]
+fn a_hint_is_one_line_of_facts() {
+    let name = |_| "Red".to_string();
+    for (reason, line) in [
+        (
+            Reason {
+                captures: 2,
+                reserve: 1,
+                height: 5,
+                takes: Some((Seat::new(3), 4)),
+                chance: Some(0.634),
+                ..Reason::default()
+            },
+            "Captures 2, brings 1 to your reserve and takes Red's stack of 4 · 63 % chance to win",
+        ),
+        (
+            Reason {
+                height: 3,
+                ..Reason::default()
+            },
+            "Builds a stack of 3",
+        ),
+        (
+            Reason {
+                wins_in: Some(3),
+                captures: 1,
+                ..Reason::default()
+            },
+            "Wins by force, in 3 turns at most",
+        ),
+    ] {
+        assert_eq!(ENGLISH.reason(&reason, name), line);
+    }
+}

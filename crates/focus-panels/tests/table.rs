@@ -1,0 +1,147 @@
+//! The panels beside the board: seats, moves, what stage the match is in.
+
+use egui::{Rect, pos2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use focus::look::seat_marks::SeatColours;
+use focus::panels::moves::MovesAnswer;
+use focus::players::Status;
+use focus::screens::{Hud, Stage, hud};
+use focus::session::{Current, Purpose, blank, open};
+use focus_panels::words::ENGLISH;
+use stack_game::{Record, Seat};
+
+use crate::common::{SMALL, click, shown};
+
+pub(crate) fn current(
+    variant: &str,
+    start: Option<&str>,
+    settings: &[(&str, &str)],
+    moves: &[&str],
+) -> Current {
+    let texts = |(a, b): &(&str, &str)| (a.to_string(), b.to_string());
+    let record = Record {
+        settings: settings.iter().map(texts).collect(),
+        start: start.map(Into::into),
+        moves: moves.iter().map(ToString::to_string).collect(),
+        ..blank(variant).unwrap_or_else(|| panic!("{variant} is not known"))
+    };
+    let (setup, line) = open(&record).unwrap_or_else(|why| panic!("{variant}: {why}"));
+    Current {
+        number: 1,
+        setup,
+        line,
+        passed_over: Vec::new(),
+        looking_back: false,
+        review: false,
+        purpose: Purpose::Play,
+    }
+}
+
+pub(crate) fn read(current: &Current) -> Hud {
+    hud(current, &ENGLISH, SeatColours::STANDARD, Status::default())
+}
+
+pub(crate) fn side(hud: Hud) -> Harness<'static, (bool, (Hud, Option<MovesAnswer>))> {
+    shown(SMALL, (hud, None), |ui, (hud, goal)| {
+        let rect = Rect::from_min_max(pos2(12.0, 12.0), pos2(244.0, 788.0));
+        let (_, used) = hud.seats.show(ui, rect, &ENGLISH);
+        assert!(rect.expand(1.0).contains_rect(used), "{used:?}");
+        let rect = Rect::from_min_max(pos2(1024.0, 12.0), pos2(1268.0, 788.0));
+        *goal = hud.moves.show(ui, rect, &ENGLISH).or(*goal);
+    })
+}
+
+#[test]
+fn whose_turn_it_is_is_told() {
+    let hud = read(&current("four", None, &[], &["c4-c5"]));
+    let turns: Vec<_> = hud
+        .seats
+        .groups
+        .iter()
+        .map(|g| g.seats[0].to_move)
+        .collect();
+    assert_eq!(turns, [false, true, false, false]);
+    let harness = side(hud);
+    assert!(harness.query_by_label("Blue to move").is_some());
+    assert!(harness.query_by_label("Green to move").is_none());
+}
+
+#[test]
+fn clicking_a_move_goes_there() {
+    let hud = read(&current("two", None, &[], &["c2-c1", "c7-c8", "c1-c2"]));
+    let mut harness = side(hud);
+    click(&mut harness, "c7-c8");
+    assert_eq!(harness.state().1.1, Some(MovesAnswer::GoTo(2)));
+    click(&mut harness, "Start");
+    assert_eq!(harness.state().1.1, Some(MovesAnswer::GoTo(0)));
+}
+
+/// Blue has one piece, and it lies below Green.
+const BLUE_BURIED: &str = "4/6/8/8/8/8/6/(BG)YR1 G G12Y12R12 G:B12";
+
+#[test]
+fn a_seat_that_is_passed_over_is_told_why() {
+    let mut current = current("four", Some(BLUE_BURIED), &[], &[]);
+    let why = "holds no reserve";
+    assert!(side(read(&current)).query_by_label_contains(why).is_some());
+    current.passed_over = vec![Seat::new(1)];
+    let harness = side(read(&current));
+    assert!(harness.query_by_label_contains("Passed over").is_some());
+}
+
+#[test]
+fn reserves_and_captures_are_counted() {
+    let hud = read(&current("four", Some(BLUE_BURIED), &[], &[]));
+    let green = &hud.seats.groups[0].seats[0];
+    assert_eq!((green.reserve, green.tops), (Some(12), 1));
+    let captured: Vec<_> = green
+        .captures
+        .iter()
+        .flatten()
+        .map(|(_, count)| *count)
+        .collect();
+    assert_eq!(captured, [12]);
+}
+
+#[test]
+fn progress_towards_a_fast_win_is_shown() {
+    let start = "4/6/8/8/8/8/6/G(RR)(RRRRR)(RRRRR) G G17 G:R6";
+    let hud = read(&current("two-fast", Some(start), &[], &[]));
+    let progress = hud.seats.groups[0].seats[0].progress[0];
+    assert_eq!(progress.need, 6);
+    assert!(progress.have > 0);
+}
+
+#[test]
+fn partners_stand_together() {
+    let hud = read(&current("partners", None, &[], &[]));
+    let teams: Vec<_> = hud.seats.groups.iter().map(|g| g.seats.len()).collect();
+    assert_eq!(teams, [2, 2]);
+    let harness = side(hud);
+    assert!(harness.query_by_label("Green and Yellow").is_some());
+    assert!(harness.query_by_label("Blue and Red").is_some());
+}
+
+#[test]
+fn opening_pieces_and_exchanges_are_stages() {
+    let three = read(&current("three", None, &[], &[]));
+    assert_eq!(
+        three.stage,
+        Stage::Opening {
+            seat: "Green".into()
+        }
+    );
+    assert!(three.seats.groups[0].seats[0].opening);
+    let swap = [("anti-symmetry", "swap")];
+    let first = read(&current("two", None, &swap, &[]));
+    let exchange = |seat: &str, enemy: &str, barred| Stage::Exchange {
+        seat: seat.into(),
+        enemy: enemy.into(),
+        barred,
+    };
+    assert_eq!(first.stage, exchange("Green", "Red", false));
+    let second = read(&current("two", None, &swap, &["b2=b3"]));
+    assert_eq!(second.stage, exchange("Red", "Green", true));
+    assert_eq!(read(&current("two", None, &[], &[])).stage, Stage::Turn);
+}

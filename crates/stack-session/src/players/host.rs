@@ -1,0 +1,109 @@
+//! Shared means of all searches: the players by name, the thread count, the wake-up.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use stack_ai::players::{LEVELS, USUAL};
+use stack_game::Action;
+
+use crate::game::{AnyMatch, FirstSeat, MatchSetup, start};
+use crate::search::{PlayerChoice, SearchThread, Thinker, ThreadCount, Wake, limits};
+
+/// Creates a computer player by name for a match.
+///
+/// # Errors
+/// When there is none of that name, or it does not play the variant.
+type Create = dyn Fn(&dyn AnyMatch, &str) -> Result<Box<dyn Thinker>, String> + Send + Sync;
+
+/// Creates computer players. Tests replace it by their own.
+#[derive(Clone)]
+pub struct Roster(pub Arc<Create>);
+
+impl Default for Roster {
+    fn default() -> Self {
+        Self(Arc::new(|game, name| game.thinker(name)))
+    }
+}
+
+/// The player that replaces one whose search failed: a search of one ply, so that little can fail.
+pub const STAND_IN: &str = "greedy";
+
+/// The player that gives hints and analyses.
+pub const ADVISER: &str = USUAL;
+
+/// The first computer opponent that is offered.
+#[must_use]
+pub const fn first_opponent() -> &'static str {
+    LEVELS[2]
+}
+
+/// The times of a computer's turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThinkTime {
+    /// The longest time for a move.
+    pub time: Duration,
+    /// The shortest time from the beginning of a turn to its move, so that people can follow.
+    pub pause: Duration,
+}
+
+impl Default for ThinkTime {
+    fn default() -> Self {
+        Self {
+            time: Duration::from_secs(1),
+            pause: Duration::from_millis(600),
+        }
+    }
+}
+
+/// Starts searches.
+#[derive(Clone, Default)]
+pub struct SearchHost {
+    /// The players.
+    pub roster: Roster,
+    /// The number of searches that run now.
+    pub threads: ThreadCount,
+    /// Wakes the window when a search ends.
+    pub wake: Wake,
+}
+
+impl SearchHost {
+    /// Creates a computer player for a match.
+    ///
+    /// # Errors
+    /// When there is none of that name, or it does not play the variant.
+    pub fn thinker(&self, game: &dyn AnyMatch, name: &str) -> Result<Box<dyn Thinker>, String> {
+        (self.roster.0)(game, name)
+    }
+
+    /// Starts a search of at most `time` in the position after `moves`.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn search(
+        &self,
+        thinker: Box<dyn Thinker>,
+        moves: Vec<Action>,
+        time: Duration,
+    ) -> Result<SearchThread, String> {
+        SearchThread::start(thinker, moves, limits(time), &self.threads, &self.wake)
+            .map_err(|why| why.to_string())
+    }
+}
+
+/// The computer players for each seat of a match that has not begun. For a first seat drawn by lot
+/// each seat is judged as if it moved first.
+#[must_use]
+pub fn player_choices(setup: &MatchSetup) -> Vec<Vec<PlayerChoice>> {
+    let for_seat = |place: usize| {
+        let mut setup = setup.clone();
+        if setup.first == FirstSeat::Lot {
+            setup.first = FirstSeat::Seat(setup.seats[place].letter);
+        }
+        let game = start(&setup).ok()?;
+        let seat = *game.seats().get(place)?;
+        Some(game.player_choices(seat))
+    };
+    (0..setup.seats.len())
+        .map(|place| for_seat(place).unwrap_or_default())
+        .collect()
+}

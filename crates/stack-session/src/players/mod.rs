@@ -1,0 +1,15 @@
+//! Computer players: turns, hints, thoughts.
+
+mod hint;
+mod host;
+mod reason;
+mod thoughts;
+mod turn;
+
+pub use hint::{HintNews, Hints};
+pub use host::{ADVISER, Roster, STAND_IN, SearchHost, ThinkTime, first_opponent, player_choices};
+pub use reason::{Reason, reason};
+pub use thoughts::{Heard, Thoughts};
+pub use turn::{TurnNews, Turns};
+
+pub use crate::search::{PlayerChoice, level};

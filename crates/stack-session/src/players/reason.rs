@@ -1,0 +1,72 @@
+//! The reasons for a move, told with hints and in study.
+
+use stack_game::{Action, Change, Seat, TrayKind};
+
+use crate::game::AnyMatch;
+use crate::search::Thought;
+
+/// The reasons for a move.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Reason {
+    /// Whether it wins at once.
+    pub wins: bool,
+    /// The number of the mover's turns in which it wins by force, if that is known.
+    pub wins_in: Option<u32>,
+    /// The number of enemy pieces it captures.
+    pub captures: usize,
+    /// The number of pieces it brings to the mover's reserve.
+    pub reserve: usize,
+    /// The owner and the height of the stack it takes over.
+    pub takes: Option<(Seat, usize)>,
+    /// The height of the stack it makes.
+    pub height: usize,
+    /// The mover's chance of winning, 0 to 1, when a search knows it.
+    pub chance: Option<f32>,
+}
+
+/// The reasons for an action of the seat to move with these changes.
+#[must_use]
+pub fn reason(
+    game: &dyn AnyMatch,
+    action: Action,
+    changes: &[Change],
+    thought: Option<Thought>,
+) -> Reason {
+    let me = game.turn();
+    let target = match action {
+        Action::Travel { to, .. } | Action::Place { to, .. } => to,
+        Action::Exchange { enemy, .. } => enemy,
+    };
+    let before = game.board_view().stack(target).height();
+    let owner = game
+        .owner(target)
+        .filter(|&owner| !game.team(me).contains(owner));
+    let fell = |kind: TrayKind| {
+        let fallen = changes.iter().filter(|change| {
+            matches!(change, Change::FellOut { to, .. } if to.kind == kind && to.seat == me)
+        });
+        fallen.count()
+    };
+    let landed = changes.iter().find_map(|change| match change {
+        Change::Landed { count, .. } => Some(usize::from(*count)),
+        _ => None,
+    });
+    let fallen = changes
+        .iter()
+        .filter(|change| matches!(change, Change::FellOut { .. }));
+    let thought = thought.filter(|thought| thought.depth > 1);
+    Reason {
+        wins: changes.iter().any(
+            |change| matches!(change, Change::Ended { outcome } if outcome.winners.contains(me)),
+        ),
+        wins_in: thought.as_ref().and_then(|thought| {
+            let plies = thought.wins_in?;
+            Some(plies.div_ceil(game.seats().len() as u32))
+        }),
+        captures: fell(TrayKind::Captures),
+        reserve: fell(TrayKind::Reserve),
+        takes: landed.and(owner).map(|owner| (owner, before)),
+        height: landed.map_or(before, |landed| before + landed) - fallen.count(),
+        chance: thought.map(|thought| thought.chances[me.index()]),
+    }
+}

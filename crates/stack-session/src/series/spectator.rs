@@ -1,0 +1,106 @@
+//! A game of a series, watched on the table while it is played in the background.
+
+use std::time::Duration;
+
+use super::desk::Series;
+use crate::game::open;
+use crate::play::{GameKey, MatchCommand, OpenedMatch, Origin, SeatedMatch};
+use crate::playback::Playback;
+
+/// The time for which the end of a game is shown before the next one is watched.
+const END_SHOWN: Duration = Duration::from_secs(3);
+
+/// The state of the watched game beyond its match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Spectator {
+    /// The number of moves of the opening.
+    opening: usize,
+    /// The program time at which the end of the game was first shown.
+    ended: Option<Duration>,
+}
+
+impl Spectator {
+    /// A running game as a match for the table.
+    ///
+    /// # Errors
+    /// When the game is over and its board is cleared.
+    pub fn watch(&mut self, series: &Series, key: GameKey) -> Result<OpenedMatch, String> {
+        let boards = series.open().map(|open| &open.boards);
+        let gone = || "this game is over".to_string();
+        let boards = boards.ok_or_else(gone)?;
+        let opening = boards.opening(key).ok_or_else(gone)?;
+        let (actions, _) = boards.since(key, 0).ok_or_else(gone)?;
+        let (setup, mut game) = open(&opening).map_err(|why| why.to_string())?;
+        let played = game.tree().ply(game.tree().live());
+        for &action in &actions {
+            game.act(action)?;
+        }
+        boards.watch(Some(key));
+        *self = Self {
+            opening: played,
+            ended: None,
+        };
+        Ok(OpenedMatch {
+            setup,
+            game,
+            origin: Origin::SeriesGame(key),
+        })
+    }
+
+    /// The next move of the watched game, or the match that follows it after its end was shown.
+    pub fn update(
+        &mut self,
+        series: &Series,
+        current: &SeatedMatch,
+        playback: &mut Playback,
+        now: Duration,
+        quiet: bool,
+    ) -> Option<MatchCommand> {
+        let (Origin::SeriesGame(key), Some(open)) = (&current.origin, series.open()) else {
+            return None;
+        };
+        if playback.is_paused() || !quiet {
+            return None;
+        }
+        let played = current.live_ply().saturating_sub(self.opening);
+        if let Some((actions, _)) = open.boards.since(*key, played)
+            && let Some(&action) = actions.first()
+        {
+            playback.moved();
+            return Some(MatchCommand::Answer {
+                number: current.number,
+                ply: current.live_ply(),
+                action,
+            });
+        }
+        // The boards of a series that was stopped are cleared: its game then stays as it is.
+        let ended = current.game.live_over() && current.at_live();
+        let next = open.boards.playing().into_iter().map(|(key, _)| key).max();
+        let next = next.filter(|next| ended && next != key)?;
+        let since = *self.ended.get_or_insert(now);
+        if now.saturating_sub(since) < END_SHOWN {
+            // Its moves wake the window from now on.
+            open.boards.watch(Some(next));
+            return None;
+        }
+        let opened = self.watch(series, next).ok()?;
+        Some(MatchCommand::Open(Box::new(opened)))
+    }
+
+    /// The program time at which the next game is shown.
+    #[must_use]
+    pub fn next_due(&self) -> Option<Duration> {
+        self.ended.map(|since| since + END_SHOWN)
+    }
+
+    /// Stops watching when another match is on the table.
+    pub fn follow(&mut self, series: &Series, on_table: Option<&SeatedMatch>) {
+        let watched = on_table.is_some_and(|on_table| on_table.origin.series_game().is_some());
+        if !watched {
+            *self = Self::default();
+            if let Some(open) = series.open() {
+                open.boards.watch(None);
+            }
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! Carrying out commands.
+
+use super::command::{Command, PlayersCommand, StorageCommand};
+use super::event::{Event, Notice};
+use super::state::Session;
+use crate::game::Controller;
+use crate::lessons::LessonCommand;
+use crate::play::{MatchCommand, MatchEvent, Mode};
+use crate::playback::PlaybackCommand;
+use crate::players::HintNews;
+use crate::series::SeriesCommand;
+use crate::storage::{KeptMatch, Request, record_of};
+
+impl Session {
+    /// Carries out a command. Its events are returned by the next [`update`](Self::update).
+    pub fn handle(&mut self, command: impl Into<Command>) {
+        self.revision += 1;
+        match command.into() {
+            Command::Match(command) => self.handle_match(command),
+            Command::Players(command) => self.handle_players(command),
+            Command::Playback(command) => self.handle_playback(command),
+            Command::Analysis(command) => {
+                if let Some(current) = self.slot.current() {
+                    self.analysis.carry_out(command, current);
+                }
+            }
+            Command::Lesson(command) => self.handle_lesson(&command),
+            Command::Series(command) => self.handle_series(&command),
+            Command::Storage(command) => self.handle_storage(command),
+        }
+    }
+
+    fn handle_match(&mut self, command: MatchCommand) {
+        match self.slot.carry_out(command) {
+            Ok(events) => {
+                for event in events {
+                    self.follow(&event);
+                    self.events.push(Event::Match(event));
+                }
+                self.check_seats();
+            }
+            Err(refusal) => self.notice(Notice::Refused(refusal.0)),
+        }
+    }
+
+    /// Lets every part of the session follow a change of the match.
+    fn follow(&mut self, event: &MatchEvent) {
+        let current = self.slot.current();
+        self.turns.follow(event, current);
+        self.hints.follow(event, current);
+        self.playback.follow(current);
+        self.analysis.follow(current);
+        self.lessons.follow(current);
+        let on_table = self.slot.aside().or(current);
+        if let Some(series) = &self.series {
+            self.spectator.follow(series, on_table);
+        }
+        if let Some(storage) = &self.storage {
+            storage.request(match on_table {
+                Some(kept) if kept.origin.is_kept() => Request::Keep(Box::new(KeptMatch::of(kept))),
+                _ => Request::Leave,
+            });
+        }
+        if let (MatchEvent::Stepped { forward: true, .. }, Some(current)) = (event, current)
+            && !current.passed_over.is_empty()
+            && current.game.outcome().is_none()
+        {
+            let seats = current.passed_over.clone();
+            self.notice(Notice::PassedOver(seats));
+        }
+    }
+
+    /// Gives the seats of computer players that cannot play to persons: players that are unknown, as
+    /// in a record of another program, or that cannot play the seat.
+    fn check_seats(&mut self) {
+        let seated =
+            |event: &Event| matches!(event, Event::Match(MatchEvent::Shown | MatchEvent::Seated));
+        if !self.events.iter().rev().take(2).any(seated) {
+            return;
+        }
+        let Some(current) = self.slot.current() else {
+            return;
+        };
+        if current.game.live_over() || !current.origin.is_kept() {
+            return;
+        }
+        let seats = current.game.seats().into_iter();
+        let unfit = seats.filter_map(|seat| {
+            let name = current.computer(seat)?;
+            let why = current.game.check_player(seat, name).err()?;
+            Some((seat, why))
+        });
+        let unfit: Vec<_> = unfit.collect();
+        if unfit.is_empty() {
+            return;
+        }
+        for &(seat, _) in &unfit {
+            self.handle_match(MatchCommand::Seat(seat, Controller::Person));
+        }
+        self.notice(Notice::SeatsToPersons(unfit));
+    }
+
+    fn handle_players(&mut self, command: PlayersCommand) {
+        match command {
+            PlayersCommand::MoveNow => self.turns.hurry(),
+            PlayersCommand::ClearHint => self.hints.set_advice(None),
+            PlayersCommand::Hint => {
+                let current = self.slot.current();
+                let news =
+                    current.and_then(|current| self.hints.toggle(current, &self.host, self.quiet));
+                self.hint_news(news);
+            }
+        }
+    }
+
+    pub(super) fn hint_news(&mut self, news: Option<HintNews>) {
+        match news {
+            Some(HintNews::Found(reason)) => self.notice(Notice::Hint(reason)),
+            Some(HintNews::Failed(why)) => {
+                log::error!("the hint failed: {why}");
+                self.notice(Notice::HintFailed(why));
+            }
+            None => {}
+        }
+    }
+
+    fn handle_playback(&mut self, command: PlaybackCommand) {
+        let Some(current) = self.slot.current() else {
+            return;
+        };
+        let step = self.playback.carry_out(command, current);
+        if current.mode() == Mode::Spectate {
+            match command {
+                PlaybackCommand::Step => self.turns.hurry(),
+                _ if self.playback.is_paused() => self.turns.stop(),
+                _ => {}
+            }
+        }
+        if let Some(step) = step {
+            self.handle_match(step);
+        }
+    }
+
+    fn handle_lesson(&mut self, command: &LessonCommand) {
+        if *command == LessonCommand::ShowMove {
+            let shown = self.hints.advice().is_some();
+            let solution = self.lessons.open().and_then(|open| open.solution());
+            self.hints.set_advice(solution.filter(|_| !shown));
+        } else if let Some(command) = self.lessons.carry_out(command) {
+            self.handle_match(command);
+        }
+    }
+
+    fn handle_series(&mut self, command: &SeriesCommand) {
+        let (Some(series), Some(storage)) = (&mut self.series, &self.storage) else {
+            return;
+        };
+        let request = series.carry_out(command);
+        if let Some(request) = request {
+            // Every change of the folders renews the list.
+            let list = !matches!(request, Request::ListSeries);
+            storage.request(request);
+            if list {
+                storage.request(Request::ListSeries);
+            }
+        }
+        match *command {
+            SeriesCommand::Watch(pair, number) => {
+                let key = (pair, number);
+                match self.spectator.watch(series, key) {
+                    Ok(opened) => self.handle_match(MatchCommand::Open(Box::new(opened))),
+                    Err(why) => self.notice(Notice::Refused(why)),
+                }
+            }
+            SeriesCommand::OpenGame(pair, number) => {
+                if let Some(open) = series.open() {
+                    let file = stack_match::record_file(&open.folder, pair, number);
+                    storage.request(Request::OpenSeriesGame((pair, number), file));
+                }
+            }
+            SeriesCommand::Return => self.handle_match(MatchCommand::Leave),
+            _ => {}
+        }
+    }
+
+    fn handle_storage(&mut self, command: StorageCommand) {
+        let Some(storage) = &self.storage else {
+            return;
+        };
+        storage.request(match command {
+            StorageCommand::ListRecords => Request::ListRecords,
+            StorageCommand::ListUnfinished => Request::ListUnfinished,
+            StorageCommand::Open(path) => Request::OpenRecord(path),
+            StorageCommand::Resume(path) => Request::Resume(path),
+            StorageCommand::Save(name) => {
+                let Some(current) = self.slot.current() else {
+                    let why = "no match is on the table";
+                    return self.notice(Notice::Refused(why.into()));
+                };
+                Request::SaveRecord {
+                    name,
+                    record: Box::new(record_of(current)),
+                }
+            }
+        });
+    }
+
+    pub(super) fn notice(&mut self, notice: Notice) {
+        self.events.push(Event::Notice(notice));
+    }
+}

@@ -1,0 +1,296 @@
+//! The state of a session and the questions it answers.
+
+use std::time::Duration;
+
+use stack_game::{Action, Outcome, Seat, SeatSet};
+
+use super::event::{Event, Notice};
+use crate::analysis::Analysis;
+use crate::lessons::{Lessons, OpenLesson};
+use crate::play::{MatchSlot, Mode, SeatedMatch};
+use crate::playback::Playback;
+use crate::players::{Hints, Roster, SearchHost, ThinkTime, Thoughts, Turns};
+use crate::search::{Alarm, Wake};
+use crate::series::{Series, Spectator};
+use crate::settings::Settings;
+use crate::storage::{Folders, Picture, RecordList, Reply, Request, Storage};
+
+/// The times that the settings give to computer players and the analysis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SessionTimes {
+    /// The times of a computer's turn at speed 1.
+    pub think: ThinkTime,
+    /// The time of the analysis for each position.
+    pub analysis: Duration,
+    /// Whether people follow the thoughts of computers, which are then renewed while they think.
+    pub thoughts_followed: bool,
+}
+
+impl Default for SessionTimes {
+    fn default() -> Self {
+        Self {
+            think: ThinkTime::default(),
+            analysis: Duration::from_secs(1),
+            thoughts_followed: false,
+        }
+    }
+}
+
+/// The program without a window: the match on the table, computer players, playback, analysis,
+/// lessons, series and storage.
+///
+/// [`handle`](Self::handle) carries out commands and [`update`](Self::update) lets time pass; nothing
+/// else changes a session.
+pub struct Session {
+    pub(super) slot: MatchSlot,
+    pub(super) turns: Turns,
+    pub(super) hints: Hints,
+    pub(super) playback: Playback,
+    pub(super) analysis: Analysis,
+    pub(super) lessons: Lessons,
+    pub(super) series: Option<Series>,
+    pub(super) spectator: Spectator,
+    pub(super) storage: Option<Storage>,
+    pub(super) records: RecordList,
+    pub(super) unfinished: RecordList,
+    pub(super) host: SearchHost,
+    pub(super) alarm: Alarm,
+    pub(super) times: SessionTimes,
+    pub(super) now: Duration,
+    pub(super) quiet: bool,
+    pub(super) revision: u64,
+    pub(super) events: Vec<Event>,
+}
+
+impl Session {
+    /// A session that wakes the window by `wake`. Without folders nothing is kept on disk and there
+    /// are no series.
+    #[must_use]
+    pub fn new(folders: Option<Folders>, wake: Wake) -> Self {
+        let series = folders.as_ref();
+        Self {
+            slot: MatchSlot::default(),
+            turns: Turns::default(),
+            hints: Hints::default(),
+            playback: Playback::default(),
+            analysis: Analysis::default(),
+            lessons: Lessons::default(),
+            series: series.map(|_| Series::new(wake.clone())),
+            spectator: Spectator::default(),
+            storage: folders.map(|folders| Storage::new(folders, wake.clone())),
+            records: RecordList::default(),
+            unfinished: RecordList::default(),
+            host: SearchHost {
+                wake: wake.clone(),
+                ..SearchHost::default()
+            },
+            alarm: Alarm::new(wake),
+            times: SessionTimes::default(),
+            now: Duration::ZERO,
+            quiet: true,
+            revision: 0,
+            events: Vec::new(),
+        }
+    }
+
+    /// The match on the table.
+    #[must_use]
+    pub fn current(&self) -> Option<&SeatedMatch> {
+        self.slot.current()
+    }
+
+    /// The match that waits for the end of the lesson on the table.
+    #[must_use]
+    pub fn aside(&self) -> Option<&SeatedMatch> {
+        self.slot.aside()
+    }
+
+    /// The mode of the match on the table.
+    #[must_use]
+    pub fn mode(&self) -> Option<Mode> {
+        self.current().map(SeatedMatch::mode)
+    }
+
+    /// Whether a lesson is on the table.
+    #[must_use]
+    pub fn is_lesson(&self) -> bool {
+        self.slot.is_lesson()
+    }
+
+    /// Whether the match on the table comes from a series.
+    #[must_use]
+    pub fn is_of_series(&self) -> bool {
+        let on_table = self.aside().or(self.current());
+        on_table.is_some_and(|on_table| on_table.origin.series_game().is_some())
+    }
+
+    /// The result of the match on the table, once it is over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.slot.outcome()
+    }
+
+    /// The seat whose computer player thinks, with the full seconds so far.
+    #[must_use]
+    pub fn thinking(&self) -> Option<(Seat, u64)> {
+        self.turns.thinking(self.now)
+    }
+
+    /// The seats whose last move was made by the stand-in because their player failed.
+    #[must_use]
+    pub fn stood_in(&self) -> SeatSet {
+        self.turns.stood_in()
+    }
+
+    /// The newest thoughts of the computer players.
+    #[must_use]
+    pub fn thoughts(&self) -> &Thoughts {
+        self.turns.thoughts()
+    }
+
+    /// Whether a hint is being searched for.
+    #[must_use]
+    pub fn is_searching_hint(&self) -> bool {
+        self.hints.is_searching()
+    }
+
+    /// The recommended move on the table.
+    #[must_use]
+    pub fn advice(&self) -> Option<Action> {
+        self.hints.advice()
+    }
+
+    /// The principal variation of the player that thinks about the position on the table, while
+    /// people follow its thoughts; empty without one.
+    #[must_use]
+    pub fn expected_line(&self) -> &[(Seat, Action)] {
+        let line = || {
+            let current = self.current().filter(|current| current.at_live())?;
+            let (seat, _) = self.thinking().filter(|_| self.times.thoughts_followed)?;
+            let heard = self.thoughts().of(seat)?;
+            (heard.ply == current.live_ply()).then_some(&*heard.thought.line)
+        };
+        line().unwrap_or_default()
+    }
+
+    /// The playback.
+    #[must_use]
+    pub fn playback(&self) -> &Playback {
+        &self.playback
+    }
+
+    /// The speed of the match on the table; 1 without one and where persons play.
+    #[must_use]
+    pub fn speed(&self) -> f32 {
+        let current = self.current();
+        current.map_or(1.0, |current| self.playback.speed_of(current))
+    }
+
+    /// The analysis of the match on the table.
+    #[must_use]
+    pub fn analysis(&self) -> &Analysis {
+        &self.analysis
+    }
+
+    /// The lesson on the table.
+    #[must_use]
+    pub fn lesson(&self) -> Option<&OpenLesson> {
+        self.lessons.open()
+    }
+
+    /// The series; `None` in a session without folders.
+    #[must_use]
+    pub fn series(&self) -> Option<&Series> {
+        self.series.as_ref()
+    }
+
+    /// The records of the library as they were listed last.
+    #[must_use]
+    pub fn records(&self) -> &RecordList {
+        &self.records
+    }
+
+    /// The unfinished matches as they were listed last, the newest first.
+    #[must_use]
+    pub fn unfinished(&self) -> &RecordList {
+        &self.unfinished
+    }
+
+    /// The storage; `None` in a session without folders.
+    #[must_use]
+    pub fn storage(&self) -> Option<&Storage> {
+        self.storage.as_ref()
+    }
+
+    /// The number of searches that run now.
+    #[must_use]
+    pub fn search_threads(&self) -> usize {
+        self.host.threads.now()
+    }
+
+    /// A number that rises whenever an answer of the session may have changed.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// The times of computer players and analysis.
+    #[must_use]
+    pub const fn times(&self) -> SessionTimes {
+        self.times
+    }
+
+    /// Sets the times of computer players and analysis.
+    pub fn set_times(&mut self, times: SessionTimes) {
+        if self.times != times {
+            self.times = times;
+            self.revision += 1;
+        }
+    }
+
+    /// Replaces the computer players, for tests.
+    pub fn set_roster(&mut self, roster: Roster) {
+        self.host.roster = roster;
+    }
+
+    /// Reads the settings and waits for them: at the start of the program, before any frame. Settings
+    /// that cannot be read are set aside, and the defaults apply.
+    #[must_use]
+    pub fn read_settings(&self) -> (Settings, Option<Notice>) {
+        let Some(storage) = &self.storage else {
+            return (Settings::default(), None);
+        };
+        storage.request(Request::ReadSettings);
+        storage.flush();
+        let read = storage.replies().into_iter().find_map(|reply| match reply {
+            Reply::Settings(read) => Some(read),
+            _ => None,
+        });
+        match read {
+            Some(Ok(settings)) => (*settings, None),
+            Some(Err(fault)) => (Settings::default(), Some(Notice::Storage(fault))),
+            None => (Settings::default(), None),
+        }
+    }
+
+    /// Writes the settings to disk, in the background.
+    pub fn write_settings(&self, settings: &Settings) {
+        if let Some(storage) = &self.storage {
+            storage.request(Request::WriteSettings(Box::new(settings.clone())));
+        }
+    }
+
+    /// Saves a picture of the table, in the background.
+    pub fn save_picture(&self, picture: Picture) {
+        if let Some(storage) = &self.storage {
+            storage.request(Request::SavePicture(picture));
+        }
+    }
+
+    /// Waits until everything is on disk.
+    pub fn flush(&self) {
+        if let Some(storage) = &self.storage {
+            storage.flush();
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! The plugins of the program in its three forms: headless, with panels, as a picture.
+
+use bevy::prelude::*;
+use bevy_egui::EguiPlugin;
+use stack_session::search::Wake;
+use stack_session::storage::Folders;
+
+use crate::drivers;
+use crate::screens::ScreensPlugin;
+use crate::session::SessionPlugin;
+use crate::table::TablePlugin;
+use crate::{frame, language, screen, settings, shell, status};
+
+/// Everything that needs neither a window nor a graphics card.
+#[derive(Default)]
+pub struct CorePlugin {
+    /// The folders of the user; without them nothing is kept on disk.
+    pub folders: Option<Folders>,
+    /// Wakes the window from other threads.
+    pub wake: Wake,
+}
+
+impl Plugin for CorePlugin {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((
+            frame::plugin,
+            screen::plugin,
+            settings::plugin,
+            language::plugin,
+            status::plugin,
+            SessionPlugin {
+                folders: self.folders.clone(),
+                wake: self.wake.clone(),
+            },
+            drivers::core_plugin,
+        ));
+    }
+}
+
+/// The table and the panels in a window, after [`CorePlugin`].
+pub struct WindowPlugins;
+
+impl Plugin for WindowPlugins {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((
+            EguiPlugin::default(),
+            TablePlugin,
+            ScreensPlugin,
+            drivers::window_plugin,
+            shell::window_plugin,
+        ));
+    }
+}

@@ -1,0 +1,22 @@
+//! Drivers: they carry the session's clock, events and settings to the rooms of the app.
+
+mod advice;
+mod notices;
+mod session;
+mod settings;
+mod switch;
+
+use bevy::prelude::*;
+
+pub use settings::QualityOverride;
+pub(crate) use settings::apply_settings;
+
+/// The drivers that need neither table nor panels.
+pub(crate) fn core_plugin(app: &mut App) {
+    app.add_plugins((session::plugin, switch::plugin, notices::plugin));
+}
+
+/// The drivers of table and panels.
+pub(crate) fn window_plugin(app: &mut App) {
+    app.add_plugins((settings::plugin, advice::plugin));
+}

@@ -1,0 +1,50 @@
+//! The texts of the status line that come from the session.
+
+use bevy::prelude::*;
+use stack_session::play::MatchEvent;
+
+use crate::frame::Flow;
+use crate::language::Language;
+use crate::session::{MatchNews, NoticeNews, Session};
+use crate::status::{ReadStatus, StatusMessage, StatusSource};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (clear_after_turns, show_notices)
+            .chain()
+            .after(Flow::Session)
+            .before(ReadStatus),
+    );
+}
+
+/// A turn or another position clears the line, so that no clock has to run for it.
+fn clear_after_turns(
+    mut events: MessageReader<MatchNews>,
+    mut status: MessageWriter<StatusMessage>,
+) {
+    let clears = |news: &MatchNews| {
+        matches!(
+            news.0,
+            MatchEvent::Shown | MatchEvent::Stepped { .. } | MatchEvent::Left(_)
+        )
+    };
+    if events.read().map(clears).fold(false, |any, one| any | one) {
+        status.write(StatusMessage::Clear);
+    }
+}
+
+fn show_notices(
+    mut notices: MessageReader<NoticeNews>,
+    session: Res<Session>,
+    language: Res<Language>,
+    mut status: MessageWriter<StatusMessage>,
+) {
+    for NoticeNews(notice) in notices.read() {
+        let text = language.0.notice(notice, |seat| {
+            let current = session.current();
+            current.map_or(String::new(), |current| current.player_name(seat))
+        });
+        status.write(StatusMessage::Show(StatusSource::Session, text));
+    }
+}

@@ -1,0 +1,127 @@
+//! The settings: read at the start, applied when they change, written in the background.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use focus_panels::hud::thoughts_shown;
+use focus_panels::style::seat_colours;
+use stack_session::play::Mode;
+use stack_session::players::ThinkTime;
+use stack_session::session::SessionTimes;
+use stack_session::settings::{CameraMotion, GraphicsQuality, MoveSpeed};
+
+use crate::frame::Flow;
+use crate::look::Theme;
+use crate::session::{LessonLearned, NoticeNews, Session};
+use crate::settings::Settings;
+use crate::table::{
+    CameraSettings, MotionSettings, RenderQuality, ReservedInput, WantedQuality,
+};
+
+/// The graphics quality from the command line, which goes before the settings.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct QualityOverride(pub Option<RenderQuality>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<QualityOverride>()
+        .add_systems(PreStartup, (read_settings, apply_settings).chain())
+        .add_systems(
+            Update,
+            (remember_lessons, apply_settings)
+                .chain()
+                .after(Flow::Session)
+                .before(Flow::Mirror),
+        )
+        .add_systems(Last, write_settings);
+}
+
+/// Reads the settings of the last start. This is the one place that waits for the disk; no frame is
+/// drawn yet.
+fn read_settings(
+    session: Res<Session>,
+    mut settings: ResMut<Settings>,
+    mut notices: MessageWriter<NoticeNews>,
+) {
+    let (read, fault) = session.read_settings();
+    settings.0 = read;
+    notices.write_batch(fault.map(NoticeNews));
+}
+
+/// Writes the settings after a change, once no text field has the focus: a name is written when it is
+/// complete.
+fn write_settings(
+    session: Res<Session>,
+    settings: Res<Settings>,
+    reserved: Res<ReservedInput>,
+    mut written: Local<Option<Settings>>,
+) {
+    if reserved.keyboard && written.is_some() {
+        return;
+    }
+    if written.as_ref() == Some(&*settings) {
+        return;
+    }
+    // The first value was just read.
+    if written.replace(settings.clone()).is_some() {
+        session.write_settings(&settings);
+    }
+}
+
+fn remember_lessons(mut learned: MessageReader<LessonLearned>, mut settings: ResMut<Settings>) {
+    for LessonLearned(id) in learned.read() {
+        settings.lessons_done.insert((*id).into());
+    }
+}
+
+/// Applies every setting that the session and the table follow.
+pub(crate) fn apply_settings(
+    settings: Res<Settings>,
+    quality: Res<QualityOverride>,
+    mut session: ResMut<Session>,
+    mut motion: ResMut<MotionSettings>,
+    mut camera: ResMut<CameraSettings>,
+    mut wanted: ResMut<WantedQuality>,
+    mut theme: ResMut<Theme>,
+) {
+    if !settings.is_changed() && !session.is_changed() && !quality.is_changed() {
+        return;
+    }
+    let followed = session.current().is_some_and(|current| {
+        let studied = current.mode() == Mode::Study;
+        !studied && thoughts_shown(current, &settings) == Some(true) && !current.game.live_over()
+    });
+    let times = SessionTimes {
+        think: ThinkTime {
+            time: Duration::from_secs_f32(settings.thinking),
+            pause: Duration::from_secs_f32(settings.pause),
+        },
+        analysis: Duration::from_secs_f32(settings.patience),
+        thoughts_followed: followed,
+    };
+    if session.times() != times {
+        session.bypass_change_detection().set_times(times);
+    }
+    motion.set_if_neq(MotionSettings {
+        // Thinking and motion go faster and slower together.
+        speed: match settings.pace {
+            MoveSpeed::Leisurely => 0.5,
+            MoveSpeed::Normal | MoveSpeed::Instant => 1.0,
+            MoveSpeed::Brisk => 2.0,
+        } * session.speed(),
+        instant: settings.pace == MoveSpeed::Instant,
+        reduced_motion: settings.reduced_motion,
+    });
+    camera.set_if_neq(CameraSettings {
+        turn_to_seat: settings.camera == CameraMotion::Seat,
+        follow_moves: settings.camera == CameraMotion::Moves,
+    });
+    wanted.set_if_neq(WantedQuality(quality.0.or(match settings.tier {
+        GraphicsQuality::Automatic => None,
+        GraphicsQuality::Software => Some(RenderQuality::Software),
+        GraphicsQuality::Gpu => Some(RenderQuality::Gpu),
+    })));
+    theme.set_if_neq(Theme {
+        seats: Theme::seats(seat_colours(settings.palette)),
+        ..Theme::default()
+    });
+}

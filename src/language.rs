@@ -1,0 +1,18 @@
+//! The language of all texts.
+
+use bevy::prelude::*;
+use focus_panels::words::{ENGLISH, Words};
+
+/// The language of all texts.
+#[derive(Resource, Clone, Copy)]
+pub struct Language(pub &'static Words);
+
+impl Default for Language {
+    fn default() -> Self {
+        Self(&ENGLISH)
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Language>();
+}

@@ -1,0 +1,21 @@
+//! The screens of the program.
+
+use bevy::prelude::*;
+
+/// The screen that is shown.
+#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Screen {
+    /// The variant picker.
+    #[default]
+    Title,
+    /// The draw for the first seat.
+    Lots,
+    /// Series of computer players.
+    Series,
+    /// A match on the table.
+    Table,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_state::<Screen>();
+}

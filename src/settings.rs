@@ -1,0 +1,12 @@
+//! The settings as a resource.
+
+use bevy::prelude::*;
+
+/// The settings of this user. Screens change them here; the driver of the settings
+/// applies and writes them.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Deref, DerefMut)]
+pub struct Settings(pub stack_session::settings::Settings);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Settings>();
+}
