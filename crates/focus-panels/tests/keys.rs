@@ -6,27 +6,14 @@ use std::collections::HashSet;
 use egui::{Event, InputState, Key, Modifiers};
 use focus_panels::keys::{
     Direction, KeyCommand, KeyContext, ROWS, caption, command_of, commands_for, commands_in,
-    controls_markdown, is_bound,
+    controls_markdown, held, is_bound,
 };
 use focus_panels::words::ENGLISH;
 
-const SHIFT: Modifiers = Modifiers::SHIFT;
-const CTRL: Modifiers = Modifiers {
-    alt: false,
-    ctrl: true,
-    shift: false,
-    mac_cmd: false,
-    command: true,
-};
-const HELD: [Modifiers; 4] = [
-    Modifiers::NONE,
-    SHIFT,
-    CTRL,
-    Modifiers {
-        shift: true,
-        ..CTRL
-    },
-];
+const SHIFT: Modifiers = held(false, true);
+const CTRL: Modifiers = held(true, false);
+const BOTH: Modifiers = held(true, true);
+const HELD: [Modifiers; 4] = [Modifiers::NONE, SHIFT, CTRL, BOTH];
 
 fn strokes(keys: &[(Key, Modifiers)]) -> InputState {
     let event = |&(key, modifiers)| Event::Key {
@@ -60,10 +47,6 @@ fn a_stroke_gives_at_most_one_command_in_a_context() {
 
 #[test]
 fn keys_of_the_board_are_read_stroke_by_stroke() {
-    let both = Modifiers {
-        shift: true,
-        ..CTRL
-    };
     use KeyCommand::{
         NextStack, Press, PreviousStack, PutDown, Redo, ResetCamera, TakeReserve, ToggleSpread,
         ToggleTopView, Undo, Walk,
@@ -83,11 +66,11 @@ fn keys_of_the_board_are_read_stroke_by_stroke() {
         (Key::Home, Modifiers::NONE, Some(ResetCamera)),
         (Key::Z, Modifiers::NONE, None),
         (Key::Z, CTRL, Some(Undo)),
-        (Key::Z, both, Some(Redo)),
+        (Key::Z, BOTH, Some(Redo)),
         (Key::Y, Modifiers::NONE, None),
         (Key::Y, CTRL, Some(Redo)),
         (Key::Backspace, Modifiers::NONE, Some(Undo)),
-        (Key::Backspace, both, Some(Undo)),
+        (Key::Backspace, BOTH, Some(Undo)),
         (Key::A, Modifiers::NONE, None),
     ] {
         let given = command_of(KeyContext::Board, key, held);
@@ -136,7 +119,7 @@ fn commands_are_consumed_and_counted_where_speed_matters() {
     );
     let copies = [
         (CTRL, KeyCommand::CopyPosition),
-        (HELD[3], KeyCommand::CopyRecord),
+        (BOTH, KeyCommand::CopyRecord),
     ];
     for (held, command) in copies {
         let given = command_of(KeyContext::Clipboard, Key::C, held);
