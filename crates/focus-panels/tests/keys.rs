@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use egui::{Event, InputState, Key, Modifiers};
 use focus_panels::keys::{
     Direction, KeyCommand, KeyContext, ROWS, caption, command_of, commands_for, commands_in,
-    controls_markdown, held, is_bound,
+    controls_markdown, held, is_bound, shortcut,
 };
 use focus_panels::words::ENGLISH;
 
@@ -175,5 +175,24 @@ fn the_manual_is_up_to_date() {
             );
         }
         Err(why) => assert_eq!(why.kind(), std::io::ErrorKind::NotFound, "{why}"),
+    }
+}
+
+#[test]
+fn buttons_name_their_keys() {
+    let words = &ENGLISH.keys;
+    let board = [KeyContext::Match, KeyContext::Board];
+    for (command, contexts, key) in [
+        (KeyCommand::Undo, &board[..], Some("Ctrl+Z")),
+        (KeyCommand::OpenMenu, &board, Some("Esc")),
+        (KeyCommand::Faster, &[KeyContext::Spectate], Some("↑")),
+        (KeyCommand::Faster, &[KeyContext::Study], None),
+        (
+            KeyCommand::CopyRecord,
+            &[KeyContext::Clipboard],
+            Some("Ctrl+Shift+C"),
+        ),
+    ] {
+        assert_eq!(shortcut(command, contexts, words).as_deref(), key);
     }
 }

@@ -161,13 +161,13 @@ impl Panels<'_, '_> {
         let playing = !playback.is_paused();
         let speed = playback.speed();
         match hud.spectated {
-            Some(Spectated { away, over }) => Moves::Watched {
+            Some(Spectated { away, over }) => Moves::Playback {
                 playing: (!over).then_some(playing),
                 back: hud.undo,
                 away,
                 speed,
             },
-            None if hud.study.is_some() => Moves::Watched {
+            None if hud.study.is_some() => Moves::Playback {
                 playing: hud.redo.then_some(playing),
                 back: hud.undo,
                 away: hud.redo,

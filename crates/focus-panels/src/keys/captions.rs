@@ -3,7 +3,8 @@
 use egui::Key;
 
 use super::chord::{Chord, Need};
-use super::table::Row;
+use super::command::{KeyCommand, KeyContext};
+use super::table::{ROWS, Row};
 use crate::words::KeyWords;
 
 const ARROWS: [Key; 4] = [
@@ -37,6 +38,15 @@ pub fn caption(row: &Row, words: &KeyWords, all: bool) -> String {
     // Signs that belong together need no comma.
     let signs = names.iter().all(|name| name.chars().count() == 1) && names.len() > 1;
     names.join(if signs { " " } else { ", " })
+}
+
+/// The usual chord of a command in one of some contexts, by name; `None` where it has none.
+#[must_use]
+pub fn shortcut(command: KeyCommand, contexts: &[KeyContext], words: &KeyWords) -> Option<String> {
+    let mut bindings = ROWS.iter().flat_map(|row| row.bindings);
+    let binding = bindings
+        .find(|binding| binding.command == command && contexts.contains(&binding.context))?;
+    binding.chords.first().map(|&chord| name(chord, words))
 }
 
 /// The name of a chord.

@@ -11,7 +11,7 @@ mod input;
 mod manual;
 mod table;
 
-pub use captions::caption;
+pub use captions::{caption, shortcut};
 pub use chord::{Chord, Need, held};
 pub use command::{Direction, KeyCommand, KeyContext};
 pub use input::{command_of, commands_for, commands_in, is_bound};

@@ -55,7 +55,7 @@ impl Section {
     pub const fn heading(self, words: &KeyWords) -> &'static str {
         match self {
             Self::Table => words.at_table,
-            Self::Spectate => words.watching,
+            Self::Spectate => words.spectating,
             Self::Everywhere => words.everywhere,
         }
     }

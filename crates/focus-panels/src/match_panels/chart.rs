@@ -90,9 +90,12 @@ impl ChartModel {
             .all(|one| one.values.iter().all(Option::is_none))
         {
             let line = plain(SMALL);
-            let text =
-                ui.painter()
-                    .layout(words.watch.no_chart.into(), line, TEXT_SOFT, inner.width());
+            let text = ui.painter().layout(
+                words.spectate.no_chart.into(),
+                line,
+                TEXT_SOFT,
+                inner.width(),
+            );
             ui.painter()
                 .galley(figures.min + vec2(0.0, 4.0), text, TEXT_SOFT);
             return folds;
@@ -104,7 +107,7 @@ impl ChartModel {
 
     fn head(&self, ui: &Ui, rect: Rect, words: &Words) -> bool {
         let response = ui.interact(rect, ui.id().with("head"), Sense::click());
-        let say = &words.watch;
+        let say = &words.spectate;
         response.widget_info(|| {
             WidgetInfo::selected(WidgetType::Button, true, !self.folded, say.chart)
         });
@@ -198,7 +201,7 @@ impl ChartModel {
             shown.transform.position_from_point(&point)
         };
         self.points(ui, *shown.transform.frame(), pointed, point);
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, self.told(words)));
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, self.summary(words)));
         focus_ring(ui, &response, rect.expand(3.0), ROUND_SMALL);
         let by = keys(ui, &response);
         let stepped = self.now.saturating_add_signed(by).min(self.plies);
@@ -278,14 +281,14 @@ impl ChartModel {
     }
 
     /// The chart in words, for screen readers.
-    fn told(&self, words: &Words) -> String {
+    fn summary(&self, words: &Words) -> String {
         let figures = self
             .series
             .iter()
             .map(|series| format!("{} {}", series.name, series.percent(self.now, words)));
         let figures: Vec<_> = figures.collect();
         fill(
-            words.watch.chart_told,
+            words.spectate.chart_summary,
             &[
                 ("moves", &words.moves(self.now)),
                 ("figures", &figures.join(", ")),

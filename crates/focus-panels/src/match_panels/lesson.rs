@@ -1,13 +1,12 @@
 //! The step of a lesson: its task, its verdict, its next step.
 
-use egui::text::{LayoutJob, TextFormat};
 use egui::{
     Color32, Frame, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 
 use crate::style::{
-    ACCENT, BODY, CHOSEN, FIELD, LINE, ROUND_SMALL, SMALL, TEXT, firm, heading, panel, plain,
-    remark,
+    ACCENT, BODY, CHOSEN, FIELD, LINE, ROUND_SMALL, SMALL, TEXT, firm, heading, panel, paragraph,
+    plain, remark,
 };
 use crate::widgets::{button, primary};
 use crate::words::{Words, fill};
@@ -90,7 +89,7 @@ impl LessonModel {
                 .id_salt(("task", self.title, step))
                 .max_height(room)
                 .auto_shrink([false, false])
-                .show(ui, |ui| self.told(ui, words));
+                .show(ui, |ui| self.text(ui, words));
             ui.add_space(8.0);
             answer = self.buttons(ui, words);
         });
@@ -118,14 +117,17 @@ impl LessonModel {
         }
     }
 
-    fn told(&self, ui: &mut Ui, words: &Words) {
+    fn text(&self, ui: &mut Ui, words: &Words) {
         let say = &words.learn;
         ui.spacing_mut().item_spacing.y = 12.0;
-        ui.label(lines(self.task, TEXT, ui.available_width()));
+        ui.label(paragraph(
+            &[(self.task, plain(BODY), TEXT)],
+            ui.available_width(),
+        ));
         match self.verdict {
             Verdict::None => {}
-            Verdict::Missed(why) => told_apart(ui, say.missed, why, FIELD),
-            Verdict::Solved(learned) => told_apart(ui, say.solved, learned, CHOSEN),
+            Verdict::Missed(why) => callout(ui, say.missed, why, FIELD),
+            Verdict::Solved(learned) => callout(ui, say.solved, learned, CHOSEN),
         }
     }
 
@@ -168,7 +170,7 @@ impl LessonModel {
 const BUTTONS: f32 = 136.0;
 
 /// The verdict, set apart from the task.
-fn told_apart(ui: &mut Ui, head: &str, text: &str, ground: Color32) {
+fn callout(ui: &mut Ui, head: &str, text: &str, ground: Color32) {
     let width = ui.available_width();
     let shown = Frame::new()
         .fill(ground)
@@ -179,7 +181,7 @@ fn told_apart(ui: &mut Ui, head: &str, text: &str, ground: Color32) {
             ui.spacing_mut().item_spacing.y = 3.0;
             ui.label(remark(head).color(ACCENT).font(firm(SMALL)));
             if !text.is_empty() {
-                ui.label(lines(text, TEXT, width - 24.0));
+                ui.label(paragraph(&[(text, plain(BODY), TEXT)], width - 24.0));
             }
         });
     let all = format!("{head} {text}");
@@ -187,18 +189,4 @@ fn told_apart(ui: &mut Ui, head: &str, text: &str, ground: Color32) {
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, all.trim_end()));
     // Large letters may push it below the edge.
     response.scroll_to_me(None);
-}
-
-/// Text with generous lines.
-fn lines(text: &str, colour: Color32, width: f32) -> LayoutJob {
-    let mut job = LayoutJob::default();
-    job.wrap.max_width = width;
-    let format = TextFormat {
-        font_id: plain(BODY),
-        color: colour,
-        line_height: Some(22.0),
-        ..TextFormat::default()
-    };
-    job.append(text, 0.0, format);
-    job
 }

@@ -3,6 +3,7 @@
 use egui::Ui;
 use stack_session::play::Mode;
 
+use crate::keys::{KeyCommand, KeyContext, shortcut};
 use crate::style::{remark, title};
 use crate::widgets::entry;
 use crate::words::Words;
@@ -76,9 +77,9 @@ impl MenuModel {
         ui.columns(columns, |columns| {
             let rows = entries.len().div_ceil(columns.len());
             for (column, entries) in columns.iter_mut().zip(entries.chunks(rows)) {
-                for &(what, text, key) in entries {
+                for (what, text, key) in entries {
                     if entry(column, text, key).clicked() {
-                        answer = Some(what);
+                        answer = Some(*what);
                     }
                 }
             }
@@ -91,7 +92,9 @@ impl MenuModel {
     }
 
     /// The entries that make sense in the mode, each with its name and a remark or a key.
-    fn entries(self, words: &Words) -> Vec<(MenuAnswer, &'static str, &'static str)> {
+    fn entries(self, words: &Words) -> Vec<(MenuAnswer, &'static str, String)> {
+        let key = |command, context| shortcut(command, &[context], &words.keys).unwrap_or_default();
+        let none = String::new;
         let (say, study) = (&words.table, &words.study);
         let leave = match self.mode {
             Mode::Lesson => words.learn.leave,
@@ -99,26 +102,50 @@ impl MenuModel {
             _ => say.leave,
         };
         let review = match self.mode {
-            Mode::Study => (MenuAnswer::Review(false), study.back_to_match, ""),
-            _ => (MenuAnswer::Review(true), study.review, study.review_note),
+            Mode::Study => (MenuAnswer::Review(false), study.back_to_match, none()),
+            _ => (
+                MenuAnswer::Review(true),
+                study.review,
+                study.review_note.into(),
+            ),
         };
         let entries = [
-            (MenuAnswer::Continue, say.go_on, "Esc"),
+            (
+                MenuAnswer::Continue,
+                say.go_on,
+                key(KeyCommand::OpenMenu, KeyContext::Match),
+            ),
             review,
-            (MenuAnswer::PlayFrom, study.play_from, ""),
-            (MenuAnswer::Save, say.save, ""),
-            (MenuAnswer::Load, say.load, ""),
-            (MenuAnswer::CopyPosition, study.copy_position, "Ctrl+C"),
-            (MenuAnswer::CopyRecord, study.copy_record, "Ctrl+Shift+C"),
-            (MenuAnswer::Paste, study.paste, "Ctrl+V"),
-            (MenuAnswer::Picture, study.picture, ""),
-            (MenuAnswer::Rules, words.common.rules, ""),
-            (MenuAnswer::Settings, words.common.settings, ""),
-            (MenuAnswer::Keys, words.common.keys, "F1"),
-            (MenuAnswer::Leave, leave, ""),
+            (MenuAnswer::PlayFrom, study.play_from, none()),
+            (MenuAnswer::Save, say.save, none()),
+            (MenuAnswer::Load, say.load, none()),
+            (
+                MenuAnswer::CopyPosition,
+                study.copy_position,
+                key(KeyCommand::CopyPosition, KeyContext::Clipboard),
+            ),
+            (
+                MenuAnswer::CopyRecord,
+                study.copy_record,
+                key(KeyCommand::CopyRecord, KeyContext::Clipboard),
+            ),
+            (
+                MenuAnswer::Paste,
+                study.paste,
+                key(KeyCommand::Paste, KeyContext::Clipboard),
+            ),
+            (MenuAnswer::Picture, study.picture, none()),
+            (MenuAnswer::Rules, words.common.rules, none()),
+            (MenuAnswer::Settings, words.common.settings, none()),
+            (
+                MenuAnswer::Keys,
+                words.common.keys,
+                key(KeyCommand::ToggleKeySheet, KeyContext::Window),
+            ),
+            (MenuAnswer::Leave, leave, none()),
         ];
         let fits = |what: MenuAnswer| self.mode != Mode::Lesson || what.fits_lesson();
-        let entries = entries.into_iter().filter(|&(what, ..)| fits(what));
+        let entries = entries.into_iter().filter(|(what, ..)| fits(*what));
         entries.collect()
     }
 }

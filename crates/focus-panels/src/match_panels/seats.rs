@@ -158,7 +158,7 @@ impl SeatView {
             }
         });
         let rect = shown.response.rect;
-        let name = self.told(words);
+        let name = self.summary(words);
         let free = !self.choices.is_empty();
         let (sense, kind) = if free {
             (Sense::click(), WidgetType::Button)
@@ -212,7 +212,7 @@ impl SeatView {
 
     /// The content of the card in one line, for screen readers.
     #[must_use]
-    pub fn told(&self, words: &Words) -> String {
+    pub fn summary(&self, words: &Words) -> String {
         let name = if self.to_move {
             format!("{} {}", self.name, words.table.to_move)
         } else {

@@ -1,15 +1,12 @@
 //! Saved games: choose one to open, or a name to save under.
 
-use egui::{
-    Align2, ScrollArea, Sense, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, pos2, vec2,
-};
+use egui::{ScrollArea, Sense, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::keys::{KeyCommand, KeyContext, commands_in};
 use crate::style::{
-    ACCENT, BODY, CHOSEN, FAULT, FIELD, FIELD_HOVER, LINE, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT,
-    firm, plain, remark, title,
+    ACCENT, CHOSEN, FAULT, FIELD, FIELD_HOVER, LINE, ROUND_SMALL, TEXT_SOFT, remark, title,
 };
-use crate::widgets::{button, focus_ring, one_line, primary};
+use crate::widgets::{button, focus_ring, primary, two_lines};
 use crate::words::{Words, fill};
 
 /// A saved game.
@@ -151,18 +148,16 @@ fn row(ui: &mut Ui, entry: &RecordEntry, chosen: bool, words: &Words) -> egui::R
         StrokeKind::Inside,
     );
     focus_ring(ui, &response, rect, ROUND_SMALL);
-    let room = rect.width() - 24.0;
     let (what, colour) = match &entry.fault {
         Some(fault) => (fill(words.files.damaged, &[("fault", fault)]), FAULT),
         None => (entry.what.clone(), TEXT_SOFT),
     };
-    let name = one_line(ui, &entry.name, firm(BODY), TEXT, room);
-    let place = pos2(rect.left() + 12.0, rect.top() + 6.0);
-    painter.galley(place, name, TEXT);
-    let what = one_line(ui, &what, plain(SMALL), colour, room);
-    let place = Align2::LEFT_BOTTOM
-        .anchor_size(rect.left_bottom() + vec2(12.0, -6.0), what.size())
-        .min;
-    painter.galley(place, what, colour);
+    two_lines(
+        ui,
+        rect.shrink2(vec2(12.0, 6.0)),
+        &entry.name,
+        &what,
+        colour,
+    );
     response
 }

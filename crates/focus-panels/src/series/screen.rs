@@ -3,8 +3,8 @@
 use super::answer::SeriesAnswer;
 use super::form::FormModel;
 use super::run::RunModel;
-use crate::style::{self, BODY, FAULT, SMALL, TEXT, TEXT_SOFT, firm, plain, remark, title};
-use crate::widgets::{button, focus_ring, one_line, paint_plate, primary};
+use crate::style::{self, BODY, FAULT, TEXT, TEXT_SOFT, firm, remark, title};
+use crate::widgets::{button, focus_ring, paint_plate, primary, two_lines};
 use crate::words::{Words, fill};
 use egui::{
     Align, Align2, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2,
@@ -122,11 +122,6 @@ fn kept_row(ui: &mut Ui, row: &KeptRow, chosen: bool, words: &Words) -> bool {
         Ok(what) => (what.clone(), TEXT_SOFT),
         Err(fault) => (fill(words.files.damaged, &[("fault", fault)]), FAULT),
     };
-    let room = rect.width() - 24.0;
-    let name = one_line(ui, &row.title, firm(BODY), TEXT, room);
-    ui.painter().galley(rect.min + vec2(12.0, 8.0), name, TEXT);
-    let what = one_line(ui, &what, plain(SMALL), colour, room);
-    let place = Align2::LEFT_BOTTOM.anchor_size(rect.left_bottom() + vec2(12.0, -8.0), what.size());
-    ui.painter().galley(place.min, what, colour);
+    two_lines(ui, rect.shrink2(vec2(12.0, 8.0)), &row.title, &what, colour);
     response.clicked()
 }

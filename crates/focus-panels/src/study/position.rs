@@ -72,18 +72,18 @@ impl StudyModel {
                 .max_height(words_height)
                 .min_scrolled_height(words_height)
                 .auto_shrink([false, false])
-                .show(ui, |ui| answer = self.said(ui, foot, words));
+                .show(ui, |ui| answer = self.result(ui, foot, words));
             answer = self.comment(ui, words).or(answer.take());
             ui.add_space(2.0);
             answer = self.analysis(ui, words).or(answer.take());
             ui.add_space(2.0);
-            answer = self.goes_on(ui, words).or(answer.take());
+            answer = self.buttons(ui, words).or(answer.take());
         });
         answer
     }
 
     /// The result of the analysis; the best line is shortened so that it ends above `foot`.
-    fn said(&self, ui: &mut Ui, foot: f32, words: &Words) -> Option<StudyAnswer> {
+    fn result(&self, ui: &mut Ui, foot: f32, words: &Words) -> Option<StudyAnswer> {
         let say = &words.study;
         let mut answer = None;
         if let Some((judgement, text)) = &self.verdict {
@@ -166,7 +166,7 @@ impl StudyModel {
         answer
     }
 
-    fn goes_on(&self, ui: &mut Ui, words: &Words) -> Option<StudyAnswer> {
+    fn buttons(&self, ui: &mut Ui, words: &Words) -> Option<StudyAnswer> {
         let say = &words.study;
         let mut answer = None;
         ui.horizontal(|ui| {

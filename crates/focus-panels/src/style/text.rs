@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use egui::{FontData, FontDefinitions, FontFamily, FontId, RichText};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, RichText};
 
 use super::colours::{TEXT, TEXT_SOFT};
 
@@ -10,6 +11,8 @@ use super::colours::{TEXT, TEXT_SOFT};
 pub const BODY: f32 = 15.0;
 /// The size of remarks.
 pub const SMALL: f32 = 13.0;
+/// The height of a line of long texts.
+const LINE_HEIGHT: f32 = 22.0;
 /// The size of titles.
 pub const TITLE: f32 = 24.0;
 
@@ -57,6 +60,23 @@ pub fn remark(text: impl Into<String>) -> RichText {
 /// The title of a page or a dialog.
 pub fn title(text: impl Into<String>) -> RichText {
     RichText::new(text).font(strong(TITLE)).color(TEXT)
+}
+
+/// A text to read with generous lines, `width` wide, from parts with their fonts and colours.
+#[must_use]
+pub fn paragraph(parts: &[(&str, FontId, Color32)], width: f32) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = width;
+    for (text, font, colour) in parts {
+        let format = TextFormat {
+            font_id: font.clone(),
+            color: *colour,
+            line_height: Some(LINE_HEIGHT),
+            ..TextFormat::default()
+        };
+        job.append(text, 0.0, format);
+    }
+    job
 }
 
 /// The program's fonts, before egui's own.

@@ -7,7 +7,7 @@ use egui::{
 
 use crate::style::{
     ACCENT, ACCENT_HOVER, BODY, CHOSEN, EDGE, FIELD, FIELD_HOVER, LINE, ON_ACCENT, ROUND,
-    ROUND_SMALL, TEXT, TEXT_SOFT, firm, plain, strong,
+    ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain, strong,
 };
 
 /// Scrolls a control into view when it gains the focus.
@@ -111,7 +111,7 @@ pub fn entry(ui: &mut Ui, text: &str, remark: &str) -> Response {
     if !remark.is_empty() {
         let left = pos2(written.right() + 10.0, rect.center().y);
         let room = rect.right() - 8.0 - left.x;
-        let galley = one_line(ui, remark, plain(13.0), TEXT_SOFT, room);
+        let galley = one_line(ui, remark, plain(SMALL), TEXT_SOFT, room);
         let place = left - vec2(0.0, galley.size().y / 2.0);
         ui.painter().galley(place, galley, TEXT_SOFT);
     }
@@ -130,6 +130,15 @@ pub fn one_line(
     let mut job = LayoutJob::simple_singleline(text.to_string(), font, colour);
     job.wrap = TextWrapping::truncate_at_width(room.max(0.0));
     ui.painter().layout_job(job)
+}
+
+/// Draws a name at the top of an area and a line about it at the bottom.
+pub fn two_lines(ui: &Ui, area: Rect, name: &str, about: &str, colour: Color32) {
+    let name = one_line(ui, name, firm(BODY), TEXT, area.width());
+    ui.painter().galley(area.min, name, TEXT);
+    let about = one_line(ui, about, plain(SMALL), colour, area.width());
+    let place = area.left_bottom() - vec2(0.0, about.size().y);
+    ui.painter().galley(place, about, colour);
 }
 
 /// A switch with its name; returns true when it was pressed.

@@ -8,6 +8,7 @@ mod reader;
 pub use board_picture::BoardPicture;
 pub use controls::{
     bar, button, choice, entry, focus_ring, follow_focus, one_line, paint_plate, primary, switch,
+    two_lines,
 };
 pub use player_picker::PlayerPicker;
 pub use reader::reader;

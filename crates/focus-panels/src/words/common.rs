@@ -27,5 +27,6 @@ phrases! {
         person: "Person",
         house_rule: "House rule",
         percent: "{n} %",
+        with_key: "{name} ({key})",
     }
 }

@@ -12,10 +12,10 @@ use super::players::PlayerWords;
 use super::rules::RuleWords;
 use super::series::SeriesWords;
 use super::settings::SettingsWords;
+use super::spectate::SpectateWords;
 use super::study::StudyWords;
 use super::table::TableWords;
 use super::title::TitleWords;
-use super::watch::WatchWords;
 use super::{english_byte_rules, english_focus_rules, english_lessons};
 
 /// English.
@@ -25,7 +25,7 @@ pub const ENGLISH: Words = Words {
     title: TitleWords::ENGLISH,
     table: TableWords::ENGLISH,
     players: PlayerWords::ENGLISH,
-    watch: WatchWords::ENGLISH,
+    spectate: SpectateWords::ENGLISH,
     study: StudyWords::ENGLISH,
     end: EndWords::ENGLISH,
     notices: NoticeWords::ENGLISH,

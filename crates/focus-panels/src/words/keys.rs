@@ -7,7 +7,7 @@ phrases! {
     KeyWords {
         title: "Keys",
         at_table: "At the table",
-        watching: "While only computers play",
+        spectating: "While only computers play",
         everywhere: "Everywhere",
         ctrl: "Ctrl",
         shift: "Shift",

@@ -15,10 +15,10 @@ use super::players::PlayerWords;
 use super::rules::{Chapter, RuleWords};
 use super::series::SeriesWords;
 use super::settings::SettingsWords;
+use super::spectate::SpectateWords;
 use super::study::StudyWords;
 use super::table::TableWords;
 use super::title::TitleWords;
-use super::watch::WatchWords;
 
 /// The words of one language.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +34,7 @@ pub struct Words {
     /// Computer players and hints.
     pub players: PlayerWords,
     /// Matches that play by themselves.
-    pub watch: WatchWords,
+    pub spectate: SpectateWords,
     /// The review of a match.
     pub study: StudyWords,
     /// The end of a match.
@@ -180,7 +180,7 @@ impl Words {
     /// The depth of a search in plies, and its speed in nodes a second.
     #[must_use]
     pub fn looked_ahead(&self, depth: u32, speed: Option<u64>) -> String {
-        let say = &self.watch;
+        let say = &self.spectate;
         let Some(speed) = speed else {
             return fill(say.depth, &[("n", &depth)]);
         };

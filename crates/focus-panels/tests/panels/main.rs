@@ -13,7 +13,7 @@ mod pages;
 mod players;
 mod room;
 mod series;
+mod spectate;
 mod study;
 mod table;
 mod title;
-mod watch;

@@ -1,5 +1,7 @@
 //! The buttons of the bar.
 
+use crate::keys::KeyCommand;
+
 /// A button of the bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BarAnswer {
@@ -35,4 +37,27 @@ pub enum BarAnswer {
     Exploded,
     /// Open the menu.
     Menu,
+}
+
+impl BarAnswer {
+    /// The command that a key gives instead of the button.
+    #[must_use]
+    pub const fn key_command(self) -> KeyCommand {
+        match self {
+            Self::Undo => KeyCommand::Undo,
+            Self::Redo => KeyCommand::Redo,
+            Self::Hint => KeyCommand::ToggleHint,
+            Self::MoveNow | Self::PlayOn => KeyCommand::MoveNow,
+            Self::Back => KeyCommand::StepBack,
+            Self::Play | Self::Pause => KeyCommand::PlayOrPause,
+            Self::Step => KeyCommand::StepForward,
+            Self::ToLive => KeyCommand::ToLive,
+            Self::Slower => KeyCommand::Slower,
+            Self::Faster => KeyCommand::Faster,
+            Self::Thoughts => KeyCommand::ToggleThoughts,
+            Self::TopView => KeyCommand::ToggleTopView,
+            Self::Exploded => KeyCommand::ToggleSpread,
+            Self::Menu => KeyCommand::OpenMenu,
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use egui::{Align2, Pos2, Rect, Sense, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2};
 
+use crate::keys::{KeyContext, shortcut};
 use crate::style::{BODY, ROUND_SMALL, TEXT, TEXT_SOFT, firm, panel};
 use crate::widgets::{focus_ring, paint_plate};
 use crate::words::{Words, fill};
@@ -38,7 +39,7 @@ pub enum Moves {
         help: Help,
     },
     /// The match plays by itself.
-    Watched {
+    Playback {
         /// Whether it goes on; `None` after its end.
         playing: Option<bool>,
         /// Whether a move leads to the position shown.
@@ -137,7 +138,8 @@ impl BarModel {
                 ui.spacing_mut().item_spacing.x = GAP;
                 for entry in entries {
                     ui.add_enabled_ui(entry.enabled, |ui| {
-                        if entry.ui(ui, around, words) {
+                        let tooltip = self.tooltip(&entry, words);
+                        if entry.ui(ui, around, &tooltip, words) {
                             pressed = Some(entry.answer);
                         }
                     });
@@ -145,6 +147,24 @@ impl BarModel {
             });
         });
         (pressed, rect)
+    }
+
+    /// The name of a button with its key.
+    fn tooltip(self, entry: &Entry, words: &Words) -> String {
+        let contexts: &[KeyContext] = match self.moves {
+            Moves::Played { .. } => &[KeyContext::Match, KeyContext::Board],
+            Moves::Playback { .. } if self.studied => {
+                &[KeyContext::Study, KeyContext::Match, KeyContext::Board]
+            }
+            Moves::Playback { .. } => &[KeyContext::Spectate, KeyContext::Match, KeyContext::Board],
+        };
+        match shortcut(entry.answer.key_command(), contexts, &words.keys) {
+            None => entry.name.into(),
+            Some(key) => fill(
+                words.common.with_key,
+                &[("name", &entry.name), ("key", &key)],
+            ),
+        }
     }
 
     fn entries(self, ui: &Ui, words: &Words) -> Vec<Entry> {
@@ -171,13 +191,13 @@ impl BarModel {
                     third,
                 ]
             }
-            Moves::Watched {
+            Moves::Playback {
                 playing,
                 back,
                 away,
                 speed,
             } => {
-                let say = &words.watch;
+                let say = &words.spectate;
                 let (play, name) = match playing {
                     Some(true) => (BarAnswer::Pause, say.pause),
                     _ => (BarAnswer::Play, say.play),
@@ -209,7 +229,7 @@ impl BarModel {
             let name = if self.studied {
                 words.study.best_line
             } else {
-                words.watch.thoughts
+                words.spectate.thoughts
             };
             entries.push(entry(BarAnswer::Thoughts, name, true, on));
         }
@@ -250,11 +270,11 @@ impl Entry {
         }
     }
 
-    fn ui(&self, ui: &mut Ui, around: Option<f32>, words: &Words) -> bool {
+    fn ui(&self, ui: &mut Ui, around: Option<f32>, tooltip: &str, words: &Words) -> bool {
         let size = vec2(self.width(around), BUTTON.0);
         if let Look::Speed(speed) = self.look {
             let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-            let text = fill(words.watch.times, &[("n", &speed)]);
+            let text = fill(words.spectate.times, &[("n", &speed)]);
             response.widget_info(|| {
                 WidgetInfo::labeled(WidgetType::Label, true, format!("{} {text}", self.name))
             });
@@ -275,7 +295,7 @@ impl Entry {
         let stroke = Stroke::new(1.7, colour);
         let (Look::Named(longest), Some(around)) = (self.look, around) else {
             icon(ui.painter(), self.answer, rect.center(), stroke);
-            response.clone().on_hover_text(self.name);
+            response.clone().on_hover_text(tooltip);
             return response.clicked();
         };
         let galley = ui

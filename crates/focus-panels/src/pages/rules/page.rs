@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use egui::epaint::RectShape;
 use egui::text::LayoutJob;
 use egui::{
-    Frame, Margin, Rect, ScrollArea, Sense, Shape, Stroke, TextFormat, Ui, UiBuilder, WidgetInfo,
-    WidgetType, vec2,
+    Frame, Margin, Rect, ScrollArea, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType,
+    vec2,
 };
 
 use super::pictures;
 use crate::style::{
-    ACCENT, BODY, CHOSEN, FIELD, ROUND, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain, remark,
-    strong, title,
+    ACCENT, BODY, CHOSEN, FIELD, ROUND, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, paragraph,
+    plain, remark, strong, title,
 };
 use crate::style::{Mark, SeatColours};
 use crate::widgets::{button, entry, reader};
@@ -198,23 +198,12 @@ fn house(ui: &mut Ui, text: &str, width: f32, words: &Words) {
         });
 }
 
-/// Text with generous lines, parts of it strong.
+/// Text of a paragraph, parts of it strong.
 fn lines(parts: &[(&str, bool)], width: f32) -> LayoutJob {
-    let mut job = LayoutJob::default();
-    job.wrap.max_width = width;
-    for &(text, is_strong) in parts {
-        let font_id = if is_strong { strong(BODY) } else { plain(BODY) };
-        let format = TextFormat {
-            font_id,
-            color: if is_strong {
-                TEXT
-            } else {
-                TEXT.lerp_to_gamma(TEXT_SOFT, 0.25)
-            },
-            line_height: Some(22.0),
-            ..TextFormat::default()
-        };
-        job.append(text, 0.0, format);
-    }
-    job
+    let soft = TEXT.lerp_to_gamma(TEXT_SOFT, 0.25);
+    let parts = parts.iter().map(|&(text, is_strong)| match is_strong {
+        true => (text, strong(BODY), TEXT),
+        false => (text, plain(BODY), soft),
+    });
+    paragraph(&parts.collect::<Vec<_>>(), width)
 }

@@ -29,8 +29,8 @@ fn bar(moves: Moves) -> Harness<'static, (bool, Option<BarAnswer>)> {
 
 #[test]
 fn everything_that_moves_a_watched_match_can_be_pressed() {
-    let say = &ENGLISH.watch;
-    let moves = |playing, away, speed| Moves::Watched {
+    let say = &ENGLISH.spectate;
+    let moves = |playing, away, speed| Moves::Playback {
         playing,
         back: true,
         away,
@@ -77,7 +77,7 @@ fn seats_tell_what_they_expect_and_how_far_they_look() {
         depth: 9,
         speed: Some(1_260_000),
     });
-    let told = seat.told(&ENGLISH);
+    let told = seat.summary(&ENGLISH);
     assert_eq!(
         told,
         "Blue to move, Champion · thinking, 31 %, depth 9 · 1.3 M nodes/s"
@@ -104,7 +104,7 @@ fn four_seats_fit_with_all_that_they_say() {
         });
     }
     let seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
-    let told: Vec<_> = seats.map(|seat| seat.told(&ENGLISH)).collect();
+    let told: Vec<_> = seats.map(|seat| seat.summary(&ENGLISH)).collect();
     let harness = side(hud);
     // Each card is wholly seen, the lowest one, too.
     for card in told {

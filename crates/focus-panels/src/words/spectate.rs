@@ -3,18 +3,18 @@
 use super::phrases::phrases;
 
 phrases! {
-    /// Watching computers play.
-    WatchWords {
+    /// Matches that play by themselves.
+    SpectateWords {
         chart: "Chances",
         no_chart: "Nobody has judged this match yet",
-        chart_told: "Chances after {moves}: {figures}",
-        back: "One move back (←)",
-        play: "Play (Space)",
-        pause: "Pause (Space)",
-        step: "One move on (→)",
-        to_live: "To where the match goes on (End)",
-        slower: "Slower (−)",
-        faster: "Faster (+)",
+        chart_summary: "Chances after {moves}: {figures}",
+        back: "One move back",
+        play: "Play",
+        pause: "Pause",
+        step: "One move on",
+        to_live: "To where the match goes on",
+        slower: "Slower",
+        faster: "Faster",
         speed: "Speed",
         times: "{n}×",
         thoughts: "Thoughts",
