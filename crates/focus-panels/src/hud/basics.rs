@@ -204,7 +204,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Who plays for a computer's seat, and what it does.
+    /// The computer player of a seat and its activity.
     fn player(&self, seat: Seat) -> Option<String> {
         let say = &self.words.players;
         let player = self.words.player(self.current.computer(seat)?);

@@ -61,18 +61,18 @@ pub enum TurnOf {
 pub enum Stage {
     /// An ordinary turn.
     Turn,
-    /// The opening piece is to be placed.
+    /// The opening piece has to be placed.
     Opening {
         /// The name of the player.
         seat: String,
     },
-    /// Two pieces are to be exchanged.
+    /// Two pieces have to be exchanged.
     Exchange {
         /// The name of the player.
         seat: String,
         /// The colour of the other piece.
         enemy: String,
-        /// Whether some are barred, as in the second exchange.
+        /// Whether some exchanges are barred, as in the second one.
         barred: bool,
     },
 }

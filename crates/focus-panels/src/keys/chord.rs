@@ -34,6 +34,19 @@ pub struct Chord {
     pub shift: Need,
 }
 
+/// The modifiers of a stroke, for readers of strokes: whether the command key (Control, on Apple's
+/// machines Command) and Shift are held.
+#[must_use]
+pub const fn held(command: bool, shift: bool) -> Modifiers {
+    Modifiers {
+        alt: false,
+        ctrl: command && !cfg!(target_os = "macos"),
+        shift,
+        mac_cmd: command && cfg!(target_os = "macos"),
+        command,
+    }
+}
+
 impl Chord {
     /// A key without the command key, whatever Shift does.
     #[must_use]

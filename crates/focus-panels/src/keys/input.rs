@@ -1,7 +1,8 @@
 //! Strokes to commands.
 //!
 //! Panels and screens read egui's events. The table reads strokes one by one, in order with clicks;
-//! Bevy's key codes become egui's keys through `bevy_egui::helpers::bevy_to_egui_physical_key`.
+//! Bevy's key codes become egui's keys through `bevy_egui::helpers::bevy_to_egui_physical_key`, the
+//! held keys its modifiers through [`held`](super::held).
 
 use egui::{Event, InputState, Key, Modifiers};
 

@@ -12,7 +12,7 @@ mod manual;
 mod table;
 
 pub use captions::caption;
-pub use chord::{Chord, Need};
+pub use chord::{Chord, Need, held};
 pub use command::{Direction, KeyCommand, KeyContext};
 pub use input::{command_of, commands_for, commands_in, is_bound};
 pub use manual::controls_markdown;

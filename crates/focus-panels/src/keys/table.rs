@@ -13,7 +13,7 @@ use crate::words::KeyWords;
 
 /// A row of the table: keys that the sheet and the manual explain with one line.
 pub struct Row {
-    /// The section in which it stands.
+    /// Its section.
     pub section: Section,
     /// The commands, in the order in which their handlers carry them out.
     pub bindings: &'static [Binding],
@@ -31,7 +31,7 @@ pub struct Binding {
     pub chords: &'static [Chord],
     /// The command.
     pub command: Command,
-    /// Whether the sheet leaves the chords out: the line says enough. The manual names them.
+    /// Whether the sheet leaves the chords out. The manual names them.
     pub brief: bool,
 }
 

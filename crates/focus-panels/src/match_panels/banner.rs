@@ -1,4 +1,4 @@
-//! What has to be done now, above the board; and a line that answers, below it.
+//! The banner above the board and the status line below it.
 
 use egui::{Align2, Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -8,18 +8,18 @@ use crate::style::{ACCENT, BODY, PANEL, ROUND, SMALL, TEXT, TEXT_SOFT, firm, pla
 /// A banner that guides through something unusual.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Banner {
-    /// Whose turn it is.
+    /// The mark of the seat to move.
     pub mark: Mark,
-    /// What to do.
+    /// The task.
     pub text: String,
-    /// What else to know.
+    /// A remark on the task; empty without one.
     pub remark: String,
-    /// Which step of how many.
+    /// The step and the number of steps; empty without steps.
     pub step: String,
 }
 
 impl Banner {
-    /// Shows the banner with its upper edge in the middle of `head`, at most `room` wide;
+    /// Draws the banner with its upper edge in the middle of `head`, at most `room` wide;
     /// answers with the room it took.
     pub fn ui(&self, ui: &mut Ui, head: Pos2, room: f32) -> Rect {
         let painter = ui.painter();

@@ -1,4 +1,4 @@
-//! What each seat could expect after each move: one line a seat or team.
+//! The chances of each seat or team after each move, as lines.
 
 use egui::{
     Align2, EventFilter, Pos2, Rect, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo,
@@ -15,18 +15,18 @@ use crate::style::{Mark, legible};
 use crate::widgets::{focus_ring, one_line};
 use crate::words::{Words, fill};
 
-/// What the chart shows. A plain value: whoever has one can show it.
+/// The chart.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ChartModel {
     /// A line for each seat or team.
     pub series: Vec<Series>,
-    /// How many moves the match has.
+    /// The number of moves of the match.
     pub plies: usize,
-    /// How many of them stand on the table.
+    /// The number of moves before the position on the table.
     pub now: usize,
     /// Moves that deserve a second look, by their number counted from 1.
     pub marked: Vec<usize>,
-    /// Whether nothing but the heading is shown.
+    /// Whether only the heading is shown.
     pub folded: bool,
 }
 
@@ -35,13 +35,13 @@ pub struct ChartModel {
 pub struct Series {
     /// The marks of those who win together.
     pub marks: Vec<Mark>,
-    /// What they are called.
+    /// Their name.
     pub name: String,
-    /// What they could expect, 0 to 1, after so many moves; `None` where nobody has judged.
+    /// The chance, 0 to 1, after each number of moves; `None` where it is not known.
     pub values: Vec<Option<f32>>,
 }
 
-/// What is asked for by pressing somewhere.
+/// An answer of the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChartAnswer {
     /// The position after so many moves.
@@ -58,9 +58,9 @@ pub const FOLDED: f32 = 38.0;
 const HEAD: f32 = 26.0;
 /// The height of the row of numbers.
 const FIGURES: f32 = 24.0;
-/// The width of the column at the right in which the lines' marks stand.
+/// The width of the column at the right for the marks of the lines.
 const ENDS: f32 = 18.0;
-/// How many moves without a judgement a line passes over.
+/// The largest number of moves without a chance that a line bridges.
 const BRIDGED: usize = 8;
 
 impl ChartModel {
@@ -70,7 +70,7 @@ impl ChartModel {
         if self.folded { FOLDED } else { HEIGHT }
     }
 
-    /// Shows the chart within `rect`.
+    /// Draws the chart within `rect`.
     pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<ChartAnswer> {
         ui.painter().rect_filled(rect, ROUND, PANEL);
         let inner = rect.shrink2(vec2(14.0, 6.0));
@@ -145,7 +145,7 @@ impl ChartModel {
         }
     }
 
-    /// The lines; answers with the move that was chosen and the one that is pointed at.
+    /// The lines; returns the move that was chosen and the one that is pointed at.
     fn plot(&self, ui: &mut Ui, rect: Rect, words: &Words) -> (Option<usize>, Option<usize>) {
         let mut child = ui.new_child(UiBuilder::new().id_salt("plot").max_rect(rect));
         let ui = &mut child;
@@ -209,7 +209,7 @@ impl ChartModel {
         (goal, pointed)
     }
 
-    /// The value at the upper edge: among four, everybody is far from a sure win for long.
+    /// The value at the upper edge: among four seats, chances are small for long.
     fn top(&self) -> f64 {
         let values = self.series.iter().flat_map(|series| &series.values);
         let most = values
@@ -277,7 +277,7 @@ impl ChartModel {
         }
     }
 
-    /// What somebody is told who does not see the lines.
+    /// The chart in words, for screen readers.
     fn told(&self, words: &Words) -> String {
         let figures = self
             .series
@@ -347,7 +347,7 @@ fn marks(every: f64, last: f64) -> Vec<GridMark> {
     (0..=count).map(mark).collect()
 }
 
-/// How far apart the moves are that are numbered: a round number, at most six of them.
+/// The distance of numbered moves: a round number, for at most six of them.
 fn step(plies: usize) -> usize {
     let steps = [2, 5, 10, 20, 50, 100, 200, 500];
     let fits = steps.into_iter().find(|step| plies <= step * 6);

@@ -1,4 +1,4 @@
-//! Who has won, and what next.
+//! The end of a match, and the choice of what follows.
 
 use egui::{Sense, Ui, vec2};
 
@@ -7,12 +7,12 @@ use crate::style::{body, remark, title};
 use crate::widgets::{entry, primary};
 use crate::words::Words;
 
-/// How a match ended.
+/// The end of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndModel {
     /// "Red wins".
     pub title: String,
-    /// By which rule.
+    /// The rule by which the match ended.
     pub why: String,
     /// "after 31 moves".
     pub after: String,
@@ -20,12 +20,12 @@ pub struct EndModel {
     pub marks: Vec<Mark>,
 }
 
-/// What is wanted after the end.
+/// An answer after the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndAnswer {
     /// Again with the same seats.
     Rematch,
-    /// Again, everybody one seat on.
+    /// Again, each player one seat further.
     Rotate,
     /// Study the match.
     Review,
@@ -36,7 +36,7 @@ pub enum EndAnswer {
 }
 
 impl EndModel {
-    /// Shows the end; a game `of_series` leads back there, and is not played again.
+    /// Draws the end; a game `of_series` leads back there, and is not played again.
     pub fn ui(&self, ui: &mut Ui, words: &Words, of_series: bool) -> Option<EndAnswer> {
         let say = &words.end;
         ui.set_width(360.0);

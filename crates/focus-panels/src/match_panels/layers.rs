@@ -10,14 +10,14 @@ use crate::words::{Words, fill};
 /// A stack to be listed.
 #[derive(Clone, Debug)]
 pub struct LayersModel {
-    /// Where it stands.
+    /// Its square.
     pub square: Square,
     /// Its pieces from bottom to top, each with the colour's name.
     pub pieces: Vec<(Mark, String)>,
 }
 
 impl LayersModel {
-    /// Shows the list at the foot of `room`; the top piece stands on top.
+    /// Draws the list at the foot of `room`; the top piece comes first.
     ///
     /// It has a fixed place away from the board: beside the pointer it would hide targets.
     pub fn ui(&self, ui: &mut Ui, room: Rect, words: &Words) -> Rect {

@@ -1,4 +1,4 @@
-//! The step of a lesson that stands on the table: what to do, what was learned, and how it goes on.
+//! The step of a lesson: its task, its verdict, its next step.
 
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
@@ -12,7 +12,7 @@ use crate::style::{
 use crate::widgets::{button, primary};
 use crate::words::{Words, fill};
 
-/// What the panel shows. A plain value.
+/// The panel of a lesson's step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonModel {
     /// The game.
@@ -21,17 +21,17 @@ pub struct LessonModel {
     pub title: &'static str,
     /// The step, counted from 1, and how many there are.
     pub step: (usize, usize),
-    /// What there is to know and to do.
+    /// The explanation and the task.
     pub task: &'static str,
-    /// What came of the last move.
+    /// The verdict on the last move.
     pub verdict: Verdict,
-    /// What comes next, once the step is solved.
+    /// The goal of the button after a solved step.
     pub next: Next,
     /// Whether the lesson was begun on the rules page.
     pub from_rules: bool,
 }
 
-/// What came of a move.
+/// The verdict on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// None was played, or the other side will answer it.
@@ -42,7 +42,7 @@ pub enum Verdict {
     Solved(&'static str),
 }
 
-/// What comes after a step.
+/// The goal after a solved step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// The next step.
@@ -53,7 +53,7 @@ pub enum Next {
     Nothing,
 }
 
-/// What is wanted.
+/// An answer of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonAnswer {
     /// Go on.
@@ -70,7 +70,7 @@ pub enum LessonAnswer {
 pub const HEIGHT: f32 = 516.0;
 
 impl LessonModel {
-    /// Shows the panel within `rect`.
+    /// Draws the panel within `rect`.
     pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<LessonAnswer> {
         let say = &words.learn;
         let mut answer = None;
@@ -167,7 +167,7 @@ impl LessonModel {
 /// The room that the buttons take.
 const BUTTONS: f32 = 136.0;
 
-/// What came of a move, set apart from the task.
+/// The verdict, set apart from the task.
 fn told_apart(ui: &mut Ui, head: &str, text: &str, ground: Color32) {
     let width = ui.available_width();
     let shown = Frame::new()
@@ -185,7 +185,7 @@ fn told_apart(ui: &mut Ui, head: &str, text: &str, ground: Color32) {
     let all = format!("{head} {text}");
     let response = shown.response;
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, all.trim_end()));
-    // Where letters are large it may lie below the edge.
+    // Large letters may push it below the edge.
     response.scroll_to_me(None);
 }
 

@@ -64,7 +64,7 @@ const LOW: f32 = 680.0;
 impl MenuModel {
     /// Draws the menu.
     pub fn ui(self, ui: &mut Ui, words: &Words) -> Option<MenuAnswer> {
-        // Where the window is low, or letters are large, the entries stand in two columns.
+        // In a low window, or with large letters, the entries take two columns.
         let low = ui.ctx().content_rect().height() < LOW;
         let columns = if low { 2 } else { 1 };
         ui.set_width(330.0 * columns as f32);

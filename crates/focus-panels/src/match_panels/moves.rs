@@ -16,22 +16,22 @@ use crate::words::{Words, fill};
 use stack_session::analysis::Judgement;
 use stack_session::game::Node;
 
-/// What the list of moves shows.
+/// The list of moves.
 #[derive(Clone, Debug, Default)]
 pub struct MovesModel {
     /// The seats' marks, the first to move first.
     pub columns: Vec<Mark>,
     /// The column and the notation of each move of the line shown, those taken back last.
     pub moves: Vec<(usize, String)>,
-    /// How many of them stand on the table.
+    /// The number of moves before the position on the table.
     pub now: usize,
-    /// What there is to say about moves, by their number counted from 1.
+    /// The notes on moves, by their number counted from 1.
     pub notes: BTreeMap<usize, Note>,
-    /// What was or could be played instead, in the order of the moves.
+    /// The branches that leave the shown line, in the order of the moves.
     pub branches: Vec<BranchView>,
 }
 
-/// What there is to say about a move.
+/// The notes on a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Note {
     /// Its judgement.
@@ -47,11 +47,11 @@ pub struct BranchView {
     pub instead: usize,
     /// Its moves in notation.
     pub text: String,
-    /// The place of its first move.
+    /// The node of its first move.
     pub node: Node,
 }
 
-/// Where somebody wants to go.
+/// An answer of the list of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MovesAnswer {
     /// To the position after so many moves of the line shown.
@@ -76,7 +76,7 @@ const ROW: f32 = 26.0;
 const NUMBERS: f32 = 24.0;
 
 impl MovesModel {
-    /// Shows the list within `rect`; answers with where to go, if something was chosen.
+    /// Draws the list within `rect`; returns the goal that was chosen.
     pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<MovesAnswer> {
         let mut goal = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("moves").max_rect(rect));
@@ -120,8 +120,7 @@ impl MovesModel {
             .auto_shrink(false)
             .max_height(height)
             .min_scrolled_height(height);
-        // Follow the game: whenever another move is the current one, or the list has become longer or
-        // shorter, bring it into view.
+        // Scroll to the current move whenever it, or the length of the list, has changed.
         let seen_id = ui.id().with("seen");
         let state = (self.now, self.moves.len(), height as u32);
         let seen: Option<(usize, usize, u32)> = ui.data(|data| data.get_temp(seen_id));
@@ -132,7 +131,7 @@ impl MovesModel {
                 _ => false,
             };
             let row = rows.iter().position(is_now).unwrap_or(0) as f32;
-            // What follows is in view, too, and so is what was played instead.
+            // The next row and the branches below it are in view as well.
             area = area.vertical_scroll_offset(((row + 2.2) * ROW - height).max(0.0));
         }
         let mut goal = None;
@@ -260,8 +259,8 @@ impl MovesModel {
         response.clicked()
     }
 
-    /// The moves in rows, a place per seat; a seat that was passed over leaves its place empty. What
-    /// was played instead stands below the row.
+    /// The moves in rows, a cell per seat; a seat that was passed over leaves its cell empty. Branches
+    /// are below the row that they leave.
     fn rows(&self) -> Vec<Row> {
         let mut rounds: Vec<Vec<Option<usize>>> = Vec::new();
         let mut before = None;

@@ -1,4 +1,4 @@
-//! Who plays, whose turn it is, and what each seat has.
+//! The seats: players, turn, pieces and progress.
 
 use egui::epaint::RectShape;
 use egui::{
@@ -18,12 +18,12 @@ use crate::words::{Words, fill};
 use stack_session::game::Controller;
 use stack_session::players::PlayerChoice;
 
-/// What the panel of seats shows.
+/// The panel of seats.
 #[derive(Clone, Debug, Default)]
 pub struct SeatsModel {
     /// The game, such as "Four · fast".
     pub title: String,
-    /// Those who win together; each seat by itself when everybody plays alone.
+    /// The seats that win together; one group a seat where each plays alone.
     pub groups: Vec<Group>,
 }
 
@@ -45,45 +45,45 @@ pub struct SeatView {
     pub name: String,
     /// The colour; empty when the name says it.
     pub about: String,
-    /// Which seat it is.
+    /// The seat.
     pub seat: Seat,
-    /// Who decides its turns.
+    /// The controller of its turns.
     pub controller: Controller,
-    /// The computer players who could, when hands can be changed now.
+    /// The computer players on offer; empty when the player cannot be changed now.
     pub choices: Vec<PlayerChoice>,
-    /// For a computer who it is and what it does: "Level 3 · thinking 2 s".
+    /// The computer player and its activity: "Level 3 · thinking 2 s".
     pub player: Option<String>,
-    /// What that computer thinks, when that is shown.
+    /// The thought of that computer, when it is shown.
     pub thought: Option<SeatThought>,
-    /// Whether it is its turn.
+    /// Whether it is the seat to move.
     pub to_move: bool,
-    /// Whether its opening piece is still to be placed.
+    /// Whether its opening piece is not placed yet.
     pub opening: bool,
-    /// How many of its own pieces lie in reserve; `None` where the game has none.
+    /// The number of its own pieces in reserve; `None` where the game has no reserve.
     pub reserve: Option<usize>,
-    /// Whose pieces it has captured, and how many; `None` where nothing is captured.
+    /// The captured pieces, by seat, with their numbers; `None` where nothing is captured.
     pub captures: Option<Vec<(Mark, usize)>>,
-    /// How many stacks it tops.
+    /// The number of stacks it tops.
     pub tops: usize,
-    /// How far it has come towards a fast win.
+    /// The progress towards a fast win.
     pub progress: Vec<Progress>,
-    /// Why it does not play now.
+    /// The reason why it does not play now.
     pub note: Option<String>,
 }
 
-/// What a computer player thinks of its own game.
+/// The thought of a computer player about its own chances.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SeatThought {
-    /// What it expects, 0 to 1.
+    /// Its chance to win, 0 to 1.
     pub chance: f32,
-    /// How many plies it has looked ahead.
+    /// The depth of the search, in plies.
     pub depth: u32,
-    /// How many nodes a second it has visited, if that can be told.
+    /// The nodes a second, where they are known.
     pub speed: Option<u64>,
 }
 
 impl SeatThought {
-    /// What it expects, and how far it has looked.
+    /// The chance, and the depth with the speed.
     fn texts(self, words: &Words) -> (String, String) {
         (
             words.percent(self.chance),
@@ -93,7 +93,7 @@ impl SeatThought {
 }
 
 impl SeatsModel {
-    /// Shows the panel within `rect`; answers with the seat that changes hands, and the room it took.
+    /// Draws the panel within `rect`; returns a seat with its new player, and the area drawn on.
     pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> (Option<(Seat, Controller)>, Rect) {
         let mut changed = None;
         let frame = panel();
@@ -133,7 +133,7 @@ impl SeatsModel {
 
 impl SeatView {
     fn ui(&self, ui: &mut Ui, words: &Words) -> Option<Controller> {
-        // The ground is drawn below the texts, and only these know how high it must be.
+        // The ground is below the texts, but its height is known only after them.
         let ground = ui.painter().add(Shape::Noop);
         let width = ui.available_width();
         let inner = Frame::new().inner_margin(Margin {
@@ -204,13 +204,13 @@ impl SeatView {
         picker.popup(&whole.on_hover_text(words.players.change), words)
     }
 
-    /// Whether the card says so much that four of them fit into the smallest usual window only when
-    /// their lines stand closer.
+    /// Whether the card has so many lines that four of them fit the smallest usual window only with
+    /// less space between lines.
     fn is_full(&self) -> bool {
         self.thought.is_some() && !self.progress.is_empty()
     }
 
-    /// What the card says first, in one line: for those who do not see it.
+    /// The content of the card in one line, for screen readers.
     #[must_use]
     pub fn told(&self, words: &Words) -> String {
         let name = if self.to_move {
@@ -227,7 +227,7 @@ impl SeatView {
         }
     }
 
-    /// Who plays, and what it thinks.
+    /// The computer player and its thought.
     fn computer(&self, ui: &mut Ui, player: &str, words: &Words) {
         let size = vec2(ui.available_width(), 16.0);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());

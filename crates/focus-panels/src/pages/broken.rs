@@ -1,4 +1,4 @@
-//! A game that has a fault: what comes before it can be opened.
+//! The dialog for a game with a fault: the moves before it can be opened.
 
 use egui::{Ui, vec2};
 
@@ -9,23 +9,23 @@ use crate::words::{Words, fill};
 /// A game with a fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BrokenModel {
-    /// What is wrong, and where.
+    /// The fault and its place.
     pub fault: String,
-    /// How many moves come before it.
+    /// The number of moves before it.
     pub moves: usize,
 }
 
-/// What is wanted.
+/// An answer of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BrokenAnswer {
-    /// Open what comes before the fault.
+    /// Open the moves before the fault.
     Open,
-    /// Nothing.
+    /// Do nothing.
     Cancel,
 }
 
 impl BrokenModel {
-    /// Shows the dialog.
+    /// Draws the dialog.
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<BrokenAnswer> {
         let say = &words.study;
         ui.set_width(420.0);

@@ -17,17 +17,17 @@ use crate::words::{Words, fill};
 pub struct RecordEntry {
     /// The file's name.
     pub name: String,
-    /// What it is: "Four · fast, 31 moves".
+    /// Its description: "Four · fast, 31 moves".
     pub what: String,
-    /// Why it cannot be opened, if it cannot.
+    /// The reason why it cannot be opened, if it cannot.
     pub fault: Option<String>,
 }
 
-/// What the chooser shows.
+/// The chooser of saved games.
 pub struct FilesModel<'a> {
-    /// Whether a game is to be saved; else one is to be opened.
+    /// Whether it chooses a name to save under; else a game to open.
     pub save: bool,
-    /// Where the games are kept.
+    /// The folder of the games.
     pub folder: &'a str,
     /// The saved games.
     pub entries: &'a [RecordEntry],
@@ -35,7 +35,7 @@ pub struct FilesModel<'a> {
     pub name: &'a str,
 }
 
-/// What was done in the chooser.
+/// An answer of the chooser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FilesAnswer {
     /// Another name was typed or chosen.
@@ -47,7 +47,7 @@ pub enum FilesAnswer {
 }
 
 impl FilesModel<'_> {
-    /// Shows the chooser.
+    /// Draws the chooser.
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> Vec<FilesAnswer> {
         let say = &words.files;
         let mut answers = Vec::new();
@@ -88,27 +88,7 @@ impl FilesModel<'_> {
             existing.is_some_and(|entry| entry.fault.is_none())
         };
         if self.save {
-            let mut name = self.name.to_string();
-            let field = TextEdit::singleline(&mut name)
-                .char_limit(64)
-                .hint_text(say.name)
-                .margin(vec2(10.0, 8.0))
-                .desired_width(f32::INFINITY);
-            let field = ui.add(field);
-            if field.changed() {
-                answers.push(FilesAnswer::Name(name));
-            }
-            let entered = field.lost_focus()
-                && ui.input(|input| {
-                    commands_in(KeyContext::Name, input).contains(&KeyCommand::Confirm)
-                });
-            if entered && ready {
-                answers.push(FilesAnswer::Take(typed.into()));
-            }
-            // There is nothing to do here before a name is written.
-            if self.name.is_empty() && ui.memory(|memory| memory.focused().is_none()) {
-                field.request_focus();
-            }
+            self.name_field(ui, words, ready, &mut answers);
             let warning = if existing.is_some() { say.taken } else { " " };
             ui.label(remark(warning).color(ACCENT));
         }
@@ -124,6 +104,31 @@ impl FilesModel<'_> {
             }
         });
         answers
+    }
+
+    /// The field for the name to save under.
+    fn name_field(&self, ui: &mut Ui, words: &Words, ready: bool, answers: &mut Vec<FilesAnswer>) {
+        let say = &words.files;
+        let mut name = self.name.to_string();
+        let field = TextEdit::singleline(&mut name)
+            .char_limit(64)
+            .hint_text(say.name)
+            .margin(vec2(10.0, 8.0))
+            .desired_width(f32::INFINITY);
+        let field = ui.add(field);
+        if field.changed() {
+            answers.push(FilesAnswer::Name(name));
+        }
+        let entered = field.lost_focus()
+            && ui
+                .input(|input| commands_in(KeyContext::Name, input).contains(&KeyCommand::Confirm));
+        if entered && ready {
+            answers.push(FilesAnswer::Take(self.name.trim().into()));
+        }
+        // Nothing else can be done here before a name is written.
+        if self.name.is_empty() && ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::style::{
 use crate::widgets::{button, focus_ring};
 use crate::words::Words;
 
-/// What the page shows.
+/// The list of lessons.
 pub struct LessonsModel {
     /// The courses, each with its lessons.
     pub courses: Vec<CourseView>,
@@ -21,7 +21,7 @@ pub struct LessonsModel {
 pub struct CourseView {
     /// The game.
     pub title: String,
-    /// Who has invented it, where that is said.
+    /// Its author; empty where that is not said.
     pub author: &'static str,
     /// Its lessons.
     pub lessons: Vec<LessonView>,
@@ -31,15 +31,15 @@ pub struct CourseView {
 pub struct LessonView {
     /// Its name.
     pub id: &'static str,
-    /// What it is called.
+    /// Its title.
     pub title: &'static str,
-    /// What it is about.
+    /// Its subject.
     pub about: &'static str,
     /// Whether it was learned.
     pub done: bool,
 }
 
-/// What is wanted.
+/// An answer of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonsAnswer {
     /// Begin this lesson.
@@ -52,7 +52,7 @@ pub enum LessonsAnswer {
 const WIDTH: f32 = 360.0;
 
 impl LessonsModel {
-    /// Shows the page.
+    /// Draws the page.
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<LessonsAnswer> {
         let say = &words.learn;
         let screen = ui.ctx().content_rect();

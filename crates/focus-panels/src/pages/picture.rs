@@ -7,17 +7,17 @@ use crate::style::{remark, title};
 use crate::widgets::{button, follow_focus, primary, switch};
 use crate::words::{Words, fill};
 
-/// What the dialog shows.
+/// The dialog for a picture of the table.
 pub struct PictureModel<'a> {
-    /// Where pictures are kept.
+    /// The folder of pictures.
     pub folder: &'a str,
     /// The name that is typed.
     pub name: &'a str,
-    /// Whether arrows and marks are to be seen.
+    /// Whether the picture has arrows and marks.
     pub arrows: bool,
 }
 
-/// What was done.
+/// An answer of the dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PictureAnswer {
     /// Another name.
@@ -31,7 +31,7 @@ pub enum PictureAnswer {
 }
 
 impl PictureModel<'_> {
-    /// Shows the dialog.
+    /// Draws the dialog.
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<PictureAnswer> {
         let say = &words.study;
         ui.set_width(420.0);
@@ -54,7 +54,7 @@ impl PictureModel<'_> {
             answer = Some(PictureAnswer::Name(name));
         }
         let ready = !self.name.trim().is_empty();
-        // Enter takes the name that is proposed, too: nobody has to click into the field.
+        // Enter takes the proposed name as well, without a click into the field.
         let free = field.lost_focus() || ui.memory(|memory| memory.focused().is_none());
         let entered = free
             && ui

@@ -1,9 +1,9 @@
-//! What is pressed on the screen of series.
+//! The answers of the screen of series.
 
 use stack_match::Pair;
 use stack_session::series::PlanChange;
 
-/// What somebody wants.
+/// An answer of the screen of series.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeriesAnswer {
     /// Plan a new one.

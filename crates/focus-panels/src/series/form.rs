@@ -11,15 +11,15 @@ use stack_session::game::{Card, Controller};
 use stack_session::players::PlayerChoice;
 use stack_session::series::{MOST_PLAYERS, PlanChange, SeriesPlan};
 
-/// What a new series would be.
+/// The form for a new series.
 pub struct FormModel<'a> {
     /// The games to choose from.
     pub cards: &'a [Card],
-    /// What stands chosen.
+    /// The plan so far.
     pub plan: &'a SeriesPlan,
     /// The computer players for it.
     pub players: &'a [PlayerChoice],
-    /// Why it cannot begin, if it cannot.
+    /// The reason why it cannot begin, if it cannot.
     pub fault: Option<String>,
 }
 
@@ -164,7 +164,7 @@ impl FormModel<'_> {
         cards.find(|card| card.plays(variant))
     }
 
-    /// Whether the switch stays on when another card is chosen: if it says the same there.
+    /// Whether the switch stays on for another card: only for the same kind of sibling.
     fn switched(&self, card: &Card) -> bool {
         let kind = |card: &Card| card.sibling.as_ref().map(|sibling| sibling.kind);
         self.is_sibling() && self.card().and_then(kind) == kind(card)

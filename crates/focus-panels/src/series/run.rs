@@ -1,4 +1,4 @@
-//! A series as it stands: the cross-table, the games that are played, those that are over.
+//! The results of a series: the cross-table, running games, finished games.
 
 use egui::{Align, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, vec2};
 
@@ -10,26 +10,26 @@ use crate::style::{FAULT, heading, remark};
 use crate::widgets::{bar, button, entry, primary};
 use crate::words::{Words, fill};
 
-/// What is known of a series.
+/// The results of a series.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunModel {
     /// "Two, fast · 250 ms a move".
     pub title: String,
     /// The table; `None` while the records are read.
     pub table: Option<CrossTable>,
-    /// The players as people call them, by their places in the table.
+    /// The names of the players, by their places in the table.
     pub names: Vec<String>,
-    /// How many games are to be played in all, and by each pair.
+    /// The number of games of the whole series.
     pub total: usize,
-    /// How many games each pair is to play.
+    /// The number of games of each pair.
     pub games: u32,
-    /// Whether it is being played.
+    /// Whether games are being played.
     pub running: bool,
     /// The games that are being played.
     pub playing: Vec<Playing>,
     /// The latest games that are over.
     pub over: Vec<GameRow>,
-    /// What went wrong.
+    /// A fault, for people.
     pub fault: Option<String>,
 }
 
@@ -42,7 +42,7 @@ pub struct Playing {
     pub number: usize,
     /// "Level 8 – Level 6, game 5".
     pub what: String,
-    /// How many moves were played.
+    /// The number of moves so far.
     pub moves: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Series: those that are kept, a new one, and what the chosen one shows.
+//! The screen of series: the list, and beside it the form of a new series or the results of one.
 
 use super::answer::SeriesAnswer;
 use super::form::FormModel;
@@ -11,11 +11,11 @@ use egui::{
     vec2,
 };
 
-/// What the screen shows.
+/// The screen of series.
 pub struct SeriesModel<'a> {
     /// The series that are kept, the latest first.
     pub kept: &'a [KeptRow],
-    /// Which of them is shown; none while a new one is planned.
+    /// The place of the series shown, in `kept`; `None` while a new one is planned.
     pub chosen: Option<usize>,
     /// A new series, where none is chosen.
     pub form: FormModel<'a>,
@@ -28,7 +28,7 @@ pub struct SeriesModel<'a> {
 pub struct KeptRow {
     /// "Level 8 – Level 6".
     pub title: String,
-    /// "Two, fast · 12 of 40 games", or what is wrong with it.
+    /// "Two, fast · 12 of 40 games", or the fault of its files.
     pub what: Result<String, String>,
 }
 
@@ -38,7 +38,7 @@ const LIST: f32 = 300.0;
 const GAP: f32 = 20.0;
 
 impl SeriesModel<'_> {
-    /// Shows the screen; answers with what was done.
+    /// Draws the screen; returns what was done.
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> Vec<SeriesAnswer> {
         let say = &words.series;
         let screen = ui.ctx().content_rect();
@@ -77,7 +77,7 @@ impl SeriesModel<'_> {
     fn list(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
         let say = &words.series;
         let width = ui.available_width();
-        // While one is planned, to begin it is what is to be done next.
+        // While a new series is planned, its own button is the primary one.
         let new = match self.run {
             Some(_) => primary(ui, say.new, vec2(width, 44.0)),
             None => {

@@ -1,4 +1,4 @@
-//! What each seat has done in a match, as a small table.
+//! The figures of each seat in a match, as a table.
 
 use egui::{Grid, Sense, Ui, vec2};
 
@@ -8,15 +8,18 @@ use crate::widgets::primary;
 use crate::words::{Words, fill};
 use stack_session::analysis::Figures;
 
-/// What the table shows: for each seat its mark, its player's name and its figures.
+/// The table: each seat's mark, player and figures.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FiguresModel {
     /// The seats, in turn order.
     pub seats: Vec<(Mark, String, Figures)>,
 }
 
+/// The text of a figure; `None` where the game does not have it.
+type Cell<'a> = dyn Fn(&Figures) -> Option<String> + 'a;
+
 impl FiguresModel {
-    /// Shows the table; answers with true when it is to be closed.
+    /// Draws the table; returns true when it is to be closed.
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> bool {
         let say = &words.study;
         ui.set_width(240.0 + 110.0 * self.seats.len() as f32);
@@ -30,8 +33,8 @@ impl FiguresModel {
             ),
         };
         let number = |count: Option<usize>| count.map(|count| count.to_string());
-        // What a game does not have is no row.
-        let rows: [(&str, &dyn Fn(&Figures) -> Option<String>); 7] = [
+        // A figure that the game does not have is no row.
+        let rows: [(&str, &Cell<'_>); 7] = [
             (say.moves, &|one| number(Some(one.moves))),
             (say.captures, &|one| number(one.captures)),
             (say.stacks_won, &|one| number(one.won)),

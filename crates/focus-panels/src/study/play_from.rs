@@ -1,4 +1,4 @@
-//! Who plays on from a position.
+//! The seats of a branch that is played on.
 
 use egui::{Align, Layout, Sense, Ui, vec2};
 
@@ -10,9 +10,9 @@ use crate::words::Words;
 use stack_session::game::SeatSetup;
 use stack_session::players::PlayerChoice;
 
-/// What the dialog shows.
+/// The dialog for the seats of a branch.
 pub struct PlayFromModel<'a> {
-    /// The seats as they are chosen.
+    /// The seats as chosen.
     pub seats: &'a [SeatSetup],
     /// Their marks.
     pub marks: &'a [Mark],
@@ -20,10 +20,10 @@ pub struct PlayFromModel<'a> {
     pub choices: &'a [Vec<PlayerChoice>],
 }
 
-/// What was done.
+/// An answer of the dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayFromAnswer {
-    /// Others are to play.
+    /// The seats have changed.
     Seats(Vec<SeatSetup>),
     /// Play.
     Play,
@@ -32,7 +32,7 @@ pub enum PlayFromAnswer {
 }
 
 impl PlayFromModel<'_> {
-    /// Shows the dialog.
+    /// Draws the dialog.
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<PlayFromAnswer> {
         let say = &words.study;
         ui.set_width(400.0);

@@ -1,5 +1,5 @@
-//! What there is to say about the position shown: how good the last move was, what would be better, a
-//! comment; and how far the analysis has come.
+//! The position of a review: the judgement of its last move, the better move, the comment, and the
+//! progress of the analysis.
 
 use egui::text::LayoutJob;
 use egui::{
@@ -13,37 +13,37 @@ use crate::widgets::{bar, button, follow_focus};
 use crate::words::{Words, fill};
 use stack_session::analysis::Judgement;
 
-/// What the panel shows. A plain value.
+/// The panel of a position.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StudyModel {
-    /// The position, told by its last move: "12. d5-c5".
+    /// The position, named by its last move: "12. d5-c5".
     pub title: String,
-    /// How good that move was.
+    /// The judgement of that move, and the same in words.
     pub verdict: Option<(Option<Judgement>, String)>,
-    /// What would have been better than it: the move, and why.
+    /// The better move instead of it, and the reasons.
     pub better: Option<(String, String)>,
     /// The best moves here.
     pub best: Option<String>,
-    /// What is said about the position.
+    /// The comment on the position.
     pub comment: String,
-    /// How many positions have been thought about, of how many, while the analysis runs.
+    /// The number of analysed positions and their total, while the analysis runs.
     pub progress: Option<(usize, usize)>,
-    /// How many positions of the line were not thought about yet.
+    /// The number of positions of the line that are not analysed.
     pub left: usize,
-    /// Whether somebody could play on from here.
+    /// Whether the match can be played on from here.
     pub playable: bool,
 }
 
-/// What is wanted.
+/// An answer of the panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StudyAnswer {
-    /// The comment is this now.
+    /// The comment has changed.
     Comment(String),
-    /// Show on the board what would have been better.
+    /// Show the better move on the board.
     Better,
-    /// Think about all positions.
+    /// Analyse all positions.
     Analyse,
-    /// Stop thinking.
+    /// Stop the analysis.
     Stop,
     /// Play on from here.
     PlayFrom,
@@ -55,7 +55,7 @@ pub enum StudyAnswer {
 pub const HEIGHT: f32 = 306.0;
 
 impl StudyModel {
-    /// Shows the panel within `rect`.
+    /// Draws the panel within `rect`.
     pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<StudyAnswer> {
         let mut answer = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("study").max_rect(rect));
@@ -82,7 +82,7 @@ impl StudyModel {
         answer
     }
 
-    /// What the analysis says; the best line is shortened so that it ends above `foot`.
+    /// The result of the analysis; the best line is shortened so that it ends above `foot`.
     fn said(&self, ui: &mut Ui, foot: f32, words: &Words) -> Option<StudyAnswer> {
         let say = &words.study;
         let mut answer = None;
@@ -107,7 +107,7 @@ impl StudyModel {
             let rows = ((foot - ui.cursor().top()) / row).floor().max(1.0);
             let mut job = LayoutJob::simple(best, plain(SMALL), TEXT, ui.available_width());
             job.wrap.max_rows = rows as usize;
-            // The label shows the whole of a shortened text when it is pointed at.
+            // A label shows the whole of a shortened text under the pointer.
             ui.label(ui.painter().layout_job(job));
         }
         if self.verdict.is_none() && self.better.is_none() && self.best.is_none() {
@@ -185,5 +185,5 @@ impl StudyModel {
     }
 }
 
-/// How long a comment can be, in letters.
+/// The largest number of letters of a comment.
 const LONGEST: usize = 2000;

@@ -83,7 +83,7 @@ impl Design {
 
     /// The signed distance of a point to the motif's outline, negative inside.
     ///
-    /// The motif is about 1 high and stands around the origin; y grows upwards.
+    /// The motif is about 1 high with its middle at the origin; y grows upwards.
     #[must_use]
     pub fn distance(&self, point: Point) -> f32 {
         self.figure.distance(point)

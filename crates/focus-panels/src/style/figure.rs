@@ -1,6 +1,6 @@
 //! The geometry of a motif: one description, read as a distance field and as an outline.
 //!
-//! A figure is about 1 high and stands around the origin; x grows to the right, y upwards.
+//! A figure is about 1 high with its middle at the origin; x grows to the right, y upwards.
 
 use std::f32::consts::{FRAC_1_SQRT_2, FRAC_PI_2, TAU};
 

@@ -1,4 +1,4 @@
-//! A seat's mark: its motif in its colour, so that colour never stands alone.
+//! A seat's mark: its motif in its colour, because colour alone is not enough.
 
 use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, vec2};
 

@@ -1,4 +1,4 @@
-//! How the game is played: fast or not, who begins, and the remedy for the game of two.
+//! The options of a new match: the second variant, the first seat, the remedy against copied moves.
 
 use egui::{Align2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -60,7 +60,7 @@ impl GameOptions<'_> {
     }
 }
 
-/// Who moves first: chosen, drawn, or a matter of the rules.
+/// The first seat: chosen, drawn, or fixed by the rules.
 fn first(
     ui: &mut Ui,
     card: &Card,
@@ -92,7 +92,7 @@ fn first(
     });
 }
 
-/// What is different in the other way to play.
+/// The difference of the second variant.
 fn sibling_line(sibling: &Sibling, words: &Words) -> String {
     let say = &words.title;
     let conditions: Vec<_> = sibling

@@ -8,11 +8,11 @@ use crate::style::{ACCENT, SMALL, SURROUND, TEXT, TEXT_SOFT, TITLE, plain, stron
 use crate::style::{Mark, mix};
 use crate::words::{Words, fill};
 
-/// What the draw shows.
+/// The draw for the first seat.
 pub struct LotsModel {
-    /// Whose pieces are in the draw, with the names that are shown.
+    /// The seats in the draw: marks and shown names.
     pub seats: Vec<(Mark, String)>,
-    /// Which of them is drawn.
+    /// The place of the drawn seat.
     pub drawn: usize,
     /// Seconds since the draw began.
     pub elapsed: f32,
@@ -20,21 +20,21 @@ pub struct LotsModel {
     pub still: bool,
 }
 
-/// How long the pieces are mixed, in seconds.
+/// The time for which the pieces are mixed, in seconds.
 const MIXING: f32 = 0.85;
-/// How long the drawn piece takes to come forward.
+/// The time in which the drawn piece comes forward.
 const RISING: f32 = 0.25;
-/// When the table takes over.
+/// The time at which the draw is over.
 const END: f32 = 1.6;
 
 impl LotsModel {
-    /// Whether the result has been seen long enough.
+    /// Whether the draw is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.elapsed >= END
     }
 
-    /// Shows the draw. Answers with true when somebody wants to go on.
+    /// Draws the screen; returns true on a click or a key.
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> bool {
         let screen = ui.ctx().content_rect();
         let centre = screen.center();
@@ -93,7 +93,7 @@ impl LotsModel {
         whole.clicked() || key
     }
 
-    /// Where a piece is now: on its way round in a ring, ending up in a row.
+    /// The place of a piece now: first round in a ring, at last in a row.
     fn place_of(&self, place: usize, centre: Pos2) -> Pos2 {
         let count = self.seats.len().max(1) as f32;
         let row = vec2((place as f32 - (count - 1.0) / 2.0) * 104.0, 0.0);

@@ -15,11 +15,11 @@ use stack_session::game::Card;
 use stack_session::players::PlayerChoice;
 use stack_session::settings::{CardChoice, Choices, Pick};
 
-/// What the title screen shows.
+/// The title screen.
 pub struct TitleModel<'a> {
     /// The games to choose from.
     pub cards: &'a [Card],
-    /// What stands chosen.
+    /// The choices so far.
     pub choices: &'a Choices,
     /// The computer players to choose from, by the place of the chosen card's seats.
     pub players: &'a [Vec<PlayerChoice>],
@@ -29,7 +29,7 @@ pub struct TitleModel<'a> {
     pub colours: SeatColours,
 }
 
-/// What somebody wants on the title screen.
+/// An answer of the title screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TitleAnswer {
     /// Something was chosen.
@@ -56,7 +56,7 @@ pub enum TitleAnswer {
 const GAP: f32 = 20.0;
 
 impl TitleModel<'_> {
-    /// Shows the screen; answers with what was done.
+    /// Draws the screen; returns what was done.
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> Vec<TitleAnswer> {
         let screen = ui.ctx().content_rect();
         let width = (screen.width() - 96.0).clamp(320.0, 1280.0);
@@ -221,5 +221,5 @@ impl TitleModel<'_> {
     }
 }
 
-/// How high the panels of the lower half are.
+/// The height of the panels of the lower half.
 const LOWER_HEIGHT: f32 = 272.0;

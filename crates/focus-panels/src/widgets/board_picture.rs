@@ -6,11 +6,11 @@ use stack_game::{BoardView, Square, Stack};
 use crate::style::Mark;
 use crate::style::{LIGHT_WOOD, WOOD};
 
-/// What a picture shows: the squares of a board and who stands on them.
+/// A picture of a board with its pieces.
 pub struct BoardPicture<'a> {
     /// The playable squares.
     pub squares: &'a [Square],
-    /// What stands on them.
+    /// The pieces.
     pub board_view: &'a BoardView,
     /// The mark of each seat, by its number.
     pub marks: &'a [Mark; 4],

@@ -1,4 +1,4 @@
-//! The few controls that all panels share.
+//! Buttons, switches and bars.
 
 use egui::{
     Align2, Color32, CornerRadius, FontId, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
@@ -10,14 +10,14 @@ use crate::style::{
     ROUND_SMALL, TEXT, TEXT_SOFT, firm, plain, strong,
 };
 
-/// Brings what the keyboard has come to into view.
+/// Scrolls a control into view when it gains the focus.
 pub fn follow_focus(response: &Response) {
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
 }
 
-/// The frame around whatever the keyboard would press, which is brought into view.
+/// Draws the frame of the control in focus, and scrolls it into view.
 pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect, radius: impl Into<CornerRadius>) {
     follow_focus(response);
     if response.has_focus() {
@@ -27,7 +27,7 @@ pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect, radius: impl Into<Co
     }
 }
 
-/// The one thing to do next: large, in the accent colour.
+/// The button for the next action: large, in the accent colour.
 pub fn primary(ui: &mut Ui, text: &str, size: Vec2) -> Response {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     name(&response, ui, WidgetType::Button, text);
@@ -75,7 +75,7 @@ fn plate(ui: &mut Ui, text: &str, min_width: f32, sense: Sense, chosen: bool) ->
     response
 }
 
-/// The ground of a control: its fill and edge tell whether it is chosen, pointed at or in focus.
+/// The ground of a control: fill and edge show whether it is chosen, under the pointer or in focus.
 pub fn paint_plate(ui: &Ui, response: &Response, rect: Rect, chosen: bool) {
     let hovered = response.hovered() && ui.is_enabled();
     let (fill, edge) = match (chosen, hovered) {
@@ -93,7 +93,7 @@ pub fn paint_plate(ui: &Ui, response: &Response, rect: Rect, chosen: bool) {
     focus_ring(ui, response, rect, ROUND_SMALL);
 }
 
-/// An entry of a menu: text that lights up, as wide as the room there is.
+/// An entry of a menu, as wide as there is room.
 pub fn entry(ui: &mut Ui, text: &str, remark: &str) -> Response {
     let size = vec2(ui.available_width(), 36.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -132,7 +132,7 @@ pub fn one_line(
     ui.painter().layout_job(job)
 }
 
-/// A switch with its name; answers with true when it was pressed.
+/// A switch with its name; returns true when it was pressed.
 pub fn switch(ui: &mut Ui, text: &str, on: bool) -> Response {
     let font = firm(BODY);
     let colour = if ui.is_enabled() { TEXT } else { TEXT_SOFT };

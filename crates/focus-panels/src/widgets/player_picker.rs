@@ -1,4 +1,4 @@
-//! Who plays a seat: a person, a level, or a computer player by name.
+//! The choice of a seat's player: a person, a level, or a computer player by name.
 
 use egui::{
     Align, Align2, Popup, PopupCloseBehavior, Response, ScrollArea, Sense, Stroke, Ui, WidgetInfo,
@@ -15,25 +15,25 @@ use stack_session::players::{PlayerChoice, level};
 
 /// The choice for one seat.
 pub struct PlayerPicker<'a> {
-    /// What the seat is called.
+    /// The name of the seat.
     pub seat: &'a str,
-    /// Who plays it now.
+    /// The player now.
     pub now: &'a Controller,
-    /// The computer players, those barred that cannot.
+    /// The computer players; those that cannot play have a reason.
     pub choices: &'a [PlayerChoice],
-    /// Whether a person can take it.
+    /// Whether persons are on offer.
     pub persons: bool,
 }
 
 /// The width of the list.
 const WIDTH: f32 = 516.0;
-/// The height of the list, from where on it scrolls.
+/// The largest height of the list; a longer one scrolls.
 const HEIGHT: f32 = 344.0;
 /// The width of the names.
 const NAMES: f32 = 96.0;
 
 impl PlayerPicker<'_> {
-    /// A button that bears the player's name and opens the list; answers with another choice.
+    /// Draws a button with the player's name that opens the list; returns another choice.
     pub fn button(&self, ui: &mut Ui, width: f32, words: &Words) -> Option<Controller> {
         let (rect, response) = ui.allocate_exact_size(vec2(width, 36.0), Sense::click());
         let player = words.controller(self.now);
@@ -55,7 +55,7 @@ impl PlayerPicker<'_> {
         self.popup(&response, words)
     }
 
-    /// The list, opened and closed by clicks on `opener`; answers with another choice.
+    /// The list, opened and closed by clicks on `opener`; returns another choice.
     pub fn popup(&self, opener: &Response, words: &Words) -> Option<Controller> {
         let shown = Popup::menu(opener)
             .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
@@ -84,7 +84,7 @@ impl PlayerPicker<'_> {
         let (levels, others): (Vec<_>, Vec<_>) = self
             .choices
             .iter()
-            // The champion stands among the levels already.
+            // The champion is among the levels already.
             .filter(|choice| {
                 choice.name != stack_session::players::ADVISER || levelless(self.choices)
             })
@@ -127,7 +127,7 @@ impl PlayerPicker<'_> {
             });
         }
         if chosen.is_some() {
-            // A key presses, but it is no click.
+            // A key press is no click and does not close the list by itself.
             ui.close();
         }
         chosen.filter(|chosen| chosen != self.now)
@@ -138,7 +138,7 @@ fn levelless(choices: &[PlayerChoice]) -> bool {
     !choices.iter().any(|choice| level(choice.name).is_some())
 }
 
-/// A row with a name and what it is, or why it cannot be chosen.
+/// A row with a name and its description, or the reason why it cannot be chosen.
 fn row(ui: &mut Ui, name: &str, about: Result<&str, &str>, chosen: bool) -> bool {
     let enabled = about.is_ok();
     let (Ok(line) | Err(line)) = about;

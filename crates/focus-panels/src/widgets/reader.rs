@@ -7,7 +7,7 @@ use crate::keys::{KeyCommand, KeyContext, commands_in};
 /// The step of an arrow key, in points.
 const LINE: f32 = 44.0;
 
-/// Shows a text that may be longer than `height`: page keys move it, and arrow keys while no control
+/// Draws a text that may be longer than `height`: page keys move it, and arrow keys while no control
 /// has the focus. Returns -1 or 1 when a page key was pressed at its beginning or its end, else 0.
 pub fn reader(
     ui: &mut Ui,

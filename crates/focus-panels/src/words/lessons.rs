@@ -32,9 +32,9 @@ phrases! {
 pub struct LessonWords {
     /// The lesson's name in `lessons/`.
     pub id: &'static str,
-    /// What it is called.
+    /// Its title.
     pub title: &'static str,
-    /// What it is about.
+    /// Its subject.
     pub about: &'static str,
     /// Its steps.
     pub steps: &'static [StepWords],
@@ -43,10 +43,10 @@ pub struct LessonWords {
 /// The words of a step.
 #[derive(Clone, Copy, Debug)]
 pub struct StepWords {
-    /// What there is to know and to do.
+    /// The explanation and the task.
     pub task: &'static str,
-    /// What was learned.
+    /// The lesson learned, after a move that solves the step.
     pub learned: &'static str,
-    /// Why a move did not solve it; empty where all moves do.
+    /// The reason why a move does not solve it; empty where all moves do.
     pub missed: &'static str,
 }

@@ -14,6 +14,7 @@ mod files;
 mod keys;
 mod language;
 mod lessons;
+mod notice_texts;
 mod notices;
 mod phrases;
 mod players;

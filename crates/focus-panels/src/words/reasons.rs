@@ -1,4 +1,4 @@
-//! Why a hint recommends its move, in one line.
+//! The reasons for a hint, in one line.
 
 use stack_game::Seat;
 
@@ -7,7 +7,7 @@ use super::phrases::{capitalised, fill};
 use stack_session::players::Reason;
 
 impl Words {
-    /// The facts that speak for a move, the strongest first; `name` tells what a seat is called.
+    /// The facts that speak for a move, the strongest first; `name` gives the name of a seat.
     #[must_use]
     pub fn reason(&self, reason: &Reason, name: impl Fn(Seat) -> String) -> String {
         let say = &self.players;

@@ -17,7 +17,7 @@ phrases! {
 pub struct Chapter {
     /// Its heading.
     pub title: &'static str,
-    /// What it says.
+    /// Its paragraphs.
     pub paragraphs: &'static [Paragraph],
 }
 
@@ -41,7 +41,7 @@ pub enum Paragraph {
 pub enum PictureId {
     /// The empty board.
     Board,
-    /// Where a stack of three can go.
+    /// The targets of a stack of three.
     Travel,
     /// A stack is split.
     Split,

@@ -9,29 +9,29 @@ pub enum BarAnswer {
     Redo,
     /// Ask for a hint.
     Hint,
-    /// Tell the computer to move.
+    /// Ask the computer to move at once.
     MoveNow,
     /// Let the computers play on.
     PlayOn,
-    /// Look at the position before.
+    /// Show the position before.
     Back,
     /// Let the match go on by itself.
     Play,
-    /// Let it stand still.
+    /// Pause it.
     Pause,
-    /// Look at the next position; at the last one, one move more.
+    /// Show the next position; at the last one, play one move.
     Step,
-    /// Look at where the match goes on.
+    /// Show the position at which the match goes on.
     ToLive,
     /// Half as fast.
     Slower,
     /// Twice as fast.
     Faster,
-    /// Show what computers think, or no longer.
+    /// Show the thoughts of computers, or hide them.
     Thoughts,
-    /// See the board from above, or no longer.
+    /// The view from above, or from the side again.
     TopView,
-    /// Spread the stacks, or no longer.
+    /// Spread the stacks, or join them again.
     Exploded,
     /// Open the menu.
     Menu,

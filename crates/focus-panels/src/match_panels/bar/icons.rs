@@ -13,15 +13,9 @@ pub(super) fn icon(painter: &Painter, answer: BarAnswer, c: Pos2, stroke: Stroke
     match answer {
         BarAnswer::Undo | BarAnswer::Redo => {
             let way = if answer == BarAnswer::Undo { 1.0 } else { -1.0 };
-            let arc = (0..=12).map(|i| {
-                let angle = -1.4 + 2.9 * i as f32 / 12.0;
-                (way * (1.5 + 5.0 * angle.cos()), 0.5 + 5.0 * angle.sin())
-            });
-            let mut shaft = vec![(way * -6.5, -4.5)];
-            shaft.extend(arc);
-            shaft.push((way * -2.5, 5.5));
-            line(&shaft);
-            line(&[(way * -3.0, -8.0), (way * -6.5, -4.5), (way * -3.0, -1.0)]);
+            for part in curved_arrow(way) {
+                line(&part);
+            }
         }
         BarAnswer::Hint => {
             painter.circle_stroke(c + vec2(0.0, -2.0), 5.5, stroke);
@@ -67,20 +61,7 @@ pub(super) fn icon(painter: &Painter, answer: BarAnswer, c: Pos2, stroke: Stroke
             line(&[(2.0, -5.8), (6.7, -5.8), (6.9, -1.2)]);
         }
         BarAnswer::TopView => {
-            line(&[
-                (-7.0, -3.0),
-                (-3.0, -7.0),
-                (3.0, -7.0),
-                (7.0, -3.0),
-                (7.0, 3.0),
-            ]);
-            line(&[
-                (7.0, 3.0),
-                (3.0, 7.0),
-                (-3.0, 7.0),
-                (-7.0, 3.0),
-                (-7.0, -3.0),
-            ]);
+            line(&OCTAGON);
             painter.circle_filled(c, 2.2, stroke.color);
         }
         BarAnswer::Exploded => {
@@ -100,4 +81,30 @@ pub(super) fn icon(painter: &Painter, answer: BarAnswer, c: Pos2, stroke: Stroke
             }
         }
     }
+}
+
+/// The outline of a board from above.
+const OCTAGON: [(f32, f32); 9] = [
+    (-7.0, -3.0),
+    (-3.0, -7.0),
+    (3.0, -7.0),
+    (7.0, -3.0),
+    (7.0, 3.0),
+    (3.0, 7.0),
+    (-3.0, 7.0),
+    (-7.0, 3.0),
+    (-7.0, -3.0),
+];
+
+/// An arrow that turns back, to the left for `way` 1 and to the right for -1: its shaft and its head.
+fn curved_arrow(way: f32) -> [Vec<(f32, f32)>; 2] {
+    let arc = (0..=12_u8).map(|step| {
+        let angle = -1.4 + 2.9 * f32::from(step) / 12.0;
+        (way * (1.5 + 5.0 * angle.cos()), 0.5 + 5.0 * angle.sin())
+    });
+    let mut shaft = vec![(way * -6.5, -4.5)];
+    shaft.extend(arc);
+    shaft.push((way * -2.5, 5.5));
+    let head = [(-3.0, -8.0), (-6.5, -4.5), (-3.0, -1.0)].map(|(x, y)| (way * x, y));
+    [shaft, head.to_vec()]
 }

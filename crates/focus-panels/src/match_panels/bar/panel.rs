@@ -10,14 +10,14 @@ use stack_session::playback::SPEEDS;
 use super::answer::BarAnswer;
 use super::icons::icon;
 
-/// What the bar shows.
+/// The bar.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BarModel {
-    /// What can be done with the moves.
+    /// The buttons for the moves.
     pub moves: Moves,
-    /// Whether it is shown what computers think; `None` where no computer plays.
+    /// Whether the thoughts of computers are shown; `None` where no computer plays.
     pub thoughts: Option<bool>,
-    /// Whether the match is studied: what computers think is the best line then.
+    /// Whether the match is reviewed: the thoughts are the best line then.
     pub studied: bool,
     /// Whether the board is seen from above.
     pub top_view: bool,
@@ -25,7 +25,7 @@ pub struct BarModel {
     pub exploded: bool,
 }
 
-/// What can be done with the moves.
+/// The buttons for the moves.
 #[derive(Clone, Copy, Debug)]
 pub enum Moves {
     /// Persons play.
@@ -34,18 +34,18 @@ pub enum Moves {
         undo: bool,
         /// Whether there is a move to play again.
         redo: bool,
-        /// What the third button is for.
+        /// The purpose of the third button.
         help: Help,
     },
     /// The match plays by itself.
     Watched {
-        /// Whether it goes on; `None` when it is over.
+        /// Whether it goes on; `None` after its end.
         playing: Option<bool>,
-        /// Whether there is a move before what is shown.
+        /// Whether a move leads to the position shown.
         back: bool,
-        /// Whether another position is shown than that at which the match goes on.
+        /// Whether another position is shown than the one at which the match goes on.
         away: bool,
-        /// How fast it goes; 1 is the usual speed.
+        /// The speed; 1 is the usual one.
         speed: f32,
     },
 }
@@ -60,20 +60,20 @@ impl Default for Moves {
     }
 }
 
-/// What the third button is for: it serves whoever waits.
+/// The purpose of the third button, for the player who waits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Help {
-    /// Nobody needs a hint now.
+    /// None now.
     #[default]
     Nothing,
     /// A hint for the person to move.
     Hint {
-        /// Whether one is shown or thought about.
+        /// Whether a hint is shown or searched for.
         on: bool,
     },
-    /// A computer player thinks and can be told to move.
+    /// A computer player thinks and can be asked to move.
     MoveNow,
-    /// Computer players wait because somebody looks at an earlier position.
+    /// Computer players wait because a person went back to an earlier position.
     PlayOn,
 }
 
@@ -102,14 +102,14 @@ struct Entry {
 enum Look {
     /// Picture and name, where there is room for names; the width of the name.
     Named(f32),
-    /// The picture alone: everybody knows it.
+    /// The picture alone, which is common enough.
     Picture,
     /// A number that is read and not pressed.
     Speed(f32),
 }
 
 impl BarModel {
-    /// Shows the bar with its lower edge in the middle of `foot`; answers with what was pressed
+    /// Draws the bar with its lower edge in the middle of `foot`; returns what was pressed
     /// and the room it took.
     pub fn ui(
         self,
@@ -119,7 +119,7 @@ impl BarModel {
         words: &Words,
     ) -> (Option<BarAnswer>, Rect) {
         let entries = self.entries(ui, words);
-        // With little room the pictures stand alone; their names remain as tooltips.
+        // With little room the pictures remain, with the names as tooltips.
         let full = |around: Option<f32>| {
             let widths = entries.iter().map(|entry| entry.width(around));
             widths.sum::<f32>() + GAP * (entries.len() - 1) as f32 + 16.0

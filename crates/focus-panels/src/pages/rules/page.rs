@@ -23,12 +23,12 @@ const LINE_WIDTH: f32 = 620.0;
 /// The width of the list of chapters.
 const LIST_WIDTH: f32 = 200.0;
 
-/// What is wanted.
+/// An answer of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RulesAnswer {
-    /// The page is to be closed.
+    /// Close the page.
     Close,
-    /// The lesson of this name is to be begun.
+    /// Begin the lesson of this name.
     Try(&'static str),
 }
 
@@ -104,7 +104,7 @@ impl RulesPage<'_> {
     }
 }
 
-/// Shows a chapter; answers with the lesson that is to be begun.
+/// Draws a chapter; returns the lesson to begin.
 fn read(
     ui: &mut Ui,
     chapter: &Chapter,

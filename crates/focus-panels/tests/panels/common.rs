@@ -1,9 +1,9 @@
-//! Panels with their state, shown without a window.
+//! Panels with their state, drawn without a window.
 
 use egui::{Rect, Ui, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Queryable, by};
-use focus_panels::style::theme;
+use focus_panels::style::install;
 
 /// The smallest usual window.
 pub(crate) const SMALL: Vec2 = vec2(1280.0, 800.0);
@@ -18,7 +18,7 @@ pub(crate) fn shown<'a, S: 'a>(
         if *dressed {
             draw(ui, state);
         } else {
-            ui_style::install(ui.ctx());
+            install(ui.ctx());
             *dressed = true;
             ui.ctx().request_repaint();
         }

@@ -1,17 +1,18 @@
-//! What whoever studies a match reads and presses.
+//! The panels of a review.
 
 use egui::accesskit::Role;
 use egui::{Key, Rect, pos2, vec2};
 use egui_kittest::kittest::Queryable;
-use focus::analysis::{Analysis, Figures, Slip, statistics};
-use focus::panels::broken::{BrokenAnswer, BrokenModel};
-use focus::panels::figures::FiguresModel;
-use focus::panels::moves::{MovesAnswer, Note};
-use focus::panels::picture::{PictureAnswer, PictureModel};
-use focus::panels::play_from::{PlayFromAnswer, PlayFromModel};
-use focus::panels::study::{HEIGHT, StudyAnswer, StudyModel};
-use focus::session::Node;
+use focus_panels::match_panels::moves::{MovesAnswer, Note};
+use focus_panels::pages::broken::{BrokenAnswer, BrokenModel};
+use focus_panels::pages::picture::{PictureAnswer, PictureModel};
+use focus_panels::study::figures::FiguresModel;
+use focus_panels::study::play_from::{PlayFromAnswer, PlayFromModel};
+use focus_panels::study::position::{HEIGHT, StudyAnswer, StudyModel};
 use focus_panels::words::ENGLISH;
+use stack_session::analysis::{Analysis, Figures, Judgement, statistics};
+use stack_session::game::Node;
+use stack_session::play::MatchCommand;
 
 use crate::common::{SMALL, assert_within, click, shown};
 use crate::table::{current, read, side};
@@ -19,7 +20,7 @@ use crate::table::{current, read, side};
 fn model() -> StudyModel {
     StudyModel {
         title: "12. d5-c5".into(),
-        verdict: Some((Some(Slip::Mistake), "Mistake: costs Green 14 %".into())),
+        verdict: Some((Some(Judgement::Mistake), "Mistake: costs Green 14 %".into())),
         better: Some(("c2-c1".into(), "Captures 2 · 60 % chance to win".into())),
         best: Some("e4-e5 d5-d4 c3-c2".into()),
         left: 31,
@@ -33,7 +34,7 @@ fn what_is_better_and_what_can_be_done_is_pressed() {
     let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, HEIGHT));
     let show = |model: StudyModel| {
         shown(SMALL, (model, None), move |ui, (model, answer)| {
-            *answer = model.show(ui, rect, &ENGLISH).or(answer.take());
+            *answer = model.ui(ui, rect, &ENGLISH).or(answer.take());
         })
     };
     for (label, wanted) in [
@@ -67,7 +68,7 @@ fn a_long_best_line_ends_above_the_comment() {
     let best = ["e4-e5:3", "d5-d4"].repeat(20).join(" ");
     long.best = Some(best.clone());
     let harness = shown(SMALL, long, move |ui, model| {
-        model.show(ui, rect, &ENGLISH);
+        model.ui(ui, rect, &ENGLISH);
     });
     let line = harness.get_by_label(&format!("Best: {best}")).rect();
     let comment = harness.get_by_label(ENGLISH.study.comment).rect();
@@ -87,7 +88,7 @@ fn figures_say_what_a_game_has() {
     ] {
         let match_ = current(variant, None, &[], &[]);
         let mark = read(&match_).marks[0];
-        let figures = statistics(match_.line.as_ref(), &Analysis::default());
+        let figures = statistics(match_.game.as_ref(), &Analysis::default());
         let seats = figures
             .into_iter()
             .map(|(_, figures)| (mark, "Ada".into(), figures));
@@ -95,7 +96,7 @@ fn figures_say_what_a_game_has() {
             seats: seats.collect(),
         };
         let harness = shown(SMALL, (), move |ui, ()| {
-            model.show(ui, &ENGLISH);
+            model.ui(ui, &ENGLISH);
         });
         for row in has {
             assert!(harness.query_by_label(row).is_some(), "{variant}: {row}");
@@ -109,22 +110,22 @@ fn figures_say_what_a_game_has() {
 #[test]
 fn branches_are_listed_and_lead_into_them() {
     let mut match_ = current("two", None, &[], &["c2-c1", "c7-c8", "c1-c2"]);
-    match_.review = true;
-    match_.line.go_to(1);
-    let action = match_.line.actions().pop().expect("a move");
-    match_.line.try_out(action).expect("a legal move");
-    let branch = match_.line.tree().cursor();
-    match_.line.undo().expect("a move");
+    match_.order(MatchCommand::Study(true));
+    match_.order(MatchCommand::GoTo(1));
+    let action = match_.game.actions().pop().expect("a move");
+    match_.order(MatchCommand::Act(action));
+    let branch = match_.game.tree().cursor();
+    match_.order(MatchCommand::Undo);
     let mut hud = read(&match_);
-    let text = match_.line.tree().mv(branch).expect("a move").text.clone();
-    hud.moves.branches = vec![focus::panels::moves::BranchView {
+    let text = match_.game.tree().mv(branch).expect("a move").text.clone();
+    hud.moves.branches = vec![focus_panels::match_panels::moves::BranchView {
         instead: 2,
         text: text.clone(),
         node: branch,
     }];
-    let slip = Some(Slip::Blunder);
+    let judgement = Some(Judgement::Blunder);
     let note = Note {
-        slip,
+        judgement,
         comment: true,
     };
     hud.moves.notes.insert(1, note);
@@ -149,7 +150,7 @@ fn pages_of_a_study_are_within_the_window_and_answer() {
         seats: seats.collect(),
     };
     let mut harness = shown(SMALL, false, move |ui, done| {
-        *done |= figures.show(ui, &ENGLISH);
+        *done |= figures.ui(ui, &ENGLISH);
     });
     assert_within(&harness, SMALL, "figures");
     click(&mut harness, "Close");
@@ -160,7 +161,7 @@ fn pages_of_a_study_are_within_the_window_and_answer() {
         moves: 4,
     };
     let mut harness = shown(SMALL, None, move |ui, answer| {
-        *answer = broken.show(ui, &ENGLISH).or(*answer);
+        *answer = broken.ui(ui, &ENGLISH).or(*answer);
     });
     assert!(
         harness
@@ -178,7 +179,7 @@ fn pages_of_a_study_are_within_the_window_and_answer() {
             marks: &marks,
             choices: &[],
         };
-        *answer = model.show(ui, &ENGLISH).or(answer.take());
+        *answer = model.ui(ui, &ENGLISH).or(answer.take());
     });
     click(&mut harness, "Play");
     assert_eq!(harness.state().1, Some(PlayFromAnswer::Play));
@@ -189,7 +190,7 @@ fn pages_of_a_study_are_within_the_window_and_answer() {
             name: "Focus, move 3",
             arrows: true,
         };
-        *answer = model.show(ui, &ENGLISH).or(answer.take());
+        *answer = model.ui(ui, &ENGLISH).or(answer.take());
     });
     click(&mut harness, "With arrows and marks");
     assert_eq!(harness.state().1, Some(PictureAnswer::Arrows(false)));

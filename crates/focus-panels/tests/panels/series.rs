@@ -3,35 +3,34 @@
 use egui::{Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use focus::panels::series::{
+use focus_panels::series::{
     FormModel, GameRow, KeptRow, Playing, RunModel, SeriesAnswer, SeriesModel,
 };
-use focus::players::choices;
-use focus::series::Plan;
-use focus::session::{begin, cards};
 use focus_panels::words::ENGLISH;
 use stack_match::{CrossTable, Outcome, Score};
+use stack_session::game::{cards, start};
+use stack_session::series::SeriesPlan;
 
 use crate::common::{SMALL, assert_within, click, shown};
 
 /// A screen on which a series is planned, or one is shown.
 pub(crate) struct Screen {
-    plan: Plan,
+    plan: SeriesPlan,
     run: Option<RunModel>,
     answers: Vec<SeriesAnswer>,
 }
 
 fn screen(size: Vec2, run: Option<RunModel>) -> Harness<'static, (bool, Screen)> {
     let screen = Screen {
-        plan: Plan::default(),
+        plan: SeriesPlan::default(),
         run,
         answers: Vec::new(),
     };
     let cards = cards();
     shown(size, screen, move |ui, screen| {
         let setup = screen.plan.setup(&cards).unwrap();
-        let line = begin(&setup).unwrap();
-        let last = *line.seats().last().unwrap();
+        let game = start(&setup).unwrap();
+        let last = *game.seats().last().unwrap();
         let kept = [
             KeptRow {
                 title: "Level 8 – Level 6".into(),
@@ -48,12 +47,12 @@ fn screen(size: Vec2, run: Option<RunModel>) -> Harness<'static, (bool, Screen)>
             form: FormModel {
                 cards: &cards,
                 plan: &screen.plan,
-                players: &choices(line.as_ref(), last),
+                players: &game.player_choices(last),
                 fault: screen.plan.check().err(),
             },
             run: screen.run.clone(),
         }
-        .show(ui, &ENGLISH);
+        .ui(ui, &ENGLISH);
         for answer in &answers {
             if let SeriesAnswer::Change(change) = answer {
                 screen.plan.apply(change.clone());

@@ -1,19 +1,28 @@
 //! Menu, saved games, settings, rules.
 
 use egui_kittest::kittest::Queryable;
-use focus::look::seat_marks::SeatColours;
-use focus::panels::files::{FilesAnswer, FilesModel, RecordEntry};
-use focus::panels::menu::{self, MenuAnswer};
-use focus::panels::{keys, rules, settings};
-use focus::preferences::{Pace, Preferences};
+use focus_panels::keys::ROWS;
+use focus_panels::match_panels::menu::{MenuAnswer, MenuModel};
+use focus_panels::pages::files::{FilesAnswer, FilesModel, RecordEntry};
+use focus_panels::pages::keys::{KeySheet, ROW};
+use focus_panels::pages::rules::RulesPage;
+use focus_panels::pages::settings::SettingsPage;
+use focus_panels::style::SeatColours;
 use focus_panels::words::ENGLISH;
+use stack_session::play::Mode;
+use stack_session::settings::{MoveSpeed, Settings};
 
 use crate::common::{SMALL, assert_within, click, shown};
 
 #[test]
 fn the_menu_answers() {
     let mut harness = shown(SMALL, None, |ui, answer: &mut Option<MenuAnswer>| {
-        *answer = menu::show(ui, &ENGLISH, menu::Over::Match, false).or(*answer);
+        *answer = MenuModel {
+            mode: Mode::Play,
+            of_series: false,
+        }
+        .ui(ui, &ENGLISH)
+        .or(*answer);
     });
     click(&mut harness, "Leave to title");
     assert_eq!(harness.state().1, Some(MenuAnswer::Leave));
@@ -22,7 +31,12 @@ fn the_menu_answers() {
 #[test]
 fn the_menu_over_a_game_of_a_series_leads_back_there() {
     let mut harness = shown(SMALL, None, |ui, answer: &mut Option<MenuAnswer>| {
-        *answer = menu::show(ui, &ENGLISH, menu::Over::Study, true).or(*answer);
+        *answer = MenuModel {
+            mode: Mode::Study,
+            of_series: true,
+        }
+        .ui(ui, &ENGLISH)
+        .or(*answer);
     });
     assert!(harness.query_by_label("Leave to title").is_none());
     click(&mut harness, "Back to the series");
@@ -32,17 +46,11 @@ fn the_menu_over_a_game_of_a_series_leads_back_there() {
 #[test]
 fn no_line_of_the_sheet_of_keys_is_too_long() {
     let sheet = shown(SMALL, (), |ui, ()| {
-        keys::show(ui, &ENGLISH);
+        KeySheet.ui(ui, &ENGLISH);
     });
-    let say = &ENGLISH.keys;
-    for line in [
-        say.arrows_line,
-        say.slip_keys_line,
-        say.copy_keys_line,
-        say.f11_line,
-    ] {
+    for line in ROWS.iter().map(|row| (row.line)(&ENGLISH.keys)) {
         for row in sheet.get_all_by_label(line) {
-            assert!(row.rect().height() <= keys::ROW, "'{line}' takes two rows");
+            assert!(row.rect().height() <= ROW, "'{line}' takes two rows");
         }
     }
 }
@@ -63,7 +71,7 @@ fn a_damaged_file_is_named_and_not_opened() {
             entries,
             name,
         }
-        .show(ui, &ENGLISH);
+        .ui(ui, &ENGLISH);
         for answer in &done {
             if let FilesAnswer::Name(chosen) = answer {
                 name.clone_from(chosen);
@@ -84,15 +92,15 @@ fn a_damaged_file_is_named_and_not_opened() {
 
 #[test]
 fn settings_change_what_they_say() {
-    let state = Preferences::default();
-    let mut harness = shown(SMALL, state, |ui, preferences| {
-        settings::show(ui, preferences, &ENGLISH);
+    let state = Settings::default();
+    let mut harness = shown(SMALL, state, |ui, settings| {
+        SettingsPage { settings }.ui(ui, &ENGLISH);
     });
     click(&mut harness, "Instant");
     click(&mut harness, "5 times");
     click(&mut harness, "Reduced motion");
     let kept = &harness.state().1;
-    assert_eq!((kept.pace, kept.repetition), (Pace::Instant, 5));
+    assert_eq!((kept.pace, kept.repetition), (MoveSpeed::Instant, 5));
     assert!(kept.reduced_motion);
 }
 
@@ -100,14 +108,12 @@ fn settings_change_what_they_say() {
 fn every_chapter_of_the_rules_can_be_read() {
     let mut harness = shown(SMALL, 0, |ui, chapter: &mut usize| {
         let done = std::collections::BTreeSet::new();
-        rules::show(
-            ui,
-            ENGLISH.rules,
+        RulesPage {
             chapter,
-            SeatColours::STANDARD,
-            &done,
-            &ENGLISH,
-        );
+            colours: SeatColours::STANDARD,
+            done: &done,
+        }
+        .ui(ui, &ENGLISH);
     });
     for (number, chapter) in ENGLISH.rules.iter().copied().flatten().enumerate() {
         harness

@@ -3,12 +3,12 @@
 use egui::Vec2;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use focus::look::seat_marks::SeatColours;
-use focus::panels::title::{TitleAnswer, TitleModel};
-use focus::players::choices_for;
-use focus::preferences::Choices;
-use focus::session::{Card, FirstSeat, MatchSetup, cards};
+use focus_panels::style::SeatColours;
+use focus_panels::title::{TitleAnswer, TitleModel};
 use focus_panels::words::ENGLISH;
+use stack_session::game::{Card, FirstSeat, MatchSetup, cards};
+use stack_session::players::player_choices;
+use stack_session::settings::Choices;
 
 use crate::common::{SMALL, click, shown};
 
@@ -36,7 +36,7 @@ pub(crate) fn title(size: Vec2) -> Harness<'static, (bool, Title)> {
         ..Title::default()
     };
     shown(size, state, move |ui, state| {
-        let players = choices_for(&state.setup());
+        let players = player_choices(&state.setup());
         let answers = TitleModel {
             cards: &state.cards,
             choices: &state.choices,
@@ -44,7 +44,7 @@ pub(crate) fn title(size: Vec2) -> Harness<'static, (bool, Title)> {
             resume: state.resume.clone(),
             colours: SeatColours::STANDARD,
         }
-        .show(ui, &ENGLISH);
+        .ui(ui, &ENGLISH);
         for answer in answers {
             match answer {
                 TitleAnswer::Pick(pick) => state.choices.apply(&state.cards, pick),
@@ -136,7 +136,7 @@ fn two_seats_never_have_the_same_pieces() {
         .unwrap()
         .click();
     harness.run();
-    click(&mut harness, "Choose a piece 4");
+    click(&mut harness, "Piece: Square");
     let designs: Vec<_> = harness
         .state()
         .1

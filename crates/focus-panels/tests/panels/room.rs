@@ -4,12 +4,16 @@ use egui::accesskit::Role;
 use egui::{Key, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Queryable, by};
-use focus::look::seat_marks::SeatColours;
-use focus::panels::bar::{BarModel, Help, Moves};
-use focus::panels::files::{FilesModel, RecordEntry};
-use focus::panels::{keys, menu, rules, settings};
-use focus::preferences::Preferences;
+use focus_panels::match_panels::bar::{BarModel, Help, Moves};
+use focus_panels::match_panels::menu::MenuModel;
+use focus_panels::pages::files::{FilesModel, RecordEntry};
+use focus_panels::pages::keys::KeySheet;
+use focus_panels::pages::rules::RulesPage;
+use focus_panels::pages::settings::SettingsPage;
+use focus_panels::style::SeatColours;
 use focus_panels::words::ENGLISH;
+use stack_session::play::Mode;
+use stack_session::settings::Settings;
 
 use crate::common::{SMALL, assert_within, click, shown};
 use crate::end::SHUFFLE;
@@ -25,11 +29,11 @@ fn nothing_leaves_the_window() {
             assert_within(&harness, size, card);
         }
         let sheet = shown(size, (), |ui, ()| {
-            keys::show(ui, &ENGLISH);
+            KeySheet.ui(ui, &ENGLISH);
         });
         assert_within(&sheet, size, "keys");
-        let page = shown(size, Preferences::default(), |ui, preferences| {
-            settings::show(ui, preferences, &ENGLISH);
+        let page = shown(size, Settings::default(), |ui, settings| {
+            SettingsPage { settings }.ui(ui, &ENGLISH);
         });
         assert_within(&page, size, "settings");
     }
@@ -40,7 +44,7 @@ fn nothing_leaves_the_window() {
 /// The smallest usual window with texts at 100, 130 and 160 %, in points.
 const SCALES: [f32; 3] = [1.0, 1.3, 1.6];
 
-/// What can be pressed or written in.
+/// Everything that can be pressed or written in.
 fn controls<S>(harness: &Harness<'_, (bool, S)>) -> Vec<(String, Rect)> {
     let roles = [
         Role::Button,
@@ -82,7 +86,7 @@ fn assert_reachable<S>(harness: &mut Harness<'_, (bool, S)>, size: Vec2, what: &
     }
 }
 
-/// No control lies on another one. Those in `fixed` stand beside a list that moves below them.
+/// No control covers another one. Those in `fixed` are beside a list that scrolls below them.
 fn assert_apart<S>(harness: &Harness<'_, (bool, S)>, fixed: &[&str], what: &str) {
     let all = controls(harness);
     let all: Vec<_> = all
@@ -118,8 +122,8 @@ fn the_settings_are_whole_at_every_scale() {
     for scale in SCALES {
         let size = SMALL / scale;
         let what = format!("settings at {scale}");
-        let mut harness = shown(size, Preferences::default(), |ui, preferences| {
-            settings::show(ui, preferences, &ENGLISH);
+        let mut harness = shown(size, Settings::default(), |ui, settings| {
+            SettingsPage { settings }.ui(ui, &ENGLISH);
         });
         assert_apart(&harness, &["Close"], &what);
         assert_reachable(&mut harness, size, &what);
@@ -131,7 +135,11 @@ fn menu_end_and_files_are_whole_at_every_scale() {
     for scale in SCALES {
         let size = SMALL / scale;
         let mut harness = shown(size, (), |ui, ()| {
-            menu::show(ui, &ENGLISH, menu::Over::Match, false);
+            MenuModel {
+                mode: Mode::Play,
+                of_series: false,
+            }
+            .ui(ui, &ENGLISH);
         });
         let what = format!("menu at {scale}");
         assert_within(&harness, size, &what);
@@ -140,7 +148,7 @@ fn menu_end_and_files_are_whole_at_every_scale() {
 
         let end = read(&current("two", None, &[], &SHUFFLE)).end.unwrap();
         let mut harness = shown(size, end, |ui, end| {
-            end.show(ui, &ENGLISH, false);
+            end.ui(ui, &ENGLISH, false);
         });
         let what = format!("end at {scale}");
         assert_within(&harness, size, &what);
@@ -163,7 +171,7 @@ fn menu_end_and_files_are_whole_at_every_scale() {
                     entries,
                     name: "new",
                 }
-                .show(ui, &ENGLISH);
+                .ui(ui, &ENGLISH);
             });
             assert_reachable(&mut harness, size, &format!("files at {scale}"));
         }
@@ -176,14 +184,12 @@ fn rules_and_keys_can_be_read_to_their_end_with_keys() {
         let size = SMALL / scale;
         let mut harness = shown(size, 0, |ui, chapter: &mut usize| {
             let done = std::collections::BTreeSet::new();
-            rules::show(
-                ui,
-                ENGLISH.rules,
+            RulesPage {
                 chapter,
-                SeatColours::STANDARD,
-                &done,
-                &ENGLISH,
-            );
+                colours: SeatColours::STANDARD,
+                done: &done,
+            }
+            .ui(ui, &ENGLISH);
         });
         let mut pages = 0;
         while harness.state().1 + 1 < ENGLISH.rules.len() {
@@ -199,14 +205,14 @@ fn rules_and_keys_can_be_read_to_their_end_with_keys() {
         assert_reachable(&mut harness, size, &format!("rules at {scale}"));
 
         let mut sheet = shown(size, (), |ui, ()| {
-            keys::show(ui, &ENGLISH);
+            KeySheet.ui(ui, &ENGLISH);
         });
         for _ in 0..20 {
             sheet.key_press(Key::ArrowDown);
             sheet.run();
         }
         let close = sheet.get_by_label("Close").rect();
-        let last = sheet.get_by_label(ENGLISH.keys.f1_line).rect();
+        let last = sheet.get_by_label(ENGLISH.keys.sheet).rect();
         assert!(
             last.bottom() <= close.top(),
             "{last:?} {close:?} at {scale}"
@@ -223,11 +229,11 @@ fn the_table_is_whole_at_every_scale() {
         let harness = shown(size, hud, move |ui, hud| {
             let screen = Rect::from_min_size(pos2(0.0, 0.0), size).shrink(12.0);
             let left = Rect::from_min_size(screen.min, vec2(232.0, screen.height()));
-            let (_, used) = hud.seats.show(ui, left, &ENGLISH);
+            let (_, used) = hud.seats.ui(ui, left, &ENGLISH);
             assert!(left.expand(1.0).contains_rect(used), "{used:?} at {scale}");
             let corner = pos2(screen.right() - 244.0, screen.top());
             hud.moves
-                .show(ui, Rect::from_min_max(corner, screen.max), &ENGLISH);
+                .ui(ui, Rect::from_min_max(corner, screen.max), &ENGLISH);
             let between = screen.width() - 232.0 - 244.0 - 24.0;
             let foot = pos2(left.right() + 12.0 + between / 2.0, screen.bottom());
             let bar = BarModel {
@@ -238,7 +244,7 @@ fn the_table_is_whole_at_every_scale() {
                 },
                 ..BarModel::default()
             };
-            let (_, rect) = bar.show(ui, foot, between, &ENGLISH);
+            let (_, rect) = bar.ui(ui, foot, between, &ENGLISH);
             assert!(rect.left() > left.right(), "{rect:?} at {scale}");
             assert!(rect.right() < corner.x, "{rect:?} at {scale}");
         });

@@ -1,54 +1,95 @@
-//! The panels beside the board: seats, moves, what stage the match is in.
+//! The panels beside the board: seats, moves, the stage of the turn.
+
+use std::ops::Deref;
 
 use egui::{Rect, pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use focus::look::seat_marks::SeatColours;
-use focus::panels::moves::MovesAnswer;
-use focus::players::Status;
-use focus::screens::{Hud, Stage, hud};
-use focus::session::{Current, Purpose, blank, open};
+use focus_panels::hud::{Activity, Hud, Stage, basics};
+use focus_panels::match_panels::moves::MovesAnswer;
+use focus_panels::style::SeatColours;
 use focus_panels::words::ENGLISH;
 use stack_game::{Record, Seat};
+use stack_session::game::{MatchSetup, blank, open};
+use stack_session::lessons::written;
+use stack_session::play::{MatchCommand, MatchSlot, OpenedMatch, Origin, SeatedMatch};
 
 use crate::common::{SMALL, click, shown};
+
+/// A match on the table.
+pub(crate) struct Table(MatchSlot);
+
+impl Table {
+    /// Puts a match from a record on the table, after `change` to its setup.
+    pub(crate) fn new(record: &Record, change: impl FnOnce(&mut MatchSetup)) -> Self {
+        let (mut setup, game) = open(record).unwrap_or_else(|why| panic!("{why}"));
+        change(&mut setup);
+        let mut table = Self(MatchSlot::default());
+        table.order(MatchCommand::Open(Box::new(OpenedMatch {
+            setup,
+            game,
+            origin: Origin::New,
+        })));
+        table
+    }
+
+    /// Carries out a command.
+    pub(crate) fn order(&mut self, command: MatchCommand) {
+        let done = self.0.carry_out(command);
+        done.unwrap_or_else(|why| panic!("{why:?}"));
+    }
+
+    /// Plays a legal move by its notation.
+    pub(crate) fn play(&mut self, text: &str) {
+        let action = written(self.game.as_ref(), text);
+        self.order(MatchCommand::Act(action.expect("a legal move")));
+    }
+}
+
+impl Deref for Table {
+    type Target = SeatedMatch;
+
+    fn deref(&self) -> &SeatedMatch {
+        self.0.current().expect("a match on the table")
+    }
+}
+
+pub(crate) fn record(
+    variant: &str,
+    start: Option<&str>,
+    settings: &[(&str, &str)],
+    moves: &[&str],
+) -> Record {
+    let texts = |(a, b): &(&str, &str)| (a.to_string(), b.to_string());
+    Record {
+        settings: settings.iter().map(texts).collect(),
+        start: start.map(Into::into),
+        moves: moves.iter().map(ToString::to_string).collect(),
+        ..blank(variant).unwrap_or_else(|| panic!("{variant} is not known"))
+    }
+}
 
 pub(crate) fn current(
     variant: &str,
     start: Option<&str>,
     settings: &[(&str, &str)],
     moves: &[&str],
-) -> Current {
-    let texts = |(a, b): &(&str, &str)| (a.to_string(), b.to_string());
-    let record = Record {
-        settings: settings.iter().map(texts).collect(),
-        start: start.map(Into::into),
-        moves: moves.iter().map(ToString::to_string).collect(),
-        ..blank(variant).unwrap_or_else(|| panic!("{variant} is not known"))
-    };
-    let (setup, line) = open(&record).unwrap_or_else(|why| panic!("{variant}: {why}"));
-    Current {
-        number: 1,
-        setup,
-        line,
-        passed_over: Vec::new(),
-        looking_back: false,
-        review: false,
-        purpose: Purpose::Play,
-    }
+) -> Table {
+    Table::new(&record(variant, start, settings, moves), |_| {})
 }
 
-pub(crate) fn read(current: &Current) -> Hud {
-    hud(current, &ENGLISH, SeatColours::STANDARD, Status::default())
+pub(crate) fn read(current: &SeatedMatch) -> Hud {
+    let activity = Activity::default();
+    basics(current, &ENGLISH, SeatColours::STANDARD, activity)
 }
 
 pub(crate) fn side(hud: Hud) -> Harness<'static, (bool, (Hud, Option<MovesAnswer>))> {
     shown(SMALL, (hud, None), |ui, (hud, goal)| {
         let rect = Rect::from_min_max(pos2(12.0, 12.0), pos2(244.0, 788.0));
-        let (_, used) = hud.seats.show(ui, rect, &ENGLISH);
+        let (_, used) = hud.seats.ui(ui, rect, &ENGLISH);
         assert!(rect.expand(1.0).contains_rect(used), "{used:?}");
         let rect = Rect::from_min_max(pos2(1024.0, 12.0), pos2(1268.0, 788.0));
-        *goal = hud.moves.show(ui, rect, &ENGLISH).or(*goal);
+        *goal = hud.moves.ui(ui, rect, &ENGLISH).or(*goal);
     })
 }
 
@@ -85,7 +126,8 @@ fn a_seat_that_is_passed_over_is_told_why() {
     let mut current = current("four", Some(BLUE_BURIED), &[], &[]);
     let why = "holds no reserve";
     assert!(side(read(&current)).query_by_label_contains(why).is_some());
-    current.passed_over = vec![Seat::new(1)];
+    current.play("@f1");
+    assert_eq!(current.passed_over, [Seat::new(1)]);
     let harness = side(read(&current));
     assert!(harness.query_by_label_contains("Passed over").is_some());
 }

@@ -1,18 +1,19 @@
-//! Who plays: chosen on the title and at the table, and what is told while a computer thinks.
+//! The choice of players on the title and at the table, and what is shown while a computer thinks.
 
 use egui::{Rect, pos2};
 use egui_kittest::kittest::{Queryable, by};
-use focus::look::seat_marks::SeatColours;
-use focus::panels::bar::{BarAnswer, BarModel, Help, Moves};
-use focus::panels::title::TitleAnswer;
-use focus::players::{ADVISER, Reason, Status, first_opponent};
-use focus::screens::{TurnOf, hud};
-use focus::session::Controller;
+use focus_panels::hud::{Activity, TurnOf, basics};
+use focus_panels::match_panels::bar::{BarAnswer, BarModel, Help, Moves};
+use focus_panels::style::SeatColours;
+use focus_panels::title::TitleAnswer;
 use focus_panels::words::ENGLISH;
 use stack_game::Seat;
+use stack_session::game::Controller;
+use stack_session::play::MatchCommand;
+use stack_session::players::{ADVISER, Reason, first_opponent};
 
 use crate::common::{SMALL, click, shown};
-use crate::table::current;
+use crate::table::{Table, record};
 use crate::title::title;
 
 fn computer(name: &str) -> Controller {
@@ -42,7 +43,7 @@ fn three_clicks_begin_a_game_against_computers() {
             .iter()
             .all(|c| *c == Controller::Person)
     );
-    // Or nobody plays, and all watch.
+    // Or computers play alone.
     click(&mut harness, "Watch");
     assert_eq!(controllers(&harness), vec![computer(ADVISER); 4]);
 }
@@ -75,26 +76,28 @@ fn each_seat_chooses_its_player_from_a_list() {
 
 #[test]
 fn a_card_tells_who_thinks_and_changes_hands() {
-    let mut match_ = current("two", None, &[], &[]);
-    match_.setup.seats[0].controller = computer("level-3");
-    let status = Status {
+    let moves = ["c2-c1", "c7-c8"];
+    let mut match_ = Table::new(&record("two", None, &[], &moves), |setup| {
+        setup.seats[0].controller = computer("level-3");
+    });
+    let thinking = Activity {
         thinking: Some((Seat::new(0), 3)),
-        ..Status::default()
+        ..Activity::default()
     };
-    let read = |match_: &_, status| hud(match_, &ENGLISH, SeatColours::STANDARD, status);
-    let thinks = read(&match_, status);
+    let read = |match_: &Table, activity| basics(match_, &ENGLISH, SeatColours::STANDARD, activity);
+    let thinks = read(&match_, thinking);
     assert_eq!(thinks.turn_of, TurnOf::Computer);
     let player = thinks.seats.groups[0].seats[0].player.as_deref();
     assert_eq!(player, Some("Level 3 · thinking 3 s"));
-    match_.looking_back = true;
-    let waits = read(&match_, Status::default());
+    match_.order(MatchCommand::GoTo(0));
+    let waits = read(&match_, Activity::default());
     assert_eq!(waits.turn_of, TurnOf::Waiting);
     let player = waits.seats.groups[0].seats[0].player.as_deref();
     assert_eq!(player, Some("Level 3 · waiting"));
 
     let mut harness = shown(SMALL, (thinks, None), |ui, (hud, changed)| {
         let rect = Rect::from_min_max(pos2(12.0, 12.0), pos2(244.0, 788.0));
-        let (now, _) = hud.seats.show(ui, rect, &ENGLISH);
+        let (now, _) = hud.seats.ui(ui, rect, &ENGLISH);
         *changed = now.or(changed.take());
     });
     click(&mut harness, "Red");
@@ -119,7 +122,7 @@ fn the_third_button_serves_whoever_waits() {
                 },
                 ..BarModel::default()
             };
-            let (now, _) = bar.show(ui, pos2(640.0, 780.0), 900.0, &ENGLISH);
+            let (now, _) = bar.ui(ui, pos2(640.0, 780.0), 900.0, &ENGLISH);
             *pressed = now.or(*pressed);
         });
         click(&mut harness, name);

@@ -1,12 +1,12 @@
-//! What whoever learns reads and presses.
+//! The panels of lessons.
 
 use egui::{Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use focus::lessons::COURSES;
-use focus::panels::lesson::{HEIGHT, LessonAnswer, LessonModel, Next, Verdict};
-use focus::panels::lessons::{CourseView, LessonView, LessonsAnswer, LessonsModel};
+use focus_panels::match_panels::lesson::{HEIGHT, LessonAnswer, LessonModel, Next, Verdict};
+use focus_panels::pages::lessons::{CourseView, LessonView, LessonsAnswer, LessonsModel};
 use focus_panels::words::ENGLISH;
+use stack_session::lessons::COURSES;
 
 use crate::common::{SMALL, assert_within, click, shown};
 
@@ -30,7 +30,7 @@ fn panel(
     shown(size, (model, None), move |ui, (model, answer)| {
         let height = HEIGHT.min(size.y - 24.0);
         let rect = Rect::from_min_size(pos2(size.x - 256.0, 12.0), vec2(244.0, height));
-        *answer = model.show(ui, rect, &ENGLISH).or(*answer);
+        *answer = model.ui(ui, rect, &ENGLISH).or(*answer);
     })
 }
 
@@ -142,7 +142,7 @@ fn the_list_fits_and_begins_lessons() {
             let model = LessonsModel {
                 courses: courses.collect(),
             };
-            *answer = model.show(ui, &ENGLISH).or(answer.take());
+            *answer = model.ui(ui, &ENGLISH).or(answer.take());
         });
         assert!(harness.query_by_label("by Mark Steere").is_some());
         assert!(harness.query_by_label("Merging, learned").is_some());

@@ -1,14 +1,15 @@
-//! How matches end, in words, and what is offered then.
+//! The ends of matches in words, and the choices after them.
 
-use focus::panels::end::EndAnswer;
+use focus_panels::match_panels::end::EndAnswer;
 use focus_panels::words::ENGLISH;
 
 use egui_kittest::kittest::Queryable;
+use stack_session::play::MatchCommand;
 
 use crate::common::{SMALL, click, shown};
-use crate::table::{current, read};
+use crate::table::{Table, current, read, record};
 
-/// Twice there and back: the start stands for the third time.
+/// Twice there and back: the start occurs for the third time.
 pub(crate) const SHUFFLE: [&str; 8] = [
     "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
 ];
@@ -73,7 +74,7 @@ fn the_end_offers_what_next() {
         ("Title", EndAnswer::Leave),
     ] {
         let mut harness = shown(SMALL, (end.clone(), None), |ui, (end, answer)| {
-            *answer = end.show(ui, &ENGLISH, false).or(*answer);
+            *answer = end.ui(ui, &ENGLISH, false).or(*answer);
         });
         click(&mut harness, label);
         assert_eq!(harness.state().1.1, Some(answer));
@@ -84,7 +85,7 @@ fn the_end_offers_what_next() {
 fn the_end_of_a_game_of_a_series_leads_back_there() {
     let end = read(&current("two", None, &[], &SHUFFLE)).end.unwrap();
     let mut harness = shown(SMALL, (end, None), |ui, (end, answer)| {
-        *answer = end.show(ui, &ENGLISH, true).or(*answer);
+        *answer = end.ui(ui, &ENGLISH, true).or(*answer);
     });
     for label in ["Rematch", "Rotate seats", "Title"] {
         assert!(harness.query_by_label(label).is_none(), "{label}");
@@ -97,10 +98,10 @@ fn the_end_of_a_game_of_a_series_leads_back_there() {
 fn a_win_by_stacks_says_how_many() {
     let mut match_ = current("byte", None, &[], &[]);
     // One of the legal moves after the other: every game of Byte has a winner.
-    while match_.line.outcome().is_none() {
-        let actions = match_.line.actions();
-        let number = match_.line.ply() * 7 % actions.len();
-        match_.line.act(actions[number]).expect("a legal move");
+    while match_.game.outcome().is_none() {
+        let actions = match_.game.actions();
+        let number = match_.game.ply() * 7 % actions.len();
+        match_.order(MatchCommand::Act(actions[number]));
     }
     let end = read(&match_).end.unwrap();
     assert_eq!(end.why, "2 stacks of eight won: the majority");
@@ -109,10 +110,12 @@ fn a_win_by_stacks_says_how_many() {
 #[test]
 fn a_player_for_a_whole_team_is_named_once() {
     let start = "4/6/8/8/8/8/6/GR2 G G12Y13 G:B13R12";
-    let mut match_ = current("partners", Some(start), &[], &["c1-d1"]);
-    for seat in &mut match_.setup.seats {
-        seat.name = "Level 2".into();
-    }
+    let record = record("partners", Some(start), &[], &["c1-d1"]);
+    let match_ = Table::new(&record, |setup| {
+        for seat in &mut setup.seats {
+            seat.name = "Level 2".into();
+        }
+    });
     let end = read(&match_).end.unwrap();
     assert_eq!(end.marks.len(), 2, "both have won");
     assert_eq!(end.title, "Level 2 wins");

@@ -1,0 +1,179 @@
+//! The table of keys: each stroke gives one command, and the manual holds all of them.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
+
+use std::collections::HashSet;
+
+use egui::{Event, InputState, Key, Modifiers};
+use focus_panels::keys::{
+    Direction, KeyCommand, KeyContext, ROWS, caption, command_of, commands_for, commands_in,
+    controls_markdown, held, is_bound,
+};
+use focus_panels::words::ENGLISH;
+
+const SHIFT: Modifiers = held(false, true);
+const CTRL: Modifiers = held(true, false);
+const BOTH: Modifiers = held(true, true);
+const HELD: [Modifiers; 4] = [Modifiers::NONE, SHIFT, CTRL, BOTH];
+
+fn strokes(keys: &[(Key, Modifiers)]) -> InputState {
+    let event = |&(key, modifiers)| Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers,
+    };
+    let mut input = InputState::default();
+    input.events = keys.iter().map(event).collect();
+    input
+}
+
+#[test]
+fn a_stroke_gives_at_most_one_command_in_a_context() {
+    let bindings = || ROWS.iter().flat_map(|row| row.bindings);
+    for binding in bindings() {
+        for chord in binding.chords {
+            for held in HELD {
+                let given = bindings().filter(|other| {
+                    let chords = other.chords;
+                    other.context == binding.context
+                        && chords.iter().any(|other| other.matches(chord.key, held))
+                });
+                assert!(given.count() <= 1, "{chord:?} in {:?}", binding.context);
+            }
+        }
+    }
+}
+
+#[test]
+fn keys_of_the_board_are_read_stroke_by_stroke() {
+    use KeyCommand::{
+        NextStack, Press, PreviousStack, PutDown, Redo, ResetCamera, TakeReserve, ToggleSpread,
+        ToggleTopView, Undo, Walk,
+    };
+    for (key, held, command) in [
+        (Key::ArrowUp, Modifiers::NONE, Some(Walk(Direction::Up))),
+        (Key::ArrowUp, SHIFT, Some(Walk(Direction::Up))),
+        (Key::ArrowUp, CTRL, None),
+        (Key::Enter, Modifiers::NONE, Some(Press)),
+        (Key::Space, SHIFT, Some(Press)),
+        (Key::Escape, Modifiers::NONE, Some(PutDown)),
+        (Key::N, Modifiers::NONE, Some(NextStack)),
+        (Key::N, SHIFT, Some(PreviousStack)),
+        (Key::R, Modifiers::NONE, Some(TakeReserve)),
+        (Key::T, Modifiers::NONE, Some(ToggleTopView)),
+        (Key::X, Modifiers::NONE, Some(ToggleSpread)),
+        (Key::Home, Modifiers::NONE, Some(ResetCamera)),
+        (Key::Z, Modifiers::NONE, None),
+        (Key::Z, CTRL, Some(Undo)),
+        (Key::Z, BOTH, Some(Redo)),
+        (Key::Y, Modifiers::NONE, None),
+        (Key::Y, CTRL, Some(Redo)),
+        (Key::Backspace, Modifiers::NONE, Some(Undo)),
+        (Key::Backspace, BOTH, Some(Undo)),
+        (Key::A, Modifiers::NONE, None),
+    ] {
+        let given = command_of(KeyContext::Board, key, held);
+        assert_eq!(given, command, "{key:?} with {held:?}");
+    }
+}
+
+#[test]
+fn a_match_that_plays_by_itself_takes_its_keys_from_the_board() {
+    for context in [KeyContext::Spectate, KeyContext::Study] {
+        for key in [
+            Key::ArrowUp,
+            Key::ArrowDown,
+            Key::ArrowLeft,
+            Key::ArrowRight,
+            Key::Space,
+            Key::End,
+        ] {
+            assert!(is_bound(context, key, Modifiers::NONE), "{key:?}");
+            assert!(!is_bound(context, key, SHIFT), "{key:?} is the cursor's");
+        }
+        assert!(!is_bound(context, Key::Enter, Modifiers::NONE));
+    }
+    assert!(is_bound(
+        KeyContext::SolvedStep,
+        Key::Enter,
+        Modifiers::NONE
+    ));
+}
+
+#[test]
+fn commands_are_consumed_and_counted_where_speed_matters() {
+    let none = Modifiers::NONE;
+    let mut input = strokes(&[(Key::ArrowUp, none), (Key::L, none), (Key::ArrowUp, none)]);
+    let faster = [KeyCommand::Faster; 2];
+    assert_eq!(commands_for(KeyContext::Spectate, &mut input), faster);
+    assert_eq!(input.events.len(), 1, "the other key stays");
+    let mut input = strokes(&[(Key::F11, none), (Key::F11, SHIFT), (Key::F1, none)]);
+    let both = [KeyCommand::ToggleKeySheet, KeyCommand::ToggleFullscreen];
+    assert_eq!(commands_for(KeyContext::Window, &mut input), both);
+    assert!(commands_for(KeyContext::Window, &mut input).is_empty());
+    let input = strokes(&[(Key::PageDown, CTRL), (Key::PageDown, none)]);
+    assert_eq!(
+        commands_in(KeyContext::Paging, &input),
+        [KeyCommand::PageDown]
+    );
+    let copies = [
+        (CTRL, KeyCommand::CopyPosition),
+        (BOTH, KeyCommand::CopyRecord),
+    ];
+    for (held, command) in copies {
+        let given = command_of(KeyContext::Clipboard, Key::C, held);
+        assert_eq!(given, Some(command));
+    }
+}
+
+#[test]
+fn the_sheet_names_keys_briefly_and_the_manual_all_of_them() {
+    let caption_of = |line: &str, all| {
+        let row = ROWS.iter().find(|row| (row.line)(&ENGLISH.keys) == line);
+        caption(row.unwrap(), &ENGLISH.keys, all)
+    };
+    let say = &ENGLISH.keys;
+    for (line, brief, whole) in [
+        (say.walk, "Arrows", "Arrows"),
+        (say.choose, "Enter, Space", "Enter, Space"),
+        (say.put_down, "Esc", "Esc"),
+        (say.step, "← →", "← →"),
+        (say.undo, "Ctrl+Z", "Ctrl+Z, Backspace"),
+        (say.redo, "Ctrl+Y", "Ctrl+Y, Ctrl+Shift+Z"),
+        (say.copy, "Ctrl+C", "Ctrl+C, Ctrl+Shift+C"),
+        (say.turn_board, "Right drag, wheel", "Right drag, wheel"),
+    ] {
+        assert_eq!(caption_of(line, false), brief);
+        assert_eq!(caption_of(line, true), whole);
+    }
+}
+
+#[test]
+fn the_controls_of_the_manual_hold_every_row() {
+    let text = controls_markdown();
+    let mut lines = HashSet::new();
+    for row in ROWS {
+        let line = (row.line)(&ENGLISH.keys);
+        let cells = format!("| {} | {line} |", caption(row, &ENGLISH.keys, true));
+        assert!(text.lines().any(|text| text == cells), "{cells}");
+        lines.insert(cells);
+    }
+    assert_eq!(lines.len(), ROWS.len(), "no row is there twice");
+}
+
+/// The manual holds the generated controls word for word; a manual that is not written yet does not.
+#[test]
+fn the_manual_is_up_to_date() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/manual.md");
+    match std::fs::read_to_string(path) {
+        Ok(manual) => {
+            let controls = controls_markdown();
+            assert!(
+                manual.replace("\r\n", "\n").contains(&controls),
+                "replace the section on controls of docs/manual.md by:\n\n{controls}"
+            );
+        }
+        Err(why) => assert_eq!(why.kind(), std::io::ErrorKind::NotFound, "{why}"),
+    }
+}
