@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use bevy::app::AppExit;
-use clap::{Args, Parser, ValueEnum};
+use clap::{Parser, ValueEnum};
 use stack_game::Record;
 use stack_session::game::{blank, open};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
@@ -42,7 +42,7 @@ pub struct Args {
 }
 
 /// The first match on the table.
-#[derive(Args, Clone, Debug)]
+#[derive(clap::Args, Clone, Debug)]
 struct FirstMatch {
     /// Resume the unfinished match.
     #[arg(long, conflicts_with_all = ["open", "variant"])]

@@ -1,5 +1,5 @@
 //! Focus on the desktop.
 
 fn main() -> bevy::app::AppExit {
-    focus::cli::run()
+    focus::args::run()
 }

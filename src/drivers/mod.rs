@@ -9,7 +9,6 @@ mod switch;
 use bevy::prelude::*;
 
 pub use settings::QualityOverride;
-pub(crate) use settings::apply_settings;
 
 /// The drivers that need neither table nor panels.
 pub(crate) fn core_plugin(app: &mut App) {

@@ -33,7 +33,7 @@ fn run_session(
     }
     let events = inner.update(Tick {
         now: time.elapsed(),
-        table_quiet: quiet.get(),
+        table_quiet: quiet.is_quiet(),
         at_table: *screen.get() == Screen::Table,
     });
     if inner.revision() != before {

@@ -74,7 +74,7 @@ fn remember_lessons(mut learned: MessageReader<LessonLearned>, mut settings: Res
 }
 
 /// Applies every setting that the session and the table follow.
-pub(crate) fn apply_settings(
+fn apply_settings(
     settings: Res<Settings>,
     quality: Res<QualityOverride>,
     mut session: ResMut<Session>,

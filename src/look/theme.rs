@@ -3,7 +3,8 @@
 use bevy::color::{ColorToComponents, LinearRgba, Srgba};
 use bevy::prelude::Resource;
 
-use super::seat_marks::SeatColours;
+use focus_panels::style::{SeatColours, seat_colours};
+use stack_session::settings::Palette;
 
 /// The colours of a table. Replace the resource to change them while the program runs.
 #[derive(Resource, Clone, Debug, PartialEq)]
@@ -21,7 +22,7 @@ pub struct Theme {
 impl Default for Theme {
     fn default() -> Self {
         Self {
-            seats: Self::seats(SeatColours::STANDARD),
+            seats: Self::seats(seat_colours(Palette::Standard)),
             surround: srgb(0x0D_0C_0B),
             accent: srgb(0xFF_E9_B0),
             barred: srgb(0xE0_6A_4A),

@@ -62,7 +62,7 @@ fn play_on(
         return;
     };
     // Computers play by themselves: their thoughts are measured, too.
-    if !quiet.get() || current.mode() == Mode::Spectate {
+    if !quiet.is_quiet() || current.mode() == Mode::Spectate {
         return;
     }
     let actions = current.game.actions();

@@ -44,7 +44,7 @@ pub(crate) fn run(
 ) -> Result<AppExit, String> {
     let is_new = !file.exists();
     check_writable(file)?;
-    let built = catch(|| {
+    let built = catch(move || {
         let mut app = App::new();
         let plugins = default_plugins(WindowPlugin {
             primary_window: None,
@@ -54,7 +54,7 @@ pub(crate) fn run(
         .disable::<WinitPlugin>();
         app.add_plugins(plugins)
             .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO))
-            .add_plugins((CorePlugin::default(), |app: &mut App| {
+            .add_plugins((CorePlugin::default(), move |app: &mut App| {
                 table_plugin(app, quality, top);
             }));
         app

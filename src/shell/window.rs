@@ -7,7 +7,9 @@ use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy::time::TimeReceiver;
 use bevy::window::{PresentMode, WindowMode, WindowResolution};
-use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
+use bevy::winit::{
+    EventLoopProxy, EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent,
+};
 use stack_session::search::Wake;
 use stack_session::session::Command;
 use stack_session::storage::Folders;
@@ -84,7 +86,7 @@ pub(super) fn send_first(app: &mut App, first: Option<Command>) {
 
 /// The way to the event loop of the window, known once that runs.
 #[derive(Resource, Clone, Default)]
-struct WakeProxy(Arc<OnceLock<EventLoopProxyWrapper>>);
+struct WakeProxy(Arc<OnceLock<EventLoopProxy<WinitUserEvent>>>);
 
 /// Wakes the window, which sleeps while nothing happens.
 fn window_wake() -> (Wake, WakeProxy) {

@@ -12,7 +12,7 @@
 //! graphics card. [`TablePlugin`] adds drawing, pointer and keys.
 
 mod clock;
-mod link;
+pub mod link;
 mod marks;
 mod motion;
 mod order;
@@ -74,6 +74,7 @@ impl Plugin for TableLogicPlugin {
             motion::plugin,
             touch::plugin,
             marks::state_plugin,
+            link::plugin,
         ));
     }
 }

@@ -11,10 +11,9 @@ use super::stack::Page;
 
 pub(super) fn rules(content: &mut Content) -> PageAnswer {
     let mut page = RulesPage {
-        chapters: content.words.rules,
-        open: &mut content.pages.chapter,
+        chapter: &mut content.pages.chapter,
         colours: seat_colours(content.settings.palette),
-        learned: &content.settings.lessons_done,
+        done: &content.settings.lessons_done,
     };
     match page.ui(content.ui, content.words) {
         Some(RulesAnswer::Close) => content.pages.close(),

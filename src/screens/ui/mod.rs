@@ -3,6 +3,7 @@
 mod covered;
 mod layer;
 mod layout;
+mod passes;
 mod stage;
 
 use bevy::prelude::*;
@@ -13,5 +14,5 @@ pub(super) use layout::{MARGIN, between, columns, room};
 pub(super) use stage::ground;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((layer::plugin, stage::plugin, covered::plugin));
+    app.add_plugins((layer::plugin, stage::plugin, passes::plugin, covered::plugin));
 }

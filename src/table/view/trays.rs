@@ -10,7 +10,7 @@ const COLUMNS: usize = 4;
 
 /// One piece in a tray.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct TraySlot {
+pub(in crate::table) struct TraySlot {
     /// The seat whose piece it is.
     pub piece: Seat,
     /// The middle of its underside.
