@@ -89,13 +89,10 @@ impl FormModel<'_> {
             ui.add_space(6.0);
             ui.label(heading(words.title.symmetry));
             ui.horizontal_wrapped(|ui| {
-                for (id, name) in [
-                    ("none", words.title.symmetry_none),
-                    ("draw-first", words.title.symmetry_draw),
-                    ("swap", words.title.symmetry_swap),
-                ] {
-                    if choice(ui, name, self.plan.anti_symmetry == id).clicked() {
-                        change(PlanChange::AntiSymmetry(id));
+                for remedy in words.title.remedies() {
+                    let chosen = self.plan.anti_symmetry == remedy.id;
+                    if choice(ui, remedy.name, chosen).clicked() {
+                        change(PlanChange::AntiSymmetry(remedy.id));
                     }
                 }
             });

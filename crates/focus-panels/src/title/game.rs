@@ -45,13 +45,10 @@ impl GameOptions<'_> {
             if chosen.sibling {
                 ui.label(remark(say.symmetry_fast));
             } else {
-                for (id, name, line) in [
-                    ("none", say.symmetry_none, say.symmetry_none_line),
-                    ("draw-first", say.symmetry_draw, say.symmetry_draw_line),
-                    ("swap", say.symmetry_swap, say.symmetry_swap_line),
-                ] {
-                    if explained(ui, name, line, chosen.anti_symmetry == id) {
-                        pick(Pick::AntiSymmetry(id));
+                for remedy in say.remedies() {
+                    let now = chosen.anti_symmetry == remedy.id;
+                    if explained(ui, remedy.name, remedy.line, now) {
+                        pick(Pick::AntiSymmetry(remedy.id));
                     }
                 }
             }

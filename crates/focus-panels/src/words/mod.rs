@@ -44,4 +44,4 @@ pub use settings::SettingsWords;
 pub use spectate::SpectateWords;
 pub use study::StudyWords;
 pub use table::TableWords;
-pub use title::TitleWords;
+pub use title::{Remedy, TitleWords};

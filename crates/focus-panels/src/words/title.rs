@@ -58,3 +58,38 @@ phrases! {
         lots_skip: "Click or press any key to go on",
     }
 }
+
+/// A remedy against copied moves, in the game of two.
+#[derive(Clone, Copy, Debug)]
+pub struct Remedy {
+    /// Its name in setups and records.
+    pub id: &'static str,
+    /// Its name for people.
+    pub name: &'static str,
+    /// Its explanation.
+    pub line: &'static str,
+}
+
+impl TitleWords {
+    /// All remedies against copied moves.
+    #[must_use]
+    pub const fn remedies(&self) -> [Remedy; 3] {
+        [
+            Remedy {
+                id: "none",
+                name: self.symmetry_none,
+                line: self.symmetry_none_line,
+            },
+            Remedy {
+                id: "draw-first",
+                name: self.symmetry_draw,
+                line: self.symmetry_draw_line,
+            },
+            Remedy {
+                id: "swap",
+                name: self.symmetry_swap,
+                line: self.symmetry_swap_line,
+            },
+        ]
+    }
+}
