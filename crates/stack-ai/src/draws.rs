@@ -91,17 +91,16 @@ impl Draws {
             return None;
         }
         let first = self.hashes.len().saturating_sub(quiet as usize);
-        let (mut occurrences, mut in_line) = (1, false);
-        for (at, &earlier) in self.hashes.iter().enumerate().skip(first).rev() {
-            if earlier == hash {
-                occurrences += 1;
-                in_line |= at + 1 >= self.played;
-            }
-        }
-        if occurrences >= limit {
+        let earlier = self.hashes[first..].iter();
+        let occurrences = 1 + earlier.filter(|&&earlier| earlier == hash).count();
+        if occurrences == 1 {
+            None
+        } else if occurrences >= limit {
             Some(Draw::Ruled)
         } else {
-            in_line.then_some(Draw::InLine)
+            // The root is the last position of the match.
+            let line = &self.hashes[first.max(self.played - 1)..];
+            line.contains(&hash).then_some(Draw::InLine)
         }
     }
 

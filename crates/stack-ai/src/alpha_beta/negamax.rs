@@ -34,14 +34,14 @@ pub(super) fn search_root<G: Tactics, E: Evaluation<G>>(
         ply: 0,
         previous: NONE,
     };
-    search_node(thread, node, root.hash(), window, depth)
+    search_node(thread, &node, root.hash(), window, depth)
 }
 
 /// The value of a position for the seat to move.
 #[inline]
 fn search<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
-    node: Node<'_, G>,
+    node: &Node<'_, G>,
     window: Window,
     depth: i32,
 ) -> i32 {
@@ -65,7 +65,7 @@ fn search<G: Tactics, E: Evaluation<G>>(
 /// The value of a position in which the game goes on, at least one ply deep.
 fn search_node<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
-    node: Node<'_, G>,
+    node: &Node<'_, G>,
     hash: u64,
     window: Window,
     mut depth: i32,
@@ -132,7 +132,7 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
 #[inline]
 fn try_moves<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
-    node: Node<'_, G>,
+    node: &Node<'_, G>,
     Window { mut alpha, beta }: Window,
     narrow: bool,
     depth: i32,
@@ -196,7 +196,7 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
 #[inline]
 fn search_move<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
-    node: Node<'_, G>,
+    node: &Node<'_, G>,
     ranked: Ranked<G::Move>,
     window: Window,
     (depth, reduced): (i32, i32),
@@ -212,16 +212,16 @@ fn search_move<G: Tactics, E: Evaluation<G>>(
     // Where others are passed over, or a partner comes next, the same side moves again.
     let again = thread.same_side(node.position.turn(), &position);
     if full {
-        return reply(thread, child, again, window, depth);
+        return reply(thread, &child, again, window, depth);
     }
     let null = Window::null(window.alpha);
-    let mut value = reply(thread, child, again, null, depth - reduced);
+    let mut value = reply(thread, &child, again, null, depth - reduced);
     // *Re-search*: deeper, then with the full window.
     if reduced > 0 && value > window.alpha {
-        value = reply(thread, child, again, null, depth);
+        value = reply(thread, &child, again, null, depth);
     }
     if value > window.alpha && value < window.beta {
-        value = reply(thread, child, again, window, depth);
+        value = reply(thread, &child, again, window, depth);
     }
     value
 }
@@ -230,7 +230,7 @@ fn search_move<G: Tactics, E: Evaluation<G>>(
 #[inline]
 fn reply<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
-    child: Node<'_, G>,
+    child: &Node<'_, G>,
     again: bool,
     window: Window,
     depth: i32,

@@ -110,7 +110,8 @@ impl<M: Copy> MovePicker<M> {
                 }
                 Stage::Surplus => {
                     if self.picked < self.moves.len() {
-                        return Some(self.pick_best());
+                        bring_best_forward(&mut self.moves[self.picked..]);
+                        return self.pick();
                     }
                     self.stage = Stage::Favourite(1);
                 }
@@ -134,14 +135,12 @@ impl<M: Copy> MovePicker<M> {
                         return None;
                     }
                     self.stage = Stage::Others(number + 1);
-                    if number < SELECTED {
-                        return Some(self.pick_best());
+                    match number {
+                        0..SELECTED => bring_best_forward(&mut self.moves[self.picked..]),
+                        SELECTED => sort(&mut self.moves[self.picked..]),
+                        _ => {}
                     }
-                    if number == SELECTED {
-                        sort(&mut self.moves[self.picked..]);
-                    }
-                    self.picked += 1;
-                    return Some(self.moves[self.picked - 1]);
+                    return self.pick();
                 }
             }
         }
@@ -172,7 +171,11 @@ impl<M: Copy> MovePicker<M> {
     /// The next move after [`begin_surplus`](Self::begin_surplus).
     #[inline]
     pub(super) fn next_surplus(&mut self) -> Option<M> {
-        (self.picked < self.moves.len()).then(|| self.pick_best().mv)
+        if self.picked == self.moves.len() {
+            return None;
+        }
+        bring_best_forward(&mut self.moves[self.picked..]);
+        self.pick().map(|ranked| ranked.mv)
     }
 
     /// The numbers of the moves handed out before the last one.
@@ -181,20 +184,10 @@ impl<M: Copy> MovePicker<M> {
         tried.iter().map(|ranked| usize::from(ranked.index))
     }
 
-    /// Hands out the move with the highest rank of those listed.
+    /// Hands out the next move in the buffer.
     #[inline]
-    fn pick_best(&mut self) -> Ranked<M> {
-        let left = &mut self.moves[self.picked..];
-        let mut best = 0;
-        for (i, ranked) in left.iter().enumerate().skip(1) {
-            if ranked.rank > left[best].rank {
-                best = i;
-            }
-        }
-        if best > 0 {
-            left.swap(0, best);
-        }
-        let ranked = left[0];
+    fn pick(&mut self) -> Option<Ranked<M>> {
+        let ranked = self.moves.get(self.picked).copied();
         self.picked += 1;
         ranked
     }
@@ -229,6 +222,7 @@ impl<M: Copy> MovePicker<M> {
         Some(ranked)
     }
 
+    #[inline(never)]
     fn list_surplus<G: Tactics<Move = M>>(&mut self, position: &G) {
         let (moves, known) = (&mut self.moves, self.favourites[0]);
         position.for_each_surplus(|mv| {
@@ -244,6 +238,8 @@ impl<M: Copy> MovePicker<M> {
         });
     }
 
+    // Its large stack frame must not be that of every call of `next`.
+    #[inline(never)]
     fn list_others<G>(&mut self, position: &G, history: Option<&[i32]>)
     where
         G: Tactics<Move = M>,
@@ -279,6 +275,20 @@ pub(super) fn gains(gain: Gain) -> i32 {
     let surplus = 60 * i32::from(gain.captured) + 50 * i32::from(gain.regained);
     let stacks = 5 * (i32::from(gain.taken) + i32::from(gain.stacks));
     400 * (surplus + stacks + i32::from(gain.covered))
+}
+
+/// Brings the move with the highest rank to the front.
+#[inline]
+fn bring_best_forward<M: Copy>(moves: &mut [Ranked<M>]) {
+    let mut best = 0;
+    for (i, ranked) in moves.iter().enumerate().skip(1) {
+        if ranked.rank > moves[best].rank {
+            best = i;
+        }
+    }
+    if best > 0 {
+        moves.swap(0, best);
+    }
 }
 
 /// Sorts all moves, the highest rank first.

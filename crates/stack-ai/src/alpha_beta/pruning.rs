@@ -19,7 +19,7 @@ use crate::{Evaluation, Tactics};
 #[inline]
 pub(super) fn prune_node<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
-    node: Node<'_, G>,
+    node: &Node<'_, G>,
     Window { alpha, beta }: Window,
     depth: i32,
 ) -> ControlFlow<i32, Option<i32>> {

@@ -46,14 +46,6 @@ pub(super) struct Node<'n, G> {
     pub(super) previous: usize,
 }
 
-impl<G> Clone for Node<'_, G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G> Copy for Node<'_, G> {}
-
 /// The search window: values up to `alpha` and from `beta` on need not be told apart.
 #[derive(Clone, Copy)]
 pub(super) struct Window {
@@ -144,7 +136,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
 
     /// The value of a position in which the game is over, for the seat to move.
     #[inline]
-    pub(super) fn finished(&self, node: Node<'_, G>, hash: u64) -> Option<i32> {
+    pub(super) fn finished(&self, node: &Node<'_, G>, hash: u64) -> Option<i32> {
         let win = WIN - node.ply as i32;
         match node.position.outcome() {
             Some(outcome) => Some(won_by(outcome.winners, node.position.turn(), win)),
@@ -161,7 +153,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
 
     /// Begins with the moves of a node.
     #[inline]
-    pub(super) fn begin_moves(&mut self, node: Node<'_, G>, hash_move: Option<u16>) {
+    pub(super) fn begin_moves(&mut self, node: &Node<'_, G>, hash_move: Option<u16>) {
         let mut favourites = [NONE; FAVOURITES];
         favourites[0] = hash_move.map_or(NONE, usize::from);
         if self.config.killers {
@@ -175,14 +167,14 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
 
     /// The next move of a node.
     #[inline]
-    pub(super) fn next_move(&mut self, node: Node<'_, G>) -> Option<Ranked<G::Move>> {
+    pub(super) fn next_move(&mut self, node: &Node<'_, G>) -> Option<Ranked<G::Move>> {
         let seat = node.position.turn();
         let history = self.config.history.then(|| self.history.of_seat(seat));
         self.pickers[node.ply].next(node.position, history)
     }
 
     /// Learns from the last move of a node, which has refuted the move before.
-    pub(super) fn learn_refutation(&mut self, node: Node<'_, G>, depth: i32, index: usize) {
+    pub(super) fn learn_refutation(&mut self, node: &Node<'_, G>, depth: i32, index: usize) {
         let tried = self.pickers[node.ply].tried_before_last();
         let place = (node.position.turn(), node.ply, depth);
         self.history.refuted(place, index, node.previous, tried);
