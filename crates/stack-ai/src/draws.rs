@@ -39,7 +39,7 @@ impl Draws {
     /// The judge of a search that begins in the position of a match.
     pub(crate) fn of<G: Game>(game: &Match<G>) -> Self {
         let (rules, position) = (game.draw_rules(), game.position());
-        let hashes: Vec<u64> = game.since_capture().iter().map(Game::hash).collect();
+        let hashes: Vec<u64> = game.since_capture().iter().map(Game::key).collect();
         Self {
             played: hashes.len(),
             hashes,
@@ -69,7 +69,7 @@ impl Draws {
     /// Adds a position to the line. Returns the winners when the match ends with it, by the rules of
     /// the game or of draws; no winners mean a draw.
     pub(crate) fn push_and_judge<G: Game>(&mut self, position: &G) -> Option<SeatSet> {
-        let hash = position.hash();
+        let hash = position.key();
         let ended = position.outcome().map(|outcome| outcome.winners);
         let ended = ended.or_else(|| {
             let draw = self.judge(position, hash);

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use common::{Player, Scratch, contest, run, settings, text};
 use focus_rules::{Position, Record, Settings};
 use stack_ai::Stop;
-use stack_game::{Agreement as _, Game};
+use stack_game::{MatchSettings as _, Game};
 use stack_match::{Conditions, Folder, Sprt, Verdict};
 
 fn conditions(of: &str) -> Conditions {

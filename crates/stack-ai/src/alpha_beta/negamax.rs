@@ -34,7 +34,7 @@ pub(super) fn search_root<G: Tactics, E: Evaluation<G>>(
         ply: 0,
         previous: NONE,
     };
-    search_node(thread, &node, root.hash(), window, depth)
+    search_node(thread, &node, root.key(), window, depth)
 }
 
 /// The value of a position for the seat to move.
@@ -48,7 +48,7 @@ fn search<G: Tactics, E: Evaluation<G>>(
     if thread.visit() {
         return 0;
     }
-    let hash = node.position.hash();
+    let hash = node.position.key();
     if let Some(value) = thread.finished(node, hash) {
         return value;
     }

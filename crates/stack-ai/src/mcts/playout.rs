@@ -1,7 +1,7 @@
 //! Playouts: a game played to its end from a leaf.
 
 use rand::Rng;
-use stack_game::below;
+use stack_game::random_below;
 
 use super::config::MctsConfig;
 use super::proof::{Proof, Rewards};
@@ -23,7 +23,7 @@ pub(super) fn playout<G: Tactics, E: Evaluation<G>>(
         let dice = rng.next_u64();
         let mv = if (dice & 0xFFFF) < u64::from(random_below) {
             let count = position.move_count();
-            (count > 0).then(|| position.nth_move(below((dice >> 32) as u32, count)))
+            (count > 0).then(|| position.nth_move(random_below((dice >> 32) as u32, count)))
         } else {
             position.greedy(dice)
         };

@@ -37,7 +37,7 @@ pub(super) fn search<G: Tactics, E: Evaluation<G>>(
     if depth == 0 {
         return frame.evaluation.values(position);
     }
-    let hash = position.hash();
+    let hash = position.key();
     let known = frame.config.table.then(|| table.get(hash)).flatten();
     if let Some(entry) = known
         && ply > 0
