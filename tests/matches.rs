@@ -34,7 +34,7 @@ fn every_variant_to_its_end_and_back_and_forth() {
         let folder = folder(&format!("whole-{n}"));
         let mut app = headless(&folder);
         want(&mut app, Intent::Start(setup.clone()));
-        let start = line(&app).tableau();
+        let start = line(&app).board_view();
         let mut dice = 7 + n as u64;
         play(&mut app, &mut dice, 5_000);
         assert!(
@@ -44,19 +44,19 @@ fn every_variant_to_its_end_and_back_and_forth() {
         );
         assert_table_follows(&app);
 
-        let end = line(&app).tableau();
+        let end = line(&app).board_view();
         let played = line(&app).played();
         assert_eq!(played.now, played.moves.len());
         for _ in 0..played.now {
             want(&mut app, Intent::Undo);
         }
         assert_table_follows(&app);
-        assert_eq!(line(&app).tableau(), start, "{}", setup.variant);
+        assert_eq!(line(&app).board_view(), start, "{}", setup.variant);
         for _ in 0..played.now {
             want(&mut app, Intent::Redo);
         }
         assert_table_follows(&app);
-        assert_eq!(line(&app).tableau(), end, "{}", setup.variant);
+        assert_eq!(line(&app).board_view(), end, "{}", setup.variant);
         assert_eq!(line(&app).played(), played);
 
         // The finished game lies among the records and is no longer unfinished.
@@ -86,7 +86,7 @@ fn a_killed_match_is_resumed_at_its_last_move() {
     let four = cards().into_iter().find(|card| card.id == "four").unwrap();
     want(&mut app, Intent::Start(setup(&four, true)));
     play(&mut app, &mut 3, 31);
-    let before = line(&app).tableau();
+    let before = line(&app).board_view();
     app.world().resource::<Autosave>().flush();
 
     // A second program sees that the match is in use.
@@ -99,7 +99,7 @@ fn a_killed_match_is_resumed_at_its_last_move() {
     let record = found[0].record.clone().unwrap();
     assert_eq!(record.moves.len(), 31);
     let (_, resumed) = focus::session::open(&record).unwrap();
-    assert_eq!(resumed.tableau(), before);
+    assert_eq!(resumed.board_view(), before);
     fs::remove_dir_all(folder).unwrap();
 }
 
@@ -189,9 +189,9 @@ fn the_exchange_bars_symmetric_positions() {
     want(&mut app, Intent::Act(first));
     let (barred, why) = line(&app).barred().into_iter().next().unwrap();
     assert!(why.contains("its own image"), "{why}");
-    let stands = line(&app).tableau();
+    let stands = line(&app).board_view();
     want(&mut app, Intent::Act(barred));
-    assert_eq!(line(&app).tableau(), stands);
+    assert_eq!(line(&app).board_view(), stands);
     let events = &app.world().resource::<common::Heard>().events;
     assert!(matches!(events.last(), Some(MatchEvent::Refused(_))));
     let second = line(&app).actions()[0];
@@ -221,7 +221,7 @@ fn opening_pieces_come_first() {
                 unreachable!("{action:?}")
             };
             assert_eq!(tray.kind, TrayKind::Opening);
-            assert!(line(&app).tableau().stack(to).is_empty());
+            assert!(line(&app).board_view().stack(to).is_empty());
         }
         let first = line(&app).actions()[0];
         want(&mut app, Intent::Act(first));

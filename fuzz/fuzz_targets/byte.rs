@@ -6,7 +6,7 @@
 
 use byte_rules::{MAX_HEIGHT, Move, Position, Variant};
 use libfuzzer_sys::fuzz_target;
-use stack_game::{Game, Tableau};
+use stack_game::{Game, BoardView};
 
 fuzz_target!(|data: &[u8]| {
     let text = String::from_utf8_lossy(data);
@@ -36,11 +36,11 @@ fn play_on(mut position: Position) {
         let count = position.move_count();
         assert!(count > 0, "somebody can move until the game ends");
         let mv = position.nth_move((position.key() % u64::from(count)) as u32);
-        let mut table = Tableau::of(&position);
+        let mut table = BoardView::of(&position);
         for change in position.changes(mv).expect("the move is legal") {
             table.apply(change).expect("changes fit");
         }
         position.play(mv).expect("the move is legal");
-        assert_eq!(table, Tableau::of(&position));
+        assert_eq!(table, BoardView::of(&position));
     }
 }

@@ -57,11 +57,11 @@ pub fn statistics(line: &dyn Line, analysis: &Analysis) -> Vec<(Seat, Figures)> 
             ..Figures::default()
         };
         if let Some(end) = &end {
-            let tableau = end.tableau();
-            let in_tray = |kind| has(kind).then(|| tableau.tray(Tray::new(seat, kind)).len());
+            let board_view = end.board_view();
+            let in_tray = |kind| has(kind).then(|| board_view.tray(Tray::new(seat, kind)).len());
             figures.captures = in_tray(TrayKind::Captures);
             figures.won = in_tray(TrayKind::Won);
-            let tops = tableau
+            let tops = board_view
                 .stacks()
                 .filter(|(square, _)| end.owner(*square) == Some(seat));
             figures.tops = tops.count();

@@ -1,7 +1,7 @@
 //! A small picture of a board seen from above.
 
 use bevy_egui::egui::{Painter, Rect, pos2, vec2};
-use stack_game::{Square, Stack, Tableau};
+use stack_game::{BoardView, Square, Stack};
 
 use crate::look::seat_marks::Mark;
 use crate::look::ui_style::{LIGHT_WOOD, WOOD};
@@ -11,7 +11,7 @@ pub struct BoardPicture<'a> {
     /// The playable squares.
     pub squares: &'a [Square],
     /// What stands on them.
-    pub tableau: &'a Tableau,
+    pub board_view: &'a BoardView,
     /// The mark of each seat, by its number.
     pub marks: &'a [Mark; 4],
 }
@@ -35,7 +35,7 @@ impl BoardPicture<'_> {
             );
             let cell = Rect::from_center_size(centre, vec2(step, step) * 0.9);
             painter.rect_filled(cell, step * 0.14, WOOD);
-            self.stack(painter, self.tableau.stack(square), cell);
+            self.stack(painter, self.board_view.stack(square), cell);
         }
     }
 

@@ -155,7 +155,7 @@ pub(crate) fn reason(
         Action::Travel { to, .. } | Action::Place { to, .. } => to,
         Action::Exchange { enemy, .. } => enemy,
     };
-    let before = line.tableau().stack(target).height();
+    let before = line.board_view().stack(target).height();
     let owner = line
         .owner(target)
         .filter(|&owner| !line.team(me).contains(owner));

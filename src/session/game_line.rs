@@ -4,8 +4,8 @@ use std::any::Any;
 use std::sync::Arc;
 
 use stack_game::{
-    Action, Change, Game, Match, Outcome, Progress, Record, RecordError, Seat, SeatSet, Square,
-    Tableau, Tray,
+    Action, BoardView, Change, Game, Match, Outcome, Progress, Record, RecordError, Seat, SeatSet,
+    Square, Tray,
 };
 
 use super::line::{Line, Stuck, Told};
@@ -169,15 +169,15 @@ impl<G: Game> Line for GameLine<G> {
         self.live_game().outcome().is_some()
     }
 
-    fn tableau(&self) -> Tableau {
-        let mut tableau = Tableau::of(self.position());
+    fn board_view(&self) -> BoardView {
+        let mut board_view = BoardView::of(self.position());
         if let Some(outcome) = self.game.outcome()
-            && tableau.outcome().is_none()
+            && board_view.outcome().is_none()
         {
             // A draw is the match's to say; this change always fits.
-            let _ = tableau.apply(Change::Ended { outcome });
+            let _ = board_view.apply(Change::Ended { outcome });
         }
-        tableau
+        board_view
     }
 
     fn squares(&self) -> Vec<Square> {
@@ -236,18 +236,20 @@ impl<G: Game> Line for GameLine<G> {
         if self.game.outcome().is_some() {
             return Some("the game is over".into());
         }
-        self.position().why_stuck(square).map(|why| why.to_string())
+        self.position()
+            .blocked_reason(square)
+            .map(|why| why.to_string())
     }
 
     fn barred(&self) -> Vec<(Action, String)> {
-        let barred = self.position().barred().into_iter();
+        let barred = self.position().blocked_actions().into_iter();
         barred
             .map(|(action, why)| (action, why.to_string()))
             .collect()
     }
 
     fn approached(&self, from: Square) -> Vec<Square> {
-        self.position().approached(from)
+        self.position().approach_targets(from)
     }
 
     fn preview(&self, action: Action) -> Result<Vec<Change>, String> {

@@ -2,7 +2,9 @@
 
 use std::any::Any;
 
-use stack_game::{Action, Change, Outcome, Progress, Record, Seat, SeatSet, Square, Tableau, Tray};
+use stack_game::{
+    Action, BoardView, Change, Outcome, Progress, Record, Seat, SeatSet, Square, Tray,
+};
 
 use super::tree::{Chances, Node, Tree};
 
@@ -35,7 +37,7 @@ pub trait Line: Send + Sync {
     /// Whether the match is over at the live end.
     fn live_over(&self) -> bool;
     /// What stands on the table.
-    fn tableau(&self) -> Tableau;
+    fn board_view(&self) -> BoardView;
     /// The playable squares, rank by rank from the south, west to east.
     fn squares(&self) -> Vec<Square>;
     /// The trays that can ever hold something, in seat order.

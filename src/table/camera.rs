@@ -8,7 +8,7 @@ use bevy::math::{Vec2, Vec3, vec2, vec3};
 use bevy::prelude::*;
 use bevy::render::view::Msaa;
 use bevy::window::RequestRedraw;
-use stack_game::{Seat, Tableau};
+use stack_game::{BoardView, Seat};
 
 use super::framing::{OPENING, axes, fit};
 use super::layout::Layout;
@@ -287,7 +287,7 @@ pub(super) fn turn_to_seat(
     mut view: ResMut<View>,
     mut last: Local<Option<Seat>>,
 ) {
-    let turn = mirror.tableau().map(Tableau::turn);
+    let turn = mirror.board_view().map(BoardView::turn);
     let settled = mirror.is_quiet() && (*last != turn || settings.is_changed());
     if !settled {
         return;

@@ -321,13 +321,13 @@ fn trays(
     session: &Session,
     selection: &Selection,
 ) {
-    let Some(tableau) = mirror.tableau() else {
+    let Some(board_view) = mirror.board_view() else {
         return;
     };
     let over = session.outcome().is_some();
     for (tray, recess) in layout.recesses() {
         let captures = tray.kind == stack_game::TrayKind::Captures;
-        let to_move = tray.seat == tableau.turn() && !over;
+        let to_move = tray.seat == board_view.turn() && !over;
         let chosen = selection.tray().is_some_and(|t| t.seat == tray.seat) && !captures;
         let strength = match (captures, to_move, chosen) {
             (_, _, true) => 1.0,

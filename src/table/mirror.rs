@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use stack_game::{Change, Seat, Tableau, Tray, TrayKind};
+use stack_game::{BoardView, Change, Seat, Tray, TrayKind};
 
 use super::layout::Layout;
 use super::plan::Plan;
@@ -60,7 +60,7 @@ impl Playing {
 #[derive(Resource, Default)]
 pub struct Mirror {
     /// As after all that has begun to play.
-    tableau: Option<Tableau>,
+    board_view: Option<BoardView>,
     trays: Vec<Tray>,
     waiting: VecDeque<Step>,
     playing: Option<Playing>,
@@ -75,10 +75,10 @@ impl Mirror {
         self.playing.is_none() && self.waiting.is_empty()
     }
 
-    /// The tableau after what has begun to play; `None` without a match.
+    /// The board view after what has begun to play; `None` without a match.
     #[must_use]
-    pub fn tableau(&self) -> Option<&Tableau> {
-        self.tableau.as_ref()
+    pub fn board_view(&self) -> Option<&BoardView> {
+        self.board_view.as_ref()
     }
 
     /// How often the table had to be set right because it differed from the match: a fault, if ever.
@@ -90,9 +90,9 @@ impl Mirror {
     /// What stands at this moment.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        match (&self.playing, &self.tableau) {
+        match (&self.playing, &self.board_view) {
             (Some(playing), _) => playing.plan.scene(playing.time),
-            (None, Some(tableau)) => Scene::of(tableau, &self.trays),
+            (None, Some(board_view)) => Scene::of(board_view, &self.trays),
             (None, None) => Scene::default(),
         }
     }
@@ -132,26 +132,26 @@ impl Mirror {
             .iter()
             .flat_map(|&seat| kinds.map(|kind| Tray::new(seat, kind)))
             .collect();
-        self.tableau = Some(current.line.tableau());
+        self.board_view = Some(current.line.board_view());
         self.waiting.clear();
         self.playing = None;
     }
 
-    /// Brings the tableau to what it is after a step. Takes back nothing when a change does not fit:
+    /// Brings the board view to what it is after a step. Takes back nothing when a change does not fit:
     /// the comparison with the session at the end finds that.
     fn follow(&mut self, step: &Step) {
-        let Some(tableau) = &mut self.tableau else {
+        let Some(board_view) = &mut self.board_view else {
             return;
         };
         let result = if step.forward {
             step.changes
                 .iter()
-                .try_for_each(|&change| tableau.apply(change))
+                .try_for_each(|&change| board_view.apply(change))
         } else {
             step.changes
                 .iter()
                 .rev()
-                .try_for_each(|&change| tableau.revert(change))
+                .try_for_each(|&change| board_view.revert(change))
         };
         if let Err(fault) = result {
             warn!("the table cannot follow: {fault}");
@@ -259,7 +259,7 @@ pub(super) fn play(
 /// After the last animation the table must show what the session has.
 pub(super) fn agree(mirror: &mut Mirror, session: &Session) {
     if let Some(current) = session.current()
-        && mirror.tableau.as_ref() != Some(&current.line.tableau())
+        && mirror.board_view.as_ref() != Some(&current.line.board_view())
     {
         warn!("the table differed from the match and was set right");
         mirror.show(current);

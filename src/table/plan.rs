@@ -358,7 +358,7 @@ fn flat(v: Vec3) -> Vec2 {
 mod tests {
     use super::*;
     use crate::session::cards;
-    use stack_game::{Tableau, TrayKind};
+    use stack_game::{BoardView, TrayKind};
 
     fn square(name: &str) -> Square {
         name.parse().expect("a square")
@@ -377,7 +377,7 @@ mod tests {
             .collect()
     }
 
-    fn start() -> (Layout, Tableau, Vec<Tray>) {
+    fn start() -> (Layout, BoardView, Vec<Tray>) {
         let card = cards()
             .into_iter()
             .find(|card| card.id == "four")
@@ -391,21 +391,21 @@ mod tests {
     }
 
     fn plan_of(changes: &[Change]) -> (Plan, Scene) {
-        let (layout, mut tableau, trays) = start();
-        let scene = Scene::of(&tableau, &trays);
+        let (layout, mut board_view, trays) = start();
+        let scene = Scene::of(&board_view, &trays);
         for &change in changes {
-            tableau.apply(change).expect("fits");
+            board_view.apply(change).expect("fits");
         }
         (
             Plan::new(&layout, &scene, changes),
-            Scene::of(&tableau, &trays),
+            Scene::of(&board_view, &trays),
         )
     }
 
     fn surplus() -> Vec<Change> {
         let (d4, d5) = (square("d4"), square("d5"));
-        let (_, tableau, _) = start();
-        let piece = tableau.stack(d5).bottom().expect("occupied");
+        let (_, board_view, _) = start();
+        let piece = board_view.stack(d5).bottom().expect("occupied");
         vec![
             Change::Lifted { from: d4, count: 1 },
             Change::Travelled { from: d4, to: d5 },
@@ -461,8 +461,8 @@ mod tests {
 
     #[test]
     fn a_hop_clears_the_tall_stack_in_between() {
-        let (layout, tableau, trays) = start();
-        let mut scene = Scene::of(&tableau, &trays);
+        let (layout, board_view, trays) = start();
+        let mut scene = Scene::of(&board_view, &trays);
         let tall: Stack = std::iter::repeat_n(Seat::new(3), 5).collect();
         scene.stacks.insert(square("d5"), tall);
         scene

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use stack_game::{Change, Square, Stack, Tableau, Tray, TrayKind};
+use stack_game::{BoardView, Change, Square, Stack, Tray, TrayKind};
 
 /// Stacks on squares and pieces in trays.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,14 +14,14 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// All that a tableau shows.
+    /// All that a board view shows.
     #[must_use]
-    pub fn of(tableau: &Tableau, trays: &[Tray]) -> Self {
+    pub fn of(board_view: &BoardView, trays: &[Tray]) -> Self {
         let pieces = trays
             .iter()
-            .map(|&tray| (tray, tableau.tray(tray).to_vec()));
+            .map(|&tray| (tray, board_view.tray(tray).to_vec()));
         Self {
-            stacks: tableau.stacks().collect(),
+            stacks: board_view.stacks().collect(),
             trays: pieces.filter(|(_, pieces)| !pieces.is_empty()).collect(),
         }
     }

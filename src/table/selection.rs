@@ -115,7 +115,7 @@ impl Selection {
         let Spot::Piece(square, level) = spot else {
             return None;
         };
-        let height = line.tableau().stack(square).height() as u8;
+        let height = line.board_view().stack(square).height() as u8;
         let count = nearest(&parts(line, square), height.saturating_sub(level))?;
         Some((square, usize::from(height.saturating_sub(count))))
     }
@@ -180,7 +180,7 @@ impl Selection {
                     square,
                     height: match (action, chosen) {
                         (Action::Travel { count, .. }, Chosen::Part { .. }) => {
-                            Some(count + line.tableau().stack(square).height() as u8)
+                            Some(count + line.board_view().stack(square).height() as u8)
                         }
                         _ => None,
                     },
@@ -250,7 +250,7 @@ impl Selection {
         }
         let why = match (line.why_stuck(square), self.chosen) {
             (_, Chosen::Stack(from) | Chosen::Part { from, .. })
-                if line.tableau().stack(square).is_empty() =>
+                if line.board_view().stack(square).is_empty() =>
             {
                 format!("{square} is out of reach from {from}: the lit squares are not")
             }
@@ -263,7 +263,7 @@ impl Selection {
 
     /// Why another part is taken up than the one above the own piece that was clicked.
     fn why_another(&self, line: &dyn Line, from: Square, level: u8) -> Option<String> {
-        let stack = line.tableau().stack(from);
+        let stack = line.board_view().stack(from);
         let own = stack.iter().nth(usize::from(level)) == Some(line.turn());
         let count = (stack.height() as u8).saturating_sub(level);
         let another = matches!(self.chosen, Chosen::Part { count: taken, .. } if taken != count);
@@ -287,7 +287,7 @@ impl Selection {
             return self.stays(format!("that tray is {theirs}'s, {now} is to move"));
         }
         let captured = matches!(tray.kind, TrayKind::Captures | TrayKind::Won);
-        if captured && !line.tableau().tray(tray).is_empty() {
+        if captured && !line.board_view().tray(tray).is_empty() {
             return self.stays("captured pieces are out of the game".into());
         }
         self.reserve(line)
@@ -327,7 +327,7 @@ impl Selection {
         } else if line.distance_tells_count() {
             Chosen::Stack(square)
         } else {
-            let of = line.tableau().stack(square).height() as u8;
+            let of = line.board_view().stack(square).height() as u8;
             let parts = parts(line, square);
             let count = match (level, self.chosen) {
                 (Some(level), _) => nearest(&parts, of.saturating_sub(level)),

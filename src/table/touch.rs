@@ -379,7 +379,7 @@ pub(super) fn haunt(
     });
     ghost.set_if_neq(seen.unwrap_or_default());
     let stack = square
-        .and_then(|square| Some((square, mirror.tableau()?.stack(square))))
+        .and_then(|square| Some((square, mirror.board_view()?.stack(square))))
         .filter(|(_, stack)| stack.height() > 1);
     let now = stack.map_or(Hovered::default(), |(square, stack)| Hovered {
         square: Some(square),

@@ -76,7 +76,7 @@ fn what_is_saved_can_be_opened() {
         let action = program.line().actions()[3];
         program.want(Intent::Act(action));
     }
-    let stands = program.line().tableau();
+    let stands = program.line().board_view();
     program.ask(StorageRequest::Save("first try".into()));
     assert!(program.notice().starts_with("Saved as "));
     // A name that is taken is refused, and the file stays.
@@ -92,7 +92,7 @@ fn what_is_saved_can_be_opened() {
     assert_eq!(listed.entries[0].name, "first try");
     program.ask(StorageRequest::Open("first try".into()));
     assert_eq!(program.screen(), Screen::Table);
-    assert_eq!(program.line().tableau(), stands);
+    assert_eq!(program.line().board_view(), stands);
 }
 
 #[test]

@@ -344,8 +344,8 @@ fn whatever_is_done_in_a_lesson_the_table_shows_it_and_it_can_be_solved() {
             let mirror = program.app.world().resource::<Mirror>();
             assert_eq!(mirror.corrected(), 0, "round {round}");
             assert_eq!(
-                mirror.tableau(),
-                Some(&program.line().tableau()),
+                mirror.board_view(),
+                Some(&program.line().board_view()),
                 "round {round}"
             );
             let stage = program.now().2;

@@ -7,7 +7,7 @@ use bevy::state::app::StatesPlugin;
 use focus::CorePlugin;
 use focus::session::{Card, FirstSeat, Intent, Line, MatchEvent, MatchSetup, Session, cards};
 use focus::storage::{Folders, StoragePlugin};
-use stack_game::{Action, Change, Tableau, TrayKind};
+use stack_game::{Action, BoardView, Change, TrayKind};
 
 /// The app without window and graphics, its files below `folder`.
 pub(crate) fn headless(folder: &Path) -> App {
@@ -25,7 +25,7 @@ pub(crate) fn headless(folder: &Path) -> App {
 #[derive(Resource, Default)]
 pub(crate) struct Heard {
     pub(crate) events: Vec<MatchEvent>,
-    pub(crate) tableau: Option<Tableau>,
+    pub(crate) board_view: Option<BoardView>,
 }
 
 #[allow(
@@ -38,7 +38,7 @@ fn hear(mut events: MessageReader<MatchEvent>, mut heard: ResMut<Heard>, session
     // played before it and what is played after it.
     let anew = |event: &MatchEvent| matches!(event, MatchEvent::Shown | MatchEvent::Left);
     if told.iter().any(anew) {
-        heard.tableau = session.current().map(|current| current.line.tableau());
+        heard.board_view = session.current().map(|current| current.line.board_view());
     } else {
         for event in &told {
             if let (
@@ -46,7 +46,7 @@ fn hear(mut events: MessageReader<MatchEvent>, mut heard: ResMut<Heard>, session
                     changes, forward, ..
                 },
                 Some(table),
-            ) = (event, &mut heard.tableau)
+            ) = (event, &mut heard.board_view)
             {
                 follow(table, changes, *forward);
             }
@@ -55,7 +55,7 @@ fn hear(mut events: MessageReader<MatchEvent>, mut heard: ResMut<Heard>, session
     heard.events.extend(told);
 }
 
-fn follow(table: &mut Tableau, changes: &[Change], forward: bool) {
+fn follow(table: &mut BoardView, changes: &[Change], forward: bool) {
     if forward {
         changes
             .iter()
@@ -86,8 +86,8 @@ pub(crate) fn line(app: &App) -> &dyn Line {
 
 /// What the following table shows and what the session says must be the same.
 pub(crate) fn assert_table_follows(app: &App) {
-    let shown = app.world().resource::<Heard>().tableau.clone();
-    assert_eq!(shown, Some(line(app).tableau()));
+    let shown = app.world().resource::<Heard>().board_view.clone();
+    assert_eq!(shown, Some(line(app).board_view()));
 }
 
 /// The usual setup of a card, the fast game if asked for.

@@ -22,14 +22,14 @@ fn undo_takes_back_to_the_person_and_the_computer_waits_for_an_answer() {
     to_person(&mut table, 1);
     table.person_plays();
     to_person(&mut table, 5);
-    let at_five = table.line().tableau();
+    let at_five = table.line().board_view();
     table.want(Intent::Undo);
     assert_eq!(table.line().ply(), 1);
     table.rest();
     assert_eq!(table.line().ply(), 1);
     table.want(Intent::Redo);
     assert_eq!(table.line().ply(), 5);
-    assert_eq!(table.line().tableau(), at_five);
+    assert_eq!(table.line().board_view(), at_five);
 
     // Back to the beginning, where a computer would be to move: it does not play on by itself.
     for _ in 0..2 {
@@ -54,9 +54,9 @@ fn looking_back_leaves_a_match_of_computers_going_on() {
     let live = |table: &Table| table.line().tree().ply(table.line().tree().live());
     table.until("some moves", |table| table.line().ply() >= 6);
     table.want(Intent::GoTo(2));
-    let stands = table.line().tableau();
+    let stands = table.line().board_view();
     table.until("it goes on", |table| live(table) >= 10);
-    assert_eq!((table.line().ply(), table.line().tableau()), (2, stands));
+    assert_eq!((table.line().ply(), table.line().board_view()), (2, stands));
     assert_table_follows(&table.app);
     table.want(Intent::Undo);
     assert_eq!(table.line().ply(), 1);

@@ -6,7 +6,7 @@ mod common;
 
 use byte_rules::{Move, MoveKind, Position, Record, Settings};
 use common::letter;
-use stack_game::{Agreement as _, Change, Tableau};
+use stack_game::{BoardView, Change, MatchSettings as _};
 use std::collections::BTreeSet;
 
 /// What a file of moves and positions tells.
@@ -59,11 +59,11 @@ fn check(record_text: &str, table: &str) {
         let position = game.position();
         assert_eq!(position.to_string(), after, "after move {} {text}", ply + 1);
         assert_eq!(&Position::parse(after, settings.variant).unwrap(), position);
-        let mut shown = Tableau::of(&game.positions()[ply]);
+        let mut shown = BoardView::of(&game.positions()[ply]);
         for change in game.changes(ply).unwrap() {
             shown.apply(change).unwrap();
         }
-        assert_eq!(shown, Tableau::of(position));
+        assert_eq!(shown, BoardView::of(position));
     }
     let winners: String = game.outcome().unwrap().winners.iter().map(letter).collect();
     assert_eq!(winners, table.winner);

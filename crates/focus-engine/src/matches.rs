@@ -72,7 +72,10 @@ impl GameVisitor for Play<'_> {
     }
 }
 
-fn play<A: MatchSettings<Game: Playable>>(arguments: &Arguments, agreed: &A) -> Result<String, String> {
+fn play<A: MatchSettings<Game: Playable>>(
+    arguments: &Arguments,
+    agreed: &A,
+) -> Result<String, String> {
     let contest = arguments.contest(agreed)?;
     let folder = match &arguments.resume {
         None => None,

@@ -6,7 +6,7 @@ mod common;
 
 use common::letter;
 use focus_rules::{Match, Position, Record, Settings};
-use stack_game::{Agreement as _, Change, SeatSet, Tableau, TrayKind};
+use stack_game::{BoardView, Change, MatchSettings as _, SeatSet, TrayKind};
 use std::collections::BTreeSet;
 
 /// What a file of moves and positions tells.
@@ -83,7 +83,7 @@ fn check(record_text: &str, table: &str) {
 
 /// The changes of the last move lead from the table before it to the table after it.
 fn check_changes(game: &Match<Position>, ply: usize) {
-    let mut table = Tableau::of(&game.positions()[ply]);
+    let mut table = BoardView::of(&game.positions()[ply]);
     for change in game.changes(ply).unwrap() {
         table.apply(change).unwrap();
     }
@@ -95,7 +95,7 @@ fn check_changes(game: &Match<Position>, ply: usize) {
     {
         table.revert(Change::Ended { outcome }).unwrap();
     }
-    assert_eq!(table, Tableau::of(game.position()));
+    assert_eq!(table, BoardView::of(game.position()));
 }
 
 /// A test for each game, so that a fault names it; and all of them together.

@@ -4,7 +4,7 @@ use crate::{Outcome, Seat, Square, Tray};
 
 /// One visible step of a turn, in the order in which it happens.
 ///
-/// A turn's changes are complete: applied to a [`Tableau`](crate::Tableau) they give the position
+/// A turn's changes are complete: applied to a [`BoardView`](crate::BoardView) they give the position
 /// after the turn, taken back in reverse order the position before it. Whoever animates a turn
 /// needs nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,8 +7,8 @@ mod toy;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{
-    Action, Change, DrawRules, Game, Match, MoveError, Outcome, PlayError, Record, RecordError,
-    Rule, SeatSet, Tableau, Tray, TrayKind, divide, perft, playout,
+    Action, BoardView, Change, DrawRules, Game, Match, MoveError, Outcome, PlayError, Record,
+    RecordError, Rule, SeatSet, Tray, TrayKind, divide, perft, playout,
 };
 use std::num::NonZeroU32;
 use toy::{BLACK, SQUARES, STACKS, Toy, ToyMove, WHITE, stack};
@@ -97,7 +97,7 @@ fn random_games_come_to_their_end_or_to_the_cap() {
 fn a_stack_leaves_for_the_tray_of_its_top_piece() {
     // White puts two of its pieces on Black's three: Black's stack is White's prize.
     let mut game = Match::new(Toy::new(["WWW", "BBB", ""]), DrawRules::default());
-    let before = Tableau::of(game.position());
+    let before = BoardView::of(game.position());
     game.play(ToyMove {
         from: 0,
         to: 1,
@@ -116,7 +116,7 @@ fn a_stack_leaves_for_the_tray_of_its_top_piece() {
     for &change in &changes {
         table.apply(change).unwrap();
     }
-    assert_eq!(table, Tableau::of(game.position()));
+    assert_eq!(table, BoardView::of(game.position()));
     assert_eq!(table.tray(tray), [stack("BBBWW")]);
     for &change in changes.iter().rev() {
         table.revert(change).unwrap();
@@ -130,7 +130,7 @@ fn tables_follow_whole_games_with_several_prizes() {
     let mut prizes = 0;
     for _ in 0..200 {
         let mut game = Match::new(Toy::new(["WBWW", "BWBW", "WBBW"]), DrawRules::default());
-        let first = Tableau::of(game.position());
+        let first = BoardView::of(game.position());
         let mut table = first.clone();
         while game.outcome().is_none() && game.moves().len() < 60 {
             let count = u64::from(game.position().move_count());
@@ -139,7 +139,7 @@ fn tables_follow_whole_games_with_several_prizes() {
             for change in game.changes(game.moves().len() - 1).unwrap() {
                 table.apply(change).unwrap();
             }
-            assert_eq!(table, Tableau::of(game.position()));
+            assert_eq!(table, BoardView::of(game.position()));
         }
         let most = [WHITE, BLACK].map(|seat| table.tray(Tray::new(seat, TrayKind::Won)).len());
         prizes = prizes.max(most[0]).max(most[1]);

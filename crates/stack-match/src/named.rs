@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use stack_ai::players::{Playable, Player, player};
-use stack_game::{MatchSettings, Match, Seat};
+use stack_game::{Match, MatchSettings, Seat};
 
 use crate::contestant::{Contestant, Entrant, Thinker};
 use crate::engine::Engine;

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{
     Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
-use stack_game::{SeatSet, Tableau, Tray, TrayKind};
+use stack_game::{BoardView, SeatSet, Tray, TrayKind};
 
 use super::{GAP, TitleAnswer, TitleModel};
 use crate::look::text::{Words, fill};
@@ -72,7 +72,7 @@ fn paint(
     let (squares, start) = card.board(model.choices.of(card).sibling);
     BoardPicture {
         squares,
-        tableau: start,
+        board_view: start,
         marks: &marks,
     }
     .paint(painter, picture);
@@ -88,7 +88,7 @@ fn paint(
 }
 
 /// "15 pieces each" and "two against two", or who has invented the game.
-fn who(card: &Card, start: &Tableau, words: &Words) -> [String; 2] {
+fn who(card: &Card, start: &BoardView, words: &Words) -> [String; 2] {
     let say = &words.title;
     let Some(&(first, team)) = card.teams.first() else {
         return Default::default();

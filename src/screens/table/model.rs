@@ -1,6 +1,6 @@
 //! What the panels at the table show, taken from the match.
 
-use stack_game::{Action, Rule, Seat, SeatSet, Tableau, Tray, TrayKind};
+use stack_game::{Action, BoardView, Rule, Seat, SeatSet, Tray, TrayKind};
 
 use super::watch::Watched;
 use crate::look::seat_marks::{Mark, SeatColours};
@@ -109,7 +109,7 @@ pub(crate) fn mark_of(current: &Current, seat: Seat, colours: SeatColours) -> Ma
 #[must_use]
 pub fn hud(current: &Current, words: &Words, colours: SeatColours, status: Status) -> Hud {
     let line = current.line.as_ref();
-    let tableau = line.tableau();
+    let board_view = line.board_view();
     let seats = line.seats();
     let played = line.played();
     let all = [0, 1, 2, 3].map(Seat::new);
@@ -127,7 +127,7 @@ pub fn hud(current: &Current, words: &Words, colours: SeatColours, status: Statu
     let view = Viewer {
         current,
         words,
-        tableau: &tableau,
+        board_view: &board_view,
         marks,
         status,
     };
@@ -167,7 +167,7 @@ pub fn hud(current: &Current, words: &Words, colours: SeatColours, status: Statu
 struct Viewer<'a> {
     current: &'a Current,
     words: &'a Words,
-    tableau: &'a Tableau,
+    board_view: &'a BoardView,
     marks: [Mark; 4],
     status: Status,
 }
@@ -208,7 +208,7 @@ impl Viewer<'_> {
         let line = self.current.line.as_ref();
         let (table, mark) = (&self.words.table, self.marks[seat.index()]);
         let over = line.outcome().is_some();
-        let tray = |kind| self.tableau.tray(Tray::new(seat, kind));
+        let tray = |kind| self.board_view.tray(Tray::new(seat, kind));
         let trays = line.trays();
         let has = |kind| trays.contains(&Tray::new(seat, kind));
         let captured = tray(TrayKind::Captures);
@@ -258,7 +258,7 @@ impl Viewer<'_> {
             reserve: has(TrayKind::Reserve).then(|| tray(TrayKind::Reserve).len()),
             captures: has(TrayKind::Captures).then(|| captures.collect()),
             tops: self
-                .tableau
+                .board_view
                 .stacks()
                 .filter(|(square, _)| line.owner(*square) == Some(seat))
                 .count(),

@@ -1,4 +1,4 @@
-//! The table without a window: real intents, real touches, the tableau compared with the match.
+//! The table without a window: real intents, real touches, the board view compared with the match.
 
 mod parts;
 mod storm;
@@ -75,7 +75,7 @@ fn agrees(app: &App) -> bool {
         .resource::<Session>()
         .current()
         .expect("a match");
-    app.world().resource::<Mirror>().tableau() == Some(&session.line.tableau())
+    app.world().resource::<Mirror>().board_view() == Some(&session.line.board_view())
 }
 
 fn line(app: &App) -> &dyn crate::session::Line {

@@ -67,7 +67,7 @@ fn it_is_said_why_not_the_part_that_was_clicked_is_taken_up() {
     let lesson = crate::lessons::lesson("byte-part").expect("the lesson");
     let (_, line) = lesson.steps[1].begin().expect("its position");
     let from: Square = "c3".parse().expect("a square");
-    let stack = line.tableau().stack(from);
+    let stack = line.board_view().stack(from);
     let own = (0..)
         .zip(stack.iter())
         .filter(|(_, seat)| *seat == line.turn());
@@ -108,7 +108,7 @@ fn keys_take_up_more_and_more_of_a_stack() {
             found
         })
         .expect("such a stack");
-    let of = line(&app).tableau().stack(from).height() as u8;
+    let of = line(&app).board_view().stack(from).height() as u8;
     for &count in &wanted {
         touch(&mut app, Touch::Click(Spot::Square(from)));
         assert_eq!(selection(&app).chosen, Chosen::Part { from, count, of });

@@ -9,7 +9,7 @@ use clap::Args;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::players::Playable;
-use stack_game::{MatchSettings, Game, perft, playout};
+use stack_game::{Game, MatchSettings, perft, playout};
 
 use searches::WORKLOADS;
 use stack_ai::games::{self, GameVisitor};

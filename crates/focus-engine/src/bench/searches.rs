@@ -6,7 +6,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::players::{Playable, player};
 use stack_ai::{Limits, Stop};
-use stack_game::{MatchSettings, Game, Match, playout};
+use stack_game::{Game, Match, MatchSettings, playout};
 
 use stack_ai::games;
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use stack_ai::Limits;
 use stack_ai::players::{Playable, Player, player};
-use stack_game::{MatchSettings, DrawRules, Game, Match, SettingError};
+use stack_game::{DrawRules, Game, Match, MatchSettings, SettingError};
 
 use super::options::Options;
 use super::search::{Search, SearchTask, Thinker};

@@ -7,7 +7,7 @@ pub(crate) mod random;
 pub use greedy::Greedy;
 pub use random::Random;
 
-use stack_game::{MatchSettings, Game, Match, Seat, shortened};
+use stack_game::{Game, Match, MatchSettings, Seat, shortened};
 
 use crate::Search;
 

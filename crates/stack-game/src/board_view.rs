@@ -8,7 +8,7 @@ use crate::{Change, Game, Outcome, Seat, Square, Stack, Tray};
 ///
 /// Changes can be applied and taken back, so that a table can follow a game in both directions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tableau {
+pub struct BoardView {
     stacks: BTreeMap<Square, Stack>,
     trays: BTreeMap<Tray, Vec<Stack>>,
     hand: Stack,
@@ -19,12 +19,12 @@ pub struct Tableau {
 /// A change that does not fit what stands on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{change:?} does not fit what stands on the table")]
-pub struct TableauError {
+pub struct BoardViewError {
     /// The change in question.
     pub change: Change,
 }
 
-impl Tableau {
+impl BoardView {
     /// What a table shows of a position.
     #[must_use]
     pub fn of<G: Game>(position: &G) -> Self {
@@ -84,16 +84,16 @@ impl Tableau {
     ///
     /// # Errors
     /// When what it names is not so, or there is no room; what stands on the table is unchanged then.
-    pub fn apply(&mut self, change: Change) -> Result<(), TableauError> {
-        self.step(change, true).ok_or(TableauError { change })
+    pub fn apply(&mut self, change: Change) -> Result<(), BoardViewError> {
+        self.step(change, true).ok_or(BoardViewError { change })
     }
 
     /// Takes a change back that was carried out last.
     ///
     /// # Errors
     /// When what it names is not so, or there is no room; what stands on the table is unchanged then.
-    pub fn revert(&mut self, change: Change) -> Result<(), TableauError> {
-        self.step(change, false).ok_or(TableauError { change })
+    pub fn revert(&mut self, change: Change) -> Result<(), BoardViewError> {
+        self.step(change, false).ok_or(BoardViewError { change })
     }
 
     fn step(&mut self, change: Change, forward: bool) -> Option<()> {

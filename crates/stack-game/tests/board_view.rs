@@ -4,7 +4,7 @@
 
 mod toy;
 
-use stack_game::{Change, Outcome, Rule, SeatSet, Square, Stack, Tableau, Tray, TrayKind};
+use stack_game::{BoardView, Change, Outcome, Rule, SeatSet, Square, Stack, Tray, TrayKind};
 use toy::{BLACK, SQUARES, Toy, WHITE, stack};
 
 const WON: Tray = Tray::new(WHITE, TrayKind::Won);
@@ -15,8 +15,8 @@ const DRAW: Outcome = Outcome {
 };
 
 /// `WBW` on a1, `BWB` on j2, nothing on e10; White is to move.
-fn table() -> Tableau {
-    Tableau::of(&Toy::start())
+fn table() -> BoardView {
+    BoardView::of(&Toy::start())
 }
 
 fn lifted(from: Square, count: u8) -> Change {
@@ -27,7 +27,7 @@ fn landed(on: Square, count: u8) -> Change {
     Change::Landed { on, count }
 }
 
-fn after(changes: &[Change]) -> Tableau {
+fn after(changes: &[Change]) -> BoardView {
     let mut table = table();
     for &change in changes {
         table.apply(change).unwrap();
@@ -35,7 +35,7 @@ fn after(changes: &[Change]) -> Tableau {
     table
 }
 
-fn refuses_to_apply(table: &Tableau, change: Change) {
+fn refuses_to_apply(table: &BoardView, change: Change) {
     let mut now = table.clone();
     let fault = now.apply(change).unwrap_err();
     assert_eq!(fault.change, change);
@@ -46,14 +46,14 @@ fn refuses_to_apply(table: &Tableau, change: Change) {
     assert_eq!(&now, table, "{change:?}");
 }
 
-fn refuses_to_revert(table: &Tableau, change: Change) {
+fn refuses_to_revert(table: &BoardView, change: Change) {
     let mut now = table.clone();
     assert_eq!(now.revert(change).unwrap_err().change, change);
     assert_eq!(&now, table, "{change:?}");
 }
 
 /// Every change that fits can be taken back.
-fn goes_both_ways(table: &Tableau, change: Change) {
+fn goes_both_ways(table: &BoardView, change: Change) {
     let mut now = table.clone();
     now.apply(change).unwrap();
     now.revert(change).unwrap();
@@ -87,7 +87,7 @@ fn lifting_and_landing() {
 fn no_piece_is_lost_when_a_stack_or_the_hand_is_full() {
     let [a1, j2, e10] = SQUARES;
     let full = "W".repeat(Stack::CAPACITY);
-    let table = Tableau::of(&Toy::new([&full, &full, "B"]));
+    let table = BoardView::of(&Toy::new([&full, &full, "B"]));
     goes_both_ways(&table, lifted(a1, Stack::CAPACITY as u8));
     let mut in_hand = table.clone();
     in_hand.apply(lifted(a1, 1)).unwrap();
