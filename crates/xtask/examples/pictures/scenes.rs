@@ -108,7 +108,7 @@ pub(crate) const SCENES: &[Scene] = &[
             Step::Click(SERIES),
             Step::Settle,
             Step::Click(BEGIN),
-            Step::Games(14),
+            Step::Games(21),
         ],
     },
 ];
