@@ -1,0 +1,114 @@
+//! The pictures of the README: which game, which steps.
+
+/// A picture and the way to it.
+pub(crate) struct Scene {
+    /// The name of its file, without `.png`.
+    pub(crate) name: &'static str,
+    /// The game's settings file.
+    pub(crate) settings: &'static str,
+    /// A record that the game opens; without one it starts at the title.
+    pub(crate) record: Option<&'static str>,
+    /// From the start of the program to the picture.
+    pub(crate) steps: &'static [Step],
+}
+
+/// A step of a scene. Places are pixels from the upper left corner of a window of 1280×800.
+pub(crate) enum Step {
+    /// Presses keys, named as `xdotool` names them, until the picture changes.
+    Keys(&'static [&'static str]),
+    /// Clicks a place until the picture changes.
+    Click((u32, u32)),
+    /// Moves the pointer to a place.
+    Point((u32, u32)),
+    /// Waits until the picture has settled.
+    Settle,
+    /// Waits until an unfinished match has so many moves.
+    Moves(usize),
+    /// Waits until so many games of a series are over.
+    Games(usize),
+}
+
+/// On the title: the way to computer series.
+const SERIES: (u32, u32) = (1069, 625);
+/// On the plan of a series: its beginning.
+const BEGIN: (u32, u32) = (470, 732);
+/// In the review: the button that starts the analysis.
+const ANALYSE: (u32, u32) = (1146, 660);
+/// Beside the board, where the pointer shows nothing.
+const ASIDE: (u32, u32) = (120, 770);
+/// In the match of two: Green's stack on e6 and Red's on e5.
+const OWN_STACK: (u32, u32) = (668, 214);
+const TARGET: (u32, u32) = (668, 262);
+
+/// All pictures, the large one first.
+pub(crate) const SCENES: &[Scene] = &[
+    // A person to move has chosen a stack and points at a target.
+    Scene {
+        name: "table",
+        settings: "(pace: Instant)",
+        record: Some(include_str!("records/two.ron")),
+        steps: &[
+            Step::Settle,
+            Step::Click(OWN_STACK),
+            Step::Point(TARGET),
+            Step::Settle,
+        ],
+    },
+    // Four computer players, stopped after a few moves.
+    Scene {
+        name: "four-players",
+        settings: "(pace: Instant, pause: 0.0, thinking: 0.5)",
+        record: Some(include_str!("records/four.ron")),
+        steps: &[
+            Step::Point(ASIDE),
+            Step::Moves(36),
+            Step::Keys(&["space"]),
+            Step::Settle,
+        ],
+    },
+    // Byte: a stack is lifted, its first target is shown.
+    Scene {
+        name: "byte",
+        settings: "(pace: Instant)",
+        record: Some(include_str!("records/byte.ron")),
+        steps: &[
+            Step::Point(ASIDE),
+            Step::Settle,
+            Step::Keys(&["n"]),
+            Step::Keys(&["Return"]),
+            Step::Keys(&["n"]),
+            Step::Settle,
+        ],
+    },
+    // A finished game, analysed, at one of its mistakes.
+    Scene {
+        name: "review",
+        settings: "(pace: Instant, patience: 0.3)",
+        record: Some(include_str!("records/review.ron")),
+        steps: &[
+            Step::Point(ASIDE),
+            Step::Settle,
+            // The review is the first button on the page of the end.
+            Step::Keys(&["Tab", "Return"]),
+            Step::Settle,
+            Step::Click(ANALYSE),
+            Step::Settle,
+            Step::Keys(&["Up"]),
+            Step::Settle,
+        ],
+    },
+    // A series of four players, with games on its boards.
+    Scene {
+        name: "series",
+        settings: "(series: (players: [\"level-8\", \"level-6\", \"level-5\", \"level-4\"], \
+                   games: 4, movetime: 100))",
+        record: None,
+        steps: &[
+            Step::Settle,
+            Step::Click(SERIES),
+            Step::Settle,
+            Step::Click(BEGIN),
+            Step::Games(14),
+        ],
+    },
+];
