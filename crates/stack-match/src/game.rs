@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use stack_ai::{Limits, Stop};
-use stack_game::{Game, Match, Seat};
+use stack_game::{Describe, Match, Seat};
 
 use crate::contestant::{Choice, Contestant};
 use crate::opening::mixed;
 
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Played<G: Game> {
+pub struct Played<G: Describe> {
     /// The game, to its end.
     pub game: Match<G>,
     /// What the players expected, by the number of moves played before, as records hold it: a
@@ -39,7 +39,7 @@ pub enum GameError {
 ///
 /// # Errors
 /// When a player fails or chooses an illegal move, or when `stop` is set.
-pub fn play<G: Game>(
+pub fn play<G: Describe>(
     mut game: Match<G>,
     players: &mut [(Seat, Box<dyn Contestant<G>>)],
     limits: &Limits,
@@ -78,7 +78,7 @@ pub fn play<G: Game>(
 }
 
 /// The fault of the seat to move.
-fn fault<G: Game>(game: &Match<G>, what: &str) -> GameError {
+fn fault<G: Describe>(game: &Match<G>, what: &str) -> GameError {
     let position = game.position();
     GameError::Fault {
         seat: position.turn(),

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use stack_ai::{Limits, Stop};
-use stack_game::{Game, Match, Record, Seat};
+use stack_game::{Describe, Match, Record, Seat};
 
 use crate::contestant::Entrant;
 use crate::folder::{Conditions, Folder};
@@ -24,7 +24,7 @@ pub type Recorder<G> = dyn Fn(&Match<G>) -> Record + Send + Sync;
 pub type Watch<G> = dyn Fn(usize, &Match<G>) + Send + Sync;
 
 /// A match between two kinds of player.
-pub struct Contest<G: Game> {
+pub struct Contest<G: Describe> {
     /// Where every game begins, before its opening.
     pub start: Match<G>,
     /// A and B.
@@ -46,7 +46,7 @@ pub struct Contest<G: Game> {
 /// How often it is looked whether the match is to be stopped.
 const TICK: Duration = Duration::from_millis(50);
 
-impl<G: Game> Contest<G> {
+impl<G: Describe> Contest<G> {
     fn entrant(&self, side: Side) -> &dyn Entrant<G> {
         &*self.entrants[side as usize]
     }

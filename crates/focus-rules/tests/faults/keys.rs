@@ -1,8 +1,8 @@
 //! The keys of position strings.
 
 use crate::position;
-use stack_game::Game as _;
 use crate::position::{FOUR, SWAP, THREE, TWO, refuses, refuses_with};
+use stack_game::Game as _;
 
 #[test]
 fn keys() {
