@@ -48,11 +48,12 @@ impl<G: Describe> AnySeries for Series<G> {
         stop: &Stop,
         tell: &mut dyn FnMut(&CrossTable, Pair, Vec<PlayedGame>),
     ) -> Result<CrossTable, String> {
-        Self::run(self, folder, stop, &mut |cross, pair, table| {
+        let played = Self::run(self, folder, stop, &mut |cross, pair, table| {
             let games = table.outcomes().rev().take(SHOWN);
             let games = games.map(|(number, outcome)| PlayedGame { number, outcome });
             tell(cross, pair, games.collect());
-        })
+        });
+        played.map_err(|why| why.to_string())
     }
 }
 

@@ -98,7 +98,7 @@ fn play<A: MatchSettings<Game: Playable>>(
         bar.set_position(score.games().into());
     });
     bar.finish_and_clear();
-    let table = table?;
+    let table = table.map_err(|why| why.to_string())?;
     let text = table.text::<A::Game>(contest.names());
     let result = result(&table, contest.names(), agreed.variant());
     Ok(format!("{text}\n{result}\n"))
@@ -176,5 +176,5 @@ fn sprt(text: &str) -> Result<Sprt, String> {
     });
     let needed = || format!("--sprt: '{text}' is not two numbers like 0,10");
     let (elo0, elo1) = numbers.ok_or_else(needed)?;
-    Sprt::new(elo0, elo1).map_err(|what| format!("--sprt: {what}"))
+    Sprt::new(elo0, elo1).map_err(|why| format!("--sprt: {why}"))
 }

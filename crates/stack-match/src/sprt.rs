@@ -25,6 +25,14 @@ pub enum Verdict {
     Accepted,
 }
 
+/// Why two strengths cannot be tested against each other.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[error("{elo0},{elo1}: two numbers from -1000 to 1000 are needed, the first below the second")]
+pub struct SprtError {
+    elo0: f64,
+    elo1: f64,
+}
+
 /// How often each score of a pair has come: 0, 1/2, 1, 3/2 and 2 points for A.
 pub type Pairs = [u32; 5];
 
@@ -38,14 +46,12 @@ impl Sprt {
     ///
     /// # Errors
     /// When the first is not below the second, or either is beyond ±1000.
-    pub fn new(elo0: f64, elo1: f64) -> Result<Self, String> {
+    pub fn new(elo0: f64, elo1: f64) -> Result<Self, SprtError> {
         let sound = |elo: f64| elo.abs() <= 1000.0;
         if elo0 < elo1 && sound(elo0) && sound(elo1) {
             Ok(Self { elo0, elo1 })
         } else {
-            Err(format!(
-                "{elo0},{elo1}: two numbers from -1000 to 1000 are needed, the first below the second"
-            ))
+            Err(SprtError { elo0, elo1 })
         }
     }
 

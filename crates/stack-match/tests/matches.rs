@@ -157,7 +157,9 @@ fn a_folder_is_of_one_match_and_whole() {
     let match_of = |a: &str, b: &str| contest("two-fast", a, b, 4);
     let folder = Folder::open(&scratch.0, &conditions("x")).unwrap();
     run(&match_of("greedy", "random"), Some(&folder)).unwrap();
-    let why = Folder::open(&scratch.0, &conditions("y")).unwrap_err();
+    let why = Folder::open(&scratch.0, &conditions("y"))
+        .unwrap_err()
+        .to_string();
     assert!(
         why.contains("another match, its match is x and not y"),
         "{why}"
@@ -192,7 +194,9 @@ fn a_folder_is_of_one_match_and_whole() {
     assert_eq!(scratch.read("games/00003.ron"), before);
     // Other people's folders are left alone.
     fs::remove_file(scratch.file("match.ron")).unwrap();
-    let why = Folder::open(&scratch.0, &conditions("x")).unwrap_err();
+    let why = Folder::open(&scratch.0, &conditions("x"))
+        .unwrap_err()
+        .to_string();
     assert!(why.contains("something else than a match"), "{why}");
 }
 
@@ -236,11 +240,13 @@ fn mirror_only_ever_plays_second_from_the_start() {
     assert!(why.contains("mirror") && why.contains("first"), "{why}");
     let why = stack_match::entrant("mirror", &settings("four"))
         .err()
-        .unwrap();
+        .unwrap()
+        .to_string();
     assert!(why.contains("mirror does not play four"), "{why}");
     let why = stack_match::entrant("no/such program", &settings("four"))
         .err()
-        .unwrap();
+        .unwrap()
+        .to_string();
     assert!(
         why.contains("not a player") && why.contains("no program"),
         "{why}"

@@ -46,6 +46,8 @@ pub(super) const WORKLOADS: [Workload; 4] = [
     },
 ];
 
+/// Seed of all random moves: any number.
+pub(super) const SEED: u64 = 1963;
 /// After so many random moves the positions stand.
 const PLIES: [u32; 3] = [0, 8, 16];
 
@@ -95,7 +97,7 @@ impl games::GameVisitor for &Workload {
 fn game<A: MatchSettings>(mut agreed: A, plies: u32) -> Result<Match<A::Game>, String> {
     let start = agreed.start_match().map_err(|fault| fault.to_string())?;
     let mut position = start.position().clone();
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(super::SEED);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
     playout(&mut position, &mut rng, plies);
     agreed
         .set_start(&position.position_text())

@@ -8,8 +8,9 @@ use stack_ai::players::{Playable, Player, player};
 use stack_game::{DrawRules, Game, Match, MatchSettings, SettingError};
 
 use super::options::Options;
+use super::output::Output;
 use super::search::{Search, SearchTask, Thinker};
-use super::{Output, clock, command, query};
+use super::{clock, command, query};
 use stack_ai::games;
 
 /// The game that stands and who thinks about it.

@@ -9,7 +9,8 @@ use std::thread::{self, JoinHandle};
 use stack_ai::{Limits, Stop};
 use stack_game::{Describe, Match};
 
-use super::{Output, info, say};
+use super::info;
+use super::output::{Output, say};
 
 /// Who thinks, with all that was learned so far.
 pub(super) struct Thinker<G: Describe> {

@@ -8,7 +8,7 @@ use super::board::{Board, Carried, board};
 use super::command::{self, Command};
 use super::input::LONGEST;
 use super::options::{Concerns, Options};
-use super::{Output, say};
+use super::output::{Output, say};
 use stack_ai::games;
 
 /// What the engine knows between two commands.

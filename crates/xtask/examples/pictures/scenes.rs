@@ -97,7 +97,7 @@ pub(crate) const SCENES: &[Scene] = &[
             Step::Settle,
         ],
     },
-    // A series of four players, with games on its boards.
+    // A series of four players at its end: a frame taken while it runs can be torn.
     Scene {
         name: "series",
         settings: "(series: (players: [\"level-8\", \"level-6\", \"level-5\", \"level-4\"], \
@@ -108,7 +108,8 @@ pub(crate) const SCENES: &[Scene] = &[
             Step::Click(SERIES),
             Step::Settle,
             Step::Click(BEGIN),
-            Step::Games(14),
+            Step::Games(24),
+            Step::Settle,
         ],
     },
 ];
