@@ -6,7 +6,7 @@
 
 use byte_rules::{MAX_HEIGHT, Move, Position, Variant};
 use libfuzzer_sys::fuzz_target;
-use stack_game::{Game, BoardView};
+use stack_game::{BoardView, Describe as _, Game as _};
 
 fuzz_target!(|data: &[u8]| {
     let text = String::from_utf8_lossy(data);

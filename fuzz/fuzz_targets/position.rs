@@ -8,7 +8,7 @@
 
 use focus_rules::{Position, Settings, Setup, Start, Variant};
 use libfuzzer_sys::fuzz_target;
-use stack_game::Game as _;
+use stack_game::{Describe as _, Game as _, MatchSettings as _};
 
 fuzz_target!(|data: &[u8]| {
     let Some((&pick, text)) = data.split_first() else {

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 
 use focus_engine::ugi::{self, Session};
 use libfuzzer_sys::fuzz_target;
-use stack_game::{Game, Match};
+use stack_game::{Describe, Match};
 
 const ERROR: &str = "info string error: ";
 
@@ -25,7 +25,7 @@ fn stands(
 }
 
 /// Whether a position string and a number of moves are those of a game, if there is one.
-fn is_told<G: Game>(game: Option<&Match<G>>, text: &str, moves: usize) -> bool {
+fn is_told<G: Describe>(game: Option<&Match<G>>, text: &str, moves: usize) -> bool {
     game.is_some_and(|game| {
         game.position().position_text() == text && game.legal_moves().len() == moves
     })

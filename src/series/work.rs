@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use stack_ai::Stop;
-use stack_game::Game;
+use stack_game::Describe;
 use stack_match::{CrossTable, Outcome, Pair, Series};
 
 use super::boards::Boards;
@@ -41,7 +41,7 @@ pub struct PlayedGame {
 /// How many games of each pair are told.
 pub(super) const SHOWN: usize = 100;
 
-impl<G: Game> AnySeries for Series<G> {
+impl<G: Describe> AnySeries for Series<G> {
     fn run(
         &self,
         folder: &Path,

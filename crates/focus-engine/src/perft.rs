@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use stack_ai::players::Playable;
-use stack_game::{DrawRules, Game as _, Match, MatchSettings, divide, perft};
+use stack_game::{Describe as _, DrawRules, Match, MatchSettings, divide, perft};
 
 use crate::arguments::Game;
 use stack_ai::games::GameVisitor;

@@ -13,7 +13,7 @@ use stack_ai::alpha_beta::{AlphaBeta, Config};
 use stack_ai::focus::features::FEATURES;
 use stack_ai::focus::{Learned, Published};
 use stack_ai::{Limits, Search, Stop};
-use stack_game::{Game, Match};
+use stack_game::{Game, Match, MatchSettings as _};
 
 /// A game that takes longer counts as drawn.
 const LONGEST: usize = 400;

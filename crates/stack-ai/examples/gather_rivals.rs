@@ -12,7 +12,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::players::{USUAL, player};
 use stack_ai::{Limits, Stop};
-use stack_game::Seat;
+use stack_game::{Game as _, MatchSettings as _, Seat};
 
 /// A game that takes longer is left out.
 const LONGEST: usize = 400;

@@ -16,7 +16,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::focus::{Published, Rivals};
 use stack_ai::{Limits, Mcts, MctsConfig, Multi, MultiConfig, Policy, Search, Stop};
-use stack_game::{Seat, random_below};
+use stack_game::{Game as _, MatchSettings as _, Seat, random_below};
 
 type Fault = Box<dyn Error>;
 

@@ -5,6 +5,7 @@
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Start, Variant, colour};
 use stack_ai::players::{LEVELS, Playable, Player, PlayerError, USUAL};
 use stack_ai::{Info, Limits, Search, Stop};
+use stack_game::{Game as _, MatchSettings as _};
 
 /// All named players of Focus.
 fn players() -> &'static [Player<Position>] {

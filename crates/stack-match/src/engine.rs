@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use stack_ai::{Limits, Stop};
-use stack_game::{Game, Match, shortened};
+use stack_game::{Describe, Match, shortened};
 
 use crate::contestant::{Choice, Contestant, ContestantError, Entrant};
 use crate::engine_error::EngineError;
@@ -49,7 +49,7 @@ impl Engine {
     }
 }
 
-impl<G: Game> Entrant<G> for Engine {
+impl<G: Describe> Entrant<G> for Engine {
     fn name(&self) -> &str {
         &self.name
     }
@@ -197,7 +197,7 @@ impl Process {
     }
 }
 
-impl<G: Game> Contestant<G> for Process {
+impl<G: Describe> Contestant<G> for Process {
     fn choose(
         &mut self,
         game: &Match<G>,

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use stack_ai::{Limits, Stop};
-use stack_game::{Game, Match, Seat};
+use stack_game::{Describe, Match, Seat};
 
 use crate::contestant::{Choice, Contestant, ContestantError};
 use crate::opening::mixed;
 
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Played<G: Game> {
+pub struct Played<G: Describe> {
     /// The game, to its end.
     pub game: Match<G>,
     /// The chances that the players saw, by the number of moves played before, as records hold
@@ -74,7 +74,7 @@ pub enum MoveFailure {
 ///
 /// # Errors
 /// When a player fails or chooses an illegal move, or when `stop` is set.
-pub fn play<G: Game>(
+pub fn play<G: Describe>(
     mut game: Match<G>,
     players: &mut [(Seat, Box<dyn Contestant<G>>)],
     limits: &Limits,
@@ -114,7 +114,7 @@ pub fn play<G: Game>(
 }
 
 /// The fault of the seat to move.
-fn fault<G: Game>(game: &Match<G>, why: MoveFailure) -> GameError {
+fn fault<G: Describe>(game: &Match<G>, why: MoveFailure) -> GameError {
     let position = game.position();
     GameError::Move {
         seat: position.turn(),

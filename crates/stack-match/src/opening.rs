@@ -53,6 +53,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use focus_rules::{AntiSymmetry, Settings, Variant};
+    use stack_game::MatchSettings as _;
 
     use super::*;
 

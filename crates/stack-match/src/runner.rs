@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use stack_ai::{Limits, Stop};
-use stack_game::{Game, Match, Record, Seat};
+use stack_game::{Describe, Match, Record, Seat};
 
 use crate::contestant::{ContestantError, Entrant};
 use crate::folder::{Conditions, Folder, FolderError, ReplayError};
@@ -56,7 +56,7 @@ pub enum ContestError {
 }
 
 /// A match between two kinds of player.
-pub struct Contest<G: Game> {
+pub struct Contest<G: Describe> {
     /// Where every game begins, before its opening.
     pub start: Match<G>,
     /// A and B.
@@ -78,7 +78,7 @@ pub struct Contest<G: Game> {
 /// Time between two looks whether the match is to be stopped.
 const TICK: Duration = Duration::from_millis(50);
 
-impl<G: Game> Contest<G> {
+impl<G: Describe> Contest<G> {
     fn entrant(&self, side: Side) -> &dyn Entrant<G> {
         &*self.entrants[side as usize]
     }

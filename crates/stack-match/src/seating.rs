@@ -1,6 +1,6 @@
 //! Who sits where: all ways in which two kinds of player can meet.
 
-use stack_game::{Game, RecordSeat, Seat, SeatSet};
+use stack_game::{Describe, RecordSeat, Seat, SeatSet};
 
 /// One of the two kinds of player that meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,7 +42,7 @@ impl Seating {
     /// There are 2ⁿ − 2 of them for n teams (a seat that plays alone is a team): two for two seats
     /// or with partners, 6 for three seats, 14 for four.
     #[must_use]
-    pub fn all<G: Game>(position: &G) -> Vec<Self> {
+    pub fn all<G: Describe>(position: &G) -> Vec<Self> {
         let mut teams: Vec<SeatSet> = Vec::new();
         for &seat in position.seats() {
             let team = position.team(seat);
@@ -93,7 +93,7 @@ impl Seating {
 
     /// Who sat where, for a record: A and B have these names.
     #[must_use]
-    pub fn record_seats<G: Game>(&self, names: [&str; 2]) -> Vec<RecordSeat> {
+    pub fn record_seats<G: Describe>(&self, names: [&str; 2]) -> Vec<RecordSeat> {
         let seats = self.seats.iter();
         seats
             .map(|&(seat, side)| RecordSeat {
@@ -106,7 +106,7 @@ impl Seating {
 
     /// Such as `G=a R=b`.
     #[must_use]
-    pub fn text<G: Game>(&self) -> String {
+    pub fn text<G: Describe>(&self) -> String {
         let seats = self.seats.iter();
         let seats = seats.map(|&(seat, side)| format!("{}={}", G::seat_letter(seat), side.name()));
         seats.collect::<Vec<_>>().join(" ")

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use stack_ai::Stop;
-use stack_game::Game;
+use stack_game::Describe;
 
 use crate::cross::{CrossTable, Pair};
 use crate::folder::{Folder, FolderError, game_file, write_table};
@@ -42,13 +42,13 @@ pub enum SeriesError {
 ///
 /// They are played round by round, each pair's round in turn, so that the cross-table is fair at any
 /// moment.
-pub struct Series<G: Game> {
+pub struct Series<G: Describe> {
     names: Vec<String>,
     /// The match of each pair, with its folder below that of the series.
     contests: Vec<(Pair, Contest<G>)>,
 }
 
-impl<G: Game> Series<G> {
+impl<G: Describe> Series<G> {
     /// The series of several players; `contest` makes the match of a pair.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use stack_game::{Game, Match};
+use stack_game::{Describe, Match};
 
 use crate::score::{Outcome, Score, elo};
 use crate::seating::{Seating, Side};
@@ -48,7 +48,7 @@ impl Table {
     }
 
     /// Enters a game that is over.
-    pub fn enter<G: Game>(&mut self, number: usize, game: &Match<G>) {
+    pub fn enter<G: Describe>(&mut self, number: usize, game: &Match<G>) {
         let seating = self.seating(number);
         let winner = game
             .outcome()
@@ -121,7 +121,7 @@ impl Table {
     /// The table as people read it: a line for each seating, with A's share of the wins and
     /// that of equal players, a line for all, and what follows.
     #[must_use]
-    pub fn text<G: Game>(&self, names: [&str; 2]) -> String {
+    pub fn text<G: Describe>(&self, names: [&str; 2]) -> String {
         let mut text = format!("a = {}, b = {}\n\n", names[0], names[1]);
         let titles: Vec<String> = self.seatings.iter().map(Seating::text::<G>).collect();
         let width = titles

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use common::{Player, Scratch, contest, run, settings, text};
 use focus_rules::{Position, Record, Settings};
 use stack_ai::Stop;
-use stack_game::{Game, MatchSettings as _};
+use stack_game::{Describe as _, Game, MatchSettings as _};
 use stack_match::{Conditions, Folder, Sprt, Verdict};
 
 fn conditions(of: &str) -> Conditions {

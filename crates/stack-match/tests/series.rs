@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 
 use common::{Scratch, contest};
 use stack_ai::Stop;
+use stack_game::Game as _;
 use stack_match::{CrossTable, Series};
 
 const PLAYERS: [&str; 3] = ["greedy", "random", "level-1"];

@@ -6,7 +6,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::players::{Playable, player};
 use stack_ai::{Limits, Stop};
-use stack_game::{Game, Match, MatchSettings, playout};
+use stack_game::{Describe, Match, MatchSettings, playout};
 
 use stack_ai::games;
 
@@ -99,6 +99,8 @@ fn game<A: MatchSettings>(mut agreed: A, plies: u32) -> Result<Match<A::Game>, S
     let mut position = start.position().clone();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
     playout(&mut position, &mut rng, plies);
-    agreed.set_start(&position.position_text())?;
+    agreed
+        .set_start(&position.position_text())
+        .map_err(|why| why.to_string())?;
     agreed.start_match().map_err(|fault| fault.to_string())
 }

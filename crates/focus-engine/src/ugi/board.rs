@@ -122,7 +122,7 @@ impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
         let mut agreed = self.agreed.clone();
         agreed.set(setting, value).map_err(|fault| match fault {
             SettingError::Unknown { .. } => format!("{variant} has no such option"),
-            fault @ SettingError::Value { .. } => fault.what(),
+            fault @ SettingError::Value { .. } => fault.reason(),
         })?;
         let begin = |agreed: &A| agreed.start_match().map_err(|what| what.to_string());
         let (before, after) = (begin(&self.agreed)?, begin(&agreed)?);
@@ -146,7 +146,7 @@ impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
     fn set_position(&mut self, fen: Option<&str>, moves: &str) -> Result<(), String> {
         let mut agreed = self.agreed.clone();
         if let Some(fen) = fen {
-            agreed.set_start(fen)?;
+            agreed.set_start(fen).map_err(|why| why.to_string())?;
         }
         let mut game = agreed.start_match().map_err(|what| what.to_string())?;
         game.play_texts(moves.split_whitespace())

@@ -7,19 +7,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 
 use stack_ai::{Limits, Stop};
-use stack_game::{Game, Match};
+use stack_game::{Describe, Match};
 
 use super::info;
 use super::output::{Output, say};
 
 /// Who thinks, with all that was learned so far.
-pub(super) struct Thinker<G: Game> {
+pub(super) struct Thinker<G: Describe> {
     pub(super) level: &'static str,
     pub(super) search: Box<dyn stack_ai::Search<G>>,
 }
 
 /// What there is to think about.
-pub(super) struct SearchTask<G: Game> {
+pub(super) struct SearchTask<G: Describe> {
     pub(super) game: Arc<Match<G>>,
     pub(super) limits: Limits,
     /// `bestmove` waits for `stop`, however early the search is done.
@@ -27,13 +27,13 @@ pub(super) struct SearchTask<G: Game> {
 }
 
 /// A search on its own thread. Dropping it stops it and waits for its `bestmove`.
-pub(super) struct Search<G: Game> {
+pub(super) struct Search<G: Describe> {
     stop: Stop,
     done: Arc<AtomicBool>,
     thread: Option<JoinHandle<Option<Thinker<G>>>>,
 }
 
-impl<G: Game> Search<G> {
+impl<G: Describe> Search<G> {
     /// Begins to think; `bestmove` is written when it has thought.
     ///
     /// # Errors
@@ -92,7 +92,7 @@ impl<G: Game> Search<G> {
     }
 }
 
-impl<G: Game> Drop for Search<G> {
+impl<G: Describe> Drop for Search<G> {
     fn drop(&mut self) {
         self.end();
     }
@@ -101,7 +101,7 @@ impl<G: Game> Drop for Search<G> {
 /// A search panicked; it has said so on standard error.
 struct Panicked;
 
-fn choose<G: Game>(
+fn choose<G: Describe>(
     thinker: &mut Thinker<G>,
     task: &SearchTask<G>,
     stop: &Stop,
@@ -130,6 +130,7 @@ mod tests {
     use std::time::{Duration, Instant};
 
     use focus_rules::{Move, Position, Settings, Variant};
+    use stack_game::MatchSettings as _;
 
     use super::*;
 

@@ -2,6 +2,7 @@
 
 use byte_rules::colour::{BLACK, WHITE};
 use byte_rules::{MAX_HEIGHT, Position};
+use stack_game::Game as _;
 
 /// The weights of one stage.
 pub const FEATURES: usize = PER_STACK + 3;

@@ -7,12 +7,12 @@ pub(crate) mod random;
 pub use greedy::Greedy;
 pub use random::Random;
 
-use stack_game::{Game, Match, MatchSettings, Seat, shortened};
+use stack_game::{Describe, Game, Match, MatchSettings, Seat, shortened};
 
 use crate::Search;
 
 /// A game that computers play: the one place in which a game names its players.
-pub trait Playable: Game {
+pub trait Playable: Describe {
     /// The identifier of the variant that is played.
     fn variant_id(&self) -> &str;
     /// All named players of the game, in the order in which people meet them.

@@ -7,7 +7,7 @@ use rand::{Rng, SeedableRng};
 use stack_ai::alpha_beta::{AlphaBeta, Config};
 use stack_ai::focus::{Learned, Published};
 use stack_ai::{Limits, Search, Stop};
-use stack_game::Match;
+use stack_game::{Game as _, Match, MatchSettings as _};
 
 /// The variants with two sides.
 pub(crate) const TWO_SIDED: [&str; 3] = ["two", "two-fast", "partners"];

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Variant};
 use rand::Rng;
 use stack_ai::{Info, Limits, Search, Stop, Tactics};
-use stack_game::{DrawRules, Game, SeatSet};
+use stack_game::{DrawRules, Game, MatchSettings as _, SeatSet};
 
 pub(crate) fn below(rng: &mut impl Rng, bound: usize) -> usize {
     (rng.next_u64() % bound as u64) as usize

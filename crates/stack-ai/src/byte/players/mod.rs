@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use byte_rules::Position;
 use byte_rules::colour::COLOURS;
-use stack_game::Seat;
+use stack_game::{Game as _, Seat};
 
 use super::Tops;
 use crate::alpha_beta::{AlphaBeta, Config};

@@ -1,7 +1,7 @@
 //! The second player who answers every move by its image: why a match needs a remedy.
 
 use focus_rules::{BOARD, Match, Move, Position, Variant};
-use stack_game::{Seat, Square, Stack};
+use stack_game::{Game as _, Seat, Square, Stack};
 
 use crate::players::random;
 use crate::{Info, Limits, Search, Stop};

@@ -12,6 +12,7 @@ use focus_rules::Position;
 use self::mirror::Mirror;
 use crate::Policy;
 use crate::players::{Greedy, Playable, Player, Random, champion_and_levels, everywhere};
+use stack_game::Game as _;
 
 impl Playable for Position {
     fn variant_id(&self) -> &str {
