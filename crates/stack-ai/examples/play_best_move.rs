@@ -9,7 +9,7 @@ use std::time::Duration;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::{Playable, USUAL, player};
 use stack_ai::{Limits, Stop};
-use stack_game::{Game, MatchSettings};
+use stack_game::{Describe, Game, MatchSettings};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -65,7 +65,7 @@ impl GameVisitor for BestMove<'_> {
 }
 
 /// The moves of a line as text.
-fn line<G: Game>(position: &G, moves: &[G::Move]) -> String {
+fn line<G: Describe>(position: &G, moves: &[G::Move]) -> String {
     let texts: Vec<String> = moves.iter().map(|&mv| position.move_text(mv)).collect();
     texts.join(" ")
 }
