@@ -175,7 +175,7 @@ impl Playback {
             self.due = None;
             return None;
         }
-        let wait = SHOWN.div_f32(self.speed);
+        let wait = SHOWN.div_f64(self.speed.into());
         let due = *self.due.get_or_insert(now + wait);
         (now >= due).then(|| {
             self.due = None;

@@ -31,16 +31,28 @@ impl Session {
     }
 
     fn handle_match(&mut self, command: MatchCommand) {
-        match self.slot.carry_out(command) {
-            Ok(events) => {
-                for event in events {
-                    self.follow(&event);
-                    self.events.push(Event::Match(event));
-                }
-                self.check_seats();
-            }
-            Err(refusal) => self.notice(Notice::Refused(refusal.0)),
+        if self.change_match(command) {
+            self.check_seats();
         }
+    }
+
+    /// Carries out a command to the match. True when its players may have changed, or the position
+    /// in which they play.
+    fn change_match(&mut self, command: MatchCommand) -> bool {
+        let events = match self.slot.carry_out(command) {
+            Ok(events) => events,
+            Err(refusal) => {
+                self.notice(Notice::Refused(refusal.0));
+                return false;
+            }
+        };
+        let mut seated = false;
+        for event in events {
+            seated |= matches!(event, MatchEvent::Shown | MatchEvent::Seated);
+            self.follow(&event);
+            self.events.push(Event::Match(event));
+        }
+        seated
     }
 
     /// Lets every part of the session follow a change of the match.
@@ -73,15 +85,12 @@ impl Session {
     /// Gives the seats of computer players that cannot play to persons: players that are unknown, as
     /// in a record of another program, or that cannot play the seat.
     fn check_seats(&mut self) {
-        let seated =
-            |event: &Event| matches!(event, Event::Match(MatchEvent::Shown | MatchEvent::Seated));
-        if !self.events.iter().rev().take(2).any(seated) {
-            return;
-        }
         let Some(current) = self.slot.current() else {
             return;
         };
-        if current.game.live_over() || !current.origin.is_kept() {
+        // Computer players rest in study; its end asks again.
+        let rests = current.game.live_over() || current.mode() == Mode::Study;
+        if rests || !current.origin.is_kept() {
             return;
         }
         let seats = current.game.seats().into_iter();
@@ -95,7 +104,7 @@ impl Session {
             return;
         }
         for &(seat, _) in &unfit {
-            self.handle_match(MatchCommand::Seat(seat, Controller::Person));
+            self.change_match(MatchCommand::Seat(seat, Controller::Person));
         }
         self.notice(Notice::SeatsToPersons(unfit));
     }

@@ -59,8 +59,9 @@ impl Session {
     }
 
     /// The next program time at which an update has something to do without input or a finished
-    /// search.
-    fn next_due(&self) -> Option<Duration> {
+    /// search. The alarm wakes the window then; `None` when it can sleep.
+    #[must_use]
+    pub fn next_due(&self) -> Option<Duration> {
         let followed = self.times.thoughts_followed;
         let spectator = self.current().and_then(|current| {
             let watched = matches!(current.origin, crate::play::Origin::SeriesGame(_));
@@ -82,10 +83,10 @@ impl Session {
 
     /// The times of a computer's turn at the speed of the match.
     fn think_time(&self) -> ThinkTime {
-        let speed = self.speed();
+        let speed = f64::from(self.speed());
         ThinkTime {
-            time: self.times.think.time.div_f32(speed),
-            pause: self.times.think.pause.div_f32(speed),
+            time: self.times.think.time.div_f64(speed),
+            pause: self.times.think.pause.div_f64(speed),
         }
     }
 

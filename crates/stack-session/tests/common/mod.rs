@@ -1,0 +1,11 @@
+//! A session with a table that follows it, and players that end their games.
+
+#![allow(dead_code, unused_imports, reason = "each test program uses a part")]
+
+mod bench;
+mod play;
+mod thinkers;
+
+pub(crate) use bench::Bench;
+pub(crate) use play::{lively, play, setup, variants, with};
+pub(crate) use thinkers::{Failing, Patient, Talkative};
