@@ -5,43 +5,46 @@ use std::path::PathBuf;
 use bevy::app::AppExit;
 use clap::{Args, Parser, ValueEnum};
 use stack_game::Record;
+use stack_session::game::{blank, open};
+use stack_session::play::{MatchCommand, OpenedMatch, Origin};
+use stack_session::session::{Command, StorageCommand};
+use stack_session::search::Wake;
+use stack_session::storage::{Folders, Reply, Request, Storage, read_match};
 
-use crate::keeping::{latest_unfinished, put};
-use crate::session::{Handover, Intent, blank, open};
-use crate::storage::{Autosave, Folders, read_match};
-use crate::{measure, offscreen, window};
+use crate::shell::{bench, offscreen, window};
+use crate::table::RenderQuality;
 
 /// Focus (Domination) on a 3D table, for two, three, four players or partners.
 #[derive(Parser, Clone, Debug)]
 #[command(version)]
-pub struct Cli {
+pub struct Args {
     #[command(flatten)]
-    begin: Begin,
+    first: FirstMatch,
     /// Fill the screen.
     #[arg(long)]
     pub(crate) fullscreen: bool,
-    /// How much the graphics may cost; chosen by the graphics card unless given.
+    /// The graphics quality; chosen by the graphics card unless given.
     #[arg(long, value_enum)]
-    pub(crate) tier: Option<TierChoice>,
+    pub(crate) tier: Option<QualityChoice>,
     /// Write a picture of the table to this PNG file, without a window, and end.
     #[arg(long, value_name = "FILE")]
     screenshot: Option<PathBuf>,
     /// The picture's size in pixels.
     #[arg(long, value_name = "WxH", default_value = "1280x800", value_parser = parse_size)]
     size: (u32, u32),
-    /// Where the picture is taken from.
+    /// The camera of the picture.
     #[arg(long, value_enum, default_value = "seat")]
-    view: View,
-    /// Play moves with animation for so many frames, print how long they took, and end. Where only
-    /// computers play they do it themselves.
+    view: PictureView,
+    /// Play moves with animation for this many frames, print their times, and end. In a match of
+    /// computers alone the computers play.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     bench_frames: Option<u32>,
 }
 
-/// What stands on the table at the beginning.
+/// The first match on the table.
 #[derive(Args, Clone, Debug)]
-struct Begin {
-    /// Go on with the match that was not finished.
+struct FirstMatch {
+    /// Resume the unfinished match.
     #[arg(long, conflicts_with_all = ["open", "variant"])]
     resume: bool,
     /// Open a record.
@@ -58,18 +61,18 @@ struct Begin {
     moves: Option<String>,
 }
 
-/// How much the graphics may cost.
+/// The graphics quality.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TierChoice {
-    /// Fit for a processor that draws by itself.
+pub enum QualityChoice {
+    /// For drawing on the processor.
     Software,
     /// Smoothed edges and shadows, for a graphics card.
     Gpu,
 }
 
-/// Where pictures are taken from.
+/// The camera of a picture.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum View {
+pub enum PictureView {
     /// Straight from above.
     Top,
     /// As the player at the near side sees the table.
@@ -85,24 +88,35 @@ fn parse_size(text: &str) -> Result<(u32, u32), String> {
         .ok_or_else(|| "WIDTHxHEIGHT is needed, each from 64 to 8192".into())
 }
 
+impl From<QualityChoice> for RenderQuality {
+    fn from(choice: QualityChoice) -> Self {
+        match choice {
+            QualityChoice::Software => Self::Software,
+            QualityChoice::Gpu => Self::Gpu,
+        }
+    }
+}
+
 /// Reads the arguments and starts what they ask for.
 #[must_use]
 pub fn run() -> AppExit {
-    let cli = Cli::parse();
+    let args = Args::parse();
     let folders = Folders::of_user();
-    let first = match cli.begin.first_intent(&folders) {
+    let first = match args.first.command(&folders) {
         Ok(first) => first,
         Err(fault) => {
             eprintln!("focus: {fault}");
             return AppExit::from_code(2);
         }
     };
-    let ended = if let Some(file) = &cli.screenshot {
-        offscreen::run(file, cli.size, cli.view, cli.tier, first)
-    } else if let Some(frames) = cli.bench_frames {
-        measure::run(frames, &cli, first)
+    let quality = args.tier.map(Into::into);
+    let ended = if let Some(file) = &args.screenshot {
+        let top = args.view == PictureView::Top;
+        offscreen::run(file, args.size, top, quality, first)
+    } else if let Some(frames) = args.bench_frames {
+        bench::run(frames, args.fullscreen, quality, first)
     } else {
-        window::run(&cli, folders, first)
+        window::run(args.fullscreen, quality, folders, first)
     };
     ended.unwrap_or_else(|fault| {
         eprintln!("focus: {fault}");
@@ -121,59 +135,51 @@ fn by_option(fault: &str) -> String {
     }
 }
 
-/// What has to happen first.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct First {
-    pub(crate) intent: Option<Intent>,
-    pub(crate) from: Source,
-}
-
-/// The file that the first match comes from.
-#[derive(Clone, Debug, Default)]
-pub(crate) enum Source {
-    /// None: it is a new one.
-    #[default]
-    Nothing,
-    /// A match that was not finished.
-    Unfinished(PathBuf),
-    /// A record.
-    Record(PathBuf),
-}
-
-/// What is shown and measured when nothing else is asked for: the start of `four`, which has the most
-/// pieces on the board.
-pub(crate) fn usual_match() -> Option<Intent> {
-    let (setup, line) = open(&Record::new("focus", "four")).ok()?;
-    Some(Intent::Resume(setup, Handover::new(line)))
-}
-
-impl Begin {
-    fn first_intent(&self, folders: &Folders) -> Result<First, String> {
+impl FirstMatch {
+    /// The command that puts the first match on the table, if one is asked for.
+    ///
+    /// # Errors
+    /// The option and its fault.
+    fn command(&self, folders: &Folders) -> Result<Option<Command>, String> {
         if self.resume {
-            let (path, intent) = latest_unfinished(&Autosave::new(folders.clone()))?;
-            return Ok(First {
-                intent: Some(intent),
-                from: Source::Unfinished(path),
-            });
+            check_resumable(folders)?;
+            return Ok(Some(StorageCommand::Resume(None).into()));
         }
         if let Some(path) = &self.open {
-            return Ok(First {
-                intent: Some(put(read_match(path)?)),
-                from: Source::Record(path.clone()),
-            });
+            let opened = read_match(path, Origin::Record(path.clone()));
+            let opened = opened.map_err(|fault| fault.to_string())?;
+            return Ok(Some(MatchCommand::Open(Box::new(opened)).into()));
         }
         let Some(variant) = &self.variant else {
-            return Ok(First::default());
+            return Ok(None);
         };
         let mut record = blank(variant).unwrap_or_else(|| Record::new("focus", variant));
         record.start = self.position.clone();
         let moves = self.moves.as_deref().unwrap_or("");
         record.moves = moves.split_whitespace().map(Into::into).collect();
-        let (setup, line) = open(&record).map_err(|why| by_option(&why.to_string()))?;
-        Ok(First {
-            intent: Some(Intent::Resume(setup, Handover::new(line))),
-            from: Source::Nothing,
-        })
+        let (setup, game) = open(&record).map_err(|why| by_option(&why.to_string()))?;
+        let origin = Origin::New;
+        let opened = OpenedMatch {
+            setup,
+            game,
+            origin,
+        };
+        Ok(Some(MatchCommand::Open(Box::new(opened)).into()))
+    }
+}
+
+/// Checks that there is an unfinished match, before the window opens.
+///
+/// # Errors
+/// The reason why none can be resumed.
+fn check_resumable(folders: &Folders) -> Result<(), String> {
+    let storage = Storage::new(folders.clone(), Wake::default());
+    storage.request(Request::Resume(None));
+    storage.flush();
+    match storage.replies().into_iter().next() {
+        Some(Reply::Fault(fault)) => Err(fault.to_string()),
+        // Dropping the storage gives the match back.
+        _ => Ok(()),
     }
 }
 
@@ -181,11 +187,11 @@ impl Begin {
 mod tests {
     use super::*;
 
-    /// What the beginning of a command line comes to.
-    fn first(arguments: &[&str]) -> Result<First, String> {
-        let cli = Cli::try_parse_from([&["focus"], arguments].concat());
+    /// The first command of a command line.
+    fn first(arguments: &[&str]) -> Result<Option<Command>, String> {
+        let args = Args::try_parse_from([&["focus"], arguments].concat());
         let folders = Folders::below(std::env::temp_dir().join("focus-no-such-folder"));
-        cli.unwrap().begin.first_intent(&folders)
+        args.unwrap().first.command(&folders)
     }
 
     #[test]
@@ -207,6 +213,6 @@ mod tests {
             assert!(said.starts_with(fault), "{arguments:?}: {said}");
         }
         assert!(first(&["--variant", "two", "--moves", "c2-c1  c7-c8"]).is_ok());
-        assert!(first(&[]).is_ok_and(|first| first.intent.is_none()));
+        assert!(first(&[]).is_ok_and(|first| first.is_none()));
     }
 }

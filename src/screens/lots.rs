@@ -3,17 +3,20 @@
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use focus_panels::hud::mark_of;
+use focus_panels::style::seat_colours;
+use focus_panels::title::LotsModel;
+use stack_session::game::FirstSeat;
 
-use super::Language;
-use super::insets::{Covered, ViewInsets};
-use super::stage::ground;
-use super::table::{model::mark_of, room};
-use crate::Screen;
-use crate::panels::lots::LotsModel;
-use crate::preferences::Preferences;
-use crate::session::{FirstSeat, Session};
+use super::ui::{Covered, Layer, ground, room};
+use crate::frame::Busy;
+use crate::language::Language;
+use crate::screen::Screen;
+use crate::session::Session;
+use crate::settings::Settings;
+use crate::table::ViewInsets;
 
-/// When the draw was first seen.
+/// The program time at which the draw was first shown, in seconds.
 #[derive(Resource, Default)]
 struct Began(Option<f32>);
 
@@ -22,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Lots), begin)
         .add_systems(
             EguiPrimaryContextPass,
-            show.in_set(super::Layer::Screen)
+            show.in_set(Layer::Screen)
                 .run_if(in_state(Screen::Lots)),
         );
 }
@@ -36,11 +39,12 @@ fn show(
     time: Res<Time<Real>>,
     session: Res<Session>,
     language: Res<Language>,
-    preferences: Res<Preferences>,
+    settings: Res<Settings>,
     mut covered: ResMut<Covered>,
     mut insets: ResMut<ViewInsets>,
     mut began: ResMut<Began>,
     mut next: ResMut<NextState<Screen>>,
+    mut busy: ResMut<Busy>,
 ) -> Result {
     let Some(current) = session.current() else {
         NextState::set_if_neq(&mut next, Screen::Title);
@@ -50,11 +54,11 @@ fn show(
     covered.all = true;
     let now = time.elapsed_secs();
     let start = *began.0.get_or_insert(now);
-    let seats = current.line.seats();
+    let seats = current.game.seats();
     let drawn = seats
         .iter()
-        .position(|&seat| current.setup.first == FirstSeat::Seat(current.line.seat_letter(seat)));
-    let colours = preferences.palette.colours();
+        .position(|&seat| current.setup.first == FirstSeat::Seat(current.game.seat_letter(seat)));
+    let colours = seat_colours(settings.palette);
     let model = LotsModel {
         seats: seats
             .iter()
@@ -62,7 +66,7 @@ fn show(
             .collect(),
         drawn: drawn.unwrap_or(0),
         elapsed: now - start,
-        still: preferences.reduced_motion,
+        still: settings.reduced_motion,
     };
     // The click or key that began the match is not meant to skip the draw.
     let mut ui = ground(ctx, "lots");
@@ -71,10 +75,10 @@ fn show(
     let behind = ctx.content_rect();
     ui.painter()
         .rect_filled(behind, 0.0, egui::Color32::from_black_alpha(205));
-    let skip = model.show(&mut ui, language.0) && now - start > 0.05;
+    let skip = model.ui(&mut ui, language.0) && now - start > 0.05;
     if skip || model.is_over() {
         NextState::set_if_neq(&mut next, Screen::Table);
     }
-    ctx.request_repaint();
+    busy.because("the lot is drawn");
     Ok(())
 }

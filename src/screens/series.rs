@@ -2,54 +2,56 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use stack_match::{CrossTable, Outcome, Pair};
-
-use super::Language;
-use super::insets::{Covered, TopLine};
-use super::notice::Notice;
-use super::stage::ground;
-use super::table::between;
-use super::table::model::variant_title;
-use crate::Screen;
-use crate::look::text::{Words, fill};
-use crate::panels::banner::notice;
-use crate::panels::series::{
-    FormModel, GameRow, KeptRow, Playing, RunModel, SeriesAnswer, SeriesModel, milliseconds, strip,
+use focus_panels::hud::variant_title;
+use focus_panels::keys::{KeyCommand, KeyContext, commands_for};
+use focus_panels::match_panels::banner;
+use focus_panels::series::{
+    FormModel, GameRow, KeptRow, Playing, RunModel, SeriesAnswer, SeriesModel, SeriesStrip,
+    milliseconds,
 };
-use crate::players::{Choice, choices};
-use crate::preferences::Preferences;
-use crate::series::{Desk, Followed, Kept, News, Open, Plan, PlayedGame, Wish};
-use crate::session::{Card, Session, begin, cards, lot};
+use focus_panels::words::{Words, fill};
+use stack_match::{CrossTable, Outcome, Pair};
+use stack_session::game::{Card, cards, start};
+use stack_session::players::PlayerChoice;
+use stack_session::random_seed;
+use stack_session::series::{OpenSeries, PlayedGame, SeriesCommand, SeriesNews, SeriesPlan};
+use stack_session::storage::SeriesFolder;
+
+use super::match_screen::show_panels;
+use super::ui::{Covered, Layer, TopLine, between, ground};
+use crate::frame::Busy;
+use crate::language::Language;
+use crate::screen::Screen;
+use crate::session::{Session, SessionCommands};
+use crate::settings::Settings;
+use crate::status::{StatusLine, StatusMessage, StatusSource};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Desk>()
-        .init_resource::<Followed>()
-        .add_message::<Wish>()
-        .add_systems(
-            EguiPrimaryContextPass,
-            (
-                show.run_if(in_state(Screen::Series)),
-                above_table
-                    .before(super::table::show)
-                    .run_if(in_state(Screen::Table)),
-            )
-                .in_set(super::Layer::Screen),
-        );
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (
+            show.run_if(in_state(Screen::Series)),
+            above_table
+                .before(show_panels)
+                .run_if(in_state(Screen::Table)),
+        )
+            .in_set(Layer::Screen),
+    );
 }
 
-/// Says which game of the series stands on the table, and leads back.
+/// The line above the table: the game of the series on the table, and the way back.
 fn above_table(
     mut contexts: EguiContexts,
     language: Res<Language>,
-    desk: Res<Desk>,
-    followed: Res<Followed>,
     session: Res<Session>,
     mut covered: ResMut<Covered>,
     mut line: ResMut<TopLine>,
-    mut wishes: MessageWriter<Wish>,
+    mut commands: SessionCommands,
 ) -> Result {
-    let game = followed.game().filter(|_| !session.teaches());
-    let game = desk.open.as_ref().zip(game);
+    let current = session.current();
+    let game = current.and_then(|current| current.origin.series_game());
+    let open = session.series().and_then(|series| series.open());
+    let game = open.zip(game);
     let Some((open, (pair, number))) = game else {
         line.set_if_neq(TopLine::default());
         return Ok(());
@@ -59,35 +61,35 @@ fn above_table(
     let what = game_name(&names(open, words), pair, number, words);
     let mut ui = ground(ctx, "above the table");
     let between = between(ctx);
-    let (back, rect) = strip(&mut ui, between.center_top(), between.width(), &what, words);
+    let strip = SeriesStrip { game: &what };
+    let (back, rect) = strip.ui(&mut ui, between.center_top(), between.width(), words);
     covered.rects.push(rect);
     line.set_if_neq(TopLine(rect.height() + 8.0));
     if back {
-        wishes.write(Wish::Return);
-        ctx.request_repaint();
+        commands.send(SeriesCommand::Return);
     }
     Ok(())
 }
 
-/// What a new series could be; read off when the plan changes.
+/// The new series that is planned; read anew when the plan changes.
 #[derive(Default)]
 struct Draft {
-    plan: Option<Plan>,
-    players: Vec<Choice>,
+    plan: Option<SeriesPlan>,
+    players: Vec<PlayerChoice>,
     fault: Option<String>,
 }
 
 impl Draft {
-    fn read(plan: &Plan, cards: &[Card]) -> Self {
+    fn read(plan: &SeriesPlan, cards: &[Card]) -> Self {
         let setup = plan.setup(cards);
-        let line = setup
+        let game = setup
             .ok_or_else(|| format!("variant: '{}' is not known", plan.variant))
-            .and_then(|setup| begin(&setup));
-        let (players, fault) = match line {
-            // Whoever cannot move first may still play the others' seats.
-            Ok(line) => {
-                let last = line.seats().last().copied();
-                let players = last.map_or_else(Vec::new, |seat| choices(line.as_ref(), seat));
+            .and_then(|setup| start(&setup));
+        let (players, fault) = match game {
+            // A player that cannot move first may still play the other seats.
+            Ok(game) => {
+                let last = game.seats().last().copied();
+                let players = last.map_or_else(Vec::new, |seat| game.player_choices(seat));
                 let barred = players.iter().find_map(|choice| {
                     let why = choice.barred.as_ref()?;
                     plan.players
@@ -110,107 +112,114 @@ impl Draft {
 fn show(
     mut contexts: EguiContexts,
     language: Res<Language>,
-    desk: Res<Desk>,
-    mut preferences: ResMut<Preferences>,
-    mut line: ResMut<Notice>,
+    session: Res<Session>,
+    mut settings: ResMut<Settings>,
+    (line, mut status): (Res<StatusLine>, MessageWriter<StatusMessage>),
     mut covered: ResMut<Covered>,
-    mut wishes: MessageWriter<Wish>,
+    mut commands: SessionCommands,
     mut next: ResMut<NextState<Screen>>,
     mut games: Local<Vec<Card>>,
     mut draft: Local<Draft>,
+    mut busy: ResMut<Busy>,
 ) -> Result {
+    let Some(series) = session.series() else {
+        NextState::set_if_neq(&mut next, Screen::Title);
+        return Ok(());
+    };
     let ctx = contexts.ctx_mut()?;
     covered.all = true;
     let words = language.0;
     if games.is_empty() {
         *games = cards();
     }
-    if draft.plan.as_ref() != Some(&preferences.series) {
-        *draft = Draft::read(&preferences.series, &games);
+    if draft.plan.as_ref() != Some(&settings.series) {
+        *draft = Draft::read(&settings.series, &games);
     }
-    let open = desk.open.as_ref();
-    let kept = desk.kept.iter().map(|kept| {
-        let open = open.filter(|open| open.folder == kept.folder);
+    let open = series.open();
+    let kept = series.list().iter().map(|kept| {
+        let open = open.filter(|open| open.folder == kept.path);
         kept_row(kept, open, words)
     });
     let kept: Vec<KeptRow> = kept.collect();
     let model = SeriesModel {
         kept: &kept,
         chosen: open.and_then(|open| {
-            let mut kept = desk.kept.iter();
-            kept.position(|kept| kept.folder == open.folder)
+            let mut kept = series.list().iter();
+            kept.position(|kept| kept.path == open.folder)
         }),
         form: FormModel {
             cards: &games,
-            plan: &preferences.series,
+            plan: &settings.series,
             players: &draft.players,
             fault: draft.fault.clone(),
         },
-        run: open.map(|open| run(open, desk.fault.clone(), words)),
+        run: open.map(|open| run(open, series.fault().map(Into::into), words)),
     };
     let mut ui = ground(ctx, "series");
-    let answers = model.show(&mut ui, words);
-    if !line.text.is_empty() {
+    let answers = model.ui(&mut ui, words);
+    if !line.text().is_empty() {
         let room = ctx.content_rect().shrink(16.0);
-        notice(&mut ui, room.center_bottom(), room.width(), &line.text);
+        let text = line.text();
+        banner::StatusLine { text }.ui(&mut ui, room.center_bottom(), room.width());
     }
     if !answers.is_empty() {
-        line.clear();
-        // What comes of it is seen in the next frame.
-        ctx.request_repaint();
+        status.write(StatusMessage::Clear);
+        busy.because("the plan of a series changes");
     }
     let free = !egui::Popup::is_any_open(ctx) && ctx.memory(|memory| memory.focused().is_none());
-    if free && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape)) {
+    let keys = |input: &mut egui::InputState| commands_for(KeyContext::Series, input);
+    if free && ctx.input_mut(keys).contains(&KeyCommand::LeaveSeries) {
         NextState::set_if_neq(&mut next, Screen::Title);
     }
     for answer in answers {
-        let wish = match answer {
-            SeriesAnswer::New => Wish::New,
-            SeriesAnswer::Choose(place) => match desk.kept.get(place) {
-                Some(Kept {
+        let command = match answer {
+            SeriesAnswer::New => SeriesCommand::New,
+            SeriesAnswer::Choose(place) => match series.list().get(place) {
+                Some(SeriesFolder {
                     plan: Err(fault), ..
                 }) => {
-                    line.say(fault.clone());
+                    let text = fault.to_string();
+                    status.write(StatusMessage::Show(StatusSource::Series, text));
                     continue;
                 }
-                Some(kept) => Wish::Show(kept.folder.clone()),
+                Some(kept) => SeriesCommand::Open(kept.path.clone()),
                 None => continue,
             },
             SeriesAnswer::Change(change) => {
-                preferences.series.apply(change);
+                settings.series.apply(change);
                 continue;
             }
             SeriesAnswer::Begin => {
-                let mut plan = preferences.series.clone();
-                plan.repetition = preferences.repetition;
-                plan.quiet_rounds = preferences.quiet_rounds;
-                plan.seed = lot();
-                Wish::Begin(plan)
+                let mut plan = settings.series.clone();
+                plan.repetition = settings.repetition;
+                plan.quiet_rounds = settings.quiet_rounds;
+                plan.seed = random_seed();
+                SeriesCommand::Start(plan)
             }
-            SeriesAnswer::GoOn => Wish::GoOn(None),
-            SeriesAnswer::More(games) => Wish::GoOn(Some(games)),
-            SeriesAnswer::Stop => Wish::Stop,
-            SeriesAnswer::Watch(pair, number) => Wish::Watch(pair, number),
-            SeriesAnswer::Open(pair, number) => Wish::Open(pair, number),
+            SeriesAnswer::GoOn => SeriesCommand::Continue(None),
+            SeriesAnswer::More(games) => SeriesCommand::Continue(Some(games)),
+            SeriesAnswer::Stop => SeriesCommand::Stop,
+            SeriesAnswer::Watch(pair, number) => SeriesCommand::Watch(pair, number),
+            SeriesAnswer::Open(pair, number) => SeriesCommand::OpenGame(pair, number),
             SeriesAnswer::Back => {
                 NextState::set_if_neq(&mut next, Screen::Title);
                 continue;
             }
         };
-        wishes.write(wish);
+        commands.send(command);
     }
     Ok(())
 }
 
 /// A row of the list; what is known better of the series that is open goes before what lay on disk.
-fn kept_row(kept: &Kept, open: Option<&Open>, words: &Words) -> KeptRow {
+fn kept_row(kept: &SeriesFolder, open: Option<&OpenSeries>, words: &Words) -> KeptRow {
     let say = &words.series;
     match &kept.plan {
         Ok(plan) => {
             let plan = open.map_or(plan, |open| &open.plan);
-            let table = |open: &Open| {
-                let games = |news: &News| news.table.as_ref().map(CrossTable::games);
-                open.work.look(games)
+            let table = |open: &OpenSeries| {
+                let games = |news: &SeriesNews| news.table.as_ref().map(CrossTable::games);
+                open.thread.look(games)
             };
             let played = open
                 .and_then(table)
@@ -229,17 +238,17 @@ fn kept_row(kept: &Kept, open: Option<&Open>, words: &Words) -> KeptRow {
         }
         Err(fault) => KeptRow {
             title: kept
-                .folder
+                .path
                 .file_name()
                 .unwrap_or_default()
                 .to_string_lossy()
                 .into_owned(),
-            what: Err(fault.clone()),
+            what: Err(fault.to_string()),
         },
     }
 }
 
-fn run(open: &Open, fault: Option<String>, words: &Words) -> RunModel {
+fn run(open: &OpenSeries, fault: Option<String>, words: &Words) -> RunModel {
     let say = &words.series;
     let plan = &open.plan;
     let names = names(open, words);
@@ -257,7 +266,7 @@ fn run(open: &Open, fault: Option<String>, words: &Words) -> RunModel {
         variant_title(&plan.variant, words),
         fill(say.per_move, &[("time", &time)])
     );
-    open.work.look(|news| {
+    open.thread.look(|news| {
         let mut over: Vec<_> = news
             .games
             .iter()
@@ -286,7 +295,7 @@ fn run(open: &Open, fault: Option<String>, words: &Words) -> RunModel {
 }
 
 /// The players as people call them, by their places in the table.
-fn names(open: &Open, words: &Words) -> Vec<String> {
+fn names(open: &OpenSeries, words: &Words) -> Vec<String> {
     let players = open.plan.players.iter();
     players.map(|name| words.player(name)).collect()
 }

@@ -2,20 +2,23 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use focus_panels::hud::variant_title;
+use focus_panels::match_panels::banner;
+use focus_panels::style::seat_colours;
+use focus_panels::title::{TitleAnswer, TitleModel};
+use stack_session::game::{Card, MatchSetup, cards};
+use stack_session::play::MatchCommand;
+use stack_session::players::{PlayerChoice, player_choices};
+use stack_session::session::StorageCommand;
 
-use super::Language;
-use super::insets::{Covered, ViewInsets};
-use super::notice::Notice;
 use super::pages::{Page, Pages};
-use super::records::{ResumeOffer, StorageRequest};
-use super::stage::ground;
-use super::table::room;
-use crate::Screen;
-use crate::panels::banner::notice;
-use crate::panels::title::{TitleAnswer, TitleModel};
-use crate::players::{Choice, choices_for};
-use crate::preferences::Preferences;
-use crate::session::{Card, Intent, MatchSetup, cards};
+use super::ui::{Covered, Layer, ground, room};
+use crate::language::Language;
+use crate::screen::Screen;
+use crate::session::{Session, SessionCommands};
+use crate::settings::Settings;
+use crate::status::{StatusLine, StatusMessage};
+use crate::table::ViewInsets;
 
 /// The games to choose from; they never change while the program runs.
 #[derive(Resource)]
@@ -24,7 +27,7 @@ struct Catalogue(Vec<Card>);
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Catalogue(cards())).add_systems(
         EguiPrimaryContextPass,
-        show.in_set(super::Layer::Screen)
+        show.in_set(Layer::Screen)
             .run_if(in_state(Screen::Title)),
     );
 }
@@ -33,74 +36,69 @@ fn show(
     mut contexts: EguiContexts,
     catalogue: Res<Catalogue>,
     language: Res<Language>,
-    resume: Res<ResumeOffer>,
-    mut line: ResMut<Notice>,
+    session: Res<Session>,
+    (line, mut status): (Res<StatusLine>, MessageWriter<StatusMessage>),
     mut covered: ResMut<Covered>,
     mut insets: ResMut<ViewInsets>,
-    mut preferences: ResMut<Preferences>,
+    mut settings: ResMut<Settings>,
     mut pages: ResMut<Pages>,
-    mut intents: MessageWriter<Intent>,
-    mut storage: MessageWriter<StorageRequest>,
+    mut commands: SessionCommands,
     (mut exit, mut next): (MessageWriter<AppExit>, ResMut<NextState<Screen>>),
-    (mut asked, mut players): (Local<Option<MatchSetup>>, Local<Vec<Vec<Choice>>>),
+    (mut asked, mut players): (Local<Option<MatchSetup>>, Local<Vec<Vec<PlayerChoice>>>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     covered.all = true;
     let words = language.0;
-    let setup = preferences.choices.setup(
+    let setup = settings.choices.setup(
         &catalogue.0,
-        preferences.repetition,
-        preferences.quiet_rounds,
+        settings.repetition,
+        settings.quiet_rounds,
     );
     if *asked != setup {
-        *players = setup.as_ref().map(choices_for).unwrap_or_default();
+        *players = setup.as_ref().map(player_choices).unwrap_or_default();
         *asked = setup;
     }
     let answers = {
-        let resume = resume.0.as_ref().map(|match_| {
-            (
-                super::table::model::variant_title(&match_.variant, words),
-                match_.moves,
-            )
-        });
+        let mut unfinished = session.unfinished().records.iter();
+        let newest = unfinished.find_map(|found| found.heading.as_ref().ok());
+        let resume = newest.map(|heading| (variant_title(&heading.variant, words), heading.moves));
         let model = TitleModel {
             cards: &catalogue.0,
-            choices: &preferences.choices,
+            choices: &settings.choices,
             players: &players,
             resume,
-            colours: preferences.palette.colours(),
+            colours: seat_colours(settings.palette),
         };
         // The board behind the title is already where the table will show it.
         insets.set_if_neq(room(ctx));
         let mut ui = ground(ctx, "title");
-        let answers = model.show(&mut ui, words);
-        if !line.text.is_empty() {
+        let answers = model.ui(&mut ui, words);
+        if !line.text().is_empty() {
             let room = ctx.content_rect().shrink(16.0);
-            notice(&mut ui, room.center_bottom(), room.width(), &line.text);
+            let text = line.text();
+            banner::StatusLine { text }.ui(&mut ui, room.center_bottom(), room.width());
         }
         answers
     };
     if !answers.is_empty() {
-        line.clear();
+        status.write(StatusMessage::Clear);
     }
     for answer in answers {
         match answer {
-            TitleAnswer::Pick(pick) => preferences.choices.apply(&catalogue.0, pick),
+            TitleAnswer::Pick(pick) => settings.choices.apply(&catalogue.0, pick),
             TitleAnswer::Play => {
-                let (repetition, quiet) = (preferences.repetition, preferences.quiet_rounds);
-                if let Some(setup) = preferences.choices.setup(&catalogue.0, repetition, quiet) {
-                    intents.write(Intent::Start(setup));
+                let (repetition, quiet) = (settings.repetition, settings.quiet_rounds);
+                if let Some(setup) = settings.choices.setup(&catalogue.0, repetition, quiet) {
+                    commands.send(MatchCommand::Start(setup));
                 }
             }
-            TitleAnswer::Resume => {
-                storage.write(StorageRequest::Resume);
-            }
+            TitleAnswer::Resume => commands.send(StorageCommand::Resume(None)),
             TitleAnswer::Open => {
-                storage.write(StorageRequest::List);
+                commands.send(StorageCommand::ListRecords);
                 pages.open(Page::Open);
             }
             TitleAnswer::Series => NextState::set_if_neq(&mut next, Screen::Series),
-            TitleAnswer::Rules => pages.open_rules(&preferences.choices.card, words),
+            TitleAnswer::Rules => pages.open_rules(&settings.choices.card, words),
             TitleAnswer::Learn => pages.open(Page::Lessons),
             TitleAnswer::Settings => pages.open(Page::Settings),
             TitleAnswer::Quit => {

@@ -1,16 +1,17 @@
-//! Measuring frames in the window while computer moves are played.
+//! Measuring the frames of the window while moves are played.
 
 use std::time::Instant;
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
-use bevy::window::RequestRedraw;
+use stack_session::play::{MatchCommand, Mode};
+use stack_session::session::Command;
 
-use crate::cli::{Cli, First, usual_match};
-use crate::session::{Intent, Session};
-use crate::table::Mirror;
-use crate::window;
+use super::{default_match, window};
+use crate::frame::{Busy, Flow};
+use crate::session::{Session, SessionCommands};
+use crate::table::{RenderQuality, TableQuiet};
 
 /// How long each frame took.
 #[derive(Resource)]
@@ -29,15 +30,15 @@ const WARM_UP: usize = 10;
 ///
 /// # Errors
 /// When there is no display or no graphics driver.
-pub(crate) fn run(frames: u32, cli: &Cli, first: First) -> Result<AppExit, String> {
+pub(crate) fn run(
+    frames: u32,
+    fullscreen: bool,
+    quality: Option<RenderQuality>,
+    first: Option<Command>,
+) -> Result<AppExit, String> {
     let begun = Instant::now();
-    let mut app = window::guarded(|| window::build(cli))?;
-    let intent = first.intent.or_else(usual_match);
-    if let Some(intent) = intent {
-        app.world_mut()
-            .resource_mut::<Messages<Intent>>()
-            .write(intent);
-    }
+    let mut app = window::start(|| window::build(fullscreen, quality, None))?;
+    window::send_first(&mut app, first.or_else(default_match));
     app.insert_resource(Frames {
         wanted: frames as usize + WARM_UP,
         begun,
@@ -45,41 +46,41 @@ pub(crate) fn run(frames: u32, cli: &Cli, first: First) -> Result<AppExit, Strin
         first_ms: 0.0,
         times_ms: Vec::new(),
     })
-    .add_systems(Update, play_on.in_set(crate::Flow::Input))
-    .add_systems(Last, count_frame);
+    .add_systems(Update, play_on.in_set(Flow::Input))
+    .add_systems(PostUpdate, count_frame);
     Ok(app.run())
 }
 
 /// Plays a move whenever nothing moves: every frame has something to show.
 fn play_on(
     session: Res<Session>,
-    table: Res<Mirror>,
-    mut intents: MessageWriter<Intent>,
+    quiet: TableQuiet,
+    mut commands: SessionCommands,
     mut number: Local<usize>,
 ) {
     let Some(current) = session.current() else {
         return;
     };
-    // Computers play by themselves: then it is measured how their thoughts are shown.
-    if !table.is_quiet() || current.watched() {
+    // Computers play by themselves: their thoughts are measured, too.
+    if !quiet.get() || current.mode() == Mode::Spectate {
         return;
     }
-    let actions = current.line.actions();
+    let actions = current.game.actions();
     // A fixed stride through the legal moves: varied, and the same on every run.
     *number = number.wrapping_add(7_919);
     match actions.get(*number % actions.len().max(1)) {
-        Some(&action) => intents.write(Intent::Act(action)),
-        None => intents.write(Intent::GoTo(0)),
+        Some(&action) => commands.send(MatchCommand::Act(action)),
+        None => commands.send(MatchCommand::GoTo(0)),
     };
 }
 
 fn count_frame(
     mut frames: ResMut<Frames>,
     mut exit: MessageWriter<AppExit>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut busy: ResMut<Busy>,
     adapter: Option<Res<RenderAdapterInfo>>,
 ) {
-    redraw.write(RequestRedraw);
+    busy.because("frames are measured");
     let now = Instant::now();
     match frames.last.replace(now) {
         None => frames.first_ms = (now - frames.begun).as_secs_f64() * 1e3,

@@ -1,65 +1,51 @@
-//! Positions and games to other programs and back, as text.
+//! Positions and games on the clipboard, as text.
 
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
+use focus_panels::pages::broken::BrokenModel;
+use focus_panels::words::fill;
 use stack_game::{Record, RecordError};
+use stack_session::game::{AnyMatch, MatchSetup, blank, open, variants};
+use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
+use stack_session::storage::record_of;
 
-use crate::Screen;
-use crate::look::text::fill;
-use crate::panels::broken::BrokenModel;
-use crate::screens::Language;
-use crate::screens::insets::UiWants;
-use crate::screens::notice::Notice;
-use crate::screens::pages::Pages;
-use crate::session::{
-    Current, Handover, Intent, MatchSetup, Purpose, Session, blank, open, variants,
-};
-use crate::storage::record_of;
-use crate::table::Held;
+use crate::frame::Flow;
+use crate::language::Language;
+use crate::screen::Screen;
+use crate::screens::{ClipboardCommand, Pages};
+use crate::session::{Session, SessionCommands};
+use crate::status::{StatusMessage, StatusSource};
+use crate::table::{HeldModifiers, ReservedInput};
 
-/// What is to be done with the clipboard.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum Clip {
-    /// Copy the position string of what stands on the table.
-    CopyPosition,
-    /// Copy the record of the match.
-    CopyRecord,
-    /// Open what was copied.
-    Paste,
-    /// Open this text.
-    Pasted(String),
-}
-
-pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<Clip>()
-        .add_systems(Update, (keys, fulfil).chain().in_set(crate::Flow::Input));
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (read_keys, carry_out).chain().in_set(Flow::Input));
 }
 
 /// Ctrl+C, Ctrl+Shift+C and Ctrl+V, unless a field has the keyboard. Stroke by stroke: all of them may
 /// fall into one slow frame. To egui a paste comes as if it were typed.
-fn keys(
+fn read_keys(
     mut strokes: MessageReader<KeyboardInput>,
     pressed: Res<ButtonInput<KeyCode>>,
-    wants: Res<UiWants>,
+    reserved: Res<ReservedInput>,
     screen: Res<State<Screen>>,
-    mut held: Local<Held>,
-    mut clips: MessageWriter<Clip>,
+    mut held: Local<HeldModifiers>,
+    mut clips: MessageWriter<ClipboardCommand>,
 ) {
     for stroke in strokes.read() {
         held.follow(stroke);
-        let theirs = wants.keyboard || *screen.get() == Screen::Lots;
+        let theirs = reserved.keyboard || *screen.get() == Screen::Lots;
         if theirs || !held.control || !stroke.state.is_pressed() || stroke.repeat {
             continue;
         }
         match letter(stroke) {
-            Some('c') if held.shift => drop(clips.write(Clip::CopyRecord)),
-            Some('c') => drop(clips.write(Clip::CopyPosition)),
-            Some('v') => drop(clips.write(Clip::Paste)),
+            Some('c') if held.shift => drop(clips.write(ClipboardCommand::CopyRecord)),
+            Some('c') => drop(clips.write(ClipboardCommand::CopyPosition)),
+            Some('v') => drop(clips.write(ClipboardCommand::Paste)),
             _ => {}
         }
     }
-    *held = Held::now(&pressed);
+    *held = HeldModifiers::now(&pressed);
 }
 
 /// The Latin letter of a key: the one written on it, or where it lies on keyboards of other scripts.
@@ -76,68 +62,80 @@ fn letter(stroke: &KeyboardInput) -> Option<char> {
     written.filter(char::is_ascii_lowercase).or(lies)
 }
 
-fn fulfil(
-    mut clips: MessageReader<Clip>,
+fn carry_out(
+    mut clips: MessageReader<ClipboardCommand>,
     session: Res<Session>,
     language: Res<Language>,
     mut clipboard: ResMut<EguiClipboard>,
-    mut notice: ResMut<Notice>,
+    mut status: MessageWriter<StatusMessage>,
     mut pages: ResMut<Pages>,
-    mut intents: MessageWriter<Intent>,
+    mut commands: SessionCommands,
 ) {
     let say = &language.0.study;
+    let mut show = |text: String| {
+        status.write(StatusMessage::Show(StatusSource::Clipboard, text));
+    };
     for clip in clips.read() {
         let text = match clip {
-            Clip::CopyPosition | Clip::CopyRecord => {
+            ClipboardCommand::CopyPosition | ClipboardCommand::CopyRecord => {
                 let Some(current) = session.current() else {
                     continue;
                 };
                 let (text, said) = match clip {
-                    Clip::CopyPosition => (current.line.position_text(), say.copied_position),
+                    ClipboardCommand::CopyPosition => (current.game.position_text(), say.copied_position),
                     _ => match record_of(current).write() {
                         Ok(text) => (text, say.copied_record),
                         Err(fault) => {
-                            notice.say(fault.to_string());
+                            show(fault.to_string());
                             continue;
                         }
                     },
                 };
                 clipboard.set_text(&text);
-                notice.say(said);
+                show(said.into());
                 continue;
             }
-            Clip::Paste => clipboard.get_text().unwrap_or_default(),
-            Clip::Pasted(text) => text.clone(),
+            ClipboardCommand::Paste => clipboard.get_text().unwrap_or_default(),
+            ClipboardCommand::Open(text) => text.clone(),
         };
         match read(&text, session.current()) {
-            Ok(Read::Match(setup, line)) => {
+            Ok(Read::Match(opened)) => {
                 pages.clear();
-                intents.write(Intent::Resume(setup, line));
+                commands.send(MatchCommand::Open(opened));
             }
             Ok(Read::Broken(record, model)) => pages.open_broken(model, record),
-            Err(Fault::Nothing) => notice.say(say.nothing_to_paste),
+            Err(Fault::Nothing) => show(say.nothing_to_paste.into()),
             Err(Fault::Neither(fault)) => {
-                notice.say(fill(say.not_pasted, &[("fault", &fault)]));
+                show(fill(say.not_pasted, &[("fault", &fault)]));
             }
         }
     }
 }
 
-/// What a text comes to.
+/// The content of a text.
 enum Read {
-    Match(MatchSetup, Handover),
+    Match(Box<OpenedMatch>),
     /// A record with a fault, cut before it.
     Broken(Box<Record>, BrokenModel),
 }
 
-/// Why it comes to nothing.
+/// The reason why a text has no match.
 #[derive(Debug, PartialEq, Eq)]
 enum Fault {
     Nothing,
     Neither(String),
 }
 
-fn read(text: &str, current: Option<&Current>) -> Result<Read, Fault> {
+fn matched(setup: MatchSetup, game: Box<dyn AnyMatch>) -> Read {
+    let origin = Origin::New;
+    Read::Match(Box::new(OpenedMatch {
+        setup,
+        game,
+        origin,
+    }))
+}
+
+fn read(text: &str, current: Option<&SeatedMatch>) -> Result<Read, Fault> {
     let text = text.trim();
     if text.is_empty() {
         return Err(Fault::Nothing);
@@ -146,7 +144,7 @@ fn read(text: &str, current: Option<&Current>) -> Result<Read, Fault> {
     if text.contains("format") {
         let record = Record::read(text).map_err(|why| Fault::Neither(why.to_string()))?;
         return match open(&record) {
-            Ok((setup, line)) => Ok(Read::Match(setup, Handover::new(line))),
+            Ok((setup, game)) => Ok(matched(setup, game)),
             Err(fault) => match sound_part(record, &fault) {
                 Some(sound) => {
                     let model = BrokenModel {
@@ -164,7 +162,7 @@ fn read(text: &str, current: Option<&Current>) -> Result<Read, Fault> {
 
 /// A match that begins with a position. Its text does not tell of which variant it is: that of the
 /// match on the table is tried first, then all others.
-fn position(text: &str, current: Option<&Current>) -> Result<Read, Fault> {
+fn position(text: &str, current: Option<&SeatedMatch>) -> Result<Read, Fault> {
     let here = current.map(|current| current.setup.variant.clone());
     let mut fault = None;
     let all = variants().into_iter().map(Into::into);
@@ -174,14 +172,14 @@ fn position(text: &str, current: Option<&Current>) -> Result<Read, Fault> {
         };
         record.start = Some(text.into());
         match open(&record) {
-            Ok((mut setup, line)) => {
+            Ok((mut setup, game)) => {
                 if let Some(current) = current.filter(|current| {
-                    // A lesson's seats are nobody's.
-                    current.setup.variant == variant && current.purpose != Purpose::Lesson
+                    // The seats of a lesson belong to no player.
+                    current.setup.variant == variant && current.mode() != Mode::Lesson
                 }) {
                     setup.seats.clone_from(&current.setup.seats);
                 }
-                return Ok(Read::Match(setup, Handover::new(line)));
+                return Ok(matched(setup, game));
             }
             Err(why) => fault = fault.or(Some(why.to_string())),
         }

@@ -1,15 +1,17 @@
 //! The whole screen, or a window: F11 changes between them.
 
 use bevy::prelude::*;
-use bevy::window::{Monitor, PrimaryMonitor, PrimaryWindow, RequestRedraw, WindowMode};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use bevy::window::{Monitor, PrimaryMonitor, PrimaryWindow, WindowMode};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use focus_panels::keys::{KeyCommand, KeyContext, commands_in};
 
-use super::Layer;
+use crate::frame::Busy;
+use crate::screens::Layer;
 
 const WHOLE: WindowMode = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, toggle.in_set(Layer::Pages))
+    app.add_systems(EguiPrimaryContextPass, toggle.before(Layer::Screen))
         .add_systems(Update, fill);
 }
 
@@ -18,7 +20,8 @@ fn toggle(
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::F11))
+    let commands = ctx.input(|input| commands_in(KeyContext::Window, input));
+    if commands.contains(&KeyCommand::ToggleFullscreen)
         && let Ok(mut window) = windows.single_mut()
     {
         window.mode = match window.mode {
@@ -29,15 +32,15 @@ fn toggle(
     Ok(())
 }
 
-/// Makes a window that is to fill the screen as large as the screen.
+/// Resizes a window that fills the screen to the size of the screen.
 ///
-/// Window managers do so by themselves. Where there is none (kiosks, virtual displays) the wish for
-/// the whole screen is not heard, and the window would keep a size that nobody chose.
+/// Window managers do this. Where there is none (kiosks, virtual displays) the window would keep its
+/// size.
 fn fill(
     mut window: Single<&mut Window, With<PrimaryWindow>>,
     monitors: Query<&Monitor, With<PrimaryMonitor>>,
     mut mode: Local<Option<WindowMode>>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut busy: ResMut<Busy>,
 ) {
     let (Ok(monitor), true) = (monitors.single(), *mode != Some(window.mode)) else {
         return;
@@ -46,6 +49,6 @@ fn fill(
     let whole = monitor.physical_size();
     if window.mode == WHOLE && window.physical_size() != whole {
         window.resolution.set_physical_resolution(whole.x, whole.y);
-        redraw.write(RequestRedraw);
+        busy.because("the window fills the screen");
     }
 }

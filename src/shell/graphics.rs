@@ -13,7 +13,7 @@ const LOG_FILTER: &str = "warn,wgpu_hal=error,wgpu_core=error,naga=error,winit=e
     bevy_render=error,bevy_winit=error";
 
 /// Bevy's plugins with this window, or with none.
-pub(crate) fn plugins(window: WindowPlugin) -> PluginGroupBuilder {
+pub(crate) fn default_plugins(window: WindowPlugin) -> PluginGroupBuilder {
     DefaultPlugins
         .set(window)
         // What is seen first must not depend on how long the compiler takes.
@@ -33,7 +33,7 @@ pub(crate) fn plugins(window: WindowPlugin) -> PluginGroupBuilder {
 ///
 /// # Errors
 /// What is missing, in words that help.
-pub(crate) fn caught(build: impl FnOnce() -> App) -> Result<App, String> {
+pub(crate) fn catch(build: impl FnOnce() -> App) -> Result<App, String> {
     let hook = panic::take_hook();
     panic::set_hook(Box::new(|_| {}));
     let built = panic::catch_unwind(AssertUnwindSafe(build));

@@ -10,13 +10,15 @@ use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
+use stack_session::session::Command;
 
-use crate::cli::usual_match;
-use crate::cli::{First, TierChoice, View};
-use crate::graphics::{caught, plugins};
-use crate::presentation::PicturePlugin;
-use crate::session::Intent;
-use crate::{CorePlugin, Screen};
+use super::graphics::{catch, default_plugins};
+use super::window::send_first;
+use super::default_match;
+use crate::app::CorePlugin;
+use crate::look::Theme;
+use crate::screen::Screen;
+use crate::table::{CameraView, RenderQuality, TablePlugin, ViewInsets, WantedQuality};
 
 /// Frames to draw before the picture is taken: by then everything is loaded and stands.
 const FRAMES: u32 = 8;
@@ -36,15 +38,15 @@ struct Order {
 pub(crate) fn run(
     file: &Path,
     size: (u32, u32),
-    view: View,
-    tier: Option<TierChoice>,
-    first: First,
+    top: bool,
+    quality: Option<RenderQuality>,
+    first: Option<Command>,
 ) -> Result<AppExit, String> {
     let is_new = !file.exists();
     check_writable(file)?;
-    let built = caught(|| {
+    let built = catch(|| {
         let mut app = App::new();
-        let plugins = plugins(WindowPlugin {
+        let plugins = default_plugins(WindowPlugin {
             primary_window: None,
             exit_condition: ExitCondition::DontExit,
             ..default()
@@ -52,13 +54,9 @@ pub(crate) fn run(
         .disable::<WinitPlugin>();
         app.add_plugins(plugins)
             .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO))
-            .add_plugins((
-                CorePlugin,
-                PicturePlugin {
-                    tier,
-                    top: view == View::Top,
-                },
-            ));
+            .add_plugins((CorePlugin::default(), |app: &mut App| {
+                table_plugin(app, quality, top);
+            }));
         app
     });
     let mut app = built.inspect_err(|_| {
@@ -79,15 +77,30 @@ pub(crate) fn run(
     app.insert_resource(order)
         .add_systems(PreUpdate, aim_cameras)
         .add_systems(Last, take_picture);
-    if let Some(intent) = first.intent.or_else(usual_match) {
-        app.world_mut()
-            .resource_mut::<Messages<Intent>>()
-            .write(intent);
-    }
+    send_first(&mut app, first.or_else(default_match));
     Ok(app.run())
 }
 
-/// Finds out before a second of drawing whether the file can be written at all.
+/// The room around the board, in pixels.
+const EDGE: f32 = 40.0;
+
+/// The table alone, seen from a seat or from above.
+fn table_plugin(app: &mut App, quality: Option<RenderQuality>, top: bool) {
+    app.insert_resource(WantedQuality(quality))
+        .insert_resource(ClearColor(Theme::default().surround.into()))
+        .insert_resource(ViewInsets {
+            left: EDGE,
+            right: EDGE,
+            top: EDGE,
+            bottom: EDGE,
+        })
+        .add_plugins(TablePlugin);
+    if top {
+        app.world_mut().resource_mut::<CameraView>().toggle_above();
+    }
+}
+
+/// Checks that the file can be written, before anything is drawn.
 fn check_writable(file: &Path) -> Result<(), String> {
     let is_png = file
         .extension()

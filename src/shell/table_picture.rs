@@ -1,163 +1,123 @@
 //! Pictures of the table on the screen, saved as files.
 
+use std::fs::File;
 use std::io;
-use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, channel};
 
 use bevy::camera::RenderTarget;
-use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use bevy::render::render_resource::{TextureFormat, TextureUsages};
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
-use bevy::window::RequestRedraw;
+use focus_panels::words::fill;
+use stack_session::storage::Picture;
 
-use crate::look::text::fill;
-use crate::players::Wake;
-use crate::screens::Language;
-use crate::screens::notice::Notice;
-use crate::storage::{Folders, free_path, write_through};
-use crate::table::{Layout, Tier, Undecorated, View, portrait};
-
-/// Take a picture of the table.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct TakePicture {
-    /// The name of the file, without folder and ending.
-    pub(crate) name: String,
-    /// Whether arrows and marks are to be seen.
-    pub(crate) arrows: bool,
-}
+use crate::frame::{Busy, Flow};
+use crate::language::Language;
+use crate::screens::TakePicture;
+use crate::session::Session;
+use crate::status::{StatusMessage, StatusSource};
+use crate::table::{BoardLayout, CameraView, MarksHidden, RenderQuality, picture_camera};
 
 /// The size of a picture in pixels.
 const SIZE: UVec2 = UVec2::new(1920, 1200);
-/// Frames to draw before the picture is taken: by then everything that it needs is loaded.
+/// The frames before the picture is taken: by then everything that it needs is loaded.
 const FRAMES: u32 = 4;
+/// The frames after which a picture has failed that the graphics driver does not deliver.
+const MOST_FRAMES: u32 = 600;
 
-/// A picture on its way.
+/// A picture that is being taken.
 #[derive(Resource)]
-struct Underway {
-    path: PathBuf,
+struct PictureInWork {
+    name: String,
     camera: Entity,
     target: Handle<Image>,
     frames: u32,
-    /// What became of the file, once somebody writes it.
-    written: Option<SyncCell<Receiver<Result<(), String>>>>,
 }
 
-pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<TakePicture>().add_systems(
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
         Update,
-        (begin, wait.run_if(resource_exists::<Underway>))
+        (start_picture, take_picture.run_if(resource_exists::<PictureInWork>))
             .chain()
-            .after(crate::Flow::Mirror),
+            .after(Flow::Mirror),
     );
 }
 
-fn begin(
+fn start_picture(
     mut commands: Commands,
     mut orders: MessageReader<TakePicture>,
-    underway: Option<Res<Underway>>,
-    folders: Res<Folders>,
-    (layout, view, tier): (Res<Layout>, Res<View>, Res<Tier>),
+    in_work: Option<Res<PictureInWork>>,
+    (layout, view, quality): (Res<BoardLayout>, Res<CameraView>, Res<RenderQuality>),
     mut images: ResMut<Assets<Image>>,
-    mut plain: ResMut<Undecorated>,
-    mut notice: ResMut<Notice>,
+    mut hidden: ResMut<MarksHidden>,
 ) {
-    let Some(order) = orders.read().last().filter(|_| underway.is_none()) else {
+    let Some(order) = orders.read().last().filter(|_| in_work.is_none()) else {
         return;
-    };
-    let path = match free_path(&folders.pictures, &order.name, "png") {
-        Ok(path) => path,
-        Err(fault) => return notice.say(fault),
     };
     let mut target = Image::new_target_texture(SIZE.x, SIZE.y, TextureFormat::Rgba8UnormSrgb, None);
     target.texture_descriptor.usage |= TextureUsages::COPY_SRC;
     let target = images.add(target);
     let camera = commands.spawn((
-        portrait(&layout, &view, *tier, SIZE),
+        picture_camera(&layout, &view, *quality, SIZE),
         RenderTarget::Image(target.clone().into()),
         Name::new("picture camera"),
     ));
     let camera = camera.id();
-    plain.set_if_neq(Undecorated(!order.arrows));
-    commands.insert_resource(Underway {
-        path,
+    hidden.set_if_neq(MarksHidden(!order.arrows));
+    commands.insert_resource(PictureInWork {
+        name: order.name.clone(),
         camera,
         target,
         frames: 0,
-        written: None,
     });
 }
 
-/// Takes the picture when everything is drawn, and says what became of it.
-fn wait(
+/// Takes the picture when everything is drawn.
+fn take_picture(
     mut commands: Commands,
-    mut underway: ResMut<Underway>,
+    mut in_work: ResMut<PictureInWork>,
     language: Res<Language>,
-    mut plain: ResMut<Undecorated>,
-    mut notice: ResMut<Notice>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut hidden: ResMut<MarksHidden>,
+    mut status: MessageWriter<StatusMessage>,
+    mut busy: ResMut<Busy>,
 ) {
-    let say = &language.0.study;
-    let path = underway.path.display().to_string();
-    if let Some(written) = &mut underway.written {
-        let text = match written.get().try_recv() {
-            Err(std::sync::mpsc::TryRecvError::Empty) => return,
-            Ok(Ok(())) => fill(say.picture_saved, &[("path", &path)]),
-            Ok(Err(fault)) => fill(say.picture_failed, &[("fault", &fault)]),
-            Err(fault) => fill(say.picture_failed, &[("fault", &fault)]),
-        };
-        notice.say(text);
-        commands.remove_resource::<Underway>();
-        return;
-    }
-    redraw.write(RequestRedraw);
-    underway.frames += 1;
-    if underway.frames == FRAMES {
-        let shot = Screenshot::image(underway.target.clone());
-        commands.spawn(shot).observe(save);
-    } else if underway.frames > FRAMES + PATIENCE {
-        plain.set_if_neq(Undecorated(false));
-        commands.entity(underway.camera).despawn();
-        commands.remove_resource::<Underway>();
-        notice.say(fill(
-            say.picture_failed,
-            &[("fault", &"the graphics driver gave none")],
-        ));
+    busy.because("a picture is taken");
+    in_work.frames += 1;
+    if in_work.frames == FRAMES {
+        let shot = Screenshot::image(in_work.target.clone());
+        commands.spawn(shot).observe(save_picture);
+    } else if in_work.frames > FRAMES + MOST_FRAMES {
+        hidden.set_if_neq(MarksHidden(false));
+        commands.entity(in_work.camera).despawn();
+        commands.remove_resource::<PictureInWork>();
+        let fault = "the graphics driver gave none";
+        let text = fill(language.0.study.picture_failed, &[("fault", &fault)]);
+        status.write(StatusMessage::Show(StatusSource::Picture, text));
     }
 }
 
-/// How many frames a picture may take from the driver to here.
-const PATIENCE: u32 = 600;
-
-/// Writes what was drawn on a thread of its own: packing a picture takes longer than a frame.
-fn save(
+/// Hands the picture to the storage, which encodes and writes it; the session tells the result.
+fn save_picture(
     captured: On<ScreenshotCaptured>,
     mut commands: Commands,
-    mut underway: ResMut<Underway>,
-    wake: Res<Wake>,
-    mut plain: ResMut<Undecorated>,
+    in_work: Res<PictureInWork>,
+    session: Res<Session>,
+    mut hidden: ResMut<MarksHidden>,
 ) {
-    plain.set_if_neq(Undecorated(false));
-    commands.entity(underway.camera).despawn();
-    let (tell, written) = channel();
-    let (image, path, wake) = (captured.image.clone(), underway.path.clone(), wake.clone());
-    let write = move || {
-        let done = image
-            .try_into_dynamic()
-            .map_err(|fault| fault.to_string())
-            .and_then(|image| {
-                let image = image.to_rgb8();
-                write_through(&path, |file| {
-                    let encoder = image::codecs::png::PngEncoder::new(file);
-                    image.write_with_encoder(encoder).map_err(io::Error::other)
-                })
-            });
-        // Nobody listens any more when the program ends.
-        let _ = tell.send(done);
-        wake.0();
+    hidden.set_if_neq(MarksHidden(false));
+    commands.entity(in_work.camera).despawn();
+    commands.remove_resource::<PictureInWork>();
+    let image = captured.image.clone();
+    let write = move |file: &mut File| {
+        let image = image.try_into_dynamic().map_err(io::Error::other)?;
+        let encoder = image::codecs::png::PngEncoder::new(file);
+        image
+            .to_rgb8()
+            .write_with_encoder(encoder)
+            .map_err(io::Error::other)
     };
-    let thread = std::thread::Builder::new().name("picture".into());
-    // Without a thread the channel is closed, and that is said.
-    let _ = thread.spawn(write);
-    underway.written = Some(SyncCell::new(written));
+    session.save_picture(Picture {
+        name: in_work.name.clone(),
+        ending: "png",
+        write: Box::new(write),
+    });
 }

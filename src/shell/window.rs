@@ -1,40 +1,47 @@
 //! The program with its window.
 
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy::time::TimeReceiver;
 use bevy::window::{PresentMode, WindowMode, WindowResolution};
-use bevy::winit::{UpdateMode, WinitSettings};
+use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
+use stack_session::search::Wake;
+use stack_session::session::Command;
+use stack_session::storage::Folders;
 
-use crate::cli::{Cli, First, Source};
-use crate::graphics::{caught, plugins};
-use crate::presentation::PresentationPlugin;
-use crate::series::SeriesPlugin;
-use crate::session::Intent;
-use crate::storage::{Autosave, Folders, StoragePlugin};
-use crate::{CorePlugin, keeping};
+use super::graphics::{catch, default_plugins};
+use crate::app::{CorePlugin, WindowPlugins};
+use crate::drivers::QualityOverride;
+use crate::session::SessionCommand;
+use crate::table::RenderQuality;
 
 /// Opens the window and runs until it is closed.
 ///
 /// # Errors
 /// When there is no display or no graphics driver, in words that help.
-pub(crate) fn run(cli: &Cli, folders: Folders, first: First) -> Result<AppExit, String> {
-    let mut app = guarded(|| {
-        let mut app = build(cli);
-        app.add_plugins((StoragePlugin { folders }, keeping::plugin, SeriesPlugin));
-        app
-    })?;
-    begin(&mut app, first)?;
+pub(crate) fn run(
+    fullscreen: bool,
+    quality: Option<RenderQuality>,
+    folders: Folders,
+    first: Option<Command>,
+) -> Result<AppExit, String> {
+    let mut app = start(|| build(fullscreen, quality, Some(folders)))?;
+    send_first(&mut app, first);
     // From here on a panic is a fault of the program and is reported as one.
     Ok(app.run())
 }
 
-/// Everything but the storage: what people use and what is measured.
-pub(crate) fn build(cli: &Cli) -> App {
+/// The app with its window.
+pub(super) fn build(
+    fullscreen: bool,
+    quality: Option<RenderQuality>,
+    folders: Option<Folders>,
+) -> App {
     let mut app = App::new();
-    let mode = if cli.fullscreen {
+    let mode = if fullscreen {
         WindowMode::BorderlessFullscreen(MonitorSelection::Current)
     } else {
         WindowMode::Windowed
@@ -47,38 +54,55 @@ pub(crate) fn build(cli: &Cli) -> App {
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
-    let plugins = plugins(WindowPlugin {
+    let plugins = default_plugins(WindowPlugin {
         primary_window: Some(window),
         ..default()
     });
     app.add_plugins(plugins);
-    // Bevy would take for now the time at which it last drew. After a sleep that is long ago: what
+    // Bevy would take the time of its last frame for the present. After a sleep that is long ago: what
     // the window was woken for would not seem due, and it would sleep on.
     app.world_mut().remove_resource::<TimeReceiver>();
-    app
-        // Nothing is drawn unless something has happened: whoever moves things asks for frames.
-        .insert_resource(WinitSettings {
-            focused_mode: IDLE,
-            unfocused_mode: IDLE,
-        })
-        .add_plugins((CorePlugin, PresentationPlugin { tier: cli.tier }));
+    let (wake, proxy) = window_wake();
+    app.insert_resource(WinitSettings {
+        focused_mode: IDLE,
+        unfocused_mode: IDLE,
+    })
+    .insert_resource(QualityOverride(quality))
+    .insert_resource(proxy)
+    .add_plugins((CorePlugin { folders, wake }, WindowPlugins))
+    .add_systems(Startup, install_wake);
     app
 }
 
-/// Puts the first match on the table.
-fn begin(app: &mut App, first: First) -> Result<(), String> {
-    let mut autosave = app.world_mut().resource_mut::<Autosave>();
-    match &first.from {
-        Source::Unfinished(path) => autosave.take_over(path)?,
-        Source::Record(path) => autosave.opened(path),
-        Source::Nothing => {}
+/// Sends the command that puts the first match on the table.
+pub(super) fn send_first(app: &mut App, first: Option<Command>) {
+    let commands = first.map(SessionCommand);
+    app.world_mut()
+        .resource_mut::<Messages<SessionCommand>>()
+        .write_batch(commands);
+}
+
+/// The way to the event loop of the window, known once that runs.
+#[derive(Resource, Clone, Default)]
+struct WakeProxy(Arc<OnceLock<EventLoopProxyWrapper>>);
+
+/// Wakes the window, which sleeps while nothing happens.
+fn window_wake() -> (Wake, WakeProxy) {
+    let proxy = WakeProxy::default();
+    let known = proxy.clone();
+    let wake = Wake::new(move || {
+        if let Some(proxy) = known.0.get() {
+            // A window that has closed needs no waking.
+            let _ = proxy.send_event(WinitUserEvent::WakeUp);
+        }
+    });
+    (wake, proxy)
+}
+
+fn install_wake(proxy: Option<Res<EventLoopProxyWrapper>>, wake: Res<WakeProxy>) {
+    if let Some(proxy) = proxy {
+        let _ = wake.0.set((*proxy).clone());
     }
-    if let Some(intent) = first.intent {
-        app.world_mut()
-            .resource_mut::<Messages<Intent>>()
-            .write(intent);
-    }
-    Ok(())
 }
 
 /// Sleep until something happens.
@@ -89,8 +113,8 @@ const IDLE: UpdateMode = UpdateMode::Reactive {
     react_to_window_events: true,
 };
 
-/// Builds an app; a panic on the way is told in words that help.
-pub(crate) fn guarded(build: impl FnOnce() -> App) -> Result<App, String> {
+/// Builds an app for a window. A missing display or driver becomes an error in words that help.
+pub(super) fn start(build: impl FnOnce() -> App) -> Result<App, String> {
     if cfg!(target_os = "linux") && !has_display() {
         return Err(
             "no display was found (DISPLAY and WAYLAND_DISPLAY are not set). \
@@ -98,7 +122,7 @@ pub(crate) fn guarded(build: impl FnOnce() -> App) -> Result<App, String> {
                 .into(),
         );
     }
-    caught(build)
+    catch(build)
 }
 
 fn has_display() -> bool {

@@ -12,6 +12,7 @@
 //! graphics card. [`TablePlugin`] adds drawing, pointer and keys.
 
 mod clock;
+mod link;
 mod marks;
 mod motion;
 mod order;
@@ -23,6 +24,7 @@ mod view;
 use bevy::prelude::*;
 
 pub use clock::MotionSettings;
+pub use link::{TableState, ViewRequest};
 pub(crate) use marks::draw::MarksHidden;
 pub use marks::shown_line::ShownLine;
 pub use motion::camera_moves::CameraSettings;

@@ -7,6 +7,7 @@ use super::files::FileWords;
 use super::keys::KeyWords;
 use super::language::Words;
 use super::lessons::LearnWords;
+use super::notices::NoticeWords;
 use super::players::PlayerWords;
 use super::rules::RuleWords;
 use super::series::SeriesWords;
@@ -27,6 +28,7 @@ pub const ENGLISH: Words = Words {
     watch: WatchWords::ENGLISH,
     study: StudyWords::ENGLISH,
     end: EndWords::ENGLISH,
+    notices: NoticeWords::ENGLISH,
     files: FileWords::ENGLISH,
     series: SeriesWords::ENGLISH,
     learn: LearnWords::ENGLISH,

@@ -14,9 +14,9 @@ use stack_game::Record;
 use super::fault::{FileFault, StorageFault};
 use super::file::write_atomically;
 use super::folders::Folders;
-use super::heading::{RecordList, records_in};
 use super::lock::RecordLock;
 use super::match_file::{KeptMatch, read_match};
+use super::record_list::{RecordList, records_in};
 use crate::play::{OpenedMatch, Origin};
 
 /// Keeps the match on the table on disk.
@@ -33,8 +33,9 @@ struct OnTable {
     number: u32,
     /// The lock of its unfinished file, once it has one.
     file: Option<RecordLock>,
-    /// The record in the library that holds all its moves, of a match that is finished or was
-    /// opened.
+    /// The record as it was opened or finished.
+    source: Option<Record>,
+    /// The file of `source` when it lies in the library.
     home: Option<Home>,
     /// The text that is on disk.
     safe: Option<String>,
@@ -43,8 +44,6 @@ struct OnTable {
 /// A record in the library.
 struct Home {
     path: PathBuf,
-    /// Its content when it was opened or finished.
-    record: Record,
     /// Its lock, from the first writing on.
     lock: Option<RecordLock>,
 }
@@ -75,11 +74,12 @@ impl Autosave {
             complete,
         } = kept;
         let (begins, mut table) = self.turn_to(number, &origin);
-        if let Some(home) = &table.home
-            && home.record.moves == record.moves
+        if let Some(source) = &table.source
+            && source.moves == record.moves
+            && (table.home.is_some() || table.file.is_none())
         {
             // A record names the players of its moves, not those of a match that may follow.
-            record.seats.clone_from(&home.record.seats);
+            record.seats.clone_from(&source.seats);
         }
         let done = record.write().map_err(|why| {
             let path = table
@@ -92,9 +92,9 @@ impl Autosave {
             Origin::Record(path) | Origin::SeriesRecord(_, path) if begins => {
                 table.home = path.starts_with(self.folders.records()).then(|| Home {
                     path: path.clone(),
-                    record,
                     lock: None,
                 });
+                table.source = Some(record);
                 table.safe = Some(text);
                 Ok(())
             }
@@ -131,7 +131,7 @@ impl Autosave {
         }
     }
 
-    /// Whether writing `kept` is useless when `next` is written after it: nothing is lost with it.
+    /// True when `kept` need not be written because `next` follows and holds all of it.
     pub(super) fn replaces(&self, next: &KeptMatch, kept: &KeptMatch) -> bool {
         let Some(table) = &self.table else {
             // The first text of a match tells what its file holds.
@@ -185,6 +185,7 @@ impl OnTable {
         Self {
             number,
             file: None,
+            source: None,
             home: None,
             safe: None,
         }
@@ -199,7 +200,8 @@ impl OnTable {
         complete: bool,
     ) -> Result<(), StorageFault> {
         if let Some(mut home) = self.home.take() {
-            if home.record.moves == record.moves && home.is_locked() {
+            let moves = self.source.as_ref().map(|source| &source.moves);
+            if moves == Some(&record.moves) && home.is_locked() {
                 let written = write_atomically(&home.path, &text);
                 self.home = Some(home);
                 written?;
@@ -224,11 +226,8 @@ impl OnTable {
             write_atomically(&unfinished, &text)?;
             return Err(fault);
         }
-        self.home = Some(Home {
-            path,
-            record,
-            lock: None,
-        });
+        self.home = Some(Home { path, lock: None });
+        self.source = Some(record);
         self.safe = Some(text);
         // Only now: at every moment one of the two files holds the match.
         match fs::remove_file(&unfinished) {

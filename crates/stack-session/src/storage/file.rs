@@ -74,7 +74,7 @@ pub(super) fn read_open(file: &File) -> Result<String, FileFault> {
     String::from_utf8(bytes).map_err(|_| FileFault::NotText)
 }
 
-/// Whether the name of a file ends with an ending such as `ron`.
+/// True when the name of a file has an ending such as `ron`.
 pub(super) fn has_ending(path: &Path, ending: &str) -> bool {
     path.extension().is_some_and(|found| found == ending)
 }

@@ -56,7 +56,7 @@ pub struct KeptMatch {
     pub origin: Origin,
     /// Its record.
     pub record: Record,
-    /// Whether it is over after all moves of the main line.
+    /// True when it is over after all moves of the main line.
     pub complete: bool,
 }
 

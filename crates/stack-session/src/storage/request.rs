@@ -8,12 +8,11 @@ use std::path::PathBuf;
 use stack_game::Record;
 
 use super::fault::StorageFault;
-use super::heading::RecordList;
 use super::match_file::KeptMatch;
+use super::record_list::RecordList;
 use super::series_folder::SeriesFolder;
 use crate::play::{GameKey, OpenedMatch};
-use crate::series::SeriesPlan;
-use crate::settings::Settings;
+use crate::settings::{SeriesPlan, Settings};
 
 /// A request to the storage thread. Requests are carried out in order.
 #[derive(Debug)]

@@ -277,7 +277,7 @@ mod tests {
         }
     }
 
-    /// What may happen to a text in an editor or on a damaged disk.
+    /// Changes of a text as an editor or a damaged disk makes them.
     fn changes() -> impl Strategy<Value = Vec<(prop::sample::Index, usize, String)>> {
         let inserted = prop_oneof![
             Just(String::new()),

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use super::fault::{FileFault, StorageFault};
 use super::file::{has_ending, read_text, write_atomically};
-use crate::series::SeriesPlan;
+use crate::settings::SeriesPlan;
 
 /// A series on disk.
 #[derive(Clone, Debug, PartialEq, Eq)]

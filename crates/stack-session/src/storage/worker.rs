@@ -9,14 +9,14 @@ use super::autosave::Autosave;
 use super::fault::StorageFault;
 use super::file::{free_path, write_atomically, write_through};
 use super::folders::Folders;
-use super::heading::{RecordList, records_in};
 use super::match_file::read_match;
+use super::record_list::{RecordList, records_in};
 use super::request::{Picture, Reply, Request, SeriesAction, SeriesFile};
 use super::series_folder;
 use super::settings_file::SettingsFile;
 use crate::play::{OpenedMatch, Origin};
 use crate::search::Wake;
-use crate::series::SeriesPlan;
+use crate::settings::SeriesPlan;
 
 /// Carries out requests, one after the other.
 pub(super) struct Worker {
@@ -38,7 +38,7 @@ impl Worker {
         }
     }
 
-    /// Whether a request need not be carried out because the next one does all of it.
+    /// True when a request need not be carried out because the next one does all of it.
     pub(super) fn replaces(&self, next: &Request, request: &Request) -> bool {
         match (next, request) {
             (Request::WriteSettings(_), Request::WriteSettings(_)) => true,

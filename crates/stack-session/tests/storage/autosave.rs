@@ -249,6 +249,23 @@ fn the_players_of_a_record_stay_while_its_moves_are_the_same() {
     assert_eq!(record.comments[&3], "here");
     assert!(record.seats.iter().all(|seat| seat.player != "level-2"));
     assert!(kept(&folder.folders().unfinished()).is_empty());
+
+    // Other players alone make no copy of a file outside the library; a move does.
+    let outside = write(&folder.0.join("elsewhere"), "outside", &SHUFFLE[..3]);
+    program.put(Request::OpenRecord(outside));
+    let level = Controller::Computer("level-2".into());
+    program.want(MatchCommand::Seat(seat, level));
+    assert!(kept(&folder.folders().unfinished()).is_empty());
+    assert_eq!(kept(&records).len(), 1);
+    program.act("c8-c7");
+    assert_eq!(
+        kept(&folder.folders().unfinished()),
+        [SHUFFLE[..4].to_vec()]
+    );
+    drop(program);
+    let list = Program::start(&folder).unfinished();
+    let heading = list.records[0].heading.as_ref().unwrap();
+    assert_eq!(heading.seats[0].player, "level-2");
 }
 
 #[test]

@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use stack_game::Record;
 use stack_session::game::start;
+use stack_session::storage::read_record;
 
 use super::program::{Program, TestFolder, next, setups};
 
@@ -106,5 +107,10 @@ fn time_of_five_thousand_headings() {
         let list = program.records();
         println!("{:?}, {} played", begun.elapsed(), list.played);
         assert_eq!(list.records.len(), 5_000);
+        let begun = Instant::now();
+        for record in &list.records {
+            read_record(&record.path).unwrap();
+        }
+        println!("{:?} for whole records, not played", begun.elapsed());
     }
 }

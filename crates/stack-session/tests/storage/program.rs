@@ -113,7 +113,7 @@ impl Program {
     pub(crate) fn put(&mut self, request: Request) {
         match self.ask(request).pop() {
             Some(Reply::Opened(opened)) => {
-                assert!(self.want(MatchCommand::Open(opened)).is_empty())
+                assert!(self.want(MatchCommand::Open(opened)).is_empty());
             }
             other => panic!("nothing was opened: {other:?}"),
         }

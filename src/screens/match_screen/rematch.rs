@@ -1,10 +1,11 @@
-//! Another match after this one.
+//! A rematch.
 
-use crate::preferences::Choices;
-use crate::session::{Card, Current, FirstSeat, MatchSetup};
+use stack_session::game::{Card, FirstSeat, MatchSetup};
+use stack_session::play::SeatedMatch;
+use stack_session::settings::Choices;
 
 /// The same match from the start; lots are drawn again if they were drawn before.
-pub(crate) fn again(current: &Current, choices: &Choices, cards: &[Card]) -> MatchSetup {
+pub(crate) fn again(current: &SeatedMatch, choices: &Choices, cards: &[Card]) -> MatchSetup {
     let mut setup = current.setup.clone();
     let variant = setup.variant.clone();
     let card = cards.iter().find(|card| card.plays(&variant));
@@ -12,8 +13,8 @@ pub(crate) fn again(current: &Current, choices: &Choices, cards: &[Card]) -> Mat
     setup
 }
 
-/// The same match with everybody one seat on. The pieces stay with their colour; a seat that bears
-/// its colour's name goes on doing so.
+/// The same match with every player one seat further. The pieces stay with their colour; a seat that
+/// has its colour's name keeps it.
 pub(crate) fn rotated(mut setup: MatchSetup, cards: &[Card]) -> MatchSetup {
     let card = cards.iter().find(|card| card.plays(&setup.variant));
     let usual: Vec<_> = card.map_or(Vec::new(), |card| {
@@ -37,7 +38,7 @@ pub(crate) fn rotated(mut setup: MatchSetup, cards: &[Card]) -> MatchSetup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::cards;
+    use stack_session::game::cards;
 
     #[test]
     fn players_move_one_seat_on_and_colours_stay() -> Result<(), String> {

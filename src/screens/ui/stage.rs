@@ -1,32 +1,33 @@
-//! The ground on which screens show their panels.
+//! Fonts, zoom and the ground of all panels.
 
 use bevy::ecs::entity::EntityHashMap;
 use bevy::prelude::*;
 use bevy::time::Real;
-use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy::window::PrimaryWindow;
 use bevy_egui::{
     EguiContexts, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass,
     EguiRenderOutput, egui,
 };
 
-use super::notice::Notice;
-use super::pages::{Page, Pages};
-use crate::Screen;
-use crate::look::ui_style;
-use crate::preferences::Preferences;
-use crate::session::{Intent, MatchEvent};
+use focus_panels::style;
 
-/// Whether the context has the program's fonts. They count from the frame after they were given.
+use super::layer::Layer;
+use crate::frame::Busy;
+use crate::screen::Screen;
+use crate::settings::Settings;
+use crate::status::StatusLine;
+
+/// The state of the fonts. New fonts count from the next frame on.
 #[derive(Resource, Default, PartialEq, Eq)]
-pub(super) enum Dress {
+pub(super) enum Fonts {
     #[default]
     None,
-    Given,
-    Worn,
+    Installed,
+    Ready,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Dress>()
+    app.init_resource::<Fonts>()
         .add_systems(
             PreUpdate,
             drop_idle_events
@@ -39,10 +40,10 @@ pub(super) fn plugin(app: &mut App) {
                 .after(EguiPostUpdateSet::ProcessOutput)
                 .before(EguiPostUpdateSet::PostProcessOutput),
         )
-        .add_systems(EguiPrimaryContextPass, dress.before(super::Layer::Screen))
+        .add_systems(EguiPrimaryContextPass, install_fonts.before(Layer::Screen))
         .add_systems(
             EguiPrimaryContextPass,
-            keep_awake.in_set(super::Layer::Told),
+            keep_awake.in_set(Layer::Reserve),
         );
 }
 
@@ -64,37 +65,37 @@ fn drop_idle_events(
 
 /// Letters that were never written before are drawn a frame late: bevy_egui 0.42 changes the image of
 /// the letters after that frame's changes of images were told.
-fn await_letters(outputs: Query<&EguiRenderOutput>, mut redraw: MessageWriter<RequestRedraw>) {
+fn await_letters(outputs: Query<&EguiRenderOutput>, mut busy: ResMut<Busy>) {
     if outputs
         .iter()
         .any(|output| !output.textures_delta.is_empty())
     {
-        redraw.write(RequestRedraw);
+        busy.because("new letters are uploaded");
     }
 }
 
-pub(super) fn is_dressed(dress: Res<Dress>) -> bool {
-    *dress == Dress::Worn
+pub(super) fn is_ready(fonts: Res<Fonts>) -> bool {
+    *fonts == Fonts::Ready
 }
 
-fn dress(
+fn install_fonts(
     mut contexts: EguiContexts,
-    mut dress: ResMut<Dress>,
-    preferences: Res<Preferences>,
+    mut fonts: ResMut<Fonts>,
+    settings: Res<Settings>,
     windows: Query<&Window, With<PrimaryWindow>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    match *dress {
-        Dress::None => {
-            ui_style::install(ctx);
+    match *fonts {
+        Fonts::None => {
+            style::install(ctx);
             ctx.request_repaint();
-            *dress = Dress::Given;
+            *fonts = Fonts::Installed;
         }
-        Dress::Given => *dress = Dress::Worn,
-        Dress::Worn => {}
+        Fonts::Installed => *fonts = Fonts::Ready,
+        Fonts::Ready => {}
     }
     let grown = windows.single().map_or(1.0, |window| grown(window.size()));
-    let wanted = preferences.ui_scale * grown;
+    let wanted = settings.ui_scale * grown;
     if (ctx.zoom_factor() - wanted).abs() > 0.001 {
         ctx.set_zoom_factor(wanted);
     }
@@ -113,31 +114,31 @@ fn grown(window: Vec2) -> f32 {
 /// background, and nothing tells when the last of them is ready.
 const WARM_UP: f32 = 3.0;
 
-/// What happens in one frame is seen in the next one, so that there must be a next one.
+/// Changes that a frame shows from the next one on need that frame.
 fn keep_awake(
-    mut contexts: EguiContexts,
-    mut intents: MessageReader<Intent>,
-    mut events: MessageReader<MatchEvent>,
-    mut open: Local<Option<Page>>,
+    mut busy: ResMut<Busy>,
     time: Res<Time<Real>>,
     next: Res<NextState<Screen>>,
     state: Res<State<Screen>>,
-    pages: Res<Pages>,
-    notice: Res<Notice>,
-    preferences: Res<Preferences>,
-) -> Result {
-    let told = intents.read().count() + events.read().count() > 0;
-    let turned = std::mem::replace(&mut *open, pages.top()) != pages.top();
-    let changing = !matches!(*next, NextState::Unchanged) || state.is_changed();
-    let changed = notice.is_changed() || preferences.is_changed();
-    if told || turned || changing || changed || time.elapsed_secs() < WARM_UP {
-        contexts.ctx_mut()?.request_repaint();
+    status: Res<StatusLine>,
+    settings: Res<Settings>,
+) {
+    if !matches!(*next, NextState::Unchanged) || state.is_changed() {
+        busy.because("the screen changes");
     }
-    Ok(())
+    if status.is_changed() {
+        busy.because("the status line changes");
+    }
+    if settings.is_changed() {
+        busy.because("the settings change");
+    }
+    if time.elapsed_secs() < WARM_UP {
+        busy.because("graphics pipelines are compiled");
+    }
 }
 
 /// A ground over the whole window, behind all dialogs.
-pub(super) fn ground(ctx: &egui::Context, name: &'static str) -> egui::Ui {
+pub(in crate::screens) fn ground(ctx: &egui::Context, name: &'static str) -> egui::Ui {
     egui::Ui::new(
         ctx.clone(),
         name.into(),

@@ -1,0 +1,103 @@
+//! The keys of the match screen. The cursor on the board is the table's business.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use focus_panels::hud::Hud;
+use focus_panels::keys::{KeyCommand, KeyContext, commands_for};
+use focus_panels::match_panels::bar::{BarAnswer, Help};
+use focus_panels::match_panels::lesson::LessonAnswer;
+use stack_session::play::MatchCommand;
+
+use super::actions::Actions;
+use super::panels::help;
+use super::state::{EndSeen, Shown};
+use crate::screens::pages::Page;
+use crate::session::Session;
+use crate::table::{HeldModifiers, ReservedInput, TableState};
+
+pub(super) fn read_keys(
+    mut contexts: EguiContexts,
+    (reserved, held): (Res<ReservedInput>, Res<ButtonInput<KeyCode>>),
+    table: Res<TableState>,
+    mut selected: Local<bool>,
+    mut end: ResMut<EndSeen>,
+    shown: Res<Shown>,
+    session: Res<Session>,
+    mut actions: Actions,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    // The selection when the key went down: the table may have dropped it in this very frame.
+    let had_selection =
+        std::mem::replace(&mut *selected, table.selection.is_some() || table.advised);
+    let Some(hud) = &shown.0 else {
+        return Ok(());
+    };
+    let over = hud.end.is_some() && hud.study.is_none() && hud.lesson.is_none();
+    if over && !end.0 && !table.moving && actions.pages.top().is_none() {
+        end.0 = true;
+        actions.pages.open(Page::End);
+    }
+    // With a dialog open or a field in focus, keys are theirs. The focus of the frame before counts:
+    // Esc has ended it by now.
+    if reserved.keyboard || actions.pages.top().is_some() {
+        return Ok(());
+    }
+    let mut commands = Vec::new();
+    ctx.input_mut(|input| {
+        // egui knows the held keys at the end of the frame only.
+        if !HeldModifiers::commanded(&held) {
+            commands.extend(commands_for(KeyContext::Match, input));
+        }
+        if hud.spectated.is_some() {
+            commands.extend(commands_for(KeyContext::Spectate, input));
+        }
+        if hud.study.is_some() {
+            commands.extend(commands_for(KeyContext::Study, input));
+        }
+        if hud.lesson.as_ref().is_some_and(|lesson| lesson.solved()) {
+            commands.extend(commands_for(KeyContext::SolvedStep, input));
+        }
+    });
+    for command in commands {
+        if command == KeyCommand::OpenMenu && had_selection {
+            continue;
+        }
+        carry_out(command, hud, help(hud, &table, &session), &mut actions);
+    }
+    Ok(())
+}
+
+fn carry_out(command: KeyCommand, hud: &Hud, help: Help, actions: &mut Actions) {
+    let over = hud.spectated.is_some_and(|spectated| spectated.over);
+    let answer = match command {
+        KeyCommand::OpenMenu => BarAnswer::Menu,
+        KeyCommand::PlayOrPause if over => return,
+        KeyCommand::PlayOrPause => BarAnswer::Play,
+        KeyCommand::StepBack => BarAnswer::Back,
+        KeyCommand::StepForward => BarAnswer::Step,
+        KeyCommand::ToLive => BarAnswer::ToLive,
+        KeyCommand::Faster => BarAnswer::Faster,
+        KeyCommand::Slower => BarAnswer::Slower,
+        KeyCommand::ToggleThoughts if hud.thoughts.is_some() => BarAnswer::Thoughts,
+        KeyCommand::ToggleHint if matches!(help, Help::Hint { .. }) => BarAnswer::Hint,
+        KeyCommand::MoveNow if help == Help::MoveNow => BarAnswer::MoveNow,
+        KeyCommand::MoveNow if help == Help::PlayOn => BarAnswer::PlayOn,
+        KeyCommand::ToggleChart if hud.chart.is_some() => {
+            actions.settings.chart_folded ^= true;
+            return;
+        }
+        KeyCommand::PreviousMistake | KeyCommand::NextMistake => {
+            let mistake = hud.mistake(command == KeyCommand::NextMistake);
+            actions.commands.send_some(mistake.map(MatchCommand::GoTo));
+            return;
+        }
+        KeyCommand::NextStep => {
+            if let Some(model) = &hud.lesson {
+                actions.lesson(LessonAnswer::Next, model);
+            }
+            return;
+        }
+        _ => return,
+    };
+    actions.press(answer, hud);
+}

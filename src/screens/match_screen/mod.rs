@@ -1,0 +1,28 @@
+//! The screen of a match on the table.
+
+mod actions;
+mod banner;
+mod keys;
+mod panels;
+mod rematch;
+mod state;
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+
+pub(super) use panels::show_panels;
+pub(super) use rematch::{again, rotated};
+pub(super) use state::Shown;
+
+use super::ui::Layer;
+use crate::screen::Screen;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(state::plugin).add_systems(
+        EguiPrimaryContextPass,
+        (show_panels, keys::read_keys)
+            .chain()
+            .in_set(Layer::Screen)
+            .run_if(in_state(Screen::Table)),
+    );
+}

@@ -1,0 +1,48 @@
+//! The models of the panels, read off the session whenever it changes.
+
+use bevy::prelude::*;
+use focus_panels::hud::{Hud, hud};
+
+use crate::frame::Flow;
+use crate::language::Language;
+use crate::screens::pages::{Page, Pages};
+use crate::session::Session;
+use crate::settings::Settings;
+
+/// The models of the panels; `None` without a match.
+#[derive(Resource, Default)]
+pub(in crate::screens) struct Shown(pub(in crate::screens) Option<Hud>);
+
+/// Whether the page about the end of this match was opened.
+#[derive(Resource, Default)]
+pub(super) struct EndSeen(pub(super) bool);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shown>()
+        .init_resource::<EndSeen>()
+        .add_systems(
+            Update,
+            read_session.in_set(Flow::Mirror).run_if(
+                resource_changed::<Session>
+                    .or_else(resource_changed::<Settings>)
+                    .or_else(resource_changed::<Language>),
+            ),
+        );
+}
+
+fn read_session(
+    session: Res<Session>,
+    language: Res<Language>,
+    settings: Res<Settings>,
+    pages: Res<Pages>,
+    mut shown: ResMut<Shown>,
+    mut seen: ResMut<EndSeen>,
+) {
+    let from_rules = pages.lesson_from == Page::Rules;
+    shown.0 = hud(&session, language.0, &settings, from_rules);
+    // The end of a match that waits for the end of a lesson stays seen.
+    let goes_on = |hud: &Hud| hud.end.is_none() && hud.lesson.is_none();
+    if shown.0.as_ref().is_none_or(goes_on) {
+        seen.0 = false;
+    }
+}

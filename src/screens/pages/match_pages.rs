@@ -1,0 +1,99 @@
+//! The menu of a match and its end.
+
+use focus_panels::match_panels::end::EndAnswer;
+use focus_panels::match_panels::menu::{MenuAnswer, MenuModel};
+use focus_panels::words::fill;
+use stack_session::game::cards;
+use stack_session::lessons::LessonCommand;
+use stack_session::play::{MatchCommand, Mode};
+use stack_session::session::StorageCommand;
+
+use super::requests::{ClipboardCommand, PageAnswer};
+use super::show::Content;
+use super::stack::Page;
+use crate::screens::match_screen::{again, rotated};
+
+pub(super) fn menu(content: &mut Content) -> PageAnswer {
+    let session = content.session;
+    let model = MenuModel {
+        mode: session.mode().unwrap_or(Mode::Play),
+        of_series: session.is_of_series(),
+    };
+    let Some(answer) = model.ui(content.ui, content.words) else {
+        return PageAnswer::None;
+    };
+    let (words, pages) = (content.words, &mut *content.pages);
+    let current = session.current();
+    match answer {
+        MenuAnswer::Continue => pages.close(),
+        MenuAnswer::Save | MenuAnswer::Load => {
+            let save = answer == MenuAnswer::Save;
+            pages.open(if save { Page::Save } else { Page::Open });
+            return PageAnswer::session(StorageCommand::ListRecords);
+        }
+        MenuAnswer::Review(on) => {
+            pages.clear();
+            return PageAnswer::session(MatchCommand::Study(on));
+        }
+        MenuAnswer::PlayFrom => {
+            if let Some(current) = current {
+                pages.open_play_from(current, words);
+            }
+        }
+        MenuAnswer::CopyPosition | MenuAnswer::CopyRecord => {
+            pages.clear();
+            let position = answer == MenuAnswer::CopyPosition;
+            return PageAnswer::Clipboard(if position {
+                ClipboardCommand::CopyPosition
+            } else {
+                ClipboardCommand::CopyRecord
+            });
+        }
+        MenuAnswer::Paste => return PageAnswer::Clipboard(ClipboardCommand::Paste),
+        MenuAnswer::Picture => {
+            if let Some(game) = current.map(|current| &current.game) {
+                let name = words.game(&game.record().game);
+                let values: [(&str, &dyn std::fmt::Display); 2] =
+                    [("game", &name), ("n", &game.ply())];
+                pages.open_picture(fill(words.study.picture_name, &values));
+            }
+        }
+        MenuAnswer::Rules => {
+            let variant = current.map_or("", |current| current.setup.variant.as_str());
+            pages.open_rules(variant, words);
+        }
+        MenuAnswer::Settings => pages.open(Page::Settings),
+        MenuAnswer::Keys => pages.open(Page::Keys),
+        MenuAnswer::Leave if session.is_lesson() => {
+            pages.return_from_lesson();
+            return PageAnswer::session(LessonCommand::End);
+        }
+        MenuAnswer::Leave => {
+            pages.clear();
+            return PageAnswer::session(MatchCommand::Leave);
+        }
+    }
+    PageAnswer::None
+}
+
+pub(super) fn end(content: &mut Content) -> PageAnswer {
+    let end = content.shown.0.as_ref().and_then(|hud| hud.end.as_ref());
+    let (Some(end), Some(current)) = (end, content.session.current()) else {
+        content.pages.close();
+        return PageAnswer::None;
+    };
+    let of_series = content.session.is_of_series();
+    let Some(answer) = end.ui(content.ui, content.words, of_series) else {
+        return PageAnswer::None;
+    };
+    content.pages.clear();
+    let cards = cards();
+    let rematch = || again(current, &content.settings.choices, &cards);
+    PageAnswer::session(match answer {
+        EndAnswer::Rematch => MatchCommand::Start(rematch()),
+        EndAnswer::Rotate => MatchCommand::Start(rotated(rematch(), &cards)),
+        EndAnswer::Review => MatchCommand::Study(true),
+        EndAnswer::Look => return PageAnswer::None,
+        EndAnswer::Leave => MatchCommand::Leave,
+    })
+}

@@ -1,0 +1,41 @@
+//! The answers of pages: commands to the session and requests to the shell.
+
+use bevy::prelude::*;
+use stack_session::session::Command;
+
+/// A request to copy or paste.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum ClipboardCommand {
+    /// Copy the position string of the position on the table.
+    CopyPosition,
+    /// Copy the record of the match.
+    CopyRecord,
+    /// Open the match or position on the clipboard.
+    Paste,
+    /// Open the match or position in this text.
+    Open(String),
+}
+
+/// A request for a picture of the table.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct TakePicture {
+    /// The name of the file, without folder and ending.
+    pub name: String,
+    /// Whether arrows and marks are shown.
+    pub arrows: bool,
+}
+
+/// The answer of a page beyond opening and closing pages.
+pub(super) enum PageAnswer {
+    None,
+    Session(Command),
+    Clipboard(ClipboardCommand),
+    Picture(TakePicture),
+}
+
+impl PageAnswer {
+    /// A command to the session.
+    pub(super) fn session(command: impl Into<Command>) -> Self {
+        Self::Session(command.into())
+    }
+}

@@ -1,0 +1,154 @@
+//! The stack of open pages.
+
+use bevy::prelude::*;
+use focus_panels::pages::broken::BrokenModel;
+use focus_panels::words::{Chapter, Paragraph, Words};
+use stack_game::Record;
+use stack_session::game::{Controller, SeatSetup, blank};
+use stack_session::lessons::{lesson, place};
+use stack_session::play::SeatedMatch;
+
+/// A page over a screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Page {
+    /// The menu at the table.
+    Menu,
+    /// The rules.
+    Rules,
+    /// The list of lessons.
+    #[default]
+    Lessons,
+    /// The settings.
+    Settings,
+    /// The sheet of keys.
+    Keys,
+    /// Save the match under a name.
+    Save,
+    /// Open a saved game.
+    Open,
+    /// The end of the match.
+    End,
+    /// The figures of each seat.
+    Statistics,
+    /// The seats of a match that continues from the shown position.
+    PlayFrom,
+    /// A pasted game with a fault.
+    Broken,
+    /// The name of a picture of the table.
+    Picture,
+}
+
+/// The pages over the screen, the last one on top.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Pages {
+    stack: Vec<Page>,
+    /// The open chapter of the rules.
+    pub(super) chapter: usize,
+    /// The page on which the lesson on the table was begun.
+    pub(in crate::screens) lesson_from: Page,
+    /// The name typed or chosen, of a game or a picture.
+    pub(super) file: String,
+    /// Whether the picture shows arrows and marks.
+    pub(super) arrows: bool,
+    /// The seats of the match that continues.
+    pub(crate) seats: Vec<SeatSetup>,
+    /// A record cut before its fault, and the fault.
+    pub(super) broken: Option<(Box<Record>, BrokenModel)>,
+}
+
+impl Pages {
+    /// Opens a page; one that is open comes to the top.
+    pub fn open(&mut self, page: Page) {
+        self.stack.retain(|&other| other != page);
+        self.stack.push(page);
+        if matches!(page, Page::Save | Page::Open) {
+            self.file.clear();
+        }
+    }
+
+    /// Opens the rules of a variant's game, at the open chapter if that belongs to them.
+    pub fn open_rules(&mut self, variant: &str, words: &Words) {
+        let game = blank(variant).map(|record| record.game);
+        let mut first = 0;
+        for chapters in words.rules {
+            let here = first..first + chapters.len();
+            if game.as_deref() == game_of(chapters) && !here.contains(&self.chapter) {
+                self.chapter = first;
+                break;
+            }
+            first = here.end;
+        }
+        self.open(Page::Rules);
+    }
+
+    /// Asks for the seats of the match that continues, with the present ones as a proposal. A seat
+    /// that is named for its computer player gets its colour's name back.
+    pub fn open_play_from(&mut self, current: &SeatedMatch, words: &Words) {
+        let seats = current.game.seats().into_iter();
+        self.seats = seats
+            .zip(&current.setup.seats)
+            .map(|(seat, before)| {
+                let mut after = before.clone();
+                if let Controller::Computer(player) = &before.controller
+                    && words.player(player) == before.name
+                {
+                    after.name = current.game.seat_name(seat).into();
+                }
+                after
+            })
+            .collect();
+        self.open(Page::PlayFrom);
+    }
+
+    /// Offers the part of a record before its fault.
+    pub fn open_broken(&mut self, model: BrokenModel, sound: Box<Record>) {
+        self.broken = Some((sound, model));
+        self.open(Page::Broken);
+    }
+
+    /// Asks for the name of a picture.
+    pub fn open_picture(&mut self, name: String) {
+        self.arrows = true;
+        self.open(Page::Picture);
+        self.file = name;
+    }
+
+    /// Clears the screen for a lesson that is begun on a page.
+    pub(super) fn begin_lesson(&mut self, from: Page) {
+        self.lesson_from = from;
+        self.clear();
+    }
+
+    /// Returns to the page on which the lesson was begun.
+    pub(in crate::screens) fn return_from_lesson(&mut self) {
+        self.clear();
+        self.open(self.lesson_from);
+    }
+
+    /// The page on top.
+    #[must_use]
+    pub fn top(&self) -> Option<Page> {
+        self.stack.last().copied()
+    }
+
+    /// Closes the page on top.
+    pub fn close(&mut self) {
+        self.stack.pop();
+    }
+
+    /// Closes all pages.
+    pub fn clear(&mut self) {
+        self.stack.clear();
+    }
+}
+
+/// The game of some chapters: the one of their lessons.
+fn game_of(chapters: &[Chapter]) -> Option<&'static str> {
+    let paragraphs = chapters.iter().flat_map(|chapter| chapter.paragraphs);
+    paragraphs
+        .filter_map(|paragraph| match paragraph {
+            Paragraph::Lessons(ids) => ids.first(),
+            _ => None,
+        })
+        .find_map(|id| Some(place(lesson(id)?)?.0.id))
+}

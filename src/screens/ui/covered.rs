@@ -1,0 +1,61 @@
+//! The parts of the window that panels cover, and the input that belongs to them.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use super::layer::Layer;
+use crate::table::ReservedInput;
+
+/// The parts of the window that this frame's panels cover.
+#[derive(Resource, Clone, Debug, Default)]
+pub(in crate::screens) struct Covered {
+    /// In egui's points.
+    pub(in crate::screens) rects: Vec<egui::Rect>,
+    /// Whether a dialog covers everything.
+    pub(in crate::screens) all: bool,
+    /// Whether the keys of the playback are in use.
+    pub(in crate::screens) watching: bool,
+    /// Whether Enter continues a lesson.
+    pub(in crate::screens) enter: bool,
+}
+
+/// The height of the line above the table, in points.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(in crate::screens) struct TopLine(pub(in crate::screens) f32);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Covered>()
+        .init_resource::<TopLine>()
+        .add_systems(EguiPrimaryContextPass, clear.before(Layer::Screen))
+        .add_systems(EguiPrimaryContextPass, reserve_input.in_set(Layer::Reserve));
+}
+
+fn clear(mut covered: ResMut<Covered>) {
+    covered.rects.clear();
+    covered.all = false;
+    covered.watching = false;
+    covered.enter = false;
+}
+
+fn reserve_input(
+    mut contexts: EguiContexts,
+    covered: Res<Covered>,
+    mut reserved: ResMut<ReservedInput>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let scale = ctx.zoom_factor();
+    let place = |at: egui::Pos2| Vec2::new(at.x, at.y) * scale;
+    let now = ReservedInput {
+        covered: covered
+            .rects
+            .iter()
+            .map(|rect| Rect::from_corners(place(rect.min), place(rect.max)))
+            .collect(),
+        all: covered.all || ctx.egui_is_using_pointer(),
+        keyboard: covered.all || ctx.egui_wants_keyboard_input(),
+        watching: covered.watching,
+        enter: covered.enter,
+    };
+    reserved.set_if_neq(now);
+    Ok(())
+}

@@ -1,0 +1,84 @@
+//! The one road between table and panels.
+//!
+//! Panels read [`TableState`] and send [`ViewRequest`]s. They tell the table by [`ViewInsets`] which
+//! part of the window they leave to the board, and by [`ReservedInput`] which input is theirs.
+
+use bevy::prelude::*;
+use stack_game::{Square, Stack};
+
+use super::touch::advice::Advice;
+use super::touch::highlight::PointedStack;
+use super::touch::selection::Selection;
+use super::view::camera_view::CameraView;
+use super::view::layout::BoardLayout;
+use super::motion::mirror::Mirror;
+use crate::frame::Flow;
+
+pub use super::touch::reserved_input::ReservedInput;
+pub use super::view::framing::ViewInsets;
+
+/// A request of the panels about the view of the board.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ViewRequest {
+    /// The view from above, or from the side again.
+    TopView,
+    /// The stacks spread so that every piece is seen, or together again.
+    Exploded,
+}
+
+/// The state of the table, for panels.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TableState {
+    /// The square of the selected stack.
+    pub selection: Option<Square>,
+    /// Whether a hint is shown.
+    pub advised: bool,
+    /// Whether pieces move.
+    pub moving: bool,
+    /// Whether the board is seen from above.
+    pub top_view: bool,
+    /// Whether the stacks are spread.
+    pub exploded: bool,
+    /// The stack under the pointer or the cursor, whose layers are listed.
+    pub pointed: Option<(Square, Stack)>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<TableState>()
+        .add_message::<ViewRequest>()
+        .add_systems(Update, read_requests.in_set(Flow::Input))
+        .add_systems(Update, write_state.after(Flow::Mirror));
+}
+
+fn read_requests(
+    mut requests: MessageReader<ViewRequest>,
+    mut view: ResMut<CameraView>,
+    mut layout: ResMut<BoardLayout>,
+) {
+    for request in requests.read() {
+        match request {
+            ViewRequest::TopView => view.toggle_above(),
+            ViewRequest::Exploded => layout.exploded = !layout.exploded,
+        }
+    }
+}
+
+fn write_state(
+    selection: Res<Selection>,
+    mirror: Res<Mirror>,
+    view: Res<CameraView>,
+    layout: Res<BoardLayout>,
+    advice: Res<Advice>,
+    pointed: Res<PointedStack>,
+    mut state: ResMut<TableState>,
+) {
+    let square = pointed.square;
+    state.set_if_neq(TableState {
+        selection: selection.stack(),
+        advised: advice.0.is_some(),
+        moving: !mirror.is_quiet(),
+        top_view: view.from_above(),
+        exploded: layout.exploded,
+        pointed: square.map(|square| (square, pointed.stack)),
+    });
+}
