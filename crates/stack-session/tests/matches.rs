@@ -3,6 +3,7 @@
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
+    clippy::panic,
     reason = "test code: a fault must stop the test"
 )]
 
@@ -10,7 +11,7 @@ mod common;
 
 use common::{Bench, lively, play, setup, variants};
 use stack_game::{Action, TrayKind};
-use stack_session::game::{Card, FirstSeat, cards};
+use stack_session::game::{Card, Controller, FirstSeat, cards};
 use stack_session::play::{MatchCommand, Origin};
 use stack_session::session::{Event, Notice, StorageCommand};
 
@@ -202,4 +203,38 @@ fn a_lot_names_a_seat_that_plays() {
         assert_ne!(bench.current().setup.first, FirstSeat::Lot);
     }
     assert_eq!(drawn.into_iter().collect::<String>(), "BGRY");
+}
+
+/// A step forward over the turns of several computers tells the last turn once.
+#[test]
+fn several_turns_played_again_tell_once_who_was_passed_over() {
+    let mut bench = Bench::without_folders();
+    for seed in 0..60 {
+        bench.handle(MatchCommand::Start(setup(&card("four"), true)));
+        let mut dice = seed;
+        while bench.game().outcome().is_none() && bench.current().passed_over.is_empty() {
+            play(&mut bench, &mut dice, 1);
+        }
+        if bench.game().outcome().is_some() {
+            continue;
+        }
+        let (end, person) = (bench.game().ply(), bench.game().turn());
+        let seats = bench.game().seats().into_iter();
+        for seat in seats.filter(|&seat| seat != person) {
+            let computer = Controller::Computer("greedy".into());
+            bench.handle(MatchCommand::Seat(seat, computer));
+        }
+        bench.handle(MatchCommand::Undo);
+        let steps = end - bench.game().ply();
+        let told = bench.notices().len();
+        bench.handle(MatchCommand::Redo);
+        assert_eq!(bench.game().ply(), end);
+        let expected = Notice::PassedOver(bench.current().passed_over.clone());
+        assert_eq!(bench.notices()[told..], [&expected]);
+        bench.assert_table_follows();
+        if steps > 1 {
+            return;
+        }
+    }
+    panic!("no match in which several turns are played again");
 }

@@ -47,12 +47,45 @@ impl Session {
             }
         };
         let mut seated = false;
+        let changed = !events.is_empty();
+        let ends_forward = matches!(
+            events.last(),
+            Some(MatchEvent::Stepped { forward: true, .. })
+        );
         for event in events {
             seated |= matches!(event, MatchEvent::Shown | MatchEvent::Seated);
             self.follow(&event);
             self.events.push(Event::Match(event));
         }
+        if changed {
+            self.keep();
+        }
+        if ends_forward {
+            self.tell_passed_over();
+        }
         seated
+    }
+
+    /// Hands the match to the storage, once for all steps of a command.
+    fn keep(&self) {
+        let Some(storage) = &self.storage else {
+            return;
+        };
+        let on_table = self.slot.aside().or(self.slot.current());
+        storage.request(match on_table {
+            Some(kept) if kept.origin.is_kept() => Request::Keep(Box::new(KeptMatch::of(kept))),
+            _ => Request::Leave,
+        });
+    }
+
+    /// Tells the seats that the last turn passed over, unless the match is over.
+    fn tell_passed_over(&mut self) {
+        let current = self.slot.current();
+        let current = current.filter(|current| current.game.outcome().is_none());
+        let seats = current.map(|current| current.passed_over.clone());
+        if let Some(seats) = seats.filter(|seats| !seats.is_empty()) {
+            self.notice(Notice::PassedOver(seats));
+        }
     }
 
     /// Lets every part of the session follow a change of the match.
@@ -60,25 +93,12 @@ impl Session {
         let current = self.slot.current();
         self.turns.follow(event, current);
         self.hints.follow(event, current);
-        self.playback.follow(current);
+        self.playback.follow(event, current);
         self.analysis.follow(current);
         self.lessons.follow(current);
         let on_table = self.slot.aside().or(current);
         if let Some(series) = &self.series {
             self.spectator.follow(series, on_table);
-        }
-        if let Some(storage) = &self.storage {
-            storage.request(match on_table {
-                Some(kept) if kept.origin.is_kept() => Request::Keep(Box::new(KeptMatch::of(kept))),
-                _ => Request::Leave,
-            });
-        }
-        if let (MatchEvent::Stepped { forward: true, .. }, Some(current)) = (event, current)
-            && !current.passed_over.is_empty()
-            && current.game.outcome().is_none()
-        {
-            let seats = current.passed_over.clone();
-            self.notice(Notice::PassedOver(seats));
         }
     }
 

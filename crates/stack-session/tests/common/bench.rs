@@ -13,8 +13,8 @@ use stack_session::search::{Thinker, Wake};
 use stack_session::session::{Command, Event, Notice, Session, SessionTimes, Tick};
 use stack_session::storage::Folders;
 
+use super::setups::with;
 use super::thinkers::{Patient, roster_with};
-use super::with;
 
 /// Nothing in a test takes as long as this.
 const DEADLINE: Duration = Duration::from_secs(60);

@@ -4,8 +4,10 @@
 
 mod bench;
 mod play;
+mod setups;
 mod thinkers;
 
 pub(crate) use bench::Bench;
-pub(crate) use play::{lively, play, setup, variants, with};
+pub(crate) use play::{lively, play};
+pub(crate) use setups::{setup, variants, with};
 pub(crate) use thinkers::{Failing, Patient, Talkative};

@@ -9,6 +9,7 @@
 )]
 
 mod alarm;
+mod analysis;
 #[path = "../common/mod.rs"]
 mod common;
 mod lessons;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use stack_game::Seat;
 use stack_session::play::MatchCommand;
 use stack_session::playback::{PlaybackCommand, Run, SPEEDS};
 
@@ -103,6 +104,30 @@ fn a_position_is_shown_from_the_end_of_its_animation() {
     bench.quiet = false;
     bench.advance(SHOWN);
     assert_eq!((bench.game().ply(), wait(&bench)), (0, None));
+}
+
+/// Comments, and chances from an analysis that runs meanwhile, do not hold the playback up.
+#[test]
+fn annotations_leave_the_time_of_a_position() {
+    let mut bench = studied();
+    bench.handle(PlaybackCommand::PlayOrPause);
+    for ply in 0..3 {
+        bench.update();
+        for _ in 0..3 {
+            bench.advance(SHOWN / 4);
+            let (number, node) = (bench.current().number, bench.game().tree().cursor());
+            let chances = [0.25; Seat::MAX];
+            bench.handle(MatchCommand::SetChances {
+                number,
+                node,
+                chances,
+            });
+            bench.handle(MatchCommand::Comment(node, format!("move {ply}")));
+        }
+        assert_eq!(bench.game().ply(), ply);
+        bench.advance(SHOWN / 4);
+        assert_eq!(bench.game().ply(), ply + 1);
+    }
 }
 
 /// A match of computers stands in study and continues after it as before.
