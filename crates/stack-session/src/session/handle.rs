@@ -4,7 +4,7 @@ use super::command::{Command, PlayersCommand, StorageCommand};
 use super::event::{Event, Notice};
 use super::state::Session;
 use crate::game::Controller;
-use crate::lessons::LessonCommand;
+use crate::lessons::{LessonCommand, OpenLesson};
 use crate::play::{MatchCommand, MatchEvent, Mode};
 use crate::playback::PlaybackCommand;
 use crate::players::HintNews;
@@ -173,7 +173,7 @@ impl Session {
     fn handle_lesson(&mut self, command: &LessonCommand) {
         if *command == LessonCommand::ShowMove {
             let shown = self.hints.advice().is_some();
-            let solution = self.lessons.open().and_then(|open| open.solution());
+            let solution = self.lessons.open().and_then(OpenLesson::solution);
             self.hints.set_advice(solution.filter(|_| !shown));
         } else if let Some(command) = self.lessons.carry_out(command) {
             self.handle_match(command);

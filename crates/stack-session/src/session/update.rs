@@ -6,6 +6,7 @@ use super::command::Command;
 use super::event::{Event, Notice};
 use super::state::Session;
 use crate::analysis::AnalysisNews;
+use crate::lessons::OpenLesson;
 use crate::play::{MatchCommand, Mode};
 use crate::players::ThinkTime;
 use crate::storage::{Reply, Storage};
@@ -145,7 +146,7 @@ impl Session {
         let Some(current) = self.slot.current() else {
             return;
         };
-        let done = |session: &Self| session.lesson().is_some_and(|open| open.is_done());
+        let done = |session: &Self| session.lesson().is_some_and(OpenLesson::is_done);
         let before = done(self);
         let command = self.lessons.update(current, self.now, self.quiet);
         if let (false, true, Some(open)) = (before, done(self), self.lesson()) {

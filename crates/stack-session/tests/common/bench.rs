@@ -200,9 +200,9 @@ impl Bench {
         self.update();
     }
 
-    /// Forgets the wake-ups so far; whether there were any.
-    pub(crate) fn was_woken(&self) -> bool {
-        self.wakes.try_iter().count() > 0
+    /// Forgets the wake-ups so far and returns their number.
+    pub(crate) fn take_wakes(&self) -> usize {
+        self.wakes.try_iter().count()
     }
 
     /// Lets ten seconds of program time pass, in which nothing must happen, in forty updates.

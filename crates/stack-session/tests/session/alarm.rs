@@ -27,9 +27,7 @@ fn nothing_to_do_sets_no_alarm() {
     bench.handle(MatchCommand::Start(with("two", &["person", "greedy"])));
     bench.rest();
     assert_eq!(bench.session.next_due(), None);
-    bench.was_woken();
-    bench.rest();
-    assert!(!bench.was_woken());
+    assert_eq!(bench.take_wakes(), 0);
 }
 
 #[test]
