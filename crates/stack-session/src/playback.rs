@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::play::{MatchCommand, Mode, SeatedMatch};
+use crate::play::{MatchCommand, MatchEvent, Mode, SeatedMatch};
 
 /// Whether and how fast a match continues by itself: computer players that play alone, a game of a
 /// series, or the moves of a studied match.
@@ -127,7 +127,11 @@ impl Playback {
 
     /// Follows the match on the table. A new match plays, a studied one is paused, and a match that
     /// returns after a lesson continues as before.
-    pub fn follow(&mut self, current: Option<&SeatedMatch>) {
+    pub fn follow(&mut self, event: &MatchEvent, current: Option<&SeatedMatch>) {
+        // Comments and chances leave the position as long on the table.
+        if matches!(event, MatchEvent::Annotated) {
+            return;
+        }
         let Some(current) = current.filter(|current| current.mode() != Mode::Lesson) else {
             return;
         };
@@ -175,7 +179,7 @@ impl Playback {
             self.due = None;
             return None;
         }
-        let wait = SHOWN.div_f32(self.speed);
+        let wait = SHOWN.div_f64(self.speed.into());
         let due = *self.due.get_or_insert(now + wait);
         (now >= due).then(|| {
             self.due = None;

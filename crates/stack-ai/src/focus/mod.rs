@@ -1,11 +1,10 @@
-//! What searches know of Focus: evaluations, and what a move does.
+//! The knowledge of searches about Focus: evaluations, and the gains of a move.
 
 pub mod features;
 mod learned;
 mod players;
 mod published;
 pub mod rivals;
-mod rivals_weights;
 mod tactics;
 mod weights;
 

@@ -1,18 +1,8 @@
-//! A table of positions met before.
+//! The transposition table of the searches for several seats, for one thread.
 
-/// What a stored value says about the true one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(super) enum Bound {
-    /// The true value is at least this.
-    Lower,
-    /// The true value is at most this.
-    Upper,
-    /// This is the value.
-    #[default]
-    Exact,
-}
+use crate::bound::Bound;
 
-/// What is known of a position.
+/// The knowledge about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct Entry<V> {
     /// The number of the best move among the position's moves.
@@ -46,7 +36,7 @@ impl<V: Copy + Default> Table<V> {
         }
     }
 
-    /// Another search begins with so many mebibytes: nothing is known. Takes new memory piece by
+    /// Begins another search with a table of `mebibytes`: nothing is known. Takes new memory piece by
     /// piece, and makes do with what it has once `is_over`.
     pub(super) fn begin(&mut self, mebibytes: usize, is_over: impl Fn() -> bool) {
         let most = (mebibytes.max(1) << 20) / size_of::<Slot<V>>();
@@ -66,7 +56,8 @@ impl<V: Copy + Default> Table<V> {
                 self.slots.truncate(1 << power);
             }
         }
-        // Age 0 is nobody's: values speak of the seat that searches, which changes.
+        // Age 0 marks empty slots. Entries of other searches are not read: values speak of the seat
+        // that searches, which changes.
         self.age += 1;
     }
 

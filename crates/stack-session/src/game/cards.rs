@@ -2,7 +2,7 @@
 
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::{BoardView, Game, MatchSettings, Rule, Seat, SeatSet, Square};
+use stack_game::{BoardView, Describe, Game, MatchSettings, Rule, Seat, SeatSet, Square};
 
 use super::open::{ANTI_SYMMETRY, FIRST, default_seat};
 use super::setup::SeatSetup;

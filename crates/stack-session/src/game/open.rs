@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::{Game, Match, MatchSettings, Record, RecordError, Seat};
+use stack_game::{Describe, Game, Match, MatchSettings, Record, RecordError, Seat};
 
 use super::any_match::AnyMatch;
 use super::setup::{Controller, FirstSeat, MatchSetup, SeatSetup};
@@ -20,7 +20,7 @@ const REPETITION: &str = "repetition";
 pub const PERSON: &str = "person";
 
 /// A seat's default: a person with the colour's own piece design.
-pub(super) fn default_seat<G: Game>(seat: Seat) -> SeatSetup {
+pub(super) fn default_seat<G: Describe>(seat: Seat) -> SeatSetup {
     SeatSetup {
         letter: G::seat_letter(seat),
         name: G::seat_name(seat).into(),

@@ -84,6 +84,15 @@ impl SeatSetup {
 }
 
 impl MatchSetup {
+    /// Names the seats of computer players by the player's own name, such as `level-1`.
+    pub(crate) fn name_by_players(&mut self) {
+        for seat in &mut self.seats {
+            if let Controller::Computer(player) = &seat.controller {
+                seat.name.clone_from(player);
+            }
+        }
+    }
+
     /// The setup with a seat drawn at random for [`FirstSeat::Lot`].
     #[must_use]
     pub(crate) fn with_lot_drawn(mut self) -> Self {

@@ -43,8 +43,12 @@ impl MatchSlot {
         self.current.as_ref()?.game.outcome()
     }
 
-    fn put(&mut self, setup: MatchSetup, game: Box<dyn AnyMatch>, origin: Origin) {
+    fn put(&mut self, mut setup: MatchSetup, game: Box<dyn AnyMatch>, origin: Origin) {
         self.count += 1;
+        if origin.series_game().is_some() {
+            // Records of a series name the seats by the sides of a pair: `a` and `b`.
+            setup.name_by_players();
+        }
         // A match that is over can only be studied.
         let studied = game.live_over() && origin.is_kept();
         match self.current.take() {

@@ -206,7 +206,7 @@ impl Turns {
             return;
         };
         // The time may have been shortened since the search started.
-        if now.saturating_sub(turn.since) > time.time + OVERTIME {
+        if now.saturating_sub(turn.since) >= time.time + OVERTIME {
             turn.search.iter().for_each(SearchThread::hurry);
         }
         let Some(found) = turn.search.as_mut().and_then(SearchThread::found) else {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use stack_ai::{Info, Limits, Search, Stop, WIN};
-use stack_game::{Action, Game, Match, Seat};
+use stack_game::{Action, Describe, Match, Seat};
 
 /// A computer player in a list of choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,14 +62,14 @@ pub trait Thinker: Send {
 }
 
 /// A search of one game with the match that it follows.
-pub struct SearchThinker<G: Game> {
+pub struct SearchThinker<G: Describe> {
     search: Box<dyn Search<G>>,
     game: Match<G>,
     /// The moves of `game` as actions.
     played: Vec<Action>,
 }
 
-impl<G: Game> SearchThinker<G> {
+impl<G: Describe> SearchThinker<G> {
     /// A player for the match that begins with the start of `game`.
     #[must_use]
     pub fn new(search: Box<dyn Search<G>>, mut game: Match<G>) -> Self {
@@ -100,7 +100,7 @@ impl<G: Game> SearchThinker<G> {
     }
 }
 
-impl<G: Game> Thinker for SearchThinker<G> {
+impl<G: Describe> Thinker for SearchThinker<G> {
     fn think(
         &mut self,
         moves: &[Action],
@@ -119,7 +119,7 @@ impl<G: Game> Thinker for SearchThinker<G> {
 /// A win in more plies than this is an evaluation, not a proof.
 const FARTHEST_WIN: i32 = 1_000;
 
-fn thought<G: Game>(position: &G, info: &Info<G::Move>) -> Thought {
+fn thought<G: Describe>(position: &G, info: &Info<G::Move>) -> Thought {
     let to_win = info.score.map(|score| WIN - score);
     Thought {
         depth: info.depth,
@@ -135,7 +135,7 @@ fn thought<G: Game>(position: &G, info: &Info<G::Move>) -> Thought {
 
 /// The actions of a principal variation up to its first illegal move: a variation from a table of
 /// positions may end in one.
-fn actions<G: Game>(mut position: G, line: &[G::Move]) -> Vec<(Seat, Action)> {
+fn actions<G: Describe>(mut position: G, line: &[G::Move]) -> Vec<(Seat, Action)> {
     let steps = line.iter().map_while(|&mv| {
         position.check(mv).ok()?;
         let step = (position.turn(), position.action(mv));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use stack_game::{Action, Game, Match, Record};
+use stack_game::{Action, Describe, Match, Record};
 use stack_match::{Pair, Watch};
 
 use crate::play::GameKey;
@@ -74,7 +74,7 @@ impl Boards {
 
     /// A watcher for the games of a pair. `opening` makes the record of a game with its seats, by the
     /// game's number; `wake` is called after moves of the watched game.
-    pub(super) fn watcher<G: Game>(
+    pub(super) fn watcher<G: Describe>(
         &self,
         pair: Pair,
         opening: impl Fn(usize, &Match<G>) -> Record + Send + Sync + 'static,
@@ -125,7 +125,7 @@ impl Table {
     }
 }
 
-fn last<G: Game>(game: &Match<G>) -> Option<Action> {
+fn last<G: Describe>(game: &Match<G>) -> Option<Action> {
     let mv = *game.moves().last()?;
     let before = game.positions().get(game.moves().len() - 1)?;
     Some(before.action(mv))

@@ -4,7 +4,7 @@ use super::command::{Command, PlayersCommand, StorageCommand};
 use super::event::{Event, Notice};
 use super::state::Session;
 use crate::game::Controller;
-use crate::lessons::LessonCommand;
+use crate::lessons::{LessonCommand, OpenLesson};
 use crate::play::{MatchCommand, MatchEvent, Mode};
 use crate::playback::PlaybackCommand;
 use crate::players::HintNews;
@@ -31,15 +31,60 @@ impl Session {
     }
 
     fn handle_match(&mut self, command: MatchCommand) {
-        match self.slot.carry_out(command) {
-            Ok(events) => {
-                for event in events {
-                    self.follow(&event);
-                    self.events.push(Event::Match(event));
-                }
-                self.check_seats();
+        if self.change_match(command) {
+            self.check_seats();
+        }
+    }
+
+    /// Carries out a command to the match. True when its players may have changed, or the position
+    /// in which they play.
+    fn change_match(&mut self, command: MatchCommand) -> bool {
+        let events = match self.slot.carry_out(command) {
+            Ok(events) => events,
+            Err(refusal) => {
+                self.notice(Notice::Refused(refusal.0));
+                return false;
             }
-            Err(refusal) => self.notice(Notice::Refused(refusal.0)),
+        };
+        let mut seated = false;
+        let changed = !events.is_empty();
+        let ends_forward = matches!(
+            events.last(),
+            Some(MatchEvent::Stepped { forward: true, .. })
+        );
+        for event in events {
+            seated |= matches!(event, MatchEvent::Shown | MatchEvent::Seated);
+            self.follow(&event);
+            self.events.push(Event::Match(event));
+        }
+        if changed {
+            self.keep();
+        }
+        if ends_forward {
+            self.tell_passed_over();
+        }
+        seated
+    }
+
+    /// Hands the match to the storage, once for all steps of a command.
+    fn keep(&self) {
+        let Some(storage) = &self.storage else {
+            return;
+        };
+        let on_table = self.slot.aside().or(self.slot.current());
+        storage.request(match on_table {
+            Some(kept) if kept.origin.is_kept() => Request::Keep(Box::new(KeptMatch::of(kept))),
+            _ => Request::Leave,
+        });
+    }
+
+    /// Tells the seats that the last turn passed over, unless the match is over.
+    fn tell_passed_over(&mut self) {
+        let current = self.slot.current();
+        let current = current.filter(|current| current.game.outcome().is_none());
+        let seats = current.map(|current| current.passed_over.clone());
+        if let Some(seats) = seats.filter(|seats| !seats.is_empty()) {
+            self.notice(Notice::PassedOver(seats));
         }
     }
 
@@ -48,40 +93,24 @@ impl Session {
         let current = self.slot.current();
         self.turns.follow(event, current);
         self.hints.follow(event, current);
-        self.playback.follow(current);
+        self.playback.follow(event, current);
         self.analysis.follow(current);
         self.lessons.follow(current);
         let on_table = self.slot.aside().or(current);
         if let Some(series) = &self.series {
             self.spectator.follow(series, on_table);
         }
-        if let Some(storage) = &self.storage {
-            storage.request(match on_table {
-                Some(kept) if kept.origin.is_kept() => Request::Keep(Box::new(KeptMatch::of(kept))),
-                _ => Request::Leave,
-            });
-        }
-        if let (MatchEvent::Stepped { forward: true, .. }, Some(current)) = (event, current)
-            && !current.passed_over.is_empty()
-            && current.game.outcome().is_none()
-        {
-            let seats = current.passed_over.clone();
-            self.notice(Notice::PassedOver(seats));
-        }
     }
 
     /// Gives the seats of computer players that cannot play to persons: players that are unknown, as
     /// in a record of another program, or that cannot play the seat.
     fn check_seats(&mut self) {
-        let seated =
-            |event: &Event| matches!(event, Event::Match(MatchEvent::Shown | MatchEvent::Seated));
-        if !self.events.iter().rev().take(2).any(seated) {
-            return;
-        }
         let Some(current) = self.slot.current() else {
             return;
         };
-        if current.game.live_over() || !current.origin.is_kept() {
+        // Computer players rest in study; its end asks again.
+        let rests = current.game.live_over() || current.mode() == Mode::Study;
+        if rests || !current.origin.is_kept() {
             return;
         }
         let seats = current.game.seats().into_iter();
@@ -95,7 +124,7 @@ impl Session {
             return;
         }
         for &(seat, _) in &unfit {
-            self.handle_match(MatchCommand::Seat(seat, Controller::Person));
+            self.change_match(MatchCommand::Seat(seat, Controller::Person));
         }
         self.notice(Notice::SeatsToPersons(unfit));
     }
@@ -144,7 +173,7 @@ impl Session {
     fn handle_lesson(&mut self, command: &LessonCommand) {
         if *command == LessonCommand::ShowMove {
             let shown = self.hints.advice().is_some();
-            let solution = self.lessons.open().and_then(|open| open.solution());
+            let solution = self.lessons.open().and_then(OpenLesson::solution);
             self.hints.set_advice(solution.filter(|_| !shown));
         } else if let Some(command) = self.lessons.carry_out(command) {
             self.handle_match(command);

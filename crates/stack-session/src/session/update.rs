@@ -6,6 +6,7 @@ use super::command::Command;
 use super::event::{Event, Notice};
 use super::state::Session;
 use crate::analysis::AnalysisNews;
+use crate::lessons::OpenLesson;
 use crate::play::{MatchCommand, Mode};
 use crate::players::ThinkTime;
 use crate::storage::{Reply, Storage};
@@ -59,8 +60,9 @@ impl Session {
     }
 
     /// The next program time at which an update has something to do without input or a finished
-    /// search.
-    fn next_due(&self) -> Option<Duration> {
+    /// search. The alarm wakes the window then; `None` when it can sleep.
+    #[must_use]
+    pub fn next_due(&self) -> Option<Duration> {
         let followed = self.times.thoughts_followed;
         let spectator = self.current().and_then(|current| {
             let watched = matches!(current.origin, crate::play::Origin::SeriesGame(_));
@@ -82,10 +84,10 @@ impl Session {
 
     /// The times of a computer's turn at the speed of the match.
     fn think_time(&self) -> ThinkTime {
-        let speed = self.speed();
+        let speed = f64::from(self.speed());
         ThinkTime {
-            time: self.times.think.time.div_f32(speed),
-            pause: self.times.think.pause.div_f32(speed),
+            time: self.times.think.time.div_f64(speed),
+            pause: self.times.think.pause.div_f64(speed),
         }
     }
 
@@ -144,7 +146,7 @@ impl Session {
         let Some(current) = self.slot.current() else {
             return;
         };
-        let done = |session: &Self| session.lesson().is_some_and(|open| open.is_done());
+        let done = |session: &Self| session.lesson().is_some_and(OpenLesson::is_done);
         let before = done(self);
         let command = self.lessons.update(current, self.now, self.quiet);
         if let (false, true, Some(open)) = (before, done(self), self.lesson()) {

@@ -1,12 +1,7 @@
-//! An evaluation of Focus for three and four sides, fitted to the results of games.
+//! The features of the evaluation for three and four sides.
 
-use std::sync::Arc;
-
-use focus_rules::{MAX_HEIGHT, Position, Variant};
-use stack_game::Seat;
-
-use super::rivals_weights as weights;
-use crate::{Evaluation, Values};
+use focus_rules::{MAX_HEIGHT, PackedStack, Position, SquareSet};
+use stack_game::{Game as _, Seat};
 
 /// The ways in which own and other pieces can lie below a seat's piece, by height:
 /// 1 + 2 + 4 + 8 + 16.
@@ -18,7 +13,7 @@ const BURIED: usize = PATTERNS;
 const MOBILITY: usize = BURIED + 10;
 /// By how many travels the seat has fewer than [`FEW`].
 const SHORTAGE: usize = MOBILITY + 1;
-/// Whether there is a piece in reserve.
+/// 1 when there is a piece in reserve, else 0.
 const RESERVE: usize = SHORTAGE + 1;
 /// Pieces in reserve.
 const RESERVES: usize = RESERVE + 1;
@@ -52,104 +47,55 @@ const CENTRE: usize = RIM + 1;
 /// The number of features.
 pub const FEATURES: usize = CENTRE + 1;
 
-/// The outermost squares, rank · 8 + file, and those three from every edge.
-const RIM_SQUARES: u64 = 0xFF81_8181_8181_81FF;
-const CENTRE_SQUARES: u64 = 0x0000_3C3C_3C3C_0000;
+/// The outermost squares.
+const RIM_SQUARES: SquareSet = SquareSet::from_bits_truncate(0xFF81_8181_8181_81FF);
+/// The squares that are at least three from every edge.
+const CENTRE_SQUARES: SquareSet = SquareSet::from_bits_truncate(0x0000_3C3C_3C3C_0000);
 
 const FEW: i32 = 24;
 const NEAR: usize = 6;
 const MANY: u8 = 4;
 const CLOSE: usize = 2;
 
-/// Weights are sixteenths of the evaluation's unit, so that small ones stay exact enough.
-pub const FINENESS: i32 = 16;
-/// By how much values must differ for the odds to be e to 1; what weights are fitted to.
-pub const EVEN_ODDS: f32 = 400.0;
-
-/// A weighted sum of what each seat has. Weights are fitted so that the exponentials of the sums
-/// are to each other as the seats' chances to win; the value of a seat is its sum less the mean of
-/// all.
-#[derive(Clone)]
-pub struct Rivals {
-    weights: Arc<[i32; FEATURES]>,
-    /// By code what a stack is worth to each seat.
-    stacks: Arc<[[i32; Seat::MAX]; CODES]>,
-}
-
-/// One more than the greatest code of a stack.
-const CODES: usize = 1 << 13;
-
-impl Rivals {
-    /// The evaluation of a variant; meant for those with more than two sides.
-    #[must_use]
-    pub fn of(variant: &Variant) -> Self {
-        // Standard games share the weights of fast games: stacks, travels and reserves are worth
-        // much the same, and what a fast win needs does not arise.
-        Self::with(if variant.seats().len() < 4 {
-            &weights::THREE_FAST
-        } else {
-            &weights::FOUR_FAST
-        })
-    }
-
-    /// The evaluation with these weights.
-    #[must_use]
-    pub fn with(weights: &[i32; FEATURES]) -> Self {
-        let mut stacks = [[0; Seat::MAX]; CODES];
-        for (code, worth) in stacks.iter_mut().enumerate() {
-            collect_stack(code as u16, |seat, feature| worth[seat] += weights[feature]);
-        }
-        Self {
-            weights: Arc::new(*weights),
-            stacks: Arc::new(stacks),
-        }
-    }
-}
-
 /// Tells `add` the features of a stack, each with the seat that has it: for the one that tops it
 /// the pattern (seen from the top, one bit for each piece below, set when it has the colour of the
 /// top piece), for others where their pieces lie.
-fn collect_stack(code: u16, mut add: impl FnMut(usize, usize)) {
-    let height = usize::from(code & 7);
-    if height == 0 || height > MAX_HEIGHT {
-        return;
-    }
-    let colour = |depth: usize| usize::from(code >> (3 + 2 * depth) & 3);
-    let top = colour(0);
+pub(super) fn collect_stack(stack: PackedStack, mut add: impl FnMut(usize, usize)) {
+    let Some(top) = stack.top() else { return };
+    let height = stack.height() as usize;
     let mut below = 0;
     for depth in 1..height {
-        if colour(depth) == top {
-            below |= 1 << (depth - 1);
-        } else {
-            add(
-                colour(depth),
+        match stack.piece(depth as u32) {
+            Some(piece) if piece != top => add(
+                piece.index(),
                 BURIED + (height - 1) * (height - 2) / 2 + depth - 1,
-            );
+            ),
+            _ => below |= 1 << (depth - 1),
         }
     }
-    add(top, (1 << (height - 1)) - 1 + below);
+    add(top.index(), (1 << (height - 1)) - 1 + below);
 }
 
 /// Tells `add` every feature of every seat, and how much of it there is.
 pub fn collect(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
-    let codes = codes(position);
-    for &code in codes.as_flattened() {
-        collect_stack(code, |seat, feature| add(seat, feature, 1));
+    let stacks = stacks(position);
+    for &stack in stacks.as_flattened() {
+        collect_stack(stack, |seat, feature| add(seat, feature, 1));
     }
-    collect_whole(position, &codes, add);
+    collect_whole(position, &stacks, add);
 }
 
-/// The codes of all stacks, rank by rank.
+/// All stacks, rank by rank.
 #[inline]
-fn codes(position: &Position) -> [[u16; 8]; 8] {
-    std::array::from_fn(|rank| position.stack_codes(rank))
+pub(super) fn stacks(position: &Position) -> [[PackedStack; 8]; 8] {
+    std::array::from_fn(|rank| position.packed_stacks(rank))
 }
 
 /// As [`collect`], but for the single stacks.
 #[inline]
-fn collect_whole(
+pub(super) fn collect_whole(
     position: &Position,
-    codes: &[[u16; 8]; 8],
+    stacks: &[[PackedStack; 8]; 8],
     mut add: impl FnMut(usize, usize, i32),
 ) {
     let high = position.heights();
@@ -162,12 +108,14 @@ fn collect_whole(
         .map_or(0, |i| i + 1);
     let next = seats[after % seats.len()];
     let in_front = variant.fast().and_then(|fast| fast.in_front);
-    let mut landings = [[0; MAX_HEIGHT]; Seat::MAX];
-    let mut reached = [0; Seat::MAX];
+    let mut landings = [[SquareSet::EMPTY; MAX_HEIGHT]; Seat::MAX];
+    let mut reached = [SquareSet::EMPTY; Seat::MAX];
     for &seat in seats {
         let by_count = position.landings_by_count(position.topped_squares(seat), &high);
         landings[seat.index()] = by_count;
-        reached[seat.index()] = by_count.into_iter().fold(0, |set, some| set | some);
+        reached[seat.index()] = by_count
+            .into_iter()
+            .fold(SquareSet::EMPTY, |set, some| set | some);
     }
     for &seat in seats {
         let i = seat.index();
@@ -207,57 +155,20 @@ fn collect_whole(
             add(NEXT_CAPTURES, i32::from(can));
         }
         let own = position.topped_squares(seat);
-        add(RIM, (own & RIM_SQUARES).count_ones() as i32);
-        add(CENTRE, (own & CENTRE_SQUARES).count_ones() as i32);
+        add(RIM, (own & RIM_SQUARES).len() as i32);
+        add(CENTRE, (own & CENTRE_SQUARES).len() as i32);
         let others = seats.iter().filter(|&&other| other != seat);
-        let by_others = others.fold(0, |set, other| set | reached[other.index()]);
+        let by_others = others.fold(SquareSet::EMPTY, |set, other| set | reached[other.index()]);
         let by_next = if seat == turn {
-            0
+            SquareSet::EMPTY
         } else {
             reached[turn.index()]
         };
-        let mut threatened = own & by_others;
-        while threatened != 0 {
-            let square = threatened.trailing_zeros() as usize;
-            threatened &= threatened - 1;
-            let height = usize::from(codes[square / 8][square % 8] & 7);
+        for square in (own & by_others).iter() {
+            let [rank, file] = [square.rank(), square.file()].map(usize::from);
+            let height = stacks[rank][file].height() as usize;
             add(THREATENED + height - 1, 1);
-            add(ATTACKED + height - 1, (by_next >> square & 1) as i32);
+            add(ATTACKED + height - 1, i32::from(by_next.contains(square)));
         }
-    }
-}
-
-impl Evaluation<Position> for Rivals {
-    fn values(&self, position: &Position) -> Values {
-        let mut sums = [0; Seat::MAX];
-        let codes = codes(position);
-        for &code in codes.as_flattened() {
-            let worth = self.stacks[usize::from(code) % CODES];
-            sums.iter_mut()
-                .zip(worth)
-                .for_each(|(sum, worth)| *sum += worth);
-        }
-        collect_whole(position, &codes, |seat, feature, amount| {
-            sums[seat] += self.weights[feature] * amount;
-        });
-        let variant = position.variant();
-        let seats = variant.seats();
-        let team_sum = |seat| {
-            variant
-                .team(seat)
-                .iter()
-                .map(|seat: Seat| sums[seat.index()])
-                .sum::<i32>()
-        };
-        let mean = seats.iter().map(|&seat| team_sum(seat)).sum::<i32>() / seats.len() as i32;
-        let mut values = Values::default();
-        for &seat in seats {
-            values.0[seat.index()] = (team_sum(seat) - mean) / FINENESS;
-        }
-        values
-    }
-
-    fn scale(&self, _: &Position) -> f32 {
-        EVEN_ODDS
     }
 }

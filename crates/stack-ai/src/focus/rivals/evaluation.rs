@@ -1,0 +1,89 @@
+//! An evaluation of Focus for three and four sides, fitted to the results of games.
+
+use std::sync::Arc;
+
+use focus_rules::{PackedStack, Position, Variant};
+use stack_game::Seat;
+
+use super::features::{FEATURES, collect_stack, collect_whole, stacks};
+use super::weights;
+use crate::{Evaluation, Values};
+
+/// Weights are sixteenths of the evaluation's unit, so that small ones stay exact enough.
+pub const FINENESS: i32 = 16;
+/// By how much values must differ for the odds to be e to 1; what weights are fitted to.
+pub const EVEN_ODDS: f32 = 400.0;
+
+/// A weighted sum of what each seat has. Weights are fitted so that the exponentials of the sums
+/// are to each other as the seats' chances to win; the value of a seat is its sum less the mean of
+/// all.
+#[derive(Clone)]
+pub struct Rivals {
+    weights: Arc<[i32; FEATURES]>,
+    /// The worth of a stack to each seat, by the stack's index.
+    stacks: Arc<[[i32; Seat::MAX]; PackedStack::INDICES]>,
+}
+
+impl Rivals {
+    /// The evaluation of a variant; meant for those with more than two sides.
+    #[must_use]
+    pub fn of(variant: &Variant) -> Self {
+        // Standard games share the weights of fast games: stacks, travels and reserves are worth
+        // much the same, and what a fast win needs does not arise.
+        Self::with(if variant.seats().len() < 4 {
+            &weights::THREE_FAST
+        } else {
+            &weights::FOUR_FAST
+        })
+    }
+
+    /// The evaluation with these weights.
+    #[must_use]
+    pub fn with(weights: &[i32; FEATURES]) -> Self {
+        let mut stacks = [[0; Seat::MAX]; PackedStack::INDICES];
+        for (index, worth) in stacks.iter_mut().enumerate() {
+            if let Some(stack) = PackedStack::from_index(index) {
+                collect_stack(stack, |seat, feature| worth[seat] += weights[feature]);
+            }
+        }
+        Self {
+            weights: Arc::new(*weights),
+            stacks: Arc::new(stacks),
+        }
+    }
+}
+
+impl Evaluation<Position> for Rivals {
+    fn values(&self, position: &Position) -> Values {
+        let mut sums = [0; Seat::MAX];
+        let stacks = stacks(position);
+        for stack in stacks.as_flattened() {
+            let worth = self.stacks[stack.index() % PackedStack::INDICES];
+            sums.iter_mut()
+                .zip(worth)
+                .for_each(|(sum, worth)| *sum += worth);
+        }
+        collect_whole(position, &stacks, |seat, feature, amount| {
+            sums[seat] += self.weights[feature] * amount;
+        });
+        let variant = position.variant();
+        let seats = variant.seats();
+        let team_sum = |seat| {
+            variant
+                .team(seat)
+                .iter()
+                .map(|seat: Seat| sums[seat.index()])
+                .sum::<i32>()
+        };
+        let mean = seats.iter().map(|&seat| team_sum(seat)).sum::<i32>() / seats.len() as i32;
+        let mut values = Values::default();
+        for &seat in seats {
+            values.0[seat.index()] = (team_sum(seat) - mean) / FINENESS;
+        }
+        values
+    }
+
+    fn scale(&self, _: &Position) -> f32 {
+        EVEN_ODDS
+    }
+}

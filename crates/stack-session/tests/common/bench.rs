@@ -1,0 +1,306 @@
+//! A session with a board that follows its events as the table does.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+use stack_game::{BoardView, Change};
+use stack_session::game::{AnyMatch, MatchSetup};
+use stack_session::play::{MatchCommand, MatchEvent, SeatedMatch};
+use stack_session::players::ThinkTime;
+use stack_session::search::{Thinker, Wake};
+use stack_session::session::{Command, Event, Notice, Session, SessionTimes, Tick};
+use stack_session::storage::Folders;
+
+use super::setups::with;
+use super::thinkers::{Patient, roster_with};
+
+/// Nothing in a test takes as long as this.
+const DEADLINE: Duration = Duration::from_secs(60);
+
+/// A session, the wake-ups of its threads, and a board that follows its events.
+pub(crate) struct Bench {
+    pub(crate) session: Session,
+    /// All events so far.
+    pub(crate) events: Vec<Event>,
+    /// Whether the table is at rest.
+    pub(crate) quiet: bool,
+    /// Whether the table is on screen.
+    pub(crate) at_table: bool,
+    board_view: Option<BoardView>,
+    wakes: Receiver<()>,
+    /// The start of the clock; `None` when it stands.
+    begun: Option<Instant>,
+    /// Program time added by [`advance`](Self::advance).
+    added: Duration,
+    /// Removed after the session has written everything.
+    _folder: Option<TestFolder>,
+}
+
+/// A folder of one test.
+struct TestFolder(PathBuf);
+
+impl Drop for TestFolder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+impl Bench {
+    /// A session without folders; its computers take hardly any time.
+    pub(crate) fn without_folders() -> Self {
+        Self::of(None)
+    }
+
+    /// A session with empty folders, which are removed at the end.
+    pub(crate) fn with_folders(name: &str) -> Self {
+        let folder = format!("focus-session-{}-{name}", std::process::id());
+        let folder = std::env::temp_dir().join(folder);
+        let _ = fs::remove_dir_all(&folder);
+        Self::of(Some(TestFolder(folder)))
+    }
+
+    /// A second program with the folders of this one.
+    pub(crate) fn second_program(&self) -> Self {
+        let folders = self.session.storage().unwrap().folders().clone();
+        Self::start(Some(folders), None)
+    }
+
+    /// A match on a session without folders.
+    pub(crate) fn of_match(setup: &MatchSetup) -> Self {
+        let mut bench = Self::without_folders();
+        bench.handle(MatchCommand::Start(setup.clone()));
+        bench
+    }
+
+    /// A match of `two` in which the player `random` thinks until it is told to stop.
+    pub(crate) fn patient(players: &[&str]) -> Self {
+        let mut bench = Self::of_match(&with("two", &["person", "person"]));
+        bench.think_time(Duration::from_secs(600), Duration::ZERO);
+        let action = bench.game().actions()[0];
+        bench.seat_thinker("random", move || Patient(action));
+        bench.handle(MatchCommand::Start(with("two", players)));
+        bench
+    }
+
+    fn of(folder: Option<TestFolder>) -> Self {
+        let folders = folder.as_ref().map(|folder| Folders::below(&folder.0));
+        Self::start(folders, folder)
+    }
+
+    fn start(folders: Option<Folders>, folder: Option<TestFolder>) -> Self {
+        let (woken, wakes) = channel();
+        // The receiver is gone while the session ends.
+        let wake = Wake::new(move || {
+            let _ = woken.send(());
+        });
+        let mut bench = Self {
+            session: Session::new(folders, wake),
+            events: Vec::new(),
+            quiet: true,
+            at_table: true,
+            board_view: None,
+            wakes,
+            begun: Some(Instant::now()),
+            added: Duration::ZERO,
+            _folder: folder,
+        };
+        bench.think_time(Duration::from_millis(2), Duration::ZERO);
+        bench
+    }
+
+    /// Sets the times of computer players.
+    pub(crate) fn think_time(&mut self, time: Duration, pause: Duration) {
+        self.session.set_times(SessionTimes {
+            think: ThinkTime { time, pause },
+            ..self.session.times()
+        });
+    }
+
+    /// Sets whether people follow the thoughts of computers.
+    pub(crate) fn follow_thoughts(&mut self, thoughts_followed: bool) {
+        self.session.set_times(SessionTimes {
+            thoughts_followed,
+            ..self.session.times()
+        });
+    }
+
+    /// Puts a thinker of the test's own in the place of one player.
+    pub(crate) fn seat_thinker<T: Thinker + 'static>(
+        &mut self,
+        name: &'static str,
+        create: impl Fn() -> T + Send + Sync + 'static,
+    ) {
+        self.session.set_roster(roster_with(name, create));
+    }
+
+    // --- time ---
+
+    /// Stops the clock: program time passes by [`advance`](Self::advance) alone.
+    pub(crate) fn stop_clock(&mut self) {
+        self.added = self.now();
+        self.begun = None;
+    }
+
+    /// The program time.
+    pub(crate) fn now(&self) -> Duration {
+        self.begun.map_or(Duration::ZERO, |begun| begun.elapsed()) + self.added
+    }
+
+    /// Lets the session do its work once.
+    pub(crate) fn update(&mut self) {
+        let events = self.session.update(Tick {
+            now: self.now(),
+            table_quiet: self.quiet,
+            at_table: self.at_table,
+        });
+        let events = events.into_iter();
+        self.follow(events.collect());
+    }
+
+    /// Lets program time pass at once.
+    pub(crate) fn advance(&mut self, time: Duration) {
+        self.added += time;
+        self.update();
+    }
+
+    /// Carries out a command.
+    pub(crate) fn handle(&mut self, command: impl Into<Command>) {
+        self.session.handle(command);
+        self.update();
+    }
+
+    /// Updates the session until something holds: again at once while the session changes, as a
+    /// window draws frames, otherwise when a thread wakes it.
+    pub(crate) fn until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
+        let begun = Instant::now();
+        while !holds(self) {
+            let revision = self.session.revision();
+            self.update();
+            if holds(self) || self.session.revision() != revision {
+                assert!(begun.elapsed() < DEADLINE, "in vain: {what}");
+                continue;
+            }
+            self.await_wake(what, begun + DEADLINE);
+        }
+    }
+
+    /// Waits for the next wake-up, which must come before the deadline.
+    fn await_wake(&self, what: &str, deadline: Instant) {
+        let left = deadline.saturating_duration_since(Instant::now());
+        let woken = self.wakes.recv_timeout(left);
+        assert!(woken.is_ok(), "in vain: {what}");
+        while self.wakes.try_recv().is_ok() {}
+    }
+
+    /// Waits for the next wake-up and updates the session.
+    pub(crate) fn wake(&mut self, what: &str) {
+        self.await_wake(what, Instant::now() + DEADLINE);
+        self.update();
+    }
+
+    /// Forgets the wake-ups so far and returns their number.
+    pub(crate) fn take_wakes(&self) -> usize {
+        self.wakes.try_iter().count()
+    }
+
+    /// Lets ten seconds of program time pass, in which nothing must happen, in forty updates.
+    pub(crate) fn rest(&mut self) {
+        for _ in 0..40 {
+            self.advance(Duration::from_millis(250));
+        }
+    }
+
+    // --- what is on the table ---
+
+    /// The match on the table.
+    pub(crate) fn current(&self) -> &SeatedMatch {
+        self.session.current().unwrap()
+    }
+
+    /// The moves of the match on the table.
+    pub(crate) fn game(&self) -> &dyn AnyMatch {
+        self.current().game.as_ref()
+    }
+
+    /// The number of moves that were played, and the number of them that the table shows.
+    pub(crate) fn plies(&self) -> (usize, usize) {
+        (self.current().live_ply(), self.game().ply())
+    }
+
+    /// The number of searches that run now.
+    pub(crate) fn threads(&self) -> usize {
+        self.session.search_threads()
+    }
+
+    /// Waits until no search runs: a search that was stopped ends by itself soon.
+    pub(crate) fn until_no_thread(&mut self) {
+        self.until("no thread", |bench| bench.threads() == 0);
+    }
+
+    /// Plays the first legal move.
+    pub(crate) fn person_plays(&mut self) {
+        let action = self.game().actions()[0];
+        self.handle(MatchCommand::Act(action));
+    }
+
+    /// All notices so far.
+    pub(crate) fn notices(&self) -> Vec<&Notice> {
+        let notices = self.events.iter().filter_map(|event| match event {
+            Event::Notice(notice) => Some(notice),
+            _ => None,
+        });
+        notices.collect()
+    }
+
+    /// The reasons of all refusals so far.
+    pub(crate) fn refusals(&self) -> Vec<&str> {
+        let notices = self.notices().into_iter();
+        let refusals = notices.filter_map(|notice| match notice {
+            Notice::Refused(why) => Some(&**why),
+            _ => None,
+        });
+        refusals.collect()
+    }
+
+    /// The following board and the session must show the same.
+    pub(crate) fn assert_table_follows(&self) {
+        assert_eq!(self.board_view, Some(self.game().board_view()));
+    }
+
+    fn follow(&mut self, events: Vec<Event>) {
+        // Where another position is shown, the session has taken all steps of this update already:
+        // those before it and those after it.
+        let shows =
+            |event: &Event| matches!(event, Event::Match(MatchEvent::Shown | MatchEvent::Left(_)));
+        if events.iter().any(shows) {
+            let current = self.session.current();
+            self.board_view = current.map(|current| current.game.board_view());
+        } else {
+            for event in &events {
+                if let (
+                    Event::Match(MatchEvent::Stepped {
+                        changes, forward, ..
+                    }),
+                    Some(board),
+                ) = (event, &mut self.board_view)
+                {
+                    step(board, changes, *forward);
+                }
+            }
+        }
+        self.events.extend(events);
+    }
+}
+
+fn step(board: &mut BoardView, changes: &[Change], forward: bool) {
+    if forward {
+        changes
+            .iter()
+            .for_each(|&change| board.apply(change).unwrap());
+    } else {
+        let back = changes.iter().rev();
+        back.for_each(|&change| board.revert(change).unwrap());
+    }
+}

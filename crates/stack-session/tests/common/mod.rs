@@ -1,0 +1,13 @@
+//! A session with a table that follows it, and players that end their games.
+
+#![allow(dead_code, unused_imports, reason = "each test program uses a part")]
+
+mod bench;
+mod play;
+mod setups;
+mod thinkers;
+
+pub(crate) use bench::Bench;
+pub(crate) use play::{lively, play};
+pub(crate) use setups::{setup, variants, with};
+pub(crate) use thinkers::{Failing, Patient, Talkative};

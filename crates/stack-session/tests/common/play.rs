@@ -1,0 +1,57 @@
+//! Moves that bring a game to its end.
+
+use stack_game::{Action, Change, TrayKind};
+use stack_session::game::AnyMatch;
+use stack_session::play::MatchCommand;
+
+use super::bench::Bench;
+
+/// Plays until the end or for `most` moves.
+pub(crate) fn play(bench: &mut Bench, dice: &mut u64, most: usize) {
+    for _ in 0..most {
+        if bench.game().outcome().is_some() {
+            break;
+        }
+        let action = lively(bench.game(), dice);
+        bench.handle(MatchCommand::Act(action));
+    }
+}
+
+/// A move that brings the game on: captures, covered enemies, own stacks. `dice` decides ties and
+/// one move in six.
+pub(crate) fn lively(game: &dyn AnyMatch, dice: &mut u64) -> Action {
+    let actions = game.actions();
+    let throw = next(dice) as usize;
+    if throw.is_multiple_of(6) {
+        return actions[throw / 6 % actions.len()];
+    }
+    let me = game.turn();
+    let worth = |action: &Action| -> i32 {
+        let fallen = game.preview(*action).unwrap();
+        let captured = fallen.iter().filter(
+            |change| matches!(change, Change::FellOut { to, .. } if to.kind == TrayKind::Captures),
+        );
+        let target = match *action {
+            Action::Travel { to, .. } | Action::Place { to, .. } => to,
+            Action::Exchange { enemy, .. } => enemy,
+        };
+        let covers = game
+            .owner(target)
+            .is_some_and(|owner| !game.team(me).contains(owner));
+        let kept = fallen.len() as i32;
+        10 * captured.count() as i32 + 8 * i32::from(covers) + kept
+    };
+    let worths: Vec<_> = actions.iter().map(worth).collect();
+    let most = worths.iter().max().copied().unwrap();
+    let pairs = actions.into_iter().zip(worths);
+    let best: Vec<_> = pairs.filter(|&(_, worth)| worth == most).collect();
+    best[throw % best.len()].0
+}
+
+/// The next number of a simple generator (SplitMix64).
+fn next(dice: &mut u64) -> u64 {
+    *dice = dice.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut z = *dice;
+    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB) >> 1
+}

@@ -1,0 +1,39 @@
+//! Setups of all variants.
+
+use stack_session::game::{Card, Controller, FirstSeat, MatchSetup, cards};
+
+/// The usual setup of a card; the fast game if `fast`.
+pub(crate) fn setup(card: &Card, fast: bool) -> MatchSetup {
+    MatchSetup {
+        variant: card.variant(fast).into(),
+        anti_symmetry: "none".into(),
+        first: FirstSeat::Seat(card.seats[0].letter),
+        seats: card.seats.clone(),
+        repetition: 3,
+        quiet_rounds: 50,
+    }
+}
+
+/// The setups of all variants: each card, standard and fast.
+pub(crate) fn variants() -> Vec<MatchSetup> {
+    let both = |card: Card| {
+        let fast = card.sibling.is_some().then(|| setup(&card, true));
+        [Some(setup(&card, false)), fast].into_iter().flatten()
+    };
+    cards().into_iter().flat_map(both).collect()
+}
+
+/// The usual setup of a variant with these players, `person` for a person.
+pub(crate) fn with(variant: &str, players: &[&str]) -> MatchSetup {
+    let mut setup = variants()
+        .into_iter()
+        .find(|setup| setup.variant == variant)
+        .unwrap();
+    for (seat, &player) in setup.seats.iter_mut().zip(players) {
+        seat.controller = match player {
+            "person" => Controller::Person,
+            name => Controller::Computer(name.into()),
+        };
+    }
+    setup
+}

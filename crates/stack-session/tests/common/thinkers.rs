@@ -1,0 +1,96 @@
+//! Computer players of the tests' own.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use stack_ai::{Limits, Stop};
+use stack_game::{Action, Seat};
+use stack_session::game::AnyMatch;
+use stack_session::players::Roster;
+use stack_session::search::{Thinker, Thought};
+
+/// The usual players, with a thinker of the test's own in the place of one of them.
+pub(crate) fn roster_with<T: Thinker + 'static>(
+    name: &'static str,
+    create: impl Fn() -> T + Send + Sync + 'static,
+) -> Roster {
+    let usual = Roster::default();
+    let create = move |game: &dyn AnyMatch, wanted: &str| {
+        if wanted == name {
+            let thinker: Box<dyn Thinker> = Box::new(create());
+            Ok(thinker)
+        } else {
+            (usual.0)(game, wanted)
+        }
+    };
+    Roster(Arc::new(create))
+}
+
+/// Lets other threads run; a flag that is set has no event to wait for.
+fn idle() {
+    thread::sleep(Duration::from_millis(1));
+}
+
+/// Thinks until it is told to stop, then answers with this action.
+pub(crate) struct Patient(pub(crate) Action);
+
+impl Thinker for Patient {
+    fn think(
+        &mut self,
+        _: &[Action],
+        _: &Limits,
+        stop: &Stop,
+        _: &mut dyn FnMut(Thought),
+    ) -> Option<Action> {
+        while !stop.is_set() {
+            idle();
+        }
+        Some(self.0)
+    }
+}
+
+/// Fails at each turn and counts them.
+pub(crate) struct Failing(pub(crate) Arc<AtomicUsize>);
+
+impl Thinker for Failing {
+    fn think(
+        &mut self,
+        _: &[Action],
+        _: &Limits,
+        _: &Stop,
+        _: &mut dyn FnMut(Thought),
+    ) -> Option<Action> {
+        self.0.fetch_add(1, Ordering::SeqCst);
+        panic!("a fault made on purpose")
+    }
+}
+
+/// Has a new thought every few milliseconds until it is told to stop; counts its thoughts.
+pub(crate) struct Talkative(pub(crate) Action, pub(crate) Arc<AtomicUsize>);
+
+impl Thinker for Talkative {
+    fn think(
+        &mut self,
+        _: &[Action],
+        _: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Thought),
+    ) -> Option<Action> {
+        let mut depth = 0;
+        while !stop.is_set() {
+            depth += 1;
+            report(Thought {
+                depth,
+                nodes: 1_000 * u64::from(depth),
+                elapsed: Duration::from_millis(2 * u64::from(depth)),
+                line: vec![(Seat::new(0), self.0)],
+                ..Thought::default()
+            });
+            self.1.store(depth as usize, Ordering::SeqCst);
+            idle();
+        }
+        Some(self.0)
+    }
+}

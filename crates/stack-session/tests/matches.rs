@@ -1,0 +1,240 @@
+//! Whole matches of a session, by the commands that clicks become.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
+mod common;
+
+use common::{Bench, lively, play, setup, variants};
+use stack_game::{Action, TrayKind};
+use stack_session::game::{Card, Controller, FirstSeat, cards};
+use stack_session::play::{MatchCommand, Origin};
+use stack_session::session::{Event, Notice, StorageCommand};
+
+fn card(id: &str) -> Card {
+    cards().into_iter().find(|card| card.id == id).unwrap()
+}
+
+#[test]
+fn every_variant_to_its_end_and_back_and_forth() {
+    for (n, setup) in variants().into_iter().enumerate() {
+        let mut bench = Bench::with_folders(&format!("whole-{n}"));
+        bench.handle(MatchCommand::Start(setup.clone()));
+        let start = bench.game().board_view();
+        let mut dice = 7 + n as u64;
+        play(&mut bench, &mut dice, 5_000);
+        let variant = &setup.variant;
+        assert!(bench.game().outcome().is_some(), "{variant} does not end");
+        bench.assert_table_follows();
+
+        let end = bench.game().board_view();
+        let played = bench.game().move_list();
+        assert_eq!(played.now, played.moves.len());
+        for _ in 0..played.now {
+            bench.handle(MatchCommand::Undo);
+        }
+        bench.assert_table_follows();
+        assert_eq!(bench.game().board_view(), start, "{variant}");
+        for _ in 0..played.now {
+            bench.handle(MatchCommand::Redo);
+        }
+        bench.assert_table_follows();
+        assert_eq!(bench.game().board_view(), end, "{variant}");
+        assert_eq!(bench.game().move_list(), played);
+
+        // The finished match lies among the records and is no longer unfinished.
+        bench.handle(StorageCommand::ListRecords);
+        bench.handle(StorageCommand::ListUnfinished);
+        bench.until("the lists", |bench| {
+            let listed = |event: &Event| matches!(event, Event::UnfinishedListed);
+            bench.events.iter().any(listed)
+        });
+        let records = &bench.session.records().records;
+        assert_eq!(records.len(), 1);
+        let heading = records[0].heading.as_ref().unwrap();
+        assert_eq!((&heading.variant, heading.moves), (variant, played.now));
+        assert_eq!(bench.session.unfinished().records, []);
+    }
+}
+
+#[test]
+fn a_match_of_a_program_that_ended_is_resumed_by_command() {
+    let mut first = Bench::with_folders("resumed");
+    first.handle(MatchCommand::Start(setup(&card("four"), true)));
+    play(&mut first, &mut 3, 31);
+    let before = first.game().board_view();
+    first.session.flush();
+
+    // A second program sees that the match is in use.
+    let mut second = first.second_program();
+    let lists = |bench: &Bench| {
+        let listed = |event: &&Event| matches!(event, Event::UnfinishedListed);
+        bench.events.iter().filter(listed).count()
+    };
+    second.handle(StorageCommand::ListUnfinished);
+    second.until("the list", |bench| lists(bench) == 1);
+    assert_eq!(second.session.unfinished().records, []);
+    second.handle(StorageCommand::Resume(None));
+    second.until("a refusal", |bench| !bench.notices().is_empty());
+    assert!(
+        matches!(second.notices()[..], [Notice::Storage(_)]),
+        "{:?}",
+        second.notices()
+    );
+    // The end of a session writes nothing, as a kill does.
+    let mut third = first.second_program();
+    first.handle(MatchCommand::Leave);
+    first.session.flush();
+    third.handle(StorageCommand::ListUnfinished);
+    third.until("the list", |bench| lists(bench) == 1);
+    let found = third.session.unfinished().records.clone();
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].heading.as_ref().unwrap().moves, 31);
+    third.handle(StorageCommand::Resume(Some(found[0].path.clone())));
+    third.until("the match", |bench| bench.session.current().is_some());
+    assert_eq!(third.game().board_view(), before);
+    assert_eq!(
+        third.current().origin,
+        Origin::Unfinished(found[0].path.clone())
+    );
+    third.assert_table_follows();
+}
+
+#[test]
+fn the_exchange_bars_symmetric_positions() {
+    let mut bench = Bench::without_folders();
+    let mut swap = setup(&cards()[0], false);
+    swap.anti_symmetry = "swap".into();
+    bench.handle(MatchCommand::Start(swap));
+    let first = bench.game().actions()[0];
+    assert!(matches!(first, Action::Exchange { .. }));
+    assert!(bench.game().barred().is_empty());
+    bench.handle(MatchCommand::Act(first));
+    let (barred, why) = bench.game().barred().into_iter().next().unwrap();
+    assert!(why.contains("its own image"), "{why}");
+    let stands = bench.game().board_view();
+    bench.handle(MatchCommand::Act(barred));
+    assert_eq!(bench.game().board_view(), stands);
+    assert_eq!(bench.refusals(), [&*why]);
+    let second = bench.game().actions()[0];
+    bench.handle(MatchCommand::Act(second));
+    assert!(
+        bench
+            .game()
+            .actions()
+            .iter()
+            .all(|action| matches!(action, Action::Travel { .. }))
+    );
+    bench.handle(MatchCommand::Undo);
+    bench.handle(MatchCommand::Undo);
+    bench.assert_table_follows();
+}
+
+#[test]
+fn opening_pieces_come_first() {
+    let mut bench = Bench::of_match(&setup(&card("three"), false));
+    for _ in 0..3 {
+        for action in bench.game().actions() {
+            let Action::Place { tray, to } = action else {
+                unreachable!("{action:?}")
+            };
+            assert_eq!(tray.kind, TrayKind::Opening);
+            assert!(bench.game().board_view().stack(to).is_empty());
+        }
+        bench.person_plays();
+    }
+    bench.assert_table_follows();
+}
+
+#[test]
+fn passing_over_and_partners_gifts_are_told() {
+    // The variant with partners, until both have been seen.
+    let (mut passed, mut gift) = (false, false);
+    let mut bench = Bench::without_folders();
+    for seed in 0..60 {
+        bench.handle(MatchCommand::Start(setup(&card("partners"), false)));
+        let mut dice = seed;
+        for _ in 0..600 {
+            if bench.game().outcome().is_some() {
+                break;
+            }
+            let mover = bench.game().turn();
+            let action = lively(bench.game(), &mut dice);
+            for change in bench.game().preview(action).unwrap() {
+                if let stack_game::Change::FellOut { piece, to, .. } = change {
+                    gift |= piece != mover && to.seat == piece && to.kind == TrayKind::Reserve;
+                }
+            }
+            let told = bench.notices().len();
+            bench.handle(MatchCommand::Act(action));
+            let seats = bench.current().passed_over.clone();
+            let over = bench.game().outcome().is_some();
+            passed |= !seats.is_empty() && !over;
+            // The notice names the same seats; a match that is over says so itself.
+            let expected = Notice::PassedOver(seats.clone());
+            let expected: &[_] = if seats.is_empty() || over {
+                &[]
+            } else {
+                &[&expected]
+            };
+            assert_eq!(bench.notices()[told..], *expected);
+        }
+        bench.assert_table_follows();
+        if passed && gift {
+            break;
+        }
+    }
+    assert!(passed && gift, "passed over: {passed}, gift: {gift}");
+}
+
+#[test]
+fn a_lot_names_a_seat_that_plays() {
+    let mut bench = Bench::without_folders();
+    let mut setup = setup(&cards()[2], false);
+    setup.first = FirstSeat::Lot;
+    let mut drawn = std::collections::BTreeSet::new();
+    for _ in 0..200 {
+        bench.handle(MatchCommand::Start(setup.clone()));
+        drawn.insert(bench.game().seat_letter(bench.game().turn()));
+        assert_ne!(bench.current().setup.first, FirstSeat::Lot);
+    }
+    assert_eq!(drawn.into_iter().collect::<String>(), "BGRY");
+}
+
+/// A step forward over the turns of several computers tells the last turn once.
+#[test]
+fn several_turns_played_again_tell_once_who_was_passed_over() {
+    let mut bench = Bench::without_folders();
+    for seed in 0..60 {
+        bench.handle(MatchCommand::Start(setup(&card("four"), true)));
+        let mut dice = seed;
+        while bench.game().outcome().is_none() && bench.current().passed_over.is_empty() {
+            play(&mut bench, &mut dice, 1);
+        }
+        if bench.game().outcome().is_some() {
+            continue;
+        }
+        let (end, person) = (bench.game().ply(), bench.game().turn());
+        let seats = bench.game().seats().into_iter();
+        for seat in seats.filter(|&seat| seat != person) {
+            let computer = Controller::Computer("greedy".into());
+            bench.handle(MatchCommand::Seat(seat, computer));
+        }
+        bench.handle(MatchCommand::Undo);
+        let steps = end - bench.game().ply();
+        let told = bench.notices().len();
+        bench.handle(MatchCommand::Redo);
+        assert_eq!(bench.game().ply(), end);
+        let expected = Notice::PassedOver(bench.current().passed_over.clone());
+        assert_eq!(bench.notices()[told..], [&expected]);
+        bench.assert_table_follows();
+        if steps > 1 {
+            return;
+        }
+    }
+    panic!("no match in which several turns are played again");
+}

@@ -1,0 +1,128 @@
+//! Players that fail, and players that are not known.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use stack_game::{Action, Seat};
+use stack_session::game::Controller;
+use stack_session::play::MatchCommand;
+use stack_session::players::Roster;
+use stack_session::search::Thinker;
+use stack_session::session::Notice;
+
+use crate::common::{Bench, Failing, Patient, with};
+
+/// The stand-ins' notices: player and reason.
+fn stand_ins(bench: &Bench) -> Vec<(String, String)> {
+    let notices = bench.notices().into_iter();
+    let failures = notices.filter_map(|notice| match notice {
+        Notice::StandIn { player, why } => Some((player.clone(), why.clone())),
+        _ => None,
+    });
+    failures.collect()
+}
+
+#[test]
+fn a_search_that_panics_forfeits_nothing() {
+    let mut bench = Bench::without_folders();
+    let failures = Arc::new(AtomicUsize::new(0));
+    let count = failures.clone();
+    bench.seat_thinker("random", move || Failing(count.clone()));
+    bench.handle(MatchCommand::Start(with("two", &["random", "person"])));
+    let computer = bench.game().turn();
+    bench.until("the stand-in's move", |bench| bench.game().ply() == 1);
+    assert_eq!(failures.load(Ordering::SeqCst), 1);
+    assert!(bench.session.stood_in().contains(computer));
+    let told = stand_ins(&bench);
+    let expected = ("random".into(), "a fault made on purpose".into());
+    assert_eq!(told, [expected], "{told:?}");
+
+    // The player is asked again at its next turn, and when the stand-in fails as well, a legal move
+    // is played.
+    bench.session.set_roster(Roster(Arc::new(move |_, _| {
+        let failing: Box<dyn Thinker> = Box::new(Failing(failures.clone()));
+        Ok(failing)
+    })));
+    bench.person_plays();
+    bench.until("a move all the same", |bench| bench.game().ply() == 3);
+    bench.assert_table_follows();
+    assert_eq!(stand_ins(&bench).len(), 2);
+}
+
+#[test]
+fn a_move_that_is_not_possible_is_a_fault() {
+    let mut bench = Bench::without_folders();
+    let square = |name: &str| name.parse().unwrap();
+    let action = Action::Travel {
+        from: square("d4"),
+        to: square("d4"),
+        count: 1,
+    };
+    bench.seat_thinker("random", move || Patient(action));
+    bench.handle(MatchCommand::Start(with("two", &["random", "person"])));
+    bench.handle(stack_session::session::PlayersCommand::MoveNow);
+    bench.until("the stand-in's move", |bench| bench.game().ply() == 1);
+    let (player, why) = stand_ins(&bench).remove(0);
+    assert_eq!(player, "random");
+    assert!(why.contains("no possible move"), "{why}");
+}
+
+/// The seats that were given to persons, with the reason, a list for each notice.
+fn to_persons(bench: &Bench) -> Vec<Vec<(Seat, String)>> {
+    let notices = bench.notices().into_iter();
+    let seats = notices.filter_map(|notice| match notice {
+        Notice::SeatsToPersons(seats) => Some(seats.clone()),
+        _ => None,
+    });
+    seats.collect()
+}
+
+#[test]
+fn an_unknown_player_gives_its_seat_to_a_person() {
+    let mut bench = Bench::of_match(&with("two", &["deep-thought", "person"]));
+    bench.rest();
+    let told = to_persons(&bench);
+    let (seat, why) = &told[0][0];
+    assert_eq!((told.len(), told[0].len()), (1, 1));
+    assert_eq!(*seat, bench.game().seats()[0]);
+    assert!(why.contains("'deep-thought' is not a player"), "{why}");
+    assert_eq!(
+        bench.current().setup.seats[0].controller,
+        Controller::Person
+    );
+    assert_eq!((bench.game().ply(), bench.threads()), (0, 0));
+    // The mirror answers moves and cannot begin.
+    bench.handle(MatchCommand::Start(with("two", &["mirror", "person"])));
+    bench.rest();
+    let told = to_persons(&bench);
+    let (_, why) = &told[1][0];
+    assert!(why.contains("cannot move first"), "{why}");
+    bench.handle(MatchCommand::Start(with("two", &["person", "mirror"])));
+    bench.person_plays();
+    bench.until("the image", |bench| bench.game().ply() == 2);
+    assert_eq!(to_persons(&bench).len(), 2);
+}
+
+#[test]
+fn several_unknown_players_are_named_in_one_notice() {
+    let players = ["deep-thought", "greedy", "hal", "person"];
+    let mut bench = Bench::of_match(&with("four", &players));
+    let seats = bench.game().seats();
+    let told = to_persons(&bench);
+    let named: Vec<Vec<Seat>> = told
+        .iter()
+        .map(|seats| seats.iter().map(|&(seat, _)| seat).collect())
+        .collect();
+    assert_eq!(named, [[seats[0], seats[2]]], "{told:?}");
+    let persons = |bench: &Bench| {
+        let seats = bench.game().seats().into_iter();
+        let persons = seats.filter(|&seat| bench.current().computer(seat).is_none());
+        persons.count()
+    };
+    assert_eq!(persons(&bench), 3);
+    // A person who gives a seat to such a player gets it back.
+    let unknown = Controller::Computer("hal".into());
+    bench.handle(MatchCommand::Seat(seats[3], unknown));
+    assert_eq!(persons(&bench), 3);
+    assert_eq!(to_persons(&bench).len(), 2);
+}

@@ -1,0 +1,73 @@
+//! Hints, and the players that can be chosen.
+
+use stack_session::game::cards;
+use stack_session::players::{Reason, level, player_choices};
+use stack_session::session::{Notice, PlayersCommand};
+
+use crate::common::{Bench, setup, with};
+
+fn hints(bench: &Bench) -> Vec<Reason> {
+    let notices = bench.notices().into_iter();
+    let hints = notices.filter_map(|notice| match notice {
+        Notice::Hint(reason) => Some(reason.clone()),
+        _ => None,
+    });
+    hints.collect()
+}
+
+#[test]
+fn a_hint_shows_a_move_with_its_reasons_until_the_next_one() {
+    let mut bench = Bench::of_match(&with("two", &["person", "person"]));
+    bench.handle(PlayersCommand::Hint);
+    assert!(bench.session.is_searching_hint());
+    bench.until("a hint", |bench| bench.session.advice().is_some());
+    let advice = bench.session.advice().unwrap();
+    assert!(bench.game().actions().contains(&advice));
+    let reason = hints(&bench)[0].clone();
+    let chance = reason.chance.unwrap();
+    assert!((0.0..=1.0).contains(&chance), "{reason:?}");
+    assert!(reason.height >= 1);
+    // The second command takes it back.
+    bench.handle(PlayersCommand::Hint);
+    assert_eq!(bench.session.advice(), None);
+    assert!(!bench.session.is_searching_hint());
+    // A move in the meantime: no hint for the position before it.
+    bench.handle(PlayersCommand::Hint);
+    bench.person_plays();
+    bench.until_no_thread();
+    bench.rest();
+    assert_eq!(bench.session.advice(), None);
+    assert_eq!(hints(&bench).len(), 1);
+}
+
+#[test]
+fn a_hint_can_be_cleared_and_is_not_started_again() {
+    let mut bench = Bench::of_match(&with("two", &["person", "person"]));
+    bench.handle(PlayersCommand::Hint);
+    bench.until("a hint", |bench| bench.session.advice().is_some());
+    bench.handle(PlayersCommand::ClearHint);
+    assert_eq!(bench.session.advice(), None);
+    assert!(!bench.session.is_searching_hint());
+}
+
+#[test]
+fn hints_are_for_persons() {
+    let mut bench = Bench::patient(&["random", "person"]);
+    bench.until("a thread", |bench| bench.threads() == 1);
+    bench.handle(PlayersCommand::Hint);
+    assert!(!bench.session.is_searching_hint());
+    assert_eq!(bench.threads(), 1);
+}
+
+#[test]
+fn every_card_offers_its_levels() {
+    for card in cards() {
+        let setup = setup(&card, false);
+        for seat in player_choices(&setup) {
+            let levels = seat
+                .iter()
+                .filter(|choice| choice.barred.is_none() && level(choice.name).is_some());
+            assert_eq!(levels.count(), 8, "{}", card.id);
+        }
+    }
+}

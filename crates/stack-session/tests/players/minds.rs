@@ -1,0 +1,204 @@
+//! Commands between moves: moves taken back, seats given to others, matches left.
+
+use std::time::Duration;
+
+use stack_session::game::{Controller, open};
+use stack_session::play::{MatchCommand, Origin};
+use stack_session::session::{PlayersCommand, StorageCommand};
+use stack_session::storage::record_of;
+
+use crate::common::{Bench, with};
+
+#[test]
+fn undo_takes_back_to_the_person_and_the_computer_waits_for_an_answer() {
+    let mut bench = Bench::of_match(&with("four", &["greedy", "person", "greedy", "greedy"]));
+    let to_person = |bench: &mut Bench, ply| {
+        bench.until("the person's turn", |bench| bench.game().ply() == ply);
+    };
+    to_person(&mut bench, 1);
+    bench.person_plays();
+    to_person(&mut bench, 5);
+    let at_five = bench.game().board_view();
+    bench.handle(MatchCommand::Undo);
+    assert_eq!(bench.game().ply(), 1);
+    bench.rest();
+    assert_eq!(bench.game().ply(), 1);
+    bench.handle(MatchCommand::Redo);
+    assert_eq!(bench.game().ply(), 5);
+    assert_eq!(bench.game().board_view(), at_five);
+
+    // Back to the start, where a computer would be to move: it does not continue by itself.
+    for _ in 0..2 {
+        bench.handle(MatchCommand::Undo);
+    }
+    bench.until_no_thread();
+    bench.rest();
+    assert_eq!((bench.game().ply(), bench.threads()), (0, 0));
+    bench.handle(MatchCommand::PlayOn);
+    to_person(&mut bench, 1);
+
+    // The same move again is answered, too.
+    bench.handle(MatchCommand::GoTo(1));
+    bench.person_plays();
+    bench.until("answers", |bench| bench.game().ply() == 5);
+    bench.assert_table_follows();
+}
+
+/// The shown position of a match of computers is free: they continue at the live end.
+#[test]
+fn looking_back_leaves_a_match_of_computers_going_on() {
+    let mut bench = Bench::of_match(&with("two", &["greedy", "greedy"]));
+    bench.until("some moves", |bench| bench.game().ply() >= 6);
+    bench.handle(MatchCommand::GoTo(2));
+    let stands = bench.game().board_view();
+    bench.until("it continues", |bench| bench.plies().0 >= 10);
+    assert_eq!((bench.game().ply(), bench.game().board_view()), (2, stands));
+    bench.assert_table_follows();
+    bench.handle(MatchCommand::Undo);
+    assert_eq!(bench.game().ply(), 1);
+    // A person cannot act for a computer in the past.
+    let action = bench.game().actions()[0];
+    bench.handle(MatchCommand::Act(action));
+    assert_eq!(bench.game().ply(), 1);
+    assert_eq!(bench.refusals().len(), 1);
+    bench.handle(MatchCommand::ToLive);
+    let (live, ply) = bench.plies();
+    assert_eq!(ply, live);
+    bench.until("it is followed again", |bench| bench.game().ply() > ply + 2);
+    let (live, ply) = bench.plies();
+    assert_eq!(ply, live);
+    bench.assert_table_follows();
+    // Once a person plays, the live end is shown.
+    bench.handle(MatchCommand::GoTo(3));
+    let seat = bench.game().seats()[0];
+    bench.handle(MatchCommand::Seat(seat, Controller::Person));
+    let (live, ply) = bench.plies();
+    assert_eq!(ply, live);
+}
+
+#[test]
+fn a_move_that_was_searched_elsewhere_is_played_at_the_live_end() {
+    let mut bench = Bench::patient(&["random", "random"]);
+    bench.until("a thread", |bench| bench.threads() == 1);
+    bench.handle(MatchCommand::GoTo(0));
+    assert_eq!(bench.threads(), 1, "looking elsewhere stops no search");
+    bench.handle(PlayersCommand::MoveNow);
+    bench.until("the move", |bench| bench.game().ply() == 1);
+    bench.until("the next turn", |bench| bench.session.thinking().is_some());
+    bench.handle(MatchCommand::GoTo(0));
+    bench.handle(PlayersCommand::MoveNow);
+    bench.until("the answer", |bench| {
+        bench.game().tree().nodes().count() == 3
+    });
+    assert_eq!(bench.game().ply(), 0);
+    assert_eq!(bench.game().move_list().moves.len(), 2);
+}
+
+/// After a move was taken back and all seats were given away, no person is left to say that play
+/// continues.
+#[test]
+fn computers_alone_play_on_from_where_people_left() {
+    let mut bench = Bench::of_match(&with("two", &["person", "level-1"]));
+    bench.person_plays();
+    bench.until("the answer", |bench| bench.game().ply() == 2);
+    bench.handle(MatchCommand::Undo);
+    assert_eq!(bench.game().ply(), 0);
+    for seat in bench.game().seats() {
+        let computer = Controller::Computer("level-1".into());
+        bench.handle(MatchCommand::Seat(seat, computer));
+    }
+    bench.until("moves", |bench| bench.game().ply() >= 2);
+    bench.assert_table_follows();
+}
+
+#[test]
+fn a_change_of_the_match_stops_the_search() {
+    for (name, command) in [
+        ("leave", MatchCommand::Leave),
+        ("undo", MatchCommand::Undo),
+        ("go to", MatchCommand::GoTo(0)),
+        (
+            "start",
+            MatchCommand::Start(with("two", &["person", "person"])),
+        ),
+    ] {
+        let mut bench = Bench::patient(&["person", "random"]);
+        bench.person_plays();
+        bench.until("a thread", |bench| bench.threads() == 1);
+        bench.handle(command);
+        bench.until_no_thread();
+        bench.rest();
+        assert_eq!(bench.session.thinking(), None, "{name}");
+        assert_eq!(bench.threads(), 0, "{name}");
+        match bench.session.current() {
+            None => assert_eq!(name, "leave"),
+            Some(current) => assert_eq!(current.game.ply(), 0, "{name}"),
+        }
+    }
+}
+
+#[test]
+fn an_answer_that_comes_too_late_is_dropped() {
+    let mut bench = Bench::of_match(&with("two", &["person", "greedy"]));
+    bench.think_time(Duration::from_millis(2), Duration::from_secs(600));
+    let number = bench.current().number;
+    bench.person_plays();
+    let action = bench.game().actions()[0];
+    let answer = |number, ply| MatchCommand::Answer {
+        number,
+        ply,
+        action,
+    };
+    let heard = bench.events.len();
+    bench.handle(answer(number, 0));
+    bench.handle(answer(number + 1, 1));
+    assert_eq!((bench.game().ply(), bench.events.len()), (1, heard));
+    // The person takes the move back in the same frame in which the answer arrives.
+    bench.session.handle(MatchCommand::Undo);
+    bench.handle(answer(number, 1));
+    assert_eq!(bench.game().ply(), 0);
+    bench.handle(MatchCommand::Redo);
+    bench.handle(answer(number, 1));
+    assert_eq!(bench.game().ply(), 2);
+    bench.assert_table_follows();
+}
+
+#[test]
+fn seats_change_in_the_middle_and_are_kept() {
+    let mut bench = Bench::with_folders("seats");
+    bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    let (green, red) = (bench.game().seats()[0], bench.game().seats()[1]);
+    bench.person_plays();
+    let computer = Controller::Computer("greedy".into());
+    bench.handle(MatchCommand::Seat(red, computer.clone()));
+    bench.until("the answer", |bench| bench.game().ply() == 2);
+    bench.handle(MatchCommand::Seat(green, computer));
+    bench.until("both play", |bench| bench.game().ply() >= 6);
+    bench.handle(MatchCommand::Seat(green, Controller::Person));
+    bench.handle(MatchCommand::Seat(red, Controller::Person));
+    let ply = bench.game().ply();
+    bench.until_no_thread();
+    bench.rest();
+    assert_eq!((bench.game().ply(), bench.threads()), (ply, 0));
+    bench.handle(MatchCommand::Seat(
+        red,
+        Controller::Computer("level-2".into()),
+    ));
+
+    // The record names the players, and the resumed match has them.
+    let record = record_of(bench.current());
+    let players: Vec<_> = record.seats.iter().map(|s| s.player.as_str()).collect();
+    assert_eq!(players, ["person", "level-2"]);
+    let (setup, game) = open(&record).unwrap();
+    let level_2 = Controller::Computer("level-2".into());
+    assert_eq!(setup.seats[1].controller, level_2);
+    let (turn, ply) = (game.turn(), game.ply());
+    bench.handle(MatchCommand::Leave);
+    bench.handle(StorageCommand::Resume(None));
+    bench.until("the match", |bench| bench.session.current().is_some());
+    assert!(matches!(bench.current().origin, Origin::Unfinished(_)));
+    assert_eq!(bench.current().setup.seats[1].controller, level_2);
+    if turn == red {
+        bench.until("it continues", |bench| bench.game().ply() > ply);
+    }
+}

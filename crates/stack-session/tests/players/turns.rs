@@ -1,0 +1,136 @@
+//! Turns, from the start of the search to the move.
+
+use std::time::Duration;
+
+use stack_session::game::Controller;
+use stack_session::play::MatchCommand;
+use stack_session::session::PlayersCommand;
+
+use crate::common::{Bench, lively, variants, with};
+
+#[test]
+fn computers_alone_play_every_variant_to_its_end() {
+    for setup in variants() {
+        let players = vec!["greedy"; setup.seats.len()];
+        let mut bench = Bench::of_match(&with(&setup.variant, &players));
+        bench.until("the end", |bench| bench.game().outcome().is_some());
+        bench.assert_table_follows();
+        bench.until_no_thread();
+        bench.rest();
+        assert_eq!(bench.session.thinking(), None, "{}", setup.variant);
+        assert_eq!(bench.threads(), 0);
+        let notices = bench.notices();
+        let told = notices.iter().filter(|notice| !is_passing(notice));
+        assert_eq!(told.count(), 0, "{notices:?}");
+    }
+}
+
+/// Whether a notice only tells that a seat was passed over.
+fn is_passing(notice: &stack_session::session::Notice) -> bool {
+    matches!(notice, stack_session::session::Notice::PassedOver(_))
+}
+
+#[test]
+fn every_player_moves_wherever_it_may_sit() {
+    for setup in variants() {
+        let mut bench = Bench::of_match(&setup);
+        let seat = bench.game().turn();
+        for choice in bench.game().player_choices(seat) {
+            if let Some(why) = choice.barred {
+                assert!(!why.is_empty());
+                continue;
+            }
+            let ply = bench.game().ply();
+            let turn = bench.game().turn();
+            let computer = Controller::Computer(choice.name.into());
+            bench.handle(MatchCommand::Seat(turn, computer));
+            bench.until(choice.name, |bench| bench.game().ply() > ply);
+            bench.handle(MatchCommand::Seat(turn, Controller::Person));
+        }
+        assert!(bench.notices().is_empty(), "{:?}", bench.notices());
+        bench.assert_table_follows();
+    }
+}
+
+#[test]
+fn persons_and_computers_take_turns() {
+    let mut bench = Bench::of_match(&with("four-fast", &["person", "greedy", "level-1"]));
+    let mut dice = 5;
+    while bench.game().outcome().is_none() {
+        bench.until("a person's turn", |bench| {
+            bench.current().computer_to_move().is_none()
+        });
+        if bench.game().outcome().is_none() {
+            let action = lively(bench.game(), &mut dice);
+            bench.handle(MatchCommand::Act(action));
+        }
+    }
+    bench.assert_table_follows();
+    let notices = bench.notices();
+    assert!(
+        notices.iter().all(|notice| is_passing(notice)),
+        "{notices:?}"
+    );
+}
+
+#[test]
+fn a_turn_takes_at_least_the_pause_and_can_be_told_to_end() {
+    let mut bench = Bench::of_match(&with("two", &["person", "greedy"]));
+    bench.think_time(Duration::from_millis(2), Duration::from_secs(600));
+    bench.person_plays();
+    bench.until("a turn", |bench| bench.session.thinking().is_some());
+    let seat = bench.game().turn();
+    bench.until_no_thread();
+    bench.rest();
+    let (thinks, seconds) = bench.session.thinking().unwrap();
+    assert_eq!((thinks, bench.game().ply(), bench.threads()), (seat, 1, 0));
+    assert!((10..600).contains(&seconds), "{seconds}");
+    bench.handle(PlayersCommand::MoveNow);
+    bench.until("the move", |bench| bench.game().ply() == 2);
+}
+
+/// A window sleeps until a thread wakes it: a search that has ended, or the alarm after the pause.
+#[test]
+fn the_threads_wake_a_sleeping_window() {
+    let mut bench = Bench::of_match(&with("two", &["greedy", "greedy"]));
+    bench.think_time(Duration::from_millis(2), Duration::from_millis(40));
+    while bench.game().ply() < 5 {
+        bench.wake("a thread");
+        // Changes of a frame of its own redraw the window without a thread.
+        bench.update();
+    }
+    bench.handle(MatchCommand::Leave);
+    bench.until_no_thread();
+    bench.rest();
+    assert_eq!(bench.session.next_due(), None, "no alarm is set");
+    bench.take_wakes();
+    bench.rest();
+    // The alarm may have rung while it was switched off.
+    assert!(bench.take_wakes() <= 1, "woken without a reason");
+}
+
+#[test]
+fn move_now_ends_a_long_search() {
+    let mut bench = Bench::patient(&["random", "person"]);
+    bench.until("a thread", |bench| bench.threads() == 1);
+    bench.rest();
+    assert_eq!(bench.game().ply(), 0);
+    bench.handle(PlayersCommand::MoveNow);
+    bench.until("the move", |bench| bench.game().ply() == 1);
+    bench.until_no_thread();
+}
+
+/// A player starts when the table is at rest and on screen.
+#[test]
+fn players_wait_for_the_table() {
+    for hidden in [true, false] {
+        let mut bench = Bench::of_match(&with("two", &["person", "person"]));
+        (bench.at_table, bench.quiet) = (!hidden, hidden);
+        bench.handle(MatchCommand::Start(with("two", &["greedy", "person"])));
+        bench.rest();
+        assert_eq!((bench.session.thinking(), bench.threads()), (None, 0));
+        assert_eq!(bench.game().ply(), 0);
+        (bench.at_table, bench.quiet) = (true, true);
+        bench.until("the move", |bench| bench.game().ply() == 1);
+    }
+}

@@ -1,0 +1,131 @@
+//! Lessons of a session: started, solved, missed, learned.
+
+use std::time::Duration;
+
+use stack_session::lessons::{COURSES, LessonCommand, StepState, written};
+use stack_session::play::MatchCommand;
+use stack_session::session::{Event, Notice};
+
+use crate::common::Bench;
+
+fn now(bench: &Bench) -> (&'static str, usize, StepState) {
+    let open = bench.session.lesson().unwrap();
+    (open.lesson.id, open.step, open.state)
+}
+
+fn learned(bench: &Bench) -> Vec<&'static str> {
+    let learned = bench.events.iter().filter_map(|event| match event {
+        Event::LessonLearned(id) => Some(*id),
+        _ => None,
+    });
+    learned.collect()
+}
+
+/// Plays a move by its notation and lets it be taken back or answered.
+fn play_text(bench: &mut Bench, text: &str) {
+    let action = written(bench.game(), text).unwrap();
+    bench.handle(MatchCommand::Act(action));
+    settle(bench);
+}
+
+fn settle(bench: &mut Bench) {
+    bench.update();
+    while let Some(due) = bench.session.next_due() {
+        let wait = due - bench.now();
+        bench.advance(wait);
+        bench.update();
+    }
+    bench.assert_table_follows();
+}
+
+#[test]
+fn a_lesson_is_learned_from_beginning_to_end() {
+    let mut bench = Bench::without_folders();
+    bench.stop_clock();
+    bench.handle(LessonCommand::Start("byte-forced".into()));
+    assert_eq!(now(&bench), ("byte-forced", 0, StepState::Asked));
+    play_text(&mut bench, "a1-b2");
+    assert_eq!(now(&bench), ("byte-forced", 0, StepState::Solved));
+    assert!(
+        matches!(bench.notices()[..], [Notice::PassedOver(_)]),
+        "{:?}",
+        bench.notices()
+    );
+    bench.handle(LessonCommand::Next);
+    assert_eq!(now(&bench), ("byte-forced", 1, StepState::Asked));
+
+    // A move that misses the goal is taken back.
+    let before = bench.game().position_text();
+    play_text(&mut bench, "h4-g3");
+    assert_eq!(now(&bench), ("byte-forced", 1, StepState::Asked));
+    assert_eq!(bench.game().position_text(), before);
+    assert!(bench.session.lesson().unwrap().tried);
+    assert!(learned(&bench).is_empty());
+
+    // The other side answers, and the game is over.
+    play_text(&mut bench, "d4-c3");
+    assert_eq!(now(&bench), ("byte-forced", 1, StepState::Solved));
+    assert_eq!(bench.game().ply(), 2);
+    assert!(bench.game().outcome().is_some());
+    assert!(!bench.session.lesson().unwrap().tried);
+    assert_eq!(learned(&bench), ["byte-forced"]);
+
+    // It is the last one of its course.
+    bench.handle(LessonCommand::Next);
+    assert!(bench.session.current().is_none());
+    assert_eq!(learned(&bench), ["byte-forced"]);
+}
+
+#[test]
+fn every_lesson_can_be_solved_with_the_shown_moves() {
+    let mut bench = Bench::with_folders("lessons");
+    bench.stop_clock();
+    for course in COURSES {
+        bench.handle(LessonCommand::Start(course.lessons[0].id.into()));
+        for lesson in course.lessons {
+            for step in 0..lesson.steps.len() {
+                assert_eq!(now(&bench), (lesson.id, step, StepState::Asked));
+                bench.handle(LessonCommand::ShowMove);
+                let advice = bench.session.advice().unwrap();
+                bench.handle(LessonCommand::ShowMove);
+                assert_eq!(bench.session.advice(), None);
+                bench.handle(MatchCommand::Act(advice));
+                settle(&mut bench);
+                assert_eq!(now(&bench), (lesson.id, step, StepState::Solved));
+                bench.handle(LessonCommand::Next);
+            }
+        }
+        assert!(bench.session.current().is_none());
+    }
+    let all = COURSES.iter().flat_map(|course| course.lessons);
+    let all: Vec<_> = all.map(|lesson| lesson.id).collect();
+    assert_eq!(learned(&bench), all);
+    // Nothing of lessons is kept on disk.
+    bench.session.flush();
+    let folders = bench.session.storage().unwrap().folders().clone();
+    assert!(!folders.unfinished().exists() && !folders.records().exists());
+}
+
+/// A learner who takes the solving move back before the answer finds the step as it was.
+#[test]
+fn a_step_is_repeated_and_taken_back() {
+    let mut bench = Bench::without_folders();
+    bench.stop_clock();
+    bench.handle(LessonCommand::Start("byte-forced".into()));
+    play_text(&mut bench, "a1-b2");
+    bench.handle(LessonCommand::Repeat);
+    assert_eq!(now(&bench), ("byte-forced", 0, StepState::Asked));
+    play_text(&mut bench, "a1-b2");
+    bench.handle(LessonCommand::Next);
+    play_text(&mut bench, "d4-c3");
+    assert_eq!(bench.game().ply(), 2);
+    bench.handle(MatchCommand::Undo);
+    bench.update();
+    assert_eq!(now(&bench), ("byte-forced", 1, StepState::Asked));
+    bench.advance(Duration::from_secs(10));
+    assert_eq!(bench.game().ply(), 0);
+    bench.handle(MatchCommand::Redo);
+    settle(&mut bench);
+    assert_eq!(now(&bench), ("byte-forced", 1, StepState::Solved));
+    assert_eq!(bench.game().ply(), 2);
+}

@@ -1,0 +1,20 @@
+//! A session: its modes, where matches come from, playback, lessons, series, the alarm, and players
+//! that follow a match back and forth.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
+mod alarm;
+mod analysis;
+#[path = "../common/mod.rs"]
+mod common;
+mod lessons;
+mod modes;
+mod origins;
+mod playback;
+mod series;
+mod thinkers;

@@ -1,0 +1,185 @@
+//! Series on the table: a running game is watched, a finished one is opened.
+
+use std::time::Duration;
+
+use stack_match::CrossTable;
+use stack_session::game::Controller;
+use stack_session::lessons::LessonCommand;
+use stack_session::play::{GameKey, MatchCommand, MatchEvent, Mode, Origin};
+use stack_session::playback::PlaybackCommand;
+use stack_session::series::{OpenSeries, SeriesCommand, SeriesPlan};
+use stack_session::session::Event;
+
+use crate::common::Bench;
+
+fn open(bench: &Bench) -> Option<&OpenSeries> {
+    bench.session.series().unwrap().open()
+}
+
+/// The number of games in the table of the open series.
+fn games(bench: &Bench) -> u32 {
+    let games = |open: &OpenSeries| {
+        open.thread
+            .look(|news| news.table.as_ref().map_or(0, CrossTable::games))
+    };
+    open(bench).map_or(0, games)
+}
+
+fn rests(bench: &Bench) -> bool {
+    open(bench).is_some_and(|open| !open.thread.is_running())
+}
+
+fn plan(players: [&str; 2], games: u32) -> SeriesPlan {
+    SeriesPlan {
+        players: players.map(String::from).into(),
+        games,
+        movetime: 20,
+        ..SeriesPlan::default()
+    }
+}
+
+/// The origin of the last match that was left.
+fn left(bench: &Bench) -> Option<Origin> {
+    let mut events = bench.events.iter().rev();
+    events.find_map(|event| match event {
+        Event::Match(MatchEvent::Left(origin)) => Some(origin.clone()),
+        _ => None,
+    })
+}
+
+/// Watches a running game. A game may end before the command: then another one is watched.
+fn watch(bench: &mut Bench) -> GameKey {
+    loop {
+        bench.until("a board", |bench| {
+            let playing = |open: &OpenSeries| !open.boards.playing().is_empty();
+            open(bench).is_some_and(playing)
+        });
+        let playing = open(bench).unwrap().boards.playing();
+        if let Some(&(key, _)) = playing.first() {
+            bench.handle(SeriesCommand::Watch(key.0, key.1));
+        }
+        let origin = bench.session.current().map(|current| &current.origin);
+        if let Some(&Origin::SeriesGame(key)) = origin {
+            return key;
+        }
+    }
+}
+
+#[test]
+fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
+    let mut bench = Bench::with_folders("watched");
+    bench.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 40)));
+    let key = watch(&mut bench);
+    assert_eq!(bench.current().mode(), Mode::Spectate);
+    assert!(bench.session.is_of_series());
+    let first = bench.current().number;
+    let setup = &bench.current().setup;
+    let mut names: Vec<_> = setup.seats.iter().map(|seat| seat.name.clone()).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["level-1", "level-2"]);
+
+    // Paused, the table stands while the game goes on elsewhere.
+    bench.handle(PlaybackCommand::PlayOrPause);
+    let (live, _) = bench.plies();
+    bench.until("moves elsewhere", |bench| {
+        let since = open(bench).unwrap().boards.since(key, live + 2);
+        since.is_none_or(|(actions, over)| over || !actions.is_empty())
+    });
+    assert_eq!(bench.plies().0, live);
+    assert_eq!(bench.session.search_threads(), 0);
+    bench.handle(PlaybackCommand::PlayOrPause);
+    bench.until("its end", |bench| bench.game().live_over());
+    bench.assert_table_follows();
+    // Its end is shown for three seconds.
+    bench.stop_clock();
+    bench.update();
+    bench.until("the next game", |bench| {
+        rests(bench) || bench.session.next_due().is_some() || bench.current().number > first
+    });
+    bench.advance(Duration::from_secs(3));
+    bench.until("the next game", |bench| {
+        rests(bench) || bench.current().number > first
+    });
+    assert!(matches!(bench.current().origin, Origin::SeriesGame(_)));
+    // No game of a series is kept as a match of this program.
+    bench.session.flush();
+    let folders = bench.session.storage().unwrap().folders().clone();
+    assert!(!folders.unfinished().exists());
+    let origin = bench.current().origin.clone();
+    bench.handle(SeriesCommand::Return);
+    assert_eq!(left(&bench), Some(origin));
+    assert!(!bench.session.is_of_series());
+    bench.handle(SeriesCommand::Stop);
+    bench.until("the end", rests);
+}
+
+#[test]
+fn a_lesson_and_a_match_of_ones_own_begin_from_a_watched_game() {
+    let mut bench = Bench::with_folders("from-series");
+    bench.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 40)));
+    let key = watch(&mut bench);
+    bench.handle(PlaybackCommand::PlayOrPause);
+    bench.until_no_thread();
+    let (number, plies) = (bench.current().number, bench.plies());
+    // A lesson puts the game aside; it is still the series' game.
+    bench.handle(LessonCommand::Start("focus-travel".into()));
+    assert!(bench.session.is_lesson() && bench.session.is_of_series());
+    bench.handle(LessonCommand::End);
+    assert_eq!(bench.current().number, number);
+    assert_eq!(bench.plies(), plies);
+    assert_eq!(bench.current().origin, Origin::SeriesGame(key));
+    assert!(bench.session.playback().is_paused());
+
+    // Its seats are taken elsewhere, until a person plays on from here.
+    let seat = bench.game().seats()[0];
+    bench.handle(MatchCommand::Seat(seat, Controller::Person));
+    assert_eq!(bench.refusals(), ["this game is played elsewhere"]);
+    let mut seats = bench.current().setup.seats.clone();
+    for seat in &mut seats {
+        seat.controller = Controller::Person;
+    }
+    let folders = bench.session.storage().unwrap().folders().clone();
+    assert!(!folders.unfinished().exists());
+    if bench.game().outcome().is_some() {
+        bench.handle(MatchCommand::GoTo(0));
+    }
+    bench.handle(MatchCommand::PlayFrom(seats));
+    assert_eq!(bench.current().origin, Origin::New);
+    assert_eq!(bench.current().mode(), Mode::Play);
+    assert!(!bench.session.is_of_series());
+    bench.person_plays();
+    bench.session.flush();
+    assert!(folders.unfinished().exists(), "a match of this program");
+    let ply = bench.plies();
+    bench.handle(SeriesCommand::Stop);
+    bench.until("the end", rests);
+    assert_eq!(bench.plies(), ply, "no moves of the series arrive");
+    bench.handle(MatchCommand::Leave);
+    assert_eq!(left(&bench), Some(Origin::New));
+}
+
+#[test]
+fn a_game_that_is_over_is_put_on_the_table() {
+    let mut bench = Bench::with_folders("opened");
+    bench.handle(SeriesCommand::Start(plan(["greedy", "random"], 2)));
+    bench.until("the end", rests);
+    assert_eq!(games(&bench), 2);
+    let folder = open(&bench).unwrap().folder.clone();
+    let file = stack_match::record_file(&folder, (0, 1), 1);
+    let before = std::fs::read_to_string(&file).unwrap();
+    bench.handle(SeriesCommand::OpenGame((0, 1), 1));
+    bench.until("the game", |bench| bench.session.current().is_some());
+    let origin = Origin::SeriesRecord(((0, 1), 1), file.clone());
+    assert_eq!(bench.current().origin, origin);
+    assert_eq!(bench.current().mode(), Mode::Study);
+    assert!(bench.game().outcome().is_some());
+    assert!(bench.session.is_of_series());
+    // Comments do not change the record of the series.
+    let node = bench.game().tree().cursor();
+    bench.handle(MatchCommand::Comment(node, "well played".into()));
+    bench.session.flush();
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), before);
+    bench.handle(SeriesCommand::Return);
+    assert_eq!(left(&bench), Some(origin));
+    assert_eq!(games(&bench), 2, "the series is still open");
+}

@@ -1,0 +1,157 @@
+//! Players follow their match back and forth, to any move list.
+
+use std::sync::{Arc, Mutex};
+
+use stack_ai::games::{GameVisitor, visit};
+use stack_ai::players::Playable;
+use stack_ai::{Info, Limits, Search, Stop};
+use stack_game::{Action, Game, Match, MatchSettings};
+use stack_session::game::{AnyMatch, start};
+use stack_session::search::{SearchThinker, Thinker};
+
+use crate::common::{lively, variants};
+
+/// Move lists of a match that go forward, back, to branches and to the start.
+fn move_lists(game: &mut dyn AnyMatch) -> Vec<Vec<Action>> {
+    let mut dice = 11;
+    let mut extend = |game: &mut dyn AnyMatch, count: usize| {
+        for _ in 0..count {
+            if game.outcome().is_none() {
+                let action = lively(game, &mut dice);
+                game.act(action).unwrap();
+            }
+        }
+        game.actions_to(game.tree().cursor())
+    };
+    let long = extend(game, 14);
+    let mut lists = vec![Vec::new()];
+    lists.extend([2, 9, 14, 3].map(|ply| long[..ply].to_vec()));
+    for ply in [3, 8, 0] {
+        game.go_to(ply);
+        // Another move than the one that was played there.
+        let played = game.tree().mv(game.shown()[ply + 1]).unwrap().action;
+        let other = game.actions().into_iter().find(|&one| one != played);
+        game.act(other.unwrap()).unwrap();
+        lists.push(extend(game, 6));
+        lists.push(long.clone());
+    }
+    lists
+}
+
+fn think(thinker: &mut dyn Thinker, moves: &[Action], limits: &Limits) -> Option<Action> {
+    thinker.think(moves, limits, &Stop::new(), &mut |_| {})
+}
+
+/// Players without a memory answer as a new one does. Those with tables of positions may choose
+/// another move, which must be legal.
+#[test]
+fn a_used_player_answers_as_a_new_one() {
+    let limits = Limits {
+        nodes: Some(200),
+        memory: 1,
+        seed: 7,
+        ..Limits::default()
+    };
+    for setup in variants() {
+        let mut game = start(&setup).unwrap();
+        let lists = move_lists(game.as_mut());
+        for name in ["greedy", "random", "uct", "level-3"] {
+            let mut used = game.thinker(name).unwrap();
+            for moves in &lists {
+                let answer = think(used.as_mut(), moves, &limits).unwrap();
+                let mut new = game.thinker(name).unwrap();
+                let expected = think(new.as_mut(), moves, &limits);
+                let what = format!("{name} in {} after {moves:?}", setup.variant);
+                if name == "level-3" {
+                    let mut there = start(&setup).unwrap();
+                    for &action in moves {
+                        there.act(action).unwrap();
+                    }
+                    assert!(there.actions().contains(&answer), "{what}");
+                } else {
+                    assert_eq!(Some(answer), expected, "{what}");
+                }
+            }
+        }
+    }
+}
+
+/// Moves and all positions of a match.
+type Seen = (Vec<String>, Vec<String>);
+
+fn seen<G: Game>(game: &Match<G>) -> Seen {
+    let positions = game.positions();
+    let moves = positions.iter().zip(game.moves());
+    (
+        moves
+            .map(|(position, &mv)| position.move_text(mv))
+            .collect(),
+        positions.iter().map(Game::position_text).collect(),
+    )
+}
+
+/// Notes the match that it is given and plays its last legal move.
+struct Probe(Arc<Mutex<Vec<Seen>>>);
+
+impl<G: Game> Search<G> for Probe {
+    fn think(
+        &mut self,
+        game: &Match<G>,
+        _: &Limits,
+        _: &Stop,
+        _: &mut dyn FnMut(&Info<G::Move>),
+    ) -> Option<G::Move> {
+        self.0.lock().unwrap().push(seen(game));
+        game.legal_moves().into_iter().next_back()
+    }
+}
+
+/// Lets a probe follow all move lists and compares its matches with matches played anew.
+struct Followed<'a>(&'a [Vec<Action>]);
+
+impl GameVisitor for Followed<'_> {
+    type Output = ();
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) {
+        let notes = Arc::new(Mutex::new(Vec::new()));
+        // The thinker is created for a match that has begun.
+        let begun = replay(&usual, &self.0[1]);
+        let mut thinker = SearchThinker::new(Box::new(Probe(notes.clone())), begun);
+        let limits = Limits::default();
+        for moves in self.0 {
+            let anew = replay(&usual, moves);
+            let legal = anew.legal_moves();
+            let expected = legal.last().map(|&mv| anew.position().action(mv));
+            assert_eq!(think(&mut thinker, moves, &limits), expected);
+            assert_eq!(notes.lock().unwrap().pop(), Some(seen(&anew)));
+            // A list that leaves the rules has no answer and harms no later one.
+            if let (Some(action), false) = (expected, moves.is_empty()) {
+                let impossible = [&moves[..], &[action, action, action, action]].concat();
+                if think(&mut thinker, &impossible, &limits).is_none() {
+                    assert!(notes.lock().unwrap().is_empty());
+                }
+                notes.lock().unwrap().clear();
+            }
+        }
+    }
+}
+
+fn replay<A: MatchSettings>(settings: &A, moves: &[Action]) -> Match<A::Game> {
+    let mut game = settings.start_match().unwrap();
+    for &action in moves {
+        let position = game.position();
+        let mut legal = game.legal_moves().into_iter();
+        let mv = legal.find(|&mv| position.action(mv) == action).unwrap();
+        game.play(mv).unwrap();
+    }
+    game
+}
+
+#[test]
+fn a_player_is_given_the_whole_match_of_each_move_list() {
+    for setup in variants() {
+        let mut game = start(&setup).unwrap();
+        let lists = move_lists(game.as_mut());
+        visit(&setup.variant, Followed(&lists)).unwrap();
+    }
+}
