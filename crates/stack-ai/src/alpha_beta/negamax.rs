@@ -127,7 +127,9 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
             depth,
             bound: found.bound,
         };
-        thread.table.put(key, entry);
+        if thread.table.put(key, entry) {
+            thread.count.look_soon();
+        }
     }
     found.value
 }
