@@ -171,7 +171,7 @@ fn travels_by_cell(position: &Position, seat: Seat) -> [u8; CELLS] {
 /// The travels that a pile has on a cell, if `seat` tops it.
 #[inline]
 fn travels_if_topped(cell: u8, pile: PackedStack, seat: Seat) -> u32 {
-    // An empty pile has no travels, whoever seems to top it.
+    // An empty stack has no travels, although seat 0 seems to top it.
     let travels = u32::from(CELL[usize::from(cell & 63)].reach[pile.height() as usize & 7]);
     if pile.top_index() == seat.index() {
         travels
@@ -223,7 +223,7 @@ fn own_travels(reach: u64, seat: Seat) -> u64 {
     reach & ((reach >> (4 + seat.index()) & EACH) * 0xF)
 }
 
-/// Where the first byte above `n` begins, in bits, when bytes rise and the last one is above.
+/// The first bit of the first byte above `n`; bytes must rise and the last one be above.
 #[inline]
 fn first_byte_above(bytes: u64, n: u32) -> u32 {
     // Bytes of 0 to 255 are compared in lanes of 16 bits; bit 8 stays set when n is not below.
@@ -242,7 +242,7 @@ fn first_small_byte_above(bytes: u64, n: u32) -> u32 {
     first_unset(n - bytes)
 }
 
-/// Where the first byte begins whose highest bit is not set, in bits; at the latest the last one.
+/// The first bit of the first byte whose highest bit is not set; at the latest of the last byte.
 #[inline]
 fn first_unset(bytes: u64) -> u32 {
     (!bytes & HIGHEST | 1 << 63).trailing_zeros() & 56

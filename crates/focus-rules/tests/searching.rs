@@ -1,4 +1,4 @@
-//! What searches ask of positions beyond the rules: threats, and turns given away.
+//! Facts for searches beyond the rules: threats, and turns given away.
 
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
@@ -92,7 +92,7 @@ fn a_turn_given_away_is_like_a_position_read() {
 }
 
 #[test]
-fn whoever_is_left_out_still_places_its_opening_piece() {
+fn a_seat_that_is_left_out_still_places_its_opening_piece() {
     let variant = focus_rules::Variant::by_id("three").unwrap();
     let mut position = Position::start(variant, variant.seats()[0], false).unwrap();
     let (first, second, third) = (variant.seats()[0], variant.seats()[1], variant.seats()[2]);
