@@ -111,11 +111,6 @@ pub(crate) fn count_replies(position: &Position) -> u64 {
     let next = position.variant.next[position.turn.index()];
     let fast = position.variant.fast().is_some();
     let now = position.travel_count(next) + places(position, next).len() as u32;
-    let played = |mv| {
-        let mut after = *position;
-        play_unchecked(&mut after, mv);
-        u64::from(count(&after))
-    };
     let mut replies = 0;
     // A partner may be given a piece; a seat left without a move is passed over or has lost.
     let team = position.variant.team(position.turn).contains(next);
@@ -124,8 +119,7 @@ pub(crate) fn count_replies(position: &Position) -> u64 {
         || team
         || now <= MOST_COVERED
     {
-        for_each(position, |mv| replies += played(mv));
-        return replies;
+        return play_and_count_replies(position);
     }
     let covered = travels_by_cell(position, next);
     // A surplus may win a fast game.
@@ -142,7 +136,7 @@ pub(crate) fn count_replies(position: &Position) -> u64 {
         }
         for &(to, count) in position.travels_from(from) {
             replies += if may_win(to, count) {
-                played(Move::from_cells(from, to, count))
+                replies_after(position, Move::from_cells(from, to, count))
             } else {
                 let covered = covered[usize::from(to & 63)];
                 u64::from(by_count[usize::from(count & 7)] - u32::from(covered))
@@ -151,12 +145,34 @@ pub(crate) fn count_replies(position: &Position) -> u64 {
     }
     for &to in places(position, position.turn) {
         replies += if may_win(to, 1) {
-            played(Move::place_cell(to))
+            replies_after(position, Move::place_cell(to))
         } else {
             u64::from(now - u32::from(covered[usize::from(to & 63)]))
         };
     }
     replies
+}
+
+/// The number of legal sequences of two moves, counted by playing the first of them.
+///
+/// Not inlined: [`count_replies`] is faster without this code in it.
+#[inline(never)]
+fn play_and_count_replies(position: &Position) -> u64 {
+    let mut replies = 0;
+    for_each(position, |mv| {
+        let mut after = *position;
+        play_unchecked(&mut after, mv);
+        replies += u64::from(count(&after));
+    });
+    replies
+}
+
+/// The replies to a move, counted by playing it. Not inlined, because it is rarely called.
+#[inline(never)]
+fn replies_after(position: &Position, mv: Move) -> u64 {
+    let mut after = *position;
+    play_unchecked(&mut after, mv);
+    u64::from(count(&after))
 }
 
 /// For each cell the travels that a seat has there.

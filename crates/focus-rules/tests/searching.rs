@@ -107,3 +107,15 @@ fn a_seat_that_is_left_out_still_places_its_opening_piece() {
     position.play(position.nth_move(3)).unwrap();
     assert!(position.pending().contains(second) && !position.pending().contains(third));
 }
+
+#[test]
+fn equal_positions_are_one_entry_of_a_set() {
+    let mut seen = std::collections::HashSet::new();
+    each_position(3, |position, _| {
+        let again = Position::parse(&position.to_string(), position.variant()).unwrap();
+        assert_eq!(&again, position);
+        seen.insert(*position);
+        assert!(!seen.insert(again), "{position}");
+    });
+    assert!(seen.len() > 100, "{} positions are too few to tell", seen.len());
+}
