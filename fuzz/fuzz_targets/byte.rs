@@ -1,6 +1,6 @@
 //! Byte's position strings and moves.
 //!
-//! What is read is sound: written as it was read, with moves that can be played, until the game ends.
+//! Every position that is read is sound: written as it was read, with moves that can be played, until the game ends.
 
 #![no_main]
 

@@ -14,7 +14,7 @@ use stack_match::{Contest, Folder, Sprt, Table, entrant};
 use crate::arguments::Game;
 use stack_ai::games::GameVisitor;
 
-/// What to play.
+/// The match to be played.
 #[derive(Args, Debug)]
 pub struct Arguments {
     #[command(flatten)]
@@ -25,7 +25,7 @@ pub struct Arguments {
     /// The other kind.
     #[arg(long)]
     b: String,
-    /// How many games are played at most.
+    /// The greatest number of games.
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
     /// Milliseconds for each move; 100 when nothing else limits a move.
@@ -34,10 +34,10 @@ pub struct Arguments {
     /// Nodes for each move: such matches replay exactly.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// How many games are played at the same time.
+    /// Games played at the same time.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     concurrency: u16,
-    /// What makes openings and players' choices reproducible.
+    /// Seed of openings and of players' choices.
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// End as soon as it is shown whether a is stronger by ELO1 rather than by ELO0 (5 % errors).

@@ -9,7 +9,7 @@ use stack_game::{Describe as _, DrawRules, Match, MatchSettings, divide, perft};
 use crate::arguments::Game;
 use stack_ai::games::GameVisitor;
 
-/// What to count.
+/// The sequences to be counted.
 #[derive(Args, Debug)]
 pub struct Arguments {
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! How fast alpha-beta is: `cargo bench -p stack-ai`.
+//! Speed of alpha-beta: `cargo bench -p stack-ai`.
 
 #![allow(
     missing_docs,

@@ -1,4 +1,4 @@
-//! How long proofs take: `endings VARIANT PIECES POSITIONS NODES [SEED]` plays random games down to so
+//! The time of proofs: `endings VARIANT PIECES POSITIONS NODES [SEED]` plays random games down to so
 //! many pieces and asks the solver.
 
 use std::error::Error;

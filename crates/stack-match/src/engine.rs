@@ -14,15 +14,15 @@ use stack_game::{Describe, Match, shortened};
 use crate::contestant::{Choice, Contestant, ContestantError, Entrant};
 use crate::engine_error::EngineError;
 
-/// How long an engine may take to begin, and to take an option or a position.
+/// The time that an engine has to begin, and to take an option or a position.
 const TO_BEGIN: Duration = Duration::from_secs(10);
-/// How much longer than it was given an engine may think.
+/// The time that an engine may think beyond its limit.
 const GRACE: Duration = Duration::from_secs(5);
-/// How long a move may take that nothing but nodes or depth limits.
+/// The time for a move that only nodes or depth limit.
 const WITHOUT_CLOCK: Duration = Duration::from_secs(600);
-/// How often it is looked whether the match is to be stopped.
+/// Time between two looks at the stop flag.
 const TICK: Duration = Duration::from_millis(20);
-/// How long an engine that was told to stop, or to leave, has to do so.
+/// The time that an engine has to stop or to quit.
 const TO_LEAVE: Duration = Duration::from_millis(500);
 
 /// A program that plays: a process of its own for each seat of each game.
@@ -68,7 +68,7 @@ struct Process {
     /// Lines of output, read by a thread that ends with the output.
     output: Receiver<String>,
     options: BTreeSet<String>,
-    /// What was set last of the options that change from move to move.
+    /// The last values of the options that change from move to move.
     resources: Vec<(&'static str, u64)>,
 }
 

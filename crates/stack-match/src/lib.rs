@@ -24,6 +24,11 @@ mod series;
 mod sprt;
 mod table;
 
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub use contestant::{Choice, Contestant, ContestantError, Entrant, Thinker};
 pub use cross::{CrossTable, Pair};
 pub use engine::Engine;

@@ -57,15 +57,15 @@ pub enum ContestError {
 
 /// A match between two kinds of player.
 pub struct Contest<G: Describe> {
-    /// Where every game begins, before its opening.
+    /// The start of every game, before its opening.
     pub start: Match<G>,
     /// A and B.
     pub entrants: [Box<dyn Entrant<G>>; 2],
     /// The limits of every move. Their seed gives each game its own and chooses the openings.
     pub limits: Limits,
-    /// How many games are played at most.
+    /// The greatest number of games.
     pub games: usize,
-    /// How many are played at the same time, at least 1.
+    /// The number of games played at the same time, at least 1.
     pub concurrency: usize,
     /// The test that may end the match earlier; only for two sides.
     pub sprt: Option<Sprt>,
@@ -137,7 +137,7 @@ impl<G: Describe> Contest<G> {
         Ok(Table::new(seatings, self.sprt))
     }
 
-    /// How many games are played at one go in a series: whole rounds of seatings, enough for all
+    /// The number of games played at one go in a series: whole rounds of seatings, enough for all
     /// that are played at the same time.
     pub(crate) fn round(&self, table: &Table) -> usize {
         let seatings = table.seatings();
@@ -149,7 +149,7 @@ impl<G: Describe> Contest<G> {
         seats.try_for_each(|&(seat, side)| self.entrant(side).may_sit(game, seat))
     }
 
-    /// Where a game begins. A whole round shares an opening; where a player refuses its seat there,
+    /// The opening of a game. A whole round shares an opening; when a player refuses its seat there,
     /// as one does who needs the start itself, the round begins with the start.
     fn opening(&self, table: &Table, number: usize) -> Match<G> {
         let opening = opening(&self.start, self.limits.seed, table.round(number) as u64);

@@ -72,7 +72,7 @@ impl<G: Describe> Series<G> {
         })
     }
 
-    /// How many games are played in all.
+    /// The number of games of all pairs.
     #[must_use]
     pub fn games(&self) -> usize {
         self.contests.iter().map(|(_, contest)| contest.games).sum()

@@ -16,7 +16,7 @@ pub struct Sprt {
     elo1: f64,
 }
 
-/// What a test has shown.
+/// The result of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// A is not stronger by more than `elo0`.
@@ -33,7 +33,7 @@ pub struct SprtError {
     elo1: f64,
 }
 
-/// How often each score of a pair has come: 0, 1/2, 1, 3/2 and 2 points for A.
+/// The number of pairs with each score: 0, 1/2, 1, 3/2 and 2 points for A.
 pub type Pairs = [u32; 5];
 
 /// The chance of either error.
@@ -85,7 +85,7 @@ impl Sprt {
             .sum()
     }
 
-    /// What the pairs have shown, if they have.
+    /// The result by these pairs, if there is one.
     #[must_use]
     pub fn verdict(&self, pairs: &Pairs) -> Option<Verdict> {
         match self.log_ratio(pairs) {

@@ -29,13 +29,13 @@ impl Table {
         }
     }
 
-    /// How many seatings are played in turn.
+    /// The number of seatings played in turn.
     #[must_use]
     pub fn seatings(&self) -> usize {
         self.seatings.len()
     }
 
-    /// Who sits where in the game with a number.
+    /// The seating of the game with a number.
     #[must_use]
     pub fn seating(&self, number: usize) -> &Seating {
         &self.seatings[number % self.seatings.len()]
@@ -62,7 +62,7 @@ impl Table {
         self.games.insert(number, outcome);
     }
 
-    /// Whether a game has been entered.
+    /// Tells whether a game has been entered.
     #[must_use]
     pub fn has(&self, number: usize) -> bool {
         self.games.contains_key(&number)
@@ -89,7 +89,7 @@ impl Table {
         score
     }
 
-    /// How often each score of a pair has come, of the pairs that are complete; only matches of two
+    /// The number of pairs with each score, of the pairs that are complete; only matches of two
     /// sides have pairs.
     #[must_use]
     pub fn pairs(&self) -> Pairs {
@@ -112,7 +112,7 @@ impl Table {
         pairs
     }
 
-    /// What the test has shown, if there is one and it has.
+    /// The result of the test, if there is one.
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         self.sprt?.verdict(&self.pairs())

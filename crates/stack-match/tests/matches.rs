@@ -92,7 +92,7 @@ fn records_hold_what_the_players_expected() {
         let (_, game) = Settings::replay(&record).unwrap();
         let champions = record.seats.iter().filter(|seat| seat.name == "a");
         let champions: Vec<char> = champions.map(|seat| seat.seat).collect();
-        // The opening is nobody's.
+        // The opening belongs to no player.
         for (ply, position) in game.positions().iter().enumerate().skip(6) {
             let turn = Position::seat_letter(position.turn());
             let thinks = ply < game.moves().len() && champions.contains(&turn);
@@ -235,7 +235,7 @@ fn mirror_only_ever_plays_second_from_the_start() {
             .rotated();
         assert_eq!(record.moves[1], image.to_string());
     }
-    // Two of them leave nobody to move first.
+    // With two of them no player can move first.
     let why = run(&contest("two", "mirror", "mirror", 2), None).unwrap_err();
     assert!(why.contains("mirror") && why.contains("first"), "{why}");
     let why = stack_match::entrant("mirror", &settings("four"))

@@ -13,7 +13,7 @@ use stack_match::{CrossTable, Series};
 
 const PLAYERS: [&str; 3] = ["greedy", "random", "level-1"];
 
-/// So many games of each pair in `two-fast`.
+/// A series in `two-fast` with this number of games of each pair.
 fn series(games: usize) -> Series<focus_rules::Position> {
     let pair = |(a, b): (usize, usize)| {
         let mut contest = contest("two-fast", PLAYERS[a], PLAYERS[b], games);

@@ -14,10 +14,10 @@ use stack_game::{Game, MatchSettings, perft, playout};
 use searches::{SEED, WORKLOADS};
 use stack_ai::games::{self, GameVisitor};
 
-/// How to measure.
+/// Options of the benchmark.
 #[derive(Args, Debug)]
 pub struct Arguments {
-    /// How often each part is run; the median rate is printed.
+    /// Runs of each part; the median rate is printed.
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=99))]
     runs: u16,
 }

@@ -1,4 +1,4 @@
-//! What the searches do with fixed positions, to fixed depths, on one thread.
+//! The searches of the benchmark: fixed positions, fixed limits, one thread.
 
 use std::time::{Duration, Instant};
 
@@ -48,10 +48,10 @@ pub(super) const WORKLOADS: [Workload; 4] = [
 
 /// Seed of all random moves: any number.
 pub(super) const SEED: u64 = 1963;
-/// After so many random moves the positions stand.
+/// The numbers of random moves that lead to the positions.
 const PLIES: [u32; 3] = [0, 8, 16];
 
-/// What was done, and how long it took.
+/// The work done and its time.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Work {
     pub(super) nodes: u64,

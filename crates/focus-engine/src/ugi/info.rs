@@ -1,4 +1,4 @@
-//! What a search tells, as a line.
+//! The `info` line.
 
 use stack_ai::{Info, WIN};
 use stack_game::Describe;

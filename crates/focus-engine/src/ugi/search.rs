@@ -12,13 +12,13 @@ use stack_game::{Describe, Match};
 use super::info;
 use super::output::{Output, say};
 
-/// Who thinks, with all that was learned so far.
+/// A player with all that it has learned so far.
 pub(super) struct Thinker<G: Describe> {
     pub(super) level: &'static str,
     pub(super) search: Box<dyn stack_ai::Search<G>>,
 }
 
-/// What there is to think about.
+/// A position to think about, and the limits.
 pub(super) struct SearchTask<G: Describe> {
     pub(super) game: Arc<Match<G>>,
     pub(super) limits: Limits,
@@ -54,7 +54,7 @@ impl<G: Describe> Search<G> {
                     // `stop` wakes the thread up; a chance awakening is caught by the loop.
                     thread::park();
                 }
-                // Before the line is out: whoever has read it must find the engine idle.
+                // Before the line is out: a program that has read it must find the engine idle.
                 finished.store(true, Ordering::Release);
                 let (best, thinker) = match choice {
                     Ok(best) => (best, Some(thinker)),
@@ -66,7 +66,7 @@ impl<G: Describe> Search<G> {
                 };
                 let text = |mv| task.game.position().move_text(mv);
                 let best = best.map_or("(none)".into(), text);
-                // Nobody reads any more when the output is closed; the reader notices it too.
+                // A closed output is noticed by the reader, too.
                 let _ = say(&out, &format!("bestmove {best}"));
                 thinker
             })?;
@@ -77,7 +77,7 @@ impl<G: Describe> Search<G> {
         })
     }
 
-    /// Whether the thinking goes on. Once it does not, `bestmove` is out or comes at once.
+    /// Tells whether the thinking goes on. Once it does not, `bestmove` is out or comes at once.
     pub(super) fn is_running(&self) -> bool {
         !self.done.load(Ordering::Acquire)
     }
@@ -109,7 +109,7 @@ fn choose<G: Describe>(
 ) -> Result<Option<G::Move>, Panicked> {
     let mut tell = |told: &stack_ai::Info<G::Move>| {
         if say(out, &info::line(told, task.game.position())).is_err() {
-            // Nobody listens any more.
+            // The output is closed.
             stop.set();
         }
     };
@@ -214,7 +214,7 @@ mod tests {
         assert!(says.recv_timeout(Duration::from_millis(20)).is_err());
         search.stop.set();
         let line = says.recv().map_err(|fault| fault.to_string())?;
-        // Half a line is out: whoever reads it may go on at once.
+        // Half a line is out: a program that reads it may go on at once.
         assert!(line.starts_with("bestmove ") && !search.is_running());
         drop(lets);
         assert!(search.end().is_some());

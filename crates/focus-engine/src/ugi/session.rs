@@ -11,7 +11,7 @@ use super::options::{Concerns, Options};
 use super::output::{Output, say};
 use stack_ai::games;
 
-/// What the engine knows between two commands.
+/// The state of the engine between two commands.
 pub struct Session {
     out: Output,
     options: Options,

@@ -1,4 +1,4 @@
-//! What the learned evaluation of Byte looks at.
+//! The features of the learned evaluation of Byte.
 
 use byte_rules::colour::{BLACK, WHITE};
 use byte_rules::{MAX_HEIGHT, Position};

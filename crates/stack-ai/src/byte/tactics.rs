@@ -1,4 +1,4 @@
-//! What a move of Byte does at once.
+//! The gains of a move of Byte.
 
 use byte_rules::{Effect, Move, Position};
 

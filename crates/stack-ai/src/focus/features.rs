@@ -1,4 +1,4 @@
-//! What an evaluation of Focus looks at: numbers that speak for one side and against the other.
+//! The features of the evaluation of Focus for two sides: numbers that speak for one side and against the other.
 
 use focus_rules::{MAX_HEIGHT, PackedStack, Position, SquareSet, Variant};
 use stack_game::{Game as _, Seat, SeatSet};
@@ -54,7 +54,7 @@ pub const ZONES: usize = 3;
 pub const MOBILITY: usize = ZONES * PATTERNS;
 /// By how many travels the side has fewer than [`FEW`]: the end may be near.
 pub const SHORTAGE: usize = MOBILITY + 1;
-/// Whether there is a piece in reserve.
+/// 1 when there is a piece in reserve, else 0.
 pub const RESERVE: usize = SHORTAGE + 1;
 /// Pieces in reserve.
 pub const RESERVES: usize = RESERVE + 1;
@@ -164,7 +164,7 @@ pub fn collect_whole(position: &Position, sides: Sides, mut add: impl FnMut(usiz
     }
 }
 
-/// What a side has.
+/// The features of one side.
 struct Side {
     topped: SquareSet,
     landings: SquareSet,

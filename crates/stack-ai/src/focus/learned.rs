@@ -16,7 +16,7 @@ pub const EVEN_ODDS: f32 = 400.0;
 
 /// A weighted sum of [features](super::features), fitted to the results of games.
 ///
-/// What a stack is worth depends on its colours and its zone alone, so that it is looked up.
+/// The worth of a stack depends on its colours and its zone alone, so that it is looked up.
 #[derive(Clone)]
 pub struct Learned {
     sides: Sides,

@@ -41,7 +41,7 @@ pub(crate) fn settings(id: &str) -> Settings {
     Settings::new(Variant::by_id(id).unwrap())
 }
 
-/// A match of so many games between players given by name, one game at a time.
+/// A match of `games` games between players given by name, one game at a time.
 pub(crate) fn contest(id: &str, a: &str, b: &str, games: usize) -> Contest<Position> {
     let settings = settings(id);
     let entrants = [a, b].map(|name| entrant(name, &settings).unwrap());
@@ -73,7 +73,7 @@ pub(crate) fn text(table: &Table) -> String {
 /// A player that is a function.
 pub(crate) struct Player<F>(pub(crate) F);
 
-/// What a [`Player`] does.
+/// The function of a [`Player`].
 pub(crate) trait Choose:
     Fn(&Match<Position>, &Stop) -> Result<focus_rules::Move, String> + Clone + Send + Sync + 'static
 {

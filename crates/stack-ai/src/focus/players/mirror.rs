@@ -55,7 +55,7 @@ pub(super) fn sits(game: &Match<Position>, seat: Seat) -> Result<(), &'static st
     }
 }
 
-/// Whether turning the board by 180° and exchanging the colours changes nothing but the turn.
+/// Tells whether turning the board by 180° and exchanging the colours changes nothing but the turn.
 fn is_own_image(position: &Position) -> bool {
     let &[one, other] = position.variant().seats() else {
         return false;

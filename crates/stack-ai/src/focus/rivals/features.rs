@@ -13,7 +13,7 @@ const BURIED: usize = PATTERNS;
 const MOBILITY: usize = BURIED + 10;
 /// By how many travels the seat has fewer than [`FEW`].
 const SHORTAGE: usize = MOBILITY + 1;
-/// Whether there is a piece in reserve.
+/// 1 when there is a piece in reserve, else 0.
 const RESERVE: usize = SHORTAGE + 1;
 /// Pieces in reserve.
 const RESERVES: usize = RESERVE + 1;
