@@ -6,6 +6,7 @@ use stack_session::search::Wake;
 use stack_session::storage::Folders;
 
 use crate::drivers;
+use crate::look::Theme;
 use crate::screens::ScreensPlugin;
 use crate::session::SessionPlugin;
 use crate::table::TablePlugin;
@@ -42,7 +43,8 @@ pub struct WindowPlugins;
 
 impl Plugin for WindowPlugins {
     fn build(&self, app: &mut App) {
-        app.add_plugins((
+        app.insert_resource(ClearColor(Theme::default().surround.into()))
+            .add_plugins((
             EguiPlugin::default(),
             TablePlugin,
             ScreensPlugin,
