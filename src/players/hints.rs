@@ -10,7 +10,7 @@ use super::turns::Tools;
 use super::work::{Found, Work};
 use super::{ADVISER, Ask, Remark, Status, Thinker, Thought};
 use crate::session::{Current, Line, Session};
-use crate::table::{Advice, Hint, Mirror};
+use crate::table::{Advice, Mirror, TouchFeedback};
 
 /// How long is thought about a hint.
 const TIME: Duration = Duration::from_secs(1);
@@ -68,7 +68,7 @@ pub(super) fn advise(
     mut adviser: ResMut<Adviser>,
     mut status: ResMut<Status>,
     mut advice: ResMut<Advice>,
-    mut hint: ResMut<Hint>,
+    mut hint: ResMut<TouchFeedback>,
     mut told: MessageWriter<Advised>,
     mut remarks: MessageWriter<Remark>,
 ) {
