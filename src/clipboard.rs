@@ -192,7 +192,7 @@ fn position(text: &str, current: Option<&Current>) -> Result<Read, Fault> {
 /// What of a record comes before its faults; `None` when they are not those of moves.
 pub(crate) fn sound_part(mut record: Record, fault: &RecordError) -> Option<Record> {
     let mut fault = fault.clone();
-    while record.cut(&fault) {
+    while record.truncate_at(&fault) {
         match open(&record) {
             Ok(_) => return Some(record),
             Err(next) => fault = next,

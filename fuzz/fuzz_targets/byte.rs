@@ -35,7 +35,7 @@ fn play_on(mut position: Position) {
         }
         let count = position.move_count();
         assert!(count > 0, "somebody can move until the game ends");
-        let mv = position.nth_move((position.hash() % u64::from(count)) as u32);
+        let mv = position.nth_move((position.key() % u64::from(count)) as u32);
         let mut table = BoardView::of(&position);
         for change in position.changes(mv).expect("the move is legal") {
             table.apply(change).expect("changes fit");

@@ -63,7 +63,7 @@ fn check(position: &Position, variant: &'static Variant) {
     check_text(position, variant);
     assert_eq!(position.setup().validate().as_ref(), Ok(position));
     let settings = Settings {
-        start: Start::Given(*position),
+        start: Start::Position(*position),
         ..Settings::new(variant)
     };
     settings.start_match().expect("a position begins a match");
@@ -88,7 +88,7 @@ fn check_text(position: &Position, variant: &'static Variant) {
     let written = position.to_string();
     let again = Position::parse(&written, variant).expect("what was written is read");
     assert_eq!(&again, position);
-    assert_eq!(again.hash(), position.hash());
+    assert_eq!(again.key(), position.key());
     assert_eq!(again.to_string(), written);
     assert!(is_canonical(&written, variant), "{written}");
 }

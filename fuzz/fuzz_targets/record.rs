@@ -6,7 +6,7 @@
 
 use focus_rules::{Record, Settings};
 use libfuzzer_sys::fuzz_target;
-use stack_game::Agreement;
+use stack_game::MatchSettings;
 
 fuzz_target!(|data: &[u8]| {
     let text = String::from_utf8_lossy(data);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::{LEVELS, Playable, Player, USUAL};
-use stack_game::{Agreement, Match, Seat};
+use stack_game::{Match, MatchSettings, Seat};
 
 use super::Thinker;
 use crate::session::{FirstSeat, Line, MatchSetup, begin};
@@ -60,7 +60,7 @@ fn make(line: &dyn Line, name: &str) -> Result<Box<dyn Thinker>, String> {
     impl GameVisitor for Made<'_> {
         type Output = Result<Box<dyn Thinker>, String>;
 
-        fn visit<A: Agreement<Game: Playable>>(self, _: A) -> Self::Output {
+        fn visit<A: MatchSettings<Game: Playable>>(self, _: A) -> Self::Output {
             let game = game::<A>(self.0)?;
             let search = stack_ai::players::player(self.1, game.position());
             let search = search.map_err(|why| why.to_string())?;
@@ -71,7 +71,7 @@ fn make(line: &dyn Line, name: &str) -> Result<Box<dyn Thinker>, String> {
 }
 
 /// The match of a game whose variant the line plays.
-fn game<A: Agreement>(line: &dyn Line) -> Result<&Match<A::Game>, String> {
+fn game<A: MatchSettings>(line: &dyn Line) -> Result<&Match<A::Game>, String> {
     let game = line.game().downcast_ref();
     game.ok_or_else(|| format!("{} is played by other rules", line.variant()))
 }
@@ -85,7 +85,7 @@ pub fn check(line: &dyn Line, seat: Seat, name: &str) -> Result<(), String> {
     impl GameVisitor for Checked<'_> {
         type Output = Result<(), String>;
 
-        fn visit<A: Agreement<Game: Playable>>(self, _: A) -> Self::Output {
+        fn visit<A: MatchSettings<Game: Playable>>(self, _: A) -> Self::Output {
             let game = game::<A>(self.0)?;
             let player = Player::<A::Game>::by_name(self.2).map_err(|why| why.to_string())?;
             player
@@ -103,7 +103,7 @@ pub fn choices(line: &dyn Line, seat: Seat) -> Vec<Choice> {
     impl GameVisitor for Listed<'_> {
         type Output = Vec<Choice>;
 
-        fn visit<A: Agreement<Game: Playable>>(self, _: A) -> Vec<Choice> {
+        fn visit<A: MatchSettings<Game: Playable>>(self, _: A) -> Vec<Choice> {
             let game = game::<A>(self.0);
             let choice = |player: &'static Player<A::Game>| Choice {
                 name: player.name,

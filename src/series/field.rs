@@ -5,7 +5,7 @@ use std::time::Duration;
 use stack_ai::Limits;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::Agreement;
+use stack_game::MatchSettings;
 use stack_match::{Contest, Pair, Series, entrant};
 
 use super::boards::Boards;
@@ -41,7 +41,7 @@ struct Begin<'a> {
 impl GameVisitor for Begin<'_> {
     type Output = Result<Box<dyn AnySeries>, String>;
 
-    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
         let setup = self.plan.setup(self.cards);
         let setup = setup.ok_or_else(|| format!("'{}' has no card", self.plan.variant))?;
         let agreed = setup.agreed(usual)?;
@@ -54,13 +54,13 @@ impl GameVisitor for Begin<'_> {
 impl Begin<'_> {
     fn contest<A>(&self, agreed: &A, pair: Pair) -> Result<Contest<A::Game>, String>
     where
-        A: Agreement<Game: Playable>,
+        A: MatchSettings<Game: Playable>,
     {
         let plan = self.plan;
         let entrant = |place: usize| entrant(&plan.players[place], agreed);
         // One core draws the table.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let of_record = agreed.clone();
+        let for_record = agreed.clone();
         let mut contest = Contest {
             start: agreed.start_match().map_err(|why| why.to_string())?,
             entrants: [entrant(pair.0)?, entrant(pair.1)?],
@@ -72,16 +72,16 @@ impl Begin<'_> {
             games: plan.games as usize,
             concurrency: cores.saturating_sub(1).max(1),
             sprt: None,
-            record: Box::new(move |game| of_record.record(game)),
+            record: Box::new(move |game| for_record.record(game)),
             watch: None,
         };
         let table = contest.table()?;
         let names = contest.names().map(String::from);
-        let (of_record, wake) = (agreed.clone(), self.wake.clone());
+        let (for_record, wake) = (agreed.clone(), self.wake.clone());
         contest.watch = Some(self.boards.watcher(
             pair,
             move |number, game| {
-                let mut record = of_record.record(game);
+                let mut record = for_record.record(game);
                 let names = [&*names[0], &*names[1]];
                 record.seats = table.seating(number).record_seats::<A::Game>(names);
                 record

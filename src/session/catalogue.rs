@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::{
-    Agreement, BoardView, Game, Match, Record, RecordError, Rule, Seat, SeatSet, Square,
+    BoardView, Game, Match, MatchSettings, Record, RecordError, Rule, Seat, SeatSet, Square,
 };
 
 use super::game_line::GameLine;
@@ -132,7 +132,7 @@ struct Read;
 impl GameVisitor for Read {
     type Output = Option<Card>;
 
-    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Option<Card> {
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Option<Card> {
         let game = usual.start_match().ok()?;
         let start = game.position();
         let settings = usual.settings();
@@ -160,7 +160,7 @@ struct Wins;
 impl GameVisitor for Wins {
     type Output = Vec<(Rule, u32)>;
 
-    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
         let Ok(game) = usual.start_match() else {
             return Vec::new();
         };
@@ -197,7 +197,7 @@ struct Blank;
 impl GameVisitor for Blank {
     type Output = Record;
 
-    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Record {
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Record {
         Record::new(A::Game::NAME, usual.variant())
     }
 }
@@ -222,7 +222,7 @@ struct Begin<'a>(&'a MatchSetup);
 impl GameVisitor for Begin<'_> {
     type Output = Result<Box<dyn Line>, String>;
 
-    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
         let agreed = self.0.agreed(usual)?;
         let game = agreed.start_match().map_err(|why| why.to_string())?;
         Ok(Box::new(line(game, agreed)))
@@ -234,7 +234,7 @@ impl MatchSetup {
     ///
     /// # Errors
     /// The setting that makes no sense.
-    pub(crate) fn agreed<A: Agreement>(&self, usual: A) -> Result<A, String> {
+    pub(crate) fn agreed<A: MatchSettings>(&self, usual: A) -> Result<A, String> {
         let mut agreed = usual;
         let known: Vec<_> = agreed
             .settings()
@@ -280,7 +280,7 @@ struct Open<'a>(&'a Record);
 impl GameVisitor for Open<'_> {
     type Output = Result<(MatchSetup, Box<dyn Line>), RecordError>;
 
-    fn visit<A: Agreement<Game: Playable>>(self, _: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, _: A) -> Self::Output {
         let record = self.0;
         let (agreed, game) = A::replay(record)?;
         let start = game.positions().first().unwrap_or(game.position());
@@ -313,7 +313,7 @@ impl GameVisitor for Open<'_> {
     }
 }
 
-fn line<A: Agreement>(game: Match<A::Game>, agreed: A) -> GameLine<A::Game> {
+fn line<A: MatchSettings>(game: Match<A::Game>, agreed: A) -> GameLine<A::Game> {
     GameLine::new(game, agreed.variant(), move |game| agreed.record(game))
 }
 

@@ -236,18 +236,20 @@ impl<G: Game> Line for GameLine<G> {
         if self.game.outcome().is_some() {
             return Some("the game is over".into());
         }
-        self.position().why_stuck(square).map(|why| why.to_string())
+        self.position()
+            .blocked_reason(square)
+            .map(|why| why.to_string())
     }
 
     fn barred(&self) -> Vec<(Action, String)> {
-        let barred = self.position().barred().into_iter();
+        let barred = self.position().blocked_actions().into_iter();
         barred
             .map(|(action, why)| (action, why.to_string()))
             .collect()
     }
 
     fn approached(&self, from: Square) -> Vec<Square> {
-        self.position().approached(from)
+        self.position().approach_targets(from)
     }
 
     fn preview(&self, action: Action) -> Result<Vec<Change>, String> {

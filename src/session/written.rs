@@ -154,7 +154,7 @@ fn grow<G: Game>(
             }
         }
         say(tree, game, &nodes, &branch.comments, &branch.evaluations);
-        grow(tree, &played, &nodes, &branch.branches).map_err(|fault| branch.fault(fault))?;
+        grow(tree, &played, &nodes, &branch.branches).map_err(|fault| branch.locate(fault))?;
     }
     Ok(())
 }
@@ -340,7 +340,7 @@ mod tests {
         let said = "branch 'c7-c6' after move 1: move 3 'c2-c1': c2 is empty";
         assert_eq!(why.to_string(), said);
         // Up to there it can be opened; the branch's branch stands beside nothing any more.
-        assert!(record.cut(&why));
+        assert!(record.truncate_at(&why));
         assert!(fault(&record).is_none());
         assert_eq!(record.branches[0].moves, ["c7-c6"]);
         assert!(record.branches[0].branches.is_empty());

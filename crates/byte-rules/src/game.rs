@@ -79,8 +79,8 @@ impl Game for Position {
     }
 
     #[inline]
-    fn hash(&self) -> u64 {
-        self.hash()
+    fn key(&self) -> u64 {
+        self.key()
     }
 
     fn repeats(&self, other: &Self) -> bool {
@@ -123,17 +123,17 @@ impl Game for Position {
         }
     }
 
-    fn why_stuck(&self, square: Square) -> Option<IllegalMove> {
-        self.why_stuck(square)
+    fn blocked_reason(&self, square: Square) -> Option<IllegalMove> {
+        self.blocked_reason(square)
     }
 
-    fn barred(&self) -> Vec<(Action, IllegalMove)> {
-        let barred = self.barred().into_iter();
+    fn blocked_actions(&self) -> Vec<(Action, IllegalMove)> {
+        let barred = self.blocked_actions().into_iter();
         barred.map(|(mv, why)| (self.action(mv), why)).collect()
     }
 
-    fn approached(&self, from: Square) -> Vec<Square> {
-        self.approached(from)
+    fn approach_targets(&self, from: Square) -> Vec<Square> {
+        self.approach_targets(from)
     }
 
     fn progress(&self, seat: Seat) -> Vec<Progress> {

@@ -26,7 +26,7 @@ pub struct Effect {
 
 /// A stack on the board as evaluations see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct StackInfo {
     /// How many checkers, 1 to 7.
     pub height: u8,
     /// The top checker's colour.
@@ -41,7 +41,7 @@ impl Position {
     /// How many merges would win each seat a stack of eight, if it were its turn.
     #[inline]
     #[must_use]
-    pub fn wins(&self) -> [u8; 2] {
+    pub fn winning_merges(&self) -> [u8; 2] {
         let mut wins = [0; 2];
         for (from, pile) in self.stacks() {
             for to in cells(board::ring(from, 1) & self.occupied) {
@@ -107,11 +107,11 @@ impl Position {
 
     /// Calls `each` with every stack on the board.
     #[inline]
-    pub fn for_each_stack(&self, mut each: impl FnMut(Standing)) {
+    pub fn for_each_stack(&self, mut each: impl FnMut(StackInfo)) {
         let beside = spread(self.occupied);
         for cell in cells(self.occupied) {
             let pile = self.pile(cell);
-            each(Standing {
+            each(StackInfo {
                 height: pile.height() as u8,
                 top: pile.top(),
                 bottom: pile.bottom(),

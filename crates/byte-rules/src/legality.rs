@@ -253,7 +253,7 @@ impl Position {
 
     /// Why the seat to move can do nothing with what stands on a square; `None` when it can.
     #[must_use]
-    pub fn why_stuck(&self, square: Square) -> Option<IllegalMove> {
+    pub fn blocked_reason(&self, square: Square) -> Option<IllegalMove> {
         if self.is_over() {
             return Some(IllegalMove::GameOver);
         }
@@ -289,7 +289,7 @@ impl Position {
     /// What looks possible for the seat to move and is not, for showing why it is barred: slides
     /// that come no closer to a nearest stack, merges that go no higher or make a stack too high.
     #[must_use]
-    pub fn barred(&self) -> Vec<(Move, IllegalMove)> {
+    pub fn blocked_actions(&self) -> Vec<(Move, IllegalMove)> {
         let mut barred = Vec::new();
         for (from, _) in self.stacks() {
             for (direction, to) in (0..4).filter_map(|d| Some((d, board::step(from, d)?))) {
@@ -307,7 +307,7 @@ impl Position {
     /// The stacks to one of which a slide has to come closer: those nearest to the stack on a square,
     /// if it stands alone.
     #[must_use]
-    pub fn approached(&self, from: Square) -> Vec<Square> {
+    pub fn approach_targets(&self, from: Square) -> Vec<Square> {
         let cell = board::cell(from).filter(|&cell| !self.pile(cell).is_empty());
         match cell.and_then(|cell| self.nearest(cell)) {
             Some((distance, nearest)) if distance > 1 => {

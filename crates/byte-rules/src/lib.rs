@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use byte_rules::{Settings, Variant};
-//! use stack_game::{Agreement, Game};
+//! use stack_game::{MatchSettings, Game};
 //!
 //! let mut game = Settings::new(Variant::EIGHT).start_match()?;
 //! assert_eq!(game.position().move_count(), 35);
@@ -35,7 +35,7 @@ mod setup;
 mod variant;
 
 pub use board::MAX_HEIGHT;
-pub use insight::{Effect, Standing};
+pub use insight::{Effect, StackInfo};
 pub use legality::IllegalMove;
 pub use moves::{Move, MoveKind};
 pub use notation::NotationError;

@@ -82,7 +82,7 @@ impl Move {
     /// The move with a number, if there is one.
     #[inline]
     #[must_use]
-    pub fn of_index(index: usize) -> Option<Self> {
+    pub fn from_index(index: usize) -> Option<Self> {
         let mv = Self(u16::try_from(index).ok()?);
         let sound = index < Self::INDICES && board::step(mv.origin(), mv.direction()).is_some();
         sound.then_some(mv)

@@ -144,7 +144,7 @@ mod tests {
                 let merges = (0..=8).map(|count| Move::merge(from, to, count));
                 for mv in merges.chain([Move::slide(from, to)]).flatten() {
                     assert_eq!(mv.to_string().parse(), Ok(mv));
-                    assert_eq!(Move::of_index(mv.index()), Some(mv));
+                    assert_eq!(Move::from_index(mv.index()), Some(mv));
                     numbers.push(mv.index());
                 }
             }
@@ -154,7 +154,7 @@ mod tests {
         numbers.sort_unstable();
         numbers.dedup();
         assert_eq!(numbers.len(), 2 * 81 * 8);
-        let known = (0..1 << 16).filter(|&index| Move::of_index(index).is_some());
+        let known = (0..1 << 16).filter(|&index| Move::from_index(index).is_some());
         assert!(known.eq(numbers));
     }
 }

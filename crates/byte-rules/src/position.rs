@@ -117,7 +117,7 @@ impl Position {
     /// A hash of all that makes a position: board, turn, how many stacks are won.
     #[inline]
     #[must_use]
-    pub const fn hash(&self) -> u64 {
+    pub const fn key(&self) -> u64 {
         let won = (self.won[0].count as u64) << 8 | (self.won[1].count as u64) << 16;
         hash::whole(self.cells_hash, self.turn.index() as u64 | won)
     }

@@ -1,6 +1,6 @@
 //! What people choose before a match, and matches as records.
 
-use stack_game::{Agreement, DrawRules, Match, Seat, SettingError};
+use stack_game::{DrawRules, Match, MatchSettings, Seat, SettingError};
 
 use crate::colour::WHITE;
 use crate::position::Position;
@@ -60,7 +60,7 @@ impl Settings {
     }
 }
 
-impl Agreement for Settings {
+impl MatchSettings for Settings {
     type Game = Position;
     type Error = SettingsError;
 
@@ -68,7 +68,7 @@ impl Agreement for Settings {
         Variant::all().iter().map(|variant| variant.id()).collect()
     }
 
-    fn usual(variant: &str) -> Option<Self> {
+    fn standard(variant: &str) -> Option<Self> {
         Variant::by_id(variant).map(Self::new)
     }
 
@@ -92,7 +92,7 @@ impl Agreement for Settings {
         self.start.as_ref()
     }
 
-    fn start_at(&mut self, position: &str) -> Result<(), String> {
+    fn set_start(&mut self, position: &str) -> Result<(), String> {
         let start = Position::parse(position, self.variant);
         self.start = Some(start.map_err(|what| what.to_string())?);
         Ok(())

@@ -39,7 +39,7 @@ pub enum SetupError {
     },
     /// A seat that Byte does not have.
     #[error("{field}: only White and Black play")]
-    Stranger {
+    UnknownSeat {
         /// Where it is named.
         field: &'static str,
     },
@@ -113,7 +113,7 @@ impl Setup {
     /// The first fault.
     pub fn validate(&self) -> Result<Position, SetupError> {
         if !COLOURS.contains(&self.turn) {
-            return Err(SetupError::Stranger { field: "TURN" });
+            return Err(SetupError::UnknownSeat { field: "TURN" });
         }
         let mut position = self.board()?;
         self.check_won()?;
@@ -135,7 +135,7 @@ impl Setup {
             if height >= MAX_HEIGHT {
                 return Err(SetupError::TooHigh { square, height });
             }
-            let stranger = SetupError::Stranger { field: "BOARD" };
+            let stranger = SetupError::UnknownSeat { field: "BOARD" };
             position.set(cell, Pile::of(stack).ok_or(stranger)?);
         }
         Ok(position)

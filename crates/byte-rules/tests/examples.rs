@@ -58,13 +58,13 @@ fn a_lone_stack_slides_towards_its_nearest() {
         texts.join(" ")
     };
     assert_eq!(of("b4"), "b4-c5");
-    let approached = |from: &str| {
-        let squares = position.approached(from.parse().unwrap());
+    let approach_targets = |from: &str| {
+        let squares = position.approach_targets(from.parse().unwrap());
         let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
         names.join(" ")
     };
-    assert_eq!(approached("b4"), "e7");
-    assert_eq!(approached("a1"), "", "an empty square");
+    assert_eq!(approach_targets("b4"), "e7");
+    assert_eq!(approach_targets("a1"), "", "an empty square");
     assert_eq!(of("e7"), "e7-d6");
     assert_eq!(of("h2"), "", "it stands on a checker of Black");
 }

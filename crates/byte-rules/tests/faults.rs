@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
 use byte_rules::{Move, Position, Settings, Setup, Variant, colour};
-use stack_game::{Agreement as _, Record, Seat, Stack};
+use stack_game::{MatchSettings as _, Record, Seat, Stack};
 
 fn fault<T: std::fmt::Debug, E: std::error::Error>(result: Result<T, E>) -> String {
     result.unwrap_err().to_string()
@@ -223,7 +223,9 @@ fn moves() {
     let mv = Move::parse("c1-d2", Variant::EIGHT).unwrap();
     assert_eq!(fault(over.check(mv)), "the game is over");
     assert_eq!(
-        over.why_stuck("c1".parse().unwrap()).unwrap().to_string(),
+        over.blocked_reason("c1".parse().unwrap())
+            .unwrap()
+            .to_string(),
         "the game is over"
     );
 }
@@ -232,11 +234,11 @@ fn moves() {
 #[test]
 fn reasons() {
     let why = |position: &Position, square: &str| {
-        let why = position.why_stuck(square.parse().unwrap());
+        let why = position.blocked_reason(square.parse().unwrap());
         why.map_or("free".to_string(), |why| why.to_string())
     };
     let barred = |position: &Position| {
-        let barred = position.barred().into_iter();
+        let barred = position.blocked_actions().into_iter();
         barred.map(|(_, why)| why.to_string()).collect::<Vec<_>>()
     };
     // Two stacks are equally near to c5.

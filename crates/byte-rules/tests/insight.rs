@@ -60,7 +60,10 @@ fn wins_are_those_that_each_seat_would_have() {
         if position.outcome().is_some() {
             return;
         }
-        for (seat, told) in byte_rules::colour::COLOURS.into_iter().zip(position.wins()) {
+        for (seat, told) in byte_rules::colour::COLOURS
+            .into_iter()
+            .zip(position.winning_merges())
+        {
             let mut setup = position.setup();
             setup.turn = seat;
             let mut expected = 0;

@@ -9,7 +9,9 @@ use common::{below, choose, played};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_game::{Action, Agreement as _, BoardView, Change, Game as _, Record, TrayKind, playout};
+use stack_game::{
+    Action, BoardView, Change, Game as _, MatchSettings as _, Record, TrayKind, playout,
+};
 use std::collections::HashSet;
 
 fn game(seed: u64, length: usize) -> (Settings, Match<Position>) {
@@ -56,7 +58,7 @@ proptest! {
             // Hash and occupied cells kept move by move are those of a position made from nothing.
             let fresh = position.setup().validate().unwrap();
             prop_assert_eq!(&fresh, position);
-            prop_assert_eq!(fresh.hash(), position.hash());
+            prop_assert_eq!(fresh.key(), position.key());
             assert_checkers_conserved(&fresh);
             let text = position.to_string();
             prop_assert_eq!(&Position::parse(&text, settings.variant).unwrap(), position);
@@ -90,7 +92,7 @@ proptest! {
         prop_assert_eq!(actions.len(), moves.len(), "each does something else");
         let legal: HashSet<Move> = moves.into_iter().collect();
         // Nothing else is legal.
-        for mv in (0..Move::INDICES).filter_map(Move::of_index) {
+        for mv in (0..Move::INDICES).filter_map(Move::from_index) {
             prop_assert_eq!(position.check(mv).is_ok(), legal.contains(&mv), "{}", mv);
             prop_assert_eq!(position.is_legal(mv), legal.contains(&mv), "{}", mv);
         }
@@ -104,10 +106,10 @@ proptest! {
         for &square in position.squares() {
             let from = format!("{square}-");
             let movable = moves.iter().any(|text| text.starts_with(&from));
-            prop_assert_eq!(position.why_stuck(square).is_none(), movable, "{} {}", position, square);
+            prop_assert_eq!(position.blocked_reason(square).is_none(), movable, "{} {}", position, square);
         }
         let mut seen = HashSet::new();
-        for (mv, why) in position.barred() {
+        for (mv, why) in position.blocked_actions() {
             prop_assert_eq!(position.check(mv), Err(why));
             prop_assert!(seen.insert(mv));
         }
@@ -154,7 +156,7 @@ proptest! {
         let (mut settings, mut game) = game(seed, length);
         if seed.is_multiple_of(2) {
             // From here on, as a match of its own.
-            settings.start_at(&game.position().to_string()).unwrap();
+            settings.set_start(&game.position().to_string()).unwrap();
             game = settings.start_match().unwrap();
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             for _ in 0..below(&mut rng, 9) {
@@ -225,7 +227,7 @@ fn no_position_comes_again_and_hashes_differ() {
         for position in game.positions() {
             assert!(own.insert(position.to_string()), "{position}");
             // The boards differ in their number of ranks.
-            hashes.insert((position.variant().size(), position.hash()));
+            hashes.insert((position.variant().size(), position.key()));
             texts.insert(position.to_string());
         }
     }

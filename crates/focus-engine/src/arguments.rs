@@ -2,7 +2,7 @@
 
 use clap::Args;
 use stack_ai::players::Playable;
-use stack_game::{Agreement, SettingError};
+use stack_game::{MatchSettings, SettingError};
 
 use stack_ai::games::{self, GameVisitor};
 
@@ -44,7 +44,7 @@ struct WithSettings<'a, V> {
 impl<V: GameVisitor> GameVisitor for WithSettings<'_, V> {
     type Output = Result<V::Output, String>;
 
-    fn visit<A: Agreement<Game: Playable>>(self, mut usual: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, mut usual: A) -> Self::Output {
         match usual.set("anti-symmetry", self.anti_symmetry) {
             Ok(()) => Ok(self.visitor.visit(usual)),
             Err(SettingError::Unknown { .. }) if self.anti_symmetry == NONE => {

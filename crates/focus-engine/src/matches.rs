@@ -8,7 +8,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use stack_ai::players::Playable;
 use stack_ai::{Limits, Stop};
-use stack_game::Agreement;
+use stack_game::MatchSettings;
 use stack_match::{Contest, Folder, Sprt, Table, entrant};
 
 use crate::arguments::Game;
@@ -67,12 +67,15 @@ struct Play<'a>(&'a Arguments);
 impl GameVisitor for Play<'_> {
     type Output = Result<String, String>;
 
-    fn visit<A: Agreement<Game: Playable>>(self, agreed: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, agreed: A) -> Self::Output {
         play(self.0, &agreed)
     }
 }
 
-fn play<A: Agreement<Game: Playable>>(arguments: &Arguments, agreed: &A) -> Result<String, String> {
+fn play<A: MatchSettings<Game: Playable>>(
+    arguments: &Arguments,
+    agreed: &A,
+) -> Result<String, String> {
     let contest = arguments.contest(agreed)?;
     let folder = match &arguments.resume {
         None => None,
@@ -135,13 +138,13 @@ fn result(table: &Table, names: [&str; 2], variant: &str) -> String {
 impl Arguments {
     fn contest<A>(&self, agreed: &A) -> Result<Contest<A::Game>, String>
     where
-        A: Agreement<Game: Playable>,
+        A: MatchSettings<Game: Playable>,
     {
         let entrant = |argument: &str, text: &str| {
             entrant(text, agreed).map_err(|what| format!("{argument}: {what}"))
         };
         let start = agreed.start_match().map_err(|fault| fault.to_string())?;
-        let of_record = agreed.clone();
+        let for_record = agreed.clone();
         Ok(Contest {
             start,
             entrants: [entrant("--a", &self.a)?, entrant("--b", &self.b)?],
@@ -154,7 +157,7 @@ impl Arguments {
             games: self.games as usize,
             concurrency: self.concurrency.into(),
             sprt: self.sprt.as_deref().map(sprt).transpose()?,
-            record: Box::new(move |game| of_record.record(game)),
+            record: Box::new(move |game| for_record.record(game)),
             watch: None,
         })
     }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use stack_ai::players::Playable;
-use stack_game::{Agreement, DrawRules, Game as _, Match, divide, perft};
+use stack_game::{DrawRules, Game as _, Match, MatchSettings, divide, perft};
 
 use crate::arguments::Game;
 use stack_ai::games::GameVisitor;
@@ -44,7 +44,7 @@ struct Count<'a>(&'a Arguments);
 impl GameVisitor for Count<'_> {
     type Output = Result<Vec<String>, String>;
 
-    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
         let depth = self.0.depth;
         let position = self.0.position(usual)?;
         let mut lines = Vec::new();
@@ -62,9 +62,9 @@ impl GameVisitor for Count<'_> {
 }
 
 impl Arguments {
-    fn position<A: Agreement>(&self, mut agreed: A) -> Result<A::Game, String> {
+    fn position<A: MatchSettings>(&self, mut agreed: A) -> Result<A::Game, String> {
         if let Some(text) = &self.position {
-            let start = agreed.start_at(text);
+            let start = agreed.set_start(text);
             start.map_err(|what| format!("--position: {what}"))?;
         }
         let start = agreed.start_match().map_err(|what| what.to_string())?;

@@ -86,7 +86,7 @@ impl Position {
     /// The image of the position when the board is turned by 180° and the colours of a two-seat
     /// game are exchanged; the turn, too, goes to the other seat. `None` with more seats.
     #[must_use]
-    pub fn turned(&self) -> Option<Self> {
+    pub fn rotated(&self) -> Option<Self> {
         let &[a, b] = self.variant.seats() else {
             return None;
         };

@@ -101,8 +101,8 @@ impl Game for Position {
     }
 
     #[inline]
-    fn hash(&self) -> u64 {
-        self.hash()
+    fn key(&self) -> u64 {
+        self.key()
     }
 
     fn repeats(&self, other: &Self) -> bool {
@@ -154,7 +154,7 @@ impl Game for Position {
         }
     }
 
-    fn why_stuck(&self, square: Square) -> Option<IllegalMove> {
+    fn blocked_reason(&self, square: Square) -> Option<IllegalMove> {
         // Every square has a neighbour: with its stack, one piece can always make one step.
         let step = |&(files, ranks)| Move::travel(square, square.offset(files, ranks)?);
         DIRECTIONS
@@ -163,7 +163,7 @@ impl Game for Position {
             .and_then(|mv| self.check(mv).err())
     }
 
-    fn barred(&self) -> Vec<(Action, IllegalMove)> {
+    fn blocked_actions(&self) -> Vec<(Action, IllegalMove)> {
         let barred = self.barred_exchanges().into_iter();
         barred
             .filter_map(|mv| Some((self.action(mv), self.check(mv).err()?)))

@@ -1,6 +1,6 @@
 //! The move that a greedy player makes, found without judging all of them.
 
-use stack_game::below;
+use stack_game::random_below;
 
 use crate::movegen::cells;
 use crate::moves::Move;
@@ -22,7 +22,7 @@ impl Position {
         if self.is_before_play() {
             // All exchanges and all opening pieces are equal by that order.
             let count = self.move_count();
-            return (count > 0).then(|| self.nth_move(below((dice >> 32) as u32, count)));
+            return (count > 0).then(|| self.nth_move(random_below((dice >> 32) as u32, count)));
         }
         let tallest = self.piles.iter().map(|pile| pile.bits() as i16 & 7).max();
         let mut choice = Choice {

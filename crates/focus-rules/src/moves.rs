@@ -94,7 +94,7 @@ impl Move {
 
     /// The image of the move when the board is turned by 180°.
     #[must_use]
-    pub const fn turned(self) -> Self {
+    pub const fn rotated(self) -> Self {
         // A cell's image is 63 less the cell: all six bits flip. A placed piece has no origin.
         if self.0 >> 12 == PLACE {
             Self(self.0 ^ 0xFC0)

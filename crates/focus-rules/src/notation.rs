@@ -154,7 +154,7 @@ mod tests {
                 ] {
                     let Some(mv) = mv else { continue };
                     assert_eq!(mv.to_string().parse(), Ok(mv));
-                    assert_eq!(mv.turned().turned(), mv);
+                    assert_eq!(mv.rotated().rotated(), mv);
                 }
             }
         }

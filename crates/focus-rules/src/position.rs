@@ -198,7 +198,7 @@ impl Position {
     /// A hash of all that the draw by repetition compares.
     #[inline]
     #[must_use]
-    pub const fn hash(&self) -> u64 {
+    pub const fn key(&self) -> u64 {
         let state = self.turn.index() as u64
             | (self.pending.bits() as u64) << 2
             | (self.exchanges as u64) << 6

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 use std::str::FromStr;
 
 use rand::Rng;
-use stack_game::{Agreement, DrawRules, Match, Seat, SettingError};
+use stack_game::{DrawRules, Match, MatchSettings, Seat, SettingError};
 
 use crate::colour;
 use crate::position::Position;
@@ -73,9 +73,9 @@ pub struct Settings {
 )]
 pub enum Start {
     /// The variant's own start; this seat moves first.
-    Own(Seat),
+    Variant(Seat),
     /// Another position, which says itself who moved first.
-    Given(Position),
+    Position(Position),
 }
 
 /// Why settings are refused.
@@ -106,7 +106,7 @@ impl Settings {
             anti_symmetry: AntiSymmetry::None,
             repetition: NonZeroU32::new(DEFAULT_REPETITION),
             quiet_rounds: NonZeroU32::new(DEFAULT_QUIET_ROUNDS),
-            start: Start::Own(variant.seats()[0]),
+            start: Start::Variant(variant.seats()[0]),
         }
     }
 
@@ -114,14 +114,14 @@ impl Settings {
     #[must_use]
     pub const fn first(&self) -> Seat {
         match &self.start {
-            Start::Own(first) => *first,
-            Start::Given(start) => start.first(),
+            Start::Variant(first) => *first,
+            Start::Position(start) => start.first(),
         }
     }
 
     /// Draws lots for the first seat; a given start has had one already.
     pub fn draw_first(&mut self, rng: &mut impl Rng) {
-        if let Start::Own(first) = &mut self.start {
+        if let Start::Variant(first) = &mut self.start {
             let seats = self.variant.seats();
             *first = seats[(rng.next_u64() % seats.len() as u64) as usize];
         }
@@ -136,15 +136,14 @@ impl Settings {
         check_anti_symmetry(self.variant, self.anti_symmetry)?;
         let variant = self.variant;
         match self.start {
-            Start::Given(start) if start.variant() != variant => Err(SettingsError::OtherVariant(
-                start.variant().id().into(),
-                variant.id().into(),
-            )),
-            Start::Given(start) => Ok(start),
-            Start::Own(first) if !variant.seats().contains(&first) => {
+            Start::Position(start) if start.variant() != variant => Err(
+                SettingsError::OtherVariant(start.variant().id().into(), variant.id().into()),
+            ),
+            Start::Position(start) => Ok(start),
+            Start::Variant(first) if !variant.seats().contains(&first) => {
                 Err(first_fault(&colour::letter(first).to_string()).into())
             }
-            Start::Own(first) => Position::start(variant, first, exchange)
+            Start::Variant(first) => Position::start(variant, first, exchange)
                 .map_err(|fault: SetupError| SettingsError::Start(fault.into())),
         }
     }
@@ -169,7 +168,7 @@ impl Settings {
     }
 }
 
-impl Agreement for Settings {
+impl MatchSettings for Settings {
     type Game = Position;
     type Error = SettingsError;
 
@@ -177,7 +176,7 @@ impl Agreement for Settings {
         Variant::all().iter().map(|variant| variant.id()).collect()
     }
 
-    fn usual(variant: &str) -> Option<Self> {
+    fn standard(variant: &str) -> Option<Self> {
         Variant::by_id(variant).map(Self::new)
     }
 
@@ -194,7 +193,7 @@ impl Agreement for Settings {
         if self.variant.has_anti_symmetry() {
             settings.push((ANTI_SYMMETRY, self.anti_symmetry.id().into()));
         }
-        if let Start::Own(first) = self.start {
+        if let Start::Variant(first) = self.start {
             settings.push((FIRST, colour::letter(first).into()));
         }
         settings.push((QUIET_ROUNDS, limit_text(self.quiet_rounds)));
@@ -212,8 +211,8 @@ impl Agreement for Settings {
             FIRST => {
                 let wanted = read_first(self.variant, value)?;
                 match &mut self.start {
-                    Start::Own(first) => *first = wanted,
-                    Start::Given(start) => check_first(start.first(), wanted)?,
+                    Start::Variant(first) => *first = wanted,
+                    Start::Position(start) => check_first(start.first(), wanted)?,
                 }
             }
             QUIET_ROUNDS => self.quiet_rounds = read_limit(QUIET_ROUNDS, value)?,
@@ -225,14 +224,14 @@ impl Agreement for Settings {
 
     fn start(&self) -> Option<&Position> {
         match &self.start {
-            Start::Own(_) => None,
-            Start::Given(start) => Some(start),
+            Start::Variant(_) => None,
+            Start::Position(start) => Some(start),
         }
     }
 
-    fn start_at(&mut self, position: &str) -> Result<(), String> {
+    fn set_start(&mut self, position: &str) -> Result<(), String> {
         let start = Position::parse(position, self.variant);
-        self.start = Start::Given(start.map_err(|what| what.to_string())?);
+        self.start = Start::Position(start.map_err(|what| what.to_string())?);
         Ok(())
     }
 

@@ -49,7 +49,7 @@ pub enum SetupError {
     },
     /// A seat that the variant does not have.
     #[error("{field}: {} does not play in {variant}", name(*seat))]
-    Stranger {
+    UnknownSeat {
         /// Where it is named.
         field: &'static str,
         /// Which one.
@@ -178,7 +178,7 @@ impl Setup {
             .find(|(_, seat)| !self.variant.seats().contains(seat))
         {
             None => Ok(()),
-            Some((field, seat)) => Err(SetupError::Stranger {
+            Some((field, seat)) => Err(SetupError::UnknownSeat {
                 field,
                 seat,
                 variant: self.variant.id().into(),

@@ -15,7 +15,7 @@ const SHUTTLE: [&str; 4] = ["a5-b5", "h4-g4", "b5-a5", "g4-h4"];
 fn from(variant: &str, start: &str) -> Settings {
     let variant = Variant::by_id(variant).unwrap();
     let mut settings = Settings::new(variant);
-    settings.start = Start::Given(Position::parse(start, variant).unwrap());
+    settings.start = Start::Position(Position::parse(start, variant).unwrap());
     settings
 }
 
@@ -57,7 +57,7 @@ fn the_third_occurrence_is_a_draw_and_the_start_counts() {
 fn the_variants_own_start_counts_too() {
     for first in [colour::GREEN, colour::RED] {
         let mut settings = Settings::new(Variant::by_id("two").unwrap());
-        settings.start = Start::Own(first);
+        settings.start = Start::Variant(first);
         let mut game = settings.start_match().unwrap();
         let mut trip = ["d5-c5", "e4-e3", "c5-d5", "e3-e4"];
         if first == colour::RED {
@@ -156,7 +156,7 @@ fn turn_reserve_captures_and_opening_state_tell_positions_apart() {
         let variant = Variant::by_id(variant).unwrap();
         let [a, b] = texts.map(|text| Position::parse(text, variant).unwrap());
         assert!(!a.repeats(&b) && !b.repeats(&a), "{a} and {b}");
-        assert_ne!(a.hash(), b.hash(), "{a} and {b}");
+        assert_ne!(a.key(), b.key(), "{a} and {b}");
     };
     differ("two", [APART, &APART.replace(" G ", " R ")]);
     // A piece is on the board, in a reserve or captured: two of these differ at the same time.
@@ -210,7 +210,7 @@ fn who_began_and_how_long_it_was_quiet_do_not() {
     let two = Variant::by_id("two").unwrap();
     let a = Position::parse(APART, two).unwrap();
     let b = Position::parse(&format!("{APART} first=R quiet=7"), two).unwrap();
-    assert!(a.repeats(&b) && a.hash() == b.hash());
+    assert!(a.repeats(&b) && a.key() == b.key());
     assert_ne!(a, b);
 }
 
@@ -360,7 +360,7 @@ fn with_draw_first_a_draw_is_won_by_the_seat_that_began() {
         // From the variant's own start it is the settings' first seat.
         let mut settings = Settings::new(Variant::by_id("two").unwrap());
         settings.anti_symmetry = AntiSymmetry::DrawFirst;
-        settings.start = Start::Own(first);
+        settings.start = Start::Variant(first);
         settings.quiet_rounds = NonZeroU32::new(1);
         let mut game = settings.start_match().unwrap();
         for _ in 0..2 {

@@ -17,7 +17,7 @@ use focus_rules::{AntiSymmetry, Move, Record, Settings, Start, Variant, colour};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use reference::Game;
-use stack_game::Agreement as _;
+use stack_game::MatchSettings as _;
 use std::num::NonZeroU32;
 use std::path::Path;
 
@@ -88,7 +88,7 @@ impl Plan {
     fn settings(&self) -> Settings {
         let mut settings = Settings::new(Variant::by_id(self.variant).unwrap());
         settings.anti_symmetry = self.anti_symmetry;
-        settings.start = Start::Own(colour::from_letter(self.first).unwrap());
+        settings.start = Start::Variant(colour::from_letter(self.first).unwrap());
         if let Some(rounds) = self.quiet_rounds {
             settings.quiet_rounds = NonZeroU32::new(rounds);
         }

@@ -9,7 +9,7 @@ use focus_rules::{MAX_HEIGHT, Position, Settings};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_game::{Agreement as _, BoardView, Change, Game as _, Record};
+use stack_game::{BoardView, Change, Game as _, MatchSettings as _, Record};
 
 /// A game of some length with its settings.
 fn played(seed: u64, length: usize) -> (Settings, stack_game::Match<Position>) {
@@ -68,7 +68,7 @@ proptest! {
             // Hash, mobility and outcome kept move by move are those of a position made from nothing.
             let fresh = position.setup().validate().unwrap();
             prop_assert_eq!(&fresh, position);
-            prop_assert_eq!(fresh.hash(), position.hash());
+            prop_assert_eq!(fresh.key(), position.key());
             prop_assert_eq!(fresh.outcome(), position.outcome());
             for &seat in position.seats() {
                 prop_assert_eq!(fresh.travel_count(seat), position.travel_count(seat));
@@ -192,7 +192,7 @@ proptest! {
         let positions = game.positions();
         for (i, a) in positions.iter().enumerate() {
             for b in &positions[..i] {
-                prop_assert_eq!(a.repeats(b), a.hash() == b.hash());
+                prop_assert_eq!(a.repeats(b), a.key() == b.key());
             }
         }
     }

@@ -80,7 +80,7 @@ fn a_turn_given_away_is_like_a_position_read() {
         let mut setup = position.setup();
         setup.turn = seat;
         let read = setup.validate().unwrap();
-        assert_eq!((passed, passed.hash()), (read, read.hash()));
+        assert_eq!((passed, passed.key()), (read, read.key()));
         let mut moves = Vec::new();
         passed.for_each_move(|mv| moves.push(mv));
         assert_eq!(moves.len() as u32, passed.move_count());

@@ -5,7 +5,7 @@
 use focus_rules::{AntiSymmetry, Position, Settings, Start, Variant, colour};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_game::{Agreement as _, Rule};
+use stack_game::{MatchSettings as _, Rule};
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
@@ -54,7 +54,7 @@ fn the_drawn_seat_begins_and_the_turns_stay_clockwise() {
     for &variant in Variant::all() {
         for &first in variant.seats() {
             let mut settings = Settings::new(variant);
-            settings.start = Start::Own(first);
+            settings.start = Start::Variant(first);
             let mut game = settings.start_match().unwrap();
             let mut order = Vec::new();
             for _ in variant.seats() {
@@ -77,7 +77,7 @@ fn the_drawn_seat_begins_and_the_turns_stay_clockwise() {
 fn settings_that_cannot_be() {
     let text = |settings: &Settings| settings.start_match().unwrap_err().to_string();
     let mut settings = Settings::new(Variant::by_id("three").unwrap());
-    settings.start = Start::Own(colour::YELLOW);
+    settings.start = Start::Variant(colour::YELLOW);
     assert_eq!(
         text(&settings),
         "first: 'Y' is not the letter of a seat in play"
@@ -112,7 +112,7 @@ fn a_start_of_its_own_is_kept_in_the_record() {
     let two = Variant::by_id("two").unwrap();
     let mut settings = Settings::new(two);
     let text = "4/6/8/G7/7R/8/6/4 R - G:R17,R:G17 first=R quiet=96";
-    settings.start = Start::Given(Position::parse(text, two).unwrap());
+    settings.start = Start::Position(Position::parse(text, two).unwrap());
     settings.anti_symmetry = AntiSymmetry::DrawFirst;
     settings.repetition = None;
     settings.quiet_rounds = NonZeroU32::new(49);
@@ -137,17 +137,17 @@ fn who_began_at_a_given_start_comes_back_from_the_record() {
         (format!("{board} first=R"), colour::RED),
     ] {
         let mut settings = Settings::new(two);
-        settings.start = Start::Given(Position::parse(&text, two).unwrap());
+        settings.start = Start::Position(Position::parse(&text, two).unwrap());
         assert_eq!(settings.first(), first);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
         (0..9).for_each(|_| settings.draw_first(&mut rng));
         assert_eq!(settings.first(), first, "lots have been drawn");
         let mut record = settings.record(&settings.start_match().unwrap());
-        assert_eq!(Settings::of_record(&record).as_ref(), Ok(&settings));
+        assert_eq!(Settings::from_record(&record).as_ref(), Ok(&settings));
         // Said again it must be the same.
         for letter in ["G", "R"] {
             record.settings.insert("first".into(), letter.into());
-            let read = Settings::of_record(&record).map_err(|fault| fault.to_string());
+            let read = Settings::from_record(&record).map_err(|fault| fault.to_string());
             if letter == colour::letter(first).to_string() {
                 assert_eq!(read.as_ref(), Ok(&settings));
             } else {

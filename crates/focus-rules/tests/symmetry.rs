@@ -56,7 +56,7 @@ proptest! {
     #[test]
     fn the_image_is_always_legal_and_never_loses(seed: u64, lively: bool, first_red: bool) {
         let mut settings = two(AntiSymmetry::None);
-        settings.start = Start::Own(if first_red { colour::RED } else { colour::GREEN });
+        settings.start = Start::Variant(if first_red { colour::RED } else { colour::GREEN });
         let mut game = settings.start_match().unwrap();
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         while game.outcome().is_none() {
@@ -67,14 +67,14 @@ proptest! {
                 game.position().nth_move(below(&mut rng, count) as u32)
             };
             let before = *game.position();
-            prop_assert_eq!(before.turned().unwrap().turned(), Some(before));
+            prop_assert_eq!(before.rotated().unwrap().rotated(), Some(before));
             game.play(mv).unwrap();
             if game.outcome().is_some() {
                 break;
             }
             // Legal, and the board is its own image again.
-            game.play(mv.turned()).unwrap();
-            let image = game.position().turned().unwrap();
+            game.play(mv.rotated()).unwrap();
+            let image = game.position().rotated().unwrap();
             prop_assert_eq!(image.setup().stacks, game.position().setup().stacks);
         }
         // Draws by repetition or quiet rounds do happen; the first player never wins.

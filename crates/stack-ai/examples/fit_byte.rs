@@ -12,7 +12,7 @@ use rand::{Rng, SeedableRng};
 use stack_ai::byte::features::{FEATURES, STAGES, each_feature, stage};
 use stack_ai::players::{USUAL, player};
 use stack_ai::{Limits, Stop, WIN};
-use stack_game::Agreement;
+use stack_game::MatchSettings;
 
 /// A position's stage and features, and whether White won.
 struct Sample {

@@ -17,7 +17,7 @@ use rand::{Rng, SeedableRng};
 use stack_ai::Evaluation;
 use stack_ai::focus::Rivals;
 use stack_ai::focus::rivals::{EVEN_ODDS, FEATURES, FINENESS, collect};
-use stack_game::{Seat, below};
+use stack_game::{Seat, random_below};
 
 type Fault = Box<dyn Error>;
 type Features = [f32; FEATURES];
@@ -137,7 +137,7 @@ fn fit(samples: &[Sample]) -> Features {
     let mut step = 0;
     for pass in 0..PASSES {
         for i in (1..order.len()).rev() {
-            order.swap(i, below(rng.next_u32(), i as u32 + 1) as usize);
+            order.swap(i, random_below(rng.next_u32(), i as u32 + 1) as usize);
         }
         // Smaller and smaller steps come to rest.
         let rate = RATE * (1.0 - pass as f32 / PASSES as f32);

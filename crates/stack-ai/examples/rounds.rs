@@ -16,7 +16,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::focus::{Published, Rivals};
 use stack_ai::{Limits, Mcts, MctsConfig, Multi, MultiConfig, Policy, Search, Stop};
-use stack_game::{Seat, below};
+use stack_game::{Seat, random_below};
 
 type Fault = Box<dyn Error>;
 
@@ -123,7 +123,7 @@ impl<'a> Rounds<'a> {
             let start = opening(self.variant, random, &mut rng)?;
             let mut seatings = self.seatings.clone();
             if self.lots {
-                let lot = below(rng.next_u32(), seatings.len() as u32) as usize;
+                let lot = random_below(rng.next_u32(), seatings.len() as u32) as usize;
                 seatings = vec![seatings.swap_remove(lot)];
             }
             for seating in seatings {

@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let variant = Variant::find(id)?;
     let mut settings = Settings::new(variant);
     if let Some(text) = rest.get(1) {
-        settings.start = focus_rules::Start::Given(Position::parse(text, variant)?);
+        settings.start = focus_rules::Start::Position(Position::parse(text, variant)?);
     }
     let game = settings.start_match()?;
     let limits = Limits {

@@ -18,7 +18,7 @@ pub(crate) struct Draws {
 impl Draws {
     /// The match's own positions, the one now included.
     pub(crate) fn of<G: Game>(game: &Match<G>) -> Self {
-        let hashes: Vec<u64> = game.since_capture().iter().map(Game::hash).collect();
+        let hashes: Vec<u64> = game.since_capture().iter().map(Game::key).collect();
         Self {
             rules: game.draw_rules(),
             played: hashes.len(),
@@ -34,7 +34,7 @@ impl Draws {
     /// Adds a position to the line and tells whether the match would end with it, the ends that
     /// the position itself knows included.
     pub(crate) fn push<G: Game>(&mut self, position: &G) -> Option<Outcome> {
-        let hash = position.hash();
+        let hash = position.key();
         let outcome = position.outcome().or_else(|| self.judge(position, hash));
         self.hashes.push(hash);
         outcome

@@ -1,7 +1,7 @@
 //! The list of all games. Engine, matches and windows know the games from here alone.
 
 use crate::players::Playable;
-use stack_game::{Agreement, shortened};
+use stack_game::{MatchSettings, shortened};
 
 /// Visitor of a game whose type follows from a variant's identifier, see [`visit`].
 pub trait GameVisitor {
@@ -9,7 +9,7 @@ pub trait GameVisitor {
     type Output;
 
     /// Visits the game, given the usual agreement of the variant.
-    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output;
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output;
 }
 
 macro_rules! games {
@@ -27,7 +27,7 @@ macro_rules! games {
         /// When no game has the variant; the text names all variants.
         pub fn visit<V: GameVisitor>(variant: &str, visitor: V) -> Result<V::Output, String> {
             $(
-                if let Some(usual) = <$agreement>::usual(variant) {
+                if let Some(usual) = <$agreement>::standard(variant) {
                     return Ok(visitor.visit(usual));
                 }
             )*
@@ -58,7 +58,7 @@ pub struct Listed {
     pub variants: Vec<&'static str>,
 }
 
-fn listed<A: Agreement<Game: Playable>>() -> Vec<Listed> {
+fn listed<A: MatchSettings<Game: Playable>>() -> Vec<Listed> {
     let players = A::Game::players().iter();
     let listed = players.map(|player| Listed {
         name: player.name,

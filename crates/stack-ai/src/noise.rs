@@ -27,7 +27,7 @@ impl<G: Game, E: Evaluation<G>> Evaluation<G> for Noisy<E> {
         if self.deviation == 0 {
             return values;
         }
-        let hash = position.hash() ^ self.seed;
+        let hash = position.key() ^ self.seed;
         let sides = crate::seats::sides(position);
         let first = position.seats().first().map(|&seat| position.team(seat));
         for &seat in position.seats() {

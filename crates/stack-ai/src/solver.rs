@@ -331,7 +331,7 @@ impl Solver {
             let first = position.seats().first();
             return Numbers::of(first.is_some_and(|&first| outcome.winners.contains(first)));
         }
-        let hash = position.hash();
+        let hash = position.key();
         let bucket = self.bucket(hash);
         let found = self.table[bucket].iter().find(|entry| entry.hash == hash);
         found.map_or(Numbers::UNKNOWN, |entry| entry.numbers)
@@ -339,7 +339,7 @@ impl Solver {
 
     /// Keeps what is known of a position, in place of what is the least work to find again.
     fn put<G: Game>(&mut self, position: &G, numbers: Numbers) {
-        let hash = position.hash();
+        let hash = position.key();
         let bucket = self.bucket(hash);
         let entries = &mut self.table[bucket];
         let worth = |entry: &Entry| {

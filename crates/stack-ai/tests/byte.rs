@@ -12,7 +12,7 @@ use rand::{Rng, SeedableRng};
 use stack_ai::byte::{Learned, Tops};
 use stack_ai::players::{LEVELS, Playable, Player, player};
 use stack_ai::{Evaluation, Limits, Search, Solver, Stop, Tactics, WIN};
-use stack_game::{Agreement as _, Game as _, Seat};
+use stack_game::{Game as _, MatchSettings as _, Seat};
 
 const QUICK: Limits = Limits {
     time: None,

@@ -27,7 +27,7 @@ fn variant(id: &str) -> &'static Variant {
 
 fn at(id: &str, text: &str) -> Match<Position> {
     let mut settings = Settings::new(variant(id));
-    settings.start = Start::Given(Position::parse(text, variant(id)).unwrap());
+    settings.start = Start::Position(Position::parse(text, variant(id)).unwrap());
     settings.start_match().unwrap()
 }
 
@@ -168,7 +168,7 @@ fn mirror_never_loses_as_second_player() {
     for (seed, opponent) in (0..).zip(firsts) {
         let mut settings = Settings::new(variant("two"));
         let first = [colour::GREEN, colour::RED][seed as usize % 2];
-        settings.start = Start::Own(first);
+        settings.start = Start::Variant(first);
         let mut game = settings.start_match().unwrap();
         let mirror = by_name("mirror").unwrap();
         while game.outcome().is_none() {

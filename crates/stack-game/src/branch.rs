@@ -42,14 +42,14 @@ impl Branch {
         let played = game.play_texts(self.moves.iter().map(String::as_str));
         played.map_err(|fault| {
             let number = fault.number + self.after;
-            self.fault(MoveError { number, ..fault })
+            self.locate(MoveError { number, ..fault })
         })?;
         Ok(game)
     }
 
     /// A fault within this branch, with its place.
     #[must_use]
-    pub fn fault(&self, fault: impl Into<RecordError>) -> RecordError {
+    pub fn locate(&self, fault: impl Into<RecordError>) -> RecordError {
         RecordError::Branch {
             after: self.after,
             first: shortened(self.moves.first().map_or("", String::as_str)),
@@ -91,7 +91,7 @@ pub(crate) fn check_branches(
             return Err(RecordError::field("branches", what));
         }
         let checked = branch.check(depth - 1);
-        checked.map_err(|fault| branch.fault(fault))?;
+        checked.map_err(|fault| branch.locate(fault))?;
     }
     Ok(())
 }
@@ -112,7 +112,7 @@ pub(crate) fn check_values(
     }
     for branch in branches {
         let checked = check_values(&branch.evaluations, &branch.branches, seats);
-        checked.map_err(|fault| branch.fault(fault))?;
+        checked.map_err(|fault| branch.locate(fault))?;
     }
     Ok(())
 }
@@ -317,27 +317,27 @@ mod tests {
         };
         let mut record = sample();
         record.comments.insert(3, "end".into());
-        assert!(record.cut(&RecordError::Move(illegal(3))));
+        assert!(record.truncate_at(&RecordError::Move(illegal(3))));
         assert_eq!(record.moves, ["a", "b"]);
         assert!(record.comments.is_empty());
         // The branch after move 2 had nothing to stand beside any more.
         assert_eq!(record.branches.len(), 1);
         // A fault in the branch's branch.
-        let inner = record.branches[0].branches[0].fault(illegal(3));
-        let inner = record.branches[0].fault(inner);
+        let inner = record.branches[0].branches[0].locate(illegal(3));
+        let inner = record.branches[0].locate(inner);
         assert_eq!(
             inner.to_string(),
             "branch 'x' after move 1: branch 'z' after move 2: move 3 '?': no"
         );
-        assert!(record.cut(&inner));
+        assert!(record.truncate_at(&inner));
         assert!(record.branches[0].branches.is_empty());
-        let fault = record.branches[0].fault(illegal(3));
-        assert!(record.cut(&fault));
+        let fault = record.branches[0].locate(illegal(3));
+        assert!(record.truncate_at(&fault));
         assert_eq!(record.branches[0].moves, ["x"]);
         assert!(record.branches[0].comments.is_empty());
-        let fault = record.branches[0].fault(illegal(2));
-        assert!(record.cut(&fault));
+        let fault = record.branches[0].locate(illegal(2));
+        assert!(record.truncate_at(&fault));
         assert!(record.branches.is_empty());
-        assert!(!record.cut(&fault), "nothing is left to cut");
+        assert!(!record.truncate_at(&fault), "nothing is left to cut");
     }
 }

@@ -106,7 +106,7 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + 'static {
     /// Turns since the last capture.
     fn quiet_plies(&self) -> u32;
     /// A hash of all that [`repeats`](Self::repeats) compares.
-    fn hash(&self) -> u64;
+    fn key(&self) -> u64;
     /// Whether this is the same position for the draw by repetition.
     fn repeats(&self, other: &Self) -> bool;
 
@@ -144,14 +144,14 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + 'static {
     fn action(&self, mv: Self::Move) -> Action;
 
     /// Why the seat to move cannot move what stands on a square; `None` when it can.
-    fn why_stuck(&self, square: Square) -> Option<Self::Illegal>;
+    fn blocked_reason(&self, square: Square) -> Option<Self::Illegal>;
     /// Actions that look possible and are not, with the reason: tables show them as barred.
-    fn barred(&self) -> Vec<(Action, Self::Illegal)> {
+    fn blocked_actions(&self) -> Vec<(Action, Self::Illegal)> {
         Vec::new()
     }
     /// The stacks to one of which the stack on a square has to come closer when it moves: tables show
     /// them. Empty where no rule asks for that.
-    fn approached(&self, from: Square) -> Vec<Square> {
+    fn approach_targets(&self, from: Square) -> Vec<Square> {
         let _ = from;
         Vec::new()
     }

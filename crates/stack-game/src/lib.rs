@@ -20,17 +20,17 @@
 //! | [`Change`] | lifted … fell out | lifted … a stack of eight leaves for the winner's tray |
 //! | [`Outcome`] | no move left, fast wins, draws | stacks won; draw rules simply stay off |
 //! | [`BoardForm`] | letters G, B, Y, R; up to five | letters W, B; up to seven |
-//! | [`Agreement`] | variant, first seat, draw limits, remedies | variant and start |
+//! | [`MatchSettings`] | variant, first seat, draw limits, remedies | variant and start |
 //!
 //! Two Byte moves may join the same pair of squares with different counts; therefore moves are
 //! told apart by [`Action`] and never by their squares alone.
 
-mod agreement;
 mod board_text;
 mod board_view;
 mod branch;
 mod change;
 mod game;
+mod match_settings;
 mod occurrences;
 mod ongoing;
 mod outcome;
@@ -43,16 +43,16 @@ mod square;
 mod stack;
 mod tray;
 
-pub use agreement::{Agreement, SettingError};
 pub use board_text::{BoardError, BoardForm};
 pub use board_view::{BoardView, BoardViewError};
 pub use branch::{Branch, DEEPEST_BRANCH};
 pub use change::Change;
 pub use game::{Action, Game, Progress};
+pub use match_settings::{MatchSettings, SettingError};
 pub use ongoing::{DrawRules, Match, MoveError, PlayError};
 pub use outcome::{Outcome, Rule};
 pub use perft::{divide, perft};
-pub use playout::{Playout, below, playout};
+pub use playout::{Playout, playout, random_below};
 pub use quote::shortened;
 pub use record::{FORMAT, Record, RecordError, RecordSeat};
 pub use seat::{Seat, SeatSet};

@@ -97,7 +97,7 @@ impl<G: Game> Match<G> {
     #[must_use]
     pub fn new(start: G, rules: DrawRules) -> Self {
         let mut occurrences = Occurrences::default();
-        occurrences.push(start.hash(), |_| false);
+        occurrences.push(start.key(), |_| false);
         let mut game = Self {
             rules,
             positions: vec![start],
@@ -170,7 +170,7 @@ impl<G: Game> Match<G> {
         let mut next = self.position().clone();
         next.play(mv).map_err(PlayError::Illegal)?;
         let same = |number: usize| self.positions[number].repeats(&next);
-        self.occurrences.push(next.hash(), same);
+        self.occurrences.push(next.key(), same);
         self.positions.push(next);
         self.moves.push(mv);
         self.outcome = self.judge();

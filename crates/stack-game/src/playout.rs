@@ -25,7 +25,7 @@ pub fn playout<G: Game>(position: &mut G, rng: &mut impl Rng, cap: u32) -> Playo
                 finished: true,
             };
         }
-        position.play_unchecked(position.nth_move(below(rng.next_u32(), count)));
+        position.play_unchecked(position.nth_move(random_below(rng.next_u32(), count)));
     }
     Playout {
         plies: cap,
@@ -39,6 +39,6 @@ pub fn playout<G: Game>(position: &mut G, rng: &mut impl Rng, cap: u32) -> Playo
 /// its correction step: the bias is below `bound / 2³²`, for a few hundred moves less than 10⁻⁷.
 #[inline]
 #[must_use]
-pub const fn below(dice: u32, bound: u32) -> u32 {
+pub const fn random_below(dice: u32, bound: u32) -> u32 {
     ((dice as u64 * bound as u64) >> 32) as u32
 }

@@ -217,7 +217,7 @@ impl Record {
     /// move on are dropped from the line or the branch that it belongs to.
     ///
     /// Answers with true when the fault was a move's, so that the record is shorter now.
-    pub fn cut(&mut self, fault: &RecordError) -> bool {
+    pub fn truncate_at(&mut self, fault: &RecordError) -> bool {
         match fault {
             RecordError::Move(fault) => {
                 let keep = fault.number.saturating_sub(1);

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use stack_ai::players::{Playable, Player, player};
-use stack_game::{Agreement, Match, Seat};
+use stack_game::{Match, MatchSettings, Seat};
 
 use crate::contestant::{Contestant, Entrant, Thinker};
 use crate::engine::Engine;
@@ -33,7 +33,7 @@ impl<G: Playable> Entrant<G> for Named<G> {
 /// When the text is neither a name nor the path of a file, or the player does not play the variant.
 pub fn entrant<A>(text: &str, agreed: &A) -> Result<Box<dyn Entrant<A::Game>>, String>
 where
-    A: Agreement<Game: Playable>,
+    A: MatchSettings<Game: Playable>,
 {
     match Player::by_name(text) {
         Ok(player) => {
@@ -51,7 +51,7 @@ where
 
 /// What an engine has to be told of a match: the variant first, then its settings. Who moves first
 /// it sees in each position.
-fn options<A: Agreement>(agreed: &A) -> Vec<(String, String)> {
+fn options<A: MatchSettings>(agreed: &A) -> Vec<(String, String)> {
     let settings = agreed.settings().into_iter();
     let settings = settings.filter(|(name, _)| *name != "first");
     let settings = settings.map(|(name, value)| (option_name(name), value));

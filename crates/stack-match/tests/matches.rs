@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use common::{Player, Scratch, contest, run, settings, text};
 use focus_rules::{Position, Record, Settings};
 use stack_ai::Stop;
-use stack_game::{Agreement as _, Game};
+use stack_game::{Game, MatchSettings as _};
 use stack_match::{Conditions, Folder, Sprt, Verdict};
 
 fn conditions(of: &str) -> Conditions {
@@ -228,7 +228,7 @@ fn mirror_only_ever_plays_second_from_the_start() {
         let image = record.moves[0]
             .parse::<focus_rules::Move>()
             .unwrap()
-            .turned();
+            .rotated();
         assert_eq!(record.moves[1], image.to_string());
     }
     // Two of them leave nobody to move first.

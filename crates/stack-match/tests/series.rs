@@ -86,7 +86,7 @@ fn every_move_of_a_game_can_be_watched() {
         watched
             .lock()
             .unwrap()
-            .push((number, game.moves().len(), over, game.position().hash()));
+            .push((number, game.moves().len(), over, game.position().key()));
     }));
     let mut lengths = Vec::new();
     contest

@@ -3,12 +3,11 @@
 use std::env;
 use std::ffi::OsString;
 use std::io;
-use std::process::{Command, ExitStatus};
+use std::process::{Command, ExitCode, ExitStatus};
 
 /// Cargo with the arguments in `line`, separated by spaces.
 pub(crate) fn cargo(line: &str) -> Command {
-    // Whoever runs this through cargo names that very cargo in the variable; the toolchain of the
-    // chore and of its steps is then the same.
+    // Cargo names itself in this variable, so the chore and its steps use one toolchain.
     let program = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let mut command = Command::new(program);
     command.args(line.split_whitespace());
@@ -21,4 +20,10 @@ pub(crate) fn run(command: &mut Command) -> io::Result<ExitStatus> {
         let program = command.get_program().display();
         io::Error::new(error.kind(), format!("cannot start {program}: {error}"))
     })
+}
+
+/// A program's exit code as our own; 1 where there is none (ended by a signal) or it does not fit.
+pub(crate) fn exit_code(status: ExitStatus) -> ExitCode {
+    let code = status.code().and_then(|code| u8::try_from(code).ok());
+    ExitCode::from(code.unwrap_or(1))
 }

@@ -1,4 +1,5 @@
-//! `cargo xtask test`: everything a change must pass, the quick answers first.
+//! `cargo xtask test`: everything a change must pass, the quickest steps first. `cargo xtask
+//! structure`: one of them alone.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -8,13 +9,20 @@ use crate::{cargo, mesa, needs, setup};
 
 struct Step {
     name: &'static str,
-    /// What cargo is told, separated by spaces.
+    /// Cargo's arguments, separated by spaces.
     args: &'static str,
     /// Variables set for this step alone.
     env: &'static [(&'static str, &'static str)],
 }
 
-const STEPS: [Step; 4] = [
+/// Rings of files, arrows against the order of folders, and files that are too long.
+const STRUCTURE: Step = Step {
+    name: "structure",
+    args: "run --quiet --package xtask --example structure",
+    env: &[],
+};
+
+const STEPS: &[Step] = &[
     Step {
         name: "formatting",
         args: "fmt --all --check",
@@ -37,18 +45,24 @@ const STEPS: [Step; 4] = [
     },
 ];
 
-/// Runs the steps in order and stops at the first that fails: what a change broke once, later
-/// steps would mostly say again.
+/// Checks the structure of the workspace alone.
+pub(crate) fn structure() -> io::Result<ExitCode> {
+    let status = cargo::run(&mut cargo::cargo(STRUCTURE.args))?;
+    Ok(cargo::exit_code(status))
+}
+
+/// Runs the steps in order and stops at the first that fails: later steps would mostly report the
+/// same fault again.
 pub(crate) fn run() -> io::Result<ExitCode> {
     let start = Instant::now();
     let needs = needs::TO_BUILD
         .iter()
         .chain(needs::TO_SHOW)
         .chain(needs::TO_TEST);
-    let missing = setup::provide(needs);
-    mesa::provide();
-    // The report goes to the output, not the error stream, so that it stands in order with the
-    // tests' own lines. `println!` would panic if the reader has gone.
+    let missing = setup::install_missing(needs);
+    mesa::install_newer();
+    // The report goes to the output, not the error stream, to keep its order among the tests' own
+    // lines. `println!` would panic if the reader has gone.
     let mut report = io::stdout();
     let count = STEPS.len();
     for (number, Step { name, args, env }) in (1..).zip(STEPS) {

@@ -1,4 +1,4 @@
-//! Families of Linux distributions: how to tell them apart and how each installs packages.
+//! Families of Linux distributions: their marks and their commands to install packages.
 
 use std::fs;
 
@@ -16,7 +16,7 @@ pub(crate) enum Family {
 impl Family {
     /// The family of the running system; none on other systems.
     pub(crate) fn here() -> Option<Self> {
-        // os-release(5): the first file wins, the second is where vendors put it.
+        // os-release(5): the first file wins; the second is the vendor's.
         ["/etc/os-release", "/usr/lib/os-release"]
             .iter()
             .find_map(|path| fs::read_to_string(path).ok())
@@ -49,15 +49,15 @@ impl Family {
             Self::Debian => vec![
                 // A fresh machine has no package lists, an old one stale ones.
                 "apt-get update".to_owned(),
-                // `env`, because sudo drops variables. Recommended packages would drag in far more
-                // than a build needs.
+                // `env`, because sudo drops variables. Recommended packages are far more than a
+                // build needs.
                 format!(
                     "env DEBIAN_FRONTEND=noninteractive \
                      apt-get install --yes --no-install-recommends {packages}"
                 ),
             ],
             Self::Fedora => vec![format!("dnf install --assumeyes {packages}")],
-            // Without `-y`: new lists under old packages is a half upgrade, which Arch warns of.
+            // Without `-y`: Arch warns of new lists with old packages, a partial upgrade.
             Self::Arch => vec![format!("pacman -S --needed --noconfirm {packages}")],
         }
     }
@@ -87,27 +87,27 @@ mod tests {
     const SUSE: &str = "ID=\"opensuse-leap\"\nID_LIKE=\"suse opensuse\"\n";
 
     #[test]
-    fn families_are_told_by_id() {
+    fn families_are_known_by_id() {
         assert_eq!(Family::from_os_release(DEBIAN), Some(Family::Debian));
         assert_eq!(Family::from_os_release(FEDORA), Some(Family::Fedora));
         assert_eq!(Family::from_os_release(ARCH), Some(Family::Arch));
     }
 
     #[test]
-    fn derivatives_are_told_by_id_like() {
+    fn derivatives_are_known_by_id_like() {
         assert_eq!(Family::from_os_release(MINT), Some(Family::Debian));
         assert_eq!(Family::from_os_release(ROCKY), Some(Family::Fedora));
         assert_eq!(Family::from_os_release(MANJARO), Some(Family::Arch));
     }
 
     #[test]
-    fn an_own_id_comes_before_relatives_wherever_it_stands() {
+    fn an_own_id_comes_before_relatives_on_any_line() {
         let text = "ID_LIKE=arch\nID='fedora'\n";
         assert_eq!(Family::from_os_release(text), Some(Family::Fedora));
     }
 
     #[test]
-    fn strangers_belong_to_no_family() {
+    fn other_systems_belong_to_no_family() {
         for text in [ALPINE, SUSE, "", "ID", "# ID=debian", "VARIANT_ID=debian"] {
             assert_eq!(Family::from_os_release(text), None, "{text:?}");
         }

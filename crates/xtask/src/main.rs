@@ -1,16 +1,20 @@
 //! `cargo xtask`: the chores of the workspace, each one command on every system.
 //!
-//! A chore first sees to what the system must provide (`setup`, from the table in `needs`), then
-//! leaves the work to cargo.
+//! A chore first installs what the system lacks (`setup`, from the tables in `needs`), then leaves
+//! the work to cargo. Work that needs more dependencies is a program in `examples/`, so that
+//! `cargo xtask play` starts without them.
 
 mod cargo;
 mod checks;
+mod demo;
 mod display;
 mod distro;
-mod exhibition;
 mod mesa;
 mod needs;
+mod pictures;
 mod play;
+mod programs;
+mod rights;
 mod setup;
 
 use std::ffi::OsString;
@@ -35,15 +39,24 @@ enum Chore {
         #[arg(last = true)]
         args: Vec<OsString>,
     },
+    /// Draw the pictures of the README in docs/pictures
+    Pictures {
+        /// Names of pictures, without .png; all unless given
+        names: Vec<String>,
+    },
     /// Check formatting, lints, tests and documentation
     Test,
+    /// Check the structure: rings of files, the order of folders, long files
+    Structure,
 }
 
 fn main() -> ExitCode {
     let ended = match Cli::parse().chore {
         None => Cli::command().print_help().map(|()| ExitCode::SUCCESS),
         Some(Chore::Play { args }) => play::run(&args),
+        Some(Chore::Pictures { names }) => pictures::run(&names),
         Some(Chore::Test) => checks::run(),
+        Some(Chore::Structure) => checks::structure(),
     };
     ended.unwrap_or_else(|error: io::Error| {
         eprintln!("cargo xtask: {error}");

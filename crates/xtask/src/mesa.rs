@@ -1,44 +1,42 @@
 //! Debian 12 and drawing without a graphics card.
 //!
-//! The software driver of Debian 12 (Mesa 22) loses about 20 MB a frame and is several times slower
-//! than the one in Debian's own backports (Mesa 25). Where there is no graphics card the newer one is
-//! installed; the backports suite is switched on for that and, as Debian sets it up, changes no other
-//! package.
+//! The software driver of Debian 12 (Mesa 22) leaks about 20 MB a frame and is several times slower
+//! than the one in Debian's own backports (Mesa 25). On a machine without a graphics card this module
+//! installs the newer one. It adds the backports suite for that, which changes no other package.
 
 use std::fs;
 use std::io;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::cargo;
-use crate::setup::{Rights, rights};
+use crate::rights::Rights;
 
 /// The suite that has the newer driver.
 const SUITE: &str = "bookworm-backports";
-/// Where the suite is switched on.
+/// The file that adds the suite to the package sources.
 const LIST: &str = "/etc/apt/sources.list.d/bookworm-backports.list";
-/// The first major version that does not lose memory is at least this one.
+/// The oldest major version that is used without a newer one; 22 leaks.
 const GOOD: u32 = 23;
 
-/// Sees to a software driver that can be used, on the one system that has none.
-pub(crate) fn provide() {
+/// Installs a newer software driver on Debian 12 if there is no graphics card.
+pub(crate) fn install_newer() {
     let release = fs::read_to_string("/etc/os-release").unwrap_or_default();
     let card = Path::new("/dev/dri/renderD128").exists();
     if card || !is_debian_12(&release) || installed().is_some_and(|version| version >= GOOD) {
         return;
     }
-    let Some(rights) = rights() else {
+    let Some(rights) = Rights::available() else {
         eprintln!(
-            "Debian 12's software graphics driver is slow and loses memory. To install a newer one, \
-             switch on {SUITE} and run: apt-get install -t {SUITE} mesa-vulkan-drivers"
+            "Debian 12's software graphics driver is slow and leaks memory. To install a newer one, \
+             add {SUITE} to the package sources and run: apt-get install -t {SUITE} mesa-vulkan-drivers"
         );
         return;
     };
     eprintln!(
-        "Debian 12's software graphics driver (Mesa 22) is slow and loses memory: installing \
+        "Debian 12's software graphics driver (Mesa 22) is slow and leaks memory: installing \
          mesa-vulkan-drivers from {SUITE} (no other package changes its suite)."
     );
-    let steps = switch_on(rights).and_then(|()| {
+    let steps = add_suite(rights).and_then(|()| {
         rights.run("apt-get update")?;
         rights.run(&format!(
             "apt-get install --yes --no-install-recommends -t {SUITE} mesa-vulkan-drivers"
@@ -48,7 +46,7 @@ pub(crate) fn provide() {
         eprintln!("{fault}");
     }
     if installed().is_none_or(|version| version < GOOD) {
-        eprintln!("The newer driver could not be had; going on with Debian's own.");
+        eprintln!("The newer driver is not installed; going on with Debian's own.");
     }
 }
 
@@ -77,8 +75,8 @@ fn major(answer: &str) -> Option<u32> {
     version.split(['.', ':', '-']).next()?.parse().ok()
 }
 
-/// Adds the suite, from the place where this system gets Debian's packages.
-fn switch_on(rights: Rights) -> io::Result<()> {
+/// Adds the suite, from the mirror of which this system gets Debian's packages.
+fn add_suite(rights: Rights) -> io::Result<()> {
     let sources = sources();
     if sources.contains(SUITE) {
         return Ok(());
@@ -108,7 +106,7 @@ fn sources() -> String {
     text
 }
 
-/// The address from which the suite `bookworm` itself comes.
+/// The address of the suite `bookworm` itself.
 fn mirror(sources: &str) -> Option<String> {
     let words = |line: &str| {
         line.split_whitespace()
@@ -116,14 +114,14 @@ fn mirror(sources: &str) -> Option<String> {
             .collect::<Vec<_>>()
     };
     let lines = || sources.lines().map(words);
-    // One line a source: deb [options] ADDRESS bookworm …
+    // One line for each source: deb [options] ADDRESS bookworm …
     let short = lines().find_map(|line| {
         let place = line.iter().position(|word| word == "bookworm")?;
         (line.first()? == "deb")
             .then(|| line.get(place - 1).cloned())
             .flatten()
     });
-    // A block a source: URIs: ADDRESS, Suites: bookworm …
+    // A block for each source: URIs: ADDRESS, Suites: bookworm …
     short.or_else(|| {
         sources.split("\n\n").find_map(|block| {
             let field = |name: &str| {
@@ -136,41 +134,6 @@ fn mirror(sources: &str) -> Option<String> {
             ours.then(|| field("URIs:")?.get(1).cloned()).flatten()
         })
     })
-}
-
-impl Rights {
-    /// Runs a line as root.
-    fn run(self, line: &str) -> io::Result<()> {
-        let line = self.line(line);
-        eprintln!("+ {line}");
-        let mut words = line.split_whitespace();
-        let program = words.next().unwrap_or_default();
-        let mut command = Command::new(program);
-        command
-            .args(words)
-            .stdin(Stdio::null())
-            .stdout(io::stderr());
-        cargo::run(&mut command).map(drop)
-    }
-
-    /// Writes a file as root.
-    fn write(self, path: &str, text: &str) -> io::Result<()> {
-        eprintln!("+ writing {path}: {}", text.trim());
-        match self {
-            Self::Own => fs::write(path, text),
-            Self::Sudo => {
-                let mut tee = Command::new("sudo")
-                    .args(["tee", path])
-                    .stdin(Stdio::piped())
-                    .stdout(Stdio::null())
-                    .spawn()?;
-                if let Some(mut input) = tee.stdin.take() {
-                    io::Write::write_all(&mut input, text.as_bytes())?;
-                }
-                tee.wait().map(drop)
-            }
-        }
-    }
 }
 
 #[cfg(test)]

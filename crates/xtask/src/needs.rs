@@ -1,4 +1,4 @@
-//! What the workspace needs from the system, one row each, and how to see whether it is there.
+//! The workspace's needs from the system, one row each, and the sign that each is met.
 
 use std::env;
 use std::ffi::OsStr;
@@ -11,17 +11,17 @@ use crate::distro::Family;
 /// Something the system must provide.
 #[derive(Debug)]
 pub(crate) struct Need {
-    /// What it is, in words.
-    pub(crate) what: &'static str,
-    /// What goes wrong without it: said before anything is installed.
-    pub(crate) why: &'static str,
+    /// The name that people read.
+    pub(crate) name: &'static str,
+    /// The reason, which people read before anything is installed.
+    pub(crate) reason: &'static str,
     sign: Sign,
     debian: &'static str,
     fedora: &'static str,
     arch: &'static str,
 }
 
-/// What shows that a need is met.
+/// The sign that a need is met.
 #[derive(Debug)]
 pub(crate) enum Sign {
     /// A program on the search path.
@@ -34,24 +34,24 @@ pub(crate) enum Sign {
     Folder(&'static [&'static str]),
 }
 
-/// Where drivers for Vulkan say that they are there.
+/// Folders in which Vulkan's drivers register.
 const VULKAN_DRIVERS: &[&str] = &[
     "/usr/share/vulkan/icd.d",
     "/etc/vulkan/icd.d",
     "/usr/local/share/vulkan/icd.d",
 ];
 
-/// What building needs; several packages of one family are separated by spaces. What only running
-/// or testing needs belongs in a table of its own, chained to this one by the chore that wants it.
+/// Needs of the build; several packages of one family are separated by spaces. Needs of a running or
+/// tested game have tables of their own, which a chore chains to this one.
 #[rustfmt::skip] // a table is read by its columns
 pub(crate) const TO_BUILD: &[Need] = &[
-    //   what          why                                     sign                 Debian           Fedora Arch
+    //   name          reason                                  sign                 Debian           Fedora Arch
     need("a C linker", "rustc links every program through it", Sign::Program("cc"), "gcc libc6-dev", "gcc", "gcc"),
-    need("pkg-config", "it tells where system libraries are", Sign::Program("pkg-config"), "pkg-config", "pkgconf-pkg-config", "pkgconf"),
+    need("pkg-config", "it finds system libraries", Sign::Program("pkg-config"), "pkg-config", "pkgconf-pkg-config", "pkgconf"),
     need("ALSA's headers", "sound goes through ALSA", Sign::Library("alsa"), "libasound2-dev", "alsa-lib-devel", "alsa-lib"),
 ];
 
-/// What showing the game needs, in a window or as a picture.
+/// Needs of the running game, in a window or as a picture.
 #[rustfmt::skip] // a table is read by its columns
 pub(crate) const TO_SHOW: &[Need] = &[
     need("Vulkan", "the table is drawn through it", Sign::Shared("libvulkan.so.1"), "libvulkan1", "vulkan-loader", "vulkan-icd-loader"),
@@ -63,24 +63,24 @@ pub(crate) const TO_SHOW: &[Need] = &[
     need("X11-xcb", "windows on X11 need it", Sign::Shared("libX11-xcb.so.1"), "libx11-xcb1", "libX11-xcb", "libx11"),
 ];
 
-/// What testing the real window needs.
+/// Needs of programs that drive the real window: its tests and the pictures of the README.
 #[rustfmt::skip] // a table is read by its columns
 pub(crate) const TO_TEST: &[Need] = &[
-    need("Xvfb", "the window is tested on a display of its own", Sign::Program("Xvfb"), "xvfb", "xorg-x11-server-Xvfb", "xorg-server-xvfb"),
-    need("xdotool", "it moves the pointer and presses keys in that test", Sign::Program("xdotool"), "xdotool", "xdotool", "xdotool"),
+    need("Xvfb", "tests and pictures of the window use a display of their own", Sign::Program("Xvfb"), "xvfb", "xorg-x11-server-Xvfb", "xorg-server-xvfb"),
+    need("xdotool", "it moves the pointer and presses keys there", Sign::Program("xdotool"), "xdotool", "xdotool", "xdotool"),
 ];
 
 const fn need(
-    what: &'static str,
-    why: &'static str,
+    name: &'static str,
+    reason: &'static str,
     sign: Sign,
     debian: &'static str,
     fedora: &'static str,
     arch: &'static str,
 ) -> Need {
     Need {
-        what,
-        why,
+        name,
+        reason,
         sign,
         debian,
         fedora,
@@ -89,9 +89,9 @@ const fn need(
 }
 
 impl Need {
-    /// Whether the system provides it already.
+    /// The system provides it already.
     pub(crate) fn is_met(&self) -> bool {
-        self.sign.shows()
+        self.sign.is_present()
     }
 
     /// The packages that provide it, separated by spaces.
@@ -105,7 +105,7 @@ impl Need {
 }
 
 impl Sign {
-    fn shows(&self) -> bool {
+    fn is_present(&self) -> bool {
         match self {
             Self::Program(name) => on_path(name),
             Self::Library(name) => Command::new("pkg-config")
@@ -123,7 +123,7 @@ impl Sign {
     }
 }
 
-/// Where systems keep shared libraries: `lib64`, `lib`, and below that a folder for the processor.
+/// Folders of shared libraries: `lib64`, `lib`, and below that one named after the processor.
 fn library_folders() -> Vec<PathBuf> {
     let mut folders: Vec<PathBuf> = ["/usr/lib64", "/usr/lib", "/lib64", "/lib", "/usr/local/lib"]
         .into_iter()
@@ -135,18 +135,18 @@ fn library_folders() -> Vec<PathBuf> {
     folders
 }
 
-/// Whether a program of this name stands on the search path.
+/// A program of this name is on the search path.
 pub(crate) fn on_path(name: &str) -> bool {
-    env::var_os("PATH").is_some_and(|path| stands_in(&path, name))
+    env::var_os("PATH").is_some_and(|path| is_in(&path, name))
 }
 
-fn stands_in(path: &OsStr, name: &str) -> bool {
+fn is_in(path: &OsStr, name: &str) -> bool {
     env::split_paths(path).any(|folder| folder.join(name).is_file())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Sign, TO_BUILD, TO_SHOW, TO_TEST, stands_in};
+    use super::{Sign, TO_BUILD, TO_SHOW, TO_TEST, is_in};
     use crate::distro::Family;
     use std::ffi::OsStr;
     use std::{env, io};
@@ -163,9 +163,9 @@ mod tests {
             .unwrap_or_default();
         let folder = program.parent().ok_or(io::ErrorKind::NotFound)?;
         let path = env::join_paths([NOWHERE.as_ref(), folder]).map_err(io::Error::other)?;
-        assert!(stands_in(&path, name));
-        assert!(!stands_in(OsStr::new(NOWHERE), name));
-        assert!(!stands_in(&path, "no-such-program"));
+        assert!(is_in(&path, name));
+        assert!(!is_in(OsStr::new(NOWHERE), name));
+        assert!(!is_in(&path, "no-such-program"));
         Ok(())
     }
 
@@ -178,26 +178,26 @@ mod tests {
             .and_then(OsStr::to_str)
             .unwrap_or_default();
         let above = folder.parent().ok_or(io::ErrorKind::NotFound)?;
-        assert!(!stands_in(above.as_os_str(), name));
+        assert!(!is_in(above.as_os_str(), name));
         Ok(())
     }
 
     #[test]
     fn one_place_is_enough_for_a_folder() {
-        assert!(Sign::Folder(&[NOWHERE, "src"]).shows());
-        assert!(!Sign::Folder(&[NOWHERE]).shows());
-        assert!(!Sign::Shared("libnowhere.so.1").shows());
+        assert!(Sign::Folder(&[NOWHERE, "src"]).is_present());
+        assert!(!Sign::Folder(&[NOWHERE]).is_present());
+        assert!(!Sign::Shared("libnowhere.so.1").is_present());
     }
 
     #[test]
-    fn an_unknown_library_does_not_show() {
-        assert!(!Sign::Library("no-such-library").shows());
+    fn an_unknown_library_is_not_present() {
+        assert!(!Sign::Library("no-such-library").is_present());
     }
 
     #[test]
-    fn every_row_says_why_and_names_packages() {
+    fn every_row_has_a_reason_and_packages() {
         for need in TO_BUILD.iter().chain(TO_SHOW).chain(TO_TEST) {
-            assert!(!need.what.is_empty() && !need.why.is_empty(), "{need:?}");
+            assert!(!need.name.is_empty() && !need.reason.is_empty(), "{need:?}");
             for family in [Family::Debian, Family::Fedora, Family::Arch] {
                 assert!(!need.packages(family).is_empty(), "{need:?} for {family:?}");
             }

@@ -1,41 +1,20 @@
-//! Set-up: sees what the system lacks, and installs it where it can.
+//! Set-up: finds what the system lacks, and installs it where it can.
 //!
-//! With nothing lacking it is silent. It never stops a chore: a need that stays unmet is named,
-//! and the build itself shows whether it can do without.
+//! It is silent if nothing is missing. It never stops a chore: it names needs that stay unmet, and
+//! the build may still work without them.
 
 use std::fmt;
-use std::io;
-use std::process::{Command, Stdio};
 
-use crate::cargo;
 use crate::distro::Family;
-use crate::needs::{self, Need};
+use crate::needs::Need;
+use crate::rights::Rights;
 
-/// Needs that are not met. Shown, it ends a sentence about something that failed.
+/// Needs that are not met. As text it ends a sentence about a failure.
 #[derive(Debug, Default)]
 pub(crate) struct Missing(Vec<&'static Need>);
 
-/// How to get root's rights.
-#[derive(Clone, Copy)]
-pub(crate) enum Rights {
-    /// This is root already.
-    Own,
-    /// Through sudo.
-    Sudo,
-}
-
-impl Rights {
-    /// The line that runs `line` as root.
-    pub(crate) fn line(self, line: &str) -> String {
-        match self {
-            Self::Own => line.into(),
-            Self::Sudo => format!("sudo {line}"),
-        }
-    }
-}
-
-/// Sees to these needs and returns those that stay unmet.
-pub(crate) fn provide(needs: impl IntoIterator<Item = &'static Need>) -> Missing {
+/// Installs what is missing of these needs; returns those that stay unmet.
+pub(crate) fn install_missing(needs: impl IntoIterator<Item = &'static Need>) -> Missing {
     // On Windows the linker comes with the tools that rustup asks for, off the search path.
     if cfg!(windows) {
         return Missing::default();
@@ -45,51 +24,25 @@ pub(crate) fn provide(needs: impl IntoIterator<Item = &'static Need>) -> Missing
         return missing;
     }
     for need in &missing.0 {
-        eprintln!("This system lacks {}: {}.", need.what, need.why);
+        eprintln!("This system lacks {}: {}.", need.name, need.reason);
     }
     let family = Family::here();
-    if let (Some(family), Some(rights)) = (family, rights()) {
-        install(family, rights, &missing.packages(family));
+    if let (Some(family), Some(rights)) = (family, Rights::available()) {
+        let packages = missing.packages(family);
+        eprintln!("Installing {packages}:");
+        for line in family.install_lines(&packages) {
+            if let Err(error) = rights.run(&line) {
+                eprintln!("{error}");
+            }
+        }
     }
-    // Whether an installation went well shows in what is there now, not in its exit code: a broken
-    // package source elsewhere fails `apt-get update` and harms nothing.
+    // Look again instead of reading exit codes: a broken package source elsewhere fails
+    // `apt-get update` and does no harm.
     let missing = Missing::among(missing.0);
     if !missing.0.is_empty() {
         eprintln!("{}\nGoing on without.", missing.advice(family));
     }
     missing
-}
-
-fn install(family: Family, rights: Rights, packages: &str) {
-    eprintln!("Installing {packages}:");
-    for line in family.install_lines(packages) {
-        let line = rights.line(&line);
-        eprintln!("+ {line}");
-        let mut words = line.split_whitespace();
-        let Some(program) = words.next() else {
-            continue;
-        };
-        // A package manager must neither eat what is meant for the game nor talk in its place.
-        let mut command = Command::new(program);
-        command
-            .args(words)
-            .stdin(Stdio::null())
-            .stdout(io::stderr());
-        if let Err(error) = cargo::run(&mut command) {
-            eprintln!("{error}");
-        }
-    }
-}
-
-/// The rights that this user has or can get.
-pub(crate) fn rights() -> Option<Rights> {
-    // The standard library does not tell the user's number.
-    let id = Command::new("id").arg("-u").stderr(Stdio::null()).output();
-    if id.is_ok_and(|id| id.stdout.trim_ascii() == b"0") {
-        Some(Rights::Own)
-    } else {
-        needs::on_path("sudo").then_some(Rights::Sudo)
-    }
 }
 
 impl Missing {
@@ -102,14 +55,14 @@ impl Missing {
         packages.join(" ")
     }
 
-    /// What a person can do about it.
+    /// Instructions for a person.
     fn advice(&self, family: Option<Family>) -> String {
         match family {
             Some(family) => {
                 let lines = family.install_lines(&self.packages(family)).join(" && ");
                 format!("To install it, run as root: {lines}")
             }
-            // Debian's names are the best known; others are found by them.
+            // Debian's names are the best known; they lead to those of other systems.
             None => {
                 let packages = self.packages(Family::Debian);
                 format!("Please install what this system has for Debian's packages: {packages}")
@@ -123,7 +76,7 @@ impl fmt::Display for Missing {
         if self.0.is_empty() {
             return f.write_str(".");
         }
-        let names: Vec<_> = self.0.iter().map(|need| need.what).collect();
+        let names: Vec<_> = self.0.iter().map(|need| need.name).collect();
         write!(
             f,
             "; this system still lacks {}, see above.",
@@ -142,7 +95,7 @@ mod tests {
         Missing(
             TO_BUILD
                 .iter()
-                .filter(|need| need.what == "a C linker")
+                .filter(|need| need.name == "a C linker")
                 .collect(),
         )
     }
@@ -164,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_recalls_what_is_missing() {
+    fn a_failure_names_missing_needs() {
         assert_eq!(Missing::default().to_string(), ".");
         assert_eq!(
             linker().to_string(),

@@ -9,7 +9,7 @@ use clap::Args;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::players::Playable;
-use stack_game::{Agreement, Game, perft, playout};
+use stack_game::{Game, MatchSettings, perft, playout};
 
 use searches::WORKLOADS;
 use stack_ai::games::{self, GameVisitor};
@@ -90,7 +90,7 @@ struct Count {
 impl GameVisitor for Count {
     type Output = Result<(Measured, Measured), String>;
 
-    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
         let game = usual.start_match().map_err(|fault| fault.to_string())?;
         let start = game.position();
         let leaves = median(self.runs, || perft(start, self.depth));

@@ -6,7 +6,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::players::{Playable, player};
 use stack_ai::{Limits, Stop};
-use stack_game::{Agreement, Game, Match, playout};
+use stack_game::{Game, Match, MatchSettings, playout};
 
 use stack_ai::games;
 
@@ -67,7 +67,7 @@ impl Workload {
 impl games::GameVisitor for &Workload {
     type Output = Result<Work, String>;
 
-    fn visit<A: Agreement<Game: Playable>>(self, usual: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
         let mut work = Work::default();
         for plies in PLIES {
             let game = game(usual.clone(), plies)?;
@@ -92,11 +92,11 @@ impl games::GameVisitor for &Workload {
 }
 
 /// A match that begins after random moves, always the same.
-fn game<A: Agreement>(mut agreed: A, plies: u32) -> Result<Match<A::Game>, String> {
+fn game<A: MatchSettings>(mut agreed: A, plies: u32) -> Result<Match<A::Game>, String> {
     let start = agreed.start_match().map_err(|fault| fault.to_string())?;
     let mut position = start.position().clone();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(super::SEED);
     playout(&mut position, &mut rng, plies);
-    agreed.start_at(&position.position_text())?;
+    agreed.set_start(&position.position_text())?;
     agreed.start_match().map_err(|fault| fault.to_string())
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use stack_ai::Limits;
 use stack_ai::players::{Playable, Player, player};
-use stack_game::{Agreement, DrawRules, Game, Match, SettingError};
+use stack_game::{DrawRules, Game, Match, MatchSettings, SettingError};
 
 use super::options::Options;
 use super::search::{Search, SearchTask, Thinker};
@@ -58,7 +58,7 @@ struct Begin<'a>(&'a Carried);
 impl games::GameVisitor for Begin<'_> {
     type Output = Result<Box<dyn Board>, String>;
 
-    fn visit<A: Agreement<Game: Playable>>(self, mut agreed: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, mut agreed: A) -> Self::Output {
         for (name, value) in self.0 {
             // What the variant does not have, or cannot have so, stays as is usual there.
             let _ = agreed.set(name, value);
@@ -73,7 +73,7 @@ impl games::GameVisitor for Begin<'_> {
     }
 }
 
-struct Standing<A: Agreement> {
+struct Standing<A: MatchSettings> {
     agreed: A,
     /// Shared with a search, so that a long history need not be copied for it.
     game: Arc<Match<A::Game>>,
@@ -82,7 +82,7 @@ struct Standing<A: Agreement> {
     thinker: Option<Thinker<A::Game>>,
 }
 
-impl<A: Agreement<Game: Playable>> Standing<A> {
+impl<A: MatchSettings<Game: Playable>> Standing<A> {
     /// Who is to think: whoever did before, or the level's player made anew.
     fn thinker(&mut self, level: &'static str) -> Result<Thinker<A::Game>, String> {
         let kept = self.thinker.take();
@@ -94,7 +94,7 @@ impl<A: Agreement<Game: Playable>> Standing<A> {
     }
 }
 
-impl<A: Agreement<Game: Playable>> Board for Standing<A> {
+impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
     fn variant(&self) -> &'static str {
         self.agreed.variant()
     }
@@ -145,7 +145,7 @@ impl<A: Agreement<Game: Playable>> Board for Standing<A> {
     fn set_position(&mut self, fen: Option<&str>, moves: &str) -> Result<(), String> {
         let mut agreed = self.agreed.clone();
         if let Some(fen) = fen {
-            agreed.start_at(fen)?;
+            agreed.set_start(fen)?;
         }
         let mut game = agreed.start_match().map_err(|what| what.to_string())?;
         game.play_texts(moves.split_whitespace())

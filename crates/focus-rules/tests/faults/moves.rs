@@ -112,7 +112,7 @@ fn a_match_passes_the_reason_on() {
 fn a_stuck_stack_says_why() {
     let why = |position: &Position, square: &str| {
         position
-            .why_stuck(square.parse().unwrap())
+            .blocked_reason(square.parse().unwrap())
             .map(|why| why.to_string())
     };
     let two = start("two", false);

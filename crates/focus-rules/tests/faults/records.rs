@@ -1,7 +1,7 @@
 //! Records.
 
 use focus_rules::{Match, Position, Record, Settings, Start};
-use stack_game::{Agreement as _, MoveError, RecordError};
+use stack_game::{MatchSettings as _, MoveError, RecordError};
 
 use crate::{fault, variant};
 
@@ -220,7 +220,7 @@ fn an_illegal_move_is_refused_with_its_number() {
     ] {
         refuses("d7-d8", other, why);
         let record = Record::read(&SOUND.replace("d7-d8", other)).unwrap();
-        let settings = Settings::of_record(&record).unwrap();
+        let settings = Settings::from_record(&record).unwrap();
         let mut game = settings.start_match().unwrap();
         assert!(matches!(
             record.replay(&mut game),
@@ -353,7 +353,7 @@ fn nesting_without_end_is_refused() {
 #[test]
 fn a_start_of_another_variant_is_refused() {
     let mut settings = Settings::new(variant("two-fast"));
-    settings.start = Start::Given(Settings::new(variant("two")).start_position().unwrap());
+    settings.start = Start::Position(Settings::new(variant("two")).start_position().unwrap());
     let why = "start: the position is one of two, not of two-fast";
     assert_eq!(fault(settings.start_match(), "another variant"), why);
 }

@@ -30,7 +30,7 @@ impl Path {
     pub(super) fn of<G: Game>(game: &Match<G>, early: bool) -> Self {
         let rules = game.draw_rules();
         let now = game.position();
-        let hashes: Vec<u64> = game.since_capture().iter().map(G::hash).collect();
+        let hashes: Vec<u64> = game.since_capture().iter().map(G::key).collect();
         Self {
             root: hashes.len() - 1,
             hashes,

@@ -103,7 +103,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Worker<'a, G, E> {
             ply: 0,
             previous: NONE,
         };
-        self.expand(root, root.hash(), window, depth, place)
+        self.expand(root, root.key(), window, depth, place)
     }
 
     /// The value of a position for the seat to move.
@@ -115,7 +115,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Worker<'a, G, E> {
         if self.aborted {
             return 0;
         }
-        let hash = node.hash();
+        let hash = node.key();
         if let Some(value) = self.finished(node, hash, place.ply) {
             return value;
         }

@@ -31,7 +31,7 @@ pub fn each_feature(position: &Position, mut each: impl FnMut(usize, i32)) {
             + usize::from(stack.alone);
         each(kind, if stack.top == WHITE { 1 } else { -1 });
     });
-    let [white, black] = position.wins();
+    let [white, black] = position.winning_merges();
     let mut tell = |place: usize, difference: i32| {
         if difference != 0 {
             each(PER_STACK + place, difference);

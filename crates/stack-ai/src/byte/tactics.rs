@@ -17,7 +17,7 @@ impl Tactics for Position {
 
     #[inline]
     fn move_of_index(&self, index: usize) -> Option<Move> {
-        Move::of_index(index).filter(|&mv| self.is_legal(mv))
+        Move::from_index(index).filter(|&mv| self.is_legal(mv))
     }
 
     #[inline]

@@ -171,7 +171,7 @@ mod tests {
             }
             assert!(values.of(position.turn()).abs() < crate::WIN / 2);
             // The turned board with exchanged colours is the same to the other side.
-            if let Some(turned) = position.turned() {
+            if let Some(turned) = position.rotated() {
                 let (own, image) = (position.turn(), turned.turn());
                 assert_eq!(learned.value(position, own), learned.value(&turned, image));
             }

@@ -74,7 +74,7 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for Mcts<G, E> {
         let counts = Counts::default();
         let (config, evaluation) = (&self.config, &self.evaluation);
         // The same seed has another meaning for each move and thread.
-        let seed = |thread: u64| limits.seed ^ game.position().hash().wrapping_add(thread);
+        let seed = |thread: u64| limits.seed ^ game.position().key().wrapping_add(thread);
 
         let mut growths: Vec<_> = (0..)
             .zip(&mut self.grown)

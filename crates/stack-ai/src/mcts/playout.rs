@@ -1,7 +1,7 @@
 //! Playing a game out from a leaf.
 
 use rand::Rng;
-use stack_game::below;
+use stack_game::random_below;
 
 use super::config::MctsConfig;
 use super::proof::{Proof, Rewards};
@@ -18,12 +18,12 @@ pub(super) fn playout<G: Tactics, E: Evaluation<G>>(
     config: &MctsConfig,
     rng: &mut impl Rng,
 ) -> (Rewards, u32) {
-    let random_below = (config.epsilon * 65_536.0) as u32;
+    let random_share = (config.epsilon * 65_536.0) as u32;
     for plies in 0..config.cut_off {
         let dice = rng.next_u64();
-        let mv = if (dice & 0xFFFF) < u64::from(random_below) {
+        let mv = if (dice & 0xFFFF) < u64::from(random_share) {
             let count = position.move_count();
-            (count > 0).then(|| position.nth_move(below((dice >> 32) as u32, count)))
+            (count > 0).then(|| position.nth_move(random_below((dice >> 32) as u32, count)))
         } else {
             position.greedy(dice)
         };

@@ -27,7 +27,7 @@ impl<G: Tactics, E: Evaluation<G>> Frame<'_, G, E> {
         if depth == 0 {
             return self.evaluation.values(position);
         }
-        let hash = position.hash();
+        let hash = position.key();
         let known = self.config.table.then(|| table.get(hash)).flatten();
         if let Some(entry) = known
             && ply > 0

@@ -33,7 +33,7 @@ impl<G: Tactics, E: Evaluation<G>> Frame<'_, G, E> {
             return if ours { value } else { -value };
         }
         // A reply may come from any seat: not the same as the next seat's move.
-        let key = position.hash() ^ if ours { 0 } else { 0x9E37_79B9_7F4A_7C15 };
+        let key = position.key() ^ if ours { 0 } else { 0x9E37_79B9_7F4A_7C15 };
         let known = self.config.table.then(|| table.get(key)).flatten();
         if let Some(entry) = known
             && ply > 0

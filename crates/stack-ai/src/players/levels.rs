@@ -68,7 +68,7 @@ impl<G: Game, E> Level<G, E> {
     fn today(&self, game: &Match<G>) -> Strength {
         let (seat, positions) = (game.position().turn(), game.positions());
         let last = OPENING * game.position().seats().len();
-        let begin = positions.get(last).unwrap_or(game.position()).hash();
+        let begin = positions.get(last).unwrap_or(game.position()).key();
         let player = self.strengths.len() * seat.index() + self.number;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(begin ^ player as u64);
         // The level's own place is one less than its number.
@@ -96,7 +96,7 @@ impl<G: Game, E: Evaluation<G> + Clone + Send> Search<G> for Level<G, E> {
             evaluation: self.evaluation.clone(),
             deviation: errors,
             // The same seed errs in another way at each move.
-            seed: limits.seed ^ game.position().hash().rotate_left(32),
+            seed: limits.seed ^ game.position().key().rotate_left(32),
         };
         let (mut search, memory) = (self.search)(strength, evaluation);
         let limits = Limits {

@@ -7,7 +7,7 @@ pub(crate) mod random;
 pub use greedy::Greedy;
 pub use random::Random;
 
-use stack_game::{Agreement, Game, Match, Seat, shortened};
+use stack_game::{Game, Match, MatchSettings, Seat, shortened};
 
 use crate::Search;
 
@@ -146,9 +146,9 @@ impl<G: Playable> Player<G> {
 
     /// The identifiers of the variants that it plays.
     #[must_use]
-    pub fn variants<A: Agreement<Game = G>>(&self) -> Vec<&'static str> {
+    pub fn variants<A: MatchSettings<Game = G>>(&self) -> Vec<&'static str> {
         let plays = |id: &&str| {
-            let start = A::usual(id).and_then(|usual| usual.start_match().ok());
+            let start = A::standard(id).and_then(|usual| usual.start_match().ok());
             start.is_some_and(|start| (self.plays)(start.position()).is_ok())
         };
         A::variants().into_iter().filter(plays).collect()

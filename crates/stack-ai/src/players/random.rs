@@ -23,7 +23,7 @@ impl<G: Game> Search<G> for Random {
 
 /// One of the moves, each as likely as another.
 pub(crate) fn any<G: Game>(position: &G, moves: &[G::Move], seed: u64) -> Option<G::Move> {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ position.hash());
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ position.key());
     let n = rng.next_u64() % (moves.len() as u64).max(1);
     moves.get(n as usize).copied()
 }

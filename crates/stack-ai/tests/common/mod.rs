@@ -61,7 +61,7 @@ pub(crate) fn after_random(
 pub(crate) fn match_of(id: &str, text: &str) -> Match<Position> {
     let variant = variant(id);
     let mut settings = Settings::new(variant);
-    settings.start = focus_rules::Start::Given(Position::parse(text, variant).unwrap());
+    settings.start = focus_rules::Start::Position(Position::parse(text, variant).unwrap());
     settings.start_match().unwrap()
 }
 

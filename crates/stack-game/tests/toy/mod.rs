@@ -197,7 +197,7 @@ impl Game for Toy {
     fn quiet_plies(&self) -> u32 {
         self.quiet
     }
-    fn hash(&self) -> u64 {
+    fn key(&self) -> u64 {
         // Poor on purpose: `repeats` has to tell apart what hashes alike.
         self.stacks.iter().map(|stack| stack.height() as u64).sum()
     }
@@ -237,7 +237,7 @@ impl Game for Toy {
             count: mv.count,
         }
     }
-    fn why_stuck(&self, square: Square) -> Option<Illegal> {
+    fn blocked_reason(&self, square: Square) -> Option<Illegal> {
         let from = SQUARES.iter().position(|&known| known == square)?;
         let mv = ToyMove {
             from,

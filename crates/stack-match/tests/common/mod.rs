@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use focus_rules::{Match, Position, Settings, Variant};
 use stack_ai::{Limits, Stop};
-use stack_game::Agreement as _;
+use stack_game::MatchSettings as _;
 use stack_match::{Choice, Contest, Contestant, Entrant, Folder, Table, entrant};
 
 /// A folder of its own for a test, empty at first and gone afterwards.

@@ -22,7 +22,7 @@ impl Search<Position> for Mirror {
         _: &mut dyn FnMut(&Info<Move>),
     ) -> Option<Move> {
         let moves = game.legal_moves();
-        let image = game.moves().last().map(|mv| mv.turned());
+        let image = game.moves().last().map(|mv| mv.rotated());
         image
             .filter(|image| moves.contains(image))
             .or_else(|| random::any(game.position(), &moves, limits.seed))

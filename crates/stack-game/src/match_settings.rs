@@ -8,7 +8,7 @@ use crate::{Game, Match, Record, RecordError, RecordSeat, Seat, SeatSet, shorten
 ///
 /// Settings are known by the names that they have in records, their values are texts; so engines,
 /// windows and records need to know none of them. A game's own type has them as fields, too.
-pub trait Agreement: Clone + PartialEq + Debug + Send + Sync + 'static {
+pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The game that is played.
     type Game: Game;
     /// Why no match can begin so.
@@ -17,7 +17,7 @@ pub trait Agreement: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The identifiers of the game's variants, in the order in which people meet them.
     fn variants() -> Vec<&'static str>;
     /// What is agreed on unless somebody wants it otherwise; `None` for a variant of another game.
-    fn usual(variant: &str) -> Option<Self>;
+    fn standard(variant: &str) -> Option<Self>;
     /// The variant's identifier.
     fn variant(&self) -> &'static str;
     /// The seats in play, in turn order.
@@ -38,7 +38,7 @@ pub trait Agreement: Clone + PartialEq + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// What is wrong with the text; nothing has changed then.
-    fn start_at(&mut self, position: &str) -> Result<(), String>;
+    fn set_start(&mut self, position: &str) -> Result<(), String>;
 
     /// The match at its beginning.
     ///
@@ -53,7 +53,7 @@ pub trait Agreement: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn record(&self, game: &Match<Self::Game>) -> Record {
         let mut record = Record::new(Self::Game::NAME, self.variant());
         record.heading = Self::Game::CREDIT.into();
-        let usual = Self::usual(self.variant()).map_or(Vec::new(), |usual| usual.settings());
+        let usual = Self::standard(self.variant()).map_or(Vec::new(), |usual| usual.settings());
         let settings = self.settings().into_iter();
         record.settings = settings
             .filter(|setting| !usual.contains(setting))
@@ -68,15 +68,15 @@ pub trait Agreement: Clone + PartialEq + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// The first field that makes no sense.
-    fn of_record(record: &Record) -> Result<Self, RecordError> {
+    fn from_record(record: &Record) -> Result<Self, RecordError> {
         if record.game != Self::Game::NAME {
             let what = format!("'{}' is not {}", shortened(&record.game), Self::Game::NAME);
             return Err(RecordError::field("game", what));
         }
         let unknown = || RecordError::field("variant", unknown_variant::<Self>(&record.variant));
-        let mut agreed = Self::usual(&record.variant).ok_or_else(unknown)?;
+        let mut agreed = Self::standard(&record.variant).ok_or_else(unknown)?;
         if let Some(start) = &record.start {
-            let read = agreed.start_at(start);
+            let read = agreed.set_start(start);
             read.map_err(|what| RecordError::field("start", what))?;
         }
         for (name, value) in &record.settings {
@@ -92,7 +92,7 @@ pub trait Agreement: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// # Errors
     /// The first field or move that makes no sense.
     fn replay(record: &Record) -> Result<(Self, Match<Self::Game>), RecordError> {
-        let agreed = Self::of_record(record)?;
+        let agreed = Self::from_record(record)?;
         let start = agreed.start_match();
         let mut game = start.map_err(|what| RecordError::field("settings", what.to_string()))?;
         record.replay(&mut game)?;
@@ -150,13 +150,13 @@ impl SettingError {
     }
 }
 
-fn unknown_variant<A: Agreement>(id: &str) -> String {
+fn unknown_variant<A: MatchSettings>(id: &str) -> String {
     let known = A::variants().join(", ");
     format!("'{}' is not known; known are {known}", shortened(id))
 }
 
 /// Checks who sits where, and that evaluations speak of all seats.
-fn check_seats<A: Agreement>(agreed: &A, record: &Record) -> Result<(), RecordError> {
+fn check_seats<A: MatchSettings>(agreed: &A, record: &Record) -> Result<(), RecordError> {
     let seats = agreed.seats();
     let mut named = SeatSet::EMPTY;
     for RecordSeat { seat: letter, .. } in &record.seats {

@@ -1,29 +1,29 @@
-//! A match without a window: the engine plays against itself, the game draws pictures of it.
+//! A demonstration without a display: the engine plays a match, the game draws pictures of it.
 
 use std::fs;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitCode, Stdio};
 
-/// What is played.
+/// The variant of the match.
 const VARIANT: &str = "four-fast";
-/// Where the pictures go, below the workspace's folder.
+/// The folder of the pictures, below the current one.
 const FOLDER: &str = "pictures";
-/// How many pictures are drawn, the start and the end among them.
+/// The number of pictures, with those of the start and the end.
 const PICTURES: usize = 7;
-/// Milliseconds for each move.
+/// Thinking time for each move, in milliseconds.
 const MOVETIME: u32 = 100;
-/// The longest match that is played; draw rules end most of them much earlier.
-const LONGEST: usize = 600;
+/// The most moves of the match; draw rules end most matches much earlier.
+const MOST_MOVES: usize = 600;
 
-/// Plays and draws; says where the pictures are.
+/// Plays the match, draws the pictures, prints their folder.
 pub(crate) fn run(game: &Path, engine: &Path) -> io::Result<ExitCode> {
     println!("There is no display here: the engine plays a match of {VARIANT} against itself.");
     let mut player = Engine::start(engine)?;
     let moves = player.play()?;
     let result = player.ask("query winners")?;
     let winner = match result.as_str() {
-        "-" => "nobody wins".to_string(),
+        "-" => "no winner".to_string(),
         seats => format!("{seats} wins"),
     };
     println!("{} moves, {winner}. Drawing pictures:", moves.len());
@@ -50,11 +50,11 @@ pub(crate) fn run(game: &Path, engine: &Path) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The engine, spoken to in UGI.
+/// The engine as a child process, which speaks UGI.
 struct Engine {
     child: Child,
-    say: ChildStdin,
-    hear: BufReader<ChildStdout>,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
 }
 
 impl Engine {
@@ -64,36 +64,36 @@ impl Engine {
             .stdout(Stdio::piped())
             .spawn()?;
         let pipes = (child.stdin.take(), child.stdout.take());
-        let (Some(say), Some(hear)) = pipes else {
+        let (Some(input), Some(output)) = pipes else {
             return Err(io::Error::other("the engine has no input or output"));
         };
         let mut engine = Self {
             child,
-            say,
-            hear: BufReader::new(hear),
+            input,
+            output: BufReader::new(output),
         };
-        engine.tell(&format!("setoption name Variant value {VARIANT}"))?;
+        engine.send(&format!("setoption name Variant value {VARIANT}"))?;
         Ok(engine)
     }
 
-    fn tell(&mut self, line: &str) -> io::Result<()> {
-        writeln!(self.say, "{line}")?;
-        self.say.flush()
+    fn send(&mut self, line: &str) -> io::Result<()> {
+        writeln!(self.input, "{line}")?;
+        self.input.flush()
     }
 
-    /// Tells a line and hears what follows the answer's first word.
+    /// Sends a line; returns the answer without its first word.
     fn ask(&mut self, line: &str) -> io::Result<String> {
-        self.tell(line)?;
+        self.send(line)?;
         loop {
             let mut answer = String::new();
-            if self.hear.read_line(&mut answer)? == 0 {
+            if self.output.read_line(&mut answer)? == 0 {
                 return Err(io::Error::other(format!("the engine ended at '{line}'")));
             }
             let (word, rest) = answer.trim().split_once(' ').unwrap_or((answer.trim(), ""));
             match word {
                 "response" | "bestmove" => return Ok(rest.to_string()),
                 "info" if rest.starts_with("string error") => {
-                    return Err(io::Error::other(format!("the engine says: {rest}")));
+                    return Err(io::Error::other(format!("the engine reports: {rest}")));
                 }
                 _ => {}
             }
@@ -103,9 +103,9 @@ impl Engine {
     /// Plays a match to its end; returns its moves.
     fn play(&mut self) -> io::Result<Vec<String>> {
         let mut moves = Vec::new();
-        while moves.len() < LONGEST && self.ask("query gameover")? == "false" {
+        while moves.len() < MOST_MOVES && self.ask("query gameover")? == "false" {
             moves.push(self.ask(&format!("go movetime {MOVETIME}"))?);
-            self.tell(&format!("position startpos moves {}", moves.join(" ")))?;
+            self.send(&format!("position startpos moves {}", moves.join(" ")))?;
         }
         Ok(moves)
     }
@@ -113,8 +113,8 @@ impl Engine {
 
 impl Drop for Engine {
     fn drop(&mut self) {
-        // It ends by itself; if it does not, it must not outlive this program.
-        let _ = self.tell("quit");
+        // A failed request means that it has ended already.
+        let _ = self.send("quit");
         let _ = self.child.wait();
     }
 }

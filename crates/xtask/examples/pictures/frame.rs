@@ -1,0 +1,123 @@
+//! The content of a screen, from a file in the format of X window dumps (XWD).
+
+use std::io;
+
+/// Pixels of a screen, row by row from the top, three bytes (red, green, blue) each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Frame {
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    pub(crate) pixels: Vec<u8>,
+}
+
+/// Numbers of header fields, which are 32 bits wide, the most significant byte first. From
+/// `X11/XWDFile.h`.
+mod field {
+    pub(super) const HEADER_SIZE: usize = 0;
+    pub(super) const VERSION: usize = 1;
+    pub(super) const WIDTH: usize = 4;
+    pub(super) const HEIGHT: usize = 5;
+    pub(super) const BYTE_ORDER: usize = 7;
+    pub(super) const BITS_PER_PIXEL: usize = 11;
+    pub(super) const BYTES_PER_LINE: usize = 12;
+    pub(super) const COLOURS: usize = 19;
+}
+/// The only version of the format in use.
+const VERSION: u32 = 7;
+/// Bytes of a colour in the table between header and pixels.
+const COLOUR_SIZE: usize = 12;
+
+impl Frame {
+    /// Reads a dump with 32 bits a pixel, blue first, as Xvfb keeps its screens on common machines.
+    ///
+    /// # Errors
+    /// Another format, or too few bytes.
+    pub(crate) fn from_xwd(bytes: &[u8]) -> io::Result<Self> {
+        let fault = |what: &str| io::Error::new(io::ErrorKind::InvalidData, what.to_owned());
+        let field = |number: usize| {
+            let bytes = bytes.get(4 * number..4 * number + 4);
+            let bytes = bytes.and_then(|bytes| bytes.try_into().ok());
+            let bytes = bytes.ok_or_else(|| fault("the screen's file has no header"));
+            bytes.map(u32::from_be_bytes)
+        };
+        let is_known = field(field::VERSION)? == VERSION
+            && field(field::BYTE_ORDER)? == 0
+            && field(field::BITS_PER_PIXEL)? == 32;
+        if !is_known {
+            return Err(fault("the screen is not of 32 bits a pixel, blue first"));
+        }
+        let (width, height) = (field(field::WIDTH)?, field(field::HEIGHT)?);
+        let start =
+            field(field::HEADER_SIZE)? as usize + field(field::COLOURS)? as usize * COLOUR_SIZE;
+        let line = field(field::BYTES_PER_LINE)? as usize;
+        let cut = || fault("the screen's file is cut off");
+        let mut pixels = Vec::with_capacity(width as usize * height as usize * 3);
+        for row in 0..height as usize {
+            let begin = start + row * line;
+            let row = bytes.get(begin..begin + width as usize * 4);
+            for pixel in row.ok_or_else(cut)?.chunks_exact(4) {
+                pixels.extend([pixel[2], pixel[1], pixel[0]]);
+            }
+        }
+        Ok(Self {
+            width,
+            height,
+            pixels,
+        })
+    }
+
+    /// All pixels have one colour: nothing has been drawn yet.
+    pub(crate) fn is_plain(&self) -> bool {
+        let mut pixels = self.pixels.chunks_exact(3);
+        let first = pixels.next();
+        pixels.all(|pixel| Some(pixel) == first)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Frame, field};
+
+    /// A screen of 2×1 pixels, with a colour in the table and padding after the pixels.
+    fn dump() -> Vec<u8> {
+        let mut fields = [0_u32; 25];
+        for (number, value) in [
+            (field::HEADER_SIZE, 104),
+            (field::VERSION, 7),
+            (field::WIDTH, 2),
+            (field::HEIGHT, 1),
+            (field::BITS_PER_PIXEL, 32),
+            (field::BYTES_PER_LINE, 12),
+            (field::COLOURS, 1),
+        ] {
+            fields[number] = value;
+        }
+        let mut bytes: Vec<u8> = fields
+            .iter()
+            .flat_map(|field| field.to_be_bytes())
+            .collect();
+        bytes.extend([0; 4 + 12]);
+        bytes.extend([3, 2, 1, 0, 6, 5, 4, 0, 9, 9, 9, 9]);
+        bytes
+    }
+
+    #[test]
+    fn pixels_are_read() -> std::io::Result<()> {
+        let frame = Frame::from_xwd(&dump())?;
+        assert_eq!((frame.width, frame.height), (2, 1));
+        assert_eq!(frame.pixels, [1, 2, 3, 4, 5, 6]);
+        assert!(!frame.is_plain());
+        Ok(())
+    }
+
+    #[test]
+    fn faults_are_named() {
+        let fault = |bytes: &[u8]| Frame::from_xwd(bytes).map_err(|fault| fault.to_string());
+        let cut = &dump()[..120];
+        assert_eq!(fault(cut), Err("the screen's file is cut off".into()));
+        assert_eq!(fault(&[]), Err("the screen's file has no header".into()));
+        let mut other = dump();
+        other[4 * field::BITS_PER_PIXEL + 3] = 16;
+        assert!(fault(&other).is_err_and(|fault| fault.contains("32 bits")));
+    }
+}

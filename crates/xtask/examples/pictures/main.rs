@@ -1,0 +1,56 @@
+//! `cargo xtask pictures`: draws the pictures of the README from the real window.
+//!
+//! Usage: `pictures GAME FOLDER [NAME …]`, with the game's program, the folder for the pictures, and
+//! the names of some pictures if not all are wanted. Each scene starts the game on a display of its
+//! own and drives it with pointer and keys.
+//!
+//! A program of its own among the examples: its encoder is a development dependency, which
+//! `cargo xtask play` does not build.
+
+mod frame;
+mod png_file;
+mod scenes;
+mod stage;
+
+use std::env;
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use scenes::{SCENES, Scene};
+use stage::Stage;
+
+fn main() -> ExitCode {
+    let arguments: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
+    let [game, folder, names @ ..] = &arguments[..] else {
+        eprintln!("usage: pictures GAME FOLDER [NAME …]");
+        return ExitCode::FAILURE;
+    };
+    let is_wanted = |scene: &&Scene| {
+        let mut names = names.iter();
+        names.len() == 0 || names.any(|name| name.as_os_str() == scene.name)
+    };
+    for scene in SCENES.iter().filter(is_wanted) {
+        match draw(scene, game, folder) {
+            Ok((file, bytes)) => println!("{}: {} KB", file.display(), bytes / 1000),
+            Err(fault) => {
+                eprintln!("{}: {fault}", scene.name);
+                return ExitCode::FAILURE;
+            }
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+/// Draws the picture of a scene; returns its file and the number of bytes in it.
+fn draw(scene: &Scene, game: &Path, folder: &Path) -> Result<(PathBuf, usize), Box<dyn Error>> {
+    let mut stage = Stage::open(scene, game)?;
+    for step in scene.steps {
+        stage.play(step)?;
+    }
+    let picture = png_file::encode(&stage.frame()?)?;
+    let file = folder.join(scene.name).with_extension("png");
+    std::fs::create_dir_all(folder)?;
+    std::fs::write(&file, &picture)?;
+    Ok((file, picture.len()))
+}

@@ -1,0 +1,31 @@
+//! `cargo xtask pictures`: draws the pictures of the README.
+
+use std::io;
+use std::path::Path;
+use std::process::ExitCode;
+
+use crate::{cargo, mesa, needs, programs, setup};
+
+/// The folder of the pictures, below the workspace's own.
+const FOLDER: &str = "docs/pictures";
+
+/// Builds the game and draws the named pictures, or all of them without names.
+pub(crate) fn run(names: &[String]) -> io::Result<ExitCode> {
+    let needs = needs::TO_BUILD
+        .iter()
+        .chain(needs::TO_SHOW)
+        .chain(needs::TO_TEST);
+    let missing = setup::install_missing(needs);
+    mesa::install_newer();
+    let build = programs::build("focus")?;
+    if !build.success() {
+        eprintln!("\nThe game could not be built{missing}");
+        return Ok(cargo::exit_code(build));
+    }
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut draw = cargo::cargo("run --quiet --package xtask --example pictures --");
+    draw.arg(programs::path("focus"))
+        .arg(workspace.join(FOLDER))
+        .args(names);
+    cargo::run(&mut draw).map(cargo::exit_code)
+}
