@@ -14,13 +14,13 @@ pub struct TableQuiet<'w> {
 impl TableQuiet<'_> {
     /// Whether nothing moves and nothing waits to.
     #[must_use]
-    pub fn get(&self) -> bool {
+    pub fn is_quiet(&self) -> bool {
         self.mirror.as_ref().is_none_or(|mirror| mirror.is_quiet())
     }
 }
 
 /// Run condition: the table is quiet.
 #[must_use]
-pub fn table_quiet(quiet: TableQuiet) -> bool {
-    quiet.get()
+pub fn table_quiet(table: TableQuiet) -> bool {
+    table.is_quiet()
 }
