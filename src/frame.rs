@@ -6,7 +6,11 @@ use bevy::window::RequestRedraw;
 /// The order of a frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Flow {
-    /// Pointer, keys, panels and computer players write intents.
+    /// Pointer and keys at the table write intents.
+    Touch,
+    /// Panels are shown with the input of the frame, and write intents and other commands.
+    Panels,
+    /// What panels ask for is done, and computer players write intents.
     Input,
     /// The session reads intents, changes the match and writes events.
     Session,
@@ -39,10 +43,20 @@ impl Busy {
 
 /// Registers the order of a frame and the reasons to draw the next one.
 pub(crate) fn plugin(app: &mut App) {
-    app.configure_sets(Update, (Flow::Input, Flow::Session, Flow::Mirror).chain())
-        .init_resource::<Busy>()
-        .add_message::<RequestRedraw>()
-        .add_systems(Last, request_frame);
+    app.configure_sets(
+        Update,
+        (
+            Flow::Touch,
+            Flow::Panels,
+            Flow::Input,
+            Flow::Session,
+            Flow::Mirror,
+        )
+            .chain(),
+    )
+    .init_resource::<Busy>()
+    .add_message::<RequestRedraw>()
+    .add_systems(Last, request_frame);
 }
 
 /// Asks the window for the next frame if there is a reason.

@@ -152,10 +152,7 @@ pub(super) fn feed(
     else {
         return;
     };
-    if !followed.live
-        || followed.number != Some(current.number)
-        || !table.is_quiet()
-    {
+    if !followed.live || followed.number != Some(current.number) || !table.is_quiet() {
         return;
     }
     let fed = current.live_ply().saturating_sub(followed.opening);

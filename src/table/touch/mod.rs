@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<cursor::TableCursor>()
         .init_resource::<reserved_input::ReservedInput>()
         .add_message::<touches::Touch>()
-        .add_systems(Update, answer::answer_touches.in_set(Flow::Input))
+        .add_systems(Update, answer::answer_touches.in_set(Flow::Touch))
         .add_systems(
             Update,
             (
@@ -54,7 +54,7 @@ pub(super) fn input_plugin(app: &mut App) {
         Update,
         input::read_input
             .run_if(in_state(Screen::Table))
-            .in_set(Flow::Input)
+            .in_set(Flow::Touch)
             .before(answer::answer_touches),
     );
 }
