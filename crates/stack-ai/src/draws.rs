@@ -1,28 +1,51 @@
-//! Draws in a tree: what a match would judge, without a copy of the match for each line.
+//! Draws within a search: the one judge of repetitions and quiet rounds.
 
-use stack_game::{DrawRules, Game, Match, Outcome};
+use stack_game::{Game, Match, SeatSet};
 
-/// The positions that can still be repeated: those of the match since its last capture, then those
-/// of the line that is searched.
+/// The draw rules of a match, and the positions that can still be repeated: those of the match
+/// since its last capture, then those of the line that is searched.
 ///
 /// Positions are compared by their hashes alone; two different ones are taken for the same once in
 /// 2⁶⁴ comparisons.
 #[derive(Clone)]
 pub(crate) struct Draws {
-    rules: DrawRules,
     hashes: Vec<u64>,
-    /// How many of the hashes belong to the match.
+    /// How many of the hashes belong to the match; the last of them is the root's.
     played: usize,
+    /// So many occurrences are a draw; `None` when the rule is off.
+    repetition: Option<usize>,
+    /// So many plies without a capture are a draw; the greatest number when the rule is off.
+    quiet_limit: u32,
+    /// The seats for which a draw is a win.
+    winners: SeatSet,
 }
 
+/// A draw that a search has found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Draw {
+    /// The rules end the match.
+    Ruled,
+    /// The position occurs again in the line that is searched, or repeats the root, but not often
+    /// enough for the rules: both sides can bring the draw about by going on like this.
+    InLine,
+}
+
+/// A position comes back after two turns of two seats at the earliest.
+const SHORTEST_CYCLE: u32 = 4;
+/// So close to the draw by quiet rounds the plies are part of what a table may know.
+const QUIET_MARGIN: u32 = 24;
+
 impl Draws {
-    /// The match's own positions, the one now included.
+    /// The judge of a search that begins in the position of a match.
     pub(crate) fn of<G: Game>(game: &Match<G>) -> Self {
+        let (rules, position) = (game.draw_rules(), game.position());
         let hashes: Vec<u64> = game.since_capture().iter().map(Game::key).collect();
         Self {
-            rules: game.draw_rules(),
             played: hashes.len(),
             hashes,
+            repetition: rules.repetition.map(|limit| limit.get() as usize),
+            quiet_limit: rules.quiet_plies(position).unwrap_or(u32::MAX),
+            winners: rules.winners(position),
         }
     }
 
@@ -31,27 +54,70 @@ impl Draws {
         self.hashes.truncate(self.played);
     }
 
-    /// Adds a position to the line and tells whether the match would end with it, the ends that
-    /// the position itself knows included.
-    pub(crate) fn push<G: Game>(&mut self, position: &G) -> Option<Outcome> {
-        let hash = position.key();
-        let outcome = position.outcome().or_else(|| self.judge(position, hash));
+    /// Adds a position to the line.
+    #[inline]
+    pub(crate) fn push(&mut self, hash: u64) {
         self.hashes.push(hash);
-        outcome
     }
 
     /// Takes the last position of the line back.
+    #[inline]
     pub(crate) fn pop(&mut self) {
         self.hashes.pop();
     }
 
-    /// As [`Match`] judges draws.
-    fn judge<G: Game>(&self, position: &G, hash: u64) -> Option<Outcome> {
-        self.rules.outcome(position, || {
-            let quiet = usize::try_from(position.quiet_plies()).unwrap_or(usize::MAX);
-            // The position itself, which is not among the hashes yet, is the first occurrence.
-            let earlier = self.hashes.iter().rev().take(quiet);
-            1 + earlier.filter(|&&earlier| earlier == hash).count() as u32
-        })
+    /// Adds a position to the line. Returns the winners when the match ends with it, by the rules of
+    /// the game or of draws; no winners mean a draw.
+    pub(crate) fn push_and_judge<G: Game>(&mut self, position: &G) -> Option<SeatSet> {
+        let hash = position.key();
+        let ended = position.outcome().map(|outcome| outcome.winners);
+        let ended = ended.or_else(|| {
+            let draw = self.judge(position, hash);
+            (draw == Some(Draw::Ruled)).then_some(self.winners)
+        });
+        self.push(hash);
+        ended
+    }
+
+    /// The draw in a position that is not in the line yet and in which the game goes on.
+    #[inline]
+    pub(crate) fn judge<G: Game>(&self, position: &G, hash: u64) -> Option<Draw> {
+        let quiet = position.quiet_plies();
+        if quiet >= self.quiet_limit {
+            return Some(Draw::Ruled);
+        }
+        let limit = self.repetition?;
+        if quiet < SHORTEST_CYCLE {
+            return None;
+        }
+        let first = self.hashes.len().saturating_sub(quiet as usize);
+        let earlier = self.hashes[first..].iter();
+        let occurrences = 1 + earlier.filter(|&&earlier| earlier == hash).count();
+        if occurrences == 1 {
+            None
+        } else if occurrences >= limit {
+            Some(Draw::Ruled)
+        } else {
+            // The root is the last position of the match.
+            let line = &self.hashes[first.max(self.played - 1)..];
+            line.contains(&hash).then_some(Draw::InLine)
+        }
+    }
+
+    /// The seats that win by a draw; none unless draws count as won.
+    #[inline]
+    pub(crate) const fn winners(&self) -> SeatSet {
+        self.winners
+    }
+
+    /// A position's key in a table: near the draw by quiet rounds their number makes a difference.
+    #[inline]
+    pub(crate) fn table_key<G: Game>(&self, position: &G, hash: u64) -> u64 {
+        let quiet = position.quiet_plies();
+        if quiet.saturating_add(QUIET_MARGIN) >= self.quiet_limit {
+            hash ^ u64::from(quiet).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        } else {
+            hash
+        }
     }
 }

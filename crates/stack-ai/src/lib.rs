@@ -6,6 +6,7 @@
 //! What they have to know of a game beyond its rules it tells by [`Tactics`] and an [`Evaluation`].
 
 pub mod alpha_beta;
+mod bound;
 mod budget;
 pub mod byte;
 mod draws;
@@ -24,6 +25,7 @@ mod solver;
 mod stop;
 mod tactics;
 mod value;
+mod variations;
 
 pub use evaluation::Evaluation;
 pub use info::Info;

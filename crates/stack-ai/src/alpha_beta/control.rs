@@ -1,4 +1,4 @@
-//! When a search has to end.
+//! The end of a search: limits that all its threads share.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
@@ -6,8 +6,8 @@ use std::time::Duration;
 use crate::budget::Budget;
 use crate::{Limits, Stop};
 
-/// So many nodes are visited between two looks at the clock: well below a millisecond.
-const PATIENCE: u64 = 1024;
+/// Nodes between two looks at the clock: well below a millisecond.
+const CHECK_INTERVAL: u64 = 1024;
 
 /// The limits of one search, shared by its threads.
 pub(super) struct Control<'a> {
@@ -48,7 +48,7 @@ impl<'a> Control<'a> {
         let gained = count.nodes - count.reported;
         let total = self.nodes.fetch_add(gained, Relaxed) + gained;
         count.reported = count.nodes;
-        count.look_at = count.nodes + self.budget.nodes_left(total).clamp(1, PATIENCE);
+        count.look_at = count.nodes + self.budget.nodes_left(total).clamp(1, CHECK_INTERVAL);
         let over = self.over.load(Relaxed) || self.budget.is_spent(total);
         if over {
             self.end();

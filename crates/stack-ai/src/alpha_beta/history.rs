@@ -1,14 +1,14 @@
-//! What a search has learned about moves, whatever the position.
+//! Move ordering from experience: killers, history and counter moves, whatever the position.
 
 use stack_game::Seat;
 
 /// The farthest ply that a search reaches.
 pub(super) const MAX_PLY: usize = 128;
-/// No history counts more than this.
+/// The limit of a history value, either way.
 const MOST: i32 = 8_000;
 
-/// Killers, history and counter moves, by the numbers of moves.
-pub(super) struct Experience {
+/// Statistics about moves, by their numbers.
+pub(super) struct MoveHistory {
     /// Per ply the two moves that refuted siblings last; `NONE` for none.
     killers: Vec<[usize; 2]>,
     /// Per seat and move how often it was best, deep searches counting more.
@@ -20,7 +20,7 @@ pub(super) struct Experience {
 /// The number of no move.
 pub(super) const NONE: usize = usize::MAX;
 
-impl Experience {
+impl MoveHistory {
     /// Nothing yet, about moves with numbers below `indices`.
     pub(super) fn new(indices: usize) -> Self {
         Self {
@@ -51,13 +51,13 @@ impl Experience {
             .unwrap_or(NONE)
     }
 
-    /// How good a seat's moves have been, by their numbers.
+    /// The history of a seat's moves, by their numbers.
     #[inline]
-    pub(super) fn history(&self, seat: Seat) -> &[i32] {
+    pub(super) fn of_seat(&self, seat: Seat) -> &[i32] {
         &self.history[seat.index()]
     }
 
-    /// A move refuted the position's past; the moves `tried` before it did not.
+    /// Learns that a move refuted the move before, and that the moves `tried` before it did not.
     #[inline]
     pub(super) fn refuted(
         &mut self,
@@ -77,15 +77,15 @@ impl Experience {
         let bonus = (depth * depth * 4).min(MOST / 8);
         let history = &mut self.history[seat.index()];
         for other in tried {
-            draw_near(&mut history[other], -bonus);
+            add_with_gravity(&mut history[other], -bonus);
         }
-        draw_near(&mut history[index], bonus);
+        add_with_gravity(&mut history[index], bonus);
     }
 }
 
-/// Adds `bonus`, the less the nearer the limit is.
+/// Adds `bonus`, the less the nearer the limit is (*history gravity*).
 #[inline]
-fn draw_near(value: &mut i32, bonus: i32) {
+fn add_with_gravity(value: &mut i32, bonus: i32) {
     *value += bonus - *value * bonus.abs() / MOST;
 }
 
@@ -95,15 +95,15 @@ mod tests {
 
     #[test]
     fn history_stays_within_its_limits() {
-        let mut learned = Experience::new(4);
+        let mut learned = MoveHistory::new(4);
         let seat = Seat::new(1);
         for _ in 0..5_000 {
             learned.refuted((seat, 3, 40), 2, 1, [0].into_iter());
         }
-        let history = learned.history(seat);
+        let history = learned.of_seat(seat);
         assert!(history[2] > MOST / 2 && history[2] <= MOST);
         assert!(history[0] < -MOST / 2 && history[0] >= -MOST);
-        assert_eq!(learned.history(Seat::new(0)), [0; 4]);
+        assert_eq!(learned.of_seat(Seat::new(0)), [0; 4]);
         assert_eq!(learned.killers(3), [2, NONE]);
         assert_eq!(
             (learned.counter(seat, 1), learned.counter(seat, NONE)),

@@ -5,23 +5,27 @@
 
 mod config;
 mod control;
+mod deepening;
 mod history;
-mod ordering;
-mod path;
+mod negamax;
+mod picker;
+mod pruning;
 mod quiescence;
 mod table;
-mod worker;
+mod thread;
 
 use stack_game::{Game, Match, Seat};
 
-use crate::{Evaluation, Info, Limits, Search, Stop, Tactics, Values};
+use crate::value::PROVED;
+use crate::{Evaluation, Info, Limits, Search, Stop, Tactics, Values, WIN};
 
 pub use config::{Config, Order};
 use control::{Control, EndsSearch};
-use history::{Experience, MAX_PLY};
-use ordering::gains;
+use deepening::deepen;
+use history::{MAX_PLY, MoveHistory};
+use picker::gains;
 use table::Table;
-use worker::{INFINITE, PROVED, Window, Worker};
+use thread::SearchThread;
 
 /// An alpha-beta search with an evaluation.
 pub struct AlphaBeta<E> {
@@ -29,7 +33,7 @@ pub struct AlphaBeta<E> {
     evaluation: E,
     table: Option<Table>,
     memory: usize,
-    learned: Vec<Experience>,
+    histories: Vec<MoveHistory>,
 }
 
 impl<E> AlphaBeta<E> {
@@ -41,7 +45,7 @@ impl<E> AlphaBeta<E> {
             evaluation,
             table: None,
             memory: 0,
-            learned: Vec::new(),
+            histories: Vec::new(),
         }
     }
 }
@@ -63,30 +67,23 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
         let threads = limits.threads.max(1);
         self.prepare::<G>(limits.memory, threads);
         let table = self.table.as_ref()?;
-        let (own, helpers) = self.learned.split_first_mut()?;
+        let (own, helpers) = self.histories.split_first_mut()?;
         let means = (&self.config, &self.evaluation);
-        let mut main = Worker::new(means, table, &control, own, game);
+        let mut main = SearchThread::new(means, table, &control, own, game);
 
-        // Should there be no time for any depth, what wins most at once has to do.
-        let mut best = None;
-        let mut most = i32::MIN;
-        root.for_each_gain(|mv, gain| {
-            let gained = gains(gain);
-            if gained > most {
-                (best, most) = (Some(mv), gained);
-            }
-        });
+        let mut best = greedy(root);
         let last = limits.depth.map_or(MAX_PLY as i32, |depth| {
             depth.clamp(1, MAX_PLY as u32) as i32
         });
         std::thread::scope(|scope| {
-            for (number, learned) in helpers.iter_mut().take(threads - 1).enumerate() {
-                let mut helper = Worker::new(means, table, &control, learned, game);
+            for (number, history) in helpers.iter_mut().take(threads - 1).enumerate() {
+                let mut helper = SearchThread::new(means, table, &control, history, game);
                 // Helpers fill the shared table; every other one is a ply ahead.
                 scope.spawn(move || {
                     let mut value = 0;
                     for depth in 1..=last {
-                        value = helper.deepen(root, depth + (number as i32 & 1), value);
+                        let depth = depth + (number as i32 & 1);
+                        value = deepen(&mut helper, root, depth, value);
                         if helper.aborted {
                             break;
                         }
@@ -96,9 +93,8 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
             let _end = EndsSearch(&control);
             let mut value = 0;
             for depth in 1..=last {
-                value = main.deepen(root, depth, value);
-                let line = main.line();
-                if let Some(&first) = line.first() {
+                value = deepen(&mut main, root, depth, value);
+                if let Some(&first) = main.lines.root().first() {
                     best = Some(first);
                 }
                 if main.aborted {
@@ -106,7 +102,7 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
                 }
                 tell(&info(&self.evaluation, &main, root, depth, value));
                 // Nothing is left to find out.
-                let proved = value.abs() >= PROVED && crate::WIN - value.abs() <= depth;
+                let proved = value.abs() >= PROVED && WIN - value.abs() <= depth;
                 if proved || choices == 1 {
                     break;
                 }
@@ -116,72 +112,42 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
     }
 
     fn forget(&mut self) {
-        self.learned.clear();
+        self.histories.clear();
         self.table = None;
     }
 }
 
 impl<E> AlphaBeta<E> {
-    /// Makes room and lets what earlier searches learned fade.
+    /// Takes memory, and lets the knowledge of earlier searches fade.
     fn prepare<G: Tactics>(&mut self, memory: usize, threads: usize) {
         match &mut self.table {
             Some(table) if self.memory == memory => table.grow_older(),
             table => *table = Some(Table::new(if self.config.table { memory } else { 0 })),
         }
         self.memory = memory;
-        self.learned.iter_mut().for_each(Experience::fade);
-        while self.learned.len() < threads {
-            self.learned.push(Experience::new(G::INDICES));
+        self.histories.iter_mut().for_each(MoveHistory::fade);
+        while self.histories.len() < threads {
+            self.histories.push(MoveHistory::new(G::INDICES));
         }
     }
 }
 
-impl<G: Tactics, E: Evaluation<G>> Worker<'_, G, E> {
-    /// Searches one depth, around the value of the depth before.
-    fn deepen(&mut self, root: &G, depth: i32, before: i32) -> i32 {
-        let mut half = self.config.aspiration;
-        let mut window = Window {
-            alpha: -INFINITE,
-            beta: INFINITE,
-        };
-        if half > 0 && depth > 3 && before.abs() < PROVED {
-            window = Window {
-                alpha: before - half,
-                beta: before + half,
-            };
+/// The move that wins most at once: the answer when there is no time for any depth.
+fn greedy<G: Tactics>(root: &G) -> Option<G::Move> {
+    let (mut best, mut most) = (None, i32::MIN);
+    root.for_each_gain(|mv, gain| {
+        let gained = gains(gain);
+        if gained > most {
+            (best, most) = (Some(mv), gained);
         }
-        let mut found = Vec::new();
-        loop {
-            let value = self.search_root(root, window, depth);
-            if !self.line().is_empty() {
-                found.clear();
-                found.extend_from_slice(self.line());
-            }
-            half = half.saturating_mul(3);
-            if self.aborted {
-                self.set_line(&found);
-                return value;
-            }
-            if value <= window.alpha && window.alpha > -INFINITE {
-                window.alpha = if half > 1_000 {
-                    -INFINITE
-                } else {
-                    value - half
-                };
-            } else if value >= window.beta && window.beta < INFINITE {
-                window.beta = if half > 1_000 { INFINITE } else { value + half };
-            } else {
-                self.set_line(&found);
-                return value;
-            }
-        }
-    }
+    });
+    best
 }
 
-/// What the main thread tells after a depth.
+/// The state of the search after a depth, as the main thread tells it.
 fn info<G: Tactics, E: Evaluation<G>>(
     evaluation: &E,
-    worker: &Worker<'_, G, E>,
+    main: &SearchThread<'_, G, E>,
     root: &G,
     depth: i32,
     value: i32,
@@ -190,14 +156,14 @@ fn info<G: Tactics, E: Evaluation<G>>(
         depth: depth as u32,
         chances: chances(evaluation, root, value),
         score: Some(value),
-        line: worker.line().to_vec(),
-        nodes: worker.control.total(&worker.count),
+        line: main.lines.root().to_vec(),
+        nodes: main.control.total(&main.count),
         playouts: 0,
-        elapsed: worker.control.elapsed(),
+        elapsed: main.control.elapsed(),
     }
 }
 
-/// What each seat can expect when the position is worth `value` to the seat to move.
+/// The chances of each seat when the position is worth `value` to the seat to move.
 fn chances<G: Game, E: Evaluation<G>>(evaluation: &E, root: &G, value: i32) -> [f32; Seat::MAX] {
     let ours = root.team(root.turn());
     let mut values = Values::default();

@@ -1,20 +1,11 @@
-//! The transposition table: what is known of positions, reached by whatever way.
+//! The transposition table: values and best moves of positions, by whatever moves they were reached.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// What a stored value says about the true one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Bound {
-    /// The true value is at least this.
-    Lower,
-    /// The true value is at most this.
-    Upper,
-    /// This is the value.
-    Exact,
-}
+use crate::bound::Bound;
 
-/// What is known of a position.
+/// The knowledge about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
     /// The number of the best move, if one is known.
@@ -76,7 +67,7 @@ impl Table {
         &self.pieces[(key as usize / BUCKETS) & (self.pieces.len() - 1)]
     }
 
-    /// What is known of a position.
+    /// The entry of a position.
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
         let bucket = &self.piece(key).get()?[key as usize % BUCKETS];
@@ -86,7 +77,7 @@ impl Table {
         })
     }
 
-    /// Stores what was found. Keeps a known best move when none was found this time.
+    /// Stores an entry. Keeps a known best move when none was found this time.
     #[inline]
     pub(super) fn put(&self, key: u64, entry: Entry) {
         let empty = || (0..BUCKETS).map(|_| Bucket::default()).collect();

@@ -5,7 +5,6 @@ mod learned;
 mod players;
 mod published;
 pub mod rivals;
-mod rivals_weights;
 mod tactics;
 mod weights;
 

@@ -7,8 +7,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{Match, Seat};
 
 use super::config::MctsConfig;
-use super::guide;
-use super::history::History;
+use super::guide::{self, Guide};
+use super::history::ProgressiveHistory;
 use super::playout::playout;
 use super::proof::{Proof, Rewards};
 use super::select::select;
@@ -18,10 +18,10 @@ use crate::draws::Draws;
 use crate::seats::sides;
 use crate::{Evaluation, Tactics};
 
-/// What one thread keeps from move to move: only the memory.
+/// The tree of one thread; only its memory is kept from move to move.
 pub(super) struct Grown<G: Tactics> {
     pub(super) tree: Tree<G::Move>,
-    history: History,
+    history: ProgressiveHistory,
     /// What the playouts have brought each seat.
     pub(super) total: [f64; Seat::MAX],
 }
@@ -30,7 +30,7 @@ impl<G: Tactics> Grown<G> {
     pub(super) fn new() -> Self {
         Self {
             tree: Tree::new(),
-            history: History::new(G::INDICES),
+            history: ProgressiveHistory::new(G::INDICES),
             total: [0.0; Seat::MAX],
         }
     }
@@ -47,24 +47,23 @@ pub(super) struct Counts {
 /// A tree that is growing.
 pub(super) struct Growth<'a, G: Tactics, E> {
     pub(super) grown: &'a mut Grown<G>,
-    pub(super) counts: &'a Counts,
-    pub(super) config: &'a MctsConfig,
-    pub(super) evaluation: &'a E,
+    counts: &'a Counts,
+    config: &'a MctsConfig,
+    evaluation: &'a E,
     root: &'a G,
-    pub(super) draws: Draws,
-    pub(super) rng: Xoshiro256PlusPlus,
-    /// Whether it helps another one, so that it should not grow the same tree.
-    pub(super) helps: bool,
-    /// The nodes of the line in hand and who moved to each; the root first.
+    /// Expands nodes where no playouts are made.
+    guide: Option<Guide<'a, E>>,
+    draws: Draws,
+    rng: Xoshiro256PlusPlus,
+    /// The nodes of the current line and the seat that moved to each; the root first.
     path: Vec<(u32, Seat)>,
-    /// What a move promises of which nothing is known.
+    /// The mean reward that is assumed of a move that was never made.
     unknown: f32,
-    /// Positions evaluated that were not visited.
-    pub(super) evaluated: u64,
 }
 
 impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
-    /// Plants a tree within so many bytes; `None` when the match is over.
+    /// Plants a tree within so many bytes; `None` when the match is over. A tree that `helps`
+    /// another one differs from it.
     pub(super) fn plant(
         grown: &'a mut Grown<G>,
         counts: &'a Counts,
@@ -87,19 +86,26 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
             config,
             evaluation,
             root,
+            guide: config.guide.map(|temperature| {
+                Guide::new(
+                    evaluation,
+                    temperature,
+                    config.solver,
+                    helps.then_some(seed),
+                )
+            }),
             draws: Draws::of(game),
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
-            helps,
             path: Vec::with_capacity(64),
             unknown: 1.0 / sides(root) as f32,
-            evaluated: 0,
         };
-        match config.guide {
-            Some(temperature) => {
-                growth.open_up(Tree::<G::Move>::ROOT, root, temperature);
+        let tree = &mut growth.grown.tree;
+        match &mut growth.guide {
+            Some(guide) => {
+                guide.expand(tree, Tree::<G::Move>::ROOT, &mut growth.draws, root);
             }
             None => {
-                growth.grown.tree.expand(Tree::<G::Move>::ROOT, root);
+                tree.expand(Tree::<G::Move>::ROOT, root);
             }
         }
         Some(growth)
@@ -133,8 +139,9 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
                 break (now.proof.rewards(self.root), 0);
             }
             if !now.is_expanded() {
-                if let Some(temperature) = self.config.guide {
-                    break (self.open_up(node, &position, temperature), 0);
+                if let Some(guide) = &mut self.guide {
+                    let tree = &mut self.grown.tree;
+                    break (guide.expand(tree, node, &mut self.draws, &position), 0);
                 }
                 if now.visits == 0 || !self.grown.tree.expand(node, &position) {
                     break playout(&mut position, self.evaluation, self.config, &mut self.rng);
@@ -142,7 +149,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
             }
             let mover = position.turn();
             let grown = &mut *self.grown;
-            node = if self.config.guide.is_some() {
+            node = if self.guide.is_some() {
                 guide::select(&grown.tree, node, mover, self.config.exploration)
             } else {
                 select::<G>(
@@ -158,18 +165,20 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
             let child = *grown.tree.node(node);
             position.play_unchecked(child.mv);
             self.path.push((node, mover));
-            let outcome = self.draws.push(&position);
+            let winners = self.draws.push_and_judge(&position);
             if child.visits == 0
-                && let Some(outcome) = outcome
+                && let Some(winners) = winners
             {
-                self.grown.tree.node_mut(node).proof = Proof::of(outcome);
+                self.grown.tree.node_mut(node).proof = Proof::of(winners);
             }
         };
         self.back_up(&rewards);
-        self.path.len() as u64 + u64::from(plies) + std::mem::take(&mut self.evaluated)
+        let evaluated = self.guide.as_mut();
+        let evaluated = evaluated.map_or(0, |guide| std::mem::take(&mut guide.evaluated));
+        self.path.len() as u64 + u64::from(plies) + evaluated
     }
 
-    /// Tells every node of the line what the playout brought, from the leaf to the root.
+    /// Backs up the rewards of a playout to every node of the line, from the leaf to the root.
     fn back_up(&mut self, rewards: &Rewards) {
         let grown = &mut *self.grown;
         let mut below: Option<Seat> = None;
@@ -198,5 +207,75 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
         for (total, reward) in grown.total.iter_mut().zip(rewards) {
             *total += f64::from(*reward);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use focus_rules::{Position, Variant};
+    use stack_game::{DrawRules, Game};
+
+    use super::*;
+    use crate::focus::Rivals;
+    use crate::{Limits, Stop};
+
+    #[test]
+    fn where_there_is_no_room_moves_are_judged_by_what_answers_them()
+    -> Result<(), Box<dyn std::error::Error>> {
+        let variant = Variant::by_id("four-fast").ok_or("no variant")?;
+        let start = Position::start(variant, variant.seats()[0], false)?;
+        let mut game = Match::new(start, DrawRules::default());
+        for place in [5, 17, 3, 29, 11, 2, 23, 7] {
+            let moves = game.legal_moves();
+            game.play(moves[place % moves.len()])?;
+        }
+        let root = game.position();
+        let (mover, evaluation) = (root.turn(), Rivals::of(variant));
+        let (mut grown, counts, config) = (Grown::new(), Counts::default(), MctsConfig::guided());
+        // The root has room always, no other node.
+        let growth = Growth::plant(
+            &mut grown,
+            &counts,
+            &config,
+            &evaluation,
+            &game,
+            0,
+            (0, false),
+        );
+        let limits = Limits {
+            nodes: Some(20_000),
+            ..Limits::default()
+        };
+        let stop = Stop::default();
+        growth
+            .ok_or("no tree")?
+            .grow(&Budget::begin(&limits, &stop), |_| {});
+
+        let mut judged = 0;
+        for child in grown.tree.children(Tree::<focus_rules::Move>::ROOT) {
+            if child.visits == 0 || child.proof.is_known() {
+                continue;
+            }
+            let mut after = *root;
+            after.play_unchecked(child.mv);
+            let answers = after.legal_moves().into_iter().map(|mv| {
+                let mut answered = after;
+                answered.play_unchecked(mv);
+                let values = evaluation.values(&answered);
+                evaluation.chances(&answered, &values)
+            });
+            let turn = after.turn().index();
+            let best = answers.max_by(|a, b| a[turn].total_cmp(&b[turn]));
+            let promised = best.ok_or("no answer")?[mover.index()];
+            assert!(
+                (child.mean - promised).abs() < 1e-3,
+                "{}: {} is not {promised}",
+                child.mv,
+                child.mean
+            );
+            judged += 1;
+        }
+        assert!(judged >= 3, "{judged}");
+        Ok(())
     }
 }

@@ -1,9 +1,9 @@
-//! How moves have done anywhere in the tree: what progressive history goes by.
+//! Progressive history: the mean rewards of moves anywhere in the tree.
 
 use stack_game::Seat;
 
 /// For each seat and move the mean reward and how often it was made in the tree.
-pub(super) struct History {
+pub(super) struct ProgressiveHistory {
     entries: Vec<Entry>,
     indices: usize,
 }
@@ -14,7 +14,7 @@ struct Entry {
     mean: f32,
 }
 
-impl History {
+impl ProgressiveHistory {
     /// Nothing known of moves with numbers below `indices`.
     pub(super) fn new(indices: usize) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! Playing a game out from a leaf.
+//! Playouts: a game played to its end from a leaf.
 
 use rand::Rng;
 use stack_game::random_below;
@@ -7,8 +7,8 @@ use super::config::MctsConfig;
 use super::proof::{Proof, Rewards};
 use crate::{Evaluation, Tactics};
 
-/// Plays until the game ends or the cut-off is reached; what each seat gets, and how many moves
-/// were played.
+/// Plays until the game ends or the cut-off is reached. Returns the rewards and the number of moves
+/// played.
 ///
 /// ε-greedy: most moves are the best by the published order, ties broken at random; the others
 /// random. Draw rules are left out: they need a history, and the cut-off bounds the game anyway.
@@ -35,10 +35,10 @@ pub(super) fn playout<G: Tactics, E: Evaluation<G>>(
     (ended(position, evaluation), config.cut_off)
 }
 
-/// What each seat has in the end, or can expect when the game goes on.
+/// The rewards at the end, or the chances when the game goes on.
 fn ended<G: Tactics, E: Evaluation<G>>(position: &G, evaluation: &E) -> Rewards {
     match position.outcome() {
-        Some(outcome) => Proof::of(outcome).rewards(position),
+        Some(outcome) => Proof::of(outcome.winners).rewards(position),
         None => evaluation.chances(position, &evaluation.values(position)),
     }
 }

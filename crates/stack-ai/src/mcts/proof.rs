@@ -1,22 +1,22 @@
-//! The multi-player solver.
+//! The multi-player solver: proofs of who wins, passed on from the end of the game.
 
-use stack_game::{Game, Outcome, Seat, SeatSet};
+use stack_game::{Game, Seat, SeatSet};
 
 use crate::seats::sides;
 
-/// What a game is worth to each seat: 1 for a win, 0 for a loss, a share for a draw.
+/// The worth of a game to each seat: 1 for a win, 0 for a loss, a share for a draw.
 pub(super) type Rewards = [f32; Seat::MAX];
 
-/// What is proved of a node: nothing, or who wins.
+/// The proof about a node: none, or the winners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct Proof(u8);
 
 impl Proof {
     pub(super) const NONE: Self = Self(0);
 
-    /// The game ends so with best play.
-    pub(super) fn of(outcome: Outcome) -> Self {
-        Self(outcome.winners.bits() << 1 | 1)
+    /// These seats win with best play; none: the game is drawn.
+    pub(super) fn of(winners: SeatSet) -> Self {
+        Self(winners.bits() << 1 | 1)
     }
 
     #[inline]
@@ -33,7 +33,7 @@ impl Proof {
         self.is_known() && self.winners().contains(seat)
     }
 
-    /// Whether the seat neither wins nor draws.
+    /// Tells whether the seat neither wins nor draws.
     #[inline]
     pub(super) fn loses(self, seat: Seat) -> bool {
         self.is_known() && !self.winners().is_empty() && !self.winners().contains(seat)
@@ -54,11 +54,11 @@ impl Proof {
         rewards
     }
 
-    /// What the proofs of all moves tell of the position in which `mover` chooses among them.
+    /// The proof about the position in which `mover` chooses among moves with these proofs.
     ///
     /// The standard update rule: a move that wins proves a win. When every move is proved, a draw
     /// is better than a loss. When all are losses, the position is proved only if the same seats
-    /// win after each of them: which of its losses a seat prefers nobody can tell.
+    /// win after each of them: which of its losses a seat prefers is unknown.
     pub(super) fn of_choice(mover: Seat, choices: impl Iterator<Item = Self>) -> Self {
         let mut all: Option<Self> = None;
         let (mut drawn, mut open) = (None, false);
@@ -85,15 +85,10 @@ impl Proof {
 
 #[cfg(test)]
 mod tests {
-    use stack_game::Rule;
-
     use super::*;
 
     fn proof(winners: u8) -> Proof {
-        Proof::of(Outcome {
-            winners: SeatSet::from_bits(winners),
-            rule: Rule("test"),
-        })
+        Proof::of(SeatSet::from_bits(winners))
     }
 
     fn choice(proofs: &[Proof]) -> Proof {

@@ -1,4 +1,4 @@
-//! What one tree, or several grown from the same root, tell.
+//! The result of one tree, or of several grown from the same root.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -47,6 +47,7 @@ fn rank(proof: Proof, mover: Seat, visits: u32, sum: f32) -> f64 {
     proved + f64::from(visits) + 1e-3 * f64::from(sum) / f64::from(visits.max(1))
 }
 
+/// The state of the search.
 pub(super) fn info<G: Tactics>(
     trees: &[&Grown<G>],
     counts: &Counts,
@@ -66,7 +67,7 @@ pub(super) fn info<G: Tactics>(
     }
 }
 
-/// What the root's seats can expect: what is proved, else the mean of all playouts.
+/// The chances of the root's seats: a proof, else the mean of all playouts.
 fn chances<G: Tactics>(trees: &[&Grown<G>], position: &G) -> Rewards {
     let root = |one: &&Grown<G>| *one.tree.node(Tree::<G::Move>::ROOT);
     let roots = trees.iter().map(root);

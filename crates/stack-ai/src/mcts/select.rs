@@ -1,14 +1,14 @@
-//! Which move to look at next.
+//! Selection by UCT with progressive history.
 
 use rand::Rng;
 use stack_game::Seat;
 
 use super::config::MctsConfig;
-use super::history::History;
+use super::history::ProgressiveHistory;
 use super::tree::Tree;
 use crate::Tactics;
 
-/// The number of the move that `mover` looks at next in an expanded node.
+/// The child that `mover` looks at next in an expanded node.
 ///
 /// UCT with progressive history (J.A.M. Nijssen, M.H.M. Winands: "Enhancements for Multi-Player
 /// Monte-Carlo Tree Search", 2010): the move with the highest
@@ -25,7 +25,7 @@ pub(super) fn select<G: Tactics>(
     node: u32,
     mover: Seat,
     config: &MctsConfig,
-    history: &History,
+    history: &ProgressiveHistory,
     unknown: f32,
     rng: &mut impl Rng,
 ) -> u32 {

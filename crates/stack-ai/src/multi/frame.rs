@@ -1,38 +1,36 @@
-//! What every search for several seats shares while it thinks.
+//! The state of a search for several seats.
 
 use std::time::Duration;
 
 use stack_game::{Match, Seat, SeatSet};
 
 use super::config::{MultiConfig, Policy};
-use super::ordering::{Learned, Ranked, bring_best_forward};
+use super::ordering::{MoveScores, Ranked, bring_best_forward};
 use crate::budget::Budget;
 use crate::draws::Draws;
 use crate::seats::sides;
+use crate::variations::Variations;
 use crate::{Evaluation, Info, Tactics, Values, WIN};
 
 /// How often a search tells how it stands while a depth takes long.
 const TELL: Duration = Duration::from_millis(500);
 /// No search goes deeper.
 pub(super) const DEEPEST: usize = 64;
-/// Values from here on are wins, their negatives losses.
-pub(super) const SURE: i32 = WIN - 1_000;
-
 /// What is kept from search to search: only memory.
 pub(super) struct Memory<G: Tactics> {
-    pub(super) learned: Learned,
-    /// The moves of the position in hand, one list a ply.
+    pub(super) scores: MoveScores,
+    /// The moves of the current position, one list a ply.
     lists: Vec<Vec<Ranked<G::Move>>>,
-    /// The best line found from each ply on.
-    lines: Vec<Vec<(Seat, G::Move)>>,
+    /// For each ply the best line from there.
+    lines: Variations<(Seat, G::Move)>,
 }
 
 impl<G: Tactics> Memory<G> {
     pub(super) fn new() -> Self {
         Self {
-            learned: Learned::new(G::INDICES, DEEPEST + 1),
+            scores: MoveScores::new(G::INDICES, DEEPEST + 1),
             lists: (0..=DEEPEST).map(|_| Vec::new()).collect(),
-            lines: vec![Vec::new(); DEEPEST + 2],
+            lines: Variations::new(DEEPEST + 1),
         }
     }
 }
@@ -70,8 +68,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
         tell: &'a mut dyn FnMut(&Info<G::Move>),
     ) -> Self {
         let root = game.position();
-        memory.learned.clear();
-        memory.lines.iter_mut().for_each(Vec::clear);
+        memory.scores.clear();
+        memory.lines.clear();
         Self {
             config,
             evaluation,
@@ -95,12 +93,12 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
     #[inline]
     pub(super) fn visit(&mut self) -> bool {
         /// Nodes between two looks at the clock: less than a millisecond.
-        const PATIENCE: u64 = 512;
+        const CHECK_INTERVAL: u64 = 512;
         self.nodes += 1;
         if self.nodes >= self.look_at {
             self.over |= self.budget.is_spent(self.nodes);
             let left = self.budget.nodes_left(self.nodes);
-            self.look_at = self.nodes + left.clamp(1, PATIENCE);
+            self.look_at = self.nodes + left.clamp(1, CHECK_INTERVAL);
         }
         self.over
     }
@@ -151,19 +149,16 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
     }
 
     /// No line is known from a ply on.
-    pub(super) fn cut_line(&mut self, ply: usize) {
-        self.memory.lines[ply].clear();
+    pub(super) fn clear_line(&mut self, ply: usize) {
+        self.memory.lines.clear_from(ply);
     }
 
     /// The best line from a ply on begins with this move.
-    pub(super) fn lengthen_line(&mut self, ply: usize, ranked: &Ranked<G::Move>) {
+    pub(super) fn extend_line(&mut self, ply: usize, ranked: &Ranked<G::Move>) {
         if ply == 0 {
             self.first = Some(ranked.nth);
         }
-        let (here, after) = self.memory.lines.split_at_mut(ply + 1);
-        here[ply].clear();
-        here[ply].push((ranked.seat, ranked.mv));
-        here[ply].extend_from_slice(&after[0]);
+        self.memory.lines.extend(ply, (ranked.seat, ranked.mv));
     }
 
     /// The number of the move to try first: at the root the best one so far, so that a depth
@@ -173,11 +168,11 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
     }
 
     pub(super) fn line(&self) -> &[(Seat, G::Move)] {
-        &self.memory.lines[0]
+        self.memory.lines.root()
     }
 
     /// Tells how a depth stands in which the best root move so far has these values, if it is time.
-    pub(super) fn tell_now_and_then(&mut self, depth: u32, values: &Values) {
+    pub(super) fn tell_if_due(&mut self, depth: u32, values: &Values) {
         if self.budget.elapsed() >= self.tell_at {
             self.tell(depth, values);
         }

@@ -13,9 +13,9 @@ pub use config::{MultiConfig, Policy};
 use stack_game::Match;
 
 use crate::budget::Budget;
+use crate::value::PROVED;
 use crate::{Evaluation, Info, Limits, Search, Stop, Tactics, Values};
-use frame::{DEEPEST, Frame, Memory, SURE};
-use sides::INFINITY;
+use frame::{DEEPEST, Frame, Memory};
 use table::Table;
 
 /// maxⁿ, paranoid or best-reply search, by its [`Policy`]. Thinks on one thread, whatever the
@@ -79,10 +79,9 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for Multi<G, E> {
         let deepest = limits.depth.unwrap_or(u32::MAX).min(DEEPEST as u32);
         for depth in 1..=deepest {
             let values = if is_maxn {
-                frame.maxn(&mut self.all, root, depth, 0, None)
+                maxn::search(&mut frame, &mut self.all, root, depth, 0, None)
             } else {
-                let whole = (-INFINITY, INFINITY);
-                let value = frame.sides(&mut self.one, root, true, depth, 0, whole);
+                let value = sides::search_root(&mut frame, &mut self.one, root, depth);
                 frame.own_value(value)
             };
             // The best move of the depth before is tried first: whatever was found of a depth that
@@ -95,29 +94,10 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for Multi<G, E> {
                 break;
             }
             frame.tell(depth, &values);
-            if values.of(frame.seat).abs() >= SURE || root.move_count() == 1 {
+            if values.of(frame.seat).abs() >= PROVED || root.move_count() == 1 {
                 break;
             }
         }
         Some(best)
-    }
-}
-
-/// Wins and losses are counted from the root in a search, from the position in the table.
-fn to_table(value: i32, ply: usize) -> i32 {
-    shifted(value, ply as i32)
-}
-
-fn from_table(value: i32, ply: usize) -> i32 {
-    shifted(value, -(ply as i32))
-}
-
-fn shifted(value: i32, plies: i32) -> i32 {
-    if value >= SURE {
-        value + plies
-    } else if value <= -SURE {
-        value - plies
-    } else {
-        value
     }
 }

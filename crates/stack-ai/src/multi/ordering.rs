@@ -1,4 +1,4 @@
-//! Which move to try first.
+//! Move ordering: what a move wins at once, killers and history.
 
 use stack_game::Seat;
 
@@ -17,8 +17,8 @@ pub(super) struct Ranked<M> {
     rank: i32,
 }
 
-/// What a search has learned about moves, whatever the position.
-pub(super) struct Learned {
+/// Killers and history: experience with moves, whatever the position.
+pub(super) struct MoveScores {
     /// For each ply the two moves that were best in sibling positions last.
     killers: Vec<[usize; 2]>,
     /// For each seat and move how often it was best, deep searches counting more.
@@ -35,7 +35,7 @@ const KILLERS: [i32; 2] = [1 << 27, 1 << 26];
 /// No history counts more than this.
 const MOST: i32 = 1 << 20;
 
-impl Learned {
+impl MoveScores {
     /// Nothing yet, about moves with numbers below `indices` and so many plies.
     pub(super) fn new(indices: usize, plies: usize) -> Self {
         Self {
@@ -75,13 +75,13 @@ impl Learned {
 pub(super) fn rank_moves<G: Tactics>(
     position: &G,
     config: &MultiConfig,
-    learned: &Learned,
+    scores: &MoveScores,
     ply: usize,
     known: Option<u16>,
     list: &mut Vec<Ranked<G::Move>>,
 ) {
     let seat = position.turn();
-    let killers = learned.killers.get(ply).copied().unwrap_or([NONE; 2]);
+    let killers = scores.killers.get(ply).copied().unwrap_or([NONE; 2]);
     position.for_each_gain(|mv, gain| {
         let nth = list.len() as u16;
         let mut entry = Ranked {
@@ -93,13 +93,13 @@ pub(super) fn rank_moves<G: Tactics>(
         };
         if config.learn {
             entry.quiet = gain.surplus() == 0 && gain.taken <= 0;
-            let number = learned.number(seat, G::index(mv));
+            let number = scores.number(seat, G::index(mv));
             entry.rank = if config.gains_first {
                 let wins = 1_000 * i32::from(gain.surplus() + gain.captured)
                     + 300 * (i32::from(gain.taken) + i32::from(gain.stacks));
-                wins + 10 * i32::from(gain.covered) + learned.history[number] / 64
+                wins + 10 * i32::from(gain.covered) + scores.history[number] / 64
             } else {
-                gain.published_order() + learned.history[number]
+                gain.published_order() + scores.history[number]
             };
             if number == killers[0] {
                 entry.rank += KILLERS[0];
@@ -114,15 +114,15 @@ pub(super) fn rank_moves<G: Tactics>(
     });
 }
 
-/// So many moves are picked one by one before the rest is sorted: many positions need no more.
-const PICKED: usize = 4;
+/// So many moves are selected one by one before the rest is sorted: many positions need no more.
+const SELECTED: usize = 4;
 
 /// Brings the best move that is left to place `i`, after it was asked for all places before; equals
 /// keep the game's order.
 pub(super) fn bring_best_forward<M>(list: &mut [Ranked<M>], i: usize) {
-    if i == PICKED {
+    if i == SELECTED {
         list[i..].sort_unstable_by_key(|ranked| (-ranked.rank, ranked.nth));
-    } else if i < PICKED {
+    } else if i < SELECTED {
         let mut best = i;
         for j in i + 1..list.len() {
             if (list[j].rank, list[best].nth) > (list[best].rank, list[j].nth) {

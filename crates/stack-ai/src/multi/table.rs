@@ -1,18 +1,8 @@
-//! A table of positions met before.
+//! The transposition table of the searches for several seats, for one thread.
 
-/// What a stored value says about the true one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(super) enum Bound {
-    /// The true value is at least this.
-    Lower,
-    /// The true value is at most this.
-    Upper,
-    /// This is the value.
-    #[default]
-    Exact,
-}
+use crate::bound::Bound;
 
-/// What is known of a position.
+/// The knowledge about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct Entry<V> {
     /// The number of the best move among the position's moves.
@@ -66,7 +56,8 @@ impl<V: Copy + Default> Table<V> {
                 self.slots.truncate(1 << power);
             }
         }
-        // Age 0 is nobody's: values speak of the seat that searches, which changes.
+        // Age 0 marks empty slots. Entries of other searches are not read: values speak of the seat
+        // that searches, which changes.
         self.age += 1;
     }
 

@@ -13,11 +13,10 @@ pub(crate) struct Scene {
 }
 
 /// A step of a scene. Places are pixels from the upper left corner of a window of 1280×800.
-#[allow(dead_code, reason = "a scene uses the steps that it needs")]
 pub(crate) enum Step {
-    /// Presses keys, named as `xdotool` names them, until the picture changes; waits until it settles.
+    /// Presses keys, named as `xdotool` names them, until the picture changes.
     Keys(&'static [&'static str]),
-    /// Clicks a place until the picture changes; waits until it settles.
+    /// Clicks a place until the picture changes.
     Click((u32, u32)),
     /// Moves the pointer to a place.
     Point((u32, u32)),
@@ -33,63 +32,81 @@ pub(crate) enum Step {
 const SERIES: (u32, u32) = (1069, 625);
 /// On the plan of a series: its beginning.
 const BEGIN: (u32, u32) = (470, 732);
+/// In the review: the button that starts the analysis.
+const ANALYSE: (u32, u32) = (1146, 660);
 /// Beside the board, where the pointer shows nothing.
 const ASIDE: (u32, u32) = (120, 770);
-
-/// Settings that make scenes quick.
-const QUICK: &str = "(pace: Instant, pause: 0.0, thinking: 1.0)";
+/// In the match of two: Green's stack on e6 and Red's on e5.
+const OWN_STACK: (u32, u32) = (668, 214);
+const TARGET: (u32, u32) = (668, 262);
 
 /// All pictures, the large one first.
 pub(crate) const SCENES: &[Scene] = &[
-    // A person to move: a stack is chosen, its targets are shown.
+    // A person to move has chosen a stack and points at a target.
     Scene {
         name: "table",
-        settings: QUICK,
+        settings: "(pace: Instant)",
         record: Some(include_str!("records/two.ron")),
         steps: &[
-            Step::Point(ASIDE),
-            Step::Keys(&["n"]),
-            Step::Keys(&["Return"]),
-            Step::Keys(&["n"]),
+            Step::Settle,
+            Step::Click(OWN_STACK),
+            Step::Point(TARGET),
+            Step::Settle,
         ],
     },
     // Four computer players, stopped after a few moves.
     Scene {
         name: "four-players",
-        settings: QUICK,
+        settings: "(pace: Instant, pause: 0.0, thinking: 0.5)",
         record: Some(include_str!("records/four.ron")),
-        steps: &[Step::Point(ASIDE), Step::Keys(&["h"])],
+        steps: &[
+            Step::Point(ASIDE),
+            Step::Moves(36),
+            Step::Keys(&["space"]),
+            Step::Settle,
+        ],
     },
+    // Byte: a stack is lifted, its first target is shown.
     Scene {
         name: "byte",
-        settings: QUICK,
+        settings: "(pace: Instant)",
         record: Some(include_str!("records/byte.ron")),
         steps: &[
             Step::Point(ASIDE),
+            Step::Settle,
             Step::Keys(&["n"]),
             Step::Keys(&["Return"]),
             Step::Keys(&["n"]),
+            Step::Settle,
         ],
     },
-    // A finished game, analysed to its end, at its worst move.
+    // A finished game, analysed, at one of its mistakes.
     Scene {
         name: "review",
-        settings: "(pace: Instant, patience: 0.1)",
+        settings: "(pace: Instant, patience: 0.3)",
         record: Some(include_str!("records/review.ron")),
         steps: &[
             Step::Point(ASIDE),
             Step::Settle,
+            // The review is the first button on the page of the end.
             Step::Keys(&["Tab", "Return"]),
+            Step::Settle,
+            Step::Click(ANALYSE),
+            Step::Settle,
             Step::Keys(&["Up"]),
+            Step::Settle,
         ],
     },
+    // A series of four players at its end: a frame taken while it runs can be torn.
     Scene {
         name: "series",
         settings: "(series: (players: [\"level-8\", \"level-6\", \"level-5\", \"level-4\"], \
-                   games: 4, movetime: 20))",
+                   games: 4, movetime: 100))",
         record: None,
         steps: &[
+            Step::Settle,
             Step::Click(SERIES),
+            Step::Settle,
             Step::Click(BEGIN),
             Step::Games(24),
             Step::Settle,

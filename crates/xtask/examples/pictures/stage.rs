@@ -13,7 +13,7 @@ use crate::scenes::{Scene, Step};
 /// The size of the display, and so of the pictures, with the depth of its colours.
 const SCREEN: &str = "1280x800x24";
 /// The longest wait for anything, on a slow machine that draws without a graphics card.
-const LONGEST_WAIT: Duration = Duration::from_secs(300);
+const LONGEST_WAIT: Duration = Duration::from_secs(180);
 /// A picture that has not changed for so long is settled: animations and analyses have ended.
 const SETTLED: Duration = Duration::from_secs(4);
 /// Time between two looks at the screen or at files. Neither can be waited for.
@@ -81,7 +81,7 @@ impl Stage {
             .env("XDG_CONFIG_HOME", self.folder.join("config"))
             .env("XDG_DATA_HOME", self.folder.join("data"))
             .stdout(Stdio::null())
-            .stderr(Stdio::null());
+            .stderr(fs::File::create(self.messages())?);
         let game = command.spawn().map_err(|fault| named("the game", &fault))?;
         self.game = Some(game);
         self.wait("the first frame", |stage| {
@@ -89,8 +89,7 @@ impl Stage {
         })?;
         // Without a window manager only this gives the window the keys.
         self.xdotool(&["search", "--sync", "--onlyvisible", "--name", "^Focus$"])?;
-        self.keys(&[])?;
-        self.settle()
+        self.keys(&[])
     }
 
     /// The screen as it is now.
@@ -137,7 +136,7 @@ impl Stage {
                 thread::sleep(LOOK);
                 self.check_game()?;
                 if self.frame()? != before {
-                    return self.settle();
+                    return Ok(());
                 }
             }
         }
@@ -174,9 +173,20 @@ impl Stage {
     fn check_game(&mut self) -> io::Result<()> {
         let ended = self.game.as_mut().map(Child::try_wait).transpose()?;
         match ended.flatten() {
-            Some(status) => Err(io::Error::other(format!("the game has ended: {status}"))),
+            Some(status) => {
+                let messages = fs::read_to_string(self.messages()).unwrap_or_default();
+                let last = messages.trim_end().lines().last().unwrap_or_default();
+                Err(io::Error::other(format!(
+                    "the game has ended, {status}: {last}"
+                )))
+            }
             None => Ok(()),
         }
+    }
+
+    /// The file with the game's error stream.
+    fn messages(&self) -> PathBuf {
+        self.folder.join("messages.txt")
     }
 
     fn point(&self, (x, y): (u32, u32)) -> io::Result<()> {

@@ -24,7 +24,7 @@
 //! Gathered by `examples/gather_rivals.rs`, fitted by `examples/fit_rivals.rs`; patterns that hardly
 //! ever occurred have weights near zero.
 
-use super::rivals::FEATURES;
+use super::features::FEATURES;
 
 /// Three seats, fast rules: 73,000 positions, 8,000 nodes a move, seed 12, trust 0.3. Loss 0.841 nats a
 /// position on games that were not fitted, 1.099 without weights.

@@ -1,12 +1,7 @@
-//! An evaluation of Focus for three and four sides, fitted to the results of games.
+//! The features of the evaluation for three and four sides.
 
-use std::sync::Arc;
-
-use focus_rules::{MAX_HEIGHT, Position, Variant};
+use focus_rules::{MAX_HEIGHT, Position};
 use stack_game::Seat;
-
-use super::rivals_weights as weights;
-use crate::{Evaluation, Values};
 
 /// The ways in which own and other pieces can lie below a seat's piece, by height:
 /// 1 + 2 + 4 + 8 + 16.
@@ -61,55 +56,10 @@ const NEAR: usize = 6;
 const MANY: u8 = 4;
 const CLOSE: usize = 2;
 
-/// Weights are sixteenths of the evaluation's unit, so that small ones stay exact enough.
-pub const FINENESS: i32 = 16;
-/// By how much values must differ for the odds to be e to 1; what weights are fitted to.
-pub const EVEN_ODDS: f32 = 400.0;
-
-/// A weighted sum of what each seat has. Weights are fitted so that the exponentials of the sums
-/// are to each other as the seats' chances to win; the value of a seat is its sum less the mean of
-/// all.
-#[derive(Clone)]
-pub struct Rivals {
-    weights: Arc<[i32; FEATURES]>,
-    /// By code what a stack is worth to each seat.
-    stacks: Arc<[[i32; Seat::MAX]; CODES]>,
-}
-
-/// One more than the greatest code of a stack.
-const CODES: usize = 1 << 13;
-
-impl Rivals {
-    /// The evaluation of a variant; meant for those with more than two sides.
-    #[must_use]
-    pub fn of(variant: &Variant) -> Self {
-        // Standard games share the weights of fast games: stacks, travels and reserves are worth
-        // much the same, and what a fast win needs does not arise.
-        Self::with(if variant.seats().len() < 4 {
-            &weights::THREE_FAST
-        } else {
-            &weights::FOUR_FAST
-        })
-    }
-
-    /// The evaluation with these weights.
-    #[must_use]
-    pub fn with(weights: &[i32; FEATURES]) -> Self {
-        let mut stacks = [[0; Seat::MAX]; CODES];
-        for (code, worth) in stacks.iter_mut().enumerate() {
-            collect_stack(code as u16, |seat, feature| worth[seat] += weights[feature]);
-        }
-        Self {
-            weights: Arc::new(*weights),
-            stacks: Arc::new(stacks),
-        }
-    }
-}
-
 /// Tells `add` the features of a stack, each with the seat that has it: for the one that tops it
 /// the pattern (seen from the top, one bit for each piece below, set when it has the colour of the
 /// top piece), for others where their pieces lie.
-fn collect_stack(code: u16, mut add: impl FnMut(usize, usize)) {
+pub(super) fn collect_stack(code: u16, mut add: impl FnMut(usize, usize)) {
     let height = usize::from(code & 7);
     if height == 0 || height > MAX_HEIGHT {
         return;
@@ -141,13 +91,13 @@ pub fn collect(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
 
 /// The codes of all stacks, rank by rank.
 #[inline]
-fn codes(position: &Position) -> [[u16; 8]; 8] {
+pub(super) fn codes(position: &Position) -> [[u16; 8]; 8] {
     std::array::from_fn(|rank| position.stack_codes(rank))
 }
 
 /// As [`collect`], but for the single stacks.
 #[inline]
-fn collect_whole(
+pub(super) fn collect_whole(
     position: &Position,
     codes: &[[u16; 8]; 8],
     mut add: impl FnMut(usize, usize, i32),
@@ -224,40 +174,5 @@ fn collect_whole(
             add(THREATENED + height - 1, 1);
             add(ATTACKED + height - 1, (by_next >> square & 1) as i32);
         }
-    }
-}
-
-impl Evaluation<Position> for Rivals {
-    fn values(&self, position: &Position) -> Values {
-        let mut sums = [0; Seat::MAX];
-        let codes = codes(position);
-        for &code in codes.as_flattened() {
-            let worth = self.stacks[usize::from(code) % CODES];
-            sums.iter_mut()
-                .zip(worth)
-                .for_each(|(sum, worth)| *sum += worth);
-        }
-        collect_whole(position, &codes, |seat, feature, amount| {
-            sums[seat] += self.weights[feature] * amount;
-        });
-        let variant = position.variant();
-        let seats = variant.seats();
-        let team_sum = |seat| {
-            variant
-                .team(seat)
-                .iter()
-                .map(|seat: Seat| sums[seat.index()])
-                .sum::<i32>()
-        };
-        let mean = seats.iter().map(|&seat| team_sum(seat)).sum::<i32>() / seats.len() as i32;
-        let mut values = Values::default();
-        for &seat in seats {
-            values.0[seat.index()] = (team_sum(seat) - mean) / FINENESS;
-        }
-        values
-    }
-
-    fn scale(&self, _: &Position) -> f32 {
-        EVEN_ODDS
     }
 }

@@ -1,0 +1,246 @@
+//! The tree search: negamax with alpha-beta pruning, in the form of a principal variation search.
+
+use std::ops::ControlFlow;
+
+use super::config::Order;
+use super::history::{MAX_PLY, NONE};
+use super::picker::{Kind, Ranked};
+use super::pruning::{prune_node, reduction, skips_quiet_moves};
+use super::quiescence::quiesce;
+use super::table::Entry;
+use super::thread::{INFINITE, Node, SearchThread, Window};
+use crate::bound::Bound;
+use crate::value::{PROVED, from_table, to_table};
+use crate::{Evaluation, Tactics, WIN};
+
+/// The result of the moves of a node.
+struct Found {
+    value: i32,
+    /// The number of the best move, if one is better than the window.
+    best: Option<u16>,
+    bound: Bound,
+}
+
+/// Searches the root; the best line stands in the thread afterwards.
+pub(super) fn search_root<G: Tactics, E: Evaluation<G>>(
+    thread: &mut SearchThread<'_, G, E>,
+    root: &G,
+    window: Window,
+    depth: i32,
+) -> i32 {
+    thread.lines.clear_from(0);
+    let node = Node {
+        position: root,
+        ply: 0,
+        previous: NONE,
+    };
+    search_node(thread, &node, root.key(), window, depth)
+}
+
+/// The value of a position for the seat to move.
+#[inline]
+fn search<G: Tactics, E: Evaluation<G>>(
+    thread: &mut SearchThread<'_, G, E>,
+    node: &Node<'_, G>,
+    window: Window,
+    depth: i32,
+) -> i32 {
+    if thread.visit() {
+        return 0;
+    }
+    let hash = node.position.key();
+    if let Some(value) = thread.finished(node, hash) {
+        return value;
+    }
+    if depth <= 0 || node.ply >= MAX_PLY {
+        return if thread.config.quiescence {
+            quiesce(thread, node.position, window, node.ply, 0)
+        } else {
+            thread.evaluate(node.position)
+        };
+    }
+    search_node(thread, node, hash, window, depth)
+}
+
+/// The value of a position in which the game goes on, at least one ply deep.
+fn search_node<G: Tactics, E: Evaluation<G>>(
+    thread: &mut SearchThread<'_, G, E>,
+    node: &Node<'_, G>,
+    hash: u64,
+    window: Window,
+    mut depth: i32,
+) -> i32 {
+    let ply = node.ply;
+    let narrow = window.is_null();
+    // *Mate distance pruning*: nothing is better than to win at once or worse than to have lost.
+    let window = Window {
+        alpha: window.alpha.max(ply as i32 - WIN),
+        beta: window.beta.min(WIN - 1 - ply as i32),
+    };
+    if window.alpha >= window.beta {
+        return window.alpha;
+    }
+
+    let key = thread.draws.table_key(node.position, hash);
+    let known = if thread.config.table {
+        thread.table.get(key)
+    } else {
+        None
+    };
+    if let Some(entry) = known
+        && ply > 0
+        && entry.depth >= depth
+        && (narrow || !thread.config.null_windows)
+    {
+        let value = from_table(entry.value, ply);
+        if entry.bound.decides(value, window.alpha, window.beta) {
+            return value;
+        }
+    }
+    let hash_move = known.and_then(|entry| entry.best);
+
+    let mut standing = None;
+    if narrow {
+        match prune_node(thread, node, window, depth) {
+            ControlFlow::Break(value) => return value,
+            ControlFlow::Continue(value) => standing = value,
+        }
+    }
+    // *Internal iterative reduction*: without a hash move the order is poor.
+    if thread.config.internal_reduction && hash_move.is_none() && depth >= 4 {
+        depth -= 1;
+    }
+
+    thread.draws.push(hash);
+    thread.begin_moves(node, hash_move);
+    let found = try_moves(thread, node, window, narrow, depth, standing);
+    thread.draws.pop();
+    if !thread.aborted && thread.config.table {
+        let entry = Entry {
+            best: found.best,
+            value: to_table(found.value, ply),
+            depth,
+            bound: found.bound,
+        };
+        thread.table.put(key, entry);
+    }
+    found.value
+}
+
+/// Tries the moves of a node until one is too good for the window. `standing` is the evaluation,
+/// where pruning asked for it.
+#[inline]
+fn try_moves<G: Tactics, E: Evaluation<G>>(
+    thread: &mut SearchThread<'_, G, E>,
+    node: &Node<'_, G>,
+    Window { mut alpha, beta }: Window,
+    narrow: bool,
+    depth: i32,
+    standing: Option<i32>,
+) -> Found {
+    let mut found = Found {
+        value: -INFINITE,
+        best: None,
+        bound: Bound::Upper,
+    };
+    let mut tried = 0;
+    while let Some(ranked) = thread.next_move(node) {
+        let quiet = ranked.kind == Kind::Quiet;
+        if narrow
+            && quiet
+            && tried > 0
+            && found.value > -PROVED
+            && skips_quiet_moves(thread.config, depth, tried, standing, alpha)
+        {
+            break;
+        }
+        let reduced = if quiet && thread.config.reductions {
+            reduction(depth, tried, narrow)
+        } else {
+            0
+        };
+        let full = tried == 0 || !thread.config.null_windows;
+        let window = Window { alpha, beta };
+        let value = search_move(thread, node, ranked, window, (depth - 1, reduced), full);
+        if thread.aborted {
+            break;
+        }
+        tried += 1;
+        if value <= found.value {
+            continue;
+        }
+        found.value = value;
+        if value <= alpha {
+            continue;
+        }
+        found.best = Some(ranked.index);
+        if !narrow || node.ply == 0 {
+            thread.lines.extend(node.ply, ranked.mv);
+        }
+        if value >= beta {
+            found.bound = Bound::Lower;
+            if ranked.kind != Kind::Surplus || thread.config.order != Order::Gains {
+                thread.learn_refutation(node, depth, usize::from(ranked.index));
+            }
+            break;
+        }
+        alpha = value;
+        found.bound = Bound::Exact;
+    }
+    found
+}
+
+/// The value of a move for the seat that makes it. Only the first move of a node is searched with
+/// the `full` window at once; the others have to prove by a null window that they are better, late
+/// ones less deep at first.
+#[inline]
+fn search_move<G: Tactics, E: Evaluation<G>>(
+    thread: &mut SearchThread<'_, G, E>,
+    node: &Node<'_, G>,
+    ranked: Ranked<G::Move>,
+    window: Window,
+    (depth, reduced): (i32, i32),
+    full: bool,
+) -> i32 {
+    let mut position = node.position.clone();
+    position.play_unchecked(ranked.mv);
+    let child = Node {
+        position: &position,
+        ply: node.ply + 1,
+        previous: usize::from(ranked.index),
+    };
+    // Where others are passed over, or a partner comes next, the same side moves again.
+    let again = thread.same_side(node.position.turn(), &position);
+    if full {
+        return reply(thread, &child, again, window, depth);
+    }
+    let null = Window::null(window.alpha);
+    let mut value = reply(thread, &child, again, null, depth - reduced);
+    // *Re-search*: deeper, then with the full window.
+    if reduced > 0 && value > window.alpha {
+        value = reply(thread, &child, again, null, depth);
+    }
+    if value > window.alpha && value < window.beta {
+        value = reply(thread, &child, again, window, depth);
+    }
+    value
+}
+
+/// The value of a child for the side that has just moved; `again` tells whether it also moves next.
+#[inline]
+fn reply<G: Tactics, E: Evaluation<G>>(
+    thread: &mut SearchThread<'_, G, E>,
+    child: &Node<'_, G>,
+    again: bool,
+    window: Window,
+    depth: i32,
+) -> i32 {
+    if !window.is_null() {
+        thread.lines.clear_from(child.ply);
+    }
+    if again {
+        search(thread, child, window, depth)
+    } else {
+        -search(thread, child, window.turned(), depth)
+    }
+}

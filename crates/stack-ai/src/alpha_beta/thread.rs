@@ -1,0 +1,194 @@
+//! The state of one search thread.
+
+use stack_game::{Match, Seat, SeatSet};
+
+use super::config::Config;
+use super::control::{Control, Count};
+use super::history::{MAX_PLY, MoveHistory, NONE};
+use super::picker::{FAVOURITES, MovePicker, Ranked};
+use super::table::Table;
+use crate::draws::{Draw, Draws};
+use crate::variations::Variations;
+use crate::{Evaluation, Tactics, WIN};
+
+/// Above every value.
+pub(super) const INFINITE: i32 = WIN + 1;
+/// The value of a likely draw where draws are won: above every evaluation, yet no proof.
+const LIKELY_WIN: i32 = WIN * 2 / 3;
+/// The longest quiescence search in plies: a regained piece can be placed again and again.
+pub(super) const QUIESCENCE_PLIES: usize = 6;
+
+/// What one thread needs to search.
+pub(super) struct SearchThread<'a, G: Tactics, E> {
+    pub(super) config: &'a Config,
+    pub(super) evaluation: &'a E,
+    pub(super) table: &'a Table,
+    pub(super) control: &'a Control<'a>,
+    pub(super) history: &'a mut MoveHistory,
+    pub(super) draws: Draws,
+    /// For each seat those who win with it.
+    teams: [SeatSet; Seat::MAX],
+    pub(super) count: Count,
+    /// The search has to end; values returned since mean nothing.
+    pub(super) aborted: bool,
+    /// The moves of the nodes on the way to the current one, by ply.
+    pub(super) pickers: Vec<MovePicker<G::Move>>,
+    /// For each ply the best line from there.
+    pub(super) lines: Variations<G::Move>,
+}
+
+/// A node of the tree.
+pub(super) struct Node<'n, G> {
+    pub(super) position: &'n G,
+    /// Plies from the root.
+    pub(super) ply: usize,
+    /// The number of the move that led here, or [`NONE`].
+    pub(super) previous: usize,
+}
+
+/// The search window: values up to `alpha` and from `beta` on need not be told apart.
+#[derive(Clone, Copy)]
+pub(super) struct Window {
+    pub(super) alpha: i32,
+    pub(super) beta: i32,
+}
+
+impl Window {
+    /// Every value.
+    pub(super) const FULL: Self = Self {
+        alpha: -INFINITE,
+        beta: INFINITE,
+    };
+
+    /// The null window that asks whether a value is above `alpha`.
+    #[inline]
+    pub(super) const fn null(alpha: i32) -> Self {
+        Self {
+            alpha,
+            beta: alpha + 1,
+        }
+    }
+
+    /// Tells whether no value lies between the bounds.
+    #[inline]
+    pub(super) const fn is_null(self) -> bool {
+        self.beta - self.alpha <= 1
+    }
+
+    /// The window as the other side sees it.
+    #[inline]
+    pub(super) const fn turned(self) -> Self {
+        Self {
+            alpha: -self.beta,
+            beta: -self.alpha,
+        }
+    }
+}
+
+impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
+    pub(super) fn new(
+        (config, evaluation): (&'a Config, &'a E),
+        table: &'a Table,
+        control: &'a Control<'a>,
+        history: &'a mut MoveHistory,
+        game: &Match<G>,
+    ) -> Self {
+        let mut teams = [SeatSet::EMPTY; Seat::MAX];
+        for &seat in game.position().seats() {
+            teams[seat.index()] = game.position().team(seat);
+        }
+        let pickers = (0..=MAX_PLY + QUIESCENCE_PLIES).map(|_| MovePicker::new());
+        Self {
+            config,
+            evaluation,
+            table,
+            control,
+            history,
+            draws: Draws::of(game),
+            teams,
+            count: Count::default(),
+            aborted: false,
+            pickers: pickers.collect(),
+            lines: Variations::new(MAX_PLY),
+        }
+    }
+
+    /// Counts a node and tells whether the search has to end.
+    #[inline]
+    pub(super) fn visit(&mut self) -> bool {
+        if self.control.visit(&mut self.count) {
+            self.aborted = true;
+        }
+        self.aborted
+    }
+
+    /// The value of a position by its evaluation, for the seat to move.
+    #[inline]
+    pub(super) fn evaluate(&self, position: &G) -> i32 {
+        self.evaluation.value(position, position.turn())
+    }
+
+    /// Tells whether the side of a seat is to move in a position.
+    #[inline]
+    pub(super) fn same_side(&self, seat: Seat, position: &G) -> bool {
+        self.teams[seat.index()].contains(position.turn())
+    }
+
+    /// The value of a position in which the game is over, for the seat to move.
+    #[inline]
+    pub(super) fn finished(&self, node: &Node<'_, G>, hash: u64) -> Option<i32> {
+        let win = WIN - node.ply as i32;
+        match node.position.outcome() {
+            Some(outcome) => Some(won_by(outcome.winners, node.position.turn(), win)),
+            None => {
+                let value = match self.draws.judge(node.position, hash)? {
+                    Draw::Ruled => win,
+                    Draw::InLine if self.config.early_repetition => LIKELY_WIN,
+                    Draw::InLine => return None,
+                };
+                Some(won_by(self.draws.winners(), node.position.turn(), value))
+            }
+        }
+    }
+
+    /// Begins with the moves of a node.
+    #[inline]
+    pub(super) fn begin_moves(&mut self, node: &Node<'_, G>, hash_move: Option<u16>) {
+        let mut favourites = [NONE; FAVOURITES];
+        favourites[0] = hash_move.map_or(NONE, usize::from);
+        if self.config.killers {
+            [favourites[1], favourites[2]] = self.history.killers(node.ply);
+        }
+        if self.config.counter_moves {
+            favourites[3] = self.history.counter(node.position.turn(), node.previous);
+        }
+        self.pickers[node.ply].begin(self.config.order, favourites);
+    }
+
+    /// The next move of a node.
+    #[inline]
+    pub(super) fn next_move(&mut self, node: &Node<'_, G>) -> Option<Ranked<G::Move>> {
+        let seat = node.position.turn();
+        let history = self.config.history.then(|| self.history.of_seat(seat));
+        self.pickers[node.ply].next(node.position, history)
+    }
+
+    /// Learns from the last move of a node, which has refuted the move before.
+    pub(super) fn learn_refutation(&mut self, node: &Node<'_, G>, depth: i32, index: usize) {
+        let tried = self.pickers[node.ply].tried_before_last();
+        let place = (node.position.turn(), node.ply, depth);
+        self.history.refuted(place, index, node.previous, tried);
+    }
+}
+
+/// The value for a seat of a game that is worth `win` to its winners; 0 when nobody has won.
+#[inline]
+pub(super) fn won_by(winners: SeatSet, seat: Seat, win: i32) -> i32 {
+    if winners.is_empty() {
+        0
+    } else if winners.contains(seat) {
+        win
+    } else {
+        -win
+    }
+}

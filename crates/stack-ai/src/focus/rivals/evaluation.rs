@@ -1,0 +1,90 @@
+//! An evaluation of Focus for three and four sides, fitted to the results of games.
+
+use std::sync::Arc;
+
+use focus_rules::{Position, Variant};
+use stack_game::Seat;
+
+use super::features::{FEATURES, codes, collect_stack, collect_whole};
+use super::weights;
+use crate::{Evaluation, Values};
+
+/// Weights are sixteenths of the evaluation's unit, so that small ones stay exact enough.
+pub const FINENESS: i32 = 16;
+/// By how much values must differ for the odds to be e to 1; what weights are fitted to.
+pub const EVEN_ODDS: f32 = 400.0;
+
+/// A weighted sum of what each seat has. Weights are fitted so that the exponentials of the sums
+/// are to each other as the seats' chances to win; the value of a seat is its sum less the mean of
+/// all.
+#[derive(Clone)]
+pub struct Rivals {
+    weights: Arc<[i32; FEATURES]>,
+    /// By code what a stack is worth to each seat.
+    stacks: Arc<[[i32; Seat::MAX]; CODES]>,
+}
+
+/// One more than the greatest code of a stack.
+const CODES: usize = 1 << 13;
+
+impl Rivals {
+    /// The evaluation of a variant; meant for those with more than two sides.
+    #[must_use]
+    pub fn of(variant: &Variant) -> Self {
+        // Standard games share the weights of fast games: stacks, travels and reserves are worth
+        // much the same, and what a fast win needs does not arise.
+        Self::with(if variant.seats().len() < 4 {
+            &weights::THREE_FAST
+        } else {
+            &weights::FOUR_FAST
+        })
+    }
+
+    /// The evaluation with these weights.
+    #[must_use]
+    pub fn with(weights: &[i32; FEATURES]) -> Self {
+        let mut stacks = [[0; Seat::MAX]; CODES];
+        for (code, worth) in stacks.iter_mut().enumerate() {
+            collect_stack(code as u16, |seat, feature| worth[seat] += weights[feature]);
+        }
+        Self {
+            weights: Arc::new(*weights),
+            stacks: Arc::new(stacks),
+        }
+    }
+}
+
+impl Evaluation<Position> for Rivals {
+    fn values(&self, position: &Position) -> Values {
+        let mut sums = [0; Seat::MAX];
+        let codes = codes(position);
+        for &code in codes.as_flattened() {
+            let worth = self.stacks[usize::from(code) % CODES];
+            sums.iter_mut()
+                .zip(worth)
+                .for_each(|(sum, worth)| *sum += worth);
+        }
+        collect_whole(position, &codes, |seat, feature, amount| {
+            sums[seat] += self.weights[feature] * amount;
+        });
+        let variant = position.variant();
+        let seats = variant.seats();
+        let team_sum = |seat| {
+            variant
+                .team(seat)
+                .iter()
+                .map(|seat: Seat| sums[seat.index()])
+                .sum::<i32>()
+        };
+        let mean = seats.iter().map(|&seat| team_sum(seat)).sum::<i32>() / seats.len() as i32;
+        let mut values = Values::default();
+        for &seat in seats {
+            values.0[seat.index()] = (team_sum(seat) - mean) / FINENESS;
+        }
+        values
+    }
+
+    fn scale(&self, _: &Position) -> f32 {
+        EVEN_ODDS
+    }
+}
