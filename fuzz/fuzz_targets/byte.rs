@@ -1,12 +1,12 @@
 //! Byte's position strings and moves.
 //!
-//! What is read is sound: written as it was read, with moves that can be played, until the game ends.
+//! Every position that is read is sound: written as it was read, with moves that can be played, until the game ends.
 
 #![no_main]
 
 use byte_rules::{MAX_HEIGHT, Move, Position, Variant};
 use libfuzzer_sys::fuzz_target;
-use stack_game::{Game, BoardView};
+use stack_game::{BoardView, Describe as _, Game as _};
 
 fuzz_target!(|data: &[u8]| {
     let text = String::from_utf8_lossy(data);

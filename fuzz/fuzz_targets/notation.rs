@@ -6,7 +6,7 @@
 
 use focus_rules::{AntiSymmetry, Move, Settings, Variant};
 use libfuzzer_sys::fuzz_target;
-use stack_game::Square;
+use stack_game::{MatchSettings as _, Square};
 
 fuzz_target!(|data: &[u8]| {
     let text = String::from_utf8_lossy(data);

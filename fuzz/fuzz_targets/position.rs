@@ -1,6 +1,6 @@
 //! Position strings. The first byte picks the variant, `0` the first one; the rest is the text.
 //!
-//! What is read is written and read as the same, and whatever can be played from there leads to
+//! A position that is read is written and read as the same, and every move from there leads to
 //! positions of which the same is true. Where nothing but pieces are missing they count as captured:
 //! few inventions would have the right number of pieces.
 
@@ -8,7 +8,7 @@
 
 use focus_rules::{Position, Settings, Setup, Start, Variant};
 use libfuzzer_sys::fuzz_target;
-use stack_game::Game as _;
+use stack_game::{Describe as _, Game as _, MatchSettings as _};
 
 fuzz_target!(|data: &[u8]| {
     let Some((&pick, text)) = data.split_first() else {
@@ -93,7 +93,7 @@ fn check_text(position: &Position, variant: &'static Variant) {
     assert!(is_canonical(&written, variant), "{written}");
 }
 
-/// Whether a text that can be read is also the one way to write its position: single spaces, runs of
+/// Tells whether a text that can be read is also the one way to write its position: single spaces, runs of
 /// empty squares and counts in one number each, seats in order, and nothing that goes without saying.
 fn is_canonical(text: &str, variant: &Variant) -> bool {
     let fields: Vec<&str> = text.split(' ').collect();
@@ -121,7 +121,7 @@ fn is_canonical(text: &str, variant: &Variant) -> bool {
         })
 }
 
-/// Whether letters rise in seat order, and no count has a zero in front.
+/// Tells whether letters rise in seat order, and no count has a zero in front.
 fn is_in_order(counts: &str) -> bool {
     let seats = counts.chars().filter_map(|sign| "GBYR".find(sign));
     seats.is_sorted()

@@ -1,6 +1,6 @@
 //! Records.
 //!
-//! What is read is written and read as the same. A record that replays is the record of its match.
+//! A record that is read is written and read as the same. One that replays is the record of its match.
 
 #![no_main]
 

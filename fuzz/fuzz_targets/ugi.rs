@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 
 use focus_engine::ugi::{self, Session};
 use libfuzzer_sys::fuzz_target;
-use stack_game::{Game, Match};
+use stack_game::{Describe, Match};
 
 const ERROR: &str = "info string error: ";
 
@@ -24,8 +24,8 @@ fn stands(
     (session.game().cloned(), session.game().cloned())
 }
 
-/// Whether a position string and a number of moves are those of a game, if there is one.
-fn is_told<G: Game>(game: Option<&Match<G>>, text: &str, moves: usize) -> bool {
+/// Tells whether a position string and a number of moves are those of a game, if there is one.
+fn is_told<G: Describe>(game: Option<&Match<G>>, text: &str, moves: usize) -> bool {
     game.is_some_and(|game| {
         game.position().position_text() == text && game.legal_moves().len() == moves
     })
@@ -41,7 +41,7 @@ fuzz_target!(|data: &[u8]| {
 
     let written = Arc::new(Mutex::new(Vec::new()));
     let mut session = Session::new(written.clone());
-    // What has been answered; what a search tells comes whenever it likes.
+    // The answers; reports of a search may come at any time.
     let take = || {
         let bytes = std::mem::take(&mut *written.lock().expect("nobody panicked"));
         let text = String::from_utf8(bytes).expect("answers are UTF-8");

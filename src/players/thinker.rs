@@ -4,7 +4,7 @@ use std::any::Any;
 use std::time::Duration;
 
 use stack_ai::{Info, Limits, Search, Stop, WIN};
-use stack_game::{Action, Game, Match, Seat};
+use stack_game::{Action, Describe, Match, Seat};
 
 /// What a computer player knows while it thinks.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -45,7 +45,7 @@ pub trait Thinker: Send {
     ) -> Option<Action>;
 }
 
-impl<G: Game> Thinker for Box<dyn Search<G>> {
+impl<G: Describe> Thinker for Box<dyn Search<G>> {
     fn think(
         &mut self,
         game: &dyn Any,
@@ -64,7 +64,7 @@ impl<G: Game> Thinker for Box<dyn Search<G>> {
 /// A win in more plies than this is an evaluation, not a proof.
 const FARTHEST_WIN: i32 = 1_000;
 
-fn thought<G: Game>(position: &G, info: &Info<G::Move>) -> Thought {
+fn thought<G: Describe>(position: &G, info: &Info<G::Move>) -> Thought {
     let to_win = info.score.map(|score| WIN - score);
     Thought {
         depth: info.depth,
@@ -80,7 +80,7 @@ fn thought<G: Game>(position: &G, info: &Info<G::Move>) -> Thought {
 
 /// A line of moves as actions, as far as it is possible: one that was put together from a table of
 /// positions need not be possible to its end.
-fn actions<G: Game>(mut position: G, line: &[G::Move]) -> Vec<(Seat, Action)> {
+fn actions<G: Describe>(mut position: G, line: &[G::Move]) -> Vec<(Seat, Action)> {
     let steps = line.iter().map_while(|&mv| {
         position.check(mv).ok()?;
         let step = (position.turn(), position.action(mv));

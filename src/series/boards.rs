@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use stack_game::{Action, Game, Match, Record};
+use stack_game::{Action, Describe, Match, Record};
 use stack_match::{Pair, Watch};
 
 /// A game of a series: its pair and its number within the pair's match, from 0.
@@ -75,7 +75,7 @@ impl Boards {
 
     /// Watches the games of a pair. `opening` makes the record of a game as it stands, with who sits
     /// where, by the game's number; `wake` is called after moves of the watched game.
-    pub(super) fn watcher<G: Game>(
+    pub(super) fn watcher<G: Describe>(
         &self,
         pair: Pair,
         opening: impl Fn(usize, &Match<G>) -> Record + Send + Sync + 'static,
@@ -126,7 +126,7 @@ impl Table {
     }
 }
 
-fn last<G: Game>(game: &Match<G>) -> Option<Action> {
+fn last<G: Describe>(game: &Match<G>) -> Option<Action> {
     let mv = *game.moves().last()?;
     let before = game.positions().get(game.moves().len() - 1)?;
     Some(before.action(mv))

@@ -46,8 +46,8 @@ impl GameVisitor for Begin<'_> {
         let setup = setup.ok_or_else(|| format!("'{}' has no card", self.plan.variant))?;
         let agreed = setup.agreed(usual)?;
         let names = self.plan.players.iter().cloned();
-        let series = Series::new(names, |pair| self.contest(&agreed, pair))?;
-        Ok(Box::new(series))
+        let series = Series::new(names, |pair| self.contest(&agreed, pair));
+        Ok(Box::new(series.map_err(|why| why.to_string())?))
     }
 }
 
@@ -57,7 +57,10 @@ impl Begin<'_> {
         A: MatchSettings<Game: Playable>,
     {
         let plan = self.plan;
-        let entrant = |place: usize| entrant(&plan.players[place], agreed);
+        let entrant = |place: usize| {
+            let named = entrant(&plan.players[place], agreed);
+            named.map_err(|why| why.to_string())
+        };
         // One core draws the table.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let for_record = agreed.clone();
@@ -75,7 +78,7 @@ impl Begin<'_> {
             record: Box::new(move |game| for_record.record(game)),
             watch: None,
         };
-        let table = contest.table()?;
+        let table = contest.table().map_err(|why| why.to_string())?;
         let names = contest.names().map(String::from);
         let (for_record, wake) = (agreed.clone(), self.wake.clone());
         contest.watch = Some(self.boards.watcher(

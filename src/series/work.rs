@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use stack_ai::Stop;
-use stack_game::Game;
+use stack_game::Describe;
 use stack_match::{CrossTable, Outcome, Pair, Series};
 
 use super::boards::Boards;
@@ -41,18 +41,19 @@ pub struct PlayedGame {
 /// How many games of each pair are told.
 pub(super) const SHOWN: usize = 100;
 
-impl<G: Game> AnySeries for Series<G> {
+impl<G: Describe> AnySeries for Series<G> {
     fn run(
         &self,
         folder: &Path,
         stop: &Stop,
         tell: &mut dyn FnMut(&CrossTable, Pair, Vec<PlayedGame>),
     ) -> Result<CrossTable, String> {
-        Self::run(self, folder, stop, &mut |cross, pair, table| {
+        let played = Self::run(self, folder, stop, &mut |cross, pair, table| {
             let games = table.outcomes().rev().take(SHOWN);
             let games = games.map(|(number, outcome)| PlayedGame { number, outcome });
             tell(cross, pair, games.collect());
-        })
+        });
+        played.map_err(|why| why.to_string())
     }
 }
 

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::{
-    BoardView, Game, Match, MatchSettings, Record, RecordError, Rule, Seat, SeatSet, Square,
+    BoardView, Describe, Game, Match, MatchSettings, Record, RecordError, Rule, Seat, SeatSet,
+    Square,
 };
 
 use super::game_line::GameLine;
@@ -171,7 +172,7 @@ impl GameVisitor for Wins {
 }
 
 /// A person with the colour's own motif.
-fn usual_seat<G: Game>(seat: Seat) -> SeatSetup {
+fn usual_seat<G: Describe>(seat: Seat) -> SeatSetup {
     SeatSetup {
         letter: G::seat_letter(seat),
         name: G::seat_name(seat).into(),

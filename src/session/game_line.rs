@@ -4,8 +4,8 @@ use std::any::Any;
 use std::sync::Arc;
 
 use stack_game::{
-    Action, BoardView, Change, Game, Match, Outcome, Progress, Record, RecordError, Seat, SeatSet,
-    Square, Tray,
+    Action, BoardView, Change, Describe, Match, Outcome, Progress, Record, RecordError, Seat,
+    SeatSet, Square, Tray,
 };
 
 use super::line::{Line, Stuck, Told};
@@ -16,7 +16,7 @@ use super::written;
 type ToRecord<G> = Arc<dyn Fn(&Match<G>) -> Record + Send + Sync>;
 
 /// A match of one game.
-pub(super) struct GameLine<G: Game> {
+pub(super) struct GameLine<G: Describe> {
     /// The match up to the cursor.
     game: Match<G>,
     /// The match up to the live end, when that is not the cursor.
@@ -26,7 +26,7 @@ pub(super) struct GameLine<G: Game> {
     to_record: ToRecord<G>,
 }
 
-impl<G: Game> GameLine<G> {
+impl<G: Describe> GameLine<G> {
     pub(super) fn new(
         game: Match<G>,
         variant: &'static str,
@@ -125,7 +125,7 @@ impl<G: Game> GameLine<G> {
     }
 }
 
-impl<G: Game> Line for GameLine<G> {
+impl<G: Describe> Line for GameLine<G> {
     fn variant(&self) -> &'static str {
         self.variant
     }

@@ -43,7 +43,7 @@ pub trait Line: Send + Sync {
     /// The trays that can ever hold something, in seat order.
     fn trays(&self) -> Vec<Tray>;
     /// Whether a target says how many pieces go there; see
-    /// [`Game::DISTANCE_TELLS_COUNT`](stack_game::Game::DISTANCE_TELLS_COUNT).
+    /// [`Describe::DISTANCE_TELLS_COUNT`](stack_game::Describe::DISTANCE_TELLS_COUNT).
     fn distance_tells_count(&self) -> bool;
     /// The seats in play, in turn order from the variant's first one.
     fn seats(&self) -> Vec<Seat>;

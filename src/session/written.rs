@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use stack_game::{Branch, DEEPEST_BRANCH, Game, Match, Record, RecordError, Seat};
+use stack_game::{Branch, DEEPEST_BRANCH, Describe, Match, Record, RecordError, Seat};
 
 use super::line::Told;
 use super::tree::{Node, Tree};
 
 /// The move of a match with the number `ply`, counted from 0.
-pub(super) fn told<G: Game>(game: &Match<G>, ply: usize) -> Option<Told> {
+pub(super) fn told<G: Describe>(game: &Match<G>, ply: usize) -> Option<Told> {
     let (before, &mv) = (game.positions().get(ply)?, game.moves().get(ply)?);
     Some(Told {
         seat: before.turn(),
@@ -127,7 +127,7 @@ fn rounded(chance: f32) -> f32 {
 ///
 /// # Errors
 /// The first move of a branch that cannot be played, with its place.
-pub(super) fn read<G: Game>(
+pub(super) fn read<G: Describe>(
     tree: &mut Tree<Told>,
     game: &Match<G>,
     record: &Record,
@@ -139,7 +139,7 @@ pub(super) fn read<G: Game>(
 }
 
 /// Grows branches from a line whose places and match are given.
-fn grow<G: Game>(
+fn grow<G: Describe>(
     tree: &mut Tree<Told>,
     game: &Match<G>,
     line: &[Node],
@@ -160,7 +160,7 @@ fn grow<G: Game>(
 }
 
 /// Says of the places of a line what a record says of them; what was said before is kept.
-fn say<G: Game>(
+fn say<G: Describe>(
     tree: &mut Tree<Told>,
     game: &Match<G>,
     line: &[Node],

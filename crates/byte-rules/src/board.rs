@@ -1,4 +1,4 @@
-//! The dark squares of 10×10 and how far they are from one another.
+//! The dark squares of 10×10, their neighbours and distances.
 //!
 //! Inside this crate a dark square is a *cell*: five to a rank, from the south, west to east, 0 to
 //! 49. The board of 8×8 is the south-western part of the same cells, so that both share all tables.
@@ -10,7 +10,7 @@ pub const MAX_HEIGHT: usize = 8;
 
 /// The number of cells.
 pub(crate) const CELLS: usize = 50;
-/// How many cells a rank has.
+/// The number of cells of a rank.
 const RANK: u8 = 5;
 /// Farther apart than any two cells.
 const FAR: usize = 10;
@@ -82,7 +82,7 @@ pub(crate) const fn square(cell: u8) -> Square {
     Square::new(2 * place + rank % 2, rank)
 }
 
-/// Whether a square is dark, as a1 is.
+/// True if a square is dark, as a1 is.
 pub(crate) const fn is_dark(square: Square) -> bool {
     (square.file() + square.rank()).is_multiple_of(2)
 }
@@ -118,8 +118,8 @@ pub(crate) const fn ring(cell: u8, distance: usize) -> u64 {
     RINGS[cell as usize % CELLS][distance]
 }
 
-/// How far the nearest of the cells in `set` is, and a bit for each one so near; `cell` itself does
-/// not count.
+/// The distance of the nearest of the cells in `set`, and a bit for each one so near; `cell` itself
+/// does not count.
 #[inline]
 pub(crate) fn nearest(cell: u8, set: u64) -> Option<(usize, u64)> {
     (1..FAR).find_map(|distance| {
@@ -150,16 +150,6 @@ const fn ranks(first: u8, cells: u64) -> u64 {
         rank += 2;
     }
     set
-}
-
-/// The cells whose bits are set, from the lowest.
-#[inline]
-pub(crate) fn cells(mut set: u64) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let cell = (set != 0).then(|| set.trailing_zeros() as u8);
-        set &= set.wrapping_sub(1);
-        cell
-    })
 }
 
 #[cfg(test)]

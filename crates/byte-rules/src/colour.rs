@@ -19,7 +19,7 @@ pub const fn letter(colour: Seat) -> char {
 /// The colour's English name.
 #[must_use]
 pub const fn name(colour: Seat) -> &'static str {
-    ["White", "Black", "nobody", "nobody"][colour.index()]
+    ["White", "Black", "no seat", "no seat"][colour.index()]
 }
 
 /// The colour of a letter.
@@ -31,5 +31,5 @@ pub fn from_letter(text: char) -> Option<Seat> {
 /// The other colour.
 #[inline]
 pub(crate) const fn other(colour: Seat) -> Seat {
-    Seat::new(colour.index() as u8 ^ 1)
+    Seat::from_low_bits(colour.index() as u32 ^ 1)
 }

@@ -1,15 +1,16 @@
-//! What searches ask of a position: cheap facts about moves and stacks.
+//! Cheap facts about moves and stacks, for searches and evaluations.
 
 use stack_game::Seat;
+use stack_game::cells::set_bits;
 
-use crate::board::{self, MAX_HEIGHT, cells, spread};
+use crate::board::{self, MAX_HEIGHT, spread};
 use crate::colour::other;
 use crate::moves::Move;
-use crate::pile::Pile;
+use crate::packed_stack::PackedStack;
 use crate::play::lifted_count;
 use crate::position::Position;
 
-/// What a move does at once.
+/// The immediate effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Effect {
     /// Checkers that move.
@@ -27,24 +28,24 @@ pub struct Effect {
 /// A stack on the board as evaluations see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StackInfo {
-    /// How many checkers, 1 to 7.
+    /// Number of checkers, 1 to 7.
     pub height: u8,
     /// The top checker's colour.
     pub top: Seat,
     /// The lowest checker's colour.
     pub bottom: Seat,
-    /// Whether no other stack is next to it.
+    /// True if no other stack is next to it.
     pub alone: bool,
 }
 
 impl Position {
-    /// How many merges would win each seat a stack of eight, if it were its turn.
+    /// The number of merges that would win each seat a stack of eight, if it were its turn.
     #[inline]
     #[must_use]
     pub fn winning_merges(&self) -> [u8; 2] {
         let mut wins = [0; 2];
         for (from, pile) in self.stacks() {
-            for to in cells(board::ring(from, 1) & self.occupied) {
+            for to in set_bits(board::ring(from, 1) & self.occupied) {
                 let (height, onto) = (pile.height(), self.pile(to).height());
                 if height + onto >= MAX_HEIGHT as u32 {
                     let level = height + onto - MAX_HEIGHT as u32;
@@ -57,7 +58,7 @@ impl Position {
         wins
     }
 
-    /// What a legal move does at once.
+    /// The immediate effect of a legal move.
     #[inline]
     #[must_use]
     pub fn effect(&self, mv: Move) -> Effect {
@@ -66,7 +67,7 @@ impl Position {
         let (left, _) = pile.split(moved);
         let full = onto.height() + moved == MAX_HEIGHT as u32;
         let tops = |seat: Seat| {
-            let of = |pile: Pile| i8::from(!pile.is_empty() && pile.top() == seat);
+            let of = |pile: PackedStack| i8::from(!pile.is_empty() && pile.top() == seat);
             // What is lifted has the stack's top before and after, unless it leaves.
             of(left) - of(onto) - if full { of(pile) } else { 0 }
         };
@@ -109,7 +110,7 @@ impl Position {
     #[inline]
     pub fn for_each_stack(&self, mut each: impl FnMut(StackInfo)) {
         let beside = spread(self.occupied);
-        for cell in cells(self.occupied) {
+        for cell in set_bits(self.occupied) {
             let pile = self.pile(cell);
             each(StackInfo {
                 height: pile.height() as u8,
@@ -120,7 +121,7 @@ impl Position {
         }
     }
 
-    /// How many checkers stand on the board.
+    /// The number of checkers on the board.
     #[inline]
     #[must_use]
     pub const fn checkers(&self) -> u32 {

@@ -1,14 +1,14 @@
-//! Whether a move is legal, and if not, why.
+//! Legality of moves, with reasons.
 
+use stack_game::cells::set_bits;
 use stack_game::{Seat, Square};
 
-use crate::board::{self, MAX_HEIGHT, cells, ring};
+use crate::board::{self, MAX_HEIGHT, ring};
 use crate::colour::name;
-use crate::movegen::merges;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 
-/// Why a move is not legal.
+/// The reason why a move is not legal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
     /// The game has ended.
@@ -25,9 +25,9 @@ pub enum IllegalMove {
     NotYours {
         /// The square.
         square: Square,
-        /// Whose the lowest checker is.
+        /// The lowest checker's seat.
         owner: Seat,
-        /// Whose turn it is.
+        /// The seat to move.
         turn: Seat,
     },
     /// A slide of a stack next to another one.
@@ -44,13 +44,13 @@ pub enum IllegalMove {
         any_of(nearest)
     )]
     NotCloser {
-        /// Where the stack stands.
+        /// The stack's square.
         from: Square,
-        /// Where it would go.
+        /// The target square.
         to: Square,
         /// The stacks nearest to it.
         nearest: Vec<Square>,
-        /// How far they are.
+        /// Their distance in diagonal steps.
         distance: u8,
     },
     /// A merge with an empty square.
@@ -62,9 +62,9 @@ pub enum IllegalMove {
     TooFew {
         /// The square.
         square: Square,
-        /// How many would have to move.
+        /// Number of checkers that would move.
         count: u8,
-        /// How many there are.
+        /// The stack's height.
         height: u8,
     },
     /// A merge whose lowest checker is another seat's.
@@ -73,11 +73,11 @@ pub enum IllegalMove {
     NotYourChecker {
         /// The square.
         square: Square,
-        /// How many would have to move.
+        /// Number of checkers that would move.
         count: u8,
-        /// Whose the lowest of them is.
+        /// The seat of the lowest of them.
         owner: Seat,
-        /// Whose turn it is.
+        /// The seat to move.
         turn: Seat,
     },
     /// A merge that brings its lowest checker no higher.
@@ -85,11 +85,11 @@ pub enum IllegalMove {
         "{from}-{to}:{count} would go from level {level} to level {landing}, it must go higher"
     )]
     NotHigher {
-        /// Where the checkers stand.
+        /// Square of the checkers.
         from: Square,
-        /// Where they would land.
+        /// Target square.
         to: Square,
-        /// How many.
+        /// Number of checkers.
         count: u8,
         /// The level of the lowest, from 1.
         level: u8,
@@ -99,13 +99,13 @@ pub enum IllegalMove {
     /// A merge that makes a stack of more than eight.
     #[error("{from}-{to}:{count} would make a stack of {height}, at most 8 may stand")]
     TooHigh {
-        /// Where the checkers stand.
+        /// Square of the checkers.
         from: Square,
-        /// Where they would land.
+        /// Target square.
         to: Square,
-        /// How many.
+        /// Number of checkers.
         count: u8,
-        /// How high the stack would be.
+        /// Height of the resulting stack.
         height: u8,
     },
     /// Nothing of a stack next to others can be moved: it holds no checker of the seat to move.
@@ -115,7 +115,7 @@ pub enum IllegalMove {
         square: Square,
         /// One of its neighbours with a stack.
         neighbour: Square,
-        /// Whose turn it is.
+        /// The seat to move.
         turn: Seat,
     },
     /// Nothing of a stack next to others can be moved: no merge goes higher and fits.
@@ -124,7 +124,7 @@ pub enum IllegalMove {
     NoMerge {
         /// The square.
         square: Square,
-        /// Whose turn it is.
+        /// The seat to move.
         turn: Seat,
     },
 }
@@ -139,194 +139,116 @@ fn any_of(squares: &[Square]) -> String {
     }
 }
 
-impl Position {
-    /// Whether a move is legal, and if not, why.
-    ///
-    /// # Errors
-    /// The first rule that the move breaks.
-    pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
-        if self.is_over() {
-            return Err(IllegalMove::GameOver);
-        }
-        let (from, to) = match mv.kind() {
-            MoveKind::Slide { from, to } | MoveKind::Merge { from, to, .. } => (from, to),
-        };
-        for square in [from, to] {
-            if !self.variant.is_square(square) {
-                return Err(IllegalMove::OffBoard(square));
-            }
-        }
-        if self.pile(mv.origin()).is_empty() {
-            return Err(IllegalMove::Empty(from));
-        }
-        match mv.kind() {
-            MoveKind::Slide { from, to } => self.check_slide(mv, from, to),
-            MoveKind::Merge { from, to, count } => self.check_merge(mv, from, to, count),
+/// Checks that a move is legal.
+///
+/// # Errors
+/// The first rule that the move breaks.
+pub(crate) fn check(position: &Position, mv: Move) -> Result<(), IllegalMove> {
+    if position.is_over() {
+        return Err(IllegalMove::GameOver);
+    }
+    let (from, to) = match mv.kind() {
+        MoveKind::Slide { from, to } | MoveKind::Merge { from, to, .. } => (from, to),
+    };
+    for square in [from, to] {
+        if !position.variant.is_square(square) {
+            return Err(IllegalMove::OffBoard(square));
         }
     }
-
-    /// Plays a move if it is legal.
-    ///
-    /// # Errors
-    /// As [`check`](Self::check); the position is unchanged then.
-    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        self.check(mv)?;
-        self.play_unchecked(mv);
-        Ok(())
+    if position.pile(mv.origin()).is_empty() {
+        return Err(IllegalMove::Empty(from));
     }
-
-    fn check_slide(&self, mv: Move, from: Square, to: Square) -> Result<(), IllegalMove> {
-        if let Some(neighbour) = self.neighbour(mv.origin()) {
-            let square = from;
-            return Err(IllegalMove::NextToAnother { square, neighbour });
-        }
-        let owner = self.pile(mv.origin()).bottom();
-        if owner != self.turn {
-            return Err(IllegalMove::NotYours {
-                square: from,
-                owner,
-                turn: self.turn,
-            });
-        }
-        match self.nearest(mv.origin()) {
-            Some((distance, nearest)) if ring(mv.target(), distance - 1) & nearest == 0 => {
-                Err(IllegalMove::NotCloser {
-                    from,
-                    to,
-                    nearest: cells(nearest).map(board::square).collect(),
-                    distance: distance as u8,
-                })
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn check_merge(
-        &self,
-        mv: Move,
-        from: Square,
-        to: Square,
-        count: u8,
-    ) -> Result<(), IllegalMove> {
-        let (pile, onto) = (self.pile(mv.origin()), self.pile(mv.target()));
-        let height = pile.height() as u8;
-        if onto.is_empty() {
-            return Err(IllegalMove::NothingThere(to));
-        }
-        if count > height {
-            return Err(IllegalMove::TooFew {
-                square: from,
-                count,
-                height,
-            });
-        }
-        let owner = pile.colour_at(u32::from(height - count));
-        if owner != self.turn {
-            return Err(IllegalMove::NotYourChecker {
-                square: from,
-                count,
-                owner,
-                turn: self.turn,
-            });
-        }
-        let (level, landing) = (height - count + 1, onto.height() as u8 + 1);
-        if landing <= level {
-            return Err(IllegalMove::NotHigher {
-                from,
-                to,
-                count,
-                level,
-                landing,
-            });
-        }
-        let height = onto.height() as u8 + count;
-        if usize::from(height) > MAX_HEIGHT {
-            return Err(IllegalMove::TooHigh {
-                from,
-                to,
-                count,
-                height,
-            });
-        }
-        Ok(())
-    }
-
-    /// Why the seat to move can do nothing with what stands on a square; `None` when it can.
-    #[must_use]
-    pub fn blocked_reason(&self, square: Square) -> Option<IllegalMove> {
-        if self.is_over() {
-            return Some(IllegalMove::GameOver);
-        }
-        let turn = self.turn;
-        let Some(cell) = board::cell(square).filter(|_| self.variant.is_square(square)) else {
-            return Some(IllegalMove::OffBoard(square));
-        };
-        let pile = self.pile(cell);
-        if pile.is_empty() {
-            return Some(IllegalMove::Empty(square));
-        }
-        let Some(neighbour) = self.neighbour(cell) else {
-            let owner = pile.bottom();
-            return (owner != turn).then_some(IllegalMove::NotYours {
-                square,
-                owner,
-                turn,
-            });
-        };
-        let own = pile.levels_of(turn);
-        if own == 0 {
-            return Some(IllegalMove::NoCheckers {
-                square,
-                neighbour,
-                turn,
-            });
-        }
-        let mut neighbours = cells(ring(cell, 1) & self.occupied);
-        let merges = neighbours.any(|to| merges(pile, own, self.pile(to)) != 0);
-        (!merges).then_some(IllegalMove::NoMerge { square, turn })
-    }
-
-    /// What looks possible for the seat to move and is not, for showing why it is barred: slides
-    /// that come no closer to a nearest stack, merges that go no higher or make a stack too high.
-    #[must_use]
-    pub fn blocked_actions(&self) -> Vec<(Move, IllegalMove)> {
-        let mut barred = Vec::new();
-        for (from, _) in self.stacks() {
-            for (direction, to) in (0..4).filter_map(|d| Some((d, board::step(from, d)?))) {
-                let empty = self.pile(to).is_empty();
-                for count in if empty { 0..1 } else { 1..MAX_HEIGHT as u8 } {
-                    let mv = Move::of(from, direction, count);
-                    let why = self.check(mv).err();
-                    barred.extend(why.filter(IllegalMove::is_near_miss).map(|why| (mv, why)));
-                }
-            }
-        }
-        barred
-    }
-
-    /// The stacks to one of which a slide has to come closer: those nearest to the stack on a square,
-    /// if it stands alone.
-    #[must_use]
-    pub fn approach_targets(&self, from: Square) -> Vec<Square> {
-        let cell = board::cell(from).filter(|&cell| !self.pile(cell).is_empty());
-        match cell.and_then(|cell| self.nearest(cell)) {
-            Some((distance, nearest)) if distance > 1 => {
-                cells(nearest).map(board::square).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    /// A square next to a cell on which a stack stands.
-    fn neighbour(&self, cell: u8) -> Option<Square> {
-        let mut neighbours = cells(ring(cell, 1) & self.occupied);
-        neighbours.next().map(board::square)
+    match mv.kind() {
+        MoveKind::Slide { from, to } => check_slide(position, mv, from, to),
+        MoveKind::Merge { from, to, count } => check_merge(position, mv, from, to, count),
     }
 }
 
+fn check_slide(position: &Position, mv: Move, from: Square, to: Square) -> Result<(), IllegalMove> {
+    if let Some(neighbour) = neighbour(position, mv.origin()) {
+        let square = from;
+        return Err(IllegalMove::NextToAnother { square, neighbour });
+    }
+    let owner = position.pile(mv.origin()).bottom();
+    if owner != position.turn {
+        return Err(IllegalMove::NotYours {
+            square: from,
+            owner,
+            turn: position.turn,
+        });
+    }
+    match position.nearest(mv.origin()) {
+        Some((distance, nearest)) if ring(mv.target(), distance - 1) & nearest == 0 => {
+            Err(IllegalMove::NotCloser {
+                from,
+                to,
+                nearest: set_bits(nearest).map(board::square).collect(),
+                distance: distance as u8,
+            })
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check_merge(
+    position: &Position,
+    mv: Move,
+    from: Square,
+    to: Square,
+    count: u8,
+) -> Result<(), IllegalMove> {
+    let (pile, onto) = (position.pile(mv.origin()), position.pile(mv.target()));
+    let height = pile.height() as u8;
+    if onto.is_empty() {
+        return Err(IllegalMove::NothingThere(to));
+    }
+    if count > height {
+        return Err(IllegalMove::TooFew {
+            square: from,
+            count,
+            height,
+        });
+    }
+    let owner = pile.colour_at(u32::from(height - count));
+    if owner != position.turn {
+        return Err(IllegalMove::NotYourChecker {
+            square: from,
+            count,
+            owner,
+            turn: position.turn,
+        });
+    }
+    let (level, landing) = (height - count + 1, onto.height() as u8 + 1);
+    if landing <= level {
+        return Err(IllegalMove::NotHigher {
+            from,
+            to,
+            count,
+            level,
+            landing,
+        });
+    }
+    let height = onto.height() as u8 + count;
+    if usize::from(height) > MAX_HEIGHT {
+        return Err(IllegalMove::TooHigh {
+            from,
+            to,
+            count,
+            height,
+        });
+    }
+    Ok(())
+}
+
+/// A square next to a cell on which a stack stands.
+pub(crate) fn neighbour(position: &Position, cell: u8) -> Option<Square> {
+    let mut neighbours = set_bits(ring(cell, 1) & position.occupied);
+    neighbours.next().map(board::square)
+}
+
 impl IllegalMove {
-    /// Whether the checkers may move, only not there.
-    const fn is_near_miss(&self) -> bool {
+    /// True if the checkers may move, only not there.
+    pub(crate) const fn is_near_miss(&self) -> bool {
         matches!(
             self,
             Self::NotCloser { .. } | Self::NotHigher { .. } | Self::TooHigh { .. }

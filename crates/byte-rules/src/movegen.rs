@@ -1,12 +1,13 @@
-//! Finding the legal moves: counting them, taking the n-th, listing all.
+//! The legal moves: their number, the n-th, all of them.
 
 use std::ops::ControlFlow;
 
 use stack_game::Seat;
+use stack_game::cells::set_bits;
 
-use crate::board::{self, MAX_HEIGHT, cells, spread};
+use crate::board::{self, MAX_HEIGHT, spread};
 use crate::moves::Move;
-use crate::pile::{Pile, levels};
+use crate::packed_stack::{PackedStack, levels};
 use crate::position::Position;
 
 /// Moves of one stack in one direction.
@@ -21,62 +22,126 @@ struct Way {
 impl Way {
     #[inline]
     fn moves(self) -> impl Iterator<Item = Move> {
-        let counts = cells(u64::from(self.counts));
+        let counts = set_bits(u64::from(self.counts));
         counts.map(move |count| Move::of(self.from, self.direction, count))
     }
 }
 
-impl Position {
-    /// The number of legal moves; 0 when the game is over.
-    #[inline]
-    #[must_use]
-    pub fn move_count(&self) -> u32 {
-        let mut count = 0;
-        let _ = self.each_way(self.turn, |way| {
-            count += way.counts.count_ones();
-            ControlFlow::<()>::Continue(())
-        });
-        count
-    }
+/// The number of legal moves; 0 when the game is over.
+#[inline]
+pub(crate) fn count(position: &Position) -> u32 {
+    let mut count = 0;
+    let _ = each_way(position, position.turn, |way| {
+        count += way.counts.count_ones();
+        ControlFlow::<()>::Continue(())
+    });
+    count
+}
 
-    /// The legal move with number `n`, counted from 0 in the order of
-    /// [`for_each_move`](Self::for_each_move).
-    ///
-    /// `n` must be below [`move_count`](Self::move_count); otherwise any move may come back.
-    #[inline]
-    #[must_use]
-    pub fn nth_move(&self, n: u32) -> Move {
-        let mut left = n;
-        let found = self.each_way(self.turn, |way| {
-            let here = way.counts.count_ones();
-            if left < here {
-                let found = way.moves().nth(left as usize);
-                return ControlFlow::Break(found.unwrap_or(Move::FIRST));
+/// The legal move with number `n`, counted from 0 in the order of
+/// [`for_each`].
+///
+/// `n` must be below [`count()`]; otherwise any move may come back.
+#[inline]
+pub(crate) fn nth(position: &Position, n: u32) -> Move {
+    let mut left = n;
+    let found = each_way(position, position.turn, |way| {
+        let here = way.counts.count_ones();
+        if left < here {
+            let found = way.moves().nth(left as usize);
+            return ControlFlow::Break(found.unwrap_or(Move::FIRST));
+        }
+        left -= here;
+        ControlFlow::Continue(())
+    });
+    found.break_value().unwrap_or(Move::FIRST)
+}
+
+/// Calls `each` with every legal move: by square, direction and count.
+#[inline]
+pub(crate) fn for_each(position: &Position, mut each: impl FnMut(Move)) {
+    let _ = each_way(position, position.turn, |way| {
+        way.moves().for_each(&mut each);
+        ControlFlow::<()>::Continue(())
+    });
+}
+
+/// True if a seat had a move if it were its turn.
+#[inline]
+pub(crate) fn can_move(position: &Position, seat: Seat) -> bool {
+    let found = each_way(position, seat, |_| ControlFlow::Break(()));
+    found.is_break()
+}
+
+/// Calls `each` with the moves of a seat, stack by stack, until it breaks off. There are none
+/// when the game is over.
+#[inline]
+fn each_way<B>(
+    position: &Position,
+    seat: Seat,
+    mut each: impl FnMut(Way) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    if position.is_over() {
+        return ControlFlow::Continue(());
+    }
+    let beside = spread(position.occupied);
+    for (from, pile) in position.stacks() {
+        if beside >> from & 1 == 0 {
+            if pile.bottom() == seat {
+                each_slide(position, from, &mut each)?;
             }
-            left -= here;
-            ControlFlow::Continue(())
-        });
-        found.break_value().unwrap_or(Move::FIRST)
+            continue;
+        }
+        let own = pile.levels_of(seat);
+        if own == 0 {
+            continue;
+        }
+        for direction in 0..4 {
+            let Some(to) = board::step(from, direction) else {
+                continue;
+            };
+            let counts = merges(pile, own, position.pile(to));
+            if counts != 0 {
+                each(Way {
+                    from,
+                    direction,
+                    counts,
+                })?;
+            }
+        }
     }
+    ControlFlow::Continue(())
+}
 
-    /// Calls `each` with every legal move: by square, direction and count.
-    #[inline]
-    pub fn for_each_move(&self, mut each: impl FnMut(Move)) {
-        let _ = self.each_way(self.turn, |way| {
-            way.moves().for_each(&mut each);
-            ControlFlow::<()>::Continue(())
-        });
+/// Calls `each` with the slides of a stack that stands alone: those that come closer to one of its
+/// nearest stacks.
+#[inline]
+fn each_slide<B>(
+    position: &Position,
+    from: u8,
+    each: &mut impl FnMut(Way) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let Some((distance, nearest)) = position.nearest(from) else {
+        return ControlFlow::Continue(());
+    };
+    for direction in 0..4 {
+        let Some(to) = board::step(from, direction) else {
+            continue;
+        };
+        let on_board = position.variant.cells >> to & 1 != 0;
+        if on_board && board::ring(to, distance - 1) & nearest != 0 {
+            each(Way {
+                from,
+                direction,
+                counts: 1,
+            })?;
+        }
     }
+    ControlFlow::Continue(())
+}
 
-    /// Whether a seat could do anything if it were its turn.
-    #[inline]
-    #[must_use]
-    pub fn can_move(&self, seat: Seat) -> bool {
-        let found = self.each_way(seat, |_| ControlFlow::Break(()));
-        found.is_break()
-    }
-
-    /// Whether a move is legal: [`check`](Self::check) without a reason.
+impl Position {
+    /// True if a move is legal: [`Game::check`](stack_game::Game::check) without a reason.
     #[inline]
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
@@ -97,84 +162,12 @@ impl Position {
         let nearest = self.nearest(from);
         nearest.is_some_and(|(distance, nearest)| board::ring(to, distance - 1) & nearest != 0)
     }
-
-    /// Calls `each` with the moves of a seat, stack by stack, until it breaks off. There are none
-    /// when the game is over.
-    #[inline]
-    fn each_way<B>(
-        &self,
-        seat: Seat,
-        mut each: impl FnMut(Way) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        if self.is_over() {
-            return ControlFlow::Continue(());
-        }
-        let beside = spread(self.occupied);
-        for (from, pile) in self.stacks() {
-            if beside >> from & 1 == 0 {
-                if pile.bottom() == seat {
-                    self.each_slide(from, &mut each)?;
-                }
-                continue;
-            }
-            let own = pile.levels_of(seat);
-            if own == 0 {
-                continue;
-            }
-            for direction in 0..4 {
-                let Some(to) = board::step(from, direction) else {
-                    continue;
-                };
-                let counts = merges(pile, own, self.pile(to));
-                if counts != 0 {
-                    each(Way {
-                        from,
-                        direction,
-                        counts,
-                    })?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// The slides of a stack that stands alone: what comes closer to one of its nearest stacks.
-    #[inline]
-    fn each_slide<B>(
-        &self,
-        from: u8,
-        each: &mut impl FnMut(Way) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let Some((distance, nearest)) = self.nearest(from) else {
-            return ControlFlow::Continue(());
-        };
-        for direction in 0..4 {
-            let Some(to) = board::step(from, direction) else {
-                continue;
-            };
-            let on_board = self.variant.cells >> to & 1 != 0;
-            if on_board && board::ring(to, distance - 1) & nearest != 0 {
-                each(Way {
-                    from,
-                    direction,
-                    counts: 1,
-                })?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// How far the stacks nearest to a cell are, and a bit for each of them.
-    #[inline]
-    pub(crate) fn nearest(&self, cell: u8) -> Option<(usize, u64)> {
-        board::nearest(cell, self.occupied)
-    }
 }
 
-/// A bit for each count of checkers that may go from one pile onto another, `own` being the levels
+/// A bit for each count of checkers that may go from one stack onto another, `own` being the levels
 /// of the lowest ones: they must come to stand higher than before, and at most eight high.
 #[inline]
-pub(crate) const fn merges(from: Pile, own: u8, onto: Pile) -> u8 {
+pub(crate) const fn merges(from: PackedStack, own: u8, onto: PackedStack) -> u8 {
     let (height, landing) = (from.height(), onto.height());
     if landing == 0 {
         return 0;
@@ -198,7 +191,8 @@ mod tests {
                 let letters = |level: u32| if colours >> level & 1 == 0 { 'W' } else { 'B' };
                 let stack = (0..height).map(letters).filter_map(from_letter).collect();
                 let onto = (0..landing).map(|_| colour).collect();
-                let (Some(pile), Some(onto)) = (Pile::of(stack), Pile::of(onto)) else {
+                let (Some(pile), Some(onto)) = (PackedStack::of(stack), PackedStack::of(onto))
+                else {
                     unreachable!("no pile is so high");
                 };
                 let counts = merges(pile, pile.levels_of(colour), onto);

@@ -6,30 +6,30 @@ use stack_game::Square;
 
 use crate::board::{self, MAX_HEIGHT};
 
-/// One turn of Byte, in two bytes: where from, one of four directions, how many checkers.
+/// One turn of Byte, in two bytes: a square, one of four directions, a number of checkers.
 ///
 /// A move is geometrically sound by construction: both squares are dark ones of 10×10 and
-/// diagonal neighbours. Whether it is legal, a position decides.
+/// diagonal neighbours. A position decides if it is legal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u16);
 
-/// What a move does.
+/// A move as its squares and checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
     /// A whole stack goes one square diagonally.
     Slide {
-        /// Where it stands.
+        /// Square of the stack.
         from: Square,
-        /// Where it goes.
+        /// Target square.
         to: Square,
     },
     /// The top `count` checkers (1 to 7) go onto a neighbouring stack.
     Merge {
-        /// Where they stand.
+        /// Square of the checkers.
         from: Square,
-        /// The stack onto which they go.
+        /// Square of the other stack.
         to: Square,
-        /// How many.
+        /// Number of checkers.
         count: u8,
     },
 }
@@ -61,7 +61,7 @@ impl Move {
         Some(Self::of(from, direction, count))
     }
 
-    /// What the move does.
+    /// The move as its squares and checkers.
     #[must_use]
     pub fn kind(self) -> MoveKind {
         let (from, to) = (board::square(self.origin()), board::square(self.target()));
@@ -88,7 +88,7 @@ impl Move {
         sound.then_some(mv)
     }
 
-    /// The slide from a1 to b2: what stands where any move may stand.
+    /// The slide from a1 to b2, for places where any move will do.
     pub(crate) const FIRST: Self = Self::of(0, 3, SLIDE);
 
     #[inline]

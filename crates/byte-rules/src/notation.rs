@@ -1,4 +1,4 @@
-//! Reading moves: `c3-d4` slides, `c3-d4:2` merges.
+//! Moves as texts: `c3-d4` slides, `c3-d4:2` merges.
 
 use std::str::FromStr;
 
@@ -8,7 +8,7 @@ use crate::board::{self, MAX_HEIGHT};
 use crate::moves::Move;
 use crate::variant::Variant;
 
-/// Why a text is not a move.
+/// The reason why a text is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotationError {
     /// No known form.
@@ -26,12 +26,12 @@ pub enum NotationError {
     /// Anything but one diagonal step.
     #[error("{from}-{to} is not one step diagonally")]
     NotDiagonal {
-        /// Where the move starts.
+        /// First square.
         from: Square,
-        /// Where it ends.
+        /// Last square.
         to: Square,
     },
-    /// A merge of no or too many checkers, or what is no number.
+    /// A merge of no or too many checkers, or a text that is no number.
     #[error("'{0}' is not a number of checkers from 1 to 7")]
     Count(String),
 }
@@ -46,10 +46,10 @@ impl FromStr for Move {
 }
 
 impl Move {
-    /// Reads a move on the board of a variant. Whether it is legal is not asked.
+    /// Reads a move on the board of a variant, legal or not.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    /// The fault in the text.
     pub fn parse(text: &str, variant: &Variant) -> Result<Self, NotationError> {
         let form = || NotationError::Form(shortened(text));
         let (from, rest) = text.split_once('-').ok_or_else(form)?;

@@ -1,48 +1,47 @@
-//! Carrying a move out: landing, a stack of eight, whose turn is next.
+//! Playing a move: landing, a stack of eight, the next turn.
 
 use stack_game::Seat;
 
 use crate::board::MAX_HEIGHT;
 use crate::colour::other;
+use crate::movegen::can_move;
 use crate::moves::Move;
-use crate::pile::Pile;
+use crate::packed_stack::PackedStack;
 use crate::position::Position;
 
-impl Position {
-    /// Plays a move that is known to be legal. With any other move the position afterwards means
-    /// nothing, but nothing worse happens.
-    #[inline]
-    pub fn play_unchecked(&mut self, mv: Move) {
-        let (from, to) = (mv.origin(), mv.target());
-        let pile = self.pile(from);
-        let (left, lifted) = pile.split(lifted_count(mv, pile));
-        let onto = self.pile(to);
-        self.set(from, left);
-        if onto.height() + lifted.height() < MAX_HEIGHT as u32 {
-            self.set(to, onto.with_on_top(lifted));
-        } else {
-            self.set(to, Pile::EMPTY);
-            let full = onto.with_on_top(lifted);
-            self.won[full.top().index() & 1].push(full);
-        }
-        self.turn = self.next_turn();
+/// Plays a move that is known to be legal. With any other move the position afterwards means
+/// nothing, but nothing worse happens.
+#[inline]
+pub(crate) fn play_unchecked(position: &mut Position, mv: Move) {
+    let (from, to) = (mv.origin(), mv.target());
+    let pile = position.pile(from);
+    let (left, lifted) = pile.split(lifted_count(mv, pile));
+    let onto = position.pile(to);
+    position.set(from, left);
+    if onto.height() + lifted.height() < MAX_HEIGHT as u32 {
+        position.set(to, onto.with_on_top(lifted));
+    } else {
+        position.set(to, PackedStack::EMPTY);
+        let full = onto.with_on_top(lifted);
+        position.won[full.top().index() & 1].push(full);
     }
+    position.turn = next_turn(position);
+}
 
-    /// Whose turn follows: the other seat's, unless it can do nothing and the game goes on.
-    #[inline]
-    fn next_turn(&self) -> Seat {
-        let next = other(self.turn);
-        if self.can_move(next) || self.is_over() {
-            next
-        } else {
-            self.turn
-        }
+/// The next turn: the other seat's, unless it has no move and the game goes on.
+#[inline]
+fn next_turn(position: &Position) -> Seat {
+    let next = other(position.turn);
+    if can_move(position, next) || position.is_over() {
+        next
+    } else {
+        position.turn
     }
 }
 
-/// How many checkers a move lifts from a pile.
+/// The number of checkers that a move lifts from a stack.
 #[inline]
-pub(crate) const fn lifted_count(mv: Move, pile: Pile) -> u32 {
+pub(crate) const fn lifted_count(mv: Move, pile: PackedStack) -> u32 {
     let count = mv.count() as u32;
     if count == 0 || count > pile.height() {
         pile.height()

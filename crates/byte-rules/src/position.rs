@@ -1,21 +1,23 @@
-//! A position: everything the rules need to know, kept so that the next move is cheap.
+//! A position, kept so that the next move is cheap.
 
+use std::hash::{Hash, Hasher};
+
+use stack_game::cells::{CellKeys, fold_key, set_bits};
 use stack_game::{Outcome, Rule, Seat, SeatSet, Square, Stack};
 
-use crate::board::{self, CELLS, cells};
+use crate::board::{self, CELLS};
 use crate::colour::{COLOURS, WHITE};
-use crate::hash;
-use crate::pile::Pile;
+use crate::packed_stack::PackedStack;
 use crate::variant::Variant;
 
 /// A position that the rules allow; made from a [`Setup`](crate::Setup) or by playing.
 #[derive(Clone, Copy)]
 pub struct Position {
-    pub(crate) piles: [Pile; CELLS],
+    pub(crate) piles: [PackedStack; CELLS],
     /// A bit for each cell with a stack.
     pub(crate) occupied: u64,
-    /// What the cells contribute to the hash: a sum, before it is folded.
-    pub(crate) cells_hash: u64,
+    /// The part of the key that the cells make up: a sum, before it is folded.
+    pub(crate) cells_key: u64,
     pub(crate) variant: &'static Variant,
     /// By seat.
     pub(crate) won: [Won; 2],
@@ -26,36 +28,36 @@ pub struct Position {
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Won {
     pub(crate) count: u8,
-    stacks: [Pile; MOST_WON],
+    stacks: [PackedStack; MOST_WON],
 }
 
-/// The game ends before anybody has won more stacks.
+/// The game ends before a seat has won more stacks.
 const MOST_WON: usize = 3;
 
 impl Won {
     #[inline]
-    pub(crate) fn push(&mut self, pile: Pile) {
+    pub(crate) fn push(&mut self, pile: PackedStack) {
         if let Some(place) = self.stacks.get_mut(usize::from(self.count)) {
             *place = pile;
             self.count += 1;
         }
     }
 
-    pub(crate) fn piles(&self) -> &[Pile] {
+    pub(crate) fn piles(&self) -> &[PackedStack] {
         self.stacks.get(..self.count.into()).unwrap_or(&self.stacks)
     }
 }
 
-/// Enough stacks won.
+/// The end by enough won stacks.
 pub const STACKS_WON: Rule = Rule("stacks-won");
 
 impl Position {
     /// An empty board on which nothing has happened yet; not a legal position.
     pub(crate) fn blank(variant: &'static Variant) -> Self {
         Self {
-            piles: [Pile::EMPTY; CELLS],
+            piles: [PackedStack::EMPTY; CELLS],
             occupied: 0,
-            cells_hash: 0,
+            cells_key: 0,
             variant,
             won: [Won::default(); 2],
             turn: WHITE,
@@ -68,37 +70,29 @@ impl Position {
         self.variant
     }
 
-    /// The seat to move. Once the game is over: the one that has not moved last.
-    #[must_use]
-    pub const fn turn(&self) -> Seat {
-        self.turn
-    }
-
-    /// What stands on a square.
-    #[must_use]
-    pub fn stack(&self, square: Square) -> Stack {
+    /// The stack on a square; empty beside the board.
+    pub(crate) fn stack_on(&self, square: Square) -> Stack {
         board::cell(square).map_or(Stack::EMPTY, |cell| self.pile(cell).stack())
     }
 
-    /// How many stacks a seat has won.
+    /// The number of stacks that a seat has won.
     #[must_use]
     pub const fn won(&self, seat: Seat) -> u8 {
         self.won[seat.index() & 1].count
     }
 
-    /// The stacks that a seat has won, in the order in which they left the board. A position that
-    /// was read from a text does not know what they held: their tops are the winner's, below lie
-    /// the checkers that the board lacks.
+    /// The stacks that a seat has won, in the order in which they left the board. In a position read
+    /// from a text their contents are made up: their tops are the winner's, below lie the checkers
+    /// that the board lacks.
     #[must_use]
     pub fn won_stacks(&self, seat: Seat) -> Vec<Stack> {
         let piles = self.won[seat.index() & 1].piles().iter();
         piles.map(|pile| pile.stack()).collect()
     }
 
-    /// How the game ended, if it has.
+    /// The end of the game, if it has ended.
     #[inline]
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub(crate) fn ending(&self) -> Option<Outcome> {
         let winner = COLOURS
             .into_iter()
             .find(|&seat| self.won(seat) >= self.variant.to_win())?;
@@ -114,18 +108,18 @@ impl Position {
         self.won[0].count >= to_win || self.won[1].count >= to_win
     }
 
-    /// A hash of all that makes a position: board, turn, how many stacks are won.
+    /// A hash of all that [`is_repetition_of`](Self::is_repetition_of) compares.
     #[inline]
-    #[must_use]
-    pub const fn key(&self) -> u64 {
+    pub(crate) const fn state_key(&self) -> u64 {
         let won = (self.won[0].count as u64) << 8 | (self.won[1].count as u64) << 16;
-        hash::whole(self.cells_hash, self.turn.index() as u64 | won)
+        let beside = self.turn.index() as u64 | won;
+        // A different key keeps equal numbers in both roles apart.
+        fold_key(self.cells_key) ^ fold_key(beside ^ 0x1D8E_4E27_C47D_124F)
     }
 
-    /// Whether this is the same position: board, turn, how many stacks are won. What the won
-    /// stacks held matters to nobody.
-    #[must_use]
-    pub fn repeats(&self, other: &Self) -> bool {
+    /// True if this is the same position: board, turn, numbers of won stacks. The contents of won
+    /// stacks do not count.
+    pub(crate) fn is_repetition_of(&self, other: &Self) -> bool {
         self.piles == other.piles
             && self.turn == other.turn
             && self.won(COLOURS[0]) == other.won(COLOURS[0])
@@ -134,29 +128,46 @@ impl Position {
     }
 
     #[inline]
-    pub(crate) const fn pile(&self, cell: u8) -> Pile {
+    pub(crate) const fn pile(&self, cell: u8) -> PackedStack {
         self.piles[cell as usize % CELLS]
     }
 
     /// The stacks on the board.
-    pub(crate) fn stacks(&self) -> impl Iterator<Item = (u8, Pile)> {
-        cells(self.occupied).map(|cell| (cell, self.pile(cell)))
+    pub(crate) fn stacks(&self) -> impl Iterator<Item = (u8, PackedStack)> {
+        set_bits(self.occupied).map(|cell| (cell, self.pile(cell)))
     }
 
-    /// Puts a pile on a cell and brings hash and occupied cells up to date.
+    /// The distance of the stacks nearest to a cell, and a bit for each of them.
     #[inline]
-    pub(crate) fn set(&mut self, cell: u8, pile: Pile) {
+    pub(crate) fn nearest(&self, cell: u8) -> Option<(usize, u64)> {
+        board::nearest(cell, self.occupied)
+    }
+
+    /// Puts a stack on a cell and brings key and occupied cells up to date.
+    #[inline]
+    pub(crate) fn set(&mut self, cell: u8, pile: PackedStack) {
         let old = std::mem::replace(&mut self.piles[usize::from(cell) % CELLS], pile);
-        self.cells_hash = self.cells_hash.wrapping_add(hash::change(cell, old, pile));
+        let change = KEYS.change(cell, old.bits(), pile.bits());
+        self.cells_key = self.cells_key.wrapping_add(change);
         self.occupied =
             self.occupied & !(1 << (cell & 63)) | u64::from(!pile.is_empty()) << (cell & 63);
     }
 }
 
+static KEYS: CellKeys<CELLS> = CellKeys::new();
+
 impl PartialEq for Position {
-    /// Everything that the position string tells.
+    /// Compares everything that the position string tells.
     fn eq(&self, other: &Self) -> bool {
-        self.repeats(other)
+        self.is_repetition_of(other)
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.state_key());
     }
 }
 

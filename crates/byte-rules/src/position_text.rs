@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use stack_game::{BoardError, Seat, shortened};
+use stack_game::{PositionFields, Seat, shortened};
 
 use crate::board_text::form;
 use crate::colour::{self, COLOURS, letter};
@@ -10,54 +10,35 @@ use crate::position::Position;
 use crate::setup::{Setup, SetupError};
 use crate::variant::Variant;
 
-/// Why a text is not a position; the message begins with the field's name.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PositionError {
-    /// A field is missing.
-    #[error("{0}: the field is missing; needed are BOARD TURN WON")]
-    Missing(&'static str),
-    /// The board cannot be read.
-    #[error("BOARD: {0}")]
-    Board(#[from] BoardError),
-    /// Another field cannot be read.
-    #[error("{field}: {what}")]
-    Field {
-        /// The field's name.
-        field: &'static str,
-        /// What is wrong with it.
-        what: String,
-    },
-    /// More than the three fields.
-    #[error("'{0}' stands behind the three fields BOARD TURN WON")]
-    TooMuch(String),
-    /// Everything can be read, but the rules do not allow it.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-}
+/// The reason why a text is not a position; the message begins with the field's name.
+pub type PositionError = stack_game::PositionError<SetupError>;
 
 impl Position {
     /// Reads a position string of a variant and checks it.
     ///
     /// # Errors
-    /// The first fault, with its field and place.
+    /// The first error, with its field and place.
     pub fn parse(text: &str, variant: &'static Variant) -> Result<Self, PositionError> {
-        Ok(Setup::parse(text, variant)?.validate()?)
+        let setup = Setup::parse(text, variant)?;
+        setup.validate().map_err(PositionError::Setup)
     }
 }
 
 impl Setup {
-    /// Reads a position string of a variant without asking whether the rules allow it.
+    /// Reads a position string of a variant, allowed by the rules or not.
     ///
     /// # Errors
     /// The first field that cannot be read.
     pub fn parse(text: &str, variant: &'static Variant) -> Result<Self, PositionError> {
-        let mut fields = text.split_whitespace();
-        let mut field = |name| fields.next().ok_or(PositionError::Missing(name));
-        let stacks = form(variant).read(field("BOARD")?)?;
-        let turn = read_turn(field("TURN")?)?;
-        let won = read_won(field("WON")?)?;
-        if let Some(more) = fields.next() {
-            return Err(PositionError::TooMuch(shortened(more)));
+        let mut fields = PositionFields::new(text, "BOARD TURN WON");
+        let stacks = form(variant).read(fields.field("BOARD")?)?;
+        let turn = read_turn(fields.field("TURN")?)?;
+        let won = read_won(fields.field("WON")?)?;
+        if let Some(surplus) = fields.next() {
+            return Err(PositionError::Surplus {
+                text: shortened(surplus),
+                fields: "the three fields BOARD TURN WON",
+            });
         }
         Ok(Self {
             variant,
@@ -68,16 +49,12 @@ impl Setup {
     }
 }
 
-fn fault(field: &'static str, what: String) -> PositionError {
-    PositionError::Field { field, what }
-}
-
 fn read_turn(text: &str) -> Result<Seat, PositionError> {
     let mut letters = text.chars();
     let seat = letters.next().and_then(colour::from_letter);
     seat.filter(|_| letters.next().is_none()).ok_or_else(|| {
         let what = format!("'{}' is not a seat; W, B are", shortened(text));
-        fault("TURN", what)
+        PositionError::field("TURN", what)
     })
 }
 
@@ -90,16 +67,20 @@ fn read_won(text: &str) -> Result<[u8; 2], PositionError> {
     }
     let mut signs = text.chars();
     while let Some(sign) = signs.next() {
-        let seat = colour::from_letter(sign)
-            .ok_or_else(|| fault(FIELD, format!("'{sign}' is not a colour; W, B are")))?;
+        let seat = colour::from_letter(sign).ok_or_else(|| {
+            PositionError::field(FIELD, format!("'{sign}' is not a colour; W, B are"))
+        })?;
         let count = signs.next().and_then(|digit| digit.to_digit(10));
         let Some(count @ 1..=9) = count else {
             let what = format!("{sign} needs a number of stacks from 1 to 9");
-            return Err(fault(FIELD, what));
+            return Err(PositionError::field(FIELD, what));
         };
         let place = &mut won[seat.index() & 1];
         if *place > 0 {
-            return Err(fault(FIELD, format!("{sign} is named twice")));
+            return Err(PositionError::field(
+                FIELD,
+                format!("{sign} is named twice"),
+            ));
         }
         *place = count as u8;
     }
@@ -109,7 +90,7 @@ fn read_won(text: &str) -> Result<[u8; 2], PositionError> {
 impl fmt::Display for Position {
     /// Writes the position string, which [`Position::parse`] reads back.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = form(self.variant).write(|square| self.stack(square));
+        let board = form(self.variant).write(|square| self.stack_on(square));
         write!(f, "{board} {} ", letter(self.turn))?;
         let winners = COLOURS.into_iter().filter(|&seat| self.won(seat) > 0);
         let won = winners.map(|seat| format!("{}{}", letter(seat), self.won(seat)));

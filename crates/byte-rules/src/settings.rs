@@ -1,23 +1,23 @@
-//! What people choose before a match, and matches as records.
+//! The settings of a match of Byte.
 
 use stack_game::{DrawRules, Match, MatchSettings, Seat, SettingError};
 
 use crate::colour::WHITE;
 use crate::position::Position;
+use crate::position_text::PositionError;
 use crate::setup::SetupError;
 use crate::variant::Variant;
 
-/// Everything that is agreed before a match begins. Nothing is ever drawn in Byte, and White moves
-/// first; so there is little.
+/// The choices before a match: the variant and the start. Byte has no draws, and White moves first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
     /// The variant.
     pub variant: &'static Variant,
-    /// Where the match begins, when it is not the variant's own start.
+    /// The start of the match, when it is not the variant's own.
     pub start: Option<Position>,
 }
 
-/// Why settings are refused.
+/// The reason why settings are refused.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SettingsError {
     /// The start is not a position.
@@ -41,7 +41,7 @@ impl Settings {
     /// The seat that moves first: White, unless a given start says otherwise.
     #[must_use]
     pub fn first(&self) -> Seat {
-        self.start.map_or(WHITE, |start| start.turn())
+        self.start.map_or(WHITE, |start| start.turn)
     }
 
     /// The position in which the match begins.
@@ -63,6 +63,7 @@ impl Settings {
 impl MatchSettings for Settings {
     type Game = Position;
     type Error = SettingsError;
+    type PositionError = PositionError;
 
     fn variants() -> Vec<&'static str> {
         Variant::all().iter().map(|variant| variant.id()).collect()
@@ -92,9 +93,8 @@ impl MatchSettings for Settings {
         self.start.as_ref()
     }
 
-    fn set_start(&mut self, position: &str) -> Result<(), String> {
-        let start = Position::parse(position, self.variant);
-        self.start = Some(start.map_err(|what| what.to_string())?);
+    fn set_start(&mut self, position: &str) -> Result<(), PositionError> {
+        self.start = Some(Position::parse(position, self.variant)?);
         Ok(())
     }
 

@@ -1,14 +1,15 @@
-//! Setups: anything that can be put on the board, and the checks that make a position of it.
+//! Setups: unchecked positions, and the checks that make a position of one.
 
 use stack_game::{Seat, Square, Stack};
 
 use crate::board::{self, MAX_HEIGHT};
 use crate::colour::{BLACK, COLOURS, WHITE, name, other};
-use crate::pile::Pile;
+use crate::movegen::can_move;
+use crate::packed_stack::PackedStack;
 use crate::position::Position;
 use crate::variant::Variant;
 
-/// A position that nobody has checked yet: for editors and readers.
+/// An unchecked position: for editors and readers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
     /// The variant that is played.
@@ -17,11 +18,11 @@ pub struct Setup {
     pub stacks: Vec<(Square, Stack)>,
     /// The seat to move.
     pub turn: Seat,
-    /// How many stacks White and Black have won.
+    /// Numbers of stacks that White and Black have won.
     pub won: [u8; 2],
 }
 
-/// Why a setup is not a position; the texts begin with the field's name.
+/// The reason why a setup is not a position; the texts begin with the field's name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// A stack where the board has no dark square.
@@ -32,33 +33,33 @@ pub enum SetupError {
         "BOARD: {height} checkers stand on {square}, at most 7 may: a stack of 8 leaves the board"
     )]
     TooHigh {
-        /// Where.
+        /// The stack's square.
         square: Square,
-        /// How many checkers.
+        /// Number of checkers.
         height: usize,
     },
     /// A seat that Byte does not have.
     #[error("{field}: only White and Black play")]
     UnknownSeat {
-        /// Where it is named.
+        /// The field that names it.
         field: &'static str,
     },
     /// A seat has won more stacks than end the game.
     #[error("WON: {} has won {found} stacks, the game ends at {needed}", name(*seat))]
     PastTheEnd {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// How many.
+        /// Number of stacks.
         found: u8,
-        /// How many end the game.
+        /// Number of stacks that ends the game.
         needed: u8,
     },
     /// More stacks are won than all checkers make.
     #[error("WON: {found} stacks are won, all checkers of {variant} make {most}")]
     TooMany {
-        /// How many.
+        /// Number of stacks.
         found: u8,
-        /// How many there can be.
+        /// The largest possible number.
         most: u8,
         /// The variant's id.
         variant: &'static str,
@@ -66,29 +67,29 @@ pub enum SetupError {
     /// Checkers have appeared or vanished.
     #[error("BOARD: {found} checkers stand there, with {won} stacks won it is {needed}")]
     Checkers {
-        /// How many stand on the board.
+        /// Number on the board.
         found: u32,
-        /// How many stacks are won.
+        /// Number of won stacks.
         won: u8,
-        /// How many must stand on the board.
+        /// Number that must stand on the board.
         needed: u32,
     },
     /// A colour has more checkers on the board than it can have.
     #[error("BOARD: {} has {found} checkers there, at most {most} can be left with {won} stacks won", name(*colour))]
     Colour {
-        /// Whose.
+        /// The colour.
         colour: Seat,
-        /// How many stand on the board.
+        /// Number on the board.
         found: u32,
-        /// How many can.
+        /// The largest possible number.
         most: u32,
-        /// How many stacks it has won, each with one of its checkers on top.
+        /// Number of stacks it has won, each with one of its checkers on top.
         won: u8,
     },
     /// The seat to move can do nothing and the other one could.
     #[error("TURN: {} has no move, it is {}'s turn", name(*turn), name(other(*turn)))]
     CannotMove {
-        /// Whose turn it should be.
+        /// The seat to move.
         turn: Seat,
     },
 }
@@ -110,7 +111,7 @@ impl Setup {
     /// Checks everything and makes a position of it.
     ///
     /// # Errors
-    /// The first fault.
+    /// The first error.
     pub fn validate(&self) -> Result<Position, SetupError> {
         if !COLOURS.contains(&self.turn) {
             return Err(SetupError::UnknownSeat { field: "TURN" });
@@ -120,7 +121,7 @@ impl Setup {
         let lacking = self.lacking(&position)?;
         self.fill_won(&mut position, lacking);
         position.turn = self.turn;
-        if !position.is_over() && !position.can_move(self.turn) {
+        if !position.is_over() && !can_move(&position, self.turn) {
             return Err(SetupError::CannotMove { turn: self.turn });
         }
         Ok(position)
@@ -136,7 +137,7 @@ impl Setup {
                 return Err(SetupError::TooHigh { square, height });
             }
             let stranger = SetupError::UnknownSeat { field: "BOARD" };
-            position.set(cell, Pile::of(stack).ok_or(stranger)?);
+            position.set(cell, PackedStack::of(stack).ok_or(stranger)?);
         }
         Ok(position)
     }
@@ -165,7 +166,7 @@ impl Setup {
         Ok(())
     }
 
-    /// How many checkers of each colour have left the board with stacks.
+    /// The number of checkers of each colour that have left the board with stacks.
     fn lacking(&self, position: &Position) -> Result<[u32; 2], SetupError> {
         let all = u32::from(self.variant.checkers());
         let on_board = COLOURS.map(|colour| {
@@ -192,8 +193,8 @@ impl Setup {
         Ok(on_board.map(|found| all - found))
     }
 
-    /// Makes up what the won stacks held: a position string does not tell, but the colours of all
-    /// checkers that have left the board are known, and who won has a checker on top.
+    /// Makes up the contents of the won stacks: a position string does not tell them, but the colours
+    /// of all checkers that have left the board are known, and the winner has a checker on top.
     fn fill_won(&self, position: &mut Position, lacking: [u32; 2]) {
         let mut white = lacking[0].saturating_sub(u32::from(self.won[0]));
         for seat in COLOURS {
@@ -203,7 +204,7 @@ impl Setup {
                 white -= whites;
                 let colour = |level| if level < whites { WHITE } else { BLACK };
                 let stack = (0..below).map(colour).chain([seat]).collect();
-                position.won[seat.index()].push(Pile::of(stack).unwrap_or_default());
+                position.won[seat.index()].push(PackedStack::of(stack).unwrap_or_default());
             }
         }
     }
@@ -213,7 +214,7 @@ impl Position {
     /// The start of a variant.
     ///
     /// # Errors
-    /// Never: tests begin games of both variants.
+    /// Never for the variants of this crate.
     pub fn start(variant: &'static Variant) -> Result<Self, SetupError> {
         Setup::start(variant).validate()
     }

@@ -11,7 +11,7 @@ use crate::colour::{BLACK, COLOURS, WHITE};
 pub struct Variant {
     id: &'static str,
     name: &'static str,
-    /// How many files and ranks.
+    /// Number of files and of ranks.
     size: u8,
     to_win: u8,
     /// A bit for each cell.
@@ -66,31 +66,31 @@ impl Variant {
         self.id
     }
 
-    /// The name that people read.
+    /// The name for people.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// How many files and ranks the board has.
+    /// The number of files and of ranks of the board.
     #[must_use]
     pub const fn size(&self) -> u8 {
         self.size
     }
 
-    /// How many stacks a seat has to win.
+    /// The number of stacks that a seat has to win.
     #[must_use]
     pub const fn to_win(&self) -> u8 {
         self.to_win
     }
 
-    /// How many stacks of eight all checkers make.
+    /// The number of stacks of eight that all checkers make.
     #[must_use]
     pub const fn stacks(&self) -> u8 {
         2 * self.checkers() / MAX_HEIGHT as u8
     }
 
-    /// How many checkers a seat has at the start.
+    /// The number of checkers of a seat at the start.
     #[must_use]
     pub const fn checkers(&self) -> u8 {
         (self.size / 2) * (self.size / 2 - 1)
@@ -108,7 +108,7 @@ impl Variant {
         self.squares
     }
 
-    /// Whether the board has a square, which is dark then.
+    /// True if the board has a square, which is dark then.
     #[must_use]
     pub const fn is_square(&self, square: Square) -> bool {
         match board::cell(square) {
@@ -117,7 +117,7 @@ impl Variant {
         }
     }
 
-    /// What stands on a square at the start: White on the second rank, then Black and White by
+    /// The stack on a square at the start: White on the second rank, then Black and White by
     /// turns, the first and the last rank empty.
     #[must_use]
     pub fn start_stack(&self, square: Square) -> Stack {

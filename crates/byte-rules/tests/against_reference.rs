@@ -10,7 +10,7 @@ use common::{STYLES, any_match, below, choose, letter};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_game::{Change, Game as _};
+use stack_game::{Change, Describe as _, Game as _};
 
 /// Everything that both can tell about a position.
 fn assert_same(game: &Match<Position>, reference: &reference::Game) {

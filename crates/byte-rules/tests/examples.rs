@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
 use byte_rules::{Position, Setup, Variant, colour};
-use stack_game::{Game as _, Stack, perft};
+use stack_game::{Describe as _, Game as _, Stack, perft};
 
 /// A position of a few stacks: `c3 WWB, e5 B`. What the board lacks has gone with a stack.
 fn position(variant: &'static Variant, stacks: &str, turn: char, won: [u8; 2]) -> Position {

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
 use byte_rules::{Move, Position, Settings, Setup, Variant, colour};
-use stack_game::{MatchSettings as _, Record, Seat, Stack};
+use stack_game::{Describe as _, Game as _, MatchSettings as _, Record, Seat, Stack};
 
 fn fault<T: std::fmt::Debug, E: std::error::Error>(result: Result<T, E>) -> String {
     result.unwrap_err().to_string()

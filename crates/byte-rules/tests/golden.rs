@@ -6,7 +6,7 @@ mod common;
 
 use byte_rules::{Move, MoveKind, Position, Record, Settings};
 use common::letter;
-use stack_game::{BoardView, Change, MatchSettings as _};
+use stack_game::{BoardView, Change, Game as _, MatchSettings as _};
 use std::collections::BTreeSet;
 
 /// What a file of moves and positions tells.

@@ -54,7 +54,7 @@ impl<V: GameVisitor> GameVisitor for WithSettings<'_, V> {
                 let variant = usual.variant();
                 Err(format!("--anti-symmetry: {variant} has no such setting"))
             }
-            Err(fault) => Err(format!("--anti-symmetry: {}", fault.what())),
+            Err(fault) => Err(format!("--anti-symmetry: {}", fault.reason())),
         }
     }
 }

@@ -34,7 +34,7 @@ fn main() -> ExitCode {
     let mut out = io::stdout();
     let done = match cli.command {
         None => {
-            // Lines are written as a whole by whoever holds the lock: the reader or a search.
+            // Lines are written as a whole under the lock, by the reader or by a search.
             let out: ugi::Output = Arc::new(Mutex::new(io::stdout()));
             ugi::run(&mut BufReader::new(io::stdin()), &out).map_err(|fault| fault.to_string())
         }

@@ -14,7 +14,7 @@ use stack_match::{Contest, Folder, Sprt, Table, entrant};
 use crate::arguments::Game;
 use stack_ai::games::GameVisitor;
 
-/// What to play.
+/// The match to be played.
 #[derive(Args, Debug)]
 pub struct Arguments {
     #[command(flatten)]
@@ -25,7 +25,7 @@ pub struct Arguments {
     /// The other kind.
     #[arg(long)]
     b: String,
-    /// How many games are played at most.
+    /// The greatest number of games.
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
     /// Milliseconds for each move; 100 when nothing else limits a move.
@@ -34,10 +34,10 @@ pub struct Arguments {
     /// Nodes for each move: such matches replay exactly.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// How many games are played at the same time.
+    /// Games played at the same time.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     concurrency: u16,
-    /// What makes openings and players' choices reproducible.
+    /// Seed of openings and of players' choices.
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// End as soon as it is shown whether a is stronger by ELO1 rather than by ELO0 (5 % errors).
@@ -98,7 +98,7 @@ fn play<A: MatchSettings<Game: Playable>>(
         bar.set_position(score.games().into());
     });
     bar.finish_and_clear();
-    let table = table?;
+    let table = table.map_err(|why| why.to_string())?;
     let text = table.text::<A::Game>(contest.names());
     let result = result(&table, contest.names(), agreed.variant());
     Ok(format!("{text}\n{result}\n"))
@@ -176,5 +176,5 @@ fn sprt(text: &str) -> Result<Sprt, String> {
     });
     let needed = || format!("--sprt: '{text}' is not two numbers like 0,10");
     let (elo0, elo1) = numbers.ok_or_else(needed)?;
-    Sprt::new(elo0, elo1).map_err(|what| format!("--sprt: {what}"))
+    Sprt::new(elo0, elo1).map_err(|why| format!("--sprt: {why}"))
 }

@@ -4,12 +4,12 @@ use std::io::Write;
 
 use clap::Args;
 use stack_ai::players::Playable;
-use stack_game::{DrawRules, Game as _, Match, MatchSettings, divide, perft};
+use stack_game::{Describe as _, DrawRules, Match, MatchSettings, divide, perft};
 
 use crate::arguments::Game;
 use stack_ai::games::GameVisitor;
 
-/// What to count.
+/// The sequences to be counted.
 #[derive(Args, Debug)]
 pub struct Arguments {
     #[command(flatten)]

@@ -25,7 +25,7 @@ pub fn run(out: &mut impl Write) -> Result<(), String> {
     Ok(())
 }
 
-/// What is the same in several games is listed once; players of one name follow one another.
+/// Lists players that are the same in several games once; players of one name follow one another.
 fn merged(players: Vec<Listed>) -> Vec<Listed> {
     let mut merged: Vec<Listed> = Vec::new();
     for player in players {

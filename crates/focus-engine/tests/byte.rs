@@ -11,7 +11,7 @@ mod common;
 
 use byte_rules::{Match, Move, Position, Settings, Variant, colour};
 use common::{Engine, run};
-use stack_game::{Game as _, MatchSettings as _};
+use stack_game::{Describe as _, Game as _, MatchSettings as _};
 
 const START: &str = "4/BBBB/WWWW/BBBB/WWWW/BBBB/WWWW/4 W -";
 

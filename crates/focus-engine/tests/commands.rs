@@ -11,7 +11,7 @@ mod common;
 
 use common::run;
 
-/// What a successful run prints.
+/// The output of a successful run.
 fn printed(arguments: &[&str]) -> String {
     let output = run(arguments);
     let errors = String::from_utf8(output.stderr).unwrap();

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 use common::run;
 
-/// What a successful run prints on standard output; it has nothing to say on the other one.
+/// The standard output of a successful run; standard error stays empty.
 fn printed(arguments: &str) -> String {
     let words: Vec<&str> = arguments.split(' ').collect();
     let output = run(&words);

@@ -18,7 +18,7 @@ use focus_rules::{Match, Position};
 use proptest::prelude::*;
 
 const ERROR: &str = "info string error: ";
-/// What may not be done while a search is running.
+/// Commands that are refused while a search is running.
 const CHANGES: [&str; 4] = ["uginewgame", "setoption", "position", "go"];
 
 /// A line of a conversation.
@@ -58,7 +58,7 @@ impl Talk {
         }
     }
 
-    /// What has been written since the last call.
+    /// The output since the last call.
     fn written(&self) -> Vec<String> {
         let bytes = std::mem::take(&mut *self.output.lock().unwrap());
         let text = String::from_utf8(bytes).unwrap();
@@ -66,7 +66,7 @@ impl Talk {
         text.split_terminator('\n').map(str::to_string).collect()
     }
 
-    /// What has been written in answer to a line; a search that ends by itself is waited for.
+    /// The answer to a line; waits for a search that ends by itself.
     fn answers(&self, line: &str) -> Vec<String> {
         let mut lines = self.written();
         let searches = line.split_whitespace().next() == Some("go") && !line.contains("infinite");

@@ -389,7 +389,7 @@ fn tightened_draw_rules_take_no_move_back() {
     let stands = engine.query("position");
     assert!(stands.ends_with("quiet=6"), "{stands}");
     for (option, result) in [
-        // What has been played stays played; what stands now stands for the second time.
+        // The moves stay played; the position now stands for the second time.
         ("Repetition value 2", "draw"),
         ("Repetition value 3", "none"),
         ("QuietRounds value 2", "draw"),

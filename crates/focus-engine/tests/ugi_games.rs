@@ -11,6 +11,7 @@ mod common;
 
 use common::Engine;
 use focus_rules::{AntiSymmetry, Match, Position, Settings, Variant, colour};
+use stack_game::{Game as _, MatchSettings as _};
 
 /// More plies than any game with the usual draw rules should need.
 const LONGEST: usize = 4_000;

@@ -12,7 +12,7 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use focus_rules::{Match, Move, Position, Settings, Variant};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_game::{perft, playout};
+use stack_game::{Describe as _, Game as _, MatchSettings as _, perft, playout};
 
 /// Random games per iteration, each at most so many moves long.
 const GAMES: u32 = 200;

@@ -1,4 +1,4 @@
-//! The board's geometry: 52 cells of 8×8, and how far a stack reaches from each.
+//! The board's geometry: 52 cells of 8×8, and the travels of a stack from each.
 //!
 //! Inside this crate a square is a *cell*: rank · 8 + file, 0 to 63, the twelve corner cells
 //! included but never used.
@@ -7,7 +7,7 @@ use stack_game::Square;
 
 /// The most pieces a stack may have.
 pub const MAX_HEIGHT: usize = 5;
-/// How many squares the board has.
+/// The number of squares of the board.
 pub const SQUARES: usize = 52;
 
 /// The number of cells, corners included.
@@ -22,7 +22,7 @@ pub(crate) const DIRECTIONS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 /// The most moves that a stack can have on any cell: what fits the tables below.
 const MAX_REACH: usize = 16;
 
-/// What a table look-up tells about stacks on a cell.
+/// The geometry of a cell.
 pub(crate) struct Cell {
     /// The number of travels of a stack by its height: the sum over each count of pieces of the
     /// directions in which that many steps stay on the board. Landing is free everywhere, so that
@@ -87,7 +87,7 @@ pub static BOARD: [Square; SQUARES] = {
     squares
 };
 
-/// Whether a cell is playable.
+/// True if a cell is playable.
 pub(crate) const fn on_board(cell: u8) -> bool {
     ON_BOARD >> (cell & 63) & 1 != 0
 }
@@ -118,7 +118,7 @@ pub(crate) const fn square(cell: u8) -> Square {
     Square::new(cell & 7, cell >> 3 & 7)
 }
 
-/// Whether the board has a square.
+/// True if the board has a square.
 #[must_use]
 pub const fn is_square(square: Square) -> bool {
     cell(square).is_some()

@@ -1,91 +1,92 @@
-//! What a move does, step by step: for tables that animate it and take it back.
+//! The visible steps of a move, for tables that animate it and take it back.
 
 use stack_game::{Change, Seat, Tray, TrayKind};
 
 use crate::board;
-use crate::legality::IllegalMove;
+use crate::legality::{IllegalMove, check};
 use crate::moves::{Move, MoveKind};
-use crate::play::land;
+use crate::play::{land, play_unchecked};
 use crate::position::Position;
+use crate::variant::Variant;
 
-impl Position {
-    /// What a legal move would do, step by step.
-    ///
-    /// # Errors
-    /// As [`check`](Self::check).
-    pub fn changes(&self, mv: Move) -> Result<Vec<Change>, IllegalMove> {
-        let mut after = *self;
-        after.play(mv)?;
+/// The visible steps of a legal move.
+///
+/// # Errors
+/// As [`check`].
+pub(crate) fn changes(position: &Position, mv: Move) -> Result<Vec<Change>, IllegalMove> {
+    check(position, mv)?;
+    let mut after = *position;
+    play_unchecked(&mut after, mv);
 
-        let mover = self.turn;
-        let mut changes = Vec::with_capacity(8);
-        match mv.kind() {
-            MoveKind::Exchange { own, enemy } => changes.push(Change::Exchanged { own, enemy }),
-            MoveKind::Place { to } => {
-                let tray = Tray::new(mover, self.placing_tray());
-                changes.push(Change::Taken { tray, piece: mover });
-                changes.push(Change::Landed { on: to, count: 1 });
-            }
-            MoveKind::Travel { from, to, count } => {
-                changes.push(Change::Lifted { from, count });
-                changes.push(Change::Travelled { from, to });
-                changes.push(Change::Landed { on: to, count });
-            }
+    let mover = position.turn;
+    let mut changes = Vec::with_capacity(8);
+    match mv.kind() {
+        MoveKind::Exchange { own, enemy } => changes.push(Change::Exchanged { own, enemy }),
+        MoveKind::Place { to } => {
+            let tray = Tray::new(mover, placing_tray(position));
+            changes.push(Change::Taken { tray, piece: mover });
+            changes.push(Change::Landed { on: to, count: 1 });
         }
-        self.push_surplus(mv, &mut changes);
-        self.push_end_of_turn(&after, &mut changes);
-        Ok(changes)
-    }
-
-    /// The tray from which the seat to move places a piece.
-    pub(crate) fn placing_tray(&self) -> TrayKind {
-        if self.pending.contains(self.turn) {
-            TrayKind::Opening
-        } else {
-            TrayKind::Reserve
+        MoveKind::Travel { from, to, count } => {
+            changes.push(Change::Lifted { from, count });
+            changes.push(Change::Travelled { from, to });
+            changes.push(Change::Landed { on: to, count });
         }
     }
+    push_surplus(position, mv, &mut changes);
+    push_end_of_turn(position, &after, &mut changes);
+    Ok(changes)
+}
 
-    /// Where a piece of a colour goes when it falls out in a mover's turn.
-    fn tray_for(&self, mover: Seat, piece: Seat) -> Tray {
-        if self.variant.team(mover).contains(piece) {
-            Tray::new(piece, TrayKind::Reserve)
-        } else {
-            Tray::new(mover, TrayKind::Captures)
-        }
+/// The tray from which the seat to move places a piece.
+pub(crate) fn placing_tray(position: &Position) -> TrayKind {
+    if position.pending.contains(position.turn) {
+        TrayKind::Opening
+    } else {
+        TrayKind::Reserve
     }
+}
 
-    /// The pieces that fall out below, the lowest first.
-    fn push_surplus(&self, mv: Move, changes: &mut Vec<Change>) {
-        if mv.is_exchange() {
-            return;
-        }
-        let to = mv.target();
-        let (_, surplus, fallen) = land(self.piles[usize::from(to)], 0, mv.count().max(1));
-        for level in (0..fallen).rev() {
-            let piece = Seat::new((surplus >> (2 * level)) as u8);
-            let tray = self.tray_for(self.turn, piece);
-            changes.push(Change::FellOut {
-                from: board::square(to),
-                piece,
-                to: tray,
-            });
-        }
+/// The tray of a piece that falls out in a mover's turn.
+fn tray_for(variant: &Variant, mover: Seat, piece: Seat) -> Tray {
+    if variant.team(mover).contains(piece) {
+        Tray::new(piece, TrayKind::Reserve)
+    } else {
+        Tray::new(mover, TrayKind::Captures)
     }
+}
 
-    fn push_end_of_turn(&self, after: &Self, changes: &mut Vec<Change>) {
-        let next = &self.variant.next;
-        let mut seat = next[self.turn.index()];
-        while seat != after.turn {
-            changes.push(Change::PassedOver { seat });
-            seat = next[seat.index()];
-        }
-        changes.push(Change::TurnPassed {
-            from: self.turn,
-            to: after.turn,
+/// Adds the pieces that fall out below, the lowest first.
+fn push_surplus(position: &Position, mv: Move, changes: &mut Vec<Change>) {
+    if mv.is_exchange() {
+        return;
+    }
+    let to = mv.target();
+    let (_, surplus, fallen) = land(position.piles[usize::from(to)], 0, mv.count().max(1));
+    for level in (0..fallen).rev() {
+        let piece = Seat::from_low_bits(surplus >> (2 * level));
+        let tray = tray_for(position.variant, position.turn, piece);
+        changes.push(Change::FellOut {
+            from: board::square(to),
+            piece,
+            to: tray,
         });
-        if let Some(outcome) = after.outcome() {
-            changes.push(Change::Ended { outcome });
-        }
+    }
+}
+
+/// Adds passed-over seats, the next turn and the end of the game.
+fn push_end_of_turn(position: &Position, after: &Position, changes: &mut Vec<Change>) {
+    let next = &position.variant.next;
+    let mut seat = next[position.turn.index()];
+    while seat != after.turn {
+        changes.push(Change::PassedOver { seat });
+        seat = next[seat.index()];
+    }
+    changes.push(Change::TurnPassed {
+        from: position.turn,
+        to: after.turn,
+    });
+    if let Some(outcome) = after.ending() {
+        changes.push(Change::Ended { outcome });
     }
 }

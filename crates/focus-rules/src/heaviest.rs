@@ -1,8 +1,10 @@
-//! The move that a greedy player makes, found without judging all of them.
+//! The move of a greedy player, found without judging all moves.
 
+use stack_game::cells::set_bits;
 use stack_game::random_below;
 
-use crate::movegen::cells;
+use crate::board::ON_BOARD;
+use crate::movegen;
 use crate::moves::Move;
 use crate::position::{Ending, Position};
 
@@ -21,8 +23,9 @@ impl Position {
         }
         if self.is_before_play() {
             // All exchanges and all opening pieces are equal by that order.
-            let count = self.move_count();
-            return (count > 0).then(|| self.nth_move(random_below((dice >> 32) as u32, count)));
+            let count = movegen::count(self);
+            return (count > 0)
+                .then(|| movegen::nth(self, random_below((dice >> 32) as u32, count)));
         }
         let tallest = self.piles.iter().map(|pile| pile.bits() as i16 & 7).max();
         let mut choice = Choice {
@@ -34,7 +37,7 @@ impl Position {
             tie: dice as u32,
         };
         let mover = self.turn.index();
-        for from in cells(self.topped_cells(self.turn)) {
+        for from in set_bits(self.topped_cells(self.turn)) {
             let pile = self.piles[usize::from(from)];
             // The longest travels come first: they are the heaviest.
             for &(to, count) in self.travels_from(from).iter().rev() {
@@ -53,15 +56,15 @@ impl Position {
             }
         }
         if self.reserves.of(self.turn) > 0 && choice.tallest + 1 >= choice.heaviest {
-            for to in cells(crate::board::ON_BOARD) {
+            for to in set_bits(ON_BOARD) {
                 self.weigh(&mut choice, Move::place_cell(to), 1, true);
             }
         }
         choice.best
     }
 
-    /// Takes a move if it is better than the best so far. `gains`: whether the mover tops a stack
-    /// more after it, if it did not top the target before.
+    /// Takes a move if it is better than the best so far. `gains` is true if the mover tops a stack
+    /// more after it, provided that it did not top the target before.
     #[inline]
     fn weigh(&self, choice: &mut Choice, mv: Move, count: u32, gains: bool) {
         let target = self.piles[usize::from(mv.target())];
@@ -88,7 +91,7 @@ struct Choice {
     /// Pieces moved and covered by the best move.
     heaviest: u32,
     best: Option<Move>,
-    /// Its order, and what decided between equals.
+    /// The move's order, and below it the tie-break.
     rank: i64,
     /// Ties are broken by the multiples of a random odd number: cheaper than a random number a move.
     step: u32,

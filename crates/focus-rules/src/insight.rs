@@ -1,16 +1,19 @@
-//! What searches ask of a position: cheap facts about moves and squares.
+//! Cheap facts about moves and squares, for searches and evaluations.
 
 use stack_game::Seat;
+use stack_game::cells::set_bits;
 
 use crate::board::{self, CELLS, MAX_HEIGHT, ON_BOARD, PLAYABLE};
-use crate::movegen::cells;
+use crate::legality::check;
+use crate::movegen;
 use crate::moves::Move;
-use crate::pile::Pile;
+use crate::packed_stack::PackedStack;
 use crate::play::land;
-use crate::position::{Ending, Position};
+use crate::position::{EACH, Ending, Position};
+use crate::square_set::SquareSet;
 use crate::tally::Tally;
 
-/// What a move does at once.
+/// The immediate effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Effect {
     /// Pieces that move, a placed piece among them; two for an exchange.
@@ -28,7 +31,7 @@ pub struct Effect {
 }
 
 impl Position {
-    /// What a legal move does at once.
+    /// The immediate effect of a legal move.
     #[inline]
     #[must_use]
     pub fn effect(&self, mv: Move) -> Effect {
@@ -42,7 +45,7 @@ impl Position {
         let target = self.piles[usize::from(mv.target())];
         let (left, lifted, count) = match mv.count() {
             // Nothing is left behind, and what is placed adds a stack of its own.
-            0 => (Pile::EMPTY, mover.index() as u32, 1),
+            0 => (PackedStack::EMPTY, mover.index() as u32, 1),
             count => {
                 let pile = self.piles[usize::from(mv.origin())];
                 let count = count.min(pile.height());
@@ -76,11 +79,11 @@ impl Position {
         }
     }
 
-    /// Calls `each` with every legal move and its effect, as [`effect`](Self::effect) tells it.
+    /// Calls `each` with every legal move and its [`effect`](Self::effect).
     #[inline]
     pub fn for_each_effect(&self, mut each: impl FnMut(Move, Effect)) {
-        if self.exchanges > 0 || self.pending.contains(self.turn) {
-            return self.for_each_move(|mv| each(mv, self.effect(mv)));
+        if self.is_before_play() {
+            return movegen::for_each(self, |mv| each(mv, self.effect(mv)));
         }
         if self.end.by != Ending::GoesOn {
             return;
@@ -105,7 +108,7 @@ impl Position {
             };
             each(mv, effect);
         };
-        for from in cells(own) {
+        for from in set_bits(own) {
             let mut left = self.piles[usize::from(from & 63)];
             let (mut lifted, mut leaves) = (0, (0, 0));
             for &(to, count) in self.travels_from(from) {
@@ -138,7 +141,7 @@ impl Position {
             } else {
                 (Move::place_cell(to), from == 0 && board::on_board(to))
             };
-            return (sound && self.check(mv).is_ok()).then_some(mv);
+            return (sound && check(self, mv).is_ok()).then_some(mv);
         }
         if self.end.by != Ending::GoesOn || !board::on_board(to) {
             return None;
@@ -167,28 +170,25 @@ impl Position {
             .fold(0, |set, &other| set | self.topped_cells(other))
     }
 
-    /// A bit for each square whose stack a seat tops: bit rank · 8 + file.
+    /// The squares whose stacks a seat tops.
     #[inline]
     #[must_use]
-    pub fn topped_squares(&self, seat: Seat) -> u64 {
-        self.topped_cells(seat)
+    pub fn topped_squares(&self, seat: Seat) -> SquareSet {
+        SquareSet(self.topped_cells(seat))
     }
 
-    /// The stacks of a rank, 0 to 7, as numbers below 2¹³, from file a on; corners are empty. The
-    /// height is in the lowest three bits, above it are two bits a piece with its seat's number,
-    /// the top piece lowest.
+    /// The stacks of a rank, 0 to 7, from file a on; corners are empty.
     #[inline]
     #[must_use]
-    pub fn stack_codes(&self, rank: usize) -> [u16; 8] {
+    pub fn packed_stacks(&self, rank: usize) -> [PackedStack; 8] {
         let first = 8 * (rank & 7);
-        std::array::from_fn(|file| self.piles[(first + file) & 63].bits())
+        std::array::from_fn(|file| self.piles[(first + file) & 63])
     }
 
-    /// For each height, 0 to 5, a bit for each square of the board with a stack of at least that
-    /// height.
+    /// For each height, 0 to 5, the squares of the board with a stack of at least that height.
     #[inline]
     #[must_use]
-    pub fn heights(&self) -> [u64; MAX_HEIGHT + 1] {
+    pub fn heights(&self) -> [SquareSet; MAX_HEIGHT + 1] {
         // The heights' three bits, each brought together four squares at a time.
         const LOWEST: u64 = 0x0001_0001_0001_0001;
         const GATHER: u64 = 0x1000_2000_4000_8000;
@@ -211,61 +211,67 @@ impl Position {
             four,
             one & four,
         ]
+        .map(SquareSet)
     }
 
     /// Calls `each` with every legal move that makes a stack fall below, by rising pieces moved.
     #[inline]
     pub fn for_each_surplus_move(&self, mut each: impl FnMut(Move)) {
-        if self.end.by != Ending::GoesOn || self.exchanges > 0 || self.pending.contains(self.turn) {
+        if self.end.by != Ending::GoesOn || self.is_before_play() {
             return;
         }
         let high = self.heights();
         let own = self.topped_cells(self.turn);
         if self.reserves.of(self.turn) > 0 {
-            cells(high[MAX_HEIGHT]).for_each(|to| each(Move::place_cell(to)));
+            set_bits(high[MAX_HEIGHT].0).for_each(|to| each(Move::place_cell(to)));
         }
         for count in 1..=MAX_HEIGHT {
-            let targets = high[MAX_HEIGHT + 1 - count];
-            let sources = own & high[count];
+            let targets = high[MAX_HEIGHT + 1 - count].0;
+            let sources = own & high[count].0;
             if targets == 0 || sources & spread(targets, count) == 0 {
                 continue;
             }
-            for from in cells(sources & spread(targets, count)) {
+            for from in set_bits(sources & spread(targets, count)) {
                 let landings = targets & spread(1 << from, count);
-                cells(landings).for_each(|to| each(Move::from_cells(from, to, count as u8)));
+                set_bits(landings).for_each(|to| each(Move::from_cells(from, to, count as u8)));
             }
         }
     }
 
-    /// For each number of pieces, 1 to 5, a bit for each square on which so many from a seat's stacks
-    /// can land; `own` as from [`topped_squares`](Self::topped_squares), `high` as from
+    /// For each number of pieces, 1 to 5, the squares on which so many from a seat's stacks can land; `own` as from [`topped_squares`](Self::topped_squares), `high` as from
     /// [`heights`](Self::heights).
     #[inline]
     #[must_use]
-    pub fn landings_by_count(&self, own: u64, high: &[u64; MAX_HEIGHT + 1]) -> [u64; MAX_HEIGHT] {
-        std::array::from_fn(|i| spread(own & high[i + 1], i + 1) & ON_BOARD)
+    pub fn landings_by_count(
+        &self,
+        own: SquareSet,
+        high: &[SquareSet; MAX_HEIGHT + 1],
+    ) -> [SquareSet; MAX_HEIGHT] {
+        std::array::from_fn(|i| SquareSet(spread((own & high[i + 1]).0, i + 1) & ON_BOARD))
     }
 
-    /// A bit for each square on which a seat's stacks can land, whatever the number of pieces.
+    /// The squares on which a seat's stacks can land, whatever the number of pieces.
     #[inline]
     #[must_use]
-    pub fn landings(&self, own: u64, high: &[u64; MAX_HEIGHT + 1]) -> u64 {
+    pub fn landings(&self, own: SquareSet, high: &[SquareSet; MAX_HEIGHT + 1]) -> SquareSet {
         let landings = self.landings_by_count(own, high);
-        landings.into_iter().fold(0, |set, some| set | some)
+        landings
+            .into_iter()
+            .fold(SquareSet::EMPTY, |set, some| set | some)
     }
 
     #[inline]
-    fn own_if_any(&self, mover: Seat, pile: Pile) -> i8 {
+    fn own_if_any(&self, mover: Seat, pile: PackedStack) -> i8 {
         i8::from(!pile.is_empty() && pile.top_index() == mover.index())
     }
 
     #[inline]
-    fn enemy_if_any(&self, mover: Seat, pile: Pile) -> i8 {
+    fn enemy_if_any(&self, mover: Seat, pile: PackedStack) -> i8 {
         let partner = self.variant.team(mover).bits() >> pile.top_index() & 1 != 0;
         i8::from(!pile.is_empty() && !partner)
     }
 
-    /// How many more pieces a seat needs for the nearest fast win; `None` in standard games.
+    /// The number of further pieces that a seat needs for the nearest fast win; `None` in standard games.
     ///
     /// Every piece counts that is still to be captured, or, where pieces in front win, to be
     /// captured or regained.
@@ -298,7 +304,6 @@ impl Position {
 #[inline]
 pub(crate) const fn spread(set: u64, count: usize) -> u64 {
     // Bytes are ranks: what leaves a rank to the east or west must not come back on the next one.
-    const EACH: u64 = crate::position::EACH;
     let east = EACH * (0xFF & (0xFF << count));
     let west = EACH * (0xFF >> count);
     set << (8 * count) | set >> (8 * count) | set << count & east | set >> count & west

@@ -1,217 +1,190 @@
-//! Finding the legal moves: counting them, taking the n-th, listing all.
+//! The legal moves: their number, the n-th, all of them.
+//!
+//! Their order: before play that of [`BeforePlay`]; then travels, by cell and target, before placed
+//! pieces.
 
 use stack_game::Seat;
+use stack_game::cells::set_bits;
 
 use crate::board::{CELL, CELLS, MAX_HEIGHT, ON_BOARD, PLAYABLE};
+use crate::exchange::legal_exchanges;
 use crate::moves::Move;
-use crate::pile::Pile;
+use crate::packed_stack::PackedStack;
+use crate::play::play_unchecked;
 use crate::position::{EACH, Ending, Position};
 
 /// No stack has more travels: a move that covers one leaves the next seat the others.
 const MOST_COVERED: u32 = 15;
 
-/// The order of moves: before play that of `before_play`; then travels, by cell and target, before
-/// `places`.
-impl Position {
-    /// The number of legal moves; 0 when the game is over.
-    #[inline]
-    #[must_use]
-    pub fn move_count(&self) -> u32 {
-        if self.end.by != Ending::GoesOn {
-            0
-        } else if self.is_before_play() {
-            self.before_play().count()
-        } else {
-            self.travel_count(self.turn) + self.places(self.turn).len() as u32
+/// The number of legal moves; 0 when the game is over.
+#[inline]
+pub(crate) fn count(position: &Position) -> u32 {
+    if position.end.by != Ending::GoesOn {
+        0
+    } else if position.is_before_play() {
+        before_play(position).count()
+    } else {
+        position.travel_count(position.turn) + places(position, position.turn).len() as u32
+    }
+}
+
+/// The legal move with number `n`, counted from 0 in the order of
+/// [`for_each`].
+///
+/// `n` must be below [`count()`]; otherwise any move may come back.
+#[inline]
+pub(crate) fn nth(position: &Position, n: u32) -> Move {
+    let place = |n: usize| Move::place_cell(PLAYABLE[n.min(PLAYABLE.len() - 1)]);
+    if position.is_before_play() {
+        return before_play(position).nth(n).unwrap_or(place(0));
+    }
+    let travels = position.travel_count(position.turn);
+    if n < travels {
+        nth_travel(position, position.turn, n)
+    } else {
+        place((n - travels) as usize)
+    }
+}
+
+/// Calls `each` with every legal move.
+#[inline]
+pub(crate) fn for_each(position: &Position, mut each: impl FnMut(Move)) {
+    if position.end.by != Ending::GoesOn {
+        return;
+    }
+    if position.is_before_play() {
+        return before_play(position).for_each(each);
+    }
+    for from in set_bits(position.topped_cells(position.turn)) {
+        for &(to, count) in position.travels_from(from) {
+            each(Move::from_cells(from, to, count));
         }
     }
-
-    /// The legal move with number `n`, counted from 0 in the order of
-    /// [`for_each_move`](Self::for_each_move).
-    ///
-    /// `n` must be below [`move_count`](Self::move_count); otherwise any move may come back.
-    #[inline]
-    #[must_use]
-    pub fn nth_move(&self, n: u32) -> Move {
-        let place = |n: usize| Move::place_cell(PLAYABLE[n.min(PLAYABLE.len() - 1)]);
-        if self.is_before_play() {
-            return self.before_play().nth(n).unwrap_or(place(0));
-        }
-        let travels = self.travel_count(self.turn);
-        if n < travels {
-            self.nth_travel(self.turn, n)
-        } else {
-            place((n - travels) as usize)
-        }
+    for &to in places(position, position.turn) {
+        each(Move::place_cell(to));
     }
+}
 
-    /// Calls `each` with every legal move.
-    #[inline]
-    pub fn for_each_move(&self, mut each: impl FnMut(Move)) {
-        if self.end.by != Ending::GoesOn {
-            return;
-        }
-        if self.is_before_play() {
-            return self.before_play().for_each(each);
-        }
-        for from in cells(self.topped_cells(self.turn)) {
-            for &(to, count) in self.travels_from(from) {
-                each(Move::from_cells(from, to, count));
-            }
-        }
-        for &to in self.places(self.turn) {
-            each(Move::place_cell(to));
-        }
+#[cold]
+fn before_play(position: &Position) -> BeforePlay {
+    if position.exchanges > 0 {
+        BeforePlay::Exchanges(legal_exchanges(position))
+    } else {
+        BeforePlay::Opening(empty_cells(position))
     }
+}
 
-    /// Whether an exchange or an opening piece of the seat to move comes first.
-    #[inline]
-    pub(crate) fn is_before_play(&self) -> bool {
-        self.exchanges != 0 || self.pending.contains(self.turn)
+/// The cells on which a seat may place a reserve piece.
+#[inline]
+fn places(position: &Position, seat: Seat) -> &'static [u8] {
+    if position.reserves.of(seat) > 0 {
+        &PLAYABLE
+    } else {
+        &[]
     }
+}
 
-    #[cold]
-    fn before_play(&self) -> BeforePlay {
-        if self.exchanges > 0 {
-            BeforePlay::Exchanges(self.exchange_list())
-        } else {
-            BeforePlay::Opening(self.empty_cells())
-        }
+/// The travel with number `n` of a seat: first its rank, then its cell, then its target.
+#[inline]
+fn nth_travel(position: &Position, seat: Seat, n: u32) -> Move {
+    // Byte i: the travels on ranks 1 to i + 1.
+    let upto = position.rows[seat.index()].wrapping_mul(EACH);
+    let rank = first_byte_above(upto, n);
+    let n = n - byte_before(upto, rank);
+
+    // Byte i: the travels of the seat's stacks on files a to i.
+    let reach = position.reach[rank as usize / 8];
+    let upto = own_travels(reach, seat).wrapping_mul(EACH);
+    let file = first_small_byte_above(upto, n);
+    let n = n - byte_before(upto, file);
+
+    let from = (rank + file / 8) as u8;
+    let (to, count) = CELL[usize::from(from)].travels[n as usize & 15];
+    Move::from_cells(from, to, count)
+}
+
+/// The number of legal sequences of two moves.
+///
+/// In the usual case a move changes the next seat's mobility on two cells only, so that the
+/// replies are counted without playing it.
+pub(crate) fn count_replies(position: &Position) -> u64 {
+    let next = position.variant.next[position.turn.index()];
+    let fast = position.variant.fast().is_some();
+    let now = position.travel_count(next) + places(position, next).len() as u32;
+    let played = |mv| {
+        let mut after = *position;
+        play_unchecked(&mut after, mv);
+        u64::from(count(&after))
+    };
+    let mut replies = 0;
+    // A partner may be given a piece; a seat left without a move is passed over or has lost.
+    let team = position.variant.team(position.turn).contains(next);
+    if position.end.by != Ending::GoesOn
+        || (position.exchanges | position.pending.bits()) != 0
+        || team
+        || now <= MOST_COVERED
+    {
+        for_each(position, |mv| replies += played(mv));
+        return replies;
     }
-
-    /// The cells on which a seat may place a reserve piece.
-    #[inline]
-    fn places(&self, seat: Seat) -> &'static [u8] {
-        if self.reserves.of(seat) > 0 {
-            &PLAYABLE
-        } else {
-            &[]
+    let covered = travels_by_cell(position, next);
+    // A surplus may win a fast game.
+    let may_win = |to: u8, count: u8| {
+        fast && position.piles[usize::from(to & 63)].height() + u32::from(count) > MAX_HEIGHT as u32
+    };
+    for from in set_bits(position.topped_cells(position.turn)) {
+        // By the number of pieces lifted: with what the next seat gains where they stood.
+        let mut by_count = [now; 8];
+        let mut left = position.piles[usize::from(from & 63)];
+        for gained in by_count.iter_mut().skip(1).take(left.height() as usize) {
+            left = left.without_top(1);
+            *gained += travels_if_topped(from, left, next);
         }
-    }
-
-    /// The travel with number `n` of a seat: first its rank, then its cell, then its target.
-    #[inline]
-    fn nth_travel(&self, seat: Seat, n: u32) -> Move {
-        // Byte i: the travels on ranks 1 to i + 1.
-        let upto = self.rows[seat.index()].wrapping_mul(EACH);
-        let rank = first_byte_above(upto, n);
-        let n = n - byte_before(upto, rank);
-
-        // Byte i: the travels of the seat's stacks on files a to i.
-        let reach = self.reach[rank as usize / 8];
-        let upto = own_travels(reach, seat).wrapping_mul(EACH);
-        let file = first_small_byte_above(upto, n);
-        let n = n - byte_before(upto, file);
-
-        let from = (rank + file / 8) as u8;
-        let (to, count) = CELL[usize::from(from)].travels[n as usize & 15];
-        Move::from_cells(from, to, count)
-    }
-
-    /// The number of legal sequences of two moves.
-    ///
-    /// In the usual case a move changes the next seat's mobility on two cells only, so that the
-    /// replies are counted without playing it.
-    #[must_use]
-    pub fn reply_count(&self) -> u64 {
-        let next = self.variant.next[self.turn.index()];
-        let fast = self.variant.fast().is_some();
-        let now = self.travel_count(next) + self.places(next).len() as u32;
-        let played = |mv| {
-            let mut after = *self;
-            after.play_unchecked(mv);
-            u64::from(after.move_count())
-        };
-        let mut replies = 0;
-        // A partner may be given a piece; a seat left without a move is passed over or has lost.
-        let team = self.variant.team(self.turn).contains(next);
-        if self.end.by != Ending::GoesOn
-            || (self.exchanges | self.pending.bits()) != 0
-            || team
-            || now <= MOST_COVERED
-        {
-            self.for_each_move(|mv| replies += played(mv));
-            return replies;
-        }
-        let covered = self.travels_by_cell(next);
-        // A surplus may win a fast game.
-        let may_win = |to: u8, count: u8| {
-            fast && self.piles[usize::from(to & 63)].height() + u32::from(count) > MAX_HEIGHT as u32
-        };
-        for from in cells(self.topped_cells(self.turn)) {
-            // By the number of pieces lifted: with what the next seat gains where they stood.
-            let mut by_count = [now; 8];
-            let mut left = self.piles[usize::from(from & 63)];
-            for gained in by_count.iter_mut().skip(1).take(left.height() as usize) {
-                left = left.without_top(1);
-                *gained += self.travels_if_topped(from, left, next);
-            }
-            for &(to, count) in self.travels_from(from) {
-                replies += if may_win(to, count) {
-                    played(Move::from_cells(from, to, count))
-                } else {
-                    let covered = covered[usize::from(to & 63)];
-                    u64::from(by_count[usize::from(count & 7)] - u32::from(covered))
-                };
-            }
-        }
-        for &to in self.places(self.turn) {
-            replies += if may_win(to, 1) {
-                played(Move::place_cell(to))
+        for &(to, count) in position.travels_from(from) {
+            replies += if may_win(to, count) {
+                played(Move::from_cells(from, to, count))
             } else {
-                u64::from(now - u32::from(covered[usize::from(to & 63)]))
+                let covered = covered[usize::from(to & 63)];
+                u64::from(by_count[usize::from(count & 7)] - u32::from(covered))
             };
         }
-        replies
     }
-
-    /// For each cell the travels that a seat has there.
-    fn travels_by_cell(&self, seat: Seat) -> [u8; CELLS] {
-        let mut travels = [0; CELLS];
-        for (row, &reach) in travels.chunks_exact_mut(8).zip(&self.reach) {
-            row.copy_from_slice(&own_travels(reach, seat).to_le_bytes());
-        }
-        travels
-    }
-
-    /// The travels of the stack on a cell as (target cell, pieces).
-    #[inline]
-    pub(crate) fn travels_from(&self, cell: u8) -> &'static [(u8, u8)] {
-        let height = self.piles[usize::from(cell & 63)].height() as usize;
-        let cell = &CELL[usize::from(cell & 63)];
-        cell.travels
-            .get(..usize::from(cell.reach[height & 7]))
-            .unwrap_or(&[])
-    }
-
-    /// The travels that a pile has on a cell, if `seat` tops it.
-    #[inline]
-    fn travels_if_topped(&self, cell: u8, pile: Pile, seat: Seat) -> u32 {
-        // An empty pile has no travels, whoever seems to top it.
-        let travels = u32::from(CELL[usize::from(cell & 63)].reach[pile.height() as usize & 7]);
-        if pile.top_index() == seat.index() {
-            travels
+    for &to in places(position, position.turn) {
+        replies += if may_win(to, 1) {
+            played(Move::place_cell(to))
         } else {
-            0
-        }
+            u64::from(now - u32::from(covered[usize::from(to & 63)]))
+        };
     }
+    replies
+}
 
-    /// A bit for each cell whose stack a seat tops.
-    #[inline]
-    pub(crate) fn topped_cells(&self, seat: Seat) -> u64 {
-        // The product brings the lowest bits of eight bytes together in the highest byte.
-        const GATHER: u64 = 0x0102_0408_1020_4080;
-        self.reach.iter().rev().fold(0, |set, row| {
-            set << 8 | (row >> (4 + seat.index()) & EACH).wrapping_mul(GATHER) >> 56
-        })
+/// For each cell the travels that a seat has there.
+fn travels_by_cell(position: &Position, seat: Seat) -> [u8; CELLS] {
+    let mut travels = [0; CELLS];
+    for (row, &reach) in travels.chunks_exact_mut(8).zip(&position.reach) {
+        row.copy_from_slice(&own_travels(reach, seat).to_le_bytes());
     }
+    travels
+}
 
-    /// A bit for each empty cell of the board.
-    pub(crate) fn empty_cells(&self) -> u64 {
-        cells(ON_BOARD)
-            .filter(|&cell| self.piles[usize::from(cell)].is_empty())
-            .fold(0, |empty, cell| empty | 1 << cell)
+/// The travels that a pile has on a cell, if `seat` tops it.
+#[inline]
+fn travels_if_topped(cell: u8, pile: PackedStack, seat: Seat) -> u32 {
+    // An empty pile has no travels, whoever seems to top it.
+    let travels = u32::from(CELL[usize::from(cell & 63)].reach[pile.height() as usize & 7]);
+    if pile.top_index() == seat.index() {
+        travels
+    } else {
+        0
     }
+}
+
+/// A bit for each empty cell of the board.
+fn empty_cells(position: &Position) -> u64 {
+    set_bits(ON_BOARD)
+        .filter(|&cell| position.piles[usize::from(cell)].is_empty())
+        .fold(0, |empty, cell| empty | 1 << cell)
 }
 
 /// The legal moves before play.
@@ -232,25 +205,16 @@ impl BeforePlay {
     fn nth(&self, n: u32) -> Option<Move> {
         match self {
             Self::Exchanges(moves) => moves.get(n as usize).copied(),
-            &Self::Opening(empty) => cells(empty).nth(n as usize).map(Move::place_cell),
+            &Self::Opening(empty) => set_bits(empty).nth(n as usize).map(Move::place_cell),
         }
     }
 
     fn for_each(self, each: impl FnMut(Move)) {
         match self {
             Self::Exchanges(moves) => moves.into_iter().for_each(each),
-            Self::Opening(empty) => cells(empty).map(Move::place_cell).for_each(each),
+            Self::Opening(empty) => set_bits(empty).map(Move::place_cell).for_each(each),
         }
     }
-}
-
-/// The cells whose bits are set, from the lowest.
-pub(crate) fn cells(mut set: u64) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let cell = (set != 0).then(|| set.trailing_zeros() as u8);
-        set &= set.wrapping_sub(1);
-        cell
-    })
 }
 
 /// A rank's bytes of `reach` with the travels of one seat only.

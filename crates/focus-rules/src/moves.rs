@@ -9,32 +9,32 @@ use crate::board::{self, CELL, MAX_HEIGHT};
 /// One turn of Focus, or one exchange before play, in two bytes.
 ///
 /// A move is geometrically sound by construction: both squares are on the board and a travel is
-/// straight and as long as its count of pieces. Whether it is legal, a position decides.
+/// straight and as long as its count of pieces. A position decides if it is legal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u16);
 
-/// What a move does.
+/// A move as its squares and pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
     /// The top `count` pieces (1 to 5) go as many squares in a straight line.
     Travel {
-        /// Where they stand.
+        /// Square of the stack.
         from: Square,
-        /// Where they land.
+        /// Target square.
         to: Square,
-        /// How many; also the distance.
+        /// Number of pieces; also the distance.
         count: u8,
     },
     /// A reserve piece, or the opening piece, goes on a square.
     Place {
-        /// Where it lands.
+        /// Target square.
         to: Square,
     },
     /// Two pieces change places before play.
     Exchange {
-        /// The mover's piece.
+        /// Square of the mover's piece.
         own: Square,
-        /// The enemy's piece.
+        /// Square of the enemy's piece.
         enemy: Square,
     },
 }
@@ -67,7 +67,7 @@ impl Move {
         Some(Self::exchange_cells(board::cell(own)?, board::cell(enemy)?))
     }
 
-    /// What the move does.
+    /// The move as its squares and pieces.
     #[must_use]
     pub fn kind(self) -> MoveKind {
         let (from, to) = (board::square(self.origin()), board::square(self.target()));

@@ -1,4 +1,4 @@
-//! Reading moves: `d5-c5`, `@e4`, `b7=d7`.
+//! Moves as texts: `d5-c5`, `@e4`, `b7=d7`.
 
 use std::str::FromStr;
 
@@ -7,7 +7,7 @@ use stack_game::{Square, SquareError, shortened};
 use crate::board::{self, MAX_HEIGHT};
 use crate::moves::Move;
 
-/// Why a text is not a move.
+/// The reason why a text is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotationError {
     /// No known form.
@@ -24,9 +24,9 @@ pub enum NotationError {
         pieces = if *count == 1 { "piece" } else { "pieces" },
         leave = if *count == 1 { "leaves" } else { "leave" })]
     LeavesBoard {
-        /// Where the travel starts.
+        /// First square.
         from: Square,
-        /// How many pieces travel.
+        /// Number of pieces.
         count: u8,
         /// `north`, `east`, `south` or `west`.
         direction: &'static str,
@@ -34,9 +34,9 @@ pub enum NotationError {
     /// A travel goes neither along a file nor along a rank.
     #[error("{from}-{to} is not a straight line along a rank or a file")]
     NotStraight {
-        /// Where the travel starts.
+        /// First square.
         from: Square,
-        /// Where it ends.
+        /// Last square.
         to: Square,
     },
     /// A travel goes nowhere.
@@ -45,9 +45,9 @@ pub enum NotationError {
     /// A travel is longer than the highest stack.
     #[error("{from}-{to} is {count} squares far, and no more than five pieces travel together")]
     TooFar {
-        /// Where the travel starts.
+        /// First square.
         from: Square,
-        /// Where it ends.
+        /// Last square.
         to: Square,
         /// Its length.
         count: u8,

@@ -1,10 +1,12 @@
-//! A position: everything the rules need to know, kept so that the next move is cheap.
+//! A position, kept so that the next move is cheap.
 
+use std::hash::{Hash, Hasher};
+
+use stack_game::cells::{CellKeys, fold_key};
 use stack_game::{Outcome, Rule, Seat, SeatSet, Square, Stack};
 
 use crate::board::{self, CELL, CELLS};
-use crate::hash;
-use crate::pile::Pile;
+use crate::packed_stack::PackedStack;
 use crate::tally::Tally;
 use crate::variant::Variant;
 
@@ -19,17 +21,17 @@ use crate::variant::Variant;
 /// given number is found by comparing eight bytes at once, first for its rank, then for its cell.
 #[derive(Clone, Copy)]
 pub struct Position {
-    pub(crate) piles: [Pile; CELLS],
+    pub(crate) piles: [PackedStack; CELLS],
     /// A byte for each cell: in the low half the stack's travels, in the high half a bit for its
     /// owner; zero for an empty cell. One number a rank, file a in the lowest byte.
     pub(crate) reach: [u64; 8],
     /// For each seat the travels on each rank, rank 1 in the lowest byte.
     pub(crate) rows: [u64; 4],
     pub(crate) reserves: Tally,
-    /// For each seat what it has captured.
+    /// For each seat the pieces that it has captured.
     pub(crate) captures: [Tally; 4],
-    /// What the cells contribute to the hash: a sum, before it is folded.
-    pub(crate) cells_hash: u64,
+    /// The part of the key that the cells make up: a sum, before it is folded.
+    pub(crate) cells_key: u64,
     pub(crate) variant: &'static Variant,
     pub(crate) quiet: u32,
     pub(crate) turn: Seat,
@@ -41,7 +43,7 @@ pub struct Position {
     pub(crate) end: End,
 }
 
-/// How a game ended, in two bytes.
+/// The end of a game, in two bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct End {
     pub(crate) winners: SeatSet,
@@ -51,10 +53,10 @@ pub(crate) struct End {
 /// The rules that end a game of Focus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Ending {
-    /// None yet.
+    /// None: the game goes on.
     #[default]
     GoesOn,
-    /// Nobody else can move.
+    /// No other seat can move.
     NoMove,
     /// Enough captures.
     Captures,
@@ -64,7 +66,7 @@ pub(crate) enum Ending {
     InFront,
 }
 
-/// Nobody but the winners can move.
+/// The end of a game in which only the winners can move.
 pub const NO_MOVE: Rule = Rule("no-move");
 /// A fast game: enough enemy pieces captured.
 pub const CAPTURES: Rule = Rule("captures");
@@ -77,12 +79,12 @@ impl Position {
     /// An empty board on which nothing has happened yet; not a legal position.
     pub(crate) fn blank(variant: &'static Variant, first: Seat) -> Self {
         Self {
-            piles: [Pile::EMPTY; CELLS],
+            piles: [PackedStack::EMPTY; CELLS],
             reach: [0; 8],
             rows: [0; 4],
             reserves: Tally::default(),
             captures: [Tally::default(); 4],
-            cells_hash: 0,
+            cells_key: 0,
             variant,
             quiet: 0,
             turn: first,
@@ -99,43 +101,25 @@ impl Position {
         self.variant
     }
 
-    /// The seat that moved, or moves, first in this game.
-    #[must_use]
-    pub const fn first(&self) -> Seat {
-        self.first
-    }
-
-    /// The seat to move. Once the game is over: the seat whose turn it would be.
-    #[must_use]
-    pub const fn turn(&self) -> Seat {
-        self.turn
-    }
-
-    /// What stands on a square.
-    #[must_use]
-    pub fn stack(&self, square: Square) -> Stack {
-        board::cell(square).map_or(Stack::EMPTY, |cell| self.piles[usize::from(cell)].stack())
-    }
-
-    /// How many pieces a seat holds in reserve.
+    /// The number of pieces that a seat holds in reserve.
     #[must_use]
     pub const fn reserve(&self, seat: Seat) -> u8 {
         self.reserves.of(seat)
     }
 
-    /// How many pieces of a colour a seat has captured.
+    /// The number of pieces of a colour that a seat has captured.
     #[must_use]
     pub const fn captured(&self, captor: Seat, colour: Seat) -> u8 {
         self.captures[captor.index()].of(colour)
     }
 
-    /// How many enemy pieces a seat has captured.
+    /// The number of enemy pieces that a seat has captured.
     #[must_use]
     pub const fn captures(&self, captor: Seat) -> u32 {
         self.captures[captor.index()].total()
     }
 
-    /// Enemy pieces captured and own pieces in reserve now.
+    /// The number of captured enemy pieces and own pieces in reserve, together.
     #[must_use]
     pub const fn in_front(&self, seat: Seat) -> u32 {
         self.captures(seat) + self.reserve(seat) as u32
@@ -147,27 +131,27 @@ impl Position {
         self.pending
     }
 
-    /// How many exchanges are still to be made before play: 2, 1 or 0.
+    /// The number of exchanges still to be made before play: 2, 1 or 0.
     #[must_use]
     pub const fn exchanges(&self) -> u8 {
         self.exchanges
     }
 
-    /// Turns since the last capture; exchanges do not count.
-    #[must_use]
-    pub const fn quiet(&self) -> u32 {
-        self.quiet
-    }
-
-    /// How many stacks a seat tops.
+    /// The number of stacks that a seat tops.
     #[must_use]
     pub fn topped(&self, seat: Seat) -> u32 {
         self.topped_cells(seat).count_ones()
     }
 
-    /// How the game ended, if it has.
+    /// The number of travels that a seat has; its mobility without placed pieces.
+    #[inline]
     #[must_use]
-    pub const fn outcome(&self) -> Option<Outcome> {
+    pub const fn travel_count(&self, seat: Seat) -> u32 {
+        (self.rows[seat.index()].wrapping_mul(EACH) >> 56) as u32
+    }
+
+    /// The end as an outcome, if there is one.
+    pub(crate) const fn ending(&self) -> Option<Outcome> {
         let rule = match self.end.by {
             Ending::GoesOn => return None,
             Ending::NoMove => NO_MOVE,
@@ -181,24 +165,9 @@ impl Position {
         })
     }
 
-    /// Whether a seat could do anything if it were its turn.
+    /// A hash of all that [`is_repetition_of`](Self::is_repetition_of) compares.
     #[inline]
-    #[must_use]
-    pub const fn can_move(&self, seat: Seat) -> bool {
-        self.rows[seat.index()] != 0 || self.reserves.of(seat) != 0 || self.pending.contains(seat)
-    }
-
-    /// How many travels a seat has; its mobility but for placed pieces.
-    #[inline]
-    #[must_use]
-    pub const fn travel_count(&self, seat: Seat) -> u32 {
-        (self.rows[seat.index()].wrapping_mul(EACH) >> 56) as u32
-    }
-
-    /// A hash of all that the draw by repetition compares.
-    #[inline]
-    #[must_use]
-    pub const fn key(&self) -> u64 {
+    pub(crate) const fn state_key(&self) -> u64 {
         let state = self.turn.index() as u64
             | (self.pending.bits() as u64) << 2
             | (self.exchanges as u64) << 6
@@ -208,16 +177,15 @@ impl Position {
             self.captures[2].0 as u64 | (self.captures[3].0 as u64) << 32,
         ];
         // Different keys keep equal numbers in different roles apart.
-        hash::fold(self.cells_hash)
-            ^ hash::fold(state ^ 0x1D8E_4E27_C47D_124F)
-            ^ hash::fold(pairs[0] ^ 0xEB44_ACCA_B455_D165)
-            ^ hash::fold(pairs[1] ^ 0x9C6E_6877_736C_46E3)
+        fold_key(self.cells_key)
+            ^ fold_key(state ^ 0x1D8E_4E27_C47D_124F)
+            ^ fold_key(pairs[0] ^ 0xEB44_ACCA_B455_D165)
+            ^ fold_key(pairs[1] ^ 0x9C6E_6877_736C_46E3)
     }
 
-    /// Whether this is the same position for the draw by repetition: board, turn, reserves,
+    /// True if this is the same position for the draw by repetition: board, turn, reserves,
     /// captures and opening state.
-    #[must_use]
-    pub fn repeats(&self, other: &Self) -> bool {
+    pub(crate) fn is_repetition_of(&self, other: &Self) -> bool {
         self.piles == other.piles
             && self.reserves == other.reserves
             && self.captures == other.captures
@@ -227,16 +195,54 @@ impl Position {
             && self.variant == other.variant
     }
 
-    /// Puts a pile on a cell and brings mobility and hash up to date.
+    /// The stack on a square; empty beside the board.
+    pub(crate) fn stack_on(&self, square: Square) -> Stack {
+        board::cell(square).map_or(Stack::EMPTY, |cell| self.piles[usize::from(cell)].stack())
+    }
+
+    /// True if a seat had a move if it were its turn.
     #[inline]
-    pub(crate) fn set(&mut self, cell: u8, pile: Pile) {
+    pub(crate) const fn is_able(&self, seat: Seat) -> bool {
+        self.rows[seat.index()] != 0 || self.reserves.of(seat) != 0 || self.pending.contains(seat)
+    }
+
+    /// True if an exchange or an opening piece of the seat to move comes first.
+    #[inline]
+    pub(crate) const fn is_before_play(&self) -> bool {
+        self.exchanges != 0 || self.pending.contains(self.turn)
+    }
+
+    /// A bit for each cell whose stack a seat tops.
+    #[inline]
+    pub(crate) fn topped_cells(&self, seat: Seat) -> u64 {
+        // The product brings the lowest bits of eight bytes together in the highest byte.
+        const GATHER: u64 = 0x0102_0408_1020_4080;
+        self.reach.iter().rev().fold(0, |set, row| {
+            set << 8 | (row >> (4 + seat.index()) & EACH).wrapping_mul(GATHER) >> 56
+        })
+    }
+
+    /// The travels of the stack on a cell as (target cell, pieces).
+    #[inline]
+    pub(crate) fn travels_from(&self, cell: u8) -> &'static [(u8, u8)] {
+        let height = self.piles[usize::from(cell & 63)].height() as usize;
+        let cell = &CELL[usize::from(cell & 63)];
+        cell.travels
+            .get(..usize::from(cell.reach[height & 7]))
+            .unwrap_or(&[])
+    }
+
+    /// Puts a stack on a cell and brings mobility and key up to date.
+    #[inline]
+    pub(crate) fn set(&mut self, cell: u8, pile: PackedStack) {
         let (index, row, shift) = (
             usize::from(cell & 63),
             usize::from(cell >> 3 & 7),
             8 * (cell & 7),
         );
         let old = std::mem::replace(&mut self.piles[index], pile);
-        self.cells_hash = self.cells_hash.wrapping_add(hash::change(cell, old, pile));
+        let change = KEYS.change(cell, old.bits(), pile.bits());
+        self.cells_key = self.cells_key.wrapping_add(change);
 
         let old_byte = self.reach[row] >> shift & 0xFF;
         let owner = u64::from(!pile.is_empty()) << (4 + pile.top_index());
@@ -250,16 +256,27 @@ impl Position {
     }
 }
 
+static KEYS: CellKeys<CELLS> = CellKeys::new();
+
 /// A one in each byte.
 pub(crate) const EACH: u64 = 0x0101_0101_0101_0101;
 
 impl PartialEq for Position {
-    /// Everything that the position string tells.
+    /// Compares everything that the position string tells.
     fn eq(&self, other: &Self) -> bool {
-        self.repeats(other)
+        self.is_repetition_of(other)
             && self.quiet == other.quiet
             && self.first == other.first
             && self.end == other.end
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.state_key());
+        state.write_u32(self.quiet);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use stack_game::{BoardError, Seat, SeatSet, shortened};
+use stack_game::{PositionFields, Seat, SeatSet, shortened};
 
 use crate::board_text::FORM;
 use crate::colour::{self, COLOURS, letter, name};
@@ -10,27 +10,8 @@ use crate::position::Position;
 use crate::setup::{Setup, SetupError};
 use crate::variant::Variant;
 
-/// Why a text is not a position; the message begins with the field's name.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PositionError {
-    /// A field is missing.
-    #[error("{0}: the field is missing; needed are BOARD TURN RESERVES CAPTURES")]
-    Missing(&'static str),
-    /// The board cannot be read.
-    #[error("BOARD: {0}")]
-    Board(#[from] BoardError),
-    /// Another field cannot be read.
-    #[error("{field}: {what}")]
-    Field {
-        /// The field's name, or the key's.
-        field: String,
-        /// What is wrong with it.
-        what: String,
-    },
-    /// Everything can be read, but the rules do not allow it.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-}
+/// The reason why a text is not a position; the message begins with the field's name.
+pub type PositionError = stack_game::PositionError<SetupError>;
 
 /// The keys in the order in which they are written.
 const KEYS: [&str; 4] = ["pending", "swaps", "first", "quiet"];
@@ -39,24 +20,24 @@ impl Position {
     /// Reads a position string of a variant and checks it.
     ///
     /// # Errors
-    /// The first fault, with its field and place.
+    /// The first error, with its field and place.
     pub fn parse(text: &str, variant: &'static Variant) -> Result<Self, PositionError> {
-        Ok(Setup::parse(text, variant)?.validate()?)
+        let setup = Setup::parse(text, variant)?;
+        setup.validate().map_err(PositionError::Setup)
     }
 }
 
 impl Setup {
-    /// Reads a position string of a variant without asking whether the rules allow it.
+    /// Reads a position string of a variant, allowed by the rules or not.
     ///
     /// # Errors
     /// The first field that cannot be read.
     pub fn parse(text: &str, variant: &'static Variant) -> Result<Self, PositionError> {
-        let mut fields = text.split_whitespace();
-        let mut field = |name| fields.next().ok_or(PositionError::Missing(name));
-        let stacks = FORM.read(field("BOARD")?)?;
-        let turn = read_seat("TURN", field("TURN")?)?;
-        let reserves = read_counts("RESERVES", field("RESERVES")?)?;
-        let captures = read_captures(field("CAPTURES")?)?;
+        let mut fields = PositionFields::new(text, "BOARD TURN RESERVES CAPTURES");
+        let stacks = FORM.read(fields.field("BOARD")?)?;
+        let turn = read_seat("TURN", fields.field("TURN")?)?;
+        let reserves = read_counts("RESERVES", fields.field("RESERVES")?)?;
+        let captures = read_captures(fields.field("CAPTURES")?)?;
         let mut setup = Self {
             variant,
             stacks,
@@ -71,16 +52,16 @@ impl Setup {
         let mut swaps = Vec::new();
         let mut known: Option<usize> = None;
         for part in fields {
-            let (key, value) = part
-                .split_once('=')
-                .ok_or_else(|| fault("keys", format!("'{}' is not key=value", shortened(part))))?;
+            let (key, value) = part.split_once('=').ok_or_else(|| {
+                PositionError::field("keys", format!("'{}' is not key=value", shortened(part)))
+            })?;
             let place = KEYS.iter().position(|&known| known == key);
             let place = place.ok_or_else(|| {
                 let (key, known) = (shortened(key), KEYS.join(", "));
-                fault("keys", format!("'{key}' is not known; known are {known}"))
+                PositionError::field("keys", format!("'{key}' is not known; known are {known}"))
             })?;
             if known.is_some_and(|last| last >= place) {
-                return Err(fault(
+                return Err(PositionError::field(
                     key,
                     format!("keys stand once each, in the order {}", KEYS.join(", ")),
                 ));
@@ -98,29 +79,22 @@ impl Setup {
     }
 }
 
-fn fault(field: impl Into<String>, what: impl Into<String>) -> PositionError {
-    let field: String = field.into();
-    PositionError::Field {
-        field: shortened(&field),
-        what: what.into(),
-    }
-}
-
 fn read_seat(field: &str, text: &str) -> Result<Seat, PositionError> {
     match read_seats(field, text)?[..] {
         [seat] => Ok(seat),
-        _ => Err(fault(field, "one seat letter is needed")),
+        _ => Err(PositionError::field(field, "one seat letter is needed")),
     }
 }
 
 fn read_seats(field: &str, text: &str) -> Result<Vec<Seat>, PositionError> {
     let seat = |letter| {
-        colour::from_letter(letter)
-            .ok_or_else(|| fault(field, format!("'{letter}' is not a seat; G, B, Y, R are")))
+        colour::from_letter(letter).ok_or_else(|| {
+            PositionError::field(field, format!("'{letter}' is not a seat; G, B, Y, R are"))
+        })
     };
     let seats = text.chars().map(seat).collect::<Result<Vec<_>, _>>()?;
     if seats.is_empty() {
-        Err(fault(field, "no seat is named"))
+        Err(PositionError::field(field, "no seat is named"))
     } else {
         Ok(seats)
     }
@@ -133,7 +107,7 @@ fn read_pending(text: &str, turn: Seat) -> Result<SeatSet, PositionError> {
     let order = COLOURS.iter().cycle().skip(turn.index()).take(4).copied();
     if order.filter(|&seat| set.contains(seat)).ne(seats) {
         let what = format!("seats stand once each, in turn order from {}", letter(turn));
-        return Err(fault("pending", what));
+        return Err(PositionError::field("pending", what));
     }
     Ok(set)
 }
@@ -146,7 +120,7 @@ fn read_swaps(seats: &[Seat], setup: &Setup) -> Result<u8, PositionError> {
             "one or two seats stand here, in turn order from {}",
             letter(setup.turn)
         );
-        return Err(fault("swaps", what));
+        return Err(PositionError::field("swaps", what));
     }
     Ok(seats.len() as u8)
 }
@@ -155,7 +129,7 @@ fn read_quiet(text: &str) -> Result<u32, PositionError> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match text.parse() {
         Ok(quiet) if digits => Ok(quiet),
-        _ => Err(fault(
+        _ => Err(PositionError::field(
             "quiet",
             format!("'{}' is not a number of plies", shortened(text)),
         )),
@@ -174,8 +148,9 @@ fn read_some_counts(field: &str, text: &str) -> Result<[u8; 4], PositionError> {
     let mut counts = [0; 4];
     let mut rest = text;
     while let Some(sign) = rest.chars().next() {
-        let colour = colour::from_letter(sign)
-            .ok_or_else(|| fault(field, format!("'{sign}' is not a colour; G, B, Y, R are")))?;
+        let colour = colour::from_letter(sign).ok_or_else(|| {
+            PositionError::field(field, format!("'{sign}' is not a colour; G, B, Y, R are"))
+        })?;
         rest = &rest[1..];
         let end = rest
             .find(|c: char| !c.is_ascii_digit())
@@ -183,16 +158,22 @@ fn read_some_counts(field: &str, text: &str) -> Result<[u8; 4], PositionError> {
         let (digits, more) = rest.split_at(end);
         rest = more;
         let Ok(count @ 1..=99) = digits.parse::<u8>() else {
-            return Err(fault(field, format!("{sign} needs a count from 1 to 99")));
+            return Err(PositionError::field(
+                field,
+                format!("{sign} needs a count from 1 to 99"),
+            ));
         };
         let place = &mut counts[colour.index()];
         if *place > 0 {
-            return Err(fault(field, format!("{sign} is named twice")));
+            return Err(PositionError::field(
+                field,
+                format!("{sign} is named twice"),
+            ));
         }
         *place = count;
     }
     if text.is_empty() {
-        Err(fault(field, "pieces are needed, like G2R1"))
+        Err(PositionError::field(field, "pieces are needed, like G2R1"))
     } else {
         Ok(counts)
     }
@@ -207,14 +188,17 @@ fn read_captures(text: &str) -> Result<[[u8; 4]; 4], PositionError> {
     }
     for group in text.split(',') {
         let (captor, pieces) = group.split_once(':').ok_or_else(|| {
-            fault(
+            PositionError::field(
                 FIELD,
                 format!("'{}' is not a group like G:B1R3", shortened(group)),
             )
         })?;
         let captor = read_seat(FIELD, captor)?;
         if captures[captor.index()] != [0; 4] {
-            return Err(fault(FIELD, format!("{} is named twice", name(captor))));
+            return Err(PositionError::field(
+                FIELD,
+                format!("{} is named twice", name(captor)),
+            ));
         }
         captures[captor.index()] = read_some_counts(FIELD, pieces)?;
     }
@@ -224,7 +208,7 @@ fn read_captures(text: &str) -> Result<[[u8; 4]; 4], PositionError> {
 impl fmt::Display for Position {
     /// Writes the position string, which [`Position::parse`] reads back.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = FORM.write(|square| self.stack(square));
+        let board = FORM.write(|square| self.stack_on(square));
         write!(f, "{board} {} ", letter(self.turn))?;
         write_counts(f, self.reserves.counts())?;
         f.write_str(" ")?;

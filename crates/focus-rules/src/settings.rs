@@ -1,15 +1,15 @@
-//! What people choose before a match, and matches as records.
+//! The settings of a match of Focus.
 
 use std::num::NonZeroU32;
 use std::str::FromStr;
 
+#[cfg(feature = "rand")]
 use rand::Rng;
 use stack_game::{DrawRules, Match, MatchSettings, Seat, SettingError};
 
 use crate::colour;
 use crate::position::Position;
 use crate::position_text::PositionError;
-use crate::setup::SetupError;
 use crate::variant::Variant;
 
 /// The remedy against a second player who answers every move by its image.
@@ -50,7 +50,7 @@ impl FromStr for AntiSymmetry {
     }
 }
 
-/// Everything that is agreed before a match begins.
+/// The choices before a match: the variant, a remedy, draw limits, the start.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
     /// The variant.
@@ -61,11 +61,11 @@ pub struct Settings {
     pub repetition: Option<NonZeroU32>,
     /// This many rounds without a capture are a draw; `None` switches the rule off.
     pub quiet_rounds: Option<NonZeroU32>,
-    /// Where the match begins.
+    /// The start of the match, and with it the first seat.
     pub start: Start,
 }
 
-/// Where a match begins, and with it who moves, or moved, first.
+/// The start of a match, and with it the seat that moves, or moved, first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(
     clippy::large_enum_variant,
@@ -74,11 +74,11 @@ pub struct Settings {
 pub enum Start {
     /// The variant's own start; this seat moves first.
     Variant(Seat),
-    /// Another position, which says itself who moved first.
+    /// Another position, which tells its first seat.
     Position(Position),
 }
 
-/// Why settings are refused.
+/// The reason why settings are refused.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SettingsError {
     /// A setting that does not concern the variant, or a value that it cannot have.
@@ -92,13 +92,13 @@ pub enum SettingsError {
     OtherVariant(String, String),
 }
 
-/// How often a position may occur before the game is drawn, unless a match says otherwise.
+/// The standard number of occurrences of a position that draws the game.
 pub const DEFAULT_REPETITION: u32 = 3;
-/// How many rounds may pass without a capture before the game is drawn, unless a match says otherwise.
+/// The standard number of rounds without a capture that draws the game.
 pub const DEFAULT_QUIET_ROUNDS: u32 = 50;
 
 impl Settings {
-    /// The usual settings of a variant: no remedy, the first seat begins, draws by rules.md.
+    /// The standard settings of a variant: no remedy, the first seat begins, standard draws.
     #[must_use]
     pub fn new(variant: &'static Variant) -> Self {
         Self {
@@ -115,11 +115,12 @@ impl Settings {
     pub const fn first(&self) -> Seat {
         match &self.start {
             Start::Variant(first) => *first,
-            Start::Position(start) => start.first(),
+            Start::Position(start) => start.first,
         }
     }
 
-    /// Draws lots for the first seat; a given start has had one already.
+    /// Draws lots for the first seat; a given position has its first seat already.
+    #[cfg(feature = "rand")]
     pub fn draw_first(&mut self, rng: &mut impl Rng) {
         if let Start::Variant(first) = &mut self.start {
             let seats = self.variant.seats();
@@ -144,33 +145,15 @@ impl Settings {
                 Err(first_fault(&colour::letter(first).to_string()).into())
             }
             Start::Variant(first) => Position::start(variant, first, exchange)
-                .map_err(|fault: SetupError| SettingsError::Start(fault.into())),
+                .map_err(|fault| SettingsError::Start(PositionError::Setup(fault))),
         }
-    }
-
-    /// The match at its beginning.
-    ///
-    /// # Errors
-    /// As [`start_position`](Self::start_position), and when the first occurrence of a position
-    /// would be a draw.
-    pub fn start_match(&self) -> Result<Match<Position>, SettingsError> {
-        if !is_limit(REPETITION, self.repetition) {
-            return Err(limit_fault(REPETITION, "1").into());
-        }
-        let start = self.start_position()?;
-        let draw_first = self.anti_symmetry == AntiSymmetry::DrawFirst;
-        let rules = DrawRules {
-            repetition: self.repetition,
-            quiet_rounds: self.quiet_rounds,
-            draw_wins: draw_first.then_some(start.first()),
-        };
-        Ok(Match::new(start, rules))
     }
 }
 
 impl MatchSettings for Settings {
     type Game = Position;
     type Error = SettingsError;
+    type PositionError = PositionError;
 
     fn variants() -> Vec<&'static str> {
         Variant::all().iter().map(|variant| variant.id()).collect()
@@ -212,7 +195,7 @@ impl MatchSettings for Settings {
                 let wanted = read_first(self.variant, value)?;
                 match &mut self.start {
                     Start::Variant(first) => *first = wanted,
-                    Start::Position(start) => check_first(start.first(), wanted)?,
+                    Start::Position(start) => check_first(start.first, wanted)?,
                 }
             }
             QUIET_ROUNDS => self.quiet_rounds = read_limit(QUIET_ROUNDS, value)?,
@@ -229,14 +212,23 @@ impl MatchSettings for Settings {
         }
     }
 
-    fn set_start(&mut self, position: &str) -> Result<(), String> {
-        let start = Position::parse(position, self.variant);
-        self.start = Start::Position(start.map_err(|what| what.to_string())?);
+    fn set_start(&mut self, position: &str) -> Result<(), PositionError> {
+        self.start = Start::Position(Position::parse(position, self.variant)?);
         Ok(())
     }
 
     fn start_match(&self) -> Result<Match<Position>, SettingsError> {
-        self.start_match()
+        if !is_limit(REPETITION, self.repetition) {
+            return Err(limit_fault(REPETITION, "1").into());
+        }
+        let start = self.start_position()?;
+        let draw_first = self.anti_symmetry == AntiSymmetry::DrawFirst;
+        let rules = DrawRules {
+            repetition: self.repetition,
+            quiet_rounds: self.quiet_rounds,
+            draw_wins: draw_first.then_some(start.first),
+        };
+        Ok(Match::new(start, rules))
     }
 }
 
@@ -257,7 +249,7 @@ fn check_anti_symmetry(variant: &Variant, wanted: AntiSymmetry) -> Result<(), Se
     })
 }
 
-/// A given start says itself who moved first.
+/// Checks the first seat against that of a given position.
 fn check_first(first: Seat, wanted: Seat) -> Result<(), SettingError> {
     if first == wanted {
         return Ok(());
@@ -282,7 +274,7 @@ fn read_limit(name: &'static str, value: &str) -> Result<Option<NonZeroU32>, Set
         .ok_or_else(|| limit_fault(name, value))
 }
 
-/// Whether a limit can be one: every position occurs once.
+/// True if a setting can have a limit: every position occurs once.
 fn is_limit(name: &str, limit: Option<NonZeroU32>) -> bool {
     name != REPETITION || limit != Some(NonZeroU32::MIN)
 }

@@ -1,16 +1,18 @@
-//! Setups: anything that can be put on the board, and the checks that make a position of it.
+//! Setups: unchecked positions, and the checks that make a position of one.
 
 use stack_game::{Seat, SeatSet, Square, Stack};
 
 use crate::board::{self, CELLS};
 use crate::colour::{COLOURS, name};
+use crate::legality::check;
 use crate::moves::Move;
-use crate::pile::{self, Pile};
+use crate::packed_stack::{self, PackedStack};
+use crate::play::{fast_end, last_mover_end};
 use crate::position::{Ending, Position};
 use crate::tally::Tally;
 use crate::variant::Variant;
 
-/// A position that nobody has checked yet: for editors and readers.
+/// An unchecked position: for editors and readers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
     /// The variant that is played.
@@ -33,7 +35,7 @@ pub struct Setup {
     pub quiet: u32,
 }
 
-/// Why a setup is not a position; the texts begin with the field's name.
+/// The reason why a setup is not a position; the texts begin with the field's name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// A stack where the board has no square.
@@ -42,17 +44,17 @@ pub enum SetupError {
     /// A stack over five.
     #[error("BOARD: {height} pieces stand on {square}, at most 5 may")]
     TooHigh {
-        /// Where.
+        /// The stack's square.
         square: Square,
-        /// How many pieces.
+        /// Number of pieces.
         height: usize,
     },
     /// A seat that the variant does not have.
     #[error("{field}: {} does not play in {variant}", name(*seat))]
     UnknownSeat {
-        /// Where it is named.
+        /// The field that names it.
         field: &'static str,
-        /// Which one.
+        /// The seat.
         seat: Seat,
         /// The variant's id.
         variant: String,
@@ -60,11 +62,11 @@ pub enum SetupError {
     /// Pieces have appeared or vanished.
     #[error("pieces: {} has {found} in all (board, reserve, captured, to be placed), {variant} has {needed}", name(*colour))]
     Pieces {
-        /// Whose.
+        /// The colour.
         colour: Seat,
-        /// How many are accounted for.
+        /// Number of pieces found.
         found: u32,
-        /// How many there must be.
+        /// Number of pieces of the variant.
         needed: u8,
         /// The variant's id.
         variant: String,
@@ -72,20 +74,20 @@ pub enum SetupError {
     /// A seat has captured a piece that it cannot capture.
     #[error("CAPTURES: {} cannot capture a piece of {}", name(*captor), name(*colour))]
     OwnCapture {
-        /// Who.
+        /// The capturing seat.
         captor: Seat,
-        /// Whose piece.
+        /// The piece's colour.
         colour: Seat,
     },
     /// The seat to move can do nothing and another one could.
     #[error("TURN: {} tops no stack and holds no reserve piece", name(*turn))]
     CannotMove {
-        /// Whose turn it should be.
+        /// The seat to move.
         turn: Seat,
     },
-    /// Nobody tops a stack or holds a reserve.
+    /// No seat tops a stack or holds a reserve.
     #[error("TURN: nobody can move")]
-    NobodyCanMove,
+    NoSeatCanMove,
     /// More than one seat fulfils the condition of a fast win.
     #[error("CAPTURES: {} and {} would both have won already", name(*one), name(*other))]
     TwoWinners {
@@ -109,7 +111,7 @@ impl Setup {
         let squares = board::BOARD
             .iter()
             .map(|&square| (square, variant.start_stack(square)));
-        let everybody = variant.seats().iter().copied().collect();
+        let all_seats = variant.seats().iter().copied().collect();
         Self {
             variant,
             stacks: squares.filter(|(_, stack)| !stack.is_empty()).collect(),
@@ -117,7 +119,7 @@ impl Setup {
             reserves: [0; 4],
             captures: [[0; 4]; 4],
             pending: if variant.has_opening() {
-                everybody
+                all_seats
             } else {
                 SeatSet::EMPTY
             },
@@ -130,10 +132,10 @@ impl Setup {
     /// Checks everything and makes a position of it.
     ///
     /// # Errors
-    /// The first fault.
+    /// The first error.
     pub fn validate(&self) -> Result<Position, SetupError> {
         self.check_seats()?;
-        let piles = piles(&self.stacks)?;
+        let piles = packed(&self.stacks)?;
         // Counted before anything is built on it: a position has room for the variant's pieces only.
         self.check_pieces(&piles)?;
 
@@ -186,7 +188,7 @@ impl Setup {
         }
     }
 
-    fn check_pieces(&self, piles: &[Pile; CELLS]) -> Result<(), SetupError> {
+    fn check_pieces(&self, piles: &[PackedStack; CELLS]) -> Result<(), SetupError> {
         for captor in COLOURS {
             for colour in self.variant.team(captor).iter() {
                 if self.captures[captor.index()][colour.index()] > 0 {
@@ -194,7 +196,7 @@ impl Setup {
                 }
             }
         }
-        let on_board = pile::pieces(piles);
+        let on_board = packed_stack::pieces(piles);
         for &colour in self.variant.seats() {
             let captured = COLOURS.map(|captor| self.captures[captor.index()][colour.index()]);
             let found = on_board[colour.index()]
@@ -217,11 +219,11 @@ impl Setup {
 }
 
 /// Stacks as a position keeps them, cell by cell.
-pub(crate) fn piles(stacks: &[(Square, Stack)]) -> Result<[Pile; CELLS], SetupError> {
-    let mut piles = [Pile::EMPTY; CELLS];
+pub(crate) fn packed(stacks: &[(Square, Stack)]) -> Result<[PackedStack; CELLS], SetupError> {
+    let mut piles = [PackedStack::EMPTY; CELLS];
     for &(square, stack) in stacks {
         let cell = board::cell(square).ok_or(SetupError::OffBoard(square))?;
-        piles[usize::from(cell)] = Pile::of(stack).ok_or(SetupError::TooHigh {
+        piles[usize::from(cell)] = PackedStack::of(stack).ok_or(SetupError::TooHigh {
             square,
             height: stack.height(),
         })?;
@@ -248,7 +250,7 @@ fn check_pending(position: &Position) -> Result<(), SetupError> {
             "the seats from the one to move to the last one in turn order are still to place",
         );
     }
-    let touched = |(start, now): (&Pile, &Pile)| {
+    let touched = |(start, now): (&PackedStack, &PackedStack)| {
         if start.is_empty() {
             now.height() > 1
         } else {
@@ -297,7 +299,7 @@ fn check_exchanges(position: &Position) -> Result<(), SetupError> {
         (2, _) => fault("the start must stand untouched before the first exchange"),
         (1, &[a, b]) if position.turn != position.first => {
             let legal = [(a, b), (b, a)].map(|(own, enemy)| Move::exchange_cells(own, enemy));
-            if legal.into_iter().any(|mv| game.check(mv).is_ok()) {
+            if legal.into_iter().any(|mv| check(&game, mv).is_ok()) {
                 Ok(())
             } else {
                 fault("the board is not the start with one exchange made")
@@ -312,29 +314,29 @@ fn check_exchanges(position: &Position) -> Result<(), SetupError> {
 fn check_turn(position: &Position) -> Result<(), SetupError> {
     let seats = position.variant.seats();
     let turn = position.turn;
-    if !seats.iter().any(|&seat| position.can_move(seat)) {
-        return Err(SetupError::NobodyCanMove);
+    if !seats.iter().any(|&seat| position.is_able(seat)) {
+        return Err(SetupError::NoSeatCanMove);
     }
     // With two seats the one to move may have lost by having no move; with more it is passed over.
-    if seats.len() > 2 && !position.can_move(turn) {
+    if seats.len() > 2 && !position.is_able(turn) {
         return Err(SetupError::CannotMove { turn });
     }
     Ok(())
 }
 
-/// Works out whether the game is over already.
+/// Sets the end of a game that is over already.
 fn judge(position: &mut Position) -> Result<(), SetupError> {
     let seats = position.variant.seats().iter();
     let won: Vec<Seat> = seats
         .copied()
-        .filter(|&seat| position.fast_end(seat).by != Ending::GoesOn)
+        .filter(|&seat| fast_end(position, seat).by != Ending::GoesOn)
         .collect();
     if let [one, other, ..] = won[..] {
         return Err(SetupError::TwoWinners { one, other });
     }
-    position.end = position.last_mover_end();
+    position.end = last_mover_end(position);
     if let ([seat], Ending::GoesOn) = (&won[..], position.end.by) {
-        position.end = position.fast_end(*seat);
+        position.end = fast_end(position, *seat);
     }
     Ok(())
 }
@@ -357,7 +359,7 @@ impl Position {
     pub fn setup(&self) -> Setup {
         let squares = board::BOARD
             .iter()
-            .map(|&square| (square, self.stack(square)));
+            .map(|&square| (square, self.stack_on(square)));
         Setup {
             variant: self.variant,
             stacks: squares.filter(|(_, stack)| !stack.is_empty()).collect(),

@@ -10,7 +10,7 @@ use focus_rules::{Match, Position};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_game::{Change, Game as _};
+use stack_game::{Change, Describe as _, Game as _};
 
 /// Everything that both can tell about a position.
 fn assert_same(game: &Match<Position>, reference: &reference::Game) {
@@ -18,7 +18,7 @@ fn assert_same(game: &Match<Position>, reference: &reference::Game) {
     assert_eq!(position.to_string(), reference.to_position());
     assert_eq!(letter(position.turn()), reference.turn());
     assert_eq!(letter(position.first()), reference.first());
-    assert_eq!(position.quiet(), reference.quiet());
+    assert_eq!(position.quiet_plies(), reference.quiet());
     let winners = position
         .outcome()
         .map(|outcome| outcome.winners.iter().map(letter).collect());

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
 use focus_rules::{AntiSymmetry, Match, NO_MOVE, Position, Settings, Start, Variant, colour};
-use stack_game::{Change, PlayError, Rule, Seat, SeatSet};
+use stack_game::{Change, Game as _, MatchSettings as _, PlayError, Rule, Seat, SeatSet};
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
@@ -247,7 +247,7 @@ fn fifty_rounds_without_a_capture_are_a_draw() {
         let turns = 50 * settings.variant.seats().len();
         go_round(&mut game, trip, turns);
         assert_eq!(end(&game), DRAWN_BY_QUIET, "{variant}");
-        assert_eq!(game.position().quiet() as usize, turns);
+        assert_eq!(game.position().quiet_plies() as usize, turns);
     }
 }
 
@@ -275,7 +275,7 @@ fn the_number_of_rounds_is_a_setting() {
     let mut game = settings.start_match().unwrap();
     go_round(&mut game, &SHUTTLE, 1);
     assert_eq!(
-        (game.position().quiet(), end(&game)),
+        (game.position().quiet_plies(), end(&game)),
         (u32::MAX, DRAWN_BY_QUIET)
     );
 }
@@ -299,13 +299,16 @@ fn a_capture_begins_both_counts_anew() {
     let start = "4/6/8/(GG)1(RRGGG)5/7R/8/6/4 G - G:R15,R:G13 quiet=99";
     let mut game = from("two", start).start_match().unwrap();
     game.play("a5-c5".parse().unwrap()).unwrap();
-    assert_eq!((game.position().quiet(), end(&game)), (0, None));
+    assert_eq!((game.position().quiet_plies(), end(&game)), (0, None));
     // An own piece that comes back to the reserve is no capture.
     let start = start.replace("(RRGGG)", "(GGRGR)");
     let mut game = from("two", &start).start_match().unwrap();
     game.play("a5-c5".parse().unwrap()).unwrap();
     assert_eq!(game.position().reserve(colour::GREEN), 2);
-    assert_eq!((game.position().quiet(), end(&game)), (100, DRAWN_BY_QUIET));
+    assert_eq!(
+        (game.position().quiet_plies(), end(&game)),
+        (100, DRAWN_BY_QUIET)
+    );
 }
 
 #[test]
@@ -315,7 +318,7 @@ fn a_win_on_the_board_goes_before_a_draw() {
     let mut game = from("two", start).start_match().unwrap();
     assert_eq!(end(&game), None);
     game.play("a5-b5".parse().unwrap()).unwrap();
-    assert_eq!(game.position().quiet(), 100);
+    assert_eq!(game.position().quiet_plies(), 100);
     assert_eq!(end(&game), Some((NO_MOVE, SeatSet::of(colour::GREEN))));
     // Even when a draw counts for the other one.
     let mut settings = from(
@@ -335,7 +338,7 @@ fn of_two_draws_on_one_turn_the_repetition_is_named() {
         .unwrap();
     go_round(&mut game, &SHUTTLE, 8);
     assert_eq!(
-        (game.position().quiet(), end(&game)),
+        (game.position().quiet_plies(), end(&game)),
         (100, DRAWN_BY_REPETITION)
     );
 }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
 use focus_rules::{Move, Position, Setup, Variant, colour};
-use stack_game::perft;
+use stack_game::{Describe as _, Game as _, perft};
 
 fn start(variant: &str, exchange: bool) -> Position {
     let variant = Variant::by_id(variant).unwrap();
@@ -13,7 +13,7 @@ fn start(variant: &str, exchange: bool) -> Position {
 /// The targets of all moves from a square, sorted.
 fn targets(position: &Position, from: &str) -> String {
     let from = format!("{from}-");
-    let texts = stack_game::Game::move_texts(position);
+    let texts = position.move_texts();
     let targets: Vec<_> = texts
         .iter()
         .filter_map(|text| text.strip_prefix(&from))

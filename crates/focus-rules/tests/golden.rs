@@ -6,7 +6,7 @@ mod common;
 
 use common::letter;
 use focus_rules::{Match, Position, Record, Settings};
-use stack_game::{BoardView, Change, MatchSettings as _, SeatSet, TrayKind};
+use stack_game::{BoardView, Change, Game as _, MatchSettings as _, SeatSet, TrayKind};
 use std::collections::BTreeSet;
 
 /// What a file of moves and positions tells.

@@ -1,7 +1,7 @@
 //! What searches are told of positions agrees with what the moves do.
 #![allow(clippy::unwrap_used, reason = "a test ends where something is missing")]
 
-use focus_rules::{BOARD, Move, Position, Variant};
+use focus_rules::{BOARD, Move, Position, SquareSet, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_game::Game;
@@ -122,20 +122,23 @@ fn heights_and_landings_are_what_the_board_shows() {
     each_position(|position| {
         let heights = position.heights();
         for square in BOARD {
-            let bit = 1u64 << (square.rank() * 8 + square.file());
             let height = position.stack(square).height();
             for (least, &set) in heights.iter().enumerate() {
-                assert_eq!(set & bit != 0, height >= least, "{position:?} {square}");
+                assert_eq!(
+                    set.contains(square),
+                    height >= least,
+                    "{position:?} {square}"
+                );
             }
-            let code = position.stack_codes(square.rank().into())[usize::from(square.file())];
-            assert_eq!(usize::from(code & 7), height);
+            let packed = position.packed_stacks(square.rank().into())[usize::from(square.file())];
+            assert_eq!(packed.stack(), position.stack(square));
         }
         let turn = position.turn();
         if position.pending().is_empty() && position.exchanges() == 0 {
-            let mut expected = 0u64;
+            let mut expected = SquareSet::EMPTY;
             position.for_each_move(|mv: Move| {
                 if let focus_rules::MoveKind::Travel { to, .. } = mv.kind() {
-                    expected |= 1 << (to.rank() * 8 + to.file());
+                    expected |= SquareSet::of(to);
                 }
             });
             let own = position.topped_squares(turn);

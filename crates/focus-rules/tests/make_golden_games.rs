@@ -17,7 +17,7 @@ use focus_rules::{AntiSymmetry, Move, Record, Settings, Start, Variant, colour};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use reference::Game;
-use stack_game::MatchSettings as _;
+use stack_game::{Game as _, MatchSettings as _};
 use std::num::NonZeroU32;
 use std::path::Path;
 

@@ -10,6 +10,7 @@ use common::{any_match, below, lively_move};
 use focus_rules::{MoveKind, Position, Threats};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
+use stack_game::Game as _;
 
 /// Positions of random games of every kind.
 fn each_position(seed: u64, mut each: impl FnMut(&Position, &mut Xoshiro256PlusPlus)) {

@@ -5,7 +5,7 @@
 use focus_rules::{AntiSymmetry, Position, Settings, Start, Variant, colour};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_game::{MatchSettings as _, Rule};
+use stack_game::{Game as _, MatchSettings as _, Rule};
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 

@@ -5,10 +5,11 @@
 mod common;
 
 use common::{below, lively_move};
-use focus_rules::{AntiSymmetry, IllegalMove, Position, Settings, Start, Variant, colour};
+use focus_rules::{AntiSymmetry, IllegalMove, Move, Position, Settings, Start, Variant, colour};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
+use stack_game::{Action, Describe as _, Game as _, MatchSettings as _};
 
 fn two(anti_symmetry: AntiSymmetry) -> Settings {
     let mut settings = Settings::new(Variant::by_id("two").unwrap());
@@ -91,7 +92,7 @@ fn no_legal_pair_of_exchanges_leaves_a_symmetric_position() {
     start.for_each_move(|first| {
         let mut after_one = start;
         after_one.play(first).unwrap();
-        let refused = after_one.barred_exchanges();
+        let refused = after_one.blocked_actions();
         barred += refused.len();
         after_one.for_each_move(|second| {
             let mut after_two = after_one;
@@ -106,11 +107,13 @@ fn no_legal_pair_of_exchanges_leaves_a_symmetric_position() {
             );
             legal += 1;
         });
-        for second in refused {
-            assert!(matches!(
-                after_one.check(second),
-                Err(IllegalMove::Symmetric { .. })
-            ));
+        for (action, why) in refused {
+            assert!(matches!(why, IllegalMove::Symmetric { .. }));
+            let Action::Exchange { own, enemy } = action else {
+                panic!("{action:?} is no exchange");
+            };
+            let second = Move::exchange(own, enemy).unwrap();
+            assert_eq!(after_one.check(second), Err(why));
             let mut after_two = after_one;
             after_two.play_unchecked(second);
             assert!(

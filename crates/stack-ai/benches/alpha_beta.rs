@@ -1,4 +1,4 @@
-//! How fast alpha-beta is: `cargo bench -p stack-ai`.
+//! Speed of alpha-beta: `cargo bench -p stack-ai`.
 
 #![allow(
     missing_docs,
@@ -13,7 +13,7 @@ use focus_rules::{Position, Settings, Variant};
 use stack_ai::alpha_beta::{AlphaBeta, Config};
 use stack_ai::focus::{Learned, Published};
 use stack_ai::{Evaluation, Limits, Search, Stop};
-use stack_game::Match;
+use stack_game::{Game as _, Match, MatchSettings as _};
 
 /// Nodes of each search.
 const NODES: u64 = 200_000;

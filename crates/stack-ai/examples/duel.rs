@@ -15,7 +15,7 @@ use stack_ai::alpha_beta::{AlphaBeta, Config, Order};
 use stack_ai::focus::features::FEATURES;
 use stack_ai::focus::{Learned, Published};
 use stack_ai::{Limits, Search, Stop};
-use stack_game::{Game, Match};
+use stack_game::{Game, Match, MatchSettings as _};
 
 type Player = Box<dyn Search<Position>>;
 type Fault = Box<dyn Error>;

@@ -1,4 +1,4 @@
-//! How long proofs take: `endings VARIANT PIECES POSITIONS NODES [SEED]` plays random games down to so
+//! The time of proofs: `endings VARIANT PIECES POSITIONS NODES [SEED]` plays random games down to so
 //! many pieces and asks the solver.
 
 use std::error::Error;
@@ -8,6 +8,7 @@ use byte_rules::{Position, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::{Limits, Solver, Stop};
+use stack_game::Game as _;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -18,7 +18,7 @@ struct Sample {
 
 /// Passes over all samples.
 const PASSES: usize = 60;
-/// So many samples make one step.
+/// Samples of one step.
 const BATCH: usize = 256;
 /// Pulls weights towards 0 that few positions speak for.
 const DECAY: f32 = 1e-6;

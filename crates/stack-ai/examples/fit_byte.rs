@@ -12,7 +12,7 @@ use rand::{Rng, SeedableRng};
 use stack_ai::byte::features::{FEATURES, STAGES, each_feature, stage};
 use stack_ai::players::{USUAL, player};
 use stack_ai::{Limits, Stop, WIN};
-use stack_game::MatchSettings;
+use stack_game::{Game as _, MatchSettings};
 
 /// A position's stage and features, and whether White won.
 struct Sample {
@@ -21,10 +21,10 @@ struct Sample {
     won: bool,
 }
 
-/// Every so many moves one is played at random, and all of the first ones.
+/// The interval of moves played at random; the first moves are all random.
 const ODD: u32 = 10;
 const OPENING: usize = 4;
-/// The values are in hundredths; the odds are e to 1 at so many of them.
+/// The value in hundredths at which the odds are e to 1.
 const SCALE: f64 = 400.0;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -22,13 +22,13 @@ use stack_game::{Seat, random_below};
 type Fault = Box<dyn Error>;
 type Features = [f32; FEATURES];
 
-/// What each team has in a position, and what came of it.
+/// The features of each team in a position, and the result.
 struct Sample {
     teams: Vec<Features>,
     winner: usize,
-    /// What each team got, by wins and expectations.
+    /// The reward of each team, by wins and expectations.
     shares: Vec<f32>,
-    /// What the evaluation as it is now gives the winner.
+    /// The chance of the winner by the evaluation as it is now.
     now: f32,
 }
 
@@ -105,7 +105,7 @@ fn sample(
     })
 }
 
-/// What each team can expect by the weights.
+/// The chance of each team by the weights.
 fn chances(weights: &Features, sample: &Sample) -> Vec<f32> {
     let sum = |team: &Features| team.iter().zip(weights).map(|(x, w)| x * w).sum::<f32>();
     let sums: Vec<f32> = sample.teams.iter().map(sum).collect();

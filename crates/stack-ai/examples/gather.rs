@@ -13,11 +13,11 @@ use stack_ai::alpha_beta::{AlphaBeta, Config};
 use stack_ai::focus::features::FEATURES;
 use stack_ai::focus::{Learned, Published};
 use stack_ai::{Limits, Search, Stop};
-use stack_game::{Game, Match};
+use stack_game::{Game, Match, MatchSettings as _};
 
 /// A game that takes longer counts as drawn.
 const LONGEST: usize = 400;
-/// One move in so many is drawn by lot, so that games differ.
+/// One move in this many is drawn by lot, so that games differ.
 const ODD: u32 = 20;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -12,11 +12,11 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::players::{USUAL, player};
 use stack_ai::{Limits, Stop};
-use stack_game::Seat;
+use stack_game::{Game as _, MatchSettings as _, Seat};
 
 /// A game that takes longer is left out.
 const LONGEST: usize = 400;
-/// One move in so many is drawn by lot, so that positions differ.
+/// One move in this many is drawn by lot, so that positions differ.
 const ODD: u32 = 30;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         settings.draw_first(&mut rng);
         let mut game: Match<Position> = settings.start_match()?;
         let beginning = 2 * variant.seats().len();
-        // What was expected before each move that was thought about.
+        // The chances before each move that was thought about.
         let mut expected = Vec::new();
         while game.outcome().is_none() && game.moves().len() < LONGEST {
             let position = game.position();

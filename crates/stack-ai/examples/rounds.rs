@@ -16,7 +16,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::focus::{Published, Rivals};
 use stack_ai::{Limits, Mcts, MctsConfig, Multi, MultiConfig, Policy, Search, Stop};
-use stack_game::{Seat, random_below};
+use stack_game::{Game as _, MatchSettings as _, Seat, random_below};
 
 type Fault = Box<dyn Error>;
 
@@ -70,7 +70,7 @@ struct Rounds<'a> {
     wins: Vec<f64>,
     /// For each kind how often it had a seat (or a team).
     seats: Vec<usize>,
-    /// Whether each opening is played in one seating only.
+    /// True when each opening is played in one seating only.
     lots: bool,
     games: usize,
     draws: usize,
@@ -109,7 +109,7 @@ impl<'a> Rounds<'a> {
         })
     }
 
-    /// Plays at least so many games: whole rounds of all seatings, each round from another opening,
+    /// Plays at least `games` games: whole rounds of all seatings, each round from another opening,
     /// or, by lots, one seating each.
     fn play(
         &mut self,

@@ -9,6 +9,7 @@ use focus_rules::{Position, Settings, Variant};
 use stack_ai::alpha_beta::{AlphaBeta, Config};
 use stack_ai::focus::{Learned, Published};
 use stack_ai::{Limits, Search, Stop};
+use stack_game::MatchSettings as _;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -1,4 +1,4 @@
-//! What a stored value says about the true one.
+//! Bounds: the kinds of stored values.
 
 /// The kind of a value that a window has cut short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

@@ -29,12 +29,12 @@ impl<'a> Budget<'a> {
         self.began.elapsed()
     }
 
-    /// How many more nodes may be visited after so many.
+    /// The number of nodes that may still be visited.
     pub(crate) fn nodes_left(&self, nodes: u64) -> u64 {
         self.limits.nodes.unwrap_or(u64::MAX).saturating_sub(nodes)
     }
 
-    /// Whether a search that has visited `nodes` has to answer. Reads the clock.
+    /// Tells whether a search that has visited `nodes` has to answer. Reads the clock.
     pub(crate) fn is_spent(&self, nodes: u64) -> bool {
         self.stop.is_set()
             || self.nodes_left(nodes) == 0

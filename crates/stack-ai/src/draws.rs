@@ -10,11 +10,11 @@ use stack_game::{Game, Match, SeatSet};
 #[derive(Clone)]
 pub(crate) struct Draws {
     hashes: Vec<u64>,
-    /// How many of the hashes belong to the match; the last of them is the root's.
+    /// The number of hashes that belong to the match; the last of them is the root's.
     played: usize,
-    /// So many occurrences are a draw; `None` when the rule is off.
+    /// The number of occurrences that are a draw; `None` when the rule is off.
     repetition: Option<usize>,
-    /// So many plies without a capture are a draw; the greatest number when the rule is off.
+    /// The number of plies without a capture that are a draw; the greatest number when the rule is off.
     quiet_limit: u32,
     /// The seats for which a draw is a win.
     winners: SeatSet,

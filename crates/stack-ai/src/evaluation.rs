@@ -1,4 +1,4 @@
-//! What a position promises, judged without searching.
+//! Evaluations: positions judged without a search.
 
 use stack_game::{Game, Seat};
 
@@ -8,12 +8,12 @@ use crate::Values;
 ///
 /// The same position always has the same value.
 pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
-    /// What the position is worth to each seat, far below [`WIN`](crate::WIN); in hundredths of a
+    /// The worth of the position to each seat, far below [`WIN`](crate::WIN); in hundredths of a
     /// piece unless the evaluation says otherwise. Partners have the same value. With two sides the values of both sides
     /// add up to zero; with more sides each value speaks of its seat alone.
     fn values(&self, position: &G) -> Values;
 
-    /// What the position is worth to one seat.
+    /// The worth of the position to one seat.
     #[inline]
     fn value(&self, position: &G, seat: Seat) -> i32 {
         self.values(position).of(seat)
@@ -22,7 +22,7 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
     /// By how much the values of two sides must differ for the odds to be e to 1 in such a game.
     fn scale(&self, position: &G) -> f32;
 
-    /// What each seat can expect by such values: 0 for a sure loss, 1 for a sure win. The sides of
+    /// The chance of each seat by such values: 0 for a sure loss, 1 for a sure win. The sides of
     /// the game add up to 1; seats that do not play have 0.
     ///
     /// The odds of two sides are the exponential of their difference over the

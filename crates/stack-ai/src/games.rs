@@ -52,7 +52,7 @@ games!(focus_rules::Settings, byte_rules::Settings);
 pub struct Listed {
     /// Its name.
     pub name: &'static str,
-    /// What it is, in one line.
+    /// Its description, in one line.
     pub about: &'static str,
     /// The variants of the game that it plays.
     pub variants: Vec<&'static str>,

@@ -1,4 +1,4 @@
-//! What a search tells while it thinks.
+//! The state of a search, as it reports it.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use stack_game::Seat;
 pub struct Info<M> {
     /// Plies searched; for Monte-Carlo searches the depth of the principal line in the tree.
     pub depth: u32,
-    /// What each seat can expect: 0 for a sure loss, 1 for a sure win, by the seat's number. The
+    /// The chance of each seat: 0 for a sure loss, 1 for a sure win, by the seat's number. The
     /// seats in play (teams counted once) add up to about 1.
     pub chances: [f32; Seat::MAX],
     /// The value for the seat to move, in the evaluation's hundredths of a piece, when the search
@@ -19,7 +19,7 @@ pub struct Info<M> {
     pub line: Vec<M>,
     /// Nodes visited, as [`Limits::nodes`](crate::Limits::nodes) counts them.
     pub nodes: u64,
-    /// How often a Monte-Carlo search went down its tree, to a playout or to evaluations in its place;
+    /// The number of times a Monte-Carlo search went down its tree, to a playout or to evaluations;
     /// 0 for other searches.
     pub playouts: u64,
     /// Time since the search began.

@@ -1,9 +1,9 @@
 //! Computer players for stacking board games: searches generic over [`Game`](stack_game::Game),
-//! evaluations per game, named players.
+//! evaluations for each game, named players.
 //!
-//! A [`Search`] is given a match, [`Limits`] and a [`Stop`] flag; it streams [`Info`] while it
-//! thinks and returns its move. Searches know nothing of windows and protocols, and never wait.
-//! What they have to know of a game beyond its rules it tells by [`Tactics`] and an [`Evaluation`].
+//! A [`Search`] takes a match, [`Limits`] and a [`Stop`] flag; it reports [`Info`] while it thinks
+//! and returns its move. Searches know nothing of windows and protocols, and never wait. The
+//! knowledge that they need beyond the rules is a game's [`Tactics`] and an [`Evaluation`].
 
 pub mod alpha_beta;
 mod bound;
@@ -26,6 +26,11 @@ mod stop;
 mod tactics;
 mod value;
 mod variations;
+
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 pub use evaluation::Evaluation;
 pub use info::Info;

@@ -1,4 +1,4 @@
-//! How long a search may think.
+//! The limits of a search.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ pub struct Limits {
     pub threads: usize,
     /// Mebibytes for a table of positions or a tree, at least 1.
     pub memory: usize,
-    /// What makes choices at random reproducible. Alpha-beta, maxⁿ, paranoid and best-reply search
+    /// The seed of choices at random. Alpha-beta, maxⁿ, paranoid and best-reply search
     /// make none: among equals they play the move that they tried first, whatever the seed.
     pub seed: u64,
 }

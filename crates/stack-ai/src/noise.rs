@@ -13,7 +13,7 @@ use crate::{Evaluation, Values};
 /// that looks further errs less, because it compares more.
 #[derive(Clone, Debug)]
 pub struct Noisy<E> {
-    /// What errs.
+    /// The evaluation that errs.
     pub evaluation: E,
     /// The standard deviation of the errors, in the evaluation's unit; 0 for none.
     pub deviation: i32,

@@ -1,4 +1,4 @@
-//! What every search can do.
+//! The interface of all searches.
 
 use stack_game::{Game, Match};
 

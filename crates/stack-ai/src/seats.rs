@@ -1,8 +1,8 @@
-//! Who plays with whom.
+//! Sides: seats that win together.
 
 use stack_game::Game;
 
-/// How many sides play: teams count once.
+/// The number of sides: teams count once.
 pub(crate) fn sides<G: Game>(position: &G) -> usize {
     let first_of_team = |seat| position.team(seat).iter().next() == Some(seat);
     let seats = position.seats().iter();

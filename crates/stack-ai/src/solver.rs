@@ -11,7 +11,7 @@ use crate::{Info, Limits, Search, Stop, WIN};
 /// Puts a solver before a search: where it finds out who wins in time, it plays perfectly;
 /// everywhere else the search chooses.
 pub struct Solving<S> {
-    /// Who plays where nothing is proved.
+    /// The search that plays when nothing is proved.
     pub search: S,
     solver: Solver,
     /// The solver is not asked before as few pieces are on the board.
@@ -96,7 +96,7 @@ fn pieces<G: Game>(position: &G) -> u32 {
     heights.sum()
 }
 
-/// What is told of a proved win. How far the end is a proof does not know.
+/// The report of a proved win. The proof does not tell the distance to the end.
 fn won<G: Game>(position: &G, mv: G::Move, nodes: u64, elapsed: Duration) -> Info<G::Move> {
     let mut chances = [0.0; Seat::MAX];
     chances[position.turn().index()] = 1.0;
@@ -126,14 +126,14 @@ pub struct Solver {
     nodes: u64,
 }
 
-/// What is known of a position, by its hash alone.
+/// The knowledge about a position, by its hash alone.
 #[derive(Clone, Copy, Default)]
 struct Entry {
     hash: u64,
     numbers: Numbers,
 }
 
-/// How many positions at least are still needed to prove that the first seat wins, and that it does
+/// Proof numbers: the least number of positions still needed to prove that the first seat wins, and that it does
 /// not; one of both is 0 once it is proved and the other one [`NEVER`].
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 struct Numbers {
@@ -165,7 +165,7 @@ impl Numbers {
         self.win == 0 || self.loss == 0
     }
 
-    /// What is needed for what the seat to move wants, and against it.
+    /// The numbers for and against a win of the seat to move.
     const fn for_and_against(self, first: bool) -> (u32, u32) {
         if first {
             (self.win, self.loss)
@@ -198,7 +198,7 @@ impl Solver {
         nodes: 0,
     };
 
-    /// A solver with a table of so many mebibytes.
+    /// A solver with a table of `memory` mebibytes.
     #[must_use]
     pub fn new(memory: usize) -> Self {
         let entries = (memory.max(1) << 20) / size_of::<Entry>();
@@ -237,7 +237,7 @@ impl Solver {
             after
         };
         let turn = position.turn();
-        // What the proof has looked at is known; the table may have lost it since.
+        // Positions of the proof are known, unless the table has lost them since.
         let known = moves.iter().copied().find(|&mv| {
             let child = after(mv);
             let (wanted, _) = self.get(&child).for_and_against(is_first(position, turn));
@@ -324,7 +324,7 @@ impl Solver {
         }
     }
 
-    /// What is known of a position.
+    /// The knowledge about a position.
     #[inline]
     fn get<G: Game>(&self, position: &G) -> Numbers {
         if let Some(outcome) = position.outcome() {
@@ -362,7 +362,7 @@ impl Solver {
     }
 }
 
-/// So many positions are looked at between two looks at the clock.
+/// Positions between two looks at the clock.
 const PATIENCE: u64 = 256;
 
 fn is_first<G: Game>(position: &G, seat: Seat) -> bool {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A flag shared by a search and whoever may end it. Once set it stays set.
+/// A flag shared by a search and all that may end it. Once set it stays set.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
@@ -19,7 +19,7 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the search has been asked to answer.
+    /// Tells whether the search has been asked to answer.
     #[inline]
     #[must_use]
     pub fn is_set(&self) -> bool {

@@ -1,8 +1,8 @@
-//! What a search asks of a move before playing it.
+//! The knowledge about moves that searches need beyond the rules.
 
 use stack_game::Game;
 
-/// What a move does at once, in pieces and stacks.
+/// The gains of a move, in pieces and stacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Gain {
     /// Pieces that move, a placed piece among them.
@@ -49,7 +49,7 @@ pub trait Tactics: Game {
     /// The legal move with a number, if there is one.
     fn move_of_index(&self, index: usize) -> Option<Self::Move>;
 
-    /// What a legal move does at once.
+    /// The gains of a legal move.
     fn gain(&self, mv: Self::Move) -> Gain;
 
     /// Calls `each` with every legal move and what it does at once, in the game's order.

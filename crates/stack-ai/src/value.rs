@@ -1,4 +1,4 @@
-//! What a position is worth.
+//! Values of positions.
 
 use stack_game::Seat;
 

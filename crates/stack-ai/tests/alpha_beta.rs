@@ -12,7 +12,7 @@ use rand::Rng;
 use stack_ai::alpha_beta::{AlphaBeta, Config};
 use stack_ai::focus::{Learned, Published};
 use stack_ai::{Evaluation, Limits, Search, Stop, WIN};
-use stack_game::{Game, Match};
+use stack_game::{Game, Match, MatchSettings as _};
 
 /// The value of a match for the seat to move by visiting everything; draws are the match's to judge.
 fn minimax<E: Evaluation<Position>>(

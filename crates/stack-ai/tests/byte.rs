@@ -34,7 +34,7 @@ fn random_move(position: &mut Position, rng: &mut impl Rng) {
     position.play_unchecked(position.nth_move(n));
 }
 
-/// Positions of random games with so many checkers left, each after some more moves.
+/// Positions of random games with a number of checkers left, each after some more moves.
 fn endings(variant: &'static Variant, checkers: u32, more: u32, count: usize) -> Vec<Position> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(checkers + more));
     let mut found = Vec::new();
@@ -52,7 +52,7 @@ fn endings(variant: &'static Variant, checkers: u32, more: u32, count: usize) ->
     found
 }
 
-/// Who wins, by looking at everything; what has been seen is kept under its position string.
+/// The winner by a search of everything; results are kept by position string.
 fn winner(position: &Position, seen: &mut HashMap<String, Seat>) -> Seat {
     if let Some(outcome) = position.outcome() {
         return outcome.winners.iter().next().unwrap();
@@ -277,7 +277,7 @@ fn a_level_is_the_same_whatever_it_thought_of_before() {
     }
 }
 
-/// A level may take an even position for a won one; whoever watches is not told so.
+/// A level may take an even position for a won one; it does not report that.
 #[test]
 fn levels_do_not_tell_their_errors() {
     let limits = Limits {

@@ -109,7 +109,7 @@ fn best_reply(position: &Position, seat: Seat, ours: bool, depth: u32, ply: i32)
         }
     }
     match (values.is_empty(), ours) {
-        // Nobody of that side can move: the other side goes on.
+        // No seat of that side can move: the other side goes on.
         (true, _) => best_reply(position, seat, !ours, depth, ply),
         (false, true) => values.into_iter().max().unwrap(),
         (false, false) => values.into_iter().min().unwrap(),

@@ -5,6 +5,7 @@
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Start, Variant, colour};
 use stack_ai::players::{LEVELS, Playable, Player, PlayerError, USUAL};
 use stack_ai::{Info, Limits, Search, Stop};
+use stack_game::{Game as _, MatchSettings as _};
 
 /// All named players of Focus.
 fn players() -> &'static [Player<Position>] {
@@ -41,7 +42,7 @@ const QUICK: Limits = Limits {
     seed: 0,
 };
 
-/// What a player chooses, and the last that it tells.
+/// The choice of a player and its last report.
 fn think(name: &str, game: &Match<Position>, seed: u64) -> (Option<Move>, Option<Info<Move>>) {
     let limits = Limits { seed, ..QUICK };
     let mut told = None;
@@ -326,7 +327,7 @@ fn mirror_refuses_what_it_cannot_play() {
         game.play(mv.parse().unwrap()).unwrap();
     }
     assert!(why(&game, red).contains("not its own image"));
-    // What has been captured and is held in reserve belongs to the image.
+    // Captured and reserve pieces belong to the image.
     let even = "4/6/8/3R4/4G3/8/6/4 G - G:R17,R:G17";
     assert_eq!(mirror.check_seat(&at("two", even), red), Ok(()));
     let uneven = "4/6/8/3R4/4G3/8/6/4 G G1 G:R17,R:G16";

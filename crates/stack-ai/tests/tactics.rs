@@ -8,13 +8,13 @@ use focus_rules::{Move, Position};
 use stack_ai::{Tactics, WIN};
 use stack_game::{Game, Seat};
 
-/// Whether the seat to move can force a win within `moves` moves of its own.
+/// Tells whether the seat to move can force a win within `moves` moves of its own.
 fn wins(position: &Position, moves: u32) -> bool {
     let mut each = position.legal_moves().into_iter();
     each.any(|mv| wins_by(position, mv, moves))
 }
 
-/// Whether a move forces a win within `moves` moves, itself included. For two seats, of which none
+/// Tells whether a move forces a win within `moves` moves, itself included. For two seats, of which none
 /// is ever passed over; with more only for wins at once.
 fn wins_by(position: &Position, mv: Move, moves: u32) -> bool {
     let winner: Seat = position.turn();
@@ -35,7 +35,7 @@ fn wins_by(position: &Position, mv: Move, moves: u32) -> bool {
         })
 }
 
-/// The only winning move within so many moves, and the position.
+/// The only winning move within a number of moves, and the position.
 const WINS: [(&str, u32, &str, &str); 16] = [
     (
         "two",

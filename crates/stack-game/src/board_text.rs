@@ -4,7 +4,7 @@ use std::str::Chars;
 
 use crate::{Seat, Square, Stack};
 
-/// How a game writes its boards: ranks from the north, joined by `/`; in each the playable squares
+/// A game's form of boards as text: ranks from the north, joined by `/`; in each the playable squares
 /// from west to east, a digit for a run of empty ones, a letter for a single piece, and in brackets
 /// a stack from bottom to top, such as `(RGG)`.
 #[derive(Clone, Copy, Debug)]
@@ -17,21 +17,21 @@ pub struct BoardForm {
     pub letter: fn(Seat) -> char,
     /// The most pieces that a stack may have, at most [`Stack::CAPACITY`].
     pub highest: usize,
-    /// What pieces are called in faults, such as `checkers`.
+    /// The word for pieces in errors, such as `checkers`.
     pub pieces: &'static str,
-    /// What a fault that counts squares reminds of, such as `dark ones only`; may be empty.
+    /// A note for errors that count squares, such as `dark ones only`; may be empty.
     pub note: &'static str,
 }
 
-/// What is wrong with a board as text.
+/// The fault in a board as text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardError {
     /// Too few or too many ranks.
     #[error("{found} ranks described, {needed} needed")]
     Ranks {
-        /// How many there are.
+        /// Number found.
         found: usize,
-        /// How many the board has.
+        /// Number of the board.
         needed: usize,
     },
     /// Too few or too many squares in a rank.
@@ -42,9 +42,9 @@ pub enum BoardError {
     Squares {
         /// The rank, from 1.
         rank: usize,
-        /// How many there are.
+        /// Number found.
         found: usize,
-        /// How many the rank has.
+        /// Number of the rank.
         needed: usize,
         /// [`BoardForm::note`].
         note: &'static str,
@@ -81,9 +81,9 @@ pub enum BoardError {
     Height {
         /// The rank, from 1.
         rank: usize,
-        /// How many pieces there are.
+        /// Number of pieces.
         height: usize,
-        /// Where; `None` when it stands behind the rank's last square.
+        /// The square; `None` behind the rank's last one.
         square: Option<Square>,
         /// [`BoardForm::highest`].
         highest: usize,
@@ -122,7 +122,7 @@ impl BoardForm {
         Ok(stacks)
     }
 
-    /// Writes a board, which [`read`](Self::read) reads back, from what stands on each square.
+    /// Writes a board, which [`read`](Self::read) reads back, from the stack on each square.
     #[must_use]
     pub fn write(&self, stack: impl Fn(Square) -> Stack) -> String {
         let mut text = String::new();
@@ -192,7 +192,7 @@ impl BoardForm {
         }
     }
 
-    /// Reads what follows an opening bracket, to the closing one.
+    /// Reads a stack behind its opening bracket, to the closing one.
     fn read_stack(
         &self,
         signs: &mut Chars<'_>,
@@ -237,7 +237,7 @@ impl BoardForm {
     }
 }
 
-/// Writes how many squares are empty, in digits that are read one by one.
+/// Writes the number of empty squares, in digits that are read one by one.
 fn write_run(text: &mut String, empty: &mut u32) {
     while *empty > 0 {
         let run = (*empty).min(9);

@@ -1,10 +1,10 @@
-//! What stands on the table: the part of a position that people see.
+//! Snapshot of a position for tables: the part that people see.
 
 use std::collections::BTreeMap;
 
-use crate::{Change, Game, Outcome, Seat, Square, Stack, Tray};
+use crate::{Change, Describe, Outcome, Seat, Square, Stack, Tray};
 
-/// Stacks, trays, whose turn it is and how it ended: what a table shows, without any rules.
+/// Stacks, trays, the turn and the outcome of a position, without any rules.
 ///
 /// Changes can be applied and taken back, so that a table can follow a game in both directions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct BoardView {
     outcome: Option<Outcome>,
 }
 
-/// A change that does not fit what stands on the table.
+/// A change that does not fit the view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{change:?} does not fit what stands on the table")]
 pub struct BoardViewError {
@@ -25,9 +25,9 @@ pub struct BoardViewError {
 }
 
 impl BoardView {
-    /// What a table shows of a position.
+    /// The snapshot of a position.
     #[must_use]
-    pub fn of<G: Game>(position: &G) -> Self {
+    pub fn of<G: Describe>(position: &G) -> Self {
         let stacks = position
             .squares()
             .iter()
@@ -45,7 +45,7 @@ impl BoardView {
         }
     }
 
-    /// What stands on a square.
+    /// The stack on a square.
     #[must_use]
     pub fn stack(&self, square: Square) -> Stack {
         self.stacks.get(&square).copied().unwrap_or_default()
@@ -56,7 +56,7 @@ impl BoardView {
         self.stacks.iter().map(|(&square, &stack)| (square, stack))
     }
 
-    /// What lies in a tray: single pieces in rising order, whole stacks in the order in which they came.
+    /// The content of a tray: single pieces in rising order, whole stacks in the order in which they came.
     #[must_use]
     pub fn tray(&self, tray: Tray) -> &[Stack] {
         self.trays.get(&tray).map_or(&[], Vec::as_slice)
@@ -74,24 +74,24 @@ impl BoardView {
         self.turn
     }
 
-    /// How the game ended, if it has.
+    /// The end of the game, if it has ended.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
 
-    /// Carries a change out.
+    /// Applies a change.
     ///
     /// # Errors
-    /// When what it names is not so, or there is no room; what stands on the table is unchanged then.
+    /// When the change does not fit the view, or there is no room; the view is unchanged then.
     pub fn apply(&mut self, change: Change) -> Result<(), BoardViewError> {
         self.step(change, true).ok_or(BoardViewError { change })
     }
 
-    /// Takes a change back that was carried out last.
+    /// Takes the last applied change back.
     ///
     /// # Errors
-    /// When what it names is not so, or there is no room; what stands on the table is unchanged then.
+    /// When the change does not fit the view, or there is no room; the view is unchanged then.
     pub fn revert(&mut self, change: Change) -> Result<(), BoardViewError> {
         self.step(change, false).ok_or(BoardViewError { change })
     }

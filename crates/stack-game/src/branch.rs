@@ -1,17 +1,17 @@
-//! Branches of a record: what was or could be played instead.
+//! Branches of a record: variations of its moves.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Game, Match, MoveError, RecordError, shortened};
+use crate::{Describe, Match, MoveError, RecordError, shortened};
 
 /// Moves that leave a line, which may itself be a branch. All moves are counted from the start of
 /// the match, so that one number means the same in the line and in the branch.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Branch {
-    /// How many moves are played before the branch's first one.
+    /// The number of moves before the branch's first one.
     pub after: usize,
     /// The moves in notation, at least one.
     pub moves: Vec<String>,
@@ -21,12 +21,12 @@ pub struct Branch {
     /// Evaluations, as those of the record.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub evaluations: BTreeMap<usize, Vec<f32>>,
-    /// What was or could be played instead of some of the branch's moves.
+    /// Variations of the branch's moves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub branches: Vec<Branch>,
 }
 
-/// How deep branches of branches may lie for a record to be read.
+/// The deepest nesting of branches that a record may have.
 pub const DEEPEST_BRANCH: usize = 16;
 
 impl Branch {
@@ -36,7 +36,7 @@ impl Branch {
     ///
     /// # Errors
     /// The first move that cannot be played.
-    pub fn replay<G: Game>(&self, line: &Match<G>) -> Result<Match<G>, RecordError> {
+    pub fn replay<G: Describe>(&self, line: &Match<G>) -> Result<Match<G>, RecordError> {
         let mut game = line.clone();
         while game.moves().len() > self.after && game.undo().is_some() {}
         let played = game.play_texts(self.moves.iter().map(String::as_str));
@@ -47,7 +47,7 @@ impl Branch {
         Ok(game)
     }
 
-    /// A fault within this branch, with its place.
+    /// An error within this branch, with its place.
     #[must_use]
     pub fn locate(&self, fault: impl Into<RecordError>) -> RecordError {
         RecordError::Branch {
@@ -62,14 +62,14 @@ impl Branch {
         if self.moves.is_empty() {
             return Err(RecordError::field("moves", "a branch needs at least one"));
         }
-        let said = Said {
+        let annotations = Annotations {
             begin,
             end,
             whose: "the branch ends after",
             comments: &self.comments,
             evaluations: &self.evaluations,
         };
-        said.check()?;
+        annotations.check()?;
         check_branches(&self.branches, begin, end, depth)
     }
 }
@@ -154,19 +154,19 @@ pub(crate) fn cut_branch(branches: &mut Vec<Branch>, fault: &RecordError) -> boo
     cut
 }
 
-/// What a line or a branch says about positions.
-pub(crate) struct Said<'a> {
-    /// The first position that it may speak of, as a number of moves.
+/// The comments and evaluations of a line or a branch.
+pub(crate) struct Annotations<'a> {
+    /// The first position that may have one, as a number of moves.
     pub(crate) begin: usize,
     /// The last one.
     pub(crate) end: usize,
-    /// Whose last one it is.
+    /// The line in words, for errors.
     pub(crate) whose: &'static str,
     pub(crate) comments: &'a BTreeMap<usize, String>,
     pub(crate) evaluations: &'a BTreeMap<usize, Vec<f32>>,
 }
 
-impl Said<'_> {
+impl Annotations<'_> {
     pub(crate) fn check(&self) -> Result<(), RecordError> {
         let Self {
             begin, end, whose, ..
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_before_a_fault_is_kept() {
+    fn moves_before_an_error_are_kept() {
         let illegal = |number| MoveError {
             number,
             text: "?".into(),

@@ -1,80 +1,80 @@
-//! What a turn does to the table, step by step.
+//! The visible steps of a turn.
 
 use crate::{Outcome, Seat, Square, Tray};
 
 /// One visible step of a turn, in the order in which it happens.
 ///
 /// A turn's changes are complete: applied to a [`BoardView`](crate::BoardView) they give the position
-/// after the turn, taken back in reverse order the position before it. Whoever animates a turn
-/// needs nothing else.
+/// after the turn, taken back in reverse order the position before it. Animations need nothing
+/// else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
     /// The top `count` pieces of a stack are in the hand now.
     Lifted {
-        /// Where from.
+        /// The stack's square.
         from: Square,
-        /// How many pieces.
+        /// Number of pieces.
         count: u8,
     },
     /// One piece has been taken from a tray into the hand.
     Taken {
-        /// Which tray.
+        /// The tray.
         tray: Tray,
-        /// Whose piece.
+        /// The piece's seat.
         piece: Seat,
     },
     /// The hand has moved in a straight line over everything between.
     Travelled {
-        /// Where it was.
+        /// The square before.
         from: Square,
-        /// Where it is now.
+        /// The square after.
         to: Square,
     },
     /// The pieces in the hand have been put on a square's stack, order kept.
     Landed {
-        /// On which square.
+        /// The square.
         on: Square,
-        /// How many pieces.
+        /// Number of pieces.
         count: u8,
     },
     /// The lowest piece of a stack that is too high has slid out into a tray.
     FellOut {
         /// The stack's square.
         from: Square,
-        /// Whose piece.
+        /// The piece's seat.
         piece: Seat,
-        /// Where it lies now.
+        /// Its new tray.
         to: Tray,
     },
     /// A whole stack has left the board for a tray.
     LeftBoard {
         /// The stack's square.
         from: Square,
-        /// Where it lies now.
+        /// Its new tray.
         to: Tray,
     },
     /// The top pieces of two squares have changed places.
     Exchanged {
-        /// The mover's own piece stood here.
+        /// The former square of the mover's piece.
         own: Square,
-        /// The enemy's piece stood here.
+        /// The former square of the enemy's piece.
         enemy: Square,
     },
     /// A seat cannot move and is passed over.
     PassedOver {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
     },
-    /// The turn has gone on.
+    /// The turn has ended.
     TurnPassed {
-        /// Who has just moved.
+        /// The seat that has moved.
         from: Seat,
-        /// Who moves next.
+        /// The seat that moves next.
         to: Seat,
     },
     /// The game has ended.
     Ended {
-        /// How.
+        /// The outcome.
         outcome: Outcome,
     },
 }

@@ -1,113 +1,52 @@
-//! The trait that a stacking game fulfils.
+//! The rules of a stacking game: what a search, a playout or a match needs.
 
-use std::fmt::{Debug, Display};
+use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{Change, Outcome, Rule, Seat, SeatSet, Square, Stack, Tray};
-
-/// What a move does, in words that every table and panel understands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Action {
-    /// The top `count` pieces of the stack on `from` go onto `to`.
-    Travel {
-        /// Where the pieces stand.
-        from: Square,
-        /// Where they land.
-        to: Square,
-        /// How many are lifted.
-        count: u8,
-    },
-    /// A piece from one of the mover's trays goes onto `to`.
-    Place {
-        /// Where the piece lies.
-        tray: Tray,
-        /// Where it lands.
-        to: Square,
-    },
-    /// Two pieces change places.
-    Exchange {
-        /// The mover's own piece.
-        own: Square,
-        /// The other seat's piece.
-        enemy: Square,
-    },
-}
-
-/// How far a seat has come towards one of the conditions that end a game at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// The rule that would end the game.
-    pub rule: Rule,
-    /// How much the seat has.
-    pub have: u32,
-    /// How much it needs.
-    pub need: u32,
-}
+use crate::{Outcome, Seat, SeatSet, Square, Stack};
 
 /// A position of a stacking game, with its rules.
 ///
-/// Draws by repetition and by quiet rounds need the history of a game; they are judged by
-/// [`Match`](crate::Match). Everything else about the rules is decided here.
+/// Draws by repetition and by quiet rounds need the history of a game; a `Match` judges them.
+/// Everything else about the rules is decided here. Names, notation and explanations are in
+/// [`Describe`](crate::Describe).
 ///
 /// Positions are values: searches copy them. The fast methods ([`play_unchecked`](Self::play_unchecked)
 /// and [`nth_move`](Self::nth_move)) trust their arguments, yet must stay free of undefined behaviour.
-///
-/// Displayed, a position is its position string.
-pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + 'static {
-    /// A move, small and cheap to copy; displayed, it is its notation.
-    type Move: Copy + Eq + Ord + Hash + Debug + Display + Send + Sync + 'static;
-    /// Why a move is not legal; its text is shown to people.
+pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+    /// A move, small and cheap to copy.
+    type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
+    /// The reason why a move is not legal; its text is shown to people.
     type Illegal: std::error::Error + Clone + PartialEq + Send + Sync + 'static;
-    /// Why a text is not a move of this game; its text is shown to people.
-    type NotationError: std::error::Error + Clone + PartialEq + Send + Sync + 'static;
 
-    /// The game's name in records, such as `focus`.
-    const NAME: &'static str;
-    /// Whose game it is, in one line: it stands above the records.
-    const CREDIT: &'static str;
-    /// Whether stacks travel as many squares as pieces are lifted, so that a target says how many
-    /// pieces go there. Otherwise people choose the pieces first and the target then.
-    const DISTANCE_TELLS_COUNT: bool = false;
-
-    // --- who plays ---
+    // --- seats ---
 
     /// The seats in play, in turn order.
     fn seats(&self) -> &[Seat];
     /// The seat that moves, or moved, first in this game.
     fn first(&self) -> Seat {
-        self.seats().first().copied().unwrap_or(Seat::new(0))
+        self.seats().first().copied().unwrap_or(Seat::ALL[0])
     }
     /// The seats that win together with `seat`, itself included.
     fn team(&self, seat: Seat) -> SeatSet;
-    /// The letter that stands for a seat in every text.
-    fn seat_letter(seat: Seat) -> char;
-    /// The seat's colour, in English.
-    fn seat_name(seat: Seat) -> &'static str;
+    /// The seat whose turn it is. Once the game is over: the seat whose turn it would be.
+    fn turn(&self) -> Seat;
 
-    // --- how things stand ---
+    // --- state ---
 
     /// The playable squares, rank by rank from the south, west to east.
     fn squares(&self) -> &[Square];
-    /// What stands on a square; the empty stack for a square that is not playable.
+    /// The stack on a square; the empty stack for a square that is not playable.
     fn stack(&self, square: Square) -> Stack;
-    /// Who may move the stack on a square.
-    fn owner(&self, square: Square) -> Option<Seat>;
-    /// The trays that can ever hold something, in seat order.
-    fn trays(&self) -> Vec<Tray>;
-    /// What lies in a tray: single pieces as stacks of one in rising order, whole stacks in the order
-    /// in which they came.
-    fn tray(&self, tray: Tray) -> Vec<Stack>;
-    /// The seat whose turn it is. Once the game is over: the seat whose turn it would be.
-    fn turn(&self) -> Seat;
-    /// Whether a seat could do anything if it were its turn.
+    /// True if a seat had a move if it were its turn.
     fn can_move(&self, seat: Seat) -> bool;
-    /// How the game ended, if it has, as far as the position alone tells.
+    /// The end of the game, if it has ended, as far as the position alone tells.
     fn outcome(&self) -> Option<Outcome>;
-    /// Turns since the last capture.
+    /// Number of turns since the last capture.
     fn quiet_plies(&self) -> u32;
-    /// A hash of all that [`repeats`](Self::repeats) compares.
+    /// A 64-bit hash of all that [`repeats`](Self::repeats) compares.
     fn key(&self) -> u64;
-    /// Whether this is the same position for the draw by repetition.
+    /// True if this is the same position for the draw by repetition.
     fn repeats(&self, other: &Self) -> bool;
 
     // --- moves ---
@@ -120,64 +59,23 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + 'static {
     ///
     /// `n` must be below [`move_count`](Self::move_count); otherwise any move may come back.
     fn nth_move(&self, n: u32) -> Self::Move;
-    /// Whether a move is legal, and if not, why.
+    /// Checks that a move is legal.
     ///
     /// # Errors
     /// The first rule that the move breaks.
     fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
-    /// Plays a move that is known to be legal. With any other move the position afterwards means nothing.
+    /// Plays a move that is known to be legal. After any other move the position has no meaning.
     fn play_unchecked(&mut self, mv: Self::Move);
-    /// Gives the turn to a seat that can move, and tells whether the game knows how.
+    /// Gives the turn to a seat that can move; false if the game does not support it.
     ///
-    /// No rule of any game: for searches that leave seats out, such as best-reply search. Whoever
-    /// is left out has not moved, and whatever it still has to do it still has to do.
+    /// No rule of any game: for searches that leave seats out, such as best-reply search. A seat
+    /// that is left out has not moved and keeps its duties.
     fn give_turn(&mut self, seat: Seat) -> bool {
         let _ = seat;
         false
     }
-    /// What a legal move would do, step by step.
-    ///
-    /// # Errors
-    /// As [`check`](Self::check).
-    fn changes(&self, mv: Self::Move) -> Result<Vec<Change>, Self::Illegal>;
-    /// What a move does, in words that every table understands.
-    fn action(&self, mv: Self::Move) -> Action;
 
-    /// Why the seat to move cannot move what stands on a square; `None` when it can.
-    fn blocked_reason(&self, square: Square) -> Option<Self::Illegal>;
-    /// Actions that look possible and are not, with the reason: tables show them as barred.
-    fn blocked_actions(&self) -> Vec<(Action, Self::Illegal)> {
-        Vec::new()
-    }
-    /// The stacks to one of which the stack on a square has to come closer when it moves: tables show
-    /// them. Empty where no rule asks for that.
-    fn approach_targets(&self, from: Square) -> Vec<Square> {
-        let _ = from;
-        Vec::new()
-    }
-    /// How far a seat has come towards each condition that ends the game at once.
-    fn progress(&self, seat: Seat) -> Vec<Progress> {
-        let _ = seat;
-        Vec::new()
-    }
-
-    /// Reads a move in notation. Whether it is legal is not asked.
-    ///
-    /// # Errors
-    /// What is wrong with the text.
-    fn parse_move(&self, text: &str) -> Result<Self::Move, Self::NotationError>;
-
-    // --- what follows from the above ---
-
-    /// The position string, one line.
-    fn position_text(&self) -> String {
-        self.to_string()
-    }
-
-    /// Writes a move in notation.
-    fn move_text(&self, mv: Self::Move) -> String {
-        mv.to_string()
-    }
+    // --- derived from the above ---
 
     /// Plays a move if it is legal.
     ///
@@ -205,16 +103,5 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + 'static {
             replies += u64::from(after.move_count());
         });
         replies
-    }
-
-    /// The legal moves in notation, sorted.
-    fn move_texts(&self) -> Vec<String> {
-        let mut texts: Vec<_> = self
-            .legal_moves()
-            .into_iter()
-            .map(|mv| self.move_text(mv))
-            .collect();
-        texts.sort_unstable();
-        texts
     }
 }

@@ -1,22 +1,26 @@
-//! What is agreed before a match begins, whatever the game.
+//! The settings of a match, of any game.
 
 use std::fmt::Debug;
 
-use crate::{Game, Match, Record, RecordError, RecordSeat, Seat, SeatSet, shortened};
+use crate::{Describe, Match, Seat, shortened};
+#[cfg(feature = "serde")]
+use crate::{Record, RecordError, RecordSeat, SeatSet};
 
-/// Everything that is agreed before a match of a game: the variant, settings, where it begins.
+/// The choices before a match of a game: the variant, its settings, the start.
 ///
-/// Settings are known by the names that they have in records, their values are texts; so engines,
-/// windows and records need to know none of them. A game's own type has them as fields, too.
+/// Settings have the names that records use, and texts as values, so that engines, windows and
+/// records need to know none of them. A game's own type has them as fields, too.
 pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The game that is played.
-    type Game: Game;
-    /// Why no match can begin so.
+    type Game: Describe;
+    /// The reason why no match can begin with these settings.
     type Error: std::error::Error + Send + Sync + 'static;
+    /// The reason why a text is not a position of the variant.
+    type PositionError: std::error::Error + Send + Sync + 'static;
 
-    /// The identifiers of the game's variants, in the order in which people meet them.
+    /// The identifiers of the game's variants, in the order of menus.
     fn variants() -> Vec<&'static str>;
-    /// What is agreed on unless somebody wants it otherwise; `None` for a variant of another game.
+    /// The standard settings of a variant; `None` for a variant of another game.
     fn standard(variant: &str) -> Option<Self>;
     /// The variant's identifier.
     fn variant(&self) -> &'static str;
@@ -37,8 +41,8 @@ pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Lets the match begin with a position string.
     ///
     /// # Errors
-    /// What is wrong with the text; nothing has changed then.
-    fn set_start(&mut self, position: &str) -> Result<(), String>;
+    /// The fault in the text; nothing has changed then.
+    fn set_start(&mut self, position: &str) -> Result<(), Self::PositionError>;
 
     /// The match at its beginning.
     ///
@@ -46,61 +50,66 @@ pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// When the settings do not go together.
     fn start_match(&self) -> Result<Match<Self::Game>, Self::Error>;
 
-    // --- what follows from the above ---
+    // --- derived from the above ---
 
-    /// What was agreed and the moves of a match as a record, without names and comments.
+    /// The settings and the moves of a match as a record, without names and comments.
+    #[cfg(feature = "serde")]
     #[must_use]
     fn record(&self, game: &Match<Self::Game>) -> Record {
         let mut record = Record::new(Self::Game::NAME, self.variant());
         record.heading = Self::Game::CREDIT.into();
-        let usual = Self::standard(self.variant()).map_or(Vec::new(), |usual| usual.settings());
+        let standard = Self::standard(self.variant());
+        let standard = standard.map_or(Vec::new(), |standard| standard.settings());
         let settings = self.settings().into_iter();
         record.settings = settings
-            .filter(|setting| !usual.contains(setting))
+            .filter(|setting| !standard.contains(setting))
             .map(|(name, value)| (name.into(), value))
             .collect();
-        record.start = self.start().map(Game::position_text);
+        record.start = self.start().map(Describe::position_text);
         record.set_moves(game);
         record
     }
 
-    /// What a record says was agreed.
+    /// The settings of a record.
     ///
     /// # Errors
-    /// The first field that makes no sense.
+    /// The first invalid field.
+    #[cfg(feature = "serde")]
     fn from_record(record: &Record) -> Result<Self, RecordError> {
         if record.game != Self::Game::NAME {
             let what = format!("'{}' is not {}", shortened(&record.game), Self::Game::NAME);
             return Err(RecordError::field("game", what));
         }
-        let unknown = || RecordError::field("variant", unknown_variant::<Self>(&record.variant));
-        let mut agreed = Self::standard(&record.variant).ok_or_else(unknown)?;
+        let unknown = || UnknownVariant::new(&record.variant, Self::variants());
+        let unknown = || RecordError::field("variant", unknown().to_string());
+        let mut settings = Self::standard(&record.variant).ok_or_else(unknown)?;
         if let Some(start) = &record.start {
-            let read = agreed.set_start(start);
-            read.map_err(|what| RecordError::field("start", what))?;
+            let read = settings.set_start(start);
+            read.map_err(|what| RecordError::field("start", what.to_string()))?;
         }
         for (name, value) in &record.settings {
-            let set = agreed.set(name, value);
+            let set = settings.set(name, value);
             set.map_err(|what| RecordError::field("settings", what.to_string()))?;
         }
-        check_seats::<Self>(&agreed, record)?;
-        Ok(agreed)
+        check_seats(&settings, record)?;
+        Ok(settings)
     }
 
-    /// The match of a record, replayed through the rules, and what was agreed.
+    /// The settings of a record and its match, replayed through the rules.
     ///
     /// # Errors
-    /// The first field or move that makes no sense.
+    /// The first invalid field or move.
+    #[cfg(feature = "serde")]
     fn replay(record: &Record) -> Result<(Self, Match<Self::Game>), RecordError> {
-        let agreed = Self::from_record(record)?;
-        let start = agreed.start_match();
+        let settings = Self::from_record(record)?;
+        let start = settings.start_match();
         let mut game = start.map_err(|what| RecordError::field("settings", what.to_string()))?;
         record.replay(&mut game)?;
-        Ok((agreed, game))
+        Ok((settings, game))
     }
 }
 
-/// Why a setting is refused.
+/// The reason why a setting is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingError {
     /// The game has no such setting.
@@ -116,7 +125,7 @@ pub enum SettingError {
     Value {
         /// The setting's name.
         name: &'static str,
-        /// What is wrong with its value.
+        /// The fault in its value.
         what: String,
     },
 }
@@ -140,9 +149,9 @@ impl SettingError {
         }
     }
 
-    /// What is wrong, without the setting's name in front: for those who call it otherwise.
+    /// The reason without the setting's name in front, for callers that write the name themselves.
     #[must_use]
-    pub fn what(&self) -> String {
+    pub fn reason(&self) -> String {
         match self {
             Self::Value { what, .. } => what.clone(),
             unknown @ Self::Unknown { .. } => unknown.to_string(),
@@ -150,19 +159,36 @@ impl SettingError {
     }
 }
 
-fn unknown_variant<A: MatchSettings>(id: &str) -> String {
-    let known = A::variants().join(", ");
-    format!("'{}' is not known; known are {known}", shortened(id))
+/// No variant has an identifier.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{id}' is not known; known are {known}")]
+pub struct UnknownVariant {
+    /// The identifier as given, shortened.
+    pub id: String,
+    /// The identifiers of all variants.
+    pub known: String,
 }
 
-/// Checks who sits where, and that evaluations speak of all seats.
-fn check_seats<A: MatchSettings>(agreed: &A, record: &Record) -> Result<(), RecordError> {
-    let seats = agreed.seats();
+impl UnknownVariant {
+    /// An identifier that is none of `known`.
+    #[must_use]
+    pub fn new(id: &str, known: impl IntoIterator<Item = &'static str>) -> Self {
+        Self {
+            id: shortened(id),
+            known: known.into_iter().collect::<Vec<_>>().join(", "),
+        }
+    }
+}
+
+/// Checks the seats of a record, and that evaluations have a value for each.
+#[cfg(feature = "serde")]
+fn check_seats<A: MatchSettings>(settings: &A, record: &Record) -> Result<(), RecordError> {
+    let seats = settings.seats();
     let mut named = SeatSet::EMPTY;
     for RecordSeat { seat: letter, .. } in &record.seats {
         let plays = |&&seat: &&Seat| A::Game::seat_letter(seat) == *letter;
         let Some(&seat) = seats.iter().find(plays) else {
-            let what = format!("'{letter}' does not play in {}", agreed.variant());
+            let what = format!("'{letter}' does not play in {}", settings.variant());
             return Err(RecordError::field("seats", what));
         };
         if named.contains(seat) {

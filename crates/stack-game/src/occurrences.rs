@@ -1,4 +1,4 @@
-//! How often each position of a history has occurred.
+//! The number of occurrences of each position of a history.
 
 use std::collections::HashMap;
 
@@ -11,19 +11,19 @@ pub(crate) struct Occurrences {
     latest: HashMap<u64, usize>,
 }
 
-/// What is known of a position.
+/// A position of the history.
 #[derive(Clone, Debug, PartialEq)]
 struct Entry {
     hash: u64,
     /// The last position before with the same hash: most likely the same position.
     before: Option<usize>,
-    /// How often the position has occurred, this time included.
+    /// The number of occurrences so far, this one included.
     count: u32,
 }
 
 impl Occurrences {
-    /// Adds the next position; `same` tells whether it is the same as that with a number, counted
-    /// from 0, which is asked only of positions with the same hash.
+    /// Adds the next position; `same` compares it with the one that has a number, counted from 0,
+    /// and is called only for positions with the same hash.
     pub(crate) fn push(&mut self, hash: u64, same: impl Fn(usize) -> bool) {
         let before = self.latest.insert(hash, self.entries.len());
         let number = |of: &usize| self.entries.get(*of).and_then(|entry| entry.before);
@@ -46,12 +46,12 @@ impl Occurrences {
         }
     }
 
-    /// How often the position with a number had occurred when it stood, that time included.
+    /// The number of occurrences of the position with a number up to that one.
     pub(crate) fn count(&self, number: usize) -> u32 {
         self.entries.get(number).map_or(0, |entry| entry.count)
     }
 
-    /// How often the last position has occurred.
+    /// The number of occurrences of the last position.
     pub(crate) fn last(&self) -> u32 {
         self.entries.last().map_or(0, |entry| entry.count)
     }
@@ -61,7 +61,7 @@ impl Occurrences {
 mod tests {
     use super::*;
 
-    /// Pushes numbers whose hashes are what `hash` says.
+    /// Pushes numbers with the hashes that `hash` gives.
     fn counts(numbers: &[u64], hash: impl Fn(u64) -> u64) -> Vec<u32> {
         let mut occurrences = Occurrences::default();
         let push = |(i, &number): (usize, &u64)| {

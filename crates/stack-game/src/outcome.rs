@@ -1,11 +1,11 @@
-//! How a game ended.
+//! The end of a game.
 
 use crate::SeatSet;
 
 /// The rule by which a game ended: a short, stable identifier such as `no-move`.
 ///
 /// A game names its own rules in its documentation; windows translate the identifier. Those below
-/// are decided by [`Match`](crate::Match) for every game.
+/// are judged by [`Match`](crate::Match) for every game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rule(pub &'static str);
 
@@ -19,14 +19,14 @@ impl Rule {
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    /// Who has won; nobody when the game is drawn.
+    /// The winners; empty when the game is drawn.
     pub winners: SeatSet,
-    /// By which rule it ended. A draw that counts as a win keeps the draw's rule.
+    /// The rule by which it ended. A draw that counts as a win keeps the draw's rule.
     pub rule: Rule,
 }
 
 impl Outcome {
-    /// Whether nobody has won.
+    /// True if the game is drawn.
     #[must_use]
     pub const fn is_draw(self) -> bool {
         self.winners.is_empty()

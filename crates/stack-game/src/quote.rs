@@ -1,9 +1,9 @@
-//! Quoting what came from outside.
+//! Quotations of texts from outside.
 
 /// The longest quotation, in characters.
 const LONGEST: usize = 40;
 
-/// The beginning of a text that came from outside, fit to be repeated in a one-line fault: at most
+/// The beginning of a text from outside, fit for a one-line error message: at most
 /// 40 characters, then `…`; control characters become `?`.
 #[must_use]
 pub fn shortened(text: &str) -> String {

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::branch::{Branch, DEEPEST_BRANCH, Said, check_branches, check_values, cut_branch};
-use crate::{Game, Match, MoveError};
+use crate::branch::{
+    Annotations, Branch, DEEPEST_BRANCH, check_branches, check_values, cut_branch,
+};
+use crate::{Describe, Match, MoveError};
 
 /// The newest format that [`Record::read`] reads. Records without branches are of format 1, which
 /// says nothing of branches and which older programs read.
@@ -17,13 +19,13 @@ pub const FORMAT: u32 = 2;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// What the text's first lines say in comments, for people: whose game it is
-    /// ([`Game::CREDIT`]). May be empty; programs need not look at it.
+    /// The comment in the text's first lines, for people: the game and its author
+    /// ([`Describe::CREDIT`]). May be empty; programs need not look at it.
     #[serde(skip)]
     pub heading: String,
     /// The version of this format, from 1 to [`FORMAT`]; written as the oldest that will do.
     pub format: u32,
-    /// The game's name ([`Game::NAME`]).
+    /// The game's name ([`Describe::NAME`]).
     pub game: String,
     /// The variant's identifier, such as `two-fast`.
     pub variant: String,
@@ -33,7 +35,7 @@ pub struct Record {
     /// The position string of the start, when it is not the variant's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
-    /// Who sits where, in turn order; may be empty.
+    /// The players, in turn order; may be empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<RecordSeat>,
     /// The moves in notation.
@@ -45,12 +47,12 @@ pub struct Record {
     /// seat, in turn order.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub evaluations: BTreeMap<usize, Vec<f32>>,
-    /// What was or could be played instead of some of the moves.
+    /// Variations of the moves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub branches: Vec<Branch>,
 }
 
-/// Who sat where.
+/// The player of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecordSeat {
@@ -64,7 +66,7 @@ pub struct RecordSeat {
     pub player: String,
 }
 
-/// Why a text is not a record, or a record not a match.
+/// The reason why a text is not a record, or a record not a match.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
     /// The text is not RON, or a field is missing, unknown or of the wrong kind.
@@ -74,7 +76,7 @@ pub enum RecordError {
         line: usize,
         /// Counted from 1.
         column: usize,
-        /// What is wrong there.
+        /// The fault.
         what: String,
     },
     /// The record was written by a newer program.
@@ -83,31 +85,31 @@ pub enum RecordError {
         /// The record's format.
         found: u32,
     },
-    /// A field's value makes no sense; the game names the value.
+    /// A field's value is invalid.
     #[error("{field}: {what}")]
     Field {
         /// The field's name.
         field: &'static str,
-        /// What is wrong with it.
+        /// The fault.
         what: String,
     },
     /// A move cannot be played.
     #[error(transparent)]
     Move(#[from] MoveError),
-    /// Something is wrong within a branch.
+    /// An error within a branch.
     #[error("branch '{first}' after move {after}: {fault}")]
     Branch {
-        /// How many moves are played before the branch.
+        /// The number of moves before the branch.
         after: usize,
         /// The branch's first move, shortened.
         first: String,
-        /// What is wrong; a move's number counts from the start of the match.
+        /// The error; a move's number counts from the start of the match.
         fault: Box<RecordError>,
     },
 }
 
 impl RecordError {
-    /// A field that makes no sense, and why.
+    /// An invalid field.
     pub fn field(field: &'static str, what: impl Into<String>) -> Self {
         Self::Field {
             field,
@@ -116,7 +118,7 @@ impl RecordError {
     }
 }
 
-/// The one field that tells whether the others can be read.
+/// The field that must be read first.
 #[derive(Deserialize)]
 #[serde(rename = "Record")]
 struct Header {
@@ -145,7 +147,7 @@ impl Record {
     /// Reads a record's text.
     ///
     /// # Errors
-    /// Where the text is not a record; an unknown format is told from a damaged record.
+    /// The place where the text is not a record; an unknown format is told from a damaged record.
     pub fn read(text: &str) -> Result<Self, RecordError> {
         let syntax = |fault: ron::error::SpannedError| RecordError::Syntax {
             line: fault.span.start.line,
@@ -189,17 +191,17 @@ impl Record {
     ///
     /// # Errors
     /// The first move that cannot be played; `game` then holds all moves before it.
-    pub fn replay<G: Game>(&self, game: &mut Match<G>) -> Result<(), RecordError> {
+    pub fn replay<G: Describe>(&self, game: &mut Match<G>) -> Result<(), RecordError> {
         Ok(game.play_texts(self.moves.iter().map(String::as_str))?)
     }
 
-    /// Takes over the moves of a match.
-    pub fn set_moves<G: Game>(&mut self, game: &Match<G>) {
+    /// Sets the moves to those of a match.
+    pub fn set_moves<G: Describe>(&mut self, game: &Match<G>) {
         let played = game.positions().iter().zip(game.moves());
         self.moves = played.map(|(before, &mv)| before.move_text(mv)).collect();
     }
 
-    /// Takes over what was or could be played otherwise.
+    /// Sets the branches, and the format that they need.
     pub fn set_branches(&mut self, branches: Vec<Branch>) {
         self.format = if branches.is_empty() { 1 } else { 2 };
         self.branches = branches;
@@ -213,10 +215,10 @@ impl Record {
         check_values(&self.evaluations, &self.branches, seats)
     }
 
-    /// Keeps what comes before a fault: moves, comments, evaluations and branches from the faulty
-    /// move on are dropped from the line or the branch that it belongs to.
+    /// Drops moves, comments, evaluations and branches from a faulty move on, in the line or the
+    /// branch that it belongs to.
     ///
-    /// Answers with true when the fault was a move's, so that the record is shorter now.
+    /// Returns true if the error was a move's, so that the record is shorter now.
     pub fn truncate_at(&mut self, fault: &RecordError) -> bool {
         match fault {
             RecordError::Move(fault) => {
@@ -233,16 +235,16 @@ impl Record {
         }
     }
 
-    /// Checks what the types cannot say.
+    /// Checks all that the types cannot express.
     fn check(&self) -> Result<(), RecordError> {
-        let said = Said {
+        let annotations = Annotations {
             begin: 0,
             end: self.moves.len(),
             whose: "the record has",
             comments: &self.comments,
             evaluations: &self.evaluations,
         };
-        said.check()?;
+        annotations.check()?;
         check_branches(&self.branches, 0, self.moves.len(), DEEPEST_BRANCH)
     }
 }
@@ -297,8 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_comments_a_text_begins_with_it_is_written_and_read_as_the_same()
-    -> Result<(), RecordError> {
+    fn headings_are_written_and_read_as_the_same() -> Result<(), RecordError> {
         let rest = sample().write()?;
         for (comments, heading) in [
             ("//\n", ""),

@@ -1,26 +1,47 @@
-//! Seats: who plays, and whose a piece is.
+//! Seats: the players of a game and the owners of its pieces.
 
 use std::fmt;
 
 /// A seat at the table, and the colour of the pieces that belong to it.
 ///
-/// A plain number from 0 to 3; which colour and letter it has is the game's business
-/// ([`Game::seat_letter`](crate::Game::seat_letter)).
+/// A number from 0 to 3; its colour and letter are the game's
+/// ([`Describe::seat_letter`](crate::Describe::seat_letter)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
-impl Seat {
-    /// How many seats any game may have.
-    pub const MAX: usize = 4;
+/// A number that is no seat's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0} is not a seat: seats have the numbers 0 to 3")]
+pub struct SeatError(pub u8);
 
-    /// The seat with the lowest two bits of `index` as its number.
+impl Seat {
+    /// The largest number of seats of any game.
+    pub const MAX: usize = 4;
+    /// All seats, by rising number.
+    pub const ALL: [Self; Self::MAX] = [Self(0), Self(1), Self(2), Self(3)];
+
+    /// The seat with a number from 0 to 3 that is known to be one; for other numbers there is
+    /// `Seat::try_from`.
     ///
-    /// Higher bits are dropped, so that no seat out of range can exist and no caller has to
-    /// handle an error for a number that it took from a seat anyway.
+    /// # Panics
+    /// When `index` is above 3; in a constant this is an error of compilation.
     #[inline]
     #[must_use]
     pub const fn new(index: u8) -> Self {
-        Self(index & 3)
+        assert!(
+            (index as usize) < Self::MAX,
+            "seats have the numbers 0 to 3"
+        );
+        Self(index)
+    }
+
+    /// The seat whose number is in the lowest two bits of `bits`; higher bits are ignored.
+    ///
+    /// For rules that keep pieces as two bits each.
+    #[inline]
+    #[must_use]
+    pub const fn from_low_bits(bits: u32) -> Self {
+        Self((bits & 3) as u8)
     }
 
     /// The seat's number, from 0 to 3.
@@ -31,31 +52,41 @@ impl Seat {
     }
 }
 
+impl TryFrom<u8> for Seat {
+    type Error = SeatError;
+
+    fn try_from(index: u8) -> Result<Self, SeatError> {
+        let seat = Self::ALL.get(usize::from(index)).copied();
+        seat.ok_or(SeatError(index))
+    }
+}
+
 impl fmt::Debug for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Seat({})", self.0)
     }
 }
 
-/// A set of seats: a team, the winners, those who were passed over.
+/// A set of seats: a team, the winners, the seats that were passed over.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// Nobody.
+    /// No seat.
     pub const EMPTY: Self = Self(0);
 
-    /// Exactly one seat.
+    /// The set of one seat.
     #[inline]
     #[must_use]
     pub const fn of(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
 
-    /// The set whose members are the set bits of the low four bits of `bits`.
+    /// The set with the members of the lowest four bits of `bits`: bit `i` stands for the seat with
+    /// number `i`. Higher bits are ignored.
     #[inline]
     #[must_use]
-    pub const fn from_bits(bits: u8) -> Self {
+    pub const fn from_low_bits(bits: u8) -> Self {
         Self(bits & 15)
     }
 
@@ -80,14 +111,14 @@ impl SeatSet {
         Self(self.0 & !(1 << seat.0))
     }
 
-    /// Whether `seat` is a member.
+    /// True if `seat` is a member.
     #[inline]
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 != 0
     }
 
-    /// Whether nobody is a member.
+    /// True if there is no member.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -132,5 +163,16 @@ mod tests {
         assert_eq!(set.without(Seat::new(0)), SeatSet::of(Seat::new(3)));
         assert_eq!(set.len(), 2);
         assert_eq!(set.iter().map(Seat::index).collect::<Vec<_>>(), [0, 3]);
+    }
+
+    #[test]
+    fn numbers_that_are_no_seats_are_refused() {
+        assert_eq!(Seat::try_from(3), Ok(Seat::new(3)));
+        for index in [4, 7, u8::MAX] {
+            assert_eq!(Seat::try_from(index), Err(SeatError(index)));
+            assert!(std::panic::catch_unwind(|| Seat::new(index)).is_err());
+        }
+        assert_eq!(Seat::from_low_bits(0b110), Seat::new(2));
+        assert_eq!(SeatSet::from_low_bits(0b1_0001), SeatSet::of(Seat::new(0)));
     }
 }

@@ -7,31 +7,43 @@ use crate::shortened;
 
 /// A square, named by file (`a` in the west) and rank (1 in the south).
 ///
-/// Holds up to 16 files and 16 ranks; which of them a board has is the game's business.
+/// There are 16 files, `a` to `p`, and 16 ranks; a game's board has some of these squares.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
-/// A text that names no square.
+/// The reason why a text or a pair of numbers is not a square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is not a square: a file letter from a and a rank number are needed, like d5")]
-pub struct SquareError(String);
+pub enum SquareError {
+    /// A text that names no square, shortened.
+    #[error("'{0}' is not a square: a file letter from a and a rank number are needed, like d5")]
+    Name(String),
+    /// Numbers outside 16 files and 16 ranks.
+    #[error("there is no square in file {file} and rank {rank}, counted from 0: there are 16 each")]
+    OutOfRange {
+        /// The file, 0 for file a.
+        file: u8,
+        /// The rank, 0 for rank 1.
+        rank: u8,
+    },
+}
 
 impl Square {
-    /// Whether squares are those of one colour of a chessboard: no two of them share a side.
-    #[must_use]
-    pub fn are_chequered(squares: &[Self]) -> bool {
-        squares.iter().all(|square| {
-            let beside = [square.offset(1, 0), square.offset(0, 1)];
-            let mut beside = beside.iter().flatten();
-            beside.all(|other| !squares.contains(other))
-        })
-    }
+    /// The number of files and of ranks.
+    pub const FILES: u8 = 16;
 
-    /// The square in column `file` (0 = a) and row `rank` (0 = rank 1); each is taken modulo 16.
+    /// The square in column `file` (0 = a) and row `rank` (0 = rank 1) that are known to be below
+    /// 16; for other numbers there is `Square::try_from`.
+    ///
+    /// # Panics
+    /// When `file` or `rank` is 16 or more; in a constant this is an error of compilation.
     #[inline]
     #[must_use]
     pub const fn new(file: u8, rank: u8) -> Self {
-        Self((rank & 15) << 4 | file & 15)
+        assert!(
+            file < Self::FILES && rank < Self::FILES,
+            "there are 16 files and 16 ranks"
+        );
+        Self(rank << 4 | file)
     }
 
     /// The column, 0 for file a.
@@ -51,11 +63,37 @@ impl Square {
     /// The square `files` to the east and `ranks` to the north, if it is within 16×16.
     #[must_use]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
-        let (file, rank) = (self.file() as i8 + files, self.rank() as i8 + ranks);
-        if file < 0 || file > 15 || rank < 0 || rank > 15 {
+        // i16 holds the sum of any file and any i8.
+        let file = self.file() as i16 + files as i16;
+        let rank = self.rank() as i16 + ranks as i16;
+        let size = Self::FILES as i16;
+        if file < 0 || file >= size || rank < 0 || rank >= size {
             return None;
         }
         Some(Self::new(file as u8, rank as u8))
+    }
+
+    /// True if all squares have one colour of a chessboard: no two of them share a side.
+    #[must_use]
+    pub fn are_chequered(squares: &[Self]) -> bool {
+        squares.iter().all(|square| {
+            let beside = [square.offset(1, 0), square.offset(0, 1)];
+            let mut beside = beside.iter().flatten();
+            beside.all(|other| !squares.contains(other))
+        })
+    }
+}
+
+impl TryFrom<(u8, u8)> for Square {
+    type Error = SquareError;
+
+    /// The square in a file and a rank, each counted from 0.
+    fn try_from((file, rank): (u8, u8)) -> Result<Self, SquareError> {
+        if file < Self::FILES && rank < Self::FILES {
+            Ok(Self::new(file, rank))
+        } else {
+            Err(SquareError::OutOfRange { file, rank })
+        }
     }
 }
 
@@ -76,7 +114,7 @@ impl FromStr for Square {
 
     /// Reads `a1` to `p16`.
     fn from_str(text: &str) -> Result<Self, SquareError> {
-        let fault = || SquareError(shortened(text));
+        let fault = || SquareError::Name(shortened(text));
         let Some(letter @ 'a'..='p') = text.chars().next() else {
             return Err(fault());
         };
@@ -119,5 +157,19 @@ mod tests {
         );
         assert_eq!(a1.offset(-1, 0), None);
         assert_eq!(Square::new(15, 15).offset(0, 1), None);
+        let h8 = Square::new(7, 7);
+        for far in [i8::MIN, i8::MAX] {
+            assert_eq!((h8.offset(far, 0), h8.offset(0, far)), (None, None));
+        }
+    }
+
+    #[test]
+    fn numbers_beyond_the_names_are_refused() {
+        assert_eq!(Square::try_from((15, 15)), Ok(Square::new(15, 15)));
+        for (file, rank) in [(16, 0), (0, 16), (255, 255)] {
+            let refused = Err(SquareError::OutOfRange { file, rank });
+            assert_eq!(Square::try_from((file, rank)), refused);
+            assert!(std::panic::catch_unwind(|| Square::new(file, rank)).is_err());
+        }
     }
 }

@@ -48,7 +48,7 @@ impl Stack {
         self.height as usize
     }
 
-    /// Whether there is no piece.
+    /// True if there is no piece.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -61,7 +61,7 @@ impl Stack {
         if self.height == 0 {
             None
         } else {
-            Some(Seat::new(self.pieces as u8))
+            Some(Seat::from_low_bits(self.pieces))
         }
     }
 
@@ -74,7 +74,7 @@ impl Stack {
     /// The pieces from bottom to top.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
         (0..self.height).map(move |level| {
-            Seat::new((self.pieces >> (2 * (self.height - 1 - level) as u32)) as u8)
+            Seat::from_low_bits(self.pieces >> (2 * (self.height - 1 - level) as u32))
         })
     }
 
@@ -107,12 +107,12 @@ impl Stack {
         if self.height == 0 {
             return None;
         }
-        let bottom = Seat::new((self.pieces >> (2 * (self.height - 1) as u32)) as u8);
+        let bottom = Seat::from_low_bits(self.pieces >> (2 * (self.height - 1) as u32));
         *self = Self::from_bits(self.pieces, self.height - 1);
         Some(bottom)
     }
 
-    /// Slips one piece in below all others.
+    /// Puts one piece below all others.
     pub const fn push_bottom(&mut self, piece: Seat) {
         let mut below = Self::from_bits(piece.index() as u32, 1);
         below.put(*self);

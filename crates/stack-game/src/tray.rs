@@ -1,17 +1,17 @@
-//! Trays: where pieces lie that are not on the board.
+//! Trays: places for pieces beside the board.
 
 use crate::Seat;
 
 /// A place beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tray {
-    /// Whose tray it is.
+    /// The tray's owner.
     pub seat: Seat,
-    /// What lies in it.
+    /// The use of the tray.
     pub kind: TrayKind,
 }
 
-/// What a tray is for.
+/// The use of a tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TrayKind {
     /// The seat's own pieces that it still has to place before anything else.

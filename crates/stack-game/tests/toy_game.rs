@@ -7,8 +7,8 @@ mod toy;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{
-    Action, BoardView, Change, DrawRules, Game, Match, MoveError, Outcome, PlayError, Record,
-    RecordError, Rule, SeatSet, Tray, TrayKind, divide, perft, playout,
+    Action, BoardView, Change, Describe, DrawRules, Game, Match, MoveError, Outcome, PlayError,
+    Record, RecordError, Rule, SeatSet, Tray, TrayKind, divide, perft, playout,
 };
 use std::num::NonZeroU32;
 use toy::{BLACK, SQUARES, STACKS, Toy, ToyMove, WHITE, stack};

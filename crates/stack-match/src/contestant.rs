@@ -1,17 +1,40 @@
-//! Who plays: searches in this process, or anything else that chooses moves.
+//! Players of a match: searches in this process, or anything else that chooses moves.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use stack_ai::players::PlayerError;
 use stack_ai::{Limits, Search, Stop};
 use stack_game::{Game, Match, Seat};
 
-/// What a player chose.
+use crate::engine_error::EngineError;
+
+/// Why a player cannot take its seat or choose a move.
+#[derive(Debug, thiserror::Error)]
+pub enum ContestantError {
+    /// A named player does not play here.
+    #[error(transparent)]
+    Player(#[from] PlayerError),
+    /// An engine failed.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    /// A search in this process panicked.
+    #[error("the search failed (panicked)")]
+    Panicked,
+    /// A search gave no move although the game goes on.
+    #[error("the search gave no move")]
+    NoMove,
+    /// A player of another kind failed.
+    #[error("{0}")]
+    Other(String),
+}
+
+/// The choice of a player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice<M> {
     /// Its move.
     pub mv: M,
-    /// What it expected before it, if it tells: a chance of winning from 0 to 1 for each seat, in
-    /// turn order; otherwise empty.
+    /// The chances of winning that it saw, from 0 to 1 for each seat, in turn order; empty when it
+    /// tells none.
     pub chances: Vec<f32>,
 }
 
@@ -20,13 +43,13 @@ pub trait Contestant<G: Game>: Send {
     /// Chooses a move for the seat to move.
     ///
     /// # Errors
-    /// What went wrong, in one line. A move that is not legal is the caller's to find.
+    /// When it cannot. A move that is not legal is the caller's to find.
     fn choose(
         &mut self,
         game: &Match<G>,
         limits: &Limits,
         stop: &Stop,
-    ) -> Result<Choice<G::Move>, String>;
+    ) -> Result<Choice<G::Move>, ContestantError>;
 }
 
 /// A kind of player: makes one for each seat of each game.
@@ -38,7 +61,7 @@ pub trait Entrant<G: Game>: Send + Sync {
     ///
     /// # Errors
     /// When it cannot, with the reason.
-    fn may_sit(&self, game: &Match<G>, seat: Seat) -> Result<(), String> {
+    fn may_sit(&self, game: &Match<G>, seat: Seat) -> Result<(), ContestantError> {
         let _ = (game, seat);
         Ok(())
     }
@@ -46,8 +69,8 @@ pub trait Entrant<G: Game>: Send + Sync {
     /// A player for a game that stands at its opening.
     ///
     /// # Errors
-    /// What went wrong, in one line.
-    fn sit(&self, game: &Match<G>) -> Result<Box<dyn Contestant<G>>, String>;
+    /// When there is none.
+    fn sit(&self, game: &Match<G>) -> Result<Box<dyn Contestant<G>>, ContestantError>;
 }
 
 /// A search in this process.
@@ -59,7 +82,7 @@ impl<G: Game> Contestant<G> for Thinker<G> {
         game: &Match<G>,
         limits: &Limits,
         stop: &Stop,
-    ) -> Result<Choice<G::Move>, String> {
+    ) -> Result<Choice<G::Move>, ContestantError> {
         let mut chances = Vec::new();
         // A search that failed never plays again: its game ends the match.
         let think = AssertUnwindSafe(|| {
@@ -68,8 +91,8 @@ impl<G: Game> Contestant<G> for Thinker<G> {
                 chances = seats.map(|seat| info.chances[seat.index()]).collect();
             })
         });
-        let chosen = catch_unwind(think).map_err(|_| "the search failed (panicked)")?;
-        let mv = chosen.ok_or("the search gave no move")?;
+        let chosen = catch_unwind(think).map_err(|_| ContestantError::Panicked)?;
+        let mv = chosen.ok_or(ContestantError::NoMove)?;
         Ok(Choice { mv, chances })
     }
 }

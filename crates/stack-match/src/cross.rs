@@ -8,7 +8,7 @@ use crate::score::{Score, elo};
 /// Two players of a series by their places, the lower one first: A and B of their match.
 pub type Pair = (usize, usize);
 
-/// What the games of a series show so far.
+/// The results of a series so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CrossTable {
     names: Vec<String>,
@@ -61,7 +61,7 @@ impl CrossTable {
         total
     }
 
-    /// How many games were played.
+    /// The number of games played.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.scores.values().map(Score::games).sum()

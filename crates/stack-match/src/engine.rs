@@ -9,19 +9,20 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use stack_ai::{Limits, Stop};
-use stack_game::{Game, Match, shortened};
+use stack_game::{Describe, Match, shortened};
 
-use crate::contestant::{Choice, Contestant, Entrant};
+use crate::contestant::{Choice, Contestant, ContestantError, Entrant};
+use crate::engine_error::EngineError;
 
-/// How long an engine may take to begin, and to take an option or a position.
+/// The time that an engine has to begin, and to take an option or a position.
 const TO_BEGIN: Duration = Duration::from_secs(10);
-/// How much longer than it was given an engine may think.
+/// The time that an engine may think beyond its limit.
 const GRACE: Duration = Duration::from_secs(5);
-/// How long a move may take that nothing but nodes or depth limits.
+/// The time for a move that only nodes or depth limit.
 const WITHOUT_CLOCK: Duration = Duration::from_secs(600);
-/// How often it is looked whether the match is to be stopped.
+/// Time between two looks at the stop flag.
 const TICK: Duration = Duration::from_millis(20);
-/// How long an engine that was told to stop, or to leave, has to do so.
+/// The time that an engine has to stop or to quit.
 const TO_LEAVE: Duration = Duration::from_millis(500);
 
 /// A program that plays: a process of its own for each seat of each game.
@@ -48,12 +49,12 @@ impl Engine {
     }
 }
 
-impl<G: Game> Entrant<G> for Engine {
+impl<G: Describe> Entrant<G> for Engine {
     fn name(&self) -> &str {
         &self.name
     }
 
-    fn sit(&self, _: &Match<G>) -> Result<Box<dyn Contestant<G>>, String> {
+    fn sit(&self, _: &Match<G>) -> Result<Box<dyn Contestant<G>>, ContestantError> {
         let mut process = Process::start(&self.program)?;
         process.begin(&self.options)?;
         Ok(Box::new(process))
@@ -67,19 +68,19 @@ struct Process {
     /// Lines of output, read by a thread that ends with the output.
     output: Receiver<String>,
     options: BTreeSet<String>,
-    /// What was set last of the options that change from move to move.
+    /// The last values of the options that change from move to move.
     resources: Vec<(&'static str, u64)>,
 }
 
 impl Process {
-    fn start(program: &OsString) -> Result<Self, String> {
+    fn start(program: &OsString) -> Result<Self, EngineError> {
         let mut child = Command::new(program)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
-            .map_err(|why| format!("it cannot be started: {why}"))?;
+            .map_err(EngineError::Start)?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err("it cannot be spoken to".into());
+            return Err(EngineError::Pipes);
         };
         let (lines, received) = channel();
         thread::spawn(move || {
@@ -99,7 +100,7 @@ impl Process {
     }
 
     /// Greets the engine and tells it what is played.
-    fn begin(&mut self, options: &[(String, String)]) -> Result<(), String> {
+    fn begin(&mut self, options: &[(String, String)]) -> Result<(), EngineError> {
         self.send("ugi")?;
         let mut known = BTreeSet::new();
         self.read_until("ugiok", TO_BEGIN, &Stop::new(), |line| {
@@ -111,7 +112,10 @@ impl Process {
         self.options = known;
         for (name, value) in options {
             if !self.options.contains(&name.to_ascii_lowercase()) {
-                return Err(format!("it has no option {name}, which has to be {value}"));
+                return Err(EngineError::Option {
+                    name: name.clone(),
+                    value: value.clone(),
+                });
             }
             self.send(&format!("setoption name {name} value {value}"))?;
         }
@@ -120,14 +124,14 @@ impl Process {
     }
 
     /// Waits until everything sent has been taken.
-    fn settle(&mut self) -> Result<(), String> {
+    fn settle(&mut self) -> Result<(), EngineError> {
         self.send("isready")?;
         self.read_until("readyok", TO_BEGIN, &Stop::new(), |_| {})?;
         Ok(())
     }
 
     /// Sets threads, memory and seed, as far as the engine knows them and they have changed.
-    fn set_resources(&mut self, limits: &Limits) -> Result<(), String> {
+    fn set_resources(&mut self, limits: &Limits) -> Result<(), EngineError> {
         let resources = vec![
             ("threads", limits.threads as u64),
             ("hash", limits.memory as u64),
@@ -142,9 +146,12 @@ impl Process {
         Ok(())
     }
 
-    fn send(&mut self, line: &str) -> Result<(), String> {
+    fn send(&mut self, line: &str) -> Result<(), EngineError> {
         let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
-        sent.map_err(|why| format!("it reads no more ({why}); sent was '{}'", shortened(line)))
+        sent.map_err(|source| EngineError::Input {
+            line: shortened(line),
+            source,
+        })
     }
 
     /// Reads up to the line that begins with a word and returns that line; `each` sees those before.
@@ -154,7 +161,7 @@ impl Process {
         patience: Duration,
         stop: &Stop,
         mut each: impl FnMut(&str),
-    ) -> Result<String, String> {
+    ) -> Result<String, EngineError> {
         let begin = Instant::now();
         let mut patience = patience;
         let mut stopped = false;
@@ -162,15 +169,15 @@ impl Process {
             match self.output.recv_timeout(TICK) {
                 Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(line),
                 Ok(line) => match line.trim().strip_prefix("info string error:") {
-                    Some(what) => return Err(format!("it says:{what}")),
+                    Some(what) => return Err(EngineError::Reported(what.into())),
                     None => each(&line),
                 },
                 Err(RecvTimeoutError::Disconnected) => {
-                    let how = self
-                        .child
-                        .wait()
-                        .map_or(String::new(), |how| format!(", {how}"));
-                    return Err(format!("it has ended{how} where '{word}' was to come"));
+                    let status = self.child.wait();
+                    return Err(EngineError::Ended {
+                        status: status.map_or(String::new(), |status| format!(", {status}")),
+                        word: word.into(),
+                    });
                 }
                 Err(RecvTimeoutError::Timeout) => {
                     if stop.is_set() && !stopped {
@@ -179,8 +186,10 @@ impl Process {
                         self.send("stop")?;
                     }
                     if begin.elapsed() > patience {
-                        let seconds = patience.as_secs_f64();
-                        return Err(format!("no '{word}' came within {seconds:.1} s"));
+                        return Err(EngineError::Silent {
+                            word: word.into(),
+                            patience,
+                        });
                     }
                 }
             }
@@ -188,13 +197,13 @@ impl Process {
     }
 }
 
-impl<G: Game> Contestant<G> for Process {
+impl<G: Describe> Contestant<G> for Process {
     fn choose(
         &mut self,
         game: &Match<G>,
         limits: &Limits,
         stop: &Stop,
-    ) -> Result<Choice<G::Move>, String> {
+    ) -> Result<Choice<G::Move>, ContestantError> {
         self.set_resources(limits)?;
         let mut line = format!("position fen {} moves", game.positions()[0].position_text());
         for (before, &mv) in game.positions().iter().zip(game.moves()) {
@@ -222,7 +231,10 @@ impl<G: Game> Contestant<G> for Process {
         })?;
         let text = answer.split_whitespace().nth(1).unwrap_or_default();
         let mv = game.position().parse_move(text);
-        let mv = mv.map_err(|why| format!("it answered '{}': {why}", shortened(&answer)))?;
+        let mv = mv.map_err(|why| EngineError::Answer {
+            answer: shortened(&answer),
+            why: why.to_string(),
+        })?;
         Ok(Choice { mv, chances: told })
     }
 }

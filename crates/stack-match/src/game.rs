@@ -3,32 +3,67 @@
 use std::collections::BTreeMap;
 
 use stack_ai::{Limits, Stop};
-use stack_game::{Game, Match, Seat};
+use stack_game::{Describe, Match, Seat};
 
-use crate::contestant::{Choice, Contestant};
+use crate::contestant::{Choice, Contestant, ContestantError};
 use crate::opening::mixed;
 
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Played<G: Game> {
+pub struct Played<G: Describe> {
     /// The game, to its end.
     pub game: Match<G>,
-    /// What the players expected, by the number of moves played before, as records hold it: a
-    /// chance of winning for each seat, in turn order, in thousandths.
+    /// The chances that the players saw, by the number of moves played before, as records hold
+    /// them: for each seat, in turn order, in thousandths.
     pub evaluations: BTreeMap<usize, Vec<f32>>,
 }
 
 /// Why a game came to no end.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, thiserror::Error)]
 pub enum GameError {
-    /// It was to be stopped.
+    /// It was stopped.
+    #[error("it was stopped")]
     Stopped,
-    /// A player failed.
-    Fault {
-        /// Who.
+    /// A player cannot take its seat.
+    #[error("{why}")]
+    Sit {
+        /// The player's seat.
         seat: Seat,
-        /// What went wrong, with the move's number and the position.
-        what: String,
+        /// The reason.
+        #[source]
+        why: ContestantError,
+    },
+    /// A player failed to move.
+    #[error("move {number}: {why} (position {position})")]
+    Move {
+        /// The player's seat.
+        seat: Seat,
+        /// The number of the move, from 1.
+        number: usize,
+        /// The position before the move, as text.
+        position: String,
+        /// The reason.
+        #[source]
+        why: MoveFailure,
+    },
+}
+
+/// Why a player failed to move.
+#[derive(Debug, thiserror::Error)]
+pub enum MoveFailure {
+    /// No player has the seat to move.
+    #[error("nobody plays the seat to move")]
+    NoPlayer,
+    /// The player chose no move.
+    #[error(transparent)]
+    Contestant(ContestantError),
+    /// The player chose a move that the rules forbid.
+    #[error("'{text}' was played: {why}")]
+    Illegal {
+        /// The move as text.
+        text: String,
+        /// The rule's reason.
+        why: String,
     },
 }
 
@@ -39,7 +74,7 @@ pub enum GameError {
 ///
 /// # Errors
 /// When a player fails or chooses an illegal move, or when `stop` is set.
-pub fn play<G: Game>(
+pub fn play<G: Describe>(
     mut game: Match<G>,
     players: &mut [(Seat, Box<dyn Contestant<G>>)],
     limits: &Limits,
@@ -51,7 +86,7 @@ pub fn play<G: Game>(
     while game.outcome().is_none() {
         let seat = game.position().turn();
         let Some((_, player)) = players.iter_mut().find(|(other, _)| *other == seat) else {
-            return Err(fault(&game, "nobody plays the seat to move"));
+            return Err(fault(&game, MoveFailure::NoPlayer));
         };
         let number = game.moves().len();
         let limits = Limits {
@@ -62,15 +97,16 @@ pub fn play<G: Game>(
         if stop.is_set() {
             return Err(GameError::Stopped);
         }
-        let Choice { mv, chances } = chosen.map_err(|what| fault(&game, &what))?;
-        // What an engine says of other seats than those that play is worth nothing.
+        let Choice { mv, chances } =
+            chosen.map_err(|why| fault(&game, MoveFailure::Contestant(why)))?;
+        // Chances of an engine for other seats than those that play are dropped.
         if chances.len() == players.len() && chances.iter().all(|one| (0.0..=1.0).contains(one)) {
             let thousandths = chances.iter().map(|one| (one * 1_000.0).round() / 1_000.0);
             evaluations.insert(number, thousandths.collect());
         }
         if let Err(why) = game.play(mv) {
-            let text = game.position().move_text(mv);
-            return Err(fault(&game, &format!("'{text}' was played: {why}")));
+            let (text, why) = (game.position().move_text(mv), why.to_string());
+            return Err(fault(&game, MoveFailure::Illegal { text, why }));
         }
         watch(&game);
     }
@@ -78,14 +114,12 @@ pub fn play<G: Game>(
 }
 
 /// The fault of the seat to move.
-fn fault<G: Game>(game: &Match<G>, what: &str) -> GameError {
+fn fault<G: Describe>(game: &Match<G>, why: MoveFailure) -> GameError {
     let position = game.position();
-    GameError::Fault {
+    GameError::Move {
         seat: position.turn(),
-        what: format!(
-            "move {}: {what} (position {})",
-            game.moves().len() + 1,
-            position.position_text()
-        ),
+        number: game.moves().len() + 1,
+        position: position.position_text(),
+        why,
     }
 }

@@ -12,6 +12,7 @@
 mod contestant;
 mod cross;
 mod engine;
+mod engine_error;
 mod folder;
 mod game;
 mod named;
@@ -23,16 +24,22 @@ mod series;
 mod sprt;
 mod table;
 
-pub use contestant::{Choice, Contestant, Entrant, Thinker};
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+pub use contestant::{Choice, Contestant, ContestantError, Entrant, Thinker};
 pub use cross::{CrossTable, Pair};
 pub use engine::Engine;
-pub use folder::{Conditions, Folder};
-pub use game::{GameError, Played, play};
-pub use named::entrant;
+pub use engine_error::EngineError;
+pub use folder::{Conditions, Folder, FolderError, ReplayError};
+pub use game::{GameError, MoveFailure, Played, play};
+pub use named::{EntrantError, entrant};
 pub use opening::{mixed, opening};
-pub use runner::{Contest, Recorder, Watch};
+pub use runner::{Contest, ContestError, Recorder, Watch};
 pub use score::{Outcome, Score};
 pub use seating::{Seating, Side};
-pub use series::{Series, record_file};
-pub use sprt::{Pairs, Sprt, Verdict};
+pub use series::{Series, SeriesError, record_file};
+pub use sprt::{Pairs, Sprt, SprtError, Verdict};
 pub use table::Table;

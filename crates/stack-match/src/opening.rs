@@ -1,4 +1,4 @@
-//! Where games begin: a few random moves from the start, the same for a whole round of seatings.
+//! Openings: a few random moves from the start, the same for a whole round of seatings.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -6,7 +6,7 @@ use stack_game::{Game, Match};
 
 /// Random moves before a game, for each seat in play.
 const MOVES_EACH: usize = 2;
-/// How often moves are drawn until they do not end the game.
+/// The number of attempts to find moves that do not end the game.
 const ATTEMPTS: usize = 100;
 
 /// The opening of a round: the match at its start after two random moves a seat, opening pieces and
@@ -53,6 +53,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use focus_rules::{AntiSymmetry, Settings, Variant};
+    use stack_game::MatchSettings as _;
 
     use super::*;
 

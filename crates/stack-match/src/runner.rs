@@ -6,47 +6,79 @@ use std::thread;
 use std::time::Duration;
 
 use stack_ai::{Limits, Stop};
-use stack_game::{Game, Match, Record, Seat};
+use stack_game::{Describe, Match, Record, Seat};
 
-use crate::contestant::Entrant;
-use crate::folder::{Conditions, Folder};
+use crate::contestant::{ContestantError, Entrant};
+use crate::folder::{Conditions, Folder, FolderError, ReplayError};
 use crate::game::{GameError, Played, play};
 use crate::opening::{mixed, opening};
 use crate::seating::{Seating, Side};
 use crate::sprt::Sprt;
 use crate::table::Table;
 
-/// Makes the record of a game, without who sat where.
+/// Makes the record of a game, without the names of its players.
 pub type Recorder<G> = dyn Fn(&Match<G>) -> Record + Send + Sync;
 
 /// Sees the games that are being played, by their numbers: each at its opening and after every
 /// move, the last one included. Called by the threads that play, so that it must not take long.
 pub type Watch<G> = dyn Fn(usize, &Match<G>) + Send + Sync;
 
+/// Why a match cannot be played, or ends early.
+#[derive(Debug, thiserror::Error)]
+pub enum ContestError {
+    /// No seating has both players in it.
+    #[error("there are no two sides")]
+    Sides,
+    /// A player refuses every seating.
+    #[error(transparent)]
+    Refused(ContestantError),
+    /// The test is for matches of two sides.
+    #[error("the test needs two sides that play on both sides of an opening")]
+    Test,
+    /// The folder of the match cannot be used.
+    #[error(transparent)]
+    Folder(#[from] FolderError),
+    /// A player failed.
+    #[error("game {number}: {player} ({}, seat {seat}): {why}", side.name())]
+    Game {
+        /// The number of the game, from 1.
+        number: usize,
+        /// The player's name.
+        player: String,
+        /// The player's side.
+        side: Side,
+        /// The letter of the player's seat.
+        seat: char,
+        /// The reason.
+        #[source]
+        why: Box<GameError>,
+    },
+}
+
 /// A match between two kinds of player.
-pub struct Contest<G: Game> {
-    /// Where every game begins, before its opening.
+pub struct Contest<G: Describe> {
+    /// The start of every game, before its opening.
     pub start: Match<G>,
     /// A and B.
     pub entrants: [Box<dyn Entrant<G>>; 2],
-    /// What every move may take. Its seed gives each game its own and chooses the openings.
+    /// The limits of every move. Their seed gives each game its own and chooses the openings.
     pub limits: Limits,
-    /// How many games are played at most.
+    /// The greatest number of games.
     pub games: usize,
-    /// How many are played at the same time, at least 1.
+    /// The number of games played at the same time, at least 1.
     pub concurrency: usize,
     /// The test that may end the match earlier; only for two sides.
     pub sprt: Option<Sprt>,
     /// The record of a game.
     pub record: Box<Recorder<G>>,
-    /// Who watches.
+    /// Sees the games, if it is given.
     pub watch: Option<Box<Watch<G>>>,
 }
 
-/// How often it is looked whether the match is to be stopped.
+/// Time between two looks whether the match is to be stopped.
 const TICK: Duration = Duration::from_millis(50);
 
-impl<G: Game> Contest<G> {
+impl<G: Describe> Contest<G> {
     fn entrant(&self, side: Side) -> &dyn Entrant<G> {
         &*self.entrants[side as usize]
     }
@@ -57,7 +89,8 @@ impl<G: Game> Contest<G> {
         Side::BOTH.map(|side| self.entrant(side).name())
     }
 
-    /// What makes this match the one it is: more games, or fewer at a time, do not.
+    /// The description of this match. It tells nothing of the number of games and of how many are
+    /// played at a time, which may change.
     #[must_use]
     pub fn conditions(&self) -> Conditions {
         let start = (self.record)(&self.start);
@@ -84,7 +117,7 @@ impl<G: Game> Contest<G> {
     ///
     /// # Errors
     /// When players refuse every seating, with the reason, or the test needs two sides.
-    pub fn table(&self) -> Result<Table, String> {
+    pub fn table(&self) -> Result<Table, ContestError> {
         let mut refusal = None;
         let mut may_sit = |seating: &Seating| match self.check_seats(&self.start, seating) {
             Ok(()) => true,
@@ -96,27 +129,27 @@ impl<G: Game> Contest<G> {
         let mut seatings = Seating::all(self.start.position());
         seatings.retain(&mut may_sit);
         if seatings.is_empty() {
-            return Err(refusal.unwrap_or_else(|| "there are no two sides".into()));
+            return Err(refusal.map_or(ContestError::Sides, ContestError::Refused));
         }
         if self.sprt.is_some() && seatings.len() != 2 {
-            return Err("the test needs two sides that play on both sides of an opening".into());
+            return Err(ContestError::Test);
         }
         Ok(Table::new(seatings, self.sprt))
     }
 
-    /// How many games are played at one go in a series: whole rounds of seatings, enough for all
+    /// The number of games played at one go in a series: whole rounds of seatings, enough for all
     /// that are played at the same time.
     pub(crate) fn round(&self, table: &Table) -> usize {
         let seatings = table.seatings();
         seatings * self.concurrency.max(1).div_ceil(seatings)
     }
 
-    fn check_seats(&self, game: &Match<G>, seating: &Seating) -> Result<(), String> {
+    fn check_seats(&self, game: &Match<G>, seating: &Seating) -> Result<(), ContestantError> {
         let mut seats = seating.seats().iter();
         seats.try_for_each(|&(seat, side)| self.entrant(side).may_sit(game, seat))
     }
 
-    /// Where a game begins. A whole round shares an opening; where a player refuses its seat there,
+    /// The opening of a game. A whole round shares an opening; when a player refuses its seat there,
     /// as one does who needs the start itself, the round begins with the start.
     fn opening(&self, table: &Table, number: usize) -> Match<G> {
         let opening = opening(&self.start, self.limits.seed, table.round(number) as u64);
@@ -132,7 +165,7 @@ impl<G: Game> Contest<G> {
         let mut players = Vec::new();
         for &(seat, side) in table.seating(number).seats() {
             let player = self.entrant(side).sit(&game);
-            let player = player.map_err(|what| GameError::Fault { seat, what })?;
+            let player = player.map_err(|why| GameError::Sit { seat, why })?;
             players.push((seat, player));
         }
         let limits = Limits {
@@ -146,16 +179,16 @@ impl<G: Game> Contest<G> {
         })
     }
 
-    /// What went wrong with a game, in one line.
-    fn fault(&self, table: &Table, number: usize, seat: Seat, what: &str) -> String {
+    /// The error that ends a match in the game with a number.
+    fn fault(&self, table: &Table, number: usize, seat: Seat, why: GameError) -> ContestError {
         let side = table.seating(number).side(seat);
-        format!(
-            "game {}: {} ({}, seat {}): {what}",
-            number + 1,
-            self.entrant(side).name(),
-            side.name(),
-            G::seat_letter(seat)
-        )
+        ContestError::Game {
+            number: number + 1,
+            player: self.entrant(side).name().into(),
+            side,
+            seat: G::seat_letter(seat),
+            why: Box::new(why),
+        }
     }
 
     /// Plays the games that are not in `folder` yet, and keeps them there. `tell` sees the table
@@ -172,7 +205,7 @@ impl<G: Game> Contest<G> {
         folder: Option<&Folder>,
         stop: &Stop,
         tell: &mut dyn FnMut(&Table, usize),
-    ) -> Result<Table, String> {
+    ) -> Result<Table, ContestError> {
         let table = self.begin(folder)?;
         tell(&table, 0);
         self.go_on(table, self.games, folder, stop, tell)
@@ -183,7 +216,7 @@ impl<G: Game> Contest<G> {
     ///
     /// # Errors
     /// As [`run`](Self::run).
-    pub(crate) fn begin(&self, folder: Option<&Folder>) -> Result<Table, String> {
+    pub(crate) fn begin(&self, folder: Option<&Folder>) -> Result<Table, ContestError> {
         let mut table = self.table()?;
         if let Some(folder) = folder {
             self.take_up(&mut table, folder)?;
@@ -200,7 +233,7 @@ impl<G: Game> Contest<G> {
         folder: Option<&Folder>,
         stop: &Stop,
         tell: &mut dyn FnMut(&Table, usize),
-    ) -> Result<Table, String> {
+    ) -> Result<Table, ContestError> {
         if let Some(folder) = folder {
             folder.write_table(&table.text::<G>(self.names()))?;
         }
@@ -220,9 +253,10 @@ impl<G: Game> Contest<G> {
                 ended = match received.recv_timeout(TICK) {
                     Ok((number, Ok(game))) => self.enter(&mut table, number, &game, folder, tell),
                     Ok((_, Err(GameError::Stopped))) | Err(RecvTimeoutError::Timeout) => Ok(()),
-                    Ok((number, Err(GameError::Fault { seat, what }))) => {
-                        Err(self.fault(&plan, number, seat, &what))
-                    }
+                    Ok((
+                        number,
+                        Err(why @ (GameError::Sit { seat, .. } | GameError::Move { seat, .. })),
+                    )) => Err(self.fault(&plan, number, seat, why)),
                     Err(RecvTimeoutError::Disconnected) => break,
                 };
             }
@@ -262,7 +296,7 @@ impl<G: Game> Contest<G> {
         played: &Played<G>,
         folder: Option<&Folder>,
         tell: &mut dyn FnMut(&Table, usize),
-    ) -> Result<(), String> {
+    ) -> Result<(), ContestError> {
         let game = &played.game;
         table.enter(number, game);
         if let Some(folder) = folder {
@@ -277,30 +311,35 @@ impl<G: Game> Contest<G> {
     }
 
     /// Enters the games that are on disk, each replayed through the rules.
-    fn take_up(&self, table: &mut Table, folder: &Folder) -> Result<(), String> {
+    fn take_up(&self, table: &mut Table, folder: &Folder) -> Result<(), FolderError> {
         for number in 0..self.games {
             if let Some(record) = folder.read(number)? {
                 let game = self.replay(table, number, &record);
-                let game = game.map_err(|what| folder.fault(number, &what))?;
+                let game = game.map_err(|why| folder.other_game(number, why))?;
                 table.enter(number, &game);
             }
         }
         Ok(())
     }
 
-    fn replay(&self, table: &Table, number: usize, record: &Record) -> Result<Match<G>, String> {
+    fn replay(
+        &self,
+        table: &Table,
+        number: usize,
+        record: &Record,
+    ) -> Result<Match<G>, ReplayError> {
         let opening = self.opening(table, number);
         let mut game = self.start.clone();
-        record.replay(&mut game).map_err(|why| why.to_string())?;
+        record.replay(&mut game)?;
         let mut expected = (self.record)(&game);
         expected.seats = table.seating(number).record_seats::<G>(self.names());
         expected.evaluations.clone_from(&record.evaluations);
         if *record != expected || !game.moves().starts_with(opening.moves()) {
-            return Err("not this game of this match".into());
+            return Err(ReplayError::OtherGame);
         }
         match game.outcome() {
             Some(_) => Ok(game),
-            None => Err("the game is not over".into()),
+            None => Err(ReplayError::Unfinished),
         }
     }
 }

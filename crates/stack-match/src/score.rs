@@ -1,4 +1,4 @@
-//! What games are worth, and how sure that is.
+//! Scores and their intervals.
 //!
 //! # The score
 //! The score of A is its share of the wins, a draw counted half, corrected for seatings that gave it
@@ -29,14 +29,14 @@ use std::ops::AddAssign;
 /// The 97.5 % quantile of the normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// How a game ended for the two sides.
+/// The result of a game for the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// A has won.
     A,
     /// B has won.
     B,
-    /// Nobody has.
+    /// Neither side has won.
     Draw,
 }
 
@@ -47,7 +47,7 @@ pub struct Score {
     pub a_wins: u32,
     /// Games that B has won.
     pub b_wins: u32,
-    /// Games that nobody has won.
+    /// Games without a winner.
     pub draws: u32,
     /// The sum of what A wins on average of such games if all are equally strong.
     expected: f64,
@@ -75,7 +75,7 @@ impl Score {
         }
     }
 
-    /// How many games were counted.
+    /// The number of games.
     #[must_use]
     pub const fn games(&self) -> u32 {
         self.a_wins + self.b_wins + self.draws

@@ -1,11 +1,11 @@
-//! Who sits where: all ways in which two kinds of player can meet.
+//! Seatings: all ways in which two kinds of player can meet.
 
-use stack_game::{Game, RecordSeat, Seat, SeatSet};
+use stack_game::{Describe, RecordSeat, Seat, SeatSet};
 
 /// One of the two kinds of player that meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
-    /// The one whose score is told.
+    /// The side whose score is told.
     A,
     /// The other one.
     B,
@@ -30,19 +30,19 @@ impl Side {
 pub struct Seating {
     /// In turn order.
     seats: Vec<(Seat, Side)>,
-    /// How many of the teams are A's.
+    /// The number of A's teams.
     a_teams: usize,
     teams: usize,
 }
 
 impl Seating {
     /// All seatings in which both sides play, partners always on one side. Each is followed by the
-    /// one in which everybody has changed sides.
+    /// one in which all seats have changed sides.
     ///
     /// There are 2ⁿ − 2 of them for n teams (a seat that plays alone is a team): two for two seats
     /// or with partners, 6 for three seats, 14 for four.
     #[must_use]
-    pub fn all<G: Game>(position: &G) -> Vec<Self> {
+    pub fn all<G: Describe>(position: &G) -> Vec<Self> {
         let mut teams: Vec<SeatSet> = Vec::new();
         for &seat in position.seats() {
             let team = position.team(seat);
@@ -78,22 +78,22 @@ impl Seating {
         &self.seats
     }
 
-    /// Who plays a seat; A for one that is not in play.
+    /// The side of a seat; A for one that is not in play.
     #[must_use]
     pub fn side(&self, seat: Seat) -> Side {
         let found = self.seats.iter().find(|(other, _)| *other == seat);
         found.map_or(Side::A, |&(_, side)| side)
     }
 
-    /// What A wins on average if all players and seats are equally strong: its share of the teams.
+    /// A's share of the wins if all players and seats are equally strong: its share of the teams.
     #[must_use]
     pub fn expected(&self) -> f64 {
         self.a_teams as f64 / self.teams as f64
     }
 
-    /// Who sat where, for a record: A and B have these names.
+    /// The seats for a record, with these names of A and B.
     #[must_use]
-    pub fn record_seats<G: Game>(&self, names: [&str; 2]) -> Vec<RecordSeat> {
+    pub fn record_seats<G: Describe>(&self, names: [&str; 2]) -> Vec<RecordSeat> {
         let seats = self.seats.iter();
         seats
             .map(|&(seat, side)| RecordSeat {
@@ -106,7 +106,7 @@ impl Seating {
 
     /// Such as `G=a R=b`.
     #[must_use]
-    pub fn text<G: Game>(&self) -> String {
+    pub fn text<G: Describe>(&self) -> String {
         let seats = self.seats.iter();
         let seats = seats.map(|&(seat, side)| format!("{}={}", G::seat_letter(seat), side.name()));
         seats.collect::<Vec<_>>().join(" ")

@@ -3,44 +3,76 @@
 use std::path::{Path, PathBuf};
 
 use stack_ai::Stop;
-use stack_game::Game;
+use stack_game::Describe;
 
 use crate::cross::{CrossTable, Pair};
-use crate::folder::{Folder, game_file, write_table};
-use crate::runner::Contest;
+use crate::folder::{Folder, FolderError, game_file, write_table};
+use crate::runner::{Contest, ContestError};
 use crate::table::Table;
+
+/// Why a series cannot be played, or ends early.
+#[derive(Debug, thiserror::Error)]
+pub enum SeriesError {
+    /// There are too few players.
+    #[error("a series needs two players")]
+    Players,
+    /// The match of a pair cannot be set up.
+    #[error("{0}")]
+    Setup(Box<dyn std::error::Error + Send + Sync>),
+    /// The match of a pair cannot begin.
+    #[error(transparent)]
+    Begin(#[from] ContestError),
+    /// A folder cannot be used.
+    #[error(transparent)]
+    Folder(#[from] FolderError),
+    /// The match of a pair has failed.
+    #[error("{a} – {b}: {why}")]
+    Match {
+        /// One player's name.
+        a: String,
+        /// The other's.
+        b: String,
+        /// The reason.
+        #[source]
+        why: Box<ContestError>,
+    },
+}
 
 /// The matches of a series.
 ///
 /// They are played round by round, each pair's round in turn, so that the cross-table is fair at any
 /// moment.
-pub struct Series<G: Game> {
+pub struct Series<G: Describe> {
     names: Vec<String>,
     /// The match of each pair, with its folder below that of the series.
     contests: Vec<(Pair, Contest<G>)>,
 }
 
-impl<G: Game> Series<G> {
+impl<G: Describe> Series<G> {
     /// The series of several players; `contest` makes the match of a pair.
     ///
     /// # Errors
     /// As `contest`; when there are less than two players.
-    pub fn new(
+    pub fn new<E>(
         names: impl IntoIterator<Item = String>,
-        contest: impl Fn(Pair) -> Result<Contest<G>, String>,
-    ) -> Result<Self, String> {
+        contest: impl Fn(Pair) -> Result<Contest<G>, E>,
+    ) -> Result<Self, SeriesError>
+    where
+        E: Into<Box<dyn std::error::Error + Send + Sync>>,
+    {
         let table = CrossTable::new(names);
         if table.names().len() < 2 {
-            return Err("a series needs two players".into());
+            return Err(SeriesError::Players);
         }
-        let contests = table.pairs().map(|pair| Ok((pair, contest(pair)?)));
+        let set_up = |pair| contest(pair).map_err(|why| SeriesError::Setup(why.into()));
+        let contests = table.pairs().map(|pair| Ok((pair, set_up(pair)?)));
         Ok(Self {
-            contests: contests.collect::<Result<_, String>>()?,
+            contests: contests.collect::<Result<_, SeriesError>>()?,
             names: table.names().to_vec(),
         })
     }
 
-    /// How many games are played in all.
+    /// The number of games of all pairs.
     #[must_use]
     pub fn games(&self) -> usize {
         self.contests.iter().map(|(_, contest)| contest.games).sum()
@@ -58,7 +90,7 @@ impl<G: Game> Series<G> {
         folder: &Path,
         stop: &Stop,
         tell: &mut dyn FnMut(&CrossTable, Pair, &Table),
-    ) -> Result<CrossTable, String> {
+    ) -> Result<CrossTable, SeriesError> {
         let mut cross = CrossTable::new(self.names.clone());
         let mut matches = Vec::new();
         for (pair, contest) in &self.contests {
@@ -84,7 +116,7 @@ impl<G: Game> Series<G> {
                     tell(&cross, *pair, now);
                 };
                 let after = contest.go_on(now, games, Some(kept), stop, &mut enter);
-                *table = Some(after.map_err(|what| self.fault(*pair, &what))?);
+                *table = Some(after.map_err(|why| self.fault(*pair, why))?);
                 write_table(folder, &cross.text())?;
             }
             if over {
@@ -94,8 +126,12 @@ impl<G: Game> Series<G> {
         Ok(cross)
     }
 
-    fn fault(&self, (a, b): Pair, what: &str) -> String {
-        format!("{} – {}: {what}", self.names[a], self.names[b])
+    fn fault(&self, (a, b): Pair, why: ContestError) -> SeriesError {
+        SeriesError::Match {
+            a: self.names[a].clone(),
+            b: self.names[b].clone(),
+            why: Box::new(why),
+        }
     }
 }
 

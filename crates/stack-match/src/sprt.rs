@@ -16,7 +16,7 @@ pub struct Sprt {
     elo1: f64,
 }
 
-/// What a test has shown.
+/// The result of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// A is not stronger by more than `elo0`.
@@ -25,7 +25,15 @@ pub enum Verdict {
     Accepted,
 }
 
-/// How often each score of a pair has come: 0, 1/2, 1, 3/2 and 2 points for A.
+/// Why two strengths cannot be tested against each other.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[error("{elo0},{elo1}: two numbers from -1000 to 1000 are needed, the first below the second")]
+pub struct SprtError {
+    elo0: f64,
+    elo1: f64,
+}
+
+/// The number of pairs with each score: 0, 1/2, 1, 3/2 and 2 points for A.
 pub type Pairs = [u32; 5];
 
 /// The chance of either error.
@@ -38,14 +46,12 @@ impl Sprt {
     ///
     /// # Errors
     /// When the first is not below the second, or either is beyond ±1000.
-    pub fn new(elo0: f64, elo1: f64) -> Result<Self, String> {
+    pub fn new(elo0: f64, elo1: f64) -> Result<Self, SprtError> {
         let sound = |elo: f64| elo.abs() <= 1000.0;
         if elo0 < elo1 && sound(elo0) && sound(elo1) {
             Ok(Self { elo0, elo1 })
         } else {
-            Err(format!(
-                "{elo0},{elo1}: two numbers from -1000 to 1000 are needed, the first below the second"
-            ))
+            Err(SprtError { elo0, elo1 })
         }
     }
 
@@ -79,7 +85,7 @@ impl Sprt {
             .sum()
     }
 
-    /// What the pairs have shown, if they have.
+    /// The result by these pairs, if there is one.
     #[must_use]
     pub fn verdict(&self, pairs: &Pairs) -> Option<Verdict> {
         match self.log_ratio(pairs) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use stack_game::{Game, Match};
+use stack_game::{Describe, Match};
 
 use crate::score::{Outcome, Score, elo};
 use crate::seating::{Seating, Side};
@@ -29,13 +29,13 @@ impl Table {
         }
     }
 
-    /// How many seatings are played in turn.
+    /// The number of seatings played in turn.
     #[must_use]
     pub fn seatings(&self) -> usize {
         self.seatings.len()
     }
 
-    /// Who sits where in the game with a number.
+    /// The seating of the game with a number.
     #[must_use]
     pub fn seating(&self, number: usize) -> &Seating {
         &self.seatings[number % self.seatings.len()]
@@ -48,7 +48,7 @@ impl Table {
     }
 
     /// Enters a game that is over.
-    pub fn enter<G: Game>(&mut self, number: usize, game: &Match<G>) {
+    pub fn enter<G: Describe>(&mut self, number: usize, game: &Match<G>) {
         let seating = self.seating(number);
         let winner = game
             .outcome()
@@ -62,7 +62,7 @@ impl Table {
         self.games.insert(number, outcome);
     }
 
-    /// Whether a game has been entered.
+    /// Tells whether a game has been entered.
     #[must_use]
     pub fn has(&self, number: usize) -> bool {
         self.games.contains_key(&number)
@@ -89,7 +89,7 @@ impl Table {
         score
     }
 
-    /// How often each score of a pair has come, of the pairs that are complete; only matches of two
+    /// The number of pairs with each score, of the pairs that are complete; only matches of two
     /// sides have pairs.
     #[must_use]
     pub fn pairs(&self) -> Pairs {
@@ -112,7 +112,7 @@ impl Table {
         pairs
     }
 
-    /// What the test has shown, if there is one and it has.
+    /// The result of the test, if there is one.
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         self.sprt?.verdict(&self.pairs())
@@ -121,7 +121,7 @@ impl Table {
     /// The table as people read it: a line for each seating, with A's share of the wins and
     /// that of equal players, a line for all, and what follows.
     #[must_use]
-    pub fn text<G: Game>(&self, names: [&str; 2]) -> String {
+    pub fn text<G: Describe>(&self, names: [&str; 2]) -> String {
         let mut text = format!("a = {}, b = {}\n\n", names[0], names[1]);
         let titles: Vec<String> = self.seatings.iter().map(Seating::text::<G>).collect();
         let width = titles

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use common::{Scratch, contest, run, settings};
 use stack_match::entrant;
 
-/// What a match says whose second player is a script. `answers` are lines of `case "$line" in`.
+/// The error of a match whose second player is a script. `answers` are lines of `case "$line" in`.
 fn fault(name: &str, answers: &str) -> String {
     let scratch = Scratch::new(&format!("engine-{name}"));
     fs::create_dir_all(&scratch.0).unwrap();

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use common::{Player, Scratch, contest, run, settings, text};
 use focus_rules::{Position, Record, Settings};
 use stack_ai::Stop;
-use stack_game::{Game, MatchSettings as _};
+use stack_game::{Describe as _, Game, MatchSettings as _};
 use stack_match::{Conditions, Folder, Sprt, Verdict};
 
 fn conditions(of: &str) -> Conditions {
@@ -92,7 +92,7 @@ fn records_hold_what_the_players_expected() {
         let (_, game) = Settings::replay(&record).unwrap();
         let champions = record.seats.iter().filter(|seat| seat.name == "a");
         let champions: Vec<char> = champions.map(|seat| seat.seat).collect();
-        // The opening is nobody's.
+        // The opening belongs to no player.
         for (ply, position) in game.positions().iter().enumerate().skip(6) {
             let turn = Position::seat_letter(position.turn());
             let thinks = ply < game.moves().len() && champions.contains(&turn);
@@ -157,7 +157,9 @@ fn a_folder_is_of_one_match_and_whole() {
     let match_of = |a: &str, b: &str| contest("two-fast", a, b, 4);
     let folder = Folder::open(&scratch.0, &conditions("x")).unwrap();
     run(&match_of("greedy", "random"), Some(&folder)).unwrap();
-    let why = Folder::open(&scratch.0, &conditions("y")).unwrap_err();
+    let why = Folder::open(&scratch.0, &conditions("y"))
+        .unwrap_err()
+        .to_string();
     assert!(
         why.contains("another match, its match is x and not y"),
         "{why}"
@@ -192,7 +194,9 @@ fn a_folder_is_of_one_match_and_whole() {
     assert_eq!(scratch.read("games/00003.ron"), before);
     // Other people's folders are left alone.
     fs::remove_file(scratch.file("match.ron")).unwrap();
-    let why = Folder::open(&scratch.0, &conditions("x")).unwrap_err();
+    let why = Folder::open(&scratch.0, &conditions("x"))
+        .unwrap_err()
+        .to_string();
     assert!(why.contains("something else than a match"), "{why}");
 }
 
@@ -231,16 +235,18 @@ fn mirror_only_ever_plays_second_from_the_start() {
             .rotated();
         assert_eq!(record.moves[1], image.to_string());
     }
-    // Two of them leave nobody to move first.
+    // With two of them no player can move first.
     let why = run(&contest("two", "mirror", "mirror", 2), None).unwrap_err();
     assert!(why.contains("mirror") && why.contains("first"), "{why}");
     let why = stack_match::entrant("mirror", &settings("four"))
         .err()
-        .unwrap();
+        .unwrap()
+        .to_string();
     assert!(why.contains("mirror does not play four"), "{why}");
     let why = stack_match::entrant("no/such program", &settings("four"))
         .err()
-        .unwrap();
+        .unwrap()
+        .to_string();
     assert!(
         why.contains("not a player") && why.contains("no program"),
         "{why}"

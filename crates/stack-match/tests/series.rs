@@ -8,16 +8,17 @@ use std::sync::{Arc, Mutex};
 
 use common::{Scratch, contest};
 use stack_ai::Stop;
+use stack_game::Game as _;
 use stack_match::{CrossTable, Series};
 
 const PLAYERS: [&str; 3] = ["greedy", "random", "level-1"];
 
-/// So many games of each pair in `two-fast`.
+/// A series in `two-fast` with this number of games of each pair.
 fn series(games: usize) -> Series<focus_rules::Position> {
     let pair = |(a, b): (usize, usize)| {
         let mut contest = contest("two-fast", PLAYERS[a], PLAYERS[b], games);
         contest.limits.nodes = Some(200);
-        Ok(contest)
+        Ok::<_, stack_match::ContestError>(contest)
     };
     Series::new(PLAYERS.map(String::from), pair).unwrap()
 }
@@ -104,6 +105,7 @@ fn every_move_of_a_game_can_be_watched() {
 
 #[test]
 fn one_player_is_no_series() {
-    let alone = Series::<focus_rules::Position>::new(["x".into()], |_| Err("no".into()));
-    assert_eq!(alone.err().as_deref(), Some("a series needs two players"));
+    let alone = Series::<focus_rules::Position>::new(["x".into()], |_| Err("no"));
+    let why = alone.err().map(|why| why.to_string());
+    assert_eq!(why.as_deref(), Some("a series needs two players"));
 }

@@ -11,13 +11,13 @@ use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::players::Playable;
 use stack_game::{Game, MatchSettings, perft, playout};
 
-use searches::WORKLOADS;
+use searches::{SEED, WORKLOADS};
 use stack_ai::games::{self, GameVisitor};
 
-/// How to measure.
+/// Options of the benchmark.
 #[derive(Args, Debug)]
 pub struct Arguments {
-    /// How often each part is run; the median rate is printed.
+    /// Runs of each part; the median rate is printed.
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=99))]
     runs: u16,
 }
@@ -28,9 +28,6 @@ const GAMES: [(&str, u32); 4] = [("two", 5), ("three", 5), ("four", 5), ("byte",
 const PLAYOUTS: u32 = 20_000;
 /// The longest random game, in moves.
 const CAP: u32 = 200;
-/// Any number: what makes the random games the same on every run.
-const SEED: u64 = 1963;
-
 /// Work done and the median of its rates per second.
 struct Measured {
     work: u64,

@@ -1,4 +1,4 @@
-//! What the searches do with fixed positions, to fixed depths, on one thread.
+//! The searches of the benchmark: fixed positions, fixed limits, one thread.
 
 use std::time::{Duration, Instant};
 
@@ -6,7 +6,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::players::{Playable, player};
 use stack_ai::{Limits, Stop};
-use stack_game::{Game, Match, MatchSettings, playout};
+use stack_game::{Describe, Match, MatchSettings, playout};
 
 use stack_ai::games;
 
@@ -46,10 +46,12 @@ pub(super) const WORKLOADS: [Workload; 4] = [
     },
 ];
 
-/// After so many random moves the positions stand.
+/// Seed of all random moves: any number.
+pub(super) const SEED: u64 = 1963;
+/// The numbers of random moves that lead to the positions.
 const PLIES: [u32; 3] = [0, 8, 16];
 
-/// What was done, and how long it took.
+/// The work done and its time.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Work {
     pub(super) nodes: u64,
@@ -95,8 +97,10 @@ impl games::GameVisitor for &Workload {
 fn game<A: MatchSettings>(mut agreed: A, plies: u32) -> Result<Match<A::Game>, String> {
     let start = agreed.start_match().map_err(|fault| fault.to_string())?;
     let mut position = start.position().clone();
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(super::SEED);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
     playout(&mut position, &mut rng, plies);
-    agreed.set_start(&position.position_text())?;
+    agreed
+        .set_start(&position.position_text())
+        .map_err(|why| why.to_string())?;
     agreed.start_match().map_err(|fault| fault.to_string())
 }

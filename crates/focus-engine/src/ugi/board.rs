@@ -8,8 +8,9 @@ use stack_ai::players::{Playable, Player, player};
 use stack_game::{DrawRules, Game, Match, MatchSettings, SettingError};
 
 use super::options::Options;
+use super::output::Output;
 use super::search::{Search, SearchTask, Thinker};
-use super::{Output, clock, command, query};
+use super::{clock, command, query};
 use stack_ai::games;
 
 /// The game that stands and who thinks about it.
@@ -36,7 +37,7 @@ pub(super) trait Board: Send {
         options: &Options,
         out: &Output,
     ) -> Result<(), String>;
-    /// Whether somebody thinks.
+    /// Tells whether a search is running.
     fn is_thinking(&self) -> bool;
     /// Stops a search that is running, and takes back who thought.
     fn end_thinking(&mut self);
@@ -60,7 +61,7 @@ impl games::GameVisitor for Begin<'_> {
 
     fn visit<A: MatchSettings<Game: Playable>>(self, mut agreed: A) -> Self::Output {
         for (name, value) in self.0 {
-            // What the variant does not have, or cannot have so, stays as is usual there.
+            // Settings that the variant does not have stay as is usual there.
             let _ = agreed.set(name, value);
         }
         let game = agreed.start_match().map_err(|what| what.to_string())?;
@@ -78,12 +79,12 @@ struct Standing<A: MatchSettings> {
     /// Shared with a search, so that a long history need not be copied for it.
     game: Arc<Match<A::Game>>,
     search: Option<Search<A::Game>>,
-    /// Who thought last: what was learned is of use again.
+    /// The player that thought last: its knowledge is of use again.
     thinker: Option<Thinker<A::Game>>,
 }
 
 impl<A: MatchSettings<Game: Playable>> Standing<A> {
-    /// Who is to think: whoever did before, or the level's player made anew.
+    /// The player to think: the last one, or the level's player made anew.
     fn thinker(&mut self, level: &'static str) -> Result<Thinker<A::Game>, String> {
         let kept = self.thinker.take();
         if let Some(kept) = kept.filter(|kept| kept.level == level) {
@@ -121,7 +122,7 @@ impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
         let mut agreed = self.agreed.clone();
         agreed.set(setting, value).map_err(|fault| match fault {
             SettingError::Unknown { .. } => format!("{variant} has no such option"),
-            fault @ SettingError::Value { .. } => fault.what(),
+            fault @ SettingError::Value { .. } => fault.reason(),
         })?;
         let begin = |agreed: &A| agreed.start_match().map_err(|what| what.to_string());
         let (before, after) = (begin(&self.agreed)?, begin(&agreed)?);
@@ -132,7 +133,7 @@ impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
             return self.restart();
         }
         let rules = DrawRules {
-            // In a position that was given somebody else may have moved first.
+            // In a given position another seat may have moved first.
             draw_wins: self.game.draw_rules().draw_wins,
             ..rules
         };
@@ -145,7 +146,7 @@ impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
     fn set_position(&mut self, fen: Option<&str>, moves: &str) -> Result<(), String> {
         let mut agreed = self.agreed.clone();
         if let Some(fen) = fen {
-            agreed.set_start(fen)?;
+            agreed.set_start(fen).map_err(|why| why.to_string())?;
         }
         let mut game = agreed.start_match().map_err(|what| what.to_string())?;
         game.play_texts(moves.split_whitespace())

@@ -1,4 +1,4 @@
-//! How long a move may take, by the limits of `go`.
+//! Time management: the time for a move by the limits of `go`.
 
 use std::time::Duration;
 
@@ -6,10 +6,10 @@ use stack_game::Game;
 
 use super::command;
 
-/// A game is planned as if so many moves were to come.
+/// The number of moves that a clock is planned for.
 const MOVES_TO_COME: u64 = 30;
 
-/// How long `go` thinks when it is given no limit at all.
+/// The time for `go` without any limit.
 const USUAL: Duration = Duration::from_secs(1);
 
 /// The limits of a search for the seat to move. All that are given bind.
@@ -34,7 +34,7 @@ pub(super) fn limits<G: Game>(given: &command::Limits, position: &G) -> stack_ai
     limits
 }
 
-/// The time for a move, with so many milliseconds on the player's clock and so many added by each
+/// The time for a move with `left` milliseconds on the player's clock and `added` ones by each
 /// move: an even share of the clock and three quarters of what is added, at most half the clock and
 /// at least a millisecond. A clock that is not given shows what a move adds.
 ///

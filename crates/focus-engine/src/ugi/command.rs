@@ -25,7 +25,7 @@ pub(super) enum Command<'a> {
     Quit,
 }
 
-/// How long to think; what is not given does not limit.
+/// The limits of `go`; those that are not given do not limit.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct Limits {
     /// Milliseconds for this move.
@@ -45,7 +45,7 @@ pub(super) struct Limits {
 /// Reads a line.
 ///
 /// # Errors
-/// What is wrong with it; begins with the command's name.
+/// The fault of the line; begins with the command's name.
 pub(super) fn parse(line: &str) -> Result<Command<'_>, String> {
     let (word, rest) = split_word(line);
     let alone = |command| {
@@ -117,7 +117,7 @@ fn parse_position(text: &str) -> Result<Command<'_>, String> {
     }
 }
 
-/// Where a word stands between spaces or ends of a text.
+/// The place of a word between spaces or ends of a text.
 fn find_word(text: &str, word: &str) -> Option<usize> {
     text.match_indices(word).map(|(at, _)| at).find(|&at| {
         let before = text[..at].chars().next_back();

@@ -1,14 +1,14 @@
-//! What a search tells, as a line.
+//! The `info` line.
 
 use stack_ai::{Info, WIN};
-use stack_game::Game;
+use stack_game::Describe;
 
 /// Wins this near, in plies, are told as such; the scores of evaluations stay far below.
 const NEAR: i32 = 1_000;
 
 /// `info depth … nodes … nps … score … time … chances … pv …`; what a search does not know is left
 /// out. Chances stand in turn order.
-pub(super) fn line<G: Game>(info: &Info<G::Move>, position: &G) -> String {
+pub(super) fn line<G: Describe>(info: &Info<G::Move>, position: &G) -> String {
     let ms = info.elapsed.as_millis();
     let per_second = info.nodes as f64 / info.elapsed.as_secs_f64().max(1e-6);
     let mut line = format!(
@@ -43,6 +43,7 @@ mod tests {
     use std::time::Duration;
 
     use focus_rules::{Settings, Variant};
+    use stack_game::Game as _;
 
     use super::*;
 

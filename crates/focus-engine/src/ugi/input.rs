@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Read};
 /// The longest line that is read, in bytes: room for a game of half a million moves.
 pub(super) const LONGEST: u64 = 4 << 20;
 
-/// What has been read.
+/// A line of input.
 pub(super) enum Line {
     /// A line without its end; bytes that are not UTF-8 are replaced.
     Text(String),

@@ -9,19 +9,18 @@ mod command;
 mod info;
 mod input;
 mod options;
+mod output;
 mod query;
 mod search;
 mod session;
 
-use std::io::{self, BufRead, Write};
-use std::sync::{Arc, Mutex};
+use std::io::{self, BufRead};
+use std::sync::Arc;
 
+pub use output::Output;
 pub use session::Session;
 
 use input::Line;
-
-/// Where lines go. The lock keeps lines of a running search and answers apart.
-pub type Output = Arc<Mutex<dyn Write + Send>>;
 
 /// Answers commands until `quit` or the end of input.
 ///
@@ -44,14 +43,4 @@ pub fn run(input: &mut impl BufRead, out: &Output) -> io::Result<()> {
     }
     // Dropping the session stops a running search.
     Ok(())
-}
-
-/// Writes one line at once.
-fn say(out: &Output, line: &str) -> io::Result<()> {
-    // A thread that panicked while it held the lock has at worst left half a line behind.
-    let mut out = out
-        .lock()
-        .unwrap_or_else(std::sync::PoisonError::into_inner);
-    out.write_all(format!("{line}\n").as_bytes())?;
-    out.flush()
 }

@@ -5,12 +5,12 @@ use stack_game::shortened;
 
 use stack_ai::games;
 
-/// What `setoption` has chosen, but for what belongs to the game that stands.
+/// The options of the engine, without the settings of the game.
 #[derive(Clone)]
 pub(super) struct Options {
-    /// Who thinks.
+    /// The player's name.
     pub(super) level: &'static str,
-    /// What makes choices at random reproducible.
+    /// The seed of choices at random.
     pub(super) seed: u64,
     /// Threads for a search.
     pub(super) threads: u64,
@@ -18,7 +18,7 @@ pub(super) struct Options {
     pub(super) hash: u64,
 }
 
-/// What an option concerns.
+/// The part of the engine that an option concerns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Concerns {
     /// The engine; it is done.
@@ -75,7 +75,7 @@ impl Options {
     /// Reads an option; names are matched without regard to case. Those of the engine are set.
     ///
     /// # Errors
-    /// What is wrong; nothing has changed then.
+    /// The fault of the option; nothing has changed then.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<Concerns, String> {
         let spin = |min: u64, max: u64| match value.parse::<u64>() {
             Ok(number) if (min..=max).contains(&number) => Ok(number),

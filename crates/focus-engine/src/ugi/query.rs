@@ -1,12 +1,12 @@
 //! Questions about the game that stands.
 
-use stack_game::{Game, Match, shortened};
+use stack_game::{Describe, Match, shortened};
 
 /// Answers `query WHAT`.
 ///
 /// # Errors
 /// When the question is not known.
-pub(super) fn answer<G: Game>(game: &Match<G>, what: &str) -> Result<String, String> {
+pub(super) fn answer<G: Describe>(game: &Match<G>, what: &str) -> Result<String, String> {
     let position = game.position();
     let first = position.first();
     let letters = |seats: stack_game::SeatSet| seats.iter().map(G::seat_letter).collect::<String>();

@@ -7,18 +7,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 
 use stack_ai::{Limits, Stop};
-use stack_game::{Game, Match};
+use stack_game::{Describe, Match};
 
-use super::{Output, info, say};
+use super::info;
+use super::output::{Output, say};
 
-/// Who thinks, with all that was learned so far.
-pub(super) struct Thinker<G: Game> {
+/// A player with all that it has learned so far.
+pub(super) struct Thinker<G: Describe> {
     pub(super) level: &'static str,
     pub(super) search: Box<dyn stack_ai::Search<G>>,
 }
 
-/// What there is to think about.
-pub(super) struct SearchTask<G: Game> {
+/// A position to think about, and the limits.
+pub(super) struct SearchTask<G: Describe> {
     pub(super) game: Arc<Match<G>>,
     pub(super) limits: Limits,
     /// `bestmove` waits for `stop`, however early the search is done.
@@ -26,13 +27,13 @@ pub(super) struct SearchTask<G: Game> {
 }
 
 /// A search on its own thread. Dropping it stops it and waits for its `bestmove`.
-pub(super) struct Search<G: Game> {
+pub(super) struct Search<G: Describe> {
     stop: Stop,
     done: Arc<AtomicBool>,
     thread: Option<JoinHandle<Option<Thinker<G>>>>,
 }
 
-impl<G: Game> Search<G> {
+impl<G: Describe> Search<G> {
     /// Begins to think; `bestmove` is written when it has thought.
     ///
     /// # Errors
@@ -53,7 +54,7 @@ impl<G: Game> Search<G> {
                     // `stop` wakes the thread up; a chance awakening is caught by the loop.
                     thread::park();
                 }
-                // Before the line is out: whoever has read it must find the engine idle.
+                // Before the line is out: a program that has read it must find the engine idle.
                 finished.store(true, Ordering::Release);
                 let (best, thinker) = match choice {
                     Ok(best) => (best, Some(thinker)),
@@ -65,7 +66,7 @@ impl<G: Game> Search<G> {
                 };
                 let text = |mv| task.game.position().move_text(mv);
                 let best = best.map_or("(none)".into(), text);
-                // Nobody reads any more when the output is closed; the reader notices it too.
+                // A closed output is noticed by the reader, too.
                 let _ = say(&out, &format!("bestmove {best}"));
                 thinker
             })?;
@@ -76,7 +77,7 @@ impl<G: Game> Search<G> {
         })
     }
 
-    /// Whether the thinking goes on. Once it does not, `bestmove` is out or comes at once.
+    /// Tells whether the thinking goes on. Once it does not, `bestmove` is out or comes at once.
     pub(super) fn is_running(&self) -> bool {
         !self.done.load(Ordering::Acquire)
     }
@@ -91,7 +92,7 @@ impl<G: Game> Search<G> {
     }
 }
 
-impl<G: Game> Drop for Search<G> {
+impl<G: Describe> Drop for Search<G> {
     fn drop(&mut self) {
         self.end();
     }
@@ -100,7 +101,7 @@ impl<G: Game> Drop for Search<G> {
 /// A search panicked; it has said so on standard error.
 struct Panicked;
 
-fn choose<G: Game>(
+fn choose<G: Describe>(
     thinker: &mut Thinker<G>,
     task: &SearchTask<G>,
     stop: &Stop,
@@ -108,7 +109,7 @@ fn choose<G: Game>(
 ) -> Result<Option<G::Move>, Panicked> {
     let mut tell = |told: &stack_ai::Info<G::Move>| {
         if say(out, &info::line(told, task.game.position())).is_err() {
-            // Nobody listens any more.
+            // The output is closed.
             stop.set();
         }
     };
@@ -129,6 +130,7 @@ mod tests {
     use std::time::{Duration, Instant};
 
     use focus_rules::{Move, Position, Settings, Variant};
+    use stack_game::MatchSettings as _;
 
     use super::*;
 
@@ -212,7 +214,7 @@ mod tests {
         assert!(says.recv_timeout(Duration::from_millis(20)).is_err());
         search.stop.set();
         let line = says.recv().map_err(|fault| fault.to_string())?;
-        // Half a line is out: whoever reads it may go on at once.
+        // Half a line is out: a program that reads it may go on at once.
         assert!(line.starts_with("bestmove ") && !search.is_running());
         drop(lets);
         assert!(search.end().is_some());

@@ -8,10 +8,10 @@ use super::board::{Board, Carried, board};
 use super::command::{self, Command};
 use super::input::LONGEST;
 use super::options::{Concerns, Options};
-use super::{Output, say};
+use super::output::{Output, say};
 use stack_ai::games;
 
-/// What the engine knows between two commands.
+/// The state of the engine between two commands.
 pub struct Session {
     out: Output,
     options: Options,

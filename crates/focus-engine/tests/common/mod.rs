@@ -12,10 +12,10 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-/// How long a test may take before its engine is killed, which then ends the test.
+/// The time for a test before its engine is killed, which then ends the test.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What every refusal begins with.
+/// The beginning of every refusal.
 pub(crate) const ERROR: &str = "info string error: ";
 
 /// A running engine. Dropping it kills it.
@@ -27,7 +27,7 @@ pub(crate) struct Engine {
     _alive: Sender<()>,
 }
 
-/// How a process ended.
+/// The end of a process.
 #[derive(Debug)]
 pub(crate) struct Ended {
     pub(crate) code: Option<i32>,
@@ -98,7 +98,7 @@ impl Engine {
         line.trim_end().to_string()
     }
 
-    /// What comes in answer to a line, but for what a search tells meanwhile.
+    /// The answer to a line, without the reports of a search.
     pub(crate) fn answers(&mut self, line: impl AsRef<[u8]>) -> Vec<String> {
         self.send_bytes(line.as_ref());
         self.send_bytes(b"\nisready\n");
@@ -201,7 +201,7 @@ impl Drop for Engine {
     }
 }
 
-/// Whether a line is what a search tells while it thinks.
+/// Tells whether a line is what a search tells while it thinks.
 fn is_told(line: &str) -> bool {
     line.starts_with("info ") && !line.starts_with(ERROR)
 }

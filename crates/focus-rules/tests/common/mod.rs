@@ -4,7 +4,7 @@
 
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Variant};
 use rand::Rng;
-use stack_game::Seat;
+use stack_game::{Game as _, MatchSettings as _, Seat};
 
 /// A number below `bound`, which is not 0.
 pub(crate) fn below(rng: &mut impl Rng, bound: usize) -> usize {

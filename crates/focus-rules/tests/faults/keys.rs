@@ -2,6 +2,7 @@
 
 use crate::position;
 use crate::position::{FOUR, SWAP, THREE, TWO, refuses, refuses_with};
+use stack_game::Game as _;
 
 #[test]
 fn keys() {
@@ -40,7 +41,7 @@ fn keys() {
         refuses("two", &format!("{TWO} {keys}"), why);
     }
     assert_eq!(
-        position("two", &format!("{TWO} quiet=4294967295")).quiet(),
+        position("two", &format!("{TWO} quiet=4294967295")).quiet_plies(),
         u32::MAX
     );
     let long = format!("{TWO} {}=1", "k".repeat(5000));

@@ -1,7 +1,7 @@
 //! Moves that are not legal: every reason, with the text that people read.
 
 use focus_rules::{IllegalMove, Position};
-use stack_game::Game as _;
+use stack_game::{Describe as _, Game as _, MatchSettings as _};
 use std::collections::BTreeSet;
 
 use crate::{fault, position, variant};

@@ -3,6 +3,7 @@
 use focus_rules::Position;
 
 use crate::{fault, position, variant};
+use stack_game::Game as _;
 
 /// Sound positions; the faults below are made by changing them.
 pub(crate) const TWO: &str = "4/6/8/G7/7R/8/6/4 G - G:R17,R:G17";

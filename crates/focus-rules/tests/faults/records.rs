@@ -1,7 +1,7 @@
 //! Records.
 
 use focus_rules::{Match, Position, Record, Settings, Start};
-use stack_game::{MatchSettings as _, MoveError, RecordError};
+use stack_game::{Game as _, MatchSettings as _, MoveError, RecordError};
 
 use crate::{fault, variant};
 

@@ -1,13 +1,13 @@
-//! What an alpha-beta search makes use of.
+//! The parts of an alpha-beta search.
 
-/// How moves are ordered behind the move of the table and the killers.
+/// The order of moves behind the move of the table and the killers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// As the game lists them.
     Listed,
     /// [`Gain::published_order`](crate::Gain::published_order).
     Published,
-    /// What the move wins at once, by [`Gain`](crate::Gain): captures, regained pieces, stacks.
+    /// By the gains of the move, see [`Gain`](crate::Gain): captures, regained pieces, stacks.
     Gains,
 }
 
@@ -41,7 +41,7 @@ pub struct Config {
     pub quiescence: bool,
     /// A position that occurs a second time in the tree counts as drawn already.
     pub early_repetition: bool,
-    /// What an ordinary move may change in the evaluation: the unit of the margins for pruning.
+    /// The change of the evaluation by an ordinary move: the unit of the margins for pruning.
     pub margin: i32,
 }
 

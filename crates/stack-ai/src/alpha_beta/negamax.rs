@@ -209,7 +209,7 @@ fn search_move<G: Tactics, E: Evaluation<G>>(
         ply: node.ply + 1,
         previous: usize::from(ranked.index),
     };
-    // Where others are passed over, or a partner comes next, the same side moves again.
+    // When others are passed over, or a partner comes next, the same side moves again.
     let again = thread.same_side(node.position.turn(), &position);
     if full {
         return reply(thread, &child, again, window, depth);

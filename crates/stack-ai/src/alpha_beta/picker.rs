@@ -33,7 +33,7 @@ pub(super) enum Kind {
 pub(super) struct MovePicker<M> {
     /// All moves listed so far, those that were handed out in front.
     moves: Vec<Ranked<M>>,
-    /// How many moves were handed out.
+    /// The number of moves handed out.
     picked: usize,
     stage: Stage,
     order: Order,
@@ -56,11 +56,11 @@ enum Stage {
     Favourite(usize),
     /// List all other moves.
     List,
-    /// Try the others, after so many of them.
+    /// Try the others; the number of those tried.
     Others(usize),
 }
 
-/// So many moves are selected one by one before the rest is sorted: most nodes end with them.
+/// The number of moves selected one by one before the rest is sorted: most nodes end with them.
 const SELECTED: usize = 3;
 
 impl<M: Copy> MovePicker<M> {
@@ -203,7 +203,7 @@ impl<M: Copy> MovePicker<M> {
             return None;
         }
         let mv = position.move_of_index(index)?;
-        // Where moves with a surplus go first, they have been tried.
+        // When moves with a surplus go first, they have been tried.
         if place > 0 && self.order == Order::Gains && position.gain(mv).surplus() > 0 {
             return None;
         }

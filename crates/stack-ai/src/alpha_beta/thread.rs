@@ -18,7 +18,7 @@ const LIKELY_WIN: i32 = WIN * 2 / 3;
 /// The longest quiescence search in plies: a regained piece can be placed again and again.
 pub(super) const QUIESCENCE_PLIES: usize = 6;
 
-/// What one thread needs to search.
+/// The state of one search thread.
 pub(super) struct SearchThread<'a, G: Tactics, E> {
     pub(super) config: &'a Config,
     pub(super) evaluation: &'a E,
@@ -181,7 +181,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
     }
 }
 
-/// The value for a seat of a game that is worth `win` to its winners; 0 when nobody has won.
+/// The value for a seat of a game that is worth `win` to its winners; 0 without winners.
 #[inline]
 pub(super) fn won_by(winners: SeatSet, seat: Seat, win: i32) -> i32 {
     if winners.is_empty() {

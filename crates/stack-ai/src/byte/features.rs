@@ -1,7 +1,8 @@
-//! What the learned evaluation of Byte looks at.
+//! The features of the learned evaluation of Byte.
 
 use byte_rules::colour::{BLACK, WHITE};
 use byte_rules::{MAX_HEIGHT, Position};
+use stack_game::Game as _;
 
 /// The weights of one stage.
 pub const FEATURES: usize = PER_STACK + 3;

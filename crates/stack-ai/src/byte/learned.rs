@@ -9,7 +9,7 @@ use crate::{Evaluation, Values};
 
 /// A weighted sum of [features](super::features), fitted to who won games of good players.
 ///
-/// What it has learned: the lowest checker matters most, because whoever has it may wait with a
+/// It has learned that the lowest checker matters most, because the side that has it may wait with a
 /// slide while the other side runs out of moves that do no harm; height hardly matters.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Learned;

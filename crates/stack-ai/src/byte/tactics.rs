@@ -1,8 +1,9 @@
-//! What a move of Byte does at once.
+//! The gains of a move of Byte.
 
 use byte_rules::{Effect, Move, Position};
 
 use crate::{Gain, Tactics};
+use stack_game::Game as _;
 
 /// The checkers of a stack that has left the board.
 const FULL: u8 = byte_rules::MAX_HEIGHT as u8;

@@ -1,7 +1,7 @@
-//! What an evaluation of Focus looks at: numbers that speak for one side and against the other.
+//! The features of the evaluation of Focus for two sides: numbers that speak for one side and against the other.
 
-use focus_rules::{MAX_HEIGHT, Position, Variant};
-use stack_game::{Seat, SeatSet};
+use focus_rules::{MAX_HEIGHT, PackedStack, Position, SquareSet, Variant};
+use stack_game::{Game as _, Seat, SeatSet};
 
 /// The two sides of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ pub const ZONES: usize = 3;
 pub const MOBILITY: usize = ZONES * PATTERNS;
 /// By how many travels the side has fewer than [`FEW`]: the end may be near.
 pub const SHORTAGE: usize = MOBILITY + 1;
-/// Whether there is a piece in reserve.
+/// 1 when there is a piece in reserve, else 0.
 pub const RESERVE: usize = SHORTAGE + 1;
 /// Pieces in reserve.
 pub const RESERVES: usize = RESERVE + 1;
@@ -81,14 +81,11 @@ pub const NEAR: usize = 5;
 /// The pattern of a stack: seen from the top, one bit for each piece below, set when it belongs to
 /// the side of the top piece. `None` for the empty stack.
 #[must_use]
-pub fn pattern(code: u16, sides: Sides) -> Option<(usize, usize)> {
-    let height = usize::from(code & 7);
-    let seat = |depth: usize| Seat::new((code >> (3 + 2 * depth)) as u8);
-    if height == 0 || height > MAX_HEIGHT {
-        return None;
-    }
-    let side = sides.side(seat(0));
-    let own = |depth: usize| usize::from(sides.side(seat(depth)) == side);
+pub fn pattern(stack: PackedStack, sides: Sides) -> Option<(usize, usize)> {
+    let height = stack.height();
+    let side_at = |depth| stack.piece(depth).map(|seat| sides.side(seat));
+    let side = side_at(0)?;
+    let own = |depth| usize::from(side_at(depth) == Some(side));
     let below = (1..height).fold(0, |bits, depth| bits | own(depth) << (depth - 1));
     Some((side, (1 << (height - 1)) - 1 + below))
 }
@@ -110,9 +107,9 @@ pub const fn zone(square: usize) -> usize {
 
 /// Tells `add` every feature and its amount: what the first side has less what the other has.
 pub fn collect(position: &Position, sides: Sides, mut add: impl FnMut(usize, i32)) {
-    let codes = (0..8).flat_map(|rank| position.stack_codes(rank));
-    for (square, code) in codes.enumerate() {
-        if let Some((side, pattern)) = pattern(code, sides) {
+    let stacks = (0..8).flat_map(|rank| position.packed_stacks(rank));
+    for (square, stack) in stacks.enumerate() {
+        if let Some((side, pattern)) = pattern(stack, sides) {
             add(zone(square) * PATTERNS + pattern, 1 - 2 * side as i32);
         }
     }
@@ -148,7 +145,7 @@ pub fn collect_whole(position: &Position, sides: Sides, mut add: impl FnMut(usiz
         (&second, &first)
     };
     let attacked = waiting.topped & moving.landings;
-    let hanging = attacked & !waiting.landings;
+    let hanging = attacked - waiting.landings;
     let threatened = moving.topped & waiting.landings;
     let counted = [
         (ATTACKED, -sign, attacked),
@@ -157,20 +154,20 @@ pub fn collect_whole(position: &Position, sides: Sides, mut add: impl FnMut(usiz
     ];
     for (first, sign, set) in counted {
         // Often there are none, and counting bits is not for free.
-        if set != 0 {
+        if !set.is_empty() {
             for height in 1..=MAX_HEIGHT {
-                let exact = heights[height] & !heights.get(height + 1).copied().unwrap_or(0);
-                let count = (set & exact).count_ones() as i32;
+                let higher = heights.get(height + 1).copied().unwrap_or_default();
+                let count = (set & (heights[height] - higher)).len() as i32;
                 add(first + height - 1, sign * count);
             }
         }
     }
 }
 
-/// What a side has.
+/// The features of one side.
 struct Side {
-    topped: u64,
-    landings: u64,
+    topped: SquareSet,
+    landings: SquareSet,
     mobility: i32,
     reserve: i32,
     captured: i32,
@@ -179,10 +176,10 @@ struct Side {
 
 impl Side {
     #[inline]
-    fn of(position: &Position, seats: &[Seat], heights: &[u64; MAX_HEIGHT + 1]) -> Self {
+    fn of(position: &Position, seats: &[Seat], heights: &[SquareSet; MAX_HEIGHT + 1]) -> Self {
         let mut side = Self {
-            topped: 0,
-            landings: 0,
+            topped: SquareSet::EMPTY,
+            landings: SquareSet::EMPTY,
             mobility: 0,
             reserve: 0,
             captured: 0,

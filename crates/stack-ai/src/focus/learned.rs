@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use focus_rules::{Position, Variant};
+use focus_rules::{PackedStack, Position, Variant};
 use stack_game::Seat;
 
 use super::features::{FEATURES, PATTERNS, Sides, ZONES, collect_whole, pattern, zone};
@@ -16,17 +16,14 @@ pub const EVEN_ODDS: f32 = 400.0;
 
 /// A weighted sum of [features](super::features), fitted to the results of games.
 ///
-/// What a stack is worth depends on its colours and its zone alone, so that it is looked up.
+/// The worth of a stack depends on its colours and its zone alone, so that it is looked up.
 #[derive(Clone)]
 pub struct Learned {
     sides: Sides,
     weights: Arc<[i32; FEATURES]>,
-    /// By zone and code what a stack is worth to the first side.
-    stacks: Arc<[[i16; CODES]; ZONES]>,
+    /// The worth of a stack to the first side, by zone and the stack's index.
+    stacks: Arc<[[i16; PackedStack::INDICES]; ZONES]>,
 }
-
-/// One more than the greatest code of a stack.
-const CODES: usize = 1 << 13;
 
 impl Learned {
     /// The evaluation of a variant; `None` when it has more than two sides.
@@ -46,10 +43,11 @@ impl Learned {
     #[must_use]
     pub fn with(variant: &Variant, weights: [i32; FEATURES]) -> Option<Self> {
         let sides = Sides::of(variant)?;
-        let mut stacks = [[0; CODES]; ZONES];
+        let mut stacks = [[0; PackedStack::INDICES]; ZONES];
         for (zone, stacks) in stacks.iter_mut().enumerate() {
-            for (code, worth) in stacks.iter_mut().enumerate() {
-                if let Some((side, pattern)) = pattern(code as u16, sides) {
+            for (index, worth) in stacks.iter_mut().enumerate() {
+                let stack = PackedStack::from_index(index);
+                if let Some((side, pattern)) = stack.and_then(|stack| pattern(stack, sides)) {
                     let weight = weights[zone * PATTERNS + pattern];
                     let limited = weight.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
                     *worth = if side == 0 { limited } else { -limited };
@@ -71,8 +69,8 @@ impl Learned {
             // The zones of a rank's files from either edge to the middle.
             let [outer, next, middle] = [0, 1, 2].map(|file| &self.stacks[zone(8 * rank + file)]);
             let zones = [outer, next, middle, middle, middle, middle, next, outer];
-            for (code, stacks) in position.stack_codes(rank).into_iter().zip(zones) {
-                sum += i32::from(stacks[usize::from(code) % CODES]);
+            for (stack, worths) in position.packed_stacks(rank).into_iter().zip(zones) {
+                sum += i32::from(worths[stack.index() % PackedStack::INDICES]);
             }
         }
         collect_whole(position, self.sides, |feature, amount| {

@@ -1,4 +1,4 @@
-//! What searches know of Focus: evaluations, and what a move does.
+//! The knowledge of searches about Focus: evaluations, and the gains of a move.
 
 pub mod features;
 mod learned;

@@ -40,7 +40,7 @@ impl Evaluation<Position> for Published {
     }
 }
 
-/// What a seat has on its own.
+/// The value of a seat on its own.
 #[inline]
 fn promise(position: &Position, variant: &Variant, seat: Seat) -> i32 {
     let topped = position.topped(seat) as i32;

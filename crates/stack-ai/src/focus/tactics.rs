@@ -1,4 +1,4 @@
-//! What a move of Focus does at once.
+//! The gains of a move of Focus.
 
 use focus_rules::{Effect, Move, Position};
 

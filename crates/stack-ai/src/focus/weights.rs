@@ -1,6 +1,6 @@
 //! The weights of the learned evaluation, in sixteenths of its unit.
 //!
-//! What each stands for:
+//! Their meaning:
 //!
 //! - *Stacks*, 31 patterns on each of three zones. A pattern is a height and which of the pieces
 //!   below the top are the owner's: the piece next to the top is the lowest bit, and patterns of a

@@ -1,13 +1,13 @@
 //! The switches of Monte-Carlo tree search.
 
-/// How a tree is grown and how games are played out.
+/// The parts and constants of a Monte-Carlo tree search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsConfig {
     /// C: how much moves are favoured that were tried seldom.
     pub exploration: f32,
     /// W of progressive history; 0 for plain UCT.
     pub history: f32,
-    /// How many moves of a playout may be played before it is cut off and evaluated.
+    /// The length in moves at which a playout is cut off and evaluated.
     pub cut_off: u32,
     /// The share of playout moves that are random; the others are the best by the published order.
     pub epsilon: f32,
@@ -15,7 +15,7 @@ pub struct MctsConfig {
     /// search instead. By it a player would choose moves with odds of e to 1 when one promises
     /// so much more of a win (0 to 1) than another; above 0.
     pub guide: Option<f32>,
-    /// Whether proved wins and losses are passed on towards the root.
+    /// True when proved wins and losses are passed on towards the root.
     pub solver: bool,
 }
 

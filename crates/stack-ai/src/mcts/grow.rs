@@ -22,7 +22,7 @@ use crate::{Evaluation, Tactics};
 pub(super) struct Grown<G: Tactics> {
     pub(super) tree: Tree<G::Move>,
     history: ProgressiveHistory,
-    /// What the playouts have brought each seat.
+    /// The sum of the rewards of all playouts, by seat.
     pub(super) total: [f64; Seat::MAX],
 }
 
@@ -62,7 +62,7 @@ pub(super) struct Growth<'a, G: Tactics, E> {
 }
 
 impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
-    /// Plants a tree within so many bytes; `None` when the match is over. A tree that `helps`
+    /// Plants a tree of at most `bytes` bytes; `None` when the match is over. A tree that `helps`
     /// another one differs from it.
     pub(super) fn plant(
         grown: &'a mut Grown<G>,

@@ -18,7 +18,7 @@ pub(super) struct Guide<'a, E> {
     evaluation: &'a E,
     /// See [`MctsConfig::guide`](super::MctsConfig::guide).
     temperature: f32,
-    /// Whether proofs are passed on to the parent.
+    /// True when proofs are passed on to the parent.
     solver: bool,
     /// Source of the noise on the priors, for helping threads.
     noise: Option<Xoshiro256PlusPlus>,

@@ -56,7 +56,7 @@ impl<G: Tactics, E: Evaluation<G>> Mcts<G, E> {
     }
 }
 
-/// How often a search tells how it stands.
+/// Time between two reports.
 const TELL: Duration = Duration::from_millis(500);
 
 impl<G: Tactics, E: Evaluation<G>> Search<G> for Mcts<G, E> {

@@ -25,7 +25,7 @@ impl Proof {
     }
 
     pub(super) fn winners(self) -> SeatSet {
-        SeatSet::from_bits(self.0 >> 1)
+        SeatSet::from_low_bits(self.0 >> 1)
     }
 
     #[inline]
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     fn proof(winners: u8) -> Proof {
-        Proof::of(SeatSet::from_bits(winners))
+        Proof::of(SeatSet::from_low_bits(winners))
     }
 
     fn choice(proofs: &[Proof]) -> Proof {

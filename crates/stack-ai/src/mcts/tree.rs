@@ -16,7 +16,7 @@ pub(super) struct Node<M> {
     /// The moves from here: where they lie and how many there are; 0 before they are asked for.
     first: u32,
     count: u32,
-    /// What each seat can expect by the evaluation, in 65,535ths; where evaluations guide.
+    /// The chance of each seat by the evaluation, in 65,535ths; when evaluations guide.
     expected: [u16; Seat::MAX],
     /// With what chance the move would be chosen by the evaluation alone.
     pub(super) prior: f32,
@@ -38,7 +38,7 @@ impl<M: Copy> Tree<M> {
         }
     }
 
-    /// Begins anew within so many bytes. `mv` is any move.
+    /// Begins anew with at most `bytes` bytes. `mv` is any move.
     pub(super) fn begin(&mut self, mv: M, bytes: usize) {
         self.nodes.clear();
         self.capacity = (bytes / size_of::<Node<M>>()).min(u32::MAX as usize);

@@ -1,9 +1,9 @@
 //! The switches of the tree searches for several seats.
 
-/// Who is believed to play how.
+/// The model of the other seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Policy {
-    /// Everybody does what is best for itself: maxⁿ (C.A. Luckhardt, K.B. Irani, 1986).
+    /// Each seat does what is best for itself: maxⁿ (C.A. Luckhardt, K.B. Irani, 1986).
     MaxN,
     /// All others play together against the seat to move and its team: paranoid (N.R. Sturtevant,
     /// R.E. Korf: "On Pruning Techniques for Multi-Player Games", 2000).
@@ -14,10 +14,10 @@ pub enum Policy {
     BestReply,
 }
 
-/// What the searches make use of.
+/// The parts of the searches for several seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MultiConfig {
-    /// Who is believed to play how.
+    /// The model of the other seats.
     pub policy: Policy,
     /// Positions reached by another way are not searched again.
     pub table: bool,

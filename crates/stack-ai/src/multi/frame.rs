@@ -12,11 +12,11 @@ use crate::seats::sides;
 use crate::variations::Variations;
 use crate::{Evaluation, Info, Tactics, Values, WIN};
 
-/// How often a search tells how it stands while a depth takes long.
+/// Time between two reports while a depth takes long.
 const TELL: Duration = Duration::from_millis(500);
 /// No search goes deeper.
 pub(super) const DEEPEST: usize = 64;
-/// What is kept from search to search: only memory.
+/// The memory of a search, used again by the next one.
 pub(super) struct Memory<G: Tactics> {
     pub(super) scores: MoveScores,
     /// The moves of the current position, one list a ply.
@@ -46,7 +46,7 @@ pub(super) struct Frame<'a, G: Tactics, E> {
     /// The seat that searches, and those that win with it.
     pub(super) seat: Seat,
     pub(super) team: SeatSet,
-    /// Whether there are two sides, so that what one gains the other loses.
+    /// True when there are two sides, so that what one gains the other loses.
     pub(super) two_sides: bool,
     /// The number of the best root move so far.
     first: Option<u16>,
@@ -104,7 +104,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
     }
 
     /// The values of a finished game, `ply` plies from the root. A draw is worth the mean of what
-    /// the seats have: 0 with two sides, what nobody gains by with more.
+    /// the seats have: 0 with two sides; with more, no seat gains by it on average.
     pub(super) fn ended(&self, position: &G, winners: SeatSet, ply: usize) -> Values {
         let win = WIN - ply as i32;
         let mut values = Values::default();
@@ -206,7 +206,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
         });
     }
 
-    /// What a search that looks at one side only believes of all: the evaluation at the end of the
+    /// The values of all seats by a search that looks at one side only: the evaluation at the end of the
     /// line, but for that side's own value.
     fn with_own_value(&self, end: &G, value: i32) -> Values {
         let mut values = self.evaluation.values(end);

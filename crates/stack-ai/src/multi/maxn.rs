@@ -12,7 +12,7 @@ use crate::{Evaluation, Tactics, Values};
 /// The best move of a node so far.
 struct Found<M> {
     best: Option<(Ranked<M>, Values)>,
-    /// Whether the values are those of the node, not a bound.
+    /// True when the values are those of the node, not a bound.
     exact: bool,
 }
 

@@ -58,7 +58,7 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for Multi<G, E> {
         if game.outcome().is_some() {
             return None;
         }
-        // What is played when there is no time at all.
+        // The move when there is no time at all.
         let mut best = game.position().greedy(limits.seed)?;
         let budget = Budget::begin(limits, stop);
         let is_maxn = self.config.policy == Policy::MaxN;

@@ -12,7 +12,7 @@ pub(super) struct Ranked<M> {
     pub(super) seat: Seat,
     /// Its number among the position's moves.
     pub(super) nth: u16,
-    /// Whether it wins or takes nothing at once.
+    /// True when it wins and takes nothing at once.
     pub(super) quiet: bool,
     rank: i32,
 }
@@ -36,7 +36,7 @@ const KILLERS: [i32; 2] = [1 << 27, 1 << 26];
 const MOST: i32 = 1 << 20;
 
 impl MoveScores {
-    /// Nothing yet, about moves with numbers below `indices` and so many plies.
+    /// No experience, for moves with numbers below `indices` and for `plies` plies.
     pub(super) fn new(indices: usize, plies: usize) -> Self {
         Self {
             killers: vec![[NONE; 2]; plies],
@@ -114,7 +114,7 @@ pub(super) fn rank_moves<G: Tactics>(
     });
 }
 
-/// So many moves are selected one by one before the rest is sorted: many positions need no more.
+/// The number of moves selected one by one before the rest is sorted: many positions need no more.
 const SELECTED: usize = 4;
 
 /// Brings the best move that is left to place `i`, after it was asked for all places before; equals

@@ -16,7 +16,7 @@ const INFINITE: i32 = 32_000;
 /// A node of the tree.
 struct Node<'n, G> {
     position: &'n G,
-    /// Whether the seat that searches, or its team, moves; then the turn is with the one that does.
+    /// True when the seat that searches, or its team, moves; then the turn is with the one that does.
     /// Otherwise the turn is where the rules put it.
     ours: bool,
     /// The plies to search below.
@@ -203,7 +203,7 @@ fn search_move<G: Tactics, E: Evaluation<G>>(
             ply: node.ply + 1,
         };
         if ours == node.ours {
-            // The other side has nobody that can move.
+            // No seat of the other side can move.
             search(frame, table, &child, (alpha, beta))
         } else {
             -search(frame, table, &child, (-beta, -alpha))

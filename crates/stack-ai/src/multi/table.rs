@@ -36,7 +36,7 @@ impl<V: Copy + Default> Table<V> {
         }
     }
 
-    /// Another search begins with so many mebibytes: nothing is known. Takes new memory piece by
+    /// Begins another search with a table of `mebibytes`: nothing is known. Takes new memory piece by
     /// piece, and makes do with what it has once `is_over`.
     pub(super) fn begin(&mut self, mebibytes: usize, is_over: impl Fn() -> bool) {
         let most = (mebibytes.max(1) << 20) / size_of::<Slot<V>>();

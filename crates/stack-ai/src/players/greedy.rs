@@ -10,7 +10,7 @@ use crate::{Info, Limits, Search, Stop, WIN};
 /// Plays the move after which it likes its position best; a win before all. Among equal moves any,
 /// by the seed.
 pub struct Greedy<G> {
-    /// What the seat that has just moved from the first position likes about the second, far below
+    /// The value of the second position for the seat that has moved there from the first, far below
     /// [`WIN`].
     pub likes: fn(&G, &G) -> i32,
 }
@@ -49,7 +49,7 @@ impl<G: Game> Search<G> for Greedy<G> {
 }
 
 impl<G: Game> Greedy<G> {
-    /// What a move is worth to the mover.
+    /// The worth of a move to the mover.
     fn value(&self, position: &G, mv: G::Move) -> i32 {
         let seat = position.turn();
         let mut after = position.clone();

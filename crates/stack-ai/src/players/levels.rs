@@ -18,20 +18,20 @@ use stack_game::{Game, Match, Seat};
 use crate::noise::Noisy;
 use crate::{Evaluation, Info, Limits, Search, Stop};
 
-/// How strong a level is.
+/// The strength of a level.
 #[derive(Clone, Copy)]
 pub(crate) struct Strength {
-    /// How far it looks ahead, as [`Limits::depth`] counts.
+    /// The depth of its search, as [`Limits::depth`] counts.
     depth: u32,
     /// Nodes it visits at most.
     nodes: u64,
     /// By how much it misjudges positions: a standard deviation in hundredths of a piece.
     pub(crate) errors: i32,
-    /// Whether it follows exchanges beyond its depth (with two sides).
+    /// True when it follows exchanges beyond its depth (with two sides).
     pub(crate) exchanges: bool,
 }
 
-/// What the levels of a game play like on an ordinary day, the weakest first; the last is only for
+/// The levels of a game on an ordinary day, the weakest first; the last is only for
 /// the best days of the level below the champion.
 pub(crate) type Strengths = [Strength; 8];
 
@@ -60,11 +60,11 @@ pub(crate) type Searcher<G> = (Box<dyn Search<G>>, usize);
 /// the lower levels think.
 pub(crate) const TABLE: usize = 2;
 
-/// After so many moves of each seat a match is told from others.
+/// The number of moves of each seat by which a match is told from others.
 const OPENING: usize = 2;
 
 impl<G: Game, E> Level<G, E> {
-    /// What it plays like in a match.
+    /// Its strength in a match.
     fn today(&self, game: &Match<G>) -> Strength {
         let (seat, positions) = (game.position().turn(), game.positions());
         let last = OPENING * game.position().seats().len();
@@ -120,8 +120,8 @@ impl<G: Game, E: Evaluation<G> + Clone + Send> Search<G> for Level<G, E> {
     }
 }
 
-/// What each seat can expect when the line is played that a level has in mind. It may take a lost
-/// position for a won one; whoever watches is told what to think of its line, not its errors.
+/// The chances of each seat after the line that a level has in mind. The level may take a lost
+/// position for a won one; people who watch see the worth of its line, not its errors.
 fn soberly<G: Game, E: Evaluation<G>>(
     evaluation: &E,
     game: &Match<G>,

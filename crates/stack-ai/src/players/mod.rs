@@ -7,12 +7,12 @@ pub(crate) mod random;
 pub use greedy::Greedy;
 pub use random::Random;
 
-use stack_game::{Game, Match, MatchSettings, Seat, shortened};
+use stack_game::{Describe, Game, Match, MatchSettings, Seat, shortened};
 
 use crate::Search;
 
 /// A game that computers play: the one place in which a game names its players.
-pub trait Playable: Game {
+pub trait Playable: Describe {
     /// The identifier of the variant that is played.
     fn variant_id(&self) -> &str;
     /// All named players of the game, in the order in which people meet them.
@@ -23,11 +23,11 @@ pub trait Playable: Game {
 pub struct Player<G: Game> {
     /// The name in every text interface.
     pub name: &'static str,
-    /// What it is, in one line.
+    /// Its description, in one line.
     pub about: &'static str,
-    /// Whether it plays the variant of a position, and if not, why.
+    /// Checks that it plays the variant of a position; the error is the reason.
     pub(crate) plays: fn(&G) -> Result<(), &'static str>,
-    /// Whether it can take over a seat as a match stands, and if not, why.
+    /// Checks that it can take over a seat as a match stands; the error is the reason.
     pub(crate) sits: fn(&Match<G>, Seat) -> Result<(), &'static str>,
     pub(crate) make: Make<G>,
 }
@@ -46,7 +46,7 @@ pub enum PlayerError {
     /// The player does not play the variant.
     #[error("{name} does not play {variant}: {why}")]
     Variant {
-        /// Who.
+        /// The player's name.
         name: &'static str,
         /// The variant's identifier.
         variant: String,
@@ -56,7 +56,7 @@ pub enum PlayerError {
     /// The player cannot take the seat as the match stands.
     #[error("{name} cannot take this seat: {why}")]
     Seat {
-        /// Who.
+        /// The player's name.
         name: &'static str,
         /// The reason.
         why: &'static str,
@@ -71,7 +71,7 @@ pub const LEVELS: [&str; 8] = [
     "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8",
 ];
 
-/// How a player is made for the variant of a position.
+/// Makes a player for the variant of a position.
 type Make<G> = Box<dyn Fn(&G) -> Box<dyn Search<G>> + Send + Sync>;
 
 /// A player for every seat of every variant.
@@ -89,7 +89,7 @@ pub(crate) fn everywhere<G: Game>(
     }
 }
 
-/// What a level is, the weakest first, in any game.
+/// The descriptions of the levels, the weakest first, in any game.
 const ABOUT_LEVELS: [&str; 8] = [
     "a child's first opponent: means well, blunders often, sees wins",
     "a child who has played before: blunders now and then",

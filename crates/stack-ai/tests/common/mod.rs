@@ -1,4 +1,4 @@
-//! What tests of searches share.
+//! Helpers for tests of searches.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 use focus_rules::{Position, Settings, Variant};
@@ -7,7 +7,7 @@ use rand::{Rng, SeedableRng};
 use stack_ai::alpha_beta::{AlphaBeta, Config};
 use stack_ai::focus::{Learned, Published};
 use stack_ai::{Limits, Search, Stop};
-use stack_game::Match;
+use stack_game::{Game as _, Match, MatchSettings as _};
 
 /// The variants with two sides.
 pub(crate) const TWO_SIDED: [&str; 3] = ["two", "two-fast", "partners"];
@@ -35,7 +35,7 @@ pub(crate) fn rng(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
 }
 
-/// A match after so many random moves, or fewer when it would be over.
+/// A match after `plies` random moves, or fewer when it would be over.
 pub(crate) fn after_random(
     settings: &Settings,
     plies: u32,

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Variant};
 use rand::Rng;
 use stack_ai::{Info, Limits, Search, Stop, Tactics};
-use stack_game::{DrawRules, Game, SeatSet};
+use stack_game::{DrawRules, Game, MatchSettings as _, SeatSet};
 
 pub(crate) fn below(rng: &mut impl Rng, bound: usize) -> usize {
     (rng.next_u64() % bound as u64) as usize
@@ -51,7 +51,7 @@ fn play_on(game: &mut Match<Position>, rng: &mut impl Rng, longest: usize) {
     }
 }
 
-/// What a search answers and tells last.
+/// The answer and the last report of a search.
 pub(crate) fn ask(
     search: &mut dyn Search<Position>,
     game: &Match<Position>,
@@ -82,7 +82,7 @@ pub(crate) fn ask_soundly(
     }
 }
 
-/// How long a search takes to answer with a legal move once it is told to stop.
+/// The time that a search takes to answer with a legal move once it is told to stop.
 ///
 /// A machine with other work may keep a thread waiting: the best of a few tries, each with a new
 /// search.

@@ -1,16 +1,16 @@
-//! A toy game with all the words that Focus has no use for.
+//! A toy game with everything that Focus does not use.
 //!
 //! Three squares of a 10×10 board hold stacks. The seat of a stack's *bottom* piece owns it and may
 //! put its top piece, or the top two, onto another square's stack. A stack of five or more leaves
-//! the board for the seat of its top piece. Who cannot move is passed over; once nobody can, whoever
-//! has won more stacks has won the game.
+//! the board for the seat of its top piece. A seat that cannot move is passed over; once no seat can
+//! move, the seat with more won stacks has won the game.
 
 #![allow(dead_code, reason = "no test uses all of this")]
 
 use std::fmt;
 
 use stack_game::{
-    Action, Change, Game, Outcome, Rule, Seat, SeatSet, Square, Stack, Tray, TrayKind,
+    Action, Change, Describe, Game, Outcome, Rule, Seat, SeatSet, Square, Stack, Tray, TrayKind,
 };
 
 pub(crate) const WHITE: Seat = Seat::new(0);
@@ -21,7 +21,7 @@ pub(crate) const SQUARES: [Square; 3] = [Square::new(0, 0), Square::new(9, 1), S
 const LEAVES_AT: usize = 5;
 pub(crate) const STACKS: Rule = Rule("stacks");
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Toy {
     stacks: [Stack; 3],
     /// The stacks that each seat has won, in that order.
@@ -136,21 +136,11 @@ impl fmt::Display for ToyMove {
 impl Game for Toy {
     type Move = ToyMove;
     type Illegal = Illegal;
-    type NotationError = BadNotation;
-    const NAME: &'static str = "toy";
-    const CREDIT: &'static str = "A toy";
-
     fn seats(&self) -> &[Seat] {
         &SEATS
     }
     fn team(&self, seat: Seat) -> SeatSet {
         SeatSet::of(seat)
-    }
-    fn seat_letter(seat: Seat) -> char {
-        ['W', 'B', '?', '?'][seat.index()]
-    }
-    fn seat_name(seat: Seat) -> &'static str {
-        ["White", "Black", "", ""][seat.index()]
     }
     fn squares(&self) -> &[Square] {
         &SQUARES
@@ -158,20 +148,6 @@ impl Game for Toy {
     fn stack(&self, square: Square) -> Stack {
         let place = SQUARES.iter().position(|&known| known == square);
         place.map_or(Stack::EMPTY, |place| self.stacks[place])
-    }
-    fn owner(&self, square: Square) -> Option<Seat> {
-        self.stack(square).bottom()
-    }
-    fn trays(&self) -> Vec<Tray> {
-        SEATS.map(|seat| Tray::new(seat, TrayKind::Won)).to_vec()
-    }
-    fn tray(&self, tray: Tray) -> Vec<Stack> {
-        let won = tray.kind == TrayKind::Won;
-        self.won
-            .get(tray.seat.index())
-            .filter(|_| won)
-            .cloned()
-            .unwrap_or_default()
     }
     fn turn(&self) -> Seat {
         self.turn
@@ -225,6 +201,33 @@ impl Game for Toy {
     }
     fn play_unchecked(&mut self, mv: ToyMove) {
         *self = self.after(mv).0;
+    }
+}
+
+impl Describe for Toy {
+    type NotationError = BadNotation;
+    const NAME: &'static str = "toy";
+    const CREDIT: &'static str = "A toy";
+
+    fn seat_letter(seat: Seat) -> char {
+        ['W', 'B', '?', '?'][seat.index()]
+    }
+    fn seat_name(seat: Seat) -> &'static str {
+        ["White", "Black", "", ""][seat.index()]
+    }
+    fn owner(&self, square: Square) -> Option<Seat> {
+        self.stack(square).bottom()
+    }
+    fn trays(&self) -> Vec<Tray> {
+        SEATS.map(|seat| Tray::new(seat, TrayKind::Won)).to_vec()
+    }
+    fn tray(&self, tray: Tray) -> Vec<Stack> {
+        let won = tray.kind == TrayKind::Won;
+        self.won
+            .get(tray.seat.index())
+            .filter(|_| won)
+            .cloned()
+            .unwrap_or_default()
     }
     fn changes(&self, mv: ToyMove) -> Result<Vec<Change>, Illegal> {
         self.check(mv)?;

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use focus_rules::{Match, Position, Settings, Variant};
 use stack_ai::{Limits, Stop};
 use stack_game::MatchSettings as _;
-use stack_match::{Choice, Contest, Contestant, Entrant, Folder, Table, entrant};
+use stack_match::{Choice, Contest, Contestant, ContestantError, Entrant, Folder, Table, entrant};
 
 /// A folder of its own for a test, empty at first and gone afterwards.
 pub(crate) struct Scratch(pub(crate) PathBuf);
@@ -41,7 +41,7 @@ pub(crate) fn settings(id: &str) -> Settings {
     Settings::new(Variant::by_id(id).unwrap())
 }
 
-/// A match of so many games between players given by name, one game at a time.
+/// A match of `games` games between players given by name, one game at a time.
 pub(crate) fn contest(id: &str, a: &str, b: &str, games: usize) -> Contest<Position> {
     let settings = settings(id);
     let entrants = [a, b].map(|name| entrant(name, &settings).unwrap());
@@ -62,7 +62,8 @@ pub(crate) fn contest(id: &str, a: &str, b: &str, games: usize) -> Contest<Posit
 
 /// Plays a match to its end.
 pub(crate) fn run(contest: &Contest<Position>, folder: Option<&Folder>) -> Result<Table, String> {
-    contest.run(folder, &Stop::new(), &mut |_, _| {})
+    let played = contest.run(folder, &Stop::new(), &mut |_, _| {});
+    played.map_err(|why| why.to_string())
 }
 
 pub(crate) fn text(table: &Table) -> String {
@@ -72,7 +73,7 @@ pub(crate) fn text(table: &Table) -> String {
 /// A player that is a function.
 pub(crate) struct Player<F>(pub(crate) F);
 
-/// What a [`Player`] does.
+/// The function of a [`Player`].
 pub(crate) trait Choose:
     Fn(&Match<Position>, &Stop) -> Result<focus_rules::Move, String> + Clone + Send + Sync + 'static
 {
@@ -92,7 +93,7 @@ impl<F: Choose> Entrant<Position> for Player<F> {
         "odd"
     }
 
-    fn sit(&self, _: &Match<Position>) -> Result<Box<dyn Contestant<Position>>, String> {
+    fn sit(&self, _: &Match<Position>) -> Result<Box<dyn Contestant<Position>>, ContestantError> {
         Ok(Box::new(Self(self.0.clone())))
     }
 }
@@ -103,8 +104,9 @@ impl<F: Choose> Contestant<Position> for Player<F> {
         game: &Match<Position>,
         _: &Limits,
         stop: &Stop,
-    ) -> Result<Choice<focus_rules::Move>, String> {
+    ) -> Result<Choice<focus_rules::Move>, ContestantError> {
         let chances = Vec::new();
-        (self.0)(game, stop).map(|mv| Choice { mv, chances })
+        let mv = (self.0)(game, stop).map_err(ContestantError::Other)?;
+        Ok(Choice { mv, chances })
     }
 }

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use byte_rules::Position;
 use byte_rules::colour::COLOURS;
-use stack_game::Seat;
+use stack_game::{Game as _, Seat};
 
 use super::Tops;
 use crate::alpha_beta::{AlphaBeta, Config};
@@ -61,7 +61,7 @@ fn others() -> [Player<Position>; 5] {
     ]
 }
 
-/// What the greedy player likes: stacks won before all, then the plain evaluation.
+/// The value of a move for the greedy player: stacks won before all, then the plain evaluation.
 fn likes(before: &Position, after: &Position) -> i32 {
     let own = before.turn();
     let won = |seat: Seat| i32::from(after.won(seat) - before.won(seat));

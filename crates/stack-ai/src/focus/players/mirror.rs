@@ -1,7 +1,7 @@
 //! The second player who answers every move by its image: why a match needs a remedy.
 
 use focus_rules::{BOARD, Match, Move, Position, Variant};
-use stack_game::{Seat, Square, Stack};
+use stack_game::{Game as _, Seat, Square, Stack};
 
 use crate::players::random;
 use crate::{Info, Limits, Search, Stop};
@@ -55,7 +55,7 @@ pub(super) fn sits(game: &Match<Position>, seat: Seat) -> Result<(), &'static st
     }
 }
 
-/// Whether turning the board by 180° and exchanging the colours changes nothing but the turn.
+/// Tells whether turning the board by 180° and exchanging the colours changes nothing but the turn.
 fn is_own_image(position: &Position) -> bool {
     let &[one, other] = position.variant().seats() else {
         return false;

@@ -12,6 +12,7 @@ use focus_rules::Position;
 use self::mirror::Mirror;
 use crate::Policy;
 use crate::players::{Greedy, Playable, Player, Random, champion_and_levels, everywhere};
+use stack_game::Game as _;
 
 impl Playable for Position {
     fn variant_id(&self) -> &str {
@@ -91,7 +92,7 @@ fn several(name: &'static str, about: &'static str, policy: Policy) -> Player<Po
     }
 }
 
-/// What the greedy player likes: captured pieces and stacks on top, each as much as the other, in
+/// The value of a move for the greedy player: captured pieces and stacks on top, each as much as the other, in
 /// hundredths of a piece.
 fn likes(before: &Position, after: &Position) -> i32 {
     let seat = before.turn();

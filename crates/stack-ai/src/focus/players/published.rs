@@ -9,7 +9,7 @@ use crate::alpha_beta::{AlphaBeta, Config};
 use crate::focus::Published;
 use crate::{Mcts, MctsConfig, Multi, MultiConfig, Policy, Search};
 
-/// Whether there are two sides: two seats, or two teams.
+/// Tells whether there are two sides: two seats, or two teams.
 pub(super) fn has_two_sides(variant: &Variant) -> Result<(), &'static str> {
     let seats = variant.seats();
     let sides = seats.len() / variant.team(seats[0]).len().max(1);
@@ -20,7 +20,7 @@ pub(super) fn has_two_sides(variant: &Variant) -> Result<(), &'static str> {
     }
 }
 
-/// Whether there are more than two seats.
+/// Tells whether there are more than two seats.
 pub(super) fn has_many_seats(variant: &Variant) -> Result<(), &'static str> {
     if variant.seats().len() > 2 {
         Ok(())

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use focus_rules::{Position, Variant};
+use focus_rules::{PackedStack, Position, Variant};
 use stack_game::Seat;
 
-use super::features::{FEATURES, codes, collect_stack, collect_whole};
+use super::features::{FEATURES, collect_stack, collect_whole, stacks};
 use super::weights;
 use crate::{Evaluation, Values};
 
@@ -20,12 +20,9 @@ pub const EVEN_ODDS: f32 = 400.0;
 #[derive(Clone)]
 pub struct Rivals {
     weights: Arc<[i32; FEATURES]>,
-    /// By code what a stack is worth to each seat.
-    stacks: Arc<[[i32; Seat::MAX]; CODES]>,
+    /// The worth of a stack to each seat, by the stack's index.
+    stacks: Arc<[[i32; Seat::MAX]; PackedStack::INDICES]>,
 }
-
-/// One more than the greatest code of a stack.
-const CODES: usize = 1 << 13;
 
 impl Rivals {
     /// The evaluation of a variant; meant for those with more than two sides.
@@ -43,9 +40,11 @@ impl Rivals {
     /// The evaluation with these weights.
     #[must_use]
     pub fn with(weights: &[i32; FEATURES]) -> Self {
-        let mut stacks = [[0; Seat::MAX]; CODES];
-        for (code, worth) in stacks.iter_mut().enumerate() {
-            collect_stack(code as u16, |seat, feature| worth[seat] += weights[feature]);
+        let mut stacks = [[0; Seat::MAX]; PackedStack::INDICES];
+        for (index, worth) in stacks.iter_mut().enumerate() {
+            if let Some(stack) = PackedStack::from_index(index) {
+                collect_stack(stack, |seat, feature| worth[seat] += weights[feature]);
+            }
         }
         Self {
             weights: Arc::new(*weights),
@@ -57,14 +56,14 @@ impl Rivals {
 impl Evaluation<Position> for Rivals {
     fn values(&self, position: &Position) -> Values {
         let mut sums = [0; Seat::MAX];
-        let codes = codes(position);
-        for &code in codes.as_flattened() {
-            let worth = self.stacks[usize::from(code) % CODES];
+        let stacks = stacks(position);
+        for stack in stacks.as_flattened() {
+            let worth = self.stacks[stack.index() % PackedStack::INDICES];
             sums.iter_mut()
                 .zip(worth)
                 .for_each(|(sum, worth)| *sum += worth);
         }
-        collect_whole(position, &codes, |seat, feature, amount| {
+        collect_whole(position, &stacks, |seat, feature, amount| {
             sums[seat] += self.weights[feature] * amount;
         });
         let variant = position.variant();

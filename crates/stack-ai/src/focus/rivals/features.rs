@@ -1,7 +1,7 @@
 //! The features of the evaluation for three and four sides.
 
-use focus_rules::{MAX_HEIGHT, Position};
-use stack_game::Seat;
+use focus_rules::{MAX_HEIGHT, PackedStack, Position, SquareSet};
+use stack_game::{Game as _, Seat};
 
 /// The ways in which own and other pieces can lie below a seat's piece, by height:
 /// 1 + 2 + 4 + 8 + 16.
@@ -13,7 +13,7 @@ const BURIED: usize = PATTERNS;
 const MOBILITY: usize = BURIED + 10;
 /// By how many travels the seat has fewer than [`FEW`].
 const SHORTAGE: usize = MOBILITY + 1;
-/// Whether there is a piece in reserve.
+/// 1 when there is a piece in reserve, else 0.
 const RESERVE: usize = SHORTAGE + 1;
 /// Pieces in reserve.
 const RESERVES: usize = RESERVE + 1;
@@ -47,9 +47,10 @@ const CENTRE: usize = RIM + 1;
 /// The number of features.
 pub const FEATURES: usize = CENTRE + 1;
 
-/// The outermost squares, rank · 8 + file, and those three from every edge.
-const RIM_SQUARES: u64 = 0xFF81_8181_8181_81FF;
-const CENTRE_SQUARES: u64 = 0x0000_3C3C_3C3C_0000;
+/// The outermost squares.
+const RIM_SQUARES: SquareSet = SquareSet::from_bits_truncate(0xFF81_8181_8181_81FF);
+/// The squares that are at least three from every edge.
+const CENTRE_SQUARES: SquareSet = SquareSet::from_bits_truncate(0x0000_3C3C_3C3C_0000);
 
 const FEW: i32 = 24;
 const NEAR: usize = 6;
@@ -59,47 +60,42 @@ const CLOSE: usize = 2;
 /// Tells `add` the features of a stack, each with the seat that has it: for the one that tops it
 /// the pattern (seen from the top, one bit for each piece below, set when it has the colour of the
 /// top piece), for others where their pieces lie.
-pub(super) fn collect_stack(code: u16, mut add: impl FnMut(usize, usize)) {
-    let height = usize::from(code & 7);
-    if height == 0 || height > MAX_HEIGHT {
-        return;
-    }
-    let colour = |depth: usize| usize::from(code >> (3 + 2 * depth) & 3);
-    let top = colour(0);
+pub(super) fn collect_stack(stack: PackedStack, mut add: impl FnMut(usize, usize)) {
+    let Some(top) = stack.top() else { return };
+    let height = stack.height() as usize;
     let mut below = 0;
     for depth in 1..height {
-        if colour(depth) == top {
-            below |= 1 << (depth - 1);
-        } else {
-            add(
-                colour(depth),
+        match stack.piece(depth as u32) {
+            Some(piece) if piece != top => add(
+                piece.index(),
                 BURIED + (height - 1) * (height - 2) / 2 + depth - 1,
-            );
+            ),
+            _ => below |= 1 << (depth - 1),
         }
     }
-    add(top, (1 << (height - 1)) - 1 + below);
+    add(top.index(), (1 << (height - 1)) - 1 + below);
 }
 
 /// Tells `add` every feature of every seat, and how much of it there is.
 pub fn collect(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
-    let codes = codes(position);
-    for &code in codes.as_flattened() {
-        collect_stack(code, |seat, feature| add(seat, feature, 1));
+    let stacks = stacks(position);
+    for &stack in stacks.as_flattened() {
+        collect_stack(stack, |seat, feature| add(seat, feature, 1));
     }
-    collect_whole(position, &codes, add);
+    collect_whole(position, &stacks, add);
 }
 
-/// The codes of all stacks, rank by rank.
+/// All stacks, rank by rank.
 #[inline]
-pub(super) fn codes(position: &Position) -> [[u16; 8]; 8] {
-    std::array::from_fn(|rank| position.stack_codes(rank))
+pub(super) fn stacks(position: &Position) -> [[PackedStack; 8]; 8] {
+    std::array::from_fn(|rank| position.packed_stacks(rank))
 }
 
 /// As [`collect`], but for the single stacks.
 #[inline]
 pub(super) fn collect_whole(
     position: &Position,
-    codes: &[[u16; 8]; 8],
+    stacks: &[[PackedStack; 8]; 8],
     mut add: impl FnMut(usize, usize, i32),
 ) {
     let high = position.heights();
@@ -112,12 +108,14 @@ pub(super) fn collect_whole(
         .map_or(0, |i| i + 1);
     let next = seats[after % seats.len()];
     let in_front = variant.fast().and_then(|fast| fast.in_front);
-    let mut landings = [[0; MAX_HEIGHT]; Seat::MAX];
-    let mut reached = [0; Seat::MAX];
+    let mut landings = [[SquareSet::EMPTY; MAX_HEIGHT]; Seat::MAX];
+    let mut reached = [SquareSet::EMPTY; Seat::MAX];
     for &seat in seats {
         let by_count = position.landings_by_count(position.topped_squares(seat), &high);
         landings[seat.index()] = by_count;
-        reached[seat.index()] = by_count.into_iter().fold(0, |set, some| set | some);
+        reached[seat.index()] = by_count
+            .into_iter()
+            .fold(SquareSet::EMPTY, |set, some| set | some);
     }
     for &seat in seats {
         let i = seat.index();
@@ -157,22 +155,20 @@ pub(super) fn collect_whole(
             add(NEXT_CAPTURES, i32::from(can));
         }
         let own = position.topped_squares(seat);
-        add(RIM, (own & RIM_SQUARES).count_ones() as i32);
-        add(CENTRE, (own & CENTRE_SQUARES).count_ones() as i32);
+        add(RIM, (own & RIM_SQUARES).len() as i32);
+        add(CENTRE, (own & CENTRE_SQUARES).len() as i32);
         let others = seats.iter().filter(|&&other| other != seat);
-        let by_others = others.fold(0, |set, other| set | reached[other.index()]);
+        let by_others = others.fold(SquareSet::EMPTY, |set, other| set | reached[other.index()]);
         let by_next = if seat == turn {
-            0
+            SquareSet::EMPTY
         } else {
             reached[turn.index()]
         };
-        let mut threatened = own & by_others;
-        while threatened != 0 {
-            let square = threatened.trailing_zeros() as usize;
-            threatened &= threatened - 1;
-            let height = usize::from(codes[square / 8][square % 8] & 7);
+        for square in (own & by_others).iter() {
+            let [rank, file] = [square.rank(), square.file()].map(usize::from);
+            let height = stacks[rank][file].height() as usize;
             add(THREATENED + height - 1, 1);
-            add(ATTACKED + height - 1, (by_next >> square & 1) as i32);
+            add(ATTACKED + height - 1, i32::from(by_next.contains(square)));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The weights of the evaluation for several sides, in sixteenths of its unit, of which 400 make
 //! the odds e to 1. A weight speaks for the seat that has the feature.
 //!
-//! What they stand for, in this order:
+//! Their meaning, in this order:
 //!
 //! - *Stacks* that the seat tops, 31 patterns: a pattern is a height and which of the pieces below
 //!   the top have its colour. The piece next to the top is the lowest bit; patterns of a height
@@ -15,7 +15,7 @@
 //!   how many pieces the next win still needs, 1 to 6, and how many the win by pieces in front.
 //! - *Threats*: stacks from which the seat could capture, and from which it could get a piece back.
 //! - *To move*: being the one; being it and able to capture; being the next one and able to
-//!   capture; being able to capture (whoever moves) with 1 and with 2 pieces still needed, the
+//!   capture; being able to capture (any seat may be to move) with 1 and with 2 pieces still needed, the
 //!   nearest a seat comes to a threat to win.
 //! - *Attacked*: stacks by height, 1 to 5, on which the seat to move can land; then those on which
 //!   any other seat could.

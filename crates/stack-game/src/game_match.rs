@@ -1,62 +1,7 @@
-//! A match: a game with its history, in which draws are judged.
-
-use std::num::NonZeroU32;
+//! A match: a position with its history, by which draws are judged.
 
 use crate::occurrences::Occurrences;
-use crate::{Change, Game, Outcome, Rule, Seat, SeatSet, shortened};
-
-/// When a match is drawn, and for whom a draw counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct DrawRules {
-    /// The same position for this many times, at least 2, is a draw; `None` switches the rule off.
-    /// (Every position occurs once: 1 would draw each match at its start.)
-    pub repetition: Option<NonZeroU32>,
-    /// This many full rounds without a capture are a draw; `None` switches the rule off.
-    ///
-    /// A round is as many turns as there are seats in play, whether or not some are passed over.
-    pub quiet_rounds: Option<NonZeroU32>,
-    /// A draw counts as a win for this seat and its team.
-    pub draw_wins: Option<Seat>,
-}
-
-impl DrawRules {
-    /// The draw in a position in which the game goes on, if there is one: by repetition, as it
-    /// `occurred` for so many times by now, or by quiet rounds.
-    pub fn outcome<G: Game>(
-        &self,
-        position: &G,
-        occurred: impl FnOnce() -> u32,
-    ) -> Option<Outcome> {
-        let repeated = self
-            .repetition
-            .is_some_and(|limit| occurred() >= limit.get());
-        let rule = if repeated {
-            Rule::REPETITION
-        } else if self
-            .quiet_plies(position)
-            .is_some_and(|limit| position.quiet_plies() >= limit)
-        {
-            Rule::QUIET
-        } else {
-            return None;
-        };
-        let winners = self.winners(position);
-        Some(Outcome { winners, rule })
-    }
-
-    /// The turns without a capture that are a draw; `None` when the rule is off.
-    pub fn quiet_plies<G: Game>(&self, position: &G) -> Option<u32> {
-        let seats = position.seats().len() as u32;
-        self.quiet_rounds
-            .map(|rounds| rounds.get().saturating_mul(seats))
-    }
-
-    /// Those who win by a draw; nobody unless draws count as won.
-    pub fn winners<G: Game>(&self, position: &G) -> SeatSet {
-        self.draw_wins
-            .map_or(SeatSet::EMPTY, |seat| position.team(seat))
-    }
-}
+use crate::{Change, Describe, DrawRules, Game, Outcome, shortened};
 
 /// A position with all that led to it.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,7 +14,7 @@ pub struct Match<G: Game> {
     outcome: Option<Outcome>,
 }
 
-/// Why a move was refused.
+/// The reason why a match refuses a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError<I: std::error::Error> {
     /// The match has ended.
@@ -80,7 +25,7 @@ pub enum PlayError<I: std::error::Error> {
     Illegal(I),
 }
 
-/// Why a move in a list of moves cannot be played.
+/// The first move of a list that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("move {number} '{text}': {why}")]
 pub struct MoveError {
@@ -88,7 +33,7 @@ pub struct MoveError {
     pub number: usize,
     /// As it was written, shortened.
     pub text: String,
-    /// What is wrong with it.
+    /// The reason.
     pub why: String,
 }
 
@@ -112,7 +57,7 @@ impl<G: Game> Match<G> {
     /// The position now.
     #[must_use]
     pub fn position(&self) -> &G {
-        // There is always a start; indexing says so more plainly than an error nobody can meet.
+        // There is always a start: the list is never empty.
         &self.positions[self.positions.len() - 1]
     }
 
@@ -128,7 +73,7 @@ impl<G: Game> Match<G> {
         &self.moves
     }
 
-    /// When the match is drawn.
+    /// The draws of the match.
     #[must_use]
     pub const fn draw_rules(&self) -> DrawRules {
         self.rules
@@ -137,13 +82,13 @@ impl<G: Game> Match<G> {
     /// Replaces the draw rules and judges the position now by the new ones.
     ///
     /// The history stays as it is, even where the new rules would have ended the match earlier:
-    /// what has been played has been played.
+    /// the moves stay played.
     pub fn set_draw_rules(&mut self, rules: DrawRules) {
         self.rules = rules;
         self.outcome = self.judge();
     }
 
-    /// How the match ended, if it has.
+    /// The end of the match, if it has ended.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
         self.outcome
@@ -177,6 +122,39 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
+    /// Takes the last move back and returns it.
+    pub fn undo(&mut self) -> Option<G::Move> {
+        let mv = self.moves.pop()?;
+        self.positions.pop();
+        self.occurrences.pop();
+        self.outcome = self.judge();
+        Some(mv)
+    }
+
+    /// The number of occurrences of the position now, this one included.
+    #[must_use]
+    pub fn occurrences(&self) -> u32 {
+        self.occurrences.last()
+    }
+
+    /// The positions that the one now, the last of them, can repeat: those since the last capture,
+    /// for what was captured never comes back.
+    #[must_use]
+    pub fn since_capture(&self) -> &[G] {
+        let quiet = usize::try_from(self.position().quiet_plies()).unwrap_or(usize::MAX);
+        let first = self.moves.len().saturating_sub(quiet);
+        &self.positions[first..]
+    }
+
+    /// The outcome of the position now: a win on the board goes before a draw.
+    fn judge(&self) -> Option<Outcome> {
+        let position = self.position();
+        let draw = || self.rules.outcome(position, || self.occurrences());
+        position.outcome().or_else(draw)
+    }
+}
+
+impl<G: Describe> Match<G> {
     /// Plays moves given in notation.
     ///
     /// # Errors
@@ -198,16 +176,7 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Takes the last move back and tells which one it was.
-    pub fn undo(&mut self) -> Option<G::Move> {
-        let mv = self.moves.pop()?;
-        self.positions.pop();
-        self.occurrences.pop();
-        self.outcome = self.judge();
-        Some(mv)
-    }
-
-    /// What the move with number `ply` (counted from 0) did, step by step, a draw included.
+    /// The visible steps of the move with number `ply` (counted from 0), a draw included.
     ///
     /// `None` when no such move has been played.
     #[must_use]
@@ -223,27 +192,5 @@ impl<G: Game> Match<G> {
             changes.push(Change::Ended { outcome });
         }
         Some(changes)
-    }
-
-    /// How often the position now has occurred, itself included.
-    #[must_use]
-    pub fn occurrences(&self) -> u32 {
-        self.occurrences.last()
-    }
-
-    /// The positions that the one now, the last of them, can repeat: those since the last capture,
-    /// for what was captured never comes back.
-    #[must_use]
-    pub fn since_capture(&self) -> &[G] {
-        let quiet = usize::try_from(self.position().quiet_plies()).unwrap_or(usize::MAX);
-        let first = self.moves.len().saturating_sub(quiet);
-        &self.positions[first..]
-    }
-
-    /// The outcome of the position now: a win on the board goes before a draw.
-    fn judge(&self) -> Option<Outcome> {
-        let position = self.position();
-        let draw = || self.rules.outcome(position, || self.occurrences());
-        position.outcome().or_else(draw)
     }
 }

@@ -1,4 +1,4 @@
-//! A stack in two bytes: what a position keeps for each cell.
+//! A stack in two bytes, as a position keeps it for each cell.
 
 use stack_game::{Seat, Stack};
 
@@ -9,7 +9,7 @@ use crate::colour::{BLACK, WHITE};
 /// set where it is black; above these eight bits the height. Unused bits are zero, so that equal
 /// stacks are equal numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Pile(u16);
+pub(crate) struct PackedStack(u16);
 
 /// A bit for each level below `height`, which is at most eight.
 #[inline]
@@ -17,7 +17,7 @@ pub(crate) const fn levels(height: u32) -> u8 {
     ((1u16 << height) - 1) as u8
 }
 
-impl Pile {
+impl PackedStack {
     pub(crate) const EMPTY: Self = Self(0);
 
     /// `black` must have no bits at or above `height`, and `height` be at most eight.
@@ -26,7 +26,7 @@ impl Pile {
         Self((height as u16) << 8 | black as u16)
     }
 
-    /// The pile of a stack of both colours, if it is not too high.
+    /// The packed form of a stack of both colours, if it is not too high.
     pub(crate) fn of(stack: Stack) -> Option<Self> {
         let mut black = 0u16;
         for (level, piece) in stack.iter().enumerate() {
@@ -67,7 +67,7 @@ impl Pile {
     /// The colour on a level; any when there is none.
     #[inline]
     pub(crate) const fn colour_at(self, level: u32) -> Seat {
-        Seat::new((self.0 as u8 as u16 >> level & 1) as u8)
+        Seat::from_low_bits(self.0 as u8 as u32 >> level & 1)
     }
 
     /// The lowest checker's colour; any when there is none.
@@ -82,7 +82,7 @@ impl Pile {
         self.colour_at(self.height().saturating_sub(1))
     }
 
-    /// What is left when the top `count` checkers are lifted, and these; `count` must not exceed
+    /// The rest when the top `count` checkers are lifted, and these; `count` must not exceed
     /// the height.
     #[inline]
     pub(crate) const fn split(self, count: u32) -> (Self, Self) {
@@ -94,7 +94,7 @@ impl Pile {
         )
     }
 
-    /// This pile with another one on top; what would stand higher than eight is lost.
+    /// This stack with another one on top; checkers above the eighth are lost.
     #[inline]
     pub(crate) const fn with_on_top(self, other: Self) -> Self {
         let black = self.0 as u8 as u16 | (other.0 as u8 as u16) << self.height();
@@ -115,16 +115,16 @@ mod tests {
     use super::*;
     use crate::colour;
 
-    fn pile(letters: &str) -> Option<Pile> {
-        Pile::of(letters.chars().filter_map(colour::from_letter).collect())
+    fn pile(letters: &str) -> Option<PackedStack> {
+        PackedStack::of(letters.chars().filter_map(colour::from_letter).collect())
     }
 
     #[test]
     fn every_pile_is_split_and_put_together() {
         for height in 0..=8u32 {
             for black in 0..=levels(height) {
-                let pile = Pile::new(black, height);
-                assert_eq!(Pile::of(pile.stack()), Some(pile));
+                let pile = PackedStack::new(black, height);
+                assert_eq!(PackedStack::of(pile.stack()), Some(pile));
                 assert_eq!(
                     pile.levels_of(WHITE) ^ pile.levels_of(BLACK),
                     levels(height)

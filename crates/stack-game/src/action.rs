@@ -1,0 +1,31 @@
+//! Moves in terms that every table and panel understands.
+
+use crate::{Square, Tray};
+
+/// A move as the pieces and squares that it concerns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// The top `count` pieces of the stack on `from` go onto `to`.
+    Travel {
+        /// Square of the stack.
+        from: Square,
+        /// Square on which the pieces land.
+        to: Square,
+        /// Number of lifted pieces, from 1.
+        count: u8,
+    },
+    /// A piece from one of the mover's trays goes onto `to`.
+    Place {
+        /// Tray that holds the piece.
+        tray: Tray,
+        /// Square on which it lands.
+        to: Square,
+    },
+    /// Two pieces change places.
+    Exchange {
+        /// Square of the mover's own piece.
+        own: Square,
+        /// Square of the other seat's piece.
+        enemy: Square,
+    },
+}

@@ -1,0 +1,94 @@
+//! Position strings: fields separated by spaces, the board first.
+
+use std::str::SplitWhitespace;
+
+use crate::{BoardError, shortened};
+
+/// The reason why a text is not a position; the message begins with the field's name.
+///
+/// `S` is the game's error for positions that can be read but that the rules do not allow.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionError<S: std::error::Error + 'static> {
+    /// A field is missing.
+    #[error("{field}: the field is missing; needed are {needed}")]
+    Missing {
+        /// The field's name.
+        field: &'static str,
+        /// The names of all fields.
+        needed: &'static str,
+    },
+    /// The board cannot be read.
+    #[error("BOARD: {0}")]
+    Board(#[from] BoardError),
+    /// Another field cannot be read.
+    #[error("{field}: {what}")]
+    Field {
+        /// The field's name, or the key's, shortened.
+        field: String,
+        /// The fault.
+        what: String,
+    },
+    /// More text than the fields.
+    #[error("'{text}' stands behind {fields}")]
+    Surplus {
+        /// The first word too many, shortened.
+        text: String,
+        /// The fields in words, such as `the three fields BOARD TURN WON`.
+        fields: &'static str,
+    },
+    /// Everything can be read, but the rules do not allow it.
+    #[error(transparent)]
+    Setup(S),
+}
+
+impl<S: std::error::Error + 'static> PositionError<S> {
+    /// A field other than the board that cannot be read.
+    #[must_use]
+    pub fn field(field: &str, what: impl Into<String>) -> Self {
+        Self::Field {
+            field: shortened(field),
+            what: what.into(),
+        }
+    }
+}
+
+/// The fields of a position string, one after the other.
+#[derive(Clone, Debug)]
+pub struct PositionFields<'a> {
+    words: SplitWhitespace<'a>,
+    needed: &'static str,
+}
+
+impl<'a> PositionFields<'a> {
+    /// The fields of `text`; `needed` names all that must be there, such as `BOARD TURN WON`.
+    #[must_use]
+    pub fn new(text: &'a str, needed: &'static str) -> Self {
+        Self {
+            words: text.split_whitespace(),
+            needed,
+        }
+    }
+
+    /// The next field, which must be there; `name` is its name in errors.
+    ///
+    /// # Errors
+    /// [`PositionError::Missing`] at the end of the text.
+    pub fn field<S: std::error::Error>(
+        &mut self,
+        name: &'static str,
+    ) -> Result<&'a str, PositionError<S>> {
+        self.words.next().ok_or(PositionError::Missing {
+            field: name,
+            needed: self.needed,
+        })
+    }
+}
+
+impl<'a> Iterator for PositionFields<'a> {
+    type Item = &'a str;
+
+    /// The next word, if there is one.
+    fn next(&mut self) -> Option<&'a str> {
+        self.words.next()
+    }
+}
