@@ -6,7 +6,7 @@ use crate::board::MAX_HEIGHT;
 use crate::colour::{COLOURS, letter};
 use crate::variant::Variant;
 
-/// How the boards of a variant are written.
+/// The form of a variant's boards as text.
 pub(crate) const fn form(variant: &Variant) -> BoardForm {
     BoardForm {
         squares: variant.squares(),

@@ -17,7 +17,7 @@ pub struct Effect {
     pub moved: u8,
     /// Checkers that stood on the target before.
     pub covered: u8,
-    /// Who wins a stack of eight by it.
+    /// The seat that wins a stack of eight by it.
     pub wins: Option<Seat>,
     /// By how many the stacks grow that the mover has the top of: −1, 0 or 1.
     pub own_tops: i8,
@@ -68,7 +68,7 @@ impl Position {
         let full = onto.height() + moved == MAX_HEIGHT as u32;
         let tops = |seat: Seat| {
             let of = |pile: PackedStack| i8::from(!pile.is_empty() && pile.top() == seat);
-            // What is lifted has the stack's top before and after, unless it leaves.
+            // The lifted part has the stack's top before and after, unless it leaves.
             of(left) - of(onto) - if full { of(pile) } else { 0 }
         };
         Effect {

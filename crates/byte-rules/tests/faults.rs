@@ -16,9 +16,19 @@ fn read(text: &str) -> Result<Position, byte_rules::PositionError> {
 
 const FULL: &str = "BBBB/WWWW/BBBB/WWWW/BBBB/WWWW";
 
+/// Checks the error of each text, or that it is read and written again where the error is `ok`.
+fn check_positions(cases: &[(&str, &str)]) {
+    for &(text, why) in cases {
+        match read(text) {
+            Ok(position) => assert_eq!((why, position.to_string()), ("ok", text.to_string())),
+            Err(found) => assert_eq!(found.to_string(), why, "{text}"),
+        }
+    }
+}
+
 #[test]
-fn positions() {
-    for (text, why) in [
+fn boards_that_cannot_be_read() {
+    check_positions(&[
         ("", "BOARD: the field is missing; needed are BOARD TURN WON"),
         ("4/4", "BOARD: 2 ranks described, 8 needed"),
         (
@@ -57,6 +67,19 @@ fn positions() {
             "4/4/4/4()/4/4/4/4 W -",
             "BOARD: rank 5: a stack of 0 stands on no square; brackets hold 2 to 7 checkers",
         ),
+    ]);
+    let ten = Position::parse(&format!("4/{FULL}/4 W -"), Variant::TEN);
+    assert_eq!(fault(ten), "BOARD: 8 ranks described, 10 needed");
+    let stuck = read("4/4/4/4/4/4/4(BBBBW)/W1B1 B W1B1");
+    assert_eq!(
+        fault(stuck),
+        "BOARD: rank 2: 5 squares described, 4 needed (dark ones only)"
+    );
+}
+
+#[test]
+fn fields_that_cannot_be_read() {
+    check_positions(&[
         (
             "4/BBBB/WWWW/BBBB/WWWW/BBBB/WWWW/4",
             "TURN: the field is missing; needed are BOARD TURN WON",
@@ -93,6 +116,12 @@ fn positions() {
             "4/BBBB/WWWW/BBBB/WWWW/BBBB/WWWW/4 W - quiet=3",
             "'quiet=3' stands behind the three fields BOARD TURN WON",
         ),
+    ]);
+}
+
+#[test]
+fn positions_that_the_rules_forbid() {
+    check_positions(&[
         (
             "4/BBBB/WWWW/BBBB/WWWW/BBBB/WWWW/4 W W1",
             "BOARD: White has 12 checkers there, at most 11 can be left with 1 stacks won",
@@ -120,19 +149,7 @@ fn positions() {
             "4/4/4/4/4/4/2(BBWW)1/1B2 W W1B1",
             "BOARD: 5 checkers stand there, with 2 stacks won it is 8",
         ),
-    ] {
-        match read(text) {
-            Ok(position) => assert_eq!((why, position.to_string()), ("ok", text.to_string())),
-            Err(found) => assert_eq!(found.to_string(), why, "{text}"),
-        }
-    }
-    let ten = Position::parse(&format!("4/{FULL}/4 W -"), Variant::TEN);
-    assert_eq!(fault(ten), "BOARD: 8 ranks described, 10 needed");
-    let stuck = read("4/4/4/4/4/4/4(BBBBW)/W1B1 B W1B1");
-    assert_eq!(
-        fault(stuck),
-        "BOARD: rank 2: 5 squares described, 4 needed (dark ones only)"
-    );
+    ]);
 }
 
 #[test]
@@ -230,7 +247,7 @@ fn moves() {
     );
 }
 
-/// What stands in the way of a stack, and of single moves.
+/// Reasons why a stack, or a single move, is blocked.
 #[test]
 fn reasons() {
     let why = |position: &Position, square: &str| {

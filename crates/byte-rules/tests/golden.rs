@@ -9,7 +9,7 @@ use common::letter;
 use stack_game::{BoardView, Change, Game as _, MatchSettings as _};
 use std::collections::BTreeSet;
 
-/// What a file of moves and positions tells.
+/// The content of a file of moves and positions.
 struct Table<'a> {
     /// Each move and the position after it.
     turns: Vec<(&'a str, &'a str)>,

@@ -1,4 +1,4 @@
-//! What searches are told of positions agrees with what the moves do.
+//! Facts for searches agree with the effects of the moves.
 
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
@@ -67,7 +67,7 @@ fn wins_are_those_that_each_seat_would_have() {
             let mut setup = position.setup();
             setup.turn = seat;
             let mut expected = 0;
-            // Whoever cannot move is not to move.
+            // A seat without a move is not to move.
             if let Ok(position) = setup.validate() {
                 position.for_each_move(|mv| {
                     expected += u8::from(position.effect(mv).wins == Some(seat));

@@ -23,7 +23,7 @@ struct Plan {
     variant: &'static str,
     start: Option<&'static str>,
     winner: char,
-    /// At least so often somebody is passed over.
+    /// The least number of seats that are passed over.
     passed: usize,
     /// At least so many stacks of eight are made for the other seat.
     gifts: usize,

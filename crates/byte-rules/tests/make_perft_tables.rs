@@ -32,7 +32,7 @@ impl Dice {
     }
 }
 
-/// What a table wants of some of its positions.
+/// A property that some positions of a table must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Trait {
     Won,

@@ -1,4 +1,4 @@
-//! What must hold in every position of every game.
+//! Properties of every position of every game.
 
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
@@ -67,7 +67,7 @@ proptest! {
     }
 
     #[test]
-    fn somebody_can_move_until_the_game_ends(seed: u64) {
+    fn a_seat_can_move_until_the_game_ends(seed: u64) {
         let (_, game) = game(seed, usize::MAX);
         let last = game.positions().len() - 1;
         for (number, position) in game.positions().iter().enumerate() {
@@ -100,7 +100,7 @@ proptest! {
     }
 
     #[test]
-    fn who_is_stuck_has_no_move_there(seed: u64, length in 0..400usize) {
+    fn blocked_stacks_have_no_move(seed: u64, length in 0..400usize) {
         let (_, game) = game(seed, length);
         let position = game.position();
         let moves = position.move_texts();

@@ -1,4 +1,4 @@
-//! How fast the rules are: `cargo bench -p focus-rules`.
+//! Speed of the rules: `cargo bench -p focus-rules`.
 
 #![allow(
     missing_docs,

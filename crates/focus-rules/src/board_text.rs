@@ -5,7 +5,7 @@ use stack_game::BoardForm;
 use crate::board::{BOARD, MAX_HEIGHT};
 use crate::colour::{COLOURS, letter};
 
-/// How boards are written, whatever the variant.
+/// The form of boards as text, the same for all variants.
 pub(crate) static FORM: BoardForm = BoardForm {
     squares: &BOARD,
     seats: &COLOURS,

@@ -111,11 +111,6 @@ pub(crate) fn count_replies(position: &Position) -> u64 {
     let next = position.variant.next[position.turn.index()];
     let fast = position.variant.fast().is_some();
     let now = position.travel_count(next) + places(position, next).len() as u32;
-    let played = |mv| {
-        let mut after = *position;
-        play_unchecked(&mut after, mv);
-        u64::from(count(&after))
-    };
     let mut replies = 0;
     // A partner may be given a piece; a seat left without a move is passed over or has lost.
     let team = position.variant.team(position.turn).contains(next);
@@ -124,8 +119,7 @@ pub(crate) fn count_replies(position: &Position) -> u64 {
         || team
         || now <= MOST_COVERED
     {
-        for_each(position, |mv| replies += played(mv));
-        return replies;
+        return play_and_count_replies(position);
     }
     let covered = travels_by_cell(position, next);
     // A surplus may win a fast game.
@@ -142,7 +136,7 @@ pub(crate) fn count_replies(position: &Position) -> u64 {
         }
         for &(to, count) in position.travels_from(from) {
             replies += if may_win(to, count) {
-                played(Move::from_cells(from, to, count))
+                replies_after(position, Move::from_cells(from, to, count))
             } else {
                 let covered = covered[usize::from(to & 63)];
                 u64::from(by_count[usize::from(count & 7)] - u32::from(covered))
@@ -151,12 +145,34 @@ pub(crate) fn count_replies(position: &Position) -> u64 {
     }
     for &to in places(position, position.turn) {
         replies += if may_win(to, 1) {
-            played(Move::place_cell(to))
+            replies_after(position, Move::place_cell(to))
         } else {
             u64::from(now - u32::from(covered[usize::from(to & 63)]))
         };
     }
     replies
+}
+
+/// The number of legal sequences of two moves, counted by playing the first of them.
+///
+/// Not inlined: [`count_replies`] is faster without this code in it.
+#[inline(never)]
+fn play_and_count_replies(position: &Position) -> u64 {
+    let mut replies = 0;
+    for_each(position, |mv| {
+        let mut after = *position;
+        play_unchecked(&mut after, mv);
+        replies += u64::from(count(&after));
+    });
+    replies
+}
+
+/// The replies to a move, counted by playing it. Not inlined, because it is rarely called.
+#[inline(never)]
+fn replies_after(position: &Position, mv: Move) -> u64 {
+    let mut after = *position;
+    play_unchecked(&mut after, mv);
+    u64::from(count(&after))
 }
 
 /// For each cell the travels that a seat has there.
@@ -171,7 +187,7 @@ fn travels_by_cell(position: &Position, seat: Seat) -> [u8; CELLS] {
 /// The travels that a pile has on a cell, if `seat` tops it.
 #[inline]
 fn travels_if_topped(cell: u8, pile: PackedStack, seat: Seat) -> u32 {
-    // An empty pile has no travels, whoever seems to top it.
+    // An empty stack has no travels, although seat 0 seems to top it.
     let travels = u32::from(CELL[usize::from(cell & 63)].reach[pile.height() as usize & 7]);
     if pile.top_index() == seat.index() {
         travels
@@ -223,7 +239,7 @@ fn own_travels(reach: u64, seat: Seat) -> u64 {
     reach & ((reach >> (4 + seat.index()) & EACH) * 0xF)
 }
 
-/// Where the first byte above `n` begins, in bits, when bytes rise and the last one is above.
+/// The first bit of the first byte above `n`; bytes must rise and the last one be above.
 #[inline]
 fn first_byte_above(bytes: u64, n: u32) -> u32 {
     // Bytes of 0 to 255 are compared in lanes of 16 bits; bit 8 stays set when n is not below.
@@ -242,7 +258,7 @@ fn first_small_byte_above(bytes: u64, n: u32) -> u32 {
     first_unset(n - bytes)
 }
 
-/// Where the first byte begins whose highest bit is not set, in bits; at the latest the last one.
+/// The first bit of the first byte whose highest bit is not set; at the latest of the last byte.
 #[inline]
 fn first_unset(bytes: u64) -> u32 {
     (!bytes & HIGHEST | 1 << 63).trailing_zeros() & 56

@@ -2,7 +2,7 @@
 
 use stack_game::Seat;
 
-/// How many pieces there are of each colour, up to 255 each: byte `i` counts seat `i`.
+/// The number of pieces of each colour, up to 255 each: byte `i` counts seat `i`.
 ///
 /// Sums and masks work on all colours at once.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

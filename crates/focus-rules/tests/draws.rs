@@ -168,7 +168,7 @@ fn turn_reserve_captures_and_opening_state_tell_positions_apart() {
             "4/6/8/G7/7R/8/6/4 G R1 G:R16,R:G17",
         ],
     );
-    // Who has captured what: of four seats.
+    // The captures of four seats.
     let four = "4/6/8/GBYR4/8/8/6/4 G -";
     let captures = ["G:B12Y12R12,B:G12", "G:Y12R12,B:G12,Y:B12"];
     differ(

@@ -1,4 +1,4 @@
-//! What searches are told of positions agrees with what the moves do.
+//! Facts for searches agree with the effects of the moves.
 #![allow(clippy::unwrap_used, reason = "a test ends where something is missing")]
 
 use focus_rules::{BOARD, Move, Position, SquareSet, Variant};

@@ -232,7 +232,7 @@ impl Plan {
     }
 }
 
-/// What has to be the same for a repetition: all of the position string but `first` and `quiet`.
+/// The part that is the same in a repetition: all of the position string but `first` and `quiet`.
 fn without_history(game: &Game) -> String {
     let text = game.to_position();
     let fields = text

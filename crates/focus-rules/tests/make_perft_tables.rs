@@ -39,7 +39,7 @@ impl Dice {
     }
 }
 
-/// How a seat plays.
+/// The style of a seat's play.
 #[derive(Clone, Copy, PartialEq)]
 enum Style {
     Random,
@@ -51,7 +51,7 @@ enum Style {
     Weak,
 }
 
-/// What a table wants of some of its positions.
+/// A property that some positions of a table must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Trait {
     Reserves,
@@ -158,7 +158,7 @@ fn traits(game: &Game, plies: usize, exchanges: bool) -> BTreeSet<Trait> {
     found
 }
 
-/// How good a position is for a seat and its partner, roughly.
+/// A rough value of a position for a seat and its partner.
 fn worth(game: &Game, variant: &str, seat: char, style: Style) -> i64 {
     let friend = |other: char| {
         other == seat || (variant == "partners" && "GY".contains(other) == "GY".contains(seat))

@@ -1,4 +1,4 @@
-//! What must hold in every position of every game.
+//! Properties of every position of every game.
 
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 

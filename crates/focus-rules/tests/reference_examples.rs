@@ -240,7 +240,7 @@ fn partners_give_and_win_together() {
 
 /// Plays Green's d4 onto c4, a stack whose lowest piece is captured or goes to the reserve.
 fn after_d4_c4(variant: &str, lowest: char, rest: &str) -> Option<Vec<char>> {
-    // The other seats can go on moving, so nobody is the last.
+    // The other seats can go on moving, so no seat is the last.
     let board = format!("BYRR/6/8/8/2({lowest}GRGR)G4/8/6/4");
     let board = match seats(variant) {
         ['G', 'R'] => board.replace("BYRR", "RRRR"),

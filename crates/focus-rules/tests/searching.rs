@@ -1,4 +1,4 @@
-//! What searches ask of positions beyond the rules: threats, and turns given away.
+//! Facts for searches beyond the rules: threats, and turns given away.
 
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
@@ -92,7 +92,7 @@ fn a_turn_given_away_is_like_a_position_read() {
 }
 
 #[test]
-fn whoever_is_left_out_still_places_its_opening_piece() {
+fn a_seat_that_is_left_out_still_places_its_opening_piece() {
     let variant = focus_rules::Variant::by_id("three").unwrap();
     let mut position = Position::start(variant, variant.seats()[0], false).unwrap();
     let (first, second, third) = (variant.seats()[0], variant.seats()[1], variant.seats()[2]);
@@ -106,4 +106,16 @@ fn whoever_is_left_out_still_places_its_opening_piece() {
     assert_eq!(position.move_count(), 15);
     position.play(position.nth_move(3)).unwrap();
     assert!(position.pending().contains(second) && !position.pending().contains(third));
+}
+
+#[test]
+fn equal_positions_are_one_entry_of_a_set() {
+    let mut seen = std::collections::HashSet::new();
+    each_position(3, |position, _| {
+        let again = Position::parse(&position.to_string(), position.variant()).unwrap();
+        assert_eq!(&again, position);
+        seen.insert(*position);
+        assert!(!seen.insert(again), "{position}");
+    });
+    assert!(seen.len() > 100, "{} positions are too few to tell", seen.len());
 }

@@ -1,4 +1,4 @@
-//! What is agreed before a match: lots for the first seat, remedies, starts.
+//! Settings of a match: lots for the first seat, remedies, starts.
 
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 

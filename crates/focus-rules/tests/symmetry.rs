@@ -17,7 +17,7 @@ fn two(anti_symmetry: AntiSymmetry) -> Settings {
     settings
 }
 
-/// Whether a quarter turn, or one of the other symmetries given as a map of coordinates doubled and
+/// True if a quarter turn, or one of the other symmetries given as a map of coordinates doubled and
 /// centred, maps the board to itself with the colours exchanged: written without any of the crate's
 /// own ways to look at a board.
 fn has_symmetry(position: &Position) -> bool {

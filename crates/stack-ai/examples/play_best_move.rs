@@ -9,7 +9,7 @@ use std::time::Duration;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::{Playable, USUAL, player};
 use stack_ai::{Limits, Stop};
-use stack_game::{Describe, Game, MatchSettings};
+use stack_game::{Describe, MatchSettings};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -128,6 +128,31 @@ fn draws_are_seen_and_count_for_whom_they_are_won() {
 }
 
 #[test]
+fn repetitions_are_counted_as_the_match_counts_them() {
+    // The start, the first position since a capture, occurs a third time by g4-h4.
+    let start = "4/6/8/G7/G6R/8/6/4 G - G:R17,R:G16";
+    let moves = "a5-b5 h4-g4 b5-a5 g4-h4 a5-b5 h4-g4 b5-a5";
+    let evaluation = Learned::of(variant("two")).unwrap();
+    let mut game = common::match_of("two", start);
+    for mv in std::iter::once(None).chain(moves.split(' ').map(Some)) {
+        mv.into_iter()
+            .for_each(|mv| game.play(mv.parse().unwrap()).unwrap());
+        for plies in 1..=5 {
+            let expected = minimax(&mut game, &evaluation, plies, 0);
+            let (_, found) = score(Config::PLAIN, &evaluation, &game, plies);
+            assert_eq!(found, expected, "{plies} plies after {mv:?}");
+        }
+    }
+    for config in [Config::PLAIN, Config::PUBLISHED, Config::FULL] {
+        let (after, value) = score(config, &evaluation, &game, 1);
+        assert_eq!(
+            (after.to_string().as_str(), value),
+            (format!("{start} quiet=8").as_str(), 0)
+        );
+    }
+}
+
+#[test]
 fn ten_thousand_random_positions_bring_no_illegal_move() {
     let mut rng = rng(10_000);
     for id in TWO_SIDED {

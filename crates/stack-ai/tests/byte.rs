@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
 use std::collections::HashMap;
+use std::time::{Duration, Instant};
 
 use byte_rules::colour::{BLACK, COLOURS, WHITE};
 use byte_rules::{Match, Position, Settings, Variant};
@@ -121,6 +122,35 @@ fn proofs_end_with_their_limits() {
     let stop = Stop::new();
     stop.set();
     assert_eq!(Solver::new(1).solve(&position, &FREE, &stop), None);
+}
+
+#[test]
+fn the_champion_keeps_its_time_at_any_table_size() {
+    const TIME: Duration = Duration::from_millis(50);
+    let position = endings(Variant::EIGHT, 16, 6, 1)[0];
+    let mut settings = Settings::new(Variant::EIGHT);
+    settings.start = Some(position);
+    let game = settings.start_match().unwrap();
+    for memory in [1, 64, 1_024, 8_192] {
+        let limits = Limits {
+            time: Some(TIME),
+            memory,
+            ..Limits::default()
+        };
+        // A machine with other work may keep a thread waiting: the best of a few tries, each cold.
+        let taken = (0..4).map(|_| {
+            let mut champion = player("champion", &position).unwrap();
+            let begin = Instant::now();
+            let mv = champion.think(&game, &limits, &Stop::new(), &mut |_| {});
+            assert!(mv.is_some());
+            begin.elapsed()
+        });
+        let least = taken.min().unwrap();
+        assert!(
+            least < TIME + Duration::from_millis(50),
+            "{memory}: {least:?}"
+        );
+    }
 }
 
 #[test]

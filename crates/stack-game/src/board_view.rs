@@ -96,6 +96,7 @@ impl BoardView {
         self.step(change, false).ok_or(BoardViewError { change })
     }
 
+    /// Applies a change (`forward`) or takes it back; `None` if it does not fit.
     fn step(&mut self, change: Change, forward: bool) -> Option<()> {
         match change {
             Change::Lifted {
@@ -104,65 +105,10 @@ impl BoardView {
             } => self.carry(square, count, forward)?,
             Change::Landed { on: square, count } => self.carry(square, count, !forward)?,
             Change::Travelled { .. } => {}
-            Change::Taken { tray, piece } => {
-                let piece: Stack = [piece].into_iter().collect();
-                if forward {
-                    if self.hand.height() == Stack::CAPACITY {
-                        return None;
-                    }
-                    self.take(tray, piece)?;
-                    self.hand.put(piece);
-                } else {
-                    let mut hand = self.hand;
-                    if hand.lift(1) != piece {
-                        return None;
-                    }
-                    self.hand = hand;
-                    self.add(tray, piece);
-                }
-            }
-            Change::FellOut { from, piece, to } => {
-                let mut stack = self.stack(from);
-                let fallen: Stack = [piece].into_iter().collect();
-                if forward {
-                    if stack.pop_bottom() != Some(piece) {
-                        return None;
-                    }
-                    self.add(to, fallen);
-                } else {
-                    if stack.height() == Stack::CAPACITY {
-                        return None;
-                    }
-                    self.take(to, fallen)?;
-                    stack.push_bottom(piece);
-                }
-                self.set(from, stack);
-            }
-            Change::LeftBoard { from, to } => {
-                if forward {
-                    let stack = self.stacks.remove(&from)?;
-                    self.trays.entry(to).or_default().push(stack);
-                } else {
-                    if !self.stack(from).is_empty() {
-                        return None;
-                    }
-                    // Won stacks lie in the order in which they were won.
-                    let stack = self.trays.get_mut(&to)?.pop()?;
-                    self.trays.retain(|_, pieces| !pieces.is_empty());
-                    self.set(from, stack);
-                }
-            }
-            Change::Exchanged { own, enemy } => {
-                let (mut a, mut b) = (self.stack(own), self.stack(enemy));
-                if own == enemy || a.is_empty() || b.is_empty() {
-                    return None;
-                }
-                let (top_a, top_b) = (a.lift(1), b.lift(1));
-                a.put(top_b);
-                b.put(top_a);
-                self.set(own, a);
-                self.set(enemy, b);
-            }
+            Change::Taken { tray, piece } => self.step_taken(tray, piece, forward)?,
+            Change::FellOut { from, piece, to } => self.step_fell_out(from, piece, to, forward)?,
+            Change::LeftBoard { from, to } => self.step_left_board(from, to, forward)?,
+            Change::Exchanged { own, enemy } => self.exchange(own, enemy)?,
             Change::PassedOver { .. } => {}
             Change::TurnPassed { from, to } => {
                 let (before, after) = if forward { (from, to) } else { (to, from) };
@@ -184,6 +130,77 @@ impl BoardView {
                 self.outcome = after;
             }
         }
+        Some(())
+    }
+
+    /// Moves a piece from a tray into the hand, or back.
+    fn step_taken(&mut self, tray: Tray, piece: Seat, forward: bool) -> Option<()> {
+        let piece: Stack = [piece].into_iter().collect();
+        if forward {
+            if self.hand.height() == Stack::CAPACITY {
+                return None;
+            }
+            self.take(tray, piece)?;
+            self.hand.put(piece);
+        } else {
+            let mut hand = self.hand;
+            if hand.lift(1) != piece {
+                return None;
+            }
+            self.hand = hand;
+            self.add(tray, piece);
+        }
+        Some(())
+    }
+
+    /// Moves the lowest piece of a stack into a tray, or back.
+    fn step_fell_out(&mut self, from: Square, piece: Seat, to: Tray, forward: bool) -> Option<()> {
+        let mut stack = self.stack(from);
+        let fallen: Stack = [piece].into_iter().collect();
+        if forward {
+            if stack.pop_bottom() != Some(piece) {
+                return None;
+            }
+            self.add(to, fallen);
+        } else {
+            if stack.height() == Stack::CAPACITY {
+                return None;
+            }
+            self.take(to, fallen)?;
+            stack.push_bottom(piece);
+        }
+        self.set(from, stack);
+        Some(())
+    }
+
+    /// Moves a whole stack into a tray, or back.
+    fn step_left_board(&mut self, from: Square, to: Tray, forward: bool) -> Option<()> {
+        if forward {
+            let stack = self.stacks.remove(&from)?;
+            self.trays.entry(to).or_default().push(stack);
+        } else {
+            if !self.stack(from).is_empty() {
+                return None;
+            }
+            // Won stacks lie in the order in which they were won.
+            let stack = self.trays.get_mut(&to)?.pop()?;
+            self.trays.retain(|_, pieces| !pieces.is_empty());
+            self.set(from, stack);
+        }
+        Some(())
+    }
+
+    /// Exchanges the top pieces of two stacks, which is its own reverse.
+    fn exchange(&mut self, own: Square, enemy: Square) -> Option<()> {
+        let (mut a, mut b) = (self.stack(own), self.stack(enemy));
+        if own == enemy || a.is_empty() || b.is_empty() {
+            return None;
+        }
+        let (top_a, top_b) = (a.lift(1), b.lift(1));
+        a.put(top_b);
+        b.put(top_a);
+        self.set(own, a);
+        self.set(enemy, b);
         Some(())
     }
 

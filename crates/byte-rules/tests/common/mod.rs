@@ -1,4 +1,4 @@
-//! What several tests need: players that reach unlike positions.
+//! Tools of several tests: players that reach unlike positions.
 
 #![allow(dead_code, reason = "no test uses all of this")]
 
@@ -19,7 +19,7 @@ pub(crate) fn any_match(rng: &mut impl Rng) -> (Settings, Match<Position>) {
     (settings, game)
 }
 
-/// How somebody plays.
+/// A style of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
     /// Any move.

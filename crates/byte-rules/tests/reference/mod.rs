@@ -168,7 +168,7 @@ impl Game {
         self.won[&seat]
     }
 
-    /// Who was passed over after the last move.
+    /// The seat that was passed over after the last move.
     pub(crate) fn passed_over(&self) -> &[char] {
         &self.passed_over
     }

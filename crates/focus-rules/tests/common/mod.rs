@@ -1,4 +1,4 @@
-//! What several tests need: every way to begin a game, and players that bring games to an end.
+//! Tools of several tests: every way to begin a game, and players that bring games to an end.
 
 #![allow(dead_code, reason = "no test uses all of this")]
 

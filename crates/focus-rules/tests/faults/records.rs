@@ -32,13 +32,13 @@ fn the_sound_record_is_sound() {
     let (settings, game) = replay(SOUND).unwrap();
     assert_eq!(game.moves().len(), 2);
     assert_eq!(focus_rules::colour::name(settings.first()), "Red");
-    // What may be left out is left out.
+    // Optional fields are left out.
     let least = "(format:1,game:\"focus\",variant:\"two\",moves:[])";
     assert_eq!(replay(least).unwrap().1.moves().len(), 0);
 }
 
 #[test]
-fn fields_with_values_that_make_no_sense() {
+fn invalid_games_variants_and_seats() {
     for (part, other, why) in [
         ("\"focus\"", "\"chess\"", "game: 'chess' is not focus"),
         ("\"focus\"", "\"\"", "game: '' is not focus"),
@@ -55,6 +55,28 @@ fn fields_with_values_that_make_no_sense() {
         ("'G'", "'B'", "seats: 'B' does not play in two"),
         ("'G'", "'x'", "seats: 'x' does not play in two"),
         ("'G'", "'R'", "seats: 'R' is named twice"),
+    ] {
+        refuses(part, other, why);
+    }
+    let long = format!("\"{}\"", "v".repeat(4000));
+    refuses(
+        "\"two\"",
+        &long,
+        &format!(
+            "variant: '{}' is not known; known are two, two-fast, three, three-fast, four, four-fast, partners",
+            "v".repeat(40) + "…"
+        ),
+    );
+    refuses(
+        "\"focus\"",
+        &long,
+        &format!("game: '{}' is not focus", "v".repeat(40) + "…"),
+    );
+}
+
+#[test]
+fn invalid_evaluations_comments_starts_and_formats() {
+    for (part, other, why) in [
         (
             "0.5, 0.5",
             "0.5",
@@ -128,20 +150,6 @@ fn fields_with_values_that_make_no_sense() {
     ] {
         refuses(part, other, why);
     }
-    let long = format!("\"{}\"", "v".repeat(4000));
-    refuses(
-        "\"two\"",
-        &long,
-        &format!(
-            "variant: '{}' is not known; known are two, two-fast, three, three-fast, four, four-fast, partners",
-            "v".repeat(40) + "…"
-        ),
-    );
-    refuses(
-        "\"focus\"",
-        &long,
-        &format!("game: '{}' is not focus", "v".repeat(40) + "…"),
-    );
 }
 
 #[test]

@@ -167,7 +167,7 @@ impl Game {
         self.reserves.get(&seat).copied().unwrap_or(0)
     }
 
-    /// How many pieces of a colour a seat has captured.
+    /// The number of pieces of a colour that a seat has captured.
     pub(crate) fn captured(&self, captor: char, colour: char) -> u32 {
         self.captures.get(&(captor, colour)).copied().unwrap_or(0)
     }
@@ -203,7 +203,7 @@ impl Game {
         self.quiet
     }
 
-    /// Whether a seat tops a stack, holds a reserve or has its opening piece to place.
+    /// True if a seat tops a stack, holds a reserve or has its opening piece to place.
     pub(crate) fn can_move(&self, seat: char) -> bool {
         self.pending.contains(&seat)
             || self.reserve(seat) > 0
@@ -354,7 +354,7 @@ impl Game {
         panic!("nobody can move in {}", self.to_position());
     }
 
-    /// Who has won; a fast win is looked for in the seats of `judged` only.
+    /// The winners; only the seats of `judged` are examined for a fast win.
     fn decide(&self, judged: &[char]) -> Option<Vec<char>> {
         if let Some(&seat) = judged.iter().find(|&&seat| self.wins_fast(seat)) {
             return Some(vec![seat]);
@@ -373,7 +373,7 @@ impl Game {
         }
     }
 
-    /// Whether a seat fulfils the additional end of a fast variant.
+    /// True if a seat fulfils the additional end of a fast variant.
     pub(crate) fn wins_fast(&self, seat: char) -> bool {
         let from_each = |least: u32| {
             let mut others = self.seats().iter().filter(|&&other| other != seat);
@@ -403,7 +403,7 @@ impl Game {
     }
 }
 
-/// Whether one of the square's eight symmetries, joined with the exchange of the colours, leaves
+/// True if one of the square's eight symmetries, joined with the exchange of the colours, leaves
 /// the board as it is.
 fn maps_to_itself(stacks: &BTreeMap<Square, Vec<char>>) -> bool {
     let files: Vec<char> = ('a'..='h').collect();

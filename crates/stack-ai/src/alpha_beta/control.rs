@@ -26,6 +26,14 @@ pub(super) struct Count {
     look_at: u64,
 }
 
+impl Count {
+    /// The clock is looked at with the next node: this one has taken long.
+    #[cold]
+    pub(super) const fn look_soon(&mut self) {
+        self.look_at = 0;
+    }
+}
+
 impl<'a> Control<'a> {
     /// The search begins now.
     pub(super) fn new(limits: &'a Limits, stop: &'a Stop) -> Self {

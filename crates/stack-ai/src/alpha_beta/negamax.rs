@@ -111,10 +111,15 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
         depth -= 1;
     }
 
-    thread.draws.push(hash);
     thread.begin_moves(node, hash_move);
+    // The judge of draws knows the root from the match.
+    if ply > 0 {
+        thread.draws.push(hash);
+    }
     let found = try_moves(thread, node, window, narrow, depth, standing);
-    thread.draws.pop();
+    if ply > 0 {
+        thread.draws.pop();
+    }
     if !thread.aborted && thread.config.table {
         let entry = Entry {
             best: found.best,
@@ -122,7 +127,9 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
             depth,
             bound: found.bound,
         };
-        thread.table.put(key, entry);
+        if thread.table.put(key, entry) {
+            thread.count.look_soon();
+        }
     }
     found.value
 }

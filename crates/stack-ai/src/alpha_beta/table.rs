@@ -77,45 +77,58 @@ impl Table {
         })
     }
 
-    /// Stores an entry. Keeps a known best move when none was found this time.
+    /// Stores an entry. Keeps a known best move when none was found this time. Returns true when
+    /// memory had to be taken for it, which takes about as long as hundreds of nodes.
     #[inline]
-    pub(super) fn put(&self, key: u64, entry: Entry) {
-        let empty = || (0..BUCKETS).map(|_| Bucket::default()).collect();
-        let slots = &self.piece(key).get_or_init(empty)[key as usize % BUCKETS].0;
-        let mut chosen = &slots[0];
-        let mut least = i64::MAX;
-        let mut known_best = None;
-        for slot in slots {
-            let data = slot.data.load(Relaxed);
-            if data == 0 {
-                // Slots fill in order: nothing lies behind an empty one.
-                chosen = slot;
-                break;
-            }
-            if slot.joined.load(Relaxed) ^ data == key {
-                let known = unpack(data);
-                if known.depth > entry.depth + 3
-                    && entry.bound != Bound::Exact
-                    && age_of(data) == self.age
-                {
-                    return;
-                }
-                known_best = known.best;
-                chosen = slot;
-                break;
-            }
-            let years = (self.age + AGES - age_of(data)) % AGES;
-            let worth = i64::from(depth_of(data)) - 8 * years as i64;
-            if worth < least {
-                least = worth;
-                chosen = slot;
-            }
-        }
-        let best = entry.best.or(known_best);
-        let data = pack(Entry { best, ..entry }, self.age);
-        chosen.data.store(data, Relaxed);
-        chosen.joined.store(key ^ data, Relaxed);
+    pub(super) fn put(&self, key: u64, entry: Entry) -> bool {
+        let piece = self.piece(key);
+        let cold = piece.get().is_none();
+        let piece = piece.get_or_init(empty_piece);
+        replace(&piece[key as usize % BUCKETS].0, key, entry, self.age);
+        cold
     }
+}
+
+/// A piece of the table without entries.
+#[cold]
+fn empty_piece() -> Box<[Bucket]> {
+    (0..BUCKETS).map(|_| Bucket::default()).collect()
+}
+
+/// Puts an entry into a bucket: into the slot of its position, an empty one, or the one of the least
+/// worth, which is the oldest and shallowest.
+#[inline]
+fn replace(slots: &[Slot; 4], key: u64, entry: Entry, now: u64) {
+    let mut chosen = &slots[0];
+    let mut least = i64::MAX;
+    let mut known_best = None;
+    for slot in slots {
+        let data = slot.data.load(Relaxed);
+        if data == 0 {
+            // Slots fill in order: nothing lies behind an empty one.
+            chosen = slot;
+            break;
+        }
+        if slot.joined.load(Relaxed) ^ data == key {
+            let known = unpack(data);
+            if known.depth > entry.depth + 3 && entry.bound != Bound::Exact && age_of(data) == now {
+                return;
+            }
+            known_best = known.best;
+            chosen = slot;
+            break;
+        }
+        let years = (now + AGES - age_of(data)) % AGES;
+        let worth = i64::from(depth_of(data)) - 8 * years as i64;
+        if worth < least {
+            least = worth;
+            chosen = slot;
+        }
+    }
+    let best = entry.best.or(known_best);
+    let data = pack(Entry { best, ..entry }, now);
+    chosen.data.store(data, Relaxed);
+    chosen.joined.store(key ^ data, Relaxed);
 }
 
 /// From the lowest bit: move 16, value 16, depth 8, bound 2, age 6; the bit above is always set, so
@@ -231,10 +244,13 @@ mod tests {
                 pieces.map(|piece| size_of_val(&piece[..])).sum::<usize>()
             };
             assert_eq!((table.get(3), taken()), (None, 0));
-            table.put(3, ENTRY);
+            assert!(table.put(3, ENTRY));
             assert_eq!(taken(), 1 << 20);
             // Keys of all pieces, and of none beyond.
-            (0..64).for_each(|n| table.put(n << 14, ENTRY));
+            for n in 0..64 {
+                table.put(n << 14, ENTRY);
+            }
+            assert!(!table.put(3, ENTRY), "memory is taken once");
             assert!(taken() <= mebibytes.max(1) << 20);
             assert!(taken() * 2 > mebibytes << 20);
         }

@@ -1,0 +1,173 @@
+//! Proof-number search: who wins when both play perfectly.
+
+use stack_game::{Game, Seat};
+
+use super::numbers::{NEVER, Numbers};
+use super::table::Table;
+use crate::budget::Budget;
+use crate::{Limits, Stop};
+
+/// A depth-first proof-number search (A. Nagai, 2002): of all ways to a proof it follows the one
+/// that still seems to need the fewest positions.
+///
+/// Positions can be reached by several ways, which sums of proof numbers would count several times;
+/// so a node needs as much as its hardest child and one for each other one (T. Ueda, T.
+/// Hashimoto, J. Hashimoto, H. Iida: "Weak Proof-Number Search", 2008).
+pub struct Solver {
+    table: Table,
+    /// Positions looked at.
+    pub(super) nodes: u64,
+}
+
+impl Solver {
+    /// A solver without memory.
+    pub(super) const EMPTY: Self = Self {
+        table: Table::EMPTY,
+        nodes: 0,
+    };
+
+    /// A solver with a table of at most `memory` mebibytes.
+    #[must_use]
+    pub fn new(memory: usize) -> Self {
+        Self {
+            table: Table::new(memory),
+            nodes: 0,
+        }
+    }
+
+    /// The seat that wins when both play perfectly, if that is found within the limits.
+    pub fn solve<G: Game>(&mut self, position: &G, limits: &Limits, stop: &Stop) -> Option<Seat> {
+        self.nodes = 0;
+        self.winner(position, &Budget::begin(limits, stop))
+    }
+
+    /// As [`solve`](Self::solve), within a budget.
+    pub(super) fn winner<G: Game>(&mut self, position: &G, budget: &Budget<'_>) -> Option<Seat> {
+        let numbers = self.prove(position, budget);
+        let &[first, second] = position.seats() else {
+            return None;
+        };
+        match numbers {
+            Numbers { win: 0, .. } => Some(first),
+            Numbers { loss: 0, .. } => Some(second),
+            _ => None,
+        }
+    }
+
+    /// A move that keeps a proved win.
+    pub(super) fn winning_move<G: Game>(
+        &mut self,
+        position: &G,
+        budget: &Budget<'_>,
+    ) -> Option<G::Move> {
+        let moves = position.legal_moves();
+        let after = |mv| {
+            let mut after = position.clone();
+            after.play_unchecked(mv);
+            after
+        };
+        let turn = position.turn();
+        // Positions of the proof are known, unless the table has lost them since.
+        let known = moves.iter().copied().find(|&mv| {
+            let child = after(mv);
+            let (wanted, _) = self.get(&child).for_and_against(is_first(position, turn));
+            wanted == 0
+        });
+        known.or_else(|| {
+            let mut moves = moves.iter().copied();
+            moves.find(|&mv| self.winner(&after(mv), budget) == Some(turn))
+        })
+    }
+
+    fn prove<G: Game>(&mut self, position: &G, budget: &Budget<'_>) -> Numbers {
+        loop {
+            let numbers = self.get(position);
+            if numbers.is_proved() {
+                return numbers;
+            }
+            let most = Numbers {
+                win: NEVER,
+                loss: NEVER,
+            };
+            if !self.look(position, most, budget) {
+                return self.get(position);
+            }
+        }
+    }
+
+    /// Looks below a position until one of its numbers reaches the limit. False: it has to end.
+    fn look<G: Game>(&mut self, position: &G, limit: Numbers, budget: &Budget<'_>) -> bool {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(CHECK_INTERVAL) && budget.is_spent(self.nodes)
+            || budget.nodes_left(self.nodes) == 0
+        {
+            return false;
+        }
+        let turn = position.turn();
+        let first = is_first(position, turn);
+        let mut children = Vec::with_capacity(position.move_count() as usize);
+        position.for_each_move(|mv| {
+            let mut child = position.clone();
+            child.play_unchecked(mv);
+            children.push(child);
+        });
+        let (most_wanted, most_unwanted) = limit.for_and_against(first);
+        loop {
+            // The easiest child for the mover, the next easiest, and what stands against all.
+            let (mut best, mut easiest, mut second) = (0, NEVER, NEVER);
+            let (mut hardest, mut open) = (0, 0);
+            for (place, child) in children.iter().enumerate() {
+                let (wanted, unwanted) = self.get(child).for_and_against(first);
+                if wanted < easiest {
+                    (second, easiest, best) = (easiest, wanted, place);
+                } else {
+                    second = second.min(wanted);
+                }
+                if unwanted > 0 {
+                    hardest = hardest.max(unwanted);
+                    open += 1;
+                }
+            }
+            let against = if easiest == 0 {
+                NEVER
+            } else {
+                (hardest + u32::saturating_sub(open, 1)).min(NEVER)
+            };
+            let numbers = Numbers::by(first, easiest, against);
+            if easiest >= most_wanted || against >= most_unwanted || numbers.is_proved() {
+                self.table.put(position.key(), numbers);
+                return true;
+            }
+            let Some(child) = children.get(best) else {
+                return true;
+            };
+            let child = child.clone();
+            // As long as it stays the easiest and does not decide the node.
+            let wanted = most_wanted.min(second.saturating_add(1));
+            let unwanted = most_unwanted
+                .saturating_sub(u32::saturating_sub(open, 1))
+                .max(2);
+            if !self.look(&child, Numbers::by(first, wanted, unwanted), budget) {
+                self.table.put(position.key(), numbers);
+                return false;
+            }
+        }
+    }
+
+    /// The numbers of a position.
+    #[inline]
+    fn get<G: Game>(&self, position: &G) -> Numbers {
+        if let Some(outcome) = position.outcome() {
+            let first = position.seats().first();
+            return Numbers::of(first.is_some_and(|&first| outcome.winners.contains(first)));
+        }
+        self.table.get(position.key())
+    }
+}
+
+/// Positions between two looks at the clock.
+const CHECK_INTERVAL: u64 = 256;
+
+fn is_first<G: Game>(position: &G, seat: Seat) -> bool {
+    position.seats().first() == Some(&seat)
+}

@@ -1,0 +1,115 @@
+//! A search that asks a solver first.
+
+use std::time::Duration;
+
+use stack_game::{Game, Match, Seat};
+
+use super::proof::Solver;
+use crate::budget::Budget;
+use crate::{Info, Limits, Search, Stop, WIN};
+
+/// Puts a solver before a search: where it finds out who wins in time, it plays perfectly;
+/// everywhere else the search chooses.
+pub struct Solving<S> {
+    /// The search that plays when nothing is proved.
+    pub search: S,
+    solver: Solver,
+    /// The solver is not asked before as few pieces are on the board.
+    pieces: u32,
+    memory: usize,
+}
+
+/// The share of the time or of the nodes that a proof may take: the rest is the search's.
+const SHARE: u32 = 2;
+
+impl<S> Solving<S> {
+    /// A solver that is asked once no more than `pieces` pieces are left on the board.
+    #[must_use]
+    pub const fn new(search: S, pieces: u32) -> Self {
+        Self {
+            search,
+            solver: Solver::EMPTY,
+            pieces,
+            memory: 0,
+        }
+    }
+}
+
+impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
+    fn think(
+        &mut self,
+        game: &Match<G>,
+        limits: &Limits,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Info<G::Move>),
+    ) -> Option<G::Move> {
+        let position = game.position();
+        if game.outcome().is_some() || pieces(position) > self.pieces {
+            return self.search.think(game, limits, stop, tell);
+        }
+        // Half the memory and half of what the move may take.
+        let memory = (limits.memory / 2).max(1);
+        if self.memory != memory {
+            (self.solver, self.memory) = (Solver::new(memory), memory);
+        }
+        let own = Limits {
+            time: limits.time.map(|time| time / SHARE),
+            nodes: limits.nodes.map(|nodes| nodes / u64::from(SHARE)),
+            memory,
+            ..*limits
+        };
+        let budget = Budget::begin(&own, stop);
+        self.solver.nodes = 0;
+        let proof = self.solver.winner(position, &budget);
+        let (nodes, elapsed) = (self.solver.nodes, budget.elapsed());
+        if proof == Some(position.turn())
+            && let Some(mv) = self.solver.winning_move(position, &budget)
+        {
+            tell(&won(position, mv, self.solver.nodes, budget.elapsed()));
+            return Some(mv);
+        }
+        // Lost or unknown: the search looks for what is hardest to win against, or best.
+        let rest = Limits {
+            time: limits.time.map(|time| time.saturating_sub(elapsed)),
+            nodes: limits.nodes.map(|limit| limit.saturating_sub(nodes).max(1)),
+            memory: limits.memory.saturating_sub(memory).max(1),
+            ..*limits
+        };
+        let mut with_proof = |info: &Info<G::Move>| {
+            tell(&Info {
+                nodes: info.nodes + nodes,
+                elapsed: info.elapsed + elapsed,
+                ..info.clone()
+            });
+        };
+        self.search.think(game, &rest, stop, &mut with_proof)
+    }
+
+    fn forget(&mut self) {
+        self.search.forget();
+    }
+}
+
+fn pieces<G: Game>(position: &G) -> u32 {
+    let squares = position.squares().iter();
+    let heights = squares.map(|&square| position.stack(square).height() as u32);
+    heights.sum()
+}
+
+/// The report of a proved win. The proof does not tell the distance to the end.
+fn won<G: Game>(position: &G, mv: G::Move, nodes: u64, elapsed: Duration) -> Info<G::Move> {
+    let mut chances = [0.0; Seat::MAX];
+    chances[position.turn().index()] = 1.0;
+    Info {
+        depth: 1,
+        chances,
+        score: Some(WIN - FAR),
+        line: vec![mv],
+        nodes,
+        playouts: 0,
+        elapsed,
+    }
+}
+
+/// As many plies as a proved win may take.
+const FAR: i32 = 100;

@@ -1,0 +1,100 @@
+//! The table of a proof: what is known of positions.
+
+use super::numbers::{NEVER, Numbers};
+
+/// A table of proof numbers by the hashes of positions. Memory is taken piece by piece when it is
+/// written to, so that a search of a few positions takes no longer with a large table.
+pub(super) struct Table {
+    /// A power of two of pieces; those that were never written to are missing.
+    pieces: Vec<Option<Box<[Entry]>>>,
+}
+
+/// The knowledge about a position, by its hash alone.
+#[derive(Clone, Copy, Default)]
+struct Entry {
+    hash: u64,
+    numbers: Numbers,
+}
+
+/// Entries that may hold a position.
+const BUCKET: usize = 4;
+/// The entries of a piece: 64 KiB, made in some 20 µs.
+const PIECE: usize = (64 << 10) / size_of::<Entry>();
+
+impl Table {
+    /// A table that knows nothing and keeps nothing.
+    pub(super) const EMPTY: Self = Self { pieces: Vec::new() };
+
+    /// A table of at most `mebibytes`, at least one; a power of two of entries.
+    pub(super) fn new(mebibytes: usize) -> Self {
+        let entries = (mebibytes.max(1) << 20) / size_of::<Entry>();
+        let pieces = (1_usize << entries.ilog2()) / PIECE;
+        Self {
+            pieces: vec![None; pieces],
+        }
+    }
+
+    /// The numbers of a position.
+    #[inline]
+    pub(super) fn get(&self, hash: u64) -> Numbers {
+        let (piece, bucket) = self.place(hash);
+        let Some(Some(piece)) = self.pieces.get(piece) else {
+            return Numbers::UNKNOWN;
+        };
+        let mut entries = piece[bucket..bucket + BUCKET].iter();
+        let found = entries.find(|entry| entry.hash == hash);
+        found.map_or(Numbers::UNKNOWN, |entry| entry.numbers)
+    }
+
+    /// Keeps the numbers of a position, in place of those that are the least work to find again.
+    pub(super) fn put(&mut self, hash: u64, numbers: Numbers) {
+        let (piece, bucket) = self.place(hash);
+        let Some(piece) = self.pieces.get_mut(piece) else {
+            return;
+        };
+        let make = || vec![Entry::default(); PIECE].into_boxed_slice();
+        let entries = &mut piece.get_or_insert_with(make)[bucket..bucket + BUCKET];
+        let worth = |entry: &Entry| {
+            if entry.hash == hash {
+                0
+            } else {
+                1 + entry.numbers.win.min(NEVER / 2) + entry.numbers.loss.min(NEVER / 2)
+            }
+        };
+        if let Some(least) = entries.iter_mut().min_by_key(|entry| worth(entry)) {
+            *least = Entry { hash, numbers };
+        }
+    }
+
+    /// The piece of a hash, and the first entry of its bucket there.
+    #[inline]
+    fn place(&self, hash: u64) -> (usize, usize) {
+        // The high bits tell the bucket; the hash is compared whole.
+        let buckets = self.pieces.len() * (PIECE / BUCKET);
+        let entry = ((u128::from(hash) * buckets as u128) >> 64) as usize * BUCKET;
+        (entry / PIECE, entry % PIECE)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_is_taken_when_it_is_written_to() {
+        for mebibytes in [1, 3, 8_192] {
+            let mut table = Table::new(mebibytes);
+            let taken = |table: &Table| {
+                let pieces = table.pieces.iter().flatten();
+                pieces.map(|piece| size_of_val(&piece[..])).sum::<usize>()
+            };
+            assert!(table.pieces.len() * PIECE * size_of::<Entry>() <= mebibytes << 20);
+            assert_eq!((table.get(7), taken(&table)), (Numbers::UNKNOWN, 0));
+            for hash in [7, u64::MAX] {
+                table.put(hash, Numbers::of(true));
+                assert_eq!(table.get(hash), Numbers::of(true));
+            }
+            assert_eq!(taken(&table), 128 << 10);
+        }
+    }
+}
