@@ -1,9 +1,9 @@
-//! The table's time: how long a frame's step is, and how fast things move.
+//! The table's time: the step of a frame, and the speed of movements.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-/// How fast things move on the table.
+/// The speed of movements on the table.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct MotionSettings {
     /// 1 is normal, 2 twice as fast.
@@ -25,7 +25,7 @@ impl Default for MotionSettings {
 }
 
 impl MotionSettings {
-    /// Whether changes are animated at all.
+    /// True if changes are animated at all.
     #[must_use]
     pub fn animates(&self) -> bool {
         !self.instant && !self.reduced_motion

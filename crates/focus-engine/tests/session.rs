@@ -39,6 +39,8 @@ struct Talk {
     session: Session,
     output: Arc<Mutex<Vec<u8>>>,
     searching: bool,
+    /// The last position was refused.
+    lost: bool,
 }
 
 impl Talk {
@@ -55,6 +57,7 @@ impl Talk {
             session,
             output,
             searching: false,
+            lost: false,
         }
     }
 
@@ -105,8 +108,13 @@ impl Talk {
         let refused = lines.iter().any(|answer| answer.starts_with(ERROR));
         let word = line.split_whitespace().next().unwrap_or_default();
         if refused {
-            assert_eq!(lines.len(), 1, "{line:?}: {lines:?}");
+            let none: &[&str] = match word {
+                "go" if !self.searching => &["bestmove (none)"],
+                _ => &[],
+            };
+            assert_eq!(lines[1..], *none, "{line:?}: {lines:?}");
             assert_eq!(self.game(), &before, "{line:?}: {lines:?}");
+            self.lost |= word == "position";
             let start: String = word
                 .chars()
                 .take_while(|sign| !sign.is_control())
@@ -114,6 +122,12 @@ impl Talk {
                 .collect();
             assert!(lines[0].contains(&start), "{line:?}: {lines:?}");
         } else {
+            let variant = before.position().variant() != self.game().position().variant();
+            assert!(
+                !self.lost || word != "go",
+                "{line:?}: played without a position"
+            );
+            self.lost &= !variant && !["position", "uginewgame"].contains(&word);
             let searched = self.searching && CHANGES.contains(&word);
             assert!(!searched, "{line:?}: not refused during a search");
             self.searching =
@@ -127,7 +141,7 @@ impl Talk {
         match line {
             Line::Sound(text) => {
                 let word = text.split_whitespace().next().unwrap_or_default();
-                let busy = self.searching && CHANGES.contains(&word);
+                let busy = self.searching && CHANGES.contains(&word) || self.lost && word == "go";
                 assert_eq!(self.say(text), Some(busy), "{text:?}");
             }
             Line::Play(number) => {

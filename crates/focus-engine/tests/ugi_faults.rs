@@ -62,6 +62,19 @@ fn unknown_commands_are_named() {
 }
 
 #[test]
+fn a_go_after_a_refused_position_is_refused_too() {
+    let mut engine = midgame();
+    let refused = ["position: ", "x9"];
+    engine.refuses("position startpos moves x9-x8", &refused);
+    engine.refuses("go depth 1", &["go: ", "position was refused"]);
+    engine.takes("position startpos moves d5-c5");
+    assert_ne!(engine.best_move("go depth 1"), "(none)");
+    engine.refuses("position startpos moves x9-x8", &refused);
+    engine.takes("uginewgame");
+    assert_ne!(engine.best_move("go depth 1"), "(none)");
+}
+
+#[test]
 fn half_lines_are_faults_of_their_command() {
     let mut engine = midgame();
     for (line, why) in [

@@ -20,7 +20,7 @@ use crate::table::view::camera::TableCamera;
 use crate::table::view::layout::BoardLayout;
 use crate::table::view::pieces::{InAir, StackOn};
 
-/// How much of the camera's way back points up, from where on the sides of stacks are hidden.
+/// The upward part of the camera's backward axis from which on the sides of stacks are hidden.
 const FROM_ABOVE: f32 = 0.97;
 
 /// The entities of the marks, by layer; used again from frame to frame.

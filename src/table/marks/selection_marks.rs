@@ -103,7 +103,7 @@ fn numbers(
     }
 }
 
-/// Whether no stack on another square stands between the eye and a point.
+/// True if no stack on another square stands between the eye and a point.
 fn sees(
     eye: Vec3,
     point: Vec3,

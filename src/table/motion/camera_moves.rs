@@ -16,9 +16,9 @@ use crate::table::view::layout::BoardLayout;
 /// The movements of the camera that are wanted.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CameraSettings {
-    /// Whether the camera turns to the seat to move.
+    /// True if the camera turns to the seat to move.
     pub turn_to_seat: bool,
-    /// Whether it comes nearer to each move.
+    /// True if it comes nearer to each move.
     pub follow_moves: bool,
 }
 

@@ -52,7 +52,7 @@ pub struct Mirror {
 }
 
 impl Mirror {
-    /// Whether nothing moves and nothing waits to.
+    /// True if nothing moves and nothing waits to.
     #[must_use]
     pub fn is_quiet(&self) -> bool {
         self.playing.is_none() && self.waiting.is_empty()

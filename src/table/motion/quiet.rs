@@ -12,7 +12,7 @@ pub struct TableQuiet<'w> {
 }
 
 impl TableQuiet<'_> {
-    /// Whether nothing moves and nothing waits to.
+    /// True if nothing moves and nothing waits to.
     #[must_use]
     pub fn is_quiet(&self) -> bool {
         self.mirror.as_ref().is_none_or(|mirror| mirror.is_quiet())

@@ -23,7 +23,7 @@ pub(super) fn read_input(
 ) {
     pointer.begin_frame(&cursor);
     for event in events.read() {
-        match event {
+        match &event.0 {
             WindowEvent::CursorMoved(moved) => {
                 pointer.moved(moved.position, held.shift, &reserved, &mut controls);
             }
@@ -45,7 +45,7 @@ pub(super) fn read_input(
     *held = HeldModifiers::now(&keys);
 }
 
-/// Whether the panels keep a key for themselves.
+/// True if the panels keep a key for themselves.
 fn is_reserved(key: KeyCode, shift: bool, reserved: &ReservedInput) -> bool {
     reserved.keyboard
         || reserved.watching && !shift && is_playback_key(key)

@@ -7,7 +7,7 @@ use super::modifiers::HeldModifiers;
 use super::touches::Touch;
 use crate::table::view::camera_view::CameraView;
 
-/// Whether a key belongs to a match that plays by itself.
+/// True if a key belongs to a match that plays by itself.
 pub(super) fn is_playback_key(key: KeyCode) -> bool {
     use KeyCode::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Space};
     matches!(key, ArrowUp | ArrowDown | ArrowLeft | ArrowRight | Space)

@@ -1,4 +1,4 @@
-//! What people do to the table, and its immediate answer: selection, preview and feedback.
+//! Pointer and keys at the table, and the immediate answer: selection, preview and feedback.
 
 pub(super) mod advice;
 mod answer;

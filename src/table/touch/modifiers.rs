@@ -40,7 +40,7 @@ impl HeldModifiers {
         }
     }
 
-    /// Whether the key of commands was held at any moment of this frame.
+    /// True if the key of commands was held at any moment of this frame.
     pub(crate) fn commanded(keys: &ButtonInput<KeyCode>) -> bool {
         keys.any_pressed(CONTROL) || keys.any_just_pressed(CONTROL)
     }

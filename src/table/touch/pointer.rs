@@ -1,4 +1,4 @@
-//! The pointer: what it points at, clicks, drags and the wheel.
+//! The pointer: pointing, clicks, drags and the wheel.
 
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
@@ -8,7 +8,7 @@ use super::cursor::TableCursor;
 use super::reserved_input::ReservedInput;
 use super::touches::{Spot, Touch};
 
-/// How far the pointer may move, in logical pixels, for a press and a release to be a click.
+/// The farthest that the pointer may move between press and release of a click, in logical pixels.
 const CLICK_DISTANCE: f32 = 6.0;
 
 /// A press that may become a click or a drag.
@@ -26,7 +26,7 @@ pub(super) struct Pointer {
     press: Press,
     /// The place under it.
     pointed: Spot,
-    /// Whether the keyboard's ring is shown instead.
+    /// True if the keyboard's ring is shown instead.
     ringed: bool,
 }
 

@@ -63,7 +63,7 @@ impl TurnPreview {
         })
     }
 
-    /// Whether a piece of this tray would be placed.
+    /// True if a piece of this tray would be placed.
     pub(super) fn takes_from(&self, tray: Tray) -> bool {
         self.changes
             .iter()

@@ -18,7 +18,7 @@ pub struct ReservedInput {
 }
 
 impl ReservedInput {
-    /// Whether a place in the window belongs to the panels. Asked for each click by itself: the
+    /// True if a place in the window belongs to the panels. Asked for each click by itself: the
     /// pointer may have moved far since the panels were drawn.
     #[must_use]
     pub fn pointer(&self, at: Vec2) -> bool {

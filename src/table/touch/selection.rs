@@ -19,9 +19,9 @@ pub enum Chosen {
     Part {
         /// The stack's square.
         from: Square,
-        /// How many pieces.
+        /// The number of pieces.
         count: u8,
-        /// How high the stack is.
+        /// The height of the stack.
         of: u8,
     },
     /// A tray from which a piece is to be placed.
@@ -35,9 +35,9 @@ pub enum Chosen {
 pub struct Target {
     /// The square.
     pub square: Square,
-    /// What can be done there, the fewest pieces first.
+    /// The actions that end there, the fewest pieces first.
     pub actions: Vec<Action>,
-    /// How high the stack will be, where that is what people want to know of it.
+    /// The height that the stack will have, where players choose by it.
     pub height: Option<u8>,
 }
 
@@ -58,11 +58,11 @@ impl Target {
 /// The pieces that are chosen, and where they can go.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
-    /// What is chosen.
+    /// The chosen pieces.
     pub chosen: Chosen,
-    /// Where it can go.
+    /// The squares where they can go.
     pub targets: Vec<Target>,
-    /// Where it looks as if it could go, and why it cannot.
+    /// The squares where it looks as if they could go, and why they cannot.
     pub barred: Vec<(Square, String)>,
     /// The stacks to one of which it has to come closer.
     pub approached: Vec<Square>,
@@ -71,9 +71,9 @@ pub struct Selection {
 /// The result of a click.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClickResult {
-    /// What is chosen now.
+    /// The selection from now on.
     pub selection: Selection,
-    /// What is to be done.
+    /// The action to play.
     pub act: Option<Action>,
     /// Why not.
     pub hint: Option<String>,
@@ -143,7 +143,7 @@ impl Selection {
         self.targets.iter().find(|target| target.square == square)
     }
 
-    /// What the seat to move has to choose from at the beginning of its turn.
+    /// The selection at the beginning of a turn.
     ///
     /// Where a piece must be placed there is nothing else to choose: it is in the hand already.
     #[must_use]
@@ -198,7 +198,7 @@ impl Selection {
             return Self::default();
         }
         let approached = match chosen {
-            Chosen::Stack(from) | Chosen::Part { from, .. } => line.approach_targets(from),
+            Chosen::Stack(from) | Chosen::Part { from, .. } => line.approached(from),
             _ => Vec::new(),
         };
         Self {
@@ -376,8 +376,8 @@ impl Selection {
     }
 }
 
-/// How many pieces can be lifted from a square, the fewest first; those that look as if they could be
-/// where none can.
+/// The numbers of pieces that can be lifted from a square, the fewest first; where none can, the
+/// numbers that look as if they could.
 fn parts(line: &dyn AnyMatch, square: Square) -> Vec<u8> {
     let counts = |actions: &mut dyn Iterator<Item = Action>| {
         let mut counts: Vec<u8> = actions
@@ -405,7 +405,7 @@ fn nearest(parts: &[u8], count: u8) -> Option<u8> {
         .min_by_key(|&part| part.abs_diff(count))
 }
 
-/// Where an action goes that begins with what is chosen.
+/// The square where an action goes that begins with the chosen pieces.
 fn goes(action: Action, chosen: Chosen) -> Option<Square> {
     match (action, chosen) {
         (Action::Travel { from, to, .. }, Chosen::Stack(square)) if from == square => Some(to),

@@ -92,7 +92,7 @@ fn recess_border(recess: &Recess, kind: TrayKind, p: Vec2) -> f32 {
     rounded(p - recess.middle, half, half.min_element() * 0.85)
 }
 
-/// How far the line of gold is from a point.
+/// The distance of a point from the line of gold.
 fn inlay(layout: &BoardLayout, p: Vec2) -> f32 {
     let half = layout.field() + Vec2::splat(LABEL_BAND - 0.03);
     BoardLayout::octagon(p, half, layout.diagonal() + 0.92)

@@ -13,10 +13,10 @@ use super::quality::RenderQuality;
 use crate::frame::Busy;
 use crate::table::clock::TableClock;
 
-/// How far fanned layers lie apart, right and down.
+/// The shift of fanned layers, right and down.
 const FAN: Vec2 = vec2(0.068, -0.068);
-/// How fast the camera approaches its goal, by a factor of e so many times a second: moved by hand,
-/// and by itself.
+/// The rates at which the camera approaches its goal, in factors of e a second: moved by hand, and by
+/// itself.
 const APPROACH_RATE: [f32; 2] = [14.0, 4.0];
 
 /// The camera over the table, and its place on the way to the wanted view.

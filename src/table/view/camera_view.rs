@@ -17,13 +17,13 @@ const FLATTEST: f32 = 0.42;
 pub struct CameraView {
     /// The turn about the vertical, in radians; 0 looks north.
     pub yaw: f32,
-    /// How steeply the camera looks down, in radians: π/2 is straight down.
+    /// The angle at which the camera looks down, in radians: π/2 is straight down.
     pub pitch: f32,
     /// 1 fits the board into the window, 2 is twice as near.
     pub zoom: f32,
     /// The point of the board in the middle of the view, x and z.
     pub focus: Vec2,
-    /// Whether the camera takes its time to get there, because no hand moves it.
+    /// True if the camera takes its time to get there, because no hand moves it.
     pub calm: bool,
 }
 
@@ -78,7 +78,7 @@ impl CameraView {
         Vec2::from_angle(self.yaw).rotate(step)
     }
 
-    /// Whether the camera looks straight down.
+    /// True if the camera looks straight down.
     #[must_use]
     pub fn from_above(&self) -> bool {
         self.pitch > STEEPEST - 0.01
@@ -102,7 +102,7 @@ impl CameraView {
         }
     }
 
-    /// Whether no difference from another view is seen.
+    /// True if no difference from another view is seen.
     pub(super) fn near(&self, goal: &Self) -> bool {
         let turn = (goal.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
         turn.abs() < 1e-3

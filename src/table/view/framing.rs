@@ -1,4 +1,4 @@
-//! Where a camera has to be so that the whole table is seen.
+//! The place of a camera that sees the whole table.
 
 use bevy::math::{Rect, Vec2, Vec3, vec2, vec3};
 use bevy::prelude::Resource;
@@ -9,7 +9,7 @@ use super::layout::{BoardLayout, HEIGHT, Recess, THICKNESS, TRAY_SCALE};
 
 /// The camera's opening from bottom to top, in radians: narrow, so that the board is hardly distorted.
 pub(super) const OPENING: f32 = 0.42;
-/// How high won stacks stand, eight checkers and a little air, before trays make them smaller.
+/// The height of won stacks, eight checkers and a little air, before trays make them smaller.
 const WON: f32 = 9.0 * HEIGHT;
 
 /// The parts of the window that panels cover, in logical pixels.
@@ -25,12 +25,12 @@ pub struct ViewInsets {
     pub bottom: f32,
 }
 
-/// Where a camera has to be so that everything fits.
+/// The place of a camera at which everything fits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Fit {
-    /// How far from the middle of the view.
+    /// The distance from the middle of the view.
     pub distance: f32,
-    /// How far the picture has to be shifted so that it stands in the middle of the free part, in
+    /// The shift of the picture that brings it to the middle of the free part, in
     /// logical pixels, right and down.
     pub shift: Vec2,
 }

@@ -47,9 +47,9 @@ pub struct BoardLayout {
     half: Vec2,
     /// |x| + |z| at the outermost corner of a square.
     diagonal: f32,
-    /// Whether no two squares share a side.
+    /// True if no two squares share a side.
     chequered: bool,
-    /// Whether layers are drawn apart.
+    /// True if layers are drawn apart.
     pub exploded: bool,
     /// The shift of each layer from the one below, x and z. Seen from above, layers that only rise
     /// hide each other: there they are fanned out instead.
@@ -123,7 +123,7 @@ impl BoardLayout {
         &self.squares
     }
 
-    /// Whether the squares are those of one colour of a chessboard.
+    /// True if the squares are those of one colour of a chessboard.
     #[must_use]
     pub fn is_chequered(&self) -> bool {
         self.chequered

@@ -63,7 +63,7 @@ pub(crate) struct BoardMaterial {
     #[texture(0)]
     #[sampler(1)]
     pub picture: Handle<Image>,
-    /// Whether stacks throw shadows on it.
+    /// True if stacks throw shadows on it.
     pub shadows: bool,
 }
 
@@ -133,9 +133,9 @@ pub(crate) struct PieceMaterial {
     #[texture(1, dimension = "2d_array")]
     #[sampler(2)]
     pub carving: Handle<Image>,
-    /// Whether these pieces are translucent.
+    /// True if these pieces are translucent.
     pub translucent: bool,
-    /// Whether stacks throw shadows on them.
+    /// True if stacks throw shadows on them.
     pub shadows: bool,
 }
 

@@ -27,7 +27,7 @@ impl Side {
         }
     }
 
-    /// The direction to the right, for somebody who sits at this side.
+    /// The direction to the right, for a player who sits at this side.
     #[must_use]
     pub const fn right(self) -> Vec2 {
         let out = self.outward();

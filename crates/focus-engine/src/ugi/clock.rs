@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use stack_game::Game;
+use stack_game::{Game, Seat};
 
 use super::command;
 
@@ -17,9 +17,18 @@ pub(super) fn limits<G: Game>(given: &command::Limits, position: &G) -> stack_ai
     let seats = position.seats();
     let place = |seat| seats.iter().position(|&other| other == seat).unwrap_or(0);
     // Players are counted from the first seat on.
-    let player = (place(position.turn()) + seats.len() - place(position.first())) % seats.len();
+    let player = |seat| (place(seat) + seats.len() - place(position.first())) % seats.len();
+    let clock_of = |seat| {
+        let player = player(seat);
+        allotment(*given.time.get(player)?, *given.increment.get(player)?)
+    };
+    // A seat without a clock of its own takes its team's, else the shortest.
+    let shortest = |seats: &mut dyn Iterator<Item = Seat>| seats.filter_map(clock_of).min();
+    let turn = position.turn();
+    let clock = clock_of(turn)
+        .or_else(|| shortest(&mut position.team(turn).iter()))
+        .or_else(|| shortest(&mut seats.iter().copied()));
     let movetime = given.movetime.map(|ms| Duration::from_millis(ms.max(1)));
-    let clock = allotment(given.time[player], given.increment[player]);
     let mut limits = stack_ai::Limits {
         time: movetime.into_iter().chain(clock).min(),
         nodes: given.nodes.map(|nodes| nodes.max(1)),
@@ -76,12 +85,31 @@ mod tests {
         assert_eq!(read("go nodes 0 depth 0"), (None, Some(1), Some(1)));
         assert_eq!(read("go depth 99999999999"), (None, None, Some(u32::MAX)));
         assert_eq!(read("go movetime 0 nodes 5"), (Some(1), Some(5), None));
+        // Blue has no clock of its own: the shortest one counts.
+        let others = "go p1time 600 p2time 900 p4time 1";
+        assert_eq!(read(others), (Some(20), None, None));
         let clocks = "go p1time 600 p2time 600 p3time 6000 p3inc 40 p4time 1";
         assert_eq!(read(clocks), (Some(230), None, None));
         assert_eq!(
             read(&format!("{clocks} movetime 90")),
             (Some(90), None, None)
         );
+    }
+
+    #[test]
+    fn partners_share_a_clock() {
+        let partners = Variant::by_id("partners").unwrap_or(Variant::all()[0]);
+        let Ok(position) = Position::start(partners, partners.seats()[2], false) else {
+            unreachable!("a variant has a start");
+        };
+        let time = |line| match command::parse(line) {
+            Ok(command::Command::Go(given)) => limits(&given, &position).time,
+            other => unreachable!("{line}: {other:?}"),
+        };
+        // Player 1 is to move; player 3 is its partner.
+        let ms = |ms| Some(Duration::from_millis(ms));
+        assert_eq!(time("go p3time 900 p2time 30"), ms(30));
+        assert_eq!(time("go p4time 900 p2time 60"), ms(2));
     }
 
     #[test]

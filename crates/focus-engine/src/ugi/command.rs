@@ -144,7 +144,9 @@ fn parse_go(text: &str) -> Result<Command<'_>, String> {
         let value = words
             .next()
             .ok_or_else(|| format!("{word} needs a number"))?;
-        let number = value.parse().map_err(|_| {
+        // Digits alone: the library would read a sign, too.
+        let digits = value.bytes().all(|byte| byte.is_ascii_digit());
+        let number = value.parse().ok().filter(|_| digits).ok_or_else(|| {
             format!(
                 "{word}: '{}' is not a number from 0 to {}",
                 shortened(value),
@@ -156,10 +158,18 @@ fn parse_go(text: &str) -> Result<Command<'_>, String> {
     Ok(Command::Go(limits))
 }
 
-/// The place for `p1time` to `p4inc`.
+/// The place for `p1time` to `p4inc`; `wtime`, `winc`, `btime` and `binc` of programs for chess are the
+/// first two players'.
 fn clock<'a>(limits: &'a mut Limits, word: &str) -> Option<&'a mut Option<u64>> {
-    let (player, kind) = word.strip_prefix('p')?.split_at_checked(1)?;
-    let player = player.parse::<usize>().ok()?.checked_sub(1)?;
+    let (player, kind) = match word.split_at_checked(1)? {
+        ("w", kind) => (0, kind),
+        ("b", kind) => (1, kind),
+        ("p", rest) => {
+            let (player, kind) = rest.split_at_checked(1)?;
+            (player.parse::<usize>().ok()?.checked_sub(1)?, kind)
+        }
+        _ => return None,
+    };
     match kind {
         "time" => limits.time.get_mut(player),
         "inc" => limits.increment.get_mut(player),
@@ -200,10 +210,17 @@ mod tests {
             parse("go movetime 250 p2time 9 p1inc 7"),
             Ok(Command::Go(limits))
         );
+        assert_eq!(
+            parse("go wtime 1 btime 2 winc 3 binc 4"),
+            parse("go p1time 1 p2time 2 p1inc 3 p2inc 4")
+        );
         for line in [
             "go movetime",
             "go movetime x",
             "go nodes -1",
+            "go nodes +5",
+            "go wtime",
+            "go wtimes 5",
             "go p5time 3",
             "go p0inc 1",
             "go fast",

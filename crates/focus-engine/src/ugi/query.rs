@@ -25,12 +25,13 @@ pub(super) fn answer<G: Describe>(game: &Match<G>, what: &str) -> Result<String,
             Some(outcome) if !outcome.is_draw() => letters(outcome.winners),
             _ => "-".into(),
         },
-        "position" => position.position_text(),
+        "position" | "fen" => position.position_text(),
         "moves" if game.outcome().is_some() => String::new(),
         "moves" => position.move_texts().join(" "),
         _ => {
             return Err(format!(
-                "'{}' is not known; known are p1turn, gameover, result, turn, winners, position, moves",
+                "'{}' is not known; known are p1turn, gameover, result, turn, winners, position, fen, \
+                 moves",
                 shortened(what)
             ));
         }

@@ -16,6 +16,8 @@ pub struct Session {
     out: Output,
     options: Options,
     board: Box<dyn Board>,
+    /// The last position was refused, so that the game that stands is not the one meant.
+    position_refused: bool,
 }
 
 impl Session {
@@ -33,6 +35,7 @@ impl Session {
             out,
             options: Options::default(),
             board,
+            position_refused: false,
         }
     }
 
@@ -54,12 +57,25 @@ impl Session {
             Ok(Command::Quit) => return Ok(false),
             Ok(command) => {
                 if let Err(fault) = self.carry_out(command)? {
-                    self.complain(&fault)?;
+                    self.refuse(line, &fault)?;
                 }
             }
-            Err(fault) => self.complain(&fault)?,
+            Err(fault) => self.refuse(line, &fault)?,
         }
         Ok(true)
+    }
+
+    /// Tells the fault of a line. Programs wait for a `bestmove` after every `go`: it comes after a
+    /// refused one, too, unless a search that is running brings it. After a refused position there
+    /// is nothing to think about until another one comes.
+    fn refuse(&mut self, line: &str, fault: &str) -> io::Result<()> {
+        self.complain(fault)?;
+        match line.split_whitespace().next() {
+            Some("position") => self.position_refused = true,
+            Some("go") if !self.board.is_thinking() => self.say("bestmove (none)")?,
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Says that a line was too long to be read.
@@ -67,10 +83,9 @@ impl Session {
     /// # Errors
     /// When the output cannot be written.
     pub(super) fn refuse_long_line(&mut self, command: &str) -> io::Result<bool> {
-        let command = shortened(command);
-        self.complain(&format!(
-            "{command}: a line of more than {LONGEST} bytes was skipped"
-        ))?;
+        let name = shortened(command);
+        let fault = format!("{name}: a line of more than {LONGEST} bytes was skipped");
+        self.refuse(command, &fault)?;
         Ok(true)
     }
 
@@ -115,16 +130,25 @@ impl Session {
                 }
                 Err(what) => Err(format!("query: {what}")),
             },
-            Command::NewGame => self.idle("uginewgame").and_then(|()| self.board.restart()),
+            Command::NewGame => self.idle("uginewgame").and_then(|()| {
+                self.board.restart()?;
+                self.position_refused = false;
+                Ok(())
+            }),
             Command::SetOption { name, value } => self.idle("setoption").and_then(|()| {
                 self.set_option(name, value)
                     .map_err(|what| format!("setoption: {what}"))
             }),
             Command::Position { fen, moves } => self.idle("position").and_then(|()| {
                 let set = self.board.set_position(fen, moves);
-                set.map_err(|what| format!("position: {what}"))
+                set.map_err(|what| format!("position: {what}"))?;
+                self.position_refused = false;
+                Ok(())
             }),
             Command::Go(limits) => self.idle("go").and_then(|()| {
+                if self.position_refused {
+                    return Err("go: the last position was refused; send another one".into());
+                }
                 let begun = self.board.go(&limits, &self.options, &self.out);
                 begun.map_err(|what| format!("go: {what}"))
             }),
@@ -150,6 +174,7 @@ impl Session {
             Concerns::Variant(variant) if variant == self.board.variant() => Ok(()),
             Concerns::Variant(variant) => {
                 self.board = board(variant, &self.board.carried())?;
+                self.position_refused = false;
                 Ok(())
             }
             Concerns::Setting(setting, value) => self.board.set(setting, &value),

@@ -118,14 +118,21 @@ impl Engine {
     }
 
     /// Sends a line that must be refused: in one line that names the command and says `why`, and
-    /// without a change of the position.
+    /// without a change of the position. A refused `go` is followed by a `bestmove` for those who wait
+    /// for one.
     pub(crate) fn refuses(&mut self, line: impl AsRef<[u8]>, why: &[&str]) {
         let before = self.query("position");
         let answers = self.answers(line.as_ref());
         let shown = String::from_utf8_lossy(&line.as_ref()[..line.as_ref().len().min(100)]);
-        let [answer] = &answers[..] else {
-            panic!("{shown}: {answers:?}");
-        };
+        let (answer, rest) = answers.split_first().unwrap();
+        let busy = answer.contains("a search is running");
+        let go = shown.split_whitespace().next() == Some("go") && !busy;
+        let none = ["bestmove (none)"];
+        assert_eq!(
+            rest,
+            if go { &none[..] } else { &[] },
+            "{shown}: {answers:?}"
+        );
         let what = answer
             .strip_prefix(ERROR)
             .unwrap_or_else(|| panic!("{shown}: {answer}"));
