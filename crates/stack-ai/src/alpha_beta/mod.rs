@@ -11,6 +11,7 @@ mod negamax;
 mod picker;
 mod pruning;
 mod quiescence;
+mod report;
 mod table;
 mod thread;
 
@@ -24,6 +25,7 @@ use control::{Control, EndsSearch};
 use deepening::deepen;
 use history::{MAX_PLY, MoveHistory};
 use picker::gains;
+use report::Reporter;
 use table::Table;
 use thread::SearchThread;
 
@@ -70,6 +72,7 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
         let (own, helpers) = self.histories.split_first_mut()?;
         let means = (&self.config, &self.evaluation);
         let mut main = SearchThread::new(means, table, &control, own, game);
+        main.reporter = Some(Reporter::new(tell));
 
         let mut best = greedy(root);
         let last = limits.depth.map_or(MAX_PLY as i32, |depth| {
@@ -77,9 +80,10 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
         });
         std::thread::scope(|scope| {
             for (number, history) in helpers.iter_mut().take(threads - 1).enumerate() {
-                let mut helper = SearchThread::new(means, table, &control, history, game);
+                let control = &control;
                 // Helpers fill the shared table; every other one is a ply ahead.
                 scope.spawn(move || {
+                    let mut helper = SearchThread::new(means, table, control, history, game);
                     let mut value = 0;
                     for depth in 1..=last {
                         let depth = depth + (number as i32 & 1);
@@ -100,7 +104,10 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
                 if main.aborted {
                     break;
                 }
-                tell(&info(&self.evaluation, &main, root, depth, value));
+                let info = info(&self.evaluation, &main, root, depth, value);
+                if let Some(reporter) = &mut main.reporter {
+                    reporter.tell(info);
+                }
                 // Nothing is left to find out.
                 let proved = value.abs() >= PROVED && WIN - value.abs() <= depth;
                 if proved || choices == 1 {
