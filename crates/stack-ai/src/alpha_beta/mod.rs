@@ -67,7 +67,7 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
         let choices = root.move_count();
         let control = Control::new(limits, stop);
         let threads = limits.threads.max(1);
-        self.prepare::<G>(limits.memory, threads);
+        self.begin::<G>(limits.memory, threads);
         let table = self.table.as_ref()?;
         let (own, helpers) = self.histories.split_first_mut()?;
         let means = (&self.config, &self.evaluation);
@@ -120,18 +120,28 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
 
     fn forget(&mut self) {
         self.histories.clear();
-        self.table = None;
+        self.table.iter_mut().for_each(Table::clear);
+    }
+
+    fn prepare(&mut self, limits: &Limits) {
+        self.table_of(limits.memory).take_memory();
     }
 }
 
 impl<E> AlphaBeta<E> {
-    /// Takes memory, and lets the knowledge of earlier searches fade.
-    fn prepare<G: Tactics>(&mut self, memory: usize, threads: usize) {
-        match &mut self.table {
-            Some(table) if self.memory == memory => table.grow_older(),
-            table => *table = Some(Table::new(if self.config.table { memory } else { 0 })),
+    /// The table of at most so many mebibytes: the one there is, or a new one.
+    fn table_of(&mut self, memory: usize) -> &mut Table {
+        if self.memory != memory {
+            self.table = None;
+            self.memory = memory;
         }
-        self.memory = memory;
+        let memory = if self.config.table { memory } else { 0 };
+        self.table.get_or_insert_with(|| Table::new(memory))
+    }
+
+    /// Lets the knowledge of earlier searches fade.
+    fn begin<G: Tactics>(&mut self, memory: usize, threads: usize) {
+        self.table_of(memory).grow_older();
         self.histories.iter_mut().for_each(MoveHistory::fade);
         while self.histories.len() < threads {
             self.histories.push(MoveHistory::new(G::INDICES));
