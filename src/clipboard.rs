@@ -9,14 +9,14 @@ use crate::Screen;
 use crate::look::text::fill;
 use crate::panels::broken::BrokenModel;
 use crate::screens::Language;
-use crate::screens::insets::UiWants;
+use crate::screens::insets::ReservedInput;
 use crate::screens::notice::Notice;
 use crate::screens::pages::Pages;
 use crate::session::{
     Current, Handover, Intent, MatchSetup, Purpose, Session, blank, open, variants,
 };
 use crate::storage::record_of;
-use crate::table::Held;
+use crate::table::HeldModifiers;
 
 /// What is to be done with the clipboard.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -41,9 +41,9 @@ pub(crate) fn plugin(app: &mut App) {
 fn keys(
     mut strokes: MessageReader<KeyboardInput>,
     pressed: Res<ButtonInput<KeyCode>>,
-    wants: Res<UiWants>,
+    wants: Res<ReservedInput>,
     screen: Res<State<Screen>>,
-    mut held: Local<Held>,
+    mut held: Local<HeldModifiers>,
     mut clips: MessageWriter<Clip>,
 ) {
     for stroke in strokes.read() {
@@ -59,7 +59,7 @@ fn keys(
             _ => {}
         }
     }
-    *held = Held::now(&pressed);
+    *held = HeldModifiers::now(&pressed);
 }
 
 /// The Latin letter of a key: the one written on it, or where it lies on keyboards of other scripts.

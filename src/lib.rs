@@ -15,6 +15,7 @@ use bevy::prelude::*;
 pub mod analysis;
 pub mod cli;
 pub mod clipboard;
+pub mod frame;
 mod graphics;
 mod keeping;
 pub mod lessons;
@@ -26,6 +27,7 @@ mod picture;
 pub mod players;
 pub mod preferences;
 mod presentation;
+mod screen;
 pub mod screens;
 pub mod series;
 pub mod session;
@@ -35,43 +37,20 @@ pub mod table;
 mod tests;
 mod window;
 
-/// The order of a frame: people and computers speak, the session answers, everything else mirrors.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Flow {
-    /// Pointer, keys, panels and computer players write intents.
-    Input,
-    /// The session reads intents, changes the match and writes events.
-    Session,
-    /// Table, sound and storage read events.
-    Mirror,
-}
-
-/// Where the program is.
-#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Screen {
-    /// The variant picker.
-    #[default]
-    Title,
-    /// The lots for the first seat are drawn.
-    Lots,
-    /// Series of computer players.
-    Series,
-    /// A match stands on the table.
-    Table,
-}
+pub use frame::Flow;
+pub use screen::Screen;
 
 /// Everything that needs neither a window nor a graphics card: what headless tests run.
 pub struct CorePlugin;
 
 impl Plugin for CorePlugin {
     fn build(&self, app: &mut App) {
-        app.configure_sets(Update, (Flow::Input, Flow::Session, Flow::Mirror).chain())
-            .init_state::<Screen>()
-            .add_plugins((
-                session::SessionPlugin,
-                players::PlayersPlugin,
-                analysis::AnalysisPlugin,
-                lessons::LessonsPlugin,
-            ));
+        app.init_state::<Screen>().add_plugins((
+            frame::plugin,
+            session::SessionPlugin,
+            players::PlayersPlugin,
+            analysis::AnalysisPlugin,
+            lessons::LessonsPlugin,
+        ));
     }
 }

@@ -9,7 +9,7 @@ use bevy::window::RequestRedraw;
 
 use crate::cli::{Cli, First, usual_match};
 use crate::session::{Intent, Session};
-use crate::table::Mirror;
+use crate::table::TableQuiet;
 use crate::window;
 
 /// How long each frame took.
@@ -53,7 +53,7 @@ pub(crate) fn run(frames: u32, cli: &Cli, first: First) -> Result<AppExit, Strin
 /// Plays a move whenever nothing moves: every frame has something to show.
 fn play_on(
     session: Res<Session>,
-    table: Res<Mirror>,
+    table: TableQuiet,
     mut intents: MessageWriter<Intent>,
     mut number: Local<usize>,
 ) {

@@ -16,7 +16,7 @@ use crate::players::Wake;
 use crate::screens::Language;
 use crate::screens::notice::Notice;
 use crate::storage::{Folders, free_path, write_through};
-use crate::table::{Layout, Tier, Undecorated, View, portrait};
+use crate::table::{BoardLayout, CameraView, MarksHidden, RenderQuality, picture_camera};
 
 /// Take a picture of the table.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -57,9 +57,9 @@ fn begin(
     mut orders: MessageReader<TakePicture>,
     underway: Option<Res<Underway>>,
     folders: Res<Folders>,
-    (layout, view, tier): (Res<Layout>, Res<View>, Res<Tier>),
+    (layout, view, quality): (Res<BoardLayout>, Res<CameraView>, Res<RenderQuality>),
     mut images: ResMut<Assets<Image>>,
-    mut plain: ResMut<Undecorated>,
+    mut plain: ResMut<MarksHidden>,
     mut notice: ResMut<Notice>,
 ) {
     let Some(order) = orders.read().last().filter(|_| underway.is_none()) else {
@@ -73,12 +73,12 @@ fn begin(
     target.texture_descriptor.usage |= TextureUsages::COPY_SRC;
     let target = images.add(target);
     let camera = commands.spawn((
-        portrait(&layout, &view, *tier, SIZE),
+        picture_camera(&layout, &view, *quality, SIZE),
         RenderTarget::Image(target.clone().into()),
         Name::new("picture camera"),
     ));
     let camera = camera.id();
-    plain.set_if_neq(Undecorated(!order.arrows));
+    plain.set_if_neq(MarksHidden(!order.arrows));
     commands.insert_resource(Underway {
         path,
         camera,
@@ -93,7 +93,7 @@ fn wait(
     mut commands: Commands,
     mut underway: ResMut<Underway>,
     language: Res<Language>,
-    mut plain: ResMut<Undecorated>,
+    mut plain: ResMut<MarksHidden>,
     mut notice: ResMut<Notice>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -116,7 +116,7 @@ fn wait(
         let shot = Screenshot::image(underway.target.clone());
         commands.spawn(shot).observe(save);
     } else if underway.frames > FRAMES + PATIENCE {
-        plain.set_if_neq(Undecorated(false));
+        plain.set_if_neq(MarksHidden(false));
         commands.entity(underway.camera).despawn();
         commands.remove_resource::<Underway>();
         notice.say(fill(
@@ -135,9 +135,9 @@ fn save(
     mut commands: Commands,
     mut underway: ResMut<Underway>,
     wake: Res<Wake>,
-    mut plain: ResMut<Undecorated>,
+    mut plain: ResMut<MarksHidden>,
 ) {
-    plain.set_if_neq(Undecorated(false));
+    plain.set_if_neq(MarksHidden(false));
     commands.entity(underway.camera).despawn();
     let (tell, written) = channel();
     let (image, path, wake) = (captured.image.clone(), underway.path.clone(), wake.clone());

@@ -19,8 +19,8 @@ use crate::screens::{Language, ScreensPlugin};
 use crate::session::Session;
 use crate::storage::Stored;
 use crate::table::{
-    Advice, CameraSettings, Hint, Hovered, Layout, Mirror, Pace, Selection, TablePlugin, Tier,
-    View, ViewInsets, WantedTier,
+    Advice, BoardLayout, CameraSettings, CameraView, Mirror, MotionSettings, PointedStack,
+    RenderQuality, Selection, TablePlugin, TouchFeedback, ViewInsets, WantedQuality,
 };
 use crate::{Flow, Screen};
 
@@ -32,7 +32,7 @@ pub(crate) struct PresentationPlugin {
 
 /// What the command line says about the graphics.
 #[derive(Resource)]
-pub(crate) struct Ordered(Option<Tier>);
+pub(crate) struct Ordered(Option<RenderQuality>);
 
 impl Plugin for PresentationPlugin {
     fn build(&self, app: &mut App) {
@@ -79,7 +79,7 @@ pub(crate) struct PicturePlugin {
 
 impl Plugin for PicturePlugin {
     fn build(&self, app: &mut App) {
-        app.insert_resource(WantedTier(self.tier.map(Into::into)))
+        app.insert_resource(WantedQuality(self.tier.map(Into::into)))
             .insert_resource(ClearColor(Theme::default().surround.into()))
             .insert_resource(ViewInsets {
                 left: EDGE,
@@ -89,12 +89,12 @@ impl Plugin for PicturePlugin {
             })
             .add_plugins(TablePlugin);
         if self.top {
-            app.world_mut().resource_mut::<View>().toggle_above();
+            app.world_mut().resource_mut::<CameraView>().toggle_above();
         }
     }
 }
 
-impl From<TierChoice> for Tier {
+impl From<TierChoice> for RenderQuality {
     fn from(choice: TierChoice) -> Self {
         match choice {
             TierChoice::Software => Self::Software,
@@ -107,9 +107,9 @@ impl From<TierChoice> for Tier {
 pub(crate) fn obey(
     preferences: Res<Preferences>,
     ordered: Res<Ordered>,
-    mut pace: ResMut<Pace>,
+    mut pace: ResMut<MotionSettings>,
     mut camera: ResMut<CameraSettings>,
-    mut tier: ResMut<WantedTier>,
+    mut tier: ResMut<WantedQuality>,
     mut theme: ResMut<Theme>,
     mut habits: ResMut<Habits>,
     mut patience: ResMut<Patience>,
@@ -125,7 +125,7 @@ pub(crate) fn obey(
         time: Duration::from_secs_f32(preferences.thinking / speed),
         pause: Duration::from_secs_f32(preferences.pause / speed),
     });
-    pace.set_if_neq(Pace {
+    pace.set_if_neq(MotionSettings {
         speed: match preferences.pace {
             preferences::Pace::Leisurely => 0.5,
             preferences::Pace::Normal | preferences::Pace::Instant => 1.0,
@@ -138,10 +138,10 @@ pub(crate) fn obey(
         turn_to_seat: preferences.camera == preferences::Camera::Seat,
         follow_moves: preferences.camera == preferences::Camera::Moves,
     });
-    tier.set_if_neq(WantedTier(ordered.0.or(match preferences.tier {
+    tier.set_if_neq(WantedQuality(ordered.0.or(match preferences.tier {
         preferences::Tier::Automatic => None,
-        preferences::Tier::Software => Some(Tier::Software),
-        preferences::Tier::Gpu => Some(Tier::Gpu),
+        preferences::Tier::Software => Some(RenderQuality::Software),
+        preferences::Tier::Gpu => Some(RenderQuality::Gpu),
     })));
     let wanted = Theme {
         seats: Theme::seats(preferences.palette.colours()),
@@ -153,8 +153,8 @@ pub(crate) fn obey(
 /// Fulfils the panels' wishes about the view.
 fn turn_view(
     mut requests: MessageReader<ViewRequest>,
-    mut view: ResMut<View>,
-    mut layout: ResMut<Layout>,
+    mut view: ResMut<CameraView>,
+    mut layout: ResMut<BoardLayout>,
 ) {
     for request in requests.read() {
         match request {
@@ -180,7 +180,7 @@ fn tell_advice(
     mut advised: MessageReader<Advised>,
     session: Res<Session>,
     language: Res<Language>,
-    mut hint: ResMut<Hint>,
+    mut hint: ResMut<TouchFeedback>,
 ) {
     if let (Some(Advised(reason)), Some(current)) = (advised.read().last(), session.current()) {
         hint.say(language.0.reason(reason, |seat| current.player_name(seat)));
@@ -202,7 +202,7 @@ struct Told {
 }
 
 /// Why a click did nothing. When the hint is taken back its line goes, and no other one.
-fn tell_hints(hint: Res<Hint>, mut told: Local<Told>, mut notice: ResMut<Notice>) {
+fn tell_hints(hint: Res<TouchFeedback>, mut told: Local<Told>, mut notice: ResMut<Notice>) {
     if hint.number != told.hint {
         told.hint = hint.number;
         if !hint.text.is_empty() {
@@ -224,8 +224,8 @@ fn tell_stored(mut stored: MessageReader<Stored>, mut notice: ResMut<Notice>) {
 fn tell_state(
     selection: Res<Selection>,
     mirror: Res<Mirror>,
-    view: Res<View>,
-    layout: Res<Layout>,
+    view: Res<CameraView>,
+    layout: Res<BoardLayout>,
     advice: Res<Advice>,
     mut state: ResMut<TableState>,
 ) {
@@ -240,7 +240,7 @@ fn tell_state(
 
 /// Tells which stack is pointed at.
 fn tell_hovered(
-    hovered: Res<Hovered>,
+    hovered: Res<PointedStack>,
     screen: Res<State<Screen>>,
     mut shown: ResMut<HoveredStack>,
 ) {

@@ -24,7 +24,7 @@ pub use goal::{Goal, solutions, written};
 use crate::Flow;
 use crate::preferences::Preferences;
 use crate::session::{Current, Handover, Intent, Line, Purpose, Session};
-use crate::table::{Advice, Mirror};
+use crate::table::{Advice, TableQuiet};
 
 /// What somebody who learns wants.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -244,7 +244,7 @@ fn obey(
 /// Sees how far somebody has come, takes back what does not solve the step and plays the answers.
 fn teach(
     session: Res<Session>,
-    mirror: Option<Res<Mirror>>,
+    table: TableQuiet,
     time: Res<Time<Real>>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut lessons: ResMut<Lessons>,
@@ -262,7 +262,7 @@ fn teach(
         lessons.open = None;
         return;
     };
-    let quiet = mirror.is_none_or(|mirror| mirror.is_quiet());
+    let quiet = table.is_quiet();
     let mut open = open.clone();
     let due = open.follow(current, quiet, time.elapsed());
     if due {

@@ -10,7 +10,7 @@ use super::turns::Tools;
 use super::work::{Found, Work};
 use super::{ADVISER, Ask, Remark, Status, Thinker, Thought};
 use crate::session::{Current, Line, Session};
-use crate::table::{Advice, Hint, Mirror};
+use crate::table::{Advice, TableQuiet, TouchFeedback};
 
 /// How long is thought about a hint.
 const TIME: Duration = Duration::from_secs(1);
@@ -62,18 +62,18 @@ pub(super) fn follow(session: Res<Session>, mut adviser: ResMut<Adviser>) {
 /// Thinks when asked to, and shows what was found.
 pub(super) fn advise(
     session: Res<Session>,
-    mirror: Option<Res<Mirror>>,
+    table: TableQuiet,
     tools: Tools,
     mut asked: MessageReader<Ask>,
     mut adviser: ResMut<Adviser>,
     mut status: ResMut<Status>,
     mut advice: ResMut<Advice>,
-    mut hint: ResMut<Hint>,
+    mut hint: ResMut<TouchFeedback>,
     mut told: MessageWriter<Advised>,
     mut remarks: MessageWriter<Remark>,
 ) {
     let asked = asked.read().filter(|&&ask| ask == Ask::Hint).count() > 0;
-    let quiet = mirror.is_none_or(|mirror| mirror.is_quiet());
+    let quiet = table.is_quiet();
     let Some(current) = session.current() else {
         return;
     };

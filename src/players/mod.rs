@@ -32,7 +32,7 @@ pub use work::{Thinking, Wake};
 
 use crate::Flow;
 use crate::session::{Asked, Current, MatchEvent, Session, lot};
-use crate::table::{Advice, Hint, ShownLine};
+use crate::table::{Advice, ShownLine, TouchFeedback};
 
 /// How long computer players take.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +104,7 @@ impl Plugin for PlayersPlugin {
             .init_resource::<Wake>()
             .init_resource::<Advice>()
             .init_resource::<ShownLine>()
-            .init_resource::<Hint>()
+            .init_resource::<TouchFeedback>()
             .init_resource::<turns::Desk>()
             .init_resource::<hints::Adviser>()
             .add_message::<Ask>()

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::Screen;
 use crate::session::{Current, Intent, Session};
-use crate::table::Mirror;
+use crate::table::TableQuiet;
 
 /// The computer players of the match on the table.
 #[derive(Resource, Default)]
@@ -99,7 +99,7 @@ pub(super) fn follow(
 pub(super) fn play(
     session: Res<Session>,
     screen: Res<State<Screen>>,
-    mirror: Option<Res<Mirror>>,
+    table: TableQuiet,
     time: Res<Time<Real>>,
     tools: Tools,
     mut asked: MessageReader<Ask>,
@@ -111,7 +111,7 @@ pub(super) fn play(
     mut remarks: MessageWriter<Remark>,
 ) {
     let asked: Vec<Ask> = asked.read().copied().collect();
-    let quiet = mirror.is_none_or(|mirror| mirror.is_quiet());
+    let quiet = table.is_quiet();
     let now = time.elapsed();
     if let Some(current) = session.current()
         && *screen.get() == Screen::Table

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-pub use crate::table::{UiWants, ViewInsets};
+pub use crate::table::{ReservedInput, ViewInsets};
 
 /// The places that this frame's panels cover.
 #[derive(Resource, Clone, Debug, Default)]
@@ -24,7 +24,7 @@ pub(super) struct TopLine(pub(super) f32);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ViewInsets>()
-        .init_resource::<UiWants>()
+        .init_resource::<ReservedInput>()
         .init_resource::<Covered>()
         .init_resource::<TopLine>()
         .add_systems(EguiPrimaryContextPass, clear.before(super::Layer::Screen))
@@ -38,11 +38,15 @@ fn clear(mut covered: ResMut<Covered>) {
     covered.enter = false;
 }
 
-fn tell(mut contexts: EguiContexts, covered: Res<Covered>, mut wants: ResMut<UiWants>) -> Result {
+fn tell(
+    mut contexts: EguiContexts,
+    covered: Res<Covered>,
+    mut wants: ResMut<ReservedInput>,
+) -> Result {
     let ctx = contexts.ctx_mut()?;
     let scale = ctx.zoom_factor();
     let place = |at: egui::Pos2| Vec2::new(at.x, at.y) * scale;
-    let now = UiWants {
+    let now = ReservedInput {
         covered: covered
             .rects
             .iter()

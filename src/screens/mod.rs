@@ -7,6 +7,7 @@ mod lots;
 mod match_pages;
 pub mod notice;
 pub mod pages;
+mod passes;
 pub mod records;
 mod series;
 mod stage;
@@ -59,6 +60,7 @@ impl Plugin for ScreensPlugin {
             )
             .add_plugins((
                 stage::plugin,
+                passes::plugin,
                 insets::plugin,
                 notice::plugin,
                 hovered::plugin,

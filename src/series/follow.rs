@@ -14,7 +14,7 @@ use crate::screens::Language;
 use crate::screens::notice::Notice;
 use crate::session::{Controller, Handover, Intent, MatchEvent, MatchSetup, Session, open};
 use crate::storage::{Autosave, read_match};
-use crate::table::Mirror;
+use crate::table::TableQuiet;
 
 /// What of the series stands on the table.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -139,7 +139,7 @@ fn call_by_player(setup: &mut MatchSetup, words: &Words) {
 /// game the next one is watched.
 pub(super) fn feed(
     (desk, session, language): (Res<Desk>, Res<Session>, Res<Language>),
-    mirror: Option<Res<Mirror>>,
+    table: TableQuiet,
     time: Res<Time<Real>>,
     mut playback: ResMut<Playback>,
     mut followed: ResMut<Followed>,
@@ -152,10 +152,7 @@ pub(super) fn feed(
     else {
         return;
     };
-    if !followed.live
-        || followed.number != Some(current.number)
-        || !mirror.is_none_or(|mirror| mirror.is_quiet())
-    {
+    if !followed.live || followed.number != Some(current.number) || !table.is_quiet() {
         return;
     }
     let fed = current.live_ply().saturating_sub(followed.opening);

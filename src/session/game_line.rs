@@ -92,7 +92,7 @@ impl<G: Describe> GameLine<G> {
             .find(|&mv| position.action(mv) == action)
             .ok_or_else(|| {
                 let barred = position
-                    .barred()
+                    .blocked_actions()
                     .into_iter()
                     .find(|(other, _)| *other == action);
                 barred.map_or("that move is not possible".into(), |(_, why)| {

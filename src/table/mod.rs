@@ -1,145 +1,91 @@
 //! The table: the match as pieces on a board, seen and touched. It decides nothing.
 //!
+//! Four rooms. Each takes only from those above it in this list:
+//!
+//! - `clock`, `order`: the table's time, and the order of its systems in a frame;
+//! - `view`: the shape of the board, the camera, and the entities of board and pieces;
+//! - `motion`: the animation of turns, from the session's events to an animated copy of the board;
+//! - `touch`: pointer, keys, selection and preview;
+//! - `marks`: shades, letters, targets, numbers and arrows on the board.
+//!
 //! [`TableLogicPlugin`] follows the session and answers touches; it needs neither a window nor a
-//! graphics card. [`TablePlugin`] adds what is seen and what is heard of pointer and keys.
+//! graphics card. [`TablePlugin`] adds drawing, pointer and keys.
 
-mod advice;
-mod arrows;
-mod board;
-mod camera;
-mod draw;
-mod follow;
-mod framing;
-mod ghost;
-mod held;
-mod input;
-mod layout;
+mod clock;
 mod marks;
-mod materials;
-mod mirror;
-mod picking;
-mod pieces;
-mod plan;
-mod scene;
-mod selection;
-mod stacks;
+mod motion;
+mod order;
 #[cfg(test)]
 mod tests;
-mod tier;
 mod touch;
+mod view;
 
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
 
-pub use advice::Advice;
-pub use arrows::ShownLine;
-pub(crate) use camera::portrait;
-pub use camera::{CameraSettings, TableCamera, View, ViewInsets};
-pub use ghost::Ghost;
-pub(crate) use held::Held;
-pub use layout::{Layout, Side};
-pub(crate) use marks::Undecorated;
-pub use mirror::{Mirror, Pace};
-pub use scene::Scene;
-pub use selection::{Chosen, Selection, Target};
-pub use stacks::{InAir, LiesIn, Look, Piece, StackOn};
-pub use tier::{Tier, WantedTier};
-pub use touch::{Cursor, Grip, Hint, Hovered, Spot, Touch, UiWants};
+pub use clock::MotionSettings;
+pub(crate) use marks::draw::MarksHidden;
+pub use marks::shown_line::ShownLine;
+pub use motion::camera_moves::CameraSettings;
+pub use motion::mirror::Mirror;
+pub use motion::quiet::{TableQuiet, table_quiet};
+pub use motion::scene::BoardScene;
+pub use touch::advice::Advice;
+pub use touch::cursor::TableCursor;
+pub use touch::feedback::TouchFeedback;
+pub use touch::highlight::{PointedStack, RaisedPart};
+pub(crate) use touch::modifiers::HeldModifiers;
+pub use touch::preview::TurnPreview;
+pub use touch::reserved_input::ReservedInput;
+pub use touch::selection::{Chosen, Selection, Target};
+pub use touch::touches::{Spot, Touch};
+pub use view::camera::TableCamera;
+pub(crate) use view::camera::picture_camera;
+pub use view::camera_view::CameraView;
+pub use view::framing::ViewInsets;
+pub use view::layout::BoardLayout;
+pub use view::pieces::{InAir, InTray, Piece, PieceLook, StackOn};
+pub use view::quality::{RenderQuality, WantedQuality};
+pub use view::side::Side;
 
-use crate::look::Theme;
-use crate::{Flow, Screen};
-
-/// Whether nothing moves on the table: a run condition for all who wait for that.
-#[must_use]
-pub fn table_quiet(mirror: Res<Mirror>) -> bool {
-    mirror.is_quiet()
-}
+use crate::frame::Flow;
+use order::TableSet;
 
 /// Follows the match and answers touches, without drawing anything.
 pub struct TableLogicPlugin;
 
 impl Plugin for TableLogicPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Layout>()
-            .init_resource::<Mirror>()
-            .init_resource::<Pace>()
-            .init_resource::<Selection>()
-            .init_resource::<Ghost>()
-            .init_resource::<Hint>()
-            .init_resource::<Advice>()
-            .init_resource::<ShownLine>()
-            .init_resource::<Hovered>()
-            .init_resource::<Grip>()
-            .init_resource::<Cursor>()
-            .init_resource::<UiWants>()
-            .init_resource::<stacks::Shown>()
-            .add_message::<Touch>()
-            .add_message::<RequestRedraw>()
-            .add_systems(Update, touch::answer.in_set(Flow::Input))
-            .add_systems(
-                Update,
-                (
-                    mirror::hear,
-                    touch::begin_anew,
-                    mirror::play,
-                    touch::haunt,
-                    touch::explain,
-                    stacks::show,
-                )
-                    .chain()
-                    .in_set(Flow::Mirror),
-            );
+        app.configure_sets(
+            Update,
+            (
+                TableSet::Motion,
+                TableSet::Touch,
+                TableSet::Pieces,
+                TableSet::View,
+                TableSet::Marks,
+            )
+                .chain()
+                .in_set(Flow::Mirror),
+        )
+        .add_plugins((
+            view::state_plugin,
+            motion::plugin,
+            touch::plugin,
+            marks::state_plugin,
+        ));
     }
 }
 
-/// Draws the table and hears pointer and keys.
+/// Draws the table and reads pointer and keys.
 pub struct TablePlugin;
 
 impl Plugin for TablePlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((TableLogicPlugin, materials::plugin))
-            .init_resource::<Theme>()
-            .init_resource::<Tier>()
-            .init_resource::<WantedTier>()
-            .init_resource::<View>()
-            .init_resource::<ViewInsets>()
-            .init_resource::<CameraSettings>()
-            .init_resource::<marks::LastTurn>()
-            .init_resource::<marks::Marks>()
-            .init_resource::<Undecorated>()
-            .add_systems(Startup, (tier::choose, camera::spawn, draw::make).chain())
-            .add_systems(
-                Update,
-                input::follow
-                    .run_if(in_state(Screen::Table))
-                    .in_set(Flow::Input)
-                    .before(touch::answer),
-            )
-            .add_systems(
-                Update,
-                camera::fan
-                    .after(Flow::Input)
-                    .after(touch::answer)
-                    .before(stacks::show),
-            )
-            .add_systems(
-                Update,
-                (
-                    (tier::choose, tier::lamp, camera::follow_tier).chain(),
-                    marks::note_last_turn,
-                    camera::turn_to_seat,
-                    follow::follow_moves,
-                    draw::furnish,
-                    draw::clear_away,
-                    draw::follow_tier,
-                    draw::colour,
-                    draw::dress,
-                    camera::follow,
-                    marks::draw,
-                )
-                    .chain()
-                    .after(stacks::show)
-                    .in_set(Flow::Mirror),
-            );
+        app.add_plugins((
+            TableLogicPlugin,
+            view::plugin,
+            touch::input_plugin,
+            marks::plugin,
+        ));
     }
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::clipboard::Clip;
 use crate::preferences::{Pace, Preferences};
 use crate::session::FirstSeat;
-use crate::table::Cursor;
+use crate::table::TableCursor;
 
 impl Program {
     /// Begins a match of four with the keys alone and skips the lots.
@@ -106,7 +106,7 @@ fn what_is_in_hand_goes_round_its_targets() {
     let mut reached = Vec::new();
     for _ in &targets {
         program.key(KeyCode::KeyN, n.clone());
-        reached.extend(program.app.world().resource::<Cursor>().ring);
+        reached.extend(program.app.world().resource::<TableCursor>().ring);
     }
     reached.sort_unstable();
     let mut squares: Vec<_> = targets.iter().map(|target| target.square).collect();

@@ -2,6 +2,7 @@
 //! and what becomes of files.
 
 mod files;
+mod frames;
 mod keyboard;
 mod lessons;
 mod pointer;

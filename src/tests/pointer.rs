@@ -6,7 +6,7 @@ use stack_game::{Record, Square};
 
 use super::*;
 use crate::session::{Handover, Intent, open};
-use crate::table::{Layout, TableCamera};
+use crate::table::{BoardLayout, TableCamera};
 
 impl Program {
     /// The start of a match on the table.
@@ -22,7 +22,7 @@ impl Program {
     fn seen(&mut self, square: &str) -> Vec2 {
         let square: Square = square.parse().unwrap();
         let world = self.app.world_mut();
-        let place = world.resource::<Layout>().centre(square);
+        let place = world.resource::<BoardLayout>().centre(square);
         let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>();
         let (camera, transform) = cameras.single(world).unwrap();
         camera.world_to_viewport(transform, place).unwrap()

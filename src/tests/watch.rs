@@ -10,7 +10,7 @@ use super::*;
 use crate::players::{Habits, Playback, Run, Thinking, Watched};
 use crate::preferences::{Camera, Preferences};
 use crate::session::{Current, Handover, Intent, open};
-use crate::table::{Cursor, Pace, View};
+use crate::table::{CameraView, MotionSettings, TableCursor};
 
 impl Program {
     /// A match of four that plays by itself, its players quick.
@@ -141,16 +141,16 @@ fn keys_alone_lead_through_a_watched_match() {
     assert_eq!(program.playback().speed, 4.0);
     let fast = *program.app.world().resource::<Habits>();
     assert_eq!((fast.time * 4, fast.pause * 4), (usual.time, usual.pause));
-    assert_eq!(program.app.world().resource::<Pace>().speed, 4.0);
+    assert_eq!(program.app.world().resource::<MotionSettings>().speed, 4.0);
     for _ in 0..9 {
         program.key(KeyCode::ArrowDown, Key::ArrowDown);
     }
     assert_eq!(program.playback().speed, 0.25);
-    assert_eq!(program.app.world().resource::<Cursor>().ring, None);
+    assert_eq!(program.app.world().resource::<TableCursor>().ring, None);
     program.stroke(KeyCode::ShiftLeft, Key::Shift, ButtonState::Pressed);
     program.key(KeyCode::ArrowUp, Key::ArrowUp);
     program.stroke(KeyCode::ShiftLeft, Key::Shift, ButtonState::Released);
-    assert!(program.app.world().resource::<Cursor>().ring.is_some());
+    assert!(program.app.world().resource::<TableCursor>().ring.is_some());
     assert_eq!(program.playback().speed, 0.25);
 
     // What computers think, and the chart.
@@ -192,14 +192,18 @@ fn a_camera_goes_along_if_it_is_wanted() {
     let mut program = Program::start(&folder("watch-camera"));
     program.watch();
     program.until("some moves", |program| program.plies().0 >= 2);
-    let view = |program: &Program| *program.app.world().resource::<View>();
-    assert_eq!(view(&program), View::default(), "it stays where it is");
+    let view = |program: &Program| *program.app.world().resource::<CameraView>();
+    assert_eq!(
+        view(&program),
+        CameraView::default(),
+        "it stays where it is"
+    );
     program.preferences().camera = Camera::Moves;
     program.until("it goes along", |program| view(program).zoom > 1.0);
     assert!(view(&program).calm);
     program.preferences().reduced_motion = true;
     program.frames(3);
-    let still = |view: View| (view.zoom, view.focus) == (1.0, Vec2::ZERO);
+    let still = |view: CameraView| (view.zoom, view.focus) == (1.0, Vec2::ZERO);
     assert!(still(view(&program)));
     let plies = program.plies().0;
     program.until("more moves", |program| program.plies().0 >= plies + 2);
@@ -228,9 +232,9 @@ fn where_persons_play_thoughts_are_hidden_until_they_are_asked_for() {
     assert!(!program.app.world().resource::<Watched>().0);
     assert!(!program.written().contains("Chances"));
     // The keys are those of the board again, and the speed is that of the preferences.
-    assert_eq!(program.app.world().resource::<Pace>().speed, 1.0);
+    assert_eq!(program.app.world().resource::<MotionSettings>().speed, 1.0);
     program.key(KeyCode::ArrowUp, Key::ArrowUp);
-    assert!(program.app.world().resource::<Cursor>().ring.is_some());
+    assert!(program.app.world().resource::<TableCursor>().ring.is_some());
     program.key(KeyCode::KeyL, Key::Character("l".into()));
     program.frames(2);
     assert!(program.app.world().resource::<Watched>().0);

@@ -50,7 +50,7 @@ pub(super) fn show(
     let marks = model.marks(card);
     let common = &words.common;
     let seats: Vec<_> = card.teams.iter().map(|&(seat, _)| seat).collect();
-    let layout = table::Layout::new(&card.squares, &seats);
+    let layout = table::BoardLayout::new(&card.squares, &seats);
     let sits = |seat| match layout.side(seat) {
         Side::South => common.south,
         Side::West => common.west,

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::hovered::HoveredStack;
-use super::insets::{Covered, TopLine, UiWants, ViewInsets};
+use super::insets::{Covered, ReservedInput, TopLine, ViewInsets};
 use super::notice::Notice;
 use super::pages::{Page, Pages};
 use super::stage::ground;
@@ -31,7 +31,7 @@ use crate::panels::study::StudyAnswer;
 use crate::players::{Ask, Playback, Status, Thoughts, Watched};
 use crate::preferences::Preferences;
 use crate::session::{Intent, Session};
-use crate::table::Held;
+use crate::table::HeldModifiers;
 use crate::{Flow, Screen};
 use model::{Hud, Stage, TurnOf};
 use study::{Autoplay, Wanted};
@@ -438,7 +438,7 @@ fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Banner> {
 /// The keys that belong to the panels. Moving over the board is the table's business.
 fn keys(
     mut contexts: EguiContexts,
-    (wants, held): (Res<UiWants>, Res<ButtonInput<KeyCode>>),
+    (wants, held): (Res<ReservedInput>, Res<ButtonInput<KeyCode>>),
     table: Res<TableState>,
     mut selected: Local<bool>,
     mut end: ResMut<EndSeen>,
@@ -464,7 +464,7 @@ fn keys(
         return Ok(());
     }
     // Which keys were held egui knows at the end of the frame only.
-    let plain = !Held::commanded(&held);
+    let plain = !HeldModifiers::commanded(&held);
     let pressed =
         |key| plain && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, key));
     if pressed(egui::Key::Escape) && !had_selection {

@@ -19,7 +19,7 @@ use crate::players::{Playback, Wake};
 use crate::preferences::Preferences;
 use crate::screens::pages::{Page, Pages};
 use crate::session::{Current, Intent, Node, Session};
-use crate::table::{Mirror, ShownLine};
+use crate::table::{ShownLine, TableQuiet};
 
 /// How many moves of a branch and of the best line are told.
 const TOLD: usize = 6;
@@ -213,7 +213,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Takes the next step when it is due.
 fn autoplay(
     session: Res<Session>,
-    mirror: Option<Res<Mirror>>,
+    table: TableQuiet,
     playback: Res<Playback>,
     wake: Res<Wake>,
     time: Res<Time<Real>>,
@@ -228,7 +228,7 @@ fn autoplay(
         *autoplay = Autoplay::default();
         return;
     }
-    if !mirror.is_none_or(|mirror| mirror.is_quiet()) {
+    if !table.is_quiet() {
         autoplay.due = None;
         return;
     }

@@ -205,20 +205,20 @@ fn a_click_while_pieces_fly_lands_them_first_and_counts() {
 fn what_cannot_be_done_is_said_in_one_line() {
     let mut app = app("four", "none");
     click(&mut app, "c8");
-    let hint = app.world().resource::<Hint>().clone();
+    let hint = app.world().resource::<TouchFeedback>().clone();
     assert!(
         hint.text.contains("c8") && hint.text.contains("Blue"),
         "{}",
         hint.text
     );
     touch(&mut app, Touch::Reserve);
-    let hint = app.world().resource::<Hint>().clone();
+    let hint = app.world().resource::<TouchFeedback>().clone();
     assert!(hint.text.contains("Green"), "{}", hint.text);
     let tray = Tray::new(stack_game::Seat::new(3), TrayKind::Reserve);
     touch(&mut app, Touch::Click(Spot::Tray(tray)));
-    assert!(app.world().resource::<Hint>().text.contains("Red"));
+    assert!(app.world().resource::<TouchFeedback>().text.contains("Red"));
     touch(&mut app, Touch::Back);
-    assert!(app.world().resource::<Hint>().text.is_empty());
+    assert!(app.world().resource::<TouchFeedback>().text.is_empty());
 }
 
 #[test]
@@ -244,7 +244,7 @@ fn opening_pieces_are_in_the_hand_at_once() {
     assert!(matches!(selection.chosen, Chosen::Tray(tray) if tray.kind == TrayKind::Opening));
     // With keys alone: to the next empty square, and down.
     touch(&mut app, Touch::Next(true));
-    let empty = app.world().resource::<Cursor>().ring.expect("a ring");
+    let empty = app.world().resource::<TableCursor>().ring.expect("a ring");
     assert!(selection.target(empty).is_some());
     touch(&mut app, Touch::Press);
     settle(&mut app);
@@ -268,7 +268,7 @@ fn the_exchange_takes_the_own_piece_first() {
     assert_eq!(selection.chosen, Chosen::Own(own));
     let enemy = selection.targets[0].square;
     touch(&mut app, Touch::Point(Spot::Square(enemy)));
-    assert!(app.world().resource::<Ghost>().action().is_some());
+    assert!(app.world().resource::<TurnPreview>().action().is_some());
     touch(&mut app, Touch::Click(Spot::Square(enemy)));
     settle(&mut app);
     assert!(agrees(&app));
@@ -278,7 +278,7 @@ fn the_exchange_takes_the_own_piece_first() {
     if let Some((Action::Exchange { own, enemy }, why)) = barred.first().cloned() {
         touch(&mut app, Touch::Click(Spot::Square(own)));
         touch(&mut app, Touch::Click(Spot::Square(enemy)));
-        assert_eq!(app.world().resource::<Hint>().text, why);
+        assert_eq!(app.world().resource::<TouchFeedback>().text, why);
         assert_eq!(line(&app).played().now, 1);
     }
 }
@@ -287,7 +287,7 @@ fn the_exchange_takes_the_own_piece_first() {
 fn keys_alone_make_a_move() {
     let mut app = app("four", "none");
     touch(&mut app, Touch::Next(true));
-    let from = app.world().resource::<Cursor>().ring.expect("a ring");
+    let from = app.world().resource::<TableCursor>().ring.expect("a ring");
     touch(&mut app, Touch::Press);
     let selection = app.world().resource::<Selection>().clone();
     assert_eq!(selection.chosen, Chosen::Stack(from));
@@ -295,9 +295,9 @@ fn keys_alone_make_a_move() {
     let step = |a: u8, b: u8| (i16::from(b) - i16::from(a)) as i8;
     let (files, ranks) = (step(from.file(), to.file()), step(from.rank(), to.rank()));
     touch(&mut app, Touch::Walk(files.signum(), ranks.signum()));
-    assert_eq!(app.world().resource::<Cursor>().ring, Some(to));
+    assert_eq!(app.world().resource::<TableCursor>().ring, Some(to));
     assert_eq!(
-        app.world().resource::<Ghost>().action(),
+        app.world().resource::<TurnPreview>().action(),
         Some(selection.targets[0].actions[0])
     );
     touch(&mut app, Touch::Press);
@@ -320,21 +320,21 @@ fn nobody_moves_for_a_computer_and_tall_stacks_are_told() {
         panic!("a travel")
     };
     touch(&mut app, Touch::Point(Spot::Square(to)));
-    let hovered = *app.world().resource::<Hovered>();
+    let hovered = *app.world().resource::<PointedStack>();
     assert_eq!(hovered.square.is_some(), hovered.stack.height() > 1);
     app.world_mut().write_message(Intent::Start(setup));
     app.update();
     let own = Selection::origins(line(&app))[0];
     touch(&mut app, Touch::Click(Spot::Square(own)));
     // It takes its time, so that people can follow.
-    assert!(app.world().resource::<Hint>().text.contains("Ada"));
+    assert!(app.world().resource::<TouchFeedback>().text.contains("Ada"));
     assert!(app.world().resource::<Selection>().is_empty());
 }
 
 #[test]
 fn instant_shows_every_turn_at_once() {
     let mut app = app("four", "none");
-    app.world_mut().resource_mut::<Pace>().instant = true;
+    app.world_mut().resource_mut::<MotionSettings>().instant = true;
     let action = line(&app).actions()[0];
     app.world_mut().write_message(Intent::Act(action));
     app.update();

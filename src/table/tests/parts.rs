@@ -48,11 +48,11 @@ fn the_piece_pointed_at_is_the_lowest_that_moves() {
     play(&mut app, piece("d4", 0), "e5");
     // Black to move: white lies on black on e5. The white one cannot be lifted by itself.
     touch(&mut app, Touch::Point(piece("e5", 0)));
-    let grip = *app.world().resource::<Grip>();
-    assert_eq!(grip, Grip(Some((square("e5"), 0))));
+    let grip = *app.world().resource::<RaisedPart>();
+    assert_eq!(grip, RaisedPart(Some((square("e5"), 0))));
     touch(&mut app, Touch::Point(piece("e5", 1)));
     assert_eq!(
-        *app.world().resource::<Grip>(),
+        *app.world().resource::<RaisedPart>(),
         grip,
         "the nearest part that can"
     );
@@ -153,7 +153,7 @@ fn a_slide_shows_what_it_approaches_and_why_not_elsewhere() {
     );
     assert!(nearest.clone().all(|&to| far(to, barred) >= far(to, from)));
     assert!(nearest.clone().all(|to| why.contains(&to.to_string())));
-    let said = |app: &App| app.world().resource::<Hint>().text.clone();
+    let said = |app: &App| app.world().resource::<TouchFeedback>().text.clone();
     touch(&mut app, Touch::Point(Spot::Square(barred)));
     assert_eq!(said(&app), why);
     touch(&mut app, Touch::Point(Spot::Square(now.targets[0].square)));

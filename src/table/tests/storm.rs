@@ -107,7 +107,7 @@ fn nothing_that_is_done_while_pieces_fly_corrupts_the_table() {
             let pause = Duration::from_millis(dice.below(160) as u64);
             app.insert_resource(TimeUpdateStrategy::ManualDuration(pause));
             if dice.below(25) == 0 {
-                *app.world_mut().resource_mut::<Pace>() = Pace {
+                *app.world_mut().resource_mut::<MotionSettings>() = MotionSettings {
                     speed: [0.5, 1.0, 2.0][dice.below(3)],
                     instant: dice.below(4) == 0,
                     reduced_motion: dice.below(4) == 0,

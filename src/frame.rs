@@ -1,0 +1,94 @@
+//! The order of a frame, and the reasons to draw the next one.
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+/// The order of a frame.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Flow {
+    /// Pointer and keys at the table write intents.
+    Touch,
+    /// Panels are shown with the input of the frame, and write intents and other commands.
+    Panels,
+    /// What panels ask for is done, and computer players write intents.
+    Input,
+    /// The session reads intents, changes the match and writes events.
+    Session,
+    /// Table, sound and storage read events.
+    Mirror,
+}
+
+/// Reasons to draw the next frame. The window sleeps while there are none.
+///
+/// The owner of a reason gives it again in every frame in which it holds: none can stay behind.
+#[derive(Resource, Debug, Default)]
+pub struct Busy {
+    reasons: Vec<&'static str>,
+}
+
+impl Busy {
+    /// Asks for the next frame. `reason` is for people who search for what keeps the window awake.
+    pub fn because(&mut self, reason: &'static str) {
+        if !self.reasons.contains(&reason) {
+            self.reasons.push(reason);
+        }
+    }
+
+    /// The reasons that were given in this frame so far.
+    #[must_use]
+    pub fn reasons(&self) -> &[&'static str] {
+        &self.reasons
+    }
+}
+
+/// Registers the order of a frame and the reasons to draw the next one.
+pub(crate) fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        (
+            Flow::Touch,
+            Flow::Panels,
+            Flow::Input,
+            Flow::Session,
+            Flow::Mirror,
+        )
+            .chain(),
+    )
+    .init_resource::<Busy>()
+    .add_message::<RequestRedraw>()
+    .add_systems(Last, request_frame);
+}
+
+/// Asks the window for the next frame if there is a reason.
+fn request_frame(mut busy: ResMut<Busy>, mut redraw: MessageWriter<RequestRedraw>) {
+    if !busy.reasons.is_empty() {
+        busy.reasons.clear();
+        redraw.write(RequestRedraw);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_frame_is_asked_for_once_for_each_frame_with_a_reason() {
+        let mut app = App::new();
+        app.add_plugins(plugin);
+        let requests = |app: &mut App| {
+            let mut messages = app.world_mut().resource_mut::<Messages<RequestRedraw>>();
+            messages.drain().count()
+        };
+        app.update();
+        assert_eq!(requests(&mut app), 0);
+        let mut busy = app.world_mut().resource_mut::<Busy>();
+        busy.because("one");
+        busy.because("another");
+        busy.because("one");
+        assert_eq!(busy.reasons(), ["one", "another"]);
+        app.update();
+        assert_eq!(requests(&mut app), 1);
+        app.update();
+        assert_eq!(requests(&mut app), 0, "no reason is left");
+    }
+}

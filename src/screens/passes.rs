@@ -1,0 +1,85 @@
+//! The passes of the panels in a frame: one with its input, and one that shows what came of it.
+//!
+//! bevy_egui runs panels in `PostUpdate`, when session and table are done: a press would be handled a
+//! frame later. Here they run in [`Flow::Panels`] with the input of the frame, before the session. If
+//! the frame has changed what panels show, they run once more in bevy_egui's own place, without
+//! input: the picture of the frame in which a button was pressed shows what the press has done.
+
+use bevy::ecs::entity::EntityHashMap;
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContextSettings, EguiFullOutput, EguiPostUpdateSet, egui, run_egui_context_pass_loop_system,
+};
+
+use super::hovered::HoveredStack;
+use super::notice::Notice;
+use super::table::Shown;
+use super::view::TableState;
+use crate::frame::Flow;
+use crate::session::MatchEvent;
+
+/// The output of each context's first pass, as long as the second one runs.
+#[derive(Resource, Default)]
+struct FirstPass(EntityHashMap<egui::FullOutput>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FirstPass>()
+        .add_systems(
+            Update,
+            (begin_frame, run_egui_context_pass_loop_system)
+                .chain()
+                .in_set(Flow::Panels),
+        )
+        .add_systems(
+            PostUpdate,
+            (
+                choose_second_pass.before(EguiPostUpdateSet::EndPass),
+                join_passes
+                    .in_set(EguiPostUpdateSet::EndPass)
+                    .after(run_egui_context_pass_loop_system),
+            ),
+        );
+}
+
+/// Lets contexts run in this frame.
+fn begin_frame(mut contexts: Query<&mut EguiContextSettings>) {
+    for mut settings in &mut contexts {
+        settings.run_manually = false;
+    }
+}
+
+/// Lets contexts run once more if panels show something that has changed since their first pass.
+fn choose_second_pass(
+    mut events: MessageReader<MatchEvent>,
+    shown: Res<Shown>,
+    notice: Res<Notice>,
+    table: Res<TableState>,
+    hovered: Res<HoveredStack>,
+    mut first: ResMut<FirstPass>,
+    mut contexts: Query<(Entity, &mut EguiContextSettings, &mut EguiFullOutput)>,
+) {
+    let stale = events.read().count() > 0
+        || shown.is_changed()
+        || notice.is_changed()
+        || table.is_changed()
+        || hovered.is_changed();
+    for (context, mut settings, mut output) in &mut contexts {
+        settings.run_manually = !stale;
+        if stale && let Some(output) = output.0.take() {
+            first.0.insert(context, output);
+        }
+    }
+}
+
+/// Joins the outputs of both passes: the shapes of the second, the textures and events of both.
+fn join_passes(mut first: ResMut<FirstPass>, mut contexts: Query<(Entity, &mut EguiFullOutput)>) {
+    for (context, mut output) in &mut contexts {
+        let Some(mut joined) = first.0.remove(&context) else {
+            continue;
+        };
+        if let Some(second) = output.0.take() {
+            joined.append(second);
+        }
+        output.0 = Some(joined);
+    }
+}

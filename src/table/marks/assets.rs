@@ -1,0 +1,97 @@
+//! The picture, the materials and the colours that the marks share.
+
+use bevy::prelude::*;
+
+use super::material::{MarkLayer, MarkMaterial, MarkPalette};
+use crate::look::canvas::{self, Pixel};
+use crate::look::glyphs::Glyphs;
+use crate::look::theme::{Theme, linear};
+use crate::session::Session;
+use crate::table::view::appearance::seat_colours;
+use crate::table::view::mesh::quad;
+
+/// The shared assets of the marks.
+#[derive(Resource)]
+pub(super) struct MarkAssets {
+    /// A flat square of side 1, its picture's upper edge to the north.
+    pub quad: Handle<Mesh>,
+    /// By [`MarkLayer`].
+    pub materials: [Handle<MarkMaterial>; MarkLayer::ALL.len()],
+}
+
+/// The figures 1 to 16 side by side, and below them the letters a to p.
+fn figures() -> Image {
+    const CELL: usize = 64;
+    let mut glyphs = Glyphs::default();
+    let numbers = (1..=16).map(|n: u32| n.to_string());
+    let letters = ('a'..='p').map(String::from);
+    let masks: Vec<_> = numbers
+        .chain(letters)
+        .map(|text| glyphs.text(&text, if text.len() < 2 { 56.0 } else { 42.0 }, 2.0))
+        .collect();
+    let pixels: Vec<Pixel> = canvas::rows(16 * CELL, 2 * CELL, |x, y| {
+        let mask = &masks[x / CELL + y / CELL * 16];
+        let at = |place: usize, size: usize| {
+            (place as f32 + 0.5 - (CELL as f32 - size as f32) / 2.0) / size.max(1) as f32
+        };
+        let (u, v) = (at(x % CELL, mask.width), at(y % CELL, mask.height));
+        let inside = (0.0..=1.0).contains(&u) && (0.0..=1.0).contains(&v);
+        let ink = if inside { mask.at(u, v) } else { 0.0 };
+        [(ink * 255.0) as u8, 0, 0, 255]
+    });
+    canvas::image(&[pixels], (16 * CELL, 2 * CELL), false, false)
+}
+
+/// Makes the assets.
+pub(super) fn make_assets(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<MarkMaterial>>,
+) {
+    let figures = images.add(figures());
+    commands.insert_resource(MarkAssets {
+        quad: meshes.add(quad()),
+        materials: MarkLayer::ALL.map(|layer| {
+            materials.add(MarkMaterial {
+                palette: MarkPalette::default(),
+                figures: figures.clone(),
+                layer,
+            })
+        }),
+    });
+}
+
+/// Gives the marks the colours of the seats and of the theme.
+pub(super) fn apply_colours(
+    session: Res<Session>,
+    theme: Res<Theme>,
+    assets: Option<Res<MarkAssets>>,
+    mut known: Local<Option<MarkPalette>>,
+    mut materials: ResMut<Assets<MarkMaterial>>,
+) {
+    let Some(assets) = assets else { return };
+    if !session.is_changed() && !theme.is_changed() && known.is_some() {
+        return;
+    }
+    let mut palette = MarkPalette::default();
+    if let Some(current) = session.current() {
+        for (seat, colour) in seat_colours(current, &theme) {
+            palette.colours[seat.index()] = colour.extend(1.0);
+        }
+    }
+    let opaque = |colour| Vec3::from(linear(colour)).extend(1.0);
+    palette.colours[4] = opaque(theme.accent);
+    palette.colours[5] = opaque(theme.barred);
+    palette.colours[6] = Vec4::new(0.0, 0.0, 0.0, 1.0);
+    palette.colours[7] = Vec4::new(0.012, 0.007, 0.004, 1.0);
+    if *known == Some(palette) {
+        return;
+    }
+    for handle in &assets.materials {
+        if let Some(mut material) = materials.get_mut(handle) {
+            material.palette = palette;
+        }
+    }
+    *known = Some(palette);
+}

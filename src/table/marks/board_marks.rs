@@ -1,0 +1,162 @@
+//! Marks that belong to the board at any time: contact shades, coordinates, heights, trays.
+
+use bevy::prelude::*;
+use stack_game::Square;
+
+use super::mark::{ACCENT, Mark, MarkShape, SHADE, flat};
+use crate::session::Session;
+use crate::table::motion::mirror::Mirror;
+use crate::table::motion::scene::BoardScene;
+use crate::table::touch::selection::Selection;
+use crate::table::view::layout::{BoardLayout, HEIGHT, RADIUS};
+use crate::table::view::pieces::{InAir, StackOn};
+
+/// Contact shades: away from the light, longer under higher stacks.
+pub(super) fn shades(
+    wanted: &mut Vec<Mark>,
+    stacks: &Query<(&StackOn, &Transform)>,
+    flights: &Query<&Transform, With<InAir>>,
+) {
+    let away = Vec3::new(0.50, 0.0, 0.33).normalize();
+    let turn = Quat::from_rotation_y(-away.z.atan2(away.x));
+    for (on, transform) in stacks {
+        let height = on.height as f32 * HEIGHT;
+        let (deep, reach) = (RADIUS * 3.0, height * 0.62);
+        let wide = deep + reach;
+        let foot = transform.translation.with_y(0.002);
+        let place = Transform {
+            translation: foot + away * (reach / 2.0 + 0.045),
+            rotation: turn,
+            scale: Vec3::new(wide, 1.0, deep),
+        };
+        wanted.push(Mark::new(MarkShape::Shade, SHADE, 0.90, wide / deep, place));
+    }
+    for transform in flights {
+        let above = transform.translation.y.max(0.0);
+        let foot = (transform.translation + away * above * 0.62).with_y(0.003);
+        let size = RADIUS * transform.scale.x * (2.7 + above * 0.5);
+        let strength = 0.75 / (1.0 + above * 0.8);
+        wanted.push(Mark::flat(
+            MarkShape::Shade,
+            SHADE,
+            strength,
+            foot,
+            0.003,
+            size,
+        ));
+    }
+}
+
+/// The heights of stacks, for a viewer who looks straight down and cannot see them.
+pub(super) fn heights(
+    wanted: &mut Vec<Mark>,
+    layout: &BoardLayout,
+    scene: &BoardScene,
+    facing: Quat,
+) {
+    let (left, up) = (facing * Vec3::NEG_X, facing * Vec3::Y);
+    for (&square, stack) in scene.stacks.iter().filter(|(_, stack)| stack.height() > 1) {
+        // Opposite to the corner where a target's number stands.
+        let aside = (left + up) * 0.31 + Vec3::Y * 0.05;
+        let place = Transform {
+            translation: layout.crown(square, stack.height()) + aside,
+            rotation: facing * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
+            scale: Vec3::splat(0.29),
+        };
+        let mark = Mark::new(MarkShape::Height, ACCENT, 1.0, 1.0, place);
+        wanted.push(mark.number(stack.height() as u8));
+    }
+}
+
+/// Letters of the files and numbers of the ranks beside the outermost squares, on the sides near to the
+/// viewer, upright for the viewer: nothing stands before them there.
+pub(super) fn coordinates(wanted: &mut Vec<Mark>, layout: &BoardLayout, facing: Quat) {
+    let away = facing * Vec3::NEG_Y;
+    let quarter = (away.x.atan2(away.z) / std::f32::consts::FRAC_PI_2).round() as i32;
+    let turn = Quat::from_rotation_y(quarter as f32 * std::f32::consts::FRAC_PI_2);
+    let (near, left) = (turn * Vec3::Z, turn * Vec3::NEG_X);
+    // The far side is lettered too faintly to be read by mistake: it is not lettered at all.
+    let by_file = |square: &Square| (square.file(), 17 + square.file());
+    let by_rank = |square: &Square| (square.rank(), 1 + square.rank());
+    let rows: [(&dyn Fn(&Square) -> (u8, u8), Vec3); 2] = if quarter.rem_euclid(2) == 0 {
+        [(&by_file, near), (&by_rank, left)]
+    } else {
+        [(&by_file, left), (&by_rank, near)]
+    };
+    for (key, side) in rows {
+        for line in 0..16u8 {
+            let squares = layout
+                .squares()
+                .iter()
+                .filter(|square| key(square).0 == line);
+            let outermost = squares.max_by(|a, b| {
+                let reach = |square: &Square| layout.centre(*square).dot(side);
+                reach(a).total_cmp(&reach(b))
+            });
+            let Some(square) = outermost else { continue };
+            let at = if layout.is_chequered() {
+                // Every other line would stand a square further in.
+                let edge = layout.field().dot(Vec2::new(side.x, side.z).abs()) + 0.19;
+                let along = layout.centre(*square) * (Vec3::ONE - side.abs());
+                along + side * edge
+            } else {
+                layout.centre(*square) + side * 0.69
+            };
+            let mut place = flat(at, 0.004, 0.34, 0.34);
+            place.rotation = turn;
+            let mark = Mark::new(MarkShape::Letter, ACCENT, 0.95, 1.0, place);
+            wanted.push(mark.number(key(square).1));
+        }
+    }
+}
+
+/// The trays' borders in the seats' colours; the seat to move shines.
+pub(super) fn trays(
+    wanted: &mut Vec<Mark>,
+    layout: &BoardLayout,
+    mirror: &Mirror,
+    session: &Session,
+    selection: &Selection,
+) {
+    let Some(board_view) = mirror.board_view() else {
+        return;
+    };
+    let over = session.outcome().is_some();
+    for (tray, recess) in layout.recesses() {
+        let captures = tray.kind == stack_game::TrayKind::Captures;
+        let to_move = tray.seat == board_view.turn() && !over;
+        let chosen = selection.tray().is_some_and(|t| t.seat == tray.seat) && !captures;
+        let strength = match (captures, to_move, chosen) {
+            (_, _, true) => 1.0,
+            (false, true, _) => 0.95,
+            (true, true, _) => 0.60,
+            (false, ..) => 0.42,
+            (true, ..) => 0.22,
+        };
+        let colour = if chosen {
+            ACCENT
+        } else {
+            tray.seat.index() as u32
+        };
+        // The quad lies along the tray; for the sides it is turned.
+        let upright = recess.half.y > recess.half.x;
+        let (long, wide) = (recess.half.max_element(), recess.half.min_element());
+        let size = Vec2::new(long, wide) * 2.0 + Vec2::splat(0.10);
+        let mut place = flat(
+            Vec3::new(recess.middle.x, 0.0, recess.middle.y),
+            0.004,
+            size.x,
+            size.y,
+        );
+        if upright {
+            place.rotation = Quat::from_rotation_y(std::f32::consts::FRAC_PI_2);
+        }
+        wanted.push(Mark::new(
+            MarkShape::Tray,
+            colour,
+            strength,
+            size.x / size.y,
+            place,
+        ));
+    }
+}

@@ -1,0 +1,159 @@
+//! The entities of the marks, brought up to date when anything has changed that marks depend on.
+
+use bevy::ecs::system::SystemParam;
+use bevy::mesh::MeshTag;
+use bevy::prelude::*;
+
+use super::assets::MarkAssets;
+use super::last_turn::LastTurn;
+use super::mark::{ACCENT, Mark, MarkShape};
+use super::material::MarkLayer;
+use super::shown_line::ShownLine;
+use super::{arrows, board_marks, selection_marks};
+use crate::session::Session;
+use crate::table::motion::mirror::Mirror;
+use crate::table::touch::advice::Advice;
+use crate::table::touch::cursor::TableCursor;
+use crate::table::touch::preview::TurnPreview;
+use crate::table::touch::selection::Selection;
+use crate::table::view::camera::TableCamera;
+use crate::table::view::layout::BoardLayout;
+use crate::table::view::pieces::{InAir, StackOn};
+
+/// The upward part of the camera's backward axis from which on the sides of stacks are hidden.
+const FROM_ABOVE: f32 = 0.97;
+
+/// The entities of the marks, by layer; used again from frame to frame.
+#[derive(Resource, Default)]
+pub(super) struct MarkEntities {
+    entities: Vec<(Entity, Mark)>,
+}
+
+/// Hides arrows, frames and targets: only the marks that belong to the board are drawn.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct MarksHidden(pub(crate) bool);
+
+/// Everything that the marks depend on.
+#[derive(SystemParam)]
+pub(super) struct Marked<'w, 's> {
+    layout: Res<'w, BoardLayout>,
+    mirror: Res<'w, Mirror>,
+    session: Res<'w, Session>,
+    selection: Res<'w, Selection>,
+    preview: Res<'w, TurnPreview>,
+    advice: Res<'w, Advice>,
+    line: Res<'w, ShownLine>,
+    cursor: Res<'w, TableCursor>,
+    last: Res<'w, LastTurn>,
+    hidden: Res<'w, MarksHidden>,
+    stacks: Query<'w, 's, (&'static StackOn, &'static Transform)>,
+    flights: Query<'w, 's, &'static Transform, With<InAir>>,
+}
+
+/// Draws all marks anew when anything has changed that they depend on.
+pub(super) fn draw_marks(
+    mut commands: Commands,
+    assets: Option<Res<MarkAssets>>,
+    marked: Marked,
+    cameras: Query<Ref<Transform>, With<TableCamera>>,
+    mut marks: ResMut<MarkEntities>,
+) {
+    let Some(assets) = assets else { return };
+    let Ok(camera) = cameras.single() else { return };
+    if marked.is_changed() || assets.is_added() || camera.is_changed() {
+        marks.show(&mut commands, &assets, marked.marks(*camera));
+    }
+}
+
+impl Marked<'_, '_> {
+    fn is_changed(&self) -> bool {
+        self.layout.is_changed()
+            || self.mirror.is_changed()
+            || self.selection.is_changed()
+            || self.preview.is_changed()
+            || self.advice.is_changed()
+            || self.line.is_changed()
+            || self.cursor.is_changed()
+            || self.last.is_changed()
+            || self.hidden.is_changed()
+    }
+
+    /// All marks for a camera, the lowest layer first.
+    fn marks(&self, camera: Transform) -> Vec<Mark> {
+        let mut marks = Vec::new();
+        // Without a match the board is not seen either.
+        if self.session.current().is_some() {
+            board_marks::shades(&mut marks, &self.stacks, &self.flights);
+            let (layout, selection) = (&self.layout, &self.selection);
+            board_marks::trays(&mut marks, layout, &self.mirror, &self.session, selection);
+            board_marks::coordinates(&mut marks, layout, camera.rotation);
+            if !self.hidden.0 {
+                self.decorate(&mut marks, camera);
+            }
+        }
+        marks.sort_by_key(|mark| mark.layer as u8);
+        marks
+    }
+
+    /// The marks that pictures can do without.
+    fn decorate(&self, marks: &mut Vec<Mark>, camera: Transform) {
+        let layout = &self.layout;
+        let scene = self.mirror.scene();
+        let quiet = self.mirror.is_quiet();
+        if quiet && self.selection.is_empty() {
+            for &square in &self.last.0 {
+                let at = layout.centre(square);
+                marks.push(Mark::flat(MarkShape::Frame, ACCENT, 0.55, at, 0.004, 1.0));
+            }
+        }
+        if camera.back().y > FROM_ABOVE {
+            board_marks::heights(marks, layout, &scene, camera.rotation);
+        }
+        if quiet {
+            let (selection, preview) = (&self.selection, &self.preview);
+            selection_marks::selection(marks, layout, selection, preview, &scene, camera);
+            selection_marks::ways_out(marks, layout, preview);
+            arrows::approached(marks, layout, selection, &scene);
+            arrows::advised(marks, layout, *self.advice, &scene);
+            arrows::line(marks, layout, &self.line, &scene, camera.rotation);
+        }
+        if let Some(square) = self.cursor.ring {
+            let at = layout.centre(square);
+            marks.push(Mark::flat(MarkShape::Corners, ACCENT, 1.0, at, 0.010, 1.04));
+        }
+    }
+}
+
+impl MarkEntities {
+    fn show(&mut self, commands: &mut Commands, assets: &MarkAssets, wanted: Vec<Mark>) {
+        // MarkEntities of one layer share a material: entities are used again only within their layer.
+        let mut old: [Vec<(Entity, Mark)>; MarkLayer::ALL.len()] = Default::default();
+        for (entity, mark) in std::mem::take(&mut self.entities).into_iter().rev() {
+            old[mark.layer as usize].push((entity, mark));
+        }
+        for mark in wanted {
+            let entity = match old[mark.layer as usize].pop() {
+                Some((entity, before)) => {
+                    if before != mark {
+                        commands
+                            .entity(entity)
+                            .insert((MeshTag(mark.tag), mark.place));
+                    }
+                    entity
+                }
+                None => commands
+                    .spawn((
+                        Mesh3d(assets.quad.clone()),
+                        MeshMaterial3d(assets.materials[mark.layer as usize].clone()),
+                        MeshTag(mark.tag),
+                        mark.place,
+                    ))
+                    .id(),
+            };
+            self.entities.push((entity, mark));
+        }
+        for (entity, _) in old.into_iter().flatten() {
+            commands.entity(entity).despawn();
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! One mark: its shape, its colour and its place.
+
+use bevy::prelude::*;
+
+use super::material::MarkLayer;
+
+/// The shapes that the shader draws, by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u32)]
+pub(super) enum MarkShape {
+    Shade = 0,
+    Target = 1,
+    Ring = 2,
+    Corners = 3,
+    Cross = 4,
+    Frame = 5,
+    Label = 6,
+    Tray = 7,
+    Arrow = 8,
+    Letter = 9,
+    Height = 10,
+}
+
+/// The number of the accent in the palette, after the four seats' colours.
+pub(super) const ACCENT: u32 = 4;
+/// The number of the colour of barred squares.
+pub(super) const BARRED: u32 = 5;
+/// The number of the colour of contact shades.
+pub(super) const SHADE: u32 = 6;
+
+/// One mark.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Mark {
+    /// The layer in which it is drawn.
+    pub layer: MarkLayer,
+    /// Shape, colour, number, strength and aspect, as the shader reads them.
+    pub tag: u32,
+    /// The place of the unit square that shows it.
+    pub place: Transform,
+}
+
+impl Mark {
+    /// `strength` from 0 to 1; `aspect`: its width divided by its depth.
+    pub(super) fn new(
+        figure: MarkShape,
+        colour: u32,
+        strength: f32,
+        aspect: f32,
+        place: Transform,
+    ) -> Self {
+        let part = |value: f32| value.clamp(0.0, 255.0) as u32;
+        let tag = figure as u32
+            | colour << 4
+            | part(strength * 255.0) << 16
+            | part(((aspect - 1.0) * 16.0).round()) << 24;
+        let layer = match figure {
+            MarkShape::Shade => MarkLayer::Shade,
+            MarkShape::Label | MarkShape::Height => MarkLayer::Top,
+            _ => MarkLayer::Flat,
+        };
+        Self { layer, tag, place }
+    }
+
+    /// A mark as wide as deep, flat on the board or above it.
+    pub(super) fn flat(
+        figure: MarkShape,
+        colour: u32,
+        strength: f32,
+        at: Vec3,
+        y: f32,
+        size: f32,
+    ) -> Self {
+        Self::new(figure, colour, strength, 1.0, flat(at, y, size, size))
+    }
+
+    /// The mark with a number on it.
+    pub(super) fn number(mut self, number: u8) -> Self {
+        self.tag |= u32::from(number) << 8;
+        self
+    }
+
+    /// The mark over everything that stands on the board.
+    pub(super) fn on_top(mut self) -> Self {
+        self.layer = MarkLayer::Arrows;
+        self
+    }
+}
+
+/// A place flat on the board, `wide` along x and `deep` along z.
+pub(super) fn flat(at: Vec3, y: f32, wide: f32, deep: f32) -> Transform {
+    Transform::from_translation(Vec3::new(at.x, y, at.z)).with_scale(Vec3::new(wide, 1.0, deep))
+}

@@ -1,0 +1,39 @@
+//! The marks on the table: shades, letters, targets, numbers and arrows.
+
+mod arrows;
+mod assets;
+mod board_marks;
+pub(super) mod draw;
+mod last_turn;
+mod mark;
+mod material;
+mod selection_marks;
+pub(super) mod shown_line;
+
+use bevy::prelude::*;
+
+use super::order::TableSet;
+
+/// The line of moves that is shown, without drawing.
+pub(super) fn state_plugin(app: &mut App) {
+    app.init_resource::<shown_line::ShownLine>();
+}
+
+/// Draws the marks.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(material::plugin)
+        .init_resource::<last_turn::LastTurn>()
+        .init_resource::<draw::MarkEntities>()
+        .init_resource::<draw::MarksHidden>()
+        .add_systems(Startup, assets::make_assets)
+        .add_systems(
+            Update,
+            (
+                last_turn::note_last_turn,
+                assets::apply_colours,
+                draw::draw_marks,
+            )
+                .chain()
+                .in_set(TableSet::Marks),
+        );
+}

@@ -1,0 +1,136 @@
+//! Marks of the selection: the chosen stack, its targets with their numbers, and barred squares.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use stack_game::{Square, Stack};
+
+use super::mark::{ACCENT, BARRED, Mark, MarkShape, flat};
+use crate::table::motion::scene::BoardScene;
+use crate::table::touch::picking::cylinder;
+use crate::table::touch::preview::TurnPreview;
+use crate::table::touch::selection::{Selection, Target};
+use crate::table::view::layout::{BoardLayout, RADIUS};
+
+/// The chosen stack, its targets and the barred squares.
+pub(super) fn selection(
+    wanted: &mut Vec<Mark>,
+    layout: &BoardLayout,
+    selection: &Selection,
+    preview: &TurnPreview,
+    scene: &BoardScene,
+    eye: Transform,
+) {
+    if let Some(square) = selection.stack() {
+        let at = layout.centre(square);
+        wanted.push(Mark::flat(MarkShape::Ring, ACCENT, 1.0, at, 0.008, 1.12));
+    }
+    let stacks = preview.on_board(scene).stacks;
+    for to in &selection.targets {
+        let pointed = preview
+            .action()
+            .is_some_and(|action| to.actions.contains(&action));
+        target(wanted, layout, to, pointed, &stacks);
+        numbers(wanted, layout, to, pointed, &stacks, eye);
+    }
+    for (square, _) in &selection.barred {
+        let crown = layout.crown(*square, scene.stack(*square).height());
+        let y = crown.y + 0.010;
+        wanted.push(Mark::flat(MarkShape::Cross, BARRED, 0.95, crown, y, 1.0));
+    }
+}
+
+/// The middle of the top of the stack on a target.
+fn crown(layout: &BoardLayout, target: &Target, stacks: &BTreeMap<Square, Stack>) -> (usize, Vec3) {
+    let stack = stacks.get(&target.square);
+    let height = stack.map_or(0, |stack| stack.height());
+    (height, layout.crown(target.square, height))
+}
+
+/// A target's square, and the top of the stack there.
+fn target(
+    wanted: &mut Vec<Mark>,
+    layout: &BoardLayout,
+    target: &Target,
+    pointed: bool,
+    stacks: &BTreeMap<Square, Stack>,
+) {
+    let at = layout.centre(target.square);
+    let strength = if pointed { 1.0 } else { 0.80 };
+    let shape = MarkShape::Target;
+    wanted.push(Mark::flat(shape, ACCENT, strength, at, 0.005, 1.0));
+    let (height, crown) = crown(layout, target, stacks);
+    if height > 0 {
+        // The top of a stack is lit as well: its square may be hidden by what stands before it.
+        let (y, size) = (crown.y + 0.006, RADIUS * 2.0 / 0.88);
+        wanted.push(Mark::flat(MarkShape::Ring, ACCENT, 0.85, crown, y, size));
+    }
+}
+
+/// A target's numbers, at the corner that no other stack hides: the near right one if it can be.
+fn numbers(
+    wanted: &mut Vec<Mark>,
+    layout: &BoardLayout,
+    target: &Target,
+    pointed: bool,
+    stacks: &BTreeMap<Square, Stack>,
+    eye: Transform,
+) {
+    let facing = eye.rotation;
+    let right = facing * Vec3::X;
+    let down = (facing * Vec3::NEG_Y).with_y(0.0).normalize_or(Vec3::Z);
+    let corner = crown(layout, target, stacks).1 + Vec3::Y * 0.05;
+    let free = [(1.0, 1.0), (-1.0, 1.0), (1.0, -0.8), (-1.0, -0.8)]
+        .map(|(x, z)| right * 0.34 * x + down * 0.34 * z)
+        .into_iter()
+        .find(|&aside| {
+            let point = corner + aside;
+            sees(eye.translation, point, target.square, layout, stacks)
+        });
+    let (inwards, first) = match free {
+        Some(aside) => (-right * aside.dot(right).signum(), aside),
+        None => (-right, right * 0.34 + down * 0.34),
+    };
+    for (n, &label) in target.labels().iter().enumerate() {
+        let aside = first + inwards * 0.30 * n as f32;
+        let size = if pointed { 0.37 } else { 0.32 };
+        let place = Transform {
+            translation: corner + aside,
+            rotation: facing * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
+            scale: Vec3::splat(size),
+        };
+        wanted.push(Mark::new(MarkShape::Label, ACCENT, 1.0, 1.0, place).number(label));
+    }
+}
+
+/// True if no stack on another square stands between the eye and a point.
+fn sees(
+    eye: Vec3,
+    point: Vec3,
+    square: Square,
+    layout: &BoardLayout,
+    stacks: &BTreeMap<Square, Stack>,
+) -> bool {
+    let Ok(way) = Dir3::new(point - eye) else {
+        return true;
+    };
+    let ray = Ray3d::new(eye, way);
+    let far = point.distance(eye);
+    stacks
+        .iter()
+        .filter(|(other, _)| **other != square)
+        .all(|(&other, stack)| {
+            let foot = layout.centre(other);
+            cylinder(ray, foot, RADIUS, layout.top(stack.height())).is_none_or(|d| d > far)
+        })
+}
+
+/// Arrows from a stack to the trays of the pieces that would fall out.
+pub(super) fn ways_out(wanted: &mut Vec<Mark>, layout: &BoardLayout, preview: &TurnPreview) {
+    for (square, _, _, way) in preview.ways_out(layout) {
+        let at = layout.centre(square) + Vec3::new(way.x, 0.0, way.y) * 1.38;
+        let mut place = flat(at, 0.012, 0.42, 0.42);
+        place.rotation = Quat::from_rotation_y(-way.y.atan2(way.x));
+        wanted.push(Mark::new(MarkShape::Arrow, ACCENT, 0.95, 1.0, place));
+    }
+}

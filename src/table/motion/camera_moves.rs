@@ -1,0 +1,99 @@
+//! Movements of the camera that follow the match: nearer to each move, round to the seat to move.
+
+use std::f32::consts::TAU;
+
+use bevy::prelude::*;
+use stack_game::{BoardView, Change, Seat, Square};
+
+use super::mirror::Mirror;
+use crate::session::MatchEvent;
+use crate::table::clock::MotionSettings;
+use crate::table::view::camera_view::CameraView;
+use crate::table::view::layout::BoardLayout;
+
+/// The movements of the camera that are wanted.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CameraSettings {
+    /// True if the camera turns to the seat to move.
+    pub turn_to_seat: bool,
+    /// True if it comes nearer to each move.
+    pub follow_moves: bool,
+}
+
+/// The zoom at a move; 1 shows the whole board.
+const ZOOM: f32 = 1.16;
+/// The share of the way from the middle of the board to that of the move.
+const SHARE: f32 = 0.40;
+
+/// Brings each move a little nearer, and goes back when another position is shown.
+pub(super) fn follow_moves(
+    mut events: MessageReader<MatchEvent>,
+    settings: Res<CameraSettings>,
+    motion: Res<MotionSettings>,
+    layout: Res<BoardLayout>,
+    mut view: ResMut<CameraView>,
+    mut framed: Local<bool>,
+) {
+    let wanted = settings.follow_moves && motion.animates();
+    let mut goal = None;
+    for event in events.read() {
+        match event {
+            MatchEvent::Stepped { changes, .. } if wanted => {
+                goal = middle(changes, &layout).map(|middle| (middle * SHARE, ZOOM));
+            }
+            MatchEvent::Shown | MatchEvent::Left if *framed => goal = Some((Vec2::ZERO, 1.0)),
+            _ => {}
+        }
+    }
+    if !wanted && *framed {
+        goal = Some((Vec2::ZERO, 1.0));
+    }
+    let Some((focus, zoom)) = goal else { return };
+    *framed = zoom > 1.0;
+    view.set_if_neq(CameraView {
+        focus,
+        zoom,
+        calm: true,
+        ..*view
+    });
+}
+
+/// The middle of the squares that a turn changes, x and z.
+fn middle(changes: &[Change], layout: &BoardLayout) -> Option<Vec2> {
+    let squares: Vec<Square> = changes
+        .iter()
+        .filter_map(|change| match *change {
+            Change::Lifted { from, .. } => Some(from),
+            Change::Landed { on, .. } => Some(on),
+            _ => None,
+        })
+        .collect();
+    let centres = squares.iter().map(|&square| layout.centre(square));
+    let sum: Vec3 = centres.sum();
+    let middle = sum / squares.len().max(1) as f32;
+    (!squares.is_empty()).then_some(Vec2::new(middle.x, middle.z))
+}
+
+/// Turns the view to the seat to move, if that is wanted.
+pub(super) fn turn_to_seat(
+    settings: Res<CameraSettings>,
+    mirror: Res<Mirror>,
+    layout: Res<BoardLayout>,
+    mut view: ResMut<CameraView>,
+    mut last: Local<Option<Seat>>,
+) {
+    let turn = mirror.board_view().map(BoardView::turn);
+    let settled = mirror.is_quiet() && (*last != turn || settings.is_changed());
+    if !settled {
+        return;
+    }
+    *last = turn;
+    if let (true, Some(seat)) = (settings.turn_to_seat, turn) {
+        let yaw = -layout.side(seat).turn();
+        view.set_if_neq(CameraView {
+            yaw: yaw.rem_euclid(TAU),
+            calm: true,
+            ..*view
+        });
+    }
+}

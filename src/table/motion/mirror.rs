@@ -1,0 +1,260 @@
+//! The animated copy of the board: it takes the session's events and plays them one by one.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+use stack_game::{BoardView, Change, Seat, Square, Stack, Tray, TrayKind};
+
+use super::flight::Pose;
+use super::scene::BoardScene;
+use super::turn_animation::TurnAnimation;
+use super::turn_builder::animate;
+use crate::frame::Busy;
+use crate::session::{Current, MatchEvent, Session};
+use crate::table::clock::{MotionSettings, TableClock};
+use crate::table::view::layout::BoardLayout;
+
+/// A turn that waits, or its taking back.
+struct Step {
+    changes: Vec<Change>,
+    forward: bool,
+}
+
+/// The animation that plays.
+struct Playing {
+    animation: TurnAnimation,
+    time: f32,
+    forward: bool,
+}
+
+impl Playing {
+    fn done(&self) -> bool {
+        if self.forward {
+            self.time >= self.animation.duration
+        } else {
+            self.time < 0.0
+        }
+    }
+}
+
+/// The animated copy of the board.
+#[derive(Resource, Default)]
+pub struct Mirror {
+    /// The position after the last turn that has begun to play.
+    board_view: Option<BoardView>,
+    trays: Vec<Tray>,
+    waiting: VecDeque<Step>,
+    playing: Option<Playing>,
+    /// The number of times that the table had to be set right because it differed from the match.
+    corrected: u32,
+}
+
+impl Mirror {
+    /// True if nothing moves and nothing waits to.
+    #[must_use]
+    pub fn is_quiet(&self) -> bool {
+        self.playing.is_none() && self.waiting.is_empty()
+    }
+
+    /// The board view after what has begun to play; `None` without a match.
+    #[must_use]
+    pub fn board_view(&self) -> Option<&BoardView> {
+        self.board_view.as_ref()
+    }
+
+    /// The number of times that the table had to be set right because it differed from the match:
+    /// anything but 0 is a fault.
+    #[must_use]
+    pub fn corrected(&self) -> u32 {
+        self.corrected
+    }
+
+    /// The scene at this moment.
+    #[must_use]
+    pub fn scene(&self) -> BoardScene {
+        match (&self.playing, &self.board_view) {
+            (Some(playing), _) => playing.animation.scene(playing.time),
+            (None, Some(board_view)) => BoardScene::of(board_view, &self.trays),
+            (None, None) => BoardScene::default(),
+        }
+    }
+
+    /// The height of a stack above its place at this moment, while it comes down.
+    #[must_use]
+    pub fn raised(&self, square: Square) -> f32 {
+        let playing = self.playing.as_ref();
+        playing.map_or(0.0, |playing| {
+            playing.animation.raised(square, playing.time)
+        })
+    }
+
+    /// The pieces in the air, and their places.
+    pub(in crate::table) fn flying(&self) -> Vec<(Stack, Pose)> {
+        let playing = self.playing.iter();
+        playing
+            .flat_map(|p| p.animation.flying(p.time, p.forward))
+            .collect()
+    }
+
+    /// Completes all that plays or waits at once.
+    pub fn finish(&mut self) {
+        self.playing = None;
+        while let Some(step) = self.waiting.pop_front() {
+            self.follow(&step);
+        }
+    }
+
+    fn show(&mut self, current: &Current) {
+        let kinds = [
+            TrayKind::Opening,
+            TrayKind::Reserve,
+            TrayKind::Captures,
+            TrayKind::Won,
+        ];
+        let seats = current.line.seats();
+        self.trays = seats
+            .iter()
+            .flat_map(|&seat| kinds.map(|kind| Tray::new(seat, kind)))
+            .collect();
+        self.board_view = Some(current.line.board_view());
+        self.waiting.clear();
+        self.playing = None;
+    }
+
+    /// Brings the board view to what it is after a step. Takes back nothing when a change does not fit:
+    /// the comparison with the session at the end finds that.
+    fn follow(&mut self, step: &Step) {
+        let Some(board_view) = &mut self.board_view else {
+            return;
+        };
+        let result = if step.forward {
+            step.changes
+                .iter()
+                .try_for_each(|&change| board_view.apply(change))
+        } else {
+            step.changes
+                .iter()
+                .rev()
+                .try_for_each(|&change| board_view.revert(change))
+        };
+        if let Err(fault) = result {
+            warn!("the table cannot follow: {fault}");
+        }
+    }
+
+    fn begin(&mut self, layout: &BoardLayout, step: &Step, motion: MotionSettings) {
+        let before = self.scene();
+        self.follow(step);
+        if !motion.animates() {
+            return;
+        }
+        let start = if step.forward { before } else { self.scene() };
+        let animation = animate(layout, &start, &step.changes);
+        if animation.duration > 0.0 {
+            let time = if step.forward {
+                0.0
+            } else {
+                animation.duration
+            };
+            self.playing = Some(Playing {
+                animation,
+                time,
+                forward: step.forward,
+            });
+        }
+    }
+}
+
+/// Takes the session's events. Where the layout has changed, flights are ended: they were planned
+/// for stacks that stood otherwise.
+pub(super) fn read_events(
+    mut events: MessageReader<MatchEvent>,
+    session: Res<Session>,
+    mut mirror: ResMut<Mirror>,
+    mut layout: ResMut<BoardLayout>,
+) {
+    if layout.is_changed() && !mirror.is_quiet() {
+        mirror.finish();
+    }
+    let mut anew = false;
+    let mut steps = Vec::new();
+    for event in events.read() {
+        match event {
+            MatchEvent::Shown | MatchEvent::Left => anew = true,
+            MatchEvent::Stepped {
+                changes, forward, ..
+            } => steps.push(Step {
+                changes: changes.clone(),
+                forward: *forward,
+            }),
+            MatchEvent::Refused(_)
+            | MatchEvent::Seated
+            | MatchEvent::Grown
+            | MatchEvent::Annotated => {}
+        }
+    }
+    if !anew {
+        if !steps.is_empty() {
+            mirror.waiting.extend(steps);
+        }
+        return;
+    }
+    // The session stands after all turns of this frame already: none of them is to be played.
+    let Some(current) = session.current() else {
+        *mirror = Mirror {
+            corrected: mirror.corrected,
+            ..default()
+        };
+        return;
+    };
+    let seats: Vec<Seat> = current.line.seats();
+    let shape = BoardLayout::new(&current.line.squares(), &seats);
+    let mut shape = shape.with_trays(&current.line.trays());
+    shape.exploded = layout.exploded;
+    layout.set_if_neq(shape);
+    mirror.show(current);
+}
+
+/// Moves the animation on, begins the turns that wait, and compares with the session in the end.
+pub(super) fn play(
+    clock: TableClock,
+    layout: Res<BoardLayout>,
+    session: Res<Session>,
+    mut mirror: ResMut<Mirror>,
+    mut busy: ResMut<Busy>,
+) {
+    if mirror.is_quiet() {
+        return;
+    }
+    let motion = clock.settings();
+    // While something waits behind it, the animation that plays hurries.
+    let hurry = 1.0 + mirror.waiting.len() as f32 * 0.5;
+    let step = clock.animation_seconds() * hurry;
+    if let Some(playing) = &mut mirror.playing {
+        playing.time += if playing.forward { step } else { -step };
+        if playing.done() || motion.instant {
+            mirror.playing = None;
+        }
+    }
+    while mirror.playing.is_none()
+        && let Some(next) = mirror.waiting.pop_front()
+    {
+        mirror.begin(&layout, &next, motion);
+    }
+    if mirror.is_quiet() {
+        correct(&mut mirror, &session);
+    }
+    // Also after the last movement: who waits for the table to be quiet looks in the next frame.
+    busy.because("pieces move");
+}
+
+/// Sets the table right if it differs from the match. That would be a fault of the animation.
+fn correct(mirror: &mut Mirror, session: &Session) {
+    if let Some(current) = session.current()
+        && mirror.board_view.as_ref() != Some(&current.line.board_view())
+    {
+        warn!("the table differed from the match and was set right");
+        mirror.show(current);
+        mirror.corrected += 1;
+    }
+}

@@ -1,0 +1,32 @@
+//! The animation of turns: from the session's events to an animated copy of the board.
+
+pub(super) mod camera_moves;
+mod flight;
+pub(super) mod mirror;
+pub(super) mod quiet;
+pub(super) mod scene;
+mod turn_animation;
+mod turn_builder;
+
+use bevy::prelude::*;
+
+use super::clock::MotionSettings;
+use super::order::TableSet;
+
+/// Animates the turns of the match.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<mirror::Mirror>()
+        .init_resource::<MotionSettings>()
+        .init_resource::<camera_moves::CameraSettings>()
+        .add_systems(
+            Update,
+            (
+                mirror::read_events,
+                mirror::play,
+                camera_moves::turn_to_seat,
+                camera_moves::follow_moves,
+            )
+                .chain()
+                .in_set(TableSet::Motion),
+        );
+}

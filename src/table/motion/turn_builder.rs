@@ -1,0 +1,382 @@
+//! From the changes of a turn to its animation.
+
+use bevy::math::{Vec2, Vec3, vec2, vec3};
+use stack_game::{Change, Seat, Square, Stack, Tray};
+
+use super::flight::Flight;
+use super::scene::BoardScene;
+use super::turn_animation::{SETTLE, SETTLE_DELAY, SceneChange, TurnAnimation};
+use crate::table::view::layout::{BoardLayout, HEIGHT, RADIUS};
+use crate::table::view::trays::slots;
+
+/// Seconds for a hop to the neighbouring square.
+const HOP: f32 = 0.26;
+/// Seconds more for each further square.
+const HOP_STEP: f32 = 0.022;
+/// The longest hop, in seconds.
+const LONGEST: f32 = 0.35;
+/// Seconds for a piece that slides out and glides to a tray.
+const SLIDE: f32 = 0.35;
+/// Seconds between one piece sliding out and the next one.
+const STAGGER: f32 = 0.13;
+
+/// The animation of a turn that begins with `scene` on the table.
+#[must_use]
+pub(super) fn animate(
+    layout: &BoardLayout,
+    scene: &BoardScene,
+    changes: &[Change],
+) -> TurnAnimation {
+    let mut builder = TurnBuilder {
+        layout,
+        now: scene.clone(),
+        animation: TurnAnimation {
+            start: scene.clone(),
+            step: layout.step(),
+            ..TurnAnimation::default()
+        },
+        clock: 0.0,
+        hand: None,
+    };
+    for &change in changes {
+        builder.add(change);
+    }
+    let mut animation = builder.animation;
+    animation.changes.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let flights = animation.flights.iter().map(|flight| flight.end);
+    let settles = animation.settles.iter().map(|(_, start)| start + SETTLE);
+    animation.duration = flights.chain(settles).fold(0.0, f32::max);
+    animation
+}
+
+/// An animation in the making.
+struct TurnBuilder<'a> {
+    layout: &'a BoardLayout,
+    /// The scene after the changes so far.
+    now: BoardScene,
+    animation: TurnAnimation,
+    /// The time at which the next change begins.
+    clock: f32,
+    /// The pieces taken up last, from where and at what size.
+    hand: Option<(Stack, Vec3, f32, Change)>,
+}
+
+impl TurnBuilder<'_> {
+    fn add(&mut self, change: Change) {
+        match change {
+            Change::Lifted { from, count } => {
+                let mut below = self.now.stack(from);
+                let pieces = below.lift(usize::from(count));
+                let place = self.on(from, below.height());
+                self.hand = Some((pieces, place, 1.0, change));
+            }
+            Change::Taken { tray, piece } => {
+                let (place, scale) = self.last_slot(tray, piece);
+                self.hand = Some(([piece].into_iter().collect(), place, scale, change));
+            }
+            Change::Landed { on, .. } => {
+                if let Some((pieces, from, scale, taken)) = self.hand.take() {
+                    self.hop(pieces, from, scale, taken, on);
+                }
+            }
+            Change::FellOut { from, piece, to } => self.fall_out(change, from, piece, to),
+            Change::LeftBoard { from, to } => {
+                let pieces = self.now.stack(from);
+                self.depart(self.clock, change);
+                self.glide(self.clock, pieces, self.on(from, 0), Vec2::ZERO, to);
+            }
+            Change::Exchanged { own, enemy } => self.exchange(change, own, enemy),
+            Change::Travelled { .. }
+            | Change::PassedOver { .. }
+            | Change::TurnPassed { .. }
+            | Change::Ended { .. } => {}
+        }
+    }
+
+    fn on(&self, square: Square, level: usize) -> Vec3 {
+        self.layout.centre(square) + self.layout.level(level)
+    }
+
+    /// The place of the piece of a colour that is taken from a tray first.
+    fn last_slot(&self, tray: Tray, piece: Seat) -> (Vec3, f32) {
+        let slots = slots(self.layout, tray, self.now.tray(tray));
+        let slot = slots.iter().rev().find(|slot| slot.piece == piece);
+        slot.map_or((Vec3::ZERO, 1.0), |slot| (slot.place, slot.scale))
+    }
+
+    fn depart(&mut self, when: f32, change: Change) {
+        self.now.depart(change);
+        self.animation
+            .changes
+            .push((when, SceneChange::Depart(change)));
+    }
+
+    fn hop(&mut self, pieces: Stack, from: Vec3, scale: f32, taken: Change, on: Square) {
+        self.depart(self.clock, taken);
+        let to = self.on(on, self.now.stack(on).height());
+        let distance = flat(to - from).length();
+        let time = (HOP + HOP_STEP * (distance - 1.0).max(0.0)).min(LONGEST);
+        let (start, end) = (self.clock, self.clock + time);
+        let arc = self.arc(from, to);
+        self.animation.flights.push(Flight {
+            pieces,
+            start,
+            end,
+            from,
+            to,
+            scale: (scale, 1.0),
+            arc,
+            slide: Vec2::ZERO,
+        });
+        self.animation
+            .changes
+            .push((end, SceneChange::Land(on, pieces)));
+        self.now.land(on, pieces);
+        self.clock = end + 0.05;
+    }
+
+    fn fall_out(&mut self, change: Change, from: Square, piece: Seat, to: Tray) {
+        let pieces: Stack = [piece].into_iter().collect();
+        let start = self.clock;
+        self.depart(start, change);
+        self.animation.settles.push((from, start + SETTLE_DELAY));
+        let recess = self.layout.recess(to).middle;
+        let place = self.on(from, 0);
+        let towards = (recess - flat(place)).normalize_or(Vec2::Y);
+        self.glide(start, pieces, place, towards * RADIUS * 2.1, to);
+        self.clock = start + STAGGER;
+    }
+
+    fn exchange(&mut self, change: Change, own: Square, enemy: Square) {
+        let top = |square| {
+            let mut stack = self.now.stack(square);
+            let piece = stack.lift(1);
+            (piece, self.on(square, stack.height()))
+        };
+        let ((own_piece, own_place), (enemy_piece, enemy_place)) = (top(own), top(enemy));
+        let (start, end) = (self.clock, self.clock + LONGEST);
+        self.depart(start, change);
+        let way = self.arc(own_place, enemy_place);
+        // One passes well above the other.
+        for (pieces, from, to, on, arc) in [
+            (own_piece, own_place, enemy_place, enemy, way + 3.0 * HEIGHT),
+            (enemy_piece, enemy_place, own_place, own, way),
+        ] {
+            let scale = (1.0, 1.0);
+            let slide = Vec2::ZERO;
+            self.animation.flights.push(Flight {
+                pieces,
+                start,
+                end,
+                from,
+                to,
+                scale,
+                arc,
+                slide,
+            });
+            self.animation
+                .changes
+                .push((end, SceneChange::Land(on, pieces)));
+            self.now.land(on, pieces);
+        }
+        self.clock = end;
+    }
+
+    fn glide(&mut self, start: f32, pieces: Stack, from: Vec3, slide: Vec2, to: Tray) {
+        let end = start + SLIDE;
+        self.now.drop_into(to, pieces);
+        let (place, scale) = match pieces.top() {
+            Some(piece) => self.last_slot(to, piece),
+            None => (Vec3::ZERO, 1.0),
+        };
+        let outside = from + vec3(slide.x, 0.0, slide.y);
+        let arc = self.arc(outside, place);
+        self.animation.flights.push(Flight {
+            pieces,
+            start,
+            end,
+            from,
+            to: place,
+            scale: (1.0, scale),
+            arc,
+            slide,
+        });
+        self.animation
+            .changes
+            .push((end, SceneChange::Drop(to, pieces)));
+    }
+
+    /// The rise that carries pieces over all that stands near the line from one place to another.
+    fn arc(&self, from: Vec3, to: Vec3) -> f32 {
+        let (a, b) = (flat(from), flat(to));
+        let length = (b - a).length().max(0.01);
+        let along = (b - a) / length;
+        let mut arc = 0.30f32;
+        for (&square, stack) in &self.now.stacks {
+            let at = flat(self.layout.centre(square)) - a;
+            let (ahead, aside) = (at.dot(along), at.perp_dot(along).abs());
+            if aside > 1.6 * RADIUS || ahead < 0.3 || ahead > length + 0.3 {
+                continue;
+            }
+            let top = self.layout.top(stack.height()) + 0.06;
+            // The first and the last moment in which the edges could touch.
+            for touch in [ahead - 2.0 * RADIUS, ahead, ahead + 2.0 * RADIUS] {
+                let share = touch / length;
+                if !(0.08..=0.92).contains(&share) {
+                    continue;
+                }
+                let line = from.y + (to.y - from.y) * share;
+                arc = arc.max((top - line) / (4.0 * share * (1.0 - share)));
+            }
+        }
+        arc.min(3.0)
+    }
+}
+
+fn flat(v: Vec3) -> Vec2 {
+    vec2(v.x, v.z)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::cards;
+    use stack_game::{BoardView, TrayKind};
+
+    fn square(name: &str) -> Square {
+        name.parse().expect("a square")
+    }
+
+    fn all_trays(seats: &[Seat]) -> Vec<Tray> {
+        let kinds = [
+            TrayKind::Opening,
+            TrayKind::Reserve,
+            TrayKind::Captures,
+            TrayKind::Won,
+        ];
+        seats
+            .iter()
+            .flat_map(|&seat| kinds.map(|kind| Tray::new(seat, kind)))
+            .collect()
+    }
+
+    fn start() -> (BoardLayout, BoardView, Vec<Tray>) {
+        let card = cards()
+            .into_iter()
+            .find(|card| card.id == "four")
+            .expect("four");
+        let seats = [0, 1, 2, 3].map(Seat::new);
+        (
+            BoardLayout::new(&card.squares, &seats),
+            card.start,
+            all_trays(&seats),
+        )
+    }
+
+    fn plan_of(changes: &[Change]) -> (TurnAnimation, BoardScene) {
+        let (layout, mut board_view, trays) = start();
+        let scene = BoardScene::of(&board_view, &trays);
+        for &change in changes {
+            board_view.apply(change).expect("fits");
+        }
+        (
+            animate(&layout, &scene, changes),
+            BoardScene::of(&board_view, &trays),
+        )
+    }
+
+    fn surplus() -> Vec<Change> {
+        let (d4, d5) = (square("d4"), square("d5"));
+        let (_, board_view, _) = start();
+        let piece = board_view.stack(d5).bottom().expect("occupied");
+        vec![
+            Change::Lifted { from: d4, count: 1 },
+            Change::Travelled { from: d4, to: d5 },
+            Change::Landed { on: d5, count: 1 },
+            Change::FellOut {
+                from: d5,
+                piece,
+                to: Tray::new(Seat::new(0), TrayKind::Captures),
+            },
+        ]
+    }
+
+    #[test]
+    fn a_plan_ends_with_what_the_changes_say() {
+        let (plan, after) = plan_of(&surplus());
+        assert_eq!(plan.scene(plan.duration), after);
+        let before = plan.scene(-1.0);
+        assert_ne!(before, after);
+        assert_eq!(plan.scene(-0.001), plan.start);
+    }
+
+    #[test]
+    fn no_piece_is_lost_or_doubled_at_any_moment() {
+        let (plan, _) = plan_of(&surplus());
+        let count = |time: f32| {
+            let scene = plan.scene(time);
+            let standing: usize = scene.stacks.values().map(|stack| stack.height()).sum();
+            let lying: usize = scene.trays.values().map(Vec::len).sum();
+            let flying: usize = plan
+                .flying(time, true)
+                .map(|(pieces, _)| pieces.height())
+                .sum();
+            standing + lying + flying
+        };
+        for step in 0..200 {
+            let time = plan.duration * step as f32 / 199.0;
+            assert_eq!(count(time), 52, "at {time}");
+        }
+    }
+
+    #[test]
+    fn flights_begin_and_end_at_their_places_and_hops_take_their_time() {
+        let (plan, _) = plan_of(&surplus());
+        let hop = &plan.flights[0];
+        assert!((0.18..=0.35).contains(&(hop.end - hop.start)));
+        for forward in [true, false] {
+            assert!(hop.pose(hop.start, forward).place.distance(hop.from) < 1e-4);
+            assert!(hop.pose(hop.end, forward).place.distance(hop.to) < 1e-4);
+        }
+        let middle = hop.pose((hop.start + hop.end) / 2.0, true).place;
+        assert!(middle.y > hop.from.y + 0.2 && middle.y > hop.to.y);
+    }
+
+    #[test]
+    fn a_hop_clears_the_tall_stack_in_between() {
+        let (layout, board_view, trays) = start();
+        let mut scene = BoardScene::of(&board_view, &trays);
+        let tall: Stack = std::iter::repeat_n(Seat::new(3), 5).collect();
+        scene.stacks.insert(square("d5"), tall);
+        scene
+            .stacks
+            .insert(square("d4"), std::iter::repeat_n(Seat::new(0), 2).collect());
+        let changes = [
+            Change::Lifted {
+                from: square("d4"),
+                count: 2,
+            },
+            Change::Landed {
+                on: square("d6"),
+                count: 2,
+            },
+        ];
+        let plan = animate(&layout, &scene, &changes);
+        let over = plan.flights[0].clone();
+        let highest = (0..100)
+            .map(|n| over.pose(over.start + (over.end - over.start) * n as f32 / 99.0, true))
+            .filter(|pose| (pose.place.z - layout.centre(square("d5")).z).abs() < 0.4)
+            .map(|pose| pose.place.y)
+            .fold(f32::MAX, f32::min);
+        assert!(highest > layout.top(5), "{highest}");
+    }
+
+    #[test]
+    fn a_stack_comes_down_after_its_lowest_piece_left() {
+        let (plan, _) = plan_of(&surplus());
+        let (at, start) = plan.settles[0];
+        assert_eq!(plan.raised(at, start - SETTLE_DELAY - 0.001), 0.0);
+        assert!((plan.raised(at, start) - HEIGHT).abs() < 1e-5);
+        assert_eq!(plan.raised(at, start + SETTLE), 0.0);
+    }
+}

@@ -1,0 +1,166 @@
+//! The answers to touches: what is selected, and which turn is played.
+
+use std::collections::VecDeque;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use stack_game::Square;
+
+use super::advice::Advice;
+use super::cursor::{TableCursor, next, walk};
+use super::feedback::TouchFeedback;
+use super::selection::{ClickResult, Selection};
+use super::touches::{Spot, Touch};
+use crate::frame::Busy;
+use crate::session::{Current, Intent, MatchEvent, Session};
+use crate::table::motion::mirror::Mirror;
+use crate::table::view::layout::BoardLayout;
+
+/// Everything that a touch can change.
+#[derive(SystemParam)]
+pub(super) struct TouchAnswer<'w> {
+    mirror: ResMut<'w, Mirror>,
+    layout: Res<'w, BoardLayout>,
+    selection: ResMut<'w, Selection>,
+    cursor: ResMut<'w, TableCursor>,
+    feedback: ResMut<'w, TouchFeedback>,
+    advice: ResMut<'w, Advice>,
+    intents: MessageWriter<'w, Intent>,
+}
+
+/// Answers touches. Those that follow a turn in the same frame, played or taken back, wait for the
+/// next one: only then does the session know the turn.
+pub(super) fn answer_touches(
+    mut touches: MessageReader<Touch>,
+    mut waiting: Local<VecDeque<Touch>>,
+    session: Res<Session>,
+    mut answer: TouchAnswer,
+    mut busy: ResMut<Busy>,
+) {
+    waiting.extend(touches.read());
+    while let Some(touch) = waiting.pop_front() {
+        busy.because("the table was touched");
+        if answer.turns(touch, session.current()) {
+            break;
+        }
+    }
+}
+
+impl TouchAnswer<'_> {
+    /// Answers a touch; true if it plays a turn or takes one back.
+    fn turns(&mut self, touch: Touch, current: Option<&Current>) -> bool {
+        match touch {
+            Touch::Point(spot) => {
+                self.cursor.set_if_neq(TableCursor {
+                    pointed: spot,
+                    ring: None,
+                });
+                return false;
+            }
+            Touch::Walk(files, ranks) => {
+                self.cursor.ring = Some(walk(&self.layout, self.cursor.ring, files, ranks));
+                return false;
+            }
+            _ => {}
+        }
+        if !matches!(touch, Touch::Next(_)) && self.advice.0.take().is_some() {
+            self.feedback.clear();
+            if touch == Touch::Back {
+                return false;
+            }
+        }
+        // No touch is lost while pieces fly: they land first.
+        if !self.mirror.is_quiet() {
+            self.mirror.finish();
+        }
+        if let Touch::Undo | Touch::Redo = touch {
+            self.intents.write(if touch == Touch::Undo {
+                Intent::Undo
+            } else {
+                Intent::Redo
+            });
+            return true;
+        }
+        current.is_some_and(|current| self.select(touch, current))
+    }
+
+    /// Answers a touch that is about the selection; true if it plays a turn.
+    fn select(&mut self, touch: Touch, current: &Current) -> bool {
+        let line = current.line.as_ref();
+        match touch {
+            Touch::Back => {
+                self.feedback.clear();
+                self.selection.set_if_neq(Selection::at_turn(line));
+                return false;
+            }
+            Touch::Next(forward) => {
+                // With something in hand the question is where it goes.
+                let targets = self.selection.targets.iter();
+                let mut squares: Vec<Square> = targets.map(|target| target.square).collect();
+                if squares.is_empty() {
+                    squares = Selection::origins(line);
+                }
+                squares.sort_unstable();
+                let ring = self.cursor.ring;
+                self.cursor.ring = next(&squares, ring, forward).or(ring);
+                return false;
+            }
+            _ => {}
+        }
+        if !current.person_to_move() && line.outcome().is_none() {
+            let name = current.player_name(line.turn());
+            self.feedback.say(format!("{name} is to move"));
+            return false;
+        }
+        let ClickResult {
+            selection,
+            act,
+            hint,
+        } = match (touch, self.cursor.ring) {
+            (Touch::Click(spot), _) => self.selection.click(line, spot),
+            (Touch::Press, Some(square)) => self.selection.click(line, Spot::Square(square)),
+            (Touch::Press, None) => {
+                // Nothing was aimed at yet: the ring shows its place.
+                self.cursor.ring = Some(walk(&self.layout, None, 0, 0));
+                return false;
+            }
+            (Touch::Reserve, _) => self.selection.reserve(line),
+            _ => return false,
+        };
+        match hint {
+            Some(hint) => self.feedback.say(hint),
+            None => self.feedback.clear(),
+        }
+        self.selection.set_if_neq(selection);
+        let Some(action) = act else { return false };
+        self.intents.write(Intent::Act(action));
+        true
+    }
+}
+
+/// After each turn, and when another match is shown, the selection begins anew.
+pub(super) fn begin_turn(
+    mut events: MessageReader<MatchEvent>,
+    session: Res<Session>,
+    mut selection: ResMut<Selection>,
+    mut feedback: ResMut<TouchFeedback>,
+    mut advice: ResMut<Advice>,
+) {
+    for event in events.read() {
+        match event {
+            MatchEvent::Refused(refusal) => feedback.say(refusal.0.clone()),
+            MatchEvent::Grown | MatchEvent::Annotated => {}
+            MatchEvent::Shown
+            | MatchEvent::Stepped { .. }
+            | MatchEvent::Seated
+            | MatchEvent::Left => {
+                feedback.clear();
+                advice.set_if_neq(Advice(None));
+                let now = session
+                    .current()
+                    .map(|current| Selection::at_turn(current.line.as_ref()));
+                selection.set_if_neq(now.unwrap_or_default());
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! The stack, the part of a stack and the turn under the pointer or the ring.
+
+use bevy::prelude::*;
+use stack_game::{Square, Stack};
+
+use super::advice::Advice;
+use super::cursor::TableCursor;
+use super::preview::TurnPreview;
+use super::selection::Selection;
+use crate::session::Session;
+use crate::table::motion::mirror::Mirror;
+
+/// The stack of two or more pieces that is pointed at.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PointedStack {
+    /// Its square; `None` when none is pointed at.
+    pub square: Option<Square>,
+    /// Its pieces.
+    pub stack: Stack,
+}
+
+/// The part of a stack that is taken up, or would be by a click: its square and its lowest level. It
+/// is drawn raised.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RaisedPart(pub Option<(Square, usize)>);
+
+/// Follows the pointer or the ring: the preview of the turn, the part that a click would take up, and
+/// the stack that is pointed at.
+pub(super) fn update_preview(
+    session: Res<Session>,
+    mirror: Res<Mirror>,
+    selection: Res<Selection>,
+    cursor: Res<TableCursor>,
+    advice: Res<Advice>,
+    mut preview: ResMut<TurnPreview>,
+    mut pointed_stack: ResMut<PointedStack>,
+    mut raised: ResMut<RaisedPart>,
+) {
+    let square = cursor.square();
+    let held = || {
+        let line = session.current()?.line.as_ref();
+        let pointed = Some(cursor.pointed).filter(|_| cursor.ring.is_none())?;
+        // What is aimed at is a target, not what is to be taken up next.
+        selection
+            .target(pointed.square()?)
+            .is_none()
+            .then_some(())?;
+        Selection::part_under(line, pointed)
+    };
+    let held = Some(())
+        .filter(|()| mirror.is_quiet())
+        .and_then(|()| held());
+    raised.set_if_neq(RaisedPart(held.or(selection.part())));
+    let pointed = square.and_then(|square| selection.target(square)?.actions.first().copied());
+    let seen = pointed.or(advice.0).filter(|_| mirror.is_quiet());
+    let seen = seen.and_then(|action| {
+        if preview.action() == Some(action) && !selection.is_changed() {
+            return Some(preview.clone());
+        }
+        let changes = session.current()?.line.preview(action).ok()?;
+        Some(TurnPreview::new(action, changes))
+    });
+    preview.set_if_neq(seen.unwrap_or_default());
+    let stack = square
+        .and_then(|square| Some((square, mirror.board_view()?.stack(square))))
+        .filter(|(_, stack)| stack.height() > 1);
+    let now = stack.map_or(PointedStack::default(), |(square, stack)| PointedStack {
+        square: Some(square),
+        stack,
+    });
+    pointed_stack.set_if_neq(now);
+}

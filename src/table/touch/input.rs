@@ -1,0 +1,53 @@
+//! Pointer and keys, turned into touches of the table and movements of the camera.
+
+use bevy::prelude::*;
+use bevy::window::WindowEvent;
+
+use super::controls::Controls;
+use super::cursor::TableCursor;
+use super::keys::{is_playback_key, press_key};
+use super::modifiers::HeldModifiers;
+use super::pointer::Pointer;
+use super::reserved_input::ReservedInput;
+
+/// Reads pointer and keys event by event in one order: several may fall into one slow frame, and each
+/// click belongs to the place of the pointer, and comes after the keys pressed, at that moment.
+pub(super) fn read_input(
+    mut events: MessageReader<WindowEvent>,
+    keys: Res<ButtonInput<KeyCode>>,
+    reserved: Res<ReservedInput>,
+    cursor: Res<TableCursor>,
+    mut controls: Controls,
+    mut pointer: Local<Pointer>,
+    mut held: Local<HeldModifiers>,
+) {
+    pointer.begin_frame(&cursor);
+    for event in events.read() {
+        match event {
+            WindowEvent::CursorMoved(moved) => {
+                pointer.moved(moved.position, held.shift, &reserved, &mut controls);
+            }
+            WindowEvent::CursorLeft(_) => pointer.left(&mut controls),
+            WindowEvent::MouseButtonInput(input) => pointer.button(input, &reserved, &mut controls),
+            WindowEvent::MouseWheel(wheel) => pointer.wheel(wheel, &reserved, &mut controls),
+            WindowEvent::KeyboardInput(stroke) => {
+                held.follow(stroke);
+                let key = stroke.key_code;
+                if stroke.state.is_pressed() && !is_reserved(key, held.shift, &reserved) {
+                    press_key(key, *held, &mut controls);
+                    pointer.key_pressed();
+                }
+            }
+            _ => {}
+        }
+    }
+    // A key that was let go in another window has sent no stroke here.
+    *held = HeldModifiers::now(&keys);
+}
+
+/// True if the panels keep a key for themselves.
+fn is_reserved(key: KeyCode, shift: bool, reserved: &ReservedInput) -> bool {
+    reserved.keyboard
+        || reserved.watching && !shift && is_playback_key(key)
+        || reserved.enter && matches!(key, KeyCode::Enter | KeyCode::NumpadEnter)
+}

@@ -1,0 +1,27 @@
+//! The part of pointer and keys that panels keep for themselves.
+
+use bevy::prelude::*;
+
+/// The part of pointer and keys that panels keep for themselves; panels set it.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct ReservedInput {
+    /// The parts of the window that panels cover, in logical pixels.
+    pub covered: Vec<Rect>,
+    /// Everything belongs to the panels: a dialog is open, or something is being dragged.
+    pub all: bool,
+    /// A text is being written.
+    pub keyboard: bool,
+    /// Arrows without Shift, Space and End belong to a match that plays by itself.
+    pub watching: bool,
+    /// Enter is for the panels.
+    pub enter: bool,
+}
+
+impl ReservedInput {
+    /// True if a place in the window belongs to the panels. Asked for each click by itself: the
+    /// pointer may have moved far since the panels were drawn.
+    #[must_use]
+    pub fn pointer(&self, at: Vec2) -> bool {
+        self.all || self.covered.iter().any(|rect| rect.contains(at))
+    }
+}

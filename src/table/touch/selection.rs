@@ -1,0 +1,424 @@
+//! The selection: what is chosen, where it can go, and the result of a click. It knows no rules: it
+//! asks the match.
+
+use bevy::prelude::*;
+use stack_game::{Action, Square, Tray, TrayKind};
+
+use super::touches::Spot;
+use crate::session::Line;
+
+/// The pieces that are chosen to move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Chosen {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A stack that is to move; where it goes says how many of its pieces.
+    Stack(Square),
+    /// So many pieces from the top of a stack of so many: where they go does not say how many.
+    Part {
+        /// The stack's square.
+        from: Square,
+        /// The number of pieces.
+        count: u8,
+        /// The height of the stack.
+        of: u8,
+    },
+    /// A tray from which a piece is to be placed.
+    Tray(Tray),
+    /// The own piece of an exchange.
+    Own(Square),
+}
+
+/// A square on which a click acts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// The square.
+    pub square: Square,
+    /// The actions that end there, the fewest pieces first.
+    pub actions: Vec<Action>,
+    /// The height that the stack will have, where players choose by it.
+    pub height: Option<u8>,
+}
+
+impl Target {
+    /// The numbers to write beside the target: how high the stack will be, or how many pieces can
+    /// travel here. Nothing for placing and exchanging.
+    #[must_use]
+    pub fn labels(&self) -> Vec<u8> {
+        let counts = self.actions.iter().filter_map(|action| match action {
+            Action::Travel { count, .. } => Some(*count),
+            _ => None,
+        });
+        self.height
+            .map_or_else(|| counts.collect(), |height| vec![height])
+    }
+}
+
+/// The pieces that are chosen, and where they can go.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Selection {
+    /// The chosen pieces.
+    pub chosen: Chosen,
+    /// The squares where they can go.
+    pub targets: Vec<Target>,
+    /// The squares where it looks as if they could go, and why they cannot.
+    pub barred: Vec<(Square, String)>,
+    /// The stacks to one of which it has to come closer.
+    pub approached: Vec<Square>,
+}
+
+/// The result of a click.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ClickResult {
+    /// The selection from now on.
+    pub selection: Selection,
+    /// The action to play.
+    pub act: Option<Action>,
+    /// Why not.
+    pub hint: Option<String>,
+}
+
+impl Selection {
+    /// Nothing is chosen.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.chosen == Chosen::Nothing
+    }
+
+    /// The square of the chosen stack or own piece.
+    #[must_use]
+    pub fn stack(&self) -> Option<Square> {
+        match self.chosen {
+            Chosen::Stack(square) | Chosen::Own(square) | Chosen::Part { from: square, .. } => {
+                Some(square)
+            }
+            Chosen::Nothing | Chosen::Tray(_) => None,
+        }
+    }
+
+    /// The part of a stack that is chosen: its square and its lowest level.
+    #[must_use]
+    pub fn part(&self) -> Option<(Square, usize)> {
+        match self.chosen {
+            Chosen::Part { from, count, of } => Some((from, usize::from(of.saturating_sub(count)))),
+            _ => None,
+        }
+    }
+
+    /// The part of a stack that a click with nothing chosen would take up: its square and its lowest
+    /// level. `None` where whole stacks are chosen.
+    #[must_use]
+    pub fn part_under(line: &dyn Line, spot: Spot) -> Option<(Square, usize)> {
+        if line.distance_tells_count() {
+            return None;
+        }
+        let Spot::Piece(square, level) = spot else {
+            return None;
+        };
+        let height = line.board_view().stack(square).height() as u8;
+        let count = nearest(&parts(line, square), height.saturating_sub(level))?;
+        Some((square, usize::from(height.saturating_sub(count))))
+    }
+
+    /// The chosen tray.
+    #[must_use]
+    pub fn tray(&self) -> Option<Tray> {
+        match self.chosen {
+            Chosen::Tray(tray) => Some(tray),
+            _ => None,
+        }
+    }
+
+    /// Why what is chosen cannot go to a square that looks as if it could.
+    #[must_use]
+    pub fn why_barred(&self, square: Square) -> Option<&str> {
+        let barred = self.barred.iter().find(|(at, _)| *at == square);
+        barred.map(|(_, why)| why.as_str())
+    }
+
+    /// The target on a square.
+    #[must_use]
+    pub fn target(&self, square: Square) -> Option<&Target> {
+        self.targets.iter().find(|target| target.square == square)
+    }
+
+    /// The selection at the beginning of a turn.
+    ///
+    /// Where a piece must be placed there is nothing else to choose: it is in the hand already.
+    #[must_use]
+    pub fn at_turn(line: &dyn Line) -> Self {
+        let actions = line.actions();
+        match actions.first() {
+            Some(&Action::Place { tray, .. })
+                if actions.iter().all(
+                    |action| matches!(action, Action::Place { tray: t, .. } if *t == tray),
+                ) =>
+            {
+                Self::of(line, Chosen::Tray(tray))
+            }
+            _ => Self::default(),
+        }
+    }
+
+    /// The targets of what is chosen; nothing is chosen when there are none.
+    #[must_use]
+    pub fn of(line: &dyn Line, chosen: Chosen) -> Self {
+        let mut targets: Vec<Target> = Vec::new();
+        let mut actions: Vec<Action> = line
+            .actions()
+            .into_iter()
+            .filter(|action| goes(*action, chosen).is_some())
+            .collect();
+        actions.sort();
+        for action in actions {
+            let Some(square) = goes(action, chosen) else {
+                continue;
+            };
+            match targets.iter_mut().find(|target| target.square == square) {
+                Some(target) => target.actions.push(action),
+                None => targets.push(Target {
+                    square,
+                    height: match (action, chosen) {
+                        (Action::Travel { count, .. }, Chosen::Part { .. }) => {
+                            Some(count + line.board_view().stack(square).height() as u8)
+                        }
+                        _ => None,
+                    },
+                    actions: vec![action],
+                }),
+            }
+        }
+        let barred: Vec<(Square, String)> = line
+            .barred()
+            .into_iter()
+            .filter_map(|(action, why)| Some((goes(action, chosen)?, why)))
+            .collect();
+        if targets.is_empty() && barred.is_empty() {
+            return Self::default();
+        }
+        let approached = match chosen {
+            Chosen::Stack(from) | Chosen::Part { from, .. } => line.approached(from),
+            _ => Vec::new(),
+        };
+        Self {
+            chosen,
+            targets,
+            barred,
+            approached,
+        }
+    }
+
+    /// The result of a click.
+    #[must_use]
+    pub fn click(&self, line: &dyn Line, spot: Spot) -> ClickResult {
+        match spot {
+            Spot::Square(square) => self.click_square(line, square, None),
+            Spot::Piece(square, level) => self.click_square(line, square, Some(level)),
+            Spot::Tray(tray) => self.click_tray(line, tray),
+            Spot::Nothing => ClickResult {
+                selection: Self::at_turn(line),
+                ..ClickResult::default()
+            },
+        }
+    }
+
+    /// `level`: which piece of the stack there was clicked, from the bottom; keys know none.
+    fn click_square(&self, line: &dyn Line, square: Square, level: Option<u8>) -> ClickResult {
+        // Targets win: an own stack that can be landed on is landed on.
+        if let Some(target) = self.target(square) {
+            return ClickResult {
+                act: target.actions.first().copied(),
+                ..ClickResult::default()
+            };
+        }
+        if let Some(why) = self.why_barred(square) {
+            return self.stays(why.into());
+        }
+        let new = self.anew(line, square, level);
+        if self.stack() == Some(square) && (new.is_empty() || new.chosen == self.chosen) {
+            return ClickResult {
+                selection: Self::at_turn(line),
+                ..ClickResult::default()
+            };
+        }
+        if !new.is_empty() {
+            return ClickResult {
+                hint: level.and_then(|level| new.why_another(line, square, level)),
+                selection: new,
+                ..ClickResult::default()
+            };
+        }
+        let why = match (line.why_stuck(square), self.chosen) {
+            (_, Chosen::Stack(from) | Chosen::Part { from, .. })
+                if line.board_view().stack(square).is_empty() =>
+            {
+                format!("{square} is out of reach from {from}: the lit squares are not")
+            }
+            (Some(why), _) => why,
+            (None, Chosen::Nothing) => format!("nothing can be done with {square} now"),
+            (None, _) => format!("{square} cannot be chosen here: the lit squares can"),
+        };
+        self.stays(why)
+    }
+
+    /// Why another part is taken up than the one above the own piece that was clicked.
+    fn why_another(&self, line: &dyn Line, from: Square, level: u8) -> Option<String> {
+        let stack = line.board_view().stack(from);
+        let own = stack.iter().nth(usize::from(level)) == Some(line.turn());
+        let count = (stack.height() as u8).saturating_sub(level);
+        let another = matches!(self.chosen, Chosen::Part { count: taken, .. } if taken != count);
+        let to = self.targets.first().filter(|_| own && another)?.square;
+        line.preview(Action::Travel { from, to, count }).err()
+    }
+
+    fn click_tray(&self, line: &dyn Line, tray: Tray) -> ClickResult {
+        if self.tray().is_some_and(|chosen| chosen.seat == tray.seat) {
+            return ClickResult {
+                selection: Self::at_turn(line),
+                ..ClickResult::default()
+            };
+        }
+        let turn = line.turn();
+        if line.outcome().is_some() {
+            return self.stays("the game is over".into());
+        }
+        if tray.seat != turn {
+            let (theirs, now) = (line.seat_name(tray.seat), line.seat_name(turn));
+            return self.stays(format!("that tray is {theirs}'s, {now} is to move"));
+        }
+        let captured = matches!(tray.kind, TrayKind::Captures | TrayKind::Won);
+        if captured && !line.board_view().tray(tray).is_empty() {
+            return self.stays("captured pieces are out of the game".into());
+        }
+        self.reserve(line)
+    }
+
+    /// Takes up a piece that can be placed.
+    #[must_use]
+    pub fn reserve(&self, line: &dyn Line) -> ClickResult {
+        let placing = line.actions().into_iter().find_map(|action| match action {
+            Action::Place { tray, .. } => Some(tray),
+            _ => None,
+        });
+        match placing {
+            Some(tray) if self.tray() == Some(tray) => ClickResult {
+                selection: Self::at_turn(line),
+                ..ClickResult::default()
+            },
+            Some(tray) => ClickResult {
+                selection: Self::of(line, Chosen::Tray(tray)),
+                ..ClickResult::default()
+            },
+            None => {
+                let name = line.seat_name(line.turn());
+                self.stays(format!("{name} holds no piece that could be placed now"))
+            }
+        }
+    }
+
+    /// The selection after a click on a square that is no target.
+    fn anew(&self, line: &dyn Line, square: Square, level: Option<u8>) -> Self {
+        let exchanging = line
+            .actions()
+            .first()
+            .is_some_and(|action| matches!(action, Action::Exchange { .. }));
+        let chosen = if exchanging {
+            Chosen::Own(square)
+        } else if line.distance_tells_count() {
+            Chosen::Stack(square)
+        } else {
+            let of = line.board_view().stack(square).height() as u8;
+            let parts = parts(line, square);
+            let count = match (level, self.chosen) {
+                (Some(level), _) => nearest(&parts, of.saturating_sub(level)),
+                // Keys take up more and more of the stack, then nothing.
+                (None, Chosen::Part { from, count, .. }) if from == square => {
+                    parts.iter().copied().find(|&part| part > count)
+                }
+                (None, _) => parts.first().copied(),
+            };
+            match count {
+                Some(count) => Chosen::Part {
+                    from: square,
+                    count,
+                    of,
+                },
+                None => return Self::default(),
+            }
+        };
+        Self::of(line, chosen)
+    }
+
+    /// The squares on which something can be chosen, for the key that goes through them.
+    #[must_use]
+    pub fn origins(line: &dyn Line) -> Vec<Square> {
+        let mut squares: Vec<Square> = line
+            .actions()
+            .into_iter()
+            .filter_map(|action| match action {
+                Action::Travel { from, .. } => Some(from),
+                Action::Exchange { own, .. } => Some(own),
+                Action::Place { .. } => None,
+            })
+            .collect();
+        squares.sort_unstable();
+        squares.dedup();
+        squares
+    }
+
+    fn stays(&self, hint: String) -> ClickResult {
+        ClickResult {
+            selection: self.clone(),
+            act: None,
+            hint: Some(hint),
+        }
+    }
+}
+
+/// The numbers of pieces that can be lifted from a square, the fewest first; where none can, the
+/// numbers that look as if they could.
+fn parts(line: &dyn Line, square: Square) -> Vec<u8> {
+    let counts = |actions: &mut dyn Iterator<Item = Action>| {
+        let mut counts: Vec<u8> = actions
+            .filter_map(|action| match action {
+                Action::Travel { from, count, .. } if from == square => Some(count),
+                _ => None,
+            })
+            .collect();
+        counts.sort_unstable();
+        counts.dedup();
+        counts
+    };
+    let legal = counts(&mut line.actions().into_iter());
+    if legal.is_empty() {
+        return counts(&mut line.barred().into_iter().map(|(action, _)| action));
+    }
+    legal
+}
+
+/// The part nearest to a number of pieces.
+fn nearest(parts: &[u8], count: u8) -> Option<u8> {
+    parts
+        .iter()
+        .copied()
+        .min_by_key(|&part| part.abs_diff(count))
+}
+
+/// The square where an action goes that begins with the chosen pieces.
+fn goes(action: Action, chosen: Chosen) -> Option<Square> {
+    match (action, chosen) {
+        (Action::Travel { from, to, .. }, Chosen::Stack(square)) if from == square => Some(to),
+        (
+            Action::Travel { from, to, count },
+            Chosen::Part {
+                from: square,
+                count: part,
+                ..
+            },
+        ) if (from, count) == (square, part) => Some(to),
+        (Action::Place { tray, to }, Chosen::Tray(chosen)) if tray == chosen => Some(to),
+        (Action::Exchange { own, enemy }, Chosen::Own(square)) if own == square => Some(enemy),
+        _ => None,
+    }
+}

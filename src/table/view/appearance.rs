@@ -1,0 +1,110 @@
+//! Colours, motifs, shadows and materials of board and pieces.
+
+use bevy::mesh::MeshTag;
+use bevy::prelude::*;
+use stack_game::Seat;
+
+use super::assets::PieceAssets;
+use super::materials::{BoardMaterial, PieceMaterial, PiecePalette};
+use super::pieces::{Piece, PieceLook};
+use super::quality::RenderQuality;
+use crate::look::theme::{Theme, linear};
+use crate::session::{Current, Session};
+
+/// The linear red, green and blue of each seat of a match.
+pub(in crate::table) fn seat_colours(
+    current: &Current,
+    theme: &Theme,
+) -> impl Iterator<Item = (Seat, Vec3)> {
+    let line = current.line.as_ref();
+    let colour = |seat| Vec3::from(linear(theme.seat(line.seat_name(seat))));
+    let seats = line.seats().into_iter();
+    seats.map(move |seat| (seat, colour(seat)))
+}
+
+/// Shadows fall in the richer quality alone.
+pub(super) fn apply_shadows(
+    quality: Res<RenderQuality>,
+    assets: Option<Res<PieceAssets>>,
+    mut pieces: ResMut<Assets<PieceMaterial>>,
+    mut boards: ResMut<Assets<BoardMaterial>>,
+) {
+    let Some(assets) = assets.filter(|assets| assets.is_added() || quality.is_changed()) else {
+        return;
+    };
+    let shadows = *quality == RenderQuality::Gpu;
+    for handle in [&assets.solid, &assets.translucent] {
+        if let Some(mut material) = pieces.get_mut(handle) {
+            material.shadows = shadows;
+        }
+    }
+    for (_, material) in boards.iter_mut() {
+        material.shadows = shadows;
+    }
+}
+
+/// Gives the pieces the colours and motifs of the players.
+pub(super) fn apply_colours(
+    session: Res<Session>,
+    theme: Res<Theme>,
+    assets: Option<Res<PieceAssets>>,
+    mut known: Local<Option<PiecePalette>>,
+    mut materials: ResMut<Assets<PieceMaterial>>,
+) {
+    let Some(assets) = assets else { return };
+    if !session.is_changed() && !theme.is_changed() && known.is_some() {
+        return;
+    }
+    let mut palette = PiecePalette::default();
+    if let Some(current) = session.current() {
+        for (seat, colour) in seat_colours(current, &theme) {
+            let letter = current.line.seat_letter(seat);
+            let mut setups = current.setup.seats.iter();
+            let setup = setups.find(|setup| setup.letter == letter);
+            let design = setup.map_or(seat.index() as u8, |setup| setup.design);
+            palette.seats[seat.index()] = colour.extend(f32::from(design % 8));
+        }
+    }
+    if *known == Some(palette) {
+        return;
+    }
+    for handle in [&assets.solid, &assets.translucent] {
+        if let Some(mut material) = materials.get_mut(handle) {
+            material.palette = palette;
+        }
+    }
+    *known = Some(palette);
+}
+
+/// Gives new and changed pieces their mesh, their material and the tag that the shader reads.
+pub(super) fn apply_materials(
+    mut commands: Commands,
+    assets: Option<Res<PieceAssets>>,
+    changed: Query<(Entity, &Piece, Option<&MeshMaterial3d<PieceMaterial>>), Changed<Piece>>,
+    bare: Query<(), (With<Piece>, Without<Mesh3d>)>,
+) {
+    let Some(assets) = assets else { return };
+    for (entity, piece, material) in &changed {
+        let flags = match piece.look {
+            PieceLook::Plain => 0,
+            PieceLook::Captured => 4,
+            PieceLook::Preview => 8,
+            PieceLook::Lit => 16,
+            PieceLook::Leaving => 32,
+        };
+        let tag = MeshTag(piece.seat.index() as u32 | flags);
+        let wanted = if matches!(piece.look, PieceLook::Preview | PieceLook::Leaving) {
+            &assets.translucent
+        } else {
+            &assets.solid
+        };
+        let mut entity = commands.entity(entity);
+        entity.insert(tag);
+        if material.is_none_or(|material| material.0 != *wanted) {
+            entity.insert(MeshMaterial3d(wanted.clone()));
+        }
+        if bare.contains(entity.id()) {
+            entity.insert(Mesh3d(assets.mesh.clone()));
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! The picture of the board's top, lit and engraved, painted when a board is put on the table.
+
+use bevy::math::{Vec2, vec2, vec3};
+use bevy::prelude::Image;
+use stack_game::{Square, TrayKind};
+
+use super::layout::{BoardLayout, DISH, LABEL_BAND, Recess};
+use super::light::LIGHT;
+use crate::look::canvas::{self, Pixel, encode};
+use crate::look::wood::{hash, lerp, mix, noise, smooth, tone};
+
+/// The side of the top's picture in pixels.
+pub(super) const SIZE: usize = 1536;
+/// The height of the strip below it, for the slab's edge.
+pub(super) const STRIP: usize = 128;
+/// The side of the square of the world that the picture covers.
+pub(super) fn span(layout: &BoardLayout) -> f32 {
+    2.0 * layout.slab().max_element() + 0.1
+}
+
+/// Paints the top of the board and the strip for its edge.
+#[must_use]
+pub(super) fn picture(layout: &BoardLayout) -> Image {
+    let span = span(layout);
+    let texel = span / SIZE as f32;
+    let world = |x: usize, y: usize| {
+        vec2(
+            (x as f32 + 0.5) * texel - span / 2.0,
+            (y as f32 + 0.5) * texel - span / 2.0,
+        )
+    };
+    let recesses: Vec<(TrayKind, Recess)> = layout
+        .recesses()
+        .into_iter()
+        .map(|(tray, recess)| (tray.kind, recess))
+        .collect();
+    let heights = canvas::rows(SIZE, SIZE, |x, y| height(layout, &recesses, world(x, y)));
+    let pixels: Vec<Pixel> = canvas::rows(SIZE, SIZE + STRIP, |x, y| {
+        if y >= SIZE {
+            let p = vec2(
+                x as f32 / SIZE as f32 * 12.0,
+                (y - SIZE) as f32 / STRIP as f32 * 0.9,
+            );
+            return pixel(mix(DARK, RIM, tone(p, 77)));
+        }
+        let p = world(x, y);
+        let at = |x: usize, y: usize| heights[y.min(SIZE - 1) * SIZE + x.min(SIZE - 1)];
+        let slope = vec2(
+            at(x + 1, y) - at(x.saturating_sub(1), y),
+            at(x, y + 1) - at(x, y.saturating_sub(1)),
+        ) / (2.0 * texel);
+        let (colour, gloss) = surface(layout, &recesses, p);
+        pixel(lit(colour, slope, at(x, y), gloss, p))
+    });
+    canvas::image(&[pixels], (SIZE, SIZE + STRIP), true, false)
+}
+
+const DARK: [f32; 3] = [0.020, 0.011, 0.006];
+const RIM: [f32; 3] = [0.110, 0.056, 0.028];
+const FIELD: [f32; 3] = [0.150, 0.080, 0.042];
+const SQUARE: [f32; 3] = [0.400, 0.262, 0.145];
+const SQUARE_DARK: [f32; 3] = [0.225, 0.135, 0.068];
+const LIGHT_SQUARE: [f32; 3] = [0.56, 0.42, 0.26];
+const GOLD: [f32; 3] = [0.56, 0.39, 0.17];
+
+fn pixel(colour: [f32; 3]) -> Pixel {
+    [encode(colour[0]), encode(colour[1]), encode(colour[2]), 255]
+}
+
+/// The distance to the border of the nearest square, negative inside, and its number.
+fn square_border(layout: &BoardLayout, p: Vec2) -> Option<(f32, Square)> {
+    let square = layout.square_at(p)?;
+    let at = layout.centre(square);
+    Some((
+        rounded(p - vec2(at.x, at.z), Vec2::splat(DISH), 0.10),
+        square,
+    ))
+}
+
+fn rounded(p: Vec2, half: Vec2, radius: f32) -> f32 {
+    let q = p.abs() - half + Vec2::splat(radius);
+    q.max(Vec2::ZERO).length() + q.max_element().min(0.0) - radius
+}
+
+fn recess_border(recess: &Recess, kind: TrayKind, p: Vec2) -> f32 {
+    let shrink = if kind == TrayKind::Captures {
+        0.02
+    } else {
+        0.0
+    };
+    let half = recess.half - Vec2::splat(shrink);
+    rounded(p - recess.middle, half, half.min_element() * 0.85)
+}
+
+/// The distance of a point from the line of gold.
+fn inlay(layout: &BoardLayout, p: Vec2) -> f32 {
+    let half = layout.field() + Vec2::splat(LABEL_BAND - 0.03);
+    BoardLayout::octagon(p, half, layout.diagonal() + 0.92)
+}
+
+fn height(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> f32 {
+    let mut h = 0.0;
+    if let Some((d, square)) = square_border(layout, p) {
+        let at = layout.centre(square);
+        let r = (p - vec2(at.x, at.z)).length() / DISH;
+        // A step down at the border, then a shallow bowl.
+        h -= 0.022 * smooth(0.015, -0.045, d);
+        h -= 0.030 * (1.0 - (r * r * 0.8).min(1.0)) * smooth(0.0, -0.08, d);
+    }
+    for (kind, recess) in recesses {
+        let d = recess_border(recess, *kind, p);
+        if d < 0.1 {
+            h -= 0.055 * smooth(0.02, -0.10, d);
+        }
+    }
+    // A fine groove beside the line of gold.
+    let line = inlay(layout, p).abs();
+    h -= 0.010 * smooth(0.035, 0.0, (line - 0.035).abs());
+    // The slab's edge is rounded off.
+    let edge = BoardLayout::octagon(p, layout.slab(), layout.slab_diagonal());
+    let fall = smooth(-0.16, 0.02, edge);
+    h - 0.085 * fall * fall
+}
+
+/// The colour of the wood at a point, and its gloss from 0 to 1.
+fn surface(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> ([f32; 3], f32) {
+    let line = inlay(layout, p);
+    if let Some((d, square)) = square_border(layout, p)
+        && d < 0.012
+    {
+        let plank = 100 + u32::from(square.file()) * 31 + u32::from(square.rank()) * 17;
+        // Each dish is another piece of wood, a little lighter or darker.
+        let shade = 0.90 + 0.20 * hash(plank as i32, 5, 9);
+        let grain = tone(vec2(p.x * 1.3, p.y * 1.3), plank);
+        let (low, high) = if layout.is_chequered() {
+            (FIELD, SQUARE_DARK)
+        } else {
+            (SQUARE_DARK, SQUARE)
+        };
+        let colour = mix(low, high, 0.15 + grain).map(|c| c * shade);
+        let border = smooth(-0.03, 0.012, d);
+        return (mix(colour, DARK, border * 0.75), 0.6);
+    }
+    if layout.is_chequered() && p.abs().cmple(layout.field()).all() {
+        // The squares between: light wood, flush with the board.
+        let cell = (p + layout.field()).floor();
+        let middle = cell + Vec2::splat(0.5) - layout.field();
+        let plank = 60 + (cell.x * 23.0 + cell.y * 37.0) as u32;
+        let border = smooth(-0.02, 0.0, rounded(p - middle, Vec2::splat(0.5), 0.0));
+        let grain = tone(vec2(p.y * 1.1, p.x * 1.1), plank);
+        let colour = mix(LIGHT_SQUARE.map(|c| c * 0.82), LIGHT_SQUARE, grain);
+        return (mix(colour, DARK, border * 0.7), 0.7);
+    }
+    for (kind, recess) in recesses {
+        let d = recess_border(recess, *kind, p);
+        if d < 0.015 {
+            let grain = tone(p, 301);
+            let (dark, light) = match kind {
+                // Captures lie on burnt wood, reserves on light wood: told apart at a glance.
+                TrayKind::Captures => (DARK, [0.050, 0.028, 0.016]),
+                _ => (SQUARE_DARK.map(|c| c * 0.75), SQUARE.map(|c| c * 0.72)),
+            };
+            let colour = mix(dark, light, 0.1 + grain);
+            return (mix(colour, DARK, smooth(-0.03, 0.015, d) * 0.7), 0.35);
+        }
+    }
+    if line.abs() < 0.030 {
+        let worn = 0.85 + 0.25 * noise(p * 9.0, 4);
+        let colour = mix(GOLD, DARK, smooth(0.018, 0.030, line.abs()) * 0.6);
+        return (colour.map(|c| c * worn), 1.0);
+    }
+    if line < 0.0 {
+        return (mix(DARK, FIELD, 0.10 + tone(p, 7)), 0.7);
+    }
+    (frame(layout, p), 0.8)
+}
+
+/// The wood of the frame: planks that follow its sides and meet in mitres.
+fn frame(layout: &BoardLayout, p: Vec2) -> [f32; 3] {
+    let slab = layout.slab();
+    let q = p.abs();
+    let slant = (q.x + q.y - layout.slab_diagonal()) * std::f32::consts::FRAC_1_SQRT_2;
+    let (x, z) = (q.x - slab.x, q.y - slab.y);
+    let (east, south) = (u32::from(p.x > 0.0), u32::from(p.y > 0.0));
+    let (along, plank) = if slant > x && slant > z {
+        let turned = vec2(
+            p.x - p.y * p.x.signum() * p.y.signum(),
+            p.x.signum() * p.x + q.y,
+        );
+        (turned * std::f32::consts::FRAC_1_SQRT_2, east + 2 * south)
+    } else if z > x {
+        (p, 4 + south)
+    } else {
+        (vec2(p.y, p.x), 6 + east)
+    };
+    let mitre = [(slant - x).abs(), (slant - z).abs(), (x - z).abs()];
+    let nearest = if slant.max(x).max(z) == slant {
+        mitre[0].min(mitre[1])
+    } else {
+        mitre[0].min(mitre[1]).min(mitre[2] + 9.0)
+    };
+    let seam = smooth(0.016, 0.004, nearest) * 0.6;
+    let colour = mix(DARK, RIM, 0.10 + tone(along, 40 + 10 * plank));
+    mix(colour, DARK, seam)
+}
+
+/// Light from the upper left on a surface of a given slope, and the shade in what is deep.
+fn lit(colour: [f32; 3], slope: Vec2, height: f32, gloss: f32, p: Vec2) -> [f32; 3] {
+    let n = vec3(-slope.x, 1.0, -slope.y).normalize();
+    let light = LIGHT.normalize();
+    let direct = n.dot(light).max(0.0);
+    let shade = lerp(1.0, 0.72, smooth(-0.01, -0.06, height));
+    // The lamp hangs to the upper left: the far corner is darker.
+    let fall = 1.10 - 0.028 * (p - vec2(-3.0, -2.5)).length();
+    let half = (light + vec3(0.0, 0.82, 0.57).normalize()).normalize();
+    let shine = n.dot(half).max(0.0).powf(28.0) * gloss * 0.060;
+    let warm = [1.06, 0.97, 0.84];
+    let sky = [0.30, 0.31, 0.34];
+    let mut out = [0.0; 3];
+    for c in 0..3 {
+        out[c] = (colour[c] * (direct * 1.12 * warm[c] + sky[c]) * shade + shine * warm[c]) * fall;
+    }
+    out
+}

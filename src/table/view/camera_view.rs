@@ -1,0 +1,151 @@
+//! The view of the board that the viewer wants.
+
+use std::f32::consts::{PI, TAU};
+
+use bevy::math::{Mat3, Vec2, vec3};
+use bevy::prelude::Resource;
+
+/// The default pitch: how steeply the camera looks down, in radians.
+const PITCH: f32 = 0.965;
+/// The pitch of the view from above.
+pub(super) const STEEPEST: f32 = 1.5607;
+/// The smallest pitch.
+const FLATTEST: f32 = 0.42;
+
+/// The place from which the viewer wants to see the board. The camera follows smoothly.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct CameraView {
+    /// The turn about the vertical, in radians; 0 looks north.
+    pub yaw: f32,
+    /// The angle at which the camera looks down, in radians: π/2 is straight down.
+    pub pitch: f32,
+    /// 1 fits the board into the window, 2 is twice as near.
+    pub zoom: f32,
+    /// The point of the board in the middle of the view, x and z.
+    pub focus: Vec2,
+    /// True if the camera takes its time to get there, because no hand moves it.
+    pub calm: bool,
+}
+
+impl Default for CameraView {
+    fn default() -> Self {
+        Self {
+            yaw: 0.0,
+            pitch: PITCH,
+            zoom: 1.0,
+            focus: Vec2::ZERO,
+            calm: false,
+        }
+    }
+}
+
+impl CameraView {
+    /// Turns and tilts, by radians, within limits.
+    pub fn orbit(&mut self, turn: f32, tilt: f32) {
+        self.calm = false;
+        self.yaw = (self.yaw + turn).rem_euclid(TAU);
+        self.pitch = (self.pitch + tilt).clamp(FLATTEST, STEEPEST);
+    }
+
+    /// Comes nearer (over 1) or goes away (below 1), within limits.
+    pub fn approach(&mut self, by: f32) {
+        self.calm = false;
+        self.zoom = (self.zoom * by).clamp(0.6, 4.0);
+        if self.zoom <= 1.0 {
+            self.focus = Vec2::ZERO;
+        }
+    }
+
+    /// Moves the middle of the view, in squares as seen on the screen, within the board.
+    pub fn pan(&mut self, by: Vec2) {
+        self.calm = false;
+        let moved = self.focus + self.on_board(by);
+        self.focus = moved.clamp(Vec2::splat(-4.0), Vec2::splat(4.0));
+    }
+
+    /// The camera's axes: right, up, and backwards.
+    #[must_use]
+    pub(super) fn axes(&self) -> Mat3 {
+        let (sin, cos) = self.yaw.sin_cos();
+        let (up, flat) = self.pitch.sin_cos();
+        let back = vec3(-sin * flat, up, cos * flat);
+        let right = vec3(cos, 0.0, sin);
+        Mat3::from_cols(right, back.cross(right), back)
+    }
+
+    /// A step on the screen, right and down, as one on the board, x and z.
+    pub(super) fn on_board(&self, step: Vec2) -> Vec2 {
+        Vec2::from_angle(self.yaw).rotate(step)
+    }
+
+    /// True if the camera looks straight down.
+    #[must_use]
+    pub fn from_above(&self) -> bool {
+        self.pitch > STEEPEST - 0.01
+    }
+
+    /// Looks straight down, or as before.
+    pub fn toggle_above(&mut self) {
+        self.calm = false;
+        self.pitch = if self.from_above() { PITCH } else { STEEPEST };
+    }
+
+    /// The view a share of the way to another one, turning the shorter way round.
+    pub(super) fn towards(&self, goal: &Self, share: f32) -> Self {
+        let turn = (goal.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
+        Self {
+            yaw: (self.yaw + turn * share).rem_euclid(TAU),
+            pitch: self.pitch + (goal.pitch - self.pitch) * share,
+            zoom: self.zoom + (goal.zoom - self.zoom) * share,
+            focus: self.focus.lerp(goal.focus, share),
+            calm: goal.calm,
+        }
+    }
+
+    /// True if no difference from another view is seen.
+    pub(super) fn near(&self, goal: &Self) -> bool {
+        let turn = (goal.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
+        turn.abs() < 1e-3
+            && (self.pitch - goal.pitch).abs() < 1e-3
+            && (self.zoom - goal.zoom).abs() < 1e-3
+            && self.focus.distance(goal.focus) < 1e-3
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::math::vec2;
+
+    use super::*;
+
+    #[test]
+    fn views_stay_within_limits_and_turn_the_shorter_way() {
+        let mut view = CameraView::default();
+        view.orbit(-0.5, 9.0);
+        assert!(view.pitch <= STEEPEST && view.yaw > 5.0);
+        let half = view.towards(&CameraView::default(), 0.5);
+        assert!(half.yaw > view.yaw, "through zero, not back round");
+        view.approach(100.0);
+        view.pan(vec2(50.0, 50.0));
+        assert!(view.zoom <= 4.0 && view.focus.abs().max_element() <= 4.0);
+        view.approach(0.001);
+        assert_eq!(view.focus, Vec2::ZERO);
+    }
+
+    #[test]
+    fn a_step_on_the_screen_follows_the_cameras_axes() {
+        for yaw in [0.0, 0.7, PI / 2.0, 4.0] {
+            let view = CameraView {
+                yaw,
+                pitch: STEEPEST,
+                ..CameraView::default()
+            };
+            let axes = view.axes();
+            for step in [Vec2::X, Vec2::Y, vec2(0.3, -0.8)] {
+                let way = axes * vec3(step.x, -step.y, 0.0);
+                let on_board = view.on_board(step);
+                assert!(on_board.distance(vec2(way.x, way.z)) < 0.05, "{yaw} {step}");
+            }
+        }
+    }
+}

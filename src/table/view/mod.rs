@@ -1,0 +1,72 @@
+//! The shape of the board, the camera, and the entities, pictures and materials of board and pieces.
+
+pub(super) mod appearance;
+mod assets;
+mod board_entities;
+mod board_mesh;
+mod board_picture;
+pub(super) mod camera;
+pub(super) mod camera_view;
+pub(super) mod framing;
+pub(super) mod layout;
+mod light;
+pub(super) mod materials;
+pub(super) mod mesh;
+mod piece_shape;
+pub(super) mod pieces;
+pub(super) mod quality;
+pub(super) mod side;
+pub(super) mod trays;
+
+use bevy::prelude::*;
+
+use super::order::TableSet;
+use crate::frame::Flow;
+use crate::look::Theme;
+
+/// The shape of the board, the wanted view and the entities of pieces, without drawing.
+pub(super) fn state_plugin(app: &mut App) {
+    app.init_resource::<layout::BoardLayout>()
+        .init_resource::<camera_view::CameraView>()
+        .init_resource::<pieces::PieceEntities>()
+        .add_systems(
+            Update,
+            camera::fan_stacks
+                .in_set(Flow::Mirror)
+                .before(TableSet::Motion),
+        );
+}
+
+/// Draws the table.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(materials::plugin)
+        .init_resource::<Theme>()
+        .init_resource::<framing::ViewInsets>()
+        .init_resource::<quality::RenderQuality>()
+        .init_resource::<quality::WantedQuality>()
+        .add_systems(
+            Startup,
+            (
+                quality::choose_quality,
+                camera::spawn_camera,
+                assets::make_assets,
+            )
+                .chain(),
+        )
+        .add_systems(
+            Update,
+            (
+                quality::choose_quality,
+                light::update_lamp,
+                camera::apply_quality,
+                board_entities::spawn_board,
+                board_entities::hide_board,
+                appearance::apply_shadows,
+                appearance::apply_colours,
+                appearance::apply_materials,
+                camera::move_camera,
+            )
+                .chain()
+                .in_set(TableSet::View),
+        );
+}

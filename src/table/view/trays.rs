@@ -1,0 +1,158 @@
+//! The places of pieces in the trays.
+
+use bevy::math::{Vec3, vec3};
+use stack_game::{Seat, Stack, Tray, TrayKind};
+
+use super::layout::{BoardLayout, HEIGHT, TRAY_LENGTH, TRAY_SCALE};
+
+/// The number of columns of pieces in a tray.
+const COLUMNS: usize = 4;
+
+/// One piece in a tray.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::table) struct TraySlot {
+    /// The seat whose piece it is.
+    pub piece: Seat,
+    /// The middle of its underside.
+    pub place: Vec3,
+    /// Its size in proportion to a piece on the board.
+    pub scale: f32,
+}
+
+/// The place of each piece of a tray, in the order of `pieces`.
+///
+/// Pieces of one colour share columns; columns grow so that everything fits.
+#[must_use]
+pub(in crate::table) fn slots(layout: &BoardLayout, tray: Tray, pieces: &[Stack]) -> Vec<TraySlot> {
+    let recess = layout.recess(tray);
+    let right = recess.side.right();
+    let won = tray.kind == TrayKind::Won;
+    // Won stacks stay whole, everything else is sorted by colour.
+    let groups: Vec<Vec<Seat>> = if won {
+        pieces.iter().map(|stack| stack.iter().collect()).collect()
+    } else {
+        let mut groups: Vec<Vec<Seat>> = Vec::new();
+        for piece in pieces.iter().filter_map(|stack| stack.top()) {
+            match groups.last_mut() {
+                Some(group) if group.first() == Some(&piece) => group.push(piece),
+                _ => groups.push(vec![piece]),
+            }
+        }
+        groups
+    };
+    let height = column_height(&groups, won);
+    let scale = if tray.kind == TrayKind::Opening {
+        0.9
+    } else {
+        TRAY_SCALE
+    };
+    let pitch = (TRAY_LENGTH - 0.12) / COLUMNS as f32;
+    let first = -(COLUMNS as f32 - 1.0) / 2.0;
+    let mut slots = Vec::new();
+    let mut column = 0;
+    for group in groups {
+        for part in group.chunks(height) {
+            let along = if tray.kind == TrayKind::Opening {
+                0.0
+            } else {
+                (first + column as f32) * pitch
+            };
+            let at = recess.middle + right * along;
+            for (level, &piece) in part.iter().enumerate() {
+                let y = -0.04 + level as f32 * HEIGHT * scale;
+                slots.push(TraySlot {
+                    piece,
+                    place: vec3(at.x, y, at.y),
+                    scale,
+                });
+            }
+            column += 1;
+        }
+    }
+    slots
+}
+
+/// The lowest column height with which the groups take no more columns than there are.
+fn column_height(groups: &[Vec<Seat>], whole: bool) -> usize {
+    if whole {
+        return Stack::CAPACITY;
+    }
+    let columns = |height: usize| -> usize {
+        groups
+            .iter()
+            .map(|group| group.len().div_ceil(height))
+            .sum()
+    };
+    // One layer while that fits: pieces lying side by side are counted at a glance.
+    (1..64)
+        .find(|&height| columns(height) <= COLUMNS)
+        .unwrap_or(64)
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::math::{Vec2, vec2};
+    use stack_game::Square;
+
+    use super::*;
+    use crate::table::view::layout::RADIUS;
+
+    fn focus() -> BoardLayout {
+        let squares: Vec<Square> = (0..64u8)
+            .map(|n| Square::new(n % 8, n / 8))
+            .filter(|s| {
+                let (f, r) = (s.file().min(7 - s.file()), s.rank().min(7 - s.rank()));
+                f + r > 1
+            })
+            .collect();
+        BoardLayout::new(&squares, &[0, 1, 2, 3].map(Seat::new))
+    }
+
+    fn pieces(seats: &[(u8, usize)]) -> Vec<Stack> {
+        let piece = |seat: u8| [Seat::new(seat)].into_iter().collect();
+        seats
+            .iter()
+            .flat_map(|&(seat, n)| std::iter::repeat_n(piece(seat), n))
+            .collect()
+    }
+
+    #[test]
+    fn eighteen_pieces_fit_a_tray_and_stay_grouped() {
+        let layout = focus();
+        let tray = Tray::new(Seat::new(0), TrayKind::Captures);
+        let recess = layout.recess(tray);
+        for groups in [
+            vec![(3, 18)],
+            vec![(1, 6), (2, 6), (3, 6)],
+            vec![(1, 1), (2, 9), (3, 8)],
+        ] {
+            let slots = super::slots(&layout, tray, &pieces(&groups));
+            assert_eq!(slots.len(), 18);
+            for slot in &slots {
+                let off = (vec2(slot.place.x, slot.place.z) - recess.middle).abs();
+                let reach = off + Vec2::splat(RADIUS * slot.scale);
+                assert!(
+                    reach.cmple(recess.half + Vec2::splat(0.01)).all(),
+                    "{slot:?}"
+                );
+                assert!(slot.place.y < 1.2, "{slot:?}");
+            }
+            for (n, a) in slots.iter().enumerate() {
+                for b in &slots[n + 1..] {
+                    assert!(a.place.distance(b.place) > 0.1, "{a:?} {b:?}");
+                    let same_column = a.place.xz_distance(b.place) < 0.1;
+                    assert!(!same_column || a.piece == b.piece);
+                }
+            }
+        }
+    }
+
+    trait Flat {
+        fn xz_distance(self, other: Self) -> f32;
+    }
+    impl Flat for Vec3 {
+        fn xz_distance(self, other: Self) -> f32 {
+            vec2(self.x - other.x, self.z - other.z).length()
+        }
+    }
+}
