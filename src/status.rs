@@ -21,6 +21,8 @@ pub enum StatusMessage {
 pub enum StatusSource {
     /// The session: refusals, hints, computer players, files.
     Session,
+    /// The reasons for the hint in sight.
+    Hint,
     /// The table: the reason why a touch did nothing.
     Touch,
     /// The clipboard.

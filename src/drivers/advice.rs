@@ -29,7 +29,11 @@ fn show_recommendations(
     settings: Res<Settings>,
     mut advice: ResMut<Advice>,
     mut shown: ResMut<ShownLine>,
+    mut status: MessageWriter<StatusMessage>,
 ) {
+    if session.advice().is_none() {
+        status.write(StatusMessage::Withdraw(StatusSource::Hint));
+    }
     advice.set_if_neq(Advice(session.advice()));
     let best = || {
         let current = session.current()?;

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use stack_session::play::MatchEvent;
+use stack_session::session::Notice;
 
 use crate::frame::Flow;
 use crate::language::Language;
@@ -45,6 +46,10 @@ fn show_notices(
             let current = session.current();
             current.map_or(String::new(), |current| current.player_name(seat))
         });
-        status.write(StatusMessage::Show(StatusSource::Session, text));
+        let source = match notice {
+            Notice::Hint(_) => StatusSource::Hint,
+            _ => StatusSource::Session,
+        };
+        status.write(StatusMessage::Show(source, text));
     }
 }

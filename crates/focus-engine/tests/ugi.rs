@@ -85,6 +85,7 @@ fn the_handshake_names_the_engine_and_its_options() {
         "Threads",
         "Hash",
         "Seed",
+        "Overhead",
         "Repetition",
         "QuietRounds",
     ] {

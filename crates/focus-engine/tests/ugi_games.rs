@@ -9,6 +9,8 @@
 
 mod common;
 
+use std::time::{Duration, Instant};
+
 use common::Engine;
 use focus_rules::{AntiSymmetry, Match, Position, Settings, Variant, colour};
 use stack_game::{Game as _, MatchSettings as _};
@@ -322,5 +324,23 @@ fn a_closed_output_ends_it() {
             (Some(0), ""),
             "{search}"
         );
+    }
+}
+
+#[test]
+fn the_first_move_keeps_its_time() {
+    const MOVETIME: Duration = Duration::from_millis(20);
+    for hash in [1, 64, 512] {
+        // A machine with other work may keep a process waiting: the best of a few tries, each cold.
+        let taken = (0..4).map(|_| {
+            let mut engine = Engine::with(&[&format!("setoption name Hash value {hash}")]);
+            engine.takes("uginewgame");
+            engine.takes("position startpos");
+            let begin = Instant::now();
+            assert_ne!(engine.best_move("go movetime 20"), "(none)");
+            begin.elapsed()
+        });
+        let least = taken.min().unwrap();
+        assert!(least <= MOVETIME, "Hash {hash}: {least:?}");
     }
 }

@@ -18,6 +18,12 @@ pub trait Search<G: Game>: Send {
         tell: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<G::Move>;
 
-    /// Forgets everything learned: another match begins.
+    /// Forgets everything learned: another match begins. Keeps the memory.
     fn forget(&mut self) {}
+
+    /// Takes the memory for searches with these limits, a gibibyte at most, so that the first one need
+    /// not: that takes as long as many nodes.
+    fn prepare(&mut self, limits: &Limits) {
+        let _ = limits;
+    }
 }

@@ -186,6 +186,30 @@ fn plain() -> common::Player {
 }
 
 #[test]
+fn a_long_depth_is_told_of_at_least_once_a_second() {
+    // No table and no pruning: a depth takes many seconds soon.
+    let game = Settings::new(variant("two")).start_match().unwrap();
+    let limits = Limits {
+        time: Some(Duration::from_millis(2_600)),
+        ..Limits::default()
+    };
+    let mut told = vec![(Duration::ZERO, 0, 0)];
+    plain().think(&game, &limits, &Stop::new(), &mut |info| {
+        told.push((info.elapsed, info.nodes, info.depth));
+    });
+    let again = told.windows(2).filter(|two| two[0].2 == two[1].2).count();
+    assert!(again >= 2, "{told:?}");
+    for two in told.windows(2) {
+        assert!(two[1].0 - two[0].0 < Duration::from_secs(1), "{told:?}");
+        assert!(two[0].1 <= two[1].1, "{told:?}");
+    }
+    assert!(
+        told[told.len() - 1].0 > Duration::from_millis(1_600),
+        "{told:?}"
+    );
+}
+
+#[test]
 fn a_finished_match_has_no_move() {
     let won = "4/6/8/8/8/8/6/(RG)3 R - G:R17,R:G17";
     let game = common::match_of("two", won);

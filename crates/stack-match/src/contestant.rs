@@ -1,6 +1,7 @@
 //! Players of a match: searches in this process, or anything else that chooses moves.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
 
 use stack_ai::players::PlayerError;
 use stack_ai::{Limits, Search, Stop};
@@ -36,6 +37,8 @@ pub struct Choice<M> {
     /// The chances of winning that it saw, from 0 to 1 for each seat, in turn order; empty when it
     /// tells none.
     pub chances: Vec<f32>,
+    /// The time that it took.
+    pub elapsed: Duration,
 }
 
 /// A player at the table for one game.
@@ -84,6 +87,7 @@ impl<G: Game> Contestant<G> for Thinker<G> {
         stop: &Stop,
     ) -> Result<Choice<G::Move>, ContestantError> {
         let mut chances = Vec::new();
+        let begin = Instant::now();
         // A search that failed never plays again: its game ends the match.
         let think = AssertUnwindSafe(|| {
             self.0.think(game, limits, stop, &mut |info| {
@@ -93,6 +97,10 @@ impl<G: Game> Contestant<G> for Thinker<G> {
         });
         let chosen = catch_unwind(think).map_err(|_| ContestantError::Panicked)?;
         let mv = chosen.ok_or(ContestantError::NoMove)?;
-        Ok(Choice { mv, chances })
+        Ok(Choice {
+            mv,
+            chances,
+            elapsed: begin.elapsed(),
+        })
     }
 }

@@ -166,6 +166,18 @@ impl Process {
         let mut patience = patience;
         let mut stopped = false;
         loop {
+            // Before each line: an engine that never falls silent must not keep the match waiting.
+            if stop.is_set() && !stopped {
+                stopped = true;
+                patience = patience.min(begin.elapsed() + TO_LEAVE);
+                self.send("stop")?;
+            }
+            if begin.elapsed() > patience {
+                return Err(EngineError::Silent {
+                    word: word.into(),
+                    patience,
+                });
+            }
             match self.output.recv_timeout(TICK) {
                 Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(line),
                 Ok(line) => match line.trim().strip_prefix("info string error:") {
@@ -179,19 +191,7 @@ impl Process {
                         word: word.into(),
                     });
                 }
-                Err(RecvTimeoutError::Timeout) => {
-                    if stop.is_set() && !stopped {
-                        stopped = true;
-                        patience = patience.min(begin.elapsed() + TO_LEAVE);
-                        self.send("stop")?;
-                    }
-                    if begin.elapsed() > patience {
-                        return Err(EngineError::Silent {
-                            word: word.into(),
-                            patience,
-                        });
-                    }
-                }
+                Err(RecvTimeoutError::Timeout) => {}
             }
         }
     }
@@ -224,18 +224,24 @@ impl<G: Describe> Contestant<G> for Process {
             line += &format!(" depth {depth}");
         }
         self.send(&line)?;
+        let begin = Instant::now();
         let patience = limits.time.map_or(WITHOUT_CLOCK, |time| time + GRACE);
         let mut told = Vec::new();
         let answer = self.read_until("bestmove", patience, stop, |line| {
             told = chances(line).unwrap_or_else(|| std::mem::take(&mut told));
         })?;
+        let elapsed = begin.elapsed();
         let text = answer.split_whitespace().nth(1).unwrap_or_default();
         let mv = game.position().parse_move(text);
         let mv = mv.map_err(|why| EngineError::Answer {
             answer: shortened(&answer),
             why: why.to_string(),
         })?;
-        Ok(Choice { mv, chances: told })
+        Ok(Choice {
+            mv,
+            chances: told,
+            elapsed,
+        })
     }
 }
 

@@ -1,6 +1,7 @@
 //! Playing one game.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use stack_ai::{Limits, Stop};
 use stack_game::{Describe, Match, Seat};
@@ -16,7 +17,14 @@ pub struct Played<G: Describe> {
     /// The chances that the players saw, by the number of moves played before, as records hold
     /// them: for each seat, in turn order, in thousandths.
     pub evaluations: BTreeMap<usize, Vec<f32>>,
+    /// The moves that took longer than their time, by the number of moves played with them: a line
+    /// that tells both times, as records hold it.
+    pub late: BTreeMap<usize, String>,
 }
+
+/// The time beyond its limit that a move may take: what searches need to stop, and the system to
+/// wake them.
+const LAG: Duration = Duration::from_millis(50);
 
 /// Why a game came to no end.
 #[derive(Debug, thiserror::Error)]
@@ -81,7 +89,7 @@ pub fn play<G: Describe>(
     stop: &Stop,
     watch: &dyn Fn(&Match<G>),
 ) -> Result<Played<G>, GameError> {
-    let mut evaluations = BTreeMap::new();
+    let (mut evaluations, mut late) = (BTreeMap::new(), BTreeMap::new());
     watch(&game);
     while game.outcome().is_none() {
         let seat = game.position().turn();
@@ -97,8 +105,11 @@ pub fn play<G: Describe>(
         if stop.is_set() {
             return Err(GameError::Stopped);
         }
-        let Choice { mv, chances } =
-            chosen.map_err(|why| fault(&game, MoveFailure::Contestant(why)))?;
+        let Choice {
+            mv,
+            chances,
+            elapsed,
+        } = chosen.map_err(|why| fault(&game, MoveFailure::Contestant(why)))?;
         // Chances of an engine for other seats than those that play are dropped.
         if chances.len() == players.len() && chances.iter().all(|one| (0.0..=1.0).contains(one)) {
             let thousandths = chances.iter().map(|one| (one * 1_000.0).round() / 1_000.0);
@@ -108,9 +119,17 @@ pub fn play<G: Describe>(
             let (text, why) = (game.position().move_text(mv), why.to_string());
             return Err(fault(&game, MoveFailure::Illegal { text, why }));
         }
+        if let Some(limit) = limits.time.filter(|&limit| elapsed > limit + LAG) {
+            let (took, limit) = (elapsed.as_millis(), limit.as_millis());
+            late.insert(number + 1, format!("took {took} ms of {limit}"));
+        }
         watch(&game);
     }
-    Ok(Played { game, evaluations })
+    Ok(Played {
+        game,
+        evaluations,
+        late,
+    })
 }
 
 /// The fault of the seat to move.

@@ -299,9 +299,11 @@ impl<G: Describe> Contest<G> {
     ) -> Result<(), ContestError> {
         let game = &played.game;
         table.enter(number, game);
+        table.enter_late(number, game, played.late.keys().copied());
         if let Some(folder) = folder {
             let mut record = (self.record)(game);
             record.evaluations.clone_from(&played.evaluations);
+            record.comments.clone_from(&played.late);
             record.seats = table.seating(number).record_seats::<G>(self.names());
             folder.write(number, &record)?;
             folder.write_table(&table.text::<G>(self.names()))?;
@@ -317,6 +319,7 @@ impl<G: Describe> Contest<G> {
                 let game = self.replay(table, number, &record);
                 let game = game.map_err(|why| folder.other_game(number, why))?;
                 table.enter(number, &game);
+                table.enter_late(number, &game, record.comments.keys().copied());
             }
         }
         Ok(())
@@ -334,6 +337,7 @@ impl<G: Describe> Contest<G> {
         let mut expected = (self.record)(&game);
         expected.seats = table.seating(number).record_seats::<G>(self.names());
         expected.evaluations.clone_from(&record.evaluations);
+        expected.comments.clone_from(&record.comments);
         if *record != expected || !game.moves().starts_with(opening.moves()) {
             return Err(ReplayError::OtherGame);
         }

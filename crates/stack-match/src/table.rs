@@ -16,6 +16,8 @@ pub struct Table {
     seatings: Vec<Seating>,
     sprt: Option<Sprt>,
     games: BTreeMap<usize, Outcome>,
+    /// The moves of A and of B in a game that took longer than their time.
+    late: BTreeMap<usize, [u32; 2]>,
 }
 
 impl Table {
@@ -26,6 +28,7 @@ impl Table {
             seatings,
             sprt,
             games: BTreeMap::new(),
+            late: BTreeMap::new(),
         }
     }
 
@@ -60,6 +63,29 @@ impl Table {
             Some(Side::B) => Outcome::B,
         };
         self.games.insert(number, outcome);
+    }
+
+    /// Enters the moves of a game that took longer than their time, by the number of moves played
+    /// with them.
+    pub fn enter_late<G: Describe>(
+        &mut self,
+        number: usize,
+        game: &Match<G>,
+        late: impl Iterator<Item = usize>,
+    ) {
+        let seating = self.seating(number);
+        let mut counts = [0; 2];
+        let before = late.filter_map(|played| game.positions().get(played.checked_sub(1)?));
+        for position in before {
+            counts[seating.side(position.turn()) as usize] += 1;
+        }
+        self.late.insert(number, counts);
+    }
+
+    /// The moves of A and of B that took longer than their time.
+    #[must_use]
+    pub fn late(&self) -> [u32; 2] {
+        [0, 1].map(|side| self.late.values().map(|counts| counts[side]).sum())
     }
 
     /// Tells whether a game has been entered.
@@ -171,6 +197,11 @@ impl Table {
                 elo(low),
                 elo(high)
             );
+        }
+        for (name, late) in ["a", "b"].into_iter().zip(self.late()) {
+            if late > 0 {
+                let _ = writeln!(text, "{name} took longer than its time for {late} moves");
+            }
         }
         if let Some(sprt) = &self.sprt {
             let (elo0, elo1) = sprt.hypotheses();

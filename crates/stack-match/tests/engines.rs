@@ -10,10 +10,13 @@ use std::os::unix::fs::PermissionsExt;
 use std::time::{Duration, Instant};
 
 use common::{Scratch, contest, run, settings};
-use stack_match::entrant;
+use focus_rules::Position;
+use stack_ai::Stop;
+use stack_match::{Contest, entrant};
 
-/// The error of a match whose second player is a script. `answers` are lines of `case "$line" in`.
-fn fault(name: &str, answers: &str) -> String {
+/// A match whose second player is a script, in a folder of its own. `answers` are lines of
+/// `case "$line" in`.
+fn script(name: &str, answers: &str) -> (Scratch, Contest<Position>) {
     let scratch = Scratch::new(&format!("engine-{name}"));
     fs::create_dir_all(&scratch.0).unwrap();
     let file = scratch.file("engine");
@@ -28,6 +31,12 @@ fn fault(name: &str, answers: &str) -> String {
     let mut contest = contest("two", "random", "random", 2);
     contest.limits.time = Some(Duration::from_millis(1));
     contest.entrants[1] = entrant(file.to_str().unwrap(), &settings("two")).unwrap();
+    (scratch, contest)
+}
+
+/// The error of a match whose second player is a script.
+fn fault(name: &str, answers: &str) -> String {
+    let (_scratch, contest) = script(name, answers);
     let why = run(&contest, None).unwrap_err();
     assert!(
         why.starts_with("game 1: ") && why.contains("engine (b, seat R): "),
@@ -80,6 +89,39 @@ fn silence_is_not_waited_for() {
         "{why}"
     );
     assert!(begin.elapsed() < Duration::from_secs(20));
+}
+
+/// An engine that tells something again and again.
+const CHATTY: &str = "go*) while :; do echo info string still thinking; done;;";
+
+#[test]
+fn an_engine_that_never_falls_silent_is_not_waited_for() {
+    let begin = Instant::now();
+    let why = fault("chatty", CHATTY);
+    assert!(
+        why.contains("move 6: no 'bestmove' came within 5.0 s"),
+        "{why}"
+    );
+    assert!(begin.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn a_match_with_an_engine_that_never_falls_silent_can_be_stopped() {
+    let (_scratch, contest) = script("chatty-stopped", CHATTY);
+    let (stop, begin) = (Stop::new(), Instant::now());
+    let stopper = stop.clone();
+    let thread = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(300));
+        stopper.set();
+    });
+    let table = contest.run(None, &stop, &mut |_, _| {}).unwrap();
+    assert_eq!(table.score().games(), 0);
+    assert!(
+        begin.elapsed() < Duration::from_secs(4),
+        "{:?}",
+        begin.elapsed()
+    );
+    thread.join().unwrap();
 }
 
 #[test]

@@ -272,6 +272,30 @@ fn a_player_that_fails_ends_the_match_with_its_name() {
 }
 
 #[test]
+fn moves_that_take_longer_than_their_time_are_told() {
+    let slow = |game: &stack_game::Match<Position>, _: &Stop| {
+        if game.moves().len() < 6 {
+            std::thread::sleep(Duration::from_millis(80));
+        }
+        Ok(game.legal_moves()[0])
+    };
+    let mut contest = contest("two-fast", "random", "random", 2);
+    contest.entrants[1] = Box::new(Player(slow));
+    contest.limits.time = Some(Duration::from_millis(10));
+    let scratch = Scratch::new("late-moves");
+    let folder = Folder::open(&scratch.0, &contest.conditions()).unwrap();
+    let table = run(&contest, Some(&folder)).unwrap();
+    // The opening takes four moves, so that one of the next two is the slow player's.
+    assert!(table.late()[1] >= 2, "{:?}", table.late());
+    let line = format!("b took longer than its time for {} moves", table.late()[1]);
+    assert!(text(&table).contains(&line), "{}", text(&table));
+    assert!(scratch.read("games/00001.ron").contains(" ms of 10"));
+    // Read again, nothing is played and the same is told.
+    let again = run(&contest, Some(&folder)).unwrap();
+    assert_eq!(again.late(), table.late());
+}
+
+#[test]
 fn a_match_stops_in_the_middle_of_a_thought() {
     let tireless = |_: &_, stop: &Stop| {
         while !stop.is_set() {

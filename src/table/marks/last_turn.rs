@@ -14,7 +14,7 @@ pub(super) struct LastTurn(pub(super) Vec<Square>);
 /// Notes the first and the last square of the last turn.
 pub(super) fn note_last_turn(mut events: MessageReader<MatchNews>, mut last: ResMut<LastTurn>) {
     for event in events.read() {
-        let squares = match event {
+        let squares = match &event.0 {
             MatchEvent::Stepped {
                 changes,
                 forward: true,

@@ -57,7 +57,7 @@ pub(super) fn update_preview(
         if preview.action() == Some(action) && !selection.is_changed() {
             return Some(preview.clone());
         }
-        let changes = session.current()?.line.preview(action).ok()?;
+        let changes = session.current()?.game.preview(action).ok()?;
         Some(TurnPreview::new(action, changes))
     });
     preview.set_if_neq(seen.unwrap_or_default());

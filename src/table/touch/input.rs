@@ -23,7 +23,7 @@ pub(super) fn read_input(
 ) {
     pointer.begin_frame(&cursor);
     for event in events.read() {
-        match &event.0 {
+        match event {
             WindowEvent::CursorMoved(moved) => {
                 pointer.moved(moved.position, held.shift, &reserved, &mut controls);
             }

@@ -198,7 +198,7 @@ impl Selection {
             return Self::default();
         }
         let approached = match chosen {
-            Chosen::Stack(from) | Chosen::Part { from, .. } => line.approached(from),
+            Chosen::Stack(from) | Chosen::Part { from, .. } => line.approach_targets(from),
             _ => Vec::new(),
         };
         Self {

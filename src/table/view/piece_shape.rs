@@ -8,7 +8,7 @@ use bevy::prelude::{Image, Mesh};
 use super::layout::{HEIGHT, RADIUS};
 use super::mesh::mesh;
 use crate::look::canvas::{self, Pixel};
-use crate::look::designs::Design;
+use focus_panels::style::{DESIGNS, Design};
 use crate::look::wood::smooth;
 
 /// Corners of the circle. A multiple of [`REPEATS`].
@@ -90,9 +90,9 @@ fn polygon(corners: u32) -> Vec<[u32; 3]> {
 /// The carvings of all motifs: slope along u and v, inlay (0.5 neutral), and how open to light.
 #[must_use]
 pub(super) fn carving() -> Image {
-    let tops = Design::ALL.map(|design| layer(|p| top(design, p)));
-    let walls = Design::ALL.map(|design| layer(|p| wall(design, p)));
-    let layers: Vec<Vec<Pixel>> = tops.into_iter().chain(walls).collect();
+    let tops = DESIGNS.iter().map(|design| layer(|p| top(design, p)));
+    let walls = DESIGNS.iter().map(|design| layer(|p| wall(design, p)));
+    let layers: Vec<Vec<Pixel>> = tops.chain(walls).collect();
     canvas::image(&layers, (SIDE, SIDE), false, false)
 }
 
@@ -117,14 +117,14 @@ fn layer(cut: impl Fn(Vec2) -> Cut + Sync) -> Vec<Pixel> {
 }
 
 /// The top: a raised rim, a groove, and a low dome with the motif engraved; (0.5, 0.5) is the middle.
-fn top(design: Design, p: Vec2) -> Cut {
+fn top(design: &Design, p: Vec2) -> Cut {
     // From -1 to 1, y up for the motif, which faces south.
     let q = (p - Vec2::splat(0.5)) * 2.0;
     let r = q.length();
     let groove = smooth(0.05, 0.0, (r - 0.80).abs());
     let dome = 0.055 * (1.0 - (r / 0.80).min(1.0).powi(2));
     let rim = 0.018 * smooth(0.80, 0.88, r);
-    let d = design.distance(vec2(q.x, -q.y) / 1.02) * 1.02;
+    let d = design.distance((vec2(q.x, -q.y) / 1.02).to_array()) * 1.02;
     let line = d.abs() - 0.062;
     let carved = smooth(0.030, -0.035, line);
     let inside = smooth(0.0, -0.06, d + 0.05) * 0.085;
@@ -139,13 +139,13 @@ fn top(design: Design, p: Vec2) -> Cut {
 }
 
 /// The wall: a band with the motif, dark edges where layers meet; v grows downwards.
-fn wall(design: Design, p: Vec2) -> Cut {
+fn wall(design: &Design, p: Vec2) -> Cut {
     let v = 1.0 - p.y;
     let band = smooth(0.24, 0.30, v) * smooth(0.76, 0.70, v);
     let lines = smooth(0.030, 0.010, (v - 0.27).abs()).max(smooth(0.030, 0.010, (v - 0.73).abs()));
     // A tile is about half as wide again as high.
     let q = vec2((p.x - 0.5) * 1.45, v - 0.5) / 0.40;
-    let d = design.distance(q);
+    let d = design.distance(q.to_array());
     let motif = smooth(0.05, -0.03, d) * band;
     let foot = smooth(0.0, 0.13, v);
     let crown = smooth(1.02, 0.93, v);

@@ -23,6 +23,8 @@ pub(super) trait Board: Send {
     fn game(&self) -> &dyn Any;
     /// Begins a new game.
     fn restart(&mut self) -> Result<(), String>;
+    /// Takes the memory that the player needs, unless a search is running.
+    fn prepare(&mut self, options: &Options);
     /// Changes a setting. When that concerns how games begin, a new one begins; the game that
     /// stands is judged by changed draw rules.
     fn set(&mut self, setting: &str, value: &str) -> Result<(), String>;
@@ -117,6 +119,17 @@ impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
         Ok(())
     }
 
+    fn prepare(&mut self, options: &Options) {
+        if self.search.is_some() {
+            return;
+        }
+        // A player that does not play the variant is refused when it is to think.
+        if let Ok(mut thinker) = self.thinker(options.level) {
+            thinker.search.prepare(&options.limits());
+            self.thinker = Some(thinker);
+        }
+    }
+
     fn set(&mut self, setting: &str, value: &str) -> Result<(), String> {
         let variant = self.variant();
         let mut agreed = self.agreed.clone();
@@ -171,12 +184,13 @@ impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
             let seated = player.check_seat(&self.game, position.turn());
             seated.map_err(|what| what.to_string())?;
         }
+        let thinking = clock::limits(limits, options.overhead, position);
         let task = SearchTask {
             limits: Limits {
-                threads: options.threads as usize,
-                memory: options.hash as usize,
-                seed: options.seed,
-                ..clock::limits(limits, position)
+                time: thinking.time,
+                nodes: thinking.nodes,
+                depth: thinking.depth,
+                ..options.limits()
             },
             infinite: limits.infinite,
             game: Arc::clone(&self.game),

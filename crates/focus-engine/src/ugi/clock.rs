@@ -12,8 +12,13 @@ const MOVES_TO_COME: u64 = 30;
 /// The time for `go` without any limit.
 const USUAL: Duration = Duration::from_secs(1);
 
-/// The limits of a search for the seat to move. All that are given bind.
-pub(super) fn limits<G: Game>(given: &command::Limits, position: &G) -> stack_ai::Limits {
+/// The limits of a search for the seat to move. All that are given bind. A limit of time is `overhead`
+/// milliseconds less than given, but at least half of it.
+pub(super) fn limits<G: Game>(
+    given: &command::Limits,
+    overhead: u64,
+    position: &G,
+) -> stack_ai::Limits {
     let seats = position.seats();
     let place = |seat| seats.iter().position(|&other| other == seat).unwrap_or(0);
     // Players are counted from the first seat on.
@@ -28,9 +33,11 @@ pub(super) fn limits<G: Game>(given: &command::Limits, position: &G) -> stack_ai
     let clock = clock_of(turn)
         .or_else(|| shortest(&mut position.team(turn).iter()))
         .or_else(|| shortest(&mut seats.iter().copied()));
+    let overhead = Duration::from_millis(overhead);
+    let less = |time: Duration| time - overhead.min(time / 2);
     let movetime = given.movetime.map(|ms| Duration::from_millis(ms.max(1)));
     let mut limits = stack_ai::Limits {
-        time: movetime.into_iter().chain(clock).min(),
+        time: movetime.into_iter().chain(clock).min().map(less),
         nodes: given.nodes.map(|nodes| nodes.max(1)),
         depth: given
             .depth
@@ -71,7 +78,7 @@ mod tests {
         };
         let read = |line| match command::parse(line) {
             Ok(command::Command::Go(given)) => {
-                let limits = limits(&given, &position);
+                let limits = limits(&given, 0, &position);
                 (
                     limits.time.map(|time| time.as_millis()),
                     limits.nodes,
@@ -103,13 +110,18 @@ mod tests {
             unreachable!("a variant has a start");
         };
         let time = |line| match command::parse(line) {
-            Ok(command::Command::Go(given)) => limits(&given, &position).time,
+            Ok(command::Command::Go(given)) => limits(&given, 0, &position).time,
             other => unreachable!("{line}: {other:?}"),
         };
         // Player 1 is to move; player 3 is its partner.
         let ms = |ms| Some(Duration::from_millis(ms));
         assert_eq!(time("go p3time 900 p2time 30"), ms(30));
         assert_eq!(time("go p4time 900 p2time 60"), ms(2));
+        let Ok(command::Command::Go(given)) = command::parse("go movetime 100") else {
+            unreachable!("a sound line");
+        };
+        let less = |overhead| limits(&given, overhead, &position).time;
+        assert_eq!((less(10), less(70)), (ms(90), ms(50)));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The engine's options.
 
+use stack_ai::Limits;
 use stack_ai::players::USUAL;
 use stack_game::shortened;
 
@@ -16,6 +17,8 @@ pub(super) struct Options {
     pub(super) threads: u64,
     /// Mebibytes for a search's table or tree.
     pub(super) hash: u64,
+    /// Milliseconds that a move may take beside the search.
+    pub(super) overhead: u64,
 }
 
 /// The part of the engine that an option concerns.
@@ -35,6 +38,9 @@ const QUIET_ROUNDS: u64 = focus_rules::DEFAULT_QUIET_ROUNDS as u64;
 
 const MOST_THREADS: u64 = 256;
 const MOST_HASH: u64 = 1 << 16;
+/// Waking, writing and reading a line on a machine with other work.
+const OVERHEAD: u64 = 10;
+const MOST_OVERHEAD: u64 = 10_000;
 const MOST_ROUNDS: u64 = 1_000_000;
 
 impl Default for Options {
@@ -44,6 +50,7 @@ impl Default for Options {
             seed: 0,
             threads: 1,
             hash: 64,
+            overhead: OVERHEAD,
         }
     }
 }
@@ -67,9 +74,20 @@ impl Options {
             spin("Threads", 1, 1, MOST_THREADS),
             spin("Hash", 64, 1, MOST_HASH),
             spin("Seed", 0, 0, u64::MAX),
+            spin("Overhead", OVERHEAD, 0, MOST_OVERHEAD),
             spin("Repetition", REPETITION, 0, MOST_ROUNDS),
             spin("QuietRounds", QUIET_ROUNDS, 0, MOST_ROUNDS),
         ]
+    }
+
+    /// The limits of a search by these options alone.
+    pub(super) fn limits(&self) -> Limits {
+        Limits {
+            threads: self.threads as usize,
+            memory: self.hash as usize,
+            seed: self.seed,
+            ..Limits::default()
+        }
     }
 
     /// Reads an option; names are matched without regard to case. Those of the engine are set.
@@ -102,6 +120,7 @@ impl Options {
             "threads" => self.threads = spin(1, MOST_THREADS)?,
             "hash" => self.hash = spin(1, MOST_HASH)?,
             "seed" => self.seed = spin(0, u64::MAX)?,
+            "overhead" => self.overhead = spin(0, MOST_OVERHEAD)?,
             _ => return Err("no such option".into()),
         }
         Ok(Concerns::Engine)

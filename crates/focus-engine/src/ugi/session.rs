@@ -116,6 +116,7 @@ impl Session {
                 Ok(())
             }
             Command::IsReady => {
+                self.board.prepare(&self.options);
                 self.say("readyok")?;
                 Ok(())
             }
@@ -132,6 +133,7 @@ impl Session {
             },
             Command::NewGame => self.idle("uginewgame").and_then(|()| {
                 self.board.restart()?;
+                self.board.prepare(&self.options);
                 self.position_refused = false;
                 Ok(())
             }),

@@ -27,6 +27,13 @@ pub(super) struct Count {
 }
 
 impl Count {
+    /// Counts a node and tells whether it is time to [look](Control::look) at the clock.
+    #[inline]
+    pub(super) const fn add_node(&mut self) -> bool {
+        self.nodes += 1;
+        self.nodes >= self.look_at
+    }
+
     /// The clock is looked at with the next node: this one has taken long.
     #[cold]
     pub(super) const fn look_soon(&mut self) {
@@ -44,15 +51,9 @@ impl<'a> Control<'a> {
         }
     }
 
-    /// Counts a node and tells whether the search has to end.
-    #[inline]
-    pub(super) fn visit(&self, count: &mut Count) -> bool {
-        count.nodes += 1;
-        count.nodes >= count.look_at && self.look(count)
-    }
-
+    /// Reports the nodes of a thread and tells whether the search has to end.
     #[cold]
-    fn look(&self, count: &mut Count) -> bool {
+    pub(super) fn look(&self, count: &mut Count) -> bool {
         let gained = count.nodes - count.reported;
         let total = self.nodes.fetch_add(gained, Relaxed) + gained;
         count.reported = count.nodes;

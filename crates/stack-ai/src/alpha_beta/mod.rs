@@ -11,6 +11,7 @@ mod negamax;
 mod picker;
 mod pruning;
 mod quiescence;
+mod report;
 mod table;
 mod thread;
 
@@ -24,6 +25,7 @@ use control::{Control, EndsSearch};
 use deepening::deepen;
 use history::{MAX_PLY, MoveHistory};
 use picker::gains;
+use report::Reporter;
 use table::Table;
 use thread::SearchThread;
 
@@ -65,11 +67,12 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
         let choices = root.move_count();
         let control = Control::new(limits, stop);
         let threads = limits.threads.max(1);
-        self.prepare::<G>(limits.memory, threads);
+        self.begin::<G>(limits.memory, threads);
         let table = self.table.as_ref()?;
         let (own, helpers) = self.histories.split_first_mut()?;
         let means = (&self.config, &self.evaluation);
         let mut main = SearchThread::new(means, table, &control, own, game);
+        main.reporter = Some(Reporter::new(tell));
 
         let mut best = greedy(root);
         let last = limits.depth.map_or(MAX_PLY as i32, |depth| {
@@ -77,9 +80,10 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
         });
         std::thread::scope(|scope| {
             for (number, history) in helpers.iter_mut().take(threads - 1).enumerate() {
-                let mut helper = SearchThread::new(means, table, &control, history, game);
+                let control = &control;
                 // Helpers fill the shared table; every other one is a ply ahead.
                 scope.spawn(move || {
+                    let mut helper = SearchThread::new(means, table, control, history, game);
                     let mut value = 0;
                     for depth in 1..=last {
                         let depth = depth + (number as i32 & 1);
@@ -100,7 +104,10 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
                 if main.aborted {
                     break;
                 }
-                tell(&info(&self.evaluation, &main, root, depth, value));
+                let info = info(&self.evaluation, &main, root, depth, value);
+                if let Some(reporter) = &mut main.reporter {
+                    reporter.tell(info);
+                }
                 // Nothing is left to find out.
                 let proved = value.abs() >= PROVED && WIN - value.abs() <= depth;
                 if proved || choices == 1 {
@@ -113,18 +120,28 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
 
     fn forget(&mut self) {
         self.histories.clear();
-        self.table = None;
+        self.table.iter_mut().for_each(Table::clear);
+    }
+
+    fn prepare(&mut self, limits: &Limits) {
+        self.table_of(limits.memory).take_memory();
     }
 }
 
 impl<E> AlphaBeta<E> {
-    /// Takes memory, and lets the knowledge of earlier searches fade.
-    fn prepare<G: Tactics>(&mut self, memory: usize, threads: usize) {
-        match &mut self.table {
-            Some(table) if self.memory == memory => table.grow_older(),
-            table => *table = Some(Table::new(if self.config.table { memory } else { 0 })),
+    /// The table of at most so many mebibytes: the one there is, or a new one.
+    fn table_of(&mut self, memory: usize) -> &mut Table {
+        if self.memory != memory {
+            self.table = None;
+            self.memory = memory;
         }
-        self.memory = memory;
+        let memory = if self.config.table { memory } else { 0 };
+        self.table.get_or_insert_with(|| Table::new(memory))
+    }
+
+    /// Lets the knowledge of earlier searches fade.
+    fn begin<G: Tactics>(&mut self, memory: usize, threads: usize) {
+        self.table_of(memory).grow_older();
         self.histories.iter_mut().for_each(MoveHistory::fade);
         while self.histories.len() < threads {
             self.histories.push(MoveHistory::new(G::INDICES));

@@ -62,6 +62,20 @@ impl Table {
         self.age = (self.age + 1) % AGES;
     }
 
+    /// Takes its memory, at most a gibibyte: more takes seconds, and need not fit into the machine.
+    pub(super) fn take_memory(&self) {
+        for piece in self.pieces.iter().take(1 << 10) {
+            piece.get_or_init(empty_piece);
+        }
+    }
+
+    /// Forgets all entries and keeps the memory.
+    pub(super) fn clear(&mut self) {
+        let pieces = self.pieces.iter_mut().filter_map(OnceLock::get_mut);
+        pieces.for_each(|piece| piece.fill_with(Bucket::default));
+        self.age = 0;
+    }
+
     #[inline]
     fn piece(&self, key: u64) -> &OnceLock<Box<[Bucket]>> {
         &self.pieces[(key as usize / BUCKETS) & (self.pieces.len() - 1)]
@@ -201,6 +215,16 @@ mod tests {
             }
         }
         assert_eq!(table.get(12), None);
+    }
+
+    #[test]
+    fn memory_is_taken_at_once_and_kept_when_entries_are_forgotten() {
+        let mut table = Table::new(3);
+        table.take_memory();
+        assert!(!table.put(5, ENTRY), "memory was taken before");
+        table.clear();
+        assert_eq!(table.get(5), None);
+        assert!(!table.put(5, ENTRY), "memory was kept");
     }
 
     #[test]

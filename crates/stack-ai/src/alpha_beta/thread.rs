@@ -6,6 +6,7 @@ use super::config::Config;
 use super::control::{Control, Count};
 use super::history::{MAX_PLY, MoveHistory, NONE};
 use super::picker::{FAVOURITES, MovePicker, Ranked};
+use super::report::Reporter;
 use super::table::Table;
 use crate::draws::{Draw, Draws};
 use crate::variations::Variations;
@@ -35,6 +36,8 @@ pub(super) struct SearchThread<'a, G: Tactics, E> {
     pub(super) pickers: Vec<MovePicker<G::Move>>,
     /// For each ply the best line from there.
     pub(super) lines: Variations<G::Move>,
+    /// Of the main thread alone.
+    pub(super) reporter: Option<Reporter<'a, G::Move>>,
 }
 
 /// A node of the tree.
@@ -110,16 +113,26 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
             aborted: false,
             pickers: pickers.collect(),
             lines: Variations::new(MAX_PLY),
+            reporter: None,
         }
     }
 
     /// Counts a node and tells whether the search has to end.
     #[inline]
     pub(super) fn visit(&mut self) -> bool {
-        if self.control.visit(&mut self.count) {
-            self.aborted = true;
+        if self.count.add_node() {
+            self.look();
         }
         self.aborted
+    }
+
+    #[cold]
+    fn look(&mut self) {
+        self.aborted |= self.control.look(&mut self.count);
+        if let Some(reporter) = &mut self.reporter {
+            let (control, count) = (self.control, &self.count);
+            reporter.tell_if_due(control.elapsed(), || control.total(count));
+        }
     }
 
     /// The value of a position by its evaluation, for the seat to move.

@@ -88,6 +88,10 @@ impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
     fn forget(&mut self) {
         self.search.forget();
     }
+
+    fn prepare(&mut self, limits: &Limits) {
+        self.search.prepare(limits);
+    }
 }
 
 fn pieces<G: Game>(position: &G) -> u32 {

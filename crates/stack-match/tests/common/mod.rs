@@ -6,6 +6,7 @@
 )]
 
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use focus_rules::{Match, Position, Settings, Variant};
 use stack_ai::{Limits, Stop};
@@ -105,8 +106,12 @@ impl<F: Choose> Contestant<Position> for Player<F> {
         _: &Limits,
         stop: &Stop,
     ) -> Result<Choice<focus_rules::Move>, ContestantError> {
-        let chances = Vec::new();
+        let (chances, begin) = (Vec::new(), Instant::now());
         let mv = (self.0)(game, stop).map_err(ContestantError::Other)?;
-        Ok(Choice { mv, chances })
+        Ok(Choice {
+            mv,
+            chances,
+            elapsed: begin.elapsed(),
+        })
     }
 }
