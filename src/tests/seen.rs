@@ -26,7 +26,8 @@ fn see(outputs: Query<&EguiFullOutput>, mut seen: ResMut<Seen>) {
     for output in outputs.iter().filter_map(|output| output.0.as_ref()) {
         for event in &output.platform_output.events {
             if let OutputEvent::FocusGained(info) = event {
-                seen.focused.clone_from(&info.label);
+                // Text fields have a hint instead of a label.
+                seen.focused = info.label.clone().or_else(|| info.hint_text.clone());
             }
         }
         for clipped in &output.shapes {

@@ -2,8 +2,10 @@
 
 use std::fs;
 
-use bevy::input::keyboard::KeyCode;
-use bevy::prelude::*;
+use bevy::app::AppExit;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyCode};
+use stack_session::game::cards;
 use stack_session::settings::{MoveSpeed, Settings};
 
 use super::program::{Program, folder};
@@ -41,4 +43,33 @@ fn a_change_on_the_page_is_applied_and_written() {
     let again = Program::start(&program.folder);
     assert!(again.motion().instant);
     assert_eq!(again.settings().0, written);
+}
+
+#[test]
+fn a_name_is_written_when_its_field_loses_the_focus() {
+    let mut program = Program::start(&folder("settings-name"));
+    program.tab_to("Name");
+    program.key(KeyCode::End, Key::End);
+    program.write(" X");
+    // The name is in use at once, and not on disk at each letter.
+    let name = |settings: &Settings| {
+        let choice = settings.choices.of(&cards()[0]);
+        choice.seats[0].name.clone()
+    };
+    assert_eq!(name(program.settings()), "Green X");
+    assert_eq!(program.written_settings(), None);
+    program.stroke(KeyCode::Tab, Key::Tab, ButtonState::Pressed);
+    let written = program.written_settings().unwrap();
+    assert_eq!(name(&written), "Green X");
+}
+
+#[test]
+fn a_name_is_written_when_the_program_ends() {
+    let mut program = Program::start(&folder("settings-exit"));
+    program.tab_to("Name");
+    program.key(KeyCode::End, Key::End);
+    program.write(" X");
+    program.app.world_mut().write_message(AppExit::Success);
+    program.frames(1);
+    assert!(program.written_settings().is_some());
 }
