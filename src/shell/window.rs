@@ -72,13 +72,13 @@ pub(super) fn build(
     })
     .insert_resource(QualityOverride(quality))
     .insert_resource(proxy)
-    .add_plugins((CorePlugin { folders, wake }, WindowPlugins, window_plugin))
+    .add_plugins((CorePlugin { folders, wake }, WindowPlugins, plugin))
     .add_systems(Startup, install_wake);
     app
 }
 
 /// The parts of the shell that a window has.
-fn window_plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((fullscreen::plugin, clipboard::plugin, table_picture::plugin));
 }
 

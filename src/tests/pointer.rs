@@ -8,6 +8,7 @@ use bevy::window::{CursorMoved, WindowEvent};
 use stack_game::{Record, Square};
 
 use super::program::{Program, folder};
+use super::seen::Seen;
 use crate::screen::Screen;
 use crate::table::{BoardLayout, TableCamera};
 
@@ -45,17 +46,27 @@ impl Program {
         });
     }
 
+    fn button(&mut self, state: ButtonState) {
+        let window = self.window;
+        self.tell(MouseButtonInput {
+            button: MouseButton::Left,
+            state,
+            window,
+        });
+    }
+
     fn click(&mut self, square: &str) {
         let place = self.seen(square);
         self.point(place);
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            let window = self.window;
-            self.tell(MouseButtonInput {
-                button: MouseButton::Left,
-                state,
-                window,
-            });
-        }
+        self.button(ButtonState::Pressed);
+        self.button(ButtonState::Released);
+    }
+
+    /// The place in the window where a text is written.
+    fn place_of(&self, text: &str) -> Vec2 {
+        let texts = &self.app.world().resource::<Seen>().texts;
+        let found = texts.iter().find(|(written, _)| written == text);
+        found.expect(text).1
     }
 
     fn moves(&self) -> Vec<String> {
@@ -92,4 +103,24 @@ fn all_that_falls_into_one_frame_counts_in_its_order() {
     program.frames(2);
     program.settle();
     assert_eq!(program.moves(), ["d5-d6"]);
+}
+
+#[test]
+fn a_click_on_a_panel_is_handled_and_shown_in_its_frame() {
+    let mut program = Program::start(&folder("click-frame"));
+    program.put_up("two");
+    program.act("d5-c5");
+    program.settle();
+    let undo = program.place_of("Undo");
+    program.point(undo);
+    program.frames(2);
+    program.button(ButtonState::Pressed);
+    program.frames(1);
+    let before = program.written().to_string();
+    assert_eq!(program.game().ply(), 1);
+    program.button(ButtonState::Released);
+    program.frames(1);
+    assert_eq!(program.game().ply(), 0, "handled");
+    assert!(!program.mirror().is_quiet(), "the table moves");
+    assert_ne!(program.written(), before, "shown");
 }

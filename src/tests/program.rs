@@ -23,6 +23,7 @@ use crate::screens::{Page, Pages};
 use crate::session::SessionCommand;
 use crate::settings::Settings;
 use crate::shell::graphics::default_plugins;
+use crate::shell::window;
 use crate::status::StatusLine;
 use crate::table::Mirror;
 
@@ -85,7 +86,8 @@ impl Program {
             let _ = woken.send(());
         });
         app.add_plugins(plugins)
-            .add_plugins((CorePlugin { folders, wake }, WindowPlugins, seen::plugin))
+            .add_plugins((CorePlugin { folders, wake }, WindowPlugins, window::plugin))
+            .add_plugins(seen::plugin)
             .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         app.finish();
         app.cleanup();

@@ -11,6 +11,8 @@ pub(super) struct Seen {
     pub(super) focused: Option<String>,
     /// All texts.
     pub(super) written: String,
+    /// The same one by one, each with the middle of its place in the window.
+    pub(super) texts: Vec<(String, Vec2)>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,18 +33,22 @@ fn see(outputs: Query<&EguiFullOutput>, mut seen: ResMut<Seen>) {
             }
         }
         for clipped in &output.shapes {
-            read(&clipped.shape, &mut seen.written);
+            read(&clipped.shape, &mut seen);
         }
     }
 }
 
-fn read(shape: &egui::Shape, all: &mut String) {
+fn read(shape: &egui::Shape, seen: &mut Seen) {
     match shape {
         egui::Shape::Text(text) => {
-            all.push_str(text.galley.text());
-            all.push('\n');
+            let written = text.galley.text();
+            let middle = shape.visual_bounding_rect().center();
+            let place = Vec2::new(middle.x, middle.y);
+            seen.texts.push((written.into(), place));
+            seen.written.push_str(written);
+            seen.written.push('\n');
         }
-        egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| read(shape, all)),
+        egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| read(shape, seen)),
         _ => {}
     }
 }
