@@ -10,7 +10,7 @@ use crate::look::Theme;
 use crate::screens::ScreensPlugin;
 use crate::session::SessionPlugin;
 use crate::table::TablePlugin;
-use crate::{frame, language, screen, settings, shell, status};
+use crate::{frame, language, screen, settings, status};
 
 /// Everything that needs neither a window nor a graphics card.
 #[derive(Default)]
@@ -49,7 +49,6 @@ impl Plugin for WindowPlugins {
             TablePlugin,
             ScreensPlugin,
             drivers::window_plugin,
-            shell::window_plugin,
         ));
     }
 }

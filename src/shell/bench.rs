@@ -8,7 +8,8 @@ use bevy::render::renderer::RenderAdapterInfo;
 use stack_session::play::{MatchCommand, Mode};
 use stack_session::session::Command;
 
-use super::{default_match, window};
+use super::default_match::default_match;
+use super::window;
 use crate::frame::{Busy, Flow};
 use crate::session::{Session, SessionCommands};
 use crate::table::{RenderQuality, TableQuiet};

@@ -12,9 +12,9 @@ use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 use stack_session::session::Command;
 
+use super::default_match::default_match;
 use super::graphics::{catch, default_plugins};
 use super::window::send_first;
-use super::default_match;
 use crate::app::CorePlugin;
 use crate::look::Theme;
 use crate::screen::Screen;

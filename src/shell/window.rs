@@ -15,6 +15,7 @@ use stack_session::session::Command;
 use stack_session::storage::Folders;
 
 use super::graphics::{catch, default_plugins};
+use super::{clipboard, fullscreen, table_picture};
 use crate::app::{CorePlugin, WindowPlugins};
 use crate::drivers::QualityOverride;
 use crate::session::SessionCommand;
@@ -71,9 +72,14 @@ pub(super) fn build(
     })
     .insert_resource(QualityOverride(quality))
     .insert_resource(proxy)
-    .add_plugins((CorePlugin { folders, wake }, WindowPlugins))
+    .add_plugins((CorePlugin { folders, wake }, WindowPlugins, window_plugin))
     .add_systems(Startup, install_wake);
     app
+}
+
+/// The parts of the shell that a window has.
+fn window_plugin(app: &mut App) {
+    app.add_plugins((fullscreen::plugin, clipboard::plugin, table_picture::plugin));
 }
 
 /// Sends the command that puts the first match on the table.

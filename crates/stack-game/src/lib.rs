@@ -22,6 +22,8 @@ mod quote;
 mod random;
 #[cfg(feature = "serde")]
 mod record;
+#[cfg(feature = "serde")]
+mod record_error;
 mod seat;
 mod square;
 mod stack;
@@ -46,7 +48,9 @@ pub use position_text::{PositionError, PositionFields};
 pub use quote::shortened;
 pub use random::random_below;
 #[cfg(feature = "serde")]
-pub use record::{FORMAT, Record, RecordError, RecordSeat};
+pub use record::{Record, RecordSeat};
+#[cfg(feature = "serde")]
+pub use record_error::{FORMAT, RecordError};
 pub use seat::{Seat, SeatError, SeatSet};
 pub use square::{Square, SquareError};
 pub use stack::Stack;

@@ -10,8 +10,9 @@ use stack_session::play::MatchCommand;
 
 use super::actions::Actions;
 use super::panels::help;
-use super::state::{EndSeen, Shown};
+use super::state::EndSeen;
 use crate::screens::pages::Page;
+use crate::screens::ui::Shown;
 use crate::session::Session;
 use crate::table::{HeldModifiers, ReservedInput, TableState};
 

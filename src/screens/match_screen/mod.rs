@@ -4,15 +4,12 @@ mod actions;
 mod banner;
 mod keys;
 mod panels;
-mod rematch;
 mod state;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 pub(super) use panels::show_panels;
-pub(super) use rematch::{again, rotated};
-pub(super) use state::Shown;
 
 use super::ui::Layer;
 use crate::screen::Screen;

@@ -15,9 +15,8 @@ use stack_session::play::MatchCommand;
 
 use super::actions::Actions;
 use super::banner::banner;
-use super::state::Shown;
 use crate::language::Language;
-use crate::screens::ui::{Covered, MARGIN, TopLine, between, columns, ground, room};
+use crate::screens::ui::{Covered, MARGIN, Shown, TopLine, between, columns, ground, room};
 use crate::session::Session;
 use crate::status::StatusLine;
 use crate::table::{TableState, ViewInsets};

@@ -6,20 +6,16 @@ use focus_panels::hud::{Hud, hud};
 use crate::frame::Flow;
 use crate::language::Language;
 use crate::screens::pages::{Page, Pages};
+use crate::screens::ui::Shown;
 use crate::session::Session;
 use crate::settings::Settings;
-
-/// The models of the panels; `None` without a match.
-#[derive(Resource, Default)]
-pub(in crate::screens) struct Shown(pub(in crate::screens) Option<Hud>);
 
 /// Whether the page about the end of this match was opened.
 #[derive(Resource, Default)]
 pub(super) struct EndSeen(pub(super) bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shown>()
-        .init_resource::<EndSeen>()
+    app.init_resource::<EndSeen>()
         .add_systems(
             Update,
             read_session.in_set(Flow::Mirror).run_if(

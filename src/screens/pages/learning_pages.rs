@@ -5,8 +5,8 @@ use focus_panels::pages::rules::{RulesAnswer, RulesPage};
 use focus_panels::style::seat_colours;
 use stack_session::lessons::{COURSES, Lesson, LessonCommand};
 
+use super::content::Content;
 use super::requests::PageAnswer;
-use super::show::Content;
 use super::stack::Page;
 
 pub(super) fn rules(content: &mut Content) -> PageAnswer {

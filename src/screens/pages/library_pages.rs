@@ -4,8 +4,8 @@ use focus_panels::pages::files::{FilesAnswer, FilesModel, RecordEntry};
 use stack_session::session::StorageCommand;
 use stack_session::storage::RecordHeading;
 
+use super::content::Content;
 use super::requests::PageAnswer;
-use super::show::Content;
 use super::stack::Page;
 
 pub(super) fn files(content: &mut Content, page: Page) -> PageAnswer {

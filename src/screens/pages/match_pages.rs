@@ -7,11 +7,11 @@ use stack_session::game::cards;
 use stack_session::lessons::LessonCommand;
 use stack_session::play::{MatchCommand, Mode};
 use stack_session::session::StorageCommand;
+use stack_session::settings::{again, rotated};
 
+use super::content::Content;
 use super::requests::{ClipboardCommand, PageAnswer};
-use super::show::Content;
 use super::stack::Page;
-use crate::screens::match_screen::{again, rotated};
 
 pub(super) fn menu(content: &mut Content) -> PageAnswer {
     let session = content.session;
@@ -88,7 +88,7 @@ pub(super) fn end(content: &mut Content) -> PageAnswer {
     };
     content.pages.clear();
     let cards = cards();
-    let rematch = || again(current, &content.settings.choices, &cards);
+    let rematch = || again(&current.setup, &content.settings.choices, &cards);
     PageAnswer::session(match answer {
         EndAnswer::Rematch => MatchCommand::Start(rematch()),
         EndAnswer::Rotate => MatchCommand::Start(rotated(rematch(), &cards)),

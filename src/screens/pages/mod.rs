@@ -1,5 +1,6 @@
 //! Pages: dialogs over a screen, the one opened last on top.
 
+mod content;
 mod learning_pages;
 mod library_pages;
 mod match_pages;

@@ -6,15 +6,14 @@ use focus_panels::keys::{KeyCommand, KeyContext, commands_for};
 use focus_panels::pages::keys::KeySheet;
 use focus_panels::pages::settings::SettingsPage;
 use focus_panels::style::dialog;
-use focus_panels::words::Words;
 
+use super::content::Content;
 use super::requests::{ClipboardCommand, PageAnswer, TakePicture};
 use super::stack::{Page, Pages};
 use super::{learning_pages, library_pages, match_pages, study_pages};
 use crate::frame::Busy;
 use crate::language::Language;
-use crate::screens::match_screen::Shown;
-use crate::screens::ui::Covered;
+use crate::screens::ui::{Covered, Shown};
 use crate::session::{Session, SessionCommands};
 use crate::settings::Settings;
 
@@ -80,7 +79,7 @@ pub(super) fn show_page(
             settings: &mut settings,
             pages: &mut pages,
         };
-        answer = content.ui(page);
+        answer = draw(page, &mut content);
     });
     if shown.should_close() && pages.top() == Some(page) {
         pages.close();
@@ -94,47 +93,35 @@ pub(super) fn show_page(
     Ok(())
 }
 
-/// Everything that a page shows and changes.
-pub(super) struct Content<'a, 's> {
-    pub(super) ui: &'a mut egui::Ui,
-    pub(super) words: &'static Words,
-    pub(super) session: &'a Session,
-    pub(super) shown: &'a Shown,
-    pub(super) settings: &'a mut ResMut<'s, Settings>,
-    pub(super) pages: &'a mut Pages,
-}
-
-impl Content<'_, '_> {
-    /// Draws a page. A new page is one line here and a function in the file of its kind.
-    fn ui(&mut self, page: Page) -> PageAnswer {
-        match page {
-            Page::Menu => match_pages::menu(self),
-            Page::End => match_pages::end(self),
-            Page::Statistics => study_pages::figures(self),
-            Page::PlayFrom => study_pages::play_from(self),
-            Page::Broken => study_pages::broken(self),
-            Page::Picture => study_pages::picture(self),
-            Page::Rules => learning_pages::rules(self),
-            Page::Lessons => learning_pages::lessons(self),
-            Page::Save | Page::Open => library_pages::files(self, page),
-            Page::Settings => self.edit_settings(),
+/// Draws a page. A new page is one line here and a function in the file of its kind.
+fn draw(page: Page, content: &mut Content) -> PageAnswer {
+    match page {
+            Page::Menu => match_pages::menu(content),
+            Page::End => match_pages::end(content),
+            Page::Statistics => study_pages::figures(content),
+            Page::PlayFrom => study_pages::play_from(content),
+            Page::Broken => study_pages::broken(content),
+            Page::Picture => study_pages::picture(content),
+            Page::Rules => learning_pages::rules(content),
+            Page::Lessons => learning_pages::lessons(content),
+            Page::Save | Page::Open => library_pages::files(content, page),
+            Page::Settings => edit_settings(content),
             Page::Keys => {
-                if KeySheet.ui(self.ui, self.words) {
-                    self.pages.close();
+                if KeySheet.ui(content.ui, content.words) {
+                    content.pages.close();
                 }
                 PageAnswer::None
             }
         }
     }
 
-    fn edit_settings(&mut self) -> PageAnswer {
+fn edit_settings(content: &mut Content) -> PageAnswer {
         // Changed only when a value has changed, so that nothing else is written.
-        let mut edited = (**self.settings).clone();
+        let mut edited = (**content.settings).clone();
         let settings = &mut edited.0;
-        if (SettingsPage { settings }).ui(self.ui, self.words) {
-            self.pages.close();
+        if (SettingsPage { settings }).ui(content.ui, content.words) {
+            content.pages.close();
         }
-        self.settings.set_if_neq(edited);
+        content.settings.set_if_neq(edited);
         PageAnswer::None
     }
-}

@@ -10,8 +10,8 @@ use stack_session::analysis::statistics;
 use stack_session::game::open;
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 
+use super::content::Content;
 use super::requests::{PageAnswer, TakePicture};
-use super::show::Content;
 
 fn figures_of(content: &Content) -> Option<FiguresModel> {
     let current = content.session.current()?;

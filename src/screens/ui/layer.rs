@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use super::stage::is_ready;
+use super::fonts::is_ready;
 
 /// The order in which a frame's panels are drawn: later ones lie on top.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]

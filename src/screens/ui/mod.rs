@@ -1,9 +1,11 @@
 //! The common ground of all screens: fonts, layers, the parts of the window that panels cover.
 
 mod covered;
+mod fonts;
 mod layer;
 mod layout;
 mod passes;
+mod shown;
 mod stage;
 
 use bevy::prelude::*;
@@ -11,8 +13,9 @@ use bevy::prelude::*;
 pub(super) use covered::{Covered, TopLine};
 pub use layer::Layer;
 pub(super) use layout::{MARGIN, between, columns, room};
+pub(super) use shown::Shown;
 pub(super) use stage::ground;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((layer::plugin, stage::plugin, passes::plugin, covered::plugin));
+    app.add_plugins((fonts::plugin, shown::plugin, layer::plugin, stage::plugin, passes::plugin, covered::plugin));
 }

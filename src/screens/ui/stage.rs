@@ -11,24 +11,15 @@ use bevy_egui::{
 
 use focus_panels::style;
 
+use super::fonts::Fonts;
 use super::layer::Layer;
 use crate::frame::Busy;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::status::StatusLine;
 
-/// The state of the fonts. New fonts count from the next frame on.
-#[derive(Resource, Default, PartialEq, Eq)]
-pub(super) enum Fonts {
-    #[default]
-    None,
-    Installed,
-    Ready,
-}
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Fonts>()
-        .add_systems(
+    app.add_systems(
             PreUpdate,
             drop_idle_events
                 .after(EguiPreUpdateSet::ProcessInput)
@@ -72,10 +63,6 @@ fn await_letters(outputs: Query<&EguiRenderOutput>, mut busy: ResMut<Busy>) {
     {
         busy.because("new letters are uploaded");
     }
-}
-
-pub(super) fn is_ready(fonts: Res<Fonts>) -> bool {
-    *fonts == Fonts::Ready
 }
 
 fn install_fonts(

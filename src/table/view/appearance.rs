@@ -9,6 +9,7 @@ use super::materials::{BoardMaterial, PieceMaterial, PiecePalette};
 use super::pieces::{Piece, PieceLook};
 use super::quality::RenderQuality;
 use crate::look::theme::{Theme, linear};
+use focus_panels::style::Design;
 use stack_session::play::SeatedMatch;
 
 use crate::session::Session;
@@ -64,7 +65,7 @@ pub(super) fn apply_colours(
             let mut setups = current.setup.seats.iter();
             let setup = setups.find(|setup| setup.letter == letter);
             let design = setup.map_or(seat.index() as u8, |setup| setup.design);
-            palette.seats[seat.index()] = colour.extend(f32::from(design % 8));
+            palette.seats[seat.index()] = colour.extend(Design::index(design) as f32);
         }
     }
     if *known == Some(palette) {

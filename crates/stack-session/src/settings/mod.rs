@@ -1,9 +1,11 @@
 //! Settings: everything the program remembers between two starts.
 
 mod choices;
+mod rematch;
 mod series_plan;
 mod values;
 
 pub use choices::{CardChoice, Choices, Pick};
+pub use rematch::{again, rotated};
 pub use series_plan::{MOST_PLAYERS, PlanChange, SeriesPlan};
 pub use values::{CameraMotion, GraphicsQuality, MoveSpeed, Palette, Settings};

@@ -35,10 +35,12 @@ const ORDERS: &[Order] = &[Order {
         &["main"],
         &["args"],
         &["shell"],
-        &["screens"],
-        &["table"],
-        &["drivers"],
         &["app"],
+        &["drivers", "screens"],
+        &["table"],
+        &["look"],
+        &["session", "settings", "status", "language"],
+        &["screen", "frame"],
     ],
 }];
 

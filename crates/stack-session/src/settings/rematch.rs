@@ -1,12 +1,12 @@
 //! A rematch.
 
-use stack_session::game::{Card, FirstSeat, MatchSetup};
-use stack_session::play::SeatedMatch;
-use stack_session::settings::Choices;
+use super::choices::Choices;
+use crate::game::{Card, FirstSeat, MatchSetup};
 
 /// The same match from the start; lots are drawn again if they were drawn before.
-pub(crate) fn again(current: &SeatedMatch, choices: &Choices, cards: &[Card]) -> MatchSetup {
-    let mut setup = current.setup.clone();
+#[must_use]
+pub fn again(setup: &MatchSetup, choices: &Choices, cards: &[Card]) -> MatchSetup {
+    let mut setup = setup.clone();
     let variant = setup.variant.clone();
     let card = cards.iter().find(|card| card.plays(&variant));
     setup.first = card.map_or(FirstSeat::Lot, |card| choices.of(card).first);
@@ -15,7 +15,8 @@ pub(crate) fn again(current: &SeatedMatch, choices: &Choices, cards: &[Card]) ->
 
 /// The same match with every player one seat further. The pieces stay with their colour; a seat that
 /// has its colour's name keeps it.
-pub(crate) fn rotated(mut setup: MatchSetup, cards: &[Card]) -> MatchSetup {
+#[must_use]
+pub fn rotated(mut setup: MatchSetup, cards: &[Card]) -> MatchSetup {
     let card = cards.iter().find(|card| card.plays(&setup.variant));
     let usual: Vec<_> = card.map_or(Vec::new(), |card| {
         card.seats.iter().map(|seat| seat.name.clone()).collect()
@@ -38,7 +39,7 @@ pub(crate) fn rotated(mut setup: MatchSetup, cards: &[Card]) -> MatchSetup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stack_session::game::cards;
+    use crate::game::cards;
 
     #[test]
     fn players_move_one_seat_on_and_colours_stay() -> Result<(), String> {

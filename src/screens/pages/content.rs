@@ -1,0 +1,20 @@
+//! The material of all pages.
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+use focus_panels::words::Words;
+
+use super::stack::Pages;
+use crate::screens::ui::Shown;
+use crate::session::Session;
+use crate::settings::Settings;
+
+/// Everything that a page shows and changes.
+pub(super) struct Content<'a, 's> {
+    pub(super) ui: &'a mut egui::Ui,
+    pub(super) words: &'static Words,
+    pub(super) session: &'a Session,
+    pub(super) shown: &'a Shown,
+    pub(super) settings: &'a mut ResMut<'s, Settings>,
+    pub(super) pages: &'a mut Pages,
+}
