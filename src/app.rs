@@ -45,10 +45,10 @@ impl Plugin for WindowPlugins {
     fn build(&self, app: &mut App) {
         app.insert_resource(ClearColor(Theme::default().surround.into()))
             .add_plugins((
-            EguiPlugin::default(),
-            TablePlugin,
-            ScreensPlugin,
-            drivers::window_plugin,
-        ));
+                EguiPlugin::default(),
+                TablePlugin,
+                ScreensPlugin,
+                drivers::window_plugin,
+            ));
     }
 }

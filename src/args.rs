@@ -7,8 +7,8 @@ use clap::{Parser, ValueEnum};
 use stack_game::Record;
 use stack_session::game::{blank, open};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
-use stack_session::session::{Command, StorageCommand};
 use stack_session::search::Wake;
+use stack_session::session::{Command, StorageCommand};
 use stack_session::storage::{Folders, Reply, Request, Storage, read_match};
 
 use crate::shell::{bench, offscreen, window};

@@ -66,10 +66,7 @@ pub struct ReadStatus;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<StatusLine>()
         .add_message::<StatusMessage>()
-        .add_systems(
-            Update,
-            read_messages.after(Flow::Mirror).in_set(ReadStatus),
-        );
+        .add_systems(Update, read_messages.after(Flow::Mirror).in_set(ReadStatus));
 }
 
 fn read_messages(mut messages: MessageReader<StatusMessage>, mut line: ResMut<StatusLine>) {
@@ -99,13 +96,19 @@ mod tests {
     #[test]
     fn a_text_is_withdrawn_by_its_own_source_only() {
         let mut line = StatusLine::default();
-        line.read(&StatusMessage::Show(StatusSource::Touch, "e2 is empty".into()));
+        line.read(&StatusMessage::Show(
+            StatusSource::Touch,
+            "e2 is empty".into(),
+        ));
         assert_eq!(line.text(), "e2 is empty");
         line.read(&StatusMessage::Withdraw(StatusSource::Session));
         assert_eq!(line.text(), "e2 is empty");
         line.read(&StatusMessage::Withdraw(StatusSource::Touch));
         assert_eq!(line.text(), "");
-        line.read(&StatusMessage::Show(StatusSource::Session, "no match".into()));
+        line.read(&StatusMessage::Show(
+            StatusSource::Session,
+            "no match".into(),
+        ));
         assert_eq!(line.text(), "No match");
         line.read(&StatusMessage::Clear);
         assert_eq!(line.text(), "");

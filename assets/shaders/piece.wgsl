@@ -22,7 +22,6 @@ struct Palette {
 const LIGHT = vec3<f32>(-0.50, 0.80, -0.33);
 // The direction (-0.42, 0.86, -0.28), normalised.
 const WINDOW = vec3<f32>(-0.42118, 0.86242, -0.28079);
-const DESIGNS: i32 = 8;
 
 struct Vertex {
     @builtin(instance_index) instance: u32,
@@ -58,7 +57,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let seat = palette.seats[in.tag & 3u];
     // The wall's part of the picture is marked by u >= 2.
     let wall = in.uv.x >= 1.5;
-    let layer = i32(seat.w) + select(0, DESIGNS, wall);
+    let layer = i32(seat.w) + select(0, i32(textureNumLayers(carving)) / 2, wall);
     let uv = select(in.uv, vec2<f32>(in.uv.x - 2.0, in.uv.y), wall);
     let cut = textureSample(carving, carving_sampler, uv, layer);
     let slope = cut.xy * 2.0 - 1.0;

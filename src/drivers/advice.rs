@@ -17,10 +17,7 @@ pub(super) fn plugin(app: &mut App) {
             .before(Flow::Mirror)
             .run_if(resource_changed::<Session>.or_else(resource_changed::<Settings>)),
     )
-    .add_systems(
-        Update,
-        show_feedback.after(Flow::Mirror).before(ReadStatus),
-    );
+    .add_systems(Update, show_feedback.after(Flow::Mirror).before(ReadStatus));
 }
 
 /// Shows the recommended move and the line of the player that thinks; in study the best line.

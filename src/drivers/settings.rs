@@ -14,9 +14,7 @@ use crate::frame::Flow;
 use crate::look::Theme;
 use crate::session::{LessonLearned, NoticeNews, Session};
 use crate::settings::Settings;
-use crate::table::{
-    CameraSettings, MotionSettings, RenderQuality, ReservedInput, WantedQuality,
-};
+use crate::table::{CameraSettings, MotionSettings, RenderQuality, ReservedInput, WantedQuality};
 
 /// The graphics quality from the command line, which goes before the settings.
 #[derive(Resource, Clone, Copy, Debug, Default)]

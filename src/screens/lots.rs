@@ -25,8 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Lots), begin)
         .add_systems(
             EguiPrimaryContextPass,
-            show.in_set(Layer::Screen)
-                .run_if(in_state(Screen::Lots)),
+            show.in_set(Layer::Screen).run_if(in_state(Screen::Lots)),
         );
 }
 

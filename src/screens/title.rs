@@ -27,8 +27,7 @@ struct Catalogue(Vec<Card>);
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Catalogue(cards())).add_systems(
         EguiPrimaryContextPass,
-        show.in_set(Layer::Screen)
-            .run_if(in_state(Screen::Title)),
+        show.in_set(Layer::Screen).run_if(in_state(Screen::Title)),
     );
 }
 
@@ -49,11 +48,9 @@ fn show(
     let ctx = contexts.ctx_mut()?;
     covered.all = true;
     let words = language.0;
-    let setup = settings.choices.setup(
-        &catalogue.0,
-        settings.repetition,
-        settings.quiet_rounds,
-    );
+    let setup = settings
+        .choices
+        .setup(&catalogue.0, settings.repetition, settings.quiet_rounds);
     if *asked != setup {
         *players = setup.as_ref().map(player_choices).unwrap_or_default();
         *asked = setup;

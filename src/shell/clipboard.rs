@@ -1,8 +1,10 @@
 //! Positions and games on the clipboard, as text.
 
-use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::keyboard::{Key as WrittenKey, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
+use bevy_egui::egui::Key;
+use focus_panels::keys::{self, KeyCommand, KeyContext, command_of};
 use focus_panels::pages::broken::BrokenModel;
 use focus_panels::words::fill;
 use stack_game::{Record, RecordError};
@@ -30,7 +32,7 @@ fn read_keys(
     reserved: Res<ReservedInput>,
     screen: Res<State<Screen>>,
     mut held: Local<HeldModifiers>,
-    mut clips: MessageWriter<ClipboardCommand>,
+    mut commands: MessageWriter<ClipboardCommand>,
 ) {
     for stroke in strokes.read() {
         held.follow(stroke);
@@ -38,12 +40,16 @@ fn read_keys(
         if theirs || !held.control || !stroke.state.is_pressed() || stroke.repeat {
             continue;
         }
-        match letter(stroke) {
-            Some('c') if held.shift => drop(clips.write(ClipboardCommand::CopyRecord)),
-            Some('c') => drop(clips.write(ClipboardCommand::CopyPosition)),
-            Some('v') => drop(clips.write(ClipboardCommand::Paste)),
-            _ => {}
-        }
+        let key = letter(stroke)
+            .and_then(|letter| Key::from_name(&letter.to_ascii_uppercase().to_string()));
+        let modifiers = keys::held(held.control, held.shift);
+        let command = key.and_then(|key| command_of(KeyContext::Clipboard, key, modifiers));
+        commands.write_batch(match command {
+            Some(KeyCommand::CopyRecord) => Some(ClipboardCommand::CopyRecord),
+            Some(KeyCommand::CopyPosition) => Some(ClipboardCommand::CopyPosition),
+            Some(KeyCommand::Paste) => Some(ClipboardCommand::Paste),
+            _ => None,
+        });
     }
     *held = HeldModifiers::now(&pressed);
 }
@@ -51,7 +57,7 @@ fn read_keys(
 /// The Latin letter of a key: the one written on it, or where it lies on keyboards of other scripts.
 fn letter(stroke: &KeyboardInput) -> Option<char> {
     let written = match &stroke.logical_key {
-        Key::Character(text) => text.chars().next().map(|c| c.to_ascii_lowercase()),
+        WrittenKey::Character(text) => text.chars().next().map(|c| c.to_ascii_lowercase()),
         _ => None,
     };
     let lies = match stroke.key_code {
@@ -82,7 +88,9 @@ fn carry_out(
                     continue;
                 };
                 let (text, said) = match clip {
-                    ClipboardCommand::CopyPosition => (current.game.position_text(), say.copied_position),
+                    ClipboardCommand::CopyPosition => {
+                        (current.game.position_text(), say.copied_position)
+                    }
                     _ => match record_of(current).write() {
                         Ok(text) => (text, say.copied_record),
                         Err(fault) => {

@@ -36,7 +36,10 @@ struct PictureInWork {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (start_picture, take_picture.run_if(resource_exists::<PictureInWork>))
+        (
+            start_picture,
+            take_picture.run_if(resource_exists::<PictureInWork>),
+        )
             .chain()
             .after(Flow::Mirror),
     );

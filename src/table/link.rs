@@ -6,12 +6,12 @@
 use bevy::prelude::*;
 use stack_game::{Square, Stack};
 
+use super::motion::mirror::Mirror;
 use super::touch::advice::Advice;
 use super::touch::highlight::PointedStack;
 use super::touch::selection::Selection;
 use super::view::camera_view::CameraView;
 use super::view::layout::BoardLayout;
-use super::motion::mirror::Mirror;
 use crate::frame::Flow;
 
 pub use super::touch::reserved_input::ReservedInput;

@@ -47,7 +47,6 @@ pub use view::framing::ViewInsets;
 pub use view::layout::BoardLayout;
 pub use view::pieces::{InAir, InTray, Piece, PieceLook, StackOn};
 pub use view::quality::{RenderQuality, WantedQuality};
-pub use view::side::Side;
 
 use crate::frame::Flow;
 use order::TableSet;

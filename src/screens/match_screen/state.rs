@@ -15,15 +15,14 @@ use crate::settings::Settings;
 pub(super) struct EndSeen(pub(super) bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<EndSeen>()
-        .add_systems(
-            Update,
-            read_session.in_set(Flow::Mirror).run_if(
-                resource_changed::<Session>
-                    .or_else(resource_changed::<Settings>)
-                    .or_else(resource_changed::<Language>),
-            ),
-        );
+    app.init_resource::<EndSeen>().add_systems(
+        Update,
+        read_session.in_set(Flow::Mirror).run_if(
+            resource_changed::<Session>
+                .or_else(resource_changed::<Settings>)
+                .or_else(resource_changed::<Language>),
+        ),
+    );
 }
 
 fn read_session(

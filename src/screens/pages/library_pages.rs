@@ -10,7 +10,10 @@ use super::stack::Page;
 
 pub(super) fn files(content: &mut Content, page: Page) -> PageAnswer {
     let save = page == Page::Save;
-    let folder = content.session.storage().map(|storage| storage.folders().records());
+    let folder = content
+        .session
+        .storage()
+        .map(|storage| storage.folders().records());
     let records = &content.session.records().records;
     let entries: Vec<_> = records
         .iter()

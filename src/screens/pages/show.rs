@@ -96,32 +96,32 @@ pub(super) fn show_page(
 /// Draws a page. A new page is one line here and a function in the file of its kind.
 fn draw(page: Page, content: &mut Content) -> PageAnswer {
     match page {
-            Page::Menu => match_pages::menu(content),
-            Page::End => match_pages::end(content),
-            Page::Statistics => study_pages::figures(content),
-            Page::PlayFrom => study_pages::play_from(content),
-            Page::Broken => study_pages::broken(content),
-            Page::Picture => study_pages::picture(content),
-            Page::Rules => learning_pages::rules(content),
-            Page::Lessons => learning_pages::lessons(content),
-            Page::Save | Page::Open => library_pages::files(content, page),
-            Page::Settings => edit_settings(content),
-            Page::Keys => {
-                if KeySheet.ui(content.ui, content.words) {
-                    content.pages.close();
-                }
-                PageAnswer::None
+        Page::Menu => match_pages::menu(content),
+        Page::End => match_pages::end(content),
+        Page::Statistics => study_pages::figures(content),
+        Page::PlayFrom => study_pages::play_from(content),
+        Page::Broken => study_pages::broken(content),
+        Page::Picture => study_pages::picture(content),
+        Page::Rules => learning_pages::rules(content),
+        Page::Lessons => learning_pages::lessons(content),
+        Page::Save | Page::Open => library_pages::files(content, page),
+        Page::Settings => edit_settings(content),
+        Page::Keys => {
+            if KeySheet.ui(content.ui, content.words) {
+                content.pages.close();
             }
+            PageAnswer::None
         }
     }
+}
 
 fn edit_settings(content: &mut Content) -> PageAnswer {
-        // Changed only when a value has changed, so that nothing else is written.
-        let mut edited = (**content.settings).clone();
-        let settings = &mut edited.0;
-        if (SettingsPage { settings }).ui(content.ui, content.words) {
-            content.pages.close();
-        }
-        content.settings.set_if_neq(edited);
-        PageAnswer::None
+    // Changed only when a value has changed, so that nothing else is written.
+    let mut edited = (**content.settings).clone();
+    let settings = &mut edited.0;
+    if (SettingsPage { settings }).ui(content.ui, content.words) {
+        content.pages.close();
     }
+    content.settings.set_if_neq(edited);
+    PageAnswer::None
+}

@@ -17,5 +17,12 @@ pub(super) use shown::Shown;
 pub(super) use stage::ground;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((fonts::plugin, shown::plugin, layer::plugin, stage::plugin, passes::plugin, covered::plugin));
+    app.add_plugins((
+        fonts::plugin,
+        shown::plugin,
+        layer::plugin,
+        stage::plugin,
+        passes::plugin,
+        covered::plugin,
+    ));
 }

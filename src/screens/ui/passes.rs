@@ -56,10 +56,8 @@ fn choose_second_pass(
     mut first: ResMut<FirstPass>,
     mut contexts: Query<(Entity, &mut EguiContextSettings, &mut EguiFullOutput)>,
 ) {
-    let stale = session.is_changed()
-        || settings.is_changed()
-        || status.is_changed()
-        || table.is_changed();
+    let stale =
+        session.is_changed() || settings.is_changed() || status.is_changed() || table.is_changed();
     for (context, mut settings, mut output) in &mut contexts {
         settings.run_manually = !stale;
         if stale && let Some(output) = output.0.take() {

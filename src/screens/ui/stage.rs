@@ -20,22 +20,19 @@ use crate::status::StatusLine;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-            PreUpdate,
-            drop_idle_events
-                .after(EguiPreUpdateSet::ProcessInput)
-                .before(EguiPreUpdateSet::BeginPass),
-        )
-        .add_systems(
-            PostUpdate,
-            await_letters
-                .after(EguiPostUpdateSet::ProcessOutput)
-                .before(EguiPostUpdateSet::PostProcessOutput),
-        )
-        .add_systems(EguiPrimaryContextPass, install_fonts.before(Layer::Screen))
-        .add_systems(
-            EguiPrimaryContextPass,
-            keep_awake.in_set(Layer::Reserve),
-        );
+        PreUpdate,
+        drop_idle_events
+            .after(EguiPreUpdateSet::ProcessInput)
+            .before(EguiPreUpdateSet::BeginPass),
+    )
+    .add_systems(
+        PostUpdate,
+        await_letters
+            .after(EguiPostUpdateSet::ProcessOutput)
+            .before(EguiPostUpdateSet::PostProcessOutput),
+    )
+    .add_systems(EguiPrimaryContextPass, install_fonts.before(Layer::Screen))
+    .add_systems(EguiPrimaryContextPass, keep_awake.in_set(Layer::Reserve));
 }
 
 /// bevy_egui 0.42 tells the state of the modifier keys in every frame, changed or not, and egui asks

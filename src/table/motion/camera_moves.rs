@@ -12,6 +12,7 @@ use crate::session::MatchNews;
 use crate::table::clock::MotionSettings;
 use crate::table::view::camera_view::CameraView;
 use crate::table::view::layout::BoardLayout;
+use crate::table::view::side::Directions;
 
 /// The movements of the camera that are wanted.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

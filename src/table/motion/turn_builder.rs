@@ -240,8 +240,8 @@ fn flat(v: Vec3) -> Vec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stack_session::game::cards;
     use stack_game::{BoardView, TrayKind};
+    use stack_session::game::cards;
 
     fn square(name: &str) -> Square {
         name.parse().expect("a square")

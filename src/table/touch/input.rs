@@ -5,7 +5,7 @@ use bevy::window::WindowEvent;
 
 use super::controls::Controls;
 use super::cursor::TableCursor;
-use super::keys::{is_playback_key, press_key};
+use super::keys::{carry_out, table_command};
 use super::modifiers::HeldModifiers;
 use super::pointer::Pointer;
 use super::reserved_input::ReservedInput;
@@ -32,9 +32,9 @@ pub(super) fn read_input(
             WindowEvent::MouseWheel(wheel) => pointer.wheel(wheel, &reserved, &mut controls),
             WindowEvent::KeyboardInput(stroke) => {
                 held.follow(stroke);
-                let key = stroke.key_code;
-                if stroke.state.is_pressed() && !is_reserved(key, held.shift, &reserved) {
-                    press_key(key, *held, &mut controls);
+                let command = table_command(stroke.key_code, *held, &reserved);
+                if let Some(command) = command.filter(|_| stroke.state.is_pressed()) {
+                    carry_out(command, &mut controls);
                     pointer.key_pressed();
                 }
             }
@@ -43,11 +43,4 @@ pub(super) fn read_input(
     }
     // A key that was let go in another window has sent no stroke here.
     *held = HeldModifiers::now(&keys);
-}
-
-/// True if the panels keep a key for themselves.
-fn is_reserved(key: KeyCode, shift: bool, reserved: &ReservedInput) -> bool {
-    reserved.keyboard
-        || reserved.watching && !shift && is_playback_key(key)
-        || reserved.enter && matches!(key, KeyCode::Enter | KeyCode::NumpadEnter)
 }

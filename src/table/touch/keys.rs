@@ -1,66 +1,72 @@
 //! The keys of the table.
 
 use bevy::prelude::*;
+use bevy_egui::egui::Key;
+use bevy_egui::helpers::bevy_to_egui_physical_key;
+use focus_panels::keys::{Direction, KeyCommand, KeyContext, command_of, held, is_bound};
 
 use super::controls::Controls;
 use super::modifiers::HeldModifiers;
+use super::reserved_input::ReservedInput;
 use super::touches::Touch;
 use crate::table::view::camera_view::CameraView;
 
-/// True if a key belongs to a match that plays by itself.
-pub(super) fn is_playback_key(key: KeyCode) -> bool {
-    use KeyCode::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Space};
-    matches!(key, ArrowUp | ArrowDown | ArrowLeft | ArrowRight | Space)
+/// The command of a key at the table; `None` when the panels keep the key for themselves.
+pub(super) fn table_command(
+    key: KeyCode,
+    modifiers: HeldModifiers,
+    reserved: &ReservedInput,
+) -> Option<KeyCommand> {
+    let key: Key = bevy_to_egui_physical_key(&key)?;
+    let now = held(modifiers.control, modifiers.shift);
+    // The keys of a studied match are those of the playback.
+    let theirs = reserved.keyboard
+        || reserved.watching && is_bound(KeyContext::Spectate, key, now)
+        || reserved.enter && is_bound(KeyContext::SolvedStep, key, now);
+    command_of(KeyContext::Board, key, now).filter(|_| !theirs)
 }
 
-/// Does what a key means at the table.
-pub(super) fn press_key(key: KeyCode, held: HeldModifiers, controls: &mut Controls) {
-    let HeldModifiers { control, shift } = held;
-    let touch = match (key, control) {
-        (KeyCode::Backspace | KeyCode::KeyZ, _) | (KeyCode::KeyY, true)
-            if control || key == KeyCode::Backspace =>
-        {
-            let redo = key == KeyCode::KeyY || key == KeyCode::KeyZ && shift;
-            Some(if redo { Touch::Redo } else { Touch::Undo })
+/// Carries out a command of a key.
+pub(super) fn carry_out(command: KeyCommand, controls: &mut Controls) {
+    let touch = match command {
+        KeyCommand::Undo => Touch::Undo,
+        KeyCommand::Redo => Touch::Redo,
+        KeyCommand::Walk(direction) => {
+            let (files, ranks) = step(direction, controls.view.yaw);
+            Touch::Walk(files, ranks)
         }
-        (_, true) => None,
-        (KeyCode::ArrowUp | KeyCode::ArrowDown | KeyCode::ArrowLeft | KeyCode::ArrowRight, _) => {
-            let (east, north) = walked(key, controls.view.yaw);
-            Some(Touch::Walk(east, north))
-        }
-        (KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space, _) => Some(Touch::Press),
-        (KeyCode::Escape, _) => Some(Touch::Back),
-        (KeyCode::KeyR, _) => Some(Touch::Reserve),
-        (KeyCode::KeyN, _) => Some(Touch::Next(!shift)),
-        (KeyCode::Home, _) => {
+        KeyCommand::Press => Touch::Press,
+        KeyCommand::PutDown => Touch::Back,
+        KeyCommand::TakeReserve => Touch::Reserve,
+        KeyCommand::NextStack => Touch::Next(true),
+        KeyCommand::PreviousStack => Touch::Next(false),
+        KeyCommand::ResetCamera => {
             controls.view.set_if_neq(CameraView::default());
-            None
+            return controls.viewed();
         }
-        (KeyCode::KeyT, _) => {
+        KeyCommand::ToggleTopView => {
             controls.view.toggle_above();
-            None
+            return controls.viewed();
         }
-        (KeyCode::KeyX, _) => {
+        KeyCommand::ToggleSpread => {
             controls.layout.exploded = !controls.layout.exploded;
-            None
+            return controls.viewed();
         }
         _ => return,
     };
-    if let Some(touch) = touch {
-        controls.touches.write(touch);
-    }
+    controls.touches.write(touch);
     controls.viewed();
 }
 
-/// The step of an arrow key as the viewer sees the board, in files and ranks.
-fn walked(key: KeyCode, yaw: f32) -> (i8, i8) {
-    let step = match key {
-        KeyCode::ArrowUp => 0,
-        KeyCode::ArrowRight => 1,
-        KeyCode::ArrowDown => 2,
-        _ => 3,
+/// The step of the cursor as the viewer sees the board, in files and ranks.
+fn step(direction: Direction, yaw: f32) -> (i8, i8) {
+    let step = match direction {
+        Direction::Up => 0,
+        Direction::Right => 1,
+        Direction::Down => 2,
+        Direction::Left => 3,
     };
-    // A viewer who has gone round to the west looks east: up is east there.
+    // A viewer at the west side looks east: up is east there.
     let turned = (yaw / std::f32::consts::FRAC_PI_2).round() as i32;
     match (step + turned).rem_euclid(4) {
         0 => (0, 1),
@@ -77,9 +83,43 @@ mod tests {
 
     #[test]
     fn arrow_keys_follow_the_eye() {
-        assert_eq!(walked(KeyCode::ArrowUp, 0.0), (0, 1));
-        assert_eq!(walked(KeyCode::ArrowRight, 0.2), (1, 0));
-        assert_eq!(walked(KeyCode::ArrowUp, FRAC_PI_2), (1, 0));
-        assert_eq!(walked(KeyCode::ArrowLeft, PI), (1, 0));
+        assert_eq!(step(Direction::Up, 0.0), (0, 1));
+        assert_eq!(step(Direction::Right, 0.2), (1, 0));
+        assert_eq!(step(Direction::Up, FRAC_PI_2), (1, 0));
+        assert_eq!(step(Direction::Left, PI), (1, 0));
+    }
+
+    #[test]
+    fn panels_keep_their_keys() {
+        let free = ReservedInput::default();
+        let none = HeldModifiers::default();
+        let command =
+            |key, modifiers, reserved: &ReservedInput| table_command(key, modifiers, reserved);
+        let up = Some(KeyCommand::Walk(Direction::Up));
+        assert_eq!(command(KeyCode::ArrowUp, none, &free), up);
+        assert_eq!(
+            command(KeyCode::NumpadEnter, none, &free),
+            Some(KeyCommand::Press)
+        );
+        let watching = ReservedInput {
+            watching: true,
+            ..default()
+        };
+        assert_eq!(command(KeyCode::ArrowUp, none, &watching), None);
+        let shift = HeldModifiers {
+            shift: true,
+            ..none
+        };
+        assert_eq!(command(KeyCode::ArrowUp, shift, &watching), up);
+        let enter = ReservedInput {
+            enter: true,
+            ..default()
+        };
+        assert_eq!(command(KeyCode::Enter, none, &enter), None);
+        let writing = ReservedInput {
+            keyboard: true,
+            ..default()
+        };
+        assert_eq!(command(KeyCode::KeyR, none, &writing), None);
     }
 }

@@ -7,7 +7,9 @@ use bevy::math::{Vec2, Vec3, vec2, vec3};
 use bevy::prelude::Resource;
 use stack_game::{Seat, Square, Tray, TrayKind};
 
-use super::side::Side;
+use focus_panels::style::Side;
+
+use super::side::Directions;
 
 /// The radius of a piece.
 pub(crate) const RADIUS: f32 = 0.405;
@@ -237,15 +239,7 @@ impl BoardLayout {
     /// The side of a seat: clockwise from the south, two seats opposite each other.
     #[must_use]
     pub fn side(&self, seat: Seat) -> Side {
-        let neighbours_only =
-            self.seats.len() == 2 && self.seats.iter().all(|seat| seat.index() < 2);
-        match seat.index() {
-            0 => Side::South,
-            1 if neighbours_only => Side::North,
-            1 => Side::West,
-            2 => Side::North,
-            _ => Side::East,
-        }
+        Side::of(seat, &self.seats)
     }
 
     /// The recess in which a tray's pieces lie.

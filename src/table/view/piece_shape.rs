@@ -8,8 +8,8 @@ use bevy::prelude::{Image, Mesh};
 use super::layout::{HEIGHT, RADIUS};
 use super::mesh::mesh;
 use crate::look::canvas::{self, Pixel};
-use focus_panels::style::{DESIGNS, Design};
 use crate::look::wood::smooth;
+use focus_panels::style::{DESIGNS, Design};
 
 /// Corners of the circle. A multiple of [`REPEATS`].
 const SEGMENTS: usize = 24;

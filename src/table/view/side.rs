@@ -1,24 +1,22 @@
-//! The sides of the board.
+//! The directions of the sides of the board.
+
+use std::f32::consts::{FRAC_PI_2, PI};
 
 use bevy::math::Vec2;
+use focus_panels::style::Side;
 
-/// A side of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// Towards the viewer.
-    South,
-    /// On the left.
-    West,
-    /// On the far side.
-    North,
-    /// On the right.
-    East,
+/// The directions of a side.
+pub(crate) trait Directions {
+    /// The direction from the board's middle to this side.
+    fn outward(self) -> Vec2;
+    /// The direction to the right, for a player who sits at this side.
+    fn right(self) -> Vec2;
+    /// The turn about the vertical that brings the south side here, in radians.
+    fn turn(self) -> f32;
 }
 
-impl Side {
-    /// The direction from the board's middle to this side.
-    #[must_use]
-    pub const fn outward(self) -> Vec2 {
+impl Directions for Side {
+    fn outward(self) -> Vec2 {
         match self {
             Self::South => Vec2::new(0.0, 1.0),
             Self::West => Vec2::new(-1.0, 0.0),
@@ -27,17 +25,12 @@ impl Side {
         }
     }
 
-    /// The direction to the right, for a player who sits at this side.
-    #[must_use]
-    pub const fn right(self) -> Vec2 {
+    fn right(self) -> Vec2 {
         let out = self.outward();
         Vec2::new(out.y, -out.x)
     }
 
-    /// The turn about the vertical that brings the south side here, in radians.
-    #[must_use]
-    pub const fn turn(self) -> f32 {
-        use std::f32::consts::{FRAC_PI_2, PI};
+    fn turn(self) -> f32 {
         match self {
             Self::South => 0.0,
             Self::West => -FRAC_PI_2,

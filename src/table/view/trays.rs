@@ -4,6 +4,7 @@ use bevy::math::{Vec3, vec3};
 use stack_game::{Seat, Stack, Tray, TrayKind};
 
 use super::layout::{BoardLayout, HEIGHT, TRAY_LENGTH, TRAY_SCALE};
+use super::side::Directions;
 
 /// The number of columns of pieces in a tray.
 const COLUMNS: usize = 4;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use stack_ai::players::{Playable, Player};
 use stack_game::{
-    Action, BoardView, Change, Match, Outcome, Progress, Record, RecordError, Seat,
-    SeatSet, Square, Tray,
+    Action, BoardView, Change, Match, Outcome, Progress, Record, RecordError, Seat, SeatSet,
+    Square, Tray,
 };
 
 use super::annotations;
