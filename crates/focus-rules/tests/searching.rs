@@ -117,5 +117,9 @@ fn equal_positions_are_one_entry_of_a_set() {
         seen.insert(*position);
         assert!(!seen.insert(again), "{position}");
     });
-    assert!(seen.len() > 100, "{} positions are too few to tell", seen.len());
+    assert!(
+        seen.len() > 100,
+        "{} positions are too few to tell",
+        seen.len()
+    );
 }
