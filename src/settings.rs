@@ -7,6 +7,10 @@ use bevy::prelude::*;
 #[derive(Resource, Clone, Debug, Default, PartialEq, Deref, DerefMut)]
 pub struct Settings(pub stack_session::settings::Settings);
 
+/// Whether a text field has the focus: the text in it may still change.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TextFocus(pub bool);
+
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Settings>();
+    app.init_resource::<Settings>().init_resource::<TextFocus>();
 }

@@ -16,7 +16,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use focus::storage::{Folders, read_record};
+use stack_session::storage::{Folders, read_record};
 
 /// A short fast game of two: Green has captured six pieces after the eleventh move.
 const GAME: [&str; 11] = [
@@ -238,7 +238,7 @@ impl Ring {
         let folder = if ply + 1 == GAME.len() {
             folders.records()
         } else {
-            folders.autosaves()
+            folders.unfinished()
         };
         let played = &GAME[..=ply];
         wait_for(GAME[ply], || moves(&folder).filter(|moves| moves == played));
@@ -251,7 +251,7 @@ struct Witness<'a>(&'a Folders);
 impl Drop for Witness<'_> {
     fn drop(&mut self) {
         if thread::panicking() {
-            for folder in [self.0.autosaves(), self.0.records()] {
+            for folder in [self.0.unfinished(), self.0.records()] {
                 for file in files(&folder) {
                     let moves = read_record(&file).map(|record| record.moves.join(" "));
                     println!("{}: {moves:?}", file.display());
@@ -273,12 +273,12 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
     let _witness = Witness(&folders);
     let display = Display::open();
 
-    // The title: a fast game of two, Green begins. Preferences are written when they change.
+    // The title: a fast game of two, Green begins. Settings are written when they change.
     let program = Program::start(&display, &home);
     let chosen = |what: &'static str| {
-        let preferences = folders.preferences();
+        let settings = folders.settings();
         move || {
-            fs::read_to_string(&preferences)
+            fs::read_to_string(&settings)
                 .ok()
                 .filter(|text| text.contains(what))
         }
@@ -295,7 +295,7 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
     insist(
         "a match",
         || display.click(PLAY),
-        || moves(&folders.autosaves()),
+        || moves(&folders.unfinished()),
     );
 
     // The first move with the pointer: back with the right button, so that trying again does no harm.
@@ -305,7 +305,7 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
         display.click(E3);
     };
     insist("the first move", first_move, || {
-        moves(&folders.autosaves()).filter(|moves| moves == &GAME[..1])
+        moves(&folders.unfinished()).filter(|moves| moves == &GAME[..1])
     });
     // The others with keys, of which the first shows the ring in the middle.
     display.xdotool(&["mousemove", &ASIDE.0.to_string(), &ASIDE.1.to_string()]);
@@ -315,7 +315,7 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
         ring.play(&display, ply, &folders);
     }
     program.kill();
-    assert_eq!(moves(&folders.autosaves()).unwrap(), GAME[..KILLED_AFTER]);
+    assert_eq!(moves(&folders.unfinished()).unwrap(), GAME[..KILLED_AFTER]);
 
     // The match is offered again and goes on where it was.
     let program = Program::start(&display, &home);
@@ -330,7 +330,7 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
     };
     let another = [&GAME[..KILLED_AFTER - 1], &["f3-e3"]].concat();
     insist("another move", resume_and_play_another, || {
-        moves(&folders.autosaves()).filter(|moves| *moves == another)
+        moves(&folders.unfinished()).filter(|moves| *moves == another)
     });
     // And back to the game.
     display.xdotool(&["mousemove", &ASIDE.0.to_string(), &ASIDE.1.to_string()]);
@@ -340,15 +340,15 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
         ring.play(&display, ply, &folders);
     }
     wait_for("nothing unfinished", || {
-        files(&folders.autosaves()).is_empty().then_some(())
+        files(&folders.unfinished()).is_empty().then_some(())
     });
     drop(program);
 
     // The record tells who has won, and by what.
     let record = read_record(&files(&folders.records())[0]).unwrap();
-    let (setup, line) = focus::session::open(&record).unwrap();
+    let (setup, game) = stack_session::game::open(&record).unwrap();
     assert_eq!(setup.variant, "two-fast");
-    let outcome = line.outcome().unwrap();
+    let outcome = game.outcome().unwrap();
     assert_eq!(outcome.rule, focus_rules::CAPTURES);
     assert!(outcome.winners.contains(focus_rules::colour::GREEN));
     fs::remove_dir_all(home).unwrap();
@@ -374,9 +374,9 @@ fn a_series_of_two_games_is_watched_to_its_cross_table() {
     let display = Display::open();
     let mut program = Program::start(&display, &home);
     let chosen = |what: &'static str| {
-        let preferences = folders.preferences();
+        let settings = folders.settings();
         move || {
-            let text = fs::read_to_string(&preferences).ok()?;
+            let text = fs::read_to_string(&settings).ok()?;
             text.contains(what).then_some(())
         }
     };
@@ -421,7 +421,7 @@ fn a_series_of_two_games_is_watched_to_its_cross_table() {
         "{table}"
     );
     assert!(program.0.try_wait().unwrap().is_none(), "it still runs");
-    assert!(!folders.autosaves().exists(), "no match of anybody here");
+    assert!(!folders.unfinished().exists(), "no match of anybody here");
     drop(program);
     let _ = fs::remove_dir_all(&home);
 }

@@ -13,8 +13,8 @@ use stack_session::settings::{CameraMotion, GraphicsQuality, MoveSpeed};
 use crate::frame::Flow;
 use crate::look::Theme;
 use crate::session::{LessonLearned, NoticeNews, Session};
-use crate::settings::Settings;
-use crate::table::{CameraSettings, MotionSettings, RenderQuality, ReservedInput, WantedQuality};
+use crate::settings::{Settings, TextFocus};
+use crate::table::{CameraSettings, MotionSettings, RenderQuality, WantedQuality};
 
 /// The graphics quality from the command line, which goes before the settings.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -46,14 +46,16 @@ fn read_settings(
 }
 
 /// Writes the settings after a change, once no text field has the focus: a name is written when it is
-/// complete.
+/// complete, or when the program ends.
 fn write_settings(
     session: Res<Session>,
     settings: Res<Settings>,
-    reserved: Res<ReservedInput>,
+    text: Res<TextFocus>,
+    mut exit: MessageReader<AppExit>,
     mut written: Local<Option<Settings>>,
 ) {
-    if reserved.keyboard && written.is_some() {
+    let ends = exit.read().count() > 0;
+    if text.0 && !ends && written.is_some() {
         return;
     }
     if written.as_ref() == Some(&*settings) {

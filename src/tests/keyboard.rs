@@ -1,10 +1,17 @@
 //! Keys alone reach and work every screen and every page.
 
-use super::*;
-use crate::clipboard::Clip;
-use crate::preferences::{Pace, Preferences};
-use crate::session::FirstSeat;
-use crate::table::TableCursor;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyCode};
+use bevy::prelude::*;
+use stack_game::Record;
+use stack_session::game::{FirstSeat, cards};
+use stack_session::play::MatchCommand;
+use stack_session::settings::MoveSpeed;
+
+use super::program::{Program, folder};
+use crate::screen::Screen;
+use crate::screens::{ClipboardCommand, Page};
+use crate::table::{Selection, TableCursor};
 
 impl Program {
     /// Begins a match of four with the keys alone and skips the lots.
@@ -13,7 +20,7 @@ impl Program {
         self.press("Play");
         assert_eq!(self.screen(), Screen::Lots);
         self.frames(10);
-        self.key(KeyCode::Space, Key::Space);
+        self.space();
         self.frames(2);
         assert_eq!(self.screen(), Screen::Table);
     }
@@ -27,10 +34,9 @@ impl Program {
 
     /// Plays the first possible move with the keys.
     fn play(&mut self) {
-        let before = self.line().played().now;
-        let n = Key::Character("n".into());
+        let before = self.game().move_list().now;
         for _ in 0..60 {
-            self.key(KeyCode::KeyN, n.clone());
+            self.letter(KeyCode::KeyN, "n");
             self.enter();
             let selection = self.app.world().resource::<Selection>().clone();
             let from = selection.stack().expect("a stack that can move");
@@ -50,7 +56,7 @@ impl Program {
             }
             self.enter();
             self.settle();
-            assert_eq!(self.line().played().now, before + 1);
+            assert_eq!(self.game().move_list().now, before + 1);
             return;
         }
         panic!("no stack can move");
@@ -62,50 +68,49 @@ fn commands_of_the_clipboard_are_heard_in_one_slow_frame() {
     let mut program = Program::start(&folder("keys-clipboard"));
     program.begin("two");
     let control = |program: &mut Program, state| {
-        program.send(KeyCode::ControlLeft, Key::Control, state);
+        program.send_stroke(KeyCode::ControlLeft, Key::Control, state);
     };
     for (code, letter, shift, wanted) in [
-        (KeyCode::KeyC, "c", false, Clip::CopyPosition),
-        (KeyCode::KeyC, "C", true, Clip::CopyRecord),
-        (KeyCode::KeyV, "v", false, Clip::Paste),
+        (KeyCode::KeyC, "c", false, ClipboardCommand::CopyPosition),
+        (KeyCode::KeyC, "C", true, ClipboardCommand::CopyRecord),
+        (KeyCode::KeyV, "v", false, ClipboardCommand::Paste),
         // On a Greek keyboard.
-        (KeyCode::KeyV, "ω", false, Clip::Paste),
+        (KeyCode::KeyV, "ω", false, ClipboardCommand::Paste),
     ] {
         program
             .app
             .world_mut()
-            .resource_mut::<Messages<Clip>>()
+            .resource_mut::<Messages<ClipboardCommand>>()
             .clear();
         control(&mut program, ButtonState::Pressed);
         if shift {
-            program.send(KeyCode::ShiftLeft, Key::Shift, ButtonState::Pressed);
+            program.send_stroke(KeyCode::ShiftLeft, Key::Shift, ButtonState::Pressed);
         }
         let letter = Key::Character(letter.into());
-        program.send(code, letter.clone(), ButtonState::Pressed);
-        program.send(code, letter, ButtonState::Released);
+        program.send_stroke(code, letter.clone(), ButtonState::Pressed);
+        program.send_stroke(code, letter, ButtonState::Released);
         if shift {
-            program.send(KeyCode::ShiftLeft, Key::Shift, ButtonState::Released);
+            program.send_stroke(KeyCode::ShiftLeft, Key::Shift, ButtonState::Released);
         }
         control(&mut program, ButtonState::Released);
         program.frames(1);
-        let mut clips = program.app.world_mut().resource_mut::<Messages<Clip>>();
+        let mut clips = program.app.world_mut().resource_mut::<Messages<ClipboardCommand>>();
         assert_eq!(clips.drain().collect::<Vec<_>>(), [wanted]);
     }
-    assert!(!program.app.world().resource::<Preferences>().chart_folded);
+    assert!(!program.settings().chart_folded);
 }
 
 #[test]
 fn what_is_in_hand_goes_round_its_targets() {
     let mut program = Program::start(&folder("keys-targets"));
     program.begin("byte");
-    let n = Key::Character("n".into());
-    program.key(KeyCode::KeyN, n.clone());
+    program.letter(KeyCode::KeyN, "n");
     program.enter();
     let targets = program.app.world().resource::<Selection>().targets.clone();
     assert!(!targets.is_empty());
     let mut reached = Vec::new();
     for _ in &targets {
-        program.key(KeyCode::KeyN, n.clone());
+        program.letter(KeyCode::KeyN, "n");
         reached.extend(program.app.world().resource::<TableCursor>().ring);
     }
     reached.sort_unstable();
@@ -114,7 +119,7 @@ fn what_is_in_hand_goes_round_its_targets() {
     assert_eq!(reached, squares);
     program.enter();
     program.settle();
-    assert_eq!(program.line().ply(), 1);
+    assert_eq!(program.game().ply(), 1);
 }
 
 #[test]
@@ -126,7 +131,7 @@ fn a_match_with_all_its_pages() {
     }
     program.key(KeyCode::Backspace, Key::Backspace);
     program.settle();
-    assert_eq!(program.line().played().now, 2);
+    assert_eq!(program.game().move_list().now, 2);
 
     // The sheet of keys, from anywhere.
     program.key(KeyCode::F1, Key::F1);
@@ -148,8 +153,7 @@ fn a_match_with_all_its_pages() {
         }
         if page == Page::Settings {
             program.press("Brisk");
-            let preferences = program.app.world().resource::<Preferences>();
-            assert_eq!(preferences.pace, Pace::Brisk);
+            assert_eq!(program.settings().pace, MoveSpeed::Brisk);
         }
         program.escape();
         program.escape();
@@ -160,22 +164,24 @@ fn a_match_with_all_its_pages() {
     program.choose("Save as…");
     program.write("ours");
     program.enter();
+    assert_eq!(program.page(), None);
+    program.until_written("ours.ron");
     assert!(
         program.notice().contains("ours.ron"),
         "{}",
         program.notice()
     );
-    assert_eq!(program.page(), None);
     program.choose("Load…");
+    program.until_written("ours\n");
     program.press("ours");
     program.press("Open");
     program.settle();
-    assert_eq!(program.line().played().moves.len(), 3);
+    assert_eq!(program.game().move_list().moves.len(), 3);
 
     // Buttons beside the board: Tab leads to them, Esc back to the board.
     program.press("Undo");
     program.settle();
-    assert_eq!(program.line().played().now, 2);
+    assert_eq!(program.game().move_list().now, 2);
     program.escape();
     assert_eq!(program.page(), None);
     program.play();
@@ -194,8 +200,8 @@ fn the_title_with_all_its_choices() {
     program.press("Choose a piece");
     program.press("Choose a piece 6");
     program.press("Green");
-    let choices = &program.app.world().resource::<Preferences>().choices;
-    let cards = crate::session::cards();
+    let choices = &program.settings().choices;
+    let cards = cards();
     let two = choices.of(&cards[0]);
     assert!(two.sibling);
     assert_eq!(two.anti_symmetry, "swap");
@@ -219,19 +225,17 @@ fn the_title_with_all_its_choices() {
     // A match that was left is resumed.
     program.press("Play");
     program.frames(2);
-    let action = program.line().actions()[0];
-    program.app.world_mut().write_message(Intent::Act(action));
+    program.act_number(0);
     program.settle();
-    program.app.world_mut().write_message(Intent::Leave);
-    program.frames(3);
+    program.want(MatchCommand::Leave);
     assert_eq!(program.screen(), Screen::Title);
+    program.until_written("Resume");
     program.press("Resume");
-    program.frames(2);
-    assert_eq!(program.line().played().now, 1);
-    program.app.world_mut().write_message(Intent::Leave);
-    program.frames(3);
+    program.until("the match", |program| program.screen() == Screen::Table);
+    assert_eq!(program.game().move_list().now, 1);
+    program.want(MatchCommand::Leave);
     program.tab_to("Quit");
-    program.down(KeyCode::Enter, Key::Enter);
+    program.stroke(KeyCode::Enter, Key::Enter, ButtonState::Pressed);
     assert!(program.app.should_exit().is_some());
 }
 
@@ -250,7 +254,7 @@ fn the_end_with_all_that_can_follow() {
         program.frames(3);
         assert_eq!(program.page(), None, "{entry}");
         if let Some(moves) = check {
-            assert_eq!(program.line().played().moves.len(), moves, "{entry}");
+            assert_eq!(program.game().move_list().moves.len(), moves, "{entry}");
         }
     }
     assert_eq!(program.screen(), Screen::Title);
@@ -258,19 +262,12 @@ fn the_end_with_all_that_can_follow() {
 
 /// Puts a match on the table that has just ended.
 fn end(program: &mut Program) {
-    let mut record = stack_game::Record::new("focus", "two");
+    let mut record = Record::new("focus", "two");
     record.settings = [("quiet-rounds".to_string(), "1".to_string())].into();
     record.moves = vec!["c2-c1".into()];
-    let (setup, line) = crate::session::open(&record).unwrap();
-    let handover = crate::session::Handover::new(line);
-    let world = program.app.world_mut();
-    world.write_message(Intent::Resume(setup, handover));
-    program.frames(2);
-    let actions = program.line().actions();
-    program
-        .app
-        .world_mut()
-        .write_message(Intent::Act(actions[0]));
+    program.put(&record);
+    program.act_number(0);
     program.settle();
-    program.frames(3);
+    program.until("the end", |program| program.page().is_some());
+    program.frames(2);
 }

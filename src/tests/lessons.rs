@@ -1,63 +1,61 @@
 //! Lessons in the whole program: begun, solved, missed, left, and nothing of them kept.
 
 use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
 
-use super::*;
-use crate::lessons::{COURSES, Learn, Lessons, Stage, lesson, written};
-use crate::preferences::Preferences;
-use crate::session::{Intent, Purpose};
+use bevy::input::keyboard::KeyCode;
+use stack_session::game::Controller;
+use stack_session::lessons::{COURSES, LessonCommand, StepState, lesson, written};
+use stack_session::play::{MatchCommand, Mode};
+
+use super::program::{Program, folder};
+use crate::screen::Screen;
+use crate::screens::Page;
 use crate::table::{Advice, Touch};
 
 impl Program {
-    fn learn(&mut self, wish: Learn) {
-        self.app.world_mut().write_message(wish);
+    fn learn(&mut self, command: LessonCommand) {
+        self.send(command);
         self.frames(3);
     }
 
     fn begin_lesson(&mut self, id: &str) {
-        self.learn(Learn::Begin(id.into()));
-        assert_eq!(self.now(), (id, 0, Stage::Asked));
+        self.learn(LessonCommand::Start(id.into()));
+        assert_eq!(self.now(), (id, 0, StepState::Asked));
     }
 
-    /// The lesson, its step and how far that is solved.
-    fn now(&self) -> (&'static str, usize, Stage) {
-        let lessons = self.app.world().resource::<Lessons>();
-        let open = lessons.open().expect("a lesson");
-        (open.lesson.id, open.step, open.stage)
+    /// The lesson, its step and the state of that.
+    fn now(&self) -> (&'static str, usize, StepState) {
+        let open = self.session().lesson().expect("a lesson");
+        (open.lesson.id, open.step, open.state)
     }
 
-    /// Lets time pass faster than it is watched.
+    /// Lets more time pass in a frame.
     fn hurry(&mut self) {
-        let step = TimeUpdateStrategy::ManualDuration(Duration::from_millis(80));
-        self.app.insert_resource(step);
+        self.set_frame_time(Duration::from_millis(80));
     }
 
     fn tried(&self) -> bool {
-        let lessons = self.app.world().resource::<Lessons>();
-        lessons.open().is_some_and(|open| open.tried)
+        self.session().lesson().is_some_and(|open| open.tried)
     }
 
-    /// Plays a move by its notation, and waits for what comes of it.
+    /// Plays a move by its notation, and waits until it is answered, taken back or left as it is.
     fn play_text(&mut self, text: &str) {
-        let action = written(self.line(), text).unwrap_or_else(|| panic!("{text} is not possible"));
-        self.want(Intent::Act(action));
-        for _ in 0..300 {
-            self.frames(1);
-            let waits = matches!(self.now().2, Stage::Missed | Stage::Answered);
-            if !waits && self.app.world().resource::<Mirror>().is_quiet() {
-                self.frames(2);
-                return;
-            }
-        }
-        panic!("nothing comes of {text}: {:?}", self.now());
+        let action = written(self.game(), text).unwrap_or_else(|| panic!("{text} is not possible"));
+        self.want(MatchCommand::Act(action));
+        self.until(text, |program| {
+            let waits = matches!(program.now().2, StepState::Missed | StepState::Answered);
+            !waits && program.mirror().is_quiet()
+        });
+        self.frames(2);
     }
 
     fn learned(&self) -> Vec<String> {
-        let preferences = self.app.world().resource::<Preferences>();
-        preferences.lessons_done.iter().cloned().collect()
+        self.settings().lessons_done.iter().cloned().collect()
     }
 
-    /// All files of the program, the preferences apart.
+    /// All files of the program, the settings apart.
     fn files(&self) -> Vec<PathBuf> {
         let mut files = Vec::new();
         let mut folders = vec![self.folder.clone()];
@@ -65,7 +63,7 @@ impl Program {
             for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
                 match entry.path() {
                     path if path.is_dir() => folders.push(path),
-                    path if path == self.folders().preferences() => {}
+                    path if path == self.folders().settings() => {}
                     path => files.push(path),
                 }
             }
@@ -80,26 +78,26 @@ fn a_lesson_is_learned_from_beginning_to_end() {
     program.begin_lesson("byte-forced");
     assert_eq!(program.screen(), Screen::Table);
     program.play_text("a1-b2");
-    assert_eq!(program.now(), ("byte-forced", 0, Stage::Solved));
+    assert_eq!(program.now(), ("byte-forced", 0, StepState::Solved));
     assert!(program.written().contains("Black was passed over"));
     program.enter();
     program.frames(3);
-    assert_eq!(program.now(), ("byte-forced", 1, Stage::Asked));
+    assert_eq!(program.now(), ("byte-forced", 1, StepState::Asked));
 
     // A move that does not solve it is taken back, and it is said why.
-    let before = program.line().position_text();
+    let before = program.game().position_text();
     program.play_text("h4-g3");
-    assert_eq!(program.now(), ("byte-forced", 1, Stage::Asked));
-    assert_eq!(program.line().position_text(), before);
+    assert_eq!(program.now(), ("byte-forced", 1, StepState::Asked));
+    assert_eq!(program.game().position_text(), before);
     assert!(program.tried());
     assert!(program.written().contains("Then Black slides away"));
     assert!(program.learned().is_empty());
 
     // The other side answers, and the game is over without a dialog.
     program.play_text("d4-c3");
-    assert_eq!(program.now(), ("byte-forced", 1, Stage::Solved));
-    assert_eq!(program.line().ply(), 2);
-    assert!(program.line().outcome().is_some());
+    assert_eq!(program.now(), ("byte-forced", 1, StepState::Solved));
+    assert_eq!(program.game().ply(), 2);
+    assert!(program.game().outcome().is_some());
     program.frames(5);
     assert_eq!(program.page(), None);
     assert_eq!(program.learned(), ["byte-forced"]);
@@ -111,7 +109,7 @@ fn a_lesson_is_learned_from_beginning_to_end() {
     assert_eq!(program.screen(), Screen::Title);
     assert_eq!(program.page(), Some(Page::Lessons));
     program.tab_to("Forced to help, learned");
-    program.app.world().resource::<Autosave>().flush();
+    program.replies();
     assert_eq!(program.files(), Vec::<PathBuf>::new());
 
     // It is remembered.
@@ -127,19 +125,14 @@ fn every_lesson_can_be_solved_with_show_me_and_enter() {
         program.begin_lesson(course.lessons[0].id);
         for lesson in course.lessons {
             for step in 0..lesson.steps.len() {
-                assert_eq!(program.now(), (lesson.id, step, Stage::Asked));
-                program.learn(Learn::Show);
+                assert_eq!(program.now(), (lesson.id, step, StepState::Asked));
+                program.learn(LessonCommand::ShowMove);
                 let advice = *program.app.world().resource::<Advice>();
-                program.learn(Learn::Show);
+                program.learn(LessonCommand::ShowMove);
                 assert_eq!(program.app.world().resource::<Advice>().0, None);
-                program.want(Intent::Act(advice.0.expect("a move")));
-                for _ in 0..300 {
-                    program.frames(1);
-                    if program.now().2 == Stage::Solved {
-                        break;
-                    }
-                }
-                assert_eq!(program.now(), (lesson.id, step, Stage::Solved));
+                program.want(MatchCommand::Act(advice.0.expect("a move")));
+                let solved = (lesson.id, step, StepState::Solved);
+                program.until("the end of the step", |program| program.now() == solved);
                 program.settle();
                 program.enter();
                 program.frames(4);
@@ -160,8 +153,8 @@ fn keys_alone_begin_and_leave_a_lesson() {
     assert_eq!(program.page(), Some(Page::Lessons));
     program.press("Travelling");
     program.frames(4);
-    assert_eq!(program.now(), ("focus-travel", 0, Stage::Asked));
-    program.key(KeyCode::KeyH, Key::Character("h".into()));
+    assert_eq!(program.now(), ("focus-travel", 0, StepState::Asked));
+    program.letter(KeyCode::KeyH, "h");
     program.frames(2);
     assert!(program.app.world().resource::<Advice>().0.is_some());
     program.escape();
@@ -181,7 +174,7 @@ fn keys_alone_begin_and_leave_a_lesson() {
     program.press("Moving");
     program.press("Try it");
     program.frames(4);
-    assert_eq!(program.now(), ("focus-travel", 0, Stage::Asked));
+    assert_eq!(program.now(), ("focus-travel", 0, StepState::Asked));
     program.press("Back to the rules");
     program.frames(4);
     assert_eq!(program.page(), Some(Page::Rules));
@@ -193,29 +186,29 @@ fn the_match_on_the_table_waits() {
     let mut program = Program::start(&folder("lesson-aside"));
     program.begin("four");
     program.act("c4-c5");
-    let (number, position) = (program.current().number, program.line().position_text());
+    let (number, position) = (program.current().number, program.game().position_text());
     let files = program.files();
     program.begin_lesson("focus-travel");
     program.play_text("d4-f4");
-    program.learn(Learn::Next);
-    program.learn(Learn::Next);
+    program.learn(LessonCommand::Next);
+    program.learn(LessonCommand::Next);
     assert_eq!(program.now().1, 2);
-    program.learn(Learn::End);
+    program.learn(LessonCommand::End);
     assert_eq!(program.screen(), Screen::Table);
     let current = program.current();
-    assert_eq!((current.number, current.purpose), (number, Purpose::Play));
-    assert_eq!(program.line().position_text(), position);
+    assert_eq!((current.number, current.mode()), (number, Mode::Play));
+    assert_eq!(program.game().position_text(), position);
     // It goes on in its own file.
-    program.want(Intent::Undo);
+    program.want(MatchCommand::Undo);
     program.act("c4-c5");
     assert_eq!(program.files(), files);
-    // Whoever leaves in the middle of a lesson finds the match on the title screen.
+    // The match is on the title screen when the table is left during a lesson.
     program.begin_lesson("byte-slide");
-    program.want(Intent::Leave);
+    program.want(MatchCommand::Leave);
     assert_eq!(program.screen(), Screen::Title);
-    assert!(program.app.world().resource::<Lessons>().open().is_none());
-    program.ask(crate::screens::records::StorageRequest::Resume);
-    assert_eq!(program.line().position_text(), position);
+    assert!(program.session().lesson().is_none());
+    program.resume();
+    assert_eq!(program.game().position_text(), position);
 }
 
 #[test]
@@ -228,10 +221,10 @@ fn an_end_that_was_seen_is_not_shown_again_after_a_lesson() {
     program.frames(3);
     assert_eq!(program.page(), None);
     program.begin_lesson("focus-travel");
-    program.learn(Learn::End);
+    program.learn(LessonCommand::End);
     program.settle();
     program.frames(3);
-    assert!(program.line().outcome().is_some());
+    assert!(program.game().outcome().is_some());
     assert_eq!(program.page(), None);
 }
 
@@ -239,31 +232,31 @@ fn an_end_that_was_seen_is_not_shown_again_after_a_lesson() {
 fn a_position_that_is_pasted_into_a_lesson_is_played_by_persons() {
     let mut program = Program::start(&folder("lesson-paste"));
     program.begin_lesson("byte-slide");
-    let position = program.line().position_text();
+    let position = program.game().position_text();
     program.paste(&position);
     let current = program.current();
-    assert_eq!(current.purpose, Purpose::Play);
+    assert_eq!(current.mode(), Mode::Play);
     let persons = current.setup.seats.iter();
     assert!(persons.clone().count() == 2);
     assert!(
         persons
             .clone()
-            .all(|seat| seat.controller == crate::session::Controller::Person)
+            .all(|seat| seat.controller == Controller::Person)
     );
     assert_eq!(program.notice(), "");
 }
 
 #[test]
-fn an_answer_that_somebody_goes_back_from_comes_again() {
+fn an_answer_is_played_again_after_a_step_back() {
     let mut program = Program::start(&folder("lesson-back"));
     program.begin_lesson("byte-forced");
     program.play_text("a1-b2");
-    program.learn(Learn::Next);
+    program.learn(LessonCommand::Next);
     program.play_text("d4-c3");
-    program.want(Intent::GoTo(1));
-    program.hurry();
-    program.frames(60);
-    assert_eq!((program.now().2, program.line().ply()), (Stage::Solved, 2));
+    program.want(MatchCommand::GoTo(1));
+    program.until("the answer", |program| {
+        (program.now().2, program.game().ply()) == (StepState::Solved, 2)
+    });
 }
 
 #[test]
@@ -271,24 +264,24 @@ fn a_lesson_serves_nothing_else() {
     let mut program = Program::start(&folder("lesson-only"));
     program.begin_lesson("focus-reserve");
     let seats = program.current().setup.seats.clone();
-    for intent in [
-        Intent::Review(true),
-        Intent::PlayFrom(seats),
-        Intent::Seat(stack_game::Seat::new(3), crate::session::Controller::Person),
+    for command in [
+        MatchCommand::Study(true),
+        MatchCommand::PlayFrom(seats),
+        MatchCommand::Seat(stack_game::Seat::new(3), Controller::Person),
     ] {
-        program.want(intent);
+        program.want(command);
         assert_eq!(program.notice(), "This is a lesson");
     }
-    assert_eq!(program.current().purpose, Purpose::Lesson);
+    assert_eq!(program.current().mode(), Mode::Lesson);
     // Another match instead of it: the lesson is over.
     program.begin("two");
-    assert!(program.app.world().resource::<Lessons>().open().is_none());
-    program.want(Intent::EndLesson);
+    assert!(program.session().lesson().is_none());
+    program.want(MatchCommand::EndLesson);
     assert_eq!(program.notice(), "No lesson is on the table");
     assert_eq!(program.screen(), Screen::Table);
-    // A name that nobody knows.
-    program.learn(Learn::Begin("byte-flying".into()));
-    assert_eq!(program.current().purpose, Purpose::Play);
+    // An unknown name.
+    program.learn(LessonCommand::Start("byte-flying".into()));
+    assert_eq!(program.current().mode(), Mode::Play);
     assert!(lesson("byte-flying").is_none());
 }
 
@@ -305,53 +298,52 @@ fn whatever_is_done_in_a_lesson_the_table_shows_it_and_it_can_be_solved() {
     };
     program.begin_lesson("byte-slide");
     for round in 0..150 {
-        let world = program.app.world_mut();
         match below(12) {
-            0 => drop(world.write_message(Learn::Next)),
-            1 => drop(world.write_message(Learn::Again)),
-            2 => drop(world.write_message(Learn::Show)),
+            0 => program.send(LessonCommand::Next),
+            1 => program.send(LessonCommand::Repeat),
+            2 => program.send(LessonCommand::ShowMove),
             3 => {
                 let course = &COURSES[below(COURSES.len())];
                 let id = course.lessons[below(course.lessons.len())].id;
-                world.write_message(Learn::Begin(id.into()));
+                program.send(LessonCommand::Start(id.into()));
             }
-            4 => drop(world.write_message(Intent::Undo)),
-            5 => drop(world.write_message(Intent::Redo)),
-            6 => drop(world.write_message(Intent::GoTo(below(4)))),
-            7 => drop(world.write_message([Touch::Undo, Touch::Press, Touch::Reserve][below(3)])),
+            4 => program.send(MatchCommand::Undo),
+            5 => program.send(MatchCommand::Redo),
+            6 => program.send(MatchCommand::GoTo(below(4))),
+            7 => {
+                let touch = [Touch::Undo, Touch::Press, Touch::Reserve][below(3)];
+                program.app.world_mut().write_message(touch);
+            }
             _ => {
-                let session = world.resource::<Session>();
-                let actions = session.current().map(|current| current.line.actions());
+                let current = program.session().current();
+                let actions = current.map(|current| current.game.actions());
                 let actions = actions.unwrap_or_default();
                 if let Some(&action) = actions.get(below(actions.len())) {
-                    world.write_message(Intent::Act(action));
+                    program.send(MatchCommand::Act(action));
                 }
             }
         }
         program.frames(1 + below(5));
-        if program.app.world().resource::<Lessons>().open().is_none() {
+        if program.session().lesson().is_none() {
             program.begin_lesson("focus-end");
         }
         if round % 25 == 24 {
             program.settle();
-            for _ in 0..300 {
-                program.frames(1);
-                if matches!(program.now().2, Stage::Asked | Stage::Solved) {
-                    break;
-                }
-            }
+            program.until("a step that waits for the learner", |program| {
+                matches!(program.now().2, StepState::Asked | StepState::Solved)
+            });
             program.settle();
-            let mirror = program.app.world().resource::<Mirror>();
+            let mirror = program.mirror();
             assert_eq!(mirror.corrected(), 0, "round {round}");
             assert_eq!(
                 mirror.board_view(),
-                Some(&program.line().board_view()),
+                Some(&program.game().board_view()),
                 "round {round}"
             );
-            let stage = program.now().2;
+            let state = program.now().2;
             assert!(
-                matches!(stage, Stage::Asked | Stage::Solved),
-                "round {round}: {stage:?}"
+                matches!(state, StepState::Asked | StepState::Solved),
+                "round {round}: {state:?}"
             );
         }
     }

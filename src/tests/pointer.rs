@@ -1,20 +1,21 @@
 //! What pointer and keys do at the table, however slow the frames are.
 
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
-use bevy::window::CursorMoved;
+use bevy::prelude::*;
+use bevy::window::{CursorMoved, WindowEvent};
 use stack_game::{Record, Square};
 
-use super::*;
-use crate::session::{Handover, Intent, open};
+use super::program::{Program, folder};
+use crate::screen::Screen;
 use crate::table::{BoardLayout, TableCamera};
 
 impl Program {
     /// The start of a match on the table.
     fn put_up(&mut self, variant: &str) {
-        let (setup, line) = open(&Record::new("focus", variant)).unwrap();
-        let intent = Intent::Resume(setup, Handover::new(line));
-        self.app.world_mut().write_message(intent);
-        self.frames(6);
+        self.put(&Record::new("focus", variant));
+        self.frames(4);
         assert_eq!(self.screen(), Screen::Table);
     }
 
@@ -58,7 +59,7 @@ impl Program {
     }
 
     fn moves(&self) -> Vec<String> {
-        self.line().record().moves
+        self.game().record().moves
     }
 }
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::layer::Layer;
+use crate::settings::TextFocus;
 use crate::table::ReservedInput;
 
 /// The parts of the window that this frame's panels cover.
@@ -41,8 +42,10 @@ fn reserve_input(
     mut contexts: EguiContexts,
     covered: Res<Covered>,
     mut reserved: ResMut<ReservedInput>,
+    mut text: ResMut<TextFocus>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
+    text.set_if_neq(TextFocus(ctx.text_edit_focused()));
     let scale = ctx.zoom_factor();
     let place = |at: egui::Pos2| Vec2::new(at.x, at.y) * scale;
     let now = ReservedInput {

@@ -1,6 +1,12 @@
 //! Parts of stacks, chosen by the piece that is pointed at.
 
-use super::*;
+use bevy::prelude::*;
+use stack_game::{Action, Square, TrayKind};
+use stack_session::lessons::lesson;
+use stack_session::play::MatchCommand;
+
+use super::bench::{agrees, app, click, game, send, settle, square, touch};
+use crate::table::{Chosen, Mirror, RaisedPart, Selection, Spot, Touch, TouchFeedback};
 
 fn piece(name: &str, level: u8) -> Spot {
     Spot::Piece(square(name), level)
@@ -39,7 +45,7 @@ fn a_target_tells_how_high_the_stack_will_be() {
     touch(&mut app, Touch::Click(piece("d4", 0)));
     assert!(selection(&app).is_empty());
     play(&mut app, piece("d4", 0), "e5");
-    assert_eq!(line(&app).played().moves[0].1, "d4-e5:1");
+    assert_eq!(game(&app).move_list().moves[0].1, "d4-e5:1");
 }
 
 #[test]
@@ -64,16 +70,16 @@ fn the_piece_pointed_at_is_the_lowest_that_moves() {
 
 #[test]
 fn it_is_said_why_not_the_part_that_was_clicked_is_taken_up() {
-    let lesson = crate::lessons::lesson("byte-part").expect("the lesson");
-    let (_, line) = lesson.steps[1].begin().expect("its position");
+    let lesson = lesson("byte-part").expect("the lesson");
+    let (_, game) = lesson.steps[1].start().expect("its position");
     let from: Square = "c3".parse().expect("a square");
-    let stack = line.board_view().stack(from);
+    let stack = game.board_view().stack(from);
     let own = (0..)
         .zip(stack.iter())
-        .filter(|(_, seat)| *seat == line.turn());
+        .filter(|(_, seat)| *seat == game.turn());
     let hints: Vec<_> = own
         .map(|(level, _)| {
-            let answer = Selection::default().click(line.as_ref(), Spot::Piece(from, level));
+            let answer = Selection::default().click(game.as_ref(), Spot::Piece(from, level));
             assert!(answer.selection.part().is_some());
             answer.hint.unwrap_or_default()
         })
@@ -88,7 +94,7 @@ fn keys_take_up_more_and_more_of_a_stack() {
     // Somewhere in this game a stack can be parted in several ways.
     let (from, wanted) = (0..60)
         .find_map(|turn| {
-            let actions = line(&app).actions();
+            let actions = game(&app).actions();
             let counts = |square: Square| {
                 let counts = actions.iter().filter_map(|action| match *action {
                     Action::Travel { from, count, .. } if from == square => Some(count),
@@ -96,19 +102,19 @@ fn keys_take_up_more_and_more_of_a_stack() {
                 });
                 counts.collect::<std::collections::BTreeSet<u8>>()
             };
-            let squares = line(&app).squares();
+            let squares = game(&app).squares();
             let found = squares.into_iter().map(|square| (square, counts(square)));
             let found = found.into_iter().find(|(_, counts)| counts.len() > 1);
             if found.is_none() {
                 let action = actions[turn * 5 % actions.len()];
-                app.world_mut().write_message(MatchCommand::Act(action));
+                send(&mut app, MatchCommand::Act(action));
                 app.update();
                 settle(&mut app);
             }
             found
         })
         .expect("such a stack");
-    let of = line(&app).board_view().stack(from).height() as u8;
+    let of = game(&app).board_view().stack(from).height() as u8;
     for &count in &wanted {
         touch(&mut app, Touch::Click(Spot::Square(from)));
         assert_eq!(selection(&app).chosen, Chosen::Part { from, count, of });
@@ -123,7 +129,7 @@ fn a_slide_shows_what_it_approaches_and_why_not_elsewhere() {
     // Somewhere in this game a stack stands alone, and may not go everywhere.
     let now = (0..60)
         .find_map(|turn| {
-            for from in Selection::origins(line(&app)) {
+            for from in Selection::origins(game(&app)) {
                 touch(&mut app, Touch::Click(Spot::Piece(from, 0)));
                 let now = selection(&app);
                 if !now.approached.is_empty() && !now.barred.is_empty() {
@@ -131,9 +137,9 @@ fn a_slide_shows_what_it_approaches_and_why_not_elsewhere() {
                 }
                 touch(&mut app, Touch::Back);
             }
-            let actions = line(&app).actions();
+            let actions = game(&app).actions();
             let action = actions[turn * 5 % actions.len()];
-            app.world_mut().write_message(MatchCommand::Act(action));
+            send(&mut app, MatchCommand::Act(action));
             app.update();
             settle(&mut app);
             None
@@ -165,16 +171,16 @@ fn stacks_of_eight_leave_the_board_for_their_winner() {
     let mut app = app("byte", "none");
     // Any game has an end; on the way a stack is won.
     for turn in 0..200 {
-        let actions = line(&app).actions();
+        let actions = game(&app).actions();
         let Some(&action) = actions.get(turn * 7 % actions.len().max(1)) else {
             break;
         };
-        app.world_mut().write_message(MatchCommand::Act(action));
+        send(&mut app, MatchCommand::Act(action));
         app.update();
         settle(&mut app);
         assert!(agrees(&app));
     }
-    assert!(line(&app).outcome().is_some());
+    assert!(game(&app).outcome().is_some());
     let scene = app.world().resource::<Mirror>().scene();
     let won: Vec<_> = scene
         .trays

@@ -1,9 +1,14 @@
 //! Whatever is done while pieces fly, the table ends up showing the match.
 
-use super::*;
-use stack_session::play::MatchEvent;
+use std::time::Duration;
 
-use crate::session::MatchNews;
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use stack_game::{Action, Tray, TrayKind};
+use stack_session::play::MatchCommand;
+
+use super::bench::{agrees, app, entities, game, send, settle, setup, standing};
+use crate::table::{Chosen, Mirror, MotionSettings, Selection, Spot, Touch};
 
 /// A simple generator of numbers (SplitMix64).
 struct Dice(u64);
@@ -20,40 +25,40 @@ impl Dice {
 
 /// Something that people, or a careless program, might want at any moment.
 fn anything(app: &mut App, dice: &mut Dice, before: &mut Vec<Action>) {
-    let squares = line(app).squares();
-    let seats = line(app).seats();
-    let plies = line(app).played().moves.len();
+    let squares = game(app).squares();
+    let seats = game(app).seats();
+    let plies = game(app).move_list().moves.len();
     let square = squares[dice.below(squares.len())];
     let seat = seats[dice.below(seats.len())];
     let kind = [TrayKind::Reserve, TrayKind::Captures, TrayKind::Opening][dice.below(3)];
     let step = [-1, 0, 1];
     let touch = match dice.below(21) {
         0..=6 => {
-            let actions = line(app).actions();
+            let actions = game(app).actions();
             if let Some(&action) = actions.get(dice.below(actions.len())) {
                 before.push(action);
-                app.world_mut().write_message(MatchCommand::Act(action));
+                send(app, MatchCommand::Act(action));
             }
             return;
         }
         7 => {
             // A move of another position, mostly not possible any more.
             if let Some(&action) = before.get(dice.below(before.len())) {
-                app.world_mut().write_message(MatchCommand::Act(action));
+                send(app, MatchCommand::Act(action));
             }
             return;
         }
         8 => {
             let ply = dice.below(plies + 3);
-            app.world_mut().write_message(MatchCommand::GoTo(ply));
+            send(app, MatchCommand::GoTo(ply));
             return;
         }
         9 => {
-            app.world_mut().write_message(MatchCommand::Undo);
+            send(app, MatchCommand::Undo);
             return;
         }
         10 => {
-            app.world_mut().write_message(MatchCommand::Redo);
+            send(app, MatchCommand::Redo);
             return;
         }
         11 => Touch::Undo,
@@ -71,7 +76,7 @@ fn anything(app: &mut App, dice: &mut Dice, before: &mut Vec<Action>) {
 }
 
 fn assert_follows(app: &mut App, what: &str) {
-    // Nothing is pointed at: a ghost would stand on the board as well.
+    // Nothing is pointed at: a preview would stand on the board as well.
     app.world_mut().write_message(Touch::Point(Spot::Nothing));
     // Each turn among the touches that still wait takes a frame of its own.
     for _ in 0..4 {
@@ -127,26 +132,25 @@ fn nothing_that_is_done_while_pieces_fly_corrupts_the_table() {
 }
 
 #[test]
-fn several_intents_of_one_frame_are_all_shown() {
+fn several_commands_of_one_frame_are_all_shown() {
     let mut app = app("four", "none");
     for _ in 0..3 {
-        let action = line(&app).actions()[0];
-        app.world_mut().write_message(MatchCommand::Act(action));
+        let action = game(&app).actions()[0];
+        send(&mut app, MatchCommand::Act(action));
         app.update();
     }
     settle(&mut app);
-    app.world_mut().write_message(MatchCommand::GoTo(0));
-    app.world_mut().write_message(MatchCommand::Redo);
-    app.world_mut().write_message(MatchCommand::Redo);
+    send(&mut app, MatchCommand::GoTo(0));
+    send(&mut app, MatchCommand::Redo);
+    send(&mut app, MatchCommand::Redo);
     app.update();
-    assert_eq!(line(&app).played().now, 2);
+    assert_eq!(game(&app).move_list().now, 2);
     assert_follows(&mut app, "back and forth");
     // A new match with its first move.
-    let action = line(&app).actions()[0];
-    app.world_mut().write_message(MatchCommand::Leave);
-    app.world_mut()
-        .write_message(MatchCommand::Start(setup("four", "none")));
-    app.world_mut().write_message(MatchCommand::Act(action));
+    let action = game(&app).actions()[0];
+    send(&mut app, MatchCommand::Leave);
+    send(&mut app, MatchCommand::Start(setup("four", "none")));
+    send(&mut app, MatchCommand::Act(action));
     app.update();
     assert_follows(&mut app, "a new match");
 }
@@ -154,8 +158,8 @@ fn several_intents_of_one_frame_are_all_shown() {
 #[test]
 fn what_follows_an_undo_in_the_same_frame_belongs_to_the_position_before() {
     let mut app = app("four", "none");
-    let first = line(&app).actions()[0];
-    app.world_mut().write_message(MatchCommand::Act(first));
+    let first = game(&app).actions()[0];
+    send(&mut app, MatchCommand::Act(first));
     app.update();
     settle(&mut app);
     // Green's stack can be chosen only once Green is to move again.
@@ -167,36 +171,10 @@ fn what_follows_an_undo_in_the_same_frame_belongs_to_the_position_before() {
         .write_message(Touch::Click(Spot::Square(from)));
     app.update();
     app.update();
-    assert_eq!(line(&app).played().now, 0);
+    assert_eq!(game(&app).move_list().now, 0);
     assert_eq!(
         app.world().resource::<Selection>().chosen,
         Chosen::Stack(from)
     );
     assert_follows(&mut app, "after the undo");
-}
-
-#[test]
-fn a_match_is_handed_over_once() {
-    let mut app = app("two", "none");
-    let record = stack_game::Record::new("focus", "four");
-    let (setup, line) = crate::session::open(&record).expect("a record");
-    let handover = crate::session::Handover::new(line);
-    app.world_mut().write_message(MatchCommand::Leave);
-    app.update();
-    app.update();
-    let intent = MatchCommand::Resume(setup, handover);
-    app.world_mut().write_message(intent.clone());
-    app.update();
-    app.world_mut().write_message(MatchCommand::Leave);
-    app.update();
-    app.update();
-    // The second time there is nothing to show: the title stays.
-    app.world_mut().write_message(intent);
-    app.update();
-    let events = app.world().resource::<Messages<MatchEvent>>();
-    let last = events.get_cursor().read(events).last().cloned();
-    assert!(matches!(last, Some(MatchEvent::Refused(_))), "{last:?}");
-    app.update();
-    let screen = *app.world().resource::<State<crate::Screen>>().get();
-    assert_eq!(screen, crate::Screen::Title);
 }

@@ -1,0 +1,248 @@
+//! Turns by touches: real commands, real touches, the board view compared with the match.
+
+use bevy::prelude::*;
+use stack_game::{Action, Tray, TrayKind};
+use stack_session::game::Controller;
+use stack_session::play::MatchCommand;
+
+use super::bench::{agrees, app, click, entities, game, send, settle, setup, standing, touch};
+use crate::table::{
+    Chosen, Mirror, MotionSettings, Piece, PointedStack, Selection, Spot, TableCursor,
+    TouchFeedback, Touch, TurnPreview,
+};
+
+#[test]
+fn every_occupied_square_has_one_stack_with_its_pieces() {
+    let mut app = app("four", "none");
+    let wanted = standing(&app);
+    assert_eq!(wanted.len(), 52);
+    assert_eq!(entities(&mut app), wanted);
+    let world = app.world_mut();
+    let mut pieces = world.query_filtered::<&Piece, With<ChildOf>>();
+    assert_eq!(pieces.iter(world).count(), 52);
+}
+
+#[test]
+fn two_clicks_move_a_stack_and_undo_takes_it_back() {
+    let mut app = app("four", "none");
+    let Some(Action::Travel { from, to, .. }) = game(&app).actions().into_iter().next() else {
+        panic!("a travel is possible");
+    };
+    touch(&mut app, Touch::Click(Spot::Square(from)));
+    let selection = app.world().resource::<Selection>().clone();
+    assert_eq!(selection.chosen, Chosen::Stack(from));
+    assert!(selection.target(to).is_some());
+    touch(&mut app, Touch::Click(Spot::Square(to)));
+    assert!(!app.world().resource::<Mirror>().is_quiet(), "it flies");
+    assert!(app.world().resource::<Selection>().is_empty());
+    settle(&mut app);
+    assert!(agrees(&app));
+    assert_eq!(
+        app.world().resource::<Mirror>().scene().stack(to).height(),
+        2
+    );
+    send(&mut app, MatchCommand::Undo);
+    app.update();
+    assert!(
+        !app.world().resource::<Mirror>().is_quiet(),
+        "it flies back"
+    );
+    settle(&mut app);
+    assert!(agrees(&app));
+    assert_eq!(entities(&mut app).len(), 52);
+}
+
+#[test]
+fn whole_games_are_followed_and_taken_back_to_the_start() {
+    for variant in ["two-fast", "three", "four-fast", "partners"] {
+        let mut app = app(variant, "none");
+        let start = app.world().resource::<Mirror>().scene();
+        let mut seed = 11u64;
+        let mut plies = 0;
+        while game(&app).outcome().is_none() && plies < 120 {
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(99);
+            let actions = game(&app).actions();
+            let action = actions[(seed >> 33) as usize % actions.len()];
+            send(&mut app, MatchCommand::Act(action));
+            // Sometimes the next turn comes while the last one still flies.
+            app.update();
+            if plies % 3 == 0 {
+                settle(&mut app);
+                assert!(agrees(&app), "{variant} after {plies}");
+            }
+            plies += 1;
+        }
+        settle(&mut app);
+        assert!(agrees(&app), "{variant}");
+        for _ in 0..plies {
+            send(&mut app, MatchCommand::Undo);
+            app.update();
+        }
+        settle(&mut app);
+        assert!(agrees(&app), "{variant} back at the start");
+        assert_eq!(app.world().resource::<Mirror>().scene(), start);
+        assert_eq!(app.world().resource::<Mirror>().corrected(), 0);
+        let stacks = start.stacks.len();
+        assert_eq!(entities(&mut app).len(), stacks);
+    }
+}
+
+#[test]
+fn a_click_while_pieces_fly_lands_them_first_and_counts() {
+    let mut app = app("four", "none");
+    let first = game(&app).actions()[0];
+    send(&mut app, MatchCommand::Act(first));
+    app.update();
+    assert!(!app.world().resource::<Mirror>().is_quiet());
+    let own = Selection::origins(game(&app))[0];
+    touch(&mut app, Touch::Click(Spot::Square(own)));
+    assert!(app.world().resource::<Mirror>().is_quiet());
+    assert_eq!(
+        app.world().resource::<Selection>().chosen,
+        Chosen::Stack(own)
+    );
+    assert!(agrees(&app));
+}
+
+#[test]
+fn what_cannot_be_done_is_said_in_one_line() {
+    let mut app = app("four", "none");
+    click(&mut app, "c8");
+    let hint = app.world().resource::<TouchFeedback>().clone();
+    assert!(
+        hint.text.contains("c8") && hint.text.contains("Blue"),
+        "{}",
+        hint.text
+    );
+    touch(&mut app, Touch::Reserve);
+    let hint = app.world().resource::<TouchFeedback>().clone();
+    assert!(hint.text.contains("Green"), "{}", hint.text);
+    let tray = Tray::new(stack_game::Seat::new(3), TrayKind::Reserve);
+    touch(&mut app, Touch::Click(Spot::Tray(tray)));
+    assert!(app.world().resource::<TouchFeedback>().text.contains("Red"));
+    touch(&mut app, Touch::Back);
+    assert!(app.world().resource::<TouchFeedback>().text.is_empty());
+}
+
+#[test]
+fn targets_win_over_own_stacks_and_the_chosen_one_is_put_down_again() {
+    let mut app = app("four", "none");
+    let origins = Selection::origins(game(&app));
+    let (from, beside) = (origins[0], origins[origins.len() - 1]);
+    touch(&mut app, Touch::Click(Spot::Square(from)));
+    touch(&mut app, Touch::Click(Spot::Square(from)));
+    assert!(app.world().resource::<Selection>().is_empty());
+    touch(&mut app, Touch::Click(Spot::Square(from)));
+    touch(&mut app, Touch::Click(Spot::Square(beside)));
+    assert_eq!(
+        app.world().resource::<Selection>().chosen,
+        Chosen::Stack(beside)
+    );
+}
+
+#[test]
+fn opening_pieces_are_in_the_hand_at_once() {
+    let mut app = app("three", "none");
+    let selection = app.world().resource::<Selection>().clone();
+    assert!(matches!(selection.chosen, Chosen::Tray(tray) if tray.kind == TrayKind::Opening));
+    // With keys alone: to the next empty square, and down.
+    touch(&mut app, Touch::Next(true));
+    let empty = app.world().resource::<TableCursor>().ring.expect("a ring");
+    assert!(selection.target(empty).is_some());
+    touch(&mut app, Touch::Press);
+    settle(&mut app);
+    assert!(agrees(&app));
+    assert_eq!(
+        app.world()
+            .resource::<Mirror>()
+            .scene()
+            .stack(empty)
+            .height(),
+        1
+    );
+}
+
+#[test]
+fn the_exchange_takes_the_own_piece_first() {
+    let mut app = app("two", "swap");
+    let own = Selection::origins(game(&app))[0];
+    touch(&mut app, Touch::Click(Spot::Square(own)));
+    let selection = app.world().resource::<Selection>().clone();
+    assert_eq!(selection.chosen, Chosen::Own(own));
+    let enemy = selection.targets[0].square;
+    touch(&mut app, Touch::Point(Spot::Square(enemy)));
+    assert!(app.world().resource::<TurnPreview>().action().is_some());
+    touch(&mut app, Touch::Click(Spot::Square(enemy)));
+    settle(&mut app);
+    assert!(agrees(&app));
+    assert_eq!(game(&app).move_list().now, 1);
+    // The second exchange: what would restore the symmetry is barred, and says why.
+    let barred = game(&app).barred();
+    if let Some((Action::Exchange { own, enemy }, why)) = barred.first().cloned() {
+        touch(&mut app, Touch::Click(Spot::Square(own)));
+        touch(&mut app, Touch::Click(Spot::Square(enemy)));
+        assert_eq!(app.world().resource::<TouchFeedback>().text, why);
+        assert_eq!(game(&app).move_list().now, 1);
+    }
+}
+
+#[test]
+fn keys_alone_make_a_move() {
+    let mut app = app("four", "none");
+    touch(&mut app, Touch::Next(true));
+    let from = app.world().resource::<TableCursor>().ring.expect("a ring");
+    touch(&mut app, Touch::Press);
+    let selection = app.world().resource::<Selection>().clone();
+    assert_eq!(selection.chosen, Chosen::Stack(from));
+    let to = selection.targets[0].square;
+    let step = |a: u8, b: u8| (i16::from(b) - i16::from(a)) as i8;
+    let (files, ranks) = (step(from.file(), to.file()), step(from.rank(), to.rank()));
+    touch(&mut app, Touch::Walk(files.signum(), ranks.signum()));
+    assert_eq!(app.world().resource::<TableCursor>().ring, Some(to));
+    assert_eq!(
+        app.world().resource::<TurnPreview>().action(),
+        Some(selection.targets[0].actions[0])
+    );
+    touch(&mut app, Touch::Press);
+    settle(&mut app);
+    assert_eq!(game(&app).move_list().now, 1);
+    assert!(agrees(&app));
+}
+
+#[test]
+fn nobody_moves_for_a_computer_and_tall_stacks_are_told() {
+    let mut app = app("two", "none");
+    let mut setup = setup("two", "none");
+    setup.seats[0].controller = Controller::Computer("greedy".into());
+    setup.seats[0].name = "Ada".into();
+    let action = game(&app).actions()[0];
+    send(&mut app, MatchCommand::Act(action));
+    app.update();
+    settle(&mut app);
+    let Action::Travel { to, .. } = action else {
+        panic!("a travel")
+    };
+    touch(&mut app, Touch::Point(Spot::Square(to)));
+    let hovered = *app.world().resource::<PointedStack>();
+    assert_eq!(hovered.square.is_some(), hovered.stack.height() > 1);
+    send(&mut app, MatchCommand::Start(setup));
+    app.update();
+    let own = Selection::origins(game(&app))[0];
+    touch(&mut app, Touch::Click(Spot::Square(own)));
+    // It takes its time, so that people can follow.
+    assert!(app.world().resource::<TouchFeedback>().text.contains("Ada"));
+    assert!(app.world().resource::<Selection>().is_empty());
+}
+
+#[test]
+fn instant_shows_every_turn_at_once() {
+    let mut app = app("four", "none");
+    app.world_mut().resource_mut::<MotionSettings>().instant = true;
+    let action = game(&app).actions()[0];
+    send(&mut app, MatchCommand::Act(action));
+    app.update();
+    assert!(app.world().resource::<Mirror>().is_quiet());
+    assert!(agrees(&app));
+}

@@ -1,0 +1,90 @@
+//! Keys, as the window tells them.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
+use bevy::window::WindowEvent;
+
+use super::program::Program;
+use super::seen::Seen;
+
+impl Program {
+    /// Presses and releases a key, and lets its effects happen.
+    pub(super) fn key(&mut self, code: KeyCode, key: Key) {
+        self.stroke(code, key.clone(), ButtonState::Pressed);
+        self.stroke(code, key, ButtonState::Released);
+        self.frames(1);
+    }
+
+    /// Presses or releases a key and lets one frame pass.
+    pub(super) fn stroke(&mut self, code: KeyCode, key: Key, state: ButtonState) {
+        self.send_stroke(code, key, state);
+        self.frames(1);
+    }
+
+    /// Presses or releases a key. It is heard in the next frame, after all strokes before it.
+    pub(super) fn send_stroke(&mut self, key_code: KeyCode, logical_key: Key, state: ButtonState) {
+        let text = match &logical_key {
+            Key::Character(text) => Some(text.clone()),
+            _ => None,
+        };
+        let stroke = KeyboardInput {
+            key_code,
+            logical_key,
+            state,
+            text,
+            repeat: false,
+            window: self.window,
+        };
+        // As the window does: once for egui, once in the order of everything that happens.
+        let world = self.app.world_mut();
+        world.write_message(WindowEvent::from(stroke.clone()));
+        world.write_message(stroke);
+    }
+
+    pub(super) fn enter(&mut self) {
+        self.key(KeyCode::Enter, Key::Enter);
+    }
+
+    pub(super) fn escape(&mut self) {
+        self.key(KeyCode::Escape, Key::Escape);
+    }
+
+    pub(super) fn space(&mut self) {
+        self.key(KeyCode::Space, Key::Space);
+    }
+
+    /// The key of a Latin letter.
+    pub(super) fn letter(&mut self, code: KeyCode, letter: &str) {
+        self.key(code, Key::Character(letter.into()));
+    }
+
+    /// Types letters and spaces.
+    pub(super) fn write(&mut self, text: &str) {
+        for letter in text.chars() {
+            let key = Key::Character(letter.to_string().into());
+            self.key(KeyCode::KeyA, key);
+        }
+    }
+
+    /// Walks with Tab to the widget with this name.
+    pub(super) fn tab_to(&mut self, name: &str) {
+        let mut seen = Vec::new();
+        for _ in 0..60 {
+            for state in [ButtonState::Pressed, ButtonState::Released] {
+                self.stroke(KeyCode::Tab, Key::Tab, state);
+                let focused = self.app.world().resource::<Seen>().focused.clone();
+                if focused.as_deref() == Some(name) {
+                    return;
+                }
+                seen.extend(focused);
+            }
+        }
+        panic!("'{name}' is not reached with Tab; on the way: {seen:?}");
+    }
+
+    /// Walks to a button and presses it.
+    pub(super) fn press(&mut self, name: &str) {
+        self.tab_to(name);
+        self.enter();
+    }
+}

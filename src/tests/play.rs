@@ -1,0 +1,123 @@
+//! Matches in tests: begun, played, kept.
+
+use std::fs;
+use std::path::Path;
+
+use stack_game::{Action, Record};
+use stack_session::game::{FirstSeat, MatchSetup, cards, open};
+use stack_session::play::{MatchCommand, OpenedMatch, Origin};
+use stack_session::session::{Command, StorageCommand};
+use stack_session::storage::read_record;
+
+use super::program::{Program, folder};
+use crate::screens::ClipboardCommand;
+
+/// A match of two that ends by repetition after its eighth move.
+pub(super) const SHUFFLE: [&str; 8] = [
+    "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
+];
+
+/// A card's match between persons; its first seat moves first.
+pub(super) fn setup(id: &str) -> MatchSetup {
+    let card = cards().into_iter().find(|card| card.id == id).unwrap();
+    MatchSetup {
+        variant: card.variant(false).into(),
+        anti_symmetry: "none".into(),
+        first: FirstSeat::Seat(card.seats[0].letter),
+        seats: card.seats,
+        repetition: 3,
+        quiet_rounds: 50,
+    }
+}
+
+impl Program {
+    /// Carries out a command; waits for files that it reads or writes, and shows the outcome.
+    pub(super) fn want(&mut self, command: impl Into<Command>) {
+        self.send(command);
+        self.frames(2);
+        self.replies();
+    }
+
+    pub(super) fn begin(&mut self, id: &str) {
+        self.want(MatchCommand::Start(setup(id)));
+    }
+
+    /// Plays a travel by its notation.
+    pub(super) fn act(&mut self, text: &str) {
+        let is_meant = |action: &Action| match action {
+            Action::Travel { from, to, .. } => format!("{from}-{to}") == text,
+            _ => false,
+        };
+        let action = self.game().actions().into_iter().find(is_meant);
+        self.want(MatchCommand::Act(action.expect(text)));
+    }
+
+    /// Plays one of the legal moves, by its place among them.
+    pub(super) fn act_number(&mut self, place: usize) {
+        let action = self.game().actions()[place];
+        self.want(MatchCommand::Act(action));
+    }
+
+    /// Opens the record with this name in the folder of records.
+    pub(super) fn open(&mut self, name: &str) {
+        let path = self.folders().records().join(name).with_extension("ron");
+        self.want(StorageCommand::Open(path));
+    }
+
+    /// Resumes the newest unfinished match.
+    pub(super) fn resume(&mut self) {
+        self.want(StorageCommand::Resume(None));
+    }
+
+    /// Puts the match of a record on the table.
+    pub(super) fn put(&mut self, record: &Record) {
+        let (setup, game) = open(record).unwrap();
+        let origin = Origin::New;
+        self.want(MatchCommand::Open(Box::new(OpenedMatch {
+            setup,
+            game,
+            origin,
+        })));
+    }
+
+    /// Pastes a text.
+    pub(super) fn paste(&mut self, text: &str) {
+        let world = self.app.world_mut();
+        world.write_message(ClipboardCommand::Open(text.into()));
+        self.frames(4);
+        self.replies();
+    }
+
+    /// A match of two, played to its end.
+    pub(super) fn finished(name: &str) -> Self {
+        let mut program = Self::start(&folder(name));
+        program.begin("two");
+        for mv in &SHUFFLE {
+            program.act(mv);
+        }
+        assert!(program.game().is_complete());
+        program
+    }
+
+    /// The records in a folder, with their names.
+    pub(super) fn records(folder: &Path) -> Vec<(String, Record)> {
+        let files = fs::read_dir(folder).into_iter().flatten().flatten();
+        let records = files.filter(|file| file.path().extension().is_some_and(|e| e == "ron"));
+        let mut all: Vec<_> = records
+            .map(|file| {
+                let name = file.file_name().to_string_lossy().into_owned();
+                (name, read_record(&file.path()).unwrap())
+            })
+            .collect();
+        all.sort_by(|one, other| one.0.cmp(&other.0));
+        all
+    }
+
+    /// The moves of all records in a folder, the shortest first.
+    pub(super) fn kept(folder: &Path) -> Vec<Vec<String>> {
+        let records = Self::records(folder).into_iter();
+        let mut moves: Vec<_> = records.map(|(_, record)| record.moves).collect();
+        moves.sort_by_key(Vec::len);
+        moves
+    }
+}

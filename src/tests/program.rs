@@ -1,0 +1,245 @@
+//! The program under test: its start, its frames, and waiting for what it shows.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{PrimaryWindow, RequestRedraw, WindowResolution};
+use bevy::winit::WinitPlugin;
+use stack_session::game::AnyMatch;
+use stack_session::play::SeatedMatch;
+use stack_session::search::Wake;
+use stack_session::session::{Command, Session};
+use stack_session::storage::Folders;
+
+use super::seen::{self, Seen};
+use crate::app::{CorePlugin, WindowPlugins};
+use crate::screen::Screen;
+use crate::screens::{Page, Pages};
+use crate::session::SessionCommand;
+use crate::settings::Settings;
+use crate::shell::graphics::default_plugins;
+use crate::status::StatusLine;
+use crate::table::Mirror;
+
+/// The program time of a frame.
+const FRAME: Duration = Duration::from_millis(16);
+/// Nothing in a test takes as long as this.
+const DEADLINE: Duration = Duration::from_secs(60);
+
+/// The program with its files in a folder of its own.
+pub(super) struct Program {
+    pub(super) app: App,
+    pub(super) folder: PathBuf,
+    pub(super) window: Entity,
+    /// A message for each time that a thread wakes the window.
+    wakes: Receiver<()>,
+    /// Whether the last frame asked for another one, or something was sent since.
+    busy: bool,
+}
+
+/// An empty folder for one test.
+pub(super) fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("focus-whole-{}-{name}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    folder
+}
+
+impl Program {
+    /// Starts it on the title screen with the files of a folder.
+    pub(super) fn start(folder: &Path) -> Self {
+        Self::build(folder, Some(Folders::below(folder)))
+    }
+
+    /// Starts it without folders, as for measuring frames: nothing is kept on disk.
+    pub(super) fn without_folders() -> Self {
+        Self::build(&folder("without"), None)
+    }
+
+    fn build(folder: &Path, folders: Option<Folders>) -> Self {
+        let mut app = App::new();
+        let window = Window {
+            resolution: WindowResolution::new(1280, 800),
+            ..default()
+        };
+        let plugins = default_plugins(WindowPlugin {
+            primary_window: Some(window),
+            ..default()
+        })
+        .set(RenderPlugin {
+            render_creation: RenderCreation::Automatic(Box::new(WgpuSettings {
+                backends: None,
+                ..default()
+            })),
+            ..default()
+        })
+        .disable::<WinitPlugin>()
+        .disable::<bevy::log::LogPlugin>();
+        let (woken, wakes) = channel();
+        // The receiver is gone while the program ends.
+        let wake = Wake::new(move || {
+            let _ = woken.send(());
+        });
+        app.add_plugins(plugins)
+            .add_plugins((CorePlugin { folders, wake }, WindowPlugins, seen::plugin))
+            .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+        app.finish();
+        app.cleanup();
+        let mut windows = app
+            .world_mut()
+            .query_filtered::<Entity, With<PrimaryWindow>>();
+        let window = windows.single(app.world()).unwrap();
+        let mut program = Self {
+            app,
+            folder: folder.into(),
+            window,
+            wakes,
+            busy: true,
+        };
+        program.frames(4);
+        program.replies();
+        program
+    }
+
+    // --- frames ---
+
+    /// Lets frames pass.
+    pub(super) fn frames(&mut self, count: usize) {
+        for _ in 0..count {
+            self.app.update();
+            let world = self.app.world_mut();
+            let mut requests = world.resource_mut::<Messages<RequestRedraw>>();
+            self.busy = requests.drain().count() > 0;
+        }
+    }
+
+    /// The number of frames, of `count`, that ask for another one.
+    pub(super) fn busy_frames(&mut self, count: usize) -> usize {
+        let mut busy = 0;
+        for _ in 0..count {
+            self.frames(1);
+            busy += usize::from(self.busy);
+        }
+        busy
+    }
+
+    /// Sets the program time of a frame.
+    pub(super) fn set_frame_time(&mut self, time: Duration) {
+        self.app
+            .insert_resource(TimeUpdateStrategy::ManualDuration(time));
+    }
+
+    /// Lets frames pass until something holds. As in a window, a frame follows the one before when
+    /// that asked for it, when program time has to pass, or when a thread wakes the window: without a
+    /// wake-up the test waits in vain.
+    pub(super) fn until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
+        let deadline = Instant::now() + DEADLINE;
+        while !holds(self) {
+            let left = deadline.saturating_duration_since(Instant::now());
+            assert!(!left.is_zero(), "in vain: {what}\n{}", self.written());
+            let session = self.session();
+            if !self.busy && session.next_due().is_none() {
+                let woken = self.wakes.recv_timeout(left).is_ok();
+                assert!(woken, "in vain: {what}\n{}", self.written());
+            } else if session.search_threads() > 0 {
+                // Program time passes with the time of the searches. A wake-up ends the frame early.
+                let _ = self.wakes.recv_timeout(FRAME);
+            }
+            while self.wakes.try_recv().is_ok() {}
+            self.frames(1);
+        }
+    }
+
+    /// Waits until this text is on the screen.
+    pub(super) fn until_written(&mut self, text: &str) {
+        self.until(text, |program| program.written().contains(text));
+    }
+
+    /// Waits until the table is at rest, all files are written, and all replies of the storage are
+    /// shown.
+    pub(super) fn settle(&mut self) {
+        // Commands that were sent become movements first.
+        self.frames(1);
+        self.until("the table at rest", |program| program.mirror().is_quiet());
+        self.replies();
+    }
+
+    /// Waits until all requests to the storage are carried out and their replies are shown.
+    pub(super) fn replies(&mut self) {
+        // A reply may lead to a further request: a match that was opened is kept.
+        for _ in 0..2 {
+            self.session().flush();
+            self.frames(2);
+        }
+    }
+
+    /// Sends a command to the session. No frame passes.
+    pub(super) fn send(&mut self, command: impl Into<Command>) {
+        let world = self.app.world_mut();
+        world.write_message(SessionCommand(command.into()));
+        self.busy = true;
+    }
+
+    // --- the state of the program ---
+
+    pub(super) fn session(&self) -> &Session {
+        &self.app.world().resource::<crate::session::Session>().0
+    }
+
+    /// The match on the table.
+    pub(super) fn current(&self) -> &SeatedMatch {
+        self.session().current().expect("a match")
+    }
+
+    /// The moves of the match on the table.
+    pub(super) fn game(&self) -> &dyn AnyMatch {
+        self.current().game.as_ref()
+    }
+
+    pub(super) fn settings(&self) -> &Settings {
+        self.app.world().resource()
+    }
+
+    pub(super) fn settings_mut(&mut self) -> Mut<'_, Settings> {
+        self.busy = true;
+        self.app.world_mut().resource_mut()
+    }
+
+    pub(super) fn mirror(&self) -> &Mirror {
+        self.app.world().resource()
+    }
+
+    pub(super) fn screen(&self) -> Screen {
+        *self.app.world().resource::<State<Screen>>().get()
+    }
+
+    pub(super) fn page(&self) -> Option<Page> {
+        self.app.world().resource::<Pages>().top()
+    }
+
+    /// The text of the status line.
+    pub(super) fn notice(&self) -> String {
+        self.app.world().resource::<StatusLine>().text().into()
+    }
+
+    /// All texts of the last frame.
+    pub(super) fn written(&self) -> &str {
+        &self.app.world().resource::<Seen>().written
+    }
+
+    pub(super) fn folders(&self) -> Folders {
+        Folders::below(&self.folder)
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // What is still to be written is written first.
+        self.app = App::new();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}

@@ -1,0 +1,59 @@
+//! Every screen and page is shown, with and without folders.
+
+use bevy::input::keyboard::{Key, KeyCode};
+use bevy::prelude::*;
+use stack_session::game::{FirstSeat, MatchSetup};
+use stack_session::play::MatchCommand;
+
+use super::play::setup;
+use super::program::{Program, folder};
+use crate::screen::Screen;
+use crate::screens::{Page, Pages};
+
+#[test]
+fn the_board_is_seen_only_with_a_match() {
+    let mut program = Program::start(&folder("board-seen"));
+    let seen = |program: &mut Program| {
+        let world = program.app.world_mut();
+        let mut boards = world.query::<(&Name, &Visibility)>();
+        let boards = boards.iter(world);
+        let board = boards
+            .filter(|(name, _)| name.as_str() == "board")
+            .map(|(_, seen)| *seen)
+            .next();
+        board.is_some_and(|seen| seen != Visibility::Hidden)
+    };
+    assert!(!seen(&mut program));
+    program.begin("byte");
+    assert!(seen(&mut program));
+    program.want(MatchCommand::Leave);
+    assert!(!seen(&mut program));
+    program.begin("byte");
+    assert!(seen(&mut program));
+}
+
+#[test]
+fn every_screen_and_page_is_shown_where_nothing_is_kept() {
+    let mut program = Program::without_folders();
+    for page in [Page::Rules, Page::Settings, Page::Open, Page::Menu] {
+        program.app.world_mut().resource_mut::<Pages>().open(page);
+        program.frames(3);
+        program.escape();
+    }
+    program.send(MatchCommand::Start(MatchSetup {
+        first: FirstSeat::Lot,
+        ..setup("four")
+    }));
+    program.frames(5);
+    assert_eq!(program.screen(), Screen::Lots);
+    program.key(KeyCode::Space, Key::Space);
+    program.frames(5);
+    assert_eq!(program.screen(), Screen::Table);
+    program.escape();
+    assert_eq!(program.page(), Some(Page::Menu));
+    let mut next = program.app.world_mut().resource_mut::<NextState<Screen>>();
+    NextState::set_if_neq(&mut next, Screen::Series);
+    program.frames(5);
+    // Without folders there are no series.
+    assert_eq!(program.screen(), Screen::Title);
+}
