@@ -349,8 +349,10 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
     let (setup, game) = stack_session::game::open(&record).unwrap();
     assert_eq!(setup.variant, "two-fast");
     let outcome = game.outcome().unwrap();
-    assert_eq!(outcome.rule, focus_rules::CAPTURES);
-    assert!(outcome.winners.contains(focus_rules::colour::GREEN));
+    assert_eq!(outcome.rule.0, "captures");
+    let green = game.seats()[0];
+    assert_eq!(game.seat_name(green), "Green");
+    assert!(outcome.winners.contains(green));
     fs::remove_dir_all(home).unwrap();
 }
 

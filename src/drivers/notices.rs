@@ -1,6 +1,7 @@
 //! The texts of the status line that come from the session.
 
 use bevy::prelude::*;
+use focus_panels::hud::seat_name;
 use stack_session::play::MatchEvent;
 use stack_session::session::Notice;
 
@@ -44,7 +45,9 @@ fn show_notices(
     for NoticeNews(notice) in notices.read() {
         let text = language.0.notice(notice, |seat| {
             let current = session.current();
-            current.map_or(String::new(), |current| current.player_name(seat))
+            current.map_or(String::new(), |current| {
+                seat_name(current, seat, language.0)
+            })
         });
         let source = match notice {
             Notice::Hint(_) => StatusSource::Hint,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use focus_panels::hud::mark_of;
+use focus_panels::hud::{mark_of, seat_name};
 use focus_panels::style::seat_colours;
 use focus_panels::title::LotsModel;
 use stack_session::game::FirstSeat;
@@ -61,7 +61,12 @@ fn show(
     let model = LotsModel {
         seats: seats
             .iter()
-            .map(|&seat| (mark_of(current, seat, colours), current.player_name(seat)))
+            .map(|&seat| {
+                (
+                    mark_of(current, seat, colours),
+                    seat_name(current, seat, language.0),
+                )
+            })
             .collect(),
         drawn: drawn.unwrap_or(0),
         elapsed: now - start,

@@ -94,7 +94,10 @@ fn commands_of_the_clipboard_are_heard_in_one_slow_frame() {
         }
         control(&mut program, ButtonState::Released);
         program.frames(1);
-        let mut clips = program.app.world_mut().resource_mut::<Messages<ClipboardCommand>>();
+        let mut clips = program
+            .app
+            .world_mut()
+            .resource_mut::<Messages<ClipboardCommand>>();
         assert_eq!(clips.drain().collect::<Vec<_>>(), [wanted]);
     }
     assert!(!program.settings().chart_folded);
@@ -198,7 +201,7 @@ fn the_title_with_all_its_choices() {
     program.press("Fast game");
     program.press("Red");
     program.press("Choose a piece");
-    program.press("Choose a piece 6");
+    program.press("Piece: Hexagon");
     program.press("Green");
     let choices = &program.settings().choices;
     let cards = cards();

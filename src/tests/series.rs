@@ -1,5 +1,7 @@
 //! Series in the whole program: planned, played, watched, stopped, continued.
 
+use focus_panels::hud::seat_name;
+use focus_panels::words::ENGLISH;
 use stack_match::{CrossTable, record_file};
 use stack_session::play::{GameKey, MatchCommand};
 use stack_session::series::{OpenSeries, Series, SeriesCommand};
@@ -39,8 +41,11 @@ impl Program {
 
     /// The seats on the table are called by who plays them.
     fn is_called_by_players(&mut self, players: [&str; 2]) {
-        let seats = &self.current().setup.seats;
-        let mut names: Vec<_> = seats.iter().map(|seat| seat.name.as_str()).collect();
+        let current = self.current();
+        let seats = current.game.seats().into_iter();
+        let mut names: Vec<_> = seats
+            .map(|seat| seat_name(current, seat, &ENGLISH))
+            .collect();
         names.sort_unstable();
         assert_eq!(names, players);
         self.until_written(&format!("{}\n", players[0]));
@@ -81,7 +86,9 @@ fn keys_alone_plan_and_begin_a_series() {
     // Another one like it has other openings.
     program.press("Begin");
     program.until("the end of the other", Program::rests);
-    program.until("two in the list", |program| program.series().list().len() == 2);
+    program.until("two in the list", |program| {
+        program.series().list().len() == 2
+    });
     let list = program.series().list().iter();
     let seeds: Vec<_> = list
         .map(|kept| kept.plan.as_ref().map(|plan| plan.seed))
@@ -140,7 +147,11 @@ fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
         let (pair, number) = program.playing().unwrap();
         program.want(SeriesCommand::Watch(pair, number));
         let watched = program.screen() == Screen::Table;
-        assert!(watched || program.notice().contains("over"), "{}", program.notice());
+        assert!(
+            watched || program.notice().contains("over"),
+            "{}",
+            program.notice()
+        );
     }
     assert_eq!(program.screen(), Screen::Table);
     program.is_called_by_players(["Level 1", "Level 2"]);
@@ -200,14 +211,20 @@ fn a_damaged_plan_is_named_and_left_alone() {
     std::fs::write(series.join("series.ron"), "(format: 1, players: 3)").unwrap();
     let mut program = Program::start(&folder);
     program.go_to_series();
-    let fault = program.series().list()[0].plan.clone().unwrap_err().to_string();
+    let fault = program.series().list()[0]
+        .plan
+        .clone()
+        .unwrap_err()
+        .to_string();
     assert!(
         fault.contains("series.ron") && fault.contains("1:"),
         "{fault}"
     );
     program.want(SeriesCommand::Start(quick(2)));
     program.until("the end", Program::rests);
-    program.until("two in the list", |program| program.series().list().len() == 2);
+    program.until("two in the list", |program| {
+        program.series().list().len() == 2
+    });
     let text = std::fs::read_to_string(series.join("series.ron")).unwrap();
     assert_eq!(text, "(format: 1, players: 3)");
 }
@@ -225,7 +242,11 @@ fn two_programs_do_not_play_the_same_series() {
     two.until("the records", Program::rests);
     two.want(SeriesCommand::Continue(None));
     two.until("a refusal", Program::rests);
-    let end = two.open_series().thread.look(|news| news.end.clone()).unwrap();
+    let end = two
+        .open_series()
+        .thread
+        .look(|news| news.end.clone())
+        .unwrap();
     assert!(
         end.clone().unwrap_err().contains("another program"),
         "{end:?}"

@@ -1,8 +1,6 @@
 //! Matches that are studied: comments, variations and judgements, and what is kept of them.
 
 use std::fs;
-use std::path::Path;
-use std::time::Duration;
 
 use bevy::input::keyboard::{Key, KeyCode};
 use stack_game::Record;
@@ -142,7 +140,9 @@ impl Program {
         self.frames(1);
         self.send(AnalysisCommand::Start);
         self.frames(1);
-        self.until("the analysis", |program| program.analysis().progress().is_none());
+        self.until("the analysis", |program| {
+            program.analysis().progress().is_none()
+        });
         self.frames(2);
     }
 
@@ -284,8 +284,14 @@ fn slips_are_marked_and_the_keys_lead_from_one_to_the_next() {
     program.settle();
     assert_eq!(program.game().ply(), 3);
     let figures = statistics(program.game(), program.analysis());
-    assert_eq!((figures[0].1.moves, figures[0].1.judgements), (4, [0, 0, 1]));
-    assert_eq!((figures[1].1.moves, figures[1].1.judgements), (4, [1, 0, 0]));
+    assert_eq!(
+        (figures[0].1.moves, figures[0].1.judgements),
+        (4, [0, 0, 1])
+    );
+    assert_eq!(
+        (figures[1].1.moves, figures[1].1.judgements),
+        (4, [1, 0, 0])
+    );
     assert!((figures[0].1.loss.unwrap() - 0.075).abs() < 0.001);
     let Figures {
         captures,

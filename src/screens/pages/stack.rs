@@ -1,6 +1,7 @@
 //! The stack of open pages.
 
 use bevy::prelude::*;
+use focus_panels::hud::seat_name;
 use focus_panels::pages::broken::BrokenModel;
 use focus_panels::words::{Chapter, Paragraph, Words};
 use stack_game::Record;
@@ -90,7 +91,7 @@ impl Pages {
             .map(|(seat, before)| {
                 let mut after = before.clone();
                 if let Controller::Computer(player) = &before.controller
-                    && words.player(player) == before.name
+                    && words.player(player) == seat_name(current, seat, words)
                 {
                     after.name = current.game.seat_name(seat).into();
                 }

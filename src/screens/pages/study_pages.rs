@@ -1,6 +1,6 @@
 //! Pages of a studied match: figures, seats that play on, a record with a fault, a picture.
 
-use focus_panels::hud::mark_of;
+use focus_panels::hud::{mark_of, seat_name};
 use focus_panels::pages::broken::BrokenAnswer;
 use focus_panels::pages::picture::{PictureAnswer, PictureModel};
 use focus_panels::study::figures::FiguresModel;
@@ -19,7 +19,7 @@ fn figures_of(content: &Content) -> Option<FiguresModel> {
     let figures = statistics(current.game.as_ref(), content.session.analysis()).into_iter();
     let seats = figures.map(|(seat, figures)| {
         let mark = mark_of(current, seat, colours);
-        (mark, current.player_name(seat), figures)
+        (mark, seat_name(current, seat, content.words), figures)
     });
     Some(FiguresModel {
         seats: seats.collect(),

@@ -47,7 +47,8 @@ pub(super) fn setup(variant: &str, anti_symmetry: &str) -> MatchSetup {
 
 /// Sends a command to the session. No frame passes.
 pub(super) fn send(app: &mut App, command: impl Into<Command>) {
-    app.world_mut().write_message(SessionCommand(command.into()));
+    app.world_mut()
+        .write_message(SessionCommand(command.into()));
 }
 
 pub(super) fn square(name: &str) -> Square {
@@ -101,4 +102,3 @@ pub(super) fn entities(app: &mut App) -> Vec<(Square, usize)> {
     found.sort();
     found
 }
-

@@ -7,8 +7,8 @@ use stack_session::play::MatchCommand;
 
 use super::bench::{agrees, app, click, entities, game, send, settle, setup, standing, touch};
 use crate::table::{
-    Chosen, Mirror, MotionSettings, Piece, PointedStack, Selection, Spot, TableCursor,
-    TouchFeedback, Touch, TurnPreview,
+    Chosen, Mirror, MotionSettings, Piece, PointedStack, Selection, Spot, TableCursor, Touch,
+    TouchFeedback, TurnPreview,
 };
 
 #[test]

@@ -4,7 +4,10 @@ use std::collections::VecDeque;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use focus_panels::hud::seat_name;
 use stack_game::Square;
+use stack_session::play::{MatchCommand, MatchEvent, SeatedMatch};
+use stack_session::session::PlayersCommand;
 
 use super::advice::Advice;
 use super::cursor::{TableCursor, next, walk};
@@ -12,9 +15,7 @@ use super::feedback::TouchFeedback;
 use super::selection::{ClickResult, Selection};
 use super::touches::{Spot, Touch};
 use crate::frame::Busy;
-use stack_session::play::{MatchCommand, MatchEvent, SeatedMatch};
-use stack_session::session::PlayersCommand;
-
+use crate::language::Language;
 use crate::session::{MatchNews, Session, SessionCommands};
 use crate::table::motion::mirror::Mirror;
 use crate::table::view::layout::BoardLayout;
@@ -29,6 +30,7 @@ pub(super) struct TouchAnswer<'w> {
     feedback: ResMut<'w, TouchFeedback>,
     advice: ResMut<'w, Advice>,
     commands: SessionCommands<'w>,
+    language: Res<'w, Language>,
 }
 
 /// Answers touches. Those that follow a turn in the same frame, played or taken back, wait for the
@@ -112,7 +114,7 @@ impl TouchAnswer<'_> {
             _ => {}
         }
         if !current.person_to_move() && line.outcome().is_none() {
-            let name = current.player_name(line.turn());
+            let name = seat_name(current, line.turn(), self.language.0);
             self.feedback.say(format!("{name} is to move"));
             return false;
         }

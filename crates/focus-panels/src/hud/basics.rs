@@ -5,7 +5,7 @@ use stack_session::game::{Controller, FirstSeat};
 use stack_session::play::SeatedMatch;
 
 use super::model::{Hud, Stage, TurnOf};
-use super::names::{mark_of, variant_title};
+use super::names::{mark_of, seat_name, variant_title};
 use crate::match_panels::end::EndModel;
 use crate::match_panels::moves::MovesModel;
 use crate::match_panels::seats::{Group, SeatView, SeatsModel};
@@ -142,7 +142,7 @@ impl Reader<'_> {
                 .count();
             (count > 0).then_some((self.marks[other.index()], count))
         });
-        let name = self.current.player_name(seat);
+        let name = seat_name(self.current, seat, self.words);
         SeatView {
             mark,
             about: self.about(seat, &name),
@@ -223,7 +223,7 @@ impl Reader<'_> {
     fn stage(&self, seats: &[Seat]) -> Stage {
         let game = self.current.game.as_ref();
         let turn = game.turn();
-        let seat = self.current.player_name(turn);
+        let seat = seat_name(self.current, turn, self.words);
         match game.actions().first() {
             Some(Action::Exchange { .. }) => {
                 let enemy = seats
@@ -255,7 +255,7 @@ impl Reader<'_> {
             .collect();
         let mut names: Vec<_> = winners
             .iter()
-            .map(|&seat| self.current.player_name(seat))
+            .map(|&seat| seat_name(self.current, seat, self.words))
             .collect();
         // One player may play for the whole team.
         names.dedup();

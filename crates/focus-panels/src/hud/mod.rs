@@ -10,6 +10,6 @@ mod study;
 
 pub use basics::{Activity, basics};
 pub use model::{Hud, Spectated, Stage, TurnOf};
-pub use names::{mark_of, variant_title};
+pub use names::{mark_of, seat_name, variant_title};
 pub use read::hud;
 pub use spectate::thoughts_shown;

@@ -27,3 +27,14 @@ pub fn mark_of(current: &SeatedMatch, seat: Seat, colours: SeatColours) -> Mark 
         colour: colours.named(current.game.seat_name(seat)),
     }
 }
+
+/// The name of a seat's player. A seat that has its computer player's name in records as its own, as in
+/// games of a series, is called by the name in words.
+#[must_use]
+pub fn seat_name(current: &SeatedMatch, seat: Seat, words: &Words) -> String {
+    let name = current.player_name(seat);
+    match current.computer(seat) {
+        Some(player) if *player == name => words.player(player),
+        _ => name,
+    }
+}

@@ -7,6 +7,7 @@ use stack_session::play::{Mode, SeatedMatch};
 use stack_session::settings::Settings;
 
 use super::model::Hud;
+use super::names::seat_name;
 use crate::match_panels::moves::{BranchView, Note};
 use crate::study::position::StudyModel;
 use crate::words::{Words, fill};
@@ -121,7 +122,7 @@ fn verdict(
         None if percent < 1.0 => say.nothing,
         None => say.cost,
     };
-    let seat = current.player_name(mv.seat);
+    let seat = seat_name(current, mv.seat, words);
     Some((judgement, fill(phrase, &[("seat", &seat), ("n", &percent)])))
 }
 
@@ -133,6 +134,6 @@ fn better(current: &SeatedMatch, words: &Words, analysis: &Analysis) -> Option<(
     let insight = analysis.insight(tree.before(at)?)?;
     let text = insight.texts.first()?;
     let reason = insight.reason.as_ref();
-    let why = reason.map(|why| words.reason(why, |seat| current.player_name(seat)));
+    let why = reason.map(|why| words.reason(why, |seat| seat_name(current, seat, words)));
     Some((text.clone(), why.unwrap_or_default()))
 }
