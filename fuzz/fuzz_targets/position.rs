@@ -8,7 +8,7 @@
 
 use focus_rules::{Position, Settings, Setup, Start, Variant};
 use libfuzzer_sys::fuzz_target;
-use stack_game::{Describe as _, Game as _, MatchSettings as _};
+use stack_game::{BoardView, Describe as _, Game as _, MatchSettings as _};
 
 fuzz_target!(|data: &[u8]| {
     let Some((&pick, text)) = data.split_first() else {
@@ -78,7 +78,11 @@ fn check(position: &Position, variant: &'static Variant) {
         after.play(mv).expect("a listed move is legal");
         check_text(&after, variant);
         replies += u64::from(after.move_count());
-        position.changes(mv).expect("a legal move has changes");
+        let mut shown = BoardView::of(position);
+        for change in position.changes(mv).expect("a legal move has changes") {
+            shown.apply(change).expect("changes fit the board");
+        }
+        assert_eq!(shown, BoardView::of(&after), "{mv}");
     }
     assert_eq!(position.reply_count(), replies);
 }

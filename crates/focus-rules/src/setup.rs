@@ -4,6 +4,7 @@ use stack_game::{Seat, SeatSet, Square, Stack};
 
 use crate::board::{self, CELLS};
 use crate::colour::{COLOURS, name};
+use crate::exchange::play_exchange;
 use crate::legality::check;
 use crate::moves::Move;
 use crate::packed_stack::{self, PackedStack};
@@ -298,8 +299,13 @@ fn check_exchanges(position: &Position) -> Result<(), SetupError> {
         (2, []) => fault("the first seat exchanges first"),
         (2, _) => fault("the start must stand untouched before the first exchange"),
         (1, &[a, b]) if position.turn != position.first => {
-            let legal = [(a, b), (b, a)].map(|(own, enemy)| Move::exchange_cells(own, enemy));
-            if legal.into_iter().any(|mv| check(&game, mv).is_ok()) {
+            let exchanges = [(a, b), (b, a)].map(|(own, enemy)| Move::exchange_cells(own, enemy));
+            let leads_here = |mv| {
+                let mut after = game;
+                play_exchange(&mut after, mv);
+                check(&game, mv).is_ok() && after.piles == position.piles
+            };
+            if exchanges.into_iter().any(leads_here) {
                 Ok(())
             } else {
                 fault("the board is not the start with one exchange made")

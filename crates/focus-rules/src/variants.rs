@@ -259,6 +259,12 @@ fn read_teams(texts: &[String], seats: &[Seat]) -> Result<[SeatSet; 4], String> 
     if !texts.is_empty() && (members != seats || texts.len() < 2) {
         return Err("teams: every seat belongs to one of at least two teams".into());
     }
+    // The end of a game is looked for when the seat after the mover cannot move: that is soon enough
+    // only when this seat is an opponent.
+    let mut neighbours = seats.iter().zip(seats.iter().cycle().skip(1));
+    if neighbours.any(|(seat, next)| seat != next && teams[seat.index()].contains(*next)) {
+        return Err("teams: partners must not follow one another in turn order".into());
+    }
     Ok(teams)
 }
 
@@ -282,6 +288,20 @@ mod tests {
         assert_eq!(
             Variant::parse_all(include_str!("../variants.ron")).map(|all| all.len()),
             Ok(expected.len())
+        );
+    }
+
+    #[test]
+    fn partners_must_not_follow_one_another() {
+        let embedded = include_str!("../variants.ron");
+        let adjacent = embedded.replace(r#"["GY", "BR"]"#, r#"["GB", "YR"]"#);
+        assert_ne!(adjacent, embedded);
+        let why = Variant::parse_all(&adjacent).map(|all| all.len());
+        let why = why.map_err(|why| why.to_string());
+        assert!(
+            why.as_ref()
+                .is_err_and(|why| why.contains("teams: partners")),
+            "{why:?}"
         );
     }
 }

@@ -53,6 +53,7 @@ impl Branch {
         RecordError::Branch {
             after: self.after,
             first: shortened(self.moves.first().map_or("", String::as_str)),
+            moves: self.moves.clone(),
             fault: Box::new(fault.into()),
         }
     }
@@ -121,20 +122,15 @@ pub(crate) fn check_values(
 pub(crate) fn cut_branch(branches: &mut Vec<Branch>, fault: &RecordError) -> bool {
     let RecordError::Branch {
         after,
-        first,
+        moves,
         fault,
+        ..
     } = fault
     else {
         return false;
     };
     let mut place = branches.iter_mut();
-    let Some(branch) = place.find(|branch| {
-        branch.after == *after
-            && branch
-                .moves
-                .first()
-                .is_some_and(|mv| shortened(mv) == *first)
-    }) else {
+    let Some(branch) = place.find(|branch| branch.after == *after && branch.moves == *moves) else {
         return false;
     };
     let cut = match fault.as_ref() {
@@ -305,6 +301,39 @@ mod tests {
         );
         let why = Record::read(&bottomless).map_err(|why| why.to_string());
         assert!(why.is_err_and(|why| why.ends_with("nested too deeply")));
+        Ok(())
+    }
+
+    #[test]
+    fn of_two_branches_that_begin_alike_the_faulty_one_is_cut() {
+        let mut record = sample();
+        let branch = |moves: [&str; 3]| Branch {
+            after: 1,
+            moves: moves.map(String::from).into(),
+            comments: BTreeMap::new(),
+            evaluations: BTreeMap::new(),
+            branches: Vec::new(),
+        };
+        let (sound, faulty) = (branch(["x", "y", "z"]), branch(["x", "w", "z"]));
+        record.branches = vec![sound.clone(), faulty.clone()];
+        let fault = faulty.locate(MoveError {
+            number: 4,
+            text: "z".into(),
+            why: "no".into(),
+        });
+        assert!(record.truncate_at(&fault));
+        assert_eq!(record.branches[0], sound);
+        assert_eq!(record.branches[1].moves, ["x", "w"]);
+    }
+
+    #[test]
+    fn a_record_without_branches_is_written_in_the_first_format() -> Result<(), RecordError> {
+        let mut record = sample();
+        assert!(record.write()?.contains("format: 2"));
+        record.branches.clear();
+        assert!(record.write()?.contains("format: 1"));
+        let second = record.write()?.replace("format: 1", "format: 2");
+        assert!(Record::read(&second)?.write()?.contains("format: 1"));
         Ok(())
     }
 

@@ -116,6 +116,7 @@ impl Record {
             let what = "format 1 has none; they are of format 2";
             return Err(RecordError::field("branches", what));
         }
+        record.format = format_of(&record.branches);
         Ok(record)
     }
 
@@ -125,7 +126,12 @@ impl Record {
     /// When the record cannot be written as RON.
     pub fn write(&self) -> Result<String, RecordError> {
         let style = ron::ser::PrettyConfig::new().depth_limit(2).new_line("\n");
-        let text = ron::ser::to_string_pretty(self, style)
+        let format = self.format.min(format_of(&self.branches));
+        let record = Self {
+            format,
+            ..self.clone()
+        };
+        let text = ron::ser::to_string_pretty(&record, style)
             .map_err(|fault| RecordError::field("record", fault.to_string()))?;
         let heading = self.heading.lines();
         let heading: String = heading.map(|line| format!("// {line}\n")).collect();
@@ -148,7 +154,7 @@ impl Record {
 
     /// Sets the branches, and the format that they need.
     pub fn set_branches(&mut self, branches: Vec<Branch>) {
-        self.format = if branches.is_empty() { 1 } else { 2 };
+        self.format = format_of(&branches);
         self.branches = branches;
     }
 
@@ -192,6 +198,11 @@ impl Record {
         annotations.check()?;
         check_branches(&self.branches, 0, self.moves.len(), DEEPEST_BRANCH)
     }
+}
+
+/// The oldest format that a record with these branches can have.
+const fn format_of(branches: &[Branch]) -> u32 {
+    if branches.is_empty() { 1 } else { 2 }
 }
 
 /// The comments with which a text begins, without empty ones around them.

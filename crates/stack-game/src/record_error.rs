@@ -43,6 +43,8 @@ pub enum RecordError {
         after: usize,
         /// The branch's first move, shortened.
         first: String,
+        /// All moves of the branch, which tell it from others that begin alike.
+        moves: Vec<String>,
         /// The error; a move's number counts from the start of the match.
         fault: Box<RecordError>,
     },

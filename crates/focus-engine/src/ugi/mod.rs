@@ -2,6 +2,9 @@
 //!
 //! Whatever comes in, the process lives on, the position before a faulty command stands, and the
 //! fault is named in a line that begins with `info string error:`.
+//!
+//! A search shares the game with the session. It is marked as done before its `bestmove` is written:
+//! a reader of that line can send the next command at once.
 
 mod board;
 mod clock;

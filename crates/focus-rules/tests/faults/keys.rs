@@ -162,6 +162,9 @@ fn exchanges() {
         &travelled.replacen("/GGRRGG/", "/1GRRGG/", 1),
         not_once,
     );
+    // As many pieces as at the start, but no two of them have changed places.
+    let moved = "4/(RG)R1GRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4 R - - swaps=R";
+    refuses("two", moved, not_once);
     refuses("two-fast", SWAP, "swaps: this variant has no exchanges");
     refuses(
         "four",

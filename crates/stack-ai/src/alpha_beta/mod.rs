@@ -1,7 +1,10 @@
 //! Alpha-beta for two sides: two seats, or partners as two teams.
 //!
 //! Iterative deepening around a principal variation search; [`Config`] says which of its parts are
-//! used. Turn order is read from the positions, never assumed: a side may move twice in a row.
+//! used: [`Config::PUBLISHED`] is the baseline, [`Config::PLAIN`] finds what minimax finds. Turn order
+//! is read from the positions, never assumed: a side may move twice in a row.
+//!
+//! Several threads search the same position and share the table of positions (lazy SMP).
 
 mod config;
 mod control;

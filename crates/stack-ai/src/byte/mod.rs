@@ -1,4 +1,6 @@
 //! The knowledge of searches about Byte: evaluations, and the gains of a move.
+//!
+//! The example `fit_byte` plays the games and fits the weights; `endings` measures the time of proofs.
 
 pub mod features;
 mod learned;
