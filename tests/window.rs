@@ -57,7 +57,7 @@ impl Display {
                 "-screen",
                 "0",
                 "1280x800x24",
-                // Or it starts anew whenever nobody is connected, and refuses whoever comes then.
+                // Without it the server restarts when the last client leaves, and refuses the next one.
                 "-noreset",
                 "-nolisten",
                 "tcp",
@@ -94,7 +94,7 @@ impl Display {
         self.xdotool(&["click", "1"]);
     }
 
-    /// Without a window manager nobody gives the window the keys but this.
+    /// Presses keys. Without a window manager the window has to be given the focus.
     fn keys(&self, keys: &[&str]) {
         let mut arguments = vec![
             "search",
@@ -144,7 +144,7 @@ impl Program {
         program
     }
 
-    /// As a power cut would: without a chance to say goodbye.
+    /// Ends the program as a power cut would: nothing more is written.
     fn kill(mut self) {
         self.0.kill().unwrap();
         self.0.wait().unwrap();
@@ -158,7 +158,7 @@ impl Drop for Program {
     }
 }
 
-/// Looks for something on disk for a while. Files tell nobody that they have changed.
+/// Looks for something on disk for a while: the change of a file is no event that can be awaited.
 fn look_for<T>(patience: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
     let begun = Instant::now();
     while begun.elapsed() < patience {
@@ -245,7 +245,7 @@ impl Ring {
     }
 }
 
-/// Tells what lies on disk when the test has failed.
+/// Prints the matches on disk when the test has failed.
 struct Witness<'a>(&'a Folders);
 
 impl Drop for Witness<'_> {
@@ -344,7 +344,7 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
     });
     drop(program);
 
-    // The record tells who has won, and by what.
+    // The record has the winner and the rule.
     let record = read_record(&files(&folders.records())[0]).unwrap();
     let (setup, game) = stack_session::game::open(&record).unwrap();
     assert_eq!(setup.variant, "two-fast");
@@ -423,7 +423,7 @@ fn a_series_of_two_games_is_watched_to_its_cross_table() {
         "{table}"
     );
     assert!(program.0.try_wait().unwrap().is_none(), "it still runs");
-    assert!(!folders.unfinished().exists(), "no match of anybody here");
+    assert!(!folders.unfinished().exists(), "no match is kept");
     drop(program);
     let _ = fs::remove_dir_all(&home);
 }
