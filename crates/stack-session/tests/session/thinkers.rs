@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use stack_ai::games::{GameVisitor, visit};
 use stack_ai::players::Playable;
 use stack_ai::{Info, Limits, Search, Stop};
-use stack_game::{Action, Describe, Game, Match, MatchSettings};
+use stack_game::{Action, Describe, Match, MatchSettings};
 use stack_session::game::{AnyMatch, start};
 use stack_session::search::{SearchThinker, Thinker};
 
