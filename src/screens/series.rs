@@ -14,7 +14,9 @@ use stack_match::{CrossTable, Outcome, Pair};
 use stack_session::game::{Card, cards, start};
 use stack_session::players::PlayerChoice;
 use stack_session::random_seed;
-use stack_session::series::{OpenSeries, PlayedGame, SeriesCommand, SeriesNews, SeriesPlan};
+use stack_session::series::{
+    OpenSeries, PlayedGame, Series, SeriesCommand, SeriesNews, SeriesPlan,
+};
 use stack_session::storage::SeriesFolder;
 
 use super::match_screen::show_panels;
@@ -172,43 +174,51 @@ fn show(
         NextState::set_if_neq(&mut next, Screen::Title);
     }
     for answer in answers {
-        let command = match answer {
-            SeriesAnswer::New => SeriesCommand::New,
-            SeriesAnswer::Choose(place) => match series.list().get(place) {
-                Some(SeriesFolder {
-                    plan: Err(fault), ..
-                }) => {
-                    let text = fault.to_string();
-                    status.write(StatusMessage::Show(StatusSource::Series, text));
-                    continue;
-                }
-                Some(kept) => SeriesCommand::Open(kept.path.clone()),
-                None => continue,
-            },
-            SeriesAnswer::Change(change) => {
-                settings.series.apply(change);
-                continue;
-            }
-            SeriesAnswer::Begin => {
-                let mut plan = settings.series.clone();
-                plan.repetition = settings.repetition;
-                plan.quiet_rounds = settings.quiet_rounds;
-                plan.seed = random_seed();
-                SeriesCommand::Start(plan)
-            }
-            SeriesAnswer::GoOn => SeriesCommand::Continue(None),
-            SeriesAnswer::More(games) => SeriesCommand::Continue(Some(games)),
-            SeriesAnswer::Stop => SeriesCommand::Stop,
-            SeriesAnswer::Watch(pair, number) => SeriesCommand::Watch(pair, number),
-            SeriesAnswer::Open(pair, number) => SeriesCommand::OpenGame(pair, number),
-            SeriesAnswer::Back => {
-                NextState::set_if_neq(&mut next, Screen::Title);
-                continue;
-            }
-        };
-        commands.send(command);
+        if answer == SeriesAnswer::Back {
+            NextState::set_if_neq(&mut next, Screen::Title);
+        } else {
+            commands.send_some(command(answer, series, &mut settings, &mut status));
+        }
     }
     Ok(())
+}
+
+/// The command of an answer. Changes of the plan are made in the settings.
+fn command(
+    answer: SeriesAnswer,
+    series: &Series,
+    settings: &mut Settings,
+    status: &mut MessageWriter<StatusMessage>,
+) -> Option<SeriesCommand> {
+    Some(match answer {
+        SeriesAnswer::New => SeriesCommand::New,
+        SeriesAnswer::Choose(place) => {
+            let chosen = series.list().get(place)?;
+            if let Err(fault) = &chosen.plan {
+                let text = fault.to_string();
+                status.write(StatusMessage::Show(StatusSource::Series, text));
+                return None;
+            }
+            SeriesCommand::Open(chosen.path.clone())
+        }
+        SeriesAnswer::Change(change) => {
+            settings.series.apply(change);
+            return None;
+        }
+        SeriesAnswer::Begin => {
+            let mut plan = settings.series.clone();
+            plan.repetition = settings.repetition;
+            plan.quiet_rounds = settings.quiet_rounds;
+            plan.seed = random_seed();
+            SeriesCommand::Start(plan)
+        }
+        SeriesAnswer::GoOn => SeriesCommand::Continue(None),
+        SeriesAnswer::More(games) => SeriesCommand::Continue(Some(games)),
+        SeriesAnswer::Stop => SeriesCommand::Stop,
+        SeriesAnswer::Watch(pair, number) => SeriesCommand::Watch(pair, number),
+        SeriesAnswer::Open(pair, number) => SeriesCommand::OpenGame(pair, number),
+        SeriesAnswer::Back => return None,
+    })
 }
 
 /// A row of the list; what is known better of the series that is open goes before what lay on disk.

@@ -23,6 +23,7 @@ const STRUCTURE: Step = Step {
 };
 
 const STEPS: &[Step] = &[
+    STRUCTURE,
     Step {
         name: "formatting",
         args: "fmt --all --check",

@@ -5,7 +5,7 @@ use bevy_egui::EguiContexts;
 use focus_panels::hud::Hud;
 use focus_panels::keys::{KeyCommand, KeyContext, commands_for};
 use focus_panels::match_panels::bar::{BarAnswer, Help};
-use focus_panels::match_panels::lesson::LessonAnswer;
+use focus_panels::match_panels::lesson::{LessonAnswer, LessonModel};
 use stack_session::play::MatchCommand;
 
 use super::actions::Actions;
@@ -55,7 +55,7 @@ pub(super) fn read_keys(
         if hud.study.is_some() {
             commands.extend(commands_for(KeyContext::Study, input));
         }
-        if hud.lesson.as_ref().is_some_and(|lesson| lesson.solved()) {
+        if hud.lesson.as_ref().is_some_and(LessonModel::solved) {
             commands.extend(commands_for(KeyContext::SolvedStep, input));
         }
     });

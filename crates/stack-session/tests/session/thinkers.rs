@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use stack_ai::games::{GameVisitor, visit};
 use stack_ai::players::Playable;
 use stack_ai::{Info, Limits, Search, Stop};
-use stack_game::{Action, Game, Match, MatchSettings};
+use stack_game::{Action, Describe, Match, MatchSettings};
 use stack_session::game::{AnyMatch, start};
 use stack_session::search::{SearchThinker, Thinker};
 
@@ -79,21 +79,21 @@ fn a_used_player_answers_as_a_new_one() {
 /// Moves and all positions of a match.
 type Seen = (Vec<String>, Vec<String>);
 
-fn seen<G: Game>(game: &Match<G>) -> Seen {
+fn seen<G: Describe>(game: &Match<G>) -> Seen {
     let positions = game.positions();
     let moves = positions.iter().zip(game.moves());
     (
         moves
             .map(|(position, &mv)| position.move_text(mv))
             .collect(),
-        positions.iter().map(Game::position_text).collect(),
+        positions.iter().map(Describe::position_text).collect(),
     )
 }
 
 /// Notes the match that it is given and plays its last legal move.
 struct Probe(Arc<Mutex<Vec<Seen>>>);
 
-impl<G: Game> Search<G> for Probe {
+impl<G: Describe> Search<G> for Probe {
     fn think(
         &mut self,
         game: &Match<G>,
