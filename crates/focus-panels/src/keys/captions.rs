@@ -19,7 +19,13 @@ const ARROWS: [Key; 4] = [
 #[must_use]
 pub fn caption(row: &Row, words: &KeyWords, all: bool) -> String {
     let mut names: Vec<String> = Vec::new();
-    names.extend(row.other_keys.map(|keys| keys(words).to_string()));
+    let others = row.other_keys.map(|keys| keys(words));
+    names.extend(
+        others
+            .into_iter()
+            .flat_map(|keys| keys.split(", "))
+            .map(Into::into),
+    );
     let shown = row.bindings.iter().filter(|binding| all || !binding.brief);
     let chords: Vec<Chord> = shown.flat_map(|binding| binding.chords).copied().collect();
     let walks = ARROWS.map(|key| chords.iter().any(|chord| chord.key == key));
