@@ -50,7 +50,8 @@ struct FirstMatch {
     /// Open a record.
     #[arg(long, value_name = "FILE", conflicts_with = "variant")]
     open: Option<PathBuf>,
-    /// Begin a match at once: two, two-fast, three, three-fast, four, four-fast, partners.
+    /// Begin a match of this variant at once: two, two-fast, three, three-fast, four, four-fast,
+    /// partners, byte or byte-ten.
     #[arg(long)]
     variant: Option<String>,
     /// Begin from a position string.
@@ -102,7 +103,8 @@ impl From<QualityChoice> for RenderQuality {
 pub fn run() -> AppExit {
     let args = Args::parse();
     let folders = Folders::of_user();
-    let first = match args.first.command(&folders) {
+    let window = args.screenshot.is_none() && args.bench_frames.is_none();
+    let first = match args.first.command(&folders, window) {
         Ok(first) => first,
         Err(fault) => {
             eprintln!("focus: {fault}");
@@ -140,10 +142,15 @@ impl FirstMatch {
     ///
     /// # Errors
     /// The option and its fault.
-    fn command(&self, folders: &Folders) -> Result<Option<Command>, String> {
+    fn command(&self, folders: &Folders, window: bool) -> Result<Option<Command>, String> {
         if self.resume {
-            check_resumable(folders)?;
-            return Ok(Some(StorageCommand::Resume(None).into()));
+            let newest = newest_unfinished(folders)?;
+            // Only a window keeps the match. Pictures and measurements take a copy.
+            return Ok(Some(if window {
+                StorageCommand::Resume(None).into()
+            } else {
+                MatchCommand::Open(newest).into()
+            }));
         }
         if let Some(path) = &self.open {
             let opened = read_match(path, Origin::Record(path.clone()));
@@ -168,18 +175,22 @@ impl FirstMatch {
     }
 }
 
-/// Checks that there is an unfinished match, before the window opens.
+/// The newest unfinished match, read before the window opens, as a match of its own.
 ///
 /// # Errors
 /// The reason why none can be resumed.
-fn check_resumable(folders: &Folders) -> Result<(), String> {
+fn newest_unfinished(folders: &Folders) -> Result<Box<OpenedMatch>, String> {
     let storage = Storage::new(folders.clone(), Wake::default());
     storage.request(Request::Resume(None));
     storage.flush();
+    // Dropping the storage gives the match back.
     match storage.replies().into_iter().next() {
+        Some(Reply::Opened(opened)) => Ok(Box::new(OpenedMatch {
+            origin: Origin::New,
+            ..*opened
+        })),
         Some(Reply::Fault(fault)) => Err(fault.to_string()),
-        // Dropping the storage gives the match back.
-        _ => Ok(()),
+        _ => Err("the unfinished matches cannot be read".into()),
     }
 }
 
@@ -191,7 +202,7 @@ mod tests {
     fn first(arguments: &[&str]) -> Result<Option<Command>, String> {
         let args = Args::try_parse_from([&["focus"], arguments].concat());
         let folders = Folders::below(std::env::temp_dir().join("focus-no-such-folder"));
-        args.unwrap().first.command(&folders)
+        args.unwrap().first.command(&folders, true)
     }
 
     #[test]

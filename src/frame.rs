@@ -6,15 +6,15 @@ use bevy::window::RequestRedraw;
 /// The order of a frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Flow {
-    /// Pointer and keys at the table write intents.
+    /// Pointer and keys at the table send commands.
     Touch,
-    /// Panels are shown with the input of the frame, and write intents and other commands.
+    /// Panels are drawn with the input of the frame and send commands.
     Panels,
-    /// What panels ask for is done, and computer players write intents.
+    /// Requests of the panels to table and clipboard are carried out.
     Input,
-    /// The session reads intents, changes the match and writes events.
+    /// The session carries out commands, lets time pass and writes its events.
     Session,
-    /// Table, sound and storage read events.
+    /// Table and panels follow the events.
     Mirror,
 }
 

@@ -23,6 +23,8 @@ pub enum StatusSource {
     Session,
     /// The reasons for the hint in sight.
     Hint,
+    /// The reason why a command was refused.
+    Refusal,
     /// The table: the reason why a touch did nothing.
     Touch,
     /// The clipboard.

@@ -2,9 +2,12 @@
 
 use bevy::prelude::*;
 use stack_session::play::Mode;
+use stack_session::session::Notice;
 
+use super::notices::ShowNotices;
+use super::settings::ApplySettings;
 use crate::frame::Flow;
-use crate::session::Session;
+use crate::session::{NoticeNews, Session};
 use crate::settings::Settings;
 use crate::status::{ReadStatus, StatusMessage, StatusSource};
 use crate::table::{Advice, ShownLine, TouchFeedback};
@@ -14,7 +17,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         show_recommendations
             .after(Flow::Session)
-            .before(Flow::Mirror)
+            .after(ApplySettings)
+            .before(ShowNotices)
             .run_if(resource_changed::<Session>.or_else(resource_changed::<Settings>)),
     )
     .add_systems(Update, show_feedback.after(Flow::Mirror).before(ReadStatus));
@@ -47,13 +51,23 @@ fn show_recommendations(
 fn show_feedback(
     feedback: Res<TouchFeedback>,
     mut known: Local<u32>,
+    mut notices: MessageReader<NoticeNews>,
     mut status: MessageWriter<StatusMessage>,
 ) {
+    let refused = |news: &NoticeNews| matches!(news.0, Notice::Refused(_));
+    let refused = notices
+        .read()
+        .map(refused)
+        .fold(false, |any, one| any | one);
     if !feedback.is_changed() {
         return;
     }
     if feedback.text.is_empty() {
         status.write(StatusMessage::Withdraw(StatusSource::Touch));
+        // A refusal is withdrawn by the next touch, not by the one that it answers.
+        if !refused {
+            status.write(StatusMessage::Withdraw(StatusSource::Refusal));
+        }
     } else if std::mem::replace(&mut *known, feedback.number) != feedback.number {
         let text = feedback.text.clone();
         status.write(StatusMessage::Show(StatusSource::Touch, text));

@@ -8,7 +8,12 @@ use stack_session::session::Notice;
 use crate::frame::Flow;
 use crate::language::Language;
 use crate::session::{MatchNews, NoticeNews, Session};
-use crate::status::{ReadStatus, StatusMessage, StatusSource};
+use crate::status::{StatusMessage, StatusSource};
+
+/// The system set in which the session's messages go to the status line. What withdraws an earlier
+/// text comes before it.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct ShowNotices;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -16,7 +21,8 @@ pub(super) fn plugin(app: &mut App) {
         (clear_after_turns, show_notices)
             .chain()
             .after(Flow::Session)
-            .before(ReadStatus),
+            .in_set(ShowNotices)
+            .before(Flow::Mirror),
     );
 }
 
@@ -51,6 +57,7 @@ fn show_notices(
         });
         let source = match notice {
             Notice::Hint(_) => StatusSource::Hint,
+            Notice::Refused(_) => StatusSource::Refusal,
             _ => StatusSource::Session,
         };
         status.write(StatusMessage::Show(source, text));

@@ -20,6 +20,10 @@ use crate::table::{CameraSettings, MotionSettings, RenderQuality, WantedQuality}
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct QualityOverride(pub Option<RenderQuality>);
 
+/// The system set in which the settings are applied.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct ApplySettings;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<QualityOverride>()
         .add_systems(PreStartup, (read_settings, apply_settings).chain())
@@ -27,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (remember_lessons, apply_settings)
                 .chain()
+                .in_set(ApplySettings)
                 .after(Flow::Session)
                 .before(Flow::Mirror),
         )

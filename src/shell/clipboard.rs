@@ -12,7 +12,7 @@ use stack_session::game::{AnyMatch, MatchSetup, blank, open, variants};
 use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
 use stack_session::storage::record_of;
 
-use crate::frame::Flow;
+use crate::frame::{Busy, Flow};
 use crate::language::Language;
 use crate::screen::Screen;
 use crate::screens::{ClipboardCommand, Pages};
@@ -75,6 +75,7 @@ fn carry_out(
     mut clipboard: ResMut<EguiClipboard>,
     mut status: MessageWriter<StatusMessage>,
     mut pages: ResMut<Pages>,
+    mut busy: ResMut<Busy>,
     mut commands: SessionCommands,
 ) {
     let say = &language.0.study;
@@ -111,7 +112,10 @@ fn carry_out(
                 pages.clear();
                 commands.send(MatchCommand::Open(opened));
             }
-            Ok(Read::Broken(record, model)) => pages.open_broken(model, record),
+            Ok(Read::Broken(record, model)) => {
+                busy.because("a page opens");
+                pages.open_broken(model, record);
+            }
             Err(Fault::Nothing) => show(say.nothing_to_paste.into()),
             Err(Fault::Neither(fault)) => {
                 show(fill(say.not_pasted, &[("fault", &fault)]));

@@ -169,6 +169,7 @@ fn illegal_moves_are_named_with_their_number() {
     );
 }
 
+#[allow(clippy::too_many_lines, reason = "a table of faults")]
 #[test]
 fn bad_positions_are_named_with_field_and_place() {
     const BOARD: &str = "4/RRGGRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4";

@@ -9,7 +9,8 @@ use crate::game::{AnyMatch, MatchSetup};
 /// A game of a series: its pair of players and its number within the pair's match, from 0.
 pub type GameKey = (Pair, usize);
 
-/// Where a match comes from. It stays with the match as long as the match stands.
+/// Where a match comes from. It stays with the match; only playing on from a game that is not kept
+/// makes it a kept one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Origin {
     /// A new match, also one from pasted text.
@@ -23,6 +24,8 @@ pub enum Origin {
     SeriesRecord(GameKey, PathBuf),
     /// A game of a series that is being played in the background. Its moves arrive as answers.
     SeriesGame(GameKey),
+    /// A match played on from a game of a series.
+    FromSeries(GameKey),
     /// A step of a lesson. The moves of the other seats arrive as answers.
     Lesson,
 }
@@ -38,7 +41,9 @@ impl Origin {
     #[must_use]
     pub const fn series_game(&self) -> Option<GameKey> {
         match self {
-            Self::SeriesRecord(key, _) | Self::SeriesGame(key) => Some(*key),
+            Self::SeriesRecord(key, _) | Self::SeriesGame(key) | Self::FromSeries(key) => {
+                Some(*key)
+            }
             _ => None,
         }
     }

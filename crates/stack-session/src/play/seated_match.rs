@@ -279,8 +279,8 @@ impl SeatedMatch {
             return Err(Refusal("these are the seats of another game".into()));
         }
         self.setup.seats = seats;
-        if !self.origin.is_kept() {
-            self.origin = Origin::New;
+        if let Origin::SeriesGame(key) = self.origin {
+            self.origin = Origin::FromSeries(key);
         }
         self.game.play_from_here();
         self.studied = false;

@@ -24,6 +24,12 @@ impl MatchSlot {
         self.current.as_ref()
     }
 
+    /// The number of matches that have been on the table so far.
+    #[must_use]
+    pub const fn count(&self) -> u32 {
+        self.count
+    }
+
     /// The match that waits for the end of the lesson on the table.
     #[must_use]
     pub fn aside(&self) -> Option<&SeatedMatch> {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use stack_ai::{Limits, Stop};
 use stack_game::Action;
@@ -41,6 +41,9 @@ impl Drop for Counted {
     }
 }
 
+/// The time after its limit at which a search is stopped that has not answered by itself.
+const OVERTIME: Duration = Duration::from_millis(100);
+
 /// The end of a search.
 pub enum Found {
     /// Its action, its last thought, and the player itself with what it has learned.
@@ -59,6 +62,8 @@ pub enum Found {
 /// A search at work. Dropping it stops the search.
 pub struct SearchThread {
     stop: Stop,
+    /// The moment after its limit at which it is stopped if it has not answered.
+    deadline: Option<Instant>,
     /// The newest thought that was not read yet.
     newest: Arc<Mutex<Option<Thought>>>,
     /// The mutex only makes the channel shareable between threads; it is never contended.
@@ -77,6 +82,7 @@ impl SearchThread {
         count: &ThreadCount,
         wake: &Wake,
     ) -> std::io::Result<Self> {
+        let deadline = limits.time.map(|time| Instant::now() + time + OVERTIME);
         let stop = Stop::new();
         let newest = Arc::new(Mutex::new(None));
         let (send, found) = channel();
@@ -107,6 +113,7 @@ impl SearchThread {
         thread::Builder::new().name("search".into()).spawn(search)?;
         Ok(Self {
             stop,
+            deadline,
             newest,
             found: Mutex::new(found),
         })
@@ -127,6 +134,12 @@ impl SearchThread {
 
     /// The end of the search; `None` while it runs.
     pub fn found(&mut self) -> Option<Found> {
+        if self
+            .deadline
+            .is_some_and(|deadline| Instant::now() >= deadline)
+        {
+            self.stop.set();
+        }
         let found = self.found.get_mut().unwrap_or_else(PoisonError::into_inner);
         match found.try_recv() {
             Ok(found) => Some(found),

@@ -40,6 +40,9 @@ pub struct Series {
     wake: Wake,
     list: Vec<SeriesFolder>,
     open: Option<OpenSeries>,
+    /// Whether the series that the storage reads or writes now is to be played. Any later command
+    /// takes this back.
+    to_play: bool,
     fault: Option<String>,
 }
 
@@ -63,6 +66,7 @@ impl Series {
             wake,
             list: Vec::new(),
             open: None,
+            to_play: false,
             fault: None,
         }
     }
@@ -95,6 +99,17 @@ impl Series {
     /// Carries out a command and returns its request to the storage. Commands that concern the table
     /// belong to [`Spectator`](super::Spectator).
     pub fn carry_out(&mut self, command: &SeriesCommand) -> Option<Request> {
+        // A second press on the same button before the storage answers starts nothing.
+        let starts = matches!(
+            command,
+            SeriesCommand::Start(_) | SeriesCommand::Continue(_)
+        );
+        if starts && self.to_play {
+            return None;
+        }
+        if !matches!(command, SeriesCommand::List) {
+            self.to_play = false;
+        }
         let request = match command {
             SeriesCommand::List => Ok(Some(Request::ListSeries)),
             SeriesCommand::New => {
@@ -118,6 +133,7 @@ impl Series {
             Ok(request) => (request, None),
             Err(fault) => (None, Some(fault)),
         };
+        self.to_play |= starts && request.is_some();
         self.fault = fault;
         request
     }
@@ -132,11 +148,13 @@ impl Series {
     pub fn receive(&mut self, file: Result<SeriesFile, StorageFault>) {
         let started = match file {
             Ok(file) => {
-                let playing = file.after != SeriesAction::Read;
+                // Stopped, or another series was opened, before the storage answered.
+                let playing = file.after != SeriesAction::Read && self.to_play;
                 self.start(file.folder, file.plan, playing)
             }
             Err(fault) => Err(fault.to_string()),
         };
+        self.to_play = false;
         self.fault = started.err();
     }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::desk::Series;
 use crate::game::open;
-use crate::play::{GameKey, MatchCommand, OpenedMatch, Origin, SeatedMatch};
+use crate::play::{GameKey, MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
 use crate::playback::Playback;
 
 /// The time for which the end of a game is shown before the next one is watched.
@@ -59,7 +59,7 @@ impl Spectator {
         let (Origin::SeriesGame(key), Some(open)) = (&current.origin, series.open()) else {
             return None;
         };
-        if playback.is_paused() || !quiet {
+        if current.mode() != Mode::Spectate || playback.is_paused() || !quiet {
             return None;
         }
         let played = current.live_ply().saturating_sub(self.opening);

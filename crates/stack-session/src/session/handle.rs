@@ -204,6 +204,7 @@ impl Session {
             SeriesCommand::OpenGame(pair, number) => {
                 if let Some(open) = series.open() {
                     let file = stack_match::record_file(&open.folder, pair, number);
+                    self.opening = Some(self.slot.count());
                     storage.request(Request::OpenSeriesGame((pair, number), file));
                 }
             }
@@ -219,8 +220,14 @@ impl Session {
         storage.request(match command {
             StorageCommand::ListRecords => Request::ListRecords,
             StorageCommand::ListUnfinished => Request::ListUnfinished,
-            StorageCommand::Open(path) => Request::OpenRecord(path),
-            StorageCommand::Resume(path) => Request::Resume(path),
+            StorageCommand::Open(path) => {
+                self.opening = Some(self.slot.count());
+                Request::OpenRecord(path)
+            }
+            StorageCommand::Resume(path) => {
+                self.opening = Some(self.slot.count());
+                Request::Resume(path)
+            }
             StorageCommand::Save(name) => {
                 let Some(current) = self.slot.current() else {
                     let why = "no match is on the table";

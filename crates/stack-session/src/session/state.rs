@@ -53,6 +53,8 @@ pub struct Session {
     pub(super) storage: Option<Storage>,
     pub(super) records: RecordList,
     pub(super) unfinished: RecordList,
+    /// The number of matches that had been on the table when a record was last asked for.
+    pub(super) opening: Option<u32>,
     pub(super) host: SearchHost,
     pub(super) alarm: Alarm,
     pub(super) times: SessionTimes,
@@ -80,6 +82,7 @@ impl Session {
             storage: folders.map(|folders| Storage::new(folders, wake.clone())),
             records: RecordList::default(),
             unfinished: RecordList::default(),
+            opening: None,
             host: SearchHost {
                 wake: wake.clone(),
                 ..SearchHost::default()

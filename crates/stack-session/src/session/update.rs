@@ -7,7 +7,7 @@ use super::event::{Event, Notice};
 use super::state::Session;
 use crate::analysis::AnalysisNews;
 use crate::lessons::OpenLesson;
-use crate::play::{MatchCommand, Mode};
+use crate::play::{MatchCommand, Mode, Origin};
 use crate::players::ThinkTime;
 use crate::storage::{Reply, Storage};
 
@@ -65,7 +65,8 @@ impl Session {
     pub fn next_due(&self) -> Option<Duration> {
         let followed = self.times.thoughts_followed;
         let spectator = self.current().and_then(|current| {
-            let watched = matches!(current.origin, crate::play::Origin::SeriesGame(_));
+            let series = matches!(current.origin, Origin::SeriesGame(_));
+            let watched = series && current.mode() == Mode::Spectate;
             self.spectator
                 .next_due()
                 .filter(|_| watched && !self.playback.is_paused())
@@ -201,7 +202,12 @@ impl Session {
                     self.unfinished = list;
                     self.events.push(Event::UnfinishedListed);
                 }
-                Reply::Opened(opened) => self.handle(MatchCommand::Open(opened)),
+                // A match that was started meanwhile stays on the table.
+                Reply::Opened(opened) => {
+                    if self.opening.take() == Some(self.slot.count()) {
+                        self.handle(MatchCommand::Open(opened));
+                    }
+                }
                 Reply::Saved(path) => self.notice(Notice::Saved(path)),
                 Reply::Fault(fault) => self.notice(Notice::Storage(fault)),
                 Reply::PictureSaved(saved) => self.notice(match saved {

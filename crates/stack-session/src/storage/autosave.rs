@@ -145,7 +145,9 @@ impl Autosave {
     /// The unfinished matches that no running program holds, the latest first.
     pub(super) fn unfinished(&self) -> RecordList {
         let paths = records_in(&self.folders.unfinished());
-        RecordList::read(paths.filter(|path| matches!(RecordLock::take(path), Ok(Some(_)))))
+        RecordList::read_playable(
+            paths.filter(|path| matches!(RecordLock::take(path), Ok(Some(_)))),
+        )
     }
 
     /// Locks and reads an unfinished match: the one in the file, or the latest that can be read.

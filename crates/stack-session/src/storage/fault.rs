@@ -40,6 +40,9 @@ pub enum StorageFault {
         /// The file that exists.
         path: PathBuf,
     },
+    /// A request failed by a fault of the program.
+    #[error("a file could not be read or written because of a fault in this program")]
+    Panicked,
     /// There is no unfinished match to resume.
     #[error("there is no unfinished match")]
     NothingUnfinished,
@@ -89,7 +92,7 @@ impl StorageFault {
         match self {
             Self::File { path, .. } | Self::NameTaken { path, .. } => Some(path),
             Self::NotKept(fault) | Self::SetAside { fault, .. } => fault.path(),
-            Self::NameEmpty | Self::NothingUnfinished => None,
+            Self::NameEmpty | Self::NothingUnfinished | Self::Panicked => None,
         }
     }
 }

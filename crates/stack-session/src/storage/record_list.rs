@@ -39,6 +39,19 @@ pub struct RecordList {
 impl RecordList {
     /// The headings of the records at these paths.
     pub(super) fn read(paths: impl Iterator<Item = PathBuf>) -> Self {
+        Self::read_with(paths, scan)
+    }
+
+    /// The headings of the records at these paths, all of whose moves can be played; for lists of a
+    /// few matches that are offered to be resumed.
+    pub(super) fn read_playable(paths: impl Iterator<Item = PathBuf>) -> Self {
+        Self::read_with(paths, |_| None)
+    }
+
+    fn read_with(
+        paths: impl Iterator<Item = PathBuf>,
+        scan: impl Fn(&str) -> Option<Heading>,
+    ) -> Self {
         let mut list = Self::default();
         for path in paths {
             let (when, text) = read_file(&path);

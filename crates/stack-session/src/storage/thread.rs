@@ -1,6 +1,7 @@
 //! The thread that reads and writes files, so that a slow disk never delays a frame.
 
 use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -135,7 +136,11 @@ fn work(mut worker: Worker, to_do: &Receiver<Job>) {
         {
             continue;
         }
-        carry_out(&mut worker, job);
+        let done = catch_unwind(AssertUnwindSafe(|| carry_out(&mut worker, job)));
+        if done.is_err() {
+            // One request is lost; the thread goes on with the next.
+            worker.report_panic();
+        }
     }
 }
 

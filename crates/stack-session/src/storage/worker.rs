@@ -47,6 +47,17 @@ impl Worker {
         }
     }
 
+    fn reply(&self, reply: Reply) {
+        // The program may have ended.
+        let _ = self.replies.send(reply);
+        self.wake.wake();
+    }
+
+    /// Reports that a request has panicked.
+    pub(super) fn report_panic(&self) {
+        self.reply(Reply::Fault(StorageFault::Panicked));
+    }
+
     /// Carries out a request and sends the reply, if it has one.
     pub(super) fn carry_out(&mut self, request: Request) {
         let reply = match request {
@@ -100,8 +111,7 @@ impl Worker {
         };
         if let Some(reply) = reply {
             // The receiver is gone only when the program ends.
-            let _ = self.replies.send(reply);
-            self.wake.wake();
+            self.reply(reply);
         }
     }
 

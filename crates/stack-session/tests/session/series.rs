@@ -144,9 +144,9 @@ fn a_lesson_and_a_match_of_ones_own_begin_from_a_watched_game() {
         bench.handle(MatchCommand::GoTo(0));
     }
     bench.handle(MatchCommand::PlayFrom(seats));
-    assert_eq!(bench.current().origin, Origin::New);
+    assert_eq!(bench.current().origin, Origin::FromSeries(key));
     assert_eq!(bench.current().mode(), Mode::Play);
-    assert!(!bench.session.is_of_series());
+    assert!(bench.session.is_of_series());
     bench.person_plays();
     bench.session.flush();
     assert!(folders.unfinished().exists(), "a match of this program");
@@ -155,7 +155,8 @@ fn a_lesson_and_a_match_of_ones_own_begin_from_a_watched_game() {
     bench.until("the end", rests);
     assert_eq!(bench.plies(), ply, "no moves of the series arrive");
     bench.handle(MatchCommand::Leave);
-    assert_eq!(left(&bench), Some(Origin::New));
+    let origin = Origin::FromSeries(key);
+    assert_eq!(left(&bench), Some(origin));
 }
 
 #[test]
