@@ -111,13 +111,14 @@ fn draw(name: &str, arguments: &[&str]) -> Option<RgbImage> {
     Some(image::open(&file).unwrap().to_rgb8())
 }
 
-/// How much smaller pictures are made before they are compared.
+/// The factor by which pictures are made smaller before they are compared.
 const SMALLER: u32 = 2;
 /// The side of a tile in the smaller picture, in pixels: a piece at the far side covers one.
 const TILE: u32 = 8;
-/// How far a tile's average may be off, in steps of 255, in any of the three colours.
+/// The largest difference allowed between the averages of a tile, in steps of 255, in any of the
+/// three colours.
 const TILE_LIMIT: f32 = 6.0;
-/// How far all tiles may be off on average.
+/// The largest mean difference allowed over all tiles, in steps of 255.
 const MEAN_LIMIT: f32 = 1.0;
 
 fn smaller(picture: &RgbImage) -> RgbImage {
@@ -125,7 +126,7 @@ fn smaller(picture: &RgbImage) -> RgbImage {
     imageops::thumbnail(picture, width, height)
 }
 
-/// How far the average colour of each tile is off.
+/// The place of each tile, and the difference between its average colours in the two pictures.
 fn tiles(a: &RgbImage, b: &RgbImage) -> Vec<((u32, u32), f32)> {
     let average = |picture: &RgbImage, x: u32, y: u32| {
         let wide = TILE.min(picture.width() - x);
@@ -158,7 +159,7 @@ fn tiles(a: &RgbImage, b: &RgbImage) -> Vec<((u32, u32), f32)> {
         .collect()
 }
 
-/// Whether two smaller pictures show the same.
+/// Compares two smaller pictures; the error names the difference that is too large.
 fn compare(new: &RgbImage, known: &RgbImage) -> Result<(), String> {
     if new.dimensions() != known.dimensions() {
         let (new, known) = (new.dimensions(), known.dimensions());

@@ -8,7 +8,7 @@ pub struct Glyphs {
     fonts: Fonts,
 }
 
-/// How much ink lies where.
+/// The coverage of each pixel by ink.
 #[derive(Clone, Debug, Default)]
 pub struct Mask {
     /// Width in pixels.

@@ -11,9 +11,9 @@ use stack_session::settings::Palette;
 pub struct Theme {
     /// The colour of pieces, by the seat's English colour name, as in `Line::seat_name`.
     pub seats: Vec<(String, Srgba)>,
-    /// What light falls on from beside the board: the surround at its darkest.
+    /// The dark table around the board, at its darkest.
     pub surround: Srgba,
-    /// Marks that belong to nobody: targets, the keyboard's ring, number labels.
+    /// Marks that belong to no seat: targets, the keyboard's ring, number labels.
     pub accent: Srgba,
     /// The mark on what is not allowed.
     pub barred: Srgba,

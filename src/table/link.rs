@@ -31,13 +31,13 @@ pub enum ViewRequest {
 pub struct TableState {
     /// The square of the selected stack.
     pub selection: Option<Square>,
-    /// Whether a hint is shown.
+    /// True if a hint is shown.
     pub advised: bool,
-    /// Whether pieces move.
+    /// True if pieces move.
     pub moving: bool,
-    /// Whether the board is seen from above.
+    /// True if the board is seen from above.
     pub top_view: bool,
-    /// Whether the stacks are spread.
+    /// True if the stacks are spread.
     pub exploded: bool,
     /// The stack under the pointer or the cursor, whose layers are listed.
     pub pointed: Option<(Square, Stack)>,

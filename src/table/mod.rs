@@ -29,7 +29,7 @@ pub(crate) use marks::draw::MarksHidden;
 pub use marks::shown_line::ShownLine;
 pub use motion::camera_moves::CameraSettings;
 pub use motion::mirror::Mirror;
-pub use motion::quiet::{TableQuiet, table_quiet};
+pub use motion::quiet::TableQuiet;
 pub use motion::scene::BoardScene;
 pub use touch::advice::Advice;
 pub use touch::cursor::TableCursor;

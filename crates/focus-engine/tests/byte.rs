@@ -103,7 +103,7 @@ fn positions_of_byte_are_set_and_refused() {
     engine.takes(&format!("position fen {white}"));
     assert_eq!(engine.query("position"), white);
     assert_eq!(engine.query("moves"), "a3-b4 c5-b4");
-    // Player 1 is White, whoever moves first.
+    // Player 1 is White, also where Black moves first.
     let black = "4/4/4/1(BWWB)2/4/(WBWB)3/4/4 B W1B1";
     engine.takes(&format!("position fen {black}"));
     assert_eq!(engine.query("p1turn"), "false");

@@ -283,7 +283,7 @@ fn quit_and_the_end_of_input_end_it_well() {
             );
         }
     }
-    // What follows is not read any more.
+    // Lines after `quit` are not read any more.
     let mut engine = Engine::start();
     engine.send_bytes(b"quit\nugi\nhello\n");
     let ended = engine.ended();
@@ -313,7 +313,7 @@ fn a_closed_output_ends_it() {
         let mut engine = Engine::start();
         engine.close_output();
         engine.send(search);
-        // The input stays open: an answer that nobody reads is reason enough to go. (A process that
+        // The input stays open: an answer without a reader is reason enough to end. (A process that
         // another test begins may hold the output for a moment, so that one answer is not enough.)
         while engine.try_send("isready") {
             std::thread::sleep(std::time::Duration::from_millis(5));

@@ -12,7 +12,7 @@ use crate::variant::Variant;
 
 /// A position that the rules allow; made from a [`Setup`](crate::Setup) or by playing.
 ///
-/// # How mobility is kept
+/// # Mobility
 /// Travelling pieces may land anywhere, so the number of travels of a stack depends on its cell and
 /// height alone. For each cell that number and the stack's owner share a byte (`reach`); for each
 /// seat the sums per rank are eight bytes of one number (`rows`). A move changes two cells and

@@ -1,7 +1,7 @@
 //! Writes the recorded games `tests/golden/*`: a record and what stands after each of its moves.
 //!
-//! A lively player chooses the moves. What stands on the board, who has won and whether the game is
-//! drawn is told by the plain reference and by what is written here, never by the crate.
+//! A lively player chooses the moves. The plain reference and this file, never the crate, tell what
+//! stands on the board, who has won and whether the game is drawn.
 
 #![allow(
     clippy::unwrap_used,

@@ -2,9 +2,9 @@
 //! `fit_rivals VARIANT TRUST FILE...`, with the lines of `gather_rivals`.
 //!
 //! The exponentials of the seats' sums of weighted features are taken as their odds; the weights
-//! make what came of the positions most likely (gradient descent with momentum as by D. Kingma and
-//! J. Ba: "Adam", 2014; small weights preferred). What came of a position is a mixture of who won
-//! and, by TRUST from 0 to 1, of what the search expected: less true, but less left to chance.
+//! make the results of the positions most likely (gradient descent with momentum as by D. Kingma
+//! and J. Ba: "Adam", 2014; small weights preferred). The result of a position is a mixture of who
+//! won and, by TRUST from 0 to 1, of what the search expected: less true, but less left to chance.
 //! Prints the mean loss in nats on the positions that were fitted and on every tenth run of them,
 //! which was not, both by who won alone, and the weights.
 

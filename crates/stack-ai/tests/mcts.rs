@@ -75,7 +75,7 @@ fn ties_between_greedy_moves_are_broken_every_way() {
     assert_eq!(chosen, equal.collect());
 }
 
-/// Positions few plies before the end, in every variant, in which somebody's win or loss can be
+/// Positions few plies before the end, in every variant, in which the win or loss of a seat can be
 /// proved within three plies or nearly so.
 fn late_positions(rng: &mut impl Rng, count: usize) -> Vec<stack_game::Match<Position>> {
     let mut late = Vec::new();

@@ -207,7 +207,7 @@ fn wins_within_three_plies_are_found() {
         *(if one { &mut at_once } else { &mut later }) += 1;
         let two_sides = position.seats().len() == 2;
         for policy in POLICIES {
-            // What others do for themselves in maxⁿ, and who replies, is not what three plies prove.
+            // Three plies do not prove the choices of the others in maxⁿ, nor the seat that replies.
             if !one && !two_sides && policy != Policy::Paranoid {
                 continue;
             }

@@ -29,7 +29,7 @@ pub(crate) struct MarkPalette {
     pub colours: [Vec4; 8],
 }
 
-/// MarkEntities, labels and contact shades: flat, translucent, told apart by their tag.
+/// Marks, labels and contact shades: flat, translucent, told apart by their tag.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
 #[bind_group_data(MarkKey)]
 pub(crate) struct MarkMaterial {

@@ -18,9 +18,3 @@ impl TableQuiet<'_> {
         self.mirror.as_ref().is_none_or(|mirror| mirror.is_quiet())
     }
 }
-
-/// Run condition: the table is quiet.
-#[must_use]
-pub fn table_quiet(table: TableQuiet) -> bool {
-    table.is_quiet()
-}

@@ -74,7 +74,7 @@ pub(super) fn settle(app: &mut App) {
     panic!("the table never comes to rest");
 }
 
-/// Whether the table shows the match.
+/// True if the table shows the match.
 pub(super) fn agrees(app: &App) -> bool {
     app.world().resource::<Mirror>().board_view() == Some(&game(app).board_view())
 }

@@ -40,7 +40,7 @@ pub(super) fn update_preview(
     let held = || {
         let line = session.current()?.game.as_ref();
         let pointed = Some(cursor.pointed).filter(|_| cursor.ring.is_none())?;
-        // What is aimed at is a target, not what is to be taken up next.
+        // A pointed square that is a target receives the move; no pieces are taken up from it.
         selection
             .target(pointed.square()?)
             .is_none()

@@ -63,7 +63,7 @@ pub(super) fn ground(layout: &BoardLayout, surround: [f32; 3]) -> Mesh {
             let [r, g, b] = shade(layout, surround, p);
             colours.push([r, g, b, 1.0]);
             let middle = p + Vec2::splat(GROUND / FIELDS as f32);
-            // What the slab covers from everywhere is left out: it would be painted over.
+            // The part that the slab hides from every side is left out: it would be painted over.
             let covered =
                 BoardLayout::octagon(middle, layout.slab(), layout.slab_diagonal()) < -0.75;
             if x < row - 1 && z < row - 1 && !covered {

@@ -82,7 +82,7 @@ impl<G: Describe> Search<G> {
         !self.done.load(Ordering::Acquire)
     }
 
-    /// Ends the thinking and waits until `bestmove` has been written. Who has thought comes back,
+    /// Ends the thinking and waits until `bestmove` has been written. Returns the thinker
     /// with all that was learned, unless the search failed.
     pub(super) fn end(&mut self) -> Option<Thinker<G>> {
         self.stop.set();

@@ -15,9 +15,9 @@ pub struct Hud {
     pub seats: SeatsModel,
     /// The moves.
     pub moves: MovesModel,
-    /// Whether there is a move to take back.
+    /// True if there is a move to take back.
     pub undo: bool,
-    /// Whether there is a move to play again.
+    /// True if there is a move to play again.
     pub redo: bool,
     /// The stage of the turn.
     pub stage: Stage,
@@ -33,7 +33,7 @@ pub struct Hud {
     pub end: Option<EndModel>,
     /// The state of a match of computers alone; `None` where persons play.
     pub spectated: Option<Spectated>,
-    /// Whether the thoughts of computers are shown; `None` where there are none.
+    /// `Some(true)` if the thoughts of computers are shown; `None` where there are none.
     pub thoughts: Option<bool>,
     /// The chart, when it may be seen.
     pub chart: Option<ChartModel>,
@@ -72,7 +72,7 @@ pub enum Stage {
         seat: String,
         /// The colour of the other piece.
         enemy: String,
-        /// Whether some exchanges are barred, as in the second one.
+        /// True if some exchanges are barred, as in the second one.
         barred: bool,
     },
 }
@@ -80,9 +80,9 @@ pub enum Stage {
 /// The state of a match of computers alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spectated {
-    /// Whether another position is shown than the one at which the match goes on.
+    /// True if another position is shown than the one at which the match goes on.
     pub away: bool,
-    /// Whether the match is over.
+    /// True if the match is over.
     pub over: bool,
 }
 

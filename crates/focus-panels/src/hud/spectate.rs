@@ -13,7 +13,7 @@ use crate::match_panels::seats::SeatThought;
 use crate::style::{SeatColours, seat_colours};
 use crate::words::Words;
 
-/// Whether the thoughts of computers are shown; `None` where no computer plays.
+/// `Some(true)` if the thoughts of computers are shown; `None` where no computer plays.
 #[must_use]
 pub fn thoughts_shown(current: &SeatedMatch, settings: &Settings) -> Option<bool> {
     let mut seats = current.game.seats().into_iter();

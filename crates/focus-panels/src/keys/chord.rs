@@ -96,7 +96,7 @@ impl Chord {
         }
     }
 
-    /// Whether a stroke of `key` with these modifiers is this chord.
+    /// True if a stroke of `key` with these modifiers is this chord.
     #[must_use]
     pub fn matches(self, key: Key, held: Modifiers) -> bool {
         let command = match self.command {

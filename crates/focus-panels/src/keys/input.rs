@@ -71,7 +71,7 @@ pub fn command_of(context: KeyContext, key: Key, held: Modifiers) -> Option<KeyC
     Some(binding.command)
 }
 
-/// Whether a single stroke gives a command in a context.
+/// True if a single stroke gives a command in a context.
 #[must_use]
 pub fn is_bound(context: KeyContext, key: Key, held: Modifiers) -> bool {
     command_of(context, key, held).is_some()

@@ -31,7 +31,7 @@ pub struct Binding {
     pub chords: &'static [Chord],
     /// The command.
     pub command: Command,
-    /// Whether the sheet leaves the chords out. The manual names them.
+    /// True if the sheet leaves the chords out. The manual names them.
     pub brief: bool,
 }
 

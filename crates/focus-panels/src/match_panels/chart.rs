@@ -26,7 +26,7 @@ pub struct ChartModel {
     pub now: usize,
     /// Moves that deserve a second look, by their number counted from 1.
     pub marked: Vec<usize>,
-    /// Whether only the heading is shown.
+    /// True if only the heading is shown.
     pub folded: bool,
 }
 

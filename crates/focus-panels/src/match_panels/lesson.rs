@@ -26,7 +26,7 @@ pub struct LessonModel {
     pub verdict: Verdict,
     /// The goal of the button after a solved step.
     pub next: Next,
-    /// Whether the lesson was begun on the rules page.
+    /// True if the lesson began on the rules page.
     pub from_rules: bool,
 }
 
@@ -96,7 +96,7 @@ impl LessonModel {
         answer
     }
 
-    /// Whether the step is solved.
+    /// True if the step is solved.
     #[must_use]
     pub fn solved(&self) -> bool {
         matches!(self.verdict, Verdict::Solved(_))

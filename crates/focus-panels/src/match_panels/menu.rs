@@ -40,7 +40,7 @@ pub enum MenuAnswer {
 }
 
 impl MenuAnswer {
-    /// Whether the entry makes sense in a lesson, whose match is not kept.
+    /// True if the entry makes sense in a lesson, whose match is not kept.
     fn fits_lesson(self) -> bool {
         use MenuAnswer::{CopyRecord, Load, Paste, PlayFrom, Review, Save};
         !matches!(
@@ -55,7 +55,7 @@ impl MenuAnswer {
 pub struct MenuModel {
     /// The mode of the match.
     pub mode: Mode,
-    /// Whether the match is a game of a series: leaving leads back there.
+    /// True if the match is a game of a series: leaving leads back there.
     pub of_series: bool,
 }
 

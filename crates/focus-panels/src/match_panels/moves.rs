@@ -36,7 +36,7 @@ pub struct MovesModel {
 pub struct Note {
     /// Its judgement.
     pub judgement: Option<Judgement>,
-    /// Whether there is a comment.
+    /// True if there is a comment.
     pub comment: bool,
 }
 

@@ -55,9 +55,9 @@ pub struct SeatView {
     pub player: Option<String>,
     /// The thought of that computer, when it is shown.
     pub thought: Option<SeatThought>,
-    /// Whether it is the seat to move.
+    /// True if it is the seat to move.
     pub to_move: bool,
-    /// Whether its opening piece is not placed yet.
+    /// True if its opening piece is not placed yet.
     pub opening: bool,
     /// The number of its own pieces in reserve; `None` where the game has no reserve.
     pub reserve: Option<usize>,
@@ -204,7 +204,7 @@ impl SeatView {
         picker.popup(&whole.on_hover_text(words.players.change), words)
     }
 
-    /// Whether the card has so many lines that four of them fit the smallest usual window only with
+    /// True if the card has so many lines that four of them fit the smallest usual window only with
     /// less space between lines.
     fn is_full(&self) -> bool {
         self.thought.is_some() && !self.progress.is_empty()

@@ -22,7 +22,7 @@ pub struct RecordEntry {
 
 /// The chooser of saved games.
 pub struct FilesModel<'a> {
-    /// Whether it chooses a name to save under; else a game to open.
+    /// True if it chooses a name to save under; else a game to open.
     pub save: bool,
     /// The folder of the games.
     pub folder: &'a str,

@@ -35,7 +35,7 @@ pub struct LessonView {
     pub title: &'static str,
     /// Its subject.
     pub about: &'static str,
-    /// Whether it was learned.
+    /// True if it was learned.
     pub done: bool,
 }
 

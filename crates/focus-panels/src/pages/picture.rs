@@ -13,7 +13,7 @@ pub struct PictureModel<'a> {
     pub folder: &'a str,
     /// The name that is typed.
     pub name: &'a str,
-    /// Whether the picture has arrows and marks.
+    /// True if the picture has arrows and marks.
     pub arrows: bool,
 }
 

@@ -161,7 +161,7 @@ impl FormModel<'_> {
         cards.find(|card| card.plays(variant))
     }
 
-    /// Whether the switch stays on for another card: only for the same kind of sibling.
+    /// True if the switch stays on for `card`: it has the same kind of sibling.
     fn switched(&self, card: &Card) -> bool {
         let kind = |card: &Card| card.sibling.as_ref().map(|sibling| sibling.kind);
         self.is_sibling() && self.card().and_then(kind) == kind(card)

@@ -23,7 +23,7 @@ pub struct RunModel {
     pub total: usize,
     /// The number of games of each pair.
     pub games: u32,
-    /// Whether games are being played.
+    /// True if games are being played.
     pub running: bool,
     /// The games that are being played.
     pub playing: Vec<Playing>,

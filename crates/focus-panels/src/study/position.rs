@@ -30,7 +30,7 @@ pub struct StudyModel {
     pub progress: Option<(usize, usize)>,
     /// The number of positions of the line that are not analysed.
     pub left: usize,
-    /// Whether the match can be played on from here.
+    /// True if the match can be played on from here.
     pub playable: bool,
 }
 

@@ -28,7 +28,7 @@ const RISING: f32 = 0.25;
 const END: f32 = 1.6;
 
 impl LotsModel {
-    /// Whether the draw is over.
+    /// True if the draw is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.elapsed >= END

@@ -21,7 +21,7 @@ pub struct PlayerPicker<'a> {
     pub now: &'a Controller,
     /// The computer players; those that cannot play have a reason.
     pub choices: &'a [PlayerChoice],
-    /// Whether persons are on offer.
+    /// True if persons are on offer.
     pub persons: bool,
 }
 

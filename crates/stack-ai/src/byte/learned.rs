@@ -34,5 +34,5 @@ impl Evaluation<Position> for Learned {
 }
 
 /// The side that is ahead by so much wins with odds of e to 1; both sides' values differ by twice
-/// as much. What `examples/fit_byte.rs` calls its scale.
+/// as much. `examples/fit_byte.rs` has the same figure as `SCALE`.
 const EVEN_ODDS: f32 = 400.0;

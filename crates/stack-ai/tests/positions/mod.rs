@@ -114,8 +114,8 @@ pub(crate) fn after(position: &Position, mv: Move) -> Position {
     after
 }
 
-/// Who wins with best play, as far as so many plies prove it: a seat takes a win; it has lost when
-/// the same seats win after all of its moves.
+/// The winners with best play, as far as `depth` plies prove them: a seat takes a win; it has lost
+/// when the same seats win after all of its moves.
 pub(crate) fn proved(position: &Position, depth: u32) -> Option<SeatSet> {
     if let Some(outcome) = position.outcome() {
         return Some(outcome.winners);

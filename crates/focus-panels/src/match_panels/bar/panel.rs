@@ -16,13 +16,13 @@ use super::icons::icon;
 pub struct BarModel {
     /// The buttons for the moves.
     pub moves: Moves,
-    /// Whether the thoughts of computers are shown; `None` where no computer plays.
+    /// `Some(true)` if the thoughts of computers are shown; `None` where no computer plays.
     pub thoughts: Option<bool>,
-    /// Whether the match is reviewed: the thoughts are the best line then.
+    /// True if the match is reviewed: the thoughts are the best line then.
     pub studied: bool,
-    /// Whether the board is seen from above.
+    /// True if the board is seen from above.
     pub top_view: bool,
-    /// Whether the stacks are spread.
+    /// True if the stacks are spread.
     pub exploded: bool,
 }
 
@@ -31,20 +31,20 @@ pub struct BarModel {
 pub enum Moves {
     /// Persons play.
     Played {
-        /// Whether there is a move to take back.
+        /// True if there is a move to take back.
         undo: bool,
-        /// Whether there is a move to play again.
+        /// True if there is a move to play again.
         redo: bool,
         /// The purpose of the third button.
         help: Help,
     },
     /// The match plays by itself.
     Playback {
-        /// Whether it goes on; `None` after its end.
+        /// `Some(true)` while it goes on; `None` after its end.
         playing: Option<bool>,
-        /// Whether a move leads to the position shown.
+        /// True if a move leads to the position shown.
         back: bool,
-        /// Whether another position is shown than the one at which the match goes on.
+        /// True if another position is shown than the one at which the match goes on.
         away: bool,
         /// The speed; 1 is the usual one.
         speed: f32,
@@ -69,7 +69,7 @@ pub enum Help {
     Nothing,
     /// A hint for the person to move.
     Hint {
-        /// Whether a hint is shown or searched for.
+        /// True if a hint is shown or searched for.
         on: bool,
     },
     /// A computer player thinks and can be asked to move.
