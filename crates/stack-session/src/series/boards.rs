@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use stack_game::{Action, Describe, Match, Record};
 use stack_match::{Pair, Watch};
@@ -26,7 +27,12 @@ pub struct Boards(Arc<Mutex<Table>>);
 struct Table {
     boards: BTreeMap<GameKey, Board>,
     watched: Option<GameKey>,
+    /// The time of the last wake-up for a new board.
+    announced: Option<Instant>,
 }
+
+/// The shortest interval between two wake-ups for new boards.
+const ANNOUNCEMENTS: Duration = Duration::from_millis(150);
 
 /// The number of finished games that stay on their boards for spectators.
 const KEPT: usize = 4;
@@ -85,6 +91,7 @@ impl Boards {
             let key = (pair, number);
             let over = game.outcome().is_some();
             let mut table = boards.table();
+            let mut news = table.watched == Some(key);
             match (table.boards.get_mut(&key), last(game)) {
                 (Some(board), Some(action)) if !board.over => {
                     board.actions.push(action);
@@ -98,11 +105,12 @@ impl Boards {
                     };
                     table.boards.insert(key, board);
                     table.clear_away(key);
+                    // A list of running games shows the new one.
+                    news |= table.announces();
                 }
             }
-            let watched = table.watched == Some(key);
             drop(table);
-            if watched {
+            if news {
                 wake();
             }
         })
@@ -110,6 +118,17 @@ impl Boards {
 }
 
 impl Table {
+    /// True if a new board is announced now.
+    fn announces(&mut self) -> bool {
+        let due = self
+            .announced
+            .is_none_or(|at| at.elapsed() >= ANNOUNCEMENTS);
+        if due {
+            self.announced = Some(Instant::now());
+        }
+        due
+    }
+
     /// Removes games that have been over for long.
     fn clear_away(&mut self, newest: GameKey) {
         let over = self.boards.iter().filter(|(_, board)| board.over);
