@@ -31,7 +31,7 @@ pub trait AnyMatch: Send + Sync {
     /// The trays that can ever hold a piece, in seat order.
     fn trays(&self) -> Vec<Tray>;
     /// Whether the distance of a target tells the number of pieces; see
-    /// [`Game::DISTANCE_TELLS_COUNT`](stack_game::Game::DISTANCE_TELLS_COUNT).
+    /// [`Describe::DISTANCE_TELLS_COUNT`](stack_game::Describe::DISTANCE_TELLS_COUNT).
     fn distance_tells_count(&self) -> bool;
     /// The position string of the position on the table.
     fn position_text(&self) -> String;
