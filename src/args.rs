@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bevy::app::AppExit;
 use clap::{Parser, ValueEnum};
 use stack_game::Record;
-use stack_session::game::{blank, open};
+use stack_session::game::blank;
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::search::Wake;
 use stack_session::session::{Command, StorageCommand};
@@ -164,13 +164,8 @@ impl FirstMatch {
         record.start = self.position.clone();
         let moves = self.moves.as_deref().unwrap_or("");
         record.moves = moves.split_whitespace().map(Into::into).collect();
-        let (setup, game) = open(&record).map_err(|why| by_option(&why.to_string()))?;
-        let origin = Origin::New;
-        let opened = OpenedMatch {
-            setup,
-            game,
-            origin,
-        };
+        let opened = OpenedMatch::from_record(&record, Origin::New)
+            .map_err(|why| by_option(&why.to_string()))?;
         Ok(Some(MatchCommand::Open(Box::new(opened)).into()))
     }
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 #[derive(Resource, Clone, Debug, Default, PartialEq, Deref, DerefMut)]
 pub struct Settings(pub stack_session::settings::Settings);
 
-/// Whether a text field has the focus: the text in it may still change.
+/// True if a text field has the focus: the text in it may still change.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TextFocus(pub bool);
 

@@ -39,7 +39,7 @@ pub(super) struct Program {
     pub(super) window: Entity,
     /// A message for each time that a thread wakes the window.
     wakes: Receiver<()>,
-    /// Whether the last frame asked for another one, or something was sent since.
+    /// True if the last frame asked for another one, or something was sent since.
     busy: bool,
 }
 

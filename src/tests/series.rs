@@ -27,7 +27,7 @@ impl Program {
         thread.look(|news| news.table.as_ref().map_or(0, CrossTable::games))
     }
 
-    /// Whether a series is open and does not run.
+    /// True if a series is open and does not run.
     fn rests(&self) -> bool {
         let open = self.series().open();
         open.is_some_and(|open| !open.thread.is_running())

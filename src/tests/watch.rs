@@ -41,7 +41,7 @@ impl Program {
         self.session().search_threads()
     }
 
-    /// Whether people follow the thoughts of computers.
+    /// True if people follow the thoughts of computers.
     fn follows_thoughts(&self) -> bool {
         self.session().times().thoughts_followed
     }

@@ -68,7 +68,7 @@ impl Playback {
         self.run
     }
 
-    /// Whether it is paused.
+    /// True if it is paused.
     #[must_use]
     pub fn is_paused(&self) -> bool {
         self.run == Run::Paused

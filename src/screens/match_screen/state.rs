@@ -10,7 +10,7 @@ use crate::screens::ui::Shown;
 use crate::session::Session;
 use crate::settings::Settings;
 
-/// Whether the page about the end of this match was opened.
+/// True if the page about the end of this match was opened.
 #[derive(Resource, Default)]
 pub(super) struct EndSeen(pub(super) bool);
 

@@ -21,7 +21,7 @@ pub enum ClipboardCommand {
 pub struct TakePicture {
     /// The name of the file, without folder and ending.
     pub name: String,
-    /// Whether arrows and marks are shown.
+    /// True if arrows and marks are shown.
     pub arrows: bool,
 }
 

@@ -49,7 +49,7 @@ pub struct Pages {
     pub(in crate::screens) lesson_from: Page,
     /// The name typed or chosen, of a game or a picture.
     pub(super) file: String,
-    /// Whether the picture shows arrows and marks.
+    /// True if the picture shows arrows and marks.
     pub(super) arrows: bool,
     /// The seats of the match that continues.
     pub(crate) seats: Vec<SeatSetup>,

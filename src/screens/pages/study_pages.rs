@@ -7,7 +7,6 @@ use focus_panels::study::figures::FiguresModel;
 use focus_panels::study::play_from::{PlayFromAnswer, PlayFromModel};
 use focus_panels::style::seat_colours;
 use stack_session::analysis::statistics;
-use stack_session::game::open;
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 
 use super::content::Content;
@@ -69,16 +68,11 @@ pub(super) fn broken(content: &mut Content) -> PageAnswer {
     };
     match model.ui(content.ui, content.words) {
         Some(BrokenAnswer::Open) => {
-            let opened = open(record);
+            let opened = OpenedMatch::from_record(record, Origin::New);
             content.pages.broken = None;
             content.pages.clear();
-            if let Ok((setup, game)) = opened {
-                let origin = Origin::New;
-                return PageAnswer::session(MatchCommand::Open(Box::new(OpenedMatch {
-                    setup,
-                    game,
-                    origin,
-                })));
+            if let Ok(opened) = opened {
+                return PageAnswer::session(MatchCommand::Open(Box::new(opened)));
             }
         }
         Some(BrokenAnswer::Cancel) => {

@@ -12,11 +12,11 @@ use crate::table::ReservedInput;
 pub(in crate::screens) struct Covered {
     /// In egui's points.
     pub(in crate::screens) rects: Vec<egui::Rect>,
-    /// Whether a dialog covers everything.
+    /// True if a dialog covers everything.
     pub(in crate::screens) all: bool,
-    /// Whether the keys of the playback are in use.
+    /// True if the keys of the playback are in use.
     pub(in crate::screens) watching: bool,
-    /// Whether Enter continues a lesson.
+    /// True if Enter continues a lesson.
     pub(in crate::screens) enter: bool,
 }
 

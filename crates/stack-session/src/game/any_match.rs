@@ -30,7 +30,7 @@ pub trait AnyMatch: Send + Sync {
     fn squares(&self) -> Vec<Square>;
     /// The trays that can ever hold a piece, in seat order.
     fn trays(&self) -> Vec<Tray>;
-    /// Whether the distance of a target tells the number of pieces; see
+    /// True if the distance of a target tells the number of pieces; see
     /// [`Describe::DISTANCE_TELLS_COUNT`](stack_game::Describe::DISTANCE_TELLS_COUNT).
     fn distance_tells_count(&self) -> bool;
     /// The position string of the position on the table.
@@ -38,7 +38,7 @@ pub trait AnyMatch: Send + Sync {
     /// The whole tree as a record without names. Its moves are the main line, moves that were taken
     /// back included.
     fn record(&self) -> Record;
-    /// Whether the match is over after all moves of the main line.
+    /// True if the match is over after all moves of the main line.
     fn is_complete(&self) -> bool;
 
     // --- seats ---
@@ -58,7 +58,7 @@ pub trait AnyMatch: Send + Sync {
     fn live_turn(&self) -> Seat;
     /// The legal actions at the live end; none when the match is over.
     fn live_actions(&self) -> Vec<Action>;
-    /// Whether the match is over at the live end.
+    /// True if the match is over at the live end.
     fn live_over(&self) -> bool;
 
     // --- the position on the table ---
@@ -67,7 +67,7 @@ pub trait AnyMatch: Send + Sync {
     fn board_view(&self) -> BoardView;
     /// The seat to move.
     fn turn(&self) -> Seat;
-    /// Whether a seat could move if it were its turn.
+    /// True if a seat could move if it were its turn.
     fn can_move(&self, seat: Seat) -> bool;
     /// The seat that may move the stack on a square.
     fn owner(&self, square: Square) -> Option<Seat>;
@@ -150,7 +150,7 @@ pub trait AnyMatch: Send + Sync {
     fn ply(&self) -> usize {
         self.tree().ply(self.tree().cursor())
     }
-    /// Whether a move follows the position on the table.
+    /// True if a move follows the position on the table.
     fn can_redo(&self) -> bool {
         !self.tree().next(self.tree().cursor()).is_empty()
     }

@@ -14,9 +14,9 @@ pub struct Card {
     pub id: String,
     /// The second variant of the card, if there is one.
     pub sibling: Option<Sibling>,
-    /// Whether the variant has a choice of anti-symmetry rules.
+    /// True if the variant has a choice of anti-symmetry rules.
     pub anti_symmetry: bool,
-    /// Whether the first seat can be chosen.
+    /// True if the first seat can be chosen.
     pub first: bool,
     /// The default seats.
     pub seats: Vec<SeatSetup>,
@@ -29,13 +29,13 @@ pub struct Card {
 }
 
 impl Card {
-    /// Whether this is the card of a variant.
+    /// True if this is the card of a variant.
     #[must_use]
     pub fn plays(&self, variant: &str) -> bool {
         self.id == variant || self.is_sibling(variant)
     }
 
-    /// Whether a variant is the second variant of this card.
+    /// True if a variant is the second variant of this card.
     #[must_use]
     pub fn is_sibling(&self, variant: &str) -> bool {
         let mut sibling = self.sibling.iter();
@@ -111,7 +111,7 @@ pub fn cards() -> Vec<Card> {
     cards.collect()
 }
 
-/// Whether a variant is the second variant of another one: `two-fast` of `two`.
+/// True if a variant is the second variant of another one: `two-fast` of `two`.
 fn is_sibling_of(id: &str, base: &str) -> bool {
     let rest = id.strip_prefix(base);
     rest.is_some_and(|rest| rest.starts_with('-'))

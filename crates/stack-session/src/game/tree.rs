@@ -91,7 +91,7 @@ impl<M> Tree<M> {
         self.entries.len()
     }
 
-    /// Whether the tree holds the start alone.
+    /// True if the tree holds the start alone.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.entries.len() == 1
@@ -103,7 +103,7 @@ impl<M> Tree<M> {
         self.contains(node).then(|| node.index())
     }
 
-    /// Whether a node belongs to this tree.
+    /// True if a node belongs to this tree.
     #[must_use]
     pub fn contains(&self, node: Node) -> bool {
         node.index() < self.entries.len()
@@ -175,7 +175,7 @@ impl<M> Tree<M> {
         std::iter::successors(first(&node), first)
     }
 
-    /// Whether `earlier` is on the path to `node`, or is `node`.
+    /// True if `earlier` is on the path to `node`, or is `node`.
     #[must_use]
     pub fn leads_to(&self, earlier: Node, node: Node) -> bool {
         let ply = self.ply(earlier);

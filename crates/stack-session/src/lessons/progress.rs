@@ -40,7 +40,7 @@ pub struct OpenLesson {
     pub step: usize,
     /// The state of the step.
     pub state: StepState,
-    /// Whether a move has missed the goal.
+    /// True if a move has missed the goal.
     pub tried: bool,
     /// All moves that solve the step.
     solutions: Vec<Action>,
@@ -147,7 +147,7 @@ impl OpenLesson {
         }
     }
 
-    /// Whether the last step is solved.
+    /// True if the last step is solved.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.state == StepState::Solved && self.step + 1 == self.lesson.steps.len()

@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
+use stack_game::{Record, RecordError};
 use stack_match::Pair;
 
-use crate::game::{AnyMatch, MatchSetup};
+use crate::game::{self, AnyMatch, MatchSetup};
 
 /// A game of a series: its pair of players and its number within the pair's match, from 0.
 pub type GameKey = (Pair, usize);
@@ -31,7 +32,7 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// Whether the match is played here and kept on disk.
+    /// True if the match is played here and kept on disk.
     #[must_use]
     pub const fn is_kept(&self) -> bool {
         !matches!(self, Self::SeriesGame(_) | Self::Lesson)
@@ -58,6 +59,21 @@ pub struct OpenedMatch {
     pub game: Box<dyn AnyMatch>,
     /// Where it comes from.
     pub origin: Origin,
+}
+
+impl OpenedMatch {
+    /// The match of a record.
+    ///
+    /// # Errors
+    /// The record's field or move that is not valid.
+    pub fn from_record(record: &Record, origin: Origin) -> Result<Self, RecordError> {
+        let (setup, game) = game::open(record)?;
+        Ok(Self {
+            setup,
+            game,
+            origin,
+        })
+    }
 }
 
 impl std::fmt::Debug for OpenedMatch {

@@ -19,7 +19,7 @@ pub struct SeatedMatch {
     pub origin: Origin,
     /// The seats that the last turn passed over.
     pub passed_over: Vec<Seat>,
-    /// Whether computer players wait because a person went back to an earlier position. Without this
+    /// True if computer players wait because a person went back to an earlier position. Without this
     /// they would repeat at once the moves that were taken back.
     pub computers_wait: bool,
     pub(super) studied: bool,
@@ -40,7 +40,7 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// Whether the shown position is independent of the live end.
+    /// True if the shown position is independent of the live end.
     #[must_use]
     pub const fn is_free(self) -> bool {
         matches!(self, Self::Spectate | Self::Study)
@@ -90,13 +90,13 @@ impl SeatedMatch {
         self.computer(self.game.live_turn()).filter(|_| !rests)
     }
 
-    /// Whether a person may move in the position on the table.
+    /// True if a person may move in the position on the table.
     #[must_use]
     pub fn person_to_move(&self) -> bool {
         self.studied || (self.at_live() && self.computer(self.game.turn()).is_none())
     }
 
-    /// Whether the table shows the live end.
+    /// True if the table shows the live end.
     #[must_use]
     pub fn at_live(&self) -> bool {
         self.game.tree().cursor() == self.game.tree().live()

@@ -36,7 +36,7 @@ impl MatchSlot {
         self.aside.as_ref()
     }
 
-    /// Whether a lesson is on the table.
+    /// True if a lesson is on the table.
     #[must_use]
     pub fn is_lesson(&self) -> bool {
         let current = self.current.as_ref();

@@ -45,7 +45,7 @@ impl Hints {
         self.advice = advice;
     }
 
-    /// Whether a hint is being searched for.
+    /// True if a hint is being searched for.
     #[must_use]
     pub fn is_searching(&self) -> bool {
         self.search.is_some()

@@ -8,7 +8,7 @@ use crate::search::Thought;
 /// The reasons for a move.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reason {
-    /// Whether it wins at once.
+    /// True if it wins at once.
     pub wins: bool,
     /// The number of the mover's turns in which it wins by force, if that is known.
     pub wins_in: Option<u32>,

@@ -40,11 +40,11 @@ struct ComputerTurn {
     since: Duration,
     search: Option<SearchThread>,
     answer: Option<Action>,
-    /// Whether a person asked for the move now.
+    /// True if a person asked for the move now.
     hurried: bool,
     /// The reason why the stand-in searches.
     fault: Option<String>,
-    /// Whether the move was played.
+    /// True if the move was played.
     done: bool,
 }
 

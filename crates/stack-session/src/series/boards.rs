@@ -15,7 +15,7 @@ struct Board {
     opening: Record,
     /// The moves after the opening.
     actions: Vec<Action>,
-    /// Whether it is over.
+    /// True if it is over.
     over: bool,
 }
 

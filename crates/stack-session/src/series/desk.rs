@@ -40,7 +40,7 @@ pub struct Series {
     wake: Wake,
     list: Vec<SeriesFolder>,
     open: Option<OpenSeries>,
-    /// Whether the series that the storage reads or writes now is to be played. Any later command
+    /// True if the series that the storage reads or writes now is to be played. Any later command
     /// takes this back.
     to_play: bool,
     fault: Option<String>,

@@ -136,7 +136,7 @@ impl SeriesThread {
         self.stop.set();
     }
 
-    /// Whether it plays, or reads what was played.
+    /// True if it plays, or reads what was played.
     #[must_use]
     pub fn is_running(&self) -> bool {
         self.look(|news| news.end.is_none())

@@ -22,7 +22,7 @@ pub struct SessionTimes {
     pub think: ThinkTime,
     /// The time of the analysis for each position.
     pub analysis: Duration,
-    /// Whether people follow the thoughts of computers, which are then renewed while they think.
+    /// True if people follow the thoughts of computers, which are then renewed while they think.
     pub thoughts_followed: bool,
 }
 
@@ -114,13 +114,13 @@ impl Session {
         self.current().map(SeatedMatch::mode)
     }
 
-    /// Whether a lesson is on the table.
+    /// True if a lesson is on the table.
     #[must_use]
     pub fn is_lesson(&self) -> bool {
         self.slot.is_lesson()
     }
 
-    /// Whether the match on the table comes from a series.
+    /// True if the match on the table comes from a series.
     #[must_use]
     pub fn is_of_series(&self) -> bool {
         let on_table = self.aside().or(self.current());
@@ -151,7 +151,7 @@ impl Session {
         self.turns.thoughts()
     }
 
-    /// Whether a hint is being searched for.
+    /// True if a hint is being searched for.
     #[must_use]
     pub fn is_searching_hint(&self) -> bool {
         self.hints.is_searching()

@@ -16,9 +16,9 @@ use crate::storage::{Reply, Storage};
 pub struct Tick {
     /// The time since the start of the program.
     pub now: Duration,
-    /// Whether the table shows the match at rest: no animation runs.
+    /// True if the table shows the match at rest: no animation runs.
     pub table_quiet: bool,
-    /// Whether the table is on screen. Computer players wait until it is.
+    /// True if the table is on screen. Computer players wait until it is.
     pub at_table: bool,
 }
 

@@ -10,7 +10,7 @@ use crate::game::{Card, Controller, FirstSeat, MatchSetup, SeatSetup, cards};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct CardChoice {
-    /// Whether the second variant of the card is chosen.
+    /// True if the second variant of the card is chosen.
     #[serde(alias = "fast")]
     pub sibling: bool,
     /// `none`, `draw-first` or `swap`.

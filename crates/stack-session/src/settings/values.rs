@@ -19,19 +19,19 @@ pub struct Settings {
     pub lessons_done: BTreeSet<String>,
     /// The speed of moving pieces.
     pub pace: MoveSpeed,
-    /// Whether animations are reduced to the necessary.
+    /// True if animations are reduced to the necessary.
     pub reduced_motion: bool,
     /// The camera's own motion.
     pub camera: CameraMotion,
-    /// Whether the thoughts of computers are shown while computers play alone.
+    /// True if the thoughts of computers are shown while computers play alone.
     pub thoughts_alone: bool,
-    /// Whether they are shown while persons play, which gives their plans away.
+    /// True if they are shown while persons play, which gives their plans away.
     pub thoughts_in_company: bool,
-    /// Whether the best line is shown on the table in study.
+    /// True if the best line is shown on the table in study.
     pub best_line: bool,
     /// The time of the analysis for each position, in seconds, 0.1 to 60.
     pub patience: f32,
-    /// Whether the chart is folded.
+    /// True if the chart is folded.
     pub chart_folded: bool,
     /// The size of texts and buttons, 0.8 to 1.6.
     pub ui_scale: f32,

@@ -6,7 +6,7 @@ use stack_game::{Record, RecordSeat};
 
 use super::fault::StorageFault;
 use super::file::read_text;
-use crate::game::{self, Controller, PERSON};
+use crate::game::{Controller, PERSON};
 use crate::play::{OpenedMatch, Origin, SeatedMatch};
 
 /// Reads a record without playing its moves.
@@ -23,12 +23,8 @@ pub fn read_record(path: &Path) -> Result<Record, StorageFault> {
 /// The fault with the path and the place: the line, the field or the number of the move.
 pub fn read_match(path: &Path, origin: Origin) -> Result<OpenedMatch, StorageFault> {
     let record = read_record(path)?;
-    let (setup, game) = game::open(&record).map_err(|why| StorageFault::file(path, why))?;
-    Ok(OpenedMatch {
-        setup,
-        game,
-        origin,
-    })
+    let opened = OpenedMatch::from_record(&record, origin);
+    opened.map_err(|why| StorageFault::file(path, why))
 }
 
 /// The whole record of a match: moves, settings, players.
