@@ -5,12 +5,13 @@ use bevy_egui::EguiPlugin;
 use stack_session::search::Wake;
 use stack_session::storage::Folders;
 
-use crate::drivers;
+use crate::drivers::{self, FullSecond};
 use crate::look::Theme;
 use crate::screens::ScreensPlugin;
 use crate::session::SessionPlugin;
+use crate::status::StatusPlugin;
 use crate::table::TablePlugin;
-use crate::{frame, language, screen, settings, status};
+use crate::{frame, language, screen, settings};
 
 /// Everything that needs neither a window nor a graphics card.
 #[derive(Default)]
@@ -23,12 +24,15 @@ pub struct CorePlugin {
 
 impl Plugin for CorePlugin {
     fn build(&self, app: &mut App) {
+        app.insert_resource(FullSecond::new(self.wake.clone()));
         app.add_plugins((
             frame::plugin,
             screen::plugin,
             settings::plugin,
             language::plugin,
-            status::plugin,
+            StatusPlugin {
+                wake: self.wake.clone(),
+            },
             SessionPlugin {
                 folders: self.folders.clone(),
                 wake: self.wake.clone(),

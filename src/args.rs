@@ -4,12 +4,14 @@ use std::path::PathBuf;
 
 use bevy::app::AppExit;
 use clap::{Parser, ValueEnum};
+use focus_panels::words::ENGLISH;
 use stack_game::Record;
-use stack_session::game::blank;
+use stack_session::game::{blank, variants};
+use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::search::Wake;
-use stack_session::session::{Command, StorageCommand};
-use stack_session::storage::{Folders, Reply, Request, Storage, read_match};
+use stack_session::session::Command;
+use stack_session::storage::{Folders, Reply, Request, Storage, origin_of, read_match};
 
 use crate::shell::{bench, offscreen, window};
 use crate::table::RenderQuality;
@@ -50,9 +52,8 @@ struct FirstMatch {
     /// Open a record.
     #[arg(long, value_name = "FILE", conflicts_with = "variant")]
     open: Option<PathBuf>,
-    /// Begin a match of this variant at once: two, two-fast, three, three-fast, four, four-fast,
-    /// partners, byte or byte-ten.
-    #[arg(long)]
+    /// Begin a match of this variant at once.
+    #[arg(long, help = format!("Begin a match of this variant at once: {}", variants().join(", ")))]
     variant: Option<String>,
     /// Begin from a position string.
     #[arg(long, requires = "variant")]
@@ -147,15 +148,22 @@ impl FirstMatch {
             let newest = newest_unfinished(folders)?;
             // Only a window keeps the match. Pictures and measurements take a copy.
             return Ok(Some(if window {
-                StorageCommand::Resume(None).into()
+                LibraryCommand::Resume(None).into()
             } else {
                 MatchCommand::Open(newest).into()
             }));
         }
         if let Some(path) = &self.open {
-            let opened = read_match(path, Origin::Record(path.clone()));
-            let opened = opened.map_err(|fault| fault.to_string())?;
-            return Ok(Some(MatchCommand::Open(Box::new(opened)).into()));
+            return match read_match(path, origin_of(folders, path)) {
+                Ok(opened) => Ok(Some(MatchCommand::Open(Box::new(opened)).into())),
+                Err(fault) if window => {
+                    eprintln!("focus: {}", ENGLISH.fault_line(&fault));
+                    // A program that is started from the desktop has no terminal: the window opens and
+                    // tells the fault.
+                    Ok(Some(LibraryCommand::Open(path.clone()).into()))
+                }
+                Err(fault) => Err(ENGLISH.fault_line(&fault)),
+            };
         }
         let Some(variant) = &self.variant else {
             return Ok(None);
@@ -184,7 +192,8 @@ fn newest_unfinished(folders: &Folders) -> Result<Box<OpenedMatch>, String> {
             origin: Origin::New,
             ..*opened
         })),
-        Some(Reply::Fault(fault)) => Err(fault.to_string()),
+        Some(Reply::Fault(fault)) => Err(ENGLISH.fault_line(&fault)),
+        Some(Reply::Unopened(unopened)) => Err(ENGLISH.fault_line(&unopened.fault)),
         _ => Err("the unfinished matches cannot be read".into()),
     }
 }
@@ -195,9 +204,22 @@ mod tests {
 
     /// The first command of a command line.
     fn first(arguments: &[&str]) -> Result<Option<Command>, String> {
+        opened(arguments, true)
+    }
+
+    /// The same with a window or without.
+    fn opened(arguments: &[&str], window: bool) -> Result<Option<Command>, String> {
         let args = Args::try_parse_from([&["focus"], arguments].concat());
         let folders = Folders::below(std::env::temp_dir().join("focus-no-such-folder"));
-        args.unwrap().first.command(&folders, true)
+        args.unwrap().first.command(&folders, window)
+    }
+
+    #[test]
+    fn the_help_names_every_variant() {
+        use clap::CommandFactory as _;
+        let help = Args::command().render_help().to_string();
+        let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(help.contains(&variants().join(", ")), "{help}");
     }
 
     #[test]
@@ -212,13 +234,20 @@ mod tests {
                 &["--variant", "two", "--moves", "c2-c1 c2-c1"],
                 "--moves: move 2 'c2-c1': c2 is empty",
             ),
-            (&["--open", "/no/such.ron"], "/no/such.ron: "),
-            (&["--resume"], "there is no unfinished match"),
+            (&["--resume"], "There is no unfinished match"),
         ] {
             let said = first(arguments).err().unwrap_or_default();
             assert!(said.starts_with(fault), "{arguments:?}: {said}");
         }
         assert!(first(&["--variant", "two", "--moves", "c2-c1  c7-c8"]).is_ok());
+        // What cannot be opened is said in the window, and without one on the command line.
+        let (missing, window) = (["--open", "/no/such.ron"], true);
+        assert!(matches!(
+            opened(&missing, window),
+            Ok(Some(Command::Library(LibraryCommand::Open(_))))
+        ));
+        let said = opened(&missing, !window).err().unwrap_or_default();
+        assert_eq!(said, "There is no such file. /no/such.ron");
         assert!(first(&[]).is_ok_and(|first| first.is_none()));
     }
 }

@@ -6,7 +6,7 @@
 //!
 //! | room | content |
 //! |---|---|
-//! | [`frame`], [`screen`], [`session`], [`settings`], [`status`], [`language`] | what all rooms share: the order of a frame, the shown screen, the session, the settings, the status line, the words |
+//! | [`frame`], [`screen`], [`session`], [`settings`], [`status`], [`language`], `keyboard` | what all rooms share: the order of a frame, the shown screen, the session, the settings, the status line, the words, the strokes of keys |
 //! | [`table`] | the 3D table: board, pieces, animation, pointer, keys, marks |
 //! | [`screens`] | one plugin a screen; they fill the panels and send commands |
 //! | [`drivers`] | the session's clock and events, settings, the status line's texts |
@@ -24,6 +24,7 @@ pub mod app;
 pub mod args;
 pub mod drivers;
 pub mod frame;
+mod keyboard;
 pub mod language;
 pub mod look;
 pub mod screen;

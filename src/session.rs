@@ -2,10 +2,11 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use stack_session::library::LibraryChange;
 use stack_session::play::MatchEvent;
 use stack_session::search::Wake;
 use stack_session::session::{Command, Notice};
-use stack_session::storage::Folders;
+use stack_session::storage::{Folders, Unopened};
 
 /// The session: everything of the program that is true without looking at it. It is changed by
 /// [`SessionCommand`]s alone, and marked as changed only when an answer of it has changed.
@@ -23,6 +24,14 @@ pub struct MatchNews(pub MatchEvent);
 /// A message of the session for the status line.
 #[derive(Message, Clone, Debug)]
 pub struct NoticeNews(pub Notice);
+
+/// The library was changed as it was asked for.
+#[derive(Message, Clone, Debug)]
+pub struct LibraryNews(pub LibraryChange);
+
+/// A file that was to be opened cannot be.
+#[derive(Message, Clone, Debug)]
+pub struct UnopenedNews(pub Unopened);
 
 /// The lesson of this name was learned.
 #[derive(Message, Clone, Copy, Debug)]
@@ -64,6 +73,8 @@ impl Plugin for SessionPlugin {
             .add_message::<SessionCommand>()
             .add_message::<MatchNews>()
             .add_message::<NoticeNews>()
+            .add_message::<LibraryNews>()
+            .add_message::<UnopenedNews>()
             .add_message::<LessonLearned>();
     }
 }

@@ -1,9 +1,18 @@
-//! The status line: one line of text, one message, one reader.
+//! The status line: one line of text, one message, one reader. A text goes when there was time to
+//! read it, and fades as it goes.
+
+use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::time::Real;
 use focus_panels::words::capitalised;
+use stack_session::search::{Alarm, Wake};
 
-use crate::frame::Flow;
+use crate::frame::{Busy, Flow};
+use crate::settings::Settings;
+
+/// The time in which a text fades before it goes.
+const FADE: Duration = Duration::from_millis(400);
 
 /// A message for the status line.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -29,17 +38,23 @@ pub enum StatusSource {
     Touch,
     /// The clipboard.
     Clipboard,
+    /// A file over the window.
+    FileDrop,
     /// A picture of the table.
     Picture,
     /// The series screen.
     Series,
 }
 
-/// The line at the foot of the screen.
+/// The message over the picture.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct StatusLine {
     text: String,
     source: Option<StatusSource>,
+    /// The program time at which the text goes; `None` while it stays for as long as its cause.
+    ends: Option<Duration>,
+    /// The time that is left of its fading; `None` while it does not fade.
+    fading: Option<Duration>,
 }
 
 impl StatusLine {
@@ -49,11 +64,34 @@ impl StatusLine {
         &self.text
     }
 
-    fn read(&mut self, message: &StatusMessage) {
+    /// The opacity of the text, 0 to 1.
+    #[must_use]
+    pub fn opacity(&self) -> f32 {
+        self.fading.map_or(1.0, |left| left.div_duration_f32(FADE))
+    }
+
+    /// Lets time pass: a text fades, then goes.
+    fn pass(&mut self, now: Duration) {
+        let Some(ends) = self.ends else {
+            return;
+        };
+        let left = ends.saturating_sub(now);
+        if left.is_zero() {
+            *self = Self::default();
+        } else {
+            self.fading = (left < FADE).then_some(left);
+        }
+    }
+
+    fn read(&mut self, message: &StatusMessage, now: Duration) {
         match message {
             StatusMessage::Show(source, text) => {
                 self.text = sentence(text);
                 self.source = Some(*source);
+                self.fading = None;
+                // The table withdraws the reasons for a hint together with the hint.
+                let stays = *source == StatusSource::Hint;
+                self.ends = (!stays).then(|| now + time_to_read(&self.text));
             }
             StatusMessage::Withdraw(source) if self.source != Some(*source) => {}
             StatusMessage::Clear | StatusMessage::Withdraw(_) => *self = Self::default(),
@@ -65,21 +103,58 @@ impl StatusLine {
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ReadStatus;
 
-pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<StatusLine>()
-        .add_message::<StatusMessage>()
-        .add_systems(Update, read_messages.after(Flow::Mirror).in_set(ReadStatus));
+/// Registers the status line. The window is woken for the end of a text.
+pub(crate) struct StatusPlugin {
+    pub(crate) wake: Wake,
 }
 
-fn read_messages(mut messages: MessageReader<StatusMessage>, mut line: ResMut<StatusLine>) {
-    if messages.is_empty() {
-        return;
+/// Wakes the window when a text begins to fade.
+#[derive(Resource)]
+struct EndOfText(Alarm);
+
+impl Plugin for StatusPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<StatusLine>()
+            .insert_resource(EndOfText(Alarm::new(self.wake.clone())))
+            .add_message::<StatusMessage>()
+            .add_systems(Update, read_messages.after(Flow::Mirror).in_set(ReadStatus));
     }
-    let mut now = line.clone();
+}
+
+fn read_messages(
+    mut messages: MessageReader<StatusMessage>,
+    time: Res<Time<Real>>,
+    mut line: ResMut<StatusLine>,
+    mut alarm: ResMut<EndOfText>,
+    settings: Option<Res<Settings>>,
+    mut busy: ResMut<Busy>,
+) {
+    let now = time.elapsed();
+    let mut next = line.clone();
+    next.pass(now);
     for message in messages.read() {
-        now.read(message);
+        next.read(message, now);
     }
-    line.set_if_neq(now);
+    if settings.is_some_and(|settings| settings.reduced_motion) {
+        next.fading = None;
+    }
+    if next.fading.is_some() {
+        busy.because("a message fades");
+    }
+    let fades = next.ends.filter(|_| next.fading.is_none());
+    let wait = fades.map(|ends| match ends.saturating_sub(now) {
+        // Motion is reduced: it goes at once.
+        left if left < FADE => left,
+        left => left - FADE,
+    });
+    alarm.0.set(wait);
+    line.set_if_neq(next);
+}
+
+/// The time for which a text is shown: a moment to notice it, and a slow reader's time for its letters.
+fn time_to_read(text: &str) -> Duration {
+    let letters = text.chars().count() as f32;
+    Duration::from_secs_f32((2.0 + 0.07 * letters).clamp(3.0, 15.0))
 }
 
 /// A text as a sentence: with a capital letter, unless it begins with the name of a square or a file.
@@ -95,24 +170,65 @@ fn sentence(text: &str) -> String {
 mod tests {
     use super::*;
 
+    /// The line after a message at a time in seconds.
+    fn read(line: &mut StatusLine, message: StatusMessage, now: u64) {
+        line.read(&message, Duration::from_secs(now));
+    }
+
     #[test]
     fn a_text_is_withdrawn_by_its_own_source_only() {
+        use StatusMessage::{Clear, Show, Withdraw};
         let mut line = StatusLine::default();
-        line.read(&StatusMessage::Show(
-            StatusSource::Touch,
-            "e2 is empty".into(),
-        ));
+        read(
+            &mut line,
+            Show(StatusSource::Touch, "e2 is empty".into()),
+            0,
+        );
         assert_eq!(line.text(), "e2 is empty");
-        line.read(&StatusMessage::Withdraw(StatusSource::Session));
+        read(&mut line, Withdraw(StatusSource::Session), 0);
         assert_eq!(line.text(), "e2 is empty");
-        line.read(&StatusMessage::Withdraw(StatusSource::Touch));
+        read(&mut line, Withdraw(StatusSource::Touch), 0);
         assert_eq!(line.text(), "");
-        line.read(&StatusMessage::Show(
-            StatusSource::Session,
-            "no match".into(),
-        ));
+        read(&mut line, Show(StatusSource::Session, "no match".into()), 0);
         assert_eq!(line.text(), "No match");
-        line.read(&StatusMessage::Clear);
-        assert_eq!(line.text(), "");
+        read(&mut line, Clear, 0);
+        assert_eq!(line, StatusLine::default());
+    }
+
+    #[test]
+    fn a_longer_text_stays_longer() {
+        assert_eq!(time_to_read("Saved"), Duration::from_secs(3));
+        let long = time_to_read(&"A sentence of some length. ".repeat(3));
+        assert!(long > Duration::from_secs(7) && long < Duration::from_secs(9));
+        assert_eq!(time_to_read(&"x".repeat(999)), Duration::from_secs(15));
+    }
+
+    #[test]
+    fn a_text_fades_before_it_goes() {
+        let mut line = StatusLine::default();
+        let show = StatusMessage::Show(StatusSource::Touch, "Saved".into());
+        read(&mut line, show.clone(), 0);
+        let at = Duration::from_millis;
+        line.pass(at(2500));
+        assert_eq!(line.opacity(), 1.0);
+        line.pass(at(2800));
+        assert!((line.opacity() - 0.5).abs() < 0.01, "{}", line.opacity());
+        // A new text is read well.
+        line.read(&show, at(2900));
+        assert_eq!((line.opacity(), line.text()), (1.0, "Saved"));
+        line.pass(at(5900));
+        assert_eq!(line, StatusLine::default());
+    }
+
+    #[test]
+    fn a_hint_stays_and_a_later_text_has_its_own_time() {
+        let mut line = StatusLine::default();
+        let show = |source| StatusMessage::Show(source, "x".into());
+        read(&mut line, show(StatusSource::Hint), 1);
+        assert_eq!(line.ends, None);
+        read(&mut line, show(StatusSource::Touch), 2);
+        assert_eq!(line.ends, Some(Duration::from_secs(5)));
+        read(&mut line, show(StatusSource::Touch), 4);
+        assert_eq!(line.ends, Some(Duration::from_secs(7)));
     }
 }

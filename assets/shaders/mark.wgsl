@@ -55,11 +55,14 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     // The figure is looked up outside of all branches: its derivatives must exist everywhere.
     let cell = vec2<f32>((in.uv.x - 0.5) * 1.25 + 0.5, (in.uv.y - 0.5) * 1.25 + 0.5);
     let inside = all(cell >= vec2<f32>(0.0)) && all(cell <= vec2<f32>(1.0));
-    // Numbers stand in the upper row, letters, from 17 on, in the lower one.
+    // Numbers stand in the upper row, letters, from 17 on, in the middle one, words in the lower one.
     let index = max(number, 1u) - 1u;
     let corner = vec2<f32>(f32(index % 16u), f32(index / 16u));
-    let place = (corner + clamp(cell, vec2<f32>(0.02), vec2<f32>(0.98))) / vec2<f32>(16.0, 2.0);
-    let ink = textureSampleBias(figures, figures_sampler, place, -0.7).r * select(0.0, 1.0, inside);
+    let figure_place = corner + clamp(cell, vec2<f32>(0.02), vec2<f32>(0.98));
+    let word_place = vec2<f32>((f32(index) + in.uv.x) * 5.0, 2.02 + in.uv.y * 0.96);
+    let is_word = figure == 11u;
+    let place = select(figure_place, word_place, is_word) / vec2<f32>(16.0, 3.0);
+    let ink = textureSampleBias(figures, figures_sampler, place, -0.7).r * select(0.0, 1.0, inside || is_word);
     let soft = length(fwidth(p)) * 0.75;
 
     var alpha = 0.0;
@@ -129,8 +132,8 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             rgb = mix(colour.rgb, palette.colours[7].rgb, smoothstep(-soft, 0.0, d));
             alpha = 1.0 - smoothstep(0.045, 0.045 + soft, d);
         }
-        // A coordinate: nothing but the letter.
-        case 9u: {
+        // A coordinate, a word: nothing but the letters.
+        case 9u, 11u: {
             alpha = ink;
         }
         // A stack's height: a dark label.

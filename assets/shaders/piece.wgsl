@@ -1,5 +1,6 @@
 // Turned and lacquered pieces. All of them share one mesh and one material; what differs between
-// two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 ghost, bit 4 lit up, bit 5 leaving.
+// two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 ghost, bit 4 lit up, bit 5 leaving,
+// bit 6 expected in a tray, bit 7 faded.
 
 #ifdef SHADOWS
 #import bevy_pbr::shadows::fetch_directional_shadow
@@ -110,6 +111,12 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     }
     if (in.tag & 32u) != 0u {
         return vec4<f32>(out, 0.34);
+    }
+    if (in.tag & 64u) != 0u {
+        return vec4<f32>(out * 1.10, 0.38);
+    }
+    if (in.tag & 128u) != 0u {
+        return vec4<f32>(out, 0.26);
     }
     return vec4<f32>(out, 1.0);
 }

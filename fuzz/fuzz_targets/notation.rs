@@ -6,7 +6,7 @@
 
 use focus_rules::{AntiSymmetry, Move, Settings, Variant};
 use libfuzzer_sys::fuzz_target;
-use stack_game::{MatchSettings as _, Square};
+use stack_game::{MatchSettings as _, MatchStep, Square};
 
 fuzz_target!(|data: &[u8]| {
     let text = String::from_utf8_lossy(data);
@@ -37,7 +37,7 @@ fuzz_target!(|data: &[u8]| {
             match game.play(mv) {
                 Ok(()) => {
                     assert!(legal);
-                    assert_eq!(game.undo(), Some(mv));
+                    assert_eq!(game.undo(), Some(MatchStep::Move(mv)));
                 }
                 Err(fault) => assert!(!legal && !fault.to_string().is_empty()),
             }

@@ -85,6 +85,16 @@ fn check(position: &Position, variant: &'static Variant) {
         assert_eq!(shown, BoardView::of(&after), "{mv}");
     }
     assert_eq!(position.reply_count(), replies);
+    for &seat in position.seats() {
+        let mut after = *position;
+        if after.give_up(seat) {
+            assert!(after.out().contains(seat) && !after.can_move(seat));
+            assert_eq!(after.legal_moves().is_empty(), after.outcome().is_some());
+            check_text(&after, variant);
+        } else {
+            assert_eq!(&after, position);
+        }
+    }
 }
 
 /// Writes a position and reads it back.
@@ -119,6 +129,7 @@ fn is_canonical(text: &str, variant: &Variant) -> bool {
         && groups.clone().all(|(_, counts)| is_in_order(counts))
         && keys.iter().all(|key| match key.split_once('=') {
             Some(("first", seat)) => !seat.contains(first),
+            Some(("out", seats)) => is_in_order(seats),
             Some(("quiet", number)) => !number.starts_with('0'),
             Some(_) => true,
             None => false,

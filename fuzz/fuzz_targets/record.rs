@@ -23,6 +23,9 @@ fuzz_target!(|data: &[u8]| {
             let of_match = settings.record(&game);
             check_text(&of_match);
             assert_eq!(of_match.moves, record.moves);
+            assert_eq!(of_match.given_up, record.given_up);
+            assert_eq!(of_match.agreed_draw, record.agreed_draw);
+            assert!(record.result.is_none() || of_match.result == record.result);
             let again = Settings::replay(&of_match).expect("the record of a match replays");
             assert_eq!(again, (settings, game));
         }

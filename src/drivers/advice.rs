@@ -39,8 +39,8 @@ fn show_recommendations(
     let best = || {
         let current = session.current()?;
         let studied = current.mode() == Mode::Study && settings.best_line;
-        let at = current.game.tree().cursor();
-        let insight = session.analysis().insight(at).filter(|_| studied)?;
+        let tree = current.game.tree();
+        let insight = tree.insight(tree.cursor()).filter(|_| studied)?;
         Some(insight.line.clone())
     };
     let line = best().unwrap_or_else(|| session.expected_line().to_vec());

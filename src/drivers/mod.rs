@@ -1,6 +1,7 @@
 //! Drivers: they carry the session's clock, events and settings to the rooms of the app.
 
 mod advice;
+mod clock;
 mod notices;
 mod session;
 mod settings;
@@ -8,11 +9,17 @@ mod switch;
 
 use bevy::prelude::*;
 
-pub use settings::QualityOverride;
+pub(crate) use clock::FullSecond;
+pub use settings::{QualityOverride, WriteSettings};
 
 /// The drivers that need neither table nor panels.
 pub(crate) fn core_plugin(app: &mut App) {
-    app.add_plugins((session::plugin, switch::plugin, notices::plugin));
+    app.add_plugins((
+        session::plugin,
+        switch::plugin,
+        notices::plugin,
+        clock::plugin,
+    ));
 }
 
 /// The drivers of table and panels.

@@ -18,7 +18,7 @@ pub(super) struct ShowNotices;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (clear_after_turns, show_notices)
+        (withdraw_after_turns, show_notices)
             .chain()
             .after(Flow::Session)
             .in_set(ShowNotices)
@@ -26,19 +26,25 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A turn or another position clears the line, so that no clock has to run for it.
-fn clear_after_turns(
+/// A turn or another position withdraws what was said about the position before: answers to touches,
+/// refusals and hints. News of another kind stay for their time.
+fn withdraw_after_turns(
     mut events: MessageReader<MatchNews>,
     mut status: MessageWriter<StatusMessage>,
 ) {
-    let clears = |news: &MatchNews| {
+    let withdraws = |news: &MatchNews| {
         matches!(
             news.0,
             MatchEvent::Shown | MatchEvent::Stepped { .. } | MatchEvent::Left(_)
         )
     };
-    if events.read().map(clears).fold(false, |any, one| any | one) {
-        status.write(StatusMessage::Clear);
+    if events
+        .read()
+        .map(withdraws)
+        .fold(false, |any, one| any | one)
+    {
+        use StatusSource::{Hint, Refusal, Touch};
+        status.write_batch([Touch, Refusal, Hint].map(StatusMessage::Withdraw));
     }
 }
 

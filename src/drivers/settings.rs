@@ -24,6 +24,10 @@ pub struct QualityOverride(pub Option<RenderQuality>);
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct ApplySettings;
 
+/// The system set in which the settings are written.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct WriteSettings;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<QualityOverride>()
         .add_systems(PreStartup, (read_settings, apply_settings).chain())
@@ -35,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(Flow::Session)
                 .before(Flow::Mirror),
         )
-        .add_systems(Last, write_settings);
+        .add_systems(Last, write_settings.in_set(WriteSettings));
 }
 
 /// Reads the settings of the last start. This is the one place that waits for the disk; no frame is
@@ -93,7 +97,7 @@ fn apply_settings(
     }
     let followed = session.current().is_some_and(|current| {
         let studied = current.mode() == Mode::Study;
-        !studied && thoughts_shown(current, &settings) == Some(true) && !current.game.live_over()
+        !studied && thoughts_shown(current, &settings) == Some(true)
     });
     let times = SessionTimes {
         think: ThinkTime {
@@ -101,6 +105,7 @@ fn apply_settings(
             pause: Duration::from_secs_f32(settings.pause),
         },
         analysis: Duration::from_secs_f32(settings.patience),
+        analysis_alone: Duration::from_secs_f32(settings.analysis_alone),
         thoughts_followed: followed,
     };
     if session.times() != times {

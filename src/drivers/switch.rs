@@ -1,9 +1,9 @@
 //! The screen follows the match on the table.
 
 use bevy::prelude::*;
+use stack_session::library::LibraryCommand;
 use stack_session::play::MatchEvent;
 use stack_session::series::SeriesCommand;
-use stack_session::session::StorageCommand;
 
 use crate::frame::Flow;
 use crate::screen::Screen;
@@ -32,10 +32,11 @@ fn follow_match(mut events: MessageReader<MatchNews>, mut next: ResMut<NextState
     }
 }
 
-/// Series stop in the background: they would slow down everything else. Matches to resume are listed.
+/// Series stop in the background: they would slow down everything else. The library is listed, for the
+/// match to continue.
 fn enter_title(mut commands: SessionCommands) {
     commands.send(SeriesCommand::Stop);
-    commands.send(StorageCommand::ListUnfinished);
+    commands.send(LibraryCommand::List);
 }
 
 fn enter_series(mut commands: SessionCommands) {

@@ -8,7 +8,7 @@ use focus_panels::style::seat_colours;
 use focus_panels::title::LotsModel;
 use stack_session::game::FirstSeat;
 
-use super::ui::{Covered, Layer, ground, room};
+use super::ui::{Columns, Covered, Layer, ground};
 use crate::frame::Busy;
 use crate::language::Language;
 use crate::screen::Screen;
@@ -16,12 +16,29 @@ use crate::session::Session;
 use crate::settings::Settings;
 use crate::table::ViewInsets;
 
-/// The program time at which the draw was first shown, in seconds.
+/// How far the draw has been shown. Program time passes for it only as it is seen: a frame that takes
+/// long, such as the first one of a table, skips nothing.
 #[derive(Resource, Default)]
-struct Began(Option<f32>);
+struct DrawProgress {
+    /// The seconds that were shown.
+    seconds: f32,
+    /// The program time of the last frame, in seconds.
+    last: Option<f32>,
+}
+
+/// The longest time of a frame that counts, in seconds.
+const LONGEST_FRAME: f32 = 0.05;
+
+impl DrawProgress {
+    /// Lets the draw go on until the program time `now`.
+    fn go_on(&mut self, now: f32) {
+        let last = self.last.replace(now).unwrap_or(now);
+        self.seconds += (now - last).min(LONGEST_FRAME);
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Began>()
+    app.init_resource::<DrawProgress>()
         .add_systems(OnEnter(Screen::Lots), begin)
         .add_systems(
             EguiPrimaryContextPass,
@@ -29,8 +46,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn begin(mut began: ResMut<Began>) {
-    began.0 = None;
+fn begin(mut progress: ResMut<DrawProgress>) {
+    *progress = DrawProgress::default();
 }
 
 fn show(
@@ -41,7 +58,7 @@ fn show(
     settings: Res<Settings>,
     mut covered: ResMut<Covered>,
     mut insets: ResMut<ViewInsets>,
-    mut began: ResMut<Began>,
+    mut progress: ResMut<DrawProgress>,
     mut next: ResMut<NextState<Screen>>,
     mut busy: ResMut<Busy>,
 ) -> Result {
@@ -51,8 +68,7 @@ fn show(
     };
     let ctx = contexts.ctx_mut()?;
     covered.all = true;
-    let now = time.elapsed_secs();
-    let start = *began.0.get_or_insert(now);
+    progress.go_on(time.elapsed_secs());
     let seats = current.game.seats();
     let drawn = seats
         .iter()
@@ -69,17 +85,17 @@ fn show(
             })
             .collect(),
         drawn: drawn.unwrap_or(0),
-        elapsed: now - start,
+        elapsed: progress.seconds,
         still: settings.reduced_motion,
     };
     // The click or key that began the match is not meant to skip the draw.
     let mut ui = ground(ctx, "lots");
     // The match that is about to begin stands behind, in the dark, already where it will be played.
-    insets.set_if_neq(room(ctx));
+    insets.set_if_neq(Columns::of(ctx).room(ctx, 0.0));
     let behind = ctx.content_rect();
     ui.painter()
         .rect_filled(behind, 0.0, egui::Color32::from_black_alpha(205));
-    let skip = model.ui(&mut ui, language.0) && now - start > 0.05;
+    let skip = model.ui(&mut ui, language.0) && progress.seconds > LONGEST_FRAME;
     if skip || model.is_over() {
         NextState::set_if_neq(&mut next, Screen::Table);
     }

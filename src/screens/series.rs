@@ -4,12 +4,11 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use focus_panels::hud::variant_title;
 use focus_panels::keys::{KeyCommand, KeyContext, commands_for};
-use focus_panels::match_panels::banner;
 use focus_panels::series::{
     FormModel, GameRow, KeptRow, Playing, RunModel, SeriesAnswer, SeriesModel, SeriesStrip,
     milliseconds,
 };
-use focus_panels::words::{Words, fill};
+use focus_panels::words::{Words, counted, fill};
 use stack_match::{CrossTable, Outcome, Pair};
 use stack_session::game::{Card, cards, start};
 use stack_session::players::PlayerChoice;
@@ -20,13 +19,13 @@ use stack_session::series::{
 use stack_session::storage::SeriesFolder;
 
 use super::match_screen::show_panels;
-use super::ui::{Covered, Layer, TopLine, between, ground};
+use super::ui::{Columns, Covered, Layer, TopLine, ground};
 use crate::frame::Busy;
 use crate::language::Language;
 use crate::screen::Screen;
 use crate::session::{Session, SessionCommands};
 use crate::settings::Settings;
-use crate::status::{StatusLine, StatusMessage, StatusSource};
+use crate::status::{StatusMessage, StatusSource};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -62,7 +61,7 @@ fn above_table(
     let words = language.0;
     let what = game_name(&names(open, words), pair, number, words);
     let mut ui = ground(ctx, "above the table");
-    let between = between(ctx);
+    let between = Columns::of(ctx).between;
     let strip = SeriesStrip { game: &what };
     let (back, rect) = strip.ui(&mut ui, between.center_top(), between.width(), words);
     covered.rects.push(rect);
@@ -116,7 +115,7 @@ fn show(
     language: Res<Language>,
     session: Res<Session>,
     mut settings: ResMut<Settings>,
-    (line, mut status): (Res<StatusLine>, MessageWriter<StatusMessage>),
+    mut status: MessageWriter<StatusMessage>,
     mut covered: ResMut<Covered>,
     mut commands: SessionCommands,
     mut next: ResMut<NextState<Screen>>,
@@ -159,17 +158,12 @@ fn show(
     };
     let mut ui = ground(ctx, "series");
     let answers = model.ui(&mut ui, words);
-    if !line.text().is_empty() {
-        let room = ctx.content_rect().shrink(16.0);
-        let text = line.text();
-        banner::StatusLine { text }.ui(&mut ui, room.center_bottom(), room.width());
-    }
     if !answers.is_empty() {
         status.write(StatusMessage::Clear);
         busy.because("the plan of a series changes");
     }
     let free = !egui::Popup::is_any_open(ctx) && ctx.memory(|memory| memory.focused().is_none());
-    let keys = |input: &mut egui::InputState| commands_for(KeyContext::Series, input);
+    let keys = |input: &mut egui::InputState| commands_for(&[KeyContext::Series], input);
     if free && ctx.input_mut(keys).contains(&KeyCommand::LeaveSeries) {
         NextState::set_if_neq(&mut next, Screen::Title);
     }
@@ -177,7 +171,7 @@ fn show(
         if answer == SeriesAnswer::Back {
             NextState::set_if_neq(&mut next, Screen::Title);
         } else {
-            commands.send_some(command(answer, series, &mut settings, &mut status));
+            commands.send_some(command(answer, series, &mut settings, &mut status, words));
         }
     }
     Ok(())
@@ -189,13 +183,14 @@ fn command(
     series: &Series,
     settings: &mut Settings,
     status: &mut MessageWriter<StatusMessage>,
+    words: &Words,
 ) -> Option<SeriesCommand> {
     Some(match answer {
         SeriesAnswer::New => SeriesCommand::New,
         SeriesAnswer::Choose(place) => {
             let chosen = series.list().get(place)?;
             if let Err(fault) = &chosen.plan {
-                let text = fault.to_string();
+                let text = words.fault_line(fault);
                 status.write(StatusMessage::Show(StatusSource::Series, text));
                 return None;
             }
@@ -235,9 +230,8 @@ fn kept_row(kept: &SeriesFolder, open: Option<&OpenSeries>, words: &Words) -> Ke
                 .and_then(table)
                 .map_or(kept.played, |games| games as usize);
             let players: Vec<_> = plan.players.iter().map(|name| words.player(name)).collect();
-            let values: [(&str, &dyn std::fmt::Display); 2] =
-                [("n", &played), ("total", &plan.total())];
-            let played = fill(say.played, &values);
+            let total = plan.total();
+            let played = counted(say.played, total, &[("played", &played)]);
             KeptRow {
                 title: players.join(" – "),
                 what: Ok(format!(
@@ -253,7 +247,7 @@ fn kept_row(kept: &SeriesFolder, open: Option<&OpenSeries>, words: &Words) -> Ke
                 .unwrap_or_default()
                 .to_string_lossy()
                 .into_owned(),
-            what: Err(fault.to_string()),
+            what: Err(words.fault_line(fault)),
         },
     }
 }
@@ -310,7 +304,7 @@ fn names(open: &OpenSeries, words: &Words) -> Vec<String> {
     players.map(|name| words.player(name)).collect()
 }
 
-/// "Level 8 – Level 6, game 5".
+/// "Champion – Level 6, game 5".
 fn game_name(names: &[String], pair: Pair, number: usize, words: &Words) -> String {
     let values: [(&str, &dyn std::fmt::Display); 2] = [
         ("pair", &pair_name(names, pair, words)),

@@ -2,22 +2,20 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use focus_panels::hud::variant_title;
-use focus_panels::match_panels::banner;
 use focus_panels::style::seat_colours;
-use focus_panels::title::{TitleAnswer, TitleModel};
+use focus_panels::title::{Continued, TitleAnswer, TitleModel};
 use stack_session::game::{Card, MatchSetup, cards};
+use stack_session::library::{EntryKind, LibraryCommand};
 use stack_session::play::MatchCommand;
 use stack_session::players::{PlayerChoice, player_choices};
-use stack_session::session::StorageCommand;
 
-use super::pages::{Page, Pages};
-use super::ui::{Covered, Layer, ground, room};
+use super::pages::{Page, Pages, ShownGames, list_games};
+use super::ui::{Columns, Covered, Layer, ground};
 use crate::language::Language;
 use crate::screen::Screen;
-use crate::session::{Session, SessionCommands};
+use crate::session::SessionCommands;
 use crate::settings::Settings;
-use crate::status::{StatusLine, StatusMessage};
+use crate::status::StatusMessage;
 use crate::table::ViewInsets;
 
 /// The games to choose from; they never change while the program runs.
@@ -35,8 +33,8 @@ fn show(
     mut contexts: EguiContexts,
     catalogue: Res<Catalogue>,
     language: Res<Language>,
-    session: Res<Session>,
-    (line, mut status): (Res<StatusLine>, MessageWriter<StatusMessage>),
+    games: Res<ShownGames>,
+    mut status: MessageWriter<StatusMessage>,
     mut covered: ResMut<Covered>,
     mut insets: ResMut<ViewInsets>,
     mut settings: ResMut<Settings>,
@@ -56,9 +54,11 @@ fn show(
         *asked = setup;
     }
     let answers = {
-        let mut unfinished = session.unfinished().records.iter();
-        let newest = unfinished.find_map(|found| found.heading.as_ref().ok());
-        let resume = newest.map(|heading| (variant_title(&heading.variant, words), heading.moves));
+        let resume = games.newest.as_ref().map(|row| Continued {
+            row,
+            lookup: &games.list.lookup,
+            count: games.unfinished,
+        });
         let model = TitleModel {
             cards: &catalogue.0,
             choices: &settings.choices,
@@ -67,15 +67,9 @@ fn show(
             colours: seat_colours(settings.palette),
         };
         // The board behind the title is already where the table will show it.
-        insets.set_if_neq(room(ctx));
+        insets.set_if_neq(Columns::of(ctx).room(ctx, 0.0));
         let mut ui = ground(ctx, "title");
-        let answers = model.ui(&mut ui, words);
-        if !line.text().is_empty() {
-            let room = ctx.content_rect().shrink(16.0);
-            let text = line.text();
-            banner::StatusLine { text }.ui(&mut ui, room.center_bottom(), room.width());
-        }
-        answers
+        model.ui(&mut ui, words)
     };
     if !answers.is_empty() {
         status.write(StatusMessage::Clear);
@@ -89,10 +83,14 @@ fn show(
                     commands.send(MatchCommand::Start(setup));
                 }
             }
-            TitleAnswer::Resume => commands.send(StorageCommand::Resume(None)),
-            TitleAnswer::Open => {
-                commands.send(StorageCommand::ListRecords);
-                pages.open(Page::Open);
+            TitleAnswer::Resume(path) => commands.send(LibraryCommand::Resume(Some(path))),
+            TitleAnswer::Unfinished | TitleAnswer::Games => {
+                let unfinished = answer == TitleAnswer::Unfinished;
+                let kind = unfinished.then_some(EntryKind::Unfinished);
+                list_games(kind)
+                    .into_iter()
+                    .for_each(|command| commands.send(command));
+                pages.open(Page::Games);
             }
             TitleAnswer::Series => NextState::set_if_neq(&mut next, Screen::Series),
             TitleAnswer::Rules => pages.open_rules(&settings.choices.card, words),

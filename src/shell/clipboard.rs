@@ -1,49 +1,48 @@
 //! Positions and games on the clipboard, as text.
 
-use bevy::input::keyboard::{Key as WrittenKey, KeyboardInput};
+use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
-use bevy_egui::egui::Key;
 use focus_panels::keys::{self, KeyCommand, KeyContext, command_of};
 use focus_panels::pages::broken::BrokenModel;
-use focus_panels::words::fill;
+use focus_panels::words::{Words, fill};
 use stack_game::{Record, RecordError};
-use stack_session::game::{AnyMatch, MatchSetup, blank, open, variants};
+use stack_session::game::{AnyMatch, MatchSetup, blank, open, sound_part, variants};
 use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
 use stack_session::storage::record_of;
 
 use crate::frame::{Busy, Flow};
+use crate::keyboard::{HeldModifiers, key_of};
 use crate::language::Language;
 use crate::screen::Screen;
 use crate::screens::{ClipboardCommand, Pages};
 use crate::session::{Session, SessionCommands};
+use crate::settings::TextFocus;
 use crate::status::{StatusMessage, StatusSource};
-use crate::table::{HeldModifiers, ReservedInput};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (read_keys, carry_out).chain().in_set(Flow::Input));
 }
 
-/// Ctrl+C, Ctrl+Shift+C and Ctrl+V, unless a field has the keyboard. Stroke by stroke: all of them may
-/// fall into one slow frame. To egui a paste comes as if it were typed.
+/// Ctrl+C, Ctrl+Shift+C and Ctrl+V, on every screen and page, unless a text is written. Stroke by stroke: all of them may
+/// fall into one slow frame.
 fn read_keys(
     mut strokes: MessageReader<KeyboardInput>,
     pressed: Res<ButtonInput<KeyCode>>,
-    reserved: Res<ReservedInput>,
+    text: Res<TextFocus>,
     screen: Res<State<Screen>>,
     mut held: Local<HeldModifiers>,
     mut commands: MessageWriter<ClipboardCommand>,
 ) {
     for stroke in strokes.read() {
         held.follow(stroke);
-        let theirs = reserved.keyboard || *screen.get() == Screen::Lots;
+        let theirs = text.0 || *screen.get() == Screen::Lots;
         if theirs || !held.control || !stroke.state.is_pressed() || stroke.repeat {
             continue;
         }
-        let key = letter(stroke)
-            .and_then(|letter| Key::from_name(&letter.to_ascii_uppercase().to_string()));
         let modifiers = keys::held(held.control, held.shift);
-        let command = key.and_then(|key| command_of(KeyContext::Clipboard, key, modifiers));
+        let command =
+            key_of(stroke).and_then(|key| command_of(KeyContext::Clipboard, key, modifiers));
         commands.write_batch(match command {
             Some(KeyCommand::CopyRecord) => Some(ClipboardCommand::CopyRecord),
             Some(KeyCommand::CopyPosition) => Some(ClipboardCommand::CopyPosition),
@@ -52,20 +51,6 @@ fn read_keys(
         });
     }
     *held = HeldModifiers::now(&pressed);
-}
-
-/// The Latin letter of a key: the one written on it, or where it lies on keyboards of other scripts.
-fn letter(stroke: &KeyboardInput) -> Option<char> {
-    let written = match &stroke.logical_key {
-        WrittenKey::Character(text) => text.chars().next().map(|c| c.to_ascii_lowercase()),
-        _ => None,
-    };
-    let lies = match stroke.key_code {
-        KeyCode::KeyC => Some('c'),
-        KeyCode::KeyV => Some('v'),
-        _ => None,
-    };
-    written.filter(char::is_ascii_lowercase).or(lies)
 }
 
 fn carry_out(
@@ -107,18 +92,18 @@ fn carry_out(
             ClipboardCommand::Paste => clipboard.get_text().unwrap_or_default(),
             ClipboardCommand::Open(text) => text.clone(),
         };
-        match read(&text, session.current()) {
+        match read(&text, session.current(), language.0) {
             Ok(Read::Match(opened)) => {
                 pages.clear();
                 commands.send(MatchCommand::Open(opened));
             }
             Ok(Read::Broken(record, model)) => {
                 busy.because("a page opens");
-                pages.open_broken(model, record);
+                pages.open_broken(model, *record);
             }
             Err(Fault::Nothing) => show(say.nothing_to_paste.into()),
             Err(Fault::Neither(fault)) => {
-                show(fill(say.not_pasted, &[("fault", &fault)]));
+                show(fault);
             }
         }
     }
@@ -127,8 +112,8 @@ fn carry_out(
 /// The content of a text.
 enum Read {
     Match(Box<OpenedMatch>),
-    /// A record with a fault, cut before it.
-    Broken(Box<Record>, BrokenModel),
+    /// A record with a fault, and what comes before that.
+    Broken(Box<Option<Record>>, BrokenModel),
 }
 
 /// The reason why a text has no match.
@@ -139,7 +124,7 @@ enum Fault {
 }
 
 fn matched(setup: MatchSetup, game: Box<dyn AnyMatch>) -> Read {
-    let origin = Origin::New;
+    let origin = Origin::Elsewhere(None);
     Read::Match(Box::new(OpenedMatch {
         setup,
         game,
@@ -147,34 +132,37 @@ fn matched(setup: MatchSetup, game: Box<dyn AnyMatch>) -> Read {
     }))
 }
 
-fn read(text: &str, current: Option<&SeatedMatch>) -> Result<Read, Fault> {
+fn broken(sound: Option<Record>, why: &RecordError, words: &Words) -> Read {
+    let model = BrokenModel {
+        fault: words.record_fault(why),
+        moves: sound.as_ref().map(|sound| sound.moves.len()),
+        details: false,
+    };
+    Read::Broken(Box::new(sound), model)
+}
+
+fn read(text: &str, current: Option<&SeatedMatch>, words: &Words) -> Result<Read, Fault> {
     let text = text.trim();
     if text.is_empty() {
         return Err(Fault::Nothing);
     }
     // A record is RON, perhaps after a comment; no position has this word.
     if text.contains("format") {
-        let record = Record::read(text).map_err(|why| Fault::Neither(why.to_string()))?;
-        return match open(&record) {
-            Ok((setup, game)) => Ok(matched(setup, game)),
-            Err(fault) => match sound_part(record, &fault) {
-                Some(sound) => {
-                    let model = BrokenModel {
-                        fault: fault.to_string(),
-                        moves: sound.moves.len(),
-                    };
-                    Ok(Read::Broken(Box::new(sound), model))
-                }
-                None => Err(Fault::Neither(fault.to_string())),
-            },
+        let record = match Record::read(text) {
+            Ok(record) => record,
+            Err(why) => return Ok(broken(None, &why, words)),
         };
+        return Ok(match open(&record) {
+            Ok((setup, game)) => matched(setup, game),
+            Err(why) => broken(sound_part(record, &why), &why, words),
+        });
     }
-    position(text, current)
+    position(text, current, words)
 }
 
 /// A match that begins with a position. Its text does not tell of which variant it is: that of the
 /// match on the table is tried first, then all others.
-fn position(text: &str, current: Option<&SeatedMatch>) -> Result<Read, Fault> {
+fn position(text: &str, current: Option<&SeatedMatch>, words: &Words) -> Result<Read, Fault> {
     let here = current.map(|current| current.setup.variant.clone());
     let mut fault = None;
     let all = variants().into_iter().map(Into::into);
@@ -193,20 +181,10 @@ fn position(text: &str, current: Option<&SeatedMatch>) -> Result<Read, Fault> {
                 }
                 return Ok(matched(setup, game));
             }
-            Err(why) => fault = fault.or(Some(why.to_string())),
+            Err(why) => fault = fault.or(Some(words.record_reason(&why))),
         }
     }
-    Err(Fault::Neither(fault.unwrap_or_default()))
-}
-
-/// What of a record comes before its faults; `None` when they are not those of moves.
-pub(crate) fn sound_part(mut record: Record, fault: &RecordError) -> Option<Record> {
-    let mut fault = fault.clone();
-    while record.truncate_at(&fault) {
-        match open(&record) {
-            Ok(_) => return Some(record),
-            Err(next) => fault = next,
-        }
-    }
-    None
+    let fault = fault.unwrap_or_default();
+    let fault = fill(words.study.not_pasted, &[("fault", &fault)]);
+    Err(Fault::Neither(fault))
 }

@@ -21,7 +21,10 @@ fn toggle(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let commands = ctx.input(|input| commands_in(KeyContext::Window, input));
-    if commands.contains(&KeyCommand::ToggleFullscreen)
+    let toggles = commands
+        .iter()
+        .filter(|&&command| command == KeyCommand::ToggleFullscreen);
+    if toggles.count() % 2 == 1
         && let Ok(mut window) = windows.single_mut()
     {
         window.mode = match window.mode {

@@ -3,8 +3,10 @@
 pub(crate) mod bench;
 pub mod clipboard;
 mod default_match;
+mod file_drop;
 mod fullscreen;
 pub(crate) mod graphics;
 pub(crate) mod offscreen;
 pub mod table_picture;
 pub(crate) mod window;
+mod window_size;

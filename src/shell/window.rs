@@ -15,11 +15,12 @@ use stack_session::session::Command;
 use stack_session::storage::Folders;
 
 use super::graphics::{catch, default_plugins};
-use super::{clipboard, fullscreen, table_picture};
+use super::window_size::{self, LEAST, USUAL};
+use super::{clipboard, file_drop, fullscreen, table_picture};
 use crate::app::{CorePlugin, WindowPlugins};
 use crate::drivers::QualityOverride;
 use crate::session::SessionCommand;
-use crate::table::RenderQuality;
+use crate::table::{BoardPainting, RenderQuality};
 
 /// Opens the window and runs until it is closed.
 ///
@@ -53,7 +54,14 @@ pub(super) fn build(
         title: "Focus".into(),
         name: Some("focus".into()),
         mode,
-        resolution: WindowResolution::new(1280, 800),
+        resolution: WindowResolution::new(USUAL.x, USUAL.y),
+        resize_constraints: WindowResizeConstraints {
+            min_width: LEAST.x as f32,
+            min_height: LEAST.y as f32,
+            ..default()
+        },
+        // It is seen once it has its size.
+        visible: false,
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
@@ -71,6 +79,7 @@ pub(super) fn build(
         unfocused_mode: IDLE,
     })
     .insert_resource(QualityOverride(quality))
+    .insert_resource(BoardPainting::InBackground)
     .insert_resource(proxy)
     .add_plugins((CorePlugin { folders, wake }, WindowPlugins, plugin))
     .add_systems(Startup, install_wake);
@@ -79,7 +88,13 @@ pub(super) fn build(
 
 /// The parts of the shell that a window has.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((fullscreen::plugin, clipboard::plugin, table_picture::plugin));
+    app.add_plugins((
+        fullscreen::plugin,
+        window_size::plugin,
+        clipboard::plugin,
+        file_drop::plugin,
+        table_picture::plugin,
+    ));
 }
 
 /// Sends the command that puts the first match on the table.

@@ -4,12 +4,14 @@
 //! part of the window they leave to the board, and by [`ReservedInput`] which input is theirs.
 
 use bevy::prelude::*;
-use stack_game::{Square, Stack};
+use stack_game::{Seat, Square, Stack, Tray};
 
 use super::motion::mirror::Mirror;
 use super::touch::advice::Advice;
+use super::touch::cursor::TableCursor;
 use super::touch::highlight::PointedStack;
 use super::touch::selection::Selection;
+use super::touch::touches::Spot;
 use super::view::camera_view::CameraView;
 use super::view::layout::BoardLayout;
 use crate::frame::Flow;
@@ -24,6 +26,11 @@ pub enum ViewRequest {
     TopView,
     /// The stacks spread so that every piece is seen, or together again.
     Exploded,
+    /// The viewer walks round the board, by so many quarters, clockwise seen from above: the near side of
+    /// the board goes to the right. To the left for negative numbers.
+    WalkRound(i8),
+    /// The usual view.
+    Reset,
 }
 
 /// The state of the table, for panels.
@@ -41,6 +48,35 @@ pub struct TableState {
     pub exploded: bool,
     /// The stack under the pointer or the cursor, whose layers are listed.
     pub pointed: Option<(Square, Stack)>,
+    /// The tray under the pointer, with its content.
+    pub tray: Option<TrayContent>,
+    /// True if squares are marked where what is selected cannot go although it looks so.
+    pub barred: bool,
+}
+
+/// The content of a tray.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TrayContent {
+    /// The tray.
+    pub tray: Tray,
+    /// The number of pieces of each seat, by [`Seat::index`](stack_game::Seat::index).
+    pub pieces: [u8; Seat::MAX],
+    /// The number of stacks; single pieces count as stacks of one.
+    pub stacks: u8,
+}
+
+impl TrayContent {
+    fn of(tray: Tray, stacks: &[Stack]) -> Self {
+        let mut pieces = [0; Seat::MAX];
+        for seat in stacks.iter().flat_map(|stack| stack.iter()) {
+            pieces[seat.index()] += 1;
+        }
+        Self {
+            tray,
+            pieces,
+            stacks: stacks.len() as u8,
+        }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,6 +95,8 @@ fn read_requests(
         match request {
             ViewRequest::TopView => view.toggle_above(),
             ViewRequest::Exploded => layout.exploded = !layout.exploded,
+            ViewRequest::WalkRound(quarters) => view.walk_round(*quarters),
+            ViewRequest::Reset => view.reset(),
         }
     }
 }
@@ -70,9 +108,16 @@ fn write_state(
     layout: Res<BoardLayout>,
     advice: Res<Advice>,
     pointed: Res<PointedStack>,
+    cursor: Res<TableCursor>,
     mut state: ResMut<TableState>,
 ) {
     let square = pointed.square;
+    let tray = match (cursor.ring, cursor.pointed) {
+        (None, Spot::Tray(tray)) => mirror
+            .board_view()
+            .map(|view| TrayContent::of(tray, view.tray(tray))),
+        _ => None,
+    };
     state.set_if_neq(TableState {
         selection: selection.stack(),
         advised: advice.0.is_some(),
@@ -80,5 +125,7 @@ fn write_state(
         top_view: view.from_above(),
         exploded: layout.exploded,
         pointed: square.map(|square| (square, pointed.stack)),
+        tray,
+        barred: !selection.barred.is_empty(),
     });
 }

@@ -5,13 +5,33 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use stack_game::Record;
-use stack_session::play::MatchCommand;
-use stack_session::session::StorageCommand;
+use stack_session::library::{EntryContent, LibraryCommand};
+use stack_session::play::{MatchCommand, Mode};
 use stack_session::storage::Folders;
+
+use focus_panels::words::ENGLISH;
 
 use super::play::SHUFFLE;
 use super::program::{Program, folder};
 use crate::screen::Screen;
+use crate::screens::Page;
+
+impl Program {
+    /// The page of a game that cannot be opened must be open, with this reason and file.
+    pub(super) fn assert_broken(&mut self, reason: &str, path: Option<&str>) {
+        assert_eq!(self.page(), Some(Page::Broken), "{reason}");
+        self.frames(2);
+        // Long texts are wrapped: their galleys keep them whole.
+        assert!(self.written().contains(reason), "{}", self.written());
+        if let Some(path) = path {
+            assert!(self.written().contains(path), "{}", self.written());
+        }
+        assert!(!self.written().contains("Hide details"));
+        self.press("Details");
+        self.frames(2);
+        assert!(self.written().contains("Hide details"));
+    }
+}
 
 #[test]
 fn what_is_saved_can_be_opened() {
@@ -21,18 +41,25 @@ fn what_is_saved_can_be_opened() {
         program.act_number(3);
     }
     let stands = program.game().board_view();
-    program.want(StorageCommand::Save("first try".into()));
+    program.want(LibraryCommand::Save("first try".into()));
     assert!(program.notice().starts_with("Saved as "));
+    // It is still read when a move is made.
+    program.act_number(0);
+    assert!(program.notice().starts_with("Saved as "));
+    program.want(MatchCommand::Undo);
     // A name that is taken is refused, and the file stays.
     let saved = program.folders().records().join("first try.ron");
     let bytes = fs::read(&saved).unwrap();
-    program.want(StorageCommand::Save("first try".into()));
-    assert!(program.notice().contains("there already"));
+    program.want(LibraryCommand::Save("first try".into()));
+    assert!(program.notice().starts_with("There is already"));
     assert_eq!(fs::read(&saved).unwrap(), bytes);
 
     program.want(MatchCommand::Leave);
-    program.want(StorageCommand::ListRecords);
-    assert_eq!(program.session().records().records[0].name, "first try");
+    program.want(LibraryCommand::List);
+    let mut all = program.session().library().all();
+    let listed = all.any(|entry| entry.name.as_deref() == Some("first try"));
+    drop(all);
+    assert!(listed);
     program.open("first try");
     assert_eq!(program.screen(), Screen::Table);
     assert_eq!(program.game().board_view(), stands);
@@ -51,49 +78,67 @@ fn damaged_files_are_named_with_their_fault_and_kept() {
     record.moves[4] = "c2-c8".into();
     let half = sound.len() / 2;
     let files: [(&str, Vec<u8>, &str); 7] = [
-        ("truncated", sound.as_bytes()[..half].into(), "line "),
+        (
+            "truncated",
+            sound.as_bytes()[..half].into(),
+            "This is not a game, or part of it is missing (line ",
+        ),
         (
             "newer",
-            sound.replace("format: 1", "format: 3").into(),
-            "format 3 is not known",
+            sound.replace("format: 1", "format: 9").into(),
+            "A newer version of the program has written this game",
         ),
-        ("illegal", record.write().unwrap().into(), "move 5 'c2-c8'"),
-        ("other", byte.write().unwrap().into(), "game: "),
+        (
+            "illegal",
+            record.write().unwrap().into(),
+            "Move 5, c2-c8, is against the rules: ",
+        ),
+        (
+            "other",
+            byte.write().unwrap().into(),
+            "This program does not know the game",
+        ),
         (
             "latin",
             b"(format: 1, game: \"f\xf6cus\"".into(),
-            "not text",
+            "This file is not a game: it is not text",
         ),
-        ("empty", Vec::new(), "line 1"),
-        ("noise", vec![0; 4096], "line 1"),
+        ("empty", Vec::new(), "This is not a game"),
+        ("noise", vec![0; 4096], "This is not a game"),
     ];
     for (name, bytes, _) in &files {
         fs::write(records.join(format!("{name}.ron")), bytes).unwrap();
     }
     let mut program = Program::start(&folder);
-    program.want(StorageCommand::ListRecords);
-    let listed = program.session().records().records.clone();
+    program.want(LibraryCommand::List);
+    let listed: Vec<_> = program.session().library().all().cloned().collect();
     assert_eq!(listed.len(), files.len());
     for (name, bytes, fault) in &files {
-        let entry = listed.iter().find(|entry| entry.name == *name).unwrap();
-        match &entry.heading {
-            // Lists play no moves: an illegal one is found when the record is opened.
-            Ok(heading) => assert_eq!((*name, heading.moves), ("illegal", SHUFFLE.len())),
-            Err(told) => assert!(told.to_string().contains(fault), "{name}: {told}"),
-        }
+        let mut entries = listed.iter();
+        let entry = entries.find(|entry| entry.name.as_deref() == Some(*name));
+        let EntryContent::Damaged(told) = &entry.unwrap().content else {
+            panic!("{name} is damaged");
+        };
         program.open(name);
-        let said = program.notice();
-        assert!(said.contains(&format!("{name}.ron: ")), "{said}");
-        assert!(said.contains(fault), "{said}");
-        let start: String = said.chars().take(12).collect();
-        assert!(program.written().contains(&start), "'{said}' is not shown");
+        // The reason comes first, then the file.
+        let text = ENGLISH.fault(told);
+        assert!(text.reason.starts_with(fault), "{}", text.reason);
+        assert!(text.path.ends_with(&format!("{name}.ron")));
+        program.assert_broken(&text.reason, Some(&text.path));
+        assert_eq!(program.notice(), "");
         assert_eq!(program.screen(), Screen::Title);
+        // What comes before an illegal move can be opened.
+        let sound = program.written().contains("Open the part before the error");
+        assert_eq!(sound, *name == "illegal");
+        program.escape();
         let path = records.join(format!("{name}.ron"));
         assert_eq!(&fs::read(path).unwrap(), bytes, "{name}");
     }
-    program.begin("two");
-    program.act("c2-c1");
-    assert_eq!(program.game().move_list().now, 1);
+    program.open("illegal");
+    program.press("Open the part before the error");
+    program.replies();
+    assert_eq!(program.game().move_list().now, 4);
+    assert_eq!(program.session().mode(), Some(Mode::Study));
 }
 
 #[test]
@@ -139,12 +184,12 @@ fn where_nothing_can_be_written_the_match_goes_on() {
         program.act(mv);
         let said = program.notice();
         assert!(
-            said.starts_with("This match is not being saved: "),
+            said.starts_with("This match is not being saved. "),
             "{said}"
         );
     }
     assert!(program.game().outcome().is_some());
-    program.want(StorageCommand::Save("mine".into()));
+    program.want(LibraryCommand::Save("mine".into()));
     assert!(
         program.notice().contains("mine.ron"),
         "{}",
@@ -167,7 +212,7 @@ fn a_match_whose_record_cannot_be_written_stays_unfinished() {
     assert!(
         program
             .notice()
-            .starts_with("This match is not being saved: ")
+            .starts_with("This match is not being saved. ")
     );
     assert_eq!(Program::kept(&folders.unfinished()).len(), 1);
 }
@@ -202,7 +247,7 @@ fn damaged_settings_are_said_and_kept() {
     let program = Program::start(&folder);
     let said = program.notice();
     assert!(
-        said.contains("settings.ron: ") && said.contains("damaged-1"),
+        said.contains("settings.ron") && said.contains("damaged-1"),
         "{said}"
     );
     let start: String = said.chars().take(12).collect();

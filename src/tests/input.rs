@@ -1,13 +1,28 @@
-//! Keys, as the window tells them.
+//! Keys and sizes, as the window tells them.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
-use bevy::window::WindowEvent;
+use bevy::prelude::*;
+use bevy::window::{WindowEvent, WindowResized};
 
 use super::program::Program;
 use super::seen::Seen;
 
 impl Program {
+    /// Makes the window so large.
+    pub(super) fn resize(&mut self, size: Vec2) {
+        let window = self.window;
+        let world = self.app.world_mut();
+        let mut part = world.get_mut::<Window>(window).unwrap();
+        part.resolution.set(size.x, size.y);
+        world.write_message(WindowResized {
+            window,
+            width: size.x,
+            height: size.y,
+        });
+        self.frames(3);
+    }
+
     /// Presses and releases a key, and lets its effects happen.
     pub(super) fn key(&mut self, code: KeyCode, key: Key) {
         self.stroke(code, key.clone(), ButtonState::Pressed);

@@ -103,6 +103,28 @@ fn commands_of_the_clipboard_are_heard_in_one_slow_frame() {
     assert!(!program.settings().chart_folded);
 }
 
+/// On a German keyboard Z lies where others have Y.
+#[test]
+fn undo_and_redo_are_where_their_letters_are() {
+    let mut program = Program::start(&folder("keys-german"));
+    program.begin("two");
+    program.act("c2-c1");
+    program.act("c7-c8");
+    let mut control = |code, letter: &str| {
+        let letter = Key::Character(letter.into());
+        program.send_stroke(KeyCode::ControlLeft, Key::Control, ButtonState::Pressed);
+        program.send_stroke(code, letter.clone(), ButtonState::Pressed);
+        program.send_stroke(code, letter, ButtonState::Released);
+        program.send_stroke(KeyCode::ControlLeft, Key::Control, ButtonState::Released);
+        program.frames(2);
+        program.settle();
+        program.game().ply()
+    };
+    assert_eq!(control(KeyCode::KeyY, "z"), 1);
+    assert_eq!(control(KeyCode::KeyY, "z"), 0);
+    assert_eq!(control(KeyCode::KeyZ, "y"), 1);
+}
+
 #[test]
 fn what_is_in_hand_goes_round_its_targets() {
     let mut program = Program::start(&folder("keys-targets"));
@@ -146,7 +168,7 @@ fn a_match_with_all_its_pages() {
         ("Settings", Page::Settings),
         ("Keys", Page::Keys),
         ("Save as…", Page::Save),
-        ("Load…", Page::Open),
+        ("Games…", Page::Games),
     ] {
         program.choose(entry);
         assert_eq!(program.page(), Some(page), "{entry}");
@@ -155,7 +177,7 @@ fn a_match_with_all_its_pages() {
             assert_eq!(program.written().matches("Ideas for play").count(), 2);
         }
         if page == Page::Settings {
-            program.press("Brisk");
+            program.press("Fast");
             assert_eq!(program.settings().pace, MoveSpeed::Brisk);
         }
         program.escape();
@@ -174,10 +196,11 @@ fn a_match_with_all_its_pages() {
         "{}",
         program.notice()
     );
-    program.choose("Load…");
+    program.choose("Games…");
     program.until_written("ours\n");
-    program.press("ours");
-    program.press("Open");
+    program.key(KeyCode::ArrowDown, Key::ArrowDown);
+    program.key(KeyCode::ArrowUp, Key::ArrowUp);
+    program.enter();
     program.settle();
     assert_eq!(program.game().move_list().moves.len(), 3);
 
@@ -213,16 +236,11 @@ fn the_title_with_all_its_choices() {
     for (entry, page) in [
         ("Rules", Page::Rules),
         ("Settings", Page::Settings),
-        ("Open a game…", Page::Open),
+        ("Games…", Page::Games),
     ] {
         program.press(entry);
         assert_eq!(program.page(), Some(page), "{entry}");
-        let close = if page == Page::Open {
-            "Cancel"
-        } else {
-            "Close"
-        };
-        program.press(close);
+        program.press("Close");
         assert_eq!(program.page(), None, "after {entry}");
     }
     // A match that was left is resumed.
@@ -232,8 +250,8 @@ fn the_title_with_all_its_choices() {
     program.settle();
     program.want(MatchCommand::Leave);
     assert_eq!(program.screen(), Screen::Title);
-    program.until_written("Resume");
-    program.press("Resume");
+    program.until_written("Continue");
+    program.press("Continue");
     program.until("the match", |program| program.screen() == Screen::Table);
     assert_eq!(program.game().move_list().now, 1);
     program.want(MatchCommand::Leave);
@@ -249,7 +267,7 @@ fn the_end_with_all_that_can_follow() {
         ("Look at the board", None),
         ("Rematch", Some(0)),
         ("Rotate seats", Some(0)),
-        ("Title", None),
+        ("New game", None),
     ] {
         end(&mut program);
         assert_eq!(program.page(), Some(Page::End), "{entry}");

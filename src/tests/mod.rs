@@ -3,15 +3,22 @@
 
 mod files;
 mod frames;
+mod giving_up;
 mod input;
 mod keyboard;
+mod layout;
 mod lessons;
+mod library;
 mod play;
 mod pointer;
 mod program;
+mod replay;
+mod room;
 mod screens;
 mod seen;
 mod series;
 mod settings;
 mod study;
+mod time;
+mod typing;
 mod watch;

@@ -5,8 +5,9 @@ use std::path::Path;
 
 use stack_game::{Action, Record};
 use stack_session::game::{FirstSeat, MatchSetup, cards, open};
+use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
-use stack_session::session::{Command, StorageCommand};
+use stack_session::session::Command;
 use stack_session::storage::read_record;
 
 use super::program::{Program, folder};
@@ -61,12 +62,12 @@ impl Program {
     /// Opens the record with this name in the folder of records.
     pub(super) fn open(&mut self, name: &str) {
         let path = self.folders().records().join(name).with_extension("ron");
-        self.want(StorageCommand::Open(path));
+        self.want(LibraryCommand::Open(path));
     }
 
     /// Resumes the newest unfinished match.
     pub(super) fn resume(&mut self) {
-        self.want(StorageCommand::Resume(None));
+        self.want(LibraryCommand::Resume(None));
     }
 
     /// Puts the match of a record on the table.

@@ -1,16 +1,19 @@
 //! What pointer and keys do at the table, however slow the frames are.
 
+use std::f32::consts::TAU;
+
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, WindowEvent};
-use stack_game::{Record, Square};
+use stack_game::{Action, Record, RecordSeat, Square};
+use stack_session::play::MatchCommand;
 
 use super::program::{Program, folder};
 use super::seen::Seen;
 use crate::screen::Screen;
-use crate::table::{BoardLayout, TableCamera};
+use crate::table::{BoardLayout, CameraView, Selection, TableCamera};
 
 impl Program {
     /// The start of a match on the table.
@@ -25,9 +28,7 @@ impl Program {
         let square: Square = square.parse().unwrap();
         let world = self.app.world_mut();
         let place = world.resource::<BoardLayout>().centre(square);
-        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>();
-        let (camera, transform) = cameras.single(world).unwrap();
-        camera.world_to_viewport(transform, place).unwrap()
+        self.place(place)
     }
 
     /// Tells of something; no frame passes.
@@ -37,7 +38,7 @@ impl Program {
             .write_message::<WindowEvent>(event.into());
     }
 
-    fn point(&mut self, position: Vec2) {
+    pub(super) fn point(&mut self, position: Vec2) {
         let window = self.window;
         self.tell(CursorMoved {
             window,
@@ -123,4 +124,144 @@ fn a_click_on_a_panel_is_handled_and_shown_in_its_frame() {
     assert_eq!(program.game().ply(), 0, "handled");
     assert!(!program.mirror().is_quiet(), "the table moves");
     assert_ne!(program.written(), before, "shown");
+}
+
+impl Program {
+    /// Moves the pointer in steps, as a hand does, with the left button held.
+    fn drag(&mut self, from: Vec2, to: Vec2) {
+        self.point(from);
+        self.button(ButtonState::Pressed);
+        for step in 1..=8u8 {
+            self.point(from.lerp(to, f32::from(step) / 8.0));
+        }
+        self.frames(1);
+        self.button(ButtonState::Released);
+        self.frames(2);
+    }
+
+    fn yaw(&self) -> f32 {
+        self.app.world().resource::<CameraView>().yaw
+    }
+
+    fn chosen(&self) -> Option<Square> {
+        self.app.world().resource::<Selection>().stack()
+    }
+
+    /// Where a point of the world is seen in the window.
+    fn place(&mut self, point: Vec3) -> Vec2 {
+        let world = self.app.world_mut();
+        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>();
+        let (camera, transform) = cameras.single(world).unwrap();
+        camera.world_to_viewport(transform, point).unwrap()
+    }
+}
+
+#[test]
+fn a_drag_of_the_pointer_moves_a_stack_and_an_unsteady_click_is_a_click() {
+    let mut program = Program::start(&folder("drag"));
+    program.put_up("two");
+    let (from, to) = (program.seen("d5"), program.seen("c5"));
+    program.drag(from, to);
+    program.settle();
+    assert_eq!(program.moves(), ["d5-c5"]);
+    // Ten pixels on the same stack.
+    let from = program.seen("g7");
+    program.drag(from, from + Vec2::new(8.0, 6.0));
+    assert_eq!(program.chosen(), Some("g7".parse().unwrap()));
+    let to = program.seen("f7");
+    program.drag(to, to - Vec2::new(8.0, 6.0));
+    program.settle();
+    assert_eq!(program.moves(), ["d5-c5", "g7-f7"]);
+    // Beside the board what is dragged is put down, and nothing turns.
+    let (from, beside) = (program.seen("d4"), program.place(BESIDE));
+    program.drag(from, beside);
+    assert_eq!(program.chosen(), None);
+    assert_eq!(program.yaw(), 0.0);
+    assert_eq!(program.moves().len(), 2);
+}
+
+/// A point on the ground at a cut corner of the board, which no panel covers.
+const BESIDE: Vec3 = Vec3::new(-4.7, -0.4, 4.7);
+
+#[test]
+fn a_drag_beside_the_board_turns_it_and_buttons_do() {
+    let mut program = Program::start(&folder("turn"));
+    program.put_up("two");
+    let beside = program.place(BESIDE);
+    program.drag(beside, beside + Vec2::new(60.0, 0.0));
+    let turned = program.yaw();
+    assert!((turned - (TAU - 0.36)).abs() < 0.1, "{turned}");
+    // From an empty square, too.
+    let empty = program.seen("d8");
+    program.drag(empty, empty + Vec2::new(40.0, 90.0));
+    assert!((program.yaw() - turned + 0.24).abs() < 0.1);
+    program.press("Usual view");
+    assert_eq!(program.yaw(), 0.0);
+    program.press("Turn right");
+    assert!((program.yaw() - TAU / 4.0).abs() < 1e-4);
+    program.press("From the other side");
+    assert!((program.yaw() - TAU * 0.75).abs() < 1e-4);
+    program.press("Turn left");
+    assert!((program.yaw() - TAU / 2.0).abs() < 1e-4);
+}
+
+/// Where no person may move a drag takes up nothing.
+#[test]
+fn a_drag_over_a_watched_match_turns_the_board() {
+    let mut program = Program::start(&folder("turn-watched"));
+    let mut record = Record::new("focus", "two");
+    record.seats = ['G', 'R']
+        .map(|seat| RecordSeat::new(seat, seat.to_string(), "level-1"))
+        .into();
+    program.put(&record);
+    program.space();
+    program.until("no thread", |program| {
+        program.session().search_threads() == 0
+    });
+    program.settle();
+    let from = program.seen("d5");
+    program.drag(from, from + Vec2::new(60.0, 0.0));
+    // The view turns from where the pointer leaves the square.
+    let turned = TAU - program.yaw();
+    assert!((0.1..0.36).contains(&turned), "{turned}");
+    assert_eq!(program.chosen(), None);
+}
+
+#[test]
+fn barred_squares_are_announced_only_where_there_are_some() {
+    let mut program = Program::start(&folder("barred"));
+    let mut record = Record::new("focus", "two");
+    let swap = ("anti-symmetry".into(), "swap".into());
+    record.settings = [swap].into_iter().collect();
+    program.put(&record);
+    program.frames(4);
+    let first = program.game().actions()[0];
+    program.send(MatchCommand::Act(first));
+    program.frames(2);
+    program.settle();
+    let announced = |program: &Program| program.written().contains("Barred squares");
+    assert!(program.written().contains("Exchange 2 of 2"));
+    assert!(!announced(&program), "no piece is chosen");
+    let barred: Vec<Square> = own_squares(program.game().barred().into_iter().map(|(at, _)| at));
+    let all = own_squares(program.game().actions().into_iter());
+    let with = barred[0];
+    let without = all
+        .iter()
+        .find(|at| !barred.contains(at))
+        .expect("a free piece");
+    program.click(&without.to_string());
+    program.frames(2);
+    assert!(!announced(&program), "{without} can be exchanged with all");
+    program.click(&with.to_string());
+    program.frames(2);
+    assert!(announced(&program), "{with} cannot");
+}
+
+/// The squares of the own pieces of exchanges.
+fn own_squares(actions: impl Iterator<Item = Action>) -> Vec<Square> {
+    let own = actions.filter_map(|action| match action {
+        Action::Exchange { own, .. } => Some(own),
+        _ => None,
+    });
+    own.collect()
 }

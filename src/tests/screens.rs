@@ -1,5 +1,7 @@
 //! Every screen and page is shown, with and without folders.
 
+use std::time::Duration;
+
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
 use stack_session::game::{FirstSeat, MatchSetup};
@@ -35,7 +37,7 @@ fn the_board_is_seen_only_with_a_match() {
 #[test]
 fn every_screen_and_page_is_shown_where_nothing_is_kept() {
     let mut program = Program::without_folders();
-    for page in [Page::Rules, Page::Settings, Page::Open, Page::Menu] {
+    for page in [Page::Rules, Page::Settings, Page::Games, Page::Menu] {
         program.app.world_mut().resource_mut::<Pages>().open(page);
         program.frames(3);
         program.escape();
@@ -56,4 +58,24 @@ fn every_screen_and_page_is_shown_where_nothing_is_kept() {
     program.frames(5);
     // Without folders there are no series.
     assert_eq!(program.screen(), Screen::Title);
+}
+
+/// A frame that takes long, as the first one of a table may, skips nothing of the draw.
+#[test]
+fn the_draw_is_seen_however_slow_the_frames_are() {
+    let mut program = Program::start(&folder("slow-draw"));
+    program.send(MatchCommand::Start(MatchSetup {
+        first: FirstSeat::Lot,
+        ..setup("four")
+    }));
+    program.frames(3);
+    assert_eq!(program.screen(), Screen::Lots);
+    program.set_frame_time(Duration::from_secs(3));
+    let mut frames = 0;
+    while program.screen() == Screen::Lots {
+        frames += 1;
+        assert!(frames < 100, "it ends");
+        program.frames(1);
+    }
+    assert!(frames > 30, "it was seen in {frames} frames only");
 }

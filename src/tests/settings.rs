@@ -32,7 +32,7 @@ fn a_change_on_the_page_is_applied_and_written() {
     assert_eq!(program.motion().speed, 1.0);
     program.press("Settings");
     assert_eq!(program.page(), Some(Page::Settings));
-    program.press("Brisk");
+    program.press("Fast");
     assert_eq!(program.motion().speed, 2.0);
     program.press("Instant");
     assert!(program.motion().instant);

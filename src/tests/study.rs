@@ -4,10 +4,11 @@ use std::fs;
 
 use bevy::input::keyboard::{Key, KeyCode};
 use stack_game::Record;
-use stack_session::analysis::{Analysis, AnalysisCommand, Figures, statistics};
-use stack_session::game::{Node, cards, open};
-use stack_session::play::{MatchCommand, Mode, Origin};
-use stack_session::storage::{read_match, read_record, record_of};
+use stack_session::analysis::{Analysis, AnalysisCommand, Figures, statistics, unanalysed};
+use stack_session::game::{Insight, Node, cards, open};
+use stack_session::library::LibraryCommand;
+use stack_session::play::{MatchCommand, Mode};
+use stack_session::storage::{read_record, record_of};
 
 use super::play::SHUFFLE;
 use super::program::{Program, folder};
@@ -115,12 +116,12 @@ fn files_from_elsewhere_stay_as_they_are() {
     let path = program.folder.join("a friend's.ron");
     fs::create_dir_all(&program.folder).unwrap();
     fs::write(&path, record.write().unwrap()).unwrap();
-    let opened = read_match(&path, Origin::Record(path.clone())).unwrap();
-    program.want(MatchCommand::Open(Box::new(opened)));
-    let records = program.folders().records();
-    assert!(Program::records(&records).is_empty());
+    program.want(LibraryCommand::Open(path.clone()));
+    let copies = program.folders().opened();
+    assert_eq!(Program::records(&copies)[0].1.moves, record.moves);
     program.say(1, "mine");
-    assert_eq!(Program::records(&records).len(), 1);
+    assert_eq!(Program::records(&copies)[0].1.comments[&1], "mine");
+    assert!(Program::records(&program.folders().records()).is_empty());
     assert_eq!(read_record(&path).unwrap(), record);
 }
 
@@ -221,26 +222,26 @@ fn every_position_is_judged_and_the_judgements_are_kept() {
     let line = program.game();
     let tree = line.tree();
     for &node in &line.shown() {
-        let chances = tree.chances(node).expect("a judgement");
+        let insight = tree.insight(node).expect("an insight");
+        let chances = insight.chances;
         let sum: f32 = chances.iter().sum();
         assert!((sum - 1.0).abs() < 0.05, "{chances:?}");
-        let insight = program.analysis().insight(node).expect("an insight");
         assert_eq!(insight.line.len(), insight.texts.len());
         let over = line.fork(node).unwrap().outcome().is_some();
         assert_eq!(insight.line.is_empty(), over);
     }
-    assert_eq!(program.analysis().left(&line.shown()), 0);
+    assert_eq!(unanalysed(tree, &line.shown()).count(), 0);
     // A draw is shared.
     let end = *line.shown().last().unwrap();
-    assert_eq!(tree.chances(end).unwrap()[..1], [0.5]);
+    assert_eq!(tree.insight(end).unwrap().chances[..1], [0.5]);
     program.replies();
-    let records = Program::records(&program.folders().records());
+    let records = Program::records(&program.folders().opened());
     assert_eq!(records.len(), 1);
-    assert_eq!(records[0].1.evaluations.len(), SHUFFLE.len() + 1);
+    assert_eq!(records[0].1.analysis.len(), SHUFFLE.len() + 1);
     // The best line of the position shown lies on the table.
     program.want(MatchCommand::GoTo(2));
     let at = program.game().tree().cursor();
-    let best = program.analysis().insight(at).unwrap().line.clone();
+    let best = program.game().tree().insight(at).unwrap().line.clone();
     let shown = program.app.world().resource::<ShownLine>().0.clone();
     assert_eq!(shown, best);
     program.letter(KeyCode::KeyL, "l");
@@ -255,19 +256,22 @@ fn slips_are_marked_and_the_keys_lead_from_one_to_the_next() {
     // Green's second move costs 30 %, Red's third one 6 %; all others cost nothing.
     let green = [0.5, 0.5, 0.5, 0.2, 0.2, 0.2, 0.26, 0.26, 0.26];
     for (node, green) in program.game().shown().into_iter().zip(green) {
-        let chances = [green, 0.0, 0.0, 1.0 - green];
-        program.want(MatchCommand::SetChances {
+        let insight = Insight {
+            chances: [green, 0.0, 0.0, 1.0 - green],
+            ..Insight::default()
+        };
+        program.want(MatchCommand::SetInsight {
             number,
             node,
-            chances,
+            insight,
         });
     }
     // Those of another match are not for this one.
     let node = program.game().shown()[1];
-    program.want(MatchCommand::SetChances {
+    program.want(MatchCommand::SetInsight {
         number: number + 1,
         node,
-        chances: [1.0, 0.0, 0.0, 0.0],
+        insight: Insight::default(),
     });
     program.want(MatchCommand::GoTo(0));
     for (ply, said) in [
@@ -283,7 +287,7 @@ fn slips_are_marked_and_the_keys_lead_from_one_to_the_next() {
     program.key(KeyCode::ArrowUp, Key::ArrowUp);
     program.settle();
     assert_eq!(program.game().ply(), 3);
-    let figures = statistics(program.game(), program.analysis());
+    let figures = statistics(program.game());
     assert_eq!(
         (figures[0].1.moves, figures[0].1.judgements),
         (4, [0, 0, 1])
@@ -337,11 +341,9 @@ fn what_is_pasted_is_opened_or_its_fault_is_named() {
     let mut program = Program::start(&folder("pasted"));
     for (text, said) in [
         ("", "There is no text to paste"),
-        ("hello", "Neither a game nor a position: start: "),
-        ("(format: 7)", "format 7 is not known"),
         (
-            "(format: 1, game: \"focus\", variant: \"nine\", moves: [])",
-            "variant: 'nine' is not known",
+            "hello",
+            "Neither a game nor a position. This board has 1 row; it needs 8",
         ),
     ] {
         program.paste(text);
@@ -349,20 +351,49 @@ fn what_is_pasted_is_opened_or_its_fault_is_named() {
         assert!(notice.contains(said), "{text}: {notice}");
         assert_eq!(program.screen(), Screen::Title);
     }
+    for (text, said) in [
+        (
+            "(format: 7)",
+            "A newer version of the program has written this game",
+        ),
+        (
+            "(format: 1, game: \"focus\", variant: \"nine\", moves: [])",
+            "This program does not know the game",
+        ),
+    ] {
+        program.paste(text);
+        program.assert_broken(said, None);
+        assert!(!program.written().contains("Open the part before the error"));
+        program.press("Close");
+        assert_eq!((program.page(), program.screen()), (None, Screen::Title));
+    }
     // An illegal move is refused with its number, and up to there the game can be opened.
     let mut record = Record::new("focus", "two");
     record.moves = SHUFFLE.map(Into::into).to_vec();
     record.moves[4] = "c2-c8".into();
     program.paste(&record.write().unwrap());
     assert_eq!(program.page(), Some(Page::Broken));
-    assert!(program.written().contains("ove 5 'c2-c8'"));
+    assert!(
+        program
+            .written()
+            .contains("Move 5, c2-c8, is against the rules")
+    );
     assert_eq!(program.screen(), Screen::Title);
-    program.press("Open what comes before");
+    program.press("Open the part before the error");
     program.frames(3);
     assert_eq!(program.game().move_list().now, 4);
-    // A position begins a match; what was copied is what is pasted.
+    // A position begins a match; what was copied is what is pasted. Nobody moves unasked in it, and
+    // the match before is put aside.
     let position = program.game().position_text();
+    program.begin("two");
+    program.act("c2-c1");
     program.paste(&position);
+    assert_eq!(program.current().mode(), Mode::Study);
+    let notice = program.notice();
+    assert!(
+        notice.contains("paused until") && notice.contains("put aside"),
+        "{notice}"
+    );
     assert_eq!(program.game().position_text(), position);
     assert_eq!(program.game().move_list().moves.len(), 0);
     // Whose variant it is shows in its seats.

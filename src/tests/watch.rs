@@ -11,6 +11,7 @@ use stack_session::playback::{Playback, Run};
 use stack_session::settings::CameraMotion;
 
 use super::program::{Program, folder};
+use super::seen::Seen;
 use crate::table::{CameraView, MotionSettings, TableCursor};
 
 impl Program {
@@ -18,11 +19,7 @@ impl Program {
     fn watch(&mut self) {
         let mut record = Record::new("focus", "four");
         record.seats = ['G', 'B', 'Y', 'R']
-            .map(|seat| RecordSeat {
-                seat,
-                name: seat.to_string(),
-                player: "level-1".into(),
-            })
+            .map(|seat| RecordSeat::new(seat, seat.to_string(), "level-1"))
             .into();
         self.settings_mut().pause = 0.0625;
         self.put(&record);
@@ -39,6 +36,13 @@ impl Program {
 
     fn threads(&self) -> usize {
         self.session().search_threads()
+    }
+
+    /// The place in the window of a card with a computer player.
+    fn card_of_a_computer(&self) -> Vec2 {
+        let texts = &self.app.world().resource::<Seen>().texts;
+        let mut cards = texts.iter().filter(|(text, _)| text.contains("Level 1"));
+        cards.next().expect("a card").1
     }
 
     /// True if people follow the thoughts of computers.
@@ -91,9 +95,14 @@ fn keys_alone_lead_through_a_watched_match() {
     });
     assert_eq!(program.playback().run(), Run::Paused);
 
-    // The match goes on while an earlier position is looked at.
+    // From an earlier position the table goes on to the newest one, and the match goes on.
     program.send(MatchCommand::GoTo(1));
     program.space();
+    program.until("it goes on", |program| program.plies().0 >= live + 3);
+    program.until("the table goes on", |program| program.plies().1 >= 2);
+    // One that is looked at while the match goes on stays.
+    program.send(MatchCommand::GoTo(1));
+    let live = program.plies().0;
     program.until("it goes on", |program| program.plies().0 >= live + 3);
     assert_eq!(program.plies().1, 1);
     program.key(KeyCode::End, Key::End);
@@ -122,12 +131,15 @@ fn keys_alone_lead_through_a_watched_match() {
     // What computers think, and the chart.
     assert!(program.follows_thoughts());
     assert!(program.written().contains("Chances"));
-    assert!(program.written().contains("depth 1"));
+    // Under the pointer the card of a seat says how far its player looks ahead.
+    let card = program.card_of_a_computer();
+    program.point(card);
+    program.until_written(" ahead");
     program.letter(KeyCode::KeyL, "l");
     program.frames(2);
     assert!(!program.follows_thoughts());
     assert!(!program.written().contains("Chances"));
-    assert!(!program.written().contains("depth 1"));
+    assert!(!program.written().contains(" ahead"));
     program.letter(KeyCode::KeyL, "l");
     program.frames(2);
     assert!(program.written().contains("100 %") || program.written().contains("50 %"));

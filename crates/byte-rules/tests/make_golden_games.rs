@@ -93,11 +93,7 @@ impl Plan {
         record.heading = "Byte, a game by Mark Steere (2005)".into();
         record.start = self.start.map(String::from);
         for (seat, name, player) in [('W', "Ada", "person"), ('B', "Chen \"C\"", "level-2")] {
-            record.seats.push(RecordSeat {
-                seat,
-                name: name.into(),
-                player: player.into(),
-            });
+            record.seats.push(RecordSeat::new(seat, name, player));
         }
         record.moves = played.iter().map(|(mv, _)| mv.clone()).collect();
         record

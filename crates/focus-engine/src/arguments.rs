@@ -9,8 +9,8 @@ use stack_ai::games::{self, GameVisitor};
 /// Which game is played.
 #[derive(Args, Debug)]
 pub struct Game {
-    /// The variant, such as two, three-fast, partners or byte.
-    #[arg(long)]
+    /// The variant.
+    #[arg(long, help = format!("The variant: {}", games::variants().join(", ")))]
     pub variant: String,
     /// The remedy against symmetric play: none, draw-first or swap (game two only).
     #[arg(long, default_value = "none")]

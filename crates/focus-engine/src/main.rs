@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
 use clap::{Parser, Subcommand};
+use focus_engine::matches::Ended;
 use focus_engine::{bench, matches, perft, players, ugi};
 
 /// Plays Focus through a text interface, holds matches, counts moves, measures itself.
@@ -29,6 +30,9 @@ enum Command {
     Players,
 }
 
+/// The exit code after Ctrl-C, as shells tell it.
+const STOPPED: u8 = 130;
+
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let mut out = io::stdout();
@@ -40,7 +44,14 @@ fn main() -> ExitCode {
         }
         Some(Command::Perft(arguments)) => perft::run(&arguments, &mut out),
         Some(Command::Bench(arguments)) => bench::run(&arguments, &mut out),
-        Some(Command::Match(arguments)) => matches::run(&arguments, &mut out),
+        Some(Command::Match(arguments)) => match matches::run(&arguments, &mut out) {
+            Ok(Ended::Whole) => Ok(()),
+            Ok(Ended::Stopped(said)) => {
+                eprintln!("{said}");
+                return ExitCode::from(STOPPED);
+            }
+            Err(fault) => Err(fault),
+        },
         Some(Command::Players) => players::run(&mut out),
     };
     match done {

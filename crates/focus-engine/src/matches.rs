@@ -51,31 +51,51 @@ pub struct Arguments {
 /// The usual time for a move, in milliseconds.
 const MOVETIME: u64 = 100;
 
-/// Plays the match; prints the table and, last, the line that begins with `RESULT`.
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// All its games are played.
+    Whole,
+    /// It was stopped: what is saved and how to go on, for people.
+    Stopped(String),
+}
+
+/// Plays the match; prints the table and, last, the line that begins with `RESULT`. Ctrl-C stops it
+/// after the games that are over, and then no such line is printed; a second one ends the program.
 ///
 /// # Errors
 /// The argument that makes no sense, by name, or what went wrong in the match.
-pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
-    let text = arguments.game.visit(Play(arguments))??;
-    out.write_all(text.as_bytes())
-        .map_err(|fault| fault.to_string())
+pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Ended, String> {
+    let stop = Stop::new();
+    let asked = stop.clone();
+    let heard = ctrlc::set_handler(move || {
+        if asked.is_set() {
+            std::process::exit(130);
+        }
+        asked.set();
+    });
+    heard.map_err(|fault| format!("Ctrl-C cannot be heard: {fault}"))?;
+    let (text, ended) = arguments.game.visit(Play(arguments, &stop))??;
+    let written = out.write_all(text.as_bytes());
+    written.map(|()| ended).map_err(|fault| fault.to_string())
 }
 
-/// Plays; gives the text to be printed.
-struct Play<'a>(&'a Arguments);
+/// Plays until the match is over or stopped; gives the text to be printed.
+struct Play<'a>(&'a Arguments, &'a Stop);
 
 impl GameVisitor for Play<'_> {
-    type Output = Result<String, String>;
+    type Output = Result<(String, Ended), String>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, agreed: A) -> Self::Output {
-        play(self.0, &agreed)
+        play(self.0, &agreed, self.1)
     }
 }
 
 fn play<A: MatchSettings<Game: Playable>>(
     arguments: &Arguments,
     agreed: &A,
-) -> Result<String, String> {
+    stop: &Stop,
+) -> Result<(String, Ended), String> {
     let contest = arguments.contest(agreed)?;
     let folder = match &arguments.resume {
         None => None,
@@ -85,7 +105,7 @@ fn play<A: MatchSettings<Game: Playable>>(
         }
     };
     let bar = bar(u64::from(arguments.games));
-    let table = contest.run(folder.as_ref(), &Stop::new(), &mut |table, _| {
+    let table = contest.run(folder.as_ref(), stop, &mut |table, _| {
         let score = table.score();
         let (low, high) = score.interval();
         bar.set_message(format!(
@@ -100,8 +120,12 @@ fn play<A: MatchSettings<Game: Playable>>(
     bar.finish_and_clear();
     let table = table.map_err(|why| why.to_string())?;
     let text = table.text::<A::Game>(contest.names());
+    let played = table.score().games();
+    if stop.is_set() && played < arguments.games && table.verdict().is_none() {
+        return Ok((text, Ended::Stopped(arguments.stopped(played))));
+    }
     let result = result(&table, contest.names(), agreed.variant());
-    Ok(format!("{text}\n{result}\n"))
+    Ok((format!("{text}\n{result}\n"), Ended::Whole))
 }
 
 /// A bar on a terminal, nothing anywhere else.
@@ -158,8 +182,21 @@ impl Arguments {
             concurrency: self.concurrency.into(),
             sprt: self.sprt.as_deref().map(sprt).transpose()?,
             record: Box::new(move |game| for_record.record(game)),
+            dated: false,
             watch: None,
         })
+    }
+
+    /// What is saved of a match that was stopped after so many games, and how to go on.
+    fn stopped(&self, played: u32) -> String {
+        let stopped = format!("stopped after {played} of {} games", self.games);
+        match &self.resume {
+            Some(folder) => format!(
+                "{stopped}; they are saved in {}, and the same command goes on from there",
+                folder.display()
+            ),
+            None => format!("{stopped}; nothing is saved: with --resume DIR a match can go on"),
+        }
     }
 
     /// The time for a move, if it is limited.

@@ -39,6 +39,16 @@ fn refused(arguments: &[&str], why: &[&str]) {
 }
 
 #[test]
+fn the_help_names_every_variant() {
+    for command in ["perft", "match"] {
+        let help = printed(&[command, "--help"]);
+        let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        let variants = stack_ai::games::variants().join(", ");
+        assert!(help.contains(&variants), "{help}");
+    }
+}
+
+#[test]
 fn perft_counts_what_the_rules_say() {
     for (arguments, counts) in [
         ("--variant two", &[1, 68, 4_460][..]),
@@ -58,6 +68,18 @@ fn perft_counts_what_the_rules_say() {
             assert_eq!(printed(&words), format!("perft {depth}: {count}\n"));
         }
     }
+    // Green has the two neighbours of a5 and the three of each other single piece; who is out has none.
+    let position = "4/6/8/GR1B1Y2/8/8/6/4 G - G:B12Y12R12,B:G12 out=BY";
+    let words = [
+        "perft",
+        "--variant",
+        "four",
+        "--position",
+        position,
+        "--depth",
+    ];
+    let counts = ["1", "2"].map(|depth| printed(&[&words[..], &[depth]].concat()));
+    assert_eq!(counts, ["perft 1: 3\n", "perft 2: 8\n"]);
 }
 
 #[test]

@@ -155,6 +155,70 @@ fn a_killed_match_goes_on_where_it_stopped() {
     assert_eq!(output.status.code(), Some(2));
 }
 
+/// Ctrl-C ends a match after the games that are over, and says what becomes of them.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_match_that_is_stopped_says_what_is_saved() {
+    let folder = scratch("stopped");
+    let command = "match --variant three-fast --a greedy --b random --games 9000 --nodes 1";
+    for kept in [true, false] {
+        let mut words: Vec<&str> = command.split(' ').collect();
+        if kept {
+            words.extend(["--resume", &folder]);
+        }
+        let child = Command::new(env!("CARGO_BIN_EXE_focus-engine"))
+            .args(words)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let games = || fs::read_dir(format!("{folder}/games")).map_or(0, Iterator::count);
+        let begin = Instant::now();
+        // The handler is there before the first game; without a folder nothing shows the first one.
+        while kept && games() < 3 && begin.elapsed() < Duration::from_secs(30) {
+            thread::sleep(Duration::from_millis(1));
+        }
+        let pid = child.id().to_string();
+        if !kept {
+            let status = format!("/proc/{pid}/status");
+            let catches = |text: String| {
+                let mut lines = text.lines();
+                let line = lines.find_map(|line| line.strip_prefix("SigCgt:"))?;
+                let mask = u64::from_str_radix(line.trim(), 16).ok()?;
+                (mask & 2 > 0).then_some(())
+            };
+            while fs::read_to_string(&status).ok().and_then(catches).is_none()
+                && begin.elapsed() < Duration::from_secs(30)
+            {
+                thread::yield_now();
+            }
+        }
+        Command::new("kill").args(["-INT", &pid]).status().unwrap();
+        let output = child.wait_with_output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(output.status.code(), Some(130), "{said}");
+        assert!(!text.contains("RESULT"), "{text}");
+        let saved = if kept {
+            let saved = format!(
+                "stopped after {} of 9000 games; they are saved in {folder}",
+                games()
+            );
+            assert!(said.contains("the same command goes on"), "{said}");
+            saved
+        } else {
+            "of 9000 games; nothing is saved: with --resume DIR".into()
+        };
+        assert!(said.contains(&saved), "{said}");
+    }
+    let played = fs::read_dir(format!("{folder}/games")).unwrap().count();
+    let more = format!(
+        "{} --resume {folder}",
+        command.replace("9000", &played.to_string())
+    );
+    assert_eq!(result(&printed(&more))["games"], played.to_string());
+}
+
 #[test]
 fn arguments_that_make_no_sense_are_named() {
     for (arguments, why) in [

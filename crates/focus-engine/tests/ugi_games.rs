@@ -54,6 +54,37 @@ fn play_a_game(variant: &'static Variant, anti_symmetry: AntiSymmetry, seed: u64
     assert_eq!(engine.end_input().code, Some(0), "{shown}");
 }
 
+#[test]
+fn seats_that_have_given_up_are_left_out() {
+    let mut engine = Engine::with(&["setoption name Variant value four"]);
+    let board = "4/6/8/GR1B1Y2/8/8/6/4 G - G:B12Y12R12,B:G12";
+    engine.takes(&format!("position fen {board} out=BY"));
+    assert_eq!(engine.query("position"), format!("{board} out=BY"));
+    assert_eq!(
+        (engine.query("turn"), engine.query("gameover")),
+        ("G".into(), "false".into())
+    );
+    // Only Red is left to be shut in.
+    assert_eq!(engine.best_move("go nodes 2000"), "a5-b5");
+    engine.takes(&format!("position fen {board} out=BY moves a5-b5"));
+    for (what, answer) in [
+        ("gameover", "true"),
+        ("winners", "G"),
+        ("result", "p1win"),
+        ("moves", ""),
+    ] {
+        assert_eq!(engine.query(what), answer, "{what}");
+    }
+    // Blue's turn is skipped.
+    engine.takes(&format!("position fen {board} out=B moves a5-a6"));
+    assert_eq!(engine.query("turn"), "Y");
+    engine.refuses(
+        format!("position fen {board} out=GB"),
+        &["position", "out: Green is to move and cannot have given up"],
+    );
+    assert_eq!(engine.end_input().code, Some(0));
+}
+
 /// Checks what an engine says of a game that is over; returns the result.
 fn check_end(engine: &mut Engine, game: &Match<Position>, shown: &str) -> String {
     let outcome = game.outcome().unwrap();
@@ -203,7 +234,7 @@ fn a_running_search_answers_questions_and_refuses_changes() {
 }
 
 #[test]
-fn whoever_has_read_the_move_may_go_on_at_once() {
+fn a_command_may_follow_the_move_at_once() {
     let mut engine = Engine::start();
     let mut line = "position startpos moves".to_string();
     for _ in 0..60 {

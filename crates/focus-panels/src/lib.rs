@@ -8,6 +8,7 @@
 //! - [`hud`]: their models, read off a session;
 //! - [`study`]: the panels of a review;
 //! - [`series`]: series of computer players;
+//! - [`library`]: all games on disk, and the chooser of files;
 //! - [`pages`]: dialogs over all of these.
 //!
 //! They share the [`style`], the [`words`], the table of [`keys`] and the [`widgets`].
@@ -24,6 +25,7 @@
 
 pub mod hud;
 pub mod keys;
+pub mod library;
 pub mod match_panels;
 pub mod pages;
 pub mod series;

@@ -5,8 +5,8 @@ use std::collections::HashSet;
 
 use egui::{Event, InputState, Key, Modifiers};
 use focus_panels::keys::{
-    Direction, KeyCommand, KeyContext, ROWS, caption, command_of, commands_for, commands_in,
-    controls_markdown, held, is_bound, shortcut,
+    Direction, KeyCommand, KeyContext, ROWS, belongs_to_focus, caption, command_of,
+    commands_beside_focus, commands_for, commands_in, controls_markdown, held, is_bound, shortcut,
 };
 use focus_panels::words::ENGLISH;
 
@@ -87,12 +87,23 @@ fn a_match_that_plays_by_itself_takes_its_keys_from_the_board() {
             Key::ArrowLeft,
             Key::ArrowRight,
             Key::Space,
+            Key::Home,
             Key::End,
         ] {
             assert!(is_bound(context, key, Modifiers::NONE), "{key:?}");
             assert!(!is_bound(context, key, SHIFT), "{key:?} is the cursor's");
         }
         assert!(!is_bound(context, Key::Enter, Modifiers::NONE));
+        for (key, held, command) in [
+            (Key::Plus, SHIFT, KeyCommand::Faster),
+            (Key::Plus, Modifiers::NONE, KeyCommand::Faster),
+            (Key::Equals, Modifiers::NONE, KeyCommand::Faster),
+            (Key::Minus, Modifiers::NONE, KeyCommand::Slower),
+            (Key::Home, Modifiers::NONE, KeyCommand::ToStart),
+            (Key::End, Modifiers::NONE, KeyCommand::ToLive),
+        ] {
+            assert_eq!(command_of(context, key, held), Some(command), "{key:?}");
+        }
     }
     assert!(is_bound(
         KeyContext::SolvedStep,
@@ -102,21 +113,63 @@ fn a_match_that_plays_by_itself_takes_its_keys_from_the_board() {
 }
 
 #[test]
-fn commands_are_consumed_and_counted_where_speed_matters() {
+fn commands_come_in_the_order_of_their_strokes_and_each_press_counts() {
+    use KeyCommand::{Delete, Faster, LineDown, ToggleFullscreen, ToggleKeySheet, ToggleThoughts};
     let none = Modifiers::NONE;
     let mut input = strokes(&[(Key::ArrowUp, none), (Key::L, none), (Key::ArrowUp, none)]);
-    let faster = [KeyCommand::Faster; 2];
-    assert_eq!(commands_for(KeyContext::Spectate, &mut input), faster);
+    let given = commands_for(&[KeyContext::Spectate], &mut input);
+    assert_eq!(given, [Faster, Faster]);
     assert_eq!(input.events.len(), 1, "the other key stays");
+    // Of several contexts, too.
+    let mut input = strokes(&[(Key::ArrowUp, none), (Key::L, none), (Key::ArrowUp, none)]);
+    let contexts = [KeyContext::Match, KeyContext::Spectate];
+    let given = commands_for(&contexts, &mut input);
+    assert_eq!(given, [Faster, ToggleThoughts, Faster]);
+    let mut input = strokes(&[
+        (Key::Delete, none),
+        (Key::ArrowDown, none),
+        (Key::ArrowDown, none),
+    ]);
+    let given = commands_for(&[KeyContext::GamesList], &mut input);
+    assert_eq!(given, [Delete, LineDown, LineDown]);
     let mut input = strokes(&[(Key::F11, none), (Key::F11, SHIFT), (Key::F1, none)]);
-    let both = [KeyCommand::ToggleKeySheet, KeyCommand::ToggleFullscreen];
-    assert_eq!(commands_for(KeyContext::Window, &mut input), both);
-    assert!(commands_for(KeyContext::Window, &mut input).is_empty());
-    let input = strokes(&[(Key::PageDown, CTRL), (Key::PageDown, none)]);
-    assert_eq!(
-        commands_in(KeyContext::Paging, &input),
-        [KeyCommand::PageDown]
-    );
+    let all = [ToggleFullscreen, ToggleFullscreen, ToggleKeySheet];
+    assert_eq!(commands_in(KeyContext::Window, &input), all);
+    assert_eq!(commands_for(&[KeyContext::Window], &mut input), all);
+    assert!(commands_for(&[KeyContext::Window], &mut input).is_empty());
+}
+
+/// A button in focus keeps the keys that press and leave it; all other commands are heard.
+#[test]
+fn a_focused_control_keeps_its_own_keys_only() {
+    let none = Modifiers::NONE;
+    let keys = [
+        (Key::Escape, none),
+        (Key::P, none),
+        (Key::Space, none),
+        (Key::Plus, none),
+    ];
+    let mut input = strokes(&keys);
+    let contexts = [KeyContext::Match, KeyContext::Spectate];
+    let given = commands_beside_focus(&contexts, &mut input);
+    assert_eq!(given, [KeyCommand::Replay, KeyCommand::Faster]);
+    assert_eq!(input.events.len(), 2, "the others stay");
+    for key in [
+        Key::Enter,
+        Key::Tab,
+        Key::Home,
+        Key::PageDown,
+        Key::ArrowLeft,
+    ] {
+        assert!(belongs_to_focus(key), "{key:?}");
+    }
+    for key in [Key::Backspace, Key::Delete, Key::F1, Key::Z, Key::Minus] {
+        assert!(!belongs_to_focus(key), "{key:?}");
+    }
+}
+
+#[test]
+fn the_clipboard_copies_positions_and_games() {
     let copies = [
         (CTRL, KeyCommand::CopyPosition),
         (BOTH, KeyCommand::CopyRecord),
@@ -139,10 +192,12 @@ fn the_sheet_names_keys_briefly_and_the_manual_all_of_them() {
         (say.choose, "Enter, Space", "Enter, Space"),
         (say.put_down, "Esc", "Esc"),
         (say.step, "← →", "← →"),
+        (say.faster_slower, "+ −", "+ − ="),
+        (say.to_ends, "Home, End", "Home, End"),
         (say.undo, "Ctrl+Z", "Ctrl+Z, Backspace"),
         (say.redo, "Ctrl+Y", "Ctrl+Y, Ctrl+Shift+Z"),
         (say.copy, "Ctrl+C", "Ctrl+C, Ctrl+Shift+C"),
-        (say.turn_board, "Right drag, wheel", "Right drag, wheel"),
+        (say.turn_board, say.mouse, say.mouse),
     ] {
         assert_eq!(caption_of(line, false), brief);
         assert_eq!(caption_of(line, true), whole);
@@ -185,8 +240,9 @@ fn buttons_name_their_keys() {
     for (command, contexts, key) in [
         (KeyCommand::Undo, &board[..], Some("Ctrl+Z")),
         (KeyCommand::OpenMenu, &board, Some("Esc")),
-        (KeyCommand::Faster, &[KeyContext::Spectate], Some("↑")),
-        (KeyCommand::Faster, &[KeyContext::Study], None),
+        (KeyCommand::Faster, &[KeyContext::Spectate], Some("+")),
+        (KeyCommand::Faster, &[KeyContext::Study], Some("+")),
+        (KeyCommand::ToStart, &[KeyContext::Study], Some("Home")),
         (
             KeyCommand::CopyRecord,
             &[KeyContext::Clipboard],

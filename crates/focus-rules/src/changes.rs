@@ -76,11 +76,10 @@ fn push_surplus(position: &Position, mv: Move, changes: &mut Vec<Change>) {
 
 /// Adds passed-over seats, the next turn and the end of the game.
 fn push_end_of_turn(position: &Position, after: &Position, changes: &mut Vec<Change>) {
-    let next = &position.variant.next;
-    let mut seat = next[position.turn.index()];
+    let mut seat = position.seat_after(position.turn);
     while seat != after.turn {
         changes.push(Change::PassedOver { seat });
-        seat = next[seat.index()];
+        seat = position.seat_after(seat);
     }
     changes.push(Change::TurnPassed {
         from: position.turn,

@@ -13,7 +13,7 @@ pub(crate) fn play_exchange(position: &mut Position, mv: Move) {
     let [own_stack, enemy_stack] = [own, enemy].map(|cell| position.piles[usize::from(cell)]);
     position.set(own, enemy_stack);
     position.set(enemy, own_stack);
-    position.turn = position.variant.next[position.turn.index()];
+    position.turn = position.seat_after(position.turn);
     position.exchanges = position.exchanges.saturating_sub(1);
 }
 

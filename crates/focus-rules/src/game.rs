@@ -42,6 +42,10 @@ impl Game for Position {
         self.is_able(seat)
     }
 
+    fn out(&self) -> SeatSet {
+        self.out
+    }
+
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         self.ending()
@@ -58,7 +62,7 @@ impl Game for Position {
         self.state_key()
     }
 
-    /// The same board, turn, reserves, captures and opening state.
+    /// The same board, turn, reserves, captures, opening state and seats that are out.
     fn repeats(&self, other: &Self) -> bool {
         self.is_repetition_of(other)
     }
@@ -85,6 +89,12 @@ impl Game for Position {
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
         play::play_unchecked(self, mv);
+    }
+
+    /// With three or four seats alone the others play on; in a fast game pieces of the seat that is out
+    /// still count, and those to be captured from each opponent are still to be captured from it.
+    fn give_up(&mut self, seat: Seat) -> bool {
+        play::give_up(self, seat)
     }
 
     /// Always true. A seat that is left out before it has placed its opening piece still has to

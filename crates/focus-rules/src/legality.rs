@@ -145,7 +145,7 @@ fn check_exchange(
     if position.exchanges == 0 {
         return Err(IllegalMove::NoExchange);
     }
-    let other = position.variant.next[position.turn.index()];
+    let other = position.seat_after(position.turn);
     for (square, needed) in [(own, position.turn), (enemy, other)] {
         if position.stack_on(square).top() != Some(needed) {
             return Err(IllegalMove::WrongPiece { square, needed });

@@ -108,7 +108,7 @@ fn nth_travel(position: &Position, seat: Seat, n: u32) -> Move {
 /// In the usual case a move changes the next seat's mobility on two cells only, so that the
 /// replies are counted without playing it.
 pub(crate) fn count_replies(position: &Position) -> u64 {
-    let next = position.variant.next[position.turn.index()];
+    let next = position.seat_after(position.turn);
     let fast = position.variant.fast().is_some();
     let now = position.travel_count(next) + places(position, next).len() as u32;
     let mut replies = 0;

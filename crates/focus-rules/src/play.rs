@@ -65,9 +65,9 @@ fn share_out(position: &mut Position, mover: Seat, surplus: Tally) {
 /// Ends the mover's turn.
 #[inline]
 fn pass_turn(position: &mut Position, mover: Seat, surplus: bool) {
-    let next = position.variant.next[mover.index()];
+    let next = position.seat_after(mover);
     position.turn = next;
-    if !position.is_able(next) {
+    if !position.has_pieces(next) {
         pass_over(position, mover);
     }
     if surplus && position.variant.fast().is_some() && position.end.by == Ending::GoesOn {
@@ -86,14 +86,29 @@ fn pass_over(position: &mut Position, mover: Seat) {
 ///
 /// With two seats no seat is passed over: the seat that cannot move has lost.
 fn next_able(position: &Position, mover: Seat) -> Seat {
-    let next = &position.variant.next;
-    let mut seat = next[mover.index()];
-    if position.variant.seats().len() > 2 {
-        while !position.is_able(seat) && seat != mover {
-            seat = next[seat.index()];
-        }
+    let next = position.seat_after(mover);
+    if position.variant.seats().len() == 2 {
+        return next;
     }
-    seat
+    let seats = std::iter::successors(Some(next), |&seat| Some(position.seat_after(seat)));
+    let mut seats = seats.take(position.variant.seats().len());
+    seats.find(|&seat| position.is_able(seat)).unwrap_or(mover)
+}
+
+/// Takes a seat out of the game; false, with nothing changed, where the game does not go on without
+/// it: with two sides, and when it is over or the seat is out already.
+pub(crate) fn give_up(position: &mut Position, seat: Seat) -> bool {
+    let variant = position.variant;
+    let plays = variant.seats().contains(&seat) && !position.out.contains(seat);
+    if !variant.goes_on_without_a_seat() || !plays || position.end.by != Ending::GoesOn {
+        return false;
+    }
+    position.out = position.out.with(seat);
+    if position.turn == seat {
+        position.turn = next_able(position, seat);
+    }
+    position.end = last_mover_end(position);
+    true
 }
 
 /// The end when only one seat, or only one team, can move; with two seats, when the seat to move
@@ -116,10 +131,13 @@ pub(crate) fn last_mover_end(position: &Position) -> End {
         able.iter().all(|seat| team.contains(seat))
     };
     if ended {
-        End {
-            winners: team,
-            by: Ending::NoMove,
-        }
+        let others = variant.seats().len() - team.len();
+        let by = if position.out.len() == others {
+            Ending::GivenUp
+        } else {
+            Ending::NoMove
+        };
+        End { winners: team, by }
     } else {
         End::default()
     }

@@ -36,8 +36,10 @@ pub struct Position {
     pub(crate) quiet: u32,
     pub(crate) turn: Seat,
     pub(crate) first: Seat,
-    /// Seats that still have to place their opening piece.
+    /// Seats that have not placed their opening piece.
     pub(crate) pending: SeatSet,
+    /// Seats that have given up, in games of three or four sides.
+    pub(crate) out: SeatSet,
     /// Exchanges still to be made before play.
     pub(crate) exchanges: u8,
     pub(crate) end: End,
@@ -58,6 +60,8 @@ pub(crate) enum Ending {
     GoesOn,
     /// No other seat can move.
     NoMove,
+    /// All other seats have given up.
+    GivenUp,
     /// Enough captures.
     Captures,
     /// Enough captures from every other seat.
@@ -90,6 +94,7 @@ impl Position {
             turn: first,
             first,
             pending: SeatSet::EMPTY,
+            out: SeatSet::EMPTY,
             exchanges: 0,
             end: End::default(),
         }
@@ -125,7 +130,7 @@ impl Position {
         self.captures(seat) + self.reserve(seat) as u32
     }
 
-    /// Seats that still have to place their opening piece.
+    /// Seats that have not placed their opening piece. Those of them that are not out still have to.
     #[must_use]
     pub const fn pending(&self) -> SeatSet {
         self.pending
@@ -155,6 +160,7 @@ impl Position {
         let rule = match self.end.by {
             Ending::GoesOn => return None,
             Ending::NoMove => NO_MOVE,
+            Ending::GivenUp => Rule::GIVEN_UP,
             Ending::Captures => CAPTURES,
             Ending::CapturesFromEach => CAPTURES_FROM_EACH,
             Ending::InFront => IN_FRONT,
@@ -171,6 +177,7 @@ impl Position {
         let state = self.turn.index() as u64
             | (self.pending.bits() as u64) << 2
             | (self.exchanges as u64) << 6
+            | (self.out.bits() as u64) << 8
             | (self.reserves.0 as u64) << 32;
         let pairs = [
             self.captures[0].0 as u64 | (self.captures[1].0 as u64) << 32,
@@ -184,13 +191,14 @@ impl Position {
     }
 
     /// True if this is the same position for the draw by repetition: board, turn, reserves,
-    /// captures and opening state.
+    /// captures, opening state and who is out.
     pub(crate) fn is_repetition_of(&self, other: &Self) -> bool {
         self.piles == other.piles
             && self.reserves == other.reserves
             && self.captures == other.captures
             && self.turn == other.turn
             && self.pending == other.pending
+            && self.out == other.out
             && self.exchanges == other.exchanges
             && self.variant == other.variant
     }
@@ -200,10 +208,24 @@ impl Position {
         board::cell(square).map_or(Stack::EMPTY, |cell| self.piles[usize::from(cell)].stack())
     }
 
+    /// True if a seat tops a stack or holds a piece, so that it had a move if it were its turn, unless
+    /// it is out.
+    #[inline]
+    pub(crate) const fn has_pieces(&self, seat: Seat) -> bool {
+        self.rows[seat.index()] != 0 || self.reserves.of(seat) != 0 || self.pending.contains(seat)
+    }
+
     /// True if a seat had a move if it were its turn.
     #[inline]
     pub(crate) const fn is_able(&self, seat: Seat) -> bool {
-        self.rows[seat.index()] != 0 || self.reserves.of(seat) != 0 || self.pending.contains(seat)
+        self.has_pieces(seat) && !self.out.contains(seat)
+    }
+
+    /// The seat after another one, clockwise, that is not out; whether it can move or not.
+    #[inline]
+    #[must_use]
+    pub fn seat_after(&self, seat: Seat) -> Seat {
+        self.variant.next[usize::from(self.out.bits() & 15)][seat.index()]
     }
 
     /// True if an exchange or an opening piece of the seat to move comes first.

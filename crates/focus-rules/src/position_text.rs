@@ -14,7 +14,7 @@ use crate::variant::Variant;
 pub type PositionError = stack_game::PositionError<SetupError>;
 
 /// The keys in the order in which they are written.
-const KEYS: [&str; 4] = ["pending", "swaps", "first", "quiet"];
+const KEYS: [&str; 5] = ["pending", "out", "swaps", "first", "quiet"];
 
 impl Position {
     /// Reads a position string of a variant and checks it.
@@ -45,6 +45,7 @@ impl Setup {
             reserves,
             captures,
             pending: SeatSet::EMPTY,
+            out: SeatSet::EMPTY,
             exchanges: 0,
             first: variant.seats()[0],
             quiet: 0,
@@ -69,8 +70,9 @@ impl Setup {
             known = Some(place);
             match place {
                 0 => setup.pending = read_pending(value, turn)?,
-                1 => swaps = read_seats("swaps", value)?,
-                2 => setup.first = read_seat("first", value)?,
+                1 => setup.out = read_out(value)?,
+                2 => swaps = read_seats("swaps", value)?,
+                3 => setup.first = read_seat("first", value)?,
                 _ => setup.quiet = read_quiet(value)?,
             }
         }
@@ -110,6 +112,19 @@ fn read_pending(text: &str, turn: Seat) -> Result<SeatSet, PositionError> {
         return Err(PositionError::field("pending", what));
     }
     Ok(set)
+}
+
+/// Reads seats that are out, in any order.
+fn read_out(text: &str) -> Result<SeatSet, PositionError> {
+    let mut out = SeatSet::EMPTY;
+    for seat in read_seats("out", text)? {
+        if out.contains(seat) {
+            let what = format!("{} is named twice", letter(seat));
+            return Err(PositionError::field("out", what));
+        }
+        out = out.with(seat);
+    }
+    Ok(out)
 }
 
 /// Reads the seats that still exchange: the one to move, then for two the other one.
@@ -238,6 +253,10 @@ impl fmt::Display for Position {
                 .seats_from(self.turn)
                 .filter(|&s| self.pending.contains(s));
             write!(f, " pending={}", pending.map(letter).collect::<String>())?;
+        }
+        if !self.out.is_empty() {
+            let out = self.out.iter().map(letter);
+            write!(f, " out={}", out.collect::<String>())?;
         }
         if self.exchanges > 0 {
             write!(

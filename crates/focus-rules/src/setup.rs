@@ -28,6 +28,8 @@ pub struct Setup {
     pub captures: [[u8; 4]; 4],
     /// Seats that still have to place their opening piece.
     pub pending: SeatSet,
+    /// Seats that have given up, in games of three or four sides.
+    pub out: SeatSet,
     /// Exchanges still to be made before play: 2, 1 or 0.
     pub exchanges: u8,
     /// The seat that moved first in this game.
@@ -100,6 +102,9 @@ pub enum SetupError {
     /// Seats that have to place do not fit the turn.
     #[error("pending: {0}")]
     Pending(String),
+    /// Seats that cannot have given up.
+    #[error("out: {0}")]
+    Out(String),
     /// Exchanges that do not fit the board or the variant.
     #[error("swaps: {0}")]
     Swaps(String),
@@ -124,6 +129,7 @@ impl Setup {
             } else {
                 SeatSet::EMPTY
             },
+            out: SeatSet::EMPTY,
             exchanges: if exchange { 2 } else { 0 },
             first,
             quiet: 0,
@@ -150,9 +156,11 @@ impl Setup {
         position.reserves = Tally::of_counts(self.reserves);
         position.captures = self.captures.map(Tally::of_counts);
         position.pending = self.pending;
+        position.out = self.out;
         position.exchanges = self.exchanges;
         position.quiet = self.quiet;
 
+        check_out(&position)?;
         check_pending(&position)?;
         check_exchanges(&position)?;
         check_turn(&position)?;
@@ -171,6 +179,7 @@ impl Setup {
         );
         named.extend(colours(self.reserves).map(|c| ("RESERVES", c)));
         named.extend(self.pending.iter().map(|c| ("pending", c)));
+        named.extend(self.out.iter().map(|c| ("out", c)));
         for captor in COLOURS {
             for colour in colours(self.captures[captor.index()]) {
                 named.extend([("CAPTURES", captor), ("CAPTURES", colour)]);
@@ -232,7 +241,30 @@ pub(crate) fn packed(stacks: &[(Square, Stack)]) -> Result<[PackedStack; CELLS],
     Ok(piles)
 }
 
+/// Only where the others play on can seats be out, and neither the one to move nor a winner is.
+fn check_out(position: &Position) -> Result<(), SetupError> {
+    if position.out.is_empty() {
+        return Ok(());
+    }
+    let fault = |what: String| Err(SetupError::Out(what));
+    let variant = position.variant;
+    if !variant.goes_on_without_a_seat() {
+        let id = variant.id();
+        return fault(format!("in {id} the game is over when somebody gives up"));
+    }
+    if position.out.contains(position.turn) {
+        let turn = name(position.turn);
+        return fault(format!("{turn} is to move and cannot have given up"));
+    }
+    let mut out = position.out.iter();
+    match out.find(|&seat| fast_end(position, seat).by != Ending::GoesOn) {
+        Some(seat) => fault(format!("{} had won already", name(seat))),
+        None => Ok(()),
+    }
+}
+
 /// While opening pieces are to be placed, the start stands untouched and nothing else has happened.
+/// A seat that gave up before it placed its piece keeps it for good.
 fn check_pending(position: &Position) -> Result<(), SetupError> {
     if position.pending.is_empty() {
         return Ok(());
@@ -242,11 +274,17 @@ fn check_pending(position: &Position) -> Result<(), SetupError> {
     if !variant.has_opening() {
         return fault("this variant has no opening pieces");
     }
+    let plays = |seat: &Seat| !position.out.contains(*seat);
+    let to_place: SeatSet = position.pending.iter().filter(plays).collect();
+    if to_place.is_empty() {
+        return Ok(());
+    }
     let still: SeatSet = variant
         .seats_from(position.first)
         .skip_while(|&seat| seat != position.turn)
+        .filter(plays)
         .collect();
-    if position.pending != still {
+    if to_place != still {
         return fault(
             "the seats from the one to move to the last one in turn order are still to place",
         );
@@ -264,7 +302,7 @@ fn check_pending(position: &Position) -> Result<(), SetupError> {
     if position.reserves != Tally::default() || position.captures != [Tally::default(); 4] {
         return fault("nothing is in reserve or captured before everybody has placed");
     }
-    let placed = (variant.seats().len() - still.len()) as u32;
+    let placed = (variant.seats().len() - position.pending.len()) as u32;
     if position.quiet != placed {
         let what = format!("{placed} have placed, so quiet is {placed}");
         return Err(SetupError::Pending(what));
@@ -373,6 +411,7 @@ impl Position {
             reserves: self.reserves.counts(),
             captures: self.captures.map(Tally::counts),
             pending: self.pending,
+            out: self.out,
             exchanges: self.exchanges,
             first: self.first,
             quiet: self.quiet,

@@ -23,8 +23,8 @@ pub struct Variant {
     /// The id of the same game with (for a standard game) or without (for a fast one) fast wins.
     pub(crate) sibling: Option<String>,
     pub(crate) start: [PackedStack; CELLS],
-    /// The seat after each seat, clockwise.
-    pub(crate) next: [Seat; 4],
+    /// The seat after each seat, clockwise, for each set of seats that are out, by its bits.
+    pub(crate) next: [[Seat; 4]; 16],
     /// For each mover the colours whose pieces go to a reserve: all ones in the bytes of its team.
     pub(crate) kept: [u32; 4],
     /// All pieces of the game, on the board and off it.
@@ -75,6 +75,12 @@ impl Variant {
     #[must_use]
     pub const fn has_opening(&self) -> bool {
         self.opening
+    }
+
+    /// True if the others play on when a seat gives up: with more than two sides.
+    #[must_use]
+    pub fn goes_on_without_a_seat(&self) -> bool {
+        self.seats.len() > 2 && self.seats.iter().all(|&seat| self.team(seat).len() == 1)
     }
 
     /// True if a match may choose a remedy against symmetric play.

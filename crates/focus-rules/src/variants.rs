@@ -152,10 +152,7 @@ fn build(entry: &Entry, fast: Option<FastWin>) -> Result<Variant, String> {
     if let Some(fast) = fast {
         check_fast(fast, entry)?;
     }
-    let mut next = COLOURS;
-    for (i, seat) in seats.iter().enumerate() {
-        next[seat.index()] = seats[(i + 1) % seats.len()];
-    }
+    let next = std::array::from_fn(|out| next_seats(&seats, SeatSet::from_low_bits(out as u8)));
     let fast_id = format!("{}-fast", entry.id);
     let (id, sibling) = match (fast, entry.fast) {
         (Some(_), _) => (fast_id, Some(entry.id.clone())),
@@ -177,6 +174,17 @@ fn build(entry: &Entry, fast: Option<FastWin>) -> Result<Variant, String> {
         kept: teams.map(Tally::mask),
         pieces,
     })
+}
+
+/// The seat after each seat that is not out; the seat itself when there is no other.
+fn next_seats(seats: &[Seat], out: SeatSet) -> [Seat; 4] {
+    let mut next = COLOURS;
+    for (i, &seat) in seats.iter().enumerate() {
+        let mut after = seats.iter().cycle().skip(i + 1).take(seats.len());
+        let other = after.find(|&&other| !out.contains(other));
+        next[seat.index()] = other.copied().unwrap_or(seat);
+    }
+    next
 }
 
 /// The pieces of each colour, those on the board and the opening pieces.

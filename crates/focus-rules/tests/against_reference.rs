@@ -46,6 +46,10 @@ fn assert_same(game: &Match<Position>, reference: &reference::Game) {
             reference.captured_in_all(letter(seat))
         );
         assert_eq!(position.can_move(seat), reference.can_move(letter(seat)));
+        assert_eq!(
+            position.out().contains(seat),
+            reference.out().contains(&letter(seat))
+        );
         for &colour in position.seats() {
             let captured = u32::from(position.captured(seat, colour));
             assert_eq!(captured, reference.captured(letter(seat), letter(colour)));
@@ -57,12 +61,38 @@ fn letters(seats: &[stack_game::Seat]) -> Vec<char> {
     seats.iter().copied().map(letter).collect()
 }
 
+/// Some seat gives up, where the others play on.
+fn give_up(
+    game: &mut Match<Position>,
+    reference: &mut reference::Game,
+    rng: &mut Xoshiro256PlusPlus,
+) {
+    let position = *game.position();
+    let seat = position.seats()[below(rng, position.seats().len())];
+    if !position.variant().goes_on_without_a_seat() || position.out().contains(seat) {
+        return;
+    }
+    game.give_up(seat).unwrap();
+    reference.give_up(letter(seat));
+    assert_same(game, reference);
+    assert_eq!(passed_over(&game.last_changes()), reference.passed_over());
+}
+
+fn passed_over(changes: &[Change]) -> Vec<char> {
+    let seat = |change: &Change| match change {
+        Change::PassedOver { seat } => Some(letter(*seat)),
+        _ => None,
+    };
+    changes.iter().filter_map(seat).collect()
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..Default::default() })]
 
     #[test]
-    fn games_agree_after_every_move(seed: u64, lively in 0..3usize, length in 1..220usize) {
+    fn games_agree_after_every_move(seed: u64, lively in 0..3usize, length in 1..220usize, given_up in 0..4usize) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut left: Vec<usize> = (0..given_up).map(|_| below(&mut rng, length)).collect();
         let (settings, mut game) = any_match(&mut rng, false);
         let anti_symmetry = settings.anti_symmetry.id();
         let mut reference =
@@ -73,6 +103,14 @@ proptest! {
             if position.move_count() == 0 {
                 break;
             }
+            while game.outcome().is_none() && left.contains(&ply) {
+                left.retain(|&at| at != ply);
+                give_up(&mut game, &mut reference, &mut rng);
+            }
+            if game.outcome().is_some() {
+                break;
+            }
+            let position = *game.position();
             // Games of lively players end; those at random reach stranger places.
             let mv = if below(&mut rng, 3) < lively {
                 lively_move(&position, &mut rng)
@@ -82,10 +120,7 @@ proptest! {
             game.play(mv).unwrap();
             reference.play(&mv.to_string());
             assert_same(&game, &reference);
-            let passed: Vec<char> = game.changes(ply).unwrap().into_iter().filter_map(|change| {
-                if let Change::PassedOver { seat } = change { Some(letter(seat)) } else { None }
-            }).collect();
-            assert_eq!(passed, reference.passed_over());
+            assert_eq!(passed_over(&game.changes(ply).unwrap()), reference.passed_over());
         }
     }
 }

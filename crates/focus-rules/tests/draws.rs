@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
 use focus_rules::{AntiSymmetry, Match, NO_MOVE, Position, Settings, Start, Variant, colour};
-use stack_game::{Change, Game as _, MatchSettings as _, PlayError, Rule, Seat, SeatSet};
+use stack_game::{
+    Change, Game as _, MatchSettings as _, MatchStep, PlayError, Rule, Seat, SeatSet,
+};
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
@@ -381,7 +383,8 @@ fn undo_leads_out_of_a_draw_and_the_game_goes_on() {
     let before = game.clone();
     go_round(&mut game, &SHUTTLE, 1);
     assert_eq!(end(&game), DRAWN_BY_REPETITION);
-    assert_eq!(game.undo(), Some(SHUTTLE[3].parse().unwrap()));
+    let last = MatchStep::Move(SHUTTLE[3].parse().unwrap());
+    assert_eq!(game.undo(), Some(last));
     assert_eq!((end(&game), &game), (None, &before));
     game.play("g4-f4".parse().unwrap()).unwrap();
     assert_eq!((game.occurrences(), end(&game)), (1, None));
@@ -406,4 +409,24 @@ fn the_changes_of_the_last_turn_end_with_the_draw() {
         Some(&Change::Ended { outcome })
     );
     assert_eq!(game.changes(8), None);
+}
+
+#[test]
+fn who_gave_up_makes_rounds_shorter_from_the_next_turn_on() {
+    let mut settings = Settings::new(Variant::by_id("four").unwrap());
+    (settings.repetition, settings.quiet_rounds) = (None, NonZeroU32::new(1));
+    for before in [0, 3] {
+        let mut game = settings.start_match().unwrap();
+        let quiet = |game: &mut Match<Position>| game.play(game.legal_moves()[0]).unwrap();
+        (0..before).for_each(|_| quiet(&mut game));
+        game.give_up(game.position().turn()).unwrap();
+        // No round of three ends by giving up itself.
+        assert_eq!(end(&game), None);
+        let more = if before == 0 { 3 } else { 1 };
+        for _ in 0..more {
+            assert_eq!(end(&game), None);
+            quiet(&mut game);
+        }
+        assert_eq!(end(&game), DRAWN_BY_QUIET, "after {before} turns of four");
+    }
 }

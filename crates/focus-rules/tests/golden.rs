@@ -5,21 +5,30 @@
 mod common;
 
 use common::letter;
-use focus_rules::{Match, Position, Record, Settings};
+use focus_rules::{Match, Position, Record, Settings, colour};
 use stack_game::{BoardView, Change, Game as _, MatchSettings as _, SeatSet, TrayKind};
 use std::collections::BTreeSet;
 
 /// The content of a file of moves and positions.
 struct Table<'a> {
-    /// Each move and the position after it.
-    turns: Vec<(&'a str, &'a str)>,
+    /// Each move, and the position after it.
+    turns: Vec<(Turn<'a>, &'a str)>,
     rule: &'a str,
     winners: &'a str,
+}
+
+/// A row of the file.
+#[derive(Clone, Copy, PartialEq)]
+enum Turn<'a> {
+    Move(&'a str),
+    /// The letter of a seat that gave up.
+    Out(char),
 }
 
 fn read_table(text: &str) -> Table<'_> {
     let mut lines = text.lines().filter(|line| !line.starts_with('#'));
     let mut turns = Vec::new();
+    let mut moves = 0;
     let mut end = None;
     for line in lines.by_ref() {
         let (number, rest) = line.split_once(' ').unwrap();
@@ -28,8 +37,13 @@ fn read_table(text: &str) -> Table<'_> {
             end = Some((first, second));
             break;
         }
-        turns.push((first, second));
-        assert_eq!(number.parse(), Ok(turns.len()));
+        if number == "OUT" {
+            turns.push((Turn::Out(first.parse().unwrap()), second));
+        } else {
+            moves += 1;
+            turns.push((Turn::Move(first), second));
+            assert_eq!(number.parse(), Ok(moves));
+        }
     }
     assert_eq!(lines.next(), None, "nothing follows the end");
     let (rule, winners) = end.unwrap();
@@ -53,25 +67,41 @@ fn check(record_text: &str, table: &str) {
     let table = read_table(table);
     let record = Record::read(record_text).unwrap();
     assert_eq!(record.write().unwrap(), record_text);
-    let moves: Vec<&str> = table.turns.iter().map(|turn| turn.0).collect();
+    let mv = |turn: &(Turn<'_>, &str)| match turn.0 {
+        Turn::Move(text) => Some(text.to_string()),
+        Turn::Out(_) => None,
+    };
+    let moves: Vec<_> = table.turns.iter().filter_map(mv).collect();
     assert_eq!(record.moves, moves);
 
     let (settings, replayed) = Settings::replay(&record).unwrap();
     let mut again = settings.record(&replayed);
     again.seats.clone_from(&record.seats);
+    // The oldest formats say nothing of the result.
+    again.result.clone_from(&record.result);
+    again.set_branches(record.branches.clone());
     again.comments.clone_from(&record.comments);
     again.evaluations.clone_from(&record.evaluations);
     assert_eq!(again, record);
 
     let mut game = settings.start_match().unwrap();
-    for (ply, &(text, after)) in table.turns.iter().enumerate() {
-        assert_eq!(game.outcome(), None, "before move {}", ply + 1);
-        game.play(text.parse().unwrap()).unwrap();
+    for &(turn, after) in &table.turns {
+        let before = game.clone();
+        assert_eq!(game.outcome(), None, "after move {}", game.moves().len());
+        match turn {
+            Turn::Move(text) => game.play(text.parse().unwrap()).unwrap(),
+            Turn::Out(seat) => game.give_up(colour::from_letter(seat).unwrap()).unwrap(),
+        }
         let position = game.position();
-        assert_eq!(position.to_string(), after, "after move {} {text}", ply + 1);
+        assert_eq!(
+            position.to_string(),
+            after,
+            "after move {}",
+            game.moves().len()
+        );
         let read = Position::parse(after, settings.variant).unwrap();
         assert_eq!(&read, position);
-        check_changes(&game, ply);
+        check_changes(&before, &game);
     }
     let outcome = game.outcome().unwrap();
     assert_eq!(
@@ -81,10 +111,10 @@ fn check(record_text: &str, table: &str) {
     assert_eq!(game, replayed);
 }
 
-/// The changes of the last move lead from the table before it to the table after it.
-fn check_changes(game: &Match<Position>, ply: usize) {
-    let mut table = BoardView::of(&game.positions()[ply]);
-    for change in game.changes(ply).unwrap() {
+/// The changes of the last turn lead from the table before it to the table after it.
+fn check_changes(before: &Match<Position>, game: &Match<Position>) {
+    let mut table = BoardView::of(before.position());
+    for change in game.last_changes() {
         table.apply(change).unwrap();
     }
     assert_eq!(table.outcome(), game.outcome());
@@ -129,6 +159,9 @@ games! {
     four: "four";
     four_repetition: "four-repetition";
     four_fast: "four-fast";
+    three_given_up: "three-given-up";
+    four_given_up: "four-given-up";
+    four_fast_given_up: "four-fast-given-up";
     four_fast_in_front: "four-fast-in-front";
     partners: "partners";
     partners_green: "partners-green";
@@ -176,7 +209,7 @@ fn together_they_show_every_end_and_every_kind_of_turn() {
         }
     }
     let expected = "B begins, G begins, R begins, Y begins, capture, captures, captures-from-each, evaluations, \
-        exchange, gift, no evaluations, no-move, opening, passed over, pieces-in-front, quiet-rounds, \
+        exchange, gift, given-up, no evaluations, no-move, opening, passed over, pieces-in-front, quiet-rounds, \
         repetition, reserve, variant four, variant four-fast, variant partners, variant three, \
         variant three-fast, variant two, variant two-fast";
     assert_eq!(seen.into_iter().collect::<Vec<_>>().join(", "), expected);

@@ -40,6 +40,8 @@ struct Plan {
     passed: usize,
     /// At least so many pieces go to the reserve of a partner.
     gifts: usize,
+    /// Who gives up, each after so many moves.
+    given_up: &'static [(usize, char)],
 }
 
 const USUAL: Plan = Plan {
@@ -52,10 +54,11 @@ const USUAL: Plan = Plan {
     rule: "no-move",
     passed: 0,
     gifts: 0,
+    given_up: &[],
 };
 
 #[rustfmt::skip]
-const PLANS: [Plan; 15] = [
+const PLANS: [Plan; 18] = [
     Plan { name: "two", first: 'R', ..USUAL },
     Plan { name: "two-draw-first", anti_symmetry: AntiSymmetry::DrawFirst, first: 'R', quiet_rounds: Some(7), moves: 40, rule: "quiet-rounds", ..USUAL },
     Plan { name: "two-swap", anti_symmetry: AntiSymmetry::Swap, ..USUAL },
@@ -70,6 +73,9 @@ const PLANS: [Plan; 15] = [
     Plan { name: "four-fast", variant: "four-fast", first: 'B', rule: "captures-from-each", passed: 1, ..USUAL },
     Plan { name: "four-fast-in-front", variant: "four-fast", rule: "pieces-in-front", passed: 1, ..USUAL },
     Plan { name: "partners", variant: "partners", first: 'R', passed: 10, gifts: 6, ..USUAL },
+    Plan { name: "three-given-up", variant: "three", given_up: &[(1, 'R'), (30, 'G')], rule: "given-up", ..USUAL },
+    Plan { name: "four-given-up", variant: "four", first: 'B', given_up: &[(9, 'G')], passed: 6, ..USUAL },
+    Plan { name: "four-fast-given-up", variant: "four-fast", given_up: &[(12, 'Y')], rule: "captures-from-each", ..USUAL },
     Plan { name: "partners-green", variant: "partners", passed: 3, gifts: 10, ..USUAL },
 ];
 
@@ -78,6 +84,8 @@ struct Played {
     moves: Vec<Move>,
     /// After each move.
     positions: Vec<String>,
+    /// Who gave up, after how many moves, and the position then.
+    given_up: Vec<(usize, char, String)>,
     rule: &'static str,
     winners: String,
     passed: usize,
@@ -102,6 +110,7 @@ impl Plan {
         let mut played = Played {
             moves: Vec::new(),
             positions: Vec::new(),
+            given_up: Vec::new(),
             rule: "",
             winners: String::new(),
             passed: 0,
@@ -120,6 +129,18 @@ impl Plan {
             played.gifts += others
                 .filter(|&&seat| game.reserve(seat) > before.reserve(seat))
                 .count();
+            if let Some(&(at, seat)) = self
+                .given_up
+                .iter()
+                .find(|told| told.0 == played.moves.len())
+            {
+                if game.winners().is_some() || game.out().contains(&seat) {
+                    return None;
+                }
+                position.give_up(colour::from_letter(seat).unwrap());
+                game.give_up(seat);
+                played.given_up.push((at, seat, game.to_position()));
+            }
             seen.push(without_history(&game));
             if let Some((rule, winners)) = self.end(&game, mover, &seen) {
                 (played.rule, played.winners) = (rule, winners);
@@ -137,7 +158,9 @@ impl Plan {
             let captured = |colour: char| game.captured(mover, colour);
             let mut enemies = game.seats().iter().filter(|&&seat| seat != mover);
             let each = if self.variant == "three-fast" { 3 } else { 2 };
-            let rule = if !game.seats().iter().any(others) {
+            let rule = if game.out().len() + 1 == game.seats().len() {
+                "given-up"
+            } else if !game.seats().iter().any(others) {
                 "no-move"
             } else if self.variant == "two-fast" {
                 "captures"
@@ -184,10 +207,15 @@ impl Plan {
     fn record(&self, played: &Played) -> Record {
         let settings = self.settings();
         let mut game = settings.start_match().unwrap();
-        for &mv in &played.moves {
+        for (&mv, ply) in played.moves.iter().zip(1..) {
             game.play(mv).unwrap();
+            for (_, seat, _) in played.given_up.iter().filter(|told| told.0 == ply) {
+                game.give_up(colour::from_letter(*seat).unwrap()).unwrap();
+            }
         }
         let mut record = settings.record(&game);
+        // The files of games in which no seat gave up stay in the first format.
+        record.result = record.result.filter(|_| !played.given_up.is_empty());
         let people = [
             ("Ada", "person"),
             ("Bela", "quick"),
@@ -195,11 +223,8 @@ impl Plan {
             ("", "strong"),
         ];
         for (&seat, (name, player)) in settings.variant.seats().iter().zip(people) {
-            record.seats.push(stack_game::RecordSeat {
-                seat: letter(seat),
-                name: name.into(),
-                player: player.into(),
-            });
+            let seat = stack_game::RecordSeat::new(letter(seat), name, player);
+            record.seats.push(seat);
         }
         let last = played.moves.len();
         record
@@ -225,8 +250,14 @@ impl Plan {
              # Written by cargo test --release -p focus-rules --test make_golden_games -- --ignored\n",
             self.name, played.passed, played.gifts
         );
+        if !played.given_up.is_empty() {
+            text += "# Where somebody gave up: OUT, the seat, the position after it.\n";
+        }
         for (number, (mv, position)) in (1..).zip(played.moves.iter().zip(&played.positions)) {
             text += &format!("{number} {mv} {position}\n");
+            for (_, seat, position) in played.given_up.iter().filter(|told| told.0 == number) {
+                text += &format!("OUT {seat} {position}\n");
+            }
         }
         text + &format!("END {} {}\n", played.rule, played.winners)
     }

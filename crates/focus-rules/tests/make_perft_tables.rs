@@ -412,6 +412,34 @@ fn table(name: &str, variant: &str, anti_symmetry: &str, seed: u64) -> String {
     text
 }
 
+/// The table of a variant in which a seat is out: the positions of its usual table, in each of which
+/// one seat gives up, or more.
+fn table_of_seats_out(name: &str, variant: &str, usual: &str, seed: u64) -> String {
+    let mut dice = Dice(seed);
+    let mut text = format!(
+        "# Focus, {name}: the positions of {variant}.txt when seats have given up; numbers of legal sequences of moves\n\
+         # (perft). Columns between semicolons: the position, then for each depth: DEPTH COUNT.\n\
+         # Written by the plain reference in tests/reference; again with\n\
+         # cargo test --release -p focus-rules --test make_perft_tables -- --ignored\n"
+    );
+    for row in usual.lines().filter(|row| !row.starts_with('#')) {
+        let (position, _) = row.split_once(" ; ").unwrap();
+        let mut game = Game::from_position(variant, position);
+        while game.winners().is_none() && (game.out().is_empty() || dice.below(4) == 0) {
+            let seats = game.seats();
+            let left = |seat: &&char| !game.out().contains(seat);
+            let left: Vec<_> = seats.iter().filter(left).copied().collect();
+            game.give_up(left[dice.below(left.len())]);
+        }
+        // A few ends are enough.
+        if game.winners().is_none() || dice.below(6) == 0 {
+            text += &line(&game, 2);
+            text += "\n";
+        }
+    }
+    text
+}
+
 #[test]
 #[ignore = "writes the tables; run by hand when a variant's rules change"]
 fn write_the_tables() {
@@ -424,5 +452,17 @@ fn write_the_tables() {
         let text = table(name, variant, anti_symmetry, seed);
         std::fs::write(folder.join(format!("{name}.txt")), text).unwrap();
         println!("{name}: {:.0?}", begun.elapsed());
+    }
+}
+
+#[test]
+#[ignore = "writes the tables from the usual ones; run by hand when a variant's rules change"]
+fn write_the_tables_of_seats_out() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft");
+    for (seed, variant) in (1..).zip(["three", "three-fast", "four", "four-fast"]) {
+        let usual = std::fs::read_to_string(folder.join(format!("{variant}.txt"))).unwrap();
+        let name = format!("{variant}-out");
+        let text = table_of_seats_out(&name, variant, &usual, seed);
+        std::fs::write(folder.join(format!("{name}.txt")), text).unwrap();
     }
 }

@@ -55,4 +55,8 @@ tables! {
     four: "four", "four";
     four_fast: "four-fast", "four-fast";
     partners: "partners", "partners";
+    three_with_seats_out: "three-out", "three";
+    three_fast_with_seats_out: "three-fast-out", "three-fast";
+    four_with_seats_out: "four-out", "four";
+    four_fast_with_seats_out: "four-fast-out", "four-fast";
 }

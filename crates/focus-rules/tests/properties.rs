@@ -4,18 +4,21 @@
 
 mod common;
 
-use common::{any_match, below, lively_move};
+use common::{any_match, below, lively_move, perhaps_give_up};
 use focus_rules::{MAX_HEIGHT, Position, Settings};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_game::{BoardView, Change, Game as _, MatchSettings as _, Record};
+use stack_game::{BoardView, Change, Game as _, Match, MatchSettings as _, MatchStep, Record};
 
 /// A game of some length with its settings.
-fn played(seed: u64, length: usize) -> (Settings, stack_game::Match<Position>) {
+fn played(seed: u64, length: usize) -> (Settings, Match<Position>) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (settings, mut game) = any_match(&mut rng, seed.is_multiple_of(2));
     for _ in 0..length {
+        if seed.is_multiple_of(3) {
+            perhaps_give_up(&mut game, &mut rng);
+        }
         if game.outcome().is_some() {
             break;
         }
@@ -52,6 +55,16 @@ fn assert_pieces_conserved(position: &Position) {
             "{position}"
         );
     }
+}
+
+/// What a table shows of a match.
+fn view(game: &Match<Position>) -> BoardView {
+    let mut view = BoardView::of(game.position());
+    if let Some(outcome) = game.outcome() {
+        // A draw and giving up with two sides are the match's to say, not the position's.
+        let _ = view.apply(Change::Ended { outcome });
+    }
+    view
 }
 
 proptest! {
@@ -113,7 +126,8 @@ proptest! {
     fn the_mover_can_move_again_and_so_can_the_next(seed: u64, length in 1..250usize) {
         let (_, game) = played(seed, length);
         for (before, after) in game.positions().iter().zip(&game.positions()[1..]) {
-            prop_assert!(after.can_move(before.turn()), "{} -> {}", before, after);
+            let out = after.out().contains(before.turn());
+            prop_assert!(out || after.can_move(before.turn()), "{} -> {}", before, after);
             let two = after.seats().len() == 2;
             prop_assert!(two || after.can_move(after.turn()));
             if after.outcome().is_none() {
@@ -137,26 +151,34 @@ proptest! {
 
     #[test]
     fn changes_lead_forward_and_back(seed: u64, length in 1..250usize) {
-        let (_, game) = played(seed, length);
-        let last = game.moves().len();
-        for (ply, pair) in game.positions().windows(2).enumerate() {
-            let changes = game.changes(ply).unwrap();
-            let before = BoardView::of(&pair[0]);
+        let (settings, game) = played(seed, length);
+        let mut again = settings.start_match().unwrap();
+        for step in game.steps() {
+            let before = view(&again);
+            again.take(step).unwrap();
+            let changes = again.last_changes();
             let mut table = before.clone();
             for &change in &changes {
                 table.apply(change).unwrap();
             }
-            let mut after = BoardView::of(&pair[1]);
-            if ply + 1 == last && let Some(outcome) = game.outcome() {
-                // A draw is the match's to say, not the position's.
-                let _ = after.apply(Change::Ended { outcome });
-            }
-            prop_assert_eq!(&table, &after);
+            prop_assert_eq!(&table, &view(&again));
             for &change in changes.iter().rev() {
                 table.revert(change).unwrap();
             }
             prop_assert_eq!(&table, &before);
+            // A move is told by its number, too, as long as nothing has come after it.
+            if let MatchStep::Move(_) = step {
+                prop_assert_eq!(again.changes(again.moves().len() - 1), Some(changes));
+            }
         }
+        prop_assert_eq!(&again, &game);
+        // All of it can be taken back.
+        while let Some(step) = again.undo() {
+            let mut redone = again.clone();
+            redone.take(step).unwrap();
+            prop_assert!(game.steps().count() >= redone.steps().count());
+        }
+        prop_assert_eq!(again, settings.start_match().unwrap());
     }
 
     #[test]

@@ -6,7 +6,7 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{any_match, below, lively_move};
+use common::{any_match, below, lively_move, perhaps_give_up};
 use focus_rules::{MoveKind, Position, Threats};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -18,6 +18,7 @@ fn each_position(seed: u64, mut each: impl FnMut(&Position, &mut Xoshiro256PlusP
     for _ in 0..60 {
         let (_, mut game) = any_match(&mut rng, false);
         for _ in 0..120 {
+            perhaps_give_up(&mut game, &mut rng);
             if game.outcome().is_some() {
                 break;
             }

@@ -3,6 +3,7 @@
 use stack_game::{Game, Seat};
 
 use crate::Values;
+use crate::seats::seats_left;
 
 /// Judges positions in which the game goes on; finished games are the searches' to judge.
 ///
@@ -10,7 +11,8 @@ use crate::Values;
 pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
     /// The worth of the position to each seat, far below [`WIN`](crate::WIN); in hundredths of a
     /// piece unless the evaluation says otherwise. Partners have the same value. With two sides the values of both sides
-    /// add up to zero; with more sides each value speaks of its seat alone.
+    /// add up to zero; with more sides each value speaks of its seat alone. That of a seat which has
+    /// given up means nothing.
     fn values(&self, position: &G) -> Values;
 
     /// The worth of the position to one seat.
@@ -23,23 +25,23 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
     fn scale(&self, position: &G) -> f32;
 
     /// The chance of each seat by such values: 0 for a sure loss, 1 for a sure win. The sides of
-    /// the game add up to 1; seats that do not play have 0.
+    /// the game add up to 1; seats that do not play, or have given up, have 0.
     ///
     /// The odds of two sides are the exponential of their difference over the
     /// [`scale`](Self::scale), as in the model of R. Bradley and M. Terry (1952).
     fn chances(&self, position: &G, values: &Values) -> [f32; Seat::MAX] {
-        let seats = position.seats();
-        let best = seats.iter().map(|&seat| values.of(seat)).max();
+        let seats = seats_left(position);
+        let best = seats.clone().map(|seat| values.of(seat)).max();
         let best = best.unwrap_or_default() as f32;
         let scale = self.scale(position);
         let weight = |seat| ((values.of(seat) as f32 - best) / scale).exp();
         // A team counts once, whichever of its seats speaks for it.
         let total: f32 = seats
-            .iter()
-            .map(|&seat| weight(seat) / position.team(seat).len() as f32)
+            .clone()
+            .map(|seat| weight(seat) / position.team(seat).len() as f32)
             .sum();
         let mut chances = [0.0; Seat::MAX];
-        for &seat in seats {
+        for seat in seats {
             chances[seat.index()] = weight(seat) / total;
         }
         chances

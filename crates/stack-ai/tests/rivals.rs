@@ -28,7 +28,8 @@ fn values_are_weighted_features_less_their_mean() {
             );
             sums[seat] += weights[feature] * amount;
         });
-        let seats = position.seats();
+        let left = position.seats().iter().copied();
+        let left = left.filter(|&seat| !position.out().contains(seat));
         let team = |seat| {
             position
                 .team(seat)
@@ -36,9 +37,9 @@ fn values_are_weighted_features_less_their_mean() {
                 .map(|seat| sums[seat.index()])
                 .sum::<i32>()
         };
-        let mean = seats.iter().map(|&seat| team(seat)).sum::<i32>() / seats.len() as i32;
+        let mean = left.clone().map(team).sum::<i32>() / left.clone().count() as i32;
         let values = evaluation.values(position);
-        for &seat in seats {
+        for seat in left {
             assert_eq!(
                 values.of(seat),
                 (team(seat) - mean) / FINENESS,
@@ -61,6 +62,9 @@ fn chances_add_up_and_values_stay_far_below_a_win() {
         let sides = position.seats().iter().filter(|&&seat| leads(seat));
         let sum = sides.map(|&seat| chances[seat.index()]).sum::<f32>();
         assert!((sum - 1.0).abs() < 1e-4, "{position}: {sum}");
+        // A seat that has given up cannot win.
+        let out = position.out().iter();
+        assert_eq!(out.map(|seat| chances[seat.index()]).sum::<f32>(), 0.0);
         assert!(
             values.0.iter().all(|value| value.abs() < WIN / 2),
             "{position}: {values:?}"

@@ -29,3 +29,16 @@ pub enum Action {
         enemy: Square,
     },
 }
+
+impl Action {
+    /// The squares that the move concerns: from and to of a travel, the target of a placed piece, both
+    /// squares of an exchange.
+    #[must_use]
+    pub fn squares(self) -> Vec<Square> {
+        match self {
+            Self::Travel { from, to, .. } => vec![from, to],
+            Self::Place { to, .. } => vec![to],
+            Self::Exchange { own, enemy } => vec![own, enemy],
+        }
+    }
+}

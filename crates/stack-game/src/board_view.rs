@@ -45,6 +45,19 @@ impl BoardView {
         }
     }
 
+    /// A board with these stacks alone, for pictures: empty trays, no outcome.
+    #[must_use]
+    pub fn of_stacks(stacks: impl IntoIterator<Item = (Square, Stack)>, turn: Seat) -> Self {
+        let stacks = stacks.into_iter();
+        Self {
+            stacks: stacks.filter(|(_, stack)| !stack.is_empty()).collect(),
+            trays: BTreeMap::new(),
+            hand: Stack::EMPTY,
+            turn,
+            outcome: None,
+        }
+    }
+
     /// The stack on a square.
     #[must_use]
     pub fn stack(&self, square: Square) -> Stack {
@@ -109,7 +122,7 @@ impl BoardView {
             Change::FellOut { from, piece, to } => self.step_fell_out(from, piece, to, forward)?,
             Change::LeftBoard { from, to } => self.step_left_board(from, to, forward)?,
             Change::Exchanged { own, enemy } => self.exchange(own, enemy)?,
-            Change::PassedOver { .. } => {}
+            Change::GaveUp { .. } | Change::PassedOver { .. } => {}
             Change::TurnPassed { from, to } => {
                 let (before, after) = if forward { (from, to) } else { (to, from) };
                 if self.turn != before {

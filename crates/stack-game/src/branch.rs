@@ -4,23 +4,34 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Describe, Match, MoveError, RecordError, shortened};
+use crate::record_line::{Line, beginning, line_fields};
+use crate::{Describe, Match, RecordAnalysis, RecordError};
 
 /// Moves that leave a line, which may itself be a branch. All moves are counted from the start of
 /// the match, so that one number means the same in the line and in the branch.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Branch {
-    /// The number of moves before the branch's first one.
+    /// The number of moves before the branch's first one. The branch leaves its line right after the
+    /// last of them: what happened in the line before its next move does not concern the branch.
     pub after: usize,
     /// The moves in notation, at least one.
     pub moves: Vec<String>,
+    /// Who gave up in the branch, as in the record; by a number of moves from `after` on.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub given_up: BTreeMap<usize, String>,
+    /// The number of moves before a draw was agreed on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub agreed_draw: Option<usize>,
     /// Comments by the number of moves played before them, the branch's first one included.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub comments: BTreeMap<usize, String>,
     /// Evaluations, as those of the record.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub evaluations: BTreeMap<usize, Vec<f32>>,
+    /// Judgements of an onlooker, as those of the record.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub analysis: BTreeMap<usize, RecordAnalysis>,
     /// Variations of the branch's moves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub branches: Vec<Branch>,
@@ -38,168 +49,178 @@ impl Branch {
     /// The first move that cannot be played.
     pub fn replay<G: Describe>(&self, line: &Match<G>) -> Result<Match<G>, RecordError> {
         let mut game = line.clone();
-        while game.moves().len() > self.after && game.undo().is_some() {}
-        let played = game.play_texts(self.moves.iter().map(String::as_str));
-        played.map_err(|fault| {
-            let number = fault.number + self.after;
-            self.locate(MoveError { number, ..fault })
-        })?;
+        self.replay_in(&mut game)?;
         Ok(game)
     }
 
-    /// An error within this branch, with its place.
+    /// Plays the branch's moves in a match of the line that the branch leaves: it goes back to where the
+    /// branch begins, and on to the branch's end.
+    ///
+    /// # Errors
+    /// The first thing that cannot be played; the match then holds all before it.
+    pub fn replay_in<G: Describe>(&self, game: &mut Match<G>) -> Result<(), RecordError> {
+        game.back_to(self.after);
+        self.line().replay(game)
+    }
+
+    /// An error within this branch, with its place: `index` is that among the branches of its line.
     #[must_use]
-    pub fn locate(&self, fault: impl Into<RecordError>) -> RecordError {
+    pub fn locate(&self, index: usize, fault: impl Into<RecordError>) -> RecordError {
         RecordError::Branch {
             after: self.after,
-            first: shortened(self.moves.first().map_or("", String::as_str)),
-            moves: self.moves.clone(),
+            first: beginning(self.line()),
+            index,
             fault: Box::new(fault.into()),
         }
     }
 
+    /// The number of moves before its first one.
+    const fn leaves(&self) -> Option<usize> {
+        Some(self.after)
+    }
+
     fn check(&self, depth: usize) -> Result<(), RecordError> {
-        let (begin, end) = (self.after + 1, self.after + self.moves.len());
-        if self.moves.is_empty() {
-            return Err(RecordError::field("moves", "a branch needs at least one"));
-        }
-        let annotations = Annotations {
-            begin,
-            end,
-            whose: "the branch ends after",
-            comments: &self.comments,
-            evaluations: &self.evaluations,
-        };
-        annotations.check()?;
-        check_branches(&self.branches, begin, end, depth)
+        self.line().check()?;
+        check_branches(&self.branches, self.line(), depth)
     }
 }
 
-/// Checks the branches of a line that begins after `begin` moves and ends after `end`.
+line_fields!(Branch);
+
+/// Gives a type that has the fields of a line, and `leaves`, its [`LineMut`].
+macro_rules! line_mut_fields {
+    ($type:ty) => {
+        impl $type {
+            /// Its fields, to be cut short.
+            const fn line_mut(&mut self) -> $crate::branch::LineMut<'_> {
+                $crate::branch::LineMut {
+                    leaves: self.leaves(),
+                    moves: &mut self.moves,
+                    given_up: &mut self.given_up,
+                    agreed_draw: &mut self.agreed_draw,
+                    comments: &mut self.comments,
+                    evaluations: &mut self.evaluations,
+                    analysis: &mut self.analysis,
+                    branches: &mut self.branches,
+                }
+            }
+        }
+    };
+}
+pub(crate) use line_mut_fields;
+
+line_mut_fields!(Branch);
+
+/// The fields of a line that is cut short.
+pub(crate) struct LineMut<'a> {
+    /// As in [`Line`].
+    pub(crate) leaves: Option<usize>,
+    pub(crate) moves: &'a mut Vec<String>,
+    pub(crate) given_up: &'a mut BTreeMap<usize, String>,
+    pub(crate) agreed_draw: &'a mut Option<usize>,
+    pub(crate) comments: &'a mut BTreeMap<usize, String>,
+    pub(crate) evaluations: &'a mut BTreeMap<usize, Vec<f32>>,
+    pub(crate) analysis: &'a mut BTreeMap<usize, RecordAnalysis>,
+    pub(crate) branches: &'a mut Vec<Branch>,
+}
+
+impl LineMut<'_> {
+    /// Drops everything from a faulty move on, from what cannot have happened between two moves, or from
+    /// such a fault within a branch on. Returns true if the record is shorter now.
+    pub(crate) fn cut(self, fault: &RecordError) -> bool {
+        match fault {
+            RecordError::Move(fault) => self.cut_at(fault.number.saturating_sub(1)),
+            RecordError::Told { field, after, .. } => {
+                let told = self.tells(field, *after);
+                self.given_up.split_off(after);
+                *self.agreed_draw = self.agreed_draw.filter(|ply| ply < after);
+                told | self.cut_at(*after)
+            }
+            RecordError::Branch { index, fault, .. } => {
+                let branch = self.branches.get_mut(*index);
+                let cut = branch.is_some_and(|branch| branch.line_mut().cut(fault));
+                self.branches.retain(|branch| !branch.moves.is_empty());
+                cut
+            }
+            _ => false,
+        }
+    }
+
+    /// True if a field tells something that happened after so many moves.
+    fn tells(&self, field: &str, after: usize) -> bool {
+        match field {
+            "given_up" => self.given_up.contains_key(&after),
+            _ => *self.agreed_draw == Some(after),
+        }
+    }
+
+    /// Keeps so many moves, counted from the start.
+    fn cut_at(self, keep: usize) -> bool {
+        let moves = keep.saturating_sub(self.leaves.unwrap_or(0));
+        let cut = moves < self.moves.len();
+        self.moves.truncate(moves);
+        self.given_up.retain(|&ply, _| ply <= keep);
+        *self.agreed_draw = self.agreed_draw.filter(|&ply| ply <= keep);
+        self.comments.retain(|&ply, _| ply <= keep);
+        self.evaluations.retain(|&ply, _| ply <= keep);
+        self.analysis.retain(|&ply, _| ply <= keep);
+        let goes_on = self.given_up.contains_key(&keep);
+        self.branches
+            .retain(|branch| branch.after < keep || (goes_on && branch.after == keep));
+        cut
+    }
+}
+
+/// Checks the branches of a line.
 pub(crate) fn check_branches(
     branches: &[Branch],
-    begin: usize,
-    end: usize,
+    line: Line,
     depth: usize,
 ) -> Result<(), RecordError> {
-    for branch in branches {
+    for (index, branch) in branches.iter().enumerate() {
         let after = branch.after;
         if depth == 0 {
             return Err(RecordError::field("branches", "nested too deeply"));
         }
-        if !(begin..end).contains(&after) {
+        if !line.goes_on_after(after) {
             let what = format!("one leaves after move {after}, where nothing else is played");
             return Err(RecordError::field("branches", what));
         }
         let checked = branch.check(depth - 1);
-        checked.map_err(|fault| branch.locate(fault))?;
+        checked.map_err(|fault| branch.locate(index, fault))?;
     }
     Ok(())
 }
 
-/// Checks that each evaluation of a line and its branches has a value for each seat in play.
-pub(crate) fn check_values(
-    evaluations: &BTreeMap<usize, Vec<f32>>,
-    branches: &[Branch],
-    seats: usize,
-) -> Result<(), RecordError> {
-    let mut evaluations = evaluations.iter();
-    if let Some((ply, values)) = evaluations.find(|(_, values)| values.len() != seats) {
-        let what = format!(
-            "after move {ply}: {} values for {seats} seats",
-            values.len()
-        );
-        return Err(RecordError::field("evaluations", what));
-    }
-    for branch in branches {
-        let checked = check_values(&branch.evaluations, &branch.branches, seats);
-        checked.map_err(|fault| branch.locate(fault))?;
+/// Checks that each evaluation and analysis of branches has a value for each seat in play.
+pub(crate) fn check_values(branches: &[Branch], seats: usize) -> Result<(), RecordError> {
+    for (index, branch) in branches.iter().enumerate() {
+        let checked = branch.line().check_values(seats);
+        let checked = checked.and_then(|()| check_values(&branch.branches, seats));
+        checked.map_err(|fault| branch.locate(index, fault))?;
     }
     Ok(())
 }
 
-/// Cuts the branch that a fault lies in; a branch without moves goes.
-pub(crate) fn cut_branch(branches: &mut Vec<Branch>, fault: &RecordError) -> bool {
-    let RecordError::Branch {
-        after,
-        moves,
-        fault,
-        ..
-    } = fault
-    else {
-        return false;
-    };
-    let mut place = branches.iter_mut();
-    let Some(branch) = place.find(|branch| branch.after == *after && branch.moves == *moves) else {
-        return false;
-    };
-    let cut = match fault.as_ref() {
-        RecordError::Move(fault) => {
-            let keep = fault.number.saturating_sub(1);
-            let moves = keep.saturating_sub(branch.after);
-            let cut = moves < branch.moves.len();
-            branch.moves.truncate(moves);
-            branch.comments.retain(|&ply, _| ply <= keep);
-            branch.evaluations.retain(|&ply, _| ply <= keep);
-            branch.branches.retain(|inner| inner.after < keep);
-            cut
-        }
-        inner => cut_branch(&mut branch.branches, inner),
-    };
-    branches.retain(|branch| !branch.moves.is_empty());
-    cut
-}
-
-/// The comments and evaluations of a line or a branch.
-pub(crate) struct Annotations<'a> {
-    /// The first position that may have one, as a number of moves.
-    pub(crate) begin: usize,
-    /// The last one.
-    pub(crate) end: usize,
-    /// The line in words, for errors.
-    pub(crate) whose: &'static str,
-    pub(crate) comments: &'a BTreeMap<usize, String>,
-    pub(crate) evaluations: &'a BTreeMap<usize, Vec<f32>>,
-}
-
-impl Annotations<'_> {
-    pub(crate) fn check(&self) -> Result<(), RecordError> {
-        let Self {
-            begin, end, whose, ..
-        } = self;
-        let is_within = |ply: &usize| (begin..=end).contains(&ply);
-        let far = |ply| match ply {
-            ply if ply > *end => format!("one stands after move {ply}, {whose} {end}"),
-            ply => format!("one stands after move {ply}, before the branch"),
-        };
-        if let Some(&ply) = self.comments.keys().find(|ply| !is_within(ply)) {
-            return Err(RecordError::field("comments", far(ply)));
-        }
-        for (ply, values) in self.evaluations {
-            if !is_within(ply) {
-                return Err(RecordError::field("evaluations", far(*ply)));
-            }
-            if let Some(value) = values.iter().find(|value| !(0.0..=1.0).contains(*value)) {
-                let what = format!("after move {ply}: {value} is not between 0 and 1");
-                return Err(RecordError::field("evaluations", what));
-            }
-        }
-        Ok(())
-    }
+/// The first field of branches that only format 3 has.
+pub(crate) fn field_of_format_3(branches: &[Branch]) -> Option<&'static str> {
+    branches.iter().find_map(|branch| {
+        let own = branch.line().field_of_format_3();
+        own.or_else(|| field_of_format_3(&branch.branches))
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Record;
+    use crate::{MoveError, Record};
 
     fn branch(after: usize, moves: &[&str], branches: Vec<Branch>) -> Branch {
         Branch {
             after,
             moves: moves.iter().map(ToString::to_string).collect(),
-            comments: BTreeMap::new(),
-            evaluations: BTreeMap::new(),
             branches,
+            ..Branch::default()
         }
     }
 
@@ -270,12 +291,10 @@ mod tests {
         ] {
             assert_eq!(said, why);
         }
-        let mut record = sample();
-        record.format = 1;
-        assert_eq!(
-            fault(&record),
-            "branches: format 1 has none; they are of format 2"
-        );
+        let text = sample().write().unwrap_or_default();
+        let first = Record::read(&text.replace("format: 2", "format: 1"));
+        let why = "branches: format 1 has none; they are of format 2";
+        assert_eq!(first.map_err(|why| why.to_string()), Err(why.into()));
         assert_eq!(sample().check_evaluations(2), Ok(()));
         let three = sample().check_evaluations(3).map_err(|why| why.to_string());
         let why = "branch 'x' after move 1: evaluations: after move 2: 2 values for 3 seats";
@@ -310,17 +329,21 @@ mod tests {
         let branch = |moves: [&str; 3]| Branch {
             after: 1,
             moves: moves.map(String::from).into(),
-            comments: BTreeMap::new(),
-            evaluations: BTreeMap::new(),
-            branches: Vec::new(),
+            ..Branch::default()
         };
-        let (sound, faulty) = (branch(["x", "y", "z"]), branch(["x", "w", "z"]));
+        // Also if they differ only in what happened between the moves.
+        let sound = branch(["x", "w", "z"]);
+        let mut faulty = sound.clone();
+        faulty.given_up.insert(3, "G".into());
         record.branches = vec![sound.clone(), faulty.clone()];
-        let fault = faulty.locate(MoveError {
-            number: 4,
-            text: "z".into(),
-            why: "no".into(),
-        });
+        let fault = faulty.locate(
+            1,
+            MoveError {
+                number: 4,
+                text: "z".into(),
+                why: "no".into(),
+            },
+        );
         assert!(record.truncate_at(&fault));
         assert_eq!(record.branches[0], sound);
         assert_eq!(record.branches[1].moves, ["x", "w"]);
@@ -352,19 +375,19 @@ mod tests {
         // The branch after move 2 had nothing to stand beside any more.
         assert_eq!(record.branches.len(), 1);
         // A fault in the branch's branch.
-        let inner = record.branches[0].branches[0].locate(illegal(3));
-        let inner = record.branches[0].locate(inner);
+        let inner = record.branches[0].branches[0].locate(0, illegal(3));
+        let inner = record.branches[0].locate(0, inner);
         assert_eq!(
             inner.to_string(),
             "branch 'x' after move 1: branch 'z' after move 2: move 3 '?': no"
         );
         assert!(record.truncate_at(&inner));
         assert!(record.branches[0].branches.is_empty());
-        let fault = record.branches[0].locate(illegal(3));
+        let fault = record.branches[0].locate(0, illegal(3));
         assert!(record.truncate_at(&fault));
         assert_eq!(record.branches[0].moves, ["x"]);
         assert!(record.branches[0].comments.is_empty());
-        let fault = record.branches[0].locate(illegal(2));
+        let fault = record.branches[0].locate(0, illegal(2));
         assert!(record.truncate_at(&fault));
         assert!(record.branches.is_empty());
         assert!(!record.truncate_at(&fault), "nothing is left to cut");

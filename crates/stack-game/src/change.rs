@@ -60,6 +60,11 @@ pub enum Change {
         /// The former square of the enemy's piece.
         enemy: Square,
     },
+    /// A seat has given up; its stacks and its reserve stay.
+    GaveUp {
+        /// The seat.
+        seat: Seat,
+    },
     /// A seat cannot move and is passed over.
     PassedOver {
         /// The seat.

@@ -12,7 +12,8 @@ pub struct DrawRules {
     pub repetition: Option<NonZeroU32>,
     /// This many full rounds without a capture are a draw; `None` switches the rule off.
     ///
-    /// A round is as many turns as there are seats in play, whether or not some are passed over.
+    /// A round is as many turns as there are seats in the game, whether or not some are passed over; seats
+    /// that gave up count no more.
     pub quiet_rounds: Option<NonZeroU32>,
     /// A draw counts as a win for this seat and its team.
     pub draw_wins: Option<Seat>,
@@ -45,7 +46,10 @@ impl DrawRules {
 
     /// The number of turns without a capture that is a draw; `None` when the rule is off.
     pub fn quiet_plies<G: Game>(&self, position: &G) -> Option<u32> {
-        let seats = position.seats().len() as u32;
+        let seats = position.seats().iter();
+        let seats = seats
+            .filter(|&&seat| !position.out().contains(seat))
+            .count() as u32;
         self.quiet_rounds
             .map(|rounds| rounds.get().saturating_mul(seats))
     }

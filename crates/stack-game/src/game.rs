@@ -40,6 +40,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn stack(&self, square: Square) -> Stack;
     /// True if a seat had a move if it were its turn.
     fn can_move(&self, seat: Seat) -> bool;
+    /// The seats that have given up and are out of the game: their turns are skipped for good, and they
+    /// cannot win. Always empty in games of two sides, where giving up ends the game.
+    fn out(&self) -> SeatSet {
+        SeatSet::EMPTY
+    }
     /// The end of the game, if it has ended, as far as the position alone tells.
     fn outcome(&self) -> Option<Outcome>;
     /// Number of turns since the last capture.
@@ -66,6 +71,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
     /// Plays a move that is known to be legal. After any other move the position has no meaning.
     fn play_unchecked(&mut self, mv: Self::Move);
+    /// Takes a seat that plays out of the game; false, with the position unchanged, where giving up
+    /// ends the game, and in a game that is over.
+    fn give_up(&mut self, seat: Seat) -> bool {
+        let _ = seat;
+        false
+    }
     /// Gives the turn to a seat that can move; false if the game does not support it.
     ///
     /// No rule of any game: for searches that leave seats out, such as best-reply search. A seat

@@ -12,6 +12,7 @@ mod draw_rules;
 mod game;
 mod game_match;
 mod match_settings;
+mod match_step;
 mod occurrences;
 mod outcome;
 mod perft;
@@ -23,7 +24,13 @@ mod random;
 #[cfg(feature = "serde")]
 mod record;
 #[cfg(feature = "serde")]
+mod record_analysis;
+#[cfg(feature = "serde")]
 mod record_error;
+#[cfg(feature = "serde")]
+mod record_line;
+#[cfg(feature = "serde")]
+mod record_seat;
 mod seat;
 mod square;
 mod stack;
@@ -40,6 +47,7 @@ pub use draw_rules::DrawRules;
 pub use game::Game;
 pub use game_match::{Match, MoveError, PlayError};
 pub use match_settings::{MatchSettings, SettingError, UnknownVariant};
+pub use match_step::MatchStep;
 pub use outcome::{Outcome, Rule};
 pub use perft::{divide, perft};
 #[cfg(feature = "rand")]
@@ -48,9 +56,13 @@ pub use position_text::{PositionError, PositionFields};
 pub use quote::shortened;
 pub use random::random_below;
 #[cfg(feature = "serde")]
-pub use record::{Record, RecordSeat};
+pub use record::{DRAW, Record};
+#[cfg(feature = "serde")]
+pub use record_analysis::RecordAnalysis;
 #[cfg(feature = "serde")]
 pub use record_error::{FORMAT, RecordError};
+#[cfg(feature = "serde")]
+pub use record_seat::RecordSeat;
 pub use seat::{Seat, SeatError, SeatSet};
 pub use square::{Square, SquareError};
 pub use stack::Stack;

@@ -52,7 +52,7 @@ pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     // --- derived from the above ---
 
-    /// The settings and the moves of a match as a record, without names and comments.
+    /// The settings, the moves and the result of a match as a record, without names and comments.
     #[cfg(feature = "serde")]
     #[must_use]
     fn record(&self, game: &Match<Self::Game>) -> Record {
@@ -85,7 +85,7 @@ pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
         let mut settings = Self::standard(&record.variant).ok_or_else(unknown)?;
         if let Some(start) = &record.start {
             let read = settings.set_start(start);
-            read.map_err(|what| RecordError::field("start", what.to_string()))?;
+            read.map_err(|why| RecordError::start(&why))?;
         }
         for (name, value) in &record.settings {
             let set = settings.set(name, value);

@@ -14,6 +14,10 @@ impl Rule {
     pub const REPETITION: Self = Self("repetition");
     /// Too many rounds have passed without a capture.
     pub const QUIET: Self = Self("quiet-rounds");
+    /// All others have given up.
+    pub const GIVEN_UP: Self = Self("given-up");
+    /// The players have agreed on a draw.
+    pub const AGREED_DRAW: Self = Self("agreed-draw");
 }
 
 /// The end of a game.

@@ -1,14 +1,14 @@
 //! Records: a match as a text that people keep, share and reopen.
 
 use std::collections::BTreeMap;
+use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
 
-use crate::branch::{
-    Annotations, Branch, DEEPEST_BRANCH, check_branches, check_values, cut_branch,
-};
+use crate::branch::{self, Branch, DEEPEST_BRANCH, check_branches, check_values, line_mut_fields};
 use crate::record_error::{FORMAT, RecordError};
-use crate::{Describe, Match};
+use crate::record_line::{line_fields, texts_of};
+use crate::{Describe, Match, Outcome, RecordAnalysis, RecordSeat, shortened};
 
 /// A match as it is kept in a file: RON text, readable by people.
 ///
@@ -20,7 +20,8 @@ pub struct Record {
     /// ([`Describe::CREDIT`]). May be empty; programs need not look at it.
     #[serde(skip)]
     pub heading: String,
-    /// The version of this format, from 1 to [`FORMAT`]; written as the oldest that will do.
+    /// The version of this format, from 1 to [`FORMAT`], when it was read: the oldest that has all that
+    /// the record says. Writing finds it anew.
     pub format: u32,
     /// The game's name ([`Describe::NAME`]).
     pub game: String,
@@ -32,36 +33,42 @@ pub struct Record {
     /// The position string of the start, when it is not the variant's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
+    /// The moment at which the match began, as RFC 3339 writes it: `2026-11-22T14:05:00+01:00`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
+    /// The letters of the winners in seat order, or [`DRAW`]; absent while the match is unfinished, and
+    /// in older records.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<String>,
     /// The players, in turn order; may be empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<RecordSeat>,
     /// The moves in notation.
     pub moves: Vec<String>,
-    /// Comments by the number of moves played before them.
+    /// The letters of the seats that gave up, in order, by the number of moves played before.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub given_up: BTreeMap<usize, String>,
+    /// The number of moves before the players agreed on a draw, which ends the match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub agreed_draw: Option<usize>,
+    /// Comments by the number of moves played before them. Where a seat gave up there, these and
+    /// the following speak of the position after that.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub comments: BTreeMap<usize, String>,
     /// Evaluations by the number of moves played before them: a chance of winning from 0 to 1 per
     /// seat, in turn order.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub evaluations: BTreeMap<usize, Vec<f32>>,
+    /// Judgements of an onlooker by the number of moves played before them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub analysis: BTreeMap<usize, RecordAnalysis>,
     /// Variations of the moves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub branches: Vec<Branch>,
 }
 
-/// The player of a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RecordSeat {
-    /// The seat's letter.
-    pub seat: char,
-    /// The name that was shown; may be empty.
-    #[serde(default)]
-    pub name: String,
-    /// `person`, a level or a named computer player; may be empty.
-    #[serde(default)]
-    pub player: String,
-}
+/// The result of a drawn match in records.
+pub const DRAW: &str = "draw";
 
 /// The field that must be read first.
 #[derive(Deserialize)]
@@ -81,10 +88,15 @@ impl Record {
             variant: variant.into(),
             settings: BTreeMap::new(),
             start: None,
+            date: None,
+            result: None,
             seats: Vec::new(),
             moves: Vec::new(),
+            given_up: BTreeMap::new(),
+            agreed_draw: None,
             comments: BTreeMap::new(),
             evaluations: BTreeMap::new(),
+            analysis: BTreeMap::new(),
             branches: Vec::new(),
         }
     }
@@ -111,12 +123,9 @@ impl Record {
         }
         let mut record: Self = ron::from_str(text).map_err(syntax)?;
         record.heading = heading_of(text);
+        record.check_format()?;
         record.check()?;
-        if record.format == 1 && !record.branches.is_empty() {
-            let what = "format 1 has none; they are of format 2";
-            return Err(RecordError::field("branches", what));
-        }
-        record.format = format_of(&record.branches);
+        record.format = record.oldest_format();
         Ok(record)
     }
 
@@ -126,9 +135,8 @@ impl Record {
     /// When the record cannot be written as RON.
     pub fn write(&self) -> Result<String, RecordError> {
         let style = ron::ser::PrettyConfig::new().depth_limit(2).new_line("\n");
-        let format = self.format.min(format_of(&self.branches));
         let record = Self {
-            format,
+            format: self.oldest_format(),
             ..self.clone()
         };
         let text = ron::ser::to_string_pretty(&record, style)
@@ -138,71 +146,150 @@ impl Record {
         Ok(heading + &text + "\n")
     }
 
-    /// Plays the record's moves into `game`, which stands at the record's start.
-    ///
-    /// # Errors
-    /// The first move that cannot be played; `game` then holds all moves before it.
-    pub fn replay<G: Describe>(&self, game: &mut Match<G>) -> Result<(), RecordError> {
-        Ok(game.play_texts(self.moves.iter().map(String::as_str))?)
+    /// The moment of [`date`](Self::date); `None` without one.
+    #[must_use]
+    pub fn begun(&self) -> Option<SystemTime> {
+        let date = self.date.as_ref()?.parse::<jiff::Timestamp>();
+        date.ok().map(Into::into)
     }
 
-    /// Sets the moves to those of a match.
+    /// Sets [`date`](Self::date) to a moment, in seconds; one that no calendar has takes it away.
+    pub fn set_begun(&mut self, moment: SystemTime) {
+        let moment = jiff::Timestamp::try_from(moment).ok();
+        let moment =
+            moment.and_then(|moment| jiff::Timestamp::from_second(moment.as_second()).ok());
+        self.date = moment.map(|moment| moment.to_string());
+        self.format = self.oldest_format();
+    }
+
+    /// Plays the record's moves, and what happened between them, into `game`, which stands at the
+    /// record's start.
+    ///
+    /// # Errors
+    /// The first thing that cannot be played, and a result that is not the match's; `game` then holds
+    /// all before it.
+    pub fn replay<G: Describe>(&self, game: &mut Match<G>) -> Result<(), RecordError> {
+        self.line().replay(game)?;
+        let reached = game.outcome().map(result_of::<G>);
+        match &self.result {
+            Some(told) if self.result != reached => {
+                let reached = reached.map_or("the match is not over".into(), |r| format!("'{r}'"));
+                let what = format!("'{}', after all moves {reached}", shortened(told));
+                Err(RecordError::field("result", what))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Sets the moves, what happened between them and the result to those of a match.
     pub fn set_moves<G: Describe>(&mut self, game: &Match<G>) {
-        let played = game.positions().iter().zip(game.moves());
-        self.moves = played.map(|(before, &mv)| before.move_text(mv)).collect();
+        (self.moves, self.given_up, self.agreed_draw) = texts_of(game);
+        self.result = game.outcome().map(result_of::<G>);
+        self.format = self.oldest_format();
     }
 
     /// Sets the branches, and the format that they need.
     pub fn set_branches(&mut self, branches: Vec<Branch>) {
-        self.format = format_of(&branches);
         self.branches = branches;
+        self.format = self.oldest_format();
     }
 
-    /// Checks that each evaluation has a value for each seat in play.
+    /// Checks that each evaluation and analysis has a value for each seat in play.
     ///
     /// # Errors
     /// The place of the first one that has more or fewer.
     pub fn check_evaluations(&self, seats: usize) -> Result<(), RecordError> {
-        check_values(&self.evaluations, &self.branches, seats)
+        self.line().check_values(seats)?;
+        check_values(&self.branches, seats)
     }
 
-    /// Drops moves, comments, evaluations and branches from a faulty move on, in the line or the
-    /// branch that it belongs to.
+    /// Drops moves, what is said of them and branches from a faulty move on, or from what cannot have
+    /// happened between two moves, in the line or the branch that it belongs to. A result that does not fit
+    /// is dropped alone.
     ///
-    /// Returns true if the error was a move's, so that the record is shorter now.
+    /// Returns true if something was dropped, so that the record can be tried again.
     pub fn truncate_at(&mut self, fault: &RecordError) -> bool {
         match fault {
-            RecordError::Move(fault) => {
-                let keep = fault.number.saturating_sub(1);
-                let cut = keep < self.moves.len();
-                self.moves.truncate(keep);
-                self.comments.retain(|&ply, _| ply <= keep);
-                self.evaluations.retain(|&ply, _| ply <= keep);
-                self.branches.retain(|branch| branch.after < keep);
-                cut
+            RecordError::Field { field, .. } if *field == "result" => self.result.take().is_some(),
+            RecordError::Move(_) | RecordError::Told { .. } => {
+                self.result = None;
+                self.line_mut().cut(fault)
             }
-            RecordError::Branch { .. } => cut_branch(&mut self.branches, fault),
-            _ => false,
+            _ => self.line_mut().cut(fault),
+        }
+    }
+
+    /// The oldest format that has all that the record says.
+    fn oldest_format(&self) -> u32 {
+        if self.field_of_format_3().is_some() {
+            3
+        } else if self.branches.is_empty() {
+            1
+        } else {
+            2
+        }
+    }
+
+    /// The first field that only format 3 has.
+    fn field_of_format_3(&self) -> Option<&'static str> {
+        let of_line = || self.line().field_of_format_3();
+        if self.date.is_some() {
+            Some("date")
+        } else if self.result.is_some() {
+            Some("result")
+        } else if self.seats.iter().any(RecordSeat::needs_format_3) {
+            Some("seats")
+        } else {
+            of_line().or_else(|| branch::field_of_format_3(&self.branches))
+        }
+    }
+
+    /// Checks that the record says nothing that its format does not have.
+    fn check_format(&self) -> Result<(), RecordError> {
+        let format = self.format;
+        if format == 1 && !self.branches.is_empty() {
+            let what = "format 1 has none; they are of format 2";
+            return Err(RecordError::field("branches", what));
+        }
+        match self.field_of_format_3() {
+            Some(field) if format < 3 => {
+                let what = format!("format {format} has nothing of this; it is of format 3");
+                Err(RecordError::field(field, what))
+            }
+            _ => Ok(()),
         }
     }
 
     /// Checks all that the types cannot express.
     fn check(&self) -> Result<(), RecordError> {
-        let annotations = Annotations {
-            begin: 0,
-            end: self.moves.len(),
-            whose: "the record has",
-            comments: &self.comments,
-            evaluations: &self.evaluations,
-        };
-        annotations.check()?;
-        check_branches(&self.branches, 0, self.moves.len(), DEEPEST_BRANCH)
+        let date = self
+            .date
+            .as_deref()
+            .map(|date| (date, date.parse::<jiff::Timestamp>()));
+        if let Some((date, Err(_))) = date {
+            let what = "is not a moment such as 2026-11-22T14:05:00+01:00";
+            let what = format!("'{}' {what}", shortened(date));
+            return Err(RecordError::field("date", what));
+        }
+        self.line().check()?;
+        check_branches(&self.branches, self.line(), DEEPEST_BRANCH)
+    }
+
+    /// Its moves leave no line: they begin with the start.
+    const fn leaves(&self) -> Option<usize> {
+        None
     }
 }
 
-/// The oldest format that a record with these branches can have.
-const fn format_of(branches: &[Branch]) -> u32 {
-    if branches.is_empty() { 1 } else { 2 }
+line_fields!(Record);
+line_mut_fields!(Record);
+
+/// The result of a match in records.
+fn result_of<G: Describe>(outcome: Outcome) -> String {
+    if outcome.is_draw() {
+        return DRAW.into();
+    }
+    outcome.winners.iter().map(G::seat_letter).collect()
 }
 
 /// The comments with which a text begins, without empty ones around them.
@@ -216,15 +303,14 @@ fn heading_of(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     fn sample() -> Record {
         let mut record = Record::new("focus", "two");
-        record.seats.push(RecordSeat {
-            seat: 'G',
-            name: "Ada \"A\"".into(),
-            player: "person".into(),
-        });
+        let ada = RecordSeat::new('G', "Ada \"A\"", "person");
+        record.seats.push(ada);
         record.moves = vec!["d5-c5".into(), "@e4".into()];
         record.comments.insert(2, "a line\nand another".into());
         record.evaluations.insert(1, vec![0.25, 0.75]);
@@ -275,11 +361,23 @@ mod tests {
     }
 
     #[test]
+    fn the_start_is_kept_in_seconds() -> Result<(), RecordError> {
+        let mut record = sample();
+        let moment = SystemTime::UNIX_EPOCH + Duration::from_millis(1_763_800_000_900);
+        record.set_begun(moment);
+        assert_eq!(record.date.as_deref(), Some("2025-11-22T08:26:40Z"));
+        let read = Record::read(&record.write()?)?;
+        assert_eq!(read, record);
+        assert_eq!(read.begun(), Some(moment - Duration::from_millis(900)));
+        Ok(())
+    }
+
+    #[test]
     fn a_newer_format_is_told_from_damage() -> Result<(), RecordError> {
         let text = sample()
             .write()?
-            .replace("format: 1", "format: 3, sparkle: [(1, \"x\")]");
-        assert_eq!(Record::read(&text), Err(RecordError::Format { found: 3 }));
+            .replace("format: 1", "format: 4, sparkle: [(1, \"x\")]");
+        assert_eq!(Record::read(&text), Err(RecordError::Format { found: 4 }));
         let text = sample().write()?.replace("moves:", "mooves:");
         let fault = Record::read(&text).map_err(|fault| fault.to_string());
         assert!(
@@ -287,6 +385,27 @@ mod tests {
             "{fault:?}"
         );
         Ok(())
+    }
+
+    #[test]
+    fn a_newer_format_is_told_whatever_else_the_text_has() {
+        let unknown = sample()
+            .write()
+            .map(|text| text.replace("\"two\"", "\"nine\""));
+        let unknown = unknown
+            .unwrap_or_default()
+            .replace("format: 1", "format: 99");
+        for text in [
+            "(format: 99)",
+            "(format: 99,)",
+            "(sparkle: [(1, \"x\")], format: 99)",
+            "(format: 99, game: 7, moves: {1: 2})",
+            "// Focus\n(format: 99, game: \"focus\")",
+            &unknown,
+        ] {
+            let fault = Err(RecordError::Format { found: 99 });
+            assert_eq!(Record::read(text), fault, "{text}");
+        }
     }
 
     #[test]

@@ -1,10 +1,14 @@
 //! The format of records and the errors of reading them.
 
-use crate::MoveError;
+use std::error::Error;
+use std::iter::successors;
 
-/// The newest format that [`Record::read`](crate::Record::read) reads. Records without branches are of format 1, which
-/// says nothing of branches and which older programs read.
-pub const FORMAT: u32 = 2;
+use crate::{BoardError, MoveError};
+
+/// The newest format that [`Record::read`](crate::Record::read) reads. Records are written
+/// in the oldest format that has all they say, which older programs read: format 2 brought branches,
+/// format 3 date, result, changes of hands, times, giving up, agreed draws and analyses.
+pub const FORMAT: u32 = 3;
 
 /// The reason why a text is not a record, or a record not a match.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -33,6 +37,24 @@ pub enum RecordError {
         /// The fault.
         what: String,
     },
+    /// What is told to have happened between two moves cannot have happened there.
+    #[error("{field}: after move {after}: {what}")]
+    Told {
+        /// The field's name: `given_up` or `agreed_draw`.
+        field: &'static str,
+        /// The number of moves before it.
+        after: usize,
+        /// The fault.
+        what: String,
+    },
+    /// The position string of the start is not valid.
+    #[error("start: {what}")]
+    Start {
+        /// The fault.
+        what: String,
+        /// The fault of the board, if it is the board that cannot be read.
+        board: Option<BoardError>,
+    },
     /// A move cannot be played.
     #[error(transparent)]
     Move(#[from] MoveError),
@@ -43,14 +65,23 @@ pub enum RecordError {
         after: usize,
         /// The branch's first move, shortened.
         first: String,
-        /// All moves of the branch, which tell it from others that begin alike.
-        moves: Vec<String>,
+        /// The place of the branch among those of its line, counted from 0.
+        index: usize,
         /// The error; a move's number counts from the start of the match.
         fault: Box<RecordError>,
     },
 }
 
 impl RecordError {
+    /// A start that is not valid, from the error of its game.
+    pub fn start(fault: &(dyn Error + 'static)) -> Self {
+        let mut causes = successors(Some(fault), |&cause| cause.source());
+        Self::Start {
+            what: fault.to_string(),
+            board: causes.find_map(|cause| cause.downcast_ref().cloned()),
+        }
+    }
+
     /// An invalid field.
     pub fn field(field: &'static str, what: impl Into<String>) -> Self {
         Self::Field {

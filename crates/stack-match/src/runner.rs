@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use stack_ai::{Limits, Stop};
 use stack_game::{Describe, Match, Record, Seat};
@@ -71,9 +71,14 @@ pub struct Contest<G: Describe> {
     pub sprt: Option<Sprt>,
     /// The record of a game.
     pub record: Box<Recorder<G>>,
+    /// True if records tell when their games began. Without it the same games give the same records.
+    pub dated: bool,
     /// Sees the games, if it is given.
     pub watch: Option<Box<Watch<G>>>,
 }
+
+/// The end of a game: its number, the moment at which it began, and the game or why there is none.
+type Ended<G> = (usize, SystemTime, Result<Played<G>, GameError>);
 
 /// Time between two looks whether the match is to be stopped.
 const TICK: Duration = Duration::from_millis(50);
@@ -251,10 +256,14 @@ impl<G: Describe> Contest<G> {
             let mut ended = Ok(());
             while ended.is_ok() && table.verdict().is_none() && !stop.is_set() {
                 ended = match received.recv_timeout(TICK) {
-                    Ok((number, Ok(game))) => self.enter(&mut table, number, &game, folder, tell),
-                    Ok((_, Err(GameError::Stopped))) | Err(RecvTimeoutError::Timeout) => Ok(()),
+                    Ok((number, begun, Ok(game))) => {
+                        let begun = self.dated.then_some(begun);
+                        self.enter(&mut table, number, begun, &game, folder, tell)
+                    }
+                    Ok((.., Err(GameError::Stopped))) | Err(RecvTimeoutError::Timeout) => Ok(()),
                     Ok((
                         number,
+                        _,
                         Err(why @ (GameError::Sit { seat, .. } | GameError::Move { seat, .. })),
                     )) => Err(self.fault(&plan, number, seat, why)),
                     Err(RecvTimeoutError::Disconnected) => break,
@@ -273,26 +282,26 @@ impl<G: Describe> Contest<G> {
         missing: &[usize],
         next: &AtomicUsize,
         halt: &Stop,
-        results: &Sender<(usize, Result<Played<G>, GameError>)>,
+        results: &Sender<Ended<G>>,
     ) {
         while !halt.is_set() {
             let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) else {
                 break;
             };
-            if results
-                .send((number, self.play(table, number, halt)))
-                .is_err()
-            {
+            let begun = SystemTime::now();
+            let played = self.play(table, number, halt);
+            if results.send((number, begun, played)).is_err() {
                 break;
             }
         }
     }
 
-    /// Keeps a game that is over.
+    /// Keeps a game that is over, with the moment at which it began, if its record is to tell it.
     fn enter(
         &self,
         table: &mut Table,
         number: usize,
+        begun: Option<SystemTime>,
         played: &Played<G>,
         folder: Option<&Folder>,
         tell: &mut dyn FnMut(&Table, usize),
@@ -304,6 +313,9 @@ impl<G: Describe> Contest<G> {
             let mut record = (self.record)(game);
             record.evaluations.clone_from(&played.evaluations);
             record.comments.clone_from(&played.late);
+            if let Some(begun) = begun {
+                record.set_begun(begun);
+            }
             record.seats = table.seating(number).record_seats::<G>(self.names());
             folder.write(number, &record)?;
             folder.write_table(&table.text::<G>(self.names()))?;
@@ -338,6 +350,10 @@ impl<G: Describe> Contest<G> {
         expected.seats = table.seating(number).record_seats::<G>(self.names());
         expected.evaluations.clone_from(&record.evaluations);
         expected.comments.clone_from(&record.comments);
+        // Older records say nothing of the result; replaying has judged one that is there.
+        expected.result.clone_from(&record.result);
+        expected.date.clone_from(&record.date);
+        expected.set_branches(Vec::new());
         if *record != expected || !game.moves().starts_with(opening.moves()) {
             return Err(ReplayError::OtherGame);
         }

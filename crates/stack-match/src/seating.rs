@@ -96,10 +96,9 @@ impl Seating {
     pub fn record_seats<G: Describe>(&self, names: [&str; 2]) -> Vec<RecordSeat> {
         let seats = self.seats.iter();
         seats
-            .map(|&(seat, side)| RecordSeat {
-                seat: G::seat_letter(seat),
-                name: side.name().into(),
-                player: names[side as usize].into(),
+            .map(|&(seat, side)| {
+                let player = names[side as usize];
+                RecordSeat::new(G::seat_letter(seat), side.name(), player)
             })
             .collect()
     }

@@ -33,7 +33,7 @@ fn records(folder: &Scratch) -> BTreeMap<String, String> {
 }
 
 #[test]
-fn rounds_share_an_opening_and_seat_everybody_everywhere() {
+fn rounds_share_an_opening_and_seat_each_player_everywhere() {
     for (id, round) in [
         ("two", 2),
         ("partners", 2),

@@ -11,12 +11,14 @@ pub struct Playback {
     run: Run,
     /// The state while the match was not studied.
     before_study: Option<Run>,
+    /// True if a replay runs although the match is paused. It ends with the replay.
+    replay_runs: bool,
     /// The speed, 0.25 to 16: 1 takes the times of the settings, 2 half of them.
     speed: f32,
     /// The number of the match.
     number: Option<u32>,
-    /// The program time of the next step in study.
-    due: Option<Duration>,
+    /// The program time from which on the position on the table is shown, while it moves on by itself.
+    since: Option<Duration>,
 }
 
 /// The state of the playback.
@@ -27,14 +29,16 @@ pub enum Run {
     Playing,
     /// One move, then paused.
     Step,
-    /// Paused; no search runs.
+    /// Paused; no player searches.
     Paused,
 }
 
-/// A command to the playback. It has no effect on a match in which persons play.
+/// A command to the playback. Only [`Replay`](Self::Replay) has an effect on a match in which persons
+/// play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlaybackCommand {
-    /// Pause or continue.
+    /// Pause or continue. Where an earlier position of a watched match stands on the table, continue
+    /// from there up to the live end; on a branch of it, continue at the live end.
     PlayOrPause,
     /// Play one move, then pause.
     Step,
@@ -42,11 +46,14 @@ pub enum PlaybackCommand {
     Faster,
     /// Halve the speed.
     Slower,
+    /// Show all moves since the viewer's last turn again, or end that; see
+    /// [`SeatedMatch::since_own_turn`]. A paused match stays paused. No effect in study.
+    Replay,
 }
 
 /// The lowest and the highest speed.
 pub const SPEEDS: [f32; 2] = [0.25, 16.0];
-/// The time for which a position of a studied match is shown at speed 1.
+/// The time for which a position is shown at speed 1.
 const SHOWN: Duration = Duration::from_millis(900);
 
 impl Default for Playback {
@@ -54,9 +61,10 @@ impl Default for Playback {
         Self {
             run: Run::Playing,
             before_study: None,
+            replay_runs: false,
             speed: 1.0,
             number: None,
-            due: None,
+            since: None,
         }
     }
 }
@@ -72,6 +80,28 @@ impl Playback {
     #[must_use]
     pub fn is_paused(&self) -> bool {
         self.run == Run::Paused
+    }
+
+    /// True if what the table shows goes on by itself: the match at its live end, or the positions
+    /// before it.
+    #[must_use]
+    pub fn goes_on(&self, current: &SeatedMatch) -> bool {
+        let replays = current.replays();
+        match current.mode() {
+            Mode::Spectate if self.is_paused() => self.replay_runs && replays,
+            Mode::Spectate => current.at_live() || replays,
+            Mode::Play | Mode::Study | Mode::Lesson => !self.is_paused(),
+        }
+    }
+
+    /// True if the position on the table moves on to known ones by itself.
+    fn advances(&self, current: &SeatedMatch) -> bool {
+        match current.mode() {
+            Mode::Study => !self.is_paused(),
+            Mode::Spectate => current.replays() && self.goes_on(current),
+            Mode::Play => current.replays(),
+            Mode::Lesson => false,
+        }
     }
 
     /// The speed, within [`SPEEDS`].
@@ -90,25 +120,45 @@ impl Playback {
         }
     }
 
-    /// Carries out a command; [`PlaybackCommand::Step`] of a studied match answers with its move.
+    /// Carries out a command, and answers with the command to the match that belongs to it.
     pub fn carry_out(
         &mut self,
         command: PlaybackCommand,
         current: &SeatedMatch,
     ) -> Option<MatchCommand> {
         let mode = current.mode();
+        if command == PlaybackCommand::Replay && mode != Mode::Study {
+            self.replay_runs = !current.replays();
+            return Some(if current.replays() {
+                MatchCommand::ToLive
+            } else {
+                MatchCommand::Replay(current.since_own_turn())
+            });
+        }
         if !mode.is_free() {
             return None;
         }
         let studied = mode == Mode::Study;
         match command {
+            PlaybackCommand::Replay => {}
             PlaybackCommand::PlayOrPause => {
-                self.due = None;
-                self.run = if self.is_paused() {
-                    Run::Playing
+                self.since = None;
+                if self.goes_on(current) {
+                    self.run = Run::Paused;
+                    self.replay_runs = false;
                 } else {
-                    Run::Paused
-                };
+                    self.run = Run::Playing;
+                    let tree = current.game.tree();
+                    let away = !studied && !current.at_live() && !current.replays();
+                    let before = tree.leads_to(tree.cursor(), tree.live());
+                    return away.then(|| {
+                        if before {
+                            MatchCommand::Replay(tree.cursor())
+                        } else {
+                            MatchCommand::ToLive
+                        }
+                    });
+                }
             }
             PlaybackCommand::Step if studied => {
                 self.run = Run::Paused;
@@ -121,6 +171,7 @@ impl Playback {
         None
     }
 
+    /// The position that is shown is shown as long as the new speed says, from its beginning on.
     fn set_speed(&mut self, speed: f32) {
         self.speed = speed.clamp(SPEEDS[0], SPEEDS[1]);
     }
@@ -128,8 +179,8 @@ impl Playback {
     /// Follows the match on the table. A new match plays, a studied one is paused, and a match that
     /// returns after a lesson continues as before.
     pub fn follow(&mut self, event: &MatchEvent, current: Option<&SeatedMatch>) {
-        // Comments and chances leave the position as long on the table.
-        if matches!(event, MatchEvent::Annotated) {
+        // Comments, chances and moves at the live end leave the position as long on the table.
+        if matches!(event, MatchEvent::Annotated | MatchEvent::Grown) {
             return;
         }
         let Some(current) = current.filter(|current| current.mode() != Mode::Lesson) else {
@@ -151,7 +202,8 @@ impl Playback {
             }
             _ => {}
         }
-        self.due = None;
+        self.replay_runs &= current.replays();
+        self.since = None;
     }
 
     /// Notes that a move was played; a single step is over with it.
@@ -161,14 +213,15 @@ impl Playback {
         }
     }
 
-    /// The next move of a studied match when it is due.
+    /// The next position of a match that moves on through known ones, when it is due.
     pub fn update(
         &mut self,
         current: &SeatedMatch,
         now: Duration,
         quiet: bool,
     ) -> Option<MatchCommand> {
-        if current.mode() != Mode::Study || self.is_paused() {
+        if !self.advances(current) {
+            self.since = None;
             return None;
         }
         if !current.game.can_redo() {
@@ -176,21 +229,22 @@ impl Playback {
             return None;
         }
         if !quiet {
-            self.due = None;
+            self.since = None;
             return None;
         }
-        let wait = SHOWN.div_f64(self.speed.into());
-        let due = *self.due.get_or_insert(now + wait);
-        (now >= due).then(|| {
-            self.due = None;
-            MatchCommand::Redo
+        self.since.get_or_insert(now);
+        let due = self.next_due(current);
+        due.is_some_and(|due| now >= due).then(|| {
+            self.since = None;
+            MatchCommand::ShowNext
         })
     }
 
     /// The program time of the next step.
     #[must_use]
-    pub const fn next_due(&self) -> Option<Duration> {
-        self.due
+    pub fn next_due(&self, current: &SeatedMatch) -> Option<Duration> {
+        let shown = SHOWN.div_f64(self.speed_of(current).into());
+        Some(self.since? + shown)
     }
 }
 

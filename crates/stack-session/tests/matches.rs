@@ -12,8 +12,9 @@ mod common;
 use common::{Bench, lively, play, setup, variants};
 use stack_game::{Action, TrayKind};
 use stack_session::game::{Card, Controller, FirstSeat, cards};
+use stack_session::library::{EntryKind, LibraryCommand};
 use stack_session::play::{MatchCommand, Origin};
-use stack_session::session::{Event, Notice, StorageCommand};
+use stack_session::session::{Event, Notice};
 
 fn card(id: &str) -> Card {
     cards().into_iter().find(|card| card.id == id).unwrap()
@@ -47,17 +48,11 @@ fn every_variant_to_its_end_and_back_and_forth() {
         assert_eq!(bench.game().move_list(), played);
 
         // The finished match lies among the records and is no longer unfinished.
-        bench.handle(StorageCommand::ListRecords);
-        bench.handle(StorageCommand::ListUnfinished);
-        bench.until("the lists", |bench| {
-            let listed = |event: &Event| matches!(event, Event::UnfinishedListed);
-            bench.events.iter().any(listed)
-        });
-        let records = &bench.session.records().records;
+        let records = bench.games(EntryKind::Finished);
         assert_eq!(records.len(), 1);
-        let heading = records[0].heading.as_ref().unwrap();
-        assert_eq!((&heading.variant, heading.moves), (variant, played.now));
-        assert_eq!(bench.session.unfinished().records, []);
+        let summary = records[0].summary().unwrap();
+        assert_eq!((&summary.variant, summary.moves), (variant, played.now));
+        assert_eq!(bench.games(EntryKind::Unfinished), []);
     }
 }
 
@@ -71,15 +66,10 @@ fn a_match_of_a_program_that_ended_is_resumed_by_command() {
 
     // A second program sees that the match is in use.
     let mut second = first.second_program();
-    let lists = |bench: &Bench| {
-        let listed = |event: &&Event| matches!(event, Event::UnfinishedListed);
-        bench.events.iter().filter(listed).count()
-    };
-    second.handle(StorageCommand::ListUnfinished);
-    second.until("the list", |bench| lists(bench) == 1);
-    assert_eq!(second.session.unfinished().records, []);
-    second.handle(StorageCommand::Resume(None));
-    second.until("a refusal", |bench| !bench.notices().is_empty());
+    assert_eq!(second.games(EntryKind::Unfinished), []);
+    second.handle(LibraryCommand::Resume(None));
+    let refused = |event: &Event| matches!(event, Event::Notice(Notice::Storage(_)));
+    second.until("a refusal", |bench| bench.events.iter().any(refused));
     assert!(
         matches!(second.notices()[..], [Notice::Storage(_)]),
         "{:?}",
@@ -89,12 +79,10 @@ fn a_match_of_a_program_that_ended_is_resumed_by_command() {
     let mut third = first.second_program();
     first.handle(MatchCommand::Leave);
     first.session.flush();
-    third.handle(StorageCommand::ListUnfinished);
-    third.until("the list", |bench| lists(bench) == 1);
-    let found = third.session.unfinished().records.clone();
+    let found = third.games(EntryKind::Unfinished);
     assert_eq!(found.len(), 1);
-    assert_eq!(found[0].heading.as_ref().unwrap().moves, 31);
-    third.handle(StorageCommand::Resume(Some(found[0].path.clone())));
+    assert_eq!(found[0].summary().unwrap().moves, 31);
+    third.handle(LibraryCommand::Resume(Some(found[0].path.clone())));
     third.until("the match", |bench| bench.session.current().is_some());
     assert_eq!(third.game().board_view(), before);
     assert_eq!(
@@ -102,6 +90,21 @@ fn a_match_of_a_program_that_ended_is_resumed_by_command() {
         Origin::Unfinished(found[0].path.clone())
     );
     third.assert_table_follows();
+}
+
+/// Commands of a front end do not move for a computer.
+#[test]
+fn the_turn_of_a_computer_is_played_by_the_computer() {
+    let mut bench = Bench::patient(&["person", "random"]);
+    bench.person_plays();
+    let action = bench.game().live_actions()[0];
+    bench.handle(MatchCommand::Act(action));
+    assert_eq!(bench.plies(), (1, 1));
+    assert_eq!(bench.refusals(), ["it is the turn of Red"]);
+    // In a review every move can be tried.
+    bench.handle(MatchCommand::Study(true));
+    bench.handle(MatchCommand::Act(action));
+    assert_eq!(bench.plies(), (1, 2));
 }
 
 #[test]

@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use focus_panels::hud::Hud;
 use focus_panels::match_panels::bar::BarAnswer;
+use focus_panels::match_panels::camera::CameraAnswer;
 use focus_panels::match_panels::lesson::{LessonAnswer, LessonModel, Next};
 use focus_panels::study::position::StudyAnswer;
 use focus_panels::words::Words;
@@ -41,11 +42,13 @@ impl Actions<'_> {
             BarAnswer::Step if away => self.commands.send(MatchCommand::Redo),
             BarAnswer::Step => self.commands.send(PlaybackCommand::Step),
             BarAnswer::Play | BarAnswer::Pause => self.commands.send(PlaybackCommand::PlayOrPause),
+            BarAnswer::ToStart => self.commands.send(MatchCommand::GoTo(0)),
             BarAnswer::ToLive if studied => self.commands.send(MatchCommand::GoTo(usize::MAX)),
             BarAnswer::ToLive => self.commands.send(MatchCommand::ToLive),
+            BarAnswer::Replay => self.commands.send(PlaybackCommand::Replay),
+            BarAnswer::Result => self.pages.open(Page::End),
             BarAnswer::Slower => self.commands.send(PlaybackCommand::Slower),
             BarAnswer::Faster => self.commands.send(PlaybackCommand::Faster),
-            BarAnswer::TopView => drop(self.view.write(ViewRequest::TopView)),
             BarAnswer::Exploded => drop(self.view.write(ViewRequest::Exploded)),
             BarAnswer::Menu => self.pages.open(Page::Menu),
             BarAnswer::Hint => self.commands.send(PlayersCommand::Hint),
@@ -55,6 +58,17 @@ impl Actions<'_> {
             BarAnswer::Thoughts if hud.spectated.is_some() => self.settings.thoughts_alone ^= true,
             BarAnswer::Thoughts => self.settings.thoughts_in_company ^= true,
         }
+    }
+
+    /// Carries out a button for the view.
+    pub(super) fn view(&mut self, answer: CameraAnswer) {
+        self.view.write(match answer {
+            CameraAnswer::TurnLeft => ViewRequest::WalkRound(-1),
+            CameraAnswer::TurnRight => ViewRequest::WalkRound(1),
+            CameraAnswer::OtherSide => ViewRequest::WalkRound(2),
+            CameraAnswer::TopView => ViewRequest::TopView,
+            CameraAnswer::Reset => ViewRequest::Reset,
+        });
     }
 
     /// Carries out a button of a lesson's panel.

@@ -9,6 +9,10 @@ use crate::table::TableState;
 
 /// The banner above the board, on turns that are not ordinary ones.
 pub(super) fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Banner> {
+    // The positions of a replay ask for no move.
+    if hud.replay == Some(true) {
+        return None;
+    }
     let say = &words.table;
     let plain = |text: String, remark: String, step: &str| Banner {
         mark: hud.turn,
@@ -38,7 +42,7 @@ pub(super) fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Ban
         Stage::Exchange {
             seat,
             enemy,
-            barred,
+            second,
         } => {
             let values: [(&str, &dyn std::fmt::Display); 2] = [("seat", seat), ("enemy", enemy)];
             let chosen = table.selection.is_some();
@@ -51,12 +55,13 @@ pub(super) fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Ban
                 "" => fill(text, &values),
                 then => format!("{}, {}", fill(text, &values), fill(then, &values)),
             };
-            let remark = if *barred {
+            // Only where squares are marked as barred is there something to explain.
+            let remark = if table.barred {
                 fill(say.exchange_barred, &values)
             } else {
                 String::new()
             };
-            let step = if *barred {
+            let step = if *second {
                 say.exchange_second
             } else {
                 say.exchange_first

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use focus_panels::hud::Hud;
-use focus_panels::keys::{KeyCommand, KeyContext, commands_for};
+use focus_panels::keys::{KeyCommand, KeyContext, commands_beside_focus, commands_for};
 use focus_panels::match_panels::bar::{BarAnswer, Help};
 use focus_panels::match_panels::lesson::{LessonAnswer, LessonModel};
 use stack_session::play::MatchCommand;
@@ -14,11 +14,11 @@ use super::state::EndSeen;
 use crate::screens::pages::Page;
 use crate::screens::ui::Shown;
 use crate::session::Session;
-use crate::table::{HeldModifiers, ReservedInput, TableState};
+use crate::table::{ReservedInput, TableState};
 
 pub(super) fn read_keys(
     mut contexts: EguiContexts,
-    (reserved, held): (Res<ReservedInput>, Res<ButtonInput<KeyCode>>),
+    reserved: Res<ReservedInput>,
     table: Res<TableState>,
     mut selected: Local<bool>,
     mut end: ResMut<EndSeen>,
@@ -38,51 +38,77 @@ pub(super) fn read_keys(
         end.0 = true;
         actions.pages.open(Page::End);
     }
-    // With a dialog open or a field in focus, keys are theirs. The focus of the frame before counts:
+    // With a dialog open or a text in focus, keys are theirs. The focus of the frame before counts:
     // Esc has ended it by now.
     if reserved.keyboard || actions.pages.top().is_some() {
         return Ok(());
     }
-    let mut commands = Vec::new();
-    ctx.input_mut(|input| {
-        // egui knows the held keys at the end of the frame only.
-        if !HeldModifiers::commanded(&held) {
-            commands.extend(commands_for(KeyContext::Match, input));
-        }
-        if hud.spectated.is_some() {
-            commands.extend(commands_for(KeyContext::Spectate, input));
-        }
-        if hud.study.is_some() {
-            commands.extend(commands_for(KeyContext::Study, input));
-        }
-        if hud.lesson.as_ref().is_some_and(LessonModel::solved) {
-            commands.extend(commands_for(KeyContext::SolvedStep, input));
+    let contexts = contexts_of(hud);
+    let commands = ctx.input_mut(|input| {
+        if reserved.focus {
+            commands_beside_focus(&contexts, input)
+        } else {
+            commands_for(&contexts, input)
         }
     });
+    // The table ends a replay with the same key.
+    let mut put_down = had_selection || hud.replay == Some(true);
     for command in commands {
-        if command == KeyCommand::OpenMenu && had_selection {
+        if command == KeyCommand::OpenMenu && std::mem::take(&mut put_down) {
             continue;
         }
         carry_out(command, hud, help(hud, &table, &session), &mut actions);
+        if actions.pages.top().is_some() {
+            // The keys that follow would be those of the page.
+            break;
+        }
     }
     Ok(())
 }
 
+/// The contexts whose keys hold.
+fn contexts_of(hud: &Hud) -> Vec<KeyContext> {
+    let solved = hud.lesson.as_ref().is_some_and(LessonModel::solved);
+    let all = [
+        (true, KeyContext::Match),
+        (hud.spectated.is_some(), KeyContext::Spectate),
+        (hud.study.is_some(), KeyContext::Study),
+        (solved, KeyContext::SolvedStep),
+    ];
+    let holds = all.into_iter().filter(|(holds, _)| *holds);
+    holds.map(|(_, context)| context).collect()
+}
+
 fn carry_out(command: KeyCommand, hud: &Hud, help: Help, actions: &mut Actions) {
-    let over = hud.spectated.is_some_and(|spectated| spectated.over);
+    // A match that is over plays on from an earlier position alone.
+    let over = hud
+        .spectated
+        .is_some_and(|spectated| spectated.over && !spectated.away);
     let answer = match command {
         KeyCommand::OpenMenu => BarAnswer::Menu,
         KeyCommand::PlayOrPause if over => return,
         KeyCommand::PlayOrPause => BarAnswer::Play,
         KeyCommand::StepBack => BarAnswer::Back,
         KeyCommand::StepForward => BarAnswer::Step,
+        KeyCommand::ToStart => BarAnswer::ToStart,
         KeyCommand::ToLive => BarAnswer::ToLive,
+        KeyCommand::Replay if hud.replay.is_some() => BarAnswer::Replay,
         KeyCommand::Faster => BarAnswer::Faster,
         KeyCommand::Slower => BarAnswer::Slower,
         KeyCommand::ToggleThoughts if hud.thoughts.is_some() => BarAnswer::Thoughts,
         KeyCommand::ToggleHint if matches!(help, Help::Hint { .. }) => BarAnswer::Hint,
         KeyCommand::MoveNow if help == Help::MoveNow => BarAnswer::MoveNow,
         KeyCommand::MoveNow if help == Help::PlayOn => BarAnswer::PlayOn,
+        KeyCommand::GiveUp | KeyCommand::OfferDraw if hud.proposes => {
+            let gives_up = command == KeyCommand::GiveUp;
+            let page = if gives_up {
+                Page::GiveUp
+            } else {
+                Page::OfferDraw
+            };
+            actions.pages.open(page);
+            return;
+        }
         KeyCommand::ToggleChart if hud.chart.is_some() => {
             actions.settings.chart_folded ^= true;
             return;

@@ -2,6 +2,7 @@
 
 mod actions;
 mod banner;
+mod column;
 mod keys;
 mod panels;
 mod state;

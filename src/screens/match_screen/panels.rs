@@ -3,25 +3,29 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use focus_panels::hud::{Hud, Spectated, TurnOf};
-use focus_panels::match_panels::banner::StatusLine as StatusPanel;
-use focus_panels::match_panels::bar::{self, BarModel, Help, Moves};
+use focus_panels::match_panels::bar::{BarModel, Help, Moves};
+use focus_panels::match_panels::camera::CameraModel;
 use focus_panels::match_panels::chart::ChartAnswer;
 use focus_panels::match_panels::layers::LayersModel;
 use focus_panels::match_panels::lesson::{self, LessonModel};
 use focus_panels::match_panels::moves::MovesAnswer;
+use focus_panels::match_panels::tabs;
+use focus_panels::match_panels::tray::TrayModel;
 use focus_panels::study::position;
+use focus_panels::widgets::MessageLine;
 use focus_panels::words::Words;
 use stack_session::play::MatchCommand;
 
 use super::actions::Actions;
 use super::banner::banner;
+use super::column::{Arranged, Panel, Wanted, arrange, shown};
 use crate::language::Language;
-use crate::screens::ui::{Covered, MARGIN, Shown, TopLine, between, columns, ground, room};
+use crate::screens::ui::{Columns, Covered, MARGIN, Shown, TopLine, ground};
 use crate::session::Session;
 use crate::status::StatusLine;
 use crate::table::{TableState, ViewInsets};
 
-/// The panels as they are drawn, from the side panels to the status line.
+/// The panels as they are drawn, from the side panels to the banner.
 struct Panels<'a, 'w> {
     ui: egui::Ui,
     hud: &'a Hud,
@@ -31,6 +35,10 @@ struct Panels<'a, 'w> {
     covered: &'a mut Covered,
     actions: &'a mut Actions<'w>,
 }
+
+/// The panel that a person chose by its tab in a column.
+#[derive(Default)]
+pub(in crate::screens) struct Tab(Option<Panel>);
 
 pub(in crate::screens) fn show_panels(
     mut contexts: EguiContexts,
@@ -43,15 +51,16 @@ pub(in crate::screens) fn show_panels(
     mut insets: ResMut<ViewInsets>,
     mut actions: Actions,
     above: Res<TopLine>,
+    mut left_tab: Local<Tab>,
+    mut right_tab: Local<Tab>,
 ) -> Result {
     let Some(hud) = &shown.0 else {
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
-    let screen = ctx.content_rect().shrink(MARGIN);
-    let (left, right) = columns(screen);
-    let between = between(ctx);
+    let columns = Columns::of(ctx);
     covered.watching = hud.spectated.is_some() || hud.study.is_some();
+    covered.enter = hud.lesson.as_ref().is_some_and(LessonModel::solved);
     let mut panels = Panels {
         ui: ground(ctx, "table"),
         hud,
@@ -61,79 +70,152 @@ pub(in crate::screens) fn show_panels(
         covered: &mut covered,
         actions: &mut actions,
     };
-    panels.seats(left);
     // A click on a list over the board is no click on the board.
     panels.covered.all |= egui::Popup::is_any_open(ctx);
-    panels.covered.rects.push(right);
-    let moves = panels.right_column(right);
-    panels.bar(between);
-    let mut top = MARGIN + above.0;
-    if let Some(height) = panels.banner(between, above.0) {
-        top += height + MARGIN;
+    let mut wanted = vec![panels.seats_wanted()];
+    let foot;
+    if let Some(right) = columns.right {
+        let free = columns.left.height() - wanted[0].most;
+        panels.column(columns.left, &wanted, &mut left_tab);
+        let wanted = panels.play_wanted();
+        let moves = panels.column(right, &wanted, &mut right_tab);
+        // Below the seats the layers cover nothing.
+        let below_seats = free >= LayersModel::HIGHEST + MARGIN;
+        foot = if below_seats { columns.left } else { moves };
+    } else {
+        wanted.extend(panels.play_wanted());
+        foot = panels.column(columns.left, &wanted, &mut left_tab);
     }
-    if !status.text().is_empty() {
-        let foot = between.center_bottom() - egui::vec2(0.0, bar::HEIGHT + 10.0);
-        let text = status.text();
-        StatusPanel { text }.ui(&mut panels.ui, foot, between.width());
-    }
-    panels.layers(moves);
-    insets.set_if_neq(ViewInsets {
-        top: top * ctx.zoom_factor(),
-        ..room(ctx)
-    });
+    panels.bar(columns.between);
+    let camera = panels.camera(columns.between);
+    let line = columns.line(above.0, camera);
+    let banner = panels.banner(line, status.text());
+    panels.covered.line = Some(banner.map_or(line, |rect| line.with_min_x(rect.right() + MARGIN)));
+    panels.layers(foot);
+    panels.tray(columns.between);
+    insets.set_if_neq(columns.room(ctx, above.0));
     Ok(())
 }
 
 impl Panels<'_, '_> {
-    fn seats(&mut self, left: egui::Rect) {
-        let (changed, rect) = self.hud.seats.ui(&mut self.ui, left, self.words);
+    fn seats_wanted(&self) -> Wanted {
+        let height = self.hud.seats.height();
+        Wanted {
+            panel: Panel::Seats,
+            least: height,
+            most: height,
+        }
+    }
+
+    /// The panels of the moves: the list or the lesson, the position in a review, the chart.
+    fn play_wanted(&self) -> Vec<Wanted> {
+        let wanted = |panel, least, most| Wanted { panel, least, most };
+        let folded = self.actions.settings.moves_folded;
+        let mut all = vec![match (&self.hud.lesson, folded) {
+            (Some(_), _) => wanted(Panel::Lesson, 300.0, lesson::HEIGHT),
+            (None, true) => wanted(Panel::Moves, tabs::FOLDED, tabs::FOLDED),
+            (None, false) => wanted(Panel::Moves, 190.0, f32::INFINITY),
+        }];
+        if self.hud.study.is_some() {
+            all.push(wanted(Panel::Study, position::HEIGHT, position::HEIGHT));
+        }
+        if let Some(chart) = &self.hud.chart {
+            all.push(wanted(Panel::Chart, chart.height(), chart.height()));
+        }
+        all
+    }
+
+    /// Draws the panels of a column. Returns the area at whose foot the layers of a stack are listed:
+    /// the list of moves, or the whole column where that is not seen.
+    fn column(&mut self, column: egui::Rect, wanted: &[Wanted], tab: &mut Tab) -> egui::Rect {
+        let shown = shown(wanted, tab.0);
+        let Arranged { tabs, places } = arrange(column, wanted, shown);
+        if let Some(row) = tabs {
+            let names: Vec<_> = wanted.iter().map(|one| self.name(one.panel)).collect();
+            self.covered.rects.push(row);
+            if let Some(pressed) = tabs::tabs(&self.ui, row, &names, shown) {
+                tab.0 = Some(wanted[pressed].panel);
+            }
+        }
+        for &(panel, rect) in &places {
+            self.panel(panel, rect);
+        }
+        let roomy = places.iter().find(|(panel, _)| *panel == Panel::Moves);
+        let roomy = roomy.filter(|(_, rect)| rect.height() > tabs::FOLDED);
+        roomy.map_or(column, |&(_, rect)| rect)
+    }
+
+    /// The name of a panel on its tab.
+    fn name(&self, panel: Panel) -> &'static str {
+        let say = &self.words.table;
+        match panel {
+            Panel::Seats => say.tab_seats,
+            Panel::Moves => say.moves,
+            Panel::Lesson => say.tab_lesson,
+            Panel::Study => say.tab_position,
+            Panel::Chart => self.words.spectate.chart,
+        }
+    }
+
+    fn panel(&mut self, panel: Panel, rect: egui::Rect) {
+        match panel {
+            Panel::Seats => return self.seats(rect),
+            Panel::Moves => self.move_list(rect),
+            Panel::Lesson => self.lesson(rect),
+            Panel::Study => self.study(rect),
+            Panel::Chart => self.chart(rect),
+        }
         self.covered.rects.push(rect);
+    }
+
+    fn seats(&mut self, rect: egui::Rect) {
+        let (changed, used) = self.hud.seats.ui(&mut self.ui, rect, self.words);
+        self.covered.rects.push(used);
         if let Some((seat, controller)) = changed {
             let command = MatchCommand::Seat(seat, controller);
             self.actions.commands.send(command);
         }
     }
 
-    /// The moves with chart and study panel below them, or the lesson. Returns the moves' rectangle.
-    fn right_column(&mut self, right: egui::Rect) -> egui::Rect {
-        let mut moves = right;
-        if let Some(chart) = &self.hud.chart {
-            moves.max.y -= chart.height() + MARGIN;
-            let corner = egui::pos2(right.left(), moves.bottom() + MARGIN);
-            let below = egui::Rect::from_min_max(corner, right.max);
-            match chart.ui(&mut self.ui, below, self.words) {
-                Some(ChartAnswer::GoTo(goal)) => {
-                    self.actions.commands.send(MatchCommand::GoTo(goal));
-                }
-                Some(ChartAnswer::Fold) => self.actions.settings.chart_folded ^= true,
-                None => {}
-            }
-        }
-        if let Some(model) = &self.hud.study {
-            moves.max.y -= position::HEIGHT + MARGIN;
-            let corner = egui::pos2(right.left(), moves.bottom() + MARGIN);
-            let size = egui::vec2(right.width(), position::HEIGHT);
-            let rect = egui::Rect::from_min_size(corner, size);
-            if let Some(answer) = model.ui(&mut self.ui, rect, self.words) {
-                self.actions.study(answer, self.words, self.session);
-            }
-        }
-        if let Some(model) = &self.hud.lesson {
-            self.covered.enter = model.solved();
-            let height = lesson::HEIGHT.min(right.height());
-            let rect = egui::Rect::from_min_size(right.min, egui::vec2(right.width(), height));
-            if let Some(answer) = model.ui(&mut self.ui, rect, self.words) {
-                self.actions.lesson(answer, model);
-            }
-        } else {
+    fn move_list(&mut self, rect: egui::Rect) {
+        let folded = self.actions.settings.moves_folded;
+        if !folded {
             let commands = &mut self.actions.commands;
-            match self.hud.moves.ui(&mut self.ui, moves, self.words) {
-                Some(MovesAnswer::GoTo(goal)) => commands.send(MatchCommand::GoTo(goal)),
-                Some(MovesAnswer::Branch(node)) => commands.send(MatchCommand::GoToNode(node)),
-                None => {}
-            }
+            let goal = self.hud.moves.ui(&mut self.ui, rect, self.words);
+            commands.send_some(goal.map(|MovesAnswer(node)| MatchCommand::GoToNode(node)));
         }
-        moves
+        if tabs::fold(&self.ui, rect, folded, self.words) {
+            self.actions.settings.moves_folded ^= true;
+        }
+    }
+
+    fn lesson(&mut self, rect: egui::Rect) {
+        if let Some(model) = &self.hud.lesson
+            && let Some(answer) = model.ui(&mut self.ui, rect, self.words)
+        {
+            self.actions.lesson(answer, model);
+        }
+    }
+
+    fn study(&mut self, rect: egui::Rect) {
+        if let Some(model) = &self.hud.study
+            && let Some(answer) = model.ui(&mut self.ui, rect, self.words)
+        {
+            self.actions.study(answer, self.words, self.session);
+        }
+    }
+
+    fn chart(&mut self, rect: egui::Rect) {
+        let Some(chart) = &self.hud.chart else {
+            return;
+        };
+        match chart.ui(&mut self.ui, rect, self.words) {
+            Some(ChartAnswer::GoTo(goal)) => {
+                self.actions.commands.send(MatchCommand::GoTo(goal));
+            }
+            Some(ChartAnswer::Fold) => self.actions.settings.chart_folded ^= true,
+            None => {}
+        }
     }
 
     fn bar(&mut self, between: egui::Rect) {
@@ -142,7 +224,6 @@ impl Panels<'_, '_> {
             moves: self.moves(),
             thoughts: hud.thoughts,
             studied: hud.study.is_some(),
-            top_view: self.table.top_view,
             exploded: self.table.exploded,
         };
         let foot = between.center_bottom();
@@ -153,40 +234,89 @@ impl Panels<'_, '_> {
         }
     }
 
+    /// The buttons for the view, in the corner where no part of the board is.
+    fn camera(&mut self, between: egui::Rect) -> egui::Rect {
+        let camera = CameraModel {
+            top_view: self.table.top_view,
+        };
+        let (pressed, rect) = camera.ui(&mut self.ui, between.right_top(), self.words);
+        self.covered.rects.push(rect);
+        if let Some(pressed) = pressed {
+            self.actions.view(pressed);
+        }
+        rect
+    }
+
+    /// The content of the tray that is pointed at.
+    fn tray(&mut self, room: egui::Rect) {
+        let Some(content) = self.table.tray else {
+            return;
+        };
+        let Some(pointer) = self.ui.ctx().pointer_latest_pos() else {
+            return;
+        };
+        let colours = self.hud.colours.iter().zip(content.pieces);
+        let pieces = colours.filter(|(_, n)| *n > 0);
+        let tray = TrayModel {
+            seat: self.hud.colours[content.tray.seat.index()].clone(),
+            kind: content.tray.kind,
+            stacks: content.stacks.into(),
+            pieces: pieces
+                .map(|(colour, n)| (colour.clone(), n.into()))
+                .collect(),
+        };
+        tray.ui(&mut self.ui, pointer, room, self.words);
+    }
+
     /// The buttons for the moves.
     fn moves(&self) -> Moves {
         let hud = self.hud;
         let playback = self.session.playback();
-        let playing = !playback.is_paused();
+        let current = self.session.current();
+        let playing = current.is_some_and(|current| playback.goes_on(current));
         let speed = playback.speed();
         match hud.spectated {
             Some(Spectated { away, over }) => Moves::Playback {
-                playing: (!over).then_some(playing),
+                playing: (!over || away).then_some(playing),
                 back: hud.undo,
                 away,
                 speed,
+                result: hud.end.is_some() && over,
             },
             None if hud.study.is_some() => Moves::Playback {
                 playing: hud.redo.then_some(playing),
                 back: hud.undo,
                 away: hud.redo,
                 speed,
+                result: false,
             },
             None => Moves::Played {
                 undo: hud.undo,
                 redo: hud.redo,
                 help: help(hud, self.table, self.session),
+                replay: hud.replay,
             },
         }
     }
 
-    /// The banner; returns its height.
-    fn banner(&mut self, between: egui::Rect, above: f32) -> Option<f32> {
+    /// The banner in the line above the board. While a message is read there it stands at the left of
+    /// it, or not at all where both do not fit.
+    fn banner(&mut self, line: egui::Rect, message: &str) -> Option<egui::Rect> {
         let banner = banner(self.hud, self.table, self.words)?;
-        let head = between.center_top() + egui::vec2(0.0, above);
-        let rect = banner.ui(&mut self.ui, head, between.width());
+        let room = line.width();
+        let mut head = line.center_top();
+        if !message.is_empty() {
+            let message = MessageLine { text: message }.width(&self.ui, room);
+            let width = banner.width(&self.ui);
+            let free = room - width - MARGIN - message;
+            if free < 0.0 {
+                return None;
+            }
+            head.x = line.left() + (free + width) / 2.0;
+        }
+        let rect = banner.ui(&mut self.ui, head, room);
         self.covered.rects.push(rect);
-        Some(rect.height())
+        Some(rect).filter(|_| !message.is_empty())
     }
 
     /// The layers of the stack that is pointed at.
@@ -211,6 +341,8 @@ impl Panels<'_, '_> {
 pub(super) fn help(hud: &Hud, table: &TableState, session: &Session) -> Help {
     let solved = hud.lesson.as_ref().is_some_and(LessonModel::solved);
     match (&hud.turn_of, session.thinking()) {
+        _ if hud.replay == Some(true) => Help::Nothing,
+        (TurnOf::Nobody, _) if hud.lesson.is_none() => Help::Result,
         (TurnOf::Nobody, _) => Help::Nothing,
         // A solved step needs no hint.
         (TurnOf::Person, _) if solved => Help::Nothing,

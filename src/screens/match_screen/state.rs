@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use focus_panels::hud::{Hud, hud};
+use stack_session::play::SeatedMatch;
 
 use crate::frame::Flow;
 use crate::language::Language;
@@ -29,14 +30,22 @@ fn read_session(
     session: Res<Session>,
     language: Res<Language>,
     settings: Res<Settings>,
-    pages: Res<Pages>,
+    mut pages: ResMut<Pages>,
     mut shown: ResMut<Shown>,
     mut seen: ResMut<EndSeen>,
 ) {
     let from_rules = pages.lesson_from == Page::Rules;
     shown.0 = hud(&session, language.0, &settings, from_rules);
-    // The end of a match that waits for the end of a lesson stays seen.
-    let goes_on = |hud: &Hud| hud.end.is_none() && hud.lesson.is_none();
+    // A proposal waits for the answer of a person: its page opens.
+    let asked = session
+        .proposal()
+        .is_some_and(|proposal| !proposal.asked.is_empty());
+    if asked && pages.top() != Some(Page::Answer) {
+        pages.open(Page::Answer);
+    }
+    // The end of a match that waits for the end of a lesson or of a replay stays seen.
+    let replays = session.current().is_some_and(SeatedMatch::replays);
+    let goes_on = |hud: &Hud| hud.end.is_none() && hud.lesson.is_none() && !replays;
     if shown.0.as_ref().is_none_or(goes_on) {
         seen.0 = false;
     }

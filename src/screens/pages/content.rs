@@ -4,6 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use focus_panels::words::Words;
 
+use super::chooser::OpenChooser;
+use super::games::ShownGames;
 use super::stack::Pages;
 use crate::screens::ui::Shown;
 use crate::session::Session;
@@ -17,4 +19,6 @@ pub(super) struct Content<'a, 's> {
     pub(super) shown: &'a Shown,
     pub(super) settings: &'a mut ResMut<'s, Settings>,
     pub(super) pages: &'a mut Pages,
+    pub(super) games: &'a ShownGames,
+    pub(super) chooser: &'a mut OpenChooser,
 }

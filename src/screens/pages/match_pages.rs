@@ -1,23 +1,32 @@
 //! The menu of a match and its end.
 
 use focus_panels::match_panels::end::EndAnswer;
-use focus_panels::match_panels::menu::{MenuAnswer, MenuModel};
+use focus_panels::match_panels::menu::{Left, MenuAnswer, MenuModel};
 use focus_panels::words::fill;
 use stack_session::game::cards;
 use stack_session::lessons::LessonCommand;
-use stack_session::play::{MatchCommand, Mode};
-use stack_session::session::StorageCommand;
+use stack_session::library::LibraryCommand;
+use stack_session::play::{MatchCommand, Mode, SeatedMatch};
 use stack_session::settings::{again, rotated};
 
 use super::content::Content;
+use super::library_pages::{list_games, proposed_name};
 use super::requests::{ClipboardCommand, PageAnswer};
 use super::stack::Page;
+use crate::settings::Settings;
 
 pub(super) fn menu(content: &mut Content) -> PageAnswer {
     let session = content.session;
     let model = MenuModel {
         mode: session.mode().unwrap_or(Mode::Play),
         of_series: session.is_of_series(),
+        proposes: session
+            .current()
+            .is_some_and(|current| !current.proposers().is_empty()),
+        over: session
+            .current()
+            .is_some_and(|current| current.game.live_over()),
+        left: session.current().map_or(Left::Untouched, Left::of),
     };
     let Some(answer) = model.ui(content.ui, content.words) else {
         return PageAnswer::None;
@@ -26,10 +35,20 @@ pub(super) fn menu(content: &mut Content) -> PageAnswer {
     let current = session.current();
     match answer {
         MenuAnswer::Continue => pages.close(),
-        MenuAnswer::Save | MenuAnswer::Load => {
-            let save = answer == MenuAnswer::Save;
-            pages.open(if save { Page::Save } else { Page::Open });
-            return PageAnswer::session(StorageCommand::ListRecords);
+        MenuAnswer::Save => {
+            pages.open_save(proposed_name(session, words));
+            return PageAnswer::session(LibraryCommand::List);
+        }
+        MenuAnswer::Games => {
+            pages.open(Page::Games);
+            return PageAnswer::Session(list_games(None));
+        }
+        MenuAnswer::Rematch | MenuAnswer::Rotate => {
+            pages.clear();
+            let rotate = answer == MenuAnswer::Rotate;
+            let settings = &content.settings;
+            let rematch = current.map(|current| rematch(current, settings, rotate));
+            return rematch.map_or(PageAnswer::None, PageAnswer::session);
         }
         MenuAnswer::Review(on) => {
             pages.clear();
@@ -40,6 +59,8 @@ pub(super) fn menu(content: &mut Content) -> PageAnswer {
                 pages.open_play_from(current, words);
             }
         }
+        MenuAnswer::GiveUp => pages.open(Page::GiveUp),
+        MenuAnswer::OfferDraw => pages.open(Page::OfferDraw),
         MenuAnswer::CopyPosition | MenuAnswer::CopyRecord => {
             pages.clear();
             let position = answer == MenuAnswer::CopyPosition;
@@ -76,6 +97,17 @@ pub(super) fn menu(content: &mut Content) -> PageAnswer {
     PageAnswer::None
 }
 
+/// The match again; with `rotate` each player one seat further.
+fn rematch(current: &SeatedMatch, settings: &Settings, rotate: bool) -> MatchCommand {
+    let cards = cards();
+    let setup = again(&current.setup, &settings.choices, &cards);
+    MatchCommand::Start(if rotate {
+        rotated(setup, &cards)
+    } else {
+        setup
+    })
+}
+
 pub(super) fn end(content: &mut Content) -> PageAnswer {
     let end = content.shown.0.as_ref().and_then(|hud| hud.end.as_ref());
     let (Some(end), Some(current)) = (end, content.session.current()) else {
@@ -87,11 +119,9 @@ pub(super) fn end(content: &mut Content) -> PageAnswer {
         return PageAnswer::None;
     };
     content.pages.clear();
-    let cards = cards();
-    let rematch = || again(&current.setup, &content.settings.choices, &cards);
     PageAnswer::session(match answer {
-        EndAnswer::Rematch => MatchCommand::Start(rematch()),
-        EndAnswer::Rotate => MatchCommand::Start(rotated(rematch(), &cards)),
+        EndAnswer::Rematch => rematch(current, content.settings, false),
+        EndAnswer::Rotate => rematch(current, content.settings, true),
         EndAnswer::Review => MatchCommand::Study(true),
         EndAnswer::Look => return PageAnswer::None,
         EndAnswer::Leave => MatchCommand::Leave,

@@ -1,9 +1,13 @@
 //! Pages: dialogs over a screen, the one opened last on top.
 
+mod broken_pages;
+mod chooser;
 mod content;
+mod games;
 mod learning_pages;
 mod library_pages;
 mod match_pages;
+mod proposal_pages;
 mod requests;
 mod show;
 mod stack;
@@ -12,18 +16,24 @@ mod study_pages;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
+pub(super) use games::ShownGames;
+pub(super) use library_pages::list_games;
 pub use requests::{ClipboardCommand, TakePicture};
 pub use stack::{Page, Pages};
 
 use super::ui::Layer;
+use crate::frame::Flow;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pages>()
+    app.add_plugins(games::plugin)
+        .init_resource::<Pages>()
+        .init_resource::<chooser::OpenChooser>()
         .add_message::<ClipboardCommand>()
         .add_message::<TakePicture>()
+        .add_systems(Update, broken_pages::follow_unopened.in_set(Flow::Mirror))
         .add_systems(
             EguiPrimaryContextPass,
-            (show::show_page, show::toggle_key_sheet, show::settle_size)
+            (show::show_page, show::toggle_key_sheet, show::follow_top)
                 .chain()
                 .in_set(Layer::Pages),
         );

@@ -28,7 +28,7 @@ pub struct TakePicture {
 /// The answer of a page beyond opening and closing pages.
 pub(super) enum PageAnswer {
     None,
-    Session(Command),
+    Session(Vec<Command>),
     Clipboard(ClipboardCommand),
     Picture(TakePicture),
 }
@@ -36,6 +36,6 @@ pub(super) enum PageAnswer {
 impl PageAnswer {
     /// A command to the session.
     pub(super) fn session(command: impl Into<Command>) -> Self {
-        Self::Session(command.into())
+        Self::Session(vec![command.into()])
     }
 }

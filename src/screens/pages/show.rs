@@ -5,41 +5,41 @@ use bevy_egui::{EguiContexts, egui};
 use focus_panels::keys::{KeyCommand, KeyContext, commands_for};
 use focus_panels::pages::keys::KeySheet;
 use focus_panels::pages::settings::SettingsPage;
-use focus_panels::style::dialog;
+use focus_panels::widgets::dialog;
+use stack_session::proposals::{ProposalCommand, ProposalKind};
 
+use super::chooser::OpenChooser;
 use super::content::Content;
+use super::games::ShownGames;
 use super::requests::{ClipboardCommand, PageAnswer, TakePicture};
 use super::stack::{Page, Pages};
-use super::{learning_pages, library_pages, match_pages, study_pages};
+use super::{
+    broken_pages, learning_pages, library_pages, match_pages, proposal_pages, study_pages,
+};
 use crate::frame::Busy;
 use crate::language::Language;
 use crate::screens::ui::{Covered, Shown};
 use crate::session::{Session, SessionCommands};
 use crate::settings::Settings;
 
-/// The frames in which a new page finds its size, as egui measures its content.
-const SETTLING: u8 = 5;
-
-/// Asks for the frames in which a new page finds its size.
-pub(super) fn settle_size(
+/// Another page on top is shown in the next frame.
+pub(super) fn follow_top(
     pages: Res<Pages>,
-    mut seen: Local<(Option<Page>, u8)>,
+    mut shown: Local<Option<Page>>,
     mut busy: ResMut<Busy>,
 ) {
-    let (top, frames) = &mut *seen;
-    if std::mem::replace(top, pages.top()) != pages.top() {
-        *frames = SETTLING;
-    }
-    if *frames > 0 {
-        *frames -= 1;
-        busy.because("a page finds its size");
+    if std::mem::replace(&mut *shown, pages.top()) != pages.top() {
+        busy.because("another page is shown");
     }
 }
 
 pub(super) fn toggle_key_sheet(mut contexts: EguiContexts, mut pages: ResMut<Pages>) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let commands = ctx.input_mut(|input| commands_for(KeyContext::Window, input));
-    if commands.contains(&KeyCommand::ToggleKeySheet) {
+    let commands = ctx.input_mut(|input| commands_for(&[KeyContext::Window], input));
+    let toggles = commands
+        .iter()
+        .filter(|&&command| command == KeyCommand::ToggleKeySheet);
+    for _ in toggles {
         if pages.top() == Some(Page::Keys) {
             pages.close();
         } else {
@@ -57,6 +57,7 @@ pub(super) fn show_page(
     mut covered: ResMut<Covered>,
     mut settings: ResMut<Settings>,
     mut pages: ResMut<Pages>,
+    (games, mut chooser): (Res<ShownGames>, ResMut<OpenChooser>),
     mut commands: SessionCommands,
     mut clipboard: MessageWriter<ClipboardCommand>,
     mut pictures: MessageWriter<TakePicture>,
@@ -66,11 +67,13 @@ pub(super) fn show_page(
     };
     let ctx = contexts.ctx_mut()?.clone();
     covered.all = true;
-    let mut answer = PageAnswer::None;
-    let modal = egui::Modal::new(egui::Id::new(("page", page)))
-        .backdrop_color(egui::Color32::from_black_alpha(170))
-        .frame(dialog());
-    let shown = modal.show(&ctx, |ui| {
+    if page == Page::ChooseFile {
+        // A window of its own, which no dialog of ours may cover.
+        let answer = library_pages::choose_file(&ctx, &mut chooser, &mut pages);
+        carry_out(answer, &mut commands, &mut clipboard, &mut pictures);
+        return Ok(());
+    }
+    let shown = dialog(&ctx, egui::Id::new(("page", page)), |ui| {
         let mut content = Content {
             ui,
             words: language.0,
@@ -78,19 +81,35 @@ pub(super) fn show_page(
             shown: &shown,
             settings: &mut settings,
             pages: &mut pages,
+            games: &games,
+            chooser: &mut chooser,
         };
-        answer = draw(page, &mut content);
+        draw(page, &mut content)
     });
-    if shown.should_close() && pages.top() == Some(page) {
+    let mut answer = shown.answer;
+    if shown.closes && pages.top() == Some(page) {
         pages.close();
+        if page == Page::Answer {
+            // A question that is closed without an answer is declined.
+            answer = PageAnswer::session(ProposalCommand::Answer(false));
+        }
     }
+    carry_out(answer, &mut commands, &mut clipboard, &mut pictures);
+    Ok(())
+}
+
+fn carry_out(
+    answer: PageAnswer,
+    commands: &mut SessionCommands,
+    clipboard: &mut MessageWriter<ClipboardCommand>,
+    pictures: &mut MessageWriter<TakePicture>,
+) {
     match answer {
         PageAnswer::None => {}
-        PageAnswer::Session(command) => commands.send(command),
+        PageAnswer::Session(all) => all.into_iter().for_each(|command| commands.send(command)),
         PageAnswer::Clipboard(command) => drop(clipboard.write(command)),
         PageAnswer::Picture(picture) => drop(pictures.write(picture)),
     }
-    Ok(())
 }
 
 /// Draws a page. A new page is one line here and a function in the file of its kind.
@@ -98,13 +117,18 @@ fn draw(page: Page, content: &mut Content) -> PageAnswer {
     match page {
         Page::Menu => match_pages::menu(content),
         Page::End => match_pages::end(content),
+        Page::GiveUp => proposal_pages::question(content, ProposalKind::GiveUp),
+        Page::OfferDraw => proposal_pages::question(content, ProposalKind::Draw),
+        Page::Answer => proposal_pages::answered(content),
         Page::Statistics => study_pages::figures(content),
         Page::PlayFrom => study_pages::play_from(content),
-        Page::Broken => study_pages::broken(content),
+        Page::Broken => broken_pages::broken(content),
         Page::Picture => study_pages::picture(content),
         Page::Rules => learning_pages::rules(content),
         Page::Lessons => learning_pages::lessons(content),
-        Page::Save | Page::Open => library_pages::files(content, page),
+        Page::Save => library_pages::save(content),
+        Page::Games => library_pages::games(content),
+        Page::ChooseFile => PageAnswer::None,
         Page::Settings => edit_settings(content),
         Page::Keys => {
             if KeySheet.ui(content.ui, content.words) {

@@ -1,7 +1,10 @@
 //! The stack of open pages.
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 use focus_panels::hud::seat_name;
+use focus_panels::library::GamesState;
 use focus_panels::pages::broken::BrokenModel;
 use focus_panels::words::{Chapter, Paragraph, Words};
 use stack_game::Record;
@@ -25,15 +28,23 @@ pub enum Page {
     Keys,
     /// Save the match under a name.
     Save,
-    /// Open a saved game.
-    Open,
+    /// All games.
+    Games,
+    /// The choice of a file to open, or of the place of a new one.
+    ChooseFile,
+    /// The question whether to give up.
+    GiveUp,
+    /// The question whether to offer a draw.
+    OfferDraw,
+    /// The question to those who are asked to give up, too, or for a draw.
+    Answer,
     /// The end of the match.
     End,
     /// The figures of each seat.
     Statistics,
     /// The seats of a match that continues from the shown position.
     PlayFrom,
-    /// A pasted game with a fault.
+    /// A game that cannot be opened.
     Broken,
     /// The name of a picture of the table.
     Picture,
@@ -47,14 +58,24 @@ pub struct Pages {
     pub(super) chapter: usize,
     /// The page on which the lesson on the table was begun.
     pub(in crate::screens) lesson_from: Page,
-    /// The name typed or chosen, of a game or a picture.
+    /// The name typed, of a game or a picture.
     pub(super) file: String,
+    /// The name that was proposed for a game.
+    pub(super) proposed: String,
+    /// True until the field for that name has taken the keyboard.
+    pub(super) fresh: bool,
+    /// What is chosen of the games.
+    pub(in crate::screens) games: GamesState,
+    /// The folder in which a file was chosen last.
+    pub(super) last_folder: Option<PathBuf>,
     /// True if the picture shows arrows and marks.
     pub(super) arrows: bool,
+    /// The place of the person who proposes it, among those who can.
+    pub(super) proposer: usize,
     /// The seats of the match that continues.
     pub(crate) seats: Vec<SeatSetup>,
-    /// A record cut before its fault, and the fault.
-    pub(super) broken: Option<(Box<Record>, BrokenModel)>,
+    /// The fault of a game that cannot be opened, with what of it comes before the fault.
+    pub(super) broken: Option<(Option<Record>, BrokenModel)>,
 }
 
 impl Pages {
@@ -62,8 +83,11 @@ impl Pages {
     pub fn open(&mut self, page: Page) {
         self.stack.retain(|&other| other != page);
         self.stack.push(page);
-        if matches!(page, Page::Save | Page::Open) {
-            self.file.clear();
+        if page == Page::Games {
+            self.games.open();
+        }
+        if matches!(page, Page::GiveUp | Page::OfferDraw) {
+            self.proposer = 0;
         }
     }
 
@@ -101,10 +125,18 @@ impl Pages {
         self.open(Page::PlayFrom);
     }
 
-    /// Offers the part of a record before its fault.
-    pub fn open_broken(&mut self, model: BrokenModel, sound: Box<Record>) {
+    /// Tells why a game cannot be opened, and offers the part before its fault, if there is one.
+    pub fn open_broken(&mut self, model: BrokenModel, sound: Option<Record>) {
         self.broken = Some((sound, model));
         self.open(Page::Broken);
+    }
+
+    /// Asks for the name under which the match is saved.
+    pub fn open_save(&mut self, proposed: String) {
+        self.open(Page::Save);
+        self.file.clone_from(&proposed);
+        self.proposed = proposed;
+        self.fresh = true;
     }
 
     /// Asks for the name of a picture.

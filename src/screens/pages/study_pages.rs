@@ -1,13 +1,12 @@
-//! Pages of a studied match: figures, seats that play on, a record with a fault, a picture.
+//! Pages of a studied match: figures, seats that play on, a picture.
 
 use focus_panels::hud::{mark_of, seat_name};
-use focus_panels::pages::broken::BrokenAnswer;
 use focus_panels::pages::picture::{PictureAnswer, PictureModel};
 use focus_panels::study::figures::FiguresModel;
 use focus_panels::study::play_from::{PlayFromAnswer, PlayFromModel};
 use focus_panels::style::seat_colours;
 use stack_session::analysis::statistics;
-use stack_session::play::{MatchCommand, OpenedMatch, Origin};
+use stack_session::play::MatchCommand;
 
 use super::content::Content;
 use super::requests::{PageAnswer, TakePicture};
@@ -15,7 +14,7 @@ use super::requests::{PageAnswer, TakePicture};
 fn figures_of(content: &Content) -> Option<FiguresModel> {
     let current = content.session.current()?;
     let colours = seat_colours(content.settings.palette);
-    let figures = statistics(current.game.as_ref(), content.session.analysis()).into_iter();
+    let figures = statistics(current.game.as_ref()).into_iter();
     let seats = figures.map(|(seat, figures)| {
         let mark = mark_of(current, seat, colours);
         (mark, seat_name(current, seat, content.words), figures)
@@ -56,29 +55,6 @@ pub(super) fn play_from(content: &mut Content) -> PageAnswer {
             return PageAnswer::session(MatchCommand::PlayFrom(seats));
         }
         Some(PlayFromAnswer::Cancel) => content.pages.close(),
-        None => {}
-    }
-    PageAnswer::None
-}
-
-pub(super) fn broken(content: &mut Content) -> PageAnswer {
-    let Some((record, model)) = &content.pages.broken else {
-        content.pages.close();
-        return PageAnswer::None;
-    };
-    match model.ui(content.ui, content.words) {
-        Some(BrokenAnswer::Open) => {
-            let opened = OpenedMatch::from_record(record, Origin::New);
-            content.pages.broken = None;
-            content.pages.clear();
-            if let Ok(opened) = opened {
-                return PageAnswer::session(MatchCommand::Open(Box::new(opened)));
-            }
-        }
-        Some(BrokenAnswer::Cancel) => {
-            content.pages.broken = None;
-            content.pages.close();
-        }
         None => {}
     }
     PageAnswer::None

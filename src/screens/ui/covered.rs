@@ -12,6 +12,8 @@ use crate::table::ReservedInput;
 pub(in crate::screens) struct Covered {
     /// In egui's points.
     pub(in crate::screens) rects: Vec<egui::Rect>,
+    /// The free part of the line above the board, where messages are read.
+    pub(in crate::screens) line: Option<egui::Rect>,
     /// True if a dialog covers everything.
     pub(in crate::screens) all: bool,
     /// True if the keys of the playback are in use.
@@ -33,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn clear(mut covered: ResMut<Covered>) {
     covered.rects.clear();
+    covered.line = None;
     covered.all = false;
     covered.watching = false;
     covered.enter = false;
@@ -45,7 +48,8 @@ fn reserve_input(
     mut text: ResMut<TextFocus>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    text.set_if_neq(TextFocus(ctx.text_edit_focused()));
+    let writes = ctx.text_edit_focused();
+    text.set_if_neq(TextFocus(writes));
     let scale = ctx.zoom_factor();
     let place = |at: egui::Pos2| Vec2::new(at.x, at.y) * scale;
     let now = ReservedInput {
@@ -55,7 +59,8 @@ fn reserve_input(
             .map(|rect| Rect::from_corners(place(rect.min), place(rect.max)))
             .collect(),
         all: covered.all || ctx.egui_is_using_pointer(),
-        keyboard: covered.all || ctx.egui_wants_keyboard_input(),
+        keyboard: covered.all || writes || egui::Popup::is_any_open(ctx),
+        focus: ctx.egui_wants_keyboard_input(),
         watching: covered.watching,
         enter: covered.enter,
     };

@@ -12,6 +12,8 @@ pub enum Layer {
     Screen,
     /// Dialogs and pages over it.
     Pages,
+    /// Messages, over dialogs as well.
+    Messages,
     /// The table is told which input belongs to the panels.
     Reserve,
 }
@@ -19,7 +21,7 @@ pub enum Layer {
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         EguiPrimaryContextPass,
-        (Layer::Screen, Layer::Pages, Layer::Reserve)
+        (Layer::Screen, Layer::Pages, Layer::Messages, Layer::Reserve)
             .chain()
             .run_if(is_ready),
     );

@@ -2,48 +2,146 @@
 
 use bevy_egui::egui;
 use focus_panels::match_panels::bar;
+use focus_panels::widgets::MESSAGE_HEIGHT;
 
 use crate::table::ViewInsets;
 
 /// The space around the panels, in points.
-pub(in crate::screens) const MARGIN: f32 = 12.0;
-/// The width of the panels at the left and right: the board keeps 60 % of a window 1280 wide.
+pub(in crate::screens) const MARGIN: f32 = 8.0;
+/// The widths of the panels at the left and at the right.
 const SIDES: (f32, f32) = (232.0, 244.0);
+/// The part of the window's width that the board keeps.
+const BOARD: f32 = 0.6;
 
-fn sides(screen: egui::Rect) -> (f32, f32) {
-    let most = screen.width() * 0.32;
-    (SIDES.0.min(most), SIDES.1.min(most))
+/// The width from which a message or a banner is read well.
+const LEAST_LINE: f32 = 360.0;
+
+/// The columns of panels beside the board, in a window of some size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::screens) struct Columns {
+    /// The column at the left.
+    pub(in crate::screens) left: egui::Rect,
+    /// The column at the right; in a narrow window, or with large letters, all panels are at the left.
+    pub(in crate::screens) right: Option<egui::Rect>,
+    /// The room between them, or beside the one.
+    pub(in crate::screens) between: egui::Rect,
 }
 
-/// The rectangles of the panels at the left and at the right.
-pub(in crate::screens) fn columns(screen: egui::Rect) -> (egui::Rect, egui::Rect) {
-    let sides = sides(screen);
-    let left = egui::Rect::from_min_size(screen.min, egui::vec2(sides.0, screen.height()));
-    let right = egui::Rect::from_min_max(
-        egui::pos2(screen.right() - sides.1, screen.top()),
-        screen.max,
-    );
-    (left, right)
+impl Columns {
+    /// The columns in the window of a context.
+    pub(in crate::screens) fn of(ctx: &egui::Context) -> Self {
+        Self::within(ctx.content_rect())
+    }
+
+    fn within(window: egui::Rect) -> Self {
+        let screen = window.shrink(MARGIN);
+        let most = (1.0 - BOARD) * window.width();
+        let both = SIDES.0 + SIDES.1 + 2.0 * MARGIN <= most;
+        let wide = if both {
+            SIDES.0
+        } else {
+            SIDES.1.min(most - 2.0 * MARGIN)
+        };
+        let left = screen.with_max_x(screen.left() + wide);
+        let right = both.then(|| screen.with_min_x(screen.right() - SIDES.1));
+        let end = right.map_or(screen.right(), |right| right.left() - MARGIN);
+        Self {
+            left,
+            right,
+            between: screen
+                .with_min_x(left.right() + MARGIN)
+                .with_max_x(end.max(left.right() + MARGIN)),
+        }
+    }
+
+    /// The line above the board for banners and messages, below a line as high as `above`: beside the
+    /// buttons for the view, in the middle where there is room enough.
+    pub(in crate::screens) fn line(&self, above: f32, camera: egui::Rect) -> egui::Rect {
+        let top = self.between.top() + above;
+        let line = self
+            .between
+            .with_min_y(top)
+            .with_max_y(top + MESSAGE_HEIGHT);
+        let middle = line.shrink2(egui::vec2(camera.width() + MARGIN, 0.0));
+        let left = line.with_max_x(camera.left() - MARGIN);
+        if middle.width() >= LEAST_LINE {
+            middle
+        } else if left.width() >= LEAST_LINE / 2.0 {
+            left
+        } else {
+            line
+        }
+    }
+
+    /// The part of the window that the panels leave to the board, below a line as high as `above`. It
+    /// is the same on every turn: the line for banners and messages stays free.
+    pub(in crate::screens) fn room(&self, ctx: &egui::Context, above: f32) -> ViewInsets {
+        let window = ctx.content_rect();
+        let scale = ctx.zoom_factor();
+        let right = self.right.map_or(window.right(), |right| right.left());
+        ViewInsets {
+            left: self.left.right() * scale,
+            right: (window.right() - right).max(MARGIN) * scale,
+            top: (self.between.top() + above + MESSAGE_HEIGHT + 2.0) * scale,
+            bottom: (bar::HEIGHT + 2.0 * MARGIN) * scale,
+        }
+    }
 }
 
-/// The rectangle between these panels.
-pub(in crate::screens) fn between(ctx: &egui::Context) -> egui::Rect {
-    let screen = ctx.content_rect().shrink(MARGIN);
-    let (left, right) = columns(screen);
-    egui::Rect::from_min_max(
-        egui::pos2(left.right() + MARGIN, screen.top()),
-        egui::pos2(right.left() - MARGIN, screen.bottom()),
-    )
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
+    use focus_panels::match_panels::camera;
 
-/// The part of the window that the panels leave to the board on an ordinary turn.
-pub(in crate::screens) fn room(ctx: &egui::Context) -> ViewInsets {
-    let sides = sides(ctx.content_rect().shrink(MARGIN));
-    let scale = ctx.zoom_factor();
-    ViewInsets {
-        left: (sides.0 + MARGIN) * scale,
-        right: (sides.1 + MARGIN) * scale,
-        top: MARGIN * scale,
-        bottom: (bar::HEIGHT + 2.0 * MARGIN) * scale,
+    #[test]
+    fn the_board_keeps_three_fifths_of_the_width() {
+        let windows = [
+            vec2(800.0, 600.0),
+            vec2(1280.0, 800.0),
+            vec2(1920.0, 1080.0),
+            vec2(3840.0, 2160.0),
+        ];
+        for window in windows {
+            for text in [0.8, 1.0, 1.15, 1.3, 1.6, 2.0] {
+                let zoom = text * super::super::stage::grown(bevy::math::vec2(window.x, window.y));
+                let size: Vec2 = window / zoom;
+                let columns = Columns::within(Rect::from_min_size(pos2(0.0, 0.0), size));
+                let what = format!("{window:?} at {text}: {columns:?}");
+                let free = columns.right.map_or(size.x - MARGIN, |right| right.left())
+                    - columns.left.right();
+                assert!(free >= BOARD * size.x - 0.01, "{what}");
+                assert!(columns.left.width() >= 180.0, "{what}");
+                assert!(columns.between.width() >= 280.0, "{what}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_line_above_the_board_is_beside_the_buttons_for_the_view() {
+        for size in [
+            vec2(800.0, 600.0),
+            vec2(1280.0, 800.0),
+            vec2(1920.0, 1080.0),
+        ] {
+            let columns = Columns::within(Rect::from_min_size(pos2(0.0, 0.0), size));
+            let corner = columns.between.right_top();
+            let camera = Rect::from_min_max(
+                corner - vec2(camera::WIDTH, 0.0),
+                corner + vec2(0.0, camera::HEIGHT),
+            );
+            let line = columns.line(20.0, camera);
+            assert!(line.right() < camera.left(), "{line:?} at {size:?}");
+            assert!(line.left() >= columns.between.left(), "{line:?}");
+            assert_eq!(line.top(), columns.between.top() + 20.0);
+            assert_eq!(line.height(), MESSAGE_HEIGHT);
+        }
+    }
+
+    #[test]
+    fn a_usual_window_has_panels_on_both_sides() {
+        let window = |x, y| Columns::within(Rect::from_min_size(pos2(0.0, 0.0), vec2(x, y)));
+        assert!(window(1280.0, 800.0).right.is_some());
+        assert!(window(1067.0, 800.0).right.is_none());
     }
 }

@@ -1,18 +1,21 @@
-//! The common ground of all screens: fonts, layers, the parts of the window that panels cover.
+//! The common ground of all screens: fonts, layers, the parts of the window that panels cover,
+//! messages.
 
 mod covered;
 mod fonts;
 mod layer;
 mod layout;
+mod messages;
 mod passes;
 mod shown;
 mod stage;
+mod strokes;
 
 use bevy::prelude::*;
 
 pub(super) use covered::{Covered, TopLine};
 pub use layer::Layer;
-pub(super) use layout::{MARGIN, between, columns, room};
+pub(super) use layout::{Columns, MARGIN};
 pub(super) use shown::Shown;
 pub(super) use stage::ground;
 
@@ -24,5 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         stage::plugin,
         passes::plugin,
         covered::plugin,
+        messages::plugin,
+        strokes::plugin,
     ));
 }

@@ -83,12 +83,15 @@ fn install_fonts(
     if (ctx.zoom_factor() - wanted).abs() > 0.001 {
         ctx.set_zoom_factor(wanted);
     }
+    if *fonts == Fonts::Ready {
+        style::prepare_letters(ctx);
+    }
     Ok(())
 }
 
 /// How much larger than at 1280×800 everything is drawn in a window of this size, in logical pixels:
 /// people look at a large window from further away, several at once.
-fn grown(window: Vec2) -> f32 {
+pub(super) fn grown(window: Vec2) -> f32 {
     let share = (window.x / 1280.0).min(window.y / 800.0);
     // In steps, so that text is not drawn anew for every pixel while the window is resized.
     ((share * 20.0).floor() / 20.0).clamp(0.75, 2.0)

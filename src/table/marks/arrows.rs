@@ -1,13 +1,14 @@
 //! Moves shown as arrows: the recommended one, and lines of moves.
 
 use bevy::prelude::*;
-use stack_game::{Action, Square};
+use stack_game::Action;
 
 use super::mark::{ACCENT, Mark, MarkShape};
 use super::shown_line::ShownLine;
 use crate::table::motion::scene::BoardScene;
 use crate::table::touch::advice::Advice;
 use crate::table::touch::selection::Selection;
+use crate::table::touch::sight::middle;
 use crate::table::view::layout::BoardLayout;
 
 /// The strengths of the first moves of a line. No more are shown: a round of four.
@@ -16,8 +17,8 @@ const STRENGTHS: [f32; 4] = [1.0, 0.72, 0.54, 0.42];
 const WIDTHS: [f32; 2] = [0.46, 0.36];
 /// The strength of the way to a stack that has to be approached: it is no move.
 const APPROACH: f32 = 0.62;
-/// The height of arrows above the pieces.
-const ABOVE: f32 = 0.10;
+/// How much nearer to the eye than the next one an arrow of a line lies, so that it is drawn over it.
+const NEARER: f32 = 0.05;
 
 /// The recommended move: its squares, and the way from one to the other.
 pub(super) fn advised(
@@ -25,14 +26,15 @@ pub(super) fn advised(
     layout: &BoardLayout,
     advice: Advice,
     scene: &BoardScene,
+    eye: Transform,
 ) {
     let Some(action) = advice.0 else { return };
-    for square in squares(action) {
+    for square in action.squares() {
         let at = layout.centre(square);
         wanted.push(Mark::flat(MarkShape::Target, ACCENT, 1.0, at, 0.006, 1.0));
     }
-    if let Some((way, _)) = Way::of(action, layout, scene) {
-        wanted.extend(way.arrow(ACCENT, 1.0, WIDTHS[0]));
+    if let Some(way) = Way::of(action, layout, scene) {
+        wanted.extend(way.arrow(ACCENT, 1.0, WIDTHS[0], eye));
     }
 }
 
@@ -42,20 +44,17 @@ pub(super) fn approached(
     layout: &BoardLayout,
     selection: &Selection,
     scene: &BoardScene,
+    eye: Transform,
 ) {
     let Some(from) = selection.stack() else {
         return;
     };
-    let crown = |square: Square| {
-        let height = scene.stack(square).height();
-        layout.crown(square, height) + Vec3::Y * ABOVE
-    };
     for &to in &selection.approached {
         let way = Way {
-            start: crown(from),
-            end: crown(to),
+            start: middle(layout, scene, from),
+            end: middle(layout, scene, to),
         };
-        wanted.extend(way.arrow(ACCENT, APPROACH, WIDTHS[0]));
+        wanted.extend(way.arrow(ACCENT, APPROACH, WIDTHS[0], eye));
         let at = layout.centre(to);
         wanted.push(Mark::flat(
             MarkShape::Ring,
@@ -68,53 +67,44 @@ pub(super) fn approached(
     }
 }
 
-/// A line of moves, in the colours of those who make them, with the number of pieces on each arrow;
-/// the first one strongest and on top.
+/// A line of moves, in the colours of those who make them, with the number of the move in the line on
+/// each arrow; the first one strongest and on top.
 pub(super) fn line(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
     line: &ShownLine,
     scene: &BoardScene,
-    facing: Quat,
+    eye: Transform,
 ) {
     for (place, &(seat, action)) in line.0.iter().take(STRENGTHS.len()).enumerate().rev() {
         let strength = STRENGTHS[place];
         let colour = seat.index() as u32;
-        let Some((mut way, count)) = Way::of(action, layout, scene) else {
-            for square in squares(action) {
-                let at = layout.centre(square);
-                wanted.push(Mark::flat(
-                    MarkShape::Target,
-                    colour,
-                    strength,
-                    at,
-                    0.006,
-                    1.0,
-                ));
-            }
-            continue;
-        };
         // Nearer to the eye the earlier it comes.
-        let lift = Vec3::Y * 0.04 * (STRENGTHS.len() - place) as f32;
-        way.start += lift;
-        way.end += lift;
+        let lift = eye.back() * (NEARER * (STRENGTHS.len() - place) as f32);
         let width = WIDTHS[place.min(1)];
-        wanted.extend(way.arrow(colour, strength, width));
+        let at = match Way::of(action, layout, scene) {
+            Some(way) => {
+                let way = way.lifted(lift);
+                wanted.extend(way.arrow(colour, strength, width, eye));
+                way.start.lerp(way.end, 0.42) + lift
+            }
+            None => {
+                let squares = action.squares();
+                for &square in &squares {
+                    let at = layout.centre(square);
+                    let shape = MarkShape::Target;
+                    wanted.push(Mark::flat(shape, colour, strength, at, 0.006, 1.0));
+                }
+                middle(layout, scene, squares[0]) + lift
+            }
+        };
         let label = Transform {
-            translation: way.start.lerp(way.end, 0.42) + Vec3::Y * 0.06,
-            rotation: facing * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
+            translation: at,
+            rotation: eye.rotation * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
             scale: Vec3::splat(width * 0.62),
         };
-        wanted.push(Mark::new(MarkShape::Label, ACCENT, strength, 1.0, label).number(count));
-    }
-}
-
-/// The squares that a move concerns.
-fn squares(action: Action) -> Vec<Square> {
-    match action {
-        Action::Travel { from, to, .. } => vec![from, to],
-        Action::Place { to, .. } => vec![to],
-        Action::Exchange { own, enemy } => vec![own, enemy],
+        let number = place as u8 + 1;
+        wanted.push(Mark::new(MarkShape::Label, ACCENT, strength, 1.0, label).number(number));
     }
 }
 
@@ -125,42 +115,47 @@ struct Way {
 }
 
 impl Way {
-    /// The way of a move and the number of its pieces; exchanges have none.
-    fn of(action: Action, layout: &BoardLayout, scene: &BoardScene) -> Option<(Self, u8)> {
-        let crown = |square: Square, more: u8| {
-            let height = scene.stack(square).height() + usize::from(more);
-            layout.crown(square, height) + Vec3::Y * ABOVE
-        };
+    /// The way of a move: it ends on the top of what stands on the target now, where a click means the
+    /// target. Higher up, where the pieces will lie, it would be seen over the square behind.
+    /// Exchanges have none.
+    fn of(action: Action, layout: &BoardLayout, scene: &BoardScene) -> Option<Self> {
         match action {
-            Action::Travel { from, to, count } => Some((
-                Self {
-                    start: crown(from, 0),
-                    end: crown(to, count),
-                },
-                count,
-            )),
+            Action::Travel { from, to, .. } => Some(Self {
+                start: middle(layout, scene, from),
+                end: middle(layout, scene, to),
+            }),
             Action::Place { tray, to } => {
-                let middle = layout.recess(tray).middle;
-                let start = Vec3::new(middle.x, ABOVE, middle.y);
-                Some((
-                    Self {
-                        start,
-                        end: crown(to, 1),
-                    },
-                    1,
-                ))
+                let tray = layout.recess(tray).middle;
+                Some(Self {
+                    start: Vec3::new(tray.x, 0.0, tray.y),
+                    end: middle(layout, scene, to),
+                })
             }
             Action::Exchange { .. } => None,
         }
     }
 
-    /// An arrow that lies as flat as its ends allow; nothing hides it.
-    fn arrow(&self, colour: u32, strength: f32, width: f32) -> Option<Mark> {
+    fn lifted(self, by: Vec3) -> Self {
+        Self {
+            start: self.start + by,
+            end: self.end + by,
+        }
+    }
+
+    /// An arrow from end to end, as broad as it can be for the eye; nothing hides it.
+    fn arrow(&self, colour: u32, strength: f32, width: f32, eye: Transform) -> Option<Mark> {
         let way = self.end - self.start;
         let along = way.try_normalize()?;
-        let side = along.cross(Vec3::Y).try_normalize()?;
+        let middle = self.start.midpoint(self.end);
+        // The picture's lower edge points along `side`.
+        let side = (eye.translation - middle).cross(along).try_normalize()?;
+        let side = if side.dot(*eye.down()) < 0.0 {
+            -side
+        } else {
+            side
+        };
         let place = Transform {
-            translation: self.start.midpoint(self.end),
+            translation: middle,
             rotation: Quat::from_mat3(&Mat3::from_cols(along, side.cross(along), side)),
             scale: Vec3::new(way.length(), 1.0, width),
         };
@@ -171,7 +166,7 @@ impl Way {
 
 #[cfg(test)]
 mod tests {
-    use stack_game::{Seat, Stack, Tray, TrayKind};
+    use stack_game::{Seat, Square, Stack, Tray, TrayKind};
 
     use super::*;
 
@@ -179,35 +174,95 @@ mod tests {
         name.parse().unwrap()
     }
 
-    #[test]
-    fn arrows_lead_from_what_is_lifted_to_where_it_will_lie() {
+    /// A board with a stack of three on c3 and one of five on e5.
+    fn table() -> (BoardLayout, BoardScene) {
         let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
         let seats = [0, 1].map(Seat::new);
         let layout = BoardLayout::new(&squares, &seats);
         let mut scene = BoardScene::default();
         let three: Stack = [seats[0], seats[1], seats[0]].into_iter().collect();
+        let five: Stack = std::iter::repeat_n(seats[1], 5).collect();
         scene.stacks.insert(square("c3"), three);
-        let travel = Action::Travel {
-            from: square("c3"),
-            to: square("c5"),
+        scene.stacks.insert(square("e5"), five);
+        (layout, scene)
+    }
+
+    fn travel(from: &str, to: &str) -> Action {
+        Action::Travel {
+            from: square(from),
+            to: square(to),
             count: 2,
-        };
-        let (way, count) = Way::of(travel, &layout, &scene).unwrap();
-        assert_eq!(count, 2);
-        let flat = |at: Vec3| Vec2::new(at.x, at.z);
-        assert_eq!(flat(way.start), flat(layout.centre(square("c3"))));
-        assert_eq!(flat(way.end), flat(layout.centre(square("c5"))));
-        assert!(way.start.y > way.end.y, "from three pieces to two");
+        }
+    }
+
+    /// An eye that looks at the middle of the board.
+    fn eye(yaw: f32, pitch: f32) -> Transform {
+        let ((sin, cos), (up, flat)) = (yaw.sin_cos(), pitch.sin_cos());
+        let at = Vec3::new(-sin * flat, up, cos * flat) * 27.0;
+        let north = Vec3::new(sin, 0.0, -cos);
+        Transform::from_translation(at).looking_at(Vec3::ZERO, north)
+    }
+
+    /// The end of an arrow.
+    fn tip(mark: &Mark) -> Vec3 {
+        mark.place.transform_point(Vec3::X * 0.5)
+    }
+
+    #[test]
+    fn arrows_end_on_the_target_square_in_every_view() {
+        let (layout, scene) = table();
+        let reserve = Tray::new(Seat::new(1), TrayKind::Reserve);
         let place = Action::Place {
-            tray: Tray::new(seats[1], TrayKind::Reserve),
+            tray: reserve,
+            to: square("g6"),
+        };
+        let moves = [
+            travel("c3", "c5"),
+            travel("c3", "e5"),
+            travel("e5", "b2"),
+            place,
+        ];
+        let line = ShownLine(moves.map(|action| (Seat::new(0), action)).to_vec());
+        for yaw in [0.0, 0.7, 1.57, 3.0, 5.0] {
+            for pitch in [0.42, 0.7, 0.965, 1.56] {
+                let eye = eye(yaw, pitch);
+                let mut marks = Vec::new();
+                super::line(&mut marks, &layout, &line, &scene, eye);
+                let is = |mark: &&Mark, shape| mark.tag & 15 == shape as u32;
+                let mut arrows = marks.iter().filter(|mark| is(mark, MarkShape::Arrow));
+                for (_, action) in line.0.iter().rev() {
+                    let to = *action.squares().last().unwrap();
+                    let tip = tip(arrows.next().expect("an arrow for each move"));
+                    // Seen from the eye, the tip lies on the middle of the target or of its top.
+                    let goal = middle(&layout, &scene, to) - eye.translation;
+                    let way = (tip - eye.translation).normalize();
+                    let off = goal.reject_from(way).length();
+                    assert!(off < 0.15, "{action:?} misses by {off} from {yaw}, {pitch}");
+                }
+                // Each carries its number in the line, and shows its full width.
+                let labels = marks.iter().filter(|mark| is(mark, MarkShape::Label));
+                let numbers: Vec<u32> = labels.map(|mark| mark.tag >> 8 & 255).collect();
+                assert_eq!(numbers, [4, 3, 2, 1]);
+                for mark in marks.iter().filter(|mark| is(mark, MarkShape::Arrow)) {
+                    let face = mark.place.rotation * Vec3::Y;
+                    let to_eye = (eye.translation - mark.place.translation).normalize();
+                    let along = mark.place.rotation * Vec3::X;
+                    let most = to_eye.reject_from(along).normalize();
+                    assert!(face.dot(most).abs() > 0.999);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn placing_begins_beside_the_board_and_exchanges_have_no_arrow() {
+        let (layout, scene) = table();
+        let place = Action::Place {
+            tray: Tray::new(Seat::new(1), TrayKind::Reserve),
             to: square("d4"),
         };
-        let (way, count) = Way::of(place, &layout, &scene).unwrap();
-        assert_eq!(count, 1);
-        assert!(
-            flat(way.start).abs().max_element() > 4.0,
-            "beside the board"
-        );
+        let way = Way::of(place, &layout, &scene).unwrap();
+        assert!(way.start.abs().max_element() > 4.0, "beside the board");
         let exchange = Action::Exchange {
             own: square("c3"),
             enemy: square("d4"),

@@ -2,9 +2,11 @@
 
 use bevy::prelude::*;
 
+use super::mark::WORD_ASPECT;
 use super::material::{MarkLayer, MarkMaterial, MarkPalette};
+use crate::language::Language;
 use crate::look::canvas::{self, Pixel};
-use crate::look::glyphs::Glyphs;
+use crate::look::glyphs::{Glyphs, Mask};
 use crate::look::theme::{Theme, linear};
 use crate::session::Session;
 use crate::table::view::appearance::seat_colours;
@@ -19,9 +21,11 @@ pub(super) struct MarkAssets {
     pub materials: [Handle<MarkMaterial>; MarkLayer::ALL.len()],
 }
 
-/// The figures 1 to 16 side by side, and below them the letters a to p.
-fn figures() -> Image {
+/// The figures 1 to 16 side by side, below them the letters a to p, and below these the names of the
+/// trays, each five cells wide.
+fn figures(names: [&str; 3]) -> Image {
     const CELL: usize = 64;
+    const WORD: usize = CELL * WORD_ASPECT as usize;
     let mut glyphs = Glyphs::default();
     let numbers = (1..=16).map(|n: u32| n.to_string());
     let letters = ('a'..='p').map(String::from);
@@ -29,17 +33,25 @@ fn figures() -> Image {
         .chain(letters)
         .map(|text| glyphs.text(&text, if text.len() < 2 { 56.0 } else { 42.0 }, 2.0))
         .collect();
-    let pixels: Vec<Pixel> = canvas::rows(16 * CELL, 2 * CELL, |x, y| {
-        let mask = &masks[x / CELL + y / CELL * 16];
-        let at = |place: usize, size: usize| {
-            (place as f32 + 0.5 - (CELL as f32 - size as f32) / 2.0) / size.max(1) as f32
+    let words = names.map(|name| glyphs.text(name, 52.0, 1.5));
+    let none = Mask::default();
+    let pixels: Vec<Pixel> = canvas::rows(16 * CELL, 3 * CELL, |x, y| {
+        let (mask, wide) = match y / CELL {
+            2 => (words.get(x / WORD).unwrap_or(&none), WORD),
+            row => (&masks[x / CELL + row * 16], CELL),
         };
-        let (u, v) = (at(x % CELL, mask.width), at(y % CELL, mask.height));
+        let at = |place: usize, room: usize, size: usize| {
+            (place as f32 + 0.5 - (room as f32 - size as f32) / 2.0) / size.max(1) as f32
+        };
+        let (u, v) = (
+            at(x % wide, wide, mask.width),
+            at(y % CELL, CELL, mask.height),
+        );
         let inside = (0.0..=1.0).contains(&u) && (0.0..=1.0).contains(&v);
         let ink = if inside { mask.at(u, v) } else { 0.0 };
         [(ink * 255.0) as u8, 0, 0, 255]
     });
-    canvas::image(&[pixels], (16 * CELL, 2 * CELL), false, false)
+    canvas::image(&[pixels], (16 * CELL, 3 * CELL), false, false)
 }
 
 /// Makes the assets.
@@ -48,8 +60,11 @@ pub(super) fn make_assets(
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<MarkMaterial>>,
+    language: Res<Language>,
 ) {
-    let figures = images.add(figures());
+    let (table, view) = (&language.0.table, &language.0.view);
+    let names = [table.reserve, table.captured, view.won];
+    let figures = images.add(figures(names));
     commands.insert_resource(MarkAssets {
         quad: meshes.add(quad()),
         materials: MarkLayer::ALL.map(|layer| {

@@ -1,15 +1,19 @@
 //! Marks that belong to the board at any time: contact shades, coordinates, heights, trays.
 
-use bevy::prelude::*;
-use stack_game::Square;
+use std::collections::BTreeMap;
 
-use super::mark::{ACCENT, Mark, MarkShape, SHADE, flat};
+use bevy::prelude::*;
+use stack_game::{Square, Stack, TrayKind};
+
+use super::mark::{ACCENT, Mark, MarkShape, SHADE, WORD_ASPECT, flat};
 use crate::session::Session;
 use crate::table::motion::mirror::Mirror;
 use crate::table::motion::scene::BoardScene;
 use crate::table::touch::selection::Selection;
-use crate::table::view::layout::{BoardLayout, HEIGHT, RADIUS};
+use crate::table::touch::sight::{behind_trays, sees};
+use crate::table::view::layout::{BoardLayout, HEIGHT, NAME_BAND, RADIUS, TRAY_WIDTH};
 use crate::table::view::pieces::{InAir, StackOn};
+use crate::table::view::side::Directions;
 
 /// Contact shades: away from the light, longer under higher stacks.
 pub(super) fn shades(
@@ -47,19 +51,25 @@ pub(super) fn shades(
     }
 }
 
-/// The heights of stacks, for a viewer who looks straight down and cannot see them.
+/// The heights of stacks on their tops, where these are seen.
 pub(super) fn heights(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
-    scene: &BoardScene,
-    facing: Quat,
+    stacks: &BTreeMap<Square, Stack>,
+    eye: Transform,
 ) {
-    let (left, up) = (facing * Vec3::NEG_X, facing * Vec3::Y);
-    for (&square, stack) in scene.stacks.iter().filter(|(_, stack)| stack.height() > 1) {
+    let facing = eye.rotation;
+    let left = facing * Vec3::NEG_X;
+    let up = (facing * Vec3::Y).with_y(0.0).normalize_or(Vec3::NEG_Z);
+    for (&square, stack) in stacks.iter().filter(|(_, stack)| stack.height() > 1) {
         // Opposite to the corner where a target's number stands.
         let aside = (left + up) * 0.31 + Vec3::Y * 0.05;
+        let at = layout.crown(square, stack.height()) + aside;
+        if !sees(eye.translation, at, Some(square), layout, stacks) {
+            continue;
+        }
         let place = Transform {
-            translation: layout.crown(square, stack.height()) + aside,
+            translation: at,
             rotation: facing * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
             scale: Vec3::splat(0.29),
         };
@@ -69,8 +79,15 @@ pub(super) fn heights(
 }
 
 /// Letters of the files and numbers of the ranks beside the outermost squares, on the sides near to the
-/// viewer, upright for the viewer: nothing stands before them there.
-pub(super) fn coordinates(wanted: &mut Vec<Mark>, layout: &BoardLayout, facing: Quat) {
+/// viewer, upright for the viewer. Only pieces in a tray can stand before them there: the letters are
+/// written over these.
+pub(super) fn coordinates(
+    wanted: &mut Vec<Mark>,
+    layout: &BoardLayout,
+    scene: &BoardScene,
+    eye: Transform,
+) {
+    let facing = eye.rotation;
     let away = facing * Vec3::NEG_Y;
     let quarter = (away.x.atan2(away.z) / std::f32::consts::FRAC_PI_2).round() as i32;
     let turn = Quat::from_rotation_y(quarter as f32 * std::f32::consts::FRAC_PI_2);
@@ -105,8 +122,57 @@ pub(super) fn coordinates(wanted: &mut Vec<Mark>, layout: &BoardLayout, facing: 
             let mut place = flat(at, 0.004, 0.34, 0.34);
             place.rotation = turn;
             let mark = Mark::new(MarkShape::Letter, ACCENT, 0.95, 1.0, place);
-            wanted.push(mark.number(key(square).1));
+            let mark = mark.number(key(square).1);
+            wanted.push(over_trays(mark, layout, scene, eye.translation));
         }
+    }
+}
+
+/// A mark on the rim that pieces in a tray never cover: where they stand before it, it lies over them.
+fn over_trays(mark: Mark, layout: &BoardLayout, scene: &BoardScene, eye: Vec3) -> Mark {
+    let half = mark.place.rotation * (mark.place.scale * Vec3::new(0.3, 0.0, 0.3));
+    let points = [Vec3::ZERO, half, -half].map(|off| mark.place.translation + off);
+    let hidden = |&point: &Vec3| behind_trays(eye, point, layout, scene);
+    if points.iter().any(hidden) {
+        mark.on_top()
+    } else {
+        mark
+    }
+}
+
+/// The height of the names of trays, and their length in proportion to it.
+const NAME: (f32, f32) = (0.28, WORD_ASPECT);
+
+/// The names of the trays on the rim beside them, along the tray and as upright for the viewer as
+/// possible.
+pub(super) fn tray_names(
+    wanted: &mut Vec<Mark>,
+    layout: &BoardLayout,
+    scene: &BoardScene,
+    eye: Transform,
+) {
+    let away = (eye.rotation * Vec3::Y)
+        .with_y(0.0)
+        .normalize_or(Vec3::NEG_Z);
+    for (tray, recess) in layout.recesses() {
+        let (out, right) = (recess.side.outward(), recess.side.right());
+        let at = recess.middle + out * ((TRAY_WIDTH + NAME_BAND) / 2.0 - 0.01);
+        let right = Vec3::new(right.x, 0.0, right.y);
+        // On the sides of the view both ways lie across: then it is read away from the viewer.
+        let upright = |along: Vec3| Vec3::Y.cross(along).dot(away) + 0.1 * along.dot(away);
+        let along = if upright(right) > 0.0 { right } else { -right };
+        let place = Transform {
+            translation: Vec3::new(at.x, 0.004, at.y),
+            rotation: Quat::from_rotation_y(-along.z.atan2(along.x)),
+            scale: Vec3::new(NAME.0 * NAME.1, 1.0, NAME.0),
+        };
+        let word = match tray.kind {
+            TrayKind::Reserve | TrayKind::Opening => 1,
+            TrayKind::Captures => 2,
+            TrayKind::Won => 3,
+        };
+        let mark = Mark::new(MarkShape::Word, ACCENT, 0.80, NAME.1, place).number(word);
+        wanted.push(over_trays(mark, layout, scene, eye.translation));
     }
 }
 
@@ -123,7 +189,7 @@ pub(super) fn trays(
     };
     let over = session.outcome().is_some();
     for (tray, recess) in layout.recesses() {
-        let captures = tray.kind == stack_game::TrayKind::Captures;
+        let captures = tray.kind == TrayKind::Captures;
         let to_move = tray.seat == board_view.turn() && !over;
         let chosen = selection.tray().is_some_and(|t| t.seat == tray.seat) && !captures;
         let strength = match (captures, to_move, chosen) {

@@ -5,7 +5,7 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
 use super::assets::MarkAssets;
-use super::last_turn::LastTurn;
+use super::last_turn::{LastTurns, frames};
 use super::mark::{ACCENT, Mark, MarkShape};
 use super::material::MarkLayer;
 use super::shown_line::ShownLine;
@@ -19,9 +19,6 @@ use crate::table::touch::selection::Selection;
 use crate::table::view::camera::TableCamera;
 use crate::table::view::layout::BoardLayout;
 use crate::table::view::pieces::{InAir, StackOn};
-
-/// The upward part of the camera's backward axis from which on the sides of stacks are hidden.
-const FROM_ABOVE: f32 = 0.97;
 
 /// The entities of the marks, by layer; used again from frame to frame.
 #[derive(Resource, Default)]
@@ -44,7 +41,7 @@ pub(super) struct Marked<'w, 's> {
     advice: Res<'w, Advice>,
     line: Res<'w, ShownLine>,
     cursor: Res<'w, TableCursor>,
-    last: Res<'w, LastTurn>,
+    last: Res<'w, LastTurns>,
     hidden: Res<'w, MarksHidden>,
     stacks: Query<'w, 's, (&'static StackOn, &'static Transform)>,
     flights: Query<'w, 's, &'static Transform, With<InAir>>,
@@ -86,7 +83,9 @@ impl Marked<'_, '_> {
             board_marks::shades(&mut marks, &self.stacks, &self.flights);
             let (layout, selection) = (&self.layout, &self.selection);
             board_marks::trays(&mut marks, layout, &self.mirror, &self.session, selection);
-            board_marks::coordinates(&mut marks, layout, camera.rotation);
+            let scene = self.mirror.scene();
+            board_marks::coordinates(&mut marks, layout, &scene, camera);
+            board_marks::tray_names(&mut marks, layout, &scene, camera);
             if !self.hidden.0 {
                 self.decorate(&mut marks, camera);
             }
@@ -100,22 +99,19 @@ impl Marked<'_, '_> {
         let layout = &self.layout;
         let scene = self.mirror.scene();
         let quiet = self.mirror.is_quiet();
-        if quiet && self.selection.is_empty() {
-            for &square in &self.last.0 {
-                let at = layout.centre(square);
-                marks.push(Mark::flat(MarkShape::Frame, ACCENT, 0.55, at, 0.004, 1.0));
-            }
+        // A tray is chosen by itself where nothing else can be.
+        if quiet && self.selection.stack().is_none() {
+            frames(marks, layout, &self.last);
         }
-        if camera.back().y > FROM_ABOVE {
-            board_marks::heights(marks, layout, &scene, camera.rotation);
-        }
+        let stacks = self.preview.on_board(&scene).stacks;
+        board_marks::heights(marks, layout, &stacks, camera);
         if quiet {
             let (selection, preview) = (&self.selection, &self.preview);
             selection_marks::selection(marks, layout, selection, preview, &scene, camera);
-            selection_marks::ways_out(marks, layout, preview);
-            arrows::approached(marks, layout, selection, &scene);
-            arrows::advised(marks, layout, *self.advice, &scene);
-            arrows::line(marks, layout, &self.line, &scene, camera.rotation);
+            selection_marks::fallen(marks, layout, preview, &scene, camera.translation);
+            arrows::approached(marks, layout, selection, &scene, camera);
+            arrows::advised(marks, layout, *self.advice, &scene, camera);
+            arrows::line(marks, layout, &self.line, &scene, camera);
         }
         if let Some(square) = self.cursor.ring {
             let at = layout.centre(square);

@@ -19,6 +19,7 @@ pub(super) enum MarkShape {
     Arrow = 8,
     Letter = 9,
     Height = 10,
+    Word = 11,
 }
 
 /// The number of the accent in the palette, after the four seats' colours.
@@ -27,6 +28,9 @@ pub(super) const ACCENT: u32 = 4;
 pub(super) const BARRED: u32 = 5;
 /// The number of the colour of contact shades.
 pub(super) const SHADE: u32 = 6;
+
+/// The length of a word's picture in proportion to its height.
+pub(super) const WORD_ASPECT: f32 = 5.0;
 
 /// One mark.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -4,7 +4,7 @@ mod arrows;
 mod assets;
 mod board_marks;
 pub(super) mod draw;
-mod last_turn;
+pub(super) mod last_turn;
 mod mark;
 mod material;
 mod selection_marks;
@@ -14,26 +14,24 @@ use bevy::prelude::*;
 
 use super::order::TableSet;
 
-/// The line of moves that is shown, without drawing.
+/// The line of moves that is shown and the squares of the last turns, without drawing.
 pub(super) fn state_plugin(app: &mut App) {
-    app.init_resource::<shown_line::ShownLine>();
+    app.init_resource::<shown_line::ShownLine>()
+        .init_resource::<last_turn::LastTurns>()
+        .add_systems(Update, last_turn::note_last_turns.in_set(TableSet::Marks));
 }
 
 /// Draws the marks.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(material::plugin)
-        .init_resource::<last_turn::LastTurn>()
         .init_resource::<draw::MarkEntities>()
         .init_resource::<draw::MarksHidden>()
         .add_systems(Startup, assets::make_assets)
         .add_systems(
             Update,
-            (
-                last_turn::note_last_turn,
-                assets::apply_colours,
-                draw::draw_marks,
-            )
+            (assets::apply_colours, draw::draw_marks)
                 .chain()
-                .in_set(TableSet::Marks),
+                .in_set(TableSet::Marks)
+                .after(last_turn::note_last_turns),
         );
 }

@@ -7,10 +7,10 @@ use stack_game::{Square, Stack};
 
 use super::mark::{ACCENT, BARRED, Mark, MarkShape, flat};
 use crate::table::motion::scene::BoardScene;
-use crate::table::touch::picking::cylinder;
 use crate::table::touch::preview::TurnPreview;
 use crate::table::touch::selection::{Selection, Target};
-use crate::table::view::layout::{BoardLayout, RADIUS};
+use crate::table::touch::sight::sees;
+use crate::table::view::layout::{BoardLayout, HEIGHT, RADIUS};
 
 /// The chosen stack, its targets and the barred squares.
 pub(super) fn selection(
@@ -85,7 +85,8 @@ fn numbers(
         .into_iter()
         .find(|&aside| {
             let point = corner + aside;
-            sees(eye.translation, point, target.square, layout, stacks)
+            let square = Some(target.square);
+            sees(eye.translation, point, square, layout, stacks)
         });
     let (inwards, first) = match free {
         Some(aside) => (-right * aside.dot(right).signum(), aside),
@@ -103,34 +104,27 @@ fn numbers(
     }
 }
 
-/// True if no stack on another square stands between the eye and a point.
-fn sees(
-    eye: Vec3,
-    point: Vec3,
-    square: Square,
+/// The pieces that would fall out: arrows from beside their stack to their trays, and rings around
+/// their places in these.
+pub(super) fn fallen(
+    wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
-    stacks: &BTreeMap<Square, Stack>,
-) -> bool {
-    let Ok(way) = Dir3::new(point - eye) else {
-        return true;
-    };
-    let ray = Ray3d::new(eye, way);
-    let far = point.distance(eye);
-    stacks
-        .iter()
-        .filter(|(other, _)| **other != square)
-        .all(|(&other, stack)| {
-            let foot = layout.centre(other);
-            cylinder(ray, foot, RADIUS, layout.top(stack.height())).is_none_or(|d| d > far)
-        })
-}
-
-/// Arrows from a stack to the trays of the pieces that would fall out.
-pub(super) fn ways_out(wanted: &mut Vec<Mark>, layout: &BoardLayout, preview: &TurnPreview) {
-    for (square, _, _, way) in preview.ways_out(layout) {
-        let at = layout.centre(square) + Vec3::new(way.x, 0.0, way.y) * 1.38;
-        let mut place = flat(at, 0.012, 0.42, 0.42);
+    preview: &TurnPreview,
+    scene: &BoardScene,
+    eye: Vec3,
+) {
+    for place in preview.fallen_places(layout, scene, Some(eye)) {
+        let goal = layout.recess(place.tray).middle;
+        let way = Vec2::new(goal.x - place.foot.x, goal.y - place.foot.z).normalize_or(Vec2::Y);
+        let at = place.foot + Vec3::new(way.x, 0.0, way.y) * 0.46;
+        let mut place = flat(at, at.y + 0.012, 0.42, 0.42);
         place.rotation = Quat::from_rotation_y(-way.y.atan2(way.x));
-        wanted.push(Mark::new(MarkShape::Arrow, ACCENT, 0.95, 1.0, place));
+        wanted.push(Mark::new(MarkShape::Arrow, ACCENT, 0.95, 1.0, place).on_top());
+    }
+    for slot in preview.expected(layout, scene) {
+        let size = RADIUS * 2.0 * slot.scale / 0.80;
+        let y = slot.place.y + HEIGHT * slot.scale + 0.006;
+        let ring = Mark::flat(MarkShape::Ring, ACCENT, 0.95, slot.place, y, size);
+        wanted.push(ring.on_top());
     }
 }

@@ -87,6 +87,7 @@ impl TurnBuilder<'_> {
             }
             Change::Exchanged { own, enemy } => self.exchange(change, own, enemy),
             Change::Travelled { .. }
+            | Change::GaveUp { .. }
             | Change::PassedOver { .. }
             | Change::TurnPassed { .. }
             | Change::Ended { .. } => {}

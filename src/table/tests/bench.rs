@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use stack_game::Square;
-use stack_session::game::{AnyMatch, FirstSeat, MatchSetup, cards};
-use stack_session::play::MatchCommand;
+use stack_game::{Record, Square};
+use stack_session::game::{AnyMatch, FirstSeat, MatchSetup, blank, cards};
+use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::session::Command;
 
 use crate::app::CorePlugin;
@@ -101,4 +101,23 @@ pub(super) fn entities(app: &mut App) -> Vec<(Square, usize)> {
         query.iter(world).map(|on| (on.square, on.height)).collect();
     found.sort();
     found
+}
+
+/// The middle of a game of `four`: Green is to move and holds a reserve piece.
+pub(super) const MIDDLE: &str = "1B2/(YBYR)4R/8/1Y2(RGYRG)2(RG)/2(BBY)3(YYRRB)1/(GB)4(RG)(RG)1/BG2GG/GB2 \
+    G G1B1 G:B2Y4,B:G1Y1R1,Y:R3,R:G1B2Y1 first=Y quiet=2";
+
+/// The end of a game of `two`: a stack of five on d4 and one enemy.
+pub(super) const TALL: &str = "4/6/8/8/3(GGGGG)4/8/5R/4 G - G:R17,R:G13";
+
+/// Puts a match from a position on the table.
+pub(super) fn open(app: &mut App, variant: &str, position: &str) {
+    let record = Record {
+        start: Some(position.into()),
+        ..blank(variant).expect("a known variant")
+    };
+    let opened = OpenedMatch::from_record(&record, Origin::New).expect("a position");
+    send(app, MatchCommand::Open(Box::new(opened)));
+    app.update();
+    app.update();
 }

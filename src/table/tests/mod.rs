@@ -1,6 +1,8 @@
 //! The table without a window.
 
 mod bench;
+mod drag;
+mod last_turns;
 mod parts;
 mod storm;
 mod turns;

@@ -1,6 +1,7 @@
 //! Parts of stacks, chosen by the piece that is pointed at.
 
 use bevy::prelude::*;
+use focus_panels::words::ENGLISH;
 use stack_game::{Action, Square, TrayKind};
 use stack_session::lessons::lesson;
 use stack_session::play::MatchCommand;
@@ -79,7 +80,8 @@ fn it_is_said_why_not_the_part_that_was_clicked_is_taken_up() {
         .filter(|(_, seat)| *seat == game.turn());
     let hints: Vec<_> = own
         .map(|(level, _)| {
-            let answer = Selection::default().click(game.as_ref(), Spot::Piece(from, level));
+            let answer =
+                Selection::default().click(game.as_ref(), Spot::Piece(from, level), &ENGLISH.touch);
             assert!(answer.selection.part().is_some());
             answer.hint.unwrap_or_default()
         })
@@ -132,6 +134,9 @@ fn a_slide_shows_what_it_approaches_and_why_not_elsewhere() {
             for from in Selection::origins(game(&app)) {
                 touch(&mut app, Touch::Click(Spot::Piece(from, 0)));
                 let now = selection(&app);
+                let said = &app.world().resource::<TouchFeedback>().text;
+                let slides = said.contains("stands alone: it can only slide");
+                assert_eq!(slides, !now.approached.is_empty(), "{from}: {said}");
                 if !now.approached.is_empty() && !now.barred.is_empty() {
                     return Some(now);
                 }

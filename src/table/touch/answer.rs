@@ -5,14 +5,17 @@ use std::collections::VecDeque;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use focus_panels::hud::seat_name;
+use focus_panels::words::fill;
 use stack_game::Square;
 use stack_session::play::{MatchCommand, MatchEvent, SeatedMatch};
 use stack_session::session::PlayersCommand;
 
 use super::advice::Advice;
+use super::carry::Carried;
 use super::cursor::{TableCursor, next, walk};
 use super::feedback::TouchFeedback;
 use super::selection::{ClickResult, Selection};
+use super::sight::middle;
 use super::touches::{Spot, Touch};
 use crate::frame::Busy;
 use crate::language::Language;
@@ -27,6 +30,7 @@ pub(super) struct TouchAnswer<'w> {
     layout: Res<'w, BoardLayout>,
     selection: ResMut<'w, Selection>,
     cursor: ResMut<'w, TableCursor>,
+    carried: ResMut<'w, Carried>,
     feedback: ResMut<'w, TouchFeedback>,
     advice: ResMut<'w, Advice>,
     commands: SessionCommands<'w>,
@@ -57,9 +61,15 @@ impl TouchAnswer<'_> {
         match touch {
             Touch::Point(spot) => {
                 self.cursor.set_if_neq(TableCursor {
-                    pointed: spot,
+                    pointed: self.meant(spot, current),
                     ring: None,
                 });
+                return false;
+            }
+            Touch::Carry(to) => {
+                if self.carried.0.is_some() {
+                    self.carried.set_if_neq(Carried(Some(to)));
+                }
                 return false;
             }
             Touch::Walk(files, ranks) => {
@@ -68,12 +78,20 @@ impl TouchAnswer<'_> {
             }
             _ => {}
         }
+        let dragged = self.carried.0.is_some();
+        if dragged && !matches!(touch, Touch::Drop(_)) {
+            self.carried.set_if_neq(Carried(None));
+        }
         if !matches!(touch, Touch::Next(_)) && self.advice.0.take().is_some() {
             self.commands.send(PlayersCommand::ClearHint);
             self.feedback.clear();
             if touch == Touch::Back {
                 return false;
             }
+        }
+        if current.is_some_and(SeatedMatch::replays_play) && touch.ends_replay() {
+            self.commands.send(MatchCommand::ToLive);
+            return true;
         }
         // No touch is lost while pieces fly: they land first.
         if !self.mirror.is_quiet() {
@@ -90,13 +108,21 @@ impl TouchAnswer<'_> {
         current.is_some_and(|current| self.select(touch, current))
     }
 
+    /// The place that is meant by one under the pointer.
+    fn meant(&self, spot: Spot, current: Option<&SeatedMatch>) -> Spot {
+        let dragged = self.carried.0.is_some();
+        let line = current.map(|current| current.game.as_ref());
+        line.map_or(spot, |line| self.selection.meant(line, spot, dragged))
+    }
+
     /// Answers a touch that is about the selection; true if it plays a turn.
     fn select(&mut self, touch: Touch, current: &SeatedMatch) -> bool {
         let line = current.game.as_ref();
+        let words = self.language.0;
         match touch {
             Touch::Back => {
                 self.feedback.clear();
-                self.selection.set_if_neq(Selection::at_turn(line));
+                self.selection.set_if_neq(Selection::of_turn(current));
                 return false;
             }
             Touch::Next(forward) => {
@@ -113,9 +139,14 @@ impl TouchAnswer<'_> {
             }
             _ => {}
         }
+        // Let go where nothing was taken up.
+        if matches!(touch, Touch::Drop(_)) && self.carried.0.is_none() {
+            return false;
+        }
         if !current.person_to_move() && line.outcome().is_none() {
-            let name = seat_name(current, line.turn(), self.language.0);
-            self.feedback.say(format!("{name} is to move"));
+            let name = seat_name(current, line.turn(), words);
+            self.feedback
+                .say(fill(words.touch.not_to_move, &[("seat", &name)]));
             return false;
         }
         let ClickResult {
@@ -123,14 +154,39 @@ impl TouchAnswer<'_> {
             act,
             hint,
         } = match (touch, self.cursor.ring) {
-            (Touch::Click(spot), _) => self.selection.click(line, spot),
-            (Touch::Press, Some(square)) => self.selection.click(line, Spot::Square(square)),
+            (Touch::Click(spot), _) => {
+                let spot = self.meant(spot, Some(current));
+                self.selection.click(line, spot, &words.touch)
+            }
+            (Touch::Lift(spot), _) => {
+                let spot = self.meant(spot, Some(current));
+                let lifted = Selection::lifted(line, spot, &words.touch);
+                if lifted.selection.is_empty() {
+                    let selection = self.selection.clone();
+                    ClickResult {
+                        selection,
+                        ..lifted
+                    }
+                } else {
+                    self.carried.0 = Some(self.home(spot));
+                    lifted
+                }
+            }
+            (Touch::Drop(spot), _) => {
+                let spot = self.meant(spot, Some(current));
+                self.carried.0 = None;
+                self.selection.dropped(line, spot, &words.touch)
+            }
+            (Touch::Press, Some(square)) => {
+                self.selection
+                    .click(line, Spot::Square(square), &words.touch)
+            }
             (Touch::Press, None) => {
                 // Nothing was aimed at yet: the ring shows its place.
                 self.cursor.ring = Some(walk(&self.layout, None, 0, 0));
                 return false;
             }
-            (Touch::Reserve, _) => self.selection.reserve(line),
+            (Touch::Reserve, _) => self.selection.reserve(line, &words.touch),
             _ => return false,
         };
         match hint {
@@ -142,6 +198,19 @@ impl TouchAnswer<'_> {
         self.commands.send(MatchCommand::Act(action));
         true
     }
+
+    /// The point at which a drag begins.
+    fn home(&self, spot: Spot) -> Vec3 {
+        match spot {
+            Spot::Tray(tray) => {
+                let middle = self.layout.recess(tray).middle;
+                Vec3::new(middle.x, 0.0, middle.y)
+            }
+            spot => spot.square().map_or(Vec3::ZERO, |square| {
+                middle(&self.layout, &self.mirror.scene(), square)
+            }),
+        }
+    }
 }
 
 /// After each turn, and when another match is shown, the selection begins anew.
@@ -151,6 +220,7 @@ pub(super) fn begin_turn(
     mut selection: ResMut<Selection>,
     mut feedback: ResMut<TouchFeedback>,
     mut advice: ResMut<Advice>,
+    mut carried: ResMut<Carried>,
 ) {
     for event in events.read() {
         match &event.0 {
@@ -161,9 +231,8 @@ pub(super) fn begin_turn(
             | MatchEvent::Left(_) => {
                 feedback.clear();
                 advice.set_if_neq(Advice(None));
-                let now = session
-                    .current()
-                    .map(|current| Selection::at_turn(current.game.as_ref()));
+                carried.set_if_neq(Carried(None));
+                let now = session.current().map(Selection::of_turn);
                 selection.set_if_neq(now.unwrap_or_default());
             }
         }

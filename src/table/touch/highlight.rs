@@ -4,11 +4,15 @@ use bevy::prelude::*;
 use stack_game::{Square, Stack};
 
 use super::advice::Advice;
+use super::carry::Carried;
 use super::cursor::TableCursor;
 use super::preview::TurnPreview;
 use super::selection::Selection;
+use super::sight::{hiders, middle};
 use crate::session::Session;
 use crate::table::motion::mirror::Mirror;
+use crate::table::view::camera::TableCamera;
+use crate::table::view::layout::BoardLayout;
 
 /// The stack of two or more pieces that is pointed at.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,6 +28,28 @@ pub struct PointedStack {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RaisedPart(pub Option<(Square, usize)>);
 
+/// The squares of the stacks that hide the square of the pointer or the ring: they are drawn
+/// translucent.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct FadedStacks(pub Vec<Square>);
+
+/// Fades the stacks between the eye and the square of the pointer or the ring.
+pub(super) fn fade_stacks(
+    cursor: Res<TableCursor>,
+    mirror: Res<Mirror>,
+    layout: Res<BoardLayout>,
+    cameras: Query<&Transform, With<TableCamera>>,
+    mut faded: ResMut<FadedStacks>,
+) {
+    let eye = cameras.single().ok().filter(|_| mirror.is_quiet());
+    let hidden = eye.zip(cursor.square()).map(|(eye, square)| {
+        let scene = mirror.scene();
+        let at = middle(&layout, &scene, square);
+        hiders(eye.translation, at, Some(square), &layout, &scene.stacks).collect()
+    });
+    faded.set_if_neq(FadedStacks(hidden.unwrap_or_default()));
+}
+
 /// Follows the pointer or the ring: the preview of the turn, the part that a click would take up, and
 /// the stack that is pointed at.
 pub(super) fn update_preview(
@@ -31,14 +57,17 @@ pub(super) fn update_preview(
     mirror: Res<Mirror>,
     selection: Res<Selection>,
     cursor: Res<TableCursor>,
-    advice: Res<Advice>,
+    (advice, carried): (Res<Advice>, Res<Carried>),
     mut preview: ResMut<TurnPreview>,
     mut pointed_stack: ResMut<PointedStack>,
     mut raised: ResMut<RaisedPart>,
 ) {
     let square = cursor.square();
     let held = || {
-        let line = session.current()?.game.as_ref();
+        let current = session
+            .current()
+            .filter(|current| current.person_to_move())?;
+        let line = current.game.as_ref();
         let pointed = Some(cursor.pointed).filter(|_| cursor.ring.is_none())?;
         // A pointed square that is a target receives the move; no pieces are taken up from it.
         selection
@@ -48,7 +77,7 @@ pub(super) fn update_preview(
         Selection::part_under(line, pointed)
     };
     let held = Some(())
-        .filter(|()| mirror.is_quiet())
+        .filter(|()| mirror.is_quiet() && carried.0.is_none())
         .and_then(|()| held());
     raised.set_if_neq(RaisedPart(held.or(selection.part())));
     let pointed = square.and_then(|square| selection.target(square)?.actions.first().copied());

@@ -6,9 +6,9 @@ use bevy::window::WindowEvent;
 use super::controls::Controls;
 use super::cursor::TableCursor;
 use super::keys::{carry_out, table_command};
-use super::modifiers::HeldModifiers;
 use super::pointer::Pointer;
 use super::reserved_input::ReservedInput;
+use crate::keyboard::{HeldModifiers, key_of};
 
 /// Reads pointer and keys event by event in one order: several may fall into one slow frame, and each
 /// click belongs to the place of the pointer, and comes after the keys pressed, at that moment.
@@ -32,8 +32,9 @@ pub(super) fn read_input(
             WindowEvent::MouseWheel(wheel) => pointer.wheel(wheel, &reserved, &mut controls),
             WindowEvent::KeyboardInput(stroke) => {
                 held.follow(stroke);
-                let command = table_command(stroke.key_code, *held, &reserved);
-                if let Some(command) = command.filter(|_| stroke.state.is_pressed()) {
+                let key = key_of(stroke).filter(|_| stroke.state.is_pressed());
+                let command = key.and_then(|key| table_command(key, *held, &reserved));
+                if let Some(command) = command {
                     carry_out(command, &mut controls);
                     pointer.key_pressed();
                 }

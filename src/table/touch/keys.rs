@@ -1,26 +1,25 @@
 //! The keys of the table.
 
-use bevy::prelude::*;
 use bevy_egui::egui::Key;
-use bevy_egui::helpers::bevy_to_egui_physical_key;
-use focus_panels::keys::{Direction, KeyCommand, KeyContext, command_of, held, is_bound};
+use focus_panels::keys::{
+    Direction, KeyCommand, KeyContext, belongs_to_focus, command_of, held, is_bound,
+};
 
 use super::controls::Controls;
-use super::modifiers::HeldModifiers;
 use super::reserved_input::ReservedInput;
 use super::touches::Touch;
-use crate::table::view::camera_view::CameraView;
+use crate::keyboard::HeldModifiers;
 
 /// The command of a key at the table; `None` when the panels keep the key for themselves.
 pub(super) fn table_command(
-    key: KeyCode,
+    key: Key,
     modifiers: HeldModifiers,
     reserved: &ReservedInput,
 ) -> Option<KeyCommand> {
-    let key: Key = bevy_to_egui_physical_key(&key)?;
     let now = held(modifiers.control, modifiers.shift);
     // The keys of a studied match are those of the playback.
     let theirs = reserved.keyboard
+        || reserved.focus && belongs_to_focus(key)
         || reserved.watching && is_bound(KeyContext::Spectate, key, now)
         || reserved.enter && is_bound(KeyContext::SolvedStep, key, now);
     command_of(KeyContext::Board, key, now).filter(|_| !theirs)
@@ -41,7 +40,7 @@ pub(super) fn carry_out(command: KeyCommand, controls: &mut Controls) {
         KeyCommand::NextStack => Touch::Next(true),
         KeyCommand::PreviousStack => Touch::Next(false),
         KeyCommand::ResetCamera => {
-            controls.view.set_if_neq(CameraView::default());
+            controls.view.reset();
             return controls.viewed();
         }
         KeyCommand::ToggleTopView => {
@@ -93,33 +92,35 @@ mod tests {
     fn panels_keep_their_keys() {
         let free = ReservedInput::default();
         let none = HeldModifiers::default();
-        let command =
-            |key, modifiers, reserved: &ReservedInput| table_command(key, modifiers, reserved);
+        let command = table_command;
         let up = Some(KeyCommand::Walk(Direction::Up));
-        assert_eq!(command(KeyCode::ArrowUp, none, &free), up);
-        assert_eq!(
-            command(KeyCode::NumpadEnter, none, &free),
-            Some(KeyCommand::Press)
-        );
+        assert_eq!(command(Key::ArrowUp, none, &free), up);
         let watching = ReservedInput {
             watching: true,
-            ..default()
+            ..ReservedInput::default()
         };
-        assert_eq!(command(KeyCode::ArrowUp, none, &watching), None);
+        assert_eq!(command(Key::ArrowUp, none, &watching), None);
         let shift = HeldModifiers {
             shift: true,
             ..none
         };
-        assert_eq!(command(KeyCode::ArrowUp, shift, &watching), up);
+        assert_eq!(command(Key::ArrowUp, shift, &watching), up);
         let enter = ReservedInput {
             enter: true,
-            ..default()
+            ..ReservedInput::default()
         };
-        assert_eq!(command(KeyCode::Enter, none, &enter), None);
+        assert_eq!(command(Key::Enter, none, &enter), None);
         let writing = ReservedInput {
             keyboard: true,
-            ..default()
+            ..ReservedInput::default()
         };
-        assert_eq!(command(KeyCode::KeyR, none, &writing), None);
+        assert_eq!(command(Key::R, none, &writing), None);
+        let focus = ReservedInput {
+            focus: true,
+            ..ReservedInput::default()
+        };
+        assert_eq!(command(Key::ArrowUp, none, &focus), None);
+        let reserve = Some(KeyCommand::TakeReserve);
+        assert_eq!(command(Key::R, none, &focus), reserve);
     }
 }

@@ -2,19 +2,20 @@
 
 pub(super) mod advice;
 mod answer;
+pub(super) mod carry;
 mod controls;
 pub(super) mod cursor;
 pub(super) mod feedback;
 pub(super) mod highlight;
 mod input;
 mod keys;
-pub(super) mod modifiers;
-pub(super) mod picking;
+mod picking;
 mod pointer;
 pub(super) mod preview;
 pub(super) mod reserved_input;
 pub(super) mod selection;
 mod show_pieces;
+pub(super) mod sight;
 pub(super) mod touches;
 
 use bevy::prelude::*;
@@ -31,6 +32,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<advice::Advice>()
         .init_resource::<highlight::PointedStack>()
         .init_resource::<highlight::RaisedPart>()
+        .init_resource::<highlight::FadedStacks>()
+        .init_resource::<carry::Carried>()
         .init_resource::<cursor::TableCursor>()
         .init_resource::<reserved_input::ReservedInput>()
         .add_message::<touches::Touch>()
@@ -40,6 +43,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 answer::begin_turn,
                 highlight::update_preview,
+                highlight::fade_stacks,
                 feedback::explain_barred,
             )
                 .chain()

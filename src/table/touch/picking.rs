@@ -1,15 +1,59 @@
-//! The place on the table that a ray from the pointer meets, by arithmetic alone.
+//! The place on the table that is under the pointer, by arithmetic alone.
+//!
+//! The rule: a point of the window means what is seen there. One exception: where a stack hides the
+//! middle of another square, the surroundings of that middle mean the hidden square, as far as they are
+//! not nearer to the middle of the stack's own top. Such a place is [`Spot::Behind`]; if a click on the
+//! hidden square has no effect at the moment, it means the stack after all
+//! ([`Selection::meant`](super::selection::Selection::meant)).
 
 use bevy::math::{Ray3d, Vec2, Vec3, vec2};
+use stack_game::Square;
 
+use super::sight::{cylinder, middle, sees};
 use super::touches::Spot;
 use crate::table::motion::scene::BoardScene;
 use crate::table::view::layout::{BoardLayout, HEIGHT, RADIUS};
 use crate::table::view::trays::slots;
 
-/// The place that a ray meets first.
+/// The farthest from the hidden middle of a square that still means this square, in squares.
+const NEAR: f32 = 0.28;
+
+/// The place that a ray from the eye through the pointer means.
 #[must_use]
 pub(super) fn pick(layout: &BoardLayout, scene: &BoardScene, ray: Ray3d) -> Spot {
+    let seen = first(layout, scene, ray);
+    let Spot::Piece(front, level) = seen else {
+        return seen;
+    };
+    hidden(layout, scene, ray, front).map_or(seen, |square| Spot::Behind {
+        square,
+        front,
+        level,
+    })
+}
+
+/// The square whose middle is hidden and nearest to the ray, if it is near enough.
+fn hidden(layout: &BoardLayout, scene: &BoardScene, ray: Ray3d, front: Square) -> Option<Square> {
+    let eye = ray.origin;
+    let off = |point: Vec3| (point - eye).reject_from(*ray.direction).length();
+    let reach = NEAR.min(off(middle(layout, scene, front)));
+    let squares = layout.squares().iter().filter(|&&square| square != front);
+    let near = squares.filter_map(|&square| {
+        let at = middle(layout, scene, square);
+        let hidden = off(at) <= reach + 1e-4 && !sees(eye, at, Some(square), layout, &scene.stacks);
+        hidden.then(|| (off(at), at.distance(eye), square))
+    });
+    // Of two in one place the farther one: the nearer one has its own sides to be clicked at.
+    let nearest = near.min_by(|a, b| {
+        let place = |off: f32| (off * 50.0).round();
+        let nearer = place(a.0).total_cmp(&place(b.0));
+        nearer.then(b.1.total_cmp(&a.1))
+    });
+    nearest.map(|(.., square)| square)
+}
+
+/// The place that a ray meets first.
+fn first(layout: &BoardLayout, scene: &BoardScene, ray: Ray3d) -> Spot {
     let mut nearest = (f32::MAX, Spot::Nothing);
     let mut meet = |distance: Option<f32>, spot: Spot| {
         if let Some(distance) = distance.filter(|&d| d < nearest.0) {
@@ -58,39 +102,6 @@ fn on_board(ray: Ray3d) -> Option<(f32, Vec2)> {
     (distance > 0.0).then_some((distance, vec2(at.x, at.z)))
 }
 
-/// The distance at which a ray enters an upright cylinder.
-pub(in crate::table) fn cylinder(ray: Ray3d, foot: Vec3, radius: f32, height: f32) -> Option<f32> {
-    let (from, way) = (ray.origin - foot, *ray.direction);
-    let mut entry: Option<f32> = None;
-    let mut meet = |distance: f32| {
-        if distance > 0.0 {
-            entry = Some(entry.map_or(distance, |near| near.min(distance)));
-        }
-    };
-    if way.y.abs() > 1e-6 {
-        let distance = (height - from.y) / way.y;
-        let at = from + way * distance;
-        if vec2(at.x, at.z).length() <= radius {
-            meet(distance);
-        }
-    }
-    let (p, d) = (vec2(from.x, from.z), vec2(way.x, way.z));
-    let a = d.dot(d);
-    if a > 1e-9 {
-        let b = p.dot(d);
-        let c = p.dot(p) - radius * radius;
-        let root = b * b - a * c;
-        if root >= 0.0 {
-            let distance = (-b - root.sqrt()) / a;
-            let y = from.y + way.y * distance;
-            if (0.0..=height).contains(&y) {
-                meet(distance);
-            }
-        }
-    }
-    entry
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -110,20 +121,119 @@ mod tests {
         Ray3d::new(from, Dir3::new(to - from).expect("two different points"))
     }
 
+    /// All squares of a full board, each with a stack as high as `height` tells.
+    fn full(layout: &BoardLayout, height: impl Fn(Square) -> usize) -> BoardScene {
+        let mut scene = BoardScene::default();
+        for &square in layout.squares() {
+            let pieces = std::iter::repeat_n(Seat::new(1), height(square));
+            let stack: Stack = pieces.collect();
+            if !stack.is_empty() {
+                scene.stacks.insert(square, stack);
+            }
+        }
+        scene
+    }
+
+    /// The eye of a view, as far away as the camera usually is.
+    fn eye(yaw: f32, pitch: f32) -> Vec3 {
+        let ((sin, cos), (up, flat)) = (yaw.sin_cos(), pitch.sin_cos());
+        vec3(-sin * flat, up, cos * flat) * 27.0
+    }
+
+    /// Views from all sides, from flat to straight down.
+    fn eyes() -> impl Iterator<Item = Vec3> {
+        let yaws = (0..8).map(|n| n as f32 * 0.785);
+        yaws.flat_map(|yaw| [0.42, 0.6, 0.8, 0.965, 1.2, 1.56].map(|pitch| eye(yaw, pitch)))
+    }
+
+    /// The square that a click means when the hidden one can be used.
+    fn meant(spot: Spot) -> Option<Square> {
+        match spot {
+            Spot::Behind { square, .. } => Some(square),
+            spot => spot.square(),
+        }
+    }
+
     #[test]
-    fn a_tall_stack_hides_the_square_behind_it() {
+    fn the_middle_of_every_square_means_that_square_in_every_view() {
+        let (layout, _) = table();
+        for height in 0..=8 {
+            // One tall stack before each square in turn, and boards full of different heights.
+            let mixed = |square: Square| {
+                let n = usize::from(square.file()) * 5 + usize::from(square.rank()) * 3;
+                if height == 0 { n % 6 } else { n % 2 * height }
+            };
+            let scene = full(&layout, mixed);
+            for eye in eyes() {
+                for &square in layout.squares() {
+                    let at = middle(&layout, &scene, square);
+                    let found = meant(pick(&layout, &scene, ray(eye, at)));
+                    if found == Some(square) {
+                        continue;
+                    }
+                    // Only a square whose middle lies in the very same place can come before it.
+                    let other = found.expect("a square");
+                    let way = (at - eye).normalize();
+                    let aside = (middle(&layout, &scene, other) - eye).reject_from(way);
+                    assert!(
+                        aside.length() < 0.03,
+                        "{square}: {other} from {eye} at {height}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_stack_that_is_seen_can_be_clicked_whatever_it_hides() {
+        let (layout, _) = table();
+        let tall = |square: Square| {
+            let n = usize::from(square.file() + square.rank());
+            if n % 2 == 0 { 5 } else { n % 5 }
+        };
+        let scene = full(&layout, tall);
+        for eye in eyes() {
+            for (&square, stack) in &scene.stacks {
+                let crown = layout.crown(square, stack.height());
+                if !sees(eye, crown, Some(square), &layout, &scene.stacks) {
+                    continue;
+                }
+                // Somewhere on its top or on its uppermost piece.
+                let around = (0..16).flat_map(|n| {
+                    let (sin, cos) = (n as f32 * std::f32::consts::FRAC_PI_8).sin_cos();
+                    let edge = vec3(sin, 0.0, cos) * 0.38;
+                    [0.0, 0.5, 1.0].map(|part| crown + edge * part)
+                });
+                let mut found = around.map(|at| meant(pick(&layout, &scene, ray(eye, at))));
+                assert!(found.any(|at| at == Some(square)), "{square} from {eye}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_seen_is_meant_where_nothing_is_hidden() {
         let (layout, scene) = table();
-        let eye = vec3(-0.5, 9.0, 12.0);
-        let behind = layout.centre(Square::new(3, 4));
-        assert_eq!(
-            pick(&layout, &scene, ray(eye, behind)).square(),
-            Some(Square::new(3, 3))
+        let tall = Square::new(3, 3);
+        let eye = eye(0.0, 0.965);
+        // The front of the tall stack, its top, and the free part of the square behind it.
+        let front = layout.centre(tall) + vec3(0.0, 0.6, RADIUS);
+        let seen = pick(&layout, &scene, ray(eye, front));
+        assert!(
+            matches!(seen, Spot::Piece(square, _) if square == tall),
+            "{seen:?}"
         );
-        let free = BoardScene::default();
-        assert_eq!(
-            pick(&layout, &free, ray(eye, behind)),
-            Spot::Square(Square::new(3, 4))
-        );
+        let top = pick(&layout, &scene, ray(eye, layout.crown(tall, 5)));
+        assert_eq!(top, Spot::Piece(tall, 4));
+        let behind = Square::new(3, 4);
+        let free = layout.centre(behind) + vec3(0.44, 0.0, -0.3);
+        assert_eq!(pick(&layout, &scene, ray(eye, free)), Spot::Square(behind));
+        let hidden = pick(&layout, &scene, ray(eye, layout.centre(behind)));
+        let wanted = Spot::Behind {
+            square: behind,
+            front: tall,
+            level: 4,
+        };
+        assert_eq!(hidden, wanted);
     }
 
     #[test]
@@ -149,7 +259,12 @@ mod tests {
             for level in 0..5 {
                 let middle = layout.centre(square) + layout.level(level) + Vec3::Y * HEIGHT / 2.0;
                 let found = pick(&layout, &scene, ray(eye, middle + Vec3::Z * RADIUS));
-                assert_eq!(found, Spot::Piece(square, level as u8), "{exploded}");
+                // From so low the pieces hide the middles of squares far behind.
+                let (front, at) = match found {
+                    Spot::Behind { front, level, .. } | Spot::Piece(front, level) => (front, level),
+                    other => panic!("{other:?}"),
+                };
+                assert_eq!((front, at), (square, level as u8), "{exploded}");
             }
         }
         layout.fan = vec2(0.3, -0.3);

@@ -8,15 +8,32 @@ use super::cursor::TableCursor;
 use super::reserved_input::ReservedInput;
 use super::touches::{Spot, Touch};
 
-/// The farthest that the pointer may move between press and release of a click, in logical pixels.
+/// The distance of the pointer from the press, in logical pixels, up to which it is always a click.
 const CLICK_DISTANCE: f32 = 6.0;
 
 /// A press that may become a click or a drag.
 #[derive(Default)]
 struct Press {
     at: Vec2,
+    /// The place under the pointer then.
+    spot: Spot,
     button: Option<MouseButton>,
-    moved: f32,
+    /// The drag that it has become.
+    drag: Drag,
+}
+
+/// The effect of moving the pointer while a button is held.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Drag {
+    /// Not far enough to be one.
+    #[default]
+    Click,
+    /// Turns and tilts the view.
+    Turn,
+    /// Moves the board aside.
+    Shift,
+    /// Carries pieces.
+    Pieces,
 }
 
 /// The pointer over the table.
@@ -53,8 +70,7 @@ impl Pointer {
         let by = self.at.map_or(Vec2::ZERO, |before| to - before);
         self.at = Some(to);
         if self.press.button.is_some() {
-            self.press.moved += by.length();
-            self.drag(by, shift, controls);
+            self.drag(to, by, shift, controls);
         }
         let now = if reserved.pointer(to) {
             Spot::Nothing
@@ -83,27 +99,32 @@ impl Pointer {
         reserved: &ReservedInput,
         controls: &mut Controls,
     ) {
-        let Some(at) = self.at.filter(|&at| !reserved.pointer(at)) else {
-            self.press.button = None;
-            return;
-        };
+        let at = self.at.filter(|&at| !reserved.pointer(at));
         if input.state.is_pressed() {
-            self.press = Press {
+            self.let_go(None, controls);
+            let press = at.map(|at| Press {
                 at,
+                spot: controls.spot(at),
                 button: Some(input.button),
-                moved: 0.0,
-            };
-        } else if self.press.button.take() == Some(input.button)
-            && self.press.moved <= CLICK_DISTANCE
-            && at.distance(self.press.at) <= CLICK_DISTANCE
-        {
-            let touch = match input.button {
-                MouseButton::Left => Touch::Click(controls.spot(at)),
-                MouseButton::Right => Touch::Back,
-                _ => return,
-            };
-            controls.touches.write(touch);
+                drag: Drag::Click,
+            });
+            self.press = press.unwrap_or_default();
+        } else if self.press.button == Some(input.button) {
+            self.let_go(at, controls);
         }
+    }
+
+    /// Ends a press at a place of the window; elsewhere without one.
+    fn let_go(&mut self, at: Option<Vec2>, controls: &mut Controls) {
+        let press = std::mem::take(&mut self.press);
+        let spot = at.map_or(Spot::Nothing, |at| controls.spot(at));
+        let touch = match (press.drag, press.button) {
+            (Drag::Pieces, _) => Touch::Drop(spot),
+            (Drag::Click, Some(MouseButton::Left)) if at.is_some() => Touch::Click(spot),
+            (Drag::Click, Some(MouseButton::Right)) if at.is_some() => Touch::Back,
+            _ => return,
+        };
+        controls.touches.write(touch);
     }
 
     /// The wheel was turned.
@@ -126,20 +147,48 @@ impl Pointer {
         controls.viewed();
     }
 
-    /// Turns or shifts the view while a button is held.
-    fn drag(&self, by: Vec2, shift: bool, controls: &mut Controls) {
-        if self.press.moved <= CLICK_DISTANCE {
-            return;
+    /// Turns or shifts the view, or carries pieces, while a button is held.
+    fn drag(&mut self, to: Vec2, by: Vec2, shift: bool, controls: &mut Controls) {
+        if self.press.drag == Drag::Click {
+            if to.distance(self.press.at) <= CLICK_DISTANCE {
+                return;
+            }
+            self.press.drag = self
+                .press
+                .becomes(shift, controls.spot(to), controls.lifts());
+            if self.press.drag == Drag::Pieces {
+                controls.touches.write(Touch::Lift(self.press.spot));
+            }
         }
-        let view = &mut controls.view;
-        if shift {
-            let by = -by * 0.014 / view.zoom;
-            view.pan(by);
-        } else if self.press.button != Some(MouseButton::Left) {
-            view.orbit(-by.x * 0.006, by.y * 0.005);
-        } else {
-            return;
+        match self.press.drag {
+            Drag::Click => return,
+            Drag::Turn => controls.view.orbit(-by.x * 0.006, by.y * 0.005),
+            Drag::Shift => {
+                let by = -by * 0.014 / controls.view.zoom;
+                controls.view.pan(by);
+            }
+            Drag::Pieces => {
+                if let Some(above) = controls.above(to) {
+                    controls.touches.write(Touch::Carry(above));
+                }
+            }
         }
         controls.viewed();
+    }
+}
+
+impl Press {
+    /// The drag that a press becomes when the pointer is over another place: pieces are carried with
+    /// the left button if they can be lifted; from an empty square, beside the board, and with other
+    /// buttons anywhere, the view is turned. A drag that stays on its square is a click.
+    fn becomes(&self, shift: bool, now: Spot, lifts: bool) -> Drag {
+        match (self.button, self.spot) {
+            _ if shift => Drag::Shift,
+            (Some(MouseButton::Left), Spot::Nothing) => Drag::Turn,
+            (Some(MouseButton::Left), spot) if spot.is_with(now) => Drag::Click,
+            (Some(MouseButton::Left), Spot::Square(_)) => Drag::Turn,
+            (Some(MouseButton::Left), _) if lifts => Drag::Pieces,
+            _ => Drag::Turn,
+        }
     }
 }

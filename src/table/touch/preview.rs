@@ -2,23 +2,44 @@
 
 use std::collections::BTreeMap;
 
-use bevy::math::{Vec2, Vec3, vec2, vec3};
+use bevy::math::{Vec3, vec3};
 use bevy::prelude::Resource;
-use stack_game::{Action, Change, Square, Stack, Tray};
+use stack_game::{Action, Change, Seat, Square, Stack, Tray};
 
+use super::sight::sees;
 use crate::table::motion::scene::BoardScene;
 use crate::table::view::layout::{BoardLayout, HEIGHT, RADIUS};
 use crate::table::view::pieces::{Piece, PieceLook, PlacedPiece};
-use crate::table::view::trays::slots;
+use crate::table::view::trays::{TraySlot, slots};
 
 /// The size of the pieces that would fall out, beside the stack.
 const SMALL: f32 = 0.55;
+/// The distance of these from the middle of the stack.
+const BESIDE: f32 = RADIUS + RADIUS * SMALL + 0.10;
+/// The directions to the corners of a square, where four stacks leave room between them.
+const CORNERS: [Vec3; 4] = [
+    vec3(1.0, 0.0, 1.0),
+    vec3(-1.0, 0.0, 1.0),
+    vec3(1.0, 0.0, -1.0),
+    vec3(-1.0, 0.0, -1.0),
+];
 
 /// The turn under the pointer.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct TurnPreview {
     action: Option<Action>,
     changes: Vec<Change>,
+}
+
+/// The place beside a stack for the pieces that would fall out of it into one tray.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::table) struct FallenPlace {
+    /// The square of the stack.
+    pub square: Square,
+    /// The tray.
+    pub tray: Tray,
+    /// The place of the lowest piece.
+    pub foot: Vec3,
 }
 
 /// The stacks on the board with a preview on it.
@@ -56,7 +77,7 @@ impl TurnPreview {
     }
 
     /// The pieces that would fall out, with their trays, the lowest first.
-    pub fn fallen(&self) -> impl Iterator<Item = (Square, stack_game::Seat, Tray)> {
+    pub fn fallen(&self) -> impl Iterator<Item = (Square, Seat, Tray)> {
         self.changes.iter().filter_map(|change| match *change {
             Change::FellOut { from, piece, to } => Some((from, piece, to)),
             _ => None,
@@ -120,85 +141,134 @@ impl TurnPreview {
         preview
     }
 
-    /// The ways out for the pieces that would fall out: square, tray, number of pieces, and a direction
-    /// towards the tray.
-    pub(in crate::table) fn ways_out(
-        &self,
-        layout: &BoardLayout,
-    ) -> Vec<(Square, Tray, usize, Vec2)> {
-        let mut ways: Vec<(Square, Tray, usize, Vec2)> = Vec::new();
+    /// The pieces that would fall out, together as they lie: square, tray, number of pieces.
+    fn piles(&self) -> Vec<(Square, Tray, usize)> {
+        let mut piles: Vec<(Square, Tray, usize)> = Vec::new();
         for (square, _, tray) in self.fallen() {
-            match ways
-                .iter_mut()
-                .find(|(at, to, ..)| *at == square && *to == tray)
-            {
-                Some(way) => way.2 += 1,
-                None => {
-                    let at = layout.centre(square);
-                    let to = layout.recess(tray).middle - vec2(at.x, at.z);
-                    ways.push((square, tray, 1, to.normalize_or(Vec2::Y)));
-                }
+            let same = |pile: &&mut (Square, Tray, usize)| (pile.0, pile.1) == (square, tray);
+            match piles.iter_mut().find(same) {
+                Some(pile) => pile.2 += 1,
+                None => piles.push((square, tray, 1)),
             }
         }
-        // Two ways in nearly the same direction are parted, so that the pieces lie side by side.
-        if let [(.., one), (.., other)] = ways.as_mut_slice()
-            && one.angle_to(*other).abs() < 0.9
-        {
-            let middle = (*one + *other).normalize_or(Vec2::Y);
-            let aside = if one.perp_dot(*other) < 0.0 {
-                0.5
-            } else {
-                -0.5
-            };
-            *one = Vec2::from_angle(aside).rotate(middle);
-            *other = Vec2::from_angle(-aside).rotate(middle);
-        }
-        ways
+        piles
     }
 
-    /// The fallen pieces, small beside the stack and at their places in the trays.
-    pub(super) fn beside(&self, layout: &BoardLayout, scene: &BoardScene) -> Vec<PlacedPiece> {
-        let mut placed = Vec::new();
-        let mut after = scene.clone();
-        for (square, tray, _, way) in self.ways_out(layout) {
-            let pieces = self
-                .fallen()
-                .filter(|&(at, _, to)| at == square && to == tray);
-            let foot = layout.centre(square);
-            let out = way * (RADIUS + RADIUS * SMALL + 0.10);
-            for (level, (_, seat, _)) in pieces.enumerate() {
-                let up = level as f32 * HEIGHT * SMALL;
-                placed.push(PlacedPiece {
-                    piece: Piece {
-                        seat,
-                        look: PieceLook::Preview,
-                    },
-                    place: foot + vec3(out.x, up, out.y),
-                    scale: SMALL,
-                });
-                let one: Stack = [seat].into_iter().collect();
-                after.drop_into(tray, one);
-                let slots = slots(layout, tray, after.tray(tray));
-                if let Some(slot) = slots.iter().rev().find(|slot| slot.piece == seat) {
-                    placed.push(PlacedPiece {
-                        piece: Piece {
-                            seat,
-                            look: PieceLook::Preview,
-                        },
-                        place: slot.place + Vec3::Y * 0.004,
-                        scale: slot.scale,
-                    });
-                }
+    /// The places of the pieces that would fall out, beside their stack: towards their tray if they
+    /// have room there and are seen, or else at a corner of the square, where four stacks leave room.
+    pub(in crate::table) fn fallen_places(
+        &self,
+        layout: &BoardLayout,
+        scene: &BoardScene,
+        eye: Option<Vec3>,
+    ) -> Vec<FallenPlace> {
+        let stacks = self.on_board(scene).stacks;
+        let heights = stacks.values().map(|stack| layout.top(stack.height()));
+        let tallest = heights.fold(0.0, f32::max) + 0.03;
+        let flat = |at: Vec3| at.with_y(0.0);
+        let mut places: Vec<FallenPlace> = Vec::new();
+        for (square, tray, count) in self.piles() {
+            let at = layout.centre(square);
+            let goal = layout.recess(tray).middle;
+            let way = (vec3(goal.x, 0.0, goal.y) - at).normalize_or(Vec3::Z);
+            let mut ways = [way, CORNERS[0], CORNERS[1], CORNERS[2], CORNERS[3]];
+            ways[1..].sort_by(|a, b| b.dot(way).total_cmp(&a.dot(way)));
+            let feet = ways.map(|way| at + way.normalize() * BESIDE);
+            let top = Vec3::Y * (count as f32 * HEIGHT * SMALL);
+            let free = |foot: &Vec3| {
+                let apart = RADIUS * 2.0 * SMALL;
+                let mut others = places.iter();
+                let beside = RADIUS + RADIUS * SMALL;
+                let mut stacks = stacks.keys().filter(|other| **other != square);
+                others.all(|other| flat(other.foot).distance(flat(*foot)) > apart)
+                    && stacks.all(|&other| layout.centre(other).distance(*foot) > beside)
+            };
+            let seen = |foot: &Vec3| {
+                let sees = |point| eye.is_none_or(|eye| sees(eye, point, None, layout, &stacks));
+                sees(*foot) && sees(*foot + top)
+            };
+            let feet = feet.into_iter().filter(free);
+            // Among tall stacks no place on the board may be seen: then as high as the tallest of them.
+            let raised = feet.clone().map(|foot| foot + Vec3::Y * tallest);
+            let foot = feet.clone().chain(raised).find(seen);
+            let foot = foot.or(feet.clone().next()).unwrap_or(at);
+            places.push(FallenPlace { square, tray, foot });
+        }
+        places
+    }
+
+    /// The trays with the pieces that would fall into them.
+    pub(super) fn trays(&self, scene: &BoardScene) -> BTreeMap<Tray, Vec<Stack>> {
+        let mut after = BoardScene {
+            trays: scene.trays.clone(),
+            ..BoardScene::default()
+        };
+        for (_, piece, tray) in self.fallen() {
+            after.drop_into(tray, [piece].into_iter().collect());
+        }
+        after.trays
+    }
+
+    /// The places of a tray's pieces, each with `true` if the piece would only fall there.
+    pub(in crate::table) fn tray_slots(
+        &self,
+        layout: &BoardLayout,
+        tray: Tray,
+        pieces: &[Stack],
+    ) -> Vec<(TraySlot, bool)> {
+        let slots = slots(layout, tray, pieces).into_iter();
+        let mut slots: Vec<(TraySlot, bool)> = slots.map(|slot| (slot, false)).collect();
+        for (_, piece, _) in self.fallen().filter(|(.., to)| *to == tray) {
+            let mut last = slots.iter_mut().rev();
+            if let Some(slot) = last.find(|(slot, new)| slot.piece == piece && !new) {
+                slot.1 = true;
             }
         }
-        placed
+        slots
+    }
+
+    /// The places in the trays of the pieces that would fall there.
+    pub(in crate::table) fn expected(
+        &self,
+        layout: &BoardLayout,
+        scene: &BoardScene,
+    ) -> Vec<TraySlot> {
+        let trays = self.trays(scene).into_iter();
+        let slots = trays.flat_map(|(tray, pieces)| self.tray_slots(layout, tray, &pieces));
+        slots
+            .filter_map(|(slot, new)| new.then_some(slot))
+            .collect()
+    }
+
+    /// The pieces that would fall out, small beside their stack.
+    pub(super) fn beside(
+        &self,
+        layout: &BoardLayout,
+        scene: &BoardScene,
+        eye: Option<Vec3>,
+    ) -> Vec<PlacedPiece> {
+        let mut pieces = Vec::new();
+        for FallenPlace { square, tray, foot } in self.fallen_places(layout, scene, eye) {
+            let pile = self
+                .fallen()
+                .filter(|&(at, _, to)| at == square && to == tray);
+            pieces.extend(pile.enumerate().map(|(level, (_, seat, _))| PlacedPiece {
+                piece: Piece {
+                    seat,
+                    look: PieceLook::Preview,
+                },
+                place: foot + Vec3::Y * (level as f32 * HEIGHT * SMALL),
+                scale: SMALL,
+            }));
+        }
+        pieces
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stack_game::{Seat, TrayKind};
+    use stack_game::TrayKind;
 
     fn square(name: &str) -> Square {
         name.parse().expect("a square")
@@ -247,10 +317,54 @@ mod tests {
         assert_eq!(preview.look(a, 1), PieceLook::Leaving);
         let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
         let layout = BoardLayout::new(&squares, &[0, 1, 2, 3].map(Seat::new));
-        assert_eq!(
-            turn.beside(&layout, &scene).len(),
-            2,
-            "beside the stack and in the tray"
-        );
+        assert_eq!(turn.beside(&layout, &scene, None).len(), 1);
+        let expected = turn.expected(&layout, &scene);
+        assert_eq!(expected.len(), 1, "in the tray");
+        assert_eq!(expected[0].piece, Seat::new(3));
+    }
+
+    #[test]
+    fn the_pieces_that_would_fall_out_are_seen_beside_their_stack_from_every_side() {
+        let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
+        let seats = [0, 1, 2, 3].map(Seat::new);
+        let layout = BoardLayout::new(&squares, &seats);
+        for height in [0, 1, 2, 5] {
+            for (n, &on) in squares.iter().enumerate() {
+                // Everywhere stacks of the same height, one of five before the eye.
+                let mut scene = BoardScene::default();
+                for &square in &squares {
+                    let pieces: Stack = std::iter::repeat_n(seats[1], height).collect();
+                    if height > 0 {
+                        scene.stacks.insert(square, pieces);
+                    }
+                }
+                scene.stacks.insert(on, stack(&[1, 2, 1, 2, 1]));
+                let captures = Tray::new(seats[n % 4], TrayKind::Captures);
+                let reserve = Tray::new(seats[n % 4], TrayKind::Reserve);
+                let from = square(if on == square("a1") { "b1" } else { "a1" });
+                let fell = |piece: u8, to| Change::FellOut {
+                    from: on,
+                    piece: Seat::new(piece),
+                    to,
+                };
+                let action = Action::Travel {
+                    from,
+                    to: on,
+                    count: 0,
+                };
+                let turn = TurnPreview::new(action, vec![fell(1, captures), fell(2, reserve)]);
+                for yaw in [0.0_f32, 0.8, 1.6, std::f32::consts::PI, 4.0] {
+                    let eye = vec3(-yaw.sin() * 15.4, 22.2, yaw.cos() * 15.4);
+                    let places = turn.fallen_places(&layout, &scene, Some(eye));
+                    assert_eq!(places.len(), 2);
+                    let stacks = turn.on_board(&scene).stacks;
+                    for place in places {
+                        let top = place.foot + Vec3::Y * (HEIGHT * SMALL);
+                        let seen = sees(eye, top, None, &layout, &stacks);
+                        assert!(seen, "{on} among stacks of {height}, from {yaw}: {place:?}");
+                    }
+                }
+            }
+        }
     }
 }

@@ -9,8 +9,10 @@ pub struct ReservedInput {
     pub covered: Vec<Rect>,
     /// Everything belongs to the panels: a dialog is open, or something is being dragged.
     pub all: bool,
-    /// A text is being written.
+    /// All keys belong to the panels: a page or a list is open, or a text is being written.
     pub keyboard: bool,
+    /// Another control has the focus: the keys that press, change and leave it are its own.
+    pub focus: bool,
     /// Arrows without Shift, Space and End belong to a match that plays by itself.
     pub watching: bool,
     /// Enter is for the panels.

@@ -2,10 +2,12 @@
 //! asks the match.
 
 use bevy::prelude::*;
+use focus_panels::words::{TouchWords, fill};
 use stack_game::{Action, Square, Tray, TrayKind};
 
 use super::touches::Spot;
 use stack_session::game::AnyMatch;
+use stack_session::play::SeatedMatch;
 
 /// The pieces that are chosen to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -161,6 +163,16 @@ impl Selection {
         }
     }
 
+    /// The selection at the beginning of a turn of a match: none unless a person may move.
+    #[must_use]
+    pub fn of_turn(current: &SeatedMatch) -> Self {
+        if current.person_to_move() {
+            Self::at_turn(current.game.as_ref())
+        } else {
+            Self::default()
+        }
+    }
+
     /// The targets of what is chosen; nothing is chosen when there are none.
     #[must_use]
     pub fn of(line: &dyn AnyMatch, chosen: Chosen) -> Self {
@@ -211,11 +223,16 @@ impl Selection {
 
     /// The result of a click.
     #[must_use]
-    pub fn click(&self, line: &dyn AnyMatch, spot: Spot) -> ClickResult {
+    pub fn click(&self, line: &dyn AnyMatch, spot: Spot, say: &TouchWords) -> ClickResult {
         match spot {
-            Spot::Square(square) => self.click_square(line, square, None),
-            Spot::Piece(square, level) => self.click_square(line, square, Some(level)),
-            Spot::Tray(tray) => self.click_tray(line, tray),
+            Spot::Square(square) => self.click_square(line, square, None, say),
+            Spot::Piece(square, level)
+            | Spot::Behind {
+                front: square,
+                level,
+                ..
+            } => self.click_square(line, square, Some(level), say),
+            Spot::Tray(tray) => self.click_tray(line, tray, say),
             Spot::Nothing => ClickResult {
                 selection: Self::at_turn(line),
                 ..ClickResult::default()
@@ -224,7 +241,13 @@ impl Selection {
     }
 
     /// `level`: which piece of the stack there was clicked, from the bottom; keys know none.
-    fn click_square(&self, line: &dyn AnyMatch, square: Square, level: Option<u8>) -> ClickResult {
+    fn click_square(
+        &self,
+        line: &dyn AnyMatch,
+        square: Square,
+        level: Option<u8>,
+        say: &TouchWords,
+    ) -> ClickResult {
         // Targets win: an own stack that can be landed on is landed on.
         if let Some(target) = self.target(square) {
             return ClickResult {
@@ -244,7 +267,9 @@ impl Selection {
         }
         if !new.is_empty() {
             return ClickResult {
-                hint: level.and_then(|level| new.why_another(line, square, level)),
+                hint: level
+                    .and_then(|level| new.why_another(line, square, level))
+                    .or_else(|| new.only_slides(square, say)),
                 selection: new,
                 ..ClickResult::default()
             };
@@ -253,11 +278,11 @@ impl Selection {
             (_, Chosen::Stack(from) | Chosen::Part { from, .. })
                 if line.board_view().stack(square).is_empty() =>
             {
-                format!("{square} is out of reach from {from}: the lit squares are not")
+                out_of_reach(square, from, say)
             }
             (Some(why), _) => why,
-            (None, Chosen::Nothing) => format!("nothing can be done with {square} now"),
-            (None, _) => format!("{square} cannot be chosen here: the lit squares can"),
+            (None, Chosen::Nothing) => fill(say.nothing_to_do, &[("square", &square)]),
+            (None, _) => fill(say.not_lit, &[("square", &square)]),
         };
         self.stays(why)
     }
@@ -272,7 +297,13 @@ impl Selection {
         line.preview(Action::Travel { from, to, count }).err()
     }
 
-    fn click_tray(&self, line: &dyn AnyMatch, tray: Tray) -> ClickResult {
+    /// Tells that a stack was chosen that has no neighbour: it moves whole, and only closer to others.
+    fn only_slides(&self, from: Square, say: &TouchWords) -> Option<String> {
+        let alone = !self.approached.is_empty();
+        alone.then(|| fill(say.only_slides, &[("from", &from)]))
+    }
+
+    fn click_tray(&self, line: &dyn AnyMatch, tray: Tray, say: &TouchWords) -> ClickResult {
         if self.tray().is_some_and(|chosen| chosen.seat == tray.seat) {
             return ClickResult {
                 selection: Self::at_turn(line),
@@ -281,22 +312,22 @@ impl Selection {
         }
         let turn = line.turn();
         if line.outcome().is_some() {
-            return self.stays("the game is over".into());
+            return self.stays(say.over.into());
         }
         if tray.seat != turn {
             let (theirs, now) = (line.seat_name(tray.seat), line.seat_name(turn));
-            return self.stays(format!("that tray is {theirs}'s, {now} is to move"));
+            return self.stays(fill(say.other_tray, &[("owner", &theirs), ("seat", &now)]));
         }
         let captured = matches!(tray.kind, TrayKind::Captures | TrayKind::Won);
         if captured && !line.board_view().tray(tray).is_empty() {
-            return self.stays("captured pieces are out of the game".into());
+            return self.stays(say.captured_are_out.into());
         }
-        self.reserve(line)
+        self.reserve(line, say)
     }
 
     /// Takes up a piece that can be placed.
     #[must_use]
-    pub fn reserve(&self, line: &dyn AnyMatch) -> ClickResult {
+    pub fn reserve(&self, line: &dyn AnyMatch, say: &TouchWords) -> ClickResult {
         let placing = line.actions().into_iter().find_map(|action| match action {
             Action::Place { tray, .. } => Some(tray),
             _ => None,
@@ -312,7 +343,7 @@ impl Selection {
             },
             None => {
                 let name = line.seat_name(line.turn());
-                self.stays(format!("{name} holds no piece that could be placed now"))
+                self.stays(fill(say.nothing_to_place, &[("seat", &name)]))
             }
         }
     }
@@ -374,6 +405,11 @@ impl Selection {
             hint: Some(hint),
         }
     }
+}
+
+/// The reason why a stack cannot go to a square that is no target of it.
+pub(super) fn out_of_reach(square: Square, from: Square, say: &TouchWords) -> String {
+    fill(say.out_of_reach, &[("from", &from), ("square", &square)])
 }
 
 /// The numbers of pieces that can be lifted from a square, the fewest first; where none can, the

@@ -4,28 +4,32 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use stack_game::{Square, Stack, Tray, TrayKind};
 
-use super::highlight::RaisedPart;
+use super::carry::Carried;
+use super::highlight::{FadedStacks, RaisedPart};
 use super::preview::TurnPreview;
 use super::selection::Selection;
 use crate::table::motion::mirror::Mirror;
 use crate::table::motion::scene::BoardScene;
+use crate::table::view::camera::TableCamera;
 use crate::table::view::layout::{BoardLayout, HEIGHT};
 use crate::table::view::pieces::{
-    InAir, InTray, Piece, PieceEntities, PieceLook, PieceSpawner, PlacedPiece, StackOn,
+    InAir, InTray, Piece, PieceEntities, PieceLook, PieceSpawner, Pieces, PlacedPiece, StackOn,
 };
-use crate::table::view::trays::slots;
 
 /// The height by which a part of a stack that would be taken up is raised.
 const LIFT: f32 = 0.12;
 
 /// Everything that decides how pieces are shown.
 #[derive(SystemParam)]
-pub(super) struct Shown<'w> {
+pub(super) struct Shown<'w, 's> {
     mirror: Res<'w, Mirror>,
     layout: Res<'w, BoardLayout>,
     preview: Res<'w, TurnPreview>,
     selection: Res<'w, Selection>,
     raised: Res<'w, RaisedPart>,
+    faded: Res<'w, FadedStacks>,
+    carried: Res<'w, Carried>,
+    cameras: Query<'w, 's, Ref<'static, Transform>, (With<TableCamera>, Without<Pieces>)>,
 }
 
 /// Brings the entities of the pieces up to date when anything has changed that they depend on.
@@ -42,15 +46,20 @@ pub(super) fn show_pieces(
     shown.trays(&scene, &mut entities, &mut spawner);
     shown.flights(&mut entities, &mut spawner);
     shown.falling(&scene, &mut entities, &mut spawner);
+    shown.carried(&scene, &mut entities, &mut spawner);
 }
 
-impl Shown<'_> {
+impl Shown<'_, '_> {
     fn is_changed(&self) -> bool {
         self.mirror.is_changed()
             || self.layout.is_changed()
             || self.preview.is_changed()
             || self.selection.is_changed()
             || self.raised.is_changed()
+            || self.faded.is_changed()
+            || self.carried.is_changed()
+            // The pieces that would fall out are shown where the viewer sees them.
+            || self.preview.action().is_some() && self.cameras.iter().any(|eye| eye.is_changed())
     }
 
     fn stacks(&self, scene: &BoardScene, entities: &mut PieceEntities, spawner: &mut PieceSpawner) {
@@ -81,9 +90,11 @@ impl Shown<'_> {
         let part = self.raised.0.filter(|&(at, _)| at == square && quiet);
         let lowest = part.map(|(_, lowest)| lowest);
         let whole = self.selection.stack() == Some(square) && quiet && lowest.is_none();
+        let faded = self.faded.0.contains(&square);
         let raised = |level: usize| lowest.is_some_and(|lowest| level >= lowest);
         let piece = |(level, seat)| {
             let look = match look(level) {
+                PieceLook::Plain if faded => PieceLook::Faded,
                 PieceLook::Plain if whole || raised(level) => PieceLook::Lit,
                 look => look,
             };
@@ -100,8 +111,8 @@ impl Shown<'_> {
 
     fn trays(&self, scene: &BoardScene, entities: &mut PieceEntities, spawner: &mut PieceSpawner) {
         let mut old = std::mem::take(&mut entities.trays);
-        for (&tray, stacks) in &scene.trays {
-            let pieces = self.tray(tray, stacks);
+        for (tray, stacks) in self.preview.trays(scene) {
+            let pieces = self.tray(tray, &stacks);
             let components = (InTray(tray), Name::new("tray"));
             let group = spawner.show(old.remove(&tray), components, Vec3::ZERO, pieces);
             entities.trays.insert(tray, group);
@@ -118,19 +129,21 @@ impl Shown<'_> {
         } else {
             PieceLook::Plain
         };
-        let slots = slots(&self.layout, tray, stacks);
+        let slots = self.preview.tray_slots(&self.layout, tray, stacks);
         let mut pieces: Vec<PlacedPiece> = slots
             .into_iter()
-            .map(|slot| PlacedPiece {
+            .map(|(slot, expected)| PlacedPiece {
                 piece: Piece {
                     seat: slot.piece,
-                    look,
+                    look: if expected { PieceLook::Expected } else { look },
                 },
                 place: slot.place,
                 scale: slot.scale,
             })
             .collect();
-        if let Some(last) = pieces.last_mut().filter(|_| self.preview.takes_from(tray)) {
+        let mut there = pieces.iter_mut().rev();
+        let last = there.find(|placed| placed.piece.look != PieceLook::Expected);
+        if let Some(last) = last.filter(|_| self.preview.takes_from(tray)) {
             last.piece.look = PieceLook::Leaving;
         }
         pieces
@@ -155,14 +168,15 @@ impl Shown<'_> {
         spawner.despawn(old);
     }
 
-    /// The pieces that would fall out, beside their stack and in the trays.
+    /// The pieces that would fall out, beside their stack.
     fn falling(
         &self,
         scene: &BoardScene,
         entities: &mut PieceEntities,
         spawner: &mut PieceSpawner,
     ) {
-        let pieces = self.preview.beside(&self.layout, scene);
+        let eye = self.cameras.single().ok().map(|eye| eye.translation);
+        let pieces = self.preview.beside(&self.layout, scene, eye);
         let old = entities.falling.take();
         if pieces.is_empty() {
             spawner.despawn(old);
@@ -170,5 +184,31 @@ impl Shown<'_> {
             let group = spawner.show(old, Name::new("falling"), Vec3::ZERO, pieces);
             entities.falling = Some(group);
         }
+    }
+
+    /// The pieces that are dragged, as long as they are over no target: there the preview shows them.
+    fn carried(
+        &self,
+        scene: &BoardScene,
+        entities: &mut PieceEntities,
+        spawner: &mut PieceSpawner,
+    ) {
+        let old = entities.carried.take();
+        let at = self.carried.0.filter(|_| self.preview.action().is_none());
+        let Some(at) = at.filter(|_| self.mirror.is_quiet()) else {
+            return spawner.despawn(old);
+        };
+        let piece = |(level, seat)| PlacedPiece {
+            piece: Piece {
+                seat,
+                look: PieceLook::Preview,
+            },
+            place: Vec3::Y * (level as f32 * HEIGHT),
+            scale: 1.0,
+        };
+        let hand = self.selection.in_hand(scene);
+        let pieces = hand.iter().enumerate().map(piece).collect();
+        let group = spawner.show(old, Name::new("carried"), at, pieces);
+        entities.carried = Some(group);
     }
 }

@@ -1,5 +1,6 @@
 //! Touches of the table, independent of the device.
 
+use bevy::math::Vec3;
 use bevy::prelude::Message;
 use stack_game::{Square, Tray};
 
@@ -10,6 +11,15 @@ pub enum Spot {
     Square(Square),
     /// A piece of the stack on a square, by its level from the bottom, counted from 0.
     Piece(Square, u8),
+    /// The hidden middle of a square: a piece of another stack stands before it.
+    Behind {
+        /// The hidden square.
+        square: Square,
+        /// The square of the stack before it.
+        front: Square,
+        /// The level of the piece that is seen there.
+        level: u8,
+    },
     /// A tray or what lies in it.
     Tray(Tray),
     /// Neither.
@@ -18,21 +28,35 @@ pub enum Spot {
 }
 
 impl Spot {
-    /// The square that is meant, if it is one.
+    /// The square that is seen there, if it is one.
     #[must_use]
     pub const fn square(self) -> Option<Square> {
         match self {
-            Self::Square(square) | Self::Piece(square, _) => Some(square),
+            Self::Square(square) | Self::Piece(square, _) | Self::Behind { front: square, .. } => {
+                Some(square)
+            }
             Self::Tray(_) | Self::Nothing => None,
         }
+    }
+
+    /// True if both are seen on the same square, or in the same tray.
+    #[must_use]
+    pub(super) fn is_with(self, other: Self) -> bool {
+        self == other || self.square().is_some() && self.square() == other.square()
     }
 }
 
 /// An act on the table with pointer or keys. Tests write these, too.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub enum Touch {
     /// A click on a place.
     Click(Spot),
+    /// What lies in a place is taken up and dragged.
+    Lift(Spot),
+    /// What is dragged is at this point of the world now.
+    Carry(Vec3),
+    /// What is dragged is let go over a place.
+    Drop(Spot),
     /// The pointer is over a place now.
     Point(Spot),
     /// Back: what was chosen is put down.
@@ -50,4 +74,21 @@ pub enum Touch {
     Undo,
     /// The move that was taken back last is played again.
     Redo,
+}
+
+impl Touch {
+    /// True if it is meant for the match: a replay in which persons play ends with it.
+    #[must_use]
+    pub(super) const fn ends_replay(self) -> bool {
+        matches!(
+            self,
+            Self::Click(_)
+                | Self::Lift(_)
+                | Self::Press
+                | Self::Reserve
+                | Self::Back
+                | Self::Undo
+                | Self::Redo
+        )
+    }
 }

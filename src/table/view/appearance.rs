@@ -94,12 +94,15 @@ pub(super) fn apply_materials(
             PieceLook::Preview => 8,
             PieceLook::Lit => 16,
             PieceLook::Leaving => 32,
+            PieceLook::Expected => 64,
+            PieceLook::Faded => 128,
         };
         let tag = MeshTag(piece.seat.index() as u32 | flags);
-        let wanted = if matches!(piece.look, PieceLook::Preview | PieceLook::Leaving) {
-            &assets.translucent
-        } else {
-            &assets.solid
+        let wanted = match piece.look {
+            PieceLook::Plain | PieceLook::Captured | PieceLook::Lit => &assets.solid,
+            PieceLook::Preview | PieceLook::Expected | PieceLook::Leaving | PieceLook::Faded => {
+                &assets.translucent
+            }
         };
         let mut entity = commands.entity(entity);
         entity.insert(tag);

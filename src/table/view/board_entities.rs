@@ -1,9 +1,11 @@
 //! The entities of the board and of the ground around it.
 
+use std::thread::{self, JoinHandle};
+
 use bevy::prelude::*;
 
 use super::board_mesh::{ground, slab};
-use super::board_picture::picture;
+use super::board_picture::{Detail, picture};
 use super::layout::BoardLayout;
 use super::materials::{BoardMaterial, GroundMaterial};
 use super::quality::RenderQuality;
@@ -13,6 +15,20 @@ use crate::session::Session;
 
 /// The number of frames in which pictures and materials of a new board reach the renderer.
 const UPLOAD_FRAMES: u32 = 12;
+
+/// When the picture of a new board is painted. It takes the time of many frames.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BoardPainting {
+    /// Before the board is seen.
+    #[default]
+    AtOnce,
+    /// Coarsely before the board is seen, finely in the background.
+    InBackground,
+}
+
+/// The fine picture of the board on the table while it is painted, and the material that waits for it.
+#[derive(Resource, Default)]
+pub(super) struct FinePicture(Option<(Handle<BoardMaterial>, JoinHandle<Image>)>);
 
 /// An entity of the board itself, spawned anew when another board is put on the table.
 #[derive(Component)]
@@ -29,10 +45,14 @@ pub(super) fn spawn_board(
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<BoardMaterial>>,
     mut grounds: ResMut<Assets<GroundMaterial>>,
-    quality: Res<RenderQuality>,
+    (quality, painting): (Res<RenderQuality>, Res<BoardPainting>),
+    mut fine: ResMut<FinePicture>,
     mut uploading: Local<u32>,
     mut busy: ResMut<Busy>,
 ) {
+    if finish_picture(&mut fine, &mut images, &mut materials, &mut busy) {
+        *uploading = UPLOAD_FRAMES;
+    }
     if *uploading > 0 {
         *uploading -= 1;
         busy.because("a new board is uploaded");
@@ -44,14 +64,25 @@ pub(super) fn spawn_board(
     for entity in &old {
         commands.entity(entity).despawn();
     }
+    let detail = match *painting {
+        BoardPainting::AtOnce => Detail::Fine,
+        BoardPainting::InBackground => Detail::Coarse,
+    };
+    let material = materials.add(BoardMaterial {
+        picture: images.add(picture(&shape, detail)),
+        shadows: *quality == RenderQuality::Gpu,
+    });
+    // A picture that is painted for another board by now is not waited for.
+    fine.0 = (detail == Detail::Coarse).then(|| {
+        let shape = shape.clone();
+        let painter = thread::spawn(move || picture(&shape, Detail::Fine));
+        (material.clone(), painter)
+    });
     commands.spawn((
         BoardPart,
         Name::new("board"),
         Mesh3d(meshes.add(slab(&shape))),
-        MeshMaterial3d(materials.add(BoardMaterial {
-            picture: images.add(picture(&shape)),
-            shadows: *quality == RenderQuality::Gpu,
-        })),
+        MeshMaterial3d(material),
         Transform::default(),
     ));
     commands.spawn((
@@ -64,6 +95,34 @@ pub(super) fn spawn_board(
     *built = Some(shape);
     *uploading = UPLOAD_FRAMES;
     busy.because("a new board is uploaded");
+}
+
+/// Shows the fine picture once it is painted; true then.
+fn finish_picture(
+    fine: &mut FinePicture,
+    images: &mut Assets<Image>,
+    materials: &mut Assets<BoardMaterial>,
+    busy: &mut Busy,
+) -> bool {
+    let Some((material, painter)) = fine.0.take() else {
+        return false;
+    };
+    if !painter.is_finished() {
+        fine.0 = Some((material, painter));
+        busy.because("the board is painted");
+        return false;
+    }
+    match (painter.join(), materials.get_mut(&material)) {
+        (Ok(picture), Some(mut material)) => {
+            material.picture = images.add(picture);
+            true
+        }
+        (Err(_), _) => {
+            error!("the board could not be painted finely");
+            false
+        }
+        (Ok(_), None) => false,
+    }
 }
 
 /// Hides the board while there is no match: behind other screens it would disturb readers.

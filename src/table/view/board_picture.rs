@@ -18,11 +18,25 @@ pub(super) fn span(layout: &BoardLayout) -> f32 {
     2.0 * layout.slab().max_element() + 0.1
 }
 
+/// How finely a picture is painted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Detail {
+    /// Every pixel.
+    Fine,
+    /// A picture of an eighth of the width, which takes a sixty-fourth of the time.
+    Coarse,
+}
+
 /// Paints the top of the board and the strip for its edge.
 #[must_use]
-pub(super) fn picture(layout: &BoardLayout) -> Image {
+pub(super) fn picture(layout: &BoardLayout, detail: Detail) -> Image {
+    let parts = match detail {
+        Detail::Fine => 1,
+        Detail::Coarse => 8,
+    };
+    let (size, strip) = (SIZE / parts, STRIP / parts);
     let span = span(layout);
-    let texel = span / SIZE as f32;
+    let texel = span / size as f32;
     let world = |x: usize, y: usize| {
         vec2(
             (x as f32 + 0.5) * texel - span / 2.0,
@@ -34,17 +48,17 @@ pub(super) fn picture(layout: &BoardLayout) -> Image {
         .into_iter()
         .map(|(tray, recess)| (tray.kind, recess))
         .collect();
-    let heights = canvas::rows(SIZE, SIZE, |x, y| height(layout, &recesses, world(x, y)));
-    let pixels: Vec<Pixel> = canvas::rows(SIZE, SIZE + STRIP, |x, y| {
-        if y >= SIZE {
+    let heights = canvas::rows(size, size, |x, y| height(layout, &recesses, world(x, y)));
+    let pixels: Vec<Pixel> = canvas::rows(size, size + strip, |x, y| {
+        if y >= size {
             let p = vec2(
-                x as f32 / SIZE as f32 * 12.0,
-                (y - SIZE) as f32 / STRIP as f32 * 0.9,
+                x as f32 / size as f32 * 12.0,
+                (y - size) as f32 / strip as f32 * 0.9,
             );
             return pixel(mix(DARK, RIM, tone(p, 77)));
         }
         let p = world(x, y);
-        let at = |x: usize, y: usize| heights[y.min(SIZE - 1) * SIZE + x.min(SIZE - 1)];
+        let at = |x: usize, y: usize| heights[y.min(size - 1) * size + x.min(size - 1)];
         let slope = vec2(
             at(x + 1, y) - at(x.saturating_sub(1), y),
             at(x, y + 1) - at(x, y.saturating_sub(1)),
@@ -52,7 +66,7 @@ pub(super) fn picture(layout: &BoardLayout) -> Image {
         let (colour, gloss) = surface(layout, &recesses, p);
         pixel(lit(colour, slope, at(x, y), gloss, p))
     });
-    canvas::image(&[pixels], (SIZE, SIZE + STRIP), true, false)
+    canvas::image(&[pixels], (size, size + strip), true, false)
 }
 
 const DARK: [f32; 3] = [0.020, 0.011, 0.006];

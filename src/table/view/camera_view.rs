@@ -1,6 +1,6 @@
 //! The view of the board that the viewer wants.
 
-use std::f32::consts::{PI, TAU};
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy::math::{Mat3, Vec2, vec3};
 use bevy::prelude::Resource;
@@ -23,8 +23,10 @@ pub struct CameraView {
     pub zoom: f32,
     /// The point of the board in the middle of the view, x and z.
     pub focus: Vec2,
-    /// True if the camera takes its time to get there, because no hand moves it.
+    /// True if the camera takes its time to get there. Under a drag and the wheel it follows at once.
     pub calm: bool,
+    /// The pitch to which the view from above goes back.
+    pub side_pitch: f32,
 }
 
 impl Default for CameraView {
@@ -35,6 +37,7 @@ impl Default for CameraView {
             zoom: 1.0,
             focus: Vec2::ZERO,
             calm: false,
+            side_pitch: PITCH,
         }
     }
 }
@@ -45,6 +48,21 @@ impl CameraView {
         self.calm = false;
         self.yaw = (self.yaw + turn).rem_euclid(TAU);
         self.pitch = (self.pitch + tilt).clamp(FLATTEST, STEEPEST);
+    }
+
+    /// Walks round the board by quarters, clockwise seen from above, and ends at a side of it.
+    pub fn walk_round(&mut self, quarters: i8) {
+        self.calm = true;
+        let side = (self.yaw / FRAC_PI_2).round() + f32::from(quarters);
+        self.yaw = (side * FRAC_PI_2).rem_euclid(TAU);
+    }
+
+    /// Back to the usual view.
+    pub fn reset(&mut self) {
+        *self = Self {
+            calm: true,
+            ..Self::default()
+        };
     }
 
     /// Comes nearer (over 1) or goes away (below 1), within limits.
@@ -87,7 +105,12 @@ impl CameraView {
     /// Looks straight down, or as before.
     pub fn toggle_above(&mut self) {
         self.calm = false;
-        self.pitch = if self.from_above() { PITCH } else { STEEPEST };
+        if self.from_above() {
+            self.pitch = self.side_pitch;
+        } else {
+            self.side_pitch = self.pitch;
+            self.pitch = STEEPEST;
+        }
     }
 
     /// The view a share of the way to another one, turning the shorter way round.
@@ -99,6 +122,7 @@ impl CameraView {
             zoom: self.zoom + (goal.zoom - self.zoom) * share,
             focus: self.focus.lerp(goal.focus, share),
             calm: goal.calm,
+            side_pitch: goal.side_pitch,
         }
     }
 
@@ -130,6 +154,43 @@ mod tests {
         assert!(view.zoom <= 4.0 && view.focus.abs().max_element() <= 4.0);
         view.approach(0.001);
         assert_eq!(view.focus, Vec2::ZERO);
+    }
+
+    #[test]
+    fn a_walk_round_the_board_ends_at_its_sides() {
+        let mut view = CameraView::default();
+        view.orbit(0.3, 0.1);
+        let pitch = view.pitch;
+        view.walk_round(1);
+        assert!((view.yaw - FRAC_PI_2).abs() < 1e-5 && view.pitch == pitch);
+        view.walk_round(2);
+        assert!((view.yaw - 1.5 * PI).abs() < 1e-5);
+        view.walk_round(1);
+        assert!(view.yaw.abs() < 1e-5 || (view.yaw - TAU).abs() < 1e-5);
+        view.walk_round(-1);
+        assert!((view.yaw - 1.5 * PI).abs() < 1e-5);
+        view.reset();
+        assert!(view.near(&CameraView::default()));
+    }
+
+    #[test]
+    fn the_view_from_above_goes_back_to_the_pitch_before() {
+        let mut view = CameraView::default();
+        view.orbit(0.0, -0.3);
+        let before = view.pitch;
+        view.toggle_above();
+        assert!(view.from_above());
+        view.walk_round(1);
+        view.toggle_above();
+        assert_eq!(view.pitch, before);
+        // From a view that a drag has tilted to the top it goes back to the last one of this kind.
+        view.orbit(0.0, 9.0);
+        view.toggle_above();
+        assert_eq!(view.pitch, before);
+        view.reset();
+        view.toggle_above();
+        view.toggle_above();
+        assert!(view.near(&CameraView::default()));
     }
 
     #[test]

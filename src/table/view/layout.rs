@@ -22,7 +22,9 @@ pub(crate) const TRAY_SCALE: f32 = 0.60;
 /// The band around the outermost squares in which the coordinates stand.
 pub(crate) const LABEL_BAND: f32 = 0.42;
 /// The width of the trays, across.
-pub(crate) const TRAY_WIDTH: f32 = 0.60;
+pub(crate) const TRAY_WIDTH: f32 = 0.58;
+/// The band outside the trays in which their names stand.
+pub(crate) const NAME_BAND: f32 = 0.30;
 /// The thickness of the slab.
 pub(crate) const THICKNESS: f32 = 0.42;
 
@@ -30,7 +32,7 @@ pub(crate) const THICKNESS: f32 = 0.42;
 pub(crate) const DISH: f32 = 0.445;
 
 /// The width of the frame around the outermost squares.
-const RIM: f32 = LABEL_BAND + TRAY_WIDTH + 0.22;
+const RIM: f32 = LABEL_BAND + TRAY_WIDTH + NAME_BAND;
 /// The length of a tray.
 pub(super) const TRAY_LENGTH: f32 = 2.34;
 /// The gap between the two trays of a seat.

@@ -2,7 +2,7 @@
 
 pub(super) mod appearance;
 mod assets;
-mod board_entities;
+pub(super) mod board_entities;
 mod board_mesh;
 mod board_picture;
 pub(super) mod camera;
@@ -42,6 +42,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(materials::plugin)
         .init_resource::<Theme>()
         .init_resource::<framing::ViewInsets>()
+        .init_resource::<board_entities::BoardPainting>()
+        .init_resource::<board_entities::FinePicture>()
         .init_resource::<quality::RenderQuality>()
         .init_resource::<quality::WantedQuality>()
         .add_systems(

@@ -44,8 +44,12 @@ pub enum PieceLook {
     Captured,
     /// Not there yet: translucent.
     Preview,
+    /// Not in its tray yet: a shadow of a piece, which a ring surrounds.
+    Expected,
     /// About to leave: almost invisible.
     Leaving,
+    /// Before a square that is pointed at: translucent.
+    Faded,
     /// Chosen: lit up.
     Lit,
 }
@@ -84,6 +88,8 @@ pub(in crate::table) struct PieceEntities {
     pub flights: Vec<PieceGroup>,
     /// The pieces that would fall out of a stack.
     pub falling: Option<PieceGroup>,
+    /// The pieces that are dragged.
+    pub carried: Option<PieceGroup>,
 }
 
 /// The piece entities of a group, from the bottom.

@@ -2,15 +2,15 @@
 
 use stack_game::{Action, BoardView, Rule, Seat, SeatSet, Tray, TrayKind};
 use stack_session::game::{Controller, FirstSeat};
-use stack_session::play::SeatedMatch;
+use stack_session::play::{Mode, SeatedMatch};
 
 use super::model::{Hud, Stage, TurnOf};
-use super::names::{mark_of, seat_name, variant_title};
+use super::moves::moves;
+use super::names::{gave_up, mark_of, seat_name, variant_title};
 use crate::match_panels::end::EndModel;
-use crate::match_panels::moves::MovesModel;
 use crate::match_panels::seats::{Group, SeatView, SeatsModel};
 use crate::style::{Mark, SeatColours};
-use crate::words::{Words, fill};
+use crate::words::{Words, counted, fill};
 
 /// The activity of the computer players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,17 +32,14 @@ pub fn basics(
     let game = current.game.as_ref();
     let board_view = game.board_view();
     let seats = game.seats();
-    let played = game.move_list();
+    let replays = current.replays_play();
+    let replay = replays || current.since_own_turn() != game.tree().live();
     let all = [0, 1, 2, 3].map(Seat::new);
     let marks = all.map(|seat| mark_of(current, seat, colours));
-    let first = seats
-        .iter()
-        .position(|&seat| current.setup.first == FirstSeat::Seat(game.seat_letter(seat)))
-        .unwrap_or(0);
-    let order: Vec<Seat> = (0..seats.len())
-        .map(|i| seats[(first + i) % seats.len()])
-        .collect();
-    let column = |seat: Seat| order.iter().position(|&other| other == seat).unwrap_or(0);
+    let order = turn_order(current);
+    let tree = game.tree();
+    // What happened after the last move can be taken back.
+    let happened = current.at_live() && !tree.interlude(tree.live()).is_empty();
     let reader = Reader {
         current,
         words,
@@ -52,30 +49,38 @@ pub fn basics(
     };
     Hud {
         seats: reader.seats(&seats),
-        moves: MovesModel {
-            columns: order.iter().map(|seat| marks[seat.index()]).collect(),
-            moves: played
-                .moves
-                .iter()
-                .map(|(seat, text)| (column(*seat), text.clone()))
-                .collect(),
-            now: played.now,
-            ..MovesModel::default()
+        moves: moves(current, &marks, &order, words),
+        now: game.ply(),
+        slips: Vec::new(),
+        undo: game.ply() > 0 || happened,
+        redo: game.can_redo() && !replays,
+        replay: match current.mode() {
+            Mode::Play | Mode::Spectate => replay.then_some(replays),
+            Mode::Study | Mode::Lesson => None,
         },
-        undo: played.now > 0,
-        redo: played.now < played.moves.len(),
+        proposes: !current.proposers().is_empty(),
         stage: reader.stage(&seats),
         turn_of: reader.turn_of(),
         turn: marks[game.turn().index()],
         marks,
         colours: all.map(|seat| words.colour(game.seat_name(seat))),
-        end: reader.end(&order, played.now),
+        end: reader.end(&order, game.ply()),
         spectated: None,
         thoughts: None,
         chart: None,
         study: None,
         lesson: None,
     }
+}
+
+/// The seats in turn order, from the first to move.
+pub(super) fn turn_order(current: &SeatedMatch) -> Vec<Seat> {
+    let game = current.game.as_ref();
+    let mut seats = game.seats();
+    let is_first = |seat: &Seat| current.setup.first == FirstSeat::Seat(game.seat_letter(*seat));
+    let first = seats.iter().position(is_first).unwrap_or(0);
+    seats.rotate_left(first);
+    seats
 }
 
 struct Reader<'a> {
@@ -131,6 +136,8 @@ impl Reader<'_> {
         let game = self.current.game.as_ref();
         let mark = self.marks[seat.index()];
         let over = game.outcome().is_some();
+        // The positions of a replay ask for no move.
+        let asked = !over && !self.current.replays_play();
         let tray = |kind| self.board_view.tray(Tray::new(seat, kind));
         let trays = game.trays();
         let has = |kind| trays.contains(&Tray::new(seat, kind));
@@ -160,7 +167,7 @@ impl Reader<'_> {
             player: self.player(seat).filter(|player| *player != name),
             thought: None,
             name,
-            to_move: !over && game.turn() == seat,
+            to_move: asked && game.turn() == seat,
             opening: !tray(TrayKind::Opening).is_empty(),
             reserve: has(TrayKind::Reserve).then(|| tray(TrayKind::Reserve).len()),
             captures: has(TrayKind::Captures).then(|| captures.collect()),
@@ -170,6 +177,7 @@ impl Reader<'_> {
                 .filter(|(square, _)| game.owner(*square) == Some(seat))
                 .count(),
             progress: game.progress(seat),
+            time: self.time(seat),
             note: self.note(seat),
         }
     }
@@ -177,6 +185,9 @@ impl Reader<'_> {
     /// The reason why a seat does not play now.
     fn note(&self, seat: Seat) -> Option<String> {
         let (game, say) = (self.current.game.as_ref(), &self.words.table);
+        if game.out().contains(seat) {
+            return Some(self.words.proposals.out.into());
+        }
         if game.outcome().is_some() {
             return None;
         }
@@ -192,6 +203,12 @@ impl Reader<'_> {
         } else {
             None
         }
+    }
+
+    /// The time that a player has used, from the first second on.
+    fn time(&self, seat: Seat) -> Option<String> {
+        let used = self.current.game.log().time_used[seat.index()];
+        (used.as_secs() > 0).then(|| self.words.clock(used))
     }
 
     /// The colour unless it is the name already.
@@ -226,6 +243,8 @@ impl Reader<'_> {
         let seat = seat_name(self.current, turn, self.words);
         match game.actions().first() {
             Some(Action::Exchange { .. }) => {
+                let tree = game.tree();
+                let last = tree.mv(tree.cursor()).map(|mv| mv.action);
                 let enemy = seats
                     .iter()
                     .find(|&&other| !game.team(turn).contains(other));
@@ -234,8 +253,9 @@ impl Reader<'_> {
                     enemy: enemy.map_or(String::new(), |&enemy| {
                         self.words.colour(game.seat_name(enemy))
                     }),
-                    // The first one may be anything; whatever was played before the position.
-                    barred: !game.barred().is_empty(),
+                    // The first one may be anything; a position may begin with the second one.
+                    second: matches!(last, Some(Action::Exchange { .. }))
+                        || !game.barred().is_empty(),
                 }
             }
             Some(Action::Place { tray, .. }) if tray.kind == TrayKind::Opening => {
@@ -243,6 +263,16 @@ impl Reader<'_> {
             }
             _ => Stage::Turn,
         }
+    }
+
+    /// "Anna gave up": those who did so last.
+    fn who_gave_up(&self) -> Option<String> {
+        let tree = self.current.game.tree();
+        gave_up(
+            self.current,
+            &tree.interlude(tree.cursor()).given_up,
+            self.words,
+        )
     }
 
     fn end(&self, order: &[Seat], moves: usize) -> Option<EndModel> {
@@ -261,10 +291,13 @@ impl Reader<'_> {
         names.dedup();
         let title = match names.len() {
             0 => say.drawn.to_string(),
-            1 => fill(say.wins, &[("seats", &names[0])]),
-            _ => fill(say.win_together, &[("seats", &self.words.list(&names))]),
+            n => counted(say.wins, n, &[("seats", &self.words.list(&names))]),
         };
         let why = match outcome.rule {
+            Rule::GIVEN_UP => self
+                .who_gave_up()
+                .unwrap_or_else(|| self.words.ending(outcome.rule.0)),
+            Rule::AGREED_DRAW if !outcome.is_draw() => say.agreed_wins.to_string(),
             Rule::REPETITION if !outcome.is_draw() => say.repetition_wins.to_string(),
             Rule::QUIET if !outcome.is_draw() => say.quiet_wins.to_string(),
             rule => {

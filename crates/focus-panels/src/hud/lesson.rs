@@ -19,6 +19,7 @@ pub(super) fn add(
         return;
     }
     (hud.chart, hud.thoughts) = (None, None);
+    hud.redo &= open.is_some_and(|open| open.allows_redo(current));
     let groups = hud.seats.groups.iter_mut();
     for seat in groups.flat_map(|group| &mut group.seats) {
         // The other seats have no player of their own.

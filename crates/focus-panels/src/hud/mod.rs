@@ -3,7 +3,9 @@
 mod basics;
 mod lesson;
 mod model;
+mod moves;
 mod names;
+mod proposal;
 mod read;
 mod spectate;
 mod study;
@@ -11,5 +13,6 @@ mod study;
 pub use basics::{Activity, basics};
 pub use model::{Hud, Spectated, Stage, TurnOf};
 pub use names::{mark_of, seat_name, variant_title};
+pub use proposal::{answer, propose};
 pub use read::hud;
 pub use spectate::thoughts_shown;

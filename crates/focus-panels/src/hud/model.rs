@@ -15,10 +15,19 @@ pub struct Hud {
     pub seats: SeatsModel,
     /// The moves.
     pub moves: MovesModel,
+    /// The number of moves before the position on the table.
+    pub now: usize,
+    /// The moves of the shown line with a bad judgement, by their number counted from 1, in a review.
+    pub slips: Vec<usize>,
     /// True if there is a move to take back.
     pub undo: bool,
     /// True if there is a move to play again.
     pub redo: bool,
+    /// True if a person may give up or offer a draw now.
+    pub proposes: bool,
+    /// `Some(true)` while the moves since the viewer's last turn are shown again, `Some(false)` if
+    /// there are such moves.
+    pub replay: Option<bool>,
     /// The stage of the turn.
     pub stage: Stage,
     /// The decider of the turn.
@@ -72,8 +81,8 @@ pub enum Stage {
         seat: String,
         /// The colour of the other piece.
         enemy: String,
-        /// True if some exchanges are barred, as in the second one.
-        barred: bool,
+        /// True for the second exchange, of which some can be barred.
+        second: bool,
     },
 }
 
@@ -90,14 +99,11 @@ impl Hud {
     /// The move with a bad judgement after the position shown, or before it, by its number.
     #[must_use]
     pub fn mistake(&self, forward: bool) -> Option<usize> {
-        let notes = self.moves.notes.iter();
-        let mut mistakes = notes
-            .filter(|(_, note)| note.judgement.is_some())
-            .map(|(number, _)| *number);
+        let mut slips = self.slips.iter().copied();
         if forward {
-            mistakes.find(|&number| number > self.moves.now)
+            slips.find(|&number| number > self.now)
         } else {
-            mistakes.rfind(|&number| number < self.moves.now)
+            slips.rfind(|&number| number < self.now)
         }
     }
 }

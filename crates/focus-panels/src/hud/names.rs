@@ -4,7 +4,7 @@ use stack_game::Seat;
 use stack_session::play::SeatedMatch;
 
 use crate::style::{Mark, SeatColours};
-use crate::words::Words;
+use crate::words::{Words, fill};
 
 /// The heading of a variant: "Four · fast" for `four-fast`.
 #[must_use]
@@ -37,4 +37,12 @@ pub fn seat_name(current: &SeatedMatch, seat: Seat, words: &Words) -> String {
         Some(player) if *player == name => words.player(player),
         _ => name,
     }
+}
+
+/// "Anna gave up": what is told of seats that gave up; `None` without any.
+pub(super) fn gave_up(current: &SeatedMatch, seats: &[Seat], words: &Words) -> Option<String> {
+    let names = seats.iter().map(|&seat| seat_name(current, seat, words));
+    let names = words.list(&names.collect::<Vec<_>>());
+    let phrase = words.proposals.gave_up;
+    (!names.is_empty()).then(|| fill(phrase, &[("seats", &names)]))
 }

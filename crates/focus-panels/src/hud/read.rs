@@ -21,7 +21,8 @@ pub fn hud(session: &Session, words: &Words, settings: &Settings, from_rules: bo
     let mut hud = basics(current, words, seat_colours(settings.palette), activity);
     let thoughts = session.thoughts();
     spectate::add(&mut hud, current, words, settings, activity, thoughts);
-    study::add(&mut hud, current, words, settings, session.analysis());
+    let analysis = (session.analysis(), session.times().analysis);
+    study::add(&mut hud, current, words, settings, analysis);
     lesson::add(&mut hud, current, words, session.lesson(), from_rules);
     Some(hud)
 }

@@ -1,12 +1,14 @@
 //! The thoughts of computers and the chart.
 
 use stack_game::{Seat, SeatSet};
+use stack_session::game::{Chances, Node};
 use stack_session::play::{Mode, SeatedMatch};
-use stack_session::players::Thoughts;
+use stack_session::players::{Heard, Thoughts};
 use stack_session::settings::Settings;
 
-use super::basics::Activity;
+use super::basics::{Activity, turn_order};
 use super::model::{Hud, Spectated};
+use super::moves::round_numbers;
 use super::names::mark_of;
 use crate::match_panels::chart::{ChartModel, Series};
 use crate::match_panels::seats::SeatThought;
@@ -42,63 +44,105 @@ pub(super) fn add(
         away: !current.at_live(),
         over,
     });
+    // The chart would tell a player the judgement of the last moves.
+    let revealed = over || studied || hud.thoughts == Some(true);
+    if !revealed {
+        return;
+    }
+    let live = activity.thinking.and_then(|(seat, _)| thoughts.of(seat));
+    let chart = chart(hud, current, words, settings, live);
     if hud.thoughts == Some(true) {
         let groups = hud.seats.groups.iter_mut();
         for seat in groups.flat_map(|group| &mut group.seats) {
-            let heard = thoughts.of(seat.seat).filter(|_| seat.player.is_some());
-            seat.thought = heard.map(|heard| SeatThought {
-                chance: heard.thought.chances[seat.seat.index()],
-                depth: heard.thought.depth,
-                speed: heard.thought.speed(),
-            });
+            if seat.player.is_some() {
+                seat.thought = seat_thought(&chart, current, seat.seat, thoughts);
+            }
         }
     }
-    // The chart would tell a player the judgement of the last moves.
-    let revealed = over || studied || hud.thoughts == Some(true);
-    hud.chart = revealed.then(|| {
-        let colours = seat_colours(settings.palette);
-        let live = activity.thinking.and_then(|(seat, _)| thoughts.of(seat));
-        let live = live.map(|heard| (heard.ply, &heard.thought.chances));
-        ChartModel {
-            series: series(current, words, colours, live),
-            plies: hud.moves.moves.len(),
-            now: hud.moves.now,
-            marked: Vec::new(),
-            folded: settings.chart_folded,
-        }
-    });
+    hud.chart = Some(chart);
 }
 
-/// A line for each seat or team, through all nodes of the shown line whose chances are known, and
-/// through the current thought about the last one.
+/// The chances after each move of the shown line.
+fn chart(
+    hud: &Hud,
+    current: &SeatedMatch,
+    words: &Words,
+    settings: &Settings,
+    live: Option<&Heard>,
+) -> ChartModel {
+    let game = current.game.as_ref();
+    let (tree, nodes) = (game.tree(), game.shown());
+    // Where the judge has not looked, what the players think fills the gap, and is told apart.
+    let of = |(ply, &node): (usize, &Node)| {
+        let judged = tree.insight(node).map(|insight| insight.chances);
+        let heard = live.filter(|heard| heard.ply == ply && node == tree.live());
+        let opinion = || {
+            tree.chances(node)
+                .or(heard.map(|heard| heard.thought.chances))
+        };
+        (judged.is_none(), judged.or_else(opinion))
+    };
+    let (opinions, chances): (Vec<_>, Vec<_>) = nodes.iter().enumerate().map(of).unzip();
+    let numbers = round_numbers(tree, &nodes, &turn_order(current));
+    ChartModel {
+        series: series(current, words, seat_colours(settings.palette), &chances),
+        opinions,
+        plies: nodes.len().saturating_sub(1),
+        rounds: round_ends(&numbers),
+        now: hud.now,
+        marked: Vec::new(),
+        folded: settings.chart_folded,
+    }
+}
+
+/// What is said beside a computer player: the figure of its side in the chart, for the position on the
+/// table, and how far it has looked ahead. For an earlier position nothing but the figure is known.
+fn seat_thought(
+    chart: &ChartModel,
+    current: &SeatedMatch,
+    seat: Seat,
+    thoughts: &Thoughts,
+) -> Option<SeatThought> {
+    let side = current.game.team(seat);
+    let sides = current.game.sides_without(SeatSet::EMPTY);
+    let mut sides = sides.into_iter();
+    let series = &chart.series[sides.position(|other| other == side)?];
+    let heard = thoughts.of(seat).filter(|_| current.at_live());
+    Some(SeatThought {
+        chance: series.value(chart.now)?,
+        depth: heard.map_or(0, |heard| heard.thought.depth),
+        speed: heard.and_then(|heard| heard.thought.speed()),
+    })
+}
+
+/// The number of moves at the end of each round, from the number of the round of each move.
+fn round_ends(numbers: &[usize]) -> Vec<usize> {
+    let mut ends = Vec::new();
+    for (ply, number) in numbers.iter().enumerate().skip(1) {
+        ends.resize(*number, ply);
+        if let Some(end) = ends.last_mut() {
+            *end = ply;
+        }
+    }
+    ends
+}
+
+/// A line for each seat or side, with the chances after each move.
 fn series(
     current: &SeatedMatch,
     words: &Words,
     colours: SeatColours,
-    live: Option<(usize, &[f32; Seat::MAX])>,
+    chances: &[Option<Chances>],
 ) -> Vec<Series> {
     let game = current.game.as_ref();
-    let (tree, nodes) = (game.tree(), game.shown());
-    let mut judged: Vec<_> = nodes.iter().map(|&node| tree.chances(node)).collect();
-    if let Some((ply, chances)) = live
-        && nodes.get(ply) == Some(&tree.live())
-    {
-        judged[ply].get_or_insert(*chances);
-    }
-    let mut teams: Vec<SeatSet> = Vec::new();
-    for seat in game.seats() {
-        if !teams.contains(&game.team(seat)) {
-            teams.push(game.team(seat));
-        }
-    }
-    let of = |team: SeatSet| {
-        let members: Vec<Seat> = team.iter().collect();
+    let of = |side: SeatSet| {
+        let members: Vec<Seat> = side.iter().collect();
         let first = members.first().map_or(0, |seat| seat.index());
         let members = members.iter();
         let names = members
             .clone()
             .map(|&seat| words.colour(game.seat_name(seat)));
-        let values = judged.iter().map(|chances| Some((*chances)?[first]));
+        let values = chances.iter().map(|chances| Some((*chances)?[first]));
         Series {
             marks: members
                 .map(|&seat| mark_of(current, seat, colours))
@@ -107,5 +151,6 @@ fn series(
             values: values.collect(),
         }
     };
-    teams.into_iter().map(of).collect()
+    let sides = game.sides_without(SeatSet::EMPTY);
+    sides.into_iter().map(of).collect()
 }

@@ -1,124 +1,107 @@
-//! The branches, comments and judgements of a match, and the position of a review.
+//! The judgements of a match, and the position of a review.
 
-use std::collections::BTreeMap;
+use std::time::Duration;
 
-use stack_session::analysis::{Analysis, Judgement, loss};
+use stack_session::analysis::{
+    Analysis, Judgement, hasty, is_best, judgement, loss, reason_at, unanalysed,
+};
+use stack_session::game::Insight;
 use stack_session::play::{Mode, SeatedMatch};
 use stack_session::settings::Settings;
 
+use super::basics::turn_order;
 use super::model::Hud;
+use super::moves::round_numbers;
 use super::names::seat_name;
-use crate::match_panels::moves::{BranchView, Note};
 use crate::study::position::StudyModel;
-use crate::words::{Words, fill};
+use crate::words::{Words, counted, fill};
 
-/// The number of moves that are written of a branch and of the best line.
+/// The number of moves that are written of the best line.
 const WRITTEN: usize = 6;
 
-/// Adds branches, comments and judgements, and in a review the position.
+/// Adds judgements, and in a review the position. `time` is that of the analysis for each position.
 pub(super) fn add(
     hud: &mut Hud,
     current: &SeatedMatch,
     words: &Words,
     settings: &Settings,
-    analysis: &Analysis,
+    (analysis, time): (&Analysis, Duration),
 ) {
-    let studied = current.mode() == Mode::Study;
-    let revealed = studied || current.game.live_over();
-    hud.moves.notes = notes(current, analysis, revealed);
-    hud.moves.branches = branches(current);
-    if !studied {
+    if current.mode() != Mode::Study {
         return;
     }
     hud.thoughts = Some(settings.best_line);
-    hud.study = Some(position(current, words, analysis));
-    if let Some(chart) = &mut hud.chart {
-        let bad = hud.moves.notes.iter();
-        let bad = bad.filter(|(_, note)| note.judgement >= Some(Judgement::Mistake));
-        chart.marked = bad.map(|(&number, _)| number).collect();
-    }
-}
-
-fn notes(current: &SeatedMatch, analysis: &Analysis, revealed: bool) -> BTreeMap<usize, Note> {
+    hud.study = Some(position(current, words, (analysis, time)));
     let tree = current.game.tree();
-    let note = |node| Note {
-        judgement: analysis.judgement(tree, node).filter(|_| revealed),
-        comment: !tree.comment(node).is_empty(),
-    };
     let shown = current.game.shown().into_iter();
-    let notes = shown.map(|node| (tree.ply(node), note(node)));
-    notes.filter(|(_, note)| *note != Note::default()).collect()
-}
-
-/// The branches that leave the line shown.
-fn branches(current: &SeatedMatch) -> Vec<BranchView> {
-    let tree = current.game.tree();
-    let shown = current.game.shown();
-    let mut branches = Vec::new();
-    for step in shown.windows(2) {
-        let others = tree.next(step[0]).iter().copied();
-        for node in others.filter(|&node| node != step[1]) {
-            let moves = tree.line(node).split_off(tree.ply(node));
-            let moves: Vec<_> = moves.iter().filter_map(|&node| tree.mv(node)).collect();
-            let texts = moves.iter().take(WRITTEN).map(|mv| mv.text.as_str());
-            let mut text = texts.collect::<Vec<_>>().join(" ");
-            if moves.len() > WRITTEN {
-                text.push_str(" …");
-            }
-            branches.push(BranchView {
-                instead: tree.ply(node),
-                text,
-                node,
-            });
-        }
+    let judged = shown.filter_map(|node| Some((tree.ply(node), judgement(tree, node)?)));
+    let judged: Vec<_> = judged.collect();
+    hud.slips = judged.iter().map(|&(number, _)| number).collect();
+    if let Some(chart) = &mut hud.chart {
+        let bad = judged.iter();
+        let bad = bad.filter(|(_, judgement)| *judgement >= Judgement::Mistake);
+        chart.marked = bad.map(|&(number, _)| number).collect();
     }
-    branches
 }
 
-fn position(current: &SeatedMatch, words: &Words, analysis: &Analysis) -> StudyModel {
+fn position(
+    current: &SeatedMatch,
+    words: &Words,
+    (analysis, time): (&Analysis, Duration),
+) -> StudyModel {
     let (game, say) = (current.game.as_ref(), &words.study);
     let tree = game.tree();
-    let at = tree.cursor();
+    let (at, shown) = (tree.cursor(), game.shown());
     let mut model = StudyModel {
         title: say.start.into(),
         comment: tree.comment(at).into(),
         progress: analysis.progress(),
-        left: analysis.left(&game.shown()),
+        left: unanalysed(tree, &shown).count(),
+        hasty: hasty(tree, &shown, time).count(),
         playable: game.outcome().is_none(),
         ..StudyModel::default()
     };
     if let Some(mv) = tree.mv(at) {
-        model.title = fill(say.at, &[("n", &tree.ply(at)), ("move", &mv.text)]);
-        model.verdict = verdict(current, words, analysis);
-        model.better = better(current, words, analysis);
+        // The number of the round, as in the list of moves.
+        let numbers = round_numbers(tree, &tree.path(at), &turn_order(current));
+        let number = numbers.last().copied().unwrap_or(0);
+        model.title = fill(say.at, &[("n", &number), ("move", &mv.text)]);
+        model.verdict = verdict(current, words);
+        model.better = better(current, words);
     }
-    let insight = analysis.insight(at);
-    if let Some(insight) = insight.filter(|insight| !insight.texts.is_empty()) {
+    if let Some(insight) = tree.insight(at) {
         let written = insight.texts.len().min(WRITTEN);
-        model.best = Some(insight.texts[..written].join(" "));
+        let texts = &insight.texts[..written];
+        model.best = (written > 0).then(|| texts.join(" "));
+        model.details = details(insight, words);
     }
     model
 }
 
+/// Who judged a position, how deeply and in what time.
+fn details(insight: &Insight, words: &Words) -> Option<String> {
+    let say = &words.study;
+    let judge = words.player(&insight.judge);
+    let seconds = format!("{:.1}", insight.budget.as_secs_f32());
+    let seconds = seconds.trim_end_matches(".0");
+    (insight.depth > 0).then(|| {
+        let values: [(&str, &dyn std::fmt::Display); 2] = [("judge", &judge), ("time", &seconds)];
+        counted(say.details, insight.depth as usize, &values)
+    })
+}
+
 /// The judgement of the move that led to the position, in words.
-fn verdict(
-    current: &SeatedMatch,
-    words: &Words,
-    analysis: &Analysis,
-) -> Option<(Option<Judgement>, String)> {
+fn verdict(current: &SeatedMatch, words: &Words) -> Option<(Option<Judgement>, String)> {
     let (tree, say) = (current.game.tree(), &words.study);
     let at = tree.cursor();
     let mv = tree.mv(at)?;
-    let before = analysis.insight(tree.before(at)?);
-    let best = before.and_then(|insight| insight.line.first());
-    let is_best = best.is_some_and(|&(_, action)| action == mv.action);
-    let judgement = analysis.judgement(tree, at);
+    let judgement = judgement(tree, at);
     let percent = (loss(tree, at)? * 100.0).round();
     let phrase = match judgement {
         Some(Judgement::Inaccuracy) => say.inaccuracy,
         Some(Judgement::Mistake) => say.mistake,
         Some(Judgement::Blunder) => say.blunder,
-        None if is_best => say.good,
+        None if is_best(tree, at) => say.good,
         None if percent < 1.0 => say.nothing,
         None => say.cost,
     };
@@ -127,13 +110,14 @@ fn verdict(
 }
 
 /// The better move instead of a bad one, and the reasons for it.
-fn better(current: &SeatedMatch, words: &Words, analysis: &Analysis) -> Option<(String, String)> {
-    let tree = current.game.tree();
+fn better(current: &SeatedMatch, words: &Words) -> Option<(String, String)> {
+    let game = current.game.as_ref();
+    let tree = game.tree();
     let at = tree.cursor();
-    analysis.judgement(tree, at)?;
-    let insight = analysis.insight(tree.before(at)?)?;
-    let text = insight.texts.first()?;
-    let reason = insight.reason.as_ref();
-    let why = reason.map(|why| words.reason(why, |seat| seat_name(current, seat, words)));
+    judgement(tree, at)?;
+    let before = tree.before(at)?;
+    let text = tree.insight(before)?.texts.first()?;
+    let reason = reason_at(game, before);
+    let why = reason.map(|why| words.reason(&why, |seat| seat_name(current, seat, words)));
     Some((text.clone(), why.unwrap_or_default()))
 }

@@ -74,6 +74,9 @@ fn key_name(key: Key, words: &KeyWords) -> &'static str {
         Key::ArrowDown => "↓",
         Key::ArrowLeft => "←",
         Key::ArrowRight => "→",
+        Key::Plus => "+",
+        Key::Minus => "−",
+        Key::Equals => "=",
         Key::Enter => words.enter,
         Key::Space => words.space,
         Key::Escape => words.escape,
@@ -82,6 +85,7 @@ fn key_name(key: Key, words: &KeyWords) -> &'static str {
         Key::End => words.end,
         Key::PageUp => words.page_up,
         Key::PageDown => words.page_down,
+        Key::Delete => words.delete,
         other => other.name(),
     }
 }

@@ -28,6 +28,12 @@ pub enum KeyContext {
     Chart,
     /// The field for a name, or its dialog while no control has the focus.
     Name,
+    /// The page of games, while no name is written.
+    Games,
+    /// The list of games, while it has the focus.
+    GamesList,
+    /// The search on the page of games, while it has the focus.
+    GamesSearch,
 }
 
 /// A command given by a key.
@@ -55,14 +61,22 @@ pub enum KeyCommand {
     ToggleHint,
     /// The computer to move plays at once; computers that wait play on.
     MoveNow,
+    /// The question whether to give up.
+    GiveUp,
+    /// The question whether to offer a draw.
+    OfferDraw,
     /// The match goes on by itself, or pauses.
     PlayOrPause,
     /// The position before.
     StepBack,
     /// The next position.
     StepForward,
+    /// The first position.
+    ToStart,
     /// The position at which the match goes on.
     ToLive,
+    /// The moves since the viewer's last turn shown again, or no longer.
+    Replay,
     /// Twice the speed.
     Faster,
     /// Half the speed.
@@ -103,8 +117,20 @@ pub enum KeyCommand {
     PageUp,
     /// A page down.
     PageDown,
-    /// The name taken.
+    /// The first line.
+    FirstLine,
+    /// The last line.
+    LastLine,
+    /// The name taken; the chosen game opened.
     Confirm,
+    /// To the search.
+    Search,
+    /// A new name for the chosen game.
+    Rename,
+    /// The chosen game deleted.
+    Delete,
+    /// The game that was deleted last brought back.
+    Restore,
 }
 
 /// A direction on the window.

@@ -1,8 +1,7 @@
 //! Strokes to commands.
 //!
-//! Panels and screens read egui's events. The table reads strokes one by one, in order with clicks;
-//! Bevy's key codes become egui's keys through `bevy_egui::helpers::bevy_to_egui_physical_key`, the
-//! held keys its modifiers through [`held`](super::held).
+//! Panels and screens read egui's events. The table reads strokes one by one, in order with clicks, by
+//! the same keys; the held keys become egui's modifiers through [`held`](super::held).
 
 use egui::{Event, InputState, Key, Modifiers};
 
@@ -15,48 +14,81 @@ fn bindings(context: KeyContext) -> impl Iterator<Item = &'static Binding> {
     all.filter(move |binding| binding.context == context)
 }
 
-/// The commands of a context that were given since the last frame, in the order of the table. Their
-/// strokes are consumed.
-///
-/// Several presses may fall into one slow frame: in [`KeyContext::Spectate`] each press counts, in
-/// other contexts a command is given once.
-pub fn commands_for(context: KeyContext, input: &mut InputState) -> Vec<KeyCommand> {
+/// The commands of some contexts that were given since the last frame, in the order of their strokes:
+/// each press counts, for several may fall into one slow frame. The strokes are consumed. Of several
+/// contexts with the same stroke the first one has it.
+pub fn commands_for(contexts: &[KeyContext], input: &mut InputState) -> Vec<KeyCommand> {
+    take(contexts, input, |_| true)
+}
+
+/// The same while a control has the focus: strokes that [belong to it](belongs_to_focus) stay.
+pub fn commands_beside_focus(contexts: &[KeyContext], input: &mut InputState) -> Vec<KeyCommand> {
+    take(contexts, input, |key| !belongs_to_focus(key))
+}
+
+fn take(
+    contexts: &[KeyContext],
+    input: &mut InputState,
+    is_free: impl Fn(Key) -> bool,
+) -> Vec<KeyCommand> {
     let mut commands = Vec::new();
-    for binding in bindings(context) {
-        let mut count = 0;
-        input.events.retain(|event| {
-            let given = is_given(binding, event);
-            count += usize::from(given);
-            !given
-        });
-        if context != KeyContext::Spectate {
-            count = count.min(1);
-        }
-        commands.extend(std::iter::repeat_n(binding.command, count));
-    }
+    input.events.retain(|event| {
+        let command = stroke(event)
+            .filter(|&(key, _)| is_free(key))
+            .and_then(|(key, held)| first_command(contexts, key, held));
+        commands.extend(command);
+        command.is_none()
+    });
     commands
 }
 
-/// The commands of a context that were given since the last frame, each once. The strokes stay for
-/// other readers.
+/// The commands of a context that were given since the last frame, in the order of their strokes. The
+/// strokes stay for other readers.
 #[must_use]
 pub fn commands_in(context: KeyContext, input: &InputState) -> Vec<KeyCommand> {
-    let given = |binding: &&Binding| input.events.iter().any(|event| is_given(binding, event));
-    let commands = bindings(context).filter(given);
-    commands.map(|binding| binding.command).collect()
+    let strokes = input.events.iter().filter_map(stroke);
+    strokes
+        .filter_map(|(key, held)| command_of(context, key, held))
+        .collect()
 }
 
-fn is_given(binding: &Binding, event: &Event) -> bool {
-    let Event::Key {
+/// True if a key is one that a focused control needs: to press it, to leave it, to change its value.
+/// All other keys give their commands whatever has the focus, unless a text is written.
+#[must_use]
+pub const fn belongs_to_focus(key: Key) -> bool {
+    matches!(
         key,
-        pressed: true,
-        modifiers,
-        ..
-    } = event
-    else {
-        return false;
-    };
-    matches(binding.chords, *key, *modifiers)
+        Key::Enter
+            | Key::Space
+            | Key::Tab
+            | Key::Escape
+            | Key::ArrowUp
+            | Key::ArrowDown
+            | Key::ArrowLeft
+            | Key::ArrowRight
+            | Key::Home
+            | Key::End
+            | Key::PageUp
+            | Key::PageDown
+    )
+}
+
+/// The key that an event presses, with the keys held beside it.
+fn stroke(event: &Event) -> Option<(Key, Modifiers)> {
+    match event {
+        Event::Key {
+            key,
+            pressed: true,
+            modifiers,
+            ..
+        } => Some((*key, *modifiers)),
+        _ => None,
+    }
+}
+
+fn first_command(contexts: &[KeyContext], key: Key, held: Modifiers) -> Option<KeyCommand> {
+    let mut contexts = contexts.iter();
+    contexts.find_map(|&context| command_of(context, key, held))
 }
 
 fn matches(chords: &[Chord], key: Key, held: Modifiers) -> bool {

@@ -14,6 +14,8 @@ mod table;
 pub use captions::{caption, shortcut};
 pub use chord::{Chord, Need, held};
 pub use command::{Direction, KeyCommand, KeyContext};
-pub use input::{command_of, commands_for, commands_in, is_bound};
+pub use input::{
+    belongs_to_focus, command_of, commands_beside_focus, commands_for, commands_in, is_bound,
+};
 pub use manual::controls_markdown;
 pub use table::{Binding, ROWS, Row, Section};

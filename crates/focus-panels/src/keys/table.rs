@@ -5,8 +5,8 @@ use egui::Key;
 use super::chord::Chord;
 use super::command::KeyCommand as Command;
 use super::command::KeyContext::{
-    Board, Chart, Clipboard, Match, Name, Paging, Reading, Series, SolvedStep, Spectate, Study,
-    Window,
+    Board, Chart, Clipboard, Games, GamesList, GamesSearch, Match, Name, Paging, Reading, Series,
+    SolvedStep, Spectate, Study, Window,
 };
 use super::command::{Direction, KeyContext};
 use crate::words::KeyWords;
@@ -15,7 +15,7 @@ use crate::words::KeyWords;
 pub struct Row {
     /// Its section.
     pub section: Section,
-    /// The commands, in the order in which their handlers carry them out.
+    /// The commands.
     pub bindings: &'static [Binding],
     /// The names of keys that do not give a command of ours: those of egui, and the mouse.
     pub other_keys: Option<fn(&KeyWords) -> &'static str>,
@@ -42,13 +42,15 @@ pub enum Section {
     Table,
     /// While only computers play, and in a review.
     Spectate,
+    /// In the list of games.
+    Games,
     /// Everywhere.
     Everywhere,
 }
 
 impl Section {
     /// All sections, in the order of the sheet.
-    pub const ALL: [Self; 3] = [Self::Table, Self::Spectate, Self::Everywhere];
+    pub const ALL: [Self; 4] = [Self::Table, Self::Spectate, Self::Games, Self::Everywhere];
 
     /// The heading.
     #[must_use]
@@ -56,6 +58,7 @@ impl Section {
         match self {
             Self::Table => words.at_table,
             Self::Spectate => words.spectating,
+            Self::Games => words.in_games,
             Self::Everywhere => words.everywhere,
         }
     }
@@ -109,6 +112,11 @@ const RIGHT: Chord = Chord::plain(Key::ArrowRight);
 const ENTER: Chord = Chord::plain(Key::Enter);
 const SPACE: Chord = Chord::plain(Key::Space);
 const ESCAPE: Chord = Chord::plain(Key::Escape);
+const HOME: Chord = Chord::plain(Key::Home).without_shift();
+const END: Chord = Chord::plain(Key::End).without_shift();
+const PLUS: Chord = Chord::plain(Key::Plus);
+const MINUS: Chord = Chord::plain(Key::Minus);
+const EQUALS: Chord = Chord::plain(Key::Equals);
 
 /// All rows, in the order of the sheet.
 pub static ROWS: &[Row] = &[
@@ -183,6 +191,11 @@ pub static ROWS: &[Row] = &[
     ),
     row(
         Section::Table,
+        |say| say.replay,
+        &[on(Match, &[Chord::plain(Key::P)], Command::Replay)],
+    ),
+    row(
+        Section::Table,
         |say| say.undo,
         &[
             on(
@@ -200,6 +213,16 @@ pub static ROWS: &[Row] = &[
             on(Board, &[Chord::command(Key::Y)], Command::Redo),
             brief(Board, &[Chord::command(Key::Z).with_shift()], Command::Redo),
         ],
+    ),
+    row(
+        Section::Table,
+        |say| say.give_up,
+        &[on(Match, &[Chord::plain(Key::G)], Command::GiveUp)],
+    ),
+    row(
+        Section::Table,
+        |say| say.offer_draw,
+        &[on(Match, &[Chord::plain(Key::D)], Command::OfferDraw)],
     ),
     row(
         Section::Table,
@@ -245,24 +268,31 @@ pub static ROWS: &[Row] = &[
         Section::Spectate,
         |say| say.faster_slower,
         &[
+            on(Spectate, &[PLUS], Command::Faster),
+            on(Study, &[PLUS], Command::Faster),
+            on(Spectate, &[MINUS], Command::Slower),
+            on(Study, &[MINUS], Command::Slower),
+            // The key of the plus sign where it takes Shift.
+            brief(Spectate, &[EQUALS], Command::Faster),
+            brief(Study, &[EQUALS], Command::Faster),
+        ],
+    ),
+    row(
+        Section::Spectate,
+        |say| say.faster_slower_watching,
+        &[
             on(Spectate, &[UP.without_shift()], Command::Faster),
             on(Spectate, &[DOWN.without_shift()], Command::Slower),
         ],
     ),
     row(
         Section::Spectate,
-        |say| say.to_live,
+        |say| say.to_ends,
         &[
-            on(
-                Spectate,
-                &[Chord::plain(Key::End).without_shift()],
-                Command::ToLive,
-            ),
-            on(
-                Study,
-                &[Chord::plain(Key::End).without_shift()],
-                Command::ToLive,
-            ),
+            on(Spectate, &[HOME], Command::ToStart),
+            on(Study, &[HOME], Command::ToStart),
+            on(Spectate, &[END], Command::ToLive),
+            on(Study, &[END], Command::ToLive),
         ],
     ),
     row(
@@ -286,6 +316,58 @@ pub static ROWS: &[Row] = &[
             on(Chart, &[Chord::any(Key::ArrowLeft)], Command::StepBack),
             on(Chart, &[Chord::any(Key::ArrowRight)], Command::StepForward),
         ],
+    ),
+    row(
+        Section::Games,
+        |say| say.choose_game,
+        &[
+            on(GamesList, &[UP], Command::LineUp),
+            on(GamesList, &[DOWN], Command::LineDown),
+            on(GamesSearch, &[UP], Command::LineUp),
+            on(GamesSearch, &[DOWN], Command::LineDown),
+            brief(GamesList, &[Chord::plain(Key::PageUp)], Command::PageUp),
+            brief(GamesList, &[Chord::plain(Key::PageDown)], Command::PageDown),
+            brief(GamesSearch, &[Chord::plain(Key::PageUp)], Command::PageUp),
+            brief(
+                GamesSearch,
+                &[Chord::plain(Key::PageDown)],
+                Command::PageDown,
+            ),
+            brief(GamesList, &[Chord::plain(Key::Home)], Command::FirstLine),
+            brief(GamesList, &[Chord::plain(Key::End)], Command::LastLine),
+        ],
+    ),
+    row(
+        Section::Games,
+        |say| say.open_game,
+        &[
+            on(GamesList, &[ENTER], Command::Confirm),
+            on(GamesSearch, &[ENTER], Command::Confirm),
+        ],
+    ),
+    row(
+        Section::Games,
+        |say| say.search_games,
+        &[on(Games, &[Chord::command(Key::F)], Command::Search)],
+    ),
+    row(
+        Section::Games,
+        |say| say.rename_game,
+        &[on(Games, &[Chord::plain(Key::F2)], Command::Rename)],
+    ),
+    row(
+        Section::Games,
+        |say| say.delete_game,
+        &[on(GamesList, &[Chord::plain(Key::Delete)], Command::Delete)],
+    ),
+    row(
+        Section::Games,
+        |say| say.restore_game,
+        &[on(
+            GamesList,
+            &[Chord::command(Key::Z).without_shift()],
+            Command::Restore,
+        )],
     ),
     other(Section::Everywhere, |say| say.tab, |say| say.focus, &[]),
     other(

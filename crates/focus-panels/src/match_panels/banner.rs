@@ -1,9 +1,23 @@
-//! The banner above the board and the status line below it.
+//! The banner above the board.
 
-use egui::{Align2, Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use std::sync::Arc;
+
+use egui::{
+    Color32, FontId, Galley, Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use crate::style::Mark;
-use crate::style::{ACCENT, BODY, PANEL, ROUND, SMALL, TEXT, TEXT_SOFT, firm, plain, strong};
+use crate::style::{ACCENT, BODY, PANEL, ROUND, SMALL, TEXT, TEXT_SOFT, plain, strong};
+use crate::widgets::MESSAGE_HEIGHT;
+
+/// The room at both ends of the line.
+const ENDS: f32 = 18.0;
+/// The room between the parts of the line.
+const GAP: f32 = 12.0;
+/// The size of the mark.
+const MARK: f32 = 22.0;
+/// The room beside the lines.
+const AROUND: f32 = 2.0 * ENDS + MARK + GAP;
 
 /// A banner that guides through something unusual.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,31 +33,61 @@ pub struct Banner {
 }
 
 impl Banner {
-    /// Draws the banner with its upper edge in the middle of `head`, at most `room` wide;
-    /// answers with the room it took.
+    /// The width of the banner where one line is enough.
+    #[must_use]
+    pub fn width(&self, ui: &Ui) -> f32 {
+        let lines = self.lines(ui, f32::INFINITY);
+        lines.iter().map(|line| width(line)).fold(0.0, f32::max) + AROUND
+    }
+
+    /// The parts of the lines. Where one line is too short, the remark stands below it.
+    fn lines(&self, ui: &Ui, inner: f32) -> Vec<Vec<Part>> {
+        let part = |text: &str, font: FontId, colour: Color32| -> Part {
+            let galley = ui.painter().layout(text.into(), font, colour, inner);
+            (galley, colour)
+        };
+        let mut first = vec![part(&self.text, strong(BODY), TEXT)];
+        if !self.step.is_empty() {
+            first.insert(0, part(&self.step, plain(SMALL), ACCENT));
+        }
+        let mut lines = vec![first];
+        if !self.remark.is_empty() {
+            let remark = part(&self.remark, plain(SMALL), TEXT_SOFT);
+            if width(&lines[0]) + GAP + remark.0.size().x <= inner {
+                lines[0].push(remark);
+            } else {
+                lines.push(vec![remark]);
+            }
+        }
+        if width(&lines[0]) > inner {
+            let step = lines[0].remove(0);
+            lines.insert(0, vec![step]);
+        }
+        lines
+    }
+
+    /// Draws the banner with its upper edge in the middle of `head`, at most `room` wide; answers with
+    /// the room it took.
     pub fn ui(&self, ui: &mut Ui, head: Pos2, room: f32) -> Rect {
-        let painter = ui.painter();
-        let inner = room - 32.0 - 44.0;
-        let text = painter.layout(self.text.clone(), strong(BODY), TEXT, inner);
-        let remark = painter.layout(self.remark.clone(), plain(SMALL), TEXT_SOFT, inner);
-        let step = painter.layout(self.step.clone(), plain(SMALL), ACCENT, inner);
-        let lines = [
-            (step, self.step.is_empty(), ACCENT),
-            (text, false, TEXT),
-            (remark, self.remark.is_empty(), TEXT_SOFT),
-        ];
-        let shown = || lines.iter().filter(|(_, empty, _)| !empty);
-        let width = shown().map(|(line, ..)| line.size().x).fold(0.0, f32::max);
-        let height = shown().map(|(line, ..)| line.size().y + 4.0).sum::<f32>() - 4.0;
-        let size = vec2(width + 44.0 + 32.0, height.max(28.0) + 24.0);
+        let lines = self.lines(ui, room - AROUND);
+        let wide = lines.iter().map(|line| width(line)).fold(0.0, f32::max);
+        let high = lines.iter().map(|line| height(line)).sum::<f32>();
+        let size = vec2(wide + AROUND, (high + 14.0).max(MESSAGE_HEIGHT));
         let rect = Rect::from_min_size(pos2(head.x - size.x / 2.0, head.y), size);
+        let painter = ui.painter();
         painter.rect(rect, ROUND, PANEL, (1.0, ACCENT), StrokeKind::Inside);
-        self.mark
-            .outline(painter, pos2(rect.left() + 30.0, rect.center().y), 28.0);
-        let mut y = rect.center().y - height / 2.0;
-        for (line, _, colour) in shown() {
-            painter.galley(pos2(rect.left() + 60.0, y), line.clone(), *colour);
-            y += line.size().y + 4.0;
+        let mark = pos2(rect.left() + ENDS + MARK / 2.0, rect.center().y);
+        self.mark.outline(painter, mark, MARK);
+        let mut y = rect.center().y - high / 2.0;
+        for line in &lines {
+            let mut x = rect.left() + ENDS + MARK + GAP;
+            let middle = y + height(line) / 2.0;
+            for (galley, colour) in line {
+                let size = galley.size();
+                painter.galley(pos2(x, middle - size.y / 2.0), galley.clone(), *colour);
+                x += size.x + GAP;
+            }
+            y += height(line);
         }
         let whole = ui.interact(rect, ui.id().with("banner"), Sense::hover());
         let all = format!("{} {}", self.text, self.remark);
@@ -52,26 +96,15 @@ impl Banner {
     }
 }
 
-/// A line of text below the board: the status line.
-#[derive(Clone, Copy, Debug)]
-pub struct StatusLine<'a> {
-    /// The text.
-    pub text: &'a str,
+/// A part of a line with its colour.
+type Part = (Arc<Galley>, Color32);
+
+fn width(line: &[Part]) -> f32 {
+    let widths = line.iter().map(|(galley, _)| galley.size().x + GAP);
+    widths.sum::<f32>() - GAP
 }
 
-impl StatusLine<'_> {
-    /// Draws the line with its lower edge in the middle of `foot`, at most `room` wide; returns the
-    /// area drawn on.
-    pub fn ui(&self, ui: &mut Ui, foot: Pos2, room: f32) -> Rect {
-        let painter = ui.painter();
-        let galley = painter.layout(self.text.to_string(), firm(BODY), TEXT, room - 40.0);
-        let size = galley.size() + vec2(36.0, 18.0);
-        let rect = Rect::from_min_size(pos2(foot.x - size.x / 2.0, foot.y - size.y), size);
-        painter.rect_filled(rect, ROUND, PANEL);
-        let place = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
-        painter.galley(place.min, galley, TEXT);
-        let whole = ui.interact(rect, ui.id().with("notice"), Sense::hover());
-        whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, self.text));
-        rect
-    }
+fn height(line: &[Part]) -> f32 {
+    let heights = line.iter().map(|(galley, _)| galley.size().y);
+    heights.fold(0.0, f32::max)
 }

@@ -1,17 +1,21 @@
 //! The chances of each seat or team after each move, as lines.
 
+use std::sync::Arc;
+
 use egui::{
-    Align2, EventFilter, Pos2, Rect, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align2, EventFilter, Galley, Pos2, Rect, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 use egui_plot::{GridMark, Line, Plot, PlotBounds, PlotPoint, PlotPoints, PlotUi, VLine};
 
+pub use super::chart_series::Series;
+use super::chart_series::{MARK, strength};
 use crate::keys::{KeyCommand, KeyContext, commands_in};
+use crate::style::Mark;
 use crate::style::{
     ACCENT, BODY, EDGE, FAULT, FIELD_HOVER, LINE, PANEL, ROUND, ROUND_SMALL, SMALL, TEXT,
     TEXT_SOFT, firm, plain, strong,
 };
-use crate::style::{Mark, legible};
 use crate::widgets::{focus_ring, one_line};
 use crate::words::{Words, fill};
 
@@ -20,8 +24,13 @@ use crate::words::{Words, fill};
 pub struct ChartModel {
     /// A line for each seat or team.
     pub series: Vec<Series>,
+    /// True for each number of moves after which the chances are the players' own opinions; elsewhere
+    /// one judge saw them.
+    pub opinions: Vec<bool>,
     /// The number of moves of the match.
     pub plies: usize,
+    /// The number of moves at the end of each round.
+    pub rounds: Vec<usize>,
     /// The number of moves before the position on the table.
     pub now: usize,
     /// Moves that deserve a second look, by their number counted from 1.
@@ -30,15 +39,15 @@ pub struct ChartModel {
     pub folded: bool,
 }
 
-/// The line of a seat or a team.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Series {
-    /// The marks of those who win together.
-    pub marks: Vec<Mark>,
-    /// Their name.
-    pub name: String,
-    /// The chance, 0 to 1, after each number of moves; `None` where it is not known.
-    pub values: Vec<Option<f32>>,
+/// The origin of the chances of a chart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// All are those of one judge.
+    Judge,
+    /// All are the players' own opinions.
+    Players,
+    /// Opinions fill the gaps of the judge.
+    Both,
 }
 
 /// An answer of the chart.
@@ -51,7 +60,7 @@ pub enum ChartAnswer {
 }
 
 /// The height of the panel.
-pub const HEIGHT: f32 = 214.0;
+pub const HEIGHT: f32 = 196.0;
 /// The height of the panel when it is folded.
 pub const FOLDED: f32 = 38.0;
 /// The height of the heading.
@@ -60,8 +69,8 @@ const HEAD: f32 = 26.0;
 const FIGURES: f32 = 24.0;
 /// The width of the column at the right for the marks of the lines.
 const ENDS: f32 = 18.0;
-/// The largest number of moves without a chance that a line bridges.
-const BRIDGED: usize = 8;
+/// The least space between the entries of the legend.
+const BETWEEN: f32 = 5.0;
 
 impl ChartModel {
     /// The height that it needs.
@@ -84,11 +93,7 @@ impl ChartModel {
         let top = head.bottom() + FIGURES;
         let figures = Rect::from_min_max(head.left_bottom(), pos2(inner.right(), top));
         let room = Rect::from_min_max(pos2(inner.left(), top), inner.max);
-        if self
-            .series
-            .iter()
-            .all(|one| one.values.iter().all(Option::is_none))
-        {
+        if self.is_empty() {
             let line = plain(SMALL);
             let text = ui.painter().layout(
                 words.spectate.no_chart.into(),
@@ -117,8 +122,20 @@ impl ChartModel {
         }
         focus_ring(ui, &response, ground, ROUND_SMALL);
         let (left, right) = (rect.left_center(), rect.right_center() - vec2(8.0, 0.0));
-        ui.painter()
+        let name = ui
+            .painter()
             .text(left, Align2::LEFT_CENTER, say.chart, strong(BODY), TEXT);
+        let (label, note) = match self.source() {
+            Source::Judge => ("", say.judged_note),
+            Source::Players => (say.opinions, say.opinions_note),
+            Source::Both => (say.opinions_faint, say.both_note),
+        };
+        if !label.is_empty() && !self.is_empty() {
+            let room = right.x - name.right() - 22.0;
+            let galley = one_line(ui, label, plain(SMALL), TEXT_SOFT, room);
+            let place = pos2(name.right() + 8.0, rect.center().y - galley.size().y / 2.0);
+            ui.painter().galley(place, galley, TEXT_SOFT);
+        }
         let way = if self.folded { -3.0 } else { 3.0 };
         let corner = |x: f32, y: f32| right + vec2(x, y);
         ui.painter().add(Shape::line(
@@ -129,22 +146,76 @@ impl ChartModel {
             ],
             Stroke::new(1.7, TEXT_SOFT),
         ));
-        response.clicked()
+        let clicked = response.clicked();
+        if !self.is_empty() {
+            response.on_hover_text(note);
+        }
+        clicked
     }
 
-    /// Each line's mark with its value after `ply` moves: the legend.
+    /// True if the chances after a number of moves are the players' own opinions.
+    fn is_opinion(&self, ply: usize) -> bool {
+        self.opinions.get(ply).copied().unwrap_or(false)
+    }
+
+    /// The origin of the chances.
+    #[must_use]
+    pub fn source(&self) -> Source {
+        let known = |ply: usize| {
+            let mut series = self.series.iter();
+            series.any(|one| one.values.get(ply).copied().flatten().is_some())
+        };
+        let mut known = (0..=self.plies).filter(|&ply| known(ply));
+        let Some(first) = known.next() else {
+            return Source::Judge;
+        };
+        let opinion = self.is_opinion(first);
+        match (opinion, known.all(|ply| self.is_opinion(ply) == opinion)) {
+            (_, false) => Source::Both,
+            (true, true) => Source::Players,
+            (false, true) => Source::Judge,
+        }
+    }
+
+    /// True if no chance is known.
+    fn is_empty(&self) -> bool {
+        let mut values = self.series.iter().flat_map(|one| &one.values);
+        values.all(Option::is_none)
+    }
+
+    /// Each line's marks with its value after `ply` moves: the legend. Its texts are as large as fits:
+    /// no number is cut.
     fn figures(&self, ui: &Ui, rect: Rect, ply: usize, words: &Words) {
-        let width = rect.width() / self.series.len().max(1) as f32;
-        for (place, series) in self.series.iter().enumerate() {
-            let mut at = pos2(rect.left() + place as f32 * width, rect.center().y);
+        let texts: Vec<_> = self
+            .series
+            .iter()
+            .map(|series| series.percent(ply, words))
+            .collect();
+        let lay = |size: f32| {
+            let painter = ui.painter();
+            let texts = texts.iter();
+            let laid = texts.map(|text| painter.layout_no_wrap(text.clone(), firm(size), TEXT));
+            laid.collect::<Vec<_>>()
+        };
+        let marks: f32 = self.series.iter().map(Series::marks_width).sum();
+        let needed = |texts: &[Arc<Galley>]| {
+            let texts: f32 = texts.iter().map(|text| text.size().x + BETWEEN).sum();
+            marks + texts - BETWEEN
+        };
+        let mut laid = [SMALL, 12.0, 11.0, 10.0].into_iter().map(lay);
+        let texts = laid
+            .find(|texts| needed(texts) <= rect.width())
+            .unwrap_or_else(|| lay(9.0));
+        let free = (rect.width() - needed(&texts)).max(0.0) / self.series.len().max(1) as f32;
+        let mut at = rect.left_center();
+        for (series, text) in self.series.iter().zip(texts) {
             for mark in &series.marks {
-                mark.outline(ui.painter(), at + vec2(7.0, 0.0), 13.0);
-                at.x += 17.0;
+                mark.outline(ui.painter(), at + vec2(MARK / 2.0, 0.0), MARK);
+                at.x += MARK + 2.0;
             }
-            let text = series.percent(ply, words);
-            let galley = one_line(ui, &text, firm(SMALL), TEXT, width - 18.0);
-            let place = pos2(at.x + 2.0, at.y - galley.size().y / 2.0);
-            ui.painter().galley(place, galley, TEXT);
+            let (width, up) = (text.size().x, vec2(0.0, text.size().y / 2.0));
+            ui.painter().galley(at - up, text, TEXT);
+            at.x += width + BETWEEN + free;
         }
     }
 
@@ -156,40 +227,10 @@ impl ChartModel {
             ui.style_mut().text_styles.insert(style, plain(11.0));
         }
         ui.visuals_mut().override_text_color = Some(TEXT_SOFT);
-        let last = self.plies.max(8) as f64;
-        let beyond = last * f64::from(ENDS / (rect.width() - ENDS - 34.0).max(40.0));
-        let top = self.top();
-        let air = 0.04 * top;
-        let bounds = PlotBounds::from_min_max([-0.01 * last, -air], [last + beyond, top + air]);
-        let every = step(self.plies) as f64;
-        let all_words = *words;
-        let percent = move |share| all_words.percent(share);
-        let shown = Plot::new("chances")
-            .width(rect.width())
-            .height(rect.height())
-            .sense(Sense::click())
-            .allow_zoom(false)
-            .allow_drag(false)
-            .allow_scroll(false)
-            .allow_boxed_zoom(false)
-            .allow_axis_zoom_drag(false)
-            .allow_double_click_reset(false)
-            .show_background(false)
-            .show_crosshair(false)
-            .show_x(false)
-            .show_y(false)
-            .label_formatter(|_| None)
-            .grid_color(LINE)
-            .show_grid([false, true])
-            .y_grid_spacer(move |_| marks(top / 2.0, top))
-            .x_grid_spacer(move |_| marks(every, last))
-            .y_axis_min_width(26.0)
-            .y_axis_formatter(move |mark, _| percent(mark.value as f32))
-            .x_axis_formatter(|mark, _| format!("{:.0}", mark.value))
-            .show(ui, |plot| {
-                plot.set_plot_bounds(bounds);
-                self.lines(plot);
-            });
+        let shown = self.frame(rect, *words).show(ui, |plot| {
+            plot.set_plot_bounds(self.bounds(rect));
+            self.lines(plot);
+        });
         let response = shown.response;
         let at = |pos: Pos2| {
             let x = shown.transform.value_from_position(pos).x.round();
@@ -212,6 +253,60 @@ impl ChartModel {
         (goal, pointed)
     }
 
+    /// The number of moves that the axis has room for.
+    fn longest(&self) -> f64 {
+        self.plies.max(8) as f64
+    }
+
+    /// The values that are in sight, with room for the marks at the right.
+    fn bounds(&self, rect: Rect) -> PlotBounds {
+        let last = self.longest();
+        let beyond = last * f64::from(ENDS / (rect.width() - ENDS - 34.0).max(40.0));
+        let top = self.top();
+        let air = 0.04 * top;
+        PlotBounds::from_min_max([-0.01 * last, -air], [last + beyond, top + air])
+    }
+
+    /// The axes with their grid and their numbers.
+    fn frame(&self, rect: Rect, words: Words) -> Plot<'static> {
+        let (last, top) = (self.longest(), self.top());
+        let ticks = self.ticks();
+        let numbers = ticks.clone();
+        Plot::new("chances")
+            .width(rect.width())
+            .height(rect.height())
+            .sense(Sense::click())
+            .allow_zoom(false)
+            .allow_drag(false)
+            .allow_scroll(false)
+            .allow_boxed_zoom(false)
+            .allow_axis_zoom_drag(false)
+            .allow_double_click_reset(false)
+            .show_background(false)
+            .show_crosshair(false)
+            .show_x(false)
+            .show_y(false)
+            .label_formatter(|_| None)
+            .grid_color(LINE)
+            .show_grid([false, true])
+            .y_grid_spacer(move |_| [0.0, top / 2.0, top].map(|at| mark(at, top)).to_vec())
+            .x_grid_spacer(move |_| ticks.iter().map(|(ply, _)| mark(*ply, last)).collect())
+            .y_axis_min_width(26.0)
+            .y_axis_formatter(move |mark, _| words.percent(mark.value as f32))
+            .x_axis_formatter(move |mark, _| {
+                let tick = numbers.iter().find(|(ply, _)| *ply == mark.value);
+                tick.map_or(String::new(), |(_, round)| round.to_string())
+            })
+    }
+
+    /// The ends of some rounds, as numbers of moves, with the rounds' numbers: those of the list.
+    fn ticks(&self) -> Vec<(f64, usize)> {
+        let every = step(self.rounds.len());
+        let rounds = (1..=self.rounds.len()).filter(|round| round.is_multiple_of(every));
+        let ends = rounds.map(|round| (self.rounds[round - 1] as f64, round));
+        std::iter::once((0.0, 0)).chain(ends).collect()
+    }
+
     /// The value at the upper edge: among four seats, chances are small for long.
     fn top(&self) -> f64 {
         let values = self.series.iter().flat_map(|series| &series.values);
@@ -231,12 +326,12 @@ impl ChartModel {
         let now = VLine::new("", self.now as f64).color(ACCENT).width(1.5);
         plot.vline(now.allow_hover(false));
         for series in &self.series {
-            for part in series.parts() {
-                let points = part
-                    .iter()
-                    .map(|&(ply, value)| [ply as f64, f64::from(value)]);
+            for part in series.parts(|ply| self.is_opinion(ply)) {
+                let points = part.points.iter();
+                let points = points.map(|&(ply, value)| [ply as f64, f64::from(value)]);
                 let line = Line::new(series.name.as_str(), points.collect::<PlotPoints<'_>>());
-                plot.line(line.color(series.colour()).width(2.0).allow_hover(false));
+                let colour = series.colour().gamma_multiply(strength(part.opinion));
+                plot.line(line.color(colour).width(2.0).allow_hover(false));
             }
         }
     }
@@ -256,7 +351,9 @@ impl ChartModel {
                     painter.circle(
                         point(ply, value),
                         3.0,
-                        series.colour(),
+                        series
+                            .colour()
+                            .gamma_multiply(strength(self.is_opinion(ply))),
                         Stroke::new(1.0, PANEL),
                     );
                 }
@@ -287,41 +384,19 @@ impl ChartModel {
             .iter()
             .map(|series| format!("{} {}", series.name, series.percent(self.now, words)));
         let figures: Vec<_> = figures.collect();
+        let say = &words.spectate;
+        let phrase = if self.is_opinion(self.now) {
+            say.opinion_summary
+        } else {
+            say.chart_summary
+        };
         fill(
-            words.spectate.chart_summary,
+            phrase,
             &[
                 ("moves", &words.moves(self.now)),
                 ("figures", &figures.join(", ")),
             ],
         )
-    }
-}
-
-impl Series {
-    fn colour(&self) -> egui::Color32 {
-        self.marks.first().map_or(TEXT, |mark| legible(mark.colour))
-    }
-
-    /// The last judgement up to a move.
-    fn percent(&self, ply: usize, words: &Words) -> String {
-        let known = &self.values[..self.values.len().min(ply + 1)];
-        let value = known.iter().rev().flatten().next();
-        value.map_or("–".into(), |&value| words.percent(value))
-    }
-
-    /// The known values in parts, none of which passes over much that is not known.
-    fn parts(&self) -> Vec<Vec<(usize, f32)>> {
-        let mut parts: Vec<Vec<(usize, f32)>> = Vec::new();
-        let known = self.values.iter().enumerate();
-        for (ply, value) in known.filter_map(|(ply, value)| Some((ply, (*value)?))) {
-            match parts.last_mut() {
-                Some(part) if part.last().is_some_and(|last| ply - last.0 <= BRIDGED) => {
-                    part.push((ply, value));
-                }
-                _ => parts.push(vec![(ply, value)]),
-            }
-        }
-        parts
     }
 }
 
@@ -336,24 +411,22 @@ fn keys(ui: &Ui, response: &egui::Response) -> isize {
     };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
     let commands = ui.input(|input| commands_in(KeyContext::Chart, input));
-    let given = |command| isize::from(commands.contains(&command));
-    given(KeyCommand::StepForward) - given(KeyCommand::StepBack)
+    let steps = commands.into_iter().map(|command| match command {
+        KeyCommand::StepForward => 1,
+        KeyCommand::StepBack => -1,
+        _ => 0,
+    });
+    steps.sum()
 }
 
-/// Marks at multiples of `every` up to `last`.
-fn marks(every: f64, last: f64) -> Vec<GridMark> {
-    let count = (last / every) as u32;
-    let mark = |n| GridMark {
-        value: every * f64::from(n),
-        step_size: last,
-    };
-    (0..=count).map(mark).collect()
+fn mark(value: f64, step_size: f64) -> GridMark {
+    GridMark { value, step_size }
 }
 
-/// The distance of numbered moves: a round number, for at most six of them.
-fn step(plies: usize) -> usize {
-    let steps = [2, 5, 10, 20, 50, 100, 200, 500];
-    let fits = steps.into_iter().find(|step| plies <= step * 6);
+/// The distance of numbered rounds, so that there are at most six of them.
+fn step(rounds: usize) -> usize {
+    let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+    let fits = steps.into_iter().find(|step| rounds <= step * 6);
     fits.unwrap_or(1000)
 }
 
@@ -374,27 +447,6 @@ fn spread(heights: &mut [f32], apart: f32, top: f32, bottom: f32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::ENGLISH;
-
-    #[test]
-    fn lines_pass_over_short_gaps_only() {
-        let mut values = vec![None; 30];
-        for ply in [1, 3, 11, 20, 21] {
-            values[ply] = Some(0.5);
-        }
-        let series = Series {
-            values,
-            ..Series::default()
-        };
-        let parts = series.parts();
-        let plies = |part: &[(usize, f32)]| part.iter().map(|(ply, _)| *ply).collect::<Vec<_>>();
-        let parts: Vec<_> = parts.iter().map(|part| plies(part)).collect();
-        assert_eq!(parts, [vec![1, 3, 11], vec![20, 21]]);
-        assert_eq!(
-            (series.percent(0, &ENGLISH), series.percent(29, &ENGLISH)),
-            ("–".into(), "50 %".into())
-        );
-    }
 
     #[test]
     fn marks_at_the_ends_never_cover_each_other() {

@@ -4,7 +4,7 @@ use egui::{Sense, Ui, vec2};
 
 use crate::style::Mark;
 use crate::style::{body, remark, title};
-use crate::widgets::{entry, primary};
+use crate::widgets::{dialog_room, entry, primary};
 use crate::words::Words;
 
 /// The end of a match.
@@ -39,7 +39,7 @@ impl EndModel {
     /// Draws the end; a game `of_series` leads back there, and is not played again.
     pub fn ui(&self, ui: &mut Ui, words: &Words, of_series: bool) -> Option<EndAnswer> {
         let say = &words.end;
-        ui.set_width(360.0);
+        ui.set_width(dialog_room(ui.ctx()).x.min(360.0));
         ui.spacing_mut().item_spacing.y = 4.0;
         if !self.marks.is_empty() {
             let size = 56.0;
@@ -72,7 +72,7 @@ impl EndModel {
             (EndAnswer::Rotate, say.rotate, say.rotate_note),
             (EndAnswer::Review, study.review, study.review_note),
             (EndAnswer::Look, say.look, ""),
-            (EndAnswer::Leave, say.title, ""),
+            (EndAnswer::Leave, say.new_game, say.new_game_note),
         ];
         let fits = |what| !of_series || matches!(what, EndAnswer::Review | EndAnswer::Look);
         for (what, text, note) in entries.into_iter().filter(|&(what, ..)| fits(what)) {

@@ -5,7 +5,11 @@ use stack_game::Square;
 
 use crate::style::Mark;
 use crate::style::{FIELD, LINE, ROUND, SMALL, TEXT, TEXT_SOFT, firm, plain};
-use crate::words::{Words, fill};
+use crate::words::{Words, counted};
+
+/// The height of the heading, and of a layer.
+const HEAD: f32 = 42.0;
+const LAYER: f32 = 24.0;
 
 /// A stack to be listed.
 #[derive(Clone, Debug)]
@@ -17,19 +21,17 @@ pub struct LayersModel {
 }
 
 impl LayersModel {
+    /// The height of the panel for the highest stack of Focus, five pieces.
+    pub const HIGHEST: f32 = HEAD + LAYER * 5.0 + 8.0;
+
     /// Draws the list at the foot of `room`; the top piece comes first.
     ///
     /// It has a fixed place away from the board: beside the pointer it would hide targets.
     pub fn ui(&self, ui: &mut Ui, room: Rect, words: &Words) -> Rect {
         let say = &words.table;
         let count = self.pieces.len();
-        let phrase = if count == 1 {
-            say.layers_one
-        } else {
-            say.layers
-        };
-        let title = fill(phrase, &[("square", &self.square), ("n", &count)]);
-        let height = 42.0 + 24.0 * count as f32 + 8.0;
+        let title = counted(say.layers, count, &[("square", &self.square)]);
+        let height = HEAD + LAYER * count as f32 + 8.0;
         let corner = pos2(room.left(), (room.bottom() - height).max(room.top()));
         let rect = Rect::from_min_max(corner, room.max);
         let painter = ui.painter();
@@ -42,7 +44,7 @@ impl LayersModel {
             TEXT,
         );
         for (place, (mark, name)) in self.pieces.iter().rev().enumerate() {
-            let y = rect.top() + 42.0 + 24.0 * place as f32;
+            let y = rect.top() + HEAD + LAYER * place as f32;
             let bar = Rect::from_min_size(pos2(rect.left() + 14.0, y + 1.5), vec2(66.0, 21.0));
             mark.side(painter, bar);
             let left = pos2(bar.right() + 12.0, y + 12.0);

@@ -1,11 +1,11 @@
 //! The menu at the table.
 
 use egui::Ui;
-use stack_session::play::Mode;
+use stack_session::play::{Mode, Origin, SeatedMatch};
 
 use crate::keys::{KeyCommand, KeyContext, shortcut};
 use crate::style::{remark, title};
-use crate::widgets::entry;
+use crate::widgets::{dialog_room, entry};
 use crate::words::Words;
 
 /// An entry of the menu.
@@ -13,10 +13,18 @@ use crate::words::Words;
 pub enum MenuAnswer {
     /// Back to the match.
     Continue,
+    /// The finished match again with the same seats.
+    Rematch,
+    /// Again, each player one seat further.
+    Rotate,
     /// Begin or end the review of the match.
     Review(bool),
     /// Play on from the position shown.
     PlayFrom,
+    /// Give up.
+    GiveUp,
+    /// Offer a draw.
+    OfferDraw,
     /// Copy the position string.
     CopyPosition,
     /// Copy the record.
@@ -27,8 +35,8 @@ pub enum MenuAnswer {
     Picture,
     /// Save it under a name.
     Save,
-    /// Open another one.
-    Load,
+    /// See all games.
+    Games,
     /// Read the rules.
     Rules,
     /// Change settings.
@@ -42,10 +50,10 @@ pub enum MenuAnswer {
 impl MenuAnswer {
     /// True if the entry makes sense in a lesson, whose match is not kept.
     fn fits_lesson(self) -> bool {
-        use MenuAnswer::{CopyRecord, Load, Paste, PlayFrom, Review, Save};
+        use MenuAnswer::{CopyRecord, Games, Paste, PlayFrom, Review, Save};
         !matches!(
             self,
-            Review(_) | PlayFrom | Save | Load | CopyRecord | Paste
+            Review(_) | PlayFrom | Save | Games | CopyRecord | Paste
         )
     }
 }
@@ -57,18 +65,72 @@ pub struct MenuModel {
     pub mode: Mode,
     /// True if the match is a game of a series: leaving leads back there.
     pub of_series: bool,
+    /// True if a person may give up or offer a draw now.
+    pub proposes: bool,
+    /// True if the match is over.
+    pub over: bool,
+    /// What becomes of the match when it is left.
+    pub left: Left,
+}
+
+/// What becomes of a match that is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// It stays on disk and can be resumed.
+    Resumable,
+    /// It is over and kept.
+    Finished,
+    /// It came from elsewhere to be studied; a copy is in the library.
+    Copied,
+    /// Nothing was played: it is not kept.
+    Untouched,
+}
+
+impl Left {
+    /// What becomes of the match on the table.
+    #[must_use]
+    pub fn of(current: &SeatedMatch) -> Self {
+        let game = current.game.as_ref();
+        let tree = game.tree();
+        let studied = current.mode() == Mode::Study;
+        if tree.ply(tree.live()) == 0 && !game.live_over() && game.live_out().is_empty() {
+            Self::Untouched
+        } else if studied && matches!(current.origin, Origin::Elsewhere(_)) {
+            Self::Copied
+        } else if game.live_over() {
+            Self::Finished
+        } else {
+            Self::Resumable
+        }
+    }
+
+    const fn note(self, words: &Words) -> &'static str {
+        let say = &words.table;
+        match self {
+            Self::Resumable => say.leave_note,
+            Self::Finished => say.leave_over_note,
+            Self::Copied => say.leave_opened_note,
+            Self::Untouched => say.leave_untouched_note,
+        }
+    }
 }
 
 /// Below this height all entries do not fit one below the other.
-const LOW: f32 = 680.0;
+const LOW: f32 = 580.0;
+/// The least width of a column.
+const NARROWEST: f32 = 240.0;
 
 impl MenuModel {
     /// Draws the menu.
     pub fn ui(self, ui: &mut Ui, words: &Words) -> Option<MenuAnswer> {
         // In a low window, or with large letters, the entries take two columns.
-        let low = ui.ctx().content_rect().height() < LOW;
-        let columns = if low { 2 } else { 1 };
-        ui.set_width(330.0 * columns as f32);
+        let room = dialog_room(ui.ctx());
+        let columns = if room.y < LOW && room.x >= 2.0 * NARROWEST {
+            2
+        } else {
+            1
+        };
+        ui.set_width(room.x.min(330.0 * columns as f32));
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.label(title(words.table.menu_title));
         ui.add_space(8.0);
@@ -86,7 +148,7 @@ impl MenuModel {
         });
         if self.mode != Mode::Lesson && !self.of_series {
             ui.add_space(6.0);
-            ui.label(remark(words.table.leave_note));
+            ui.label(remark(self.left.note(words)));
         }
         answer
     }
@@ -99,6 +161,7 @@ impl MenuModel {
         let leave = match self.mode {
             Mode::Lesson => words.learn.leave,
             _ if self.of_series => words.series.back,
+            _ if self.over => words.end.new_game,
             _ => say.leave,
         };
         let review = match self.mode {
@@ -115,10 +178,30 @@ impl MenuModel {
                 say.go_on,
                 key(KeyCommand::OpenMenu, KeyContext::Match),
             ),
+            (
+                MenuAnswer::Rematch,
+                words.end.rematch,
+                words.end.rematch_note.into(),
+            ),
+            (
+                MenuAnswer::Rotate,
+                words.end.rotate,
+                words.end.rotate_note.into(),
+            ),
             review,
             (MenuAnswer::PlayFrom, study.play_from, none()),
+            (
+                MenuAnswer::GiveUp,
+                words.proposals.give_up,
+                key(KeyCommand::GiveUp, KeyContext::Match),
+            ),
+            (
+                MenuAnswer::OfferDraw,
+                words.proposals.offer_draw,
+                key(KeyCommand::OfferDraw, KeyContext::Match),
+            ),
             (MenuAnswer::Save, say.save, none()),
-            (MenuAnswer::Load, say.load, none()),
+            (MenuAnswer::Games, words.library.entry, none()),
             (
                 MenuAnswer::CopyPosition,
                 study.copy_position,
@@ -144,8 +227,17 @@ impl MenuModel {
             ),
             (MenuAnswer::Leave, leave, none()),
         ];
-        let fits = |what: MenuAnswer| self.mode != Mode::Lesson || what.fits_lesson();
+        let fits = |what: MenuAnswer| match what {
+            MenuAnswer::GiveUp | MenuAnswer::OfferDraw => self.proposes,
+            MenuAnswer::Rematch | MenuAnswer::Rotate => self.is_played_again(),
+            _ => self.mode != Mode::Lesson || what.fits_lesson(),
+        };
         let entries = entries.into_iter().filter(|(what, ..)| fits(*what));
         entries.collect()
+    }
+
+    /// True if the match is one of people's own that is over.
+    fn is_played_again(self) -> bool {
+        self.over && !self.of_series && self.mode != Mode::Lesson
     }
 }

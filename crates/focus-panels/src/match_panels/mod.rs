@@ -2,10 +2,14 @@
 
 pub mod banner;
 pub mod bar;
+pub mod camera;
 pub mod chart;
+mod chart_series;
 pub mod end;
 pub mod layers;
 pub mod lesson;
 pub mod menu;
 pub mod moves;
 pub mod seats;
+pub mod tabs;
+pub mod tray;

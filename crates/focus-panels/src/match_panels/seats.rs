@@ -2,19 +2,19 @@
 
 use egui::epaint::RectShape;
 use egui::{
-    Align, CursorIcon, Frame, Layout, Margin, Rect, ScrollArea, Sense, Shape, Stroke, StrokeKind,
-    Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Align2, CursorIcon, Frame, Layout, Margin, Rect, ScrollArea, Sense, Shape, Stroke,
+    StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 use stack_game::{Progress, Seat};
 
 use crate::style::Mark;
 use crate::style::{
-    ACCENT, BODY, CHOSEN, EDGE, LINE, ON_ACCENT, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, body, firm,
-    panel, plain, remark, strong,
+    ACCENT, CHOSEN, EDGE, LINE, ON_ACCENT, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, body, firm, panel,
+    plain, remark,
 };
 use crate::widgets::PlayerPicker;
-use crate::widgets::{bar, focus_ring, one_line};
-use crate::words::{Words, fill};
+use crate::widgets::{bar, fitted_name, focus_ring, one_line};
+use crate::words::{Words, counted, fill};
 use stack_session::game::Controller;
 use stack_session::players::PlayerChoice;
 
@@ -67,6 +67,8 @@ pub struct SeatView {
     pub tops: usize,
     /// The progress towards a fast win.
     pub progress: Vec<Progress>,
+    /// The time that its player has used: "3:05"; `None` before the first second.
+    pub time: Option<String>,
     /// The reason why it does not play now.
     pub note: Option<String>,
 }
@@ -82,17 +84,25 @@ pub struct SeatThought {
     pub speed: Option<u64>,
 }
 
-impl SeatThought {
-    /// The chance, and the depth with the speed.
-    fn texts(self, words: &Words) -> (String, String) {
-        (
-            words.percent(self.chance),
-            words.looked_ahead(self.depth, self.speed),
-        )
-    }
-}
+/// The size of the mark beside a name.
+const HEAD: f32 = 24.0;
 
 impl SeatsModel {
+    /// The height that it may need in the course of a match, about.
+    #[must_use]
+    pub fn height(&self) -> f32 {
+        let groups = self.groups.iter().map(|group| {
+            let (between, name) = if group.name.is_some() {
+                (16.0, 20.0)
+            } else {
+                (8.0, 0.0)
+            };
+            let seats = group.seats.iter().map(|seat| seat.height() + 8.0);
+            between + name + seats.sum::<f32>() - 8.0
+        });
+        52.0 + groups.sum::<f32>()
+    }
+
     /// Draws the panel within `rect`; returns a seat with its new player, and the area drawn on.
     pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> (Option<(Seat, Controller)>, Rect) {
         let mut changed = None;
@@ -142,13 +152,12 @@ impl SeatView {
             top: if self.is_full() { 6 } else { 9 },
             bottom: if self.is_full() { 6 } else { 10 },
         });
+        let mut cut = false;
         let shown = inner.show(ui, |ui| {
             ui.set_width(width - 22.0);
             ui.spacing_mut().item_spacing.y = if self.is_full() { 2.5 } else { 5.0 };
-            self.head(ui, words);
-            if let Some(player) = &self.player {
-                self.computer(ui, player, words);
-            }
+            cut = self.head(ui, words);
+            self.who(ui, words);
             self.counts(ui, words);
             for progress in &self.progress {
                 progress_bar(ui, words, *progress);
@@ -190,6 +199,11 @@ impl SeatView {
                 ),
             );
         }
+        let about = self.details(words, cut);
+        let whole = match about.as_str() {
+            "" => whole,
+            about => whole.on_hover_text(about),
+        };
         if !free {
             return None;
         }
@@ -200,8 +214,25 @@ impl SeatView {
             choices: &self.choices,
             persons: true,
         };
-        let whole = whole.on_hover_cursor(CursorIcon::PointingHand);
-        picker.popup(&whole.on_hover_text(words.players.change), words)
+        picker.popup(&whole.on_hover_cursor(CursorIcon::PointingHand), words)
+    }
+
+    /// The height of the card with all lines that may come in the course of a match, about.
+    fn height(&self) -> f32 {
+        let (gap, around) = if self.is_full() {
+            (2.5, 12.0)
+        } else {
+            (5.0, 19.0)
+        };
+        let lines = [
+            (24.0, 1),
+            (22.0, 1),
+            (18.0, usize::from(self.reserve.is_some())),
+            (18.0, usize::from(self.captures.is_some())),
+            (22.0, self.progress.len()),
+        ];
+        let lines = lines.map(|(height, count)| (height + gap) * count as f32);
+        around - gap + lines.iter().sum::<f32>()
     }
 
     /// True if the card has so many lines that four of them fit the smallest usual window only with
@@ -220,132 +251,152 @@ impl SeatView {
         };
         match (&self.player, self.thought) {
             (Some(player), Some(thought)) => {
-                let (chance, ahead) = thought.texts(words);
-                [name, player.clone(), chance, ahead].join(", ")
+                [name, player.clone(), words.chance(thought.chance)].join(", ")
             }
             _ => name,
         }
     }
 
-    /// The computer player and its thought.
-    fn computer(&self, ui: &mut Ui, player: &str, words: &Words) {
-        let size = vec2(ui.available_width(), 16.0);
+    /// What is said about the card under the pointer: the name if it is `cut`, how far its player
+    /// looks ahead, and what a click does.
+    fn details(&self, words: &Words, cut: bool) -> String {
+        let name = cut.then(|| self.name.clone());
+        let thought = self.thought;
+        let ahead = thought.map(|thought| words.looked_ahead(thought.depth, thought.speed));
+        let click = (!self.choices.is_empty()).then(|| words.players.change.to_string());
+        let lines = [name, ahead, click].into_iter().flatten();
+        // Of an earlier position it is not known how far the player looked ahead.
+        let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
+        lines.join("\n")
+    }
+
+    /// The mark, the name and the time used; true if the name is cut. A long name takes two rows beside
+    /// the time, and the card stays as wide as it is.
+    fn head(&self, ui: &mut Ui, words: &Words) -> bool {
+        let time = self.time.as_deref().unwrap_or_default();
+        let time = one_line(ui, time, plain(SMALL), TEXT_SOFT, 80.0);
+        let width = ui.available_width();
+        let before = HEAD + 10.0;
+        let after = if time.is_empty() {
+            0.0
+        } else {
+            time.size().x + 8.0
+        };
+        let name = fitted_name(ui, &self.name, TEXT, width - before - after);
+        let size = vec2(width, name.size().y.max(HEAD));
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-        let mut room = rect.width();
-        let thought = self.thought.map(|thought| thought.texts(words));
-        if let Some((chance, _)) = &thought {
-            let galley = one_line(ui, chance, firm(SMALL), TEXT, 60.0);
-            room -= galley.size().x + 8.0;
-            let place = pos2(rect.right() - galley.size().x, rect.top());
-            ui.painter().galley(place, galley, TEXT);
+        let painter = ui.painter();
+        let mark = pos2(rect.left() + HEAD / 2.0, rect.center().y);
+        self.mark.outline(painter, mark, HEAD);
+        let room = rect.with_min_x(rect.left() + before);
+        let place = Align2::LEFT_CENTER.align_size_within_rect(name.size(), room);
+        let cut = name.elided;
+        painter.galley(place.min, name, TEXT);
+        if let Some(told) = &self.time {
+            let place = Align2::RIGHT_CENTER.align_size_within_rect(time.size(), rect);
+            painter.galley(place.min, time, TEXT_SOFT);
+            let about = fill(words.proposals.time, &[("time", told)]);
+            let label = ui.interact(place, ui.id().with("time"), Sense::hover());
+            label.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told));
+            label.on_hover_text(about);
         }
-        let line = one_line(ui, player, plain(SMALL), TEXT_SOFT, room);
-        ui.painter().galley(rect.min, line, TEXT_SOFT);
-        if let Some((_, ahead)) = &thought {
-            let line = one_line(ui, ahead, plain(SMALL), TEXT_SOFT, size.x);
-            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-            ui.painter().galley(rect.min, line, TEXT_SOFT);
-        }
+        cut
     }
 
-    fn head(&self, ui: &mut Ui, words: &Words) {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 10.0;
-            self.mark.ui(ui, 24.0);
-            let chip = if self.to_move { 72.0 } else { 0.0 };
-            let room = ui.available_width() - chip;
-            let galley = one_line(ui, &self.name, strong(BODY), TEXT, room);
-            let (rect, _) = ui.allocate_exact_size(vec2(galley.size().x, 24.0), Sense::hover());
-            let place = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
-            ui.painter().galley(place, galley, TEXT);
-            let about = one_line(
-                ui,
-                &self.about,
-                plain(SMALL),
-                TEXT_SOFT,
-                (ui.available_width() - chip).max(0.0),
-            );
-            if !self.about.is_empty() && about.size().x > 12.0 {
-                let (rect, _) = ui.allocate_exact_size(vec2(about.size().x, 24.0), Sense::hover());
-                let place = pos2(rect.left(), rect.center().y - about.size().y / 2.0 + 1.0);
-                ui.painter().galley(place, about, TEXT_SOFT);
+    /// The colour and the computer player, or the sign that a person is to move; at the right the
+    /// chance of a computer, or the number of a person's stacks.
+    fn who(&self, ui: &mut Ui, words: &Words) {
+        let height = if self.player.is_none() { 22.0 } else { 16.0 };
+        let size = vec2(ui.available_width(), height);
+        let (mut rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let painter = ui.painter();
+        // A computer says that it thinks.
+        if self.to_move && self.player.is_none() {
+            let text = words.table.to_move.to_string();
+            let galley = painter.layout_no_wrap(text, firm(SMALL), ON_ACCENT);
+            let chip = Rect::from_min_size(rect.min, vec2(galley.size().x + 16.0, height));
+            painter.rect_filled(chip, height / 2.0, ACCENT);
+            painter.galley(chip.center() - galley.size() / 2.0, galley, ON_ACCENT);
+            rect.min.x = chip.right() + 8.0;
+        }
+        let write = |text: &str, font, colour, room: Rect, side: Align2| {
+            let galley = one_line(ui, text, font, colour, room.width());
+            let place = side.align_size_within_rect(galley.size(), room);
+            painter.galley(place.min, galley, colour);
+            place.width()
+        };
+        let right = Align2::RIGHT_CENTER;
+        let taken = match (self.thought, &self.player) {
+            (Some(thought), _) => {
+                let chance = words.chance(thought.chance);
+                write(&chance, firm(SMALL), TEXT, rect, right)
             }
-            if self.to_move {
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let text = words.table.to_move;
-                    let galley = ui
-                        .painter()
-                        .layout_no_wrap(text.into(), firm(SMALL), ON_ACCENT);
-                    let size = vec2(galley.size().x + 14.0, 22.0);
-                    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-                    ui.painter().rect_filled(rect, 11.0, ACCENT);
-                    let place = rect.center() - galley.size() / 2.0;
-                    ui.painter().galley(place, galley, ON_ACCENT);
-                });
+            (None, Some(_)) => 0.0,
+            (None, None) => {
+                let stacks = self.stacks(words);
+                write(&stacks, plain(SMALL), TEXT_SOFT, rect, right)
             }
-        });
+        };
+        rect.max.x -= taken + 8.0;
+        let player = self.player.as_deref().unwrap_or_default();
+        let parts = [self.about.as_str(), player];
+        let parts = parts.into_iter().filter(|part| !part.is_empty());
+        let line = parts.collect::<Vec<_>>().join(" · ");
+        write(&line, plain(SMALL), TEXT_SOFT, rect, Align2::LEFT_CENTER);
     }
 
+    /// "9 stacks".
+    fn stacks(&self, words: &Words) -> String {
+        let say = &words.table;
+        counted(say.tops, self.tops, &[])
+    }
+
+    /// The pieces in reserve and captured, where there are some.
     fn counts(&self, ui: &mut Ui, words: &Words) {
         let say = &words.table;
-        let tops = if self.tops == 1 {
-            say.tops_one
-        } else {
-            say.tops
-        };
-        let tops = fill(tops, &[("n", &self.tops)]);
         if self.opening {
             ui.label(remark(say.opening_left).color(TEXT));
         }
-        let (name, amounts) = match self.reserve {
-            Some(count) => (say.reserve, vec![(self.mark, count)]),
-            None => ("", Vec::new()),
-        };
-        row(ui, name, |ui| {
-            amounts
-                .iter()
-                .for_each(|&(mark, count)| amount(ui, mark, count));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.label(remark(tops));
-            });
-        });
-        let Some(captures) = &self.captures else {
-            return;
-        };
-        row(ui, say.captured, |ui| {
-            if captures.is_empty() {
-                ui.label(remark("0"));
-            }
-            for (place, &(mark, count)) in captures.iter().enumerate() {
-                if place > 0 {
-                    ui.add_space(4.0);
+        let stacks = self.player.is_some().then(|| self.stacks(words));
+        let reserve = self.reserve.filter(|&count| count > 0);
+        if stacks.is_some() || reserve.is_some() {
+            line(ui, |ui| {
+                if let Some(stacks) = stacks {
+                    ui.label(remark(stacks));
+                    ui.add_space(12.0);
                 }
+                if let Some(count) = reserve {
+                    ui.label(remark(say.reserve));
+                    amount(ui, self.mark, count);
+                }
+            });
+        }
+        let captures = self.captures.iter().flatten();
+        let captures: Vec<_> = captures.filter(|(_, count)| *count > 0).collect();
+        if captures.is_empty() {
+            return;
+        }
+        line(ui, |ui| {
+            ui.label(remark(say.captured));
+            for &&(mark, count) in &captures {
+                ui.add_space(2.0);
                 amount(ui, mark, count);
             }
         });
     }
 }
 
-/// A line with a name in a column of its own.
-fn row(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
+/// A line of counts.
+fn line(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
     let size = vec2(ui.available_width(), 18.0);
-    let layout = Layout::left_to_right(Align::Center);
-    ui.allocate_ui_with_layout(size, layout, |ui| {
-        ui.spacing_mut().item_spacing.x = 3.0;
-        let (rect, _) = ui.allocate_exact_size(vec2(62.0, 18.0), Sense::hover());
-        let galley = one_line(ui, name, plain(SMALL), TEXT_SOFT, 62.0);
-        let place = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
-        ui.painter().galley(place, galley, TEXT_SOFT);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
         content(ui);
     });
 }
 
 /// A motif with a number.
 fn amount(ui: &mut Ui, mark: Mark, count: usize) {
-    if count == 0 {
-        ui.label(remark("0"));
-        return;
-    }
     let (rect, _) = ui.allocate_exact_size(vec2(16.0, 18.0), Sense::hover());
     mark.piece(ui.painter(), rect.center(), 16.0);
     ui.label(body(count.to_string()).size(SMALL));
@@ -371,4 +422,44 @@ fn progress_bar(ui: &mut Ui, words: &Words, progress: Progress) {
         pos2(rect.right(), rect.bottom() - 1.0),
     );
     bar(ui, track, have as f32 / need.max(1) as f32);
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::Color32;
+
+    use super::*;
+    use crate::words::ENGLISH;
+
+    #[test]
+    fn details_have_no_empty_line() {
+        let seat = SeatView {
+            mark: Mark {
+                design: 0,
+                colour: Color32::GREEN,
+            },
+            name: "Ada".into(),
+            about: String::new(),
+            seat: Seat::new(0),
+            controller: Controller::Computer("level-3".into()),
+            choices: vec![PlayerChoice {
+                name: "level-4",
+                about: "",
+                barred: None,
+            }],
+            player: Some("Level 3".into()),
+            thought: Some(SeatThought::default()),
+            to_move: false,
+            opening: false,
+            reserve: None,
+            captures: None,
+            tops: 1,
+            progress: Vec::new(),
+            time: None,
+            note: None,
+        };
+        let click = ENGLISH.players.change;
+        assert_eq!(seat.details(&ENGLISH, true), format!("Ada\n{click}"));
+        assert_eq!(seat.details(&ENGLISH, false), click);
+    }
 }

@@ -1,18 +1,23 @@
-//! The dialog for a game with a fault: the moves before it can be opened.
+//! The dialog for a game that cannot be opened: the fault, and the moves before it if there are any.
 
-use egui::{Ui, vec2};
+use egui::{Label, ScrollArea, Ui, vec2};
 
 use crate::style::{FAULT, body, remark, title};
-use crate::widgets::{button, primary};
-use crate::words::{Words, fill};
+use crate::widgets::{button, dialog_room, primary};
+use crate::words::{FaultText, Words, fill};
 
-/// A game with a fault.
+/// The largest height of the texts, in points.
+const TEXTS: f32 = 200.0;
+
+/// A game that cannot be opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BrokenModel {
-    /// The fault and its place.
-    pub fault: String,
-    /// The number of moves before it.
-    pub moves: usize,
+    /// The fault, its file and its technical text.
+    pub fault: FaultText,
+    /// The number of moves before the fault, where they can be opened.
+    pub moves: Option<usize>,
+    /// True if the technical text is shown.
+    pub details: bool,
 }
 
 /// An answer of the dialog.
@@ -20,32 +25,61 @@ pub struct BrokenModel {
 pub enum BrokenAnswer {
     /// Open the moves before the fault.
     Open,
-    /// Do nothing.
-    Cancel,
+    /// Show the technical text, or no longer.
+    Details,
+    /// Close the dialog.
+    Close,
 }
 
 impl BrokenModel {
     /// Draws the dialog.
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<BrokenAnswer> {
         let say = &words.study;
-        ui.set_width(420.0);
+        let room = dialog_room(ui.ctx());
+        ui.set_width(room.x.min(460.0));
         ui.label(title(say.broken_title));
         ui.add_space(4.0);
-        ui.label(body(self.fault.as_str()).color(FAULT));
-        ui.label(remark(fill(
-            say.broken_moves,
-            &[("moves", &words.moves(self.moves))],
-        )));
+        let texts = ScrollArea::vertical().max_height((room.y - 130.0).clamp(40.0, TEXTS));
+        texts.show(ui, |ui| self.texts(ui, words));
         ui.add_space(12.0);
         let mut answer = None;
         ui.horizontal(|ui| {
-            if primary(ui, say.broken_open, vec2(220.0, 42.0)).clicked() {
-                answer = Some(BrokenAnswer::Open);
+            let mut offer = |pressed: bool, given| {
+                if pressed {
+                    answer = Some(given);
+                }
+            };
+            if self.moves.is_some() {
+                let open = primary(ui, say.broken_open, vec2(220.0, 42.0));
+                offer(open.clicked(), BrokenAnswer::Open);
             }
-            if button(ui, words.files.cancel, 100.0).clicked() {
-                answer = Some(BrokenAnswer::Cancel);
-            }
+            let details = if self.details {
+                words.library.hide_details
+            } else {
+                words.library.details
+            };
+            let details = button(ui, details, 0.0);
+            offer(details.clicked(), BrokenAnswer::Details);
+            let close = button(ui, words.common.close, 0.0);
+            offer(close.clicked(), BrokenAnswer::Close);
         });
         answer
+    }
+
+    /// The reason, the file, the moves before, and the technical text.
+    fn texts(&self, ui: &mut Ui, words: &Words) {
+        ui.add(Label::new(body(self.fault.reason.as_str()).color(FAULT)).wrap());
+        if !self.fault.path.is_empty() {
+            ui.add(Label::new(remark(self.fault.path.as_str())).wrap());
+        }
+        if let Some(moves) = self.moves {
+            let moves = words.moves(moves);
+            let moves = fill(words.study.broken_moves, &[("moves", &moves)]);
+            ui.add(Label::new(remark(moves)).wrap());
+        }
+        if self.details {
+            ui.add_space(6.0);
+            ui.add(Label::new(remark(self.fault.details.as_str())).wrap());
+        }
     }
 }

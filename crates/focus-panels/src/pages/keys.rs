@@ -4,13 +4,15 @@ use egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::keys::{ROWS, Row, Section, caption};
 use crate::style::{BODY, EDGE, FIELD, ROUND_SMALL, SMALL, TEXT, firm, heading, plain, title};
-use crate::widgets::{button, one_line, reader};
+use crate::widgets::{button, dialog_room, one_line, reader};
 use crate::words::{KeyWords, Words};
 
 /// The width of a column of keys.
 const COLUMN: f32 = 440.0;
 /// The room between the columns.
 const GAP: f32 = 32.0;
+/// The height of the title and of the button, with the room around them.
+const HEAD_AND_FOOT: f32 = 90.0;
 /// The height of a key's row with one line.
 pub const ROW: f32 = 28.0;
 
@@ -21,19 +23,18 @@ impl KeySheet {
     /// Draws the sheet; returns true when it is to be closed.
     pub fn ui(self, ui: &mut Ui, words: &Words) -> bool {
         let say = &words.keys;
-        let screen = ui.ctx().content_rect();
-        let room = screen.width() - 96.0;
-        let beside = room >= 2.0 * COLUMN + GAP;
+        let room = dialog_room(ui.ctx());
+        let beside = room.x >= 2.0 * COLUMN + GAP;
         let width = if beside {
             2.0 * COLUMN + GAP
         } else {
-            room.min(460.0)
+            room.x.min(460.0)
         };
         ui.set_width(width);
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.label(title(say.title));
         ui.add_space(8.0);
-        let height = (screen.height() - 190.0).max(120.0);
+        let height = (room.y - HEAD_AND_FOOT).max(120.0);
         reader(ui, "keys", height, |ui| {
             let [first, others @ ..] = Section::ALL;
             let others = |ui: &mut Ui| {

@@ -8,7 +8,7 @@ use crate::style::{
     ACCENT, BODY, EDGE, FIELD_HOVER, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, heading, plain,
     remark, title,
 };
-use crate::widgets::{button, focus_ring};
+use crate::widgets::{button, dialog_room, focus_ring};
 use crate::words::Words;
 
 /// The list of lessons.
@@ -50,14 +50,16 @@ pub enum LessonsAnswer {
 
 /// The width of a course.
 const WIDTH: f32 = 360.0;
+/// The height of the title and of the button, with the room around them.
+const HEAD_AND_FOOT: f32 = 124.0;
 
 impl LessonsModel {
     /// Draws the page.
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<LessonsAnswer> {
         let say = &words.learn;
-        let screen = ui.ctx().content_rect();
+        let room = dialog_room(ui.ctx());
         let count = self.courses.len().max(1) as f32;
-        let wide = (screen.width() - 120.0).min(WIDTH * count + 24.0);
+        let wide = room.x.min(WIDTH * count + 24.0);
         ui.set_width(wide);
         ui.spacing_mut().item_spacing.y = 4.0;
         ui.label(title(say.title));
@@ -65,7 +67,7 @@ impl LessonsModel {
         ui.add_space(12.0);
         let mut answer = None;
         ScrollArea::vertical()
-            .max_height((screen.height() - 240.0).max(120.0))
+            .max_height((room.y - HEAD_AND_FOOT).max(120.0))
             .auto_shrink([false, true])
             .show(ui, |ui| {
                 ui.columns(self.courses.len().max(1), |columns| {

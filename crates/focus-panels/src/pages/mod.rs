@@ -1,9 +1,10 @@
 //! Pages: dialogs over a screen.
 
 pub mod broken;
-pub mod files;
 pub mod keys;
 pub mod lessons;
 pub mod picture;
+pub mod proposal;
 pub mod rules;
+pub mod save;
 pub mod settings;

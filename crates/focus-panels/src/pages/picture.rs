@@ -1,11 +1,14 @@
 //! A picture of the table, to be saved.
 
-use egui::{TextEdit, Ui, vec2};
+use egui::{Ui, vec2};
 
 use crate::keys::{KeyCommand, KeyContext, commands_in};
 use crate::style::{remark, title};
-use crate::widgets::{button, follow_focus, primary, switch};
+use crate::widgets::{TextField, button, dialog_room, primary, switch};
 use crate::words::{Words, fill};
+
+/// The largest number of letters of a file's name here.
+const LONGEST_NAME: usize = 64;
 
 /// The dialog for a picture of the table.
 pub struct PictureModel<'a> {
@@ -34,7 +37,7 @@ impl PictureModel<'_> {
     /// Draws the dialog.
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<PictureAnswer> {
         let say = &words.study;
-        ui.set_width(420.0);
+        ui.set_width(dialog_room(ui.ctx()).x.min(420.0));
         ui.label(title(say.picture_title));
         ui.label(remark(fill(
             words.files.folder,
@@ -43,13 +46,12 @@ impl PictureModel<'_> {
         ui.add_space(8.0);
         let mut answer = None;
         let mut name = self.name.to_string();
-        let field = TextEdit::singleline(&mut name)
-            .char_limit(64)
-            .hint_text(words.files.name)
-            .margin(vec2(10.0, 8.0))
-            .desired_width(f32::INFINITY);
-        let field = ui.add(field);
-        follow_focus(&field);
+        let field = TextField {
+            hint: words.files.name,
+            limit: LONGEST_NAME,
+            width: f32::INFINITY,
+        };
+        let field = field.ui(ui, "name", &mut name);
         if field.changed() {
             answer = Some(PictureAnswer::Name(name));
         }

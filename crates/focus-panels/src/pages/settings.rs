@@ -4,7 +4,7 @@ use egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
 use stack_session::settings::{CameraMotion, GraphicsQuality, MoveSpeed, Palette, Settings};
 
 use crate::style::{BODY, TEXT, heading, plain, remark, seat_colours, title};
-use crate::widgets::{button, choice, one_line, switch};
+use crate::widgets::{button, choice, dialog_room, one_line, switch};
 use crate::words::{SettingsWords, Words, fill};
 
 /// The limits on offer for the same position; 0 is off.
@@ -15,10 +15,14 @@ const QUIET_ROUNDS: [u32; 5] = [20, 50, 100, 200, 0];
 const THINKING: [f32; 4] = [0.5, 1.0, 3.0, 10.0];
 /// The times on offer for a position of the analysis, in seconds.
 const ANALYSIS: [f32; 4] = [0.3, 1.0, 3.0, 10.0];
+/// The times on offer for an analysis that begins by itself, in seconds; 0 is off.
+const ANALYSIS_ALONE: [f32; 5] = [0.0, 10.0, 30.0, 60.0, 300.0];
 /// The shortest pauses on offer, in seconds.
 const PAUSES: [f32; 4] = [0.0, 0.3, 0.6, 1.5];
 /// The sizes on offer for texts and buttons, in percent.
-const SCALES: [u8; 6] = [80, 90, 100, 115, 130, 160];
+const SCALES: [u8; 7] = [80, 90, 100, 115, 130, 160, 200];
+/// The height of the title and of the button, with the room around them.
+const HEAD_AND_FOOT: f32 = 98.0;
 
 /// The settings page. It changes the settings it is given; a setting is one line here.
 pub struct SettingsPage<'a> {
@@ -29,13 +33,13 @@ pub struct SettingsPage<'a> {
 impl SettingsPage<'_> {
     /// Draws the page; returns true when it is to be closed.
     pub fn ui(&mut self, ui: &mut Ui, words: &Words) -> bool {
-        let screen = ui.ctx().content_rect();
-        ui.set_width((screen.width() - 96.0).min(720.0));
+        let room = dialog_room(ui.ctx());
+        ui.set_width(room.x.min(720.0));
         ui.horizontal(|ui| {
             ui.label(title(words.common.settings));
         });
         ui.add_space(4.0);
-        let height = (screen.height() - 170.0).clamp(160.0, 680.0);
+        let height = (room.y - HEAD_AND_FOOT).max(120.0);
         ScrollArea::vertical()
             .max_height(height)
             .auto_shrink([false, true])
@@ -45,7 +49,7 @@ impl SettingsPage<'_> {
                 let settings = &mut *self.settings;
                 motion(ui, settings, &words.settings);
                 view(ui, settings, words);
-                computers(ui, settings, &words.settings);
+                computers(ui, settings, words);
                 draws(ui, settings, words);
             });
         ui.add_space(10.0);
@@ -100,13 +104,22 @@ fn view(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     beside(ui, NAMES, say.quality_line);
 }
 
-fn computers(ui: &mut Ui, settings: &mut Settings, say: &SettingsWords) {
+fn computers(ui: &mut Ui, settings: &mut Settings, words: &Words) {
+    let say = &words.settings;
     section(ui, say.computers);
     seconds(ui, say.thinking, &THINKING, &mut settings.thinking, say);
     seconds(ui, say.pause, &PAUSES, &mut settings.pause, say);
     beside(ui, NAMES, say.thinking_line);
     seconds(ui, say.analysis, &ANALYSIS, &mut settings.patience, say);
     beside(ui, NAMES, say.analysis_line);
+    row(ui, say.analysis_alone, |ui| {
+        let alone = &mut settings.analysis_alone;
+        numbers(ui, &ANALYSIS_ALONE, alone, |n| match n {
+            0.0 => words.common.off.into(),
+            n => fill(say.seconds, &[("n", &n)]),
+        });
+    });
+    beside(ui, NAMES, say.analysis_alone_line);
 }
 
 fn draws(ui: &mut Ui, settings: &mut Settings, words: &Words) {
@@ -200,10 +213,12 @@ fn toggle(ui: &mut Ui, name: &str, line: &str, on: &mut bool) {
 /// A remark below a control, close to it.
 fn beside(ui: &mut Ui, indent: f32, line: &str) {
     ui.add_space(-4.0);
-    let size = vec2(ui.available_width(), 18.0);
-    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Min), |ui| {
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.spacing_mut().interact_size.y = 0.0;
         ui.add_space(indent);
-        ui.label(remark(line));
+        // A long remark takes a second line.
+        ui.vertical(|ui| ui.label(remark(line)));
     });
     ui.add_space(2.0);
 }

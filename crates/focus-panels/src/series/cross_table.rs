@@ -69,7 +69,10 @@ struct Columns {
 impl Columns {
     fn new(rect: Rect, players: usize) -> Self {
         let names = (rect.width() * 0.24).clamp(96.0, 190.0);
-        let games = rect.right() - 372.0;
+        // Where there is little room the picture of the interval is left out.
+        let least = 28.0 + names + 56.0 + 372.0;
+        let near = (least - rect.width()).clamp(0.0, 146.0);
+        let games = rect.right() - 372.0 + near;
         let first = rect.left() + 28.0 + names;
         let width = (games - 56.0 - first) / players.max(1) as f32;
         Self {
@@ -79,7 +82,7 @@ impl Columns {
             names,
             cells: (width >= 34.0).then_some((first, width)),
             games,
-            score: rect.right() - 300.0,
+            score: rect.right() - 300.0 + near,
             range: rect.right() - 62.0,
             elo: rect.right(),
         }
@@ -125,7 +128,7 @@ fn head(painter: &Painter, columns: &Columns, players: usize, words: &Words) {
     ] {
         write(painter, pos2(x, y), Align2::RIGHT_CENTER, text, Style::Soft);
     }
-    let middle = pos2(columns.range - 118.0, y);
+    let middle = pos2(columns.score.midpoint(columns.range) + 10.0, y);
     write(
         painter,
         middle,
@@ -209,7 +212,9 @@ fn total(
         pos2(columns.score + 20.0, y - 3.0),
         pos2(columns.range - 92.0, y + 3.0),
     );
-    interval(painter, track, total.value(), low, high);
+    if track.width() > 40.0 {
+        interval(painter, track, total.value(), low, high);
+    }
     let elo = elo_text(total.value());
     write(painter, pos2(columns.elo, y), right, &elo, Style::Plain);
 }

@@ -6,9 +6,9 @@ use super::answer::SeriesAnswer;
 use crate::style::{FAULT, SMALL, heading, plain, remark};
 use crate::widgets::PlayerPicker;
 use crate::widgets::{button, choice, primary, switch};
-use crate::words::{Words, fill};
+use crate::words::{Words, counted, fill};
 use stack_session::game::{Card, Controller};
-use stack_session::players::PlayerChoice;
+use stack_session::players::{PlayerChoice, known_as, level};
 use stack_session::series::{MOST_PLAYERS, PlanChange, SeriesPlan};
 
 /// The form for a new series.
@@ -53,7 +53,7 @@ impl FormModel<'_> {
                 }
                 None => {
                     let total = self.plan.total();
-                    ui.label(remark(fill(say.in_all, &[("n", &total)])));
+                    ui.label(remark(counted(say.in_all, total, &[])));
                 }
             }
         });
@@ -142,16 +142,16 @@ impl FormModel<'_> {
             });
         }
         let free = self.players.iter().rev().find(|choice| {
-            let playing = self.plan.players.iter().any(|name| name == choice.name);
-            choice.barred.is_none()
-                && !playing
-                && stack_session::players::level(choice.name).is_some()
+            let known = known_as(choice.name);
+            let mut players = self.plan.players.iter();
+            let playing = players.any(|name| known_as(name) == known);
+            choice.barred.is_none() && !playing && level(choice.name).is_some()
         });
         if let Some(free) = free
             && self.plan.players.len() < MOST_PLAYERS
             && button(ui, say.add, 0.0).clicked()
         {
-            change(PlanChange::AddPlayer(free.name.into()));
+            change(PlanChange::AddPlayer(known_as(free.name).into()));
         }
     }
 

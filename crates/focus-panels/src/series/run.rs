@@ -8,7 +8,10 @@ use super::answer::SeriesAnswer;
 use super::cross_table::cross_table;
 use crate::style::{FAULT, heading, remark};
 use crate::widgets::{bar, button, entry, primary};
-use crate::words::{Words, fill};
+use crate::words::{Words, counted, fill};
+
+/// The width from which the running games and the played ones stand side by side.
+const SIDE_BY_SIDE: f32 = 640.0;
 
 /// The results of a series.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,7 +43,7 @@ pub struct Playing {
     pub pair: Pair,
     /// The game's number within the pair's match, from 0.
     pub number: usize,
-    /// "Level 8 – Level 6, game 5".
+    /// "Champion – Level 6, game 5".
     pub what: String,
     /// The number of moves so far.
     pub moves: usize,
@@ -53,9 +56,9 @@ pub struct GameRow {
     pub pair: Pair,
     /// The game's number within the pair's match, from 0.
     pub number: usize,
-    /// "Level 8 – Level 6, game 5".
+    /// "Champion – Level 6, game 5".
     pub what: String,
-    /// "Level 8 wins".
+    /// "Champion wins".
     pub result: String,
 }
 
@@ -66,9 +69,7 @@ impl RunModel {
         ui.horizontal(|ui| {
             ui.vertical(|ui| {
                 ui.label(heading(self.title.as_str()));
-                let values: [(&str, &dyn std::fmt::Display); 2] =
-                    [("n", &played), ("total", &self.total)];
-                let mut state = fill(say.played, &values);
+                let mut state = counted(say.played, self.total, &[("played", &played)]);
                 if self.table.is_none() && self.running {
                     state = say.reading.into();
                 }
@@ -105,13 +106,26 @@ impl RunModel {
         }
         ui.add_space(16.0);
         let rest = ui.available_rect_before_wrap();
+        if rest.width() < SIDE_BY_SIDE {
+            let list = ScrollArea::vertical().id_salt("games").auto_shrink(false);
+            list.show(ui, |ui| {
+                self.playing(ui, words, answers);
+                ui.add_space(12.0);
+                self.over(ui, words, answers);
+            });
+            return;
+        }
         let half = (rest.width() - 20.0) / 2.0;
         let left = Rect::from_min_size(rest.min, vec2(half, rest.height()));
         let right = left.translate(vec2(half + 20.0, 0.0));
         let mut column = ui.new_child(UiBuilder::new().id_salt("playing").max_rect(left));
-        self.playing(&mut column, words, answers);
+        scrolled(&mut column, "playing", |ui| {
+            self.playing(ui, words, answers);
+        });
         let mut column = ui.new_child(UiBuilder::new().id_salt("over").max_rect(right));
-        self.over(&mut column, words, answers);
+        scrolled(&mut column, "over", |ui| {
+            self.over(ui, words, answers);
+        });
     }
 
     fn playing(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
@@ -125,19 +139,14 @@ impl RunModel {
             };
             ui.label(remark(text));
         }
-        ScrollArea::vertical()
-            .id_salt("playing")
-            .auto_shrink(false)
-            .show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 2.0;
-                for game in &self.playing {
-                    let moves = words.moves(game.moves);
-                    let text = fill(say.watch, &[("what", &game.what)]);
-                    if entry(ui, &text, &moves).clicked() {
-                        answers.push(SeriesAnswer::Watch(game.pair, game.number));
-                    }
-                }
-            });
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for game in &self.playing {
+            let moves = words.moves(game.moves);
+            let text = fill(say.watch, &[("what", &game.what)]);
+            if entry(ui, &text, &moves).clicked() {
+                answers.push(SeriesAnswer::Watch(game.pair, game.number));
+            }
+        }
     }
 
     fn over(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
@@ -146,16 +155,17 @@ impl RunModel {
         if self.over.is_empty() {
             ui.label(remark(say.none_over));
         }
-        ScrollArea::vertical()
-            .id_salt("over")
-            .auto_shrink(false)
-            .show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 2.0;
-                for game in &self.over {
-                    if entry(ui, &game.what, &game.result).clicked() {
-                        answers.push(SeriesAnswer::Open(game.pair, game.number));
-                    }
-                }
-            });
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for game in &self.over {
+            if entry(ui, &game.what, &game.result).clicked() {
+                answers.push(SeriesAnswer::Open(game.pair, game.number));
+            }
+        }
     }
+}
+
+/// A column that scrolls by itself.
+fn scrolled(ui: &mut Ui, id: &'static str, content: impl FnOnce(&mut Ui)) {
+    let list = ScrollArea::vertical().id_salt(id).auto_shrink(false);
+    list.show(ui, content);
 }

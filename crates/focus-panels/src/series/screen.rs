@@ -26,7 +26,7 @@ pub struct SeriesModel<'a> {
 /// A series in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptRow {
-    /// "Level 8 – Level 6".
+    /// "Champion – Level 6".
     pub title: String,
     /// "Two, fast · 12 of 40 games", or the fault of its files.
     pub what: Result<String, String>,
@@ -120,7 +120,7 @@ fn kept_row(ui: &mut Ui, row: &KeptRow, chosen: bool, words: &Words) -> bool {
     focus_ring(ui, &response, rect, style::ROUND_SMALL);
     let (what, colour) = match &row.what {
         Ok(what) => (what.clone(), TEXT_SOFT),
-        Err(fault) => (fill(words.files.damaged, &[("fault", fault)]), FAULT),
+        Err(fault) => (fill(words.library.cannot_open, &[("fault", fault)]), FAULT),
     };
     two_lines(ui, rect.shrink2(vec2(12.0, 8.0)), &row.title, &what, colour);
     response.clicked()

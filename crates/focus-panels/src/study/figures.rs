@@ -1,10 +1,10 @@
 //! The figures of each seat in a match, as a table.
 
-use egui::{Grid, Sense, Ui, vec2};
+use egui::{Grid, ScrollArea, Sense, Ui, vec2};
 
 use crate::style::Mark;
-use crate::style::{BODY, TEXT, firm, plain, remark, title};
-use crate::widgets::primary;
+use crate::style::{BODY, TEXT, plain, remark, title};
+use crate::widgets::{dialog_room, fitted_name, primary};
 use crate::words::{Words, fill};
 use stack_session::analysis::Figures;
 
@@ -22,7 +22,8 @@ impl FiguresModel {
     /// Draws the table; returns true when it is to be closed.
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> bool {
         let say = &words.study;
-        ui.set_width(240.0 + 110.0 * self.seats.len() as f32);
+        let wide = 240.0 + 110.0 * self.seats.len() as f32;
+        ui.set_width(wide.min(dialog_room(ui.ctx()).x));
         ui.label(title(say.statistics));
         ui.add_space(8.0);
         let percent = |loss: Option<f32>| match loss {
@@ -46,18 +47,23 @@ impl FiguresModel {
                 Some(format!("{inaccuracies}  ·  {mistakes}  ·  {blunders}"))
             }),
         ];
-        Grid::new("figures")
+        let grid = Grid::new("figures")
             .num_columns(1 + self.seats.len())
             .spacing([18.0, 8.0])
-            .min_col_width(92.0)
-            .show(ui, |ui| {
+            .min_col_width(92.0);
+        ScrollArea::horizontal().show(ui, |ui| {
+            grid.show(ui, |ui| {
                 ui.label("");
                 for (mark, name, _) in &self.seats {
                     ui.horizontal(|ui| {
                         let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
                         mark.outline(ui.painter(), rect.center(), 16.0);
-                        let short: String = name.chars().take(9).collect();
-                        ui.label(egui::RichText::new(short).font(firm(BODY)).color(TEXT));
+                        let galley = fitted_name(ui, name, TEXT, 92.0);
+                        let cut = galley.elided;
+                        let label = ui.label(galley);
+                        if cut {
+                            label.on_hover_text(name);
+                        }
                     });
                 }
                 ui.end_row();
@@ -74,6 +80,7 @@ impl FiguresModel {
                     ui.end_row();
                 }
             });
+        });
         ui.add_space(14.0);
         primary(ui, words.common.close, vec2(120.0, 40.0)).clicked()
     }

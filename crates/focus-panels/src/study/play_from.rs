@@ -5,7 +5,7 @@ use egui::{Align, Layout, Sense, Ui, vec2};
 use crate::style::Mark;
 use crate::style::{body, remark, title};
 use crate::widgets::PlayerPicker;
-use crate::widgets::{button, primary};
+use crate::widgets::{button, dialog_room, primary};
 use crate::words::Words;
 use stack_session::game::SeatSetup;
 use stack_session::players::PlayerChoice;
@@ -35,7 +35,7 @@ impl PlayFromModel<'_> {
     /// Draws the dialog.
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<PlayFromAnswer> {
         let say = &words.study;
-        ui.set_width(400.0);
+        ui.set_width(dialog_room(ui.ctx()).x.min(400.0));
         ui.label(title(say.play_from_title));
         ui.label(remark(say.play_from_line));
         ui.add_space(10.0);

@@ -9,8 +9,8 @@ use egui::{
 use crate::style::{
     ACCENT, SMALL, TEXT, TEXT_SOFT, heading, judgement_colour, panel, plain, remark,
 };
-use crate::widgets::{bar, button, follow_focus};
-use crate::words::{Words, fill};
+use crate::widgets::{bar, button, follow_focus, show_field};
+use crate::words::{Words, counted, fill};
 use stack_session::analysis::Judgement;
 
 /// The panel of a position.
@@ -24,12 +24,16 @@ pub struct StudyModel {
     pub better: Option<(String, String)>,
     /// The best moves here.
     pub best: Option<String>,
+    /// Who judged the position, how deeply and in what time, for those who ask.
+    pub details: Option<String>,
     /// The comment on the position.
     pub comment: String,
     /// The number of analysed positions and their total, while the analysis runs.
     pub progress: Option<(usize, usize)>,
     /// The number of positions of the line that are not analysed.
     pub left: usize,
+    /// The number of positions of the line that were analysed in less time than the settings say.
+    pub hasty: usize,
     /// True if the match can be played on from here.
     pub playable: bool,
 }
@@ -52,7 +56,7 @@ pub enum StudyAnswer {
 }
 
 /// The height of the panel.
-pub const HEIGHT: f32 = 306.0;
+pub const HEIGHT: f32 = 280.0;
 
 impl StudyModel {
     /// Draws the panel within `rect`.
@@ -108,7 +112,10 @@ impl StudyModel {
             let mut job = LayoutJob::simple(best, plain(SMALL), TEXT, ui.available_width());
             job.wrap.max_rows = rows as usize;
             // A label shows the whole of a shortened text under the pointer.
-            ui.label(ui.painter().layout_job(job));
+            let line = ui.label(ui.painter().layout_job(job));
+            if let Some(details) = &self.details {
+                line.on_hover_text(details);
+            }
         }
         if self.verdict.is_none() && self.better.is_none() && self.best.is_none() {
             ui.label(remark(say.unknown));
@@ -132,10 +139,9 @@ impl StudyModel {
             .max_height(50.0)
             .min_scrolled_height(50.0)
             .auto_shrink([false, false]);
-        let field = area.show(ui, |ui| ui.add(field)).inner;
+        let field = area.show(ui, |ui| show_field(ui, field)).inner;
         let hint = words.study.comment;
         field.widget_info(|| WidgetInfo::labeled(WidgetType::TextEdit, true, hint));
-        follow_focus(&field);
         field.changed().then_some(StudyAnswer::Comment(text))
     }
 
@@ -155,8 +161,14 @@ impl StudyModel {
                     bar(ui, rect, n as f32 / all.max(1) as f32);
                 });
             } else if self.left > 0 {
-                let text = fill(say.analyse, &[("n", &self.left)]);
+                let text = counted(say.analyse, self.left, &[]);
                 if button(ui, &text, ui.available_width()).clicked() {
+                    answer = Some(StudyAnswer::Analyse);
+                }
+            } else if self.hasty > 0 {
+                // Analysed, but in less time than the settings say now.
+                let response = button(ui, say.deeper, ui.available_width());
+                if response.on_hover_text(say.analysed).clicked() {
                     answer = Some(StudyAnswer::Analyse);
                 }
             } else {

@@ -1,5 +1,7 @@
 //! The style of a whole egui context.
 
+use std::num::NonZeroUsize;
+
 use egui::{CornerRadius, Margin, Stroke, TextStyle, style};
 
 use super::colours::{
@@ -7,6 +9,9 @@ use super::colours::{
 };
 use super::frames::{ROUND, ROUND_SMALL};
 use super::text::{BODY, SMALL, TITLE, fonts, plain, strong};
+
+/// The most passes of a frame.
+const PASSES: NonZeroUsize = NonZeroUsize::MIN.saturating_add(2);
 
 /// Installs the program's fonts, sizes and colours in a context.
 pub fn install(ctx: &egui::Context) {
@@ -16,6 +21,10 @@ pub fn install(ctx: &egui::Context) {
     ctx.options_mut(|options| {
         // The size is a setting of the program; a stray Ctrl+Plus would not be remembered.
         options.zoom_with_keyboard = false;
+        // A slow hand, or a slow frame, holds the button longer than egui's 0.8 seconds.
+        options.input_options.max_click_duration = 10.0;
+        // A dialog finds its size in two passes that are not seen.
+        options.max_passes = PASSES;
     });
 }
 

@@ -23,4 +23,7 @@ pub use judgements::judgement_colour;
 pub use marks::Mark;
 pub use seat_colours::{SeatColours, seat_colours};
 pub use side::Side;
-pub use text::{BODY, SMALL, TITLE, body, firm, heading, paragraph, plain, remark, strong, title};
+pub use text::{
+    BODY, CARD, SMALL, TITLE, body, firm, heading, paragraph, plain, prepare_letters, remark,
+    strong, title,
+};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, RichText};
+use egui::{Color32, Context, FontData, FontDefinitions, FontFamily, FontId, Id, RichText};
 
 use super::colours::{TEXT, TEXT_SOFT};
 
@@ -13,6 +13,8 @@ pub const BODY: f32 = 15.0;
 pub const SMALL: f32 = 13.0;
 /// The height of a line of long texts.
 const LINE_HEIGHT: f32 = 22.0;
+/// The size of the names on cards of games.
+pub const CARD: f32 = 19.0;
 /// The size of titles.
 pub const TITLE: f32 = 24.0;
 
@@ -40,6 +42,23 @@ pub fn firm(size: f32) -> FontId {
 #[must_use]
 pub fn strong(size: f32) -> FontId {
     FontId::new(size, semibold())
+}
+
+/// Puts the usual letters in all usual fonts into the image of letters, once for each scale of the
+/// text. A letter that is not there is blank in the first picture that needs it.
+pub fn prepare_letters(ctx: &Context) {
+    let scale = ctx.pixels_per_point();
+    let id = Id::new("prepared letters");
+    if ctx.data(|data| data.get_temp(id)) == Some(scale) {
+        return;
+    }
+    ctx.data_mut(|data| data.insert_temp(id, scale));
+    let letters: String = (' '..='~').chain("–…·×−✓•’“”äöüÄÖÜßéèà".chars()).collect();
+    for size in [SMALL, BODY, CARD, TITLE] {
+        for font in [plain(size), firm(size), strong(size)] {
+            ctx.fonts_mut(|fonts| fonts.layout_no_wrap(letters.clone(), font, TEXT));
+        }
+    }
 }
 
 /// Text of the first rank.

@@ -1,22 +1,39 @@
 //! The cards of the games, each with a picture of its start.
 
-use egui::{Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{
+    Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 use stack_game::{BoardView, SeatSet, Tray, TrayKind};
 
 use super::marks::marks;
 use crate::style::{
-    ACCENT, CHOSEN, EDGE, FIELD, PANEL, ROUND, SMALL, SeatColours, TEXT, TEXT_SOFT, plain, strong,
+    ACCENT, CARD, CHOSEN, EDGE, FIELD, FIELD_HOVER, Mark, PANEL, ROUND, ROUND_SMALL, SMALL,
+    SeatColours, TEXT, TEXT_SOFT, plain, strong,
 };
 use crate::widgets::BoardPicture;
 use crate::widgets::{focus_ring, one_line};
-use crate::words::{Words, fill};
+use crate::words::{Words, counted, fill};
 use stack_session::game::Card;
 use stack_session::settings::{Choices, Pick};
 
-/// The room between cards.
+/// The width from which there is plenty of room.
+const WIDE: f32 = 1000.0;
+/// The room between cards where there is plenty.
 const GAP: f32 = 20.0;
-/// The room for the texts below a picture.
-const FOOT: f32 = 112.0;
+/// The room between a picture and the texts below it.
+const ABOVE_TEXTS: f32 = 8.0;
+/// The places of the line below the name and of the marks, down from the name.
+const LINES: [f32; 2] = [26.0, 45.0];
+/// The height of the fields of the marks.
+const FIELDS: f32 = 24.0;
+/// The room below the marks.
+const BELOW: f32 = 11.0;
+/// All that is below a picture.
+const FOOT: f32 = ABOVE_TEXTS + LINES[1] + FIELDS + BELOW;
+/// The least width of a card.
+const NARROWEST: f32 = 112.0;
+/// The size of a seat's mark.
+const MARK: f32 = 17.0;
 
 /// The cards of the games.
 pub(super) struct Cards<'a> {
@@ -28,21 +45,36 @@ pub(super) struct Cards<'a> {
 impl Cards<'_> {
     /// Draws the cards side by side; returns the pick of another one.
     pub(super) fn ui(&self, ui: &mut Ui, words: &Words) -> Option<Pick> {
-        let count = self.cards.len().max(1) as f32;
-        let width = (ui.available_width() - (count - 1.0) * GAP) / count;
-        let size = vec2(width, (width - 40.0).min(196.0) + FOOT);
+        let wide = ui.available_width();
+        let count = self.cards.len().max(1);
+        // With little room the cards take two rows.
+        let gap = if wide < WIDE { 10.0 } else { GAP };
+        let width = |count: usize| (wide - (count as f32 - 1.0) * gap) / count as f32;
+        let columns = if width(count) < NARROWEST {
+            count.div_ceil(2)
+        } else {
+            count
+        };
+        let width = width(columns);
+        let inset = inset(width);
+        let picture = (width - 2.0 * inset).min(196.0);
+        let size = vec2(width, inset + picture + FOOT);
         let chosen = self.choices.place(self.cards);
         let mut pick = None;
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = GAP;
-            for (place, card) in self.cards.iter().enumerate() {
-                let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-                self.paint(ui, words, card, rect, &response, place == chosen);
-                if response.clicked() && place != chosen {
-                    pick = Some(Pick::Card(place));
+        ui.spacing_mut().item_spacing = vec2(gap, gap);
+        for (row, cards) in self.cards.chunks(columns).enumerate() {
+            ui.horizontal(|ui| {
+                for (place, card) in cards.iter().enumerate() {
+                    let place = row * columns + place;
+                    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+                    self.paint(ui, words, card, rect, &response, place == chosen);
+                    if response.clicked() && place != chosen {
+                        pick = Some(Pick::Card(place));
+                    }
                 }
-            }
-        });
+            });
+        }
+        ui.spacing_mut().item_spacing.y = 0.0;
         pick
     }
 
@@ -67,10 +99,11 @@ impl Cards<'_> {
         let painter = ui.painter();
         painter.rect(rect, ROUND, fill, edge, StrokeKind::Inside);
         focus_ring(ui, response, rect.expand(3.0), ROUND + 3);
-        let picture_height = rect.height() - FOOT;
+        let inset = inset(rect.width());
+        let picture_height = rect.height() - inset - FOOT;
         let picture = Rect::from_min_size(
-            rect.min + vec2(20.0, 20.0),
-            vec2(rect.width() - 40.0, picture_height),
+            rect.min + vec2(inset, inset),
+            vec2(rect.width() - 2.0 * inset, picture_height),
         );
         let marks = marks(card, &self.choices.of(card), self.colours);
         let (squares, start) = card.board_view(self.choices.of(card).sibling);
@@ -80,38 +113,74 @@ impl Cards<'_> {
             marks: &marks,
         }
         .paint(painter, picture);
-        let text = pos2(rect.left() + 20.0, picture.bottom() + 14.0);
-        let room = rect.width() - 40.0;
-        let title = one_line(ui, &name, strong(19.0), TEXT, room);
+        let text = pos2(rect.left() + inset, picture.bottom() + ABOVE_TEXTS);
+        let room = rect.width() - 2.0 * inset;
+        let title = one_line(ui, &name, strong(CARD), TEXT, room);
         painter.galley(text, title, TEXT);
-        for (row, line) in who(card, start, words).iter().enumerate() {
-            let line = one_line(ui, line, plain(SMALL), TEXT_SOFT, room);
-            let down = 28.0 + 18.0 * row as f32;
-            painter.galley(text + vec2(0.0, down), line, TEXT_SOFT);
-        }
+        let about = about(card, start, words);
+        let about = one_line(ui, &about, plain(SMALL), TEXT_SOFT, room);
+        painter.galley(text + vec2(0.0, LINES[0]), about, TEXT_SOFT);
+        sides(ui, card, &marks, text + vec2(0.0, LINES[1]), room, words);
     }
 }
 
-/// "15 pieces each" and "two against two", or who has invented the game.
-fn who(card: &Card, start: &BoardView, words: &Words) -> [String; 2] {
+/// The room around the picture of a card of some width.
+fn inset(width: f32) -> f32 {
+    (width * 0.09).clamp(10.0, 20.0)
+}
+
+/// "15 pieces each", or who has invented the game.
+fn about(card: &Card, start: &BoardView, words: &Words) -> String {
+    if let Some(author) = words.author(&card.id) {
+        return author.into();
+    }
     let say = &words.title;
-    let Some(&(first, team)) = card.teams.first() else {
-        return Default::default();
+    let Some(&(first, _)) = card.teams.first() else {
+        return String::new();
     };
     let on_board = start.stacks();
     let on_board: usize = on_board
         .map(|(_, stack)| stack.iter().filter(|&piece| piece == first).count())
         .sum();
     let in_hand = start.tray(Tray::new(first, TrayKind::Opening)).len();
-    let pieces = if in_hand > 0 {
+    if in_hand > 0 {
         fill(say.in_hand, &[("n", &(on_board + in_hand))])
     } else {
-        fill(say.pieces_each, &[("n", &on_board)])
-    };
-    let sides = match (team == SeatSet::of(first), card.teams.len()) {
-        (false, _) => say.teams,
-        (true, 2) => say.two_alone,
-        (true, _) => say.each_alone,
-    };
-    [pieces, words.author(&card.id).unwrap_or(sides).into()]
+        counted(say.pieces_each, on_board, &[])
+    }
+}
+
+/// The seats by their marks: those of a team stand in one field, and the fields face each other.
+fn sides(ui: &Ui, card: &Card, marks: &[Mark; 4], at: Pos2, room: f32, words: &Words) {
+    let mut teams: Vec<(SeatSet, Vec<Mark>)> = Vec::new();
+    for &(seat, team) in &card.teams {
+        let mark = marks[seat.index()];
+        match teams.iter_mut().find(|(known, _)| *known == team) {
+            Some((_, members)) => members.push(mark),
+            None => teams.push((team, vec![mark])),
+        }
+    }
+    let painter = ui.painter();
+    let mut x = at.x;
+    for (place, (_, members)) in teams.iter().enumerate() {
+        if place > 0 && teams.len() == 2 {
+            let against = one_line(ui, words.table.against, plain(SMALL), TEXT_SOFT, room);
+            let size = against.size();
+            // With little room the gap alone says it.
+            if room >= 140.0 {
+                painter.galley(pos2(x, at.y + (FIELDS - size.y) / 2.0), against, TEXT_SOFT);
+                x += size.x + 8.0;
+            }
+        }
+        let width = members.len() as f32 * (MARK + 3.0) + 7.0;
+        let field = Rect::from_min_size(pos2(x, at.y), vec2(width, FIELDS));
+        if members.len() > 1 {
+            painter.rect_filled(field, ROUND_SMALL, FIELD_HOVER);
+        }
+        for (number, mark) in members.iter().enumerate() {
+            let left = field.left() + 5.0 + number as f32 * (MARK + 3.0) + MARK / 2.0;
+            mark.piece(painter, pos2(left, field.center().y), MARK);
+        }
+        x = field.right() + if members.len() > 1 { 8.0 } else { 0.0 };
+    }
 }

@@ -2,9 +2,11 @@
 
 use std::f32::consts::TAU;
 
-use egui::{Align2, Event, Pos2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Align2, Event, Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::style::{ACCENT, SMALL, SURROUND, TEXT, TEXT_SOFT, TITLE, plain, strong};
+use crate::style::{
+    ACCENT, EDGE, PAGE, ROUND, SMALL, SURROUND, TEXT, TEXT_SOFT, TITLE, plain, strong,
+};
 use crate::style::{Mark, mix};
 use crate::words::{Words, fill};
 
@@ -25,7 +27,12 @@ const MIXING: f32 = 0.85;
 /// The time in which the drawn piece comes forward.
 const RISING: f32 = 0.25;
 /// The time at which the draw is over.
-const END: f32 = 1.6;
+const END: f32 = 2.2;
+
+/// The least width of the plate without the room at its ends, that room, and its height.
+const WIDTH: f32 = 420.0;
+const AROUND: f32 = 30.0;
+const HEIGHT: f32 = 390.0;
 
 impl LotsModel {
     /// True if the draw is over.
@@ -41,6 +48,15 @@ impl LotsModel {
         let named = self.still || self.elapsed >= MIXING;
         let title = pos2(centre.x, centre.y - 150.0);
         let painter = ui.painter();
+        let winner = self.seats.get(self.drawn);
+        let text = winner.filter(|_| named).map_or(String::new(), |(_, name)| {
+            fill(words.title.begins, &[("seat", name)])
+        });
+        let below = pos2(centre.x, centre.y + 120.0);
+        let begins = painter.layout_no_wrap(text.clone(), strong(TITLE), TEXT);
+        let plate = vec2(begins.size().x.max(WIDTH) + 2.0 * AROUND, HEIGHT);
+        let plate = Rect::from_center_size(centre + vec2(0.0, 5.0), plate);
+        painter.rect(plate, ROUND, PAGE, (1.0, EDGE), StrokeKind::Inside);
         painter.text(
             title,
             Align2::CENTER_CENTER,
@@ -62,7 +78,6 @@ impl LotsModel {
                 faded.piece(painter, self.place_of(place, centre), 64.0);
             }
         }
-        let winner = self.seats.get(self.drawn);
         if let Some((mark, _)) = winner {
             let size = 64.0 + 24.0 * rise;
             let from = self.place_of(self.drawn, centre);
@@ -70,11 +85,7 @@ impl LotsModel {
             painter.circle_stroke(from + up, size * 0.5 + 5.0, (3.0 * rise, ACCENT));
             mark.piece(painter, from + up, size);
         }
-        let text = winner.filter(|_| named).map_or(String::new(), |(_, name)| {
-            fill(words.title.begins, &[("seat", name)])
-        });
-        let below = pos2(centre.x, centre.y + 120.0);
-        painter.text(below, Align2::CENTER_CENTER, &text, strong(TITLE), TEXT);
+        painter.galley(below - begins.size() / 2.0, begins, TEXT);
         painter.text(
             below + vec2(0.0, 40.0),
             Align2::CENTER_CENTER,

@@ -2,11 +2,13 @@
 
 mod caption;
 mod cards;
+mod continued;
 mod game;
 mod lots;
 mod marks;
 mod players;
 mod screen;
 
+pub use continued::Continued;
 pub use lots::LotsModel;
 pub use screen::{TitleAnswer, TitleModel};

@@ -1,8 +1,8 @@
 //! The seats of a new match: name, pieces and player.
 
 use egui::{
-    Align, Layout, Popup, PopupCloseBehavior, Response, Sense, TextEdit, Ui, Vec2, WidgetInfo,
-    WidgetType, vec2,
+    Align, Layout, Popup, PopupCloseBehavior, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType,
+    vec2,
 };
 use stack_game::Seat;
 use stack_session::game::{Card, Controller, LONGEST_NAME, SeatSetup};
@@ -12,7 +12,7 @@ use stack_session::settings::{CardChoice, Pick};
 use super::caption::caption;
 use super::marks::marks;
 use crate::style::{DESIGNS, Design, Mark, SeatColours, Side, dialog, remark};
-use crate::widgets::{PlayerPicker, choice as chooser, follow_focus, paint_plate};
+use crate::widgets::{PlayerPicker, TextField, choice as chooser, paint_plate};
 use crate::words::{Words, fill};
 
 /// The seats of the chosen card.
@@ -89,14 +89,12 @@ impl Players<'_> {
         }
         let room = ui.available_width() - PLAYER - BESIDE;
         let mut name = seat.name.clone();
-        let field = TextEdit::singleline(&mut name)
-            .id_salt(("name", &self.card.id, place))
-            .char_limit(LONGEST_NAME)
-            .margin(vec2(10.0, 8.0))
-            .hint_text(words.title.name)
-            .desired_width(room);
-        let field = ui.add(field);
-        follow_focus(&field);
+        let field = TextField {
+            hint: words.title.name,
+            limit: LONGEST_NAME,
+            width: room,
+        };
+        let field = field.ui(ui, ("name", &self.card.id, place), &mut name);
         if field.changed() {
             picks.push(Pick::Name(place, name));
         }

@@ -1,16 +1,19 @@
 //! The title screen.
 
+use std::path::PathBuf;
+
 use egui::{
     Rect, RichText, ScrollArea, Ui, UiBuilder, pos2, scroll_area::ScrollBarVisibility, vec2,
 };
 
 use super::cards::Cards;
+use super::continued::{ContinueAnswer, Continued};
 use super::game::GameOptions;
 use super::players::Players;
 use crate::style::SeatColours;
 use crate::style::{self, BODY, TEXT, TEXT_SOFT};
-use crate::widgets::{entry, primary};
-use crate::words::{Words, fill};
+use crate::widgets::{entry, primary, unfold};
+use crate::words::Words;
 use stack_session::game::Card;
 use stack_session::players::PlayerChoice;
 use stack_session::settings::{CardChoice, Choices, Pick};
@@ -23,8 +26,8 @@ pub struct TitleModel<'a> {
     pub choices: &'a Choices,
     /// The computer players to choose from, by the place of the chosen card's seats.
     pub players: &'a [Vec<PlayerChoice>],
-    /// The match that can be resumed: what it is, and how many moves were played.
-    pub resume: Option<(String, usize)>,
+    /// The match to continue.
+    pub resume: Option<Continued<'a>>,
     /// The colours of the seats.
     pub colours: SeatColours,
 }
@@ -36,10 +39,12 @@ pub enum TitleAnswer {
     Pick(Pick),
     /// Begin.
     Play,
-    /// Go on with the last match.
-    Resume,
-    /// Open a saved game.
-    Open,
+    /// Continue the unfinished match in this file.
+    Resume(PathBuf),
+    /// See all unfinished matches.
+    Unfinished,
+    /// See all games.
+    Games,
     /// Let computers play a series.
     Series,
     /// Read the rules.
@@ -54,22 +59,34 @@ pub enum TitleAnswer {
 
 /// The room between things that do not belong together.
 const GAP: f32 = 20.0;
+/// The height of the button that begins.
+const PLAY: f32 = 56.0;
+/// The room above and below it.
+const AROUND: f32 = 10.0;
+/// The width of the column with the menu.
+const MENU: f32 = 240.0;
+/// Below this height the heading is smaller.
+const LOW: f32 = 640.0;
 
 impl TitleModel<'_> {
     /// Draws the screen; returns what was done.
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> Vec<TitleAnswer> {
         let screen = ui.ctx().content_rect();
-        let width = (screen.width() - 96.0).clamp(320.0, 1280.0);
+        let around = if screen.width() < 900.0 { 48.0 } else { 96.0 };
+        let width = (screen.width() - around).clamp(320.0, 1280.0);
+        let left = screen.left() + (screen.width() - width) / 2.0;
+        let foot = PLAY + 2.0 * AROUND;
         let mut answers = Vec::new();
-        let mut room = ui.new_child(UiBuilder::new().max_rect(screen));
+        let room = screen.with_max_y(screen.bottom() - foot);
+        let mut child = ui.new_child(UiBuilder::new().max_rect(room));
+        let mut end = room.bottom();
         ScrollArea::vertical()
             .scroll_bar_visibility(ScrollBarVisibility::VisibleWhenNeeded)
             .auto_shrink(false)
-            .show(&mut room, |ui| {
+            .show(&mut child, |ui| {
                 let height_id = ui.id().with("height");
-                let height: f32 = ui.data(|data| data.get_temp(height_id)).unwrap_or(720.0);
-                let top = ((screen.height() - height) * 0.42).max(24.0);
-                let left = screen.left() + (screen.width() - width) / 2.0;
+                let height: f32 = ui.data(|data| data.get_temp(height_id)).unwrap_or(700.0);
+                let top = ((room.height() - height) * 0.42).max(10.0);
                 let corner = pos2(left, ui.cursor().top() + top);
                 let column = Rect::from_min_size(corner, vec2(width, f32::INFINITY));
                 let content = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
@@ -83,16 +100,28 @@ impl TitleModel<'_> {
                     ui.ctx()
                         .request_discard("the title is centred by its height");
                 }
-                ui.add_space(24.0);
+                // The button stands right below what fits, and below the window's list of what does not.
+                end = end.min(content.response.rect.bottom() + AROUND);
+                ui.add_space(AROUND);
             });
+        let line = Rect::from_min_size(pos2(left, end + AROUND), vec2(width, PLAY));
+        let wide = if width >= WIDE { MENU } else { width };
+        let place = line.with_min_x(line.right() - wide);
+        let mut below = ui.new_child(UiBuilder::new().id_salt("play").max_rect(place));
+        if primary(&mut below, words.title.play, place.size()).clicked() {
+            answers.push(TitleAnswer::Play);
+        }
         answers
     }
 
     fn content(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<TitleAnswer>) {
         let say = &words.title;
+        let top = ui.cursor().top();
+        let low = ui.ctx().content_rect().height() < LOW;
+        let (size, mut space): (f32, f32) = if low { (34.0, 10.0) } else { (52.0, 16.0) };
         let logo = RichText::new(say.logo)
-            .font(style::firm(58.0))
-            .extra_letter_spacing(14.0)
+            .font(style::firm(size))
+            .extra_letter_spacing(size * 0.25)
             .color(TEXT);
         ui.label(logo);
         ui.label(
@@ -100,7 +129,15 @@ impl TitleModel<'_> {
                 .font(style::plain(BODY))
                 .color(TEXT_SOFT),
         );
-        ui.add_space(28.0);
+        let wide = ui.available_width();
+        if (COMPACT..WIDE).contains(&wide) {
+            let right = ui.max_rect().right();
+            let place = Rect::from_x_y_ranges(right - ENTRIES..=right, top..=ui.cursor().top());
+            let mut head = ui.new_child(UiBuilder::new().id_salt("entries").max_rect(place));
+            self.entries(&mut head, words, &[3, 3], answers);
+            space = space.max(head.min_rect().bottom() + 8.0 - ui.cursor().top());
+        }
+        ui.add_space(space);
         let picked = Cards {
             cards: self.cards,
             choices: self.choices,
@@ -109,40 +146,61 @@ impl TitleModel<'_> {
         .ui(ui, words);
         answers.extend(picked.map(TitleAnswer::Pick));
         ui.add_space(GAP);
-        let wide = ui.available_width();
-        let menu_width = 240.0;
-        if wide >= 1000.0 {
+        if wide >= WIDE {
             ui.horizontal_top(|ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
-                let players = (wide - menu_width - 2.0 * GAP) * 0.47;
-                let game = wide - menu_width - 2.0 * GAP - players;
-                self.column(ui, players, |model, ui| {
+                let players = (wide - MENU - 2.0 * GAP) * 0.47;
+                let game = wide - MENU - 2.0 * GAP - players;
+                self.column(ui, players, LOWER_HEIGHT, |model, ui| {
                     model.players(ui, words, answers);
                 });
-                self.column(ui, game, |model, ui| model.game(ui, words, answers));
-                ui.allocate_ui(vec2(menu_width, 0.0), |ui| {
-                    ui.vertical(|ui| self.menu(ui, words, answers));
+                self.column(ui, game, LOWER_HEIGHT, |model, ui| {
+                    model.game(ui, words, answers);
+                });
+                ui.allocate_ui(vec2(MENU, 0.0), |ui| {
+                    ui.vertical(|ui| {
+                        self.entries(ui, words, &[1, 1, 2, 2], answers);
+                        // It comes when the library has been read, and moves nothing.
+                        self.resume(ui, words, answers);
+                    });
                 });
             });
         } else {
-            self.column(ui, wide, |model, ui| {
+            self.resume(ui, words, answers);
+            if self.resume.is_some() {
+                ui.add_space(GAP);
+            }
+            self.column(ui, wide, 0.0, |model, ui| {
                 model.players(ui, words, answers);
             });
             ui.add_space(GAP);
-            self.column(ui, wide, |model, ui| model.game(ui, words, answers));
-            ui.add_space(GAP);
-            self.menu(ui, words, answers);
+            self.column(ui, wide, 0.0, |model, ui| {
+                let open_id = ui.id().with("options open");
+                let mut open = ui.data(|data| data.get_temp(open_id)).unwrap_or(false);
+                if unfold(ui, say.options, open).clicked() {
+                    open = !open;
+                    ui.data_mut(|data| data.insert_temp(open_id, open));
+                }
+                if open {
+                    ui.add_space(10.0);
+                    model.game(ui, words, answers);
+                }
+            });
+            if wide < COMPACT {
+                ui.add_space(GAP);
+                self.entries(ui, words, &[2, 2, 2], answers);
+            }
         }
     }
 
-    /// A panel of the lower half; all are equally high so that their edges line up.
-    fn column(&self, ui: &mut Ui, width: f32, content: impl FnOnce(&Self, &mut Ui)) {
+    /// A panel of the lower half, at least as high as said: side by side their edges line up.
+    fn column(&self, ui: &mut Ui, width: f32, height: f32, content: impl FnOnce(&Self, &mut Ui)) {
         ui.allocate_ui(vec2(width, 0.0), |ui| {
             ui.vertical(|ui| {
                 style::panel().show(ui, |ui| {
                     ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
                     ui.set_width(width - 28.0);
-                    ui.set_min_height(LOWER_HEIGHT - 28.0);
+                    ui.set_min_height((height - 28.0).max(0.0));
                     content(self, ui);
                 });
             });
@@ -173,42 +231,32 @@ impl TitleModel<'_> {
         }
     }
 
-    fn menu(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<TitleAnswer>) {
-        let say = &words.title;
-        let width = ui.available_width();
-        if primary(ui, say.play, vec2(width, 60.0)).clicked() {
-            answers.push(TitleAnswer::Play);
+    /// The match to continue, where there is one.
+    fn resume(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<TitleAnswer>) {
+        if let Some(resume) = &self.resume {
+            answers.extend(resume.ui(ui, words).map(|pressed| match pressed {
+                ContinueAnswer::Resume(path) => TitleAnswer::Resume(path),
+                ContinueAnswer::Unfinished => TitleAnswer::Unfinished,
+            }));
         }
-        ui.add_space(10.0);
-        let (resume, what) = match &self.resume {
-            Some((what, move_number)) => {
-                let values: [(&str, &dyn std::fmt::Display); 2] =
-                    [("what", what), ("move", move_number)];
-                (say.resume, fill(say.resume_what, &values))
-            }
-            None => (say.resume_none, String::new()),
-        };
-        let can_resume = self.resume.is_some();
-        ui.add_enabled_ui(can_resume, |ui| {
-            if entry(ui, resume, &what).clicked() {
-                answers.push(TitleAnswer::Resume);
-            }
-        });
-        let entries: [&[_]; 5] = [
-            &[(say.open, TitleAnswer::Open)],
-            &[(words.series.entry, TitleAnswer::Series)],
-            &[
-                (words.learn.entry, TitleAnswer::Learn),
-                (words.common.rules, TitleAnswer::Rules),
-            ],
-            &[(words.common.settings, TitleAnswer::Settings)],
-            &[(say.quit, TitleAnswer::Quit)],
-        ];
-        for row in entries {
-            ui.columns(row.len(), |columns| {
-                for (ui, (text, answer)) in columns.iter_mut().zip(row) {
+    }
+
+    /// The other entries of the screen, with the number of entries in each row.
+    fn entries(&self, ui: &mut Ui, words: &Words, rows: &[usize], answers: &mut Vec<TitleAnswer>) {
+        let mut entries = [
+            (words.library.entry, TitleAnswer::Games),
+            (words.series.entry, TitleAnswer::Series),
+            (words.learn.entry, TitleAnswer::Learn),
+            (words.common.rules, TitleAnswer::Rules),
+            (words.common.settings, TitleAnswer::Settings),
+            (words.title.quit, TitleAnswer::Quit),
+        ]
+        .into_iter();
+        for &row in rows {
+            ui.columns(row, |columns| {
+                for (ui, (text, answer)) in columns.iter_mut().zip(entries.by_ref()) {
                     if entry(ui, text, "").clicked() {
-                        answers.push(answer.clone());
+                        answers.push(answer);
                     }
                 }
             });
@@ -221,5 +269,11 @@ impl TitleModel<'_> {
     }
 }
 
+/// The width from which players, options and menu stand side by side.
+const WIDE: f32 = 1000.0;
+/// The width from which the other entries stand beside the heading where [`WIDE`] is not reached, and
+/// their width there.
+const COMPACT: f32 = 720.0;
+const ENTRIES: f32 = 510.0;
 /// The height of the panels of the lower half.
 const LOWER_HEIGHT: f32 = 272.0;

@@ -28,14 +28,21 @@ impl BoardPicture<'_> {
         if Square::are_chequered(self.squares) {
             painter.rect_filled(board, 4.0, LIGHT_WOOD);
         }
-        for &square in self.squares {
+        let cell = |square: Square| {
             let centre = pos2(
                 board.left() + (f32::from(square.file()) + 0.5) * step,
                 board.bottom() - (f32::from(square.rank()) + 0.5) * step,
             );
-            let cell = Rect::from_center_size(centre, vec2(step, step) * 0.9);
-            painter.rect_filled(cell, step * 0.14, WOOD);
-            self.stack(painter, self.board_view.stack(square), cell);
+            Rect::from_center_size(centre, vec2(step, step) * 0.9)
+        };
+        for &square in self.squares {
+            painter.rect_filled(cell(square), step * 0.14, WOOD);
+        }
+        // A tall stack reaches over the square behind it, so the nearest rank comes last.
+        let mut squares = self.squares.to_vec();
+        squares.sort_by_key(|square| std::cmp::Reverse(square.rank()));
+        for square in squares {
+            self.stack(painter, self.board_view.stack(square), cell(square));
         }
     }
 

@@ -1,8 +1,8 @@
 //! Buttons, switches and bars.
 
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, CornerRadius, FontId, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui,
+    Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::style::{
@@ -105,16 +105,44 @@ pub fn entry(ui: &mut Ui, text: &str, remark: &str) -> Response {
     focus_ring(ui, &response, rect, ROUND_SMALL);
     let colour = if enabled { TEXT } else { TEXT_SOFT };
     let left = pos2(rect.left() + 12.0, rect.center().y);
-    let written = ui
-        .painter()
-        .text(left, Align2::LEFT_CENTER, text, firm(BODY), colour);
+    let written = one_line(ui, text, firm(BODY), colour, rect.width() - 20.0);
+    let end = left.x + written.size().x;
+    let place = left - vec2(0.0, written.size().y / 2.0);
+    ui.painter().galley(place, written, colour);
     if !remark.is_empty() {
-        let left = pos2(written.right() + 10.0, rect.center().y);
+        let left = pos2(end + 10.0, rect.center().y);
         let room = rect.right() - 8.0 - left.x;
         let galley = one_line(ui, remark, plain(SMALL), TEXT_SOFT, room);
         let place = left - vec2(0.0, galley.size().y / 2.0);
         ui.painter().galley(place, galley, TEXT_SOFT);
     }
+    response
+}
+
+/// A heading that shows or hides what stands below it.
+pub fn unfold(ui: &mut Ui, text: &str, open: bool) -> Response {
+    let size = vec2(ui.available_width(), 32.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let enabled = ui.is_enabled();
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, open, text));
+    let ground = rect.expand2(vec2(6.0, 0.0));
+    if response.hovered() {
+        ui.painter().rect_filled(ground, ROUND_SMALL, FIELD_HOVER);
+    }
+    focus_ring(ui, &response, ground, ROUND_SMALL);
+    let painter = ui.painter();
+    painter.text(
+        rect.left_center(),
+        Align2::LEFT_CENTER,
+        text,
+        strong(BODY),
+        TEXT,
+    );
+    let tip = rect.right_center() - vec2(10.0, 0.0);
+    let up = if open { -1.0 } else { 1.0 };
+    let arrow = [vec2(-5.0, -2.5), vec2(0.0, 2.5), vec2(5.0, -2.5)];
+    let points = arrow.map(|by| tip + vec2(by.x, by.y * up)).to_vec();
+    painter.add(Shape::line(points, Stroke::new(1.6, TEXT_SOFT)));
     response
 }
 

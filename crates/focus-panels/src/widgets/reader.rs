@@ -23,7 +23,7 @@ pub fn reader(
         if free {
             commands.extend(commands_in(KeyContext::Reading, input));
         }
-        let given = |command| f32::from(u8::from(commands.contains(&command)));
+        let given = |command| commands.iter().filter(|&&given| given == command).count() as f32;
         (
             given(KeyCommand::LineDown) - given(KeyCommand::LineUp),
             given(KeyCommand::PageDown) - given(KeyCommand::PageUp),

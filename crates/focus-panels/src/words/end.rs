@@ -5,24 +5,26 @@ use super::phrases::phrases;
 phrases! {
     /// The end of a match.
     EndWords {
-        wins: "{seats} wins",
-        win_together: "{seats} win",
+        wins: "{seats} wins|{seats} win",
         drawn: "The game is drawn",
-        no_move: "Nobody else can move any more",
+        no_move: "No other player can move",
         captures: "Enough enemy pieces captured",
         captures_from_each: "Enough pieces captured from every opponent",
         stacks_won: "{n} stacks of eight won: the majority",
         in_front: "Enough pieces in front: captured and in reserve together",
-        repetition: "The same position has stood for the last time allowed",
+        repetition: "The same position has occurred too often",
         quiet: "Too many rounds have passed without a capture",
+        given_up: "All others have given up",
+        agreed_wins: "Agreed draw: counts as a win for the first player",
         repetition_wins: "Drawn by repetition: counts as a win for the first player",
         quiet_wins: "Drawn by quiet rounds: counts as a win for the first player",
         after: "after {moves}",
         rematch: "Rematch",
         rematch_note: "same seats",
         rotate: "Rotate seats",
-        rotate_note: "everybody moves one seat on",
+        rotate_note: "every player moves to the next seat",
         look: "Look at the board",
-        title: "Title",
+        new_game: "New game",
+        new_game_note: "to the title",
     }
 }

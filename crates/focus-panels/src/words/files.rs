@@ -1,19 +1,15 @@
-//! The words of the lists of saved games.
+//! The words of dialogs that save a file.
 
 use super::phrases::phrases;
 
 phrases! {
-    /// Saving and opening.
+    /// Saving under a name.
     FileWords {
         save_title: "Save the match",
-        open_title: "Open a game",
         folder: "In {folder}",
-        none: "No saved games here yet",
         name: "Name",
         save: "Save",
-        open: "Open",
         cancel: "Cancel",
-        taken: "A game of that name is there already: choose another one",
-        damaged: "Cannot be opened: {fault}",
+        taken: "There is already a game with that name: choose another one",
     }
 }

@@ -1,17 +1,22 @@
 //! The words of one language, and the phrases that are put together from them.
 
+use std::time::Duration;
+
 use stack_session::game::{Controller, SiblingKind};
-use stack_session::players::level;
+use stack_session::players::{known_as, level};
 
 use super::common::CommonWords;
 use super::designs::DesignWords;
 use super::end::EndWords;
+use super::faults::FaultWords;
 use super::files::FileWords;
 use super::keys::KeyWords;
 use super::lessons::{LearnWords, LessonWords};
+use super::library::LibraryWords;
 use super::notices::NoticeWords;
-use super::phrases::{capitalised, fill};
+use super::phrases::{capitalised, counted, fill};
 use super::players::PlayerWords;
+use super::proposals::ProposalWords;
 use super::rules::{Chapter, RuleWords};
 use super::series::SeriesWords;
 use super::settings::SettingsWords;
@@ -19,6 +24,8 @@ use super::spectate::SpectateWords;
 use super::study::StudyWords;
 use super::table::TableWords;
 use super::title::TitleWords;
+use super::touch::TouchWords;
+use super::view::ViewWords;
 
 /// The words of one language.
 #[derive(Clone, Copy, Debug)]
@@ -31,8 +38,14 @@ pub struct Words {
     pub title: TitleWords,
     /// The panels at the table.
     pub table: TableWords,
+    /// The answers to touches of the table.
+    pub touch: TouchWords,
+    /// The view of the board, and its trays.
+    pub view: ViewWords,
     /// Computer players and hints.
     pub players: PlayerWords,
+    /// Giving up and agreeing on a draw.
+    pub proposals: ProposalWords,
     /// Matches that play by themselves.
     pub spectate: SpectateWords,
     /// The review of a match.
@@ -41,8 +54,12 @@ pub struct Words {
     pub end: EndWords,
     /// The messages of the session.
     pub notices: NoticeWords,
-    /// Saving and opening.
+    /// Saving.
     pub files: FileWords,
+    /// The list of games.
+    pub library: LibraryWords,
+    /// What can be wrong with files.
+    pub faults: FaultWords,
     /// Series of computer players.
     pub series: SeriesWords,
     /// Learning.
@@ -132,7 +149,7 @@ impl Words {
             "stacks-won" => title.stacks_won,
             other => return format!("{other}: {need}"),
         };
-        fill(phrase, &[("n", &need)])
+        counted(phrase, need as usize, &[])
     }
 
     /// The name of the count towards a fast win.
@@ -160,13 +177,16 @@ impl Words {
             "stacks-won" => end.stacks_won.into(),
             "repetition" => end.repetition.into(),
             "quiet-rounds" => end.quiet.into(),
+            "given-up" => end.given_up.into(),
+            "agreed-draw" => self.proposals.agreed.into(),
             other => other.into(),
         }
     }
 
-    /// The name of a computer player by its name in records.
+    /// The name of a computer player by its name in records. The highest level is the champion.
     #[must_use]
     pub fn player(&self, name: &str) -> String {
+        let name = known_as(name);
         if let Some(level) = level(name) {
             return fill(self.players.level, &[("n", &level)]);
         }
@@ -177,12 +197,14 @@ impl Words {
         }
     }
 
-    /// The depth of a search in plies, and its speed in nodes a second.
+    /// How many moves a search has looked ahead, and how many positions a second it has seen.
     #[must_use]
     pub fn looked_ahead(&self, depth: u32, speed: Option<u64>) -> String {
         let say = &self.spectate;
         let Some(speed) = speed else {
-            return fill(say.depth, &[("n", &depth)]);
+            // Of earlier positions it is not known.
+            let known = counted(say.depth, depth as usize, &[]);
+            return if depth > 0 { known } else { String::new() };
         };
         let (amount, unit) = match speed {
             0..1_000 => (speed.to_string(), ""),
@@ -190,7 +212,7 @@ impl Words {
             _ => (format!("{:.1}", speed as f64 / 1e6), say.million),
         };
         let speed = format!("{amount}{unit}");
-        fill(say.depth_speed, &[("depth", &depth), ("speed", &speed)])
+        counted(say.depth_speed, depth as usize, &[("speed", &speed)])
     }
 
     /// A share of 0 to 1 in whole percent: "31 %".
@@ -199,12 +221,32 @@ impl Words {
         fill(self.common.percent, &[("n", &(share * 100.0).round())])
     }
 
+    /// A chance of 0 to 1 in whole percent. What is nearly sure is not told as sure: ">99 %", "<1 %".
+    #[must_use]
+    pub fn chance(&self, chance: f32) -> String {
+        let n = match chance {
+            0.995..1.0 => ">99".to_string(),
+            c if c > 0.0 && c < 0.005 => "<1".to_string(),
+            c => (c * 100.0).round().to_string(),
+        };
+        fill(self.common.percent, &[("n", &n)])
+    }
+
+    /// A time in minutes and seconds: "3:05"; with hours: "1:03:05".
+    #[must_use]
+    pub fn clock(&self, time: Duration) -> String {
+        let seconds = time.as_secs();
+        let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+        match hours {
+            0 => format!("{minutes}:{seconds:02}"),
+            _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+        }
+    }
+
     /// "1 move", "31 moves".
     #[must_use]
     pub fn moves(&self, count: usize) -> String {
-        let say = &self.common;
-        let phrase = if count == 1 { say.move_one } else { say.moves };
-        fill(phrase, &[("n", &count)])
+        counted(self.common.moves, count, &[])
     }
 
     /// The name of a seat's controller.

@@ -1,16 +1,21 @@
 //! The messages of the session in the status line.
 
 use stack_game::Seat;
+use stack_session::proposals::ProposalKind;
 use stack_session::session::Notice;
 
 use super::language::Words;
-use super::phrases::fill;
+use super::phrases::{counted, fill};
 
 impl Words {
     /// A message of the session. `name` gives the name of a seat's player.
     #[must_use]
     pub fn notice(&self, notice: &Notice, name: impl Fn(Seat) -> String) -> String {
         let say = &self.notices;
+        let told = |seats: &[Seat], phrase: &str| {
+            let names: Vec<_> = seats.iter().map(|&seat| name(seat)).collect();
+            counted(phrase, seats.len(), &[("seats", &self.list(&names))])
+        };
         match notice {
             Notice::Refused(why) => why.clone(),
             Notice::PassedOver(seats) => {
@@ -18,6 +23,9 @@ impl Words {
                 let seat = self.list(&names);
                 fill(self.table.is_passed_over, &[("seat", &seat)])
             }
+            Notice::DrawConsidered(seats) => told(seats, self.proposals.thinks),
+            Notice::Declined(ProposalKind::GiveUp, seats) => told(seats, self.proposals.plays_on),
+            Notice::Declined(ProposalKind::Draw, seats) => told(seats, self.proposals.declines),
             Notice::Hint(reason) => self.reason(reason, name),
             Notice::HintFailed(why) => fill(say.no_hint, &[("why", why)]),
             Notice::StandIn { player, why } => {
@@ -30,13 +38,26 @@ impl Words {
                 told.collect::<Vec<_>>().join(". ")
             }
             Notice::AnalysisFailed(why) => fill(say.analysis_stopped, &[("why", why)]),
+            &Notice::Opened {
+                for_study,
+                put_aside,
+            } => {
+                let parts = [
+                    (for_study, say.opened_for_study),
+                    (put_aside, say.put_aside),
+                ];
+                let told = parts.into_iter().filter(|(is, _)| *is);
+                told.map(|(_, text)| text).collect::<Vec<_>>().join(". ")
+            }
             Notice::Saved(path) => fill(say.saved, &[("path", &path.display())]),
             Notice::PictureSaved(path) => {
                 fill(self.study.picture_saved, &[("path", &path.display())])
             }
-            Notice::PictureFailed(fault) => fill(self.study.picture_failed, &[("fault", fault)]),
-            Notice::Storage(fault) => fault.to_string(),
-            Notice::UnfinishedDamaged(fault) => fill(say.unfinished_damaged, &[("fault", fault)]),
+            Notice::PictureFailed(fault) => fill(
+                self.study.picture_failed,
+                &[("fault", &self.fault_line(fault))],
+            ),
+            Notice::Storage(fault) => self.fault_line(fault),
         }
     }
 }

@@ -5,11 +5,12 @@ use super::phrases::phrases;
 phrases! {
     /// The messages of the session.
     NoticeWords {
-        stand_in: "{player} failed and greedy played this move: {why}",
+        stand_in: "{player} failed; a simple player (Greedy) made this move: {why}",
         no_hint: "No hint this time: {why}",
         analysis_stopped: "The analysis stopped: {why}",
         seat_to_person: "{seat}: {why}. A person plays this seat now",
+        opened_for_study: "Opened for review: paused until you choose Play on from here",
+        put_aside: "Your match was put aside; it is under Games",
         saved: "Saved as {path}",
-        unfinished_damaged: "An unfinished match cannot be read and is left as it is: {fault}",
     }
 }

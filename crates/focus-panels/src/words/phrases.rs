@@ -29,6 +29,15 @@ pub fn fill(phrase: &str, values: &[(&str, &dyn Display)]) -> String {
     text
 }
 
+/// A phrase about a number of things, its forms for one and for several parted by `|`: the form that
+/// fits, with `{n}` and its other places filled.
+#[must_use]
+pub fn counted(phrase: &str, n: usize, values: &[(&str, &dyn Display)]) -> String {
+    let (one, several) = phrase.split_once('|').unwrap_or((phrase, phrase));
+    let form = if n == 1 { one } else { several };
+    fill(&fill(form, &[("n", &n)]), values)
+}
+
 /// A text with a capital letter.
 #[must_use]
 pub fn capitalised(text: &str) -> String {

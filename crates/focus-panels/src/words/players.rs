@@ -12,15 +12,15 @@ phrases! {
         thinking: "{player} · thinking",
         thinking_for: "{player} · thinking {n} s",
         waiting: "{player} · waiting",
-        stood_in: "Failed; greedy made the last move",
+        stood_in: "Failed; a simple player (Greedy) made the last move",
         wins: "Wins at once",
-        wins_in: "Wins by force, in {n} turns at most",
+        wins_in: "Wins by force, in {n} turn at most|Wins by force, in {n} turns at most",
         captures: "captures {n}",
         reserve: "brings {n} to your reserve",
         takes_one: "covers a piece of {seat}",
         takes: "takes {seat}'s stack of {n}",
         builds: "builds a stack of {n}",
-        goes: "keeps its pieces free",
+        goes: "keeps its pieces free to move",
         chance: "{reasons} · {n} % chance to win",
     }
 }

@@ -3,7 +3,7 @@
 use stack_game::Seat;
 
 use super::language::Words;
-use super::phrases::{capitalised, fill};
+use super::phrases::{capitalised, counted, fill};
 use stack_session::players::Reason;
 
 impl Words {
@@ -15,7 +15,7 @@ impl Words {
             return say.wins.into();
         }
         if let Some(turns) = reason.wins_in {
-            return fill(say.wins_in, &[("n", &turns)]);
+            return counted(say.wins_in, turns as usize, &[]);
         }
         let mut facts = Vec::new();
         if reason.captures > 0 {

@@ -1,8 +1,9 @@
 //! Panels with their state, drawn without a window.
 
+use egui::accesskit::Role;
 use egui::{Rect, Ui, Vec2, pos2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{Queryable, by};
+use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::style::install;
 
 /// The smallest usual window.
@@ -30,19 +31,43 @@ pub(crate) fn shown<'a, S: 'a>(
     harness
 }
 
-/// Clicks on what bears a label.
+/// Clicks on what bears a label, brought into view before.
 pub(crate) fn click<S>(harness: &mut Harness<'_, (bool, S)>, label: &str) {
+    harness.get_by_label(label).scroll_to_me();
+    harness.run();
     harness.get_by_label(label).click();
     harness.run();
 }
 
-/// Nothing that is shown reaches beyond the window.
-pub(crate) fn assert_within<S>(harness: &Harness<'_, (bool, S)>, size: Vec2, what: &str) {
+/// Nothing that is shown reaches beyond the window. Only what a list can bring into view may lie above
+/// or below it.
+pub(crate) fn assert_within<S>(harness: &mut Harness<'_, (bool, S)>, size: Vec2, what: &str) {
     let screen = Rect::from_min_size(pos2(0.0, 0.0), size).expand(0.5);
+    let beside = |rect: Rect| rect.left() < screen.left() || rect.right() > screen.right();
+    let mut hidden = Vec::new();
     for node in harness.query_all(by().predicate(|node| node.bounding_box().is_some())) {
-        let rect = node.rect();
-        if rect.is_positive() && rect.is_finite() {
-            assert!(screen.contains_rect(rect), "{what}: {node:?} at {rect:?}");
+        let (rect, inner) = (node.rect(), node.accesskit_node());
+        if !rect.is_positive() || !rect.is_finite() || screen.contains_rect(rect) {
+            continue;
         }
+        assert!(!beside(rect), "{what}: {node:?} at {rect:?}");
+        // What only holds others is as large as they are.
+        if !matches!(
+            inner.role(),
+            Role::GenericContainer | Role::Window | Role::TextRun
+        ) {
+            hidden.push(inner.id());
+        }
+    }
+    for id in hidden {
+        let find = || by().predicate(move |node| node.id() == id);
+        harness.get(find()).scroll_to_me();
+        harness.run();
+        let node = harness.get(find());
+        let rect = node.rect();
+        assert!(
+            screen.contains_rect(rect),
+            "{what}: {node:?} at {rect:?} cannot be brought into view"
+        );
     }
 }

@@ -58,6 +58,8 @@ fn every_rule_has_plain_words() {
         "pieces-in-front",
         "repetition",
         "quiet-rounds",
+        "given-up",
+        "agreed-draw",
     ] {
         assert_ne!(ENGLISH.ending(rule), rule);
     }
@@ -71,7 +73,7 @@ fn the_end_offers_what_next() {
         ("Rotate seats", EndAnswer::Rotate),
         ("Review", EndAnswer::Review),
         ("Look at the board", EndAnswer::Look),
-        ("Title", EndAnswer::Leave),
+        ("New game", EndAnswer::Leave),
     ] {
         let mut harness = shown(SMALL, (end.clone(), None), |ui, (end, answer)| {
             *answer = end.ui(ui, &ENGLISH, false).or(*answer);
@@ -87,7 +89,7 @@ fn the_end_of_a_game_of_a_series_leads_back_there() {
     let mut harness = shown(SMALL, (end, None), |ui, (end, answer)| {
         *answer = end.ui(ui, &ENGLISH, true).or(*answer);
     });
-    for label in ["Rematch", "Rotate seats", "Title"] {
+    for label in ["Rematch", "Rotate seats", "New game"] {
         assert!(harness.query_by_label(label).is_none(), "{label}");
     }
     click(&mut harness, "Back to the series");

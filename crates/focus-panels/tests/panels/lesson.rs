@@ -94,8 +94,8 @@ fn every_step_fits_beside_the_board_without_scrolling() {
                     next: Next::Lesson("Without a move"),
                     ..model()
                 };
-                let harness = panel(SMALL, model);
-                assert_within(&harness, SMALL, lesson.title);
+                let mut harness = panel(SMALL, model);
+                assert_within(&mut harness, SMALL, lesson.title);
                 let (head, told) = match verdict {
                     Verdict::Missed(told) => ("Not quite", told),
                     _ => ("Right", step.learned),

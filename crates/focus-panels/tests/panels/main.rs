@@ -9,11 +9,15 @@
 mod common;
 mod end;
 mod lesson;
+mod library;
+mod moves;
 mod pages;
 mod players;
+mod proposals;
 mod room;
 mod series;
 mod spectate;
 mod study;
 mod table;
 mod title;
+mod view;

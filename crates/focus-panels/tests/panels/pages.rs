@@ -1,18 +1,20 @@
-//! Menu, saved games, settings, rules.
+//! Menu, saving, settings, rules.
 
 use egui_kittest::kittest::Queryable;
 use focus_panels::keys::ROWS;
-use focus_panels::match_panels::menu::{MenuAnswer, MenuModel};
-use focus_panels::pages::files::{FilesAnswer, FilesModel, RecordEntry};
+use focus_panels::match_panels::menu::{Left, MenuAnswer, MenuModel};
 use focus_panels::pages::keys::{KeySheet, ROW};
 use focus_panels::pages::rules::RulesPage;
+use focus_panels::pages::save::{SaveAnswer, SaveModel};
 use focus_panels::pages::settings::SettingsPage;
 use focus_panels::style::SeatColours;
 use focus_panels::words::ENGLISH;
-use stack_session::play::Mode;
+use stack_session::play::{MatchCommand, MatchSlot, Mode, OpenedMatch, Origin};
 use stack_session::settings::{MoveSpeed, Settings};
 
 use crate::common::{SMALL, assert_within, click, shown};
+use crate::end::SHUFFLE;
+use crate::table::{current, record};
 
 #[test]
 fn the_menu_answers() {
@@ -20,6 +22,9 @@ fn the_menu_answers() {
         *answer = MenuModel {
             mode: Mode::Play,
             of_series: false,
+            proposes: true,
+            over: false,
+            left: Left::Resumable,
         }
         .ui(ui, &ENGLISH)
         .or(*answer);
@@ -34,13 +39,85 @@ fn the_menu_over_a_game_of_a_series_leads_back_there() {
         *answer = MenuModel {
             mode: Mode::Study,
             of_series: true,
+            proposes: false,
+            over: true,
+            left: Left::Finished,
         }
         .ui(ui, &ENGLISH)
         .or(*answer);
     });
     assert!(harness.query_by_label("Leave to title").is_none());
+    assert!(harness.query_by_label("Rematch").is_none());
     click(&mut harness, "Back to the series");
     assert_eq!(harness.state().1, Some(MenuAnswer::Leave));
+}
+
+/// A finished match can be played again from its menu, which does not say that it can be resumed.
+#[test]
+fn the_menu_of_a_finished_match_offers_what_can_follow() {
+    for mode in [Mode::Play, Mode::Spectate, Mode::Study] {
+        let mut harness = shown(SMALL, None, |ui, answer: &mut Option<MenuAnswer>| {
+            *answer = MenuModel {
+                mode,
+                of_series: false,
+                proposes: false,
+                over: true,
+                left: Left::Finished,
+            }
+            .ui(ui, &ENGLISH)
+            .or(*answer);
+        });
+        let say = &ENGLISH.table;
+        assert!(harness.query_by_label(say.leave_note).is_none());
+        assert!(harness.query_by_label(say.leave_over_note).is_some());
+        for (label, answer) in [
+            ("Rematch", MenuAnswer::Rematch),
+            ("Rotate seats", MenuAnswer::Rotate),
+            ("New game", MenuAnswer::Leave),
+        ] {
+            click(&mut harness, label);
+            assert_eq!(harness.state().1, Some(answer), "{label} in {mode:?}");
+            harness.state_mut().1 = None;
+        }
+        assert_within(&mut harness, SMALL, "the menu");
+    }
+}
+
+/// The menu says what becomes of the match that is left.
+#[test]
+fn the_menu_tells_what_becomes_of_the_match() {
+    let say = &ENGLISH.table;
+    let elsewhere = |moves: &[&str]| {
+        let record = record("two", None, &[], moves);
+        let opened = OpenedMatch::from_record(&record, Origin::Elsewhere(None)).unwrap();
+        let mut slot = MatchSlot::default();
+        let done = slot.carry_out(MatchCommand::Open(Box::new(opened)));
+        done.unwrap_or_else(|why| panic!("{why:?}"));
+        slot
+    };
+    let untouched = current("two", None, &[], &[]);
+    let begun = current("two", None, &[], &SHUFFLE[..2]);
+    let over = current("two", None, &[("repetition", "3")], &SHUFFLE);
+    let (copied, position) = (elsewhere(&SHUFFLE[..2]), elsewhere(&[]));
+    for (table, note) in [
+        (&*untouched, say.leave_untouched_note),
+        (&*begun, say.leave_note),
+        (&*over, say.leave_over_note),
+        (copied.current().unwrap(), say.leave_opened_note),
+        (position.current().unwrap(), say.leave_untouched_note),
+    ] {
+        let menu = MenuModel {
+            mode: table.mode(),
+            of_series: false,
+            proposes: false,
+            over: table.game.live_over(),
+            left: Left::of(table),
+        };
+        let harness = shown(SMALL, (), move |ui, ()| {
+            menu.ui(ui, &ENGLISH);
+        });
+        assert!(harness.query_by_label(note).is_some(), "{note}");
+    }
 }
 
 #[test]
@@ -56,38 +133,35 @@ fn no_line_of_the_sheet_of_keys_is_too_long() {
 }
 
 #[test]
-fn a_damaged_file_is_named_and_not_opened() {
-    let entry = |name: &str, fault: Option<&str>| RecordEntry {
-        name: name.into(),
-        what: "Two, 12 moves".into(),
-        fault: fault.map(Into::into),
-    };
-    let entries = vec![entry("good", None), entry("torn", Some("line 3"))];
-    let state = (entries, String::new(), Vec::new());
-    let mut harness = shown(SMALL, state, |ui, (entries, name, answers)| {
-        let done = FilesModel {
-            save: false,
+fn a_match_is_saved_under_a_name_that_is_free() {
+    let state = ("Anna – Ben".to_string(), Vec::new(), true);
+    let mut harness = shown(SMALL, state, |ui, (name, answers, fresh)| {
+        let answer = SaveModel {
             folder: "Focus",
-            entries,
             name,
+            taken: name == "taken",
+            fresh,
         }
         .ui(ui, &ENGLISH);
-        for answer in &done {
-            if let FilesAnswer::Name(chosen) = answer {
-                name.clone_from(chosen);
-            }
+        if let Some(SaveAnswer::Name(typed)) = &answer {
+            name.clone_from(typed);
         }
-        answers.extend(done);
+        answers.extend(answer);
     });
-    click(&mut harness, "torn");
-    click(&mut harness, "Open");
-    assert!(harness.state().1.2.is_empty());
-    click(&mut harness, "good");
-    click(&mut harness, "Open");
-    assert_eq!(
-        harness.state().1.2.last(),
-        Some(&FilesAnswer::Take("good".into()))
-    );
+    // The proposed name is selected: typing replaces it.
+    harness.event(egui::Event::Text("taken".into()));
+    harness.run();
+    assert_eq!(harness.state().1.0, "taken");
+    harness.key_press(egui::Key::Enter);
+    harness.run();
+    click(&mut harness, "Save");
+    let saved = |answer: &SaveAnswer| matches!(answer, SaveAnswer::Save(_));
+    assert!(!harness.state().1.1.iter().any(saved));
+    harness.state_mut().1.0 = "free".into();
+    harness.run();
+    click(&mut harness, "Save");
+    let last = harness.state().1.1.last();
+    assert_eq!(last, Some(&SaveAnswer::Save("free".into())));
 }
 
 #[test]
@@ -123,6 +197,6 @@ fn every_chapter_of_the_rules_can_be_read() {
             .click();
         harness.run();
         assert_eq!(harness.state().1, number);
-        assert_within(&harness, SMALL, chapter.title);
+        assert_within(&mut harness, SMALL, chapter.title);
     }
 }

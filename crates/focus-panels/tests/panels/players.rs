@@ -56,7 +56,7 @@ fn each_seat_chooses_its_player_from_a_list() {
     click(&mut harness, "Level 1");
     assert_eq!(controllers(&harness)[1], computer("level-1"));
     assert!(
-        harness.query_by_label("Level 8").is_none(),
+        harness.query_by_label("Level 7").is_none(),
         "the list is closed"
     );
     // The first seat is not drawn yet: the mirror, which cannot move first, is barred.
@@ -72,6 +72,28 @@ fn each_seat_chooses_its_player_from_a_list() {
     click(&mut harness, "Red: MCTS");
     click(&mut harness, "Mirror");
     assert_eq!(controllers(&harness)[1], computer("mirror"));
+}
+
+#[test]
+fn the_champion_and_the_highest_level_are_one_player() {
+    for name in ["champion", "level-8"] {
+        assert_eq!(ENGLISH.player(name), "Champion");
+    }
+    let mut harness = title(SMALL);
+    click(&mut harness, "Two");
+    click(&mut harness, "Watch");
+    harness.get_by_label("Red: Champion").click();
+    harness.run();
+    // It stands once in the list, after the levels, and nothing is called level 8.
+    let rows: Vec<_> = ["Level 7", "Champion"]
+        .map(|name| harness.get_by_label(name).rect().top())
+        .into();
+    assert!(rows[0] < rows[1], "{rows:?}");
+    assert!(harness.query_by_label("Level 8").is_none());
+    click(&mut harness, "Level 7");
+    click(&mut harness, "Red: Level 7");
+    click(&mut harness, "Champion");
+    assert_eq!(controllers(&harness)[1], computer(ADVISER));
 }
 
 #[test]
@@ -112,6 +134,7 @@ fn the_third_button_serves_whoever_waits() {
         (Help::Hint { on: false }, "Hint", BarAnswer::Hint),
         (Help::MoveNow, "Move now", BarAnswer::MoveNow),
         (Help::PlayOn, "Play on", BarAnswer::PlayOn),
+        (Help::Result, "Result", BarAnswer::Result),
     ] {
         let mut harness = shown(SMALL, None, move |ui, pressed| {
             let bar = BarModel {
@@ -119,6 +142,7 @@ fn the_third_button_serves_whoever_waits() {
                     undo: true,
                     redo: false,
                     help,
+                    replay: None,
                 },
                 ..BarModel::default()
             };

@@ -1,22 +1,25 @@
 //! Nothing is cut off or covered, whatever the size of window and texts, and Tab leads everywhere.
 
 use egui::accesskit::Role;
-use egui::{Key, Rect, Vec2, pos2, vec2};
+use egui::{Key, Rect, Ui, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Queryable, by};
 use focus_panels::match_panels::bar::{BarModel, Help, Moves};
-use focus_panels::match_panels::menu::MenuModel;
-use focus_panels::pages::files::{FilesModel, RecordEntry};
+use focus_panels::match_panels::menu::{Left, MenuModel};
 use focus_panels::pages::keys::KeySheet;
 use focus_panels::pages::rules::RulesPage;
+use focus_panels::pages::save::SaveModel;
 use focus_panels::pages::settings::SettingsPage;
 use focus_panels::style::SeatColours;
+use focus_panels::widgets::dialog;
 use focus_panels::words::ENGLISH;
+use stack_session::library::EntryKind;
 use stack_session::play::Mode;
 use stack_session::settings::Settings;
 
 use crate::common::{SMALL, assert_within, click, shown};
 use crate::end::SHUFFLE;
+use crate::library::{Shelf, damaged, game};
 use crate::table::{current, read, side};
 use crate::title::title;
 
@@ -26,23 +29,34 @@ fn nothing_leaves_the_window() {
         for card in ["Two", "Three", "Four", "Partners"] {
             let mut harness = title(size);
             click(&mut harness, card);
-            assert_within(&harness, size, card);
+            assert_within(&mut harness, size, card);
         }
-        let sheet = shown(size, (), |ui, ()| {
+        let mut sheet = shown(size, (), |ui, ()| {
             KeySheet.ui(ui, &ENGLISH);
         });
-        assert_within(&sheet, size, "keys");
-        let page = shown(size, Settings::default(), |ui, settings| {
+        assert_within(&mut sheet, size, "keys");
+        let mut page = shown(size, Settings::default(), |ui, settings| {
             SettingsPage { settings }.ui(ui, &ENGLISH);
         });
-        assert_within(&page, size, "settings");
+        assert_within(&mut page, size, "settings");
     }
     let shuffle = current("two", None, &[("repetition", "0")], &SHUFFLE);
-    assert_within(&side(read(&shuffle)), SMALL, "table");
+    assert_within(&mut side(read(&shuffle)), SMALL, "table");
 }
 
-/// The smallest usual window with texts at 100, 130 and 160 %, in points.
-const SCALES: [f32; 3] = [1.0, 1.3, 1.6];
+/// A usual window with texts at 100, 130, 160 and 200 %, in points.
+const SCALES: [f32; 4] = [1.0, 1.3, 1.6, 2.0];
+
+/// A page in its dialog.
+fn in_dialog<'a, S: 'a>(
+    size: Vec2,
+    state: S,
+    mut draw: impl FnMut(&mut Ui, &mut S) + 'a,
+) -> Harness<'a, (bool, S)> {
+    shown(size, state, move |ui, state| {
+        dialog(ui.ctx(), egui::Id::new("page"), |ui| draw(ui, state));
+    })
+}
 
 /// Everything that can be pressed or written in.
 fn controls<S>(harness: &Harness<'_, (bool, S)>) -> Vec<(String, Rect)> {
@@ -111,18 +125,114 @@ fn the_title_is_whole_at_every_scale() {
             let what = format!("{card} at {scale}");
             let mut harness = title(size);
             click(&mut harness, card);
-            assert_apart(&harness, &[], &what);
+            // Play stands beside the list that scrolls.
+            assert_apart(&harness, &["\"Play\""], &what);
             assert_reachable(&mut harness, size, &what);
         }
     }
 }
 
 #[test]
+fn play_is_seen_at_every_size_and_scale() {
+    for window in [vec2(800.0, 600.0), SMALL, vec2(1920.0, 1080.0)] {
+        for scale in [0.8, 1.0, 1.6, 2.0] {
+            let size = window / scale;
+            for card in ["Two", "Partners", "Byte"] {
+                let mut harness = title(size);
+                click(&mut harness, card);
+                let play = harness.get_by_label("Play").rect();
+                let screen = Rect::from_min_size(pos2(0.0, 0.0), size);
+                let what = format!("{card} at {window:?}, {scale}: {play:?}");
+                assert!(screen.contains_rect(play), "{what}");
+                assert!(play.height() >= 40.0, "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_dialog_stands_still_from_its_first_picture_on() {
+    for size in [SMALL, vec2(1422.0, 800.0), vec2(667.0, 500.0), SMALL / 2.0] {
+        type Draw = fn(&mut Ui);
+        let pages: [(&str, Draw); 5] = [
+            ("menu", |ui| {
+                MENU.ui(ui, &ENGLISH);
+            }),
+            ("settings", |ui| {
+                let settings = &mut Settings::default();
+                SettingsPage { settings }.ui(ui, &ENGLISH);
+            }),
+            ("keys", |ui| {
+                KeySheet.ui(ui, &ENGLISH);
+            }),
+            ("rules", |ui| {
+                RulesPage {
+                    chapter: &mut 0,
+                    colours: SeatColours::STANDARD,
+                    done: &std::collections::BTreeSet::new(),
+                }
+                .ui(ui, &ENGLISH);
+            }),
+            ("end", |ui| {
+                let end = read(&current("two", None, &[], &SHUFFLE)).end.unwrap();
+                end.ui(ui, &ENGLISH, false);
+            }),
+        ];
+        for (name, draw) in pages {
+            let places: Vec<Rect> = Vec::new();
+            let mut harness = shown(size, (false, places), |ui, (open, places)| {
+                if *open {
+                    let id = egui::Id::new("page");
+                    let dialog = dialog(ui.ctx(), id, draw);
+                    places.push(dialog.rect);
+                }
+            });
+            harness.state_mut().1.0 = true;
+            let mut seen = Vec::new();
+            for _ in 0..4 {
+                harness.step();
+                // The last pass of a frame is the one that is seen.
+                seen.push(*harness.state().1.1.last().unwrap());
+            }
+            let what = format!("{name} at {size:?}: {seen:?}");
+            assert!(seen.iter().all(|rect| *rect == seen[0]), "{what}");
+            let window = Rect::from_min_size(pos2(0.0, 0.0), size);
+            assert!(window.contains_rect(seen[0]), "{what}");
+            let off = (seen[0].center() - window.center()).abs();
+            assert!(off.x <= 1.0, "{what}");
+            assert!(off.y <= 1.0 || seen[0].top() <= 48.0, "{what}");
+        }
+    }
+}
+
+#[test]
+fn a_dialog_scrolls_to_its_last_entry() {
+    // 200 % on a small screen.
+    for size in [SMALL / 1.15, vec2(533.0, 400.0)] {
+        let mut harness = shown(size, (), |ui, ()| {
+            dialog(ui.ctx(), egui::Id::new("page"), |ui| {
+                MENU.ui(ui, &ENGLISH);
+            });
+        });
+        let what = format!("the menu at {size:?}");
+        assert_reachable(&mut harness, size, &what);
+    }
+}
+
+const MENU: MenuModel = MenuModel {
+    mode: Mode::Play,
+    of_series: false,
+    proposes: true,
+    over: false,
+    left: Left::Resumable,
+};
+
+#[test]
 fn the_settings_are_whole_at_every_scale() {
     for scale in SCALES {
         let size = SMALL / scale;
         let what = format!("settings at {scale}");
-        let mut harness = shown(size, Settings::default(), |ui, settings| {
+        let mut harness = in_dialog(size, Settings::default(), |ui, settings| {
             SettingsPage { settings }.ui(ui, &ENGLISH);
         });
         assert_apart(&harness, &["Close"], &what);
@@ -131,49 +241,76 @@ fn the_settings_are_whole_at_every_scale() {
 }
 
 #[test]
-fn menu_end_and_files_are_whole_at_every_scale() {
+fn menu_end_and_saving_are_whole_at_every_scale() {
     for scale in SCALES {
         let size = SMALL / scale;
-        let mut harness = shown(size, (), |ui, ()| {
-            MenuModel {
-                mode: Mode::Play,
-                of_series: false,
-            }
-            .ui(ui, &ENGLISH);
+        let mut harness = in_dialog(size, (), |ui, ()| {
+            MENU.ui(ui, &ENGLISH);
         });
         let what = format!("menu at {scale}");
-        assert_within(&harness, size, &what);
         assert_apart(&harness, &[], &what);
         assert_reachable(&mut harness, size, &what);
 
         let end = read(&current("two", None, &[], &SHUFFLE)).end.unwrap();
-        let mut harness = shown(size, end, |ui, end| {
+        let mut harness = in_dialog(size, end, |ui, end| {
             end.ui(ui, &ENGLISH, false);
         });
         let what = format!("end at {scale}");
-        assert_within(&harness, size, &what);
         assert_apart(&harness, &[], &what);
         assert_reachable(&mut harness, size, &what);
 
-        let entry = |number: usize| RecordEntry {
-            name: format!("A game with a long name that hardly fits, number {number}"),
-            what: "Four · fast, 31 moves".into(),
-            fault: number
-                .is_multiple_of(3)
-                .then(|| "line 3, column 7: torn".repeat(9)),
-        };
-        let entries: Vec<_> = (0..12).map(entry).collect();
-        for save in [true, false] {
-            let mut harness = shown(size, entries.clone(), move |ui, entries| {
-                FilesModel {
-                    save,
-                    folder: "/home/somebody/.local/share/focus/records",
-                    entries,
-                    name: "new",
-                }
-                .ui(ui, &ENGLISH);
-            });
-            assert_reachable(&mut harness, size, &format!("files at {scale}"));
+        let mut harness = shown(size, true, |ui, fresh| {
+            SaveModel {
+                folder: "/home/somebody/.local/share/focus/records",
+                name: "Anna – Ben, 22 Nov 2026",
+                taken: false,
+                fresh,
+            }
+            .ui(ui, &ENGLISH);
+        });
+        let what = format!("saving at {scale}");
+        assert_within(&mut harness, size, &what);
+        assert_reachable(&mut harness, size, &what);
+    }
+}
+
+#[test]
+fn the_games_are_whole_at_every_scale() {
+    let sizes = SCALES.map(|scale| SMALL / scale);
+    let others = [vec2(800.0, 600.0), vec2(500.0, 375.0), vec2(1920.0, 1080.0)];
+    for size in sizes.into_iter().chain(others) {
+        let long = ["Somebody with a long name", "Another one of long name"];
+        let entries = (0..40).map(|number| match number % 3 {
+            0 => damaged(&format!("A file whose name hardly fits, number {number}")),
+            _ => game(EntryKind::Finished, long, number),
+        });
+        let mut harness = shown(size, Shelf::of(entries.collect()), |ui, shelf| shelf.ui(ui));
+        let what = format!("games at {size:?}");
+        harness.run();
+        let rows = ["Somebody with", "A file whose"];
+        assert!(
+            harness.query_all_by_label_contains(rows[0]).count() > 1,
+            "{what}: no games are in sight"
+        );
+        assert_apart(&harness, &rows, &what);
+        let screen = Rect::from_min_size(pos2(0.0, 0.0), size).expand(0.5);
+        let mut wanted = controls(&harness);
+        wanted.retain(|(name, _)| !rows.iter().any(|row| name.contains(row)));
+        for (name, rect) in &wanted {
+            assert!(screen.contains_rect(*rect), "{what}: {name} at {rect:?}");
+        }
+        // The list is one stop of Tab, however many games it has.
+        let mut stops = Vec::new();
+        for _ in 0..=wanted.len() {
+            harness.key_press(Key::Tab);
+            harness.run();
+            let focused = harness.query_all(
+                by().predicate(|node| node.is_focused() && node.bounding_box().is_some()),
+            );
+            stops.extend(focused.map(|node| node.rect()).filter(Rect::is_finite));
+        }
+        for (name, rect) in &wanted {
+            assert!(stops.contains(rect), "{what}: {name} is not reached");
         }
     }
 }
@@ -182,7 +319,7 @@ fn menu_end_and_files_are_whole_at_every_scale() {
 fn rules_and_keys_can_be_read_to_their_end_with_keys() {
     for scale in SCALES {
         let size = SMALL / scale;
-        let mut harness = shown(size, 0, |ui, chapter: &mut usize| {
+        let mut harness = in_dialog(size, 0, |ui, chapter: &mut usize| {
             let done = std::collections::BTreeSet::new();
             RulesPage {
                 chapter,
@@ -204,10 +341,10 @@ fn rules_and_keys_can_be_read_to_their_end_with_keys() {
         assert_eq!(harness.state().1 + 2, ENGLISH.rules.len());
         assert_reachable(&mut harness, size, &format!("rules at {scale}"));
 
-        let mut sheet = shown(size, (), |ui, ()| {
+        let mut sheet = in_dialog(size, (), |ui, ()| {
             KeySheet.ui(ui, &ENGLISH);
         });
-        for _ in 0..20 {
+        for _ in 0..40 {
             sheet.key_press(Key::ArrowDown);
             sheet.run();
         }
@@ -223,7 +360,8 @@ fn rules_and_keys_can_be_read_to_their_end_with_keys() {
 
 #[test]
 fn the_table_is_whole_at_every_scale() {
-    for scale in SCALES {
+    // With larger letters there is one column.
+    for scale in [1.0, 1.3, 1.6] {
         let size = SMALL / scale;
         let hud = read(&current("partners", None, &[], &["c4-c5"]));
         let harness = shown(size, hud, move |ui, hud| {
@@ -241,6 +379,7 @@ fn the_table_is_whole_at_every_scale() {
                     undo: true,
                     redo: true,
                     help: Help::Nothing,
+                    replay: Some(true),
                 },
                 ..BarModel::default()
             };

@@ -33,7 +33,7 @@ fn screen(size: Vec2, run: Option<RunModel>) -> Harness<'static, (bool, Screen)>
         let last = *game.seats().last().unwrap();
         let kept = [
             KeptRow {
-                title: "Level 8 – Level 6".into(),
+                title: "Champion – Level 6".into(),
                 what: Ok("Two · fast · 12 of 20 games".into()),
             },
             KeptRow {
@@ -63,7 +63,7 @@ fn screen(size: Vec2, run: Option<RunModel>) -> Harness<'static, (bool, Screen)>
 }
 
 fn run() -> RunModel {
-    let mut table = CrossTable::new(["Level 8", "Level 6", "Monte"].map(String::from));
+    let mut table = CrossTable::new(["Champion", "Level 6", "Monte"].map(String::from));
     for (pair, wins, losses) in [((0, 1), 7, 2), ((0, 2), 5, 0), ((1, 2), 3, 3)] {
         let mut score = Score::default();
         (0..wins).for_each(|_| score.add(Outcome::A, 0.5));
@@ -80,14 +80,14 @@ fn run() -> RunModel {
         playing: vec![Playing {
             pair: (0, 1),
             number: 9,
-            what: "Level 8 – Level 6, game 10".into(),
+            what: "Champion – Level 6, game 10".into(),
             moves: 1,
         }],
         over: vec![GameRow {
             pair: (0, 2),
             number: 4,
-            what: "Level 8 – Monte, game 5".into(),
-            result: "Level 8 wins".into(),
+            what: "Champion – Monte, game 5".into(),
+            result: "Champion wins".into(),
         }],
         fault: None,
     }
@@ -104,7 +104,7 @@ fn a_series_is_planned_by_clicks() {
     click(&mut harness, "1 s");
     let plan = &harness.state().1.plan;
     assert_eq!(plan.variant, "four-fast", "the game stays fast");
-    assert_eq!(plan.players, ["level-8", "level-2", "level-7"]);
+    assert_eq!(plan.players, ["champion", "level-2", "level-7"]);
     assert_eq!((plan.games, plan.movetime), (100, 1000));
     harness.get_by_label("300 games in all");
     click(&mut harness, "Begin");
@@ -140,7 +140,7 @@ fn a_fast_game_is_no_larger_board() {
 #[test]
 fn a_person_cannot_be_chosen() {
     let mut harness = screen(SMALL, None);
-    click(&mut harness, "Player 1: Level 8");
+    click(&mut harness, "Player 1: Champion");
     assert!(harness.query_by_label("Person").is_none());
 }
 
@@ -150,9 +150,12 @@ fn a_running_series_is_read_watched_and_stopped() {
     harness.get_by_label("20 of 60 games");
     let table = harness.get_by_label_contains("Cross-table");
     let text = format!("{table:?}");
-    assert!(text.contains("Level 8") && text.contains("85.7%"), "{text}");
-    click(&mut harness, "Watch Level 8 – Level 6, game 10");
-    click(&mut harness, "Level 8 – Monte, game 5");
+    assert!(
+        text.contains("Champion") && text.contains("85.7%"),
+        "{text}"
+    );
+    click(&mut harness, "Watch Champion – Level 6, game 10");
+    click(&mut harness, "Champion – Monte, game 5");
     click(&mut harness, "Stop");
     let answers = &harness.state().1.answers;
     let wanted = [
@@ -181,7 +184,7 @@ fn a_series_that_rests_goes_on_and_one_that_is_over_grows() {
 #[test]
 fn nothing_leaves_the_window() {
     for size in [SMALL, vec2(1920.0, 1080.0)] {
-        assert_within(&screen(size, None), size, "plan");
-        assert_within(&screen(size, Some(run())), size, "table");
+        assert_within(&mut screen(size, None), size, "plan");
+        assert_within(&mut screen(size, Some(run())), size, "table");
     }
 }

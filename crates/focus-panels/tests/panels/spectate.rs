@@ -3,11 +3,19 @@
 use egui::{Key, Rect, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+use focus_panels::hud::{Hud, hud};
 use focus_panels::match_panels::bar::{BarAnswer, BarModel, Moves};
-use focus_panels::match_panels::chart::{ChartAnswer, ChartModel, Series};
+use focus_panels::match_panels::chart::{ChartAnswer, ChartModel, Series, Source};
 use focus_panels::match_panels::seats::SeatThought;
 use focus_panels::style::{Mark, SeatColours};
 use focus_panels::words::ENGLISH;
+use stack_game::RecordSeat;
+use stack_session::analysis::Judgement;
+use stack_session::game::{Insight, open};
+use stack_session::play::{MatchCommand, OpenedMatch, Origin};
+use stack_session::search::Wake;
+use stack_session::session::Session;
+use stack_session::settings::Settings;
 
 use crate::common::{SMALL, assert_within, click, shown};
 use crate::table::{current, read, side};
@@ -35,8 +43,11 @@ fn everything_that_moves_a_watched_match_can_be_pressed() {
         back: true,
         away,
         speed,
+        result: true,
     };
     for (name, answer) in [
+        (say.to_start, BarAnswer::ToStart),
+        (ENGLISH.table.result, BarAnswer::Result),
         (say.back, BarAnswer::Back),
         (say.pause, BarAnswer::Pause),
         (say.step, BarAnswer::Step),
@@ -49,7 +60,7 @@ fn everything_that_moves_a_watched_match_can_be_pressed() {
         click(&mut harness, name);
         assert_eq!(harness.state().1, Some(answer), "{name}");
         assert!(harness.query_by_label("Speed 0.5×").is_some());
-        assert_within(&harness, SMALL, name);
+        assert_within(&mut harness, SMALL, name);
     }
     let mut paused = bar(moves(Some(false), false, 16.0));
     click(&mut paused, say.play);
@@ -78,13 +89,15 @@ fn seats_tell_what_they_expect_and_how_far_they_look() {
         speed: Some(1_260_000),
     });
     let told = seat.summary(&ENGLISH);
-    assert_eq!(
-        told,
-        "Blue to move, Champion · thinking, 31 %, depth 9 · 1.3 M nodes/s"
-    );
-    let harness = side(hud);
-    assert!(harness.query_by_label(&told).is_some());
-    assert_within(&harness, SMALL, "thoughts");
+    assert_eq!(told, "Blue to move, Champion · thinking, 31 %");
+    let mut harness = side(hud);
+    assert_within(&mut harness, SMALL, "thoughts");
+    // How far it looks is a detail, told under the pointer.
+    let ahead = "9 moves ahead · 1.3 M positions a second";
+    assert!(harness.query_by_label_contains(ahead).is_none());
+    harness.get_by_label(&told).hover();
+    harness.run();
+    assert!(harness.query_by_label_contains(ahead).is_some());
 }
 
 #[test]
@@ -129,9 +142,10 @@ fn chart() -> ChartModel {
             series(3, "Red", [0.5, 0.45, 0.4, 0.6, 0.3]),
         ],
         plies: 6,
+        rounds: vec![2, 4, 6],
         now: 4,
         marked: vec![3],
-        folded: false,
+        ..ChartModel::default()
     }
 }
 
@@ -151,7 +165,7 @@ const TOLD: &str = "Chances after 4 moves: Green 70 %, Red 30 %";
 #[test]
 fn a_click_on_the_chart_leads_to_that_move() {
     let mut harness = corner(chart());
-    assert_within(&harness, SMALL, "chart");
+    assert_within(&mut harness, SMALL, "chart");
     let plot = harness.get_by_label(TOLD).rect();
     for (share, goal) in [(0.02, 0), (0.5, 4), (0.98, 6)] {
         // Eight moves are shown at least, and beside them the lines' marks.
@@ -182,6 +196,29 @@ fn keys_lead_along_the_chart() {
         harness.run();
         assert_eq!(harness.state().1.1, Some(ChartAnswer::GoTo(goal)));
         assert!(harness.get_by_label(TOLD).is_focused());
+    }
+}
+
+/// Opinions of players are told from the chances that one judge has seen.
+#[test]
+fn opinions_are_labelled() {
+    let say = &ENGLISH.spectate;
+    for (opinions, note) in [
+        ([true; 7], say.opinions_note),
+        ([false; 7], say.judged_note),
+        (
+            [false, true, false, false, false, false, false],
+            say.both_note,
+        ),
+    ] {
+        let mut harness = corner(ChartModel {
+            opinions: opinions.into(),
+            ..chart()
+        });
+        harness.get_by_label(say.chart).hover();
+        harness.run_steps(60);
+        assert!(harness.query_by_label(note).is_some(), "{note}");
+        assert_within(&mut harness, SMALL, note);
     }
 }
 
@@ -231,5 +268,122 @@ fn a_long_match_is_charted_quickly() {
     });
     let each = frames.min().unwrap();
     assert!(each < std::time::Duration::from_millis(16), "{each:?}");
-    assert_within(&harness, vec2(1280.0, 800.0), "long chart");
+    assert_within(&mut harness, vec2(1280.0, 800.0), "long chart");
+}
+
+/// A match of computers alone with one move, and its session.
+fn watched(variant: &str, mv: &str) -> Session {
+    let mut record = crate::table::record(variant, None, &[], &[mv]);
+    let (setup, _) = open(&record).unwrap();
+    let seats = setup.seats.iter();
+    record.seats = seats
+        .map(|seat| RecordSeat::new(seat.letter, "", "level-1"))
+        .collect();
+    let opened = OpenedMatch::from_record(&record, Origin::New).unwrap();
+    let mut session = Session::new(None, Wake::default());
+    session.handle(MatchCommand::Open(Box::new(opened)));
+    session
+}
+
+fn read_hud(session: &Session) -> Hud {
+    hud(session, &ENGLISH, &Settings::default(), false).unwrap()
+}
+
+/// The figures on the cards, in whole percent.
+fn figures(hud: &Hud) -> Vec<Option<u32>> {
+    let seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
+    let chances = seats.map(|seat| seat.thought.map(|thought| thought.chance));
+    let percent = |chance: f32| (chance * 100.0).round() as u32;
+    chances.map(|chance| chance.map(percent)).collect()
+}
+
+/// The chances at a position, as the judge or as a player saw them.
+fn judged(session: &mut Session, ply: usize, chances: [f32; 4], by_judge: bool) {
+    let current = session.current().unwrap();
+    let (number, node) = (current.number, current.game.shown()[ply]);
+    session.handle(if by_judge {
+        MatchCommand::SetInsight {
+            number,
+            node,
+            insight: Insight {
+                chances,
+                ..Insight::default()
+            },
+        }
+    } else {
+        MatchCommand::SetChances {
+            number,
+            node,
+            chances,
+        }
+    });
+}
+
+#[test]
+fn cards_and_chart_show_the_same_figures_for_the_position_shown() {
+    let mut session = watched("partners", "c4-c5");
+    assert_eq!(figures(&read_hud(&session)), [None; 4], "nothing is known");
+    // What players think is shown, and told as their opinion.
+    judged(&mut session, 0, [0.6, 0.4, 0.6, 0.4], false);
+    let hud = read_hud(&session);
+    assert_eq!(figures(&hud), [Some(60), Some(60), Some(40), Some(40)]);
+    assert_eq!(hud.chart.unwrap().source(), Source::Players);
+    // Where the judge has not looked, opinions stay, and are told apart.
+    judged(&mut session, 1, [0.1, 0.9, 0.1, 0.9], false);
+    judged(&mut session, 0, [0.7, 0.3, 0.7, 0.3], true);
+    let hud = read_hud(&session);
+    assert_eq!(figures(&hud), [Some(10), Some(10), Some(90), Some(90)]);
+    let chart = hud.chart.unwrap();
+    assert_eq!(
+        (chart.source(), chart.opinions),
+        (Source::Both, vec![false, true])
+    );
+    // The judge's chances take the place of opinions; partners have one chance.
+    judged(&mut session, 1, [0.2, 0.8, 0.2, 0.8], true);
+    let hud = read_hud(&session);
+    assert_eq!(figures(&hud), [Some(20), Some(20), Some(80), Some(80)]);
+    let chart = hud.chart.unwrap();
+    assert_eq!(chart.source(), Source::Judge);
+    let now: Vec<_> = chart
+        .series
+        .iter()
+        .map(|side| side.value(chart.now))
+        .collect();
+    assert_eq!(now, [Some(0.2), Some(0.8)]);
+    // Looking back shows what was judged then, and how far nobody knows any more.
+    session.handle(MatchCommand::GoTo(0));
+    let hud = read_hud(&session);
+    assert_eq!(figures(&hud), [Some(70), Some(70), Some(30), Some(30)]);
+    let mut seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
+    assert!(seats.all(|seat| seat.thought.is_some_and(|thought| thought.depth == 0)));
+}
+
+/// A mark is set where one judge saw both positions, and where it may be seen.
+#[test]
+fn opinions_set_no_marks() {
+    // An opinion beside a judgement sets none, either.
+    let mut session = watched("two-fast", "d5-c5");
+    judged(&mut session, 0, [0.9, 0.0, 0.0, 0.1], true);
+    judged(&mut session, 1, [0.1, 0.0, 0.0, 0.9], false);
+    session.handle(MatchCommand::Study(true));
+    let hud = read_hud(&session);
+    assert_eq!(hud.moves.game.moves[0].note.judgement, None);
+    assert_eq!(hud.chart.map(|chart| chart.marked), Some(Vec::new()));
+    for by_judge in [false, true] {
+        let mut session = watched("two-fast", "d5-c5");
+        judged(&mut session, 0, [0.9, 0.0, 0.0, 0.1], by_judge);
+        judged(&mut session, 1, [0.1, 0.0, 0.0, 0.9], by_judge);
+        assert_eq!(read_hud(&session).moves.game.moves[0].note.judgement, None);
+        session.handle(MatchCommand::Study(true));
+        let hud = read_hud(&session);
+        let mark = hud.moves.game.moves[0].note.judgement;
+        assert_eq!(mark, by_judge.then_some(Judgement::Blunder));
+        assert_eq!(hud.slips, if by_judge { vec![1] } else { Vec::new() });
+        let source = if by_judge {
+            Source::Judge
+        } else {
+            Source::Players
+        };
+        assert_eq!(hud.chart.unwrap().source(), source);
+    }
 }

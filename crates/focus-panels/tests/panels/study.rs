@@ -3,19 +3,16 @@
 use egui::accesskit::Role;
 use egui::{Key, Rect, pos2, vec2};
 use egui_kittest::kittest::Queryable;
-use focus_panels::match_panels::moves::{MovesAnswer, Note};
 use focus_panels::pages::broken::{BrokenAnswer, BrokenModel};
 use focus_panels::pages::picture::{PictureAnswer, PictureModel};
 use focus_panels::study::figures::FiguresModel;
 use focus_panels::study::play_from::{PlayFromAnswer, PlayFromModel};
 use focus_panels::study::position::{HEIGHT, StudyAnswer, StudyModel};
-use focus_panels::words::ENGLISH;
-use stack_session::analysis::{Analysis, Figures, Judgement, statistics};
-use stack_session::game::Node;
-use stack_session::play::MatchCommand;
+use focus_panels::words::{ENGLISH, FaultText};
+use stack_session::analysis::{Figures, Judgement, statistics};
 
 use crate::common::{SMALL, assert_within, click, shown};
-use crate::table::{current, read, side};
+use crate::table::{current, read};
 
 fn model() -> StudyModel {
     StudyModel {
@@ -51,8 +48,18 @@ fn what_is_better_and_what_can_be_done_is_pressed() {
         );
         click(&mut harness, label);
         assert_eq!(harness.state().1.1, Some(wanted));
-        assert_within(&harness, SMALL, label);
+        assert_within(&mut harness, SMALL, label);
     }
+    // Where all is analysed, but in little time, there is more to be had.
+    let mut hasty = model();
+    (hasty.left, hasty.hasty) = (0, 3);
+    let mut harness = show(hasty.clone());
+    click(&mut harness, ENGLISH.study.deeper);
+    assert_eq!(harness.state().1.1, Some(StudyAnswer::Analyse));
+    hasty.hasty = 0;
+    let harness = show(hasty);
+    assert!(harness.query_by_label(ENGLISH.study.analysed).is_some());
+    assert!(harness.query_by_label(ENGLISH.study.deeper).is_none());
     let mut running = model();
     running.progress = Some((3, 31));
     let mut harness = show(running);
@@ -70,7 +77,9 @@ fn a_long_best_line_ends_above_the_comment() {
     let harness = shown(SMALL, long, move |ui, model| {
         model.ui(ui, rect, &ENGLISH);
     });
-    let line = harness.get_by_label(&format!("Best: {best}")).rect();
+    let line = harness
+        .get_by_label(&format!("Best from here: {best}"))
+        .rect();
     let comment = harness.get_by_label(ENGLISH.study.comment).rect();
     assert!(line.height() > 20.0, "more than one row: {line:?}");
     assert!(line.bottom() <= comment.top(), "{line:?} {comment:?}");
@@ -88,7 +97,7 @@ fn figures_say_what_a_game_has() {
     ] {
         let match_ = current(variant, None, &[], &[]);
         let mark = read(&match_).marks[0];
-        let figures = statistics(match_.game.as_ref(), &Analysis::default());
+        let figures = statistics(match_.game.as_ref());
         let seats = figures
             .into_iter()
             .map(|(_, figures)| (mark, "Ada".into(), figures));
@@ -108,34 +117,6 @@ fn figures_say_what_a_game_has() {
 }
 
 #[test]
-fn branches_are_listed_and_lead_into_them() {
-    let mut match_ = current("two", None, &[], &["c2-c1", "c7-c8", "c1-c2"]);
-    match_.order(MatchCommand::Study(true));
-    match_.order(MatchCommand::GoTo(1));
-    let action = match_.game.actions().pop().expect("a move");
-    match_.order(MatchCommand::Act(action));
-    let branch = match_.game.tree().cursor();
-    match_.order(MatchCommand::Undo);
-    let mut hud = read(&match_);
-    let text = match_.game.tree().mv(branch).expect("a move").text.clone();
-    hud.moves.branches = vec![focus_panels::match_panels::moves::BranchView {
-        instead: 2,
-        text: text.clone(),
-        node: branch,
-    }];
-    let judgement = Some(Judgement::Blunder);
-    let note = Note {
-        judgement,
-        comment: true,
-    };
-    hud.moves.notes.insert(1, note);
-    let mut harness = side(hud);
-    click(&mut harness, &format!("or {text}"));
-    assert_eq!(harness.state().1.1, Some(MovesAnswer::Branch(branch)));
-    assert_ne!(branch, Node::START);
-}
-
-#[test]
 fn pages_of_a_study_are_within_the_window_and_answer() {
     let match_ = current("four", None, &[], &[]);
     let hud = read(&match_);
@@ -152,24 +133,9 @@ fn pages_of_a_study_are_within_the_window_and_answer() {
     let mut harness = shown(SMALL, false, move |ui, done| {
         *done |= figures.ui(ui, &ENGLISH);
     });
-    assert_within(&harness, SMALL, "figures");
+    assert_within(&mut harness, SMALL, "figures");
     click(&mut harness, "Close");
     assert!(harness.state().1);
-
-    let broken = BrokenModel {
-        fault: "move 5 'c2-c8': c2 is empty".into(),
-        moves: 4,
-    };
-    let mut harness = shown(SMALL, None, move |ui, answer| {
-        *answer = broken.ui(ui, &ENGLISH).or(*answer);
-    });
-    assert!(
-        harness
-            .query_by_label("Up to there it has 4 moves.")
-            .is_some()
-    );
-    click(&mut harness, "Open what comes before");
-    assert_eq!(harness.state().1, Some(BrokenAnswer::Open));
 
     let setup = match_.setup.seats.clone();
     let marks = hud.marks;
@@ -206,4 +172,57 @@ fn pages_of_a_study_are_within_the_window_and_answer() {
     harness.key_press(Key::Enter);
     harness.run();
     assert_eq!(harness.state().1, Some(PictureAnswer::Save), "without it");
+}
+
+#[test]
+fn a_game_with_a_fault_says_why_and_offers_its_sound_part() {
+    let broken = BrokenModel {
+        fault: FaultText {
+            reason: "Move 5, c2-c8, is against the rules: c2 is empty".into(),
+            path: "/games/of a friend.ron".into(),
+            details: "move 5 'c2-c8': c2 is empty".into(),
+        },
+        moves: Some(4),
+        details: false,
+    };
+    let shown_first = broken.clone();
+    let mut harness = shown(SMALL, None, move |ui, answer| {
+        *answer = shown_first.ui(ui, &ENGLISH).or(*answer);
+    });
+    assert!(
+        harness
+            .query_by_label("Before the error it has 4 moves.")
+            .is_some()
+    );
+    assert!(harness.query_by_label("/games/of a friend.ron").is_some());
+    assert!(harness.query_by_label_contains("move 5 'c2-c8'").is_none());
+    assert_within(&mut harness, SMALL, "a game with a fault");
+    for (button, answer) in [
+        ("Open the part before the error", BrokenAnswer::Open),
+        ("Details", BrokenAnswer::Details),
+        ("Close", BrokenAnswer::Close),
+    ] {
+        click(&mut harness, button);
+        assert_eq!(harness.state().1, Some(answer));
+    }
+    let broken = BrokenModel {
+        moves: None,
+        details: true,
+        ..broken
+    };
+    let mut harness = shown(SMALL, None, move |ui, answer| {
+        *answer = broken.ui(ui, &ENGLISH).or(*answer);
+    });
+    assert!(
+        harness
+            .query_by_label("move 5 'c2-c8': c2 is empty")
+            .is_some()
+    );
+    assert!(
+        harness
+            .query_by_label("Open the part before the error")
+            .is_none()
+    );
+    click(&mut harness, "Hide details");
+    assert_eq!(harness.state().1, Some(BrokenAnswer::Details));
 }

@@ -10,7 +10,7 @@ use focus_panels::match_panels::moves::MovesAnswer;
 use focus_panels::style::SeatColours;
 use focus_panels::words::ENGLISH;
 use stack_game::{Record, Seat};
-use stack_session::game::{MatchSetup, blank, open};
+use stack_session::game::{MatchSetup, Node, blank, open};
 use stack_session::lessons::written;
 use stack_session::play::{MatchCommand, MatchSlot, OpenedMatch, Origin, SeatedMatch};
 
@@ -110,12 +110,13 @@ fn whose_turn_it_is_is_told() {
 
 #[test]
 fn clicking_a_move_goes_there() {
-    let hud = read(&current("two", None, &[], &["c2-c1", "c7-c8", "c1-c2"]));
-    let mut harness = side(hud);
+    let current = current("two", None, &[], &["c2-c1", "c7-c8", "c1-c2"]);
+    let node = current.game.shown()[2];
+    let mut harness = side(read(&current));
     click(&mut harness, "c7-c8");
-    assert_eq!(harness.state().1.1, Some(MovesAnswer::GoTo(2)));
+    assert_eq!(harness.state().1.1, Some(MovesAnswer(node)));
     click(&mut harness, "Start");
-    assert_eq!(harness.state().1.1, Some(MovesAnswer::GoTo(0)));
+    assert_eq!(harness.state().1.1, Some(MovesAnswer(Node::START)));
 }
 
 /// Blue has one piece, and it lies below Green.
@@ -124,7 +125,7 @@ const BLUE_BURIED: &str = "4/6/8/8/8/8/6/(BG)YR1 G G12Y12R12 G:B12";
 #[test]
 fn a_seat_that_is_passed_over_is_told_why() {
     let mut current = current("four", Some(BLUE_BURIED), &[], &[]);
-    let why = "holds no reserve";
+    let why = "has no reserve";
     assert!(side(read(&current)).query_by_label_contains(why).is_some());
     current.play("@f1");
     assert_eq!(current.passed_over, [Seat::new(1)]);
@@ -177,13 +178,80 @@ fn opening_pieces_and_exchanges_are_stages() {
     assert!(three.seats.groups[0].seats[0].opening);
     let swap = [("anti-symmetry", "swap")];
     let first = read(&current("two", None, &swap, &[]));
-    let exchange = |seat: &str, enemy: &str, barred| Stage::Exchange {
+    let exchange = |seat: &str, enemy: &str, second| Stage::Exchange {
         seat: seat.into(),
         enemy: enemy.into(),
-        barred,
+        second,
     };
     assert_eq!(first.stage, exchange("Green", "Red", false));
     let second = read(&current("two", None, &swap, &["b2=b3"]));
     assert_eq!(second.stage, exchange("Red", "Green", true));
     assert_eq!(read(&current("two", None, &[], &[])).stage, Stage::Turn);
+}
+
+#[test]
+fn a_long_name_is_read_whole() {
+    let names = [
+        "Grandmother Wilhelmina",
+        "Maximilian the Younger of Hohenburg",
+        "Donaudampfschifffahrtskapitaen",
+    ];
+    let mut hud = read(&current("three", None, &[], &[]));
+    for (group, name) in hud.seats.groups.iter_mut().zip(names) {
+        group.seats[0].name = name.into();
+        group.seats[0].about = "Green".into();
+    }
+    let mut harness = side(hud);
+    let written = |harness: &Harness<'_, _>| {
+        let shapes = &harness.output().shapes;
+        let texts = shapes.iter().filter_map(|clipped| match &clipped.shape {
+            egui::Shape::Text(text) => Some(text.galley.clone()),
+            _ => None,
+        });
+        texts.collect::<Vec<_>>()
+    };
+    harness.step();
+    for galley in written(&harness) {
+        let text = galley.text().to_string();
+        assert!(!galley.elided, "'{text}' is cut");
+    }
+    // What does not fit in two lines is told under the pointer.
+    let endless = "Nebuchadnezzar ".repeat(5);
+    harness.state_mut().1.0.seats.groups[0].seats[0].name = endless.clone();
+    harness.run();
+    assert!(written(&harness).iter().any(|galley| galley.elided));
+    harness.get_by_label_contains("Nebuchadnezzar").hover();
+    harness.run();
+    let whole = written(&harness);
+    let tooltip = whole
+        .iter()
+        .find(|galley| !galley.elided && galley.text().contains(endless.trim_end()));
+    assert!(tooltip.is_some(), "the whole name is in the tooltip");
+}
+
+#[test]
+fn cards_say_nothing_of_what_there_is_none_of() {
+    let say = &ENGLISH.table;
+    let written = |hud: Hud| {
+        let mut harness = side(hud);
+        harness.step();
+        let mut all = String::new();
+        for clipped in &harness.output().shapes {
+            if let egui::Shape::Text(text) = &clipped.shape {
+                all.push_str(text.galley.text());
+                all.push('\n');
+            }
+        }
+        all
+    };
+    let start = written(read(&current("two", None, &[], &[])));
+    assert!(
+        !start.contains(say.reserve) && !start.contains(say.captured),
+        "{start}"
+    );
+    let later = written(read(&current("four", Some(BLUE_BURIED), &[], &[])));
+    assert!(
+        later.contains(say.reserve) && later.contains(say.captured),
+        "{later}"
+    );
 }

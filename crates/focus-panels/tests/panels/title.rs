@@ -1,23 +1,30 @@
 //! The title screen: which game, who plays.
 
-use egui::Vec2;
+use std::sync::Arc;
+
+use egui::{Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
+use focus_panels::library::{GameRow, Lookup};
 use focus_panels::style::SeatColours;
-use focus_panels::title::{TitleAnswer, TitleModel};
+use focus_panels::title::{Continued, TitleAnswer, TitleModel};
 use focus_panels::words::ENGLISH;
 use stack_session::game::{Card, FirstSeat, MatchSetup, cards};
+use stack_session::library::EntryKind;
 use stack_session::players::player_choices;
 use stack_session::settings::Choices;
 
 use crate::common::{SMALL, click, shown};
+use crate::library::{game, lookup};
 
 #[derive(Default)]
 pub(crate) struct Title {
     cards: Vec<Card>,
     choices: Choices,
     others: Vec<TitleAnswer>,
-    resume: Option<(String, usize)>,
+    resume: Option<GameRow>,
+    lookup: Option<Lookup>,
+    count: usize,
 }
 
 impl Title {
@@ -41,7 +48,15 @@ pub(crate) fn title(size: Vec2) -> Harness<'static, (bool, Title)> {
             cards: &state.cards,
             choices: &state.choices,
             players: &players,
-            resume: state.resume.clone(),
+            resume: state
+                .resume
+                .as_ref()
+                .zip(state.lookup.as_ref())
+                .map(|(row, lookup)| Continued {
+                    row,
+                    lookup,
+                    count: state.count,
+                }),
             colours: SeatColours::STANDARD,
         }
         .ui(ui, &ENGLISH);
@@ -165,12 +180,49 @@ fn the_keyboard_alone_starts_a_game() {
 }
 
 #[test]
-fn resume_needs_a_match() {
+fn the_newest_unfinished_match_is_continued_and_the_others_are_listed() {
     let mut harness = title(SMALL);
-    click(&mut harness, "No match to resume");
-    assert!(harness.state().1.others.is_empty());
-    harness.state_mut().1.resume = Some(("Partners".into(), 31));
+    assert!(harness.query_by_label("Continue").is_none());
+    let entry = game(EntryKind::Unfinished, ["Anna", "Ben"], 12);
+    let path = entry.path.clone();
+    let state = &mut harness.state_mut().1;
+    state.resume = Some(GameRow::new(Arc::new(entry)));
+    state.lookup = Some(lookup());
+    state.count = 1;
     harness.run();
-    click(&mut harness, "Resume");
-    assert_eq!(harness.state().1.others, [TitleAnswer::Resume]);
+    assert!(harness.query_by_label_contains("All unfinished").is_none());
+    click(&mut harness, "Continue");
+    harness.state_mut().1.count = 3;
+    harness.run();
+    click(&mut harness, "All unfinished (3)");
+    click(&mut harness, "Games…");
+    assert_eq!(
+        harness.state().1.others,
+        [
+            TitleAnswer::Resume(path),
+            TitleAnswer::Unfinished,
+            TitleAnswer::Games
+        ]
+    );
+}
+
+/// With the match to continue and the way to the others there is room for everything.
+#[test]
+fn the_menu_is_whole_without_scrolling() {
+    for size in [SMALL, vec2(1920.0, 1080.0)] {
+        let mut harness = title(size);
+        let state = &mut harness.state_mut().1;
+        let entry = game(EntryKind::Unfinished, ["Anna", "Ben"], 12);
+        state.resume = Some(GameRow::new(Arc::new(entry)));
+        state.lookup = Some(lookup());
+        state.count = 2;
+        harness.run();
+        let play = harness.get_by_label("Play").rect();
+        assert!(play.bottom() <= size.y, "{play:?} at {size:?}");
+        for label in ["Continue", "All unfinished (2)", "Settings", "Quit"] {
+            let rect = harness.get_by_label(label).rect();
+            let whole = rect.top() >= 0.0 && rect.bottom() <= play.top();
+            assert!(whole, "{label} at {rect:?}, Play at {play:?}, {size:?}");
+        }
+    }
 }

@@ -39,6 +39,16 @@ pub(crate) fn any_match(rng: &mut impl Rng, draws: bool) -> (Settings, Match<Pos
     (settings, game)
 }
 
+/// Now and then some seat gives up.
+pub(crate) fn perhaps_give_up(game: &mut Match<Position>, rng: &mut impl Rng) {
+    if below(rng, 50) == 0 {
+        let seats = game.position().seats();
+        let seat = seats[below(rng, seats.len())];
+        // Refused when it has given up before.
+        let _ = game.give_up(seat);
+    }
+}
+
 /// A player between random and greedy, whose games end: it likes its own stacks, its captures and
 /// its reserve, and dislikes the others' stacks. Now and then it plays at random.
 pub(crate) fn lively_move(position: &Position, rng: &mut impl Rng) -> Move {

@@ -6,20 +6,20 @@ use stack_game::Game as _;
 
 #[test]
 fn keys() {
-    let order = "keys stand once each, in the order pending, swaps, first, quiet";
+    let order = "keys stand once each, in the order pending, out, swaps, first, quiet";
     for (keys, why) in [
         ("check", "keys: 'check' is not key=value"),
         (
             "colour=G",
-            "keys: 'colour' is not known; known are pending, swaps, first, quiet",
+            "keys: 'colour' is not known; known are pending, out, swaps, first, quiet",
         ),
         (
             "=5",
-            "keys: '' is not known; known are pending, swaps, first, quiet",
+            "keys: '' is not known; known are pending, out, swaps, first, quiet",
         ),
         (
             "Quiet=5",
-            "keys: 'Quiet' is not known; known are pending, swaps, first, quiet",
+            "keys: 'Quiet' is not known; known are pending, out, swaps, first, quiet",
         ),
         ("quiet=1 quiet=1", &format!("quiet: {order}")),
         ("quiet=1 first=R", &format!("first: {order}")),
@@ -49,7 +49,7 @@ fn keys() {
         "two",
         &long,
         &format!(
-            "keys: '{}' is not known; known are pending, swaps, first, quiet",
+            "keys: '{}' is not known; known are pending, out, swaps, first, quiet",
             "k".repeat(40) + "…"
         ),
     );
@@ -115,6 +115,56 @@ fn opening_pieces() {
         &format!("{two} pending=G"),
         "pending: this variant has no opening pieces",
     );
+}
+
+#[test]
+fn seats_that_are_out() {
+    for (part, why) in [
+        ("out=", "out: no seat is named"),
+        ("out=x", "out: 'x' is not a seat; G, B, Y, R are"),
+        ("out=BB", "out: B is named twice"),
+        ("out=G", "out: Green is to move and cannot have given up"),
+        ("out=BYRG", "out: Green is to move and cannot have given up"),
+        (
+            "first=R out=B",
+            "out: keys stand once each, in the order pending, out, swaps, first, quiet",
+        ),
+    ] {
+        refuses("four", &format!("{FOUR} {part}"), why);
+    }
+    let over = |id| format!("out: in {id} the game is over when somebody gives up");
+    refuses("two", &format!("{TWO} out=R"), &over("two"));
+    let start = "BBRY/YYYRYR/BBBBRYRY/YYYYRYRY/GBGBGGGG/GBGBRRRR/BGBGGG/GBRR G - -";
+    refuses("partners", &format!("{start} out=B"), &over("partners"));
+    let unknown = "out: Yellow does not play in three";
+    refuses_with("three", THREE, "GBR", "GBR out=Y", unknown);
+    // A seat with ten in front has won and cannot have given up.
+    let won = FOUR.replace(" G - ", " B - ") + " out=G";
+    refuses("four-fast", &won, "out: Green had won already");
+    // They are read in any order and written in that of the seats.
+    for text in ["out=RB", "out=BR"] {
+        let read = position("four", &format!("{FOUR} {text}"));
+        assert!(read.to_string().ends_with(" out=BR"), "{read}");
+    }
+}
+
+#[test]
+fn seats_that_are_out_keep_their_opening_pieces() {
+    let first = THREE.replace(" G - - pending=GBR", " B - - pending=BRG out=G");
+    assert_eq!(position("three", &first).pending().len(), 3);
+    // Red has placed, Green has given up before, Blue is to place.
+    let placed = " B - - pending=BG out=G first=R quiet=1";
+    let second = THREE.replace("/4 G - - pending=GBR", &format!("/R3{placed}"));
+    position("three", &second);
+    refuses(
+        "three",
+        &second.replace(" out=G", ""),
+        "pending: the seats from the one to move to the last one in turn order are still to place",
+    );
+    // All others have placed: the game goes on, and Green's piece stays beside the board.
+    let all = " R - - pending=G out=G first=R quiet=7";
+    let later = THREE.replace("4/RRBBGG/1GGRR", "2BR/RRBBGG/2(GG)RR");
+    position("three", &later.replace(" G - - pending=GBR", all));
 }
 
 #[test]

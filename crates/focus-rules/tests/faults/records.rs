@@ -139,13 +139,13 @@ fn invalid_evaluations_comments_starts_and_formats() {
         ),
         (
             "format: 1",
-            "format: 3",
-            "format 3 is not known to this program, which reads formats 1 to 2",
+            "format: 4",
+            "format 4 is not known to this program, which reads formats 1 to 3",
         ),
         (
             "format: 1",
             "format: 0",
-            "format 0 is not known to this program, which reads formats 1 to 2",
+            "format 0 is not known to this program, which reads formats 1 to 3",
         ),
     ] {
         refuses(part, other, why);

@@ -30,6 +30,8 @@ pub(crate) struct Game {
     /// By captor and colour.
     captures: BTreeMap<(char, char), u32>,
     pending: Vec<char>,
+    /// Seats that have given up, clockwise from Green.
+    out: Vec<char>,
     swaps: Vec<char>,
     quiet: u32,
     winners: Option<Vec<char>>,
@@ -203,14 +205,38 @@ impl Game {
         self.quiet
     }
 
-    /// True if a seat tops a stack, holds a reserve or has its opening piece to place.
+    /// The seats that have given up.
+    pub(crate) fn out(&self) -> &[char] {
+        &self.out
+    }
+
+    /// True if a seat has not given up and tops a stack, holds a reserve or has its opening piece to
+    /// place.
     pub(crate) fn can_move(&self, seat: char) -> bool {
+        if self.out.contains(&seat) {
+            return false;
+        }
         self.pending.contains(&seat)
             || self.reserve(seat) > 0
             || self
                 .stacks
                 .values()
                 .any(|stack| stack.last() == Some(&seat))
+    }
+
+    /// A seat gives up; with three or four alone only, and while the game goes on.
+    pub(crate) fn give_up(&mut self, seat: char) {
+        assert!(self.seats().len() > 2 && self.variant != "partners");
+        assert!(self.winners.is_none() && !self.out.contains(&seat));
+        self.out.push(seat);
+        let all = self.seats();
+        self.out
+            .sort_by_key(|seat| all.iter().position(|other| other == seat));
+        self.passed_over.clear();
+        if self.turn == seat {
+            self.pass_the_turn(seat);
+        }
+        self.winners = self.decide(&[]);
     }
 
     /// All legal moves, sorted; none when the game is over.
@@ -349,7 +375,9 @@ impl Game {
                 self.turn = seat;
                 return;
             }
-            self.passed_over.push(seat);
+            if !self.out.contains(&seat) {
+                self.passed_over.push(seat);
+            }
         }
         panic!("nobody can move in {}", self.to_position());
     }

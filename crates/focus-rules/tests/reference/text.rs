@@ -35,6 +35,7 @@ impl Game {
             reserves,
             captures,
             pending: Vec::new(),
+            out: Vec::new(),
             swaps: Vec::new(),
             quiet: 0,
             winners: None,
@@ -43,6 +44,7 @@ impl Game {
         for field in fields {
             match field.split_once('=').expect("key=value") {
                 ("pending", seats) => game.pending = seats.chars().collect(),
+                ("out", seats) => game.out = seats.chars().collect(),
                 ("swaps", seats) => game.swaps = seats.chars().collect(),
                 ("first", seat) => game.first = only_letter(seat),
                 ("quiet", count) => game.quiet = count.parse().expect("a count"),
@@ -78,10 +80,15 @@ impl Game {
             or_dash(groups.join(",")),
         ];
         if !self.pending.is_empty() {
-            fields.push(format!(
-                "pending={}",
-                self.pending.iter().collect::<String>()
-            ));
+            // In turn order from the seat to move.
+            let seats = self.seats().iter().cycle();
+            let order = seats.skip_while(|&&seat| seat != self.turn);
+            let order = order.take(self.seats().len());
+            let pending = order.filter(|seat| self.pending.contains(seat));
+            fields.push(format!("pending={}", pending.collect::<String>()));
+        }
+        if !self.out.is_empty() {
+            fields.push(format!("out={}", self.out.iter().collect::<String>()));
         }
         if !self.swaps.is_empty() {
             fields.push(format!("swaps={}", self.swaps.iter().collect::<String>()));

@@ -15,7 +15,7 @@ use super::select::select;
 use super::tree::Tree;
 use crate::budget::Budget;
 use crate::draws::Draws;
-use crate::seats::sides;
+use crate::seats::sides_left;
 use crate::{Evaluation, Tactics};
 
 /// The tree of one thread; only its memory is kept from move to move.
@@ -97,7 +97,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
             draws: Draws::of(game),
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             path: Vec::with_capacity(64),
-            unknown: 1.0 / sides(root) as f32,
+            unknown: 1.0 / sides_left(root) as f32,
         };
         let tree = &mut growth.grown.tree;
         match &mut growth.guide {

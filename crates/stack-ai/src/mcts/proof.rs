@@ -2,7 +2,7 @@
 
 use stack_game::{Game, Seat, SeatSet};
 
-use crate::seats::sides;
+use crate::seats::{seats_left, sides_left};
 
 /// The worth of a game to each seat: 1 for a win, 0 for a loss, a share for a draw.
 pub(super) type Rewards = [f32; Seat::MAX];
@@ -43,11 +43,8 @@ impl Proof {
         let mut rewards = [0.0; Seat::MAX];
         let winners = self.winners();
         if winners.is_empty() {
-            let share = 1.0 / sides(position) as f32;
-            position
-                .seats()
-                .iter()
-                .for_each(|seat| rewards[seat.index()] = share);
+            let share = 1.0 / sides_left(position) as f32;
+            seats_left(position).for_each(|seat| rewards[seat.index()] = share);
         } else {
             winners.iter().for_each(|seat| rewards[seat.index()] = 1.0);
         }

@@ -8,7 +8,7 @@ use super::config::{MultiConfig, Policy};
 use super::ordering::{MoveScores, Ranked, bring_best_forward};
 use crate::budget::Budget;
 use crate::draws::Draws;
-use crate::seats::sides;
+use crate::seats::{seats_left, sides};
 use crate::variations::Variations;
 use crate::{Evaluation, Info, Tactics, Values, WIN};
 
@@ -108,14 +108,14 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
     pub(super) fn ended(&self, position: &G, winners: SeatSet, ply: usize) -> Values {
         let win = WIN - ply as i32;
         let mut values = Values::default();
-        let seats = position.seats();
         if winners.is_empty() {
             let now = self.evaluation.values(position);
-            let sum = seats.iter().map(|&seat| now.of(seat)).sum::<i32>();
-            let mean = sum / seats.len() as i32;
-            seats.iter().for_each(|seat| values.0[seat.index()] = mean);
+            let seats = seats_left(position);
+            let sum = seats.clone().map(|seat| now.of(seat)).sum::<i32>();
+            let mean = sum / seats.clone().count().max(1) as i32;
+            seats.for_each(|seat| values.0[seat.index()] = mean);
         } else {
-            for &seat in seats {
+            for &seat in position.seats() {
                 values.0[seat.index()] = if winners.contains(seat) { win } else { -win };
             }
         }

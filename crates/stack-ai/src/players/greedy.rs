@@ -5,6 +5,7 @@ use std::time::Instant;
 use stack_game::{Game, Match, Seat};
 
 use super::random;
+use crate::seats::{seats_left, sides_left};
 use crate::{Info, Limits, Search, Stop, WIN};
 
 /// Plays the move after which it likes its position best; a win before all. Among equal moves any,
@@ -65,11 +66,10 @@ impl<G: Game> Greedy<G> {
 /// A win is sure; otherwise it has no idea.
 fn chances<G: Game>(position: &G, best: i32) -> [f32; Seat::MAX] {
     let own = position.team(position.turn());
-    let sides = position.seats().len() / own.len().max(1);
     let mut chances = [0.0; Seat::MAX];
-    for &seat in position.seats() {
+    for seat in seats_left(position) {
         chances[seat.index()] = if best < WIN - 1 {
-            1.0 / sides as f32
+            1.0 / sides_left(position) as f32
         } else {
             f32::from(u8::from(own.contains(seat)))
         };

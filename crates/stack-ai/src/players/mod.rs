@@ -71,6 +71,16 @@ pub const LEVELS: [&str; 8] = [
     "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8",
 ];
 
+/// The name under which a player is listed for people: the highest level is the champion.
+#[must_use]
+pub fn known_as(name: &str) -> &str {
+    if LEVELS.last() == Some(&name) {
+        USUAL
+    } else {
+        name
+    }
+}
+
 /// Makes a player for the variant of a position.
 type Make<G> = Box<dyn Fn(&G) -> Box<dyn Search<G>> + Send + Sync>;
 
@@ -95,7 +105,7 @@ const ABOUT_LEVELS: [&str; 8] = [
     "a child who has played before: blunders now and then",
     "judges its own move well, does not think of the answer",
     "thinks of the answer and of what an exchange brings, often wrongly",
-    "a casual player: looks four plies ahead, few mistakes",
+    "a casual player: looks four moves ahead, few mistakes",
     "a club player: no mistakes at sight, short plans",
     "an expert: all that the champion knows, but a moment's thought",
     "the champion",

@@ -13,7 +13,8 @@ pub(crate) fn below(rng: &mut impl Rng, bound: usize) -> usize {
     (rng.next_u64() % bound as u64) as usize
 }
 
-/// A match of any game after some moves, half of them greedy; seldom it is over.
+/// A match of any game after some moves, half of them greedy; seldom it is over. Where others play
+/// on, seats may have given up.
 pub(crate) fn any_match(rng: &mut impl Rng, longest: usize) -> Match<Position> {
     let variant = Variant::all()[below(rng, Variant::all().len())];
     let mut settings = Settings::new(variant);
@@ -37,6 +38,11 @@ pub(crate) fn match_of(id: &str, rng: &mut impl Rng, longest: usize) -> Match<Po
 
 fn play_on(game: &mut Match<Position>, rng: &mut impl Rng, longest: usize) {
     for _ in 0..below(rng, longest + 1) {
+        let seats = game.position().seats();
+        if below(rng, 60) == 0 && game.position().variant().goes_on_without_a_seat() {
+            // Refused where the seat has given up before, or the match is over.
+            let _ = game.give_up(seats[below(rng, seats.len())]);
+        }
         let position = game.position();
         let mv = if below(rng, 2) == 0 {
             position.greedy(rng.next_u64())

@@ -57,6 +57,7 @@ pub(crate) fn contest(id: &str, a: &str, b: &str, games: usize) -> Contest<Posit
         concurrency: 1,
         sprt: None,
         record: Box::new(move |game| settings.record(game)),
+        dated: false,
         watch: None,
     }
 }

@@ -1,6 +1,6 @@
 //! The judgement of a move by its loss.
 
-use crate::game::{Node, PlayedMove, Tree};
+use crate::game::{Insight, Node, PlayedMove, Tree};
 
 /// The judgement of a move that lost chances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,13 +45,40 @@ impl Judgement {
 }
 
 /// The loss of a move: its player's chance before it less the chance after it, at least 0. `None`
-/// where a chance is not known.
+/// unless both positions were analysed: opinions of different players say nothing about
+/// a move. `None`, too, where something else changed the chances: a seat that gave up after the move, or
+/// a draw that was agreed on.
 #[must_use]
 pub fn loss(tree: &Tree<PlayedMove>, node: Node) -> Option<f32> {
     let mover = tree.mv(node)?.seat.index();
-    let before = tree.chances(tree.before(node)?)?;
-    let after = tree.chances(node)?;
-    Some((before[mover] - after[mover]).max(0.0))
+    let before = insight_before(tree, node)?;
+    let after = tree.insight(node);
+    let after = after.filter(|_| tree.interlude(node).is_empty())?;
+    Some((before.chances[mover] - after.chances[mover]).max(0.0))
+}
+
+/// The insight into the position in which the move that leads to a node was made; `None` if that before
+/// it is about another one: somebody gave up there, and the move left before.
+fn insight_before(tree: &Tree<PlayedMove>, node: Node) -> Option<&Insight> {
+    let before = tree.before(node)?;
+    let same = tree.interlude(before).given_up == tree.mv(node)?.given_up;
+    tree.insight(before).filter(|_| same)
+}
+
+/// True if the move that leads to a node is the one that the analysis chose.
+#[must_use]
+pub fn is_best(tree: &Tree<PlayedMove>, node: Node) -> bool {
+    let best = insight_before(tree, node).and_then(Insight::best);
+    best.is_some() && best == tree.mv(node).map(|mv| mv.action)
+}
+
+/// The judgement of the move that leads to a node. The move that the analysis chose is never a
+/// mistake.
+#[must_use]
+pub fn judgement(tree: &Tree<PlayedMove>, node: Node) -> Option<Judgement> {
+    loss(tree, node)
+        .filter(|_| !is_best(tree, node))
+        .and_then(Judgement::of)
 }
 
 #[cfg(test)]

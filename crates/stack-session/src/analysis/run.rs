@@ -1,49 +1,49 @@
-//! The search for better moves, position by position.
+//! The analysis of the match on the table: the judge's work through a line, and beside the players.
 //!
-//! The champion searches the positions of the shown line from the last one back, so that its hash
-//! table knows the end of the match when it judges earlier moves.
+//! A line is searched from its last position back, so that the champion's hash table knows the end of
+//! the match when it judges earlier moves.
 
-use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use stack_game::{Action, Outcome, Seat};
-
-use super::judgement::{Judgement, loss};
-use crate::game::{AnyMatch, Chances, Node, PlayedMove, Tree};
+use super::beside::{Beside, Players, is_played};
+use super::judge::{Judge, Judged, Work};
+use crate::game::{Node, PlayedMove, Tree};
 use crate::play::{MatchCommand, Mode, SeatedMatch};
-use crate::players::{ADVISER, Reason, SearchHost, reason};
-use crate::search::{Found, SearchThread, Thinker, Thought};
+use crate::players::SearchHost;
 
-/// A command to the analysis.
+/// A command to the analysis. It has no effect outside [`Mode::Study`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnalysisCommand {
-    /// Search the positions of the shown line that have no insight.
+    /// Search the positions of the shown line that were not analysed; where all were, those that
+    /// were given less time than the settings say now.
     Start,
+    /// Search the positions of the shown line that were not analysed, for so long in all. Each gets
+    /// an equal part of it, at most the time of the settings.
+    StartWithin(Duration),
     /// Stop.
     Stop,
 }
 
-/// The analysis of the match on the table.
+/// The times of the analysis.
+#[derive(Clone, Copy, Debug)]
+pub struct AnalysisTimes {
+    /// The time for each position of a studied line.
+    pub position: Duration,
+    /// The players beside whom the judge works; `None` where no person follows it.
+    pub beside: Option<Players>,
+}
+
+/// The analysis of the match on the table. What it finds stands in the tree of the match
+/// ([`Tree::insight`]).
 #[derive(Default)]
 pub struct Analysis {
     /// The number of the match.
     number: Option<u32>,
-    insights: BTreeMap<Node, Insight>,
+    judge: Judge,
     run: Option<Run>,
-    /// The champion while it does not search. It keeps its hash tables in this match.
-    resting: Option<Mutex<Box<dyn Thinker>>>,
-}
-
-/// The result for one position.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Insight {
-    /// The best moves, each with the seat that makes it; none at the end of the match.
-    pub line: Vec<(Seat, Action)>,
-    /// The best moves in notation.
-    pub texts: Vec<String>,
-    /// The reasons for the first of them.
-    pub reason: Option<Reason>,
+    beside: Beside,
+    /// True if a search beside the players has failed: in this match there is none any more.
+    failed: bool,
 }
 
 /// The analysis of one line.
@@ -54,14 +54,15 @@ struct Run {
     todo: Vec<Node>,
     /// The number of nodes at the start.
     total: usize,
-    now: Option<(Node, Box<dyn AnyMatch>, SearchThread)>,
+    /// The longest time for a position.
+    most: Option<Duration>,
 }
 
 /// News of the analysis.
 #[derive(Clone, Debug)]
 pub enum AnalysisNews {
-    /// The chances at a node are known.
-    Chances(MatchCommand),
+    /// A position is judged.
+    Judged(MatchCommand),
     /// The analysis stopped for this reason.
     Failed(String),
 }
@@ -71,47 +72,26 @@ impl Analysis {
     #[must_use]
     pub fn progress(&self) -> Option<(usize, usize)> {
         let run = self.run.as_ref()?;
-        let left = run.todo.len() + usize::from(run.now.is_some());
+        let left = run.todo.len() + usize::from(self.judge.is_busy());
         Some((run.total - left, run.total))
     }
 
-    /// The insight at a node.
-    #[must_use]
-    pub fn insight(&self, node: Node) -> Option<&Insight> {
-        self.insights.get(&node)
-    }
-
-    /// The number of positions of a line without an insight.
-    #[must_use]
-    pub fn left(&self, line: &[Node]) -> usize {
-        let unknown = |node: &&Node| !self.insights.contains_key(node);
-        line.iter().filter(unknown).count()
-    }
-
-    /// The judgement of the move that leads to a node. The champion's own choice is never a mistake.
-    #[must_use]
-    pub fn judgement(&self, tree: &Tree<PlayedMove>, node: Node) -> Option<Judgement> {
-        let mv = tree.mv(node)?;
-        let before = self.insight(tree.before(node)?);
-        let best = before.and_then(|insight| insight.line.first());
-        let is_best = best.is_some_and(|&(_, action)| action == mv.action);
-        loss(tree, node)
-            .filter(|_| !is_best)
-            .and_then(Judgement::of)
-    }
-
-    /// Carries out a command; it has no effect outside [`Mode::Study`].
-    pub fn carry_out(&mut self, command: AnalysisCommand, current: &SeatedMatch) {
+    /// Carries out a command. `time` is that of the settings for a position.
+    pub fn carry_out(&mut self, command: AnalysisCommand, current: &SeatedMatch, time: Duration) {
         if current.mode() != Mode::Study {
             return;
         }
+        self.judge.stop();
+        self.number = Some(current.number);
         self.run = match command {
-            AnalysisCommand::Start => Some(self.start(current)),
+            AnalysisCommand::Start => Some(Run::new(current, time)),
+            AnalysisCommand::StartWithin(all) => Some(Run::within(current, all)),
             AnalysisCommand::Stop => None,
         };
     }
 
-    /// Follows the match: another line stops the run, another match clears the insights.
+    /// Follows the match: another line stops the run, the study the work beside the players, and
+    /// another match both. A search ends when its position changes.
     pub fn follow(&mut self, current: Option<&SeatedMatch>) {
         let number = current.map(|current| current.number);
         if self.number != number {
@@ -120,163 +100,148 @@ impl Analysis {
                 ..Self::default()
             };
         }
+        if let Some(current) = current {
+            self.judge.follow(current);
+        }
         let studied = current.filter(|current| current.mode() == Mode::Study);
         let line = studied.map(|current| current.game.shown());
-        let other = |run: &Run| line.as_ref() != Some(&run.line);
-        if self.run.as_ref().is_some_and(other) {
+        let is_other = |run: &Run| line.as_ref() != Some(&run.line);
+        if self.run.as_ref().is_some_and(is_other) {
             self.run = None;
+            self.judge.stop();
         }
     }
 
-    /// Reads finished searches and starts the next one, of at most `time`.
+    /// Reads finished searches and starts the next one.
     pub fn update(
         &mut self,
         current: &SeatedMatch,
         host: &SearchHost,
-        time: Duration,
+        times: AnalysisTimes,
+        now: Duration,
     ) -> Vec<AnalysisNews> {
+        let beside = self.beside_of(current, times.beside);
+        if self.run.is_none() && beside.is_none() {
+            self.judge.stop();
+            return Vec::new();
+        }
         let mut news = Vec::new();
-        news.extend(self.read(current));
-        while let Some(next) = self.next(current, host, time) {
-            news.push(next);
+        if let Some(read) = self.judge.read(now) {
+            if let Some(players) = beside {
+                self.beside.rest(players, now);
+            }
+            let done = read.map(Some);
+            self.tell(done, current, &mut news);
+        }
+        // Beside players the tree tells what is to be judged: the news must arrive there first.
+        while !self.judge.is_busy()
+            && (self.run.is_some() || news.is_empty())
+            && let Some(work) = self.next(current, times.position, beside, now)
+        {
+            let begun = self.judge.begin(current, host, work, now);
+            self.tell(begun, current, &mut news);
         }
         news
     }
 
-    fn start(&mut self, current: &SeatedMatch) -> Run {
-        self.number = Some(current.number);
-        let line = current.game.shown();
-        let todo = line.iter().copied();
-        let todo: Vec<_> = todo
-            .filter(|node| !self.insights.contains_key(node))
-            .collect();
-        Run {
-            total: todo.len(),
-            line,
-            todo,
-            now: None,
-        }
+    /// The next program time at which [`update`](Self::update) has something to do without a finished
+    /// search.
+    #[must_use]
+    pub fn next_due(&self, current: &SeatedMatch, beside: Option<Players>) -> Option<Duration> {
+        let beside = self.beside_of(current, beside);
+        let beside = beside.filter(|_| !self.judge.is_busy());
+        let earlier = beside.and_then(|players| self.beside.next_due(current, players));
+        [self.judge.next_due(), earlier].into_iter().flatten().min()
     }
 
-    /// The result of the search that has ended.
-    fn read(&mut self, current: &SeatedMatch) -> Option<AnalysisNews> {
-        let run = self.run.as_mut()?;
-        let found = run.now.as_mut()?.2.found()?;
-        let (node, game, _) = run.now.take()?;
-        match found {
-            Found::Panicked(why) => {
-                self.run = None;
-                Some(AnalysisNews::Failed(why))
-            }
-            Found::Action {
-                action,
-                thought,
-                thinker,
-            } => {
-                self.resting = Some(Mutex::new(thinker));
-                let thought = thought.unwrap_or_default();
-                let chances = thought.chances;
-                let insight = insight(game.as_ref(), action, thought);
-                self.insights.insert(node, insight);
-                Some(set_chances(current, node, chances))
-            }
-        }
+    /// The players, if there are some beside whom the judge can work.
+    fn beside_of(&self, current: &SeatedMatch, players: Option<Players>) -> Option<Players> {
+        players.filter(|_| is_played(current) && !self.failed)
     }
 
-    /// Starts the search of the next position; answers at once where the match is over.
+    /// The next position to search.
     fn next(
         &mut self,
         current: &SeatedMatch,
-        host: &SearchHost,
         time: Duration,
-    ) -> Option<AnalysisNews> {
-        let run = self.run.as_mut()?;
-        if run.now.is_some() {
-            return None;
-        }
+        beside: Option<Players>,
+        now: Duration,
+    ) -> Option<Work> {
+        let Some(run) = &mut self.run else {
+            return self.beside.next(current, beside?, now);
+        };
+        let most = run.most.unwrap_or(time);
         let Some(node) = run.todo.pop() else {
             self.run = None;
             return None;
         };
-        let game = current.game.fork(node)?;
-        if let Some(outcome) = game.outcome() {
-            self.insights.insert(node, Insight::default());
-            let chances = settled(game.as_ref(), outcome);
-            return Some(set_chances(current, node, chances));
-        }
-        let thinker = match self.resting.take() {
-            Some(thinker) => Ok(thinker.into_inner().unwrap_or_else(PoisonError::into_inner)),
-            None => host.thinker(current.game.as_ref(), ADVISER),
-        };
-        let moves = current.game.actions_to(node);
-        match thinker.and_then(|thinker| host.search(thinker, moves, time)) {
-            Ok(search) => {
-                run.now = Some((node, game, search));
-                None
-            }
+        Some(Work {
+            node,
+            budget: time.min(most),
+            beside: false,
+        })
+    }
+
+    /// Turns a result of the judge into news. A failure ends the work.
+    fn tell(
+        &mut self,
+        done: Result<Option<Judged>, String>,
+        current: &SeatedMatch,
+        news: &mut Vec<AnalysisNews>,
+    ) {
+        match done {
+            Ok(None) => {}
+            Ok(Some(judged)) => news.push(AnalysisNews::Judged(MatchCommand::SetInsight {
+                number: current.number,
+                node: judged.node,
+                insight: judged.insight,
+            })),
             Err(why) => {
-                self.run = None;
-                Some(AnalysisNews::Failed(why))
+                self.failed |= self.run.take().is_none();
+                news.push(AnalysisNews::Failed(why));
             }
         }
     }
 }
 
-fn set_chances(current: &SeatedMatch, node: Node, chances: Chances) -> AnalysisNews {
-    AnalysisNews::Chances(MatchCommand::SetChances {
-        number: current.number,
-        node,
-        chances,
-    })
-}
-
-/// The chances at the end of a match: all or nothing; a draw is shared by all sides.
-fn settled(game: &dyn AnyMatch, outcome: Outcome) -> Chances {
-    let seats = game.seats();
-    let mut sides = Vec::new();
-    for side in seats.iter().map(|&seat| game.team(seat)) {
-        if !sides.contains(&side) {
-            sides.push(side);
+impl Run {
+    fn new(current: &SeatedMatch, time: Duration) -> Self {
+        let (tree, line) = (current.game.tree(), current.game.shown());
+        let mut todo: Vec<_> = unanalysed(tree, &line).collect();
+        if todo.is_empty() {
+            todo.extend(hasty(tree, &line, time));
+        }
+        Self {
+            total: todo.len(),
+            line,
+            todo,
+            most: None,
         }
     }
-    let mut chances = [0.0; Seat::MAX];
-    for seat in seats {
-        chances[seat.index()] = match (outcome.is_draw(), outcome.winners.contains(seat)) {
-            (true, _) => 1.0 / sides.len() as f32,
-            (false, wins) => f32::from(u8::from(wins)),
-        };
-    }
-    chances
-}
 
-/// The insight of a finished search.
-fn insight(game: &dyn AnyMatch, action: Option<Action>, thought: Thought) -> Insight {
-    let mut best = thought.line.clone();
-    if let Some(action) = action
-        && best.first().is_none_or(|&(_, first)| first != action)
-    {
-        // The chosen move counts, also when an earlier variation began with another one.
-        best = vec![(game.turn(), action)];
-    }
-    let mut texts = Vec::new();
-    if let Some(mut ahead) = game.fork(game.tree().cursor()) {
-        for &(_, action) in &best {
-            if ahead.act(action).is_err() {
-                break;
-            }
-            let mv = ahead.tree().mv(ahead.tree().cursor());
-            texts.extend(mv.map(|mv| mv.text.clone()));
+    fn within(current: &SeatedMatch, all: Duration) -> Self {
+        let (tree, line) = (current.game.tree(), current.game.shown());
+        let todo: Vec<_> = unanalysed(tree, &line).collect();
+        Self {
+            total: todo.len(),
+            most: Some(all / todo.len().max(1) as u32),
+            line,
+            todo,
         }
     }
-    best.truncate(texts.len());
-    let first = best.first().map(|&(_, action)| action);
-    let reason = first.and_then(|action| {
-        let changes = game.preview(action).ok()?;
-        Some(reason(game, action, &changes, Some(thought)))
-    });
-    Insight {
-        line: best,
-        texts,
-        reason,
-    }
+}
+
+/// The nodes of a line that were not analysed.
+pub fn unanalysed(tree: &Tree<PlayedMove>, line: &[Node]) -> impl Iterator<Item = Node> {
+    let nodes = line.iter().copied();
+    nodes.filter(|&node| tree.insight(node).is_none())
+}
+
+/// The nodes of a line that were analysed in less than `time`.
+pub fn hasty(tree: &Tree<PlayedMove>, line: &[Node], time: Duration) -> impl Iterator<Item = Node> {
+    let is_hasty = move |&node: &Node| {
+        let insight = tree.insight(node);
+        insight.is_some_and(|insight| !insight.line.is_empty() && insight.budget < time)
+    };
+    line.iter().copied().filter(is_hasty)
 }

@@ -2,8 +2,7 @@
 
 use stack_game::{Action, Seat, Tray, TrayKind};
 
-use super::judgement::loss;
-use super::run::Analysis;
+use super::judgement::{judgement, loss};
 use crate::game::AnyMatch;
 
 /// The figures of a seat.
@@ -27,7 +26,7 @@ pub struct Figures {
 
 /// The figures of all seats in turn order, over the shown line.
 #[must_use]
-pub fn statistics(game: &dyn AnyMatch, analysis: &Analysis) -> Vec<(Seat, Figures)> {
+pub fn statistics(game: &dyn AnyMatch) -> Vec<(Seat, Figures)> {
     let tree = game.tree();
     let shown = game.shown();
     let end = shown.last().and_then(|&end| game.fork(end));
@@ -41,10 +40,7 @@ pub fn statistics(game: &dyn AnyMatch, analysis: &Analysis) -> Vec<(Seat, Figure
         let is_reserve = |action: Action| matches!(action, Action::Place { tray, .. } if tray.kind == TrayKind::Reserve);
         let losses: Vec<_> = own.iter().filter_map(|&node| loss(tree, node)).collect();
         let mut judgements = [0; 3];
-        for judgement in own
-            .iter()
-            .filter_map(|&node| analysis.judgement(tree, node))
-        {
+        for judgement in own.iter().filter_map(|&node| judgement(tree, node)) {
             judgements[judgement as usize] += 1;
         }
         let mut figures = Figures {

@@ -3,18 +3,29 @@
 use std::collections::BTreeMap;
 
 use stack_ai::players::Playable;
-use stack_game::{Branch, DEEPEST_BRANCH, Match, Record, RecordError, Seat};
+use stack_game::{Branch, DEEPEST_BRANCH, Match, Record, RecordAnalysis, RecordError, Seat};
 
+use super::analysis::{self, rounded};
 use super::any_match::PlayedMove;
 use super::move_tree::MoveTree;
 use super::tree::{Node, Tree};
 
 /// Writes branches, comments and evaluations of a tree into a record.
-pub(super) fn write(tree: &Tree<PlayedMove>, seats: &[Seat], record: &mut Record) {
+pub(super) fn write(
+    tree: &Tree<PlayedMove>,
+    seats: &[Seat],
+    letter: fn(Seat) -> char,
+    record: &mut Record,
+) {
     let main = tree.line(Node::START);
-    let writer = Writer { tree, seats };
+    let writer = Writer {
+        tree,
+        seats,
+        letter,
+    };
     record.comments = writer.comments(&main);
     record.evaluations = writer.evaluations(&main);
+    record.analysis = writer.analysis(&main);
     record.set_branches(writer.branches(&main, DEEPEST_BRANCH));
 }
 
@@ -22,6 +33,8 @@ struct Writer<'a> {
     tree: &'a Tree<PlayedMove>,
     /// The seats in play, in turn order.
     seats: &'a [Seat],
+    /// The letter of a seat in records.
+    letter: fn(Seat) -> char,
 }
 
 impl Writer<'_> {
@@ -42,9 +55,32 @@ impl Writer<'_> {
         known.collect()
     }
 
+    fn analysis(&self, nodes: &[Node]) -> BTreeMap<usize, RecordAnalysis> {
+        let known = nodes.iter().filter_map(|&node| {
+            let insight = self.tree.insight(node)?;
+            Some((self.tree.ply(node), analysis::write(insight, self.seats)))
+        });
+        known.collect()
+    }
+
     fn moves(&self, nodes: &[Node]) -> Vec<String> {
         let moves = nodes.iter().filter_map(|&node| self.tree.mv(node));
         moves.map(|mv| mv.text.clone()).collect()
+    }
+
+    /// The letters of the seats that gave up along a line, by the number of moves before.
+    fn given_up(&self, nodes: &[Node]) -> BTreeMap<usize, String> {
+        let on_the_way = nodes.iter().filter_map(|&node| {
+            let given_up = &self.tree.mv(node)?.given_up;
+            Some((self.tree.ply(node) - 1, given_up))
+        });
+        let end = nodes.last().map(|&end| {
+            let interlude = self.tree.interlude(end);
+            (self.tree.ply(end), &interlude.given_up)
+        });
+        let told = on_the_way.chain(end).filter(|(_, seats)| !seats.is_empty());
+        let letters = |seats: &Vec<Seat>| seats.iter().map(|&seat| (self.letter)(seat)).collect();
+        told.map(|(ply, seats)| (ply, letters(seats))).collect()
     }
 
     /// The branches that leave a line; they may lie `depth` deep in one another.
@@ -87,34 +123,34 @@ impl Writer<'_> {
     /// another branch.
     fn branch(&self, nodes: &[Node], told: usize, branches: Vec<Branch>) -> Branch {
         let first = nodes.first().map_or(0, |&first| self.tree.ply(first));
+        let end = nodes.last().copied().unwrap_or_default();
+        let agreed = self.tree.interlude(end).agreed_draw;
         Branch {
             after: first.saturating_sub(1),
             moves: self.moves(nodes),
+            given_up: self.given_up(nodes),
+            agreed_draw: agreed.then(|| self.tree.ply(end)),
             comments: self.comments(&nodes[told..]),
             evaluations: self.evaluations(&nodes[told..]),
+            analysis: self.analysis(&nodes[told..]),
             branches,
         }
     }
 
-    /// The alternatives to the moves of a line.
+    /// The alternatives to the moves of a line, and to what happened at its end.
     fn others(&self, line: &[Node]) -> Vec<Node> {
-        let steps = line.windows(2).map(|step| (step[0], step[1]));
-        let others = steps.flat_map(|(at, goes)| {
+        let goes_on = line.iter().skip(1).copied().map(Some).chain([None]);
+        let others = line.iter().zip(goes_on).flat_map(|(&at, goes)| {
             let next = self.tree.next(at).iter().copied();
-            next.filter(move |&other| other != goes)
+            next.filter(move |&other| Some(other) != goes)
         });
         others.collect()
     }
 
     /// A node and its main continuation.
     fn from(&self, node: Node) -> Vec<Node> {
-        self.tree.line(node).split_off(self.tree.ply(node))
+        self.tree.line_from(node)
     }
-}
-
-/// A chance with the three digits that records keep.
-fn rounded(chance: f32) -> f32 {
-    (chance * 1000.0).round() / 1000.0
 }
 
 /// Reads branches, comments and evaluations of a record into the tree of its match.
@@ -135,28 +171,60 @@ pub(super) fn read<G: Playable>(
         &record.comments,
         &record.evaluations,
     );
-    add_branches(moves, game, &main, &record.branches)
+    add_analysis(&mut moves.tree, game, &main, &record.analysis);
+    let mut line = Line {
+        game: game.clone(),
+        nodes: main,
+    };
+    line.add_branches(moves, &record.branches)
 }
 
-/// Adds branches of a line whose nodes and match are given.
-fn add_branches<G: Playable>(
-    moves: &mut MoveTree<G::Move>,
-    game: &Match<G>,
-    line: &[Node],
-    branches: &[Branch],
-) -> Result<(), RecordError> {
-    for branch in branches {
-        let played = branch.replay(game)?;
-        let mut nodes: Vec<_> = line.iter().take(branch.after + 1).copied().collect();
-        if let Some(&at) = nodes.last() {
-            nodes.extend(moves.add_moves(at, &played, branch.after));
+/// A line that is played, with its nodes.
+struct Line<G: Playable> {
+    game: Match<G>,
+    nodes: Vec<Node>,
+}
+
+impl<G: Playable> Line<G> {
+    /// Adds the branches of the line. It is played back from its end, the last branches first: no move
+    /// is played twice, however many branches there are. Branches of one place keep their order.
+    fn add_branches(
+        &mut self,
+        moves: &mut MoveTree<G::Move>,
+        branches: &[Branch],
+    ) -> Result<(), RecordError> {
+        let mut order: Vec<_> = branches.iter().enumerate().collect();
+        order.sort_by_key(|(_, branch)| std::cmp::Reverse(branch.after));
+        for (index, branch) in order {
+            let added = self.add_branch(moves, branch);
+            added.map_err(|fault| branch.locate(index, fault))?;
         }
-        let tree = &mut moves.tree;
-        annotate(tree, game, &nodes, &branch.comments, &branch.evaluations);
-        add_branches(moves, &played, &nodes, &branch.branches)
-            .map_err(|fault| branch.locate(fault))?;
+        Ok(())
     }
-    Ok(())
+
+    /// Adds a branch of the line, which ends with it then.
+    fn add_branch(
+        &mut self,
+        moves: &mut MoveTree<G::Move>,
+        branch: &Branch,
+    ) -> Result<(), RecordError> {
+        branch.replay_in(&mut self.game)?;
+        self.nodes.truncate(branch.after + 1);
+        if let Some(&at) = self.nodes.last() {
+            let added = moves.add_moves(at, &self.game, branch.after);
+            self.nodes.extend(added);
+        }
+        let (tree, nodes) = (&mut moves.tree, &self.nodes);
+        annotate(
+            tree,
+            &self.game,
+            nodes,
+            &branch.comments,
+            &branch.evaluations,
+        );
+        add_analysis(tree, &self.game, nodes, &branch.analysis);
+        self.add_branches(moves, &branch.branches)
+    }
 }
 
 /// Adds a record's comments and evaluations to the nodes of a line; comments join those there already.
@@ -186,5 +254,22 @@ fn annotate<G: Playable>(
             chances[seat.index()] = *value;
         }
         tree.set_chances(node, chances);
+    }
+}
+
+/// Adds a record's analyses to the nodes of a line, whose moves have been played in `game`. What does not
+/// fit is left out: no annotation keeps a match from being opened.
+fn add_analysis<G: Playable>(
+    tree: &mut Tree<PlayedMove>,
+    game: &Match<G>,
+    line: &[Node],
+    analyses: &BTreeMap<usize, RecordAnalysis>,
+) {
+    for (&ply, told) in analyses {
+        if let (Some(&node), Some(position)) = (line.get(ply), game.positions().get(ply))
+            && let Some(insight) = analysis::read(position, told)
+        {
+            tree.set_insight(node, insight);
+        }
     }
 }

@@ -1,10 +1,12 @@
 //! A match of any game, with all moves that were played and tried in it.
 
 use stack_game::{
-    Action, BoardView, Change, Outcome, Progress, Record, Seat, SeatSet, Square, Tray,
+    Action, BoardView, Change, MatchStep, Outcome, Progress, Record, Seat, SeatSet, Square, Tray,
 };
 
-use super::tree::{Chances, Node, Tree};
+use super::insight::{Chances, Insight};
+use super::log::MatchLog;
+use super::tree::{Node, Tree, TreeMove};
 use crate::search::{PlayerChoice, Thinker};
 
 /// A match whose game is known at run time only.
@@ -21,11 +23,19 @@ pub trait AnyMatch: Send + Sync {
     fn variant(&self) -> &'static str;
     /// A copy of the match with its whole tree.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
-    /// A match that ends at `node`: the moves that lead there, without later moves, comments and
-    /// chances. `None` when the node belongs to another tree.
+    /// A match that ends at `node`: what happened up to there, without later moves, comments and chances.
+    /// Where the players ended the match themselves, the step that ended it is left out. `None` when the
+    /// node belongs to another tree.
     fn fork(&self, node: Node) -> Option<Box<dyn AnyMatch>>;
+    /// The result at a node after all that happened there; `None` where the match goes on, and for the
+    /// node of another tree.
+    fn outcome_at(&self, node: Node) -> Option<Outcome>;
     /// All moves with their comments and chances.
     fn tree(&self) -> &Tree<PlayedMove>;
+    /// What is told of the match beside its moves.
+    fn log(&self) -> &MatchLog;
+    /// The same, to be changed.
+    fn log_mut(&mut self) -> &mut MatchLog;
     /// The playable squares, rank by rank from the south, west to east.
     fn squares(&self) -> Vec<Square>;
     /// The trays that can ever hold a piece, in seat order.
@@ -47,6 +57,18 @@ pub trait AnyMatch: Send + Sync {
     fn seats(&self) -> Vec<Seat>;
     /// The seats that win together with `seat`, itself included.
     fn team(&self, seat: Seat) -> SeatSet;
+    /// The sides, each as the team of its seats, but for those of the seats in `out`.
+    fn sides_without(&self, out: SeatSet) -> Vec<SeatSet> {
+        let mut sides = Vec::new();
+        let seats = self.seats().into_iter();
+        for seat in seats.filter(|&seat| !out.contains(seat)) {
+            let side = self.team(seat);
+            if !sides.contains(&side) {
+                sides.push(side);
+            }
+        }
+        sides
+    }
     /// The letter of a seat in texts.
     fn seat_letter(&self, seat: Seat) -> char;
     /// The colour of a seat, in English.
@@ -56,6 +78,8 @@ pub trait AnyMatch: Send + Sync {
 
     /// The seat to move at the live end.
     fn live_turn(&self) -> Seat;
+    /// The seats that are out of the game at the live end: they gave up, and the others play on.
+    fn live_out(&self) -> SeatSet;
     /// The legal actions at the live end; none when the match is over.
     fn live_actions(&self) -> Vec<Action>;
     /// True if the match is over at the live end.
@@ -67,6 +91,8 @@ pub trait AnyMatch: Send + Sync {
     fn board_view(&self) -> BoardView;
     /// The seat to move.
     fn turn(&self) -> Seat;
+    /// The seats that are out of the game.
+    fn out(&self) -> SeatSet;
     /// True if a seat could move if it were its turn.
     fn can_move(&self, seat: Seat) -> bool;
     /// The seat that may move the stack on a square.
@@ -113,16 +139,31 @@ pub trait AnyMatch: Send + Sync {
     fn answer(&mut self, action: Action) -> Result<Option<Vec<Change>>, String>;
     /// Makes the position on the table the live end.
     fn play_from_here(&mut self);
-    /// Takes one step back and returns the changes of the last move.
+    /// Shows the position one move earlier and returns the changes that lead from there to the
+    /// position before; `None` where no changes do.
     ///
     /// # Errors
     /// When the table shows the start.
-    fn undo(&mut self) -> Result<Vec<Change>, String>;
-    /// Takes one step forward along the main continuation and returns its changes.
+    fn undo(&mut self) -> Result<Option<Vec<Change>>, String>;
+    /// Takes one step forward along the main continuation and returns its changes; `None` where no
+    /// changes lead there.
     ///
     /// # Errors
     /// When no move follows.
-    fn redo(&mut self) -> Result<Vec<Change>, String>;
+    fn redo(&mut self) -> Result<Option<Vec<Change>>, String>;
+    /// Lets a seat give up at the live end, which the table shows. Returns the changes.
+    ///
+    /// # Errors
+    /// When the match is over or goes on elsewhere, or the seat is out already.
+    fn give_up(&mut self, seat: Seat) -> Result<Vec<Change>, String>;
+    /// Lets the players agree on a draw at the live end, which the table shows. Returns the changes.
+    ///
+    /// # Errors
+    /// When the match is over or goes on elsewhere.
+    fn agree_draw(&mut self) -> Result<Vec<Change>, String>;
+    /// Takes back what happened last at the live end after the last move, and returns its changes;
+    /// `None` when nothing did, or the table shows another position.
+    fn take_back(&mut self) -> Option<Vec<Change>>;
     /// Shows the position at a node. A node of another match changes nothing.
     fn look_at(&mut self, node: Node);
     /// Shows the position after `ply` moves of the shown line, or the nearest one.
@@ -137,8 +178,10 @@ pub trait AnyMatch: Send + Sync {
 
     /// Sets the comment of a node; an empty text removes it.
     fn set_comment(&mut self, node: Node, text: String);
-    /// Sets the chances of all seats at a node.
+    /// Sets the chances of all seats at a node to the opinion of a player.
     fn set_chances(&mut self, node: Node, chances: Chances);
+    /// Sets the result of an analysis at a node.
+    fn set_insight(&mut self, node: Node, insight: Insight);
 
     // --- the shown line ---
 
@@ -152,7 +195,7 @@ pub trait AnyMatch: Send + Sync {
     }
     /// True if a move follows the position on the table.
     fn can_redo(&self) -> bool {
-        !self.tree().next(self.tree().cursor()).is_empty()
+        self.tree().follower(self.tree().cursor()).is_some()
     }
     /// The moves of the shown line in notation, each with the seat that made it.
     fn move_list(&self) -> MoveList {
@@ -179,12 +222,8 @@ pub trait AnyMatch: Send + Sync {
     /// All computer players of the game, with the reason for those that cannot take `seat` in the
     /// position on the table.
     fn player_choices(&self, seat: Seat) -> Vec<PlayerChoice>;
-    /// The actions that lead from the start to a node: what a [`Thinker`] is given.
-    fn actions_to(&self, node: Node) -> Vec<Action> {
-        let path = self.tree().path(node).into_iter();
-        path.filter_map(|node| Some(self.tree().mv(node)?.action))
-            .collect()
-    }
+    /// What happened from the start to a node, as in [`fork`](Self::fork): what a [`Thinker`] is given.
+    fn steps_to(&self, node: Node) -> Vec<MatchStep<Action>>;
 }
 
 impl Clone for Box<dyn AnyMatch> {
@@ -199,12 +238,20 @@ pub type Stuck = Option<String>;
 /// A move in the tree of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedMove {
+    /// The seats that gave up right before it, in order.
+    pub given_up: Vec<Seat>,
     /// The seat that made it.
     pub seat: Seat,
     /// The move in notation, for people and records.
     pub text: String,
     /// The move as every table understands it.
     pub action: Action,
+}
+
+impl TreeMove for PlayedMove {
+    fn given_up(&self) -> &[Seat] {
+        &self.given_up
+    }
 }
 
 /// The moves of a line.

@@ -1,11 +1,16 @@
 //! A match of any game: its tree of moves, its setup, its record.
 
+mod analysis;
 mod annotations;
 mod any_match;
 mod cards;
+mod insight;
+mod interlude;
+mod log;
 mod move_tree;
 mod open;
 mod setup;
+mod summary;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -13,7 +18,12 @@ mod typed_match;
 
 pub use any_match::{AnyMatch, MoveList, PlayedMove, Stuck};
 pub use cards::{Card, Sibling, SiblingKind, cards, variants};
+pub use insight::{Chances, Insight};
+pub use interlude::Interlude;
+pub use log::MatchLog;
 pub(crate) use open::agreed;
-pub use open::{PERSON, blank, open, start};
-pub use setup::{Controller, FirstSeat, LONGEST_NAME, MatchSetup, SeatSetup, TEACHER};
-pub use tree::{Chances, Node, Tree};
+pub use open::{blank, open, sound_part, start};
+pub use setup::{Controller, FirstSeat, LONGEST_NAME, MatchSetup, PERSON, SeatSetup, TEACHER};
+pub use summary::{GameResult, Player, Summary};
+pub(crate) use summary::{has_begun, summary};
+pub use tree::{Node, Tree, TreeMove};

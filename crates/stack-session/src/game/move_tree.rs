@@ -1,9 +1,10 @@
 //! The tree of a match with the typed move of each node.
 
 use stack_ai::players::Playable;
-use stack_game::Match;
+use stack_game::{Match, MatchStep, Seat};
 
 use super::any_match::PlayedMove;
+use super::interlude::Interlude;
 use super::tree::{Node, Tree};
 
 /// The tree with the typed move of each node.
@@ -30,9 +31,25 @@ impl<M: Copy> MoveTree<M> {
         self.typed.get(number).copied()
     }
 
-    /// Adds the move `mv` of the last position of `game` after a node; a known move keeps its node.
-    pub(super) fn add<G: Playable<Move = M>>(&mut self, after: Node, position: &G, mv: M) -> Node {
+    /// The steps that lead from the node before to a node.
+    pub(super) fn steps(&self, node: Node) -> impl Iterator<Item = MatchStep<M>> + '_ {
+        let played = self.tree.mv(node).into_iter();
+        let given_up = played.flat_map(|played| &played.given_up);
+        let given_up = given_up.map(|&seat| MatchStep::GiveUp(seat));
+        given_up.chain(self.mv(node).map(MatchStep::Move))
+    }
+
+    /// Adds the move `mv` of a position after a node and the seats that gave up there; a known move
+    /// keeps its node.
+    pub(super) fn add<G: Playable<Move = M>>(
+        &mut self,
+        after: Node,
+        given_up: Vec<Seat>,
+        position: &G,
+        mv: M,
+    ) -> Node {
         let played = PlayedMove {
+            given_up,
             seat: position.turn(),
             text: position.move_text(mv),
             action: position.action(mv),
@@ -45,20 +62,56 @@ impl<M: Copy> MoveTree<M> {
         node
     }
 
-    /// Adds the moves of a match from number `from` on, counted from 0, after a node. Returns the
-    /// nodes.
+    /// Makes a node the live end. What happened on the way there is what its moves followed.
+    pub(super) fn play_from(&mut self, node: Node) {
+        self.tree.play_from(node);
+        for step in self.tree.path(node).windows(2) {
+            let followed = self.tree.mv(step[1]).map(|played| played.given_up.clone());
+            let given_up = followed.unwrap_or_default();
+            let interlude = Interlude {
+                given_up,
+                agreed_draw: false,
+            };
+            self.tree.set_interlude(step[0], interlude);
+        }
+    }
+
+    /// Adds the moves of a match from number `from` on, counted from 0, after a node, with what
+    /// happened between them. Returns the nodes.
     pub(super) fn add_moves<G: Playable<Move = M>>(
         &mut self,
         mut at: Node,
         game: &Match<G>,
         from: usize,
     ) -> Vec<Node> {
-        let steps = game.positions().iter().zip(game.moves()).skip(from);
-        steps
-            .map(|(before, &mv)| {
-                at = self.add(at, before, mv);
-                at
-            })
-            .collect()
+        // At a place that other moves have left before, theirs is known already.
+        let known = !self.tree.next(at).is_empty() || !self.tree.interlude(at).is_empty();
+        let mut nodes = Vec::new();
+        let from = from.min(game.moves().len());
+        let steps = game.positions()[from..].iter().zip(&game.moves()[from..]);
+        for (ply, (before, &mv)) in (from..).zip(steps) {
+            let interlude = interlude_at(game, ply);
+            let given_up = interlude.given_up.clone();
+            if !interlude.is_empty() && (ply > from || !known) {
+                self.tree.set_interlude(at, interlude);
+            }
+            at = self.add(at, given_up, before, mv);
+            nodes.push(at);
+        }
+        let last = interlude_at(game, game.moves().len());
+        let told = nodes.is_empty() && known;
+        if !last.is_empty() && !told {
+            self.tree.set_interlude(at, last);
+        }
+        nodes
+    }
+}
+
+/// What happened in a match after so many moves, before the next one.
+fn interlude_at<G: Playable>(game: &Match<G>, ply: usize) -> Interlude {
+    let given_up = game.given_up().filter(|&(after, _)| after == ply);
+    Interlude {
+        given_up: given_up.map(|(_, seat)| seat).collect(),
+        agreed_draw: game.agreed_draw() == Some(ply),
     }
 }

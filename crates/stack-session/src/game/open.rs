@@ -7,7 +7,7 @@ use stack_ai::players::Playable;
 use stack_game::{Describe, Game, Match, MatchSettings, Record, RecordError, Seat};
 
 use super::any_match::AnyMatch;
-use super::setup::{Controller, FirstSeat, MatchSetup, SeatSetup};
+use super::setup::{Controller, FirstSeat, MatchSetup, PERSON, SeatSetup};
 use super::typed_match::TypedMatch;
 
 /// The names of settings in records.
@@ -15,9 +15,6 @@ pub(super) const ANTI_SYMMETRY: &str = "anti-symmetry";
 pub(super) const FIRST: &str = "first";
 const QUIET_ROUNDS: &str = "quiet-rounds";
 const REPETITION: &str = "repetition";
-
-/// The word for a person in records.
-pub const PERSON: &str = "person";
 
 /// A seat's default: a person with the colour's own piece design.
 pub(super) fn default_seat<G: Describe>(seat: Seat) -> SeatSetup {
@@ -110,6 +107,19 @@ pub fn open(record: &Record) -> Result<(MatchSetup, Box<dyn AnyMatch>), RecordEr
     opened.map_err(|what| RecordError::field("variant", what))?
 }
 
+/// The part of a record before its faults; `None` unless they are faults of moves.
+#[must_use]
+pub fn sound_part(mut record: Record, fault: &RecordError) -> Option<Record> {
+    let mut fault = fault.clone();
+    while record.truncate_at(&fault) {
+        match open(&record) {
+            Ok(_) => return Some(record),
+            Err(next) => fault = next,
+        }
+    }
+    None
+}
+
 struct Open<'a>(&'a Record);
 
 impl GameVisitor for Open<'_> {
@@ -117,14 +127,16 @@ impl GameVisitor for Open<'_> {
 
     fn visit<A: MatchSettings<Game: Playable>>(self, _: A) -> Self::Output {
         let record = self.0;
-        let (agreed, game) = A::replay(record)?;
+        let (agreed, typed) = read::<A>(record)?;
+        let game = typed.game();
         let start = game.positions().first().unwrap_or(game.position());
         let seats = agreed.seats().iter().map(|&seat| {
             let mut usual = default_seat::<A::Game>(seat);
             if let Some(named) = record.seats.iter().find(|named| named.seat == usual.letter) {
                 usual.name.clone_from(&named.name);
-                if !matches!(named.player.as_str(), "" | PERSON) {
-                    usual.controller = Controller::Computer(named.player.clone());
+                let player = named.last_player();
+                if !matches!(player, "" | PERSON) {
+                    usual.controller = Controller::Computer(player.into());
                 }
             }
             usual
@@ -142,10 +154,21 @@ impl GameVisitor for Open<'_> {
             repetition: limit(REPETITION).unwrap_or(0),
             quiet_rounds: limit(QUIET_ROUNDS).unwrap_or(0),
         };
-        let mut game = typed(game, agreed);
-        game.annotate(record)?;
-        Ok((setup, Box::new(game)))
+        Ok((setup, Box::new(typed)))
     }
+}
+
+/// The match of a record at the end of its main line, with all that the record tells of it.
+///
+/// # Errors
+/// The record's field or move that makes no sense.
+pub(super) fn read<A: MatchSettings<Game: Playable>>(
+    record: &Record,
+) -> Result<(A, TypedMatch<A::Game>), RecordError> {
+    let (agreed, game) = A::replay(record)?;
+    let mut game = typed(game, agreed.clone());
+    game.annotate(record)?;
+    Ok((agreed, game))
 }
 
 fn typed<A: MatchSettings<Game: Playable>>(game: Match<A::Game>, agreed: A) -> TypedMatch<A::Game> {

@@ -53,10 +53,22 @@ pub enum Controller {
     Computer(String),
 }
 
+/// The word for a person in records.
+pub const PERSON: &str = "person";
+
 /// The controller of the other seats in a lesson: their moves are part of the lesson.
 pub const TEACHER: &str = "teacher";
 
 impl Controller {
+    /// Its name in records.
+    #[must_use]
+    pub fn record_name(&self) -> &str {
+        match self {
+            Self::Person => PERSON,
+            Self::Computer(name) => name,
+        }
+    }
+
     /// Puts a computer player in a person's place.
     pub(crate) fn replace_person(&mut self, name: &str) {
         if *self == Self::Person {
@@ -65,8 +77,8 @@ impl Controller {
     }
 }
 
-/// The largest number of letters of a name on screen.
-pub const LONGEST_NAME: usize = 24;
+/// The largest number of letters of a name. Longer ones can only come from files.
+pub const LONGEST_NAME: usize = 60;
 
 impl SeatSetup {
     /// The name on one line without control characters, at most [`LONGEST_NAME`] letters.
@@ -115,8 +127,8 @@ mod tests {
             ("  Zoë \u{1f3b2} ", "Zoë \u{1f3b2}"),
             ("two\nlines\u{0}\u{7}", "twolines"),
             (" \t\n", ""),
-            ("exactly twenty-four chars", "exactly twenty-four cha…"),
-            ("ÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄ", "ÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄ"),
+            (&"Ä".repeat(60), &"Ä".repeat(60)),
+            (&"Ä".repeat(61), &format!("{}…", "Ä".repeat(59))),
         ] {
             let seat = SeatSetup {
                 letter: 'G',

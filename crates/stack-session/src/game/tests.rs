@@ -1,7 +1,5 @@
 //! Matches as records and back.
 
-use std::collections::BTreeMap;
-
 use stack_game::{Branch, Record, Seat};
 
 use rand::rngs::Xoshiro256PlusPlus;
@@ -13,31 +11,74 @@ fn begin(variant: &str) -> Box<dyn AnyMatch> {
     open(&Record::new("focus", variant)).expect("a start").1
 }
 
+/// A node in a record: ply, move, comment, chances, insight.
+type Told = (usize, String, String, Option<Vec<i32>>, Option<Insight>);
+
 /// All that a tree says, place by place in the order in which a record tells it.
-fn told_of(line: &dyn AnyMatch) -> Vec<(usize, String, String, Option<Vec<i32>>)> {
+fn told_of(line: &dyn AnyMatch) -> Vec<Told> {
     let tree = line.tree();
     let mut all = Vec::new();
     let mut ways = vec![Node::START];
     while let Some(node) = ways.pop() {
         ways.extend(tree.next(node).iter().rev());
-        let text = tree
-            .mv(node)
-            .map_or(String::new(), |told| told.text.clone());
+        let text = tree.mv(node).map_or(String::new(), |told| {
+            format!("{:?} {}", told.given_up, told.text)
+        });
+        // Seats that gave up there are told by the moves that follow, if there are such moves.
+        let mut interlude = tree.interlude(node).clone();
+        let follows = |next: &Node| {
+            let mv = tree.mv(*next);
+            mv.is_some_and(|mv| mv.given_up == interlude.given_up)
+        };
+        if tree.next(node).iter().any(follows) {
+            interlude.given_up.clear();
+        }
+        let text = format!("{text} {interlude:?}");
         let chances = tree.chances(node);
         let chances = chances.map(|all| all.map(|one| (one * 1000.0).round() as i32).to_vec());
-        all.push((tree.ply(node), text, tree.comment(node).into(), chances));
+        let comment = tree.comment(node).into();
+        let insight = tree.insight(node).cloned();
+        all.push((tree.ply(node), text, comment, chances, insight));
     }
     all
 }
 
-/// A match with moves taken back, tried, said and judged.
+/// An insight with so many moves, each the first legal one.
+fn insight(line: &dyn AnyMatch, count: usize) -> Insight {
+    let mut insight = Insight {
+        chances: [0.125, 0.25, 0.5, 0.125],
+        wins_in: (count == 3).then_some(5),
+        depth: count as u32,
+        budget: std::time::Duration::from_millis(250 * count as u64),
+        judge: "champion".into(),
+        ..Insight::default()
+    };
+    for seat in [0, 1, 2, 3].map(Seat::new) {
+        if !line.seats().contains(&seat) {
+            insight.chances[seat.index()] = 0.0;
+        }
+    }
+    let mut ahead = line.boxed_clone();
+    for _ in 0..count {
+        let Some(&action) = ahead.actions().first() else {
+            break;
+        };
+        insight.line.push((ahead.turn(), action));
+        ahead.act(action).expect("a legal move");
+        let mv = ahead.tree().mv(ahead.tree().cursor());
+        insight.texts.extend(mv.map(|mv| mv.text.clone()));
+    }
+    insight
+}
+
+/// A match with moves taken back, tried, said and judged, in which seats give up.
 fn lively(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut throw = |below: usize| (dice.next_u64() % below as u64) as usize;
     let mut line = begin(variant);
     for _ in 0..throw(150) {
         let actions = line.actions();
-        match throw(10) {
+        match throw(12) {
             // Few moves of many, so that they are met again.
             kind @ 0..6 if !actions.is_empty() => {
                 let action = actions[throw(actions.len().min(4))];
@@ -54,6 +95,10 @@ fn lively(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
                 let node = line.tree().nodes().nth(throw(count)).unwrap_or_default();
                 line.look_at(node);
             }
+            8 if throw(2) == 0 => {
+                let insight = insight(line.as_ref(), throw(4));
+                line.set_insight(line.tree().cursor(), insight);
+            }
             8 => line.set_comment(line.tree().cursor(), format!("said {}", throw(9))),
             9 => {
                 let mut chances = [0.0; Seat::MAX];
@@ -62,6 +107,16 @@ fn lively(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
                 }
                 line.set_chances(line.tree().cursor(), chances);
             }
+            10 if throw(3) == 0 => {
+                let seats = line.seats();
+                let seat = seats[throw(seats.len())];
+                // Refused where the seat is out, the match over or another position shown.
+                drop(match throw(4) {
+                    0 => line.agree_draw(),
+                    _ => line.give_up(seat),
+                });
+            }
+            11 => drop(line.take_back()),
             _ => line.play_from_here(),
         }
     }
@@ -82,7 +137,6 @@ fn what_is_written_is_read_as_the_same_tree() {
             // Play goes on at the end of the main line.
             let main = again.tree().line(Node::START);
             assert_eq!(main.last(), Some(&again.tree().live()));
-            assert_eq!(record.format == 1, record.branches.is_empty());
         }
     }
 }
@@ -96,8 +150,18 @@ fn the_table_stands_where_the_cursor_is_however_it_came_there() {
             line.look_at(node);
             let mut fresh = begin("four");
             for &step in line.tree().path(node).iter().skip(1) {
-                let action = line.tree().mv(step).map(|told| told.action);
-                fresh.act(action.expect("a move")).expect("a legal move");
+                let played = line.tree().mv(step).expect("a move");
+                for &seat in &played.given_up {
+                    fresh.give_up(seat).expect("a seat that plays");
+                }
+                fresh.act(played.action).expect("a legal move");
+            }
+            let interlude = line.tree().interlude(node);
+            for &seat in &interlude.given_up {
+                fresh.give_up(seat).expect("a seat that plays");
+            }
+            if interlude.agreed_draw {
+                fresh.agree_draw().expect("a match that is not over");
             }
             assert_eq!(line.board_view(), fresh.board_view(), "{seed}");
             assert_eq!(line.ply(), line.tree().ply(node));
@@ -128,7 +192,8 @@ fn trees_deeper_than_records_are_put_together_again() {
     let (_, again) = open(&Record::read(&text).expect("a record")).expect("a match");
     let sorted = |line: &dyn AnyMatch| {
         let mut all = told_of(line);
-        all.sort();
+        // The figures of an analysis have no order of their own.
+        all.sort_by_key(|told| format!("{told:?}"));
         all
     };
     assert_eq!(sorted(again.as_ref()), sorted(line.as_ref()));
@@ -141,9 +206,8 @@ fn an_illegal_move_in_a_branch_is_refused_with_its_place() {
     let branch = |after, moves: &[&str], branches| Branch {
         after,
         moves: moves.iter().map(ToString::to_string).collect(),
-        comments: BTreeMap::new(),
-        evaluations: BTreeMap::new(),
         branches,
+        ..Branch::default()
     };
     let inner = branch(2, &["c7-c8"], Vec::new());
     record.set_branches(vec![branch(1, &["c7-c6", "c2-c1"], vec![inner])]);
@@ -159,4 +223,47 @@ fn an_illegal_move_in_a_branch_is_refused_with_its_place() {
     record.branches[0].evaluations.insert(2, vec![0.5]);
     let said = "branch 'c7-c6' after move 1: evaluations: after move 2: 1 values for 2 seats";
     assert_eq!(fault(&record).map(|why| why.to_string()), Some(said.into()));
+}
+
+#[test]
+fn an_analysis_ends_before_a_move_that_cannot_be_played() {
+    let mut record = Record::new("focus", "two");
+    record.moves = vec!["c2-c1".into()];
+    let analysis = |line: [&str; 2]| stack_game::RecordAnalysis {
+        player: "champion".into(),
+        chances: vec![0.5, 0.5],
+        line: line.map(String::from).to_vec(),
+        ..stack_game::RecordAnalysis::default()
+    };
+    record.analysis.insert(0, analysis(["c7-c8", "c2-c1"]));
+    record.analysis.insert(1, analysis(["c7-c8", "c7-c8"]));
+    let (_, game) = open(&record).expect("a match");
+    let tree = game.tree();
+    let texts = tree.insight(tree.live()).map(|insight| &*insight.texts);
+    assert_eq!(texts, Some(&["c7-c8".to_string()][..]));
+    // What begins with a move of another position is about that.
+    assert_eq!(tree.insight(Node::START), None);
+}
+
+/// Each branch costs its own moves, not those of its line: the line is not copied for it.
+#[test]
+fn a_long_game_with_a_branch_at_each_move_is_opened_and_written() {
+    const MOVES: usize = 20_000;
+    let mut record = Record::new("focus", "two");
+    for rule in ["repetition", "quiet-rounds"] {
+        record.settings.insert(rule.into(), "0".into());
+    }
+    let cycle = ["c2-c1", "c7-c8", "c1-c2", "c8-c7"].into_iter().cycle();
+    record.moves = cycle.take(MOVES).map(String::from).collect();
+    let branch = |after: usize| Branch {
+        after,
+        moves: vec![["c2-d2", "c7-d7", "c1-d1", "c8-d8"][after % 4].into()],
+        ..Branch::default()
+    };
+    record.set_branches((0..MOVES).map(branch).collect());
+    let (_, game) = open(&record).expect("a match");
+    assert_eq!(game.tree().len(), 2 * MOVES + 1);
+    let again = game.record();
+    assert_eq!(again.branches, record.branches);
+    assert_eq!(again.moves, record.moves);
 }

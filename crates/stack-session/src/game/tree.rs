@@ -1,9 +1,11 @@
-//! The moves of a match as a tree, with comments and chances.
+//! The moves of a match as a tree, with comments, chances and results of an analysis.
+
+use std::sync::Arc;
 
 use stack_game::Seat;
 
-/// The chance of winning of each seat in a position, 0 to 1, by [`Seat::index`].
-pub type Chances = [f32; Seat::MAX];
+use super::insight::{Chances, Insight};
+use super::interlude::Interlude;
 
 /// A node of a [`Tree`]: the position after the moves that lead there.
 ///
@@ -23,8 +25,9 @@ impl Node {
 /// A tree of moves with two marked nodes: the **cursor**, the position on the table, and the **live**
 /// end, where play continues.
 ///
-/// The moves after a node are ordered; the first one is its main continuation. The main line, the
-/// first moves from the start on, always leads through the live end. Nodes are never removed.
+/// The moves after a node are ordered; the first one is its main continuation, unless a match has
+/// ended there. The main line, the first moves from the start on, always leads through the live end.
+/// Nodes are never removed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tree<M> {
     entries: Vec<Entry<M>>,
@@ -40,8 +43,12 @@ struct Entry<M> {
     mv: Option<M>,
     ply: usize,
     next: Vec<Node>,
+    /// What happened here before another move.
+    interlude: Interlude,
     comment: String,
     chances: Option<Chances>,
+    /// Trees are copied often: the copies share it.
+    insight: Option<Arc<Insight>>,
 }
 
 impl<M> Entry<M> {
@@ -51,8 +58,10 @@ impl<M> Entry<M> {
             mv,
             ply,
             next: Vec::new(),
+            interlude: Interlude::NOTHING,
             comment: String::new(),
             chances: None,
+            insight: None,
         }
     }
 }
@@ -67,7 +76,13 @@ impl<M> Default for Tree<M> {
     }
 }
 
-impl<M> Tree<M> {
+/// A move as a [`Tree`] asks for it.
+pub trait TreeMove {
+    /// The seats that gave up right before it, in order.
+    fn given_up(&self) -> &[Seat];
+}
+
+impl<M: TreeMove> Tree<M> {
     /// The node of the position on the table.
     #[must_use]
     pub const fn cursor(&self) -> Node {
@@ -128,6 +143,24 @@ impl<M> Tree<M> {
         self.entry(node).map_or(&[], |entry| &entry.next)
     }
 
+    /// The main continuation of a node.
+    #[must_use]
+    pub fn follower(&self, node: Node) -> Option<Node> {
+        let first = self.next(node).first().copied()?;
+        // Moves that left before what happened here do not follow it.
+        let followed = self.mv(first)?.given_up();
+        let interlude = self.interlude(node);
+        let follows = !interlude.agreed_draw && followed.starts_with(&interlude.given_up);
+        follows.then_some(first)
+    }
+
+    /// What happened after the moves that lead to a node, before another one.
+    #[must_use]
+    pub fn interlude(&self, node: Node) -> &Interlude {
+        self.entry(node)
+            .map_or(const { &Interlude::NOTHING }, |entry| &entry.interlude)
+    }
+
     /// The number of moves that lead to a node.
     #[must_use]
     pub fn ply(&self, node: Node) -> usize {
@@ -140,10 +173,17 @@ impl<M> Tree<M> {
         self.entry(node).map_or("", |entry| &entry.comment)
     }
 
-    /// The chances at a node, if they are known.
+    /// The chances at a node in the opinion of the player that moved there, if it had one. The
+    /// judgement of an analysis is the [`insight`](Self::insight).
     #[must_use]
     pub fn chances(&self, node: Node) -> Option<Chances> {
         self.entry(node)?.chances
+    }
+
+    /// The result of an analysis at a node.
+    #[must_use]
+    pub fn insight(&self, node: Node) -> Option<&Insight> {
+        self.entry(node)?.insight.as_deref()
     }
 
     /// The nodes from the start to `node`, both included.
@@ -163,6 +203,13 @@ impl<M> Tree<M> {
         line
     }
 
+    /// `node` and its main continuation to the end.
+    pub(super) fn line_from(&self, node: Node) -> Vec<Node> {
+        std::iter::once(node)
+            .chain(self.continuation(node))
+            .collect()
+    }
+
     /// The last node of the main continuation of `node`; `node` itself when no move follows.
     #[must_use]
     pub fn end(&self, node: Node) -> Node {
@@ -171,8 +218,8 @@ impl<M> Tree<M> {
 
     /// The nodes after `node` along its main continuation.
     fn continuation(&self, node: Node) -> impl Iterator<Item = Node> + '_ {
-        let first = |at: &Node| self.next(*at).first().copied();
-        std::iter::successors(first(&node), first)
+        let next = |at: &Node| self.follower(*at);
+        std::iter::successors(next(&node), next)
     }
 
     /// True if `earlier` is on the path to `node`, or is `node`.
@@ -228,6 +275,17 @@ impl<M> Tree<M> {
         }
     }
 
+    /// Sets what happened after the moves that lead to a node. Chances and insight speak of the position
+    /// after it: a change drops them.
+    pub fn set_interlude(&mut self, node: Node, interlude: Interlude) {
+        let entry = self.entry_mut(node);
+        if let Some(entry) = entry.filter(|entry| entry.interlude != interlude) {
+            entry.interlude = interlude;
+            entry.chances = None;
+            entry.insight = None;
+        }
+    }
+
     /// Sets the comment of a node; an empty text removes it.
     pub fn set_comment(&mut self, node: Node, text: impl Into<String>) {
         if let Some(entry) = self.entry_mut(node) {
@@ -235,10 +293,17 @@ impl<M> Tree<M> {
         }
     }
 
-    /// Sets the chances at a node.
+    /// Sets the chances at a node to the opinion of a player.
     pub fn set_chances(&mut self, node: Node, chances: Chances) {
         if let Some(entry) = self.entry_mut(node) {
             entry.chances = Some(chances);
+        }
+    }
+
+    /// Sets the result of an analysis at a node.
+    pub fn set_insight(&mut self, node: Node, insight: Insight) {
+        if let Some(entry) = self.entry_mut(node) {
+            entry.insight = Some(Arc::new(insight));
         }
     }
 
@@ -255,10 +320,15 @@ impl<M> Tree<M> {
 mod tests {
     use std::collections::BTreeMap;
 
+    use super::*;
     use rand::rngs::Xoshiro256PlusPlus;
     use rand::{Rng, SeedableRng};
 
-    use super::*;
+    impl TreeMove for char {
+        fn given_up(&self) -> &[Seat] {
+            &[]
+        }
+    }
 
     /// `a`, `b`, `c` one after the other, `x` and `y` instead of `b`.
     fn sample() -> (Tree<char>, [Node; 5]) {
@@ -345,6 +415,12 @@ mod tests {
                 line.push(*first);
             }
             line
+        }
+    }
+
+    impl TreeMove for u8 {
+        fn given_up(&self) -> &[Seat] {
+            &[]
         }
     }
 

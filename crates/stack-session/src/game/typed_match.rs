@@ -4,14 +4,16 @@ use std::sync::Arc;
 
 use stack_ai::players::{Playable, Player};
 use stack_game::{
-    Action, BoardView, Change, Match, Outcome, Progress, Record, RecordError, Seat, SeatSet,
-    Square, Tray,
+    Action, BoardView, Change, Match, MatchStep, Outcome, Progress, Record, RecordError, Seat,
+    SeatSet, Square, Tray,
 };
 
 use super::annotations;
 use super::any_match::{AnyMatch, PlayedMove, Stuck};
+use super::insight::{Chances, Insight};
+use super::log::MatchLog;
 use super::move_tree::MoveTree;
-use super::tree::{Chances, Node, Tree};
+use super::tree::{Node, Tree};
 use crate::search::{PlayerChoice, SearchThinker, Thinker};
 
 /// Writes a match as a record.
@@ -25,6 +27,7 @@ pub(super) struct TypedMatch<G: Playable> {
     /// The match up to the live end, when that is not the cursor.
     live: Option<Match<G>>,
     moves: MoveTree<G::Move>,
+    log: MatchLog,
     variant: &'static str,
     to_record: ToRecord<G>,
 }
@@ -43,22 +46,33 @@ impl<G: Playable> TypedMatch<G> {
         let nodes = moves.add_moves(Node::START, &game, 0);
         let end = nodes.last().copied().unwrap_or_default();
         moves.tree.look_at(end);
-        moves.tree.play_from(end);
+        moves.play_from(end);
         Self {
             game,
             live: None,
             moves,
+            log: MatchLog::default(),
             variant,
             to_record,
         }
     }
 
-    /// Takes over branches, comments and evaluations of a record whose moves have been played.
+    /// Takes over the log, branches, comments and evaluations of a record whose moves have been played.
     ///
     /// # Errors
     /// The first move of a branch that cannot be played.
     pub(super) fn annotate(&mut self, record: &Record) -> Result<(), RecordError> {
+        let seats = self.position().seats().to_vec();
+        self.log = MatchLog::of(record, |letter| {
+            let mut seats = seats.iter().copied();
+            seats.find(|&seat| G::seat_letter(seat) == letter)
+        });
         annotations::read(&mut self.moves, &self.game, record)
+    }
+
+    /// The match up to the cursor.
+    pub(super) const fn game(&self) -> &Match<G> {
+        &self.game
     }
 
     fn position(&self) -> &G {
@@ -69,21 +83,58 @@ impl<G: Playable> TypedMatch<G> {
         self.live.as_ref().unwrap_or(&self.game)
     }
 
-    /// The match up to a node: moves back from the cursor to the shared node, then forward.
+    /// The match up to a node, with what happened there: back from the cursor to the shared node, then
+    /// forward.
     fn at(&self, node: Node) -> Match<G> {
         let tree = &self.moves.tree;
         let (path, stands) = (tree.path(node), tree.path(tree.cursor()));
         let pairs = path.iter().zip(&stands);
         let shared = pairs.take_while(|(one, other)| one == other).count();
         let mut game = self.game.clone();
-        while game.moves().len() + 1 > shared && game.undo().is_some() {}
-        for &node in &path[shared..] {
-            if let Some(mv) = self.moves.mv(node) {
-                // Every move of the tree has been played before.
-                let _ = game.play(mv);
-            }
+        game.back_to(shared.saturating_sub(1));
+        let steps = path[shared..].iter();
+        let steps = steps.flat_map(|&node| self.moves.steps(node));
+        for step in steps.chain(tree.interlude(node).steps()) {
+            // Every step of the tree has been taken before.
+            let _ = game.take(step);
         }
         game
+    }
+
+    /// The match up to a node, and still open if the players ended it there themselves.
+    fn open_at(&self, node: Node) -> Match<G> {
+        let mut game = self.at(node);
+        if game.outcome().is_some() && !self.tree().interlude(node).is_empty() {
+            // The last step ended it: the seats that gave up before are still out.
+            game.undo();
+        }
+        game
+    }
+
+    /// Something happens at the live end.
+    fn happen(&mut self, step: MatchStep<G::Move>) -> Result<Vec<Change>, String> {
+        if self.live.is_some() {
+            return Err("the match goes on elsewhere".into());
+        }
+        self.game.take(step).map_err(|why| why.to_string())?;
+        let tree = &mut self.moves.tree;
+        let mut interlude = tree.interlude(tree.live()).clone();
+        interlude.push(&step);
+        tree.set_interlude(tree.live(), interlude);
+        Ok(self.game.last_changes())
+    }
+
+    /// The changes that lead from one match to another, which goes on from it; `None` if it does not.
+    fn changes_between(from: &Match<G>, to: &Match<G>) -> Option<Vec<Change>> {
+        let mut more = to.steps();
+        let goes_on = from.steps().all(|step| more.next() == Some(step));
+        let mut parts = Vec::new();
+        let mut game = to.clone();
+        for _ in 0..more.count() {
+            parts.push(game.last_changes());
+            game.undo();
+        }
+        goes_on.then(|| parts.into_iter().rev().flatten().collect())
     }
 
     /// The move of an action in a match.
@@ -105,13 +156,6 @@ impl<G: Playable> TypedMatch<G> {
         let moves = game.legal_moves().into_iter();
         moves.map(|mv| game.position().action(mv)).collect()
     }
-
-    /// The changes of the last move on the table.
-    fn last_changes(&self) -> Vec<Change> {
-        let last = self.game.moves().len().checked_sub(1);
-        let changes = last.and_then(|last| self.game.changes(last));
-        changes.unwrap_or_default()
-    }
 }
 
 impl<G: Playable> AnyMatch for TypedMatch<G> {
@@ -126,13 +170,27 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     fn fork(&self, node: Node) -> Option<Box<dyn AnyMatch>> {
         let known = self.tree().contains(node);
         known.then(|| {
-            let fork = Self::with_moves(self.at(node), self.variant, self.to_record.clone());
+            let fork = Self::with_moves(self.open_at(node), self.variant, self.to_record.clone());
             Box::new(fork) as Box<dyn AnyMatch>
         })
     }
 
+    fn outcome_at(&self, node: Node) -> Option<Outcome> {
+        self.tree()
+            .contains(node)
+            .then(|| self.at(node).outcome())?
+    }
+
     fn tree(&self) -> &Tree<PlayedMove> {
         &self.moves.tree
+    }
+
+    fn log(&self) -> &MatchLog {
+        &self.log
+    }
+
+    fn log_mut(&mut self) -> &mut MatchLog {
+        &mut self.log
     }
 
     fn squares(&self) -> Vec<Square> {
@@ -154,7 +212,13 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     fn record(&self) -> Record {
         let main = self.tree().end(Node::START);
         let mut record = (self.to_record)(&self.at(main));
-        annotations::write(self.tree(), self.position().seats(), &mut record);
+        record.date.clone_from(&self.log.date);
+        annotations::write(
+            self.tree(),
+            self.position().seats(),
+            G::seat_letter,
+            &mut record,
+        );
         record
     }
 
@@ -187,6 +251,10 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         self.live_game().position().turn()
     }
 
+    fn live_out(&self) -> SeatSet {
+        self.live_game().position().out()
+    }
+
     fn live_actions(&self) -> Vec<Action> {
         Self::legal_actions(self.live_game())
     }
@@ -208,6 +276,10 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
 
     fn turn(&self) -> Seat {
         self.position().turn()
+    }
+
+    fn out(&self) -> SeatSet {
+        self.position().out()
     }
 
     fn can_move(&self, seat: Seat) -> bool {
@@ -257,10 +329,13 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
 
     fn try_out(&mut self, action: Action) -> Result<Vec<Change>, String> {
         let mv = Self::find(&self.game, action)?;
+        let before = self.game.clone();
         let cursor = self.tree().cursor();
-        let node = self.moves.add(cursor, self.game.position(), mv);
+        let given_up = self.tree().interlude(cursor).given_up.clone();
+        let node = self.moves.add(cursor, given_up, before.position(), mv);
         self.look_at(node);
-        Ok(self.last_changes())
+        let changes = Self::changes_between(&before, &self.game);
+        Ok(changes.unwrap_or_default())
     }
 
     fn answer(&mut self, action: Action) -> Result<Option<Vec<Change>>, String> {
@@ -269,31 +344,54 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         };
         let mv = Self::find(live, action)?;
         let end = self.moves.tree.live();
-        let node = self.moves.add(end, live.position(), mv);
+        let given_up = self.moves.tree.interlude(end).given_up.clone();
+        let node = self.moves.add(end, given_up, live.position(), mv);
         live.play(mv).map_err(|why| why.to_string())?;
-        self.moves.tree.play_from(node);
+        self.moves.play_from(node);
         Ok(None)
     }
 
     fn play_from_here(&mut self) {
         self.live = None;
         let cursor = self.tree().cursor();
-        self.moves.tree.play_from(cursor);
+        self.moves.play_from(cursor);
     }
 
-    fn undo(&mut self) -> Result<Vec<Change>, String> {
+    fn undo(&mut self) -> Result<Option<Vec<Change>>, String> {
         let before = self.tree().before(self.tree().cursor());
         let before = before.ok_or("there is no move to take back")?;
-        let changes = self.last_changes();
+        let after = self.game.clone();
         self.look_at(before);
-        Ok(changes)
+        Ok(Self::changes_between(&self.game, &after))
     }
 
-    fn redo(&mut self) -> Result<Vec<Change>, String> {
-        let next = self.tree().next(self.tree().cursor()).first();
-        let next = *next.ok_or("there is no move to play again")?;
+    fn redo(&mut self) -> Result<Option<Vec<Change>>, String> {
+        let next = self.tree().follower(self.tree().cursor());
+        let next = next.ok_or("there is no move to play again")?;
+        let before = self.game.clone();
         self.look_at(next);
-        Ok(self.last_changes())
+        Ok(Self::changes_between(&before, &self.game))
+    }
+
+    fn give_up(&mut self, seat: Seat) -> Result<Vec<Change>, String> {
+        self.happen(MatchStep::GiveUp(seat))
+    }
+
+    fn agree_draw(&mut self) -> Result<Vec<Change>, String> {
+        self.happen(MatchStep::AgreeDraw)
+    }
+
+    fn take_back(&mut self) -> Option<Vec<Change>> {
+        let tree = &mut self.moves.tree;
+        let mut interlude = tree.interlude(tree.live()).clone();
+        if self.live.is_some() || interlude.is_empty() {
+            return None;
+        }
+        interlude.pop();
+        tree.set_interlude(tree.live(), interlude);
+        let changes = self.game.last_changes();
+        self.game.undo();
+        Some(changes)
     }
 
     fn look_at(&mut self, node: Node) {
@@ -321,6 +419,24 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
 
     fn set_chances(&mut self, node: Node, chances: Chances) {
         self.moves.tree.set_chances(node, chances);
+    }
+
+    fn set_insight(&mut self, node: Node, insight: Insight) {
+        self.moves.tree.set_insight(node, insight);
+    }
+
+    fn steps_to(&self, node: Node) -> Vec<MatchStep<Action>> {
+        let game = self.open_at(node);
+        let mut played = game.positions().iter();
+        let steps = game.steps().map(|step| match step {
+            MatchStep::Move(mv) => {
+                let before = played.next().unwrap_or(game.position());
+                MatchStep::Move(before.action(mv))
+            }
+            MatchStep::GiveUp(seat) => MatchStep::GiveUp(seat),
+            MatchStep::AgreeDraw => MatchStep::AgreeDraw,
+        });
+        steps.collect()
     }
 
     fn thinker(&self, name: &str) -> Result<Box<dyn Thinker>, String> {

@@ -177,6 +177,15 @@ impl OpenLesson {
         self.solutions.first().copied().filter(|_| asked)
     }
 
+    /// True if a move that was taken back may be played again: one that solves the step. Others would
+    /// be taken back again.
+    #[must_use]
+    pub fn allows_redo(&self, current: &SeatedMatch) -> bool {
+        let game = current.game.as_ref();
+        let first = game.shown().get(1).and_then(|&node| game.tree().mv(node));
+        game.can_redo() && first.is_some_and(|first| self.solutions.contains(&first.action))
+    }
+
     fn current_step(&self) -> Option<&'static Step> {
         self.lesson.steps.get(self.step)
     }

@@ -73,7 +73,7 @@ fn answers_fit_whatever_solved_the_step() {
             let answers = Controller::Computer(TEACHER.into());
             assert_eq!(seat.map(|seat| &seat.controller), Some(&answers), "{name}");
             game.act(replied).expect(&name);
-            // Whoever is asked again must be the one who learns.
+            // The seat that is asked again must be that of the learner.
             let over = game.outcome().is_some();
             assert!(over || game.turn() == learner, "{name}");
         }

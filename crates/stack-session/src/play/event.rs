@@ -9,7 +9,7 @@ use super::origin::Origin;
 pub enum MatchEvent {
     /// Another match is on the table.
     Began {
-        /// True if the first seat was drawn by lot.
+        /// True if the first seat was drawn by lot. The draw is then to be shown, away from the table.
         drawn: bool,
     },
     /// Another position is on the table: show it at once, without animation.

@@ -1,11 +1,15 @@
 //! The match on the table with its players: commands in, events out.
 
+mod clock;
 mod command;
+mod ending;
 mod event;
 mod origin;
+mod recent;
 mod seated_match;
 mod slot;
 
+pub use clock::{PlayerClock, UsedTime};
 pub use command::MatchCommand;
 pub use event::{MatchEvent, Refusal};
 pub use origin::{GameKey, OpenedMatch, Origin};

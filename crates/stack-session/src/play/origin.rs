@@ -14,13 +14,16 @@ pub type GameKey = (Pair, usize);
 /// makes it a kept one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Origin {
-    /// A new match, also one from pasted text.
+    /// A new match.
     #[default]
     New,
     /// An unfinished match, resumed from this file, whose lock this program holds.
     Unfinished(PathBuf),
-    /// A record, opened from this file.
+    /// A record of the library, opened from this file.
     Record(PathBuf),
+    /// A match from elsewhere, opened to be studied: from this file outside the library, or from
+    /// pasted text. A copy of it is kept in the library.
+    Elsewhere(Option<PathBuf>),
     /// A game of a series that is over, opened from this record.
     SeriesRecord(GameKey, PathBuf),
     /// A game of a series that is being played in the background. Its moves arrive as answers.

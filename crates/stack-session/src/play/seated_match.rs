@@ -23,14 +23,15 @@ pub struct SeatedMatch {
     /// they would repeat at once the moves that were taken back.
     pub computers_wait: bool,
     pub(super) studied: bool,
+    pub(super) replays: bool,
 }
 
 /// The way a match is used. It decides who moves and what a step back means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// At least one person plays. Stepping back takes moves back.
+    /// At least one person plays and is not out. Stepping back takes moves back.
     Play,
-    /// Computer players alone; the match continues by itself, here or in a series. The shown
+    /// Computer players alone are left; the match continues by itself, here or in a series. The shown
     /// position is free.
     Spectate,
     /// The match is studied: computers rest, every move can be tried. The shown position is free.
@@ -52,6 +53,8 @@ impl Mode {
 pub struct Task {
     number: u32,
     live: Node,
+    /// The number of seats that gave up since the last move.
+    given_up: usize,
     rests: bool,
 }
 
@@ -59,12 +62,13 @@ impl SeatedMatch {
     /// The mode of the match.
     #[must_use]
     pub fn mode(&self) -> Mode {
-        let mut seats = self.setup.seats.iter();
+        let seats = self.game.seats().into_iter();
+        let mut playing = seats.filter(|&seat| !self.game.live_out().contains(seat));
         if self.studied {
             Mode::Study
         } else if self.origin == Origin::Lesson {
             Mode::Lesson
-        } else if seats.any(|seat| seat.controller == Controller::Person) {
+        } else if playing.any(|seat| self.computer(seat).is_none()) {
             Mode::Play
         } else {
             Mode::Spectate
@@ -102,6 +106,18 @@ impl SeatedMatch {
         self.game.tree().cursor() == self.game.tree().live()
     }
 
+    /// True if the shown position moves on to the live end by itself, while the match stands as it is.
+    #[must_use]
+    pub const fn replays(&self) -> bool {
+        self.replays
+    }
+
+    /// True if a match in which persons play is replayed. A touch of the table ends the replay.
+    #[must_use]
+    pub fn replays_play(&self) -> bool {
+        self.replays && self.mode() == Mode::Play
+    }
+
     /// The number of moves before the live end.
     #[must_use]
     pub fn live_ply(&self) -> usize {
@@ -112,10 +128,15 @@ impl SeatedMatch {
     /// The task of the computer players now.
     #[must_use]
     pub fn task(&self) -> Task {
+        let tree = self.game.tree();
         Task {
             number: self.number,
             live: self.game.tree().live(),
-            rests: self.computers_wait || self.studied || !self.origin.is_kept(),
+            given_up: tree.interlude(tree.live()).given_up.len(),
+            rests: self.game.live_over()
+                || self.computers_wait
+                || self.studied
+                || !self.origin.is_kept(),
         }
     }
 
@@ -164,6 +185,8 @@ impl SeatedMatch {
                 self.game.look_at(self.game.tree().live());
                 vec![self.jumped()]
             }
+            MatchCommand::Replay(from) => vec![self.replay(from)?],
+            MatchCommand::ShowNext => vec![self.show_next()?],
             MatchCommand::Study(on) => self.study(on)?,
             MatchCommand::PlayFrom(seats) => {
                 self.play_from_here(seats)?;
@@ -184,6 +207,17 @@ impl SeatedMatch {
                 self.game.set_chances(node, chances);
                 vec![MatchEvent::Annotated]
             }
+            MatchCommand::SetInsight {
+                number,
+                node,
+                insight,
+            } => {
+                if number != self.number {
+                    return Ok(Vec::new());
+                }
+                self.game.set_insight(node, insight);
+                vec![MatchEvent::Annotated]
+            }
             MatchCommand::PlayOn => {
                 self.computers_wait = false;
                 vec![MatchEvent::Seated]
@@ -192,6 +226,8 @@ impl SeatedMatch {
                 self.seat(seat, controller)?;
                 self.seated()
             }
+            MatchCommand::GiveUp(seat) => vec![self.give_up(seat)?],
+            MatchCommand::AgreeDraw => vec![self.agree_draw()?],
             MatchCommand::Start(_)
             | MatchCommand::Open(_)
             | MatchCommand::EndLesson
@@ -202,20 +238,28 @@ impl SeatedMatch {
 
     fn act(&mut self, action: Action) -> Result<MatchEvent, Refusal> {
         if self.studied {
-            return self.step(|game| game.try_out(action));
+            return self.step(|game| game.try_out(action).map(Some));
         }
         if !self.at_live() {
             let why = "the match goes on elsewhere: to try a move here, review it";
             return Err(Refusal(why.into()));
         }
-        let event = self.step(|game| game.act(action))?;
+        let turn = self.game.live_turn();
+        if self.computer(turn).is_some() {
+            let why = format!("it is the turn of {}", self.player_name(turn));
+            return Err(Refusal(why));
+        }
+        let moves = self.live_ply();
+        let event = self.step(|game| game.act(action).map(Some))?;
+        self.note_decider(turn, moves);
         self.computers_wait = false;
         Ok(event)
     }
 
     fn answer(&mut self, action: Action) -> Result<MatchEvent, Refusal> {
-        let mover = self.game.live_turn();
+        let (mover, moves) = (self.game.live_turn(), self.live_ply());
         let changes = self.game.answer(action).map_err(Refusal)?;
+        self.note_decider(mover, moves);
         let Some(changes) = changes else {
             return Ok(MatchEvent::Grown);
         };
@@ -227,7 +271,11 @@ impl SeatedMatch {
         })
     }
 
+    /// Takes moves back, or what happened since the last one.
     fn back(&mut self) -> Result<Vec<MatchEvent>, Refusal> {
+        if let Some(taken_back) = self.take_back() {
+            return Ok(vec![taken_back]);
+        }
         self.until_a_person(Self::step_back, |game| game.ply() > 0)
     }
 
@@ -241,8 +289,30 @@ impl SeatedMatch {
     /// The event after a jump to another node.
     fn jumped(&mut self) -> MatchEvent {
         self.passed_over.clear();
-        self.settle();
+        if !std::mem::take(&mut self.replays) {
+            self.settle();
+        }
         MatchEvent::Shown
+    }
+
+    /// Shows the position from which the moves up to the live end are replayed.
+    fn replay(&mut self, from: Node) -> Result<MatchEvent, Refusal> {
+        self.no_lesson()?;
+        let tree = self.game.tree();
+        if self.studied || from == tree.live() || !tree.leads_to(from, tree.live()) {
+            return Err("no move has been made since".into());
+        }
+        self.game.look_at(from);
+        self.passed_over.clear();
+        self.replays = true;
+        Ok(MatchEvent::Shown)
+    }
+
+    /// One move on along the line. A replay ends at the live end.
+    fn show_next(&mut self) -> Result<MatchEvent, Refusal> {
+        let event = self.step(|game| game.redo())?;
+        self.replays &= !self.at_live();
+        Ok(event)
     }
 
     /// Begins or ends the study. Its end returns to the live end.
@@ -250,6 +320,7 @@ impl SeatedMatch {
         self.no_lesson()?;
         let ends = self.studied && !on;
         self.studied = on;
+        self.replays = false;
         if ends && !self.at_live() {
             self.game.look_at(self.game.tree().live());
             return Ok(vec![self.jumped()]);
@@ -263,6 +334,7 @@ impl SeatedMatch {
         if !self.mode().is_free() && !self.at_live() {
             self.game.look_at(self.game.tree().live());
             self.passed_over.clear();
+            self.replays = false;
             events.push(MatchEvent::Shown);
         }
         events
@@ -271,7 +343,12 @@ impl SeatedMatch {
     /// Continues the match from the position on the table with these seats.
     fn play_from_here(&mut self, seats: Vec<SeatSetup>) -> Result<(), Refusal> {
         self.no_lesson()?;
-        if self.game.outcome().is_some() {
+        let ended_by_players = !self
+            .game
+            .tree()
+            .interlude(self.game.tree().cursor())
+            .is_empty();
+        if self.game.outcome().is_some() && !ended_by_players {
             return Err(Refusal("the game is over here".into()));
         }
         let letters = |seats: &[SeatSetup]| seats.iter().map(|s| s.letter).collect::<Vec<_>>();
@@ -283,7 +360,10 @@ impl SeatedMatch {
             self.origin = Origin::FromSeries(key);
         }
         self.game.play_from_here();
+        // Where the players ended the match they play on.
+        while self.game.outcome().is_some() && self.game.take_back().is_some() {}
         self.studied = false;
+        self.replays = false;
         self.computers_wait = false;
         self.passed_over.clear();
         Ok(())
@@ -297,6 +377,7 @@ impl SeatedMatch {
         more: impl Fn(&dyn AnyMatch) -> bool,
     ) -> Result<Vec<MatchEvent>, Refusal> {
         let mut events = vec![step(self)?];
+        self.replays = false;
         while !self.mode().is_free()
             && self.computer(self.game.turn()).is_some()
             && more(self.game.as_ref())
@@ -334,7 +415,7 @@ impl SeatedMatch {
     }
 
     /// Refuses commands that a lesson does not allow.
-    fn no_lesson(&self) -> Result<(), Refusal> {
+    pub(super) fn no_lesson(&self) -> Result<(), Refusal> {
         if self.origin == Origin::Lesson {
             return Err(Refusal("this is a lesson".into()));
         }
@@ -343,10 +424,14 @@ impl SeatedMatch {
 
     fn step(
         &mut self,
-        play: impl FnOnce(&mut dyn AnyMatch) -> Result<Vec<Change>, String>,
+        play: impl FnOnce(&mut dyn AnyMatch) -> Result<Option<Vec<Change>>, String>,
     ) -> Result<MatchEvent, Refusal> {
         let mover = self.game.turn();
         let changes = play(self.game.as_mut()).map_err(Refusal)?;
+        self.passed_over.clear();
+        let Some(changes) = changes else {
+            return Ok(MatchEvent::Shown);
+        };
         self.passed_over = passed_over(&changes);
         Ok(MatchEvent::Stepped {
             changes,
@@ -358,6 +443,9 @@ impl SeatedMatch {
     fn step_back(&mut self) -> Result<MatchEvent, Refusal> {
         let changes = self.game.undo().map_err(Refusal)?;
         self.passed_over.clear();
+        let Some(changes) = changes else {
+            return Ok(MatchEvent::Shown);
+        };
         Ok(MatchEvent::Stepped {
             changes,
             forward: false,
@@ -366,7 +454,7 @@ impl SeatedMatch {
     }
 }
 
-fn passed_over(changes: &[Change]) -> Vec<Seat> {
+pub(super) fn passed_over(changes: &[Change]) -> Vec<Seat> {
     let seat = |change: &Change| match change {
         Change::PassedOver { seat } => Some(*seat),
         _ => None,

@@ -2,6 +2,7 @@
 
 use stack_game::Outcome;
 
+use super::clock::UsedTime;
 use super::command::MatchCommand;
 use super::event::{MatchEvent, Refusal};
 use super::origin::{OpenedMatch, Origin};
@@ -49,19 +50,38 @@ impl MatchSlot {
         self.current.as_ref()?.game.outcome()
     }
 
-    fn put(&mut self, mut setup: MatchSetup, game: Box<dyn AnyMatch>, origin: Origin) {
+    /// Adds the time that a player of the match on the table has used; of another match nothing.
+    /// True if a full second more is shown.
+    pub fn add_time(&mut self, used: UsedTime) -> bool {
+        let current = self.current.as_mut();
+        let Some(current) = current.filter(|current| current.number == used.number) else {
+            return false;
+        };
+        let time = &mut current.game.log_mut().time_used[used.seat.index()];
+        let before = time.as_secs();
+        *time += used.time;
+        time.as_secs() != before
+    }
+
+    fn put(&mut self, mut setup: MatchSetup, mut game: Box<dyn AnyMatch>, origin: Origin) {
         self.count += 1;
         if origin.series_game().is_some() {
             // Records of a series name the seats by the sides of a pair: `a` and `b`.
             setup.name_by_players();
         }
-        // A match that is over can only be studied.
-        let studied = game.live_over() && origin.is_kept();
+        let begins = game.tree().is_empty();
+        // A match that is over can only be studied. One from elsewhere waits for a command to play on.
+        let elsewhere = matches!(origin, Origin::Elsewhere(_));
+        let studied = origin.is_kept() && (game.live_over() || elsewhere);
         match self.current.take() {
             _ if origin != Origin::Lesson => self.aside = None,
             // An earlier step.
             Some(current) if current.origin == Origin::Lesson => {}
             before => self.aside = before,
+        }
+        let log = game.log_mut();
+        if origin == Origin::New && log.date.is_none() && begins {
+            log.date = Some(now_text());
         }
         self.current = Some(SeatedMatch {
             number: self.count,
@@ -71,6 +91,7 @@ impl MatchSlot {
             passed_over: Vec::new(),
             computers_wait: false,
             studied,
+            replays: false,
         });
     }
 
@@ -115,4 +136,11 @@ impl MatchSlot {
             }
         }
     }
+}
+
+/// The time of day here, as RFC 3339 writes a moment.
+fn now_text() -> String {
+    jiff::Zoned::now()
+        .strftime("%Y-%m-%dT%H:%M:%S%:z")
+        .to_string()
 }

@@ -8,7 +8,7 @@ use stack_game::Action;
 use super::host::{ADVISER, SearchHost};
 use super::reason::{Reason, reason};
 use crate::play::{MatchEvent, SeatedMatch};
-use crate::search::{Found, SearchThread, Thinker};
+use crate::search::{Found, Thinker, TimedSearch};
 
 /// The time for a hint.
 const TIME: Duration = Duration::from_secs(1);
@@ -20,7 +20,7 @@ pub struct Hints {
     number: Option<u32>,
     /// The adviser while it does not search. It keeps its hash tables in this match.
     resting: Option<Mutex<Box<dyn Thinker>>>,
-    search: Option<SearchThread>,
+    search: Option<TimedSearch>,
     advice: Option<Action>,
 }
 
@@ -57,6 +57,7 @@ impl Hints {
         current: &SeatedMatch,
         host: &SearchHost,
         quiet: bool,
+        now: Duration,
     ) -> Option<HintNews> {
         let shown = self.advice.take().is_some();
         if self.search.take().is_some() || shown {
@@ -66,17 +67,23 @@ impl Hints {
         if !person || !quiet {
             return None;
         }
-        self.start(current, host).err().map(HintNews::Failed)
+        self.start(current, host, now).err().map(HintNews::Failed)
     }
 
-    fn start(&mut self, current: &SeatedMatch, host: &SearchHost) -> Result<(), String> {
+    fn start(
+        &mut self,
+        current: &SeatedMatch,
+        host: &SearchHost,
+        now: Duration,
+    ) -> Result<(), String> {
         let game = current.game.as_ref();
         let thinker = match self.resting.take() {
             Some(thinker) => thinker.into_inner().unwrap_or_else(PoisonError::into_inner),
             None => host.thinker(game, ADVISER)?,
         };
-        let moves = game.actions_to(game.tree().cursor());
-        self.search = Some(host.search(thinker, moves, TIME)?);
+        let steps = game.steps_to(game.tree().cursor());
+        let search = host.search(thinker, steps, TIME)?;
+        self.search = Some(TimedSearch::new(search, TIME, now));
         Ok(())
     }
 
@@ -96,9 +103,15 @@ impl Hints {
         }
     }
 
-    /// Reads the end of the search.
-    pub fn update(&mut self, current: &SeatedMatch) -> Option<HintNews> {
-        let found = self.search.as_mut()?.found()?;
+    /// The program time at which [`update`](Self::update) hurries the search.
+    #[must_use]
+    pub fn next_due(&self) -> Option<Duration> {
+        self.search.as_ref().map(TimedSearch::next_due)
+    }
+
+    /// Reads the end of the search; hurries one that takes too long.
+    pub fn update(&mut self, current: &SeatedMatch, now: Duration) -> Option<HintNews> {
+        let found = self.search.as_mut()?.found(now)?;
         self.search = None;
         let (action, thought) = match found {
             Found::Panicked(why) => return Some(HintNews::Failed(why)),

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use stack_ai::Limits;
 use stack_ai::players::{LEVELS, USUAL};
-use stack_game::Action;
+use stack_game::{Action, MatchStep};
 
 use crate::game::{AnyMatch, FirstSeat, MatchSetup, start};
 use crate::search::{PlayerChoice, SearchThread, Thinker, ThreadCount, Wake, limits};
@@ -27,6 +28,9 @@ impl Default for Roster {
 
 /// The player that replaces one whose search failed: a search of one ply, so that little can fail.
 pub const STAND_IN: &str = "greedy";
+
+/// The hash table of a search beside those of players, in mebibytes.
+const BESIDE_MEMORY: usize = 16;
 
 /// The player that gives hints and analyses.
 pub const ADVISER: &str = USUAL;
@@ -75,17 +79,44 @@ impl SearchHost {
         (self.roster.0)(game, name)
     }
 
-    /// Starts a search of at most `time` in the position after `moves`.
+    /// Starts a search of at most `time` in the position after `steps`.
     ///
     /// # Errors
     /// When the system gives no thread.
     pub fn search(
         &self,
         thinker: Box<dyn Thinker>,
-        moves: Vec<Action>,
+        steps: Vec<MatchStep<Action>>,
         time: Duration,
     ) -> Result<SearchThread, String> {
-        SearchThread::start(thinker, moves, limits(time), &self.threads, &self.wake)
+        self.start(thinker, steps, limits(time))
+    }
+
+    /// Starts a search on one thread with little memory, beside the searches of players.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn search_beside(
+        &self,
+        thinker: Box<dyn Thinker>,
+        steps: Vec<MatchStep<Action>>,
+        time: Duration,
+    ) -> Result<SearchThread, String> {
+        let limits = Limits {
+            threads: 1,
+            memory: BESIDE_MEMORY,
+            ..limits(time)
+        };
+        self.start(thinker, steps, limits)
+    }
+
+    fn start(
+        &self,
+        thinker: Box<dyn Thinker>,
+        steps: Vec<MatchStep<Action>>,
+        limits: Limits,
+    ) -> Result<SearchThread, String> {
+        SearchThread::start(thinker, steps, limits, &self.threads, &self.wake)
             .map_err(|why| why.to_string())
     }
 }

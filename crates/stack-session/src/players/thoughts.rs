@@ -8,6 +8,7 @@ use crate::search::Thought;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Thoughts {
     seats: [Option<Heard>; Seat::MAX],
+    revision: u64,
 }
 
 /// A thought with its position.
@@ -26,7 +27,14 @@ impl Thoughts {
         self.seats[seat.index()].as_ref()
     }
 
+    /// A number that rises with each thought.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
     pub(super) fn set(&mut self, seat: Seat, ply: usize, thought: Thought) {
+        self.revision += 1;
         self.seats[seat.index()] = Some(Heard { ply, thought });
     }
 }

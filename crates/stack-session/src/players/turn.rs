@@ -4,15 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use stack_game::{Action, Seat, SeatSet};
+use stack_game::{Action, MatchStep, Seat, SeatSet};
 
 use super::host::{STAND_IN, SearchHost, ThinkTime};
 use super::thoughts::Thoughts;
 use crate::play::{MatchCommand, MatchEvent, SeatedMatch, Task};
-use crate::search::{Found, SearchThread, Thinker};
+use crate::search::{Found, OVERTIME, SearchThread, Thinker};
 
-/// The time after its limit at which a search is asked to answer that has not answered by itself.
-const OVERTIME: Duration = Duration::from_millis(100);
 /// The interval at which thoughts are renewed for people who follow them.
 const THOUGHT_INTERVAL: Duration = Duration::from_millis(250);
 
@@ -169,7 +167,7 @@ impl Turns {
             _ => host.thinker(current.game.as_ref(), name),
         };
         let search =
-            thinker.and_then(|thinker| host.search(thinker, live_moves(current), time.time));
+            thinker.and_then(|thinker| host.search(thinker, live_steps(current), time.time));
         let mut turn = ComputerTurn {
             seat,
             player: name.into(),
@@ -281,7 +279,7 @@ impl ComputerTurn {
         let search = match self.fault {
             None => host
                 .thinker(current.game.as_ref(), STAND_IN)
-                .and_then(|thinker| host.search(thinker, live_moves(current), time.time)),
+                .and_then(|thinker| host.search(thinker, live_steps(current), time.time)),
             Some(_) => Err("the stand-in failed as well".into()),
         };
         self.fault.get_or_insert_with(|| why.into());
@@ -299,7 +297,7 @@ impl ComputerTurn {
     }
 }
 
-fn live_moves(current: &SeatedMatch) -> Vec<Action> {
+fn live_steps(current: &SeatedMatch) -> Vec<MatchStep<Action>> {
     let game = current.game.as_ref();
-    game.actions_to(game.tree().live())
+    game.steps_to(game.tree().live())
 }

@@ -2,8 +2,10 @@
 
 mod thinker;
 mod thread;
+mod timed;
 mod wake;
 
 pub use thinker::{PlayerChoice, SearchThinker, Thinker, Thought, level};
 pub use thread::{Found, SearchThread, ThreadCount, limits};
+pub use timed::{OVERTIME, TimedSearch};
 pub use wake::{Alarm, Wake};

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use stack_ai::{Info, Limits, Search, Stop, WIN};
-use stack_game::{Action, Describe, Match, Seat};
+use stack_game::{Action, Describe, Match, MatchStep, Seat};
 
 /// A computer player in a list of choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,11 +50,11 @@ impl Thought {
 
 /// A computer player for one match. It keeps its hash tables from move to move.
 pub trait Thinker: Send {
-    /// Chooses an action in the position after `moves`, played from the start of the match for which
+    /// Chooses an action in the position after `steps`, taken from the start of the match for which
     /// the player was created; `None` when no action is legal there.
     fn think(
         &mut self,
-        moves: &[Action],
+        steps: &[MatchStep<Action>],
         limits: &Limits,
         stop: &Stop,
         report: &mut dyn FnMut(Thought),
@@ -65,8 +65,8 @@ pub trait Thinker: Send {
 pub struct SearchThinker<G: Describe> {
     search: Box<dyn Search<G>>,
     game: Match<G>,
-    /// The moves of `game` as actions.
-    played: Vec<Action>,
+    /// The steps of `game`, its moves as actions.
+    taken: Vec<MatchStep<Action>>,
 }
 
 impl<G: Describe> SearchThinker<G> {
@@ -77,24 +77,30 @@ impl<G: Describe> SearchThinker<G> {
         Self {
             search,
             game,
-            played: Vec::new(),
+            taken: Vec::new(),
         }
     }
 
-    /// Brings the match to the position after `moves`: back to the last shared move, then forward.
-    fn follow(&mut self, moves: &[Action]) -> Option<()> {
-        let pairs = self.played.iter().zip(moves);
+    /// Brings the match to the position after `steps`: back to the last shared one, then forward.
+    fn follow(&mut self, steps: &[MatchStep<Action>]) -> Option<()> {
+        let pairs = self.taken.iter().zip(steps);
         let shared = pairs.take_while(|(one, other)| one == other).count();
-        while self.played.len() > shared {
-            self.played.pop();
+        while self.taken.len() > shared {
+            self.taken.pop();
             self.game.undo();
         }
-        for &action in &moves[shared..] {
+        for &step in &steps[shared..] {
             let position = self.game.position();
-            let mut legal = self.game.legal_moves().into_iter();
-            let mv = legal.find(|&mv| position.action(mv) == action)?;
-            self.game.play(mv).ok()?;
-            self.played.push(action);
+            let own = match step {
+                MatchStep::Move(action) => {
+                    let mut legal = self.game.legal_moves().into_iter();
+                    MatchStep::Move(legal.find(|&mv| position.action(mv) == action)?)
+                }
+                MatchStep::GiveUp(seat) => MatchStep::GiveUp(seat),
+                MatchStep::AgreeDraw => MatchStep::AgreeDraw,
+            };
+            self.game.take(own).ok()?;
+            self.taken.push(step);
         }
         Some(())
     }
@@ -103,12 +109,12 @@ impl<G: Describe> SearchThinker<G> {
 impl<G: Describe> Thinker for SearchThinker<G> {
     fn think(
         &mut self,
-        moves: &[Action],
+        steps: &[MatchStep<Action>],
         limits: &Limits,
         stop: &Stop,
         report: &mut dyn FnMut(Thought),
     ) -> Option<Action> {
-        self.follow(moves)?;
+        self.follow(steps)?;
         let position = self.game.position();
         let mut report = |info: &Info<G::Move>| report(thought(position, info));
         let mv = self.search.think(&self.game, limits, stop, &mut report)?;

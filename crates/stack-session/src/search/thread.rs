@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use stack_ai::{Limits, Stop};
-use stack_game::Action;
+use stack_game::{Action, MatchStep};
 
 use super::thinker::{Thinker, Thought};
 use super::wake::Wake;
@@ -41,9 +41,6 @@ impl Drop for Counted {
     }
 }
 
-/// The time after its limit at which a search is stopped that has not answered by itself.
-const OVERTIME: Duration = Duration::from_millis(100);
-
 /// The end of a search.
 pub enum Found {
     /// Its action, its last thought, and the player itself with what it has learned.
@@ -62,8 +59,6 @@ pub enum Found {
 /// A search at work. Dropping it stops the search.
 pub struct SearchThread {
     stop: Stop,
-    /// The moment after its limit at which it is stopped if it has not answered.
-    deadline: Option<Instant>,
     /// The newest thought that was not read yet.
     newest: Arc<Mutex<Option<Thought>>>,
     /// The mutex only makes the channel shareable between threads; it is never contended.
@@ -71,18 +66,17 @@ pub struct SearchThread {
 }
 
 impl SearchThread {
-    /// Starts a search in the position after `moves`. The window is woken when the search ends.
+    /// Starts a search in the position after `steps`. The window is woken when the search ends.
     ///
     /// # Errors
     /// When the system gives no thread.
     pub fn start(
         mut thinker: Box<dyn Thinker>,
-        moves: Vec<Action>,
+        steps: Vec<MatchStep<Action>>,
         limits: Limits,
         count: &ThreadCount,
         wake: &Wake,
     ) -> std::io::Result<Self> {
-        let deadline = limits.time.map(|time| Instant::now() + time + OVERTIME);
         let stop = Stop::new();
         let newest = Arc::new(Mutex::new(None));
         let (send, found) = channel();
@@ -91,7 +85,7 @@ impl SearchThread {
         let search = move || {
             let mut last = None;
             let think = AssertUnwindSafe(|| {
-                thinker.think(&moves, &limits, &its_stop, &mut |thought| {
+                thinker.think(&steps, &limits, &its_stop, &mut |thought| {
                     *its_newest.lock().unwrap_or_else(PoisonError::into_inner) =
                         Some(thought.clone());
                     last = Some(thought);
@@ -113,7 +107,6 @@ impl SearchThread {
         thread::Builder::new().name("search".into()).spawn(search)?;
         Ok(Self {
             stop,
-            deadline,
             newest,
             found: Mutex::new(found),
         })
@@ -134,12 +127,6 @@ impl SearchThread {
 
     /// The end of the search; `None` while it runs.
     pub fn found(&mut self) -> Option<Found> {
-        if self
-            .deadline
-            .is_some_and(|deadline| Instant::now() >= deadline)
-        {
-            self.stop.set();
-        }
         let found = self.found.get_mut().unwrap_or_else(PoisonError::into_inner);
         match found.try_recv() {
             Ok(found) => Some(found),

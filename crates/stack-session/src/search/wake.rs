@@ -73,6 +73,12 @@ impl Alarm {
         }
     }
 
+    /// True if the alarm is still to come.
+    #[must_use]
+    pub fn is_set(&self) -> bool {
+        self.set.is_some_and(|set| set > Instant::now())
+    }
+
     /// Sets the alarm to `wait` from now in place of an earlier setting; `None` switches it off.
     pub fn set(&mut self, wait: Option<Duration>) {
         let now = Instant::now();

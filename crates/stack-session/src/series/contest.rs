@@ -80,6 +80,7 @@ impl Begin<'_> {
             concurrency: cores.saturating_sub(1).max(1),
             sprt: None,
             record: Box::new(move |game| for_record.record(game)),
+            dated: true,
             watch: None,
         };
         let table = contest.table().map_err(|why| why.to_string())?;

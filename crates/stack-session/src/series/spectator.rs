@@ -15,6 +15,8 @@ const END_SHOWN: Duration = Duration::from_secs(3);
 pub struct Spectator {
     /// The number of moves of the opening.
     opening: usize,
+    /// The program time at which the next move may be shown.
+    next: Option<Duration>,
     /// The program time at which the end of the game was first shown.
     ended: Option<Duration>,
 }
@@ -38,7 +40,7 @@ impl Spectator {
         boards.watch(Some(key));
         *self = Self {
             opening: played,
-            ended: None,
+            ..Self::default()
         };
         Ok(OpenedMatch {
             setup,
@@ -47,13 +49,14 @@ impl Spectator {
         })
     }
 
-    /// The next move of the watched game, or the match that follows it after its end was shown.
+    /// The next move of the watched game, or the match that follows it after its end was shown. Moves
+    /// follow one another at intervals of at least `pause`, as at a table of computers.
     pub fn update(
         &mut self,
         series: &Series,
         current: &SeatedMatch,
         playback: &mut Playback,
-        now: Duration,
+        (now, pause): (Duration, Duration),
         quiet: bool,
     ) -> Option<MatchCommand> {
         let (Origin::SeriesGame(key), Some(open)) = (&current.origin, series.open()) else {
@@ -66,6 +69,10 @@ impl Spectator {
         if let Some((actions, _)) = open.boards.since(*key, played)
             && let Some(&action) = actions.first()
         {
+            if self.next.is_some_and(|next| now < next) {
+                return None;
+            }
+            self.next = Some(now + pause);
             playback.moved();
             return Some(MatchCommand::Answer {
                 number: current.number,
@@ -87,10 +94,11 @@ impl Spectator {
         Some(MatchCommand::Open(Box::new(opened)))
     }
 
-    /// The program time at which the next game is shown.
+    /// The program time at which the next move or the next game is shown.
     #[must_use]
     pub fn next_due(&self) -> Option<Duration> {
-        self.ended.map(|since| since + END_SHOWN)
+        let game = self.ended.map(|since| since + END_SHOWN);
+        game.or(self.next)
     }
 
     /// Stops watching when another match is on the table.

@@ -1,7 +1,7 @@
 //! A series being played on threads of its own.
 
 use std::collections::BTreeMap;
-use std::fs::{File, TryLockError};
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -13,6 +13,7 @@ use stack_match::{CrossTable, Outcome, Pair, Series};
 
 use super::boards::Boards;
 use crate::search::Wake;
+use crate::storage::lock_file;
 
 /// A series of any game.
 pub trait AnySeries: Send {
@@ -164,11 +165,10 @@ impl Drop for SeriesThread {
 /// When another program plays it, or the file cannot be created.
 fn lock(folder: &Path) -> Result<File, String> {
     let path = folder.join("lock");
-    let fault = |why: &dyn std::fmt::Display| format!("{}: {why}", path.display());
-    let file = File::create(&path).map_err(|why| fault(&why))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(fault(&"another program is playing this series")),
-        Err(TryLockError::Error(why)) => Err(fault(&why)),
-    }
+    let why = match lock_file(&path) {
+        Ok(Some(file)) => return Ok(file),
+        Ok(None) => "another program is playing this series".into(),
+        Err(why) => why.to_string(),
+    };
+    Err(format!("{}: {why}", path.display()))
 }

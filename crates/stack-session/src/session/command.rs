@@ -1,11 +1,11 @@
 //! The commands to a session: everything people, panels and the table can ask for.
 
-use std::path::PathBuf;
-
 use crate::analysis::AnalysisCommand;
 use crate::lessons::LessonCommand;
+use crate::library::LibraryCommand;
 use crate::play::MatchCommand;
 use crate::playback::PlaybackCommand;
+use crate::proposals::ProposalCommand;
 use crate::series::SeriesCommand;
 
 /// A command to the session.
@@ -15,6 +15,8 @@ pub enum Command {
     Match(MatchCommand),
     /// To the computer players.
     Players(PlayersCommand),
+    /// About a proposal to end the match.
+    Proposal(ProposalCommand),
     /// To the playback.
     Playback(PlaybackCommand),
     /// To the analysis.
@@ -23,8 +25,8 @@ pub enum Command {
     Lesson(LessonCommand),
     /// To the series.
     Series(SeriesCommand),
-    /// To the library of records.
-    Storage(StorageCommand),
+    /// To the library.
+    Library(LibraryCommand),
 }
 
 /// A command to the computer players.
@@ -36,21 +38,6 @@ pub enum PlayersCommand {
     Hint,
     /// Take the hint in sight back.
     ClearHint,
-}
-
-/// A command to the library of records.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum StorageCommand {
-    /// List the records.
-    ListRecords,
-    /// List the unfinished matches.
-    ListUnfinished,
-    /// Open the record in this file.
-    Open(PathBuf),
-    /// Resume the unfinished match in this file; `None` for the newest.
-    Resume(Option<PathBuf>),
-    /// Save the match on the table under this name.
-    Save(String),
 }
 
 macro_rules! from {
@@ -66,9 +53,10 @@ macro_rules! from {
 from!(
     Match(MatchCommand),
     Players(PlayersCommand),
+    Proposal(ProposalCommand),
     Playback(PlaybackCommand),
     Analysis(AnalysisCommand),
     Lesson(LessonCommand),
     Series(SeriesCommand),
-    Storage(StorageCommand),
+    Library(LibraryCommand),
 );

@@ -6,7 +6,8 @@ use stack_game::Seat;
 
 use crate::play::MatchEvent;
 use crate::players::Reason;
-use crate::storage::StorageFault;
+use crate::proposals::ProposalKind;
+use crate::storage::{LibraryChange, StorageFault, Unopened};
 
 /// A change of the session.
 #[derive(Clone, Debug)]
@@ -15,12 +16,14 @@ pub enum Event {
     Match(MatchEvent),
     /// A message for the status line.
     Notice(Notice),
+    /// A file that was to be opened cannot be.
+    Unopened(Box<Unopened>),
     /// The lesson with this name was learned.
     LessonLearned(&'static str),
-    /// The list of records was read anew.
-    RecordsListed,
-    /// The list of unfinished matches was read anew.
-    UnfinishedListed,
+    /// The library was listed anew.
+    LibraryListed,
+    /// The library was changed as it was asked for.
+    LibraryChanged(LibraryChange),
 }
 
 /// A message for the status line. The panels' words tell it.
@@ -30,6 +33,10 @@ pub enum Notice {
     Refused(String),
     /// The last turn passed these seats over.
     PassedOver(Vec<Seat>),
+    /// These computers think about an offered draw.
+    DrawConsidered(Vec<Seat>),
+    /// These seats declined a proposal.
+    Declined(ProposalKind, Vec<Seat>),
     /// The reasons for the hint in sight.
     Hint(Reason),
     /// No hint was found for this reason.
@@ -45,6 +52,13 @@ pub enum Notice {
     SeatsToPersons(Vec<(Seat, String)>),
     /// The analysis stopped for this reason.
     AnalysisFailed(String),
+    /// A match was opened. At least one of the two is true.
+    Opened {
+        /// True if it came from elsewhere and is studied: no computer moves.
+        for_study: bool,
+        /// True if the match that stood on the table was put aside: it can be resumed.
+        put_aside: bool,
+    },
     /// The match was saved in this file.
     Saved(PathBuf),
     /// A picture was saved in this file.
@@ -53,6 +67,4 @@ pub enum Notice {
     PictureFailed(StorageFault),
     /// A file could not be read or written.
     Storage(StorageFault),
-    /// An unfinished match cannot be read; its file stays as it is.
-    UnfinishedDamaged(StorageFault),
 }

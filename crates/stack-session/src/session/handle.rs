@@ -1,13 +1,15 @@
 //! Carrying out commands.
 
-use super::command::{Command, PlayersCommand, StorageCommand};
+use super::command::{Command, PlayersCommand};
 use super::event::{Event, Notice};
-use super::state::Session;
-use crate::game::Controller;
+use super::state::{Opening, Session};
+use crate::game::{Controller, Node};
 use crate::lessons::{LessonCommand, OpenLesson};
-use crate::play::{MatchCommand, MatchEvent, Mode};
+use crate::library::LibraryCommand;
+use crate::play::{MatchCommand, MatchEvent, Mode, Origin, SeatedMatch};
 use crate::playback::PlaybackCommand;
 use crate::players::HintNews;
+use crate::proposals::{ProposalCommand, ProposalNews};
 use crate::series::SeriesCommand;
 use crate::storage::{KeptMatch, Request, record_of};
 
@@ -18,27 +20,55 @@ impl Session {
         match command.into() {
             Command::Match(command) => self.handle_match(command),
             Command::Players(command) => self.handle_players(command),
+            Command::Proposal(command) => self.handle_proposal(command),
             Command::Playback(command) => self.handle_playback(command),
             Command::Analysis(command) => {
                 if let Some(current) = self.slot.current() {
-                    self.analysis.carry_out(command, current);
+                    self.analysis
+                        .carry_out(command, current, self.times.analysis);
                 }
             }
             Command::Lesson(command) => self.handle_lesson(&command),
             Command::Series(command) => self.handle_series(&command),
-            Command::Storage(command) => self.handle_storage(command),
+            Command::Library(command) => self.handle_library(command),
         }
     }
 
     fn handle_match(&mut self, command: MatchCommand) {
+        if matches!(command, MatchCommand::Redo) && self.is_missed_again() {
+            return self.notice(Notice::Refused("there is no move to play again".into()));
+        }
+        let replays = self.slot.current().is_some_and(SeatedMatch::replays_play);
+        if replays && command.ends_replay() {
+            self.change_match(MatchCommand::ToLive);
+            // The move that a person sees and wants back is not the last one of the match.
+            if matches!(command, MatchCommand::Undo | MatchCommand::Redo) {
+                return;
+            }
+        }
         if self.change_match(command) {
             self.check_seats();
         }
     }
 
+    /// True if a move of a lesson that is played again would only be taken back again.
+    fn is_missed_again(&self) -> bool {
+        let lesson = self.slot.current().zip(self.lessons.open());
+        lesson.is_some_and(|(current, open)| !open.allows_redo(current))
+    }
+
     /// Carries out a command to the match. True when its players may have changed, or the position
     /// in which they play.
     fn change_match(&mut self, command: MatchCommand) -> bool {
+        let opened = self.opened_notice(&command);
+        let leaves = matches!(
+            command,
+            MatchCommand::Start(_) | MatchCommand::Open(_) | MatchCommand::Leave
+        );
+        if leaves {
+            // With the time that was used since the last move.
+            self.keep();
+        }
         let events = match self.slot.carry_out(command) {
             Ok(events) => events,
             Err(refusal) => {
@@ -54,16 +84,45 @@ impl Session {
         );
         for event in events {
             seated |= matches!(event, MatchEvent::Shown | MatchEvent::Seated);
+            if let MatchEvent::Began { drawn } = event {
+                self.draw_waits = drawn;
+            }
             self.follow(&event);
             self.events.push(Event::Match(event));
         }
         if changed {
             self.keep();
         }
+        if let Some(opened) = opened {
+            self.notice(opened);
+        }
         if ends_forward {
             self.tell_passed_over();
         }
         seated
+    }
+
+    /// What people must know about a match that a command opens.
+    fn opened_notice(&self, command: &MatchCommand) -> Option<Notice> {
+        let MatchCommand::Open(opened) = command else {
+            return None;
+        };
+        if opened.origin == Origin::Lesson {
+            // The match on the table waits there.
+            return None;
+        }
+        let for_study = matches!(opened.origin, Origin::Elsewhere(_));
+        let before = self.slot.aside().or(self.slot.current());
+        let put_aside = self.storage.is_some()
+            && before.is_some_and(|before| {
+                let on_disk = before.origin.is_kept() && self.unsaved != Some(before.number);
+                let moves = before.game.tree().end(Node::START) != Node::START;
+                on_disk && moves && !before.game.is_complete()
+            });
+        (for_study || put_aside).then_some(Notice::Opened {
+            for_study,
+            put_aside,
+        })
     }
 
     /// Hands the match to the storage, once for all steps of a command.
@@ -92,6 +151,7 @@ impl Session {
     fn follow(&mut self, event: &MatchEvent) {
         let current = self.slot.current();
         self.turns.follow(event, current);
+        self.proposals.follow(event);
         self.hints.follow(event, current);
         self.playback.follow(event, current);
         self.analysis.follow(current);
@@ -114,6 +174,7 @@ impl Session {
             return;
         }
         let seats = current.game.seats().into_iter();
+        let seats = seats.filter(|&seat| !current.game.live_out().contains(seat));
         let unfit = seats.filter_map(|seat| {
             let name = current.computer(seat)?;
             let why = current.game.check_player(seat, name).err()?;
@@ -135,10 +196,29 @@ impl Session {
             PlayersCommand::ClearHint => self.hints.set_advice(None),
             PlayersCommand::Hint => {
                 let current = self.slot.current();
-                let news =
-                    current.and_then(|current| self.hints.toggle(current, &self.host, self.quiet));
+                let news = current.and_then(|current| {
+                    self.hints.toggle(current, &self.host, self.quiet, self.now)
+                });
                 self.hint_news(news);
             }
+        }
+    }
+
+    fn handle_proposal(&mut self, command: ProposalCommand) {
+        let Some(current) = self.slot.current() else {
+            return;
+        };
+        for news in self.proposals.carry_out(command, current) {
+            self.proposal_news(news);
+        }
+    }
+
+    pub(super) fn proposal_news(&mut self, news: ProposalNews) {
+        match news {
+            ProposalNews::Command(command) => self.handle_match(command),
+            ProposalNews::Considered(seats) => self.notice(Notice::DrawConsidered(seats)),
+            ProposalNews::Declined(kind, seats) => self.notice(Notice::Declined(kind, seats)),
+            ProposalNews::Refused(why) => self.notice(Notice::Refused(why.into())),
         }
     }
 
@@ -204,7 +284,7 @@ impl Session {
             SeriesCommand::OpenGame(pair, number) => {
                 if let Some(open) = series.open() {
                     let file = stack_match::record_file(&open.folder, pair, number);
-                    self.opening = Some(self.slot.count());
+                    self.opening = Some(Opening::new(Some(&file), self.slot.count()));
                     storage.request(Request::OpenSeriesGame((pair, number), file));
                 }
             }
@@ -213,22 +293,27 @@ impl Session {
         }
     }
 
-    fn handle_storage(&mut self, command: StorageCommand) {
+    fn handle_library(&mut self, command: LibraryCommand) {
         let Some(storage) = &self.storage else {
             return;
         };
         storage.request(match command {
-            StorageCommand::ListRecords => Request::ListRecords,
-            StorageCommand::ListUnfinished => Request::ListUnfinished,
-            StorageCommand::Open(path) => {
-                self.opening = Some(self.slot.count());
-                Request::OpenRecord(path)
+            LibraryCommand::List => Request::ListLibrary,
+            LibraryCommand::Show(query) => return self.library.set_query(query),
+            LibraryCommand::Caption(captions) => return self.library.set_captions(captions),
+            LibraryCommand::Open(path) => {
+                self.opening = Some(Opening::new(Some(&path), self.slot.count()));
+                if path.parent() == Some(&*storage.folders().unfinished()) {
+                    Request::Resume(Some(path))
+                } else {
+                    Request::OpenRecord(path)
+                }
             }
-            StorageCommand::Resume(path) => {
-                self.opening = Some(self.slot.count());
+            LibraryCommand::Resume(path) => {
+                self.opening = Some(Opening::new(path.as_deref(), self.slot.count()));
                 Request::Resume(path)
             }
-            StorageCommand::Save(name) => {
+            LibraryCommand::Save(name) => {
                 let Some(current) = self.slot.current() else {
                     let why = "no match is on the table";
                     return self.notice(Notice::Refused(why.into()));
@@ -238,10 +323,18 @@ impl Session {
                     record: Box::new(record_of(current)),
                 }
             }
+            LibraryCommand::Change(change) => Request::Library(change),
         });
     }
 
     pub(super) fn notice(&mut self, notice: Notice) {
         self.events.push(Event::Notice(notice));
+    }
+}
+
+impl Drop for Session {
+    /// The match stays unfinished with the time that was used since its last move.
+    fn drop(&mut self) {
+        self.keep();
     }
 }

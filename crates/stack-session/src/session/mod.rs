@@ -4,9 +4,10 @@ mod command;
 mod event;
 mod handle;
 mod state;
+mod time;
 mod update;
 
-pub use command::{Command, PlayersCommand, StorageCommand};
+pub use command::{Command, PlayersCommand};
 pub use event::{Event, Notice};
 pub use state::{Session, SessionTimes};
 pub use update::Tick;

@@ -1,19 +1,22 @@
 //! The state of a session and the questions it answers.
 
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use stack_game::{Action, Outcome, Seat, SeatSet};
 
 use super::event::{Event, Notice};
-use crate::analysis::Analysis;
+use crate::analysis::{Analysis, OwnAnalysis};
 use crate::lessons::{Lessons, OpenLesson};
-use crate::play::{MatchSlot, Mode, SeatedMatch};
+use crate::library::Library;
+use crate::play::{MatchSlot, Mode, Origin, PlayerClock, SeatedMatch};
 use crate::playback::Playback;
 use crate::players::{Hints, Roster, SearchHost, ThinkTime, Thoughts, Turns};
+use crate::proposals::{Proposal, Proposals};
 use crate::search::{Alarm, Wake};
 use crate::series::{Series, Spectator};
 use crate::settings::Settings;
-use crate::storage::{Folders, Picture, RecordList, Reply, Request, Storage};
+use crate::storage::{Folders, Picture, Reply, Request, Storage};
 
 /// The times that the settings give to computer players and the analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +25,8 @@ pub struct SessionTimes {
     pub think: ThinkTime,
     /// The time of the analysis for each position.
     pub analysis: Duration,
+    /// The time for which a finished game is analysed by itself when its review begins; zero for never.
+    pub analysis_alone: Duration,
     /// True if people follow the thoughts of computers, which are then renewed while they think.
     pub thoughts_followed: bool,
 }
@@ -31,6 +36,7 @@ impl Default for SessionTimes {
         Self {
             think: ThinkTime::default(),
             analysis: Duration::from_secs(1),
+            analysis_alone: Duration::ZERO,
             thoughts_followed: false,
         }
     }
@@ -43,18 +49,24 @@ impl Default for SessionTimes {
 /// else changes a session.
 pub struct Session {
     pub(super) slot: MatchSlot,
+    pub(super) clock: PlayerClock,
     pub(super) turns: Turns,
     pub(super) hints: Hints,
+    pub(super) proposals: Proposals,
     pub(super) playback: Playback,
     pub(super) analysis: Analysis,
+    pub(super) own_analysis: OwnAnalysis,
     pub(super) lessons: Lessons,
     pub(super) series: Option<Series>,
     pub(super) spectator: Spectator,
     pub(super) storage: Option<Storage>,
-    pub(super) records: RecordList,
-    pub(super) unfinished: RecordList,
-    /// The number of matches that had been on the table when a record was last asked for.
-    pub(super) opening: Option<u32>,
+    pub(super) library: Library,
+    /// True from a draw for the first seat until the table is left to show it.
+    pub(super) draw_waits: bool,
+    /// The number of the match that could not be written.
+    pub(super) unsaved: Option<u32>,
+    /// The match that was asked for last.
+    pub(super) opening: Option<Opening>,
     pub(super) host: SearchHost,
     pub(super) alarm: Alarm,
     pub(super) times: SessionTimes,
@@ -72,16 +84,20 @@ impl Session {
         let series = folders.as_ref();
         Self {
             slot: MatchSlot::default(),
+            clock: PlayerClock::default(),
             turns: Turns::default(),
             hints: Hints::default(),
+            proposals: Proposals::default(),
             playback: Playback::default(),
             analysis: Analysis::default(),
+            own_analysis: OwnAnalysis::default(),
             lessons: Lessons::default(),
             series: series.map(|_| Series::new(wake.clone())),
             spectator: Spectator::default(),
             storage: folders.map(|folders| Storage::new(folders, wake.clone())),
-            records: RecordList::default(),
-            unfinished: RecordList::default(),
+            library: Library::default(),
+            draw_waits: false,
+            unsaved: None,
             opening: None,
             host: SearchHost {
                 wake: wake.clone(),
@@ -176,6 +192,12 @@ impl Session {
         line().unwrap_or_default()
     }
 
+    /// The proposal to end the match that waits for answers.
+    #[must_use]
+    pub fn proposal(&self) -> Option<&Proposal> {
+        self.proposals.open()
+    }
+
     /// The playback.
     #[must_use]
     pub fn playback(&self) -> &Playback {
@@ -207,16 +229,10 @@ impl Session {
         self.series.as_ref()
     }
 
-    /// The records of the library as they were listed last.
+    /// The library as it was listed last.
     #[must_use]
-    pub fn records(&self) -> &RecordList {
-        &self.records
-    }
-
-    /// The unfinished matches as they were listed last, the newest first.
-    #[must_use]
-    pub fn unfinished(&self) -> &RecordList {
-        &self.unfinished
+    pub fn library(&self) -> &Library {
+        &self.library
     }
 
     /// The storage; `None` in a session without folders.
@@ -295,5 +311,37 @@ impl Session {
         if let Some(storage) = &self.storage {
             storage.flush();
         }
+    }
+}
+
+/// A match that was asked for.
+pub(super) struct Opening {
+    /// Its file; `None` for the latest unfinished match.
+    path: Option<PathBuf>,
+    /// The number of matches that had been on the table by then.
+    count: u32,
+}
+
+impl Opening {
+    pub(super) fn new(path: Option<&Path>, count: u32) -> Self {
+        let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.into());
+        Self {
+            path: path.map(absolute),
+            count,
+        }
+    }
+
+    /// True if the match of this origin was asked for, and none has come to the table since.
+    pub(super) fn is(&self, origin: &Origin, count: u32) -> bool {
+        let from = match origin {
+            Origin::Unfinished(path) | Origin::Record(path) | Origin::SeriesRecord(_, path) => path,
+            Origin::Elsewhere(Some(path)) => path,
+            _ => return false,
+        };
+        let is_asked_for = match &self.path {
+            Some(path) => *path == Self::new(Some(from), count).path.unwrap_or_default(),
+            None => matches!(origin, Origin::Unfinished(_)),
+        };
+        is_asked_for && self.count == count
     }
 }

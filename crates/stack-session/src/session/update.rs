@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::command::Command;
 use super::event::{Event, Notice};
 use super::state::Session;
-use crate::analysis::AnalysisNews;
+use crate::analysis::{AnalysisNews, AnalysisTimes, Players};
 use crate::lessons::OpenLesson;
 use crate::play::{MatchCommand, Mode, Origin};
 use crate::players::ThinkTime;
@@ -18,8 +18,11 @@ pub struct Tick {
     pub now: Duration,
     /// True if the table shows the match at rest: no animation runs.
     pub table_quiet: bool,
-    /// True if the table is on screen. Computer players wait until it is.
+    /// True if the table is on screen. Computer players wait until it is. After a draw for the first
+    /// seat the match begins when the table comes back: the draw is shown elsewhere.
     pub at_table: bool,
+    /// True if a page lies over it: the time of a person does not run.
+    pub page_open: bool,
 }
 
 impl Session {
@@ -27,20 +30,26 @@ impl Session {
     /// the next moment at which an update has something to do.
     pub fn update(&mut self, tick: Tick) -> Vec<Event> {
         let before = self.visible_state();
+        self.pass_time(tick.now);
         self.now = tick.now;
+        let tick = self.after_draw(tick);
         self.quiet = tick.table_quiet;
         let mut changed = self.read_storage();
         self.update_spectator();
         self.update_lesson();
+        self.update_proposals();
         if tick.at_table {
             self.update_turns();
         }
         self.update_hint();
-        changed |= self.update_analysis();
+        self.update_own_analysis();
+        changed |= self.update_analysis(tick.at_table);
         self.update_playback();
         if changed || !self.events.is_empty() || before != self.visible_state() {
             self.revision += 1;
         }
+        let runs = self.whose_time(tick);
+        self.clock.run(runs);
         self.alarm
             .set(self.next_due().map(|due| due.saturating_sub(self.now)));
         std::mem::take(&mut self.events)
@@ -50,7 +59,7 @@ impl Session {
     fn visible_state(&self) -> impl PartialEq + use<> {
         (
             self.thinking(),
-            self.thoughts().clone(),
+            self.thoughts().revision(),
             self.is_searching_hint(),
             self.advice(),
             self.playback,
@@ -64,7 +73,8 @@ impl Session {
     #[must_use]
     pub fn next_due(&self) -> Option<Duration> {
         let followed = self.times.thoughts_followed;
-        let spectator = self.current().and_then(|current| {
+        let current = self.current();
+        let spectator = current.and_then(|current| {
             let series = matches!(current.origin, Origin::SeriesGame(_));
             let watched = series && current.mode() == Mode::Spectate;
             self.spectator
@@ -73,8 +83,13 @@ impl Session {
         });
         let dues = [
             self.turns.next_due(self.think_time(), self.now, followed),
+            self.hints.next_due(),
+            self.proposals.next_due(),
+            self.slot
+                .current()
+                .and_then(|current| self.analysis.next_due(current, self.players_beside())),
             self.lessons.next_due(),
-            self.playback.next_due(),
+            current.and_then(|current| self.playback.next_due(current)),
             spectator,
         ];
         dues.into_iter()
@@ -92,9 +107,21 @@ impl Session {
         }
     }
 
+    /// The players beside whom the analysis judges: those whose thoughts people follow.
+    fn players_beside(&self) -> Option<Players> {
+        let current = self.slot.current()?;
+        let paused = current.mode() == Mode::Spectate && self.playback.is_paused();
+        self.times.thoughts_followed.then(|| Players {
+            think_time: self.think_time().time,
+            playing: !paused && !current.game.live_over(),
+        })
+    }
+
     fn update_turns(&mut self) {
         let time = self.think_time();
-        let Some(current) = self.slot.current() else {
+        // Computers wait for the answers to a proposal.
+        let waits = self.proposal().is_some();
+        let Some(current) = self.slot.current().filter(|_| !waits) else {
             return;
         };
         let spectates = current.mode() == Mode::Spectate;
@@ -112,28 +139,56 @@ impl Session {
         for command in news.commands {
             self.handle(command);
         }
-        // After the move, which clears the status line.
+        // It is told of the move that was made.
         if let Some((player, why)) = news.failure {
             self.notice(Notice::StandIn { player, why });
         }
     }
 
+    fn update_proposals(&mut self) {
+        let time = self.times.think.time;
+        let current = self.slot.current();
+        let news =
+            current.and_then(|current| self.proposals.update(current, &self.host, time, self.now));
+        if let Some(news) = news {
+            self.proposal_news(news);
+        }
+    }
+
     fn update_hint(&mut self) {
         let current = self.slot.current();
-        let news = current.and_then(|current| self.hints.update(current));
+        let news = current.and_then(|current| self.hints.update(current, self.now));
         self.hint_news(news);
     }
 
-    fn update_analysis(&mut self) -> bool {
+    /// The analysis that begins by itself with the review of a finished game.
+    fn update_own_analysis(&mut self) {
+        let Some(current) = self.slot.current() else {
+            return;
+        };
+        let finished = current.mode() == Mode::Study && current.game.is_complete();
+        let studied = finished.then_some(current.number);
+        let time = self.times.analysis_alone;
+        if let Some(command) = self.own_analysis.update(studied, time) {
+            self.analysis
+                .carry_out(command, current, self.times.analysis);
+            self.revision += 1;
+        }
+    }
+
+    fn update_analysis(&mut self, at_table: bool) -> bool {
         let Some(current) = self.slot.current() else {
             return false;
         };
-        let time = self.times.analysis;
-        let news = self.analysis.update(current, &self.host, time);
+        let times = AnalysisTimes {
+            position: self.times.analysis,
+            beside: self.players_beside().filter(|_| at_table),
+        };
+        let news = self.analysis.update(current, &self.host, times, self.now);
         let changed = !news.is_empty();
         for news in news {
             match news {
-                AnalysisNews::Chances(command) => self.handle(command),
+                AnalysisNews::Judged(command) => self.handle(command),
                 AnalysisNews::Failed(why) => {
                     log::error!("the analysis failed: {why}");
                     self.notice(Notice::AnalysisFailed(why));
@@ -169,9 +224,10 @@ impl Session {
         let (Some(current), Some(series)) = (self.slot.current(), &self.series) else {
             return;
         };
-        let command =
-            self.spectator
-                .update(series, current, &mut self.playback, self.now, self.quiet);
+        let times = (self.now, self.think_time().pause);
+        let command = self
+            .spectator
+            .update(series, current, &mut self.playback, times, self.quiet);
         self.run(command);
     }
 
@@ -188,27 +244,35 @@ impl Session {
         let any = !replies.is_empty();
         for reply in replies {
             match reply {
-                Reply::Records(list) => {
-                    self.records = list;
-                    self.events.push(Event::RecordsListed);
+                Reply::Library(list) => {
+                    self.library.set_list(list);
+                    self.events.push(Event::LibraryListed);
                 }
-                Reply::Unfinished(list) => {
-                    let mut records = list.records.iter();
-                    let damaged = records.find_map(|found| found.heading.as_ref().err());
-                    if let Some(fault) = damaged {
-                        let fault = fault.clone();
-                        self.notice(Notice::UnfinishedDamaged(fault));
-                    }
-                    self.unfinished = list;
-                    self.events.push(Event::UnfinishedListed);
-                }
-                // A match that was started meanwhile stays on the table.
+                Reply::LibraryChanged(change) => self.events.push(Event::LibraryChanged(change)),
+                // A match that was started meanwhile stays on the table, and of several that were asked
+                // for only the last one comes there.
                 Reply::Opened(opened) => {
-                    if self.opening.take() == Some(self.slot.count()) {
+                    let (wanted, count) = (&self.opening, self.slot.count());
+                    if wanted
+                        .as_ref()
+                        .is_some_and(|wanted| wanted.is(&opened.origin, count))
+                    {
+                        self.opening = None;
                         self.handle(MatchCommand::Open(opened));
                     }
                 }
+                Reply::Unopened(unopened) => {
+                    self.opening = None;
+                    self.events.push(Event::Unopened(unopened));
+                }
                 Reply::Saved(path) => self.notice(Notice::Saved(path)),
+                Reply::NotKept { number, fault } => {
+                    self.unsaved = Some(number);
+                    self.notice(Notice::Storage(fault));
+                }
+                Reply::KeptAgain(number) => {
+                    self.unsaved = self.unsaved.filter(|&unsaved| unsaved != number);
+                }
                 Reply::Fault(fault) => self.notice(Notice::Storage(fault)),
                 Reply::PictureSaved(saved) => self.notice(match saved {
                     Ok(path) => Notice::PictureSaved(path),

@@ -40,6 +40,8 @@ pub struct Choices {
     pub card: String,
     /// The choices by the card's id.
     pub by_card: BTreeMap<String, CardChoice>,
+    /// The names typed for seats, by the English name of the seat's colour: one set for all cards.
+    pub names: BTreeMap<String, String>,
 }
 
 impl Default for Choices {
@@ -48,6 +50,7 @@ impl Default for Choices {
         Self {
             card: first.map_or(String::new(), |card| card.id),
             by_card: BTreeMap::new(),
+            names: BTreeMap::new(),
         }
     }
 }
@@ -98,6 +101,11 @@ impl Choices {
                 seats: card.seats.clone(),
                 ..CardChoice::default()
             });
+        for (seat, usual) in choice.seats.iter_mut().zip(&card.seats) {
+            if let Some(name) = self.names.get(&usual.name) {
+                seat.name.clone_from(name);
+            }
+        }
         choice.sibling &= card.sibling.is_some();
         match choice.first {
             _ if !card.first => {
@@ -123,6 +131,11 @@ impl Choices {
         let Some(card) = cards.get(self.place(cards)) else {
             return;
         };
+        if let Pick::Name(seat, name) = &pick
+            && let Some(usual) = card.seats.get(*seat)
+        {
+            self.names.insert(usual.name.clone(), name.clone());
+        }
         let mut choice = self.of(card);
         choice.apply(pick);
         self.by_card.insert(card.id.clone(), choice);

@@ -1,6 +1,7 @@
 //! The plan of a series.
 
 use serde::{Deserialize, Serialize};
+use stack_ai::players::{USUAL, known_as};
 
 use crate::game::{Card, FirstSeat, MatchSetup};
 use crate::search::level;
@@ -45,7 +46,7 @@ impl Default for SeriesPlan {
             anti_symmetry: "none".into(),
             repetition: focus_rules::DEFAULT_REPETITION,
             quiet_rounds: focus_rules::DEFAULT_QUIET_ROUNDS,
-            players: vec!["level-8".into(), "level-6".into()],
+            players: vec![USUAL.into(), "level-6".into()],
             games: 20,
             movetime: 250,
             seed: 0,
@@ -85,7 +86,7 @@ impl SeriesPlan {
             PlanChange::Player(place, name) => {
                 // A player who takes part already changes places.
                 let before = self.players.get(place).cloned();
-                let other = self.players.iter().position(|known| *known == name);
+                let other = self.place_of(&name);
                 if let (Some(other), Some(before)) = (other, before) {
                     self.players[other] = before;
                 }
@@ -94,7 +95,7 @@ impl SeriesPlan {
                 }
             }
             PlanChange::AddPlayer(name) => {
-                if self.players.len() < MOST_PLAYERS && !self.players.contains(&name) {
+                if self.players.len() < MOST_PLAYERS && self.place_of(&name).is_none() {
                     self.players.push(name);
                 }
             }
@@ -106,6 +107,12 @@ impl SeriesPlan {
             PlanChange::Games(games) => self.games = games.clamp(1, MOST_GAMES),
             PlanChange::Movetime(time) => self.movetime = time.clamp(1, 60_000),
         }
+    }
+
+    /// The place of a player, under either of the names that one may have.
+    fn place_of(&self, name: &str) -> Option<usize> {
+        let mut players = self.players.iter();
+        players.position(|known| known_as(known) == known_as(name))
     }
 
     /// The number of games of all pairs.
@@ -158,7 +165,7 @@ impl SeriesPlan {
         })
     }
 
-    /// A folder's name for the series, such as `two-fast level-8 level-6`, shortened.
+    /// A folder's name for the series, such as `two-fast champion level-6`, shortened.
     #[must_use]
     pub fn folder_name(&self) -> String {
         let mut name = self.variant.clone();
@@ -180,12 +187,14 @@ mod tests {
     fn a_player_stands_in_a_plan_once() {
         let mut plan = SeriesPlan::default();
         plan.apply(PlanChange::Player(0, "level-6".into()));
-        assert_eq!(plan.players, ["level-6", "level-8"], "they change places");
+        assert_eq!(plan.players, ["level-6", USUAL], "they change places");
         plan.apply(PlanChange::AddPlayer("level-6".into()));
         assert_eq!(plan.players.len(), 2);
+        plan.apply(PlanChange::AddPlayer("level-8".into()));
+        assert_eq!(plan.players.len(), 2, "the champion under its other name");
         plan.apply(PlanChange::AddPlayer("mcts".into()));
         plan.apply(PlanChange::RemovePlayer(0));
-        assert_eq!(plan.players, ["level-8", "mcts"]);
+        assert_eq!(plan.players, [USUAL, "mcts"]);
         plan.apply(PlanChange::RemovePlayer(0));
         assert_eq!(plan.players.len(), 2, "two are needed");
         assert_eq!(plan.check(), Ok(()));
@@ -200,9 +209,7 @@ mod tests {
         };
         assert!(fault(|plan| plan.format = 9).starts_with("format: 9"));
         assert!(fault(|plan| plan.players.truncate(1)).starts_with("players:"));
-        assert!(
-            fault(|plan| plan.players[1] = "level-8".into()).contains("level-8 is there twice")
-        );
+        assert!(fault(|plan| plan.players[1] = USUAL.into()).contains("champion is there twice"));
         assert!(fault(|plan| plan.games = 0).starts_with("games: 0"));
         assert!(fault(|plan| plan.movetime = 0).starts_with("movetime: 0"));
     }
@@ -214,6 +221,6 @@ mod tests {
         plan.apply(PlanChange::AddPlayer("mcts".into()));
         plan.apply(PlanChange::AddPlayer("uct".into()));
         assert_eq!(plan.total(), 120);
-        assert_eq!(plan.folder_name(), "two-fast l8 l6 mcts uct");
+        assert_eq!(plan.folder_name(), "two-fast champion l6 mcts uct");
     }
 }

@@ -31,10 +31,17 @@ pub struct Settings {
     pub best_line: bool,
     /// The time of the analysis for each position, in seconds, 0.1 to 60.
     pub patience: f32,
+    /// The time for which a finished game is analysed by itself when its review begins, in seconds, 0 to
+    /// 600; 0 for never.
+    pub analysis_alone: f32,
     /// True if the chart is folded.
     pub chart_folded: bool,
-    /// The size of texts and buttons, 0.8 to 1.6.
+    /// True if the list of moves is folded away.
+    pub moves_folded: bool,
+    /// The size of texts and buttons, 0.8 to 2.
     pub ui_scale: f32,
+    /// The size of the window when it was last open, in logical pixels; `None` before the first time.
+    pub window: Option<(u32, u32)>,
     /// The colours of the seats.
     pub palette: Palette,
     /// The graphics quality.
@@ -62,8 +69,11 @@ impl Default for Settings {
             thoughts_in_company: false,
             best_line: true,
             patience: 1.0,
+            analysis_alone: 0.0,
             chart_folded: false,
+            moves_folded: false,
             ui_scale: 1.0,
+            window: None,
             palette: Palette::default(),
             tier: GraphicsQuality::default(),
             repetition: focus_rules::DEFAULT_REPETITION,
@@ -86,9 +96,10 @@ impl Settings {
                 value.clamp(low, high)
             }
         };
-        self.ui_scale = limit(self.ui_scale, 0.8, 1.6, usual.ui_scale);
+        self.ui_scale = limit(self.ui_scale, 0.8, 2.0, usual.ui_scale);
         self.thinking = limit(self.thinking, 0.1, 60.0, usual.thinking);
         self.patience = limit(self.patience, 0.1, 60.0, usual.patience);
+        self.analysis_alone = limit(self.analysis_alone, 0.0, 600.0, usual.analysis_alone);
         self.pause = limit(self.pause, 0.0, 5.0, usual.pause);
         self
     }
@@ -172,7 +183,7 @@ mod tests {
     fn what_a_file_says_stays_within_the_limits() {
         for (text, scale, pause) in [
             ("(ui_scale: 0.0, pause: -3.0)", 0.8, 0.0),
-            ("(ui_scale: inf, pause: inf)", 1.6, 5.0),
+            ("(ui_scale: inf, pause: inf)", 2.0, 5.0),
             ("(ui_scale: NaN, pause: NaN)", 1.0, 0.6),
             ("(ui_scale: 1.3, pause: 0.5)", 1.3, 0.5),
             // A file of version 0.1 with a setting that is gone.
@@ -182,6 +193,34 @@ mod tests {
             let read = read.within_limits();
             assert_eq!((read.ui_scale, read.pause), (scale, pause), "{text}");
         }
+    }
+
+    #[test]
+    fn a_name_belongs_to_its_colour_in_every_game() -> Result<(), String> {
+        let cards = cards();
+        let mut choices = Choices::default();
+        let card = |id: &str| cards.iter().find(|card| card.id == id).ok_or("no card");
+        let names = |choices: &Choices, id: &str| {
+            let seats = choices.of(card(id)?).seats.into_iter();
+            Ok::<_, String>(seats.map(|seat| seat.name).collect::<Vec<_>>())
+        };
+        let red = card("four")?.seats.iter().position(|s| s.name == "Red");
+        let place = cards.iter().position(|card| card.id == "four").ok_or("")?;
+        choices.apply(&cards, Pick::Card(place));
+        choices.apply(&cards, Pick::Name(red.ok_or("no red")?, "Rosa".into()));
+        for id in ["two", "three", "four", "partners"] {
+            let usual = card(id)?.seats.iter().map(|seat| seat.name.clone());
+            let named = usual.map(|name| if name == "Red" { "Rosa".into() } else { name });
+            let named: Vec<String> = named.collect();
+            assert_eq!(names(&choices, id)?, named, "{id}");
+        }
+        // Settings of an older program keep a name for each card until another one is typed.
+        let older = "(choices: (by_card: {\"two\": (seats: [\
+            (letter: 'G', name: \"Ada\", design: 0, controller: Person), \
+            (letter: 'R', name: \"Ben\", design: 3, controller: Person)])}))";
+        let read: Settings = ron::from_str(older).map_err(|why| why.to_string())?;
+        assert_eq!(names(&read.choices, "two")?, ["Ada", "Ben"]);
+        Ok(())
     }
 
     #[test]

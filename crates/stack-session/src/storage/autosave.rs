@@ -12,16 +12,20 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use stack_game::Record;
 
 use super::fault::{FileFault, StorageFault};
-use super::file::write_atomically;
+use super::file::{has_ending, is_there_already, read_text, write_atomically, write_new_text};
 use super::folders::Folders;
 use super::lock::RecordLock;
-use super::match_file::{KeptMatch, read_match};
-use super::record_list::{RecordList, records_in};
+use super::match_file::{KeptMatch, match_of, read_match};
+use super::names::{make_numbered, safe_name, stem, without_number};
+use super::shelf::{EntryKind, kind_of, unfinished_files};
+use crate::game::has_begun;
 use crate::play::{OpenedMatch, Origin};
 
 /// Keeps the match on the table on disk.
 pub(super) struct Autosave {
     folders: Folders,
+    /// The file that was read last for the table, with its text.
+    read: Option<(PathBuf, String)>,
     /// The lock of a match that was resumed and is not on the table yet.
     resumed: Option<RecordLock>,
     /// The match on the table, once it was kept.
@@ -37,6 +41,8 @@ struct OnTable {
     source: Option<Record>,
     /// The file of `source` when it lies in the library.
     home: Option<Home>,
+    /// The home while it lies among the deleted records, with the safe text of that time.
+    deleted: Option<(Home, Option<String>)>,
     /// The text that is on disk.
     safe: Option<String>,
 }
@@ -44,6 +50,8 @@ struct OnTable {
 /// A record in the library.
 struct Home {
     path: PathBuf,
+    /// The text of the file as this program knows it.
+    text: String,
     /// Its lock, from the first writing on.
     lock: Option<RecordLock>,
 }
@@ -52,6 +60,7 @@ impl Autosave {
     pub(super) const fn new(folders: Folders) -> Self {
         Self {
             folders,
+            read: None,
             resumed: None,
             table: None,
         }
@@ -75,12 +84,13 @@ impl Autosave {
         } = kept;
         let (begins, mut table) = self.turn_to(number, &origin);
         if let Some(source) = &table.source
-            && source.moves == record.moves
+            && is_same_game(source, &record)
             && (table.home.is_some() || table.file.is_none())
         {
             // A record names the players of its moves, not those of a match that may follow.
             record.seats.clone_from(&source.seats);
         }
+        let untouched = !has_begun(&record) && !complete;
         let done = record.write().map_err(|why| {
             let path = table
                 .file
@@ -90,19 +100,46 @@ impl Autosave {
         });
         let done = done.and_then(|text| match &origin {
             Origin::Record(path) | Origin::SeriesRecord(_, path) if begins => {
-                table.home = path.starts_with(self.folders.records()).then(|| Home {
-                    path: path.clone(),
-                    lock: None,
-                });
+                table.home = self.home_of(path);
                 table.source = Some(record);
                 table.safe = Some(text);
                 Ok(())
             }
+            Origin::Elsewhere(path) if begins && !untouched => {
+                table.source = Some(record);
+                table.take_in(&self.folders, path.as_deref(), text)
+            }
             _ if table.safe.as_ref() == Some(&text) => Ok(()),
+            // A match in which nothing was done yet is no loss.
+            _ if untouched && table.file.is_none() => Ok(()),
             _ => table.write(&self.folders, record, text, complete),
         });
         self.table = Some(table);
         done
+    }
+
+    /// The place of a record that may be written again: in the library, and not of a series.
+    fn home_of(&mut self, path: &Path) -> Option<Home> {
+        let kind = kind_of(&self.folders, path)?;
+        let read = self.read.take().filter(|(known, _)| known == path);
+        let text = read.map_or_else(|| read_text(path).ok(), |(_, text)| Some(text))?;
+        let own = kind.is_own() && kind != EntryKind::Unfinished;
+        own.then(|| Home::new(path.into(), text))
+    }
+
+    /// Reads the match of a record for the table.
+    ///
+    /// # Errors
+    /// As [`read_match`].
+    pub(super) fn open(
+        &mut self,
+        path: &Path,
+        origin: Origin,
+    ) -> Result<OpenedMatch, StorageFault> {
+        let text = read_text(path)?;
+        let opened = match_of(path, &text, origin)?;
+        self.read = Some((path.into(), text));
+        Ok(opened)
     }
 
     /// The state of the match with this number, and whether it is kept for the first time. The match
@@ -138,19 +175,57 @@ impl Autosave {
             return false;
         };
         let same = next.number == kept.number && kept.number == table.number;
-        let same_game = next.record.moves == kept.record.moves && next.complete == kept.complete;
+        let same_game = is_same_game(&next.record, &kept.record) && next.complete == kept.complete;
         same && (same_game || !kept.complete && table.home.is_none())
     }
 
-    /// The unfinished matches that no running program holds, the latest first.
-    pub(super) fn unfinished(&self) -> RecordList {
-        let paths = records_in(&self.folders.unfinished());
-        RecordList::read_playable(
-            paths.filter(|path| matches!(RecordLock::take(path), Ok(Some(_)))),
-        )
+    /// Releases a record that is to be renamed or deleted. It is locked again when it is written.
+    pub(super) fn let_go(&mut self, path: &Path) {
+        if let Some(home) = self.home_at(path)
+            && let Some(lock) = home.lock.take()
+        {
+            lock.remove();
+        }
     }
 
-    /// Locks and reads an unfinished match: the one in the file, or the latest that can be read.
+    /// A record of the library has moved; `None`: it was deleted. What is added to it on the table
+    /// later goes there, or to a new record.
+    pub(super) fn moved(&mut self, from: &Path, to: Option<&Path>) {
+        match (self.home_at(from), to) {
+            (Some(home), Some(to)) => home.path = to.into(),
+            (Some(_), None) => {
+                if let Some(table) = &mut self.table {
+                    let safe = table.safe.clone();
+                    table.deleted = table.home.take().map(|home| (home, safe));
+                }
+            }
+            (None, _) => {}
+        }
+    }
+
+    /// A deleted record of the library is back. If it is that of the match on the table, what is added
+    /// there goes to it again, unless something has gone to a new file since.
+    pub(super) fn came_back(&mut self, from: &Path, to: &Path) {
+        let Some(table) = &mut self.table else {
+            return;
+        };
+        let known = table.deleted.take_if(|(home, _)| home.path == from);
+        if let Some((home, safe)) = known
+            && table.home.is_none()
+            && table.safe == safe
+        {
+            table.home = Some(Home::new(to.into(), home.text));
+        }
+    }
+
+    /// The record of the match on the table, if it lies at this path.
+    fn home_at(&mut self, path: &Path) -> Option<&mut Home> {
+        let home = self.table.as_mut()?.home.as_mut();
+        home.filter(|home| home.path == path)
+    }
+
+    /// Locks and reads an unfinished match: the one in the file, or the latest that can be read and
+    /// in which something was done; earlier versions kept others, too.
     ///
     /// # Errors
     /// When another program holds it, when it cannot be read, and when there is none.
@@ -160,12 +235,9 @@ impl Autosave {
             return self.resume_from(path);
         }
         let mut fault = None;
-        for unfinished in self.unfinished().records {
-            let resumed = match unfinished.heading {
-                Ok(_) => self.resume_from(&unfinished.path),
-                Err(why) => Err(why),
-            };
-            match resumed {
+        for path in unfinished_files(&self.folders) {
+            match self.resume_from(&path) {
+                Ok(opened) if !has_begun(&opened.game.record()) => self.release_resumed(),
                 Ok(opened) => return Ok(opened),
                 Err(why) => fault = fault.or(Some(why)),
             }
@@ -176,9 +248,19 @@ impl Autosave {
     fn resume_from(&mut self, path: &Path) -> Result<OpenedMatch, StorageFault> {
         let lock = RecordLock::take(path)?;
         let lock = lock.ok_or_else(|| StorageFault::file(path, FileFault::OpenElsewhere))?;
-        let opened = read_match(path, Origin::Unfinished(path.into()))?;
-        self.resumed = Some(lock);
-        Ok(opened)
+        let opened = read_match(path, Origin::Unfinished(path.into()));
+        if opened.is_ok() {
+            self.resumed = Some(lock);
+        } else {
+            lock.remove();
+        }
+        opened
+    }
+
+    fn release_resumed(&mut self) {
+        if let Some(lock) = self.resumed.take() {
+            lock.remove();
+        }
     }
 }
 
@@ -189,8 +271,28 @@ impl OnTable {
             file: None,
             source: None,
             home: None,
+            deleted: None,
             safe: None,
         }
+    }
+
+    /// Puts a copy of a match from elsewhere among the opened ones; one that is there already serves.
+    fn take_in(
+        &mut self,
+        folders: &Folders,
+        from: Option<&Path>,
+        text: String,
+    ) -> Result<(), StorageFault> {
+        let name = from.map(stem).or_else(|| self.source.as_ref().map(title));
+        let name = safe_name(&name.unwrap_or_default()).unwrap_or_else(|_| "game".into());
+        let folder = folders.opened();
+        let path = match copy_in(&folder, &name, &text) {
+            Some(path) => path,
+            None => make_numbered(&folder, &name, |path| write_new_text(path, &text))?,
+        };
+        self.home = Some(Home::new(path, text.clone()));
+        self.safe = Some(text);
+        Ok(())
     }
 
     /// Writes a text that is not on disk yet.
@@ -202,15 +304,19 @@ impl OnTable {
         complete: bool,
     ) -> Result<(), StorageFault> {
         if let Some(mut home) = self.home.take() {
-            let moves = self.source.as_ref().map(|source| &source.moves);
-            if moves == Some(&record.moves) && home.is_locked() {
+            let source = self.source.as_ref();
+            let same = source.is_some_and(|source| is_same_game(source, &record));
+            if same && home.is_locked() && home.is_unchanged() {
                 let written = write_atomically(&home.path, &text);
+                if written.is_ok() {
+                    home.text.clone_from(&text);
+                }
                 self.home = Some(home);
                 written?;
                 self.safe = Some(text);
                 return Ok(());
             }
-            // Another match from here on, or another program has the record.
+            // Another match from here on, or another program has the record or has changed it.
             let number = self.number;
             self.home = Some(home);
             std::mem::replace(self, Self::new(number)).leave();
@@ -221,14 +327,25 @@ impl OnTable {
             self.safe = Some(text);
             return Ok(());
         }
-        let name = unfinished.file_name().unwrap_or_default();
-        let path = folders.records().join(name);
-        if let Err(fault) = write_atomically(&path, &text) {
-            // The match stays among the unfinished ones, with its last move.
-            write_atomically(&unfinished, &text)?;
-            return Err(fault);
-        }
-        self.home = Some(Home { path, lock: None });
+        let (folder, name) = (folders.records(), stem(&unfinished));
+        let path = folder.join(format!("{name}.ron"));
+        let written = match write_new_text(&path, &text) {
+            Err(fault) if !is_there_already(&fault) => Err(fault),
+            Err(_) if !read_text(&path).is_ok_and(|there| there == text) => {
+                // A name that a person gave to the match may be that of another record by now.
+                make_numbered(&folder, &name, |path| write_new_text(path, &text))
+            }
+            _ => Ok(path),
+        };
+        let path = match written {
+            Ok(path) => path,
+            Err(fault) => {
+                // The match stays among the unfinished ones, with its last move.
+                write_atomically(&unfinished, &text)?;
+                return Err(fault);
+            }
+        };
+        self.home = Some(Home::new(path, text.clone()));
         self.source = Some(record);
         self.safe = Some(text);
         // Only now: at every moment one of the two files holds the match.
@@ -275,12 +392,54 @@ impl OnTable {
     }
 }
 
+/// True if the same was played: moves, and what happened between them.
+fn is_same_game(one: &Record, other: &Record) -> bool {
+    one.moves == other.moves
+        && one.given_up == other.given_up
+        && one.agreed_draw == other.agreed_draw
+}
+
+/// The copy of a match from elsewhere among the opened ones, under its name with any number.
+fn copy_in(folder: &Path, name: &str, text: &str) -> Option<PathBuf> {
+    let files = fs::read_dir(folder).ok()?.flatten();
+    let mut copies = files.map(|file| file.path()).filter(|path| {
+        let stem = stem(path);
+        has_ending(path, "ron") && (stem == name || without_number(&stem) == without_number(name))
+    });
+    copies.find(|path| read_text(path).is_ok_and(|there| there == text))
+}
+
 impl Home {
+    const fn new(path: PathBuf, text: String) -> Self {
+        Self {
+            path,
+            text,
+            lock: None,
+        }
+    }
+
+    /// True if the file still holds what this program read or wrote there: no other program has added to
+    /// it, replaced it or taken it away.
+    fn is_unchanged(&self) -> bool {
+        read_text(&self.path).is_ok_and(|there| there == self.text)
+    }
+
     /// Takes the lock if it is not held yet; false when another program has the record.
     fn is_locked(&mut self) -> bool {
         if self.lock.is_none() {
             self.lock = RecordLock::take(&self.path).ok().flatten();
         }
         self.lock.is_some()
+    }
+}
+
+/// A name for a match without one: its players, or what is played.
+fn title(record: &Record) -> String {
+    let names = record.seats.iter().map(|seat| seat.name.trim());
+    let names: Vec<_> = names.filter(|name| !name.is_empty()).collect();
+    if names.is_empty() {
+        record.variant.clone()
+    } else {
+        names.join(" – ")
     }
 }

@@ -46,6 +46,9 @@ pub enum StorageFault {
     /// There is no unfinished match to resume.
     #[error("there is no unfinished match")]
     NothingUnfinished,
+    /// There is no deleted record to bring back.
+    #[error("nothing was deleted")]
+    NothingDeleted,
 }
 
 /// The fault of a file.
@@ -75,6 +78,12 @@ pub enum FileFault {
     /// Another running program holds the match.
     #[error("the match is open in another window")]
     OpenElsewhere,
+    /// The file is no game of the library.
+    #[error("this file is not in the library")]
+    NotInLibrary,
+    /// The game belongs to a series, which counts it.
+    #[error("this game belongs to a series and stays as it is")]
+    OfSeries,
 }
 
 impl StorageFault {
@@ -92,7 +101,9 @@ impl StorageFault {
         match self {
             Self::File { path, .. } | Self::NameTaken { path, .. } => Some(path),
             Self::NotKept(fault) | Self::SetAside { fault, .. } => fault.path(),
-            Self::NameEmpty | Self::NothingUnfinished | Self::Panicked => None,
+            Self::NameEmpty | Self::NothingUnfinished | Self::NothingDeleted | Self::Panicked => {
+                None
+            }
         }
     }
 }

@@ -26,6 +26,35 @@ pub fn write_through(
     path: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> Result<(), StorageFault> {
+    write_and(path, write, |temporary| fs::rename(temporary, path))
+}
+
+/// Writes a new file, whole from the first moment on. A file that has its name already is left as it is,
+/// also one that came at the last moment.
+///
+/// # Errors
+/// The fault of the file; [`io::ErrorKind::AlreadyExists`] if there is one of this name.
+pub(super) fn write_new(
+    path: &Path,
+    write: impl FnOnce(&mut File) -> io::Result<()>,
+) -> Result<(), StorageFault> {
+    write_and(path, write, |temporary| give_name(temporary, path))
+}
+
+/// Writes a new file with this text, as [`write_new`] does.
+///
+/// # Errors
+/// As [`write_new`].
+pub(super) fn write_new_text(path: &Path, text: &str) -> Result<(), StorageFault> {
+    write_new(path, |file| file.write_all(text.as_bytes()))
+}
+
+/// Writes a file under a temporary name in the folder of `path`, and lets `publish` give it its own.
+fn write_and(
+    path: &Path,
+    write: impl FnOnce(&mut File) -> io::Result<()>,
+    publish: impl FnOnce(&Path) -> io::Result<()>,
+) -> Result<(), StorageFault> {
     let fault = |why: io::Error| StorageFault::file(path, why);
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder).map_err(fault)?;
@@ -34,15 +63,61 @@ pub fn write_through(
         write(&mut file)?;
         file.sync_all()
     });
-    let done = written.and_then(|()| fs::rename(&temporary, path));
+    let done = written.and_then(|()| publish(&temporary));
     if done.is_err() {
         // The first fault is the one that counts.
         let _ = fs::remove_file(&temporary);
-    } else if let Ok(folder) = File::open(folder) {
-        // The new name, too, must survive a power cut; not every system can promise that.
-        let _ = folder.sync_all();
+    } else {
+        sync_folder(folder);
     }
     done.map_err(fault)
+}
+
+/// Moves a file to a name that no file has, in the same file system.
+///
+/// # Errors
+/// The fault of the system; [`io::ErrorKind::AlreadyExists`] if there is a file of that name.
+pub(super) fn move_new(from: &Path, to: &Path) -> io::Result<()> {
+    give_name(from, to)?;
+    let folders = [from, to].map(|path| path.parent().unwrap_or(Path::new(".")));
+    for folder in folders {
+        sync_folder(folder);
+    }
+    Ok(())
+}
+
+/// Gives a file another name, which no file has.
+fn give_name(from: &Path, to: &Path) -> io::Result<()> {
+    match fs::hard_link(from, to) {
+        Ok(()) => fs::remove_file(from).inspect_err(|_| {
+            // Two names would be two games.
+            let _ = fs::remove_file(to);
+        }),
+        Err(why) if why.kind() == io::ErrorKind::AlreadyExists => Err(why),
+        // Not every system has links: there a file that comes at this very moment is replaced.
+        Err(_) if is_taken(to) => Err(io::ErrorKind::AlreadyExists.into()),
+        Err(_) => fs::rename(from, to),
+    }
+}
+
+/// True if there is something at a path, also a link that leads nowhere.
+pub(super) fn is_taken(path: &Path) -> bool {
+    path.symlink_metadata().is_ok()
+}
+
+/// True if a fault says that there is a file of this name already.
+pub(super) fn is_there_already(fault: &StorageFault) -> bool {
+    let StorageFault::File { fault, .. } = fault else {
+        return false;
+    };
+    matches!(fault, FileFault::System { kind, .. } if *kind == io::ErrorKind::AlreadyExists)
+}
+
+/// Names, too, must survive a power cut; not every system can promise that.
+fn sync_folder(folder: &Path) {
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
 }
 
 fn temporary_beside(path: &Path) -> PathBuf {
@@ -64,7 +139,7 @@ pub(super) fn read_text(path: &Path) -> Result<String, StorageFault> {
 ///
 /// # Errors
 /// The fault, without the path.
-pub(super) fn read_open(file: &File) -> Result<String, FileFault> {
+fn read_open(file: &File) -> Result<String, FileFault> {
     let size = file.metadata().map_or(0, |data| data.len());
     let mut bytes = Vec::with_capacity(size.min(LARGEST) as usize + 1);
     file.take(LARGEST + 1).read_to_end(&mut bytes)?;
@@ -79,49 +154,27 @@ pub(super) fn has_ending(path: &Path, ending: &str) -> bool {
     path.extension().is_some_and(|found| found == ending)
 }
 
-/// The path of a new file with a name that a person chose. The file lies in `folder`, and its name
-/// does not begin with a dot.
-///
-/// # Errors
-/// When the name has no letters or digits, or is taken.
-pub(super) fn free_path(folder: &Path, name: &str, ending: &str) -> Result<PathBuf, StorageFault> {
-    let keep = |c: &char| c.is_alphanumeric() || " -_.,()".contains(*c);
-    let name: String = name.chars().filter(keep).collect();
-    let name = name.trim().trim_start_matches(['.', ' ']);
-    let name: String = name.chars().take(80).collect();
-    if !name.chars().any(char::is_alphanumeric) {
-        return Err(StorageFault::NameEmpty);
-    }
-    let path = folder.join(format!("{name}.{ending}"));
-    if path.exists() {
-        return Err(StorageFault::NameTaken { name, path });
-    }
-    Ok(path)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_name_stays_in_its_folder_and_is_not_hidden() {
-        let folder = Path::new("records");
-        for (name, file) in [
-            ("a game / of ours", "a game  of ours.ron"),
-            ("../../etc/passwd", "etcpasswd.ron"),
-            (".hidden", "hidden.ron"),
-            (" . .a", "a.ron"),
-            ("/.b", "b.ron"),
-            ("v1.2", "v1.2.ron"),
-            ("..\\c:d", "cd.ron"),
-            ("Zoë (2)", "Zoë (2).ron"),
-        ] {
-            let path = free_path(folder, name, "ron");
-            assert_eq!(path, Ok(folder.join(file)), "{name}");
-        }
-        for name in ["", "..", " /// ", ".", "-_,"] {
-            let path = free_path(folder, name, "ron");
-            assert_eq!(path, Err(StorageFault::NameEmpty), "{name}");
-        }
+    fn a_new_file_replaces_none() -> Result<(), Box<dyn std::error::Error>> {
+        let folder = std::env::temp_dir().join(format!("focus-new-file-{}", std::process::id()));
+        let (one, other) = (folder.join("one"), folder.join("other"));
+        write_new_text(&one, "1")?;
+        let again = write_new_text(&one, "2");
+        assert!(again.is_err_and(|fault| is_there_already(&fault)));
+        write_new_text(&other, "3")?;
+        let moved = move_new(&one, &other).map_err(|why| why.kind());
+        assert_eq!(moved, Err(io::ErrorKind::AlreadyExists));
+        let texts = [read_text(&one)?, read_text(&other)?];
+        assert_eq!(texts, ["1", "3"]);
+        fs::remove_file(&other)?;
+        move_new(&one, &other)?;
+        assert_eq!((read_text(&other)?.as_str(), one.exists()), ("1", false));
+        // No temporary file is left.
+        assert_eq!(fs::read_dir(&folder)?.count(), 1);
+        Ok(fs::remove_dir_all(&folder)?)
     }
 }

@@ -13,23 +13,31 @@ pub struct Folders {
     pub data: PathBuf,
     /// The folder of pictures of the table.
     pub pictures: PathBuf,
+    /// The folder in which people look for files first.
+    pub documents: PathBuf,
 }
 
 impl Folders {
     /// The folders that the system provides for programs; the current one if it has none.
     #[must_use]
     pub fn of_user() -> Self {
-        let pictures = UserDirs::new().and_then(|dirs| dirs.picture_dir().map(Into::into));
+        let user = UserDirs::new();
+        let user = user.as_ref();
+        let pictures = user.and_then(|dirs| dirs.picture_dir().map(Into::into));
+        let documents = user.map(|dirs| dirs.document_dir().unwrap_or(dirs.home_dir()));
+        let documents = documents.map_or_else(|| ".".into(), Into::into);
         match ProjectDirs::from("", "", "focus") {
             Some(folders) => Self {
                 config: folders.config_dir().into(),
                 data: folders.data_dir().into(),
                 pictures: pictures.unwrap_or_else(|| folders.data_dir().join("pictures")),
+                documents,
             },
             None => Self {
                 config: "focus".into(),
                 data: "focus".into(),
                 pictures: pictures.unwrap_or_else(|| "focus".into()),
+                documents,
             },
         }
     }
@@ -42,6 +50,7 @@ impl Folders {
             config: folder.join("config"),
             data: folder.join("data"),
             pictures: folder.join("pictures"),
+            documents: folder,
         }
     }
 
@@ -67,5 +76,17 @@ impl Folders {
     #[must_use]
     pub fn records(&self) -> PathBuf {
         self.data.join("records")
+    }
+
+    /// The folder of copies of matches that came from elsewhere: other files, pasted texts.
+    #[must_use]
+    pub fn opened(&self) -> PathBuf {
+        self.data.join("opened")
+    }
+
+    /// The folder of deleted records.
+    #[must_use]
+    pub fn trash(&self) -> PathBuf {
+        self.data.join("trash")
     }
 }

@@ -2,11 +2,13 @@
 
 use std::path::Path;
 
-use stack_game::{Record, RecordSeat};
+use stack_game::Record;
 
-use super::fault::StorageFault;
+use super::fault::{FileFault, StorageFault};
 use super::file::read_text;
-use crate::game::{Controller, PERSON};
+use super::folders::Folders;
+use super::shelf::{EntryKind, kind_of};
+use crate::game::sound_part;
 use crate::play::{OpenedMatch, Origin, SeatedMatch};
 
 /// Reads a record without playing its moves.
@@ -22,22 +24,72 @@ pub fn read_record(path: &Path) -> Result<Record, StorageFault> {
 /// # Errors
 /// The fault with the path and the place: the line, the field or the number of the move.
 pub fn read_match(path: &Path, origin: Origin) -> Result<OpenedMatch, StorageFault> {
-    let record = read_record(path)?;
-    let opened = OpenedMatch::from_record(&record, origin);
+    match_of(path, &read_text(path)?, origin)
+}
+
+/// The match of a record's text, which was read from this file.
+///
+/// # Errors
+/// As [`read_match`].
+pub(super) fn match_of(
+    path: &Path,
+    text: &str,
+    origin: Origin,
+) -> Result<OpenedMatch, StorageFault> {
+    let opened = Record::read(text).and_then(|record| OpenedMatch::from_record(&record, origin));
     opened.map_err(|why| StorageFault::file(path, why))
+}
+
+/// A file whose match cannot be opened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unopened {
+    /// The fault of the file.
+    pub fault: StorageFault,
+    /// What of its record comes before an illegal move.
+    pub sound: Option<Record>,
+}
+
+impl Unopened {
+    /// The fault of a file, which is read once more for what comes before an illegal move.
+    pub(super) fn new(fault: StorageFault) -> Self {
+        let sound = match &fault {
+            StorageFault::File {
+                path,
+                fault: FileFault::Record(why),
+            } => read_record(path)
+                .ok()
+                .and_then(|record| sound_part(record, why)),
+            _ => None,
+        };
+        Self { fault, sound }
+    }
+}
+
+/// Where a match comes from that is read from this file.
+#[must_use]
+pub fn origin_of(folders: &Folders, path: &Path) -> Origin {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.into());
+    match kind_of(folders, &path) {
+        Some(EntryKind::Unfinished) => Origin::Unfinished(path),
+        Some(_) => Origin::Record(path),
+        None => Origin::Elsewhere(Some(path)),
+    }
 }
 
 /// The whole record of a match: moves, settings, players.
 #[must_use]
 pub fn record_of(current: &SeatedMatch) -> Record {
     let mut record = current.game.record();
-    let seats = current.setup.seats.iter().map(|seat| RecordSeat {
-        seat: seat.letter,
-        name: seat.name.clone(),
-        player: match &seat.controller {
-            Controller::Person => PERSON.into(),
-            Controller::Computer(name) => name.clone(),
-        },
+    let game = current.game.as_ref();
+    let seats = game.seats().into_iter().filter_map(|seat| {
+        let letter = game.seat_letter(seat);
+        let mut setups = current.setup.seats.iter();
+        let setup = setups.find(|setup| setup.letter == letter)?;
+        let (named, player) = ((letter, &*setup.name), setup.controller.record_name());
+        Some(
+            game.log()
+                .record_seat(seat, named, current.live_ply(), player),
+        )
     });
     record.seats = seats.collect();
     record

@@ -7,23 +7,26 @@ mod autosave;
 mod fault;
 mod file;
 mod folders;
-mod heading;
 mod lock;
 mod match_file;
-mod record_list;
+mod names;
 mod request;
-mod scan;
 mod series_folder;
 mod settings_file;
+mod shelf;
 mod thread;
 mod worker;
 
 pub use fault::{FileFault, StorageFault};
 pub use file::{write_atomically, write_through};
 pub use folders::Folders;
-pub use heading::Heading;
-pub use match_file::{KeptMatch, read_match, read_record, record_of};
-pub use record_list::{RecordHeading, RecordList};
+pub(crate) use lock::lock_file;
+pub use match_file::{KeptMatch, Unopened, origin_of, read_match, read_record, record_of};
+pub use names::LONGEST_FILE_NAME;
+pub(crate) use names::{numbered, safe_name};
 pub use request::{Picture, Reply, Request, SeriesAction, SeriesFile, WriteFile};
 pub use series_folder::SeriesFolder;
+pub use shelf::{
+    EntryContent, EntryKind, LibraryChange, LibraryEntry, LibraryList, LibraryRequest,
+};
 pub use thread::Storage;

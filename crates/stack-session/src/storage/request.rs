@@ -8,9 +8,9 @@ use std::path::PathBuf;
 use stack_game::Record;
 
 use super::fault::StorageFault;
-use super::match_file::KeptMatch;
-use super::record_list::RecordList;
+use super::match_file::{KeptMatch, Unopened};
 use super::series_folder::SeriesFolder;
+use super::shelf::{LibraryChange, LibraryList, LibraryRequest};
 use crate::play::{GameKey, OpenedMatch};
 use crate::settings::{SeriesPlan, Settings};
 
@@ -23,23 +23,24 @@ pub enum Request {
     WriteSettings(Box<Settings>),
     /// Keep the match on the table. Sent once when a match comes to the table, before anything is
     /// added to it, and after each change; while a lesson is open, for the match that waits. A
-    /// fault is a [`Reply::Fault`] with [`StorageFault::NotKept`].
+    /// fault is a [`Reply::NotKept`]; the first success after one a [`Reply::KeptAgain`].
     Keep(Box<KeptMatch>),
     /// The match has left the table. An unfinished one can be resumed.
     Leave,
-    /// List the records: [`Reply::Records`].
-    ListRecords,
-    /// List the unfinished matches that no running program holds: [`Reply::Unfinished`].
-    ListUnfinished,
-    /// Open a record: [`Reply::Opened`] with [`Origin::Record`](crate::play::Origin), or
-    /// [`Reply::Fault`].
+    /// List all games: [`Reply::Library`], at once with what is known and again while more files are
+    /// read in the background.
+    ListLibrary,
+    /// Change the library: [`Reply::LibraryChanged`] and [`Reply::Library`], or [`Reply::Fault`].
+    Library(LibraryRequest),
+    /// Open a record: [`Reply::Opened`] with the origin that [`origin_of`](super::origin_of) tells,
+    /// or [`Reply::Unopened`].
     OpenRecord(PathBuf),
     /// Open a game of a series that is over from its record: [`Reply::Opened`] with
-    /// [`Origin::SeriesRecord`](crate::play::Origin), or [`Reply::Fault`].
+    /// [`Origin::SeriesRecord`](crate::play::Origin), or [`Reply::Unopened`].
     OpenSeriesGame(GameKey, PathBuf),
     /// Resume the unfinished match in this file, or the latest that can be read:
-    /// [`Reply::Opened`] with [`Origin::Unfinished`](crate::play::Origin), or [`Reply::Fault`].
-    /// This program holds the match from now on.
+    /// [`Reply::Opened`] with [`Origin::Unfinished`](crate::play::Origin), or [`Reply::Unopened`];
+    /// [`Reply::Fault`] where there is none. This program holds the match from now on.
     Resume(Option<PathBuf>),
     /// Save a record under a name that a person chose: [`Reply::Saved`] or [`Reply::Fault`].
     SaveRecord {
@@ -91,12 +92,14 @@ impl fmt::Debug for Picture {
 pub enum Reply {
     /// The settings, every value within its limits. After a fault those of a first start apply.
     Settings(Result<Box<Settings>, StorageFault>),
-    /// The records.
-    Records(RecordList),
-    /// The unfinished matches that no running program holds.
-    Unfinished(RecordList),
+    /// All games.
+    Library(LibraryList),
+    /// The library was changed as it was asked for.
+    LibraryChanged(LibraryChange),
     /// A match, ready for the table.
     Opened(Box<OpenedMatch>),
+    /// A file that was to be opened cannot be.
+    Unopened(Box<Unopened>),
     /// A record was saved to this file.
     Saved(PathBuf),
     /// A picture was saved to this file, or the fault.
@@ -105,6 +108,15 @@ pub enum Reply {
     SeriesList(Vec<SeriesFolder>),
     /// The plan of a series that was read, created or changed, or the fault.
     Series(Result<SeriesFile, StorageFault>),
+    /// The match with this number could not be kept.
+    NotKept {
+        /// The number.
+        number: u32,
+        /// The fault, a [`StorageFault::NotKept`].
+        fault: StorageFault,
+    },
+    /// The match with this number, which could not be kept before, is kept now.
+    KeptAgain(u32),
     /// A request failed.
     Fault(StorageFault),
 }

@@ -1,7 +1,7 @@
 //! Series on disk.
 //!
 //! ```text
-//! 003 two-fast l8 l6/
+//! 003 two-fast champion l6/
 //!   series.ron   the plan
 //!   table.txt    the cross-table, for people
 //!   1-2/         the match of the first and the second player, as the engine's `match` keeps it

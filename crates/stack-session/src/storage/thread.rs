@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
@@ -111,6 +111,9 @@ impl Jobs {
             Self::Here(worker) => {
                 let mut worker = worker.lock().unwrap_or_else(PoisonError::into_inner);
                 carry_out(&mut worker, job);
+                while worker.has_more() {
+                    worker.read_on();
+                }
             }
         }
     }
@@ -121,9 +124,15 @@ fn work(mut worker: Worker, to_do: &Receiver<Job>) {
     let mut queue = VecDeque::new();
     loop {
         if queue.is_empty() {
-            match to_do.recv() {
+            let next = if worker.has_more() {
+                to_do.try_recv()
+            } else {
+                to_do.recv().map_err(TryRecvError::from)
+            };
+            match next {
                 Ok(job) => queue.push_back(job),
-                Err(_) => return,
+                Err(TryRecvError::Empty) => guarded(&mut worker, Worker::read_on),
+                Err(TryRecvError::Disconnected) => return,
             }
         }
         queue.extend(to_do.try_iter());
@@ -136,11 +145,14 @@ fn work(mut worker: Worker, to_do: &Receiver<Job>) {
         {
             continue;
         }
-        let done = catch_unwind(AssertUnwindSafe(|| carry_out(&mut worker, job)));
-        if done.is_err() {
-            // One request is lost; the thread goes on with the next.
-            worker.report_panic();
-        }
+        guarded(&mut worker, |worker| carry_out(worker, job));
+    }
+}
+
+/// Does a piece of work. One that panics is lost; the thread goes on with the next.
+fn guarded(worker: &mut Worker, work: impl FnOnce(&mut Worker)) {
+    if catch_unwind(AssertUnwindSafe(|| work(worker))).is_err() {
+        worker.report_panic();
     }
 }
 

@@ -2,27 +2,44 @@
 
 use std::path::PathBuf;
 use std::sync::mpsc::Sender;
+use std::time::{Duration, Instant};
 
 use stack_game::Record;
 
 use super::autosave::Autosave;
 use super::fault::StorageFault;
-use super::file::{free_path, write_atomically, write_through};
+use super::file::{write_new, write_new_text};
 use super::folders::Folders;
-use super::match_file::read_match;
-use super::record_list::{RecordList, records_in};
+use super::match_file::{Unopened, origin_of};
+use super::names::{free_path, named};
 use super::request::{Picture, Reply, Request, SeriesAction, SeriesFile};
 use super::series_folder;
 use super::settings_file::SettingsFile;
+use super::shelf::{Catalogue, Changer, LibraryChange, LibraryList, LibraryRequest};
 use crate::play::{OpenedMatch, Origin};
 use crate::search::Wake;
 use crate::settings::SeriesPlan;
+
+/// The time for which files are read before a list is handed out.
+const AT_ONCE: Duration = Duration::from_millis(60);
+
+/// The time for which files are read in the background before other requests have their turn.
+const SLICE: Duration = Duration::from_millis(25);
+
+/// The time after which a list is handed out again while files are read.
+const NEXT_LIST: Duration = Duration::from_millis(500);
 
 /// Carries out requests, one after the other.
 pub(super) struct Worker {
     folders: Folders,
     autosave: Autosave,
     settings: SettingsFile,
+    catalogue: Catalogue,
+    changer: Changer,
+    /// The number of the match that could not be kept the last time.
+    unsaved: Option<u32>,
+    /// The time of the last list of the library.
+    listed: Instant,
     replies: Sender<Reply>,
     wake: Wake,
 }
@@ -32,6 +49,10 @@ impl Worker {
         Self {
             autosave: Autosave::new(folders.clone()),
             settings: SettingsFile::new(folders.settings()),
+            catalogue: Catalogue::new(folders.clone()),
+            changer: Changer::new(folders.clone()),
+            unsaved: None,
+            listed: Instant::now(),
             folders,
             replies,
             wake,
@@ -58,31 +79,109 @@ impl Worker {
         self.reply(Reply::Fault(StorageFault::Panicked));
     }
 
+    /// True if files of the library are to be read when nothing else is to be done.
+    pub(super) fn has_more(&self) -> bool {
+        self.catalogue.unread() > 0
+    }
+
+    /// Reads some files of the library, and hands out the list now and then.
+    pub(super) fn read_on(&mut self) {
+        self.catalogue.read_some(SLICE);
+        if !self.has_more() || self.listed.elapsed() >= NEXT_LIST {
+            self.list_library();
+        }
+    }
+
+    fn list_library(&mut self) {
+        self.listed = Instant::now();
+        let deleted = self.changer.last_deleted();
+        self.reply(Reply::Library(LibraryList {
+            entries: self.catalogue.entries(),
+            unread: self.catalogue.unread(),
+            deleted,
+        }));
+    }
+
+    /// Compares the library with the folders and hands out its list.
+    fn renew_library(&mut self) {
+        self.catalogue.compare();
+        if self.has_more() {
+            self.catalogue.read_some(AT_ONCE);
+        }
+        self.list_library();
+    }
+
+    fn change_library(&mut self, request: LibraryRequest) {
+        let entry = match &request {
+            LibraryRequest::Rename { path, .. } | LibraryRequest::Delete(path) => {
+                // The record on the table may be renamed and deleted, too.
+                self.autosave.let_go(path);
+                None
+            }
+            LibraryRequest::Duplicate(path) => self.catalogue.entry(path),
+            LibraryRequest::UndoDelete | LibraryRequest::Export { .. } => None,
+        };
+        let comes_back = match request {
+            LibraryRequest::UndoDelete => self.changer.last_place(),
+            _ => None,
+        };
+        match self.changer.change(request, entry) {
+            Ok(change) => {
+                match &change {
+                    LibraryChange::Renamed { from, to } => self.autosave.moved(from, Some(to)),
+                    LibraryChange::Deleted(path) => self.autosave.moved(path, None),
+                    LibraryChange::Restored(to) => {
+                        if let Some(from) = comes_back {
+                            self.autosave.came_back(&from, to);
+                        }
+                    }
+                    _ => {}
+                }
+                self.reply(Reply::LibraryChanged(change));
+                self.renew_library();
+            }
+            Err(fault) => self.reply(Reply::Fault(fault)),
+        }
+    }
+
     /// Carries out a request and sends the reply, if it has one.
     pub(super) fn carry_out(&mut self, request: Request) {
         let reply = match request {
             Request::ReadSettings => Some(Reply::Settings(self.settings.read().map(Box::new))),
             Request::WriteSettings(settings) => failed(self.settings.write(&settings)),
             Request::Keep(kept) => {
-                let kept = self.autosave.keep(*kept);
-                failed(kept.map_err(|fault| StorageFault::NotKept(Box::new(fault))))
+                let number = kept.number;
+                let before = self.unsaved.take();
+                match self.autosave.keep(*kept) {
+                    Ok(()) => before
+                        .filter(|&before| before == number)
+                        .map(Reply::KeptAgain),
+                    Err(fault) => {
+                        self.unsaved = Some(number);
+                        let fault = StorageFault::NotKept(Box::new(fault));
+                        Some(Reply::NotKept { number, fault })
+                    }
+                }
             }
             Request::Leave => {
                 self.autosave.leave();
                 None
             }
-            Request::ListRecords => {
-                let records = records_in(&self.folders.records());
-                Some(Reply::Records(RecordList::read(records)))
+            Request::ListLibrary => {
+                self.renew_library();
+                None
             }
-            Request::ListUnfinished => Some(Reply::Unfinished(self.autosave.unfinished())),
+            Request::Library(change) => {
+                self.change_library(change);
+                None
+            }
             Request::OpenRecord(path) => {
-                let origin = Origin::Record(path.clone());
-                Some(opened(read_match(&path, origin)))
+                let origin = origin_of(&self.folders, &path);
+                Some(opened(self.autosave.open(&path, origin)))
             }
             Request::OpenSeriesGame(key, path) => {
                 let origin = Origin::SeriesRecord(key, path.clone());
-                Some(opened(read_match(&path, origin)))
+                Some(opened(self.autosave.open(&path, origin)))
             }
             Request::Resume(path) => Some(opened(self.autosave.resume(path.as_deref()))),
             Request::SaveRecord { name, record } => {
@@ -120,12 +219,16 @@ impl Worker {
         let text = record
             .write()
             .map_err(|why| StorageFault::file(&path, why))?;
-        write_atomically(&path, &text).map(|()| path)
+        let written = write_new_text(&path, &text);
+        written.map_err(|fault| named(&path, fault))?;
+        Ok(path)
     }
 
     fn save_picture(&self, picture: Picture) -> Result<PathBuf, StorageFault> {
         let path = free_path(&self.folders.pictures, &picture.name, picture.ending)?;
-        write_through(&path, picture.write).map(|()| path)
+        let written = write_new(&path, picture.write);
+        written.map_err(|fault| named(&path, fault))?;
+        Ok(path)
     }
 }
 
@@ -134,7 +237,11 @@ fn failed(done: Result<(), StorageFault>) -> Option<Reply> {
 }
 
 fn opened(opened: Result<OpenedMatch, StorageFault>) -> Reply {
-    opened.map_or_else(Reply::Fault, |opened| Reply::Opened(Box::new(opened)))
+    match opened {
+        Ok(opened) => Reply::Opened(Box::new(opened)),
+        Err(fault) if fault.path().is_some() => Reply::Unopened(Box::new(Unopened::new(fault))),
+        Err(fault) => Reply::Fault(fault),
+    }
 }
 
 fn series(after: SeriesAction, plan: Result<(PathBuf, SeriesPlan), StorageFault>) -> Reply {

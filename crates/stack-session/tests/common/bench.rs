@@ -28,6 +28,8 @@ pub(crate) struct Bench {
     pub(crate) quiet: bool,
     /// Whether the table is on screen.
     pub(crate) at_table: bool,
+    /// Whether a page lies over the table.
+    pub(crate) page_open: bool,
     board_view: Option<BoardView>,
     wakes: Receiver<()>,
     /// The start of the clock; `None` when it stands.
@@ -39,7 +41,7 @@ pub(crate) struct Bench {
 }
 
 /// A folder of one test.
-struct TestFolder(PathBuf);
+pub(crate) struct TestFolder(PathBuf);
 
 impl Drop for TestFolder {
     fn drop(&mut self) {
@@ -65,6 +67,20 @@ impl Bench {
     pub(crate) fn second_program(&self) -> Self {
         let folders = self.session.storage().unwrap().folders().clone();
         Self::start(Some(folders), None)
+    }
+
+    /// A program with these folders, which it does not remove.
+    pub(crate) fn in_folders(folders: Folders) -> Self {
+        Self::start(Some(folders), None)
+    }
+
+    /// Ends the program. Its folders are removed when what comes back is dropped.
+    pub(crate) fn close(self) -> Option<TestFolder> {
+        let Self {
+            session, _folder, ..
+        } = self;
+        drop(session);
+        _folder
     }
 
     /// A match on a session without folders.
@@ -100,6 +116,7 @@ impl Bench {
             events: Vec::new(),
             quiet: true,
             at_table: true,
+            page_open: false,
             board_view: None,
             wakes,
             begun: Some(Instant::now()),
@@ -154,6 +171,7 @@ impl Bench {
             now: self.now(),
             table_quiet: self.quiet,
             at_table: self.at_table,
+            page_open: self.page_open,
         });
         let events = events.into_iter();
         self.follow(events.collect());
@@ -167,6 +185,7 @@ impl Bench {
 
     /// Carries out a command.
     pub(crate) fn handle(&mut self, command: impl Into<Command>) {
+        self.session.pass_time(self.now());
         self.session.handle(command);
         self.update();
     }

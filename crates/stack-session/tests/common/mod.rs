@@ -3,11 +3,12 @@
 #![allow(dead_code, unused_imports, reason = "each test program uses a part")]
 
 mod bench;
+mod library;
 mod play;
 mod setups;
 mod thinkers;
 
 pub(crate) use bench::Bench;
-pub(crate) use play::{lively, play};
+pub(crate) use play::{begun, lively, play, turn};
 pub(crate) use setups::{setup, variants, with};
-pub(crate) use thinkers::{Failing, Patient, Talkative};
+pub(crate) use thinkers::{Failing, Patient, Sure, Talkative};

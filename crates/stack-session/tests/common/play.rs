@@ -1,10 +1,23 @@
 //! Moves that bring a game to its end.
 
-use stack_game::{Action, Change, TrayKind};
+use stack_game::{Action, Change, Seat, TrayKind};
 use stack_session::game::AnyMatch;
 use stack_session::play::MatchCommand;
 
 use super::bench::Bench;
+use super::setups::with;
+
+/// A match of persons after some moves.
+pub(crate) fn begun(variant: &str) -> Bench {
+    let mut bench = Bench::of_match(&with(variant, &["person"; 4]));
+    play(&mut bench, &mut 5, 6);
+    bench
+}
+
+/// The seat to move at the live end.
+pub(crate) fn turn(bench: &Bench) -> Seat {
+    bench.game().live_turn()
+}
 
 /// Plays until the end or for `most` moves.
 pub(crate) fn play(bench: &mut Bench, dice: &mut u64, most: usize) {

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use stack_ai::{Limits, Stop};
-use stack_game::{Action, Seat};
+use stack_game::{Action, MatchStep, Seat};
 use stack_session::game::AnyMatch;
 use stack_session::players::Roster;
 use stack_session::search::{Thinker, Thought};
@@ -39,7 +39,7 @@ pub(crate) struct Patient(pub(crate) Action);
 impl Thinker for Patient {
     fn think(
         &mut self,
-        _: &[Action],
+        _: &[MatchStep<Action>],
         _: &Limits,
         stop: &Stop,
         _: &mut dyn FnMut(Thought),
@@ -57,7 +57,7 @@ pub(crate) struct Failing(pub(crate) Arc<AtomicUsize>);
 impl Thinker for Failing {
     fn think(
         &mut self,
-        _: &[Action],
+        _: &[MatchStep<Action>],
         _: &Limits,
         _: &Stop,
         _: &mut dyn FnMut(Thought),
@@ -73,7 +73,7 @@ pub(crate) struct Talkative(pub(crate) Action, pub(crate) Arc<AtomicUsize>);
 impl Thinker for Talkative {
     fn think(
         &mut self,
-        _: &[Action],
+        _: &[MatchStep<Action>],
         _: &Limits,
         stop: &Stop,
         report: &mut dyn FnMut(Thought),
@@ -92,5 +92,25 @@ impl Thinker for Talkative {
             idle();
         }
         Some(self.0)
+    }
+}
+
+/// Sees these chances for every seat.
+pub(crate) struct Sure(pub(crate) f32);
+
+impl Thinker for Sure {
+    fn think(
+        &mut self,
+        _: &[MatchStep<Action>],
+        _: &Limits,
+        _: &Stop,
+        report: &mut dyn FnMut(Thought),
+    ) -> Option<Action> {
+        report(Thought {
+            depth: 3,
+            chances: [self.0; Seat::MAX],
+            ..Thought::default()
+        });
+        None
     }
 }

@@ -1,10 +1,12 @@
 //! Hints, and the players that can be chosen.
 
+use std::time::Duration;
+
 use stack_session::game::cards;
-use stack_session::players::{Reason, level, player_choices};
+use stack_session::players::{ADVISER, Reason, level, player_choices};
 use stack_session::session::{Notice, PlayersCommand};
 
-use crate::common::{Bench, setup, with};
+use crate::common::{Bench, Patient, setup, with};
 
 fn hints(bench: &Bench) -> Vec<Reason> {
     let notices = bench.notices().into_iter();
@@ -48,6 +50,23 @@ fn a_hint_can_be_cleared_and_is_not_started_again() {
     bench.handle(PlayersCommand::ClearHint);
     assert_eq!(bench.session.advice(), None);
     assert!(!bench.session.is_searching_hint());
+}
+
+/// A search that ignores its limit is hurried when its time is over: the alarm is set to that moment.
+#[test]
+fn a_hint_that_does_not_end_by_itself_is_hurried() {
+    let mut bench = Bench::of_match(&with("two", &["person", "person"]));
+    let action = bench.game().actions()[0];
+    bench.seat_thinker(ADVISER, move || Patient(action));
+    bench.stop_clock();
+    bench.update();
+    bench.handle(PlayersCommand::Hint);
+    let due = bench.session.next_due().unwrap() - bench.now();
+    assert_eq!(due, Duration::from_millis(1_100));
+    bench.advance(due - Duration::from_millis(1));
+    assert!(bench.session.is_searching_hint());
+    bench.advance(Duration::from_millis(1));
+    bench.until("the hint", |bench| bench.session.advice() == Some(action));
 }
 
 #[test]

@@ -7,6 +7,7 @@
     reason = "test code: a fault must stop the test"
 )]
 
+mod beside;
 #[path = "../common/mod.rs"]
 mod common;
 mod faults;

@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use stack_game::RecordSeat;
 use stack_session::game::{Controller, open};
+use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, Origin};
-use stack_session::session::{PlayersCommand, StorageCommand};
+use stack_session::session::PlayersCommand;
 use stack_session::storage::record_of;
 
 use crate::common::{Bench, with};
@@ -187,14 +189,14 @@ fn seats_change_in_the_middle_and_are_kept() {
 
     // The record names the players, and the resumed match has them.
     let record = record_of(bench.current());
-    let players: Vec<_> = record.seats.iter().map(|s| s.player.as_str()).collect();
+    let players: Vec<_> = record.seats.iter().map(RecordSeat::last_player).collect();
     assert_eq!(players, ["person", "level-2"]);
     let (setup, game) = open(&record).unwrap();
     let level_2 = Controller::Computer("level-2".into());
     assert_eq!(setup.seats[1].controller, level_2);
     let (turn, ply) = (game.turn(), game.ply());
     bench.handle(MatchCommand::Leave);
-    bench.handle(StorageCommand::Resume(None));
+    bench.handle(LibraryCommand::Resume(None));
     bench.until("the match", |bench| bench.session.current().is_some());
     assert!(matches!(bench.current().origin, Origin::Unfinished(_)));
     assert_eq!(bench.current().setup.seats[1].controller, level_2);

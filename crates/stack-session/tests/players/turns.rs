@@ -31,7 +31,7 @@ fn is_passing(notice: &stack_session::session::Notice) -> bool {
 }
 
 #[test]
-fn every_player_moves_wherever_it_may_sit() {
+fn every_player_moves_in_each_seat_that_it_can_take() {
     for setup in variants() {
         let mut bench = Bench::of_match(&setup);
         let seat = bench.game().turn();

@@ -138,11 +138,13 @@ fn a_match_of_computers_is_paused_stepped_and_continued() {
     bench.handle(MatchCommand::Undo);
     bench.rest();
     assert_eq!(bench.plies(), (live, live - 2));
-    // The match continues while an earlier position is shown.
+    // The match continues, and the table with it, from the earlier position.
     bench.handle(PlaybackCommand::PlayOrPause);
     bench.until("it continues", |bench| bench.plies().0 >= live + 3);
-    assert_eq!(bench.plies().1, live - 2);
+    assert!(bench.plies().1 >= live - 2);
+    // An earlier position that is looked at stays on the table.
     bench.handle(MatchCommand::GoTo(0));
+    let live = bench.plies().0;
     bench.until("it continues", |bench| bench.plies().0 >= live + 6);
     assert_eq!(bench.plies().1, 0);
     bench.handle(MatchCommand::ToLive);

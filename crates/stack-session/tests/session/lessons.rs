@@ -102,8 +102,36 @@ fn every_lesson_can_be_solved_with_the_shown_moves() {
     assert_eq!(learned(&bench), all);
     // Nothing of lessons is kept on disk.
     bench.session.flush();
-    let folders = bench.session.storage().unwrap().folders().clone();
+    let folders = bench.folders();
     assert!(!folders.unfinished().exists() && !folders.records().exists());
+}
+
+/// True if a move that was taken back may be played again.
+fn redo(bench: &Bench) -> bool {
+    let open = bench.session.lesson().unwrap();
+    open.allows_redo(bench.current())
+}
+
+/// A move that was taken back because it solves nothing would be taken back again.
+#[test]
+fn a_missed_move_is_not_offered_again() {
+    let mut bench = Bench::without_folders();
+    bench.handle(LessonCommand::Start("focus-travel".into()));
+    let solution = bench.session.lesson().unwrap().solution();
+    let actions = bench.game().actions().into_iter();
+    let missed = actions.filter(|&action| Some(action) != solution);
+    let mut tried = 0;
+    for action in missed.take(3) {
+        bench.handle(MatchCommand::Act(action));
+        if now(&bench).2 == StepState::Missed {
+            bench.until("it is taken back", |bench| bench.game().ply() == 0);
+            assert!(bench.game().can_redo() && !redo(&bench));
+            bench.handle(MatchCommand::Redo);
+            assert_eq!(bench.game().ply(), 0);
+            tried += 1;
+        }
+    }
+    assert!(tried > 0);
 }
 
 /// A learner who takes the solving move back before the answer finds the step as it was.
@@ -124,6 +152,7 @@ fn a_step_is_repeated_and_taken_back() {
     assert_eq!(now(&bench), ("byte-forced", 1, StepState::Asked));
     bench.advance(Duration::from_secs(10));
     assert_eq!(bench.game().ply(), 0);
+    assert!(redo(&bench));
     bench.handle(MatchCommand::Redo);
     settle(&mut bench);
     assert_eq!(now(&bench), ("byte-forced", 1, StepState::Solved));

@@ -12,9 +12,13 @@ mod alarm;
 mod analysis;
 #[path = "../common/mod.rs"]
 mod common;
+mod giving_up;
 mod lessons;
 mod modes;
 mod origins;
+mod out;
 mod playback;
+mod recent;
 mod series;
 mod thinkers;
+mod time;

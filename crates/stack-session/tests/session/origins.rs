@@ -4,8 +4,9 @@ use std::fs;
 use std::path::PathBuf;
 
 use stack_session::lessons::LessonCommand;
+use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, MatchEvent, Origin};
-use stack_session::session::{Event, StorageCommand};
+use stack_session::session::Event;
 
 use crate::common::{Bench, with};
 
@@ -30,7 +31,7 @@ fn records_in(folder: &std::path::Path) -> Vec<PathBuf> {
 
 fn unfinished(bench: &Bench) -> Vec<PathBuf> {
     bench.session.flush();
-    records_in(&bench.session.storage().unwrap().folders().unfinished())
+    records_in(&bench.folders().unfinished())
 }
 
 #[test]
@@ -39,12 +40,12 @@ fn a_left_match_tells_its_origin() {
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
     assert_eq!(bench.current().origin, Origin::New);
     bench.person_plays();
-    bench.handle(StorageCommand::Save("ours".into()));
+    bench.handle(LibraryCommand::Save("ours".into()));
     let file = unfinished(&bench).remove(0);
     bench.handle(MatchCommand::Leave);
     assert_eq!(left(&bench), [Origin::New]);
 
-    bench.handle(StorageCommand::Resume(None));
+    bench.handle(LibraryCommand::Resume(None));
     bench.until("the match", |bench| bench.session.current().is_some());
     let resumed = Origin::Unfinished(file.clone());
     assert_eq!(bench.current().origin, resumed);
@@ -54,9 +55,9 @@ fn a_left_match_tells_its_origin() {
     bench.handle(MatchCommand::Leave);
     assert_eq!(left(&bench)[1..], [resumed]);
 
-    let saved = bench.session.storage().unwrap().folders().records();
+    let saved = bench.folders().records();
     let saved = saved.join("ours.ron");
-    bench.handle(StorageCommand::Open(saved.clone()));
+    bench.handle(LibraryCommand::Open(saved.clone()));
     bench.until("the record", |bench| bench.session.current().is_some());
     let record = Origin::Record(saved);
     assert_eq!(bench.current().origin, record);
@@ -68,6 +69,7 @@ fn a_left_match_tells_its_origin() {
 #[test]
 fn a_lesson_puts_the_match_aside_and_back() {
     let mut bench = Bench::with_folders("aside");
+    bench.stop_clock();
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
     bench.person_plays();
     let (number, board) = (bench.current().number, bench.game().board_view());

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use stack_game::Seat;
+use stack_session::game::Insight;
 use stack_session::play::MatchCommand;
 use stack_session::playback::{PlaybackCommand, Run, SPEEDS};
 
@@ -88,6 +89,254 @@ fn the_speed_divides_the_time_of_a_position() {
     assert_eq!(bench.session.speed(), SPEEDS[0]);
     bench.handle(MatchCommand::GoTo(0));
     assert_eq!(wait(&bench), Some(SHOWN.div_f64(SPEEDS[0].into())));
+}
+
+/// A new speed holds for the position that is shown already.
+#[test]
+fn a_new_speed_counts_at_once() {
+    let mut bench = studied();
+    bench.handle(PlaybackCommand::PlayOrPause);
+    bench.update();
+    bench.advance(SHOWN / 3);
+    bench.handle(PlaybackCommand::Faster);
+    assert_eq!(wait(&bench), Some(SHOWN / 6));
+    bench.handle(PlaybackCommand::Faster);
+    assert_eq!(bench.game().ply(), 1, "its time is over");
+}
+
+/// Lets the time of a position pass.
+fn show(bench: &mut Bench) {
+    bench.update();
+    bench.advance(SHOWN);
+}
+
+/// A match in which a person and three computers have moved.
+fn round_of_four() -> Bench {
+    let mut bench = Bench::of_match(&with("four", &["person", "greedy", "greedy", "greedy"]));
+    bench.person_plays();
+    bench.until("three moves", |bench| bench.plies() == (4, 4));
+    bench.until_no_thread();
+    bench.stop_clock();
+    bench
+}
+
+#[test]
+fn the_moves_since_ones_own_turn_are_shown_again() {
+    let mut bench = round_of_four();
+    assert!(bench.current().person_to_move());
+    bench.handle(PlaybackCommand::Replay);
+    assert!(bench.current().replays() && !bench.current().person_to_move());
+    for ply in 1..4 {
+        assert_eq!(bench.plies(), (4, ply));
+        bench.assert_table_follows();
+        show(&mut bench);
+    }
+    assert_eq!(bench.plies(), (4, 4));
+    assert!(!bench.current().replays() && bench.current().person_to_move());
+    bench.assert_table_follows();
+    bench.rest();
+    assert_eq!(bench.plies(), (4, 4));
+    assert!(!bench.current().computers_wait);
+    // Once more, and ended by the same command.
+    bench.handle(PlaybackCommand::Replay);
+    show(&mut bench);
+    bench.handle(PlaybackCommand::Replay);
+    assert_eq!(bench.plies(), (4, 4));
+    bench.assert_table_follows();
+    assert_eq!(bench.refusals(), [""; 0]);
+}
+
+/// Whatever is done to the match during a replay is done to the match, not to the shown position.
+#[test]
+fn a_replay_ends_before_what_changes_the_match() {
+    let mut bench = round_of_four();
+    bench.handle(PlaybackCommand::Replay);
+    let action = bench.game().live_actions()[0];
+    bench.handle(MatchCommand::Act(action));
+    let (live, shown) = bench.plies();
+    assert!(live >= 5 && live == shown, "computers may have answered");
+    bench.assert_table_follows();
+    let mut bench = round_of_four();
+    bench.handle(PlaybackCommand::Replay);
+    bench.handle(MatchCommand::Study(true));
+    assert!(!bench.current().replays());
+    assert_eq!(bench.plies(), (4, 4));
+    bench.rest();
+    assert_eq!(bench.plies(), (4, 4));
+}
+
+/// The last move of the match is not the one that is seen: it is not taken back.
+#[test]
+fn undo_and_redo_end_a_replay_and_change_nothing() {
+    for command in [MatchCommand::Undo, MatchCommand::Redo] {
+        let mut bench = round_of_four();
+        bench.handle(PlaybackCommand::Replay);
+        show(&mut bench);
+        bench.handle(command);
+        assert!(!bench.current().replays());
+        assert_eq!(bench.plies(), (4, 4));
+        assert!(!bench.current().computers_wait);
+        assert_eq!(bench.refusals(), [""; 0]);
+        bench.assert_table_follows();
+        bench.handle(MatchCommand::Undo);
+        assert_eq!(bench.plies(), (0, 0), "at the live end it is");
+    }
+}
+
+/// The moves of computers arrive while earlier ones are shown again.
+#[test]
+fn a_match_goes_on_during_a_replay() {
+    let mut bench = round_of_four();
+    let action = bench.game().live_actions()[0];
+    bench.handle(MatchCommand::Act(action));
+    bench.until("an answer", |bench| bench.plies().0 >= 6);
+    bench.handle(PlaybackCommand::Replay);
+    assert_eq!(bench.plies().1, 5);
+    bench.until("all answers", |bench| bench.plies().0 == 8);
+    for _ in 0..4 {
+        show(&mut bench);
+    }
+    assert_eq!(bench.plies(), (8, 8));
+    assert!(bench.current().person_to_move());
+    bench.assert_table_follows();
+}
+
+/// Those who look on judge positions and write comments meanwhile.
+#[test]
+fn a_replay_goes_on_while_positions_are_judged() {
+    let mut bench = round_of_four();
+    bench.handle(PlaybackCommand::Replay);
+    let (number, node) = (bench.current().number, bench.game().tree().live());
+    bench.handle(MatchCommand::SetInsight {
+        number,
+        node,
+        insight: Insight::default(),
+    });
+    bench.handle(MatchCommand::SetChances {
+        number,
+        node,
+        chances: [0.25; 4],
+    });
+    bench.handle(MatchCommand::Comment(node, "so far".into()));
+    assert!(bench.current().replays());
+    assert_eq!(bench.plies(), (4, 1));
+    assert!(bench.game().tree().insight(node).is_some());
+}
+
+#[test]
+fn a_replay_begins_after_the_last_move_of_the_viewer() {
+    let from = |bench: &Bench| {
+        let current = bench.current();
+        current.game.tree().ply(current.since_own_turn())
+    };
+    let mut bench = Bench::of_match(&with("three", &["person"; 3]));
+    assert_eq!(from(&bench), 0);
+    bench.handle(PlaybackCommand::Replay);
+    assert_eq!(bench.refusals().len(), 1, "there is nothing to show");
+    // Each person sees what the others did since.
+    for (played, first) in [(1, 0), (2, 0), (3, 1), (4, 2), (5, 3)] {
+        bench.person_plays();
+        assert_eq!(from(&bench), first, "after {played} moves");
+    }
+    // Who waits for a computer sees what came after the own move, which may be nothing yet.
+    let mut bench = Bench::patient(&["person", "random"]);
+    bench.person_plays();
+    assert_eq!(from(&bench), 1);
+    // A spectator sees the last round.
+    let mut bench = Bench::of_match(&with("three", &["greedy"; 3]));
+    bench.until("some moves", |bench| bench.plies().0 >= 5);
+    bench.handle(PlaybackCommand::PlayOrPause);
+    let (live, _) = bench.plies();
+    assert_eq!(from(&bench), live - 3);
+}
+
+/// A position of a watched match goes on from where it is looked at, up to the live end.
+#[test]
+fn a_watched_match_plays_on_from_an_earlier_position() {
+    let mut bench = Bench::of_match(&with("two", &["greedy", "greedy"]));
+    bench.until("some moves", |bench| bench.plies().0 >= 4);
+    bench.handle(PlaybackCommand::PlayOrPause);
+    bench.until_no_thread();
+    bench.stop_clock();
+    let (live, _) = bench.plies();
+    bench.handle(MatchCommand::GoTo(live - 2));
+    let goes_on = |bench: &Bench| bench.session.playback().goes_on(bench.current());
+    assert!(!goes_on(&bench));
+    // No time for computers: only what is known is shown.
+    bench.at_table = false;
+    bench.handle(PlaybackCommand::PlayOrPause);
+    assert!(goes_on(&bench));
+    show(&mut bench);
+    assert_eq!(bench.plies(), (live, live - 1));
+    // A pause stands still; a step back rests while the match goes on.
+    bench.handle(PlaybackCommand::PlayOrPause);
+    bench.rest();
+    assert_eq!((bench.plies(), goes_on(&bench)), ((live, live - 1), false));
+    bench.handle(PlaybackCommand::PlayOrPause);
+    bench.handle(MatchCommand::Undo);
+    assert_eq!(run(&bench), Run::Playing);
+    bench.rest();
+    assert_eq!((bench.plies(), goes_on(&bench)), ((live, live - 2), false));
+    bench.handle(PlaybackCommand::PlayOrPause);
+    show(&mut bench);
+    show(&mut bench);
+    assert_eq!((bench.plies(), goes_on(&bench)), ((live, live), true));
+    bench.at_table = true;
+    bench.until("it goes on", |bench| bench.plies().1 > live);
+    bench.assert_table_follows();
+}
+
+/// A replay of a paused match runs, and the match is paused again at its end.
+#[test]
+fn a_replay_of_a_paused_match_leaves_it_paused() {
+    let mut bench = Bench::of_match(&with("two", &["greedy", "greedy"]));
+    bench.until("some moves", |bench| bench.plies().0 >= 4);
+    bench.handle(PlaybackCommand::PlayOrPause);
+    bench.until_no_thread();
+    bench.stop_clock();
+    let (live, _) = bench.plies();
+    let goes_on = |bench: &Bench| bench.session.playback().goes_on(bench.current());
+    bench.handle(PlaybackCommand::Replay);
+    assert_eq!((bench.plies(), goes_on(&bench)), ((live, live - 2), true));
+    show(&mut bench);
+    assert_eq!((bench.plies(), bench.threads()), ((live, live - 1), 0));
+    show(&mut bench);
+    assert_eq!(bench.plies(), (live, live));
+    bench.rest();
+    assert_eq!((bench.plies(), run(&bench)), ((live, live), Run::Paused));
+    // A pause within it holds it up.
+    bench.handle(PlaybackCommand::Replay);
+    bench.handle(PlaybackCommand::PlayOrPause);
+    bench.rest();
+    assert_eq!((bench.plies(), goes_on(&bench)), ((live, live - 2), false));
+    bench.handle(PlaybackCommand::Replay);
+    assert_eq!((bench.plies(), goes_on(&bench)), ((live, live), false));
+}
+
+/// No known moves lead from a branch to the live end: the match is seen there.
+#[test]
+fn a_watched_match_goes_on_from_a_branch_at_its_live_end() {
+    let mut bench = Bench::of_match(&with("two", &["greedy", "greedy"]));
+    bench.until("some moves", |bench| bench.plies().0 >= 4);
+    bench.handle(PlaybackCommand::PlayOrPause);
+    bench.until_no_thread();
+    bench.stop_clock();
+    let (live, _) = bench.plies();
+    bench.handle(MatchCommand::Study(true));
+    bench.handle(MatchCommand::GoTo(1));
+    let played = bench.game().shown()[2];
+    let actions = bench.game().actions().into_iter();
+    let before = bench.game().tree().mv(played).unwrap().action;
+    let other = actions.into_iter().find(|&action| action != before);
+    bench.handle(MatchCommand::Act(other.unwrap()));
+    let branch = bench.game().tree().cursor();
+    bench.handle(MatchCommand::Study(false));
+    bench.handle(MatchCommand::GoToNode(branch));
+    assert!(!bench.current().at_live());
+    bench.at_table = false;
+    bench.handle(PlaybackCommand::PlayOrPause);
+    assert!(bench.current().at_live());
+    assert_eq!((bench.plies(), run(&bench)), ((live, live), Run::Playing));
 }
 
 /// The wait begins when the animation of the last step has ended.

@@ -1,14 +1,21 @@
 //! Series on the table: a running game is watched, a finished one is opened.
 
-use std::time::Duration;
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
+use stack_ai::{Limits, Stop};
+use stack_game::{Action, MatchStep};
 use stack_match::CrossTable;
 use stack_session::game::Controller;
 use stack_session::lessons::LessonCommand;
 use stack_session::play::{GameKey, MatchCommand, MatchEvent, Mode, Origin};
 use stack_session::playback::PlaybackCommand;
+use stack_session::players::ADVISER;
+use stack_session::search::{Thinker, Thought};
 use stack_session::series::{OpenSeries, SeriesCommand, SeriesPlan};
 use stack_session::session::Event;
+use stack_session::storage::read_record;
 
 use crate::common::Bench;
 
@@ -87,7 +94,26 @@ fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
     });
     assert_eq!(bench.plies().0, live);
     assert_eq!(bench.session.search_threads(), 0);
+    // Its moves are shown at intervals, as at a table of computers, which the speed divides.
+    let (pause, (live, _)) = (Duration::from_secs(60), bench.plies());
+    bench.think_time(Duration::from_millis(2), pause);
+    bench.stop_clock();
     bench.handle(PlaybackCommand::PlayOrPause);
+    assert_eq!(bench.plies().0, live + 1);
+    bench.handle(PlaybackCommand::Faster);
+    bench.until("more moves elsewhere", |bench| {
+        let since = open(bench).unwrap().boards.since(key, live + 3);
+        since.is_none_or(|(actions, over)| over || !actions.is_empty())
+    });
+    bench.advance(pause - Duration::from_millis(1));
+    assert_eq!(bench.plies().0, live + 1);
+    bench.advance(Duration::from_millis(1));
+    assert_eq!(bench.plies().0, live + 2);
+    bench.advance(pause / 2);
+    assert_eq!(bench.plies().0, live + 3);
+    bench.think_time(Duration::from_millis(2), Duration::ZERO);
+    bench.handle(PlaybackCommand::Slower);
+    bench.advance(pause);
     bench.until("its end", |bench| bench.game().live_over());
     bench.assert_table_follows();
     // Its end is shown for three seconds.
@@ -103,7 +129,7 @@ fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
     assert!(matches!(bench.current().origin, Origin::SeriesGame(_)));
     // No game of a series is kept as a match of this program.
     bench.session.flush();
-    let folders = bench.session.storage().unwrap().folders().clone();
+    let folders = bench.folders();
     assert!(!folders.unfinished().exists());
     let origin = bench.current().origin.clone();
     bench.handle(SeriesCommand::Return);
@@ -138,7 +164,7 @@ fn a_lesson_and_a_match_of_ones_own_begin_from_a_watched_game() {
     for seat in &mut seats {
         seat.controller = Controller::Person;
     }
-    let folders = bench.session.storage().unwrap().folders().clone();
+    let folders = bench.folders();
     assert!(!folders.unfinished().exists());
     if bench.game().outcome().is_some() {
         bench.handle(MatchCommand::GoTo(0));
@@ -159,6 +185,70 @@ fn a_lesson_and_a_match_of_ones_own_begin_from_a_watched_game() {
     assert_eq!(left(&bench), Some(origin));
 }
 
+/// Notes the limits of its searches.
+struct Noting(Arc<Mutex<Vec<Limits>>>);
+
+impl Thinker for Noting {
+    fn think(
+        &mut self,
+        _: &[MatchStep<Action>],
+        limits: &Limits,
+        _: &Stop,
+        _: &mut dyn FnMut(Thought),
+    ) -> Option<Action> {
+        self.0.lock().unwrap().push(*limits);
+        None
+    }
+}
+
+#[test]
+fn the_judge_of_a_watched_game_has_one_thread_and_its_share_of_the_time() {
+    let mut bench = Bench::with_folders("judged");
+    let limits = Arc::new(Mutex::new(Vec::new()));
+    let noted = limits.clone();
+    bench.seat_thinker(ADVISER, move || Noting(noted.clone()));
+    bench.think_time(Duration::from_millis(40), Duration::ZERO);
+    bench.follow_thoughts(true);
+    bench.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 40)));
+    watch(&mut bench);
+    bench.until("four searches", |_| limits.lock().unwrap().len() >= 4);
+    for limits in limits.lock().unwrap().iter() {
+        assert_eq!(limits.threads, 1);
+        assert_eq!(limits.memory, 16);
+        assert_eq!(limits.time, Some(Duration::from_millis(10)));
+    }
+    bench.handle(SeriesCommand::Stop);
+    bench.until("the end", rests);
+}
+
+#[test]
+fn the_judge_of_a_watched_game_stops_within_50_ms() {
+    let mut bench = Bench::with_folders("judge-stops");
+    bench.think_time(Duration::from_secs(8), Duration::ZERO);
+    bench.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 400)));
+    watch(&mut bench);
+    // The best of several: other programs may hold the cores.
+    let mut late = Vec::new();
+    while late.len() < 8 {
+        bench.follow_thoughts(true);
+        bench.until("the judge", |bench| bench.threads() == 1);
+        let (live, _) = bench.plies();
+        bench.until("two moves beside its search", |bench| {
+            bench.threads() == 0 || !(live..live + 2).contains(&bench.plies().0)
+        });
+        assert!(bench.threads() <= 1);
+        let works = bench.threads() == 1;
+        let begun = Instant::now();
+        bench.follow_thoughts(false);
+        bench.until_no_thread();
+        late.extend(works.then(|| begun.elapsed()));
+    }
+    println!("the judge stopped after {late:?}");
+    assert!(late.iter().min() < Some(&Duration::from_millis(50)));
+    bench.handle(SeriesCommand::Stop);
+    bench.until("the end", rests);
+}
+
 #[test]
 fn a_game_that_is_over_is_put_on_the_table() {
     let mut bench = Bench::with_folders("opened");
@@ -168,6 +258,14 @@ fn a_game_that_is_over_is_put_on_the_table() {
     let folder = open(&bench).unwrap().folder.clone();
     let file = stack_match::record_file(&folder, (0, 1), 1);
     let before = std::fs::read_to_string(&file).unwrap();
+    // It tells all that the record of a match tells.
+    let record = read_record(&file).unwrap();
+    assert!(record.begun().is_some() && record.result.is_some());
+    let players = record.seats.iter().map(|seat| seat.player.as_str());
+    assert_eq!(
+        players.collect::<BTreeSet<_>>(),
+        ["greedy", "random"].into()
+    );
     bench.handle(SeriesCommand::OpenGame((0, 1), 1));
     bench.until("the game", |bench| bench.session.current().is_some());
     let origin = Origin::SeriesRecord(((0, 1), 1), file.clone());

@@ -1,18 +1,21 @@
-//! Players follow their match back and forth, to any move list.
+//! Players follow their match back and forth, to any list of steps.
 
 use std::sync::{Arc, Mutex};
 
 use stack_ai::games::{GameVisitor, visit};
 use stack_ai::players::Playable;
 use stack_ai::{Info, Limits, Search, Stop};
-use stack_game::{Action, Describe, Match, MatchSettings};
+use stack_game::{Action, Describe, Match, MatchSettings, MatchStep};
 use stack_session::game::{AnyMatch, start};
 use stack_session::search::{SearchThinker, Thinker};
 
 use crate::common::{lively, variants};
 
-/// Move lists of a match that go forward, back, to branches and to the start.
-fn move_lists(game: &mut dyn AnyMatch) -> Vec<Vec<Action>> {
+type Steps = Vec<MatchStep<Action>>;
+
+/// Lists of the steps of a match that go forward, back, to branches and to the start; where the others
+/// then play on, a seat gives up.
+fn step_lists(game: &mut dyn AnyMatch) -> Vec<Steps> {
     let mut dice = 11;
     let mut extend = |game: &mut dyn AnyMatch, count: usize| {
         for _ in 0..count {
@@ -21,7 +24,7 @@ fn move_lists(game: &mut dyn AnyMatch) -> Vec<Vec<Action>> {
                 game.act(action).unwrap();
             }
         }
-        game.actions_to(game.tree().cursor())
+        game.steps_to(game.tree().cursor())
     };
     let long = extend(game, 14);
     let mut lists = vec![Vec::new()];
@@ -35,11 +38,22 @@ fn move_lists(game: &mut dyn AnyMatch) -> Vec<Vec<Action>> {
         lists.push(extend(game, 6));
         lists.push(long.clone());
     }
+    let seats = game.seats();
+    if game.team(seats[0]).len() == 1 && seats.len() > 2 {
+        game.give_up(seats[1]).unwrap();
+        lists.push(game.steps_to(game.tree().cursor()));
+        lists.push(extend(game, 3));
+        lists.push(long);
+    }
     lists
 }
 
-fn think(thinker: &mut dyn Thinker, moves: &[Action], limits: &Limits) -> Option<Action> {
-    thinker.think(moves, limits, &Stop::new(), &mut |_| {})
+fn think(
+    thinker: &mut dyn Thinker,
+    steps: &[MatchStep<Action>],
+    limits: &Limits,
+) -> Option<Action> {
+    thinker.think(steps, limits, &Stop::new(), &mut |_| {})
 }
 
 /// Players without a memory answer as a new one does. Those with tables of positions may choose
@@ -54,18 +68,22 @@ fn a_used_player_answers_as_a_new_one() {
     };
     for setup in variants() {
         let mut game = start(&setup).unwrap();
-        let lists = move_lists(game.as_mut());
+        let lists = step_lists(game.as_mut());
         for name in ["greedy", "random", "uct", "level-3"] {
             let mut used = game.thinker(name).unwrap();
-            for moves in &lists {
-                let answer = think(used.as_mut(), moves, &limits).unwrap();
+            for steps in &lists {
+                let answer = think(used.as_mut(), steps, &limits).unwrap();
                 let mut new = game.thinker(name).unwrap();
-                let expected = think(new.as_mut(), moves, &limits);
-                let what = format!("{name} in {} after {moves:?}", setup.variant);
+                let expected = think(new.as_mut(), steps, &limits);
+                let what = format!("{name} in {} after {steps:?}", setup.variant);
                 if name == "level-3" {
                     let mut there = start(&setup).unwrap();
-                    for &action in moves {
-                        there.act(action).unwrap();
+                    for &step in steps {
+                        match step {
+                            MatchStep::Move(action) => there.act(action).unwrap(),
+                            MatchStep::GiveUp(seat) => there.give_up(seat).unwrap(),
+                            MatchStep::AgreeDraw => there.agree_draw().unwrap(),
+                        };
                     }
                     assert!(there.actions().contains(&answer), "{what}");
                 } else {
@@ -106,8 +124,8 @@ impl<G: Describe> Search<G> for Probe {
     }
 }
 
-/// Lets a probe follow all move lists and compares its matches with matches played anew.
-struct Followed<'a>(&'a [Vec<Action>]);
+/// Lets a probe follow all lists of steps and compares its matches with matches played anew.
+struct Followed<'a>(&'a [Steps]);
 
 impl GameVisitor for Followed<'_> {
     type Output = ();
@@ -126,7 +144,7 @@ impl GameVisitor for Followed<'_> {
             assert_eq!(notes.lock().unwrap().pop(), Some(seen(&anew)));
             // A list that leaves the rules has no answer and harms no later one.
             if let (Some(action), false) = (expected, moves.is_empty()) {
-                let impossible = [&moves[..], &[action, action, action, action]].concat();
+                let impossible = [&moves[..], &[MatchStep::Move(action); 4]].concat();
                 if think(&mut thinker, &impossible, &limits).is_none() {
                     assert!(notes.lock().unwrap().is_empty());
                 }
@@ -136,22 +154,28 @@ impl GameVisitor for Followed<'_> {
     }
 }
 
-fn replay<A: MatchSettings>(settings: &A, moves: &[Action]) -> Match<A::Game> {
+fn replay<A: MatchSettings>(settings: &A, steps: &[MatchStep<Action>]) -> Match<A::Game> {
     let mut game = settings.start_match().unwrap();
-    for &action in moves {
+    for &step in steps {
         let position = game.position();
         let mut legal = game.legal_moves().into_iter();
-        let mv = legal.find(|&mv| position.action(mv) == action).unwrap();
-        game.play(mv).unwrap();
+        let step = match step {
+            MatchStep::Move(action) => {
+                MatchStep::Move(legal.find(|&mv| position.action(mv) == action).unwrap())
+            }
+            MatchStep::GiveUp(seat) => MatchStep::GiveUp(seat),
+            MatchStep::AgreeDraw => MatchStep::AgreeDraw,
+        };
+        game.take(step).unwrap();
     }
     game
 }
 
 #[test]
-fn a_player_is_given_the_whole_match_of_each_move_list() {
+fn a_player_is_given_the_whole_match_of_each_list_of_steps() {
     for setup in variants() {
         let mut game = start(&setup).unwrap();
-        let lists = move_lists(game.as_mut());
+        let lists = step_lists(game.as_mut());
         visit(&setup.variant, Followed(&lists)).unwrap();
     }
 }

@@ -38,13 +38,13 @@ fn a_finished_match_of_every_variant_lies_among_the_records_alone() {
         assert!(program.game().outcome().is_some(), "{variant} does not end");
         let moves = program.game().move_list().moves.len();
         let list = program.records();
-        assert_eq!((list.records.len(), list.played), (1, 0));
-        let heading = list.records[0].heading.as_ref().unwrap();
+        assert_eq!(list.len(), 1);
+        let summary = list[0].summary().unwrap();
         assert_eq!(
-            (heading.variant.as_str(), heading.moves),
+            (summary.variant.as_str(), summary.moves),
             (&*variant, moves)
         );
-        assert_eq!(heading.seats.len(), program.game().seats().len());
+        assert_eq!(summary.seats.len(), program.game().seats().len());
         drop(program);
         assert!(kept(&folder.folders().unfinished()).is_empty(), "{variant}");
     }
@@ -60,7 +60,7 @@ fn a_killed_match_is_resumed_at_its_last_move() {
 
     // A second program sees that the match is in use.
     let mut second = Program::start(&folder);
-    assert_eq!(second.unfinished().records, []);
+    assert_eq!(second.unfinished(), []);
     let file = fs::read_dir(folder.folders().unfinished()).unwrap();
     let file = file.flatten().map(|file| file.path());
     let file = file.filter(|path| path.extension().is_some_and(|ending| ending == "ron"));
@@ -78,9 +78,9 @@ fn a_killed_match_is_resumed_at_its_last_move() {
     );
     // The end of the program leaves the file as a kill does: nothing more is written.
     drop(program);
-    let found = second.unfinished().records;
+    let found = second.unfinished();
     assert_eq!(found.len(), 1);
-    assert_eq!(found[0].heading.as_ref().unwrap().moves, 31);
+    assert_eq!(found[0].summary().unwrap().moves, 31);
     second.put(Request::Resume(None));
     assert_eq!(second.game().board_view(), before);
     let origin = &second.slot.current().unwrap().origin;
@@ -89,7 +89,7 @@ fn a_killed_match_is_resumed_at_its_last_move() {
     second.play(&mut 4, 2);
     assert_eq!(kept(&folder.folders().unfinished())[0].len(), 33);
     assert_eq!(kept(&folder.folders().unfinished()).len(), 1);
-    assert_eq!(Program::start(&folder).unfinished().records, []);
+    assert_eq!(Program::start(&folder).unfinished(), []);
 }
 
 #[test]
@@ -104,8 +104,8 @@ fn two_programs_keep_two_matches() {
         program.send(MatchCommand::Act(action));
     }
     drop((one, other));
-    let found = Program::start(&folder).unfinished().records;
-    let moves = found.iter().map(|one| one.heading.as_ref().unwrap().moves);
+    let found = Program::start(&folder).unfinished();
+    let moves = found.iter().map(|one| one.summary().unwrap().moves);
     let mut moves: Vec<_> = moves.collect();
     moves.sort_unstable();
     assert_eq!(moves, [4, 6]);
@@ -123,11 +123,9 @@ fn another_match_leaves_the_one_before_alone() {
     program.begin("two");
     program.play(&mut 5, 2);
     assert_eq!(kept(&folder.folders().records()), [SHUFFLE.to_vec()]);
-    let unfinished = program.unfinished().records;
-    let moves: Vec<_> = unfinished
-        .iter()
-        .map(|one| one.heading.as_ref().unwrap().moves)
-        .collect();
+    let unfinished = program.unfinished();
+    let moves = unfinished.iter().map(|one| one.summary().unwrap().moves);
+    let moves: Vec<_> = moves.collect();
     assert_eq!(moves, [7], "the one on the table is not offered");
 }
 
@@ -213,22 +211,29 @@ fn comments_are_added_to_a_record_of_the_library_and_to_no_other_file() {
     );
     drop(other);
 
-    // A file outside the library stays as it is.
+    // A file outside the library stays as it is; its copy in the library takes the comments.
     let bytes = fs::read(&outside).unwrap();
-    program.put(Request::OpenRecord(outside.clone()));
-    assert_eq!(kept(&records).len(), 2);
+    let opened = folder.folders().opened();
+    for _ in 0..2 {
+        program.put(Request::OpenRecord(outside.clone()));
+        assert_eq!(kept(&opened), [SHUFFLE.to_vec()]);
+    }
     comment(&mut program, "mine");
+    let copy = opened.join("outside.ron");
+    assert_eq!(read_record(&copy).unwrap().comments[&8], "mine");
     assert_eq!(fs::read(&outside).unwrap(), bytes);
-    assert_eq!(kept(&records).len(), 3);
-    // So does the record of a game of a series.
+    // Opened again, it is another game than the one with comments.
+    program.put(Request::OpenRecord(outside.clone()));
+    assert!(opened.join("outside (2).ron").exists());
+    // The record of a game of a series stays as it is, too.
     let game = Request::OpenSeriesGame(((0, 1), 4), outside.clone());
     program.put(game);
     let origin = &program.slot.current().unwrap().origin;
     assert_eq!(*origin, Origin::SeriesRecord(((0, 1), 4), outside.clone()));
-    assert_eq!(kept(&records).len(), 3);
+    assert_eq!(kept(&records).len(), 2);
     comment(&mut program, "mine");
     assert_eq!(fs::read(&outside).unwrap(), bytes);
-    assert_eq!(kept(&records).len(), 4);
+    assert_eq!(kept(&records).len(), 3);
 }
 
 #[test]
@@ -250,13 +255,15 @@ fn the_players_of_a_record_stay_while_its_moves_are_the_same() {
     assert!(record.seats.iter().all(|seat| seat.player != "level-2"));
     assert!(kept(&folder.folders().unfinished()).is_empty());
 
-    // Other players alone make no copy of a file outside the library; a move does.
+    // Nor do other players alone change the copy of a file from elsewhere; a move is another match.
     let outside = write(&folder.0.join("elsewhere"), "outside", &SHUFFLE[..3]);
     program.put(Request::OpenRecord(outside));
     let level = Controller::Computer("level-2".into());
     program.want(MatchCommand::Seat(seat, level));
     assert!(kept(&folder.folders().unfinished()).is_empty());
     assert_eq!(kept(&records).len(), 1);
+    let copy = read_record(&folder.folders().opened().join("outside.ron")).unwrap();
+    assert!(copy.seats.iter().all(|seat| seat.player != "level-2"));
     program.act("c8-c7");
     assert_eq!(
         kept(&folder.folders().unfinished()),
@@ -264,8 +271,8 @@ fn the_players_of_a_record_stay_while_its_moves_are_the_same() {
     );
     drop(program);
     let list = Program::start(&folder).unfinished();
-    let heading = list.records[0].heading.as_ref().unwrap();
-    assert_eq!(heading.seats[0].player, "level-2");
+    let record = read_record(&list[0].path).unwrap();
+    assert_eq!(record.seats[0].player, "level-2");
 }
 
 #[test]
@@ -285,7 +292,7 @@ fn a_match_that_waits_for_the_end_of_a_lesson_stays_this_programs() {
     program.want(MatchCommand::Act(action));
     let unfinished = folder.folders().unfinished();
     assert_eq!(kept(&unfinished), [vec!["c2-c1".to_string()]]);
-    assert_eq!(Program::start(&folder).unfinished().records, []);
+    assert_eq!(Program::start(&folder).unfinished(), []);
     program.want(MatchCommand::EndLesson);
     program.act("c7-c8");
     assert_eq!(kept(&unfinished), [SHUFFLE[..2].to_vec()]);
@@ -337,8 +344,8 @@ fn where_nothing_can_be_written_the_match_goes_on() {
     // A file in place of the folder: no program, whatever its rights, can write below it.
     fs::write(folder.folders().data, "in the way").unwrap();
     let mut program = Program::start(&folder);
-    let said = program.begin("two");
-    assert!(is_not_kept(&said), "{said:?}");
+    // There is nothing to lose yet.
+    assert!(program.begin("two").is_empty());
     for mv in &SHUFFLE {
         let said = program.act(mv);
         assert!(is_not_kept(&said), "{said:?}");
@@ -354,7 +361,7 @@ fn where_nothing_can_be_written_the_match_goes_on() {
 
 fn is_not_kept(said: &[Reply]) -> bool {
     let text = "This match is not being saved: ";
-    matches!(said, [Reply::Fault(fault @ StorageFault::NotKept(_))]
+    matches!(said, [Reply::NotKept { fault: fault @ StorageFault::NotKept(_), .. }]
         if fault.to_string().starts_with(text))
 }
 
@@ -374,7 +381,103 @@ fn a_match_whose_record_cannot_be_written_stays_unfinished() {
     assert_eq!(kept(&folders.unfinished()), [SHUFFLE.to_vec()]);
     // Once there is room it is a record.
     fs::remove_file(folders.records()).unwrap();
-    assert!(program.want(MatchCommand::GoTo(0)).is_empty());
+    let said = program.want(MatchCommand::GoTo(0));
+    assert!(matches!(said[..], [Reply::KeptAgain(_)]), "{said:?}");
     assert_eq!(kept(&folders.records()), [SHUFFLE.to_vec()]);
     assert!(kept(&folders.unfinished()).is_empty());
+}
+
+#[test]
+fn a_match_never_replaces_a_record_of_its_name() {
+    let folder = TestFolder::new("same-name");
+    let (records, unfinished) = (folder.folders().records(), folder.folders().unfinished());
+    let other = write(&records, "Sunday", &SHUFFLE[..3]);
+    let mine = write(&unfinished, "Sunday", &SHUFFLE[..7]);
+    let bytes = fs::read(&other).unwrap();
+    let mut program = Program::start(&folder);
+    program.put(Request::Resume(Some(mine)));
+    program.act(SHUFFLE[7]);
+    assert!(program.game().outcome().is_some());
+    assert_eq!(fs::read(&other).unwrap(), bytes);
+    let finished = read_record(&records.join("Sunday (2).ron")).unwrap();
+    assert_eq!(finished.moves, SHUFFLE);
+    assert!(kept(&unfinished).is_empty());
+}
+
+/// What others do to the record while a match is on the table is theirs.
+#[test]
+fn comments_go_to_a_new_file_when_the_record_is_no_longer_the_one_that_was_opened() {
+    type Change = fn(&Path);
+    let changes: [(&str, Change); 3] = [
+        ("changed", |path| {
+            let mut record = read_record(path).unwrap();
+            record.comments.insert(0, "another's".into());
+            fs::write(path, record.write().unwrap()).unwrap();
+        }),
+        ("replaced", |path| {
+            let mut record = read_record(path).unwrap();
+            record.moves.truncate(3);
+            fs::write(path, record.write().unwrap()).unwrap();
+        }),
+        ("renamed", |path| {
+            fs::rename(path, path.with_file_name("theirs.ron")).unwrap();
+        }),
+    ];
+    for (what, change) in changes {
+        let folder = TestFolder::new(&format!("no-longer-{what}"));
+        let records = folder.folders().records();
+        let path = write(&records, "mine", &SHUFFLE);
+        let mut program = Program::start(&folder);
+        program.put(Request::OpenRecord(path.clone()));
+        change(&path);
+        let before = fs::read(&path).ok();
+        for text in ["well", "well played"] {
+            let end = program.game().tree().live();
+            let said = program.want(MatchCommand::Comment(end, text.into()));
+            assert!(said.is_empty(), "{what}: {said:?}");
+        }
+        assert_eq!(fs::read(&path).ok(), before, "{what}");
+        let files = fs::read_dir(&records).unwrap().flatten();
+        let files = files.filter_map(|file| read_record(&file.path()).ok());
+        let told = files.filter_map(|record| record.comments.get(&8).cloned());
+        assert_eq!(told.collect::<Vec<_>>(), ["well played"], "{what}");
+        assert_eq!(kept(&records).len(), 2, "{what}");
+    }
+}
+
+#[test]
+fn a_copy_of_an_opened_game_is_found_under_any_number() {
+    let folder = TestFolder::new("numbered-copies");
+    let opened = folder.folders().opened();
+    let outside = folder.0.join("elsewhere");
+    let mut program = Program::start(&folder);
+    // Three games of the same name, opened twice in turn.
+    for _ in 0..2 {
+        for moves in [2, 4, 6] {
+            let path = write(&outside, "game", &SHUFFLE[..moves]);
+            program.put(Request::OpenRecord(path));
+        }
+        assert_eq!(kept(&opened).len(), 3);
+    }
+}
+
+#[test]
+fn a_match_that_was_not_kept_tells_when_it_is() {
+    let folder = TestFolder::new("kept-again");
+    let data = folder.folders().data;
+    let mut program = Program::start(&folder);
+    fs::create_dir_all(&folder.0).unwrap();
+    fs::write(&data, "in the way").unwrap();
+    program.begin("two");
+    let number = program.slot.current().unwrap().number;
+    let said = program.act(SHUFFLE[0]);
+    assert!(is_not_kept(&said), "{said:?}");
+    assert!(matches!(said[..], [Reply::NotKept { number: of, .. }] if of == number));
+    fs::remove_file(&data).unwrap();
+    let said = program.act(SHUFFLE[1]);
+    assert!(
+        matches!(said[..], [Reply::KeptAgain(of)] if of == number),
+        "{said:?}"
+    );
+    assert!(program.act(SHUFFLE[2]).is_empty());
 }

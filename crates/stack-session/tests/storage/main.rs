@@ -9,6 +9,5 @@
 
 mod autosave;
 mod files;
-mod library;
 mod program;
 mod queue;

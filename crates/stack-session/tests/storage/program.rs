@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use stack_game::Action;
@@ -9,7 +10,8 @@ use stack_session::game::{AnyMatch, Card, FirstSeat, MatchSetup, cards};
 use stack_session::play::{MatchCommand, MatchSlot};
 use stack_session::search::Wake;
 use stack_session::storage::{
-    Folders, KeptMatch, Picture, RecordList, Reply, Request, Storage, StorageFault, read_record,
+    EntryKind, Folders, KeptMatch, LibraryEntry, Picture, Reply, Request, Storage, StorageFault,
+    read_record,
 };
 
 /// A match of `two` that ends by repetition after its eighth move.
@@ -72,22 +74,32 @@ impl Program {
     pub(crate) fn refused(&self, request: Request) -> StorageFault {
         match self.ask(request).pop() {
             Some(Reply::Fault(fault)) => fault,
+            Some(Reply::Unopened(unopened)) => unopened.fault,
             other => panic!("not refused: {other:?}"),
         }
     }
 
-    pub(crate) fn records(&self) -> RecordList {
-        match self.ask(Request::ListRecords).pop() {
-            Some(Reply::Records(list)) => list,
-            other => panic!("no records: {other:?}"),
+    /// The games of these kinds, once all of them are read.
+    pub(crate) fn games(&self, kinds: &[EntryKind]) -> Vec<Arc<LibraryEntry>> {
+        let mut replies = self.ask(Request::ListLibrary);
+        loop {
+            if let Some(Reply::Library(list)) = replies.pop()
+                && list.unread == 0
+            {
+                let games = list.entries.into_iter();
+                return games.filter(|game| kinds.contains(&game.kind)).collect();
+            }
+            self.wakes.recv().unwrap();
+            replies = self.storage.replies();
         }
     }
 
-    pub(crate) fn unfinished(&self) -> RecordList {
-        match self.ask(Request::ListUnfinished).pop() {
-            Some(Reply::Unfinished(list)) => list,
-            other => panic!("no unfinished matches: {other:?}"),
-        }
+    pub(crate) fn records(&self) -> Vec<Arc<LibraryEntry>> {
+        self.games(&[EntryKind::Finished, EntryKind::Saved])
+    }
+
+    pub(crate) fn unfinished(&self) -> Vec<Arc<LibraryEntry>> {
+        self.games(&[EntryKind::Unfinished])
     }
 
     /// Carries out a command and hands the match to the storage. Does not wait.

@@ -39,7 +39,8 @@ const ORDERS: &[Order] = &[Order {
         &["drivers", "screens"],
         &["table"],
         &["look"],
-        &["session", "settings", "status", "language"],
+        &["status"],
+        &["session", "settings", "language", "keyboard"],
         &["screen", "frame"],
     ],
 }];

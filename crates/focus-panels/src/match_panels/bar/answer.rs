@@ -15,6 +15,12 @@ pub enum BarAnswer {
     MoveNow,
     /// Let the computers play on.
     PlayOn,
+    /// Show the moves since the viewer's last turn again, or no longer.
+    Replay,
+    /// Show how the match ended, and what can follow.
+    Result,
+    /// Show the first position.
+    ToStart,
     /// Show the position before.
     Back,
     /// Let the match go on by itself.
@@ -31,8 +37,6 @@ pub enum BarAnswer {
     Faster,
     /// Show the thoughts of computers, or hide them.
     Thoughts,
-    /// The view from above, or from the side again.
-    TopView,
     /// Spread the stacks, or join them again.
     Exploded,
     /// Open the menu.
@@ -40,10 +44,10 @@ pub enum BarAnswer {
 }
 
 impl BarAnswer {
-    /// The command that a key gives instead of the button.
+    /// The command that a key gives instead of the button; `None` where no key does.
     #[must_use]
-    pub const fn key_command(self) -> KeyCommand {
-        match self {
+    pub const fn key_command(self) -> Option<KeyCommand> {
+        Some(match self {
             Self::Undo => KeyCommand::Undo,
             Self::Redo => KeyCommand::Redo,
             Self::Hint => KeyCommand::ToggleHint,
@@ -55,9 +59,11 @@ impl BarAnswer {
             Self::Slower => KeyCommand::Slower,
             Self::Faster => KeyCommand::Faster,
             Self::Thoughts => KeyCommand::ToggleThoughts,
-            Self::TopView => KeyCommand::ToggleTopView,
             Self::Exploded => KeyCommand::ToggleSpread,
             Self::Menu => KeyCommand::OpenMenu,
-        }
+            Self::Replay => KeyCommand::Replay,
+            Self::ToStart => KeyCommand::ToStart,
+            Self::Result => return None,
+        })
     }
 }

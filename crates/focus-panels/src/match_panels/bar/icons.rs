@@ -43,11 +43,24 @@ pub(super) fn icon(painter: &Painter, answer: BarAnswer, c: Pos2, stroke: Stroke
             line(&[(5.5, -6.0), (5.5, 6.0)]);
             line(&[(-5.5, -6.0), (1.5, 0.0), (-5.5, 6.0), (-5.5, -6.0)]);
         }
-        BarAnswer::ToLive => {
-            line(&[(7.0, -6.0), (7.0, 6.0)]);
+        BarAnswer::ToStart | BarAnswer::ToLive => {
+            let way = if answer == BarAnswer::ToLive {
+                1.0
+            } else {
+                -1.0
+            };
+            line(&[(7.0 * way, -6.0), (7.0 * way, 6.0)]);
             for x in [-6.5, -0.5] {
-                line(&[(x, -5.5), (x + 5.5, 0.0), (x, 5.5)]);
+                line(&[(x * way, -5.5), ((x + 5.5) * way, 0.0), (x * way, 5.5)]);
             }
+        }
+        BarAnswer::Replay => {
+            line(&ROUND_ARROW);
+            line(&[(-7.5, -6.5), (-5.5, -1.5), (-0.5, -3.0)]);
+            line(&[(-1.5, -3.2), (3.5, 0.5), (-1.5, 4.2), (-1.5, -3.2)]);
+        }
+        BarAnswer::Result => {
+            line(&[(-4.5, 7.5), (-4.5, -7.0), (6.0, -3.5), (-4.5, 0.5)]);
         }
         BarAnswer::Slower => {
             line(&[(-5.0, 0.0), (5.0, 0.0)]);
@@ -60,19 +73,9 @@ pub(super) fn icon(painter: &Painter, answer: BarAnswer, c: Pos2, stroke: Stroke
             line(&[(-7.5, 5.5), (-3.5, -0.5), (0.5, 2.5), (6.5, -5.5)]);
             line(&[(2.0, -5.8), (6.7, -5.8), (6.9, -1.2)]);
         }
-        BarAnswer::TopView => {
-            line(&OCTAGON);
-            painter.circle_filled(c, 2.2, stroke.color);
-        }
         BarAnswer::Exploded => {
             for y in [-6.0, 0.0, 6.0] {
-                line(&[
-                    (-7.0, y),
-                    (0.0, y + 3.0),
-                    (7.0, y),
-                    (0.0, y - 3.0),
-                    (-7.0, y),
-                ]);
+                line(&diamond(y));
             }
         }
         BarAnswer::Menu => {
@@ -83,17 +86,29 @@ pub(super) fn icon(painter: &Painter, answer: BarAnswer, c: Pos2, stroke: Stroke
     }
 }
 
-/// The outline of a board from above.
-const OCTAGON: [(f32, f32); 9] = [
-    (-7.0, -3.0),
-    (-3.0, -7.0),
-    (3.0, -7.0),
-    (7.0, -3.0),
-    (7.0, 3.0),
-    (3.0, 7.0),
-    (-3.0, 7.0),
-    (-7.0, 3.0),
-    (-7.0, -3.0),
+/// A layer of a stack, seen from the side, at a height.
+const fn diamond(y: f32) -> [(f32, f32); 5] {
+    [
+        (-7.0, y),
+        (0.0, y + 3.0),
+        (7.0, y),
+        (0.0, y - 3.0),
+        (-7.0, y),
+    ]
+}
+
+/// A round to the left, open at its end.
+const ROUND_ARROW: [(f32, f32); 10] = [
+    (-5.5, -2.0),
+    (-3.2, -5.4),
+    (0.6, -6.6),
+    (4.4, -5.3),
+    (6.6, -2.0),
+    (6.7, 1.9),
+    (4.5, 5.2),
+    (0.8, 6.6),
+    (-3.0, 5.6),
+    (-5.6, 2.6),
 ];
 
 /// An arrow that turns back, to the left for `way` 1 and to the right for -1: its shaft and its head.

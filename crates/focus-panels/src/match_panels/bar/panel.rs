@@ -20,8 +20,6 @@ pub struct BarModel {
     pub thoughts: Option<bool>,
     /// True if the match is reviewed: the thoughts are the best line then.
     pub studied: bool,
-    /// True if the board is seen from above.
-    pub top_view: bool,
     /// True if the stacks are spread.
     pub exploded: bool,
 }
@@ -37,6 +35,9 @@ pub enum Moves {
         redo: bool,
         /// The purpose of the third button.
         help: Help,
+        /// `Some(true)` while the moves since the viewer's last turn are shown again; `None` without
+        /// such moves.
+        replay: Option<bool>,
     },
     /// The match plays by itself.
     Playback {
@@ -48,6 +49,8 @@ pub enum Moves {
         away: bool,
         /// The speed; 1 is the usual one.
         speed: f32,
+        /// True if the match is over and its result can be shown.
+        result: bool,
     },
 }
 
@@ -57,6 +60,7 @@ impl Default for Moves {
             undo: false,
             redo: false,
             help: Help::Nothing,
+            replay: None,
         }
     }
 }
@@ -76,18 +80,54 @@ pub enum Help {
     MoveNow,
     /// Computer players wait because a person went back to an earlier position.
     PlayOn,
+    /// The match is over: its result can be shown.
+    Result,
 }
 
 /// The height of the bar.
 pub const HEIGHT: f32 = 52.0;
-/// The height of a button, and the width of one without a name.
-const BUTTON: (f32, f32) = (36.0, 40.0);
-/// The room between buttons.
-const GAP: f32 = 6.0;
-/// The room around the name of a button, its picture included: with plenty of room, and with little.
-const AROUND: [f32; 2] = [52.0, 42.0];
+/// The height of a button.
+const BUTTON: f32 = 36.0;
+/// The room around the name of a button, its picture included, where there is plenty of it.
+const AROUND: f32 = 52.0;
 /// The width of the speed.
 const SPEED: f32 = 48.0;
+
+/// The room that a bar gives to its buttons.
+#[derive(Clone, Copy)]
+struct Spacing {
+    /// The room around names with their pictures; without it pictures stand alone, and names are
+    /// tooltips.
+    around: Option<f32>,
+    /// The width of a button without a name.
+    picture: f32,
+    /// The room between buttons.
+    gap: f32,
+}
+
+/// From plenty of room to little.
+const SPACINGS: [Spacing; 4] = [
+    Spacing {
+        around: Some(AROUND),
+        picture: 40.0,
+        gap: 6.0,
+    },
+    Spacing {
+        around: Some(42.0),
+        picture: 40.0,
+        gap: 6.0,
+    },
+    Spacing {
+        around: None,
+        picture: 40.0,
+        gap: 6.0,
+    },
+    Spacing {
+        around: None,
+        picture: 36.0,
+        gap: 2.0,
+    },
+];
 
 /// Something on the bar.
 #[derive(Clone, Copy)]
@@ -120,26 +160,25 @@ impl BarModel {
         words: &Words,
     ) -> (Option<BarAnswer>, Rect) {
         let entries = self.entries(ui, words);
-        // With little room the pictures remain, with the names as tooltips.
-        let full = |around: Option<f32>| {
-            let widths = entries.iter().map(|entry| entry.width(around));
-            widths.sum::<f32>() + GAP * (entries.len() - 1) as f32 + 16.0
+        let full = |spacing: Spacing| {
+            let widths = entries.iter().map(|entry| entry.width(spacing));
+            widths.sum::<f32>() + spacing.gap * (entries.len() - 1) as f32 + 16.0
         };
-        let around = AROUND
-            .into_iter()
-            .find(|&around| full(Some(around)) <= room);
-        let width = full(around);
+        let [wider @ .., least] = SPACINGS;
+        let spacing = wider.into_iter().find(|&spacing| full(spacing) <= room);
+        let spacing = spacing.unwrap_or(least);
+        let width = full(spacing);
         let corner = pos2(foot.x - width / 2.0, foot.y - HEIGHT);
         let rect = Rect::from_min_size(corner, vec2(width, HEIGHT));
         let mut pressed = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("bar").max_rect(rect));
         panel().inner_margin(8).show(&mut child, |ui| {
             ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = GAP;
+                ui.spacing_mut().item_spacing.x = spacing.gap;
                 for entry in entries {
                     ui.add_enabled_ui(entry.enabled, |ui| {
                         let tooltip = self.tooltip(&entry, words);
-                        if entry.ui(ui, around, &tooltip, words) {
+                        if entry.ui(ui, spacing, &tooltip, words) {
                             pressed = Some(entry.answer);
                         }
                     });
@@ -158,7 +197,8 @@ impl BarModel {
             }
             Moves::Playback { .. } => &[KeyContext::Spectate, KeyContext::Match, KeyContext::Board],
         };
-        match shortcut(entry.answer.key_command(), contexts, &words.keys) {
+        let command = entry.answer.key_command();
+        match command.and_then(|command| shortcut(command, contexts, &words.keys)) {
             None => entry.name.into(),
             Some(key) => fill(
                 words.common.with_key,
@@ -177,53 +217,35 @@ impl BarModel {
             look: Look::Named(text_width(ui, name)),
         };
         let mut entries = match self.moves {
-            Moves::Played { undo, redo, help } => {
+            Moves::Played {
+                undo,
+                redo,
+                help,
+                replay,
+            } => {
                 // The third button changes its name with the turn: it always has room for the
                 // longest, so that nothing moves under the pointer.
-                let longest =
-                    [say.hint, say.move_now, say.play_on].map(|text| text_width(ui, text));
+                let longest = [say.hint, say.move_now, say.play_on, say.result]
+                    .map(|text| text_width(ui, text));
                 let (answer, name, enabled, on) = help.button(words);
                 let mut third = entry(answer, name, enabled, on);
                 third.look = Look::Named(longest.into_iter().fold(0.0, f32::max));
                 vec![
                     entry(BarAnswer::Undo, say.undo, undo, false),
                     entry(BarAnswer::Redo, say.redo, redo, false),
+                    Entry {
+                        look: Look::Picture,
+                        ..entry(
+                            BarAnswer::Replay,
+                            say.replay,
+                            replay.is_some(),
+                            replay == Some(true),
+                        )
+                    },
                     third,
                 ]
             }
-            Moves::Playback {
-                playing,
-                back,
-                away,
-                speed,
-            } => {
-                let say = &words.spectate;
-                let (play, name) = match playing {
-                    Some(true) => (BarAnswer::Pause, say.pause),
-                    _ => (BarAnswer::Play, say.play),
-                };
-                let picture = |answer, name, enabled| Entry {
-                    look: Look::Picture,
-                    ..entry(answer, name, enabled, false)
-                };
-                let shown = Entry {
-                    look: Look::Speed(speed),
-                    ..entry(BarAnswer::Faster, say.speed, true, false)
-                };
-                let [slowest, fastest] = SPEEDS;
-                vec![
-                    picture(BarAnswer::Back, say.back, back),
-                    picture(play, name, playing.is_some()),
-                    picture(BarAnswer::Step, say.step, away || playing.is_some()),
-                    Entry {
-                        on: away,
-                        ..picture(BarAnswer::ToLive, say.to_live, away)
-                    },
-                    picture(BarAnswer::Slower, say.slower, speed > slowest),
-                    shown,
-                    picture(BarAnswer::Faster, say.faster, speed < fastest),
-                ]
-            }
+            Moves::Playback { .. } => self.moves.playback(words, entry),
         };
         if let Some(on) = self.thoughts {
             let name = if self.studied {
@@ -234,10 +256,61 @@ impl BarModel {
             entries.push(entry(BarAnswer::Thoughts, name, true, on));
         }
         entries.extend([
-            entry(BarAnswer::TopView, say.top_view, true, self.top_view),
             entry(BarAnswer::Exploded, say.exploded, true, self.exploded),
             entry(BarAnswer::Menu, say.menu, true, false),
         ]);
+        entries
+    }
+}
+
+impl Moves {
+    /// The buttons of a playback; none for a match that is played.
+    fn playback(
+        self,
+        words: &Words,
+        entry: impl Fn(BarAnswer, &'static str, bool, bool) -> Entry,
+    ) -> Vec<Entry> {
+        let Self::Playback {
+            playing,
+            back,
+            away,
+            speed,
+            result,
+        } = self
+        else {
+            return Vec::new();
+        };
+        let say = &words.spectate;
+        let (play, name) = match playing {
+            Some(true) => (BarAnswer::Pause, say.pause),
+            _ => (BarAnswer::Play, say.play),
+        };
+        let picture = |answer, name, enabled| Entry {
+            look: Look::Picture,
+            ..entry(answer, name, enabled, false)
+        };
+        let shown = Entry {
+            look: Look::Speed(speed),
+            ..entry(BarAnswer::Faster, say.speed, true, false)
+        };
+        let [slowest, fastest] = SPEEDS;
+        let mut entries = vec![
+            picture(BarAnswer::ToStart, say.to_start, back),
+            picture(BarAnswer::Back, say.back, back),
+            picture(play, name, playing.is_some()),
+            picture(BarAnswer::Step, say.step, away || playing.is_some()),
+            Entry {
+                on: away,
+                ..picture(BarAnswer::ToLive, say.to_live, away)
+            },
+            picture(BarAnswer::Slower, say.slower, speed > slowest),
+            shown,
+            picture(BarAnswer::Faster, say.faster, speed < fastest),
+        ];
+        if result {
+            let result = words.table.result;
+            entries.push(entry(BarAnswer::Result, result, true, false));
+        }
         entries
     }
 }
@@ -251,6 +324,7 @@ impl Help {
             Self::Hint { on } => (BarAnswer::Hint, say.hint, true, on),
             Self::MoveNow => (BarAnswer::MoveNow, say.move_now, true, false),
             Self::PlayOn => (BarAnswer::PlayOn, say.play_on, true, false),
+            Self::Result => (BarAnswer::Result, say.result, true, false),
         }
     }
 }
@@ -261,17 +335,17 @@ fn text_width(ui: &Ui, text: &str) -> f32 {
 }
 
 impl Entry {
-    /// Its width with so much room around names, or without names.
-    fn width(&self, around: Option<f32>) -> f32 {
-        match (self.look, around) {
+    /// Its width.
+    fn width(&self, spacing: Spacing) -> f32 {
+        match (self.look, spacing.around) {
             (Look::Named(name), Some(around)) => name + around,
             (Look::Speed(_), _) => SPEED,
-            _ => BUTTON.1,
+            _ => spacing.picture,
         }
     }
 
-    fn ui(&self, ui: &mut Ui, around: Option<f32>, tooltip: &str, words: &Words) -> bool {
-        let size = vec2(self.width(around), BUTTON.0);
+    fn ui(&self, ui: &mut Ui, spacing: Spacing, tooltip: &str, words: &Words) -> bool {
+        let size = vec2(self.width(spacing), BUTTON);
         if let Look::Speed(speed) = self.look {
             let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
             let text = fill(words.spectate.times, &[("n", &speed)]);
@@ -293,7 +367,7 @@ impl Entry {
         focus_ring(ui, &response, rect, ROUND_SMALL);
         let colour = if enabled { TEXT } else { TEXT_SOFT };
         let stroke = Stroke::new(1.7, colour);
-        let (Look::Named(longest), Some(around)) = (self.look, around) else {
+        let (Look::Named(longest), Some(around)) = (self.look, spacing.around) else {
             icon(ui.painter(), self.answer, rect.center(), stroke);
             response.clone().on_hover_text(tooltip);
             return response.clicked();
@@ -302,7 +376,7 @@ impl Entry {
             .painter()
             .layout_no_wrap(self.name.into(), firm(BODY), colour);
         let left = rect.left() + (longest - galley.size().x) / 2.0;
-        let x = left + 22.0 - (AROUND[0] - around) / 2.0;
+        let x = left + 22.0 - (AROUND - around) / 2.0;
         icon(ui.painter(), self.answer, pos2(x, rect.center().y), stroke);
         let place = pos2(x + 16.0, rect.center().y - galley.size().y / 2.0);
         ui.painter().galley(place, galley, colour);

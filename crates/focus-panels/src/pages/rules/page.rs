@@ -15,7 +15,7 @@ use crate::style::{
     plain, remark, strong, title,
 };
 use crate::style::{Mark, SeatColours};
-use crate::widgets::{button, entry, reader};
+use crate::widgets::{button, dialog_room, entry, reader};
 use crate::words::{Chapter, Paragraph, Words, fill};
 
 /// The width of a line of text: longer ones tire the eye.
@@ -46,11 +46,7 @@ impl RulesPage<'_> {
     /// Draws the page.
     pub fn ui(&mut self, ui: &mut Ui, words: &Words) -> Option<RulesAnswer> {
         let chapters: Vec<&Chapter> = words.rules.iter().copied().flatten().collect();
-        let screen = ui.ctx().content_rect();
-        let size = vec2(
-            (screen.width() - 120.0).min(890.0),
-            (screen.height() - 120.0).min(760.0),
-        );
+        let size = dialog_room(ui.ctx()).min(vec2(890.0, 760.0));
         let (whole, _) = ui.allocate_exact_size(size, Sense::hover());
 
         let list = Rect::from_min_size(whole.min, vec2(LIST_WIDTH, size.y));

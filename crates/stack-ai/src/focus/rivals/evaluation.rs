@@ -7,6 +7,7 @@ use stack_game::Seat;
 
 use super::features::{FEATURES, collect_stack, collect_whole, stacks};
 use super::weights;
+use crate::seats::seats_left;
 use crate::{Evaluation, Values};
 
 /// Weights are sixteenths of the evaluation's unit, so that small ones stay exact enough.
@@ -16,7 +17,7 @@ pub const EVEN_ODDS: f32 = 400.0;
 
 /// A weighted sum of what each seat has. Weights are fitted so that the exponentials of the sums
 /// are to each other as the seats' chances to win; the value of a seat is its sum less the mean of
-/// all.
+/// all that have not given up.
 #[derive(Clone)]
 pub struct Rivals {
     weights: Arc<[i32; FEATURES]>,
@@ -67,7 +68,7 @@ impl Evaluation<Position> for Rivals {
             sums[seat] += self.weights[feature] * amount;
         });
         let variant = position.variant();
-        let seats = variant.seats();
+        let seats = seats_left(position);
         let team_sum = |seat| {
             variant
                 .team(seat)
@@ -75,9 +76,9 @@ impl Evaluation<Position> for Rivals {
                 .map(|seat: Seat| sums[seat.index()])
                 .sum::<i32>()
         };
-        let mean = seats.iter().map(|&seat| team_sum(seat)).sum::<i32>() / seats.len() as i32;
+        let mean = seats.clone().map(team_sum).sum::<i32>() / seats.clone().count().max(1) as i32;
         let mut values = Values::default();
-        for &seat in seats {
+        for seat in seats {
             values.0[seat.index()] = (team_sum(seat) - mean) / FINENESS;
         }
         values

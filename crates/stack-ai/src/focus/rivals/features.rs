@@ -76,7 +76,8 @@ pub(super) fn collect_stack(stack: PackedStack, mut add: impl FnMut(usize, usize
     add(top.index(), (1 << (height - 1)) - 1 + below);
 }
 
-/// Tells `add` every feature of every seat, and how much of it there is.
+/// Tells `add` every feature of every seat, and how much of it there is. A seat that has given up threatens
+/// no side and has its stacks only.
 pub fn collect(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
     let stacks = stacks(position);
     for &stack in stacks.as_flattened() {
@@ -102,22 +103,20 @@ pub(super) fn collect_whole(
     let turn = position.turn();
     let variant = position.variant();
     let seats = variant.seats();
-    let after = seats
-        .iter()
-        .position(|&seat| seat == turn)
-        .map_or(0, |i| i + 1);
-    let next = seats[after % seats.len()];
+    let out = position.out();
+    let left = seats.iter().filter(|&&seat| !out.contains(seat));
+    let next = position.seat_after(turn);
     let in_front = variant.fast().and_then(|fast| fast.in_front);
     let mut landings = [[SquareSet::EMPTY; MAX_HEIGHT]; Seat::MAX];
     let mut reached = [SquareSet::EMPTY; Seat::MAX];
-    for &seat in seats {
+    for &seat in left.clone() {
         let by_count = position.landings_by_count(position.topped_squares(seat), &high);
         landings[seat.index()] = by_count;
         reached[seat.index()] = by_count
             .into_iter()
             .fold(SquareSet::EMPTY, |set, some| set | some);
     }
-    for &seat in seats {
+    for &seat in left {
         let i = seat.index();
         let mut add = |feature, amount: i32| add(i, feature, amount);
         let mobility = position.travel_count(seat) as i32;

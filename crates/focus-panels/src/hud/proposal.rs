@@ -1,0 +1,123 @@
+//! The models of the dialogs about giving up and draws.
+
+use stack_game::{Outcome, Seat};
+use stack_session::play::SeatedMatch;
+use stack_session::proposals::{Proposal, ProposalKind};
+
+use super::names::{mark_of, seat_name};
+use crate::pages::proposal::{AnswerModel, ProposeModel, Proposer};
+use crate::style::SeatColours;
+use crate::words::{Words, counted, fill};
+
+/// The dialog in which a person gives up or offers a draw; `None` when no person may do it now.
+#[must_use]
+pub fn propose(
+    current: &SeatedMatch,
+    kind: ProposalKind,
+    words: &Words,
+    colours: SeatColours,
+) -> Option<ProposeModel> {
+    let names = Names { current, words };
+    let say = &words.proposals;
+    let proposer = |seat: Seat| {
+        let (follows, asked) = match kind {
+            ProposalKind::GiveUp => {
+                let asked = current.asked_to_give_up(seat);
+                let asked = names.told(&asked, say.is_asked_first);
+                (names.after_giving_up(seat), asked)
+            }
+            ProposalKind::Draw => {
+                let game = current.game.as_ref();
+                let others = game
+                    .seats()
+                    .into_iter()
+                    .filter(|&other| other != seat && !game.live_out().contains(other));
+                let others: Vec<_> = others.collect();
+                let asked = names.told(&others, say.is_asked);
+                (
+                    fill(say.offers_a_draw, &[("seat", &names.of(seat))]) + ".",
+                    asked,
+                )
+            }
+        };
+        Proposer {
+            seat,
+            mark: mark_of(current, seat, colours),
+            name: names.of(seat),
+            follows,
+            asked,
+        }
+    };
+    let proposers: Vec<_> = current.proposers().into_iter().map(proposer).collect();
+    (!proposers.is_empty()).then_some(ProposeModel { kind, proposers })
+}
+
+/// The question to the persons who are asked; `None` while only computers think about it.
+#[must_use]
+pub fn answer(current: &SeatedMatch, proposal: &Proposal, words: &Words) -> Option<AnswerModel> {
+    if proposal.asked.is_empty() {
+        return None;
+    }
+    let names = Names { current, words };
+    let say = &words.proposals;
+    let (by, asked) = (names.of(proposal.by), names.list(&proposal.asked));
+    let (title, question, follows) = match proposal.kind {
+        ProposalKind::GiveUp => (
+            say.wants_to_give_up,
+            say.give_up_question,
+            names.after_giving_up(proposal.by),
+        ),
+        ProposalKind::Draw => (say.offers_a_draw, say.draw_question, String::new()),
+    };
+    Some(AnswerModel {
+        kind: proposal.kind,
+        title: fill(title, &[("seat", &by)]),
+        question: fill(question, &[("seats", &asked)]),
+        follows,
+    })
+}
+
+struct Names<'a> {
+    current: &'a SeatedMatch,
+    words: &'a Words,
+}
+
+impl Names<'_> {
+    fn of(&self, seat: Seat) -> String {
+        seat_name(self.current, seat, self.words)
+    }
+
+    fn list(&self, seats: &[Seat]) -> String {
+        let names: Vec<_> = seats.iter().map(|&seat| self.of(seat)).collect();
+        self.words.list(&names)
+    }
+
+    /// A phrase about one or many seats; empty for none.
+    fn told(&self, seats: &[Seat], phrase: &str) -> String {
+        match seats.len() {
+            0 => String::new(),
+            n => counted(phrase, n, &[("seats", &self.list(seats))]),
+        }
+    }
+
+    /// What follows when a seat gives up, as the rules judge it.
+    fn after_giving_up(&self, seat: Seat) -> String {
+        let say = &self.words.proposals;
+        let name = self.of(seat);
+        let Some(Outcome { winners, .. }) = self.outcome_without(seat) else {
+            return fill(say.is_out, &[("seat", &name)]);
+        };
+        let winners: Vec<Seat> = winners.iter().collect();
+        let values: [(&str, &dyn std::fmt::Display); 2] =
+            [("seat", &name), ("winners", &self.list(&winners))];
+        counted(say.wins, winners.len(), &values)
+    }
+
+    /// The end of the match if a seat gave up now.
+    fn outcome_without(&self, seat: Seat) -> Option<Outcome> {
+        let game = &self.current.game;
+        let mut after = game.fork(game.tree().live())?;
+        after.give_up(seat).ok()?;
+        after.outcome()
+    }
+}

@@ -1,0 +1,135 @@
+//! The boards of all variants, for pictures and names in lists.
+
+use std::collections::HashMap;
+
+use stack_game::{Seat, SeatSet, Square};
+use stack_session::game::{Card, PERSON};
+use stack_session::library::{Caption, Captions, GameResult, Player, Summary};
+
+use crate::hud::variant_title;
+use crate::style::{Mark, SeatColours};
+use crate::words::{Words, fill};
+
+/// The boards of all variants, by their identifiers.
+pub struct Boards(HashMap<String, Board>);
+
+/// What all games of a variant share.
+pub(super) struct Board {
+    /// The playable squares.
+    pub(super) squares: Vec<Square>,
+    /// The mark of each seat, by its number.
+    pub(super) marks: [Mark; 4],
+    seats: Vec<BoardSeat>,
+}
+
+/// A seat of a variant.
+struct BoardSeat {
+    seat: Seat,
+    letter: char,
+    /// The colour's English name.
+    colour: String,
+    /// The seats that win together with it.
+    team: SeatSet,
+}
+
+impl Boards {
+    /// The boards of the games on these cards.
+    #[must_use]
+    pub fn of(cards: &[Card], colours: SeatColours) -> Self {
+        let mut all = HashMap::new();
+        for card in cards {
+            all.insert(card.id.clone(), Board::of(card, &card.squares, colours));
+            if let Some(other) = &card.sibling {
+                all.insert(other.id.clone(), Board::of(card, &other.squares, colours));
+            }
+        }
+        Self(all)
+    }
+
+    /// What the rows of the list say of games, for search and order.
+    #[must_use]
+    pub fn captions(self, words: &'static Words) -> Captions {
+        Captions::new(move |summary| {
+            let board = self.of_variant(&summary.variant);
+            let players = board.map(|board| board.players(&summary.seats, words));
+            Caption {
+                players: players.unwrap_or_default(),
+                game: words.game(&summary.game),
+                variant: variant_title(&summary.variant, words),
+            }
+        })
+    }
+
+    pub(super) fn of_variant(&self, variant: &str) -> Option<&Board> {
+        self.0.get(variant)
+    }
+}
+
+impl Board {
+    fn of(card: &Card, squares: &[Square], colours: SeatColours) -> Self {
+        let mut marks = [0, 1, 2, 3].map(|design| Mark {
+            design,
+            colour: colours.named(""),
+        });
+        let seats = card.seats.iter().zip(&card.teams);
+        let seats = seats.map(|(setup, &(seat, team))| {
+            // The default name of a seat is its colour.
+            marks[seat.index()].colour = colours.named(&setup.name);
+            BoardSeat {
+                seat,
+                letter: setup.letter,
+                colour: setup.name.clone(),
+                team,
+            }
+        });
+        Self {
+            squares: squares.to_vec(),
+            seats: seats.collect(),
+            marks,
+        }
+    }
+
+    /// The players, team against team: "Anna & Carl – Ben & Dora".
+    pub(super) fn players(&self, told: &[Player], words: &Words) -> String {
+        let say = &words.library;
+        // A team is told where its first seat sits.
+        let leads = |seat: &&BoardSeat| seat.team.iter().next() == Some(seat.seat);
+        let sides = self.seats.iter().filter(leads).map(|first| {
+            let team = self.seats.iter().filter(|of| first.team.contains(of.seat));
+            let names: Vec<_> = team.map(|seat| seat.player(told, words)).collect();
+            names.join(say.together)
+        });
+        sides.collect::<Vec<_>>().join(say.against)
+    }
+
+    /// The result in words: "Anna won", "draw", "unfinished".
+    pub(super) fn result(&self, summary: &Summary, words: &Words) -> String {
+        let say = &words.library;
+        match &summary.result {
+            None => say.undecided.into(),
+            Some(GameResult::Draw) => say.draw.into(),
+            Some(GameResult::Won(winners)) => {
+                let won = self.seats.iter();
+                let won = won.filter(|seat| winners.contains(&seat.letter));
+                let names: Vec<_> = won.map(|seat| seat.player(&summary.seats, words)).collect();
+                fill(say.won, &[("seats", &words.list(&names))])
+            }
+        }
+    }
+}
+
+impl BoardSeat {
+    /// The name of the seat's player. A computer player is called by the name that a person gave it;
+    /// else, and in games of a series, which name seats by the sides of a pair, by its own.
+    fn player(&self, told: &[Player], words: &Words) -> String {
+        let told = told.iter().find(|told| told.seat == self.letter);
+        let name = told.map_or("", |told| told.name.trim());
+        let player = told.map_or(PERSON, |told| told.player.as_str());
+        let given = !matches!(name, "" | "a" | "b") && name != self.colour && name != player;
+        match player {
+            _ if given => name.into(),
+            "" | PERSON => words.colour(&self.colour),
+            computer => words.player(computer),
+        }
+    }
+}

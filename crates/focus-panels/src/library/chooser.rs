@@ -1,0 +1,134 @@
+//! The chooser of a file anywhere on disk.
+//!
+//! The dialog of `egui-file-dialog` reads folders on a thread of its own.
+
+use std::path::{Path, PathBuf};
+
+use egui::{Align2, Color32, Context, Vec2, vec2};
+use egui_file_dialog::{DialogState, FileDialog, FileDialogConfig, FileDialogLabels, OpeningMode};
+
+use crate::words::Words;
+
+/// The ending of records.
+const ENDING: &str = "ron";
+/// The size of the dialog where there is room.
+const SIZE: Vec2 = vec2(760.0, 480.0);
+
+/// The chooser of a file: one to open, or the place of a new one.
+pub struct FileChooser {
+    dialog: FileDialog,
+}
+
+/// The end of a choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Chosen {
+    /// This file.
+    File(PathBuf),
+    /// Nothing.
+    Nothing,
+}
+
+impl FileChooser {
+    /// A chooser of a game to open, first in this folder.
+    #[must_use]
+    pub fn to_open(ctx: &Context, folder: &Path, words: &Words) -> Self {
+        let say = &words.library;
+        let mut config = config(ctx, folder, say.choose_file, words)
+            .add_file_filter_extensions(say.records, vec![ENDING]);
+        config.default_file_filter = Some(say.records.into());
+        let mut dialog = FileDialog::with_config(config);
+        dialog.pick_file();
+        Self { dialog }
+    }
+
+    /// A chooser of the place for a new file, first in this folder and with this name.
+    #[must_use]
+    pub fn to_export(ctx: &Context, folder: &Path, name: &str, words: &Words) -> Self {
+        let mut config = config(ctx, folder, words.library.choose_place, words);
+        config.default_file_name = format!("{name}.{ENDING}");
+        config.allow_file_overwrite = false;
+        let mut dialog = FileDialog::with_config(config);
+        dialog.save_file();
+        Self { dialog }
+    }
+
+    /// Draws the chooser over everything; returns its end.
+    pub fn ui(&mut self, ctx: &Context) -> Option<Chosen> {
+        self.dialog.update(ctx);
+        if let Some(file) = self.dialog.take_picked() {
+            return Some(Chosen::File(file));
+        }
+        match self.dialog.state() {
+            DialogState::Open => None,
+            _ => Some(Chosen::Nothing),
+        }
+    }
+}
+
+/// What both choosers share.
+fn config(ctx: &Context, folder: &Path, title: &str, words: &Words) -> FileDialogConfig {
+    let room = ctx.content_rect().size() - vec2(24.0, 24.0);
+    let size = SIZE.min(room);
+    FileDialogConfig {
+        labels: labels(words),
+        initial_directory: folder.into(),
+        opening_mode: OpeningMode::AlwaysInitialDir,
+        canonicalize_paths: false,
+        title: Some(title.into()),
+        modal_overlay_color: Color32::from_black_alpha(170),
+        anchor: Some((Align2::CENTER_CENTER, Vec2::ZERO)),
+        default_size: size,
+        min_size: size,
+        max_size: Some(size),
+        resizable: false,
+        movable: false,
+        show_working_directory_button: false,
+        show_system_files_option: false,
+        show_pinned_folders: false,
+        // In a narrow window the list of places would leave no room for files.
+        show_left_panel: size.x >= 560.0,
+        ..FileDialogConfig::default()
+    }
+}
+
+fn labels(words: &Words) -> FileDialogLabels {
+    let (say, files) = (&words.library, &words.files);
+    let plain = |text: &str| text.to_string();
+    FileDialogLabels {
+        cancel: plain(files.cancel),
+        reload: plain(say.reload),
+        show_hidden: plain(say.show_hidden),
+        heading_places: plain(say.places),
+        heading_devices: plain(say.disks),
+        heading_removable_devices: plain(say.removable_disks),
+        home_dir: plain(say.home),
+        desktop_dir: plain(say.desktop),
+        documents_dir: plain(say.documents),
+        downloads_dir: plain(say.downloads),
+        audio_dir: plain(say.music),
+        pictures_dir: plain(say.pictures),
+        videos_dir: plain(say.videos),
+        selected_file: plain(say.chosen_file),
+        file_name: plain(say.file_name),
+        file_filter_all_files: plain(say.all_files),
+        open_button: plain(say.open),
+        save_button: plain(say.export_here),
+        cancel_button: plain(files.cancel),
+        err_empty_folder_name: plain(say.no_folder_name),
+        err_empty_file_name: plain(say.no_file_name),
+        err_directory_exists: plain(say.folder_exists),
+        err_file_exists: plain(say.file_exists),
+        ..FileDialogLabels::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chooser_can_wait_between_frames_on_any_thread() {
+        fn shared<T: Send + Sync>() {}
+        shared::<FileChooser>();
+    }
+}

@@ -1,0 +1,215 @@
+//! The lines of the list of games. Only those in sight are drawn.
+
+use egui::{
+    Align, Align2, EventFilter, Id, Key, Layout, Modifiers, Rect, ScrollArea, Sense, Ui, UiBuilder,
+    WidgetInfo, WidgetType, vec2,
+};
+
+use stack_session::storage::LONGEST_FILE_NAME;
+
+use super::answer::GamesAnswer;
+use super::row::{self, GameRow, HEIGHT, paint_row};
+use super::state::{GameList, GamesState, Line};
+use crate::style::{BODY, ROUND, TEXT, TEXT_SOFT, firm, plain};
+use crate::widgets::{TextField, focus_ring, one_line, paint_plate, take_keyboard};
+use crate::words::{Words, fill};
+
+/// The room between lines.
+const GAP: f32 = 4.0;
+
+/// The number of lines by which a page key moves.
+pub(super) fn lines_of_a_page(ui: &Ui) -> usize {
+    ((ui.ctx().content_rect().height() * 0.5 / HEIGHT) as usize).max(1)
+}
+
+/// Draws the list into `rect`; as a whole it takes the keyboard under this id.
+pub(super) fn show(
+    ui: &mut Ui,
+    rect: Rect,
+    id: Id,
+    list: &GameList,
+    state: &mut GamesState,
+    words: &Words,
+) -> Vec<GamesAnswer> {
+    let mut answers = Vec::new();
+    let response = ui.interact(rect, id, Sense::focusable_noninteractive());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, words.library.title));
+    if response.has_focus() {
+        let arrows = EventFilter {
+            vertical_arrows: true,
+            ..EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
+    }
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(rect.shrink(3.0)));
+    ui.spacing_mut().item_spacing.y = GAP;
+    let lines = state.lines(list);
+    if lines == 0 {
+        empty(&ui, rect, list, words);
+    }
+    let area = ScrollArea::vertical().id_salt("rows").auto_shrink(false);
+    let lines_of = Lines { list, words, id };
+    area.show_rows(&mut ui, HEIGHT, lines, |ui, range| {
+        let top = ui.max_rect().top() - range.start as f32 * (HEIGHT + GAP);
+        let room = ui.max_rect();
+        let at = |place: usize| {
+            let corner = egui::pos2(room.left(), top + place as f32 * (HEIGHT + GAP));
+            // The bar at the right covers nothing.
+            Rect::from_min_size(corner, vec2(room.width() - 10.0, HEIGHT))
+        };
+        if std::mem::take(&mut state.reveal) {
+            ui.scroll_to_rect(at(state.place), None);
+        }
+        let mut named = false;
+        for place in range {
+            named |= state.renames(place, list);
+            answers.extend(lines_of.line(ui, at(place), place, state));
+        }
+        // A field that is not drawn loses the keyboard, and nothing says so.
+        if !named && ui.is_visible() && state.renaming.as_ref().is_some_and(|new| !new.fresh) {
+            answers.extend(lines_of.take_name(ui, state));
+        }
+    });
+    focus_ring(&ui, &response, rect, ROUND);
+    answers
+}
+
+/// What is said where no game is.
+fn empty(ui: &Ui, rect: Rect, list: &GameList, words: &Words) {
+    let say = &words.library;
+    let text = match (list.unread, list.is_all) {
+        (1.., _) => say.unread,
+        (0, true) => say.empty,
+        (0, false) => say.no_match,
+    };
+    let galley = ui
+        .painter()
+        .layout(text.into(), plain(BODY), TEXT_SOFT, rect.width() - 48.0);
+    let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
+    ui.painter().galley(place.min, galley, TEXT_SOFT);
+}
+
+/// What all lines share.
+struct Lines<'a> {
+    list: &'a GameList,
+    words: &'a Words,
+    /// The list as a whole.
+    id: Id,
+}
+
+impl Lines<'_> {
+    fn line(
+        &self,
+        ui: &mut Ui,
+        rect: Rect,
+        place: usize,
+        state: &mut GamesState,
+    ) -> Option<GamesAnswer> {
+        let chosen = place == state.place;
+        match state.line(place, self.list)? {
+            Line::Deleted => {
+                let title = state.deleted_title().unwrap_or_default();
+                let undo = self.deleted(ui, rect, title, chosen);
+                undo.then_some(GamesAnswer::UndoDelete)
+            }
+            Line::Game(row) if state.renames(place, self.list) => {
+                self.renamed(ui, rect, row, state)
+            }
+            Line::Game(row) => {
+                let response = row.ui(ui, rect, chosen, &self.list.lookup, self.words);
+                if response.clicked() {
+                    state.go_to(place, self.list);
+                    ui.memory_mut(|memory| memory.request_focus(self.id));
+                }
+                let opens = response.double_clicked() && !row.is_damaged();
+                opens.then(|| GamesAnswer::Open(row.path().clone()))
+            }
+        }
+    }
+
+    /// The line of a game that was deleted; true if it is to be brought back.
+    fn deleted(&self, ui: &mut Ui, rect: Rect, title: &str, chosen: bool) -> bool {
+        let say = &self.words.library;
+        paint_row(ui, rect, chosen, false);
+        let text = firm(BODY);
+        let undo = ui.painter().layout_no_wrap(say.undo.into(), text, TEXT);
+        let size = vec2(undo.size().x + 28.0, 34.0);
+        let button =
+            Align2::RIGHT_CENTER.align_size_within_rect(size, rect.shrink2(vec2(14.0, 0.0)));
+        let response = ui.interact(button, self.id.with("undo"), Sense::CLICK);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, say.undo));
+        paint_plate(ui, &response, button, false);
+        let place = Align2::CENTER_CENTER.align_size_within_rect(undo.size(), button);
+        ui.painter().galley(place.min, undo, TEXT);
+        let said = fill(say.deleted, &[("name", &title)]);
+        let room = button.left() - rect.left() - 28.0;
+        let said = one_line(ui, &said, plain(BODY), TEXT_SOFT, room);
+        let place =
+            Align2::LEFT_CENTER.align_size_within_rect(said.size(), rect.shrink2(vec2(14.0, 0.0)));
+        ui.painter().galley(place.min, said, TEXT_SOFT);
+        response.clicked()
+    }
+
+    /// The line of a game whose new name is being written. Enter and a click elsewhere take it, Esc
+    /// takes it back.
+    fn renamed(
+        &self,
+        ui: &mut Ui,
+        rect: Rect,
+        row: &GameRow,
+        state: &mut GamesState,
+    ) -> Option<GamesAnswer> {
+        paint_row(ui, rect, true, false);
+        let texts = row::texts_beside_picture(rect);
+        row.picture(ui, row::picture_at_left(rect), &self.list.lookup);
+        let renaming = state.renaming.as_mut()?;
+        let id = self.name_field();
+        take_keyboard(ui, id, &mut renaming.fresh);
+        let field = TextField {
+            hint: self.words.library.new_name,
+            limit: LONGEST_FILE_NAME,
+            width: texts.width(),
+        };
+        let place = UiBuilder::new().max_rect(texts);
+        let place = place.layout(Layout::left_to_right(Align::Center));
+        let field = ui.scope_builder(place, |ui| field.with_id(ui, id, &mut renaming.name));
+        let field = field.inner;
+        if !field.lost_focus() {
+            return None;
+        }
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            state.renaming = None;
+            self.take_back_keyboard(ui);
+            return None;
+        }
+        self.take_name(ui, state)
+    }
+
+    /// Ends the writing of a name, and takes what was written.
+    fn take_name(&self, ui: &Ui, state: &mut GamesState) -> Option<GamesAnswer> {
+        let renaming = state.renaming.take()?;
+        self.take_back_keyboard(ui);
+        let mut rows = self.list.rows.iter();
+        let row = rows.find(|row| *row.path() == renaming.path)?;
+        let name = renaming.name.trim();
+        let same = name == row.texts(&self.list.lookup, self.words).title;
+        let taken = !same && !name.is_empty();
+        taken.then(|| GamesAnswer::Rename(renaming.path, name.into()))
+    }
+
+    /// Gives the list the keyboard when no name is written any more.
+    fn take_back_keyboard(&self, ui: &Ui) {
+        let field = self.name_field();
+        ui.memory_mut(|memory| {
+            // A click into another field keeps the keyboard there.
+            if memory.focused().is_none_or(|focused| focused == field) {
+                memory.request_focus(self.id);
+            }
+        });
+    }
+
+    /// The field in which a name is written.
+    fn name_field(&self) -> Id {
+        self.id.with("name")
+    }
+}

@@ -1,0 +1,241 @@
+//! A game in the list: its texts, and its drawing.
+
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
+
+use egui::{
+    Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
+};
+use stack_session::library::{EntryContent, EntryKind, LibraryEntry};
+
+use super::boards::Boards;
+use crate::hud::variant_title;
+use crate::style::{
+    ACCENT, BODY, CHOSEN, FAULT, FIELD, FIELD_HOVER, LINE, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT,
+    firm, plain, strong,
+};
+use crate::widgets::{BoardPicture, one_line};
+use crate::words::{WallClock, Words, fill};
+
+/// The height of a game in the list, in points.
+pub(super) const HEIGHT: f32 = 64.0;
+/// The width of a picture.
+const PICTURE: f32 = 52.0;
+
+/// A game in the list.
+pub struct GameRow {
+    /// What the library knows.
+    pub entry: Arc<LibraryEntry>,
+    /// Written when the row is first seen.
+    texts: OnceLock<RowTexts>,
+}
+
+/// The texts of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RowTexts {
+    /// The name that was given to the game, or its players: "Anna – Ben".
+    pub title: String,
+    /// "Anna – Ben · Two · 31 moves · Anna won", or what is wrong with the file.
+    pub about: String,
+    /// "Two · 31 moves"; empty for a file that is not a game.
+    pub what: String,
+    /// "today 14:05".
+    pub date: String,
+}
+
+/// What the texts and pictures of all rows share.
+pub struct Lookup {
+    /// The boards of all variants.
+    pub boards: Boards,
+    /// The clock by which dates are told.
+    pub clock: WallClock,
+}
+
+impl RowTexts {
+    /// The texts of a game of the library.
+    #[must_use]
+    pub fn of(entry: &LibraryEntry, lookup: &Lookup, words: &Words) -> Self {
+        let say = &words.library;
+        let name = entry.name.clone().filter(|name| !name.is_empty());
+        let file = || {
+            let name = entry.path.file_stem().unwrap_or_default();
+            name.to_string_lossy().into_owned()
+        };
+        let mut what = String::new();
+        let (title, about) = match &entry.content {
+            EntryContent::Unread => (name.unwrap_or_else(file), say.unread.into()),
+            EntryContent::Damaged(fault) => {
+                let why = words.fault(fault).reason;
+                let about = fill(say.cannot_open, &[("fault", &why)]);
+                (name.unwrap_or_else(file), about)
+            }
+            EntryContent::Read(summary) => {
+                let board = lookup.boards.of_variant(&summary.variant);
+                let players = board.map(|board| board.players(&summary.seats, words));
+                let result = board.map(|board| board.result(summary, words));
+                let variant = variant_title(&summary.variant, words);
+                what = format!("{variant} · {}", words.moves(summary.moves));
+                let mut about = vec![what.clone()];
+                about.extend(result);
+                let players = players.unwrap_or_default();
+                let title = match name {
+                    Some(name) => {
+                        about.insert(0, players);
+                        name
+                    }
+                    None => players,
+                };
+                (title, about.join(" · "))
+            }
+        };
+        Self {
+            title,
+            about,
+            what,
+            date: words.moment(entry.date(), &lookup.clock),
+        }
+    }
+}
+
+impl GameRow {
+    /// The row of a game.
+    #[must_use]
+    pub const fn new(entry: Arc<LibraryEntry>) -> Self {
+        Self {
+            entry,
+            texts: OnceLock::new(),
+        }
+    }
+
+    /// The texts, written once.
+    pub fn texts(&self, lookup: &Lookup, words: &Words) -> &RowTexts {
+        self.texts
+            .get_or_init(|| RowTexts::of(&self.entry, lookup, words))
+    }
+
+    /// A name for a copy of the file: "Anna – Ben, 22 Nov 2026".
+    #[must_use]
+    pub fn file_name(&self, lookup: &Lookup, words: &Words) -> String {
+        let title = self.texts(lookup, words).title.clone();
+        if self.entry.name.is_some() {
+            return title;
+        }
+        let day = words.day(self.entry.date(), &lookup.clock);
+        fill(
+            words.library.proposed_name,
+            &[("players", &title), ("date", &day)],
+        )
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn path(&self) -> &PathBuf {
+        &self.entry.path
+    }
+
+    /// True if the file is not a game.
+    #[must_use]
+    pub fn is_damaged(&self) -> bool {
+        self.entry.fault().is_some()
+    }
+
+    /// True if the match can be resumed.
+    #[must_use]
+    pub fn is_unfinished(&self) -> bool {
+        self.entry.kind == EntryKind::Unfinished && !self.is_damaged()
+    }
+
+    /// Draws the row into `rect`. It takes clicks and no focus: the list as a whole has that.
+    pub(super) fn ui(
+        &self,
+        ui: &Ui,
+        rect: Rect,
+        chosen: bool,
+        lookup: &Lookup,
+        words: &Words,
+    ) -> Response {
+        let texts = self.texts(lookup, words);
+        let RowTexts {
+            title, about, date, ..
+        } = texts;
+        let response = ui.interact(rect, ui.id().with(self.path()), Sense::CLICK);
+        response.widget_info(|| {
+            let name = format!("{title}, {about}, {date}");
+            WidgetInfo::selected(WidgetType::Button, true, chosen, name)
+        });
+        paint_row(ui, rect, chosen, response.hovered());
+        self.picture(ui, picture_at_left(rect), lookup);
+        let texts = texts_beside_picture(rect);
+        let date = one_line(ui, date, plain(SMALL), TEXT_SOFT, texts.width() * 0.4);
+        let room = date.size().x + 14.0;
+        let place = pos2(texts.right() - date.size().x, texts.top() + 1.0);
+        ui.painter().galley(place, date, TEXT_SOFT);
+        let title = one_line(ui, title, firm(BODY), TEXT, texts.width() - room);
+        ui.painter().galley(texts.min, title, TEXT);
+        let colour = if self.is_damaged() { FAULT } else { TEXT_SOFT };
+        let about = one_line(ui, about, plain(SMALL), colour, texts.width());
+        let place = texts.left_bottom() - vec2(0.0, about.size().y);
+        ui.painter().galley(place, about, colour);
+        response
+    }
+
+    /// Draws the board as large as fits, or a sign for a file that has none.
+    pub(crate) fn picture(&self, ui: &Ui, rect: Rect, lookup: &Lookup) {
+        let board = self.entry.summary().and_then(|summary| {
+            let board = lookup.boards.of_variant(&summary.variant)?;
+            Some((board, summary.board_view()))
+        });
+        if let Some((board, board_view)) = board {
+            BoardPicture {
+                squares: &board.squares,
+                board_view: &board_view,
+                marks: &board.marks,
+            }
+            .paint(ui.painter(), rect);
+            return;
+        }
+        let (sign, colour) = if self.is_damaged() {
+            ("!", FAULT)
+        } else {
+            ("…", TEXT_SOFT)
+        };
+        let side = rect.width().min(rect.height());
+        let tile = Rect::from_center_size(rect.center(), vec2(side, side));
+        let edge = Stroke::new(1.0, LINE);
+        ui.painter().rect(
+            tile,
+            ROUND_SMALL,
+            Color32::TRANSPARENT,
+            edge,
+            StrokeKind::Inside,
+        );
+        let font = strong(side * 0.5);
+        ui.painter()
+            .text(tile.center(), Align2::CENTER_CENTER, sign, font, colour);
+    }
+}
+
+/// The place of the picture in a row.
+pub(super) fn picture_at_left(rect: Rect) -> Rect {
+    let inner = rect.shrink2(vec2(8.0, 6.0));
+    inner.with_max_x(inner.left() + PICTURE)
+}
+
+/// The place of the texts in a row.
+pub(super) fn texts_beside_picture(rect: Rect) -> Rect {
+    let left = picture_at_left(rect).right() + 14.0;
+    rect.shrink2(vec2(12.0, 10.0)).with_min_x(left)
+}
+
+/// The ground of a row.
+pub(super) fn paint_row(ui: &Ui, rect: Rect, chosen: bool, hovered: bool) {
+    let (fill, edge) = match (chosen, hovered) {
+        (true, _) => (CHOSEN, ACCENT),
+        (false, true) => (FIELD_HOVER, LINE),
+        (false, false) => (FIELD, FIELD),
+    };
+    let edge = Stroke::new(1.0, edge);
+    ui.painter()
+        .rect(rect, ROUND_SMALL, fill, edge, StrokeKind::Inside);
+}

@@ -1,0 +1,165 @@
+//! The buttons for the view of the board.
+
+use std::f32::consts::PI;
+
+use egui::{
+    Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use crate::keys::{KeyCommand, KeyContext, shortcut};
+use crate::style::{ROUND_SMALL, TEXT, panel};
+use crate::widgets::{focus_ring, paint_plate};
+use crate::words::{Words, fill};
+
+/// A button for the view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CameraAnswer {
+    /// The near side of the board goes to the left.
+    TurnLeft,
+    /// The near side of the board goes to the right.
+    TurnRight,
+    /// The far side becomes the near one.
+    OtherSide,
+    /// Straight down, or from the side again.
+    TopView,
+    /// Back to the usual view.
+    Reset,
+}
+
+/// The buttons for the view, one below the other.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CameraModel {
+    /// True if the board is seen from above.
+    pub top_view: bool,
+}
+
+/// The side of a button.
+const BUTTON: f32 = 28.0;
+/// The room between buttons, and around them.
+const GAP: f32 = 2.0;
+const AROUND: f32 = 3.0;
+/// The buttons from top to bottom.
+const BUTTONS: [CameraAnswer; 5] = [
+    CameraAnswer::TurnLeft,
+    CameraAnswer::TurnRight,
+    CameraAnswer::OtherSide,
+    CameraAnswer::TopView,
+    CameraAnswer::Reset,
+];
+/// The width of the buttons with their frame.
+pub const WIDTH: f32 = BUTTON + 2.0 * AROUND;
+/// The height of the buttons with their frame.
+pub const HEIGHT: f32 = (BUTTON + GAP) * BUTTONS.len() as f32 - GAP + 2.0 * AROUND;
+
+impl CameraModel {
+    /// Draws the buttons with their upper right corner in `corner`; returns what was pressed and the
+    /// room they took.
+    pub fn ui(self, ui: &mut Ui, corner: Pos2, words: &Words) -> (Option<CameraAnswer>, Rect) {
+        let size = vec2(WIDTH, HEIGHT);
+        let rect = Rect::from_min_size(corner - vec2(WIDTH, 0.0), size);
+        let mut pressed = None;
+        let mut child = ui.new_child(UiBuilder::new().id_salt("camera").max_rect(rect));
+        panel().inner_margin(AROUND).show(&mut child, |ui| {
+            ui.spacing_mut().item_spacing.y = GAP;
+            for answer in BUTTONS {
+                if self.button(ui, answer, words) {
+                    pressed = Some(answer);
+                }
+            }
+        });
+        (pressed, rect)
+    }
+
+    fn button(self, ui: &mut Ui, answer: CameraAnswer, words: &Words) -> bool {
+        let (rect, response) = ui.allocate_exact_size(vec2(BUTTON, BUTTON), Sense::click());
+        let on = answer == CameraAnswer::TopView && self.top_view;
+        let name = name(answer, words);
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, on, name));
+        if on || response.hovered() {
+            paint_plate(ui, &response, rect, on);
+        }
+        focus_ring(ui, &response, rect, ROUND_SMALL);
+        icon(ui.painter(), answer, rect.center(), Stroke::new(1.6, TEXT));
+        response.clone().on_hover_text(tooltip(answer, words));
+        response.clicked()
+    }
+}
+
+fn name(answer: CameraAnswer, words: &Words) -> &'static str {
+    match answer {
+        CameraAnswer::TurnLeft => words.view.turn_left,
+        CameraAnswer::TurnRight => words.view.turn_right,
+        CameraAnswer::OtherSide => words.view.other_side,
+        CameraAnswer::TopView => words.table.top_view,
+        CameraAnswer::Reset => words.view.usual,
+    }
+}
+
+/// The name of a button with its key; those that turn tell how to turn by hand.
+fn tooltip(answer: CameraAnswer, words: &Words) -> String {
+    let name = name(answer, words);
+    let command = match answer {
+        CameraAnswer::TopView => KeyCommand::ToggleTopView,
+        CameraAnswer::Reset => KeyCommand::ResetCamera,
+        _ => return format!("{name}\n{}", words.view.by_hand),
+    };
+    let key = shortcut(command, &[KeyContext::Board], &words.keys);
+    key.map_or(name.into(), |key| {
+        fill(words.common.with_key, &[("name", &name), ("key", &key)])
+    })
+}
+
+/// Draws a button's picture around `c`, 16 points wide.
+fn icon(painter: &Painter, answer: CameraAnswer, c: Pos2, stroke: Stroke) {
+    let line = |points: &[(f32, f32)]| {
+        let points = points.iter().map(|&(x, y)| pos2(c.x + x, c.y + y));
+        painter.add(Shape::line(points.collect(), stroke));
+    };
+    // Round a table from its far right edge, by the left, to the near one, with an arrow where the near
+    // edge goes: `way` 1 to the right.
+    let turn = |way: f32| {
+        let arc = (0..=20_u8).map(|step| {
+            let angle = PI * (1.8 - 1.5 * f32::from(step) / 20.0);
+            (way * 6.5 * angle.cos(), 6.5 * angle.sin())
+        });
+        let arc: Vec<(f32, f32)> = arc.collect();
+        line(&arc);
+        let (x, y) = arc[arc.len() - 1];
+        line(&[(x - way * 4.6, y - 0.6), (x, y), (x + way * 0.4, y + 4.6)]);
+    };
+    match answer {
+        CameraAnswer::TurnLeft => turn(-1.0),
+        CameraAnswer::TurnRight => turn(1.0),
+        CameraAnswer::OtherSide => {
+            for (x, way) in [(-3.5, 1.0), (3.5, -1.0)] {
+                line(&[(x, 6.5 * way), (x, -6.5 * way)]);
+                line(&[
+                    (x - 3.0, -3.5 * way),
+                    (x, -6.5 * way),
+                    (x + 3.0, -3.5 * way),
+                ]);
+            }
+        }
+        CameraAnswer::TopView => {
+            line(&OCTAGON);
+            painter.circle_filled(c, 2.2, stroke.color);
+        }
+        CameraAnswer::Reset => {
+            line(&[(-7.0, 0.5), (0.0, -6.0), (7.0, 0.5)]);
+            line(&[(-4.6, -1.0), (-4.6, 6.0), (4.6, 6.0), (4.6, -1.0)]);
+        }
+    }
+}
+
+/// The outline of a board from above.
+const OCTAGON: [(f32, f32); 9] = [
+    (-7.0, -3.0),
+    (-3.0, -7.0),
+    (3.0, -7.0),
+    (7.0, -3.0),
+    (7.0, 3.0),
+    (3.0, 7.0),
+    (-3.0, 7.0),
+    (-7.0, 3.0),
+    (-7.0, -3.0),
+];

@@ -1,0 +1,120 @@
+//! The line of a seat or a team in the chart.
+
+use crate::style::{Mark, TEXT, legible};
+use crate::words::Words;
+
+/// The size of a mark in the legend.
+pub(super) const MARK: f32 = 13.0;
+/// The largest number of moves without a chance that a line bridges.
+const BRIDGED: usize = 8;
+
+/// The line of a seat or a team.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Series {
+    /// The marks of those who win together.
+    pub marks: Vec<Mark>,
+    /// Their name.
+    pub name: String,
+    /// The chance, 0 to 1, after each number of moves; `None` where it is not known.
+    pub values: Vec<Option<f32>>,
+}
+
+impl Series {
+    pub(super) fn colour(&self) -> egui::Color32 {
+        self.marks.first().map_or(TEXT, |mark| legible(mark.colour))
+    }
+
+    /// The width of its marks in the legend.
+    pub(super) fn marks_width(&self) -> f32 {
+        self.marks.len() as f32 * (MARK + 2.0)
+    }
+
+    /// The chance after a number of moves, or the last one known before.
+    #[must_use]
+    pub fn value(&self, ply: usize) -> Option<f32> {
+        let known = &self.values[..self.values.len().min(ply + 1)];
+        known.iter().rev().flatten().next().copied()
+    }
+
+    pub(super) fn percent(&self, ply: usize, words: &Words) -> String {
+        self.value(ply)
+            .map_or("–".into(), |value| words.chance(value))
+    }
+
+    /// The known values in parts, none of which passes over much that is not known. What leads to an
+    /// opinion or away from one is apart from the lines of the judge.
+    pub(super) fn parts(&self, is_opinion: impl Fn(usize) -> bool) -> Vec<Part> {
+        let mut parts: Vec<Part> = Vec::new();
+        let known = self.values.iter().enumerate();
+        for (ply, value) in known.filter_map(|(ply, value)| Some((ply, (*value)?))) {
+            let (here, mut opinion) = ((ply, value), is_opinion(ply));
+            let near = parts.last_mut().and_then(|part| {
+                let last = *part.points.last()?;
+                (ply - last.0 <= BRIDGED).then_some((part, last))
+            });
+            let mut points = vec![here];
+            if let Some((part, last)) = near {
+                opinion |= is_opinion(last.0);
+                if part.points.len() == 1 || part.opinion == opinion {
+                    part.opinion = opinion;
+                    part.points.push(here);
+                    continue;
+                }
+                points.insert(0, last);
+            }
+            parts.push(Part { opinion, points });
+        }
+        parts
+    }
+}
+
+/// A part of a line.
+pub(super) struct Part {
+    /// True if it leads over opinions of the players.
+    pub(super) opinion: bool,
+    /// The numbers of moves with the chances after them.
+    pub(super) points: Vec<(usize, f32)>,
+}
+
+/// The strength of the colour of a line: opinions are fainter.
+pub(super) const fn strength(opinion: bool) -> f32 {
+    if opinion { 0.5 } else { 1.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::ENGLISH;
+
+    #[test]
+    fn lines_pass_over_short_gaps_only() {
+        let mut values = vec![None; 30];
+        for ply in [1, 3, 11, 20, 21] {
+            values[ply] = Some(0.5);
+        }
+        let series = Series {
+            values,
+            ..Series::default()
+        };
+        let plies = |part: &Part| part.points.iter().map(|(ply, _)| *ply).collect::<Vec<_>>();
+        let parts = series.parts(|_| false);
+        let parts: Vec<_> = parts.iter().map(plies).collect();
+        assert_eq!(parts, [vec![1, 3, 11], vec![20, 21]]);
+        // Opinions fill gaps by lines of their own.
+        let parts = series.parts(|ply| ply == 11 || ply == 20);
+        let parts: Vec<_> = parts
+            .iter()
+            .map(|part| (part.opinion, plies(part)))
+            .collect();
+        let told = [
+            (false, vec![1, 3]),
+            (true, vec![3, 11]),
+            (true, vec![20, 21]),
+        ];
+        assert_eq!(parts, told);
+        assert_eq!(
+            (series.percent(0, &ENGLISH), series.percent(29, &ENGLISH)),
+            ("–".into(), "50 %".into())
+        );
+    }
+}

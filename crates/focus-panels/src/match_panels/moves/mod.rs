@@ -1,0 +1,10 @@
+//! The moves in notation, a column per seat and a row per round, with the branches below the rows
+//! that they leave.
+
+mod model;
+mod panel;
+mod rounds;
+mod rows;
+
+pub use model::{BranchView, EventView, LineView, MoveView, MovesAnswer, MovesModel, Note};
+pub use rounds::{Cell, Round, rounds};

@@ -1,0 +1,367 @@
+//! The drawing of the list of moves.
+
+use egui::{
+    Align2, FontId, Margin, Rect, Response, ScrollArea, Sense, Shape, Stroke, Ui, UiBuilder, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
+use stack_session::game::Node;
+
+use super::model::{BranchView, MoveView, MovesAnswer, MovesModel, Note};
+use super::rounds::Cell;
+use super::rows::{Line, Row};
+use crate::style::{
+    ACCENT, CHOSEN, EDGE, FIELD_HOVER, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, heading,
+    judgement_colour, panel, plain, remark,
+};
+use crate::widgets::{focus_ring, one_line};
+use crate::words::{Words, fill};
+
+/// The height of a row.
+const ROW: f32 = 22.0;
+/// The indent of each branch in another.
+const INDENT: f32 = 4.0;
+/// The space between a move and its sign, and around them.
+const GAP: f32 = 2.0;
+/// The sizes in which a move is tried, the usual one first: nothing of it is ever cut.
+const SIZES: [f32; 4] = [SMALL, 12.0, 11.0, 10.0];
+/// The number of moves that the head of a closed branch tells at most.
+const TOLD: usize = 6;
+
+impl MovesModel {
+    /// Draws the list within `rect`; returns the position that was chosen.
+    pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<MovesAnswer> {
+        let mut goal = None;
+        let mut child = ui.new_child(UiBuilder::new().id_salt("moves").max_rect(rect));
+        let frame = panel().inner_margin(Margin::symmetric(10, 10));
+        frame.show(&mut child, |ui| {
+            ui.set_width(rect.width() - 20.0);
+            ui.set_min_height(rect.height() - 20.0);
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.horizontal(|ui| {
+                ui.label(heading(words.table.moves));
+            });
+            ui.add_space(2.0);
+            let numbers = self.numbers_width(ui);
+            self.heads(ui, numbers);
+            if self.game.moves.is_empty() && self.branches.is_empty() {
+                ui.label(remark(words.table.no_moves));
+            } else {
+                goal = self.list(ui, rect.bottom() - 10.0, numbers, words);
+            }
+        });
+        goal
+    }
+
+    /// The width of the largest number of a round, with the space after it.
+    fn numbers_width(&self, ui: &Ui) -> f32 {
+        let lines = self.branches.iter().map(|branch| &branch.line);
+        let lines = lines.chain([&self.game]);
+        let rounds = lines.filter_map(|line| line.rounds.last());
+        let most = rounds.map(|round| round.number).max().unwrap_or(0);
+        let digits = "0".repeat(most.max(10).to_string().len());
+        let galley = ui.painter().layout_no_wrap(digits, plain(SMALL), TEXT);
+        galley.size().x + 8.0
+    }
+
+    fn heads(&self, ui: &mut Ui, numbers: f32) {
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
+        for (place, mark) in self.columns.iter().enumerate() {
+            let cell = self.cell_rect(rect, numbers, place);
+            let centre = pos2(cell.left() + 10.0, rect.center().y);
+            mark.outline(ui.painter(), centre, 15.0);
+        }
+    }
+
+    /// The cell of a seat in a row.
+    fn cell_rect(&self, row: Rect, numbers: f32, place: usize) -> Rect {
+        let width = (row.width() - numbers) / self.columns.len().max(1) as f32;
+        let corner = row.min + vec2(numbers + place as f32 * width, 0.0);
+        Rect::from_min_size(corner, vec2(width, row.height()))
+    }
+
+    fn list(&self, ui: &mut Ui, bottom: f32, numbers: f32, words: &Words) -> Option<MovesAnswer> {
+        let rows = self.rows(|place| is_open(ui, &self.branches[place]));
+        // Whole rows: no half of one at the lower edge.
+        let height = ((bottom - ui.cursor().top()) / ROW).floor().max(1.0) * ROW;
+        let mut area = ScrollArea::vertical()
+            .auto_shrink(false)
+            .max_height(height)
+            .min_scrolled_height(height);
+        // Scroll to the current move whenever it, or the length of the list, has changed.
+        let now = rows.iter().rposition(|&row| self.is_now(row)).unwrap_or(0);
+        let seen_id = ui.id().with("seen");
+        let state = (now, rows.len(), height as u32);
+        let seen: Option<(usize, usize, u32)> = ui.data(|data| data.get_temp(seen_id));
+        if seen != Some(state) {
+            ui.data_mut(|data| data.insert_temp(seen_id, state));
+            // The row after it is in view as well. Beyond its end a list would be drawn too high once.
+            let wanted = ((now + 2).min(rows.len()) as f32 * ROW - height).max(0.0);
+            area = area.vertical_scroll_offset(wanted);
+        }
+        let mut goal = None;
+        area.show_rows(ui, ROW, rows.len(), |ui, range| {
+            for &row in &rows[range] {
+                let size = vec2(ui.available_width(), ROW);
+                let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+                goal = goal.or(self.row(ui, rect, numbers, row, words));
+            }
+        });
+        goal.map(MovesAnswer)
+    }
+
+    fn row(&self, ui: &Ui, rect: Rect, numbers: f32, row: Row, words: &Words) -> Option<Node> {
+        match row {
+            Row::Start => self.start(ui, rect, words),
+            Row::Round(line, round) => self.round(ui, rect, numbers, (line, round)),
+            Row::Event(line, event) => {
+                let text = &self.line(line).events[event].text;
+                let place = rect.left_center() + vec2(numbers, 0.0);
+                let room = rect.right() - place.x - GAP;
+                let galley = one_line(ui, text, firm(SMALL), TEXT_SOFT, room);
+                let up = vec2(0.0, galley.size().y / 2.0);
+                ui.painter().galley(place - up, galley, TEXT_SOFT);
+                None
+            }
+            Row::Branch(place) => self.branch(ui, rect, numbers, place, words),
+        }
+    }
+
+    /// The row that leads back to the start.
+    fn start(&self, ui: &Ui, rect: Rect, words: &Words) -> Option<Node> {
+        let start = MoveView {
+            node: Node::START,
+            text: words.table.start.into(),
+            now: self.at_start,
+            on_the_way: true,
+            note: Note {
+                judgement: None,
+                comment: self.start_comment,
+            },
+        };
+        cell(ui, rect, &start).then_some(Node::START)
+    }
+
+    fn round(
+        &self,
+        ui: &Ui,
+        rect: Rect,
+        numbers: f32,
+        (line, round): (Line, usize),
+    ) -> Option<Node> {
+        let mut left = rect.left_center();
+        if let Line::Branch(place) = line {
+            left.x += self.rails(ui, rect, place);
+        }
+        let line = self.line(line);
+        let round = &line.rounds[round];
+        ui.painter().text(
+            left,
+            Align2::LEFT_CENTER,
+            round.number,
+            plain(SMALL),
+            TEXT_SOFT,
+        );
+        let mut goal = None;
+        for (place, turn) in round.cells.iter().enumerate() {
+            let rect = self.cell_rect(rect, numbers, place);
+            match *turn {
+                Cell::Move(place) => {
+                    let mv = &line.moves[place];
+                    if cell(ui, rect, mv) {
+                        goal = Some(mv.node);
+                    }
+                }
+                Cell::Passed => {
+                    let place = rect.left_center() + vec2(2.0 * GAP, 0.0);
+                    let soft = TEXT_SOFT.gamma_multiply(0.75);
+                    ui.painter()
+                        .text(place, Align2::LEFT_CENTER, "–", plain(SMALL), soft);
+                }
+                Cell::Empty => {}
+            }
+        }
+        goal
+    }
+
+    /// The lines at the left of a branch's rows, one for each branch that it belongs to; returns their
+    /// width.
+    fn rails(&self, ui: &Ui, rect: Rect, place: usize) -> f32 {
+        let branch = &self.branches[place];
+        let colour = if branch.shown { ACCENT } else { EDGE };
+        // A deep branch in another keeps its numbers.
+        let depth = branch.depth.min(3);
+        for rail in 0..depth {
+            let x = rect.left() - 4.0 + rail as f32 * INDENT;
+            ui.painter()
+                .vline(x, rect.y_range(), Stroke::new(1.5, colour));
+        }
+        (depth - 1) as f32 * INDENT
+    }
+
+    /// The head of a branch: it opens and closes it, and leads into a closed one.
+    fn branch(
+        &self,
+        ui: &Ui,
+        rect: Rect,
+        numbers: f32,
+        place: usize,
+        words: &Words,
+    ) -> Option<Node> {
+        let branch = &self.branches[place];
+        let first = branch.line.moves.first()?;
+        self.rails(ui, rect, place);
+        let (open, say) = (is_open(ui, branch), &words.study);
+        let count = words.moves(branch.line.moves.len());
+        let arrow = Rect::from_min_size(rect.min, vec2(numbers - GAP, rect.height()));
+        let name = if open {
+            say.close_branch
+        } else {
+            say.open_branch
+        };
+        let fold = ui.interact(arrow, id(ui, first.node, "fold"), Sense::click());
+        fold.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, open, name));
+        ground(ui, &fold, arrow, false);
+        triangle(ui, arrow, open);
+        if fold.clicked() {
+            set_open(ui, branch, !open);
+        }
+        fold.on_hover_text(name);
+        let text = if open {
+            fill(say.branch_of, &[("moves", &count)])
+        } else {
+            fill(say.branch, &[("moves", &branch.told())])
+        };
+        let rect = rect.with_min_x(rect.left() + numbers);
+        let response = ui.interact(rect, id(ui, first.node, "branch"), Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, text.as_str()));
+        ground(ui, &response, rect, branch.shown && !open);
+        let colour = if branch.shown { TEXT } else { TEXT_SOFT };
+        let galley = one_line(ui, &text, plain(SMALL), colour, rect.width() - 4.0 * GAP);
+        let place = pos2(
+            rect.left() + 2.0 * GAP,
+            rect.center().y - galley.size().y / 2.0,
+        );
+        ui.painter().galley(place, galley, colour);
+        if response.clicked() {
+            set_open(ui, branch, true);
+            return Some(first.node);
+        }
+        response.on_hover_text(count);
+        None
+    }
+}
+
+impl BranchView {
+    /// Its first moves in notation.
+    fn told(&self) -> String {
+        let texts = self.line.moves.iter().take(TOLD);
+        let mut told = texts.map(|mv| mv.text.as_str()).collect::<Vec<_>>();
+        // A branch of a branch stands below the whole of it.
+        let round = self.line.rounds.first().map_or(1, |round| round.number);
+        let number = format!("{round}.");
+        if self.depth > 1 {
+            told.insert(0, &number);
+        }
+        let mut told = told.join(" ");
+        if self.line.moves.len() > TOLD {
+            told.push_str(" …");
+        }
+        told
+    }
+
+    /// The memory of whether a person has opened or closed it.
+    fn memory(&self) -> egui::Id {
+        let first = self.line.moves.first().map(|mv| mv.node);
+        egui::Id::new(("branch", first))
+    }
+}
+
+/// True if the moves of a branch are listed: those of the branch on the table, unless a person closed
+/// it, and those that a person has opened.
+fn is_open(ui: &Ui, branch: &BranchView) -> bool {
+    let chosen = ui.data(|data| data.get_temp(branch.memory()));
+    chosen.unwrap_or(branch.shown)
+}
+
+fn set_open(ui: &Ui, branch: &BranchView, open: bool) {
+    ui.data_mut(|data| data.insert_temp(branch.memory(), open));
+}
+
+/// A name for a control that stays the same wherever the list has been scrolled to.
+fn id(ui: &Ui, node: Node, what: &str) -> egui::Id {
+    ui.id().with((what, node))
+}
+
+/// The ground of something that can be clicked.
+fn ground(ui: &Ui, response: &Response, rect: Rect, chosen: bool) {
+    let ground = rect.shrink(1.0);
+    if chosen {
+        ui.painter().rect_filled(ground, ROUND_SMALL, CHOSEN);
+    } else if response.hovered() {
+        ui.painter().rect_filled(ground, ROUND_SMALL, FIELD_HOVER);
+    }
+    focus_ring(ui, response, ground, ROUND_SMALL);
+}
+
+/// The sign of a list that opens.
+fn triangle(ui: &Ui, rect: Rect, open: bool) {
+    let corners = if open {
+        [vec2(-4.0, -2.0), vec2(4.0, -2.0), vec2(0.0, 3.5)]
+    } else {
+        [vec2(-2.0, -4.0), vec2(-2.0, 4.0), vec2(3.5, 0.0)]
+    };
+    let points = corners.map(|by: Vec2| rect.center() + by).to_vec();
+    let shape = Shape::convex_polygon(points, TEXT_SOFT, Stroke::NONE);
+    ui.painter().add(shape);
+}
+
+/// A move in its cell: text, sign and the dot of a comment, one after the other. Returns true when it
+/// was clicked.
+fn cell(ui: &Ui, rect: Rect, mv: &MoveView) -> bool {
+    let response = ui.interact(rect, id(ui, mv.node, "move"), Sense::click());
+    let text = mv.text.as_str();
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, mv.now, text));
+    ground(ui, &response, rect, mv.now);
+    let colour = match (mv.now, mv.on_the_way) {
+        (true, _) => ACCENT,
+        (false, true) => TEXT,
+        (false, false) => TEXT_SOFT.gamma_multiply(0.85),
+    };
+    let font = |size| if mv.now { firm(size) } else { plain(size) };
+    let sign = mv.note.judgement;
+    let lay = |size: f32| {
+        let text = |text: &str, font: FontId, colour| {
+            ui.painter().layout_no_wrap(text.into(), font, colour)
+        };
+        let sign = sign.map(|judgement| {
+            let colour = judgement_colour(judgement);
+            text(judgement.sign(), firm(size), colour)
+        });
+        (text(&mv.text, font(size), colour), sign)
+    };
+    let dot = if mv.note.comment { 3.0 * GAP } else { 0.0 };
+    let room = rect.width() - 3.0 * GAP - dot;
+    let mut laid = SIZES.into_iter().map(lay);
+    let fits = laid.find(|(text, sign)| {
+        let sign = sign.as_ref().map_or(0.0, |sign| sign.size().x + GAP);
+        text.size().x + sign <= room
+    });
+    let (text, sign) = fits.unwrap_or_else(|| lay(SIZES[SIZES.len() - 1]));
+    let mut at = pos2(
+        rect.left() + 2.0 * GAP,
+        rect.center().y - text.size().y / 2.0,
+    );
+    let width = text.size().x;
+    ui.painter().galley(at, text, colour);
+    at.x += width + GAP;
+    if let Some(sign) = sign {
+        let width = sign.size().x;
+        ui.painter().galley(at, sign, colour);
+        at.x += width + GAP;
+    }
+    if mv.note.comment {
+        let dot = pos2(at.x + GAP, rect.top() + 7.0);
+        ui.painter().circle_filled(dot, GAP, ACCENT);
+    }
+    response.clicked()
+}

@@ -1,0 +1,81 @@
+//! What makes room beside the board: tabs over a column whose panels do not all fit, and the fold of
+//! the moves.
+
+use egui::{Align2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use crate::style::{
+    BODY, CHOSEN, FIELD_HOVER, PANEL, ROUND, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, strong,
+};
+use crate::widgets::{focus_ring, one_line};
+use crate::words::Words;
+
+/// The height of a row of tabs.
+pub const TABS: f32 = 34.0;
+/// The height of the moves when they are folded away.
+pub const FOLDED: f32 = 42.0;
+
+/// Draws a row of tabs within `rect`, the one at `shown` chosen; returns the place of one that was
+/// pressed.
+pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> {
+    ui.painter().rect_filled(rect, ROUND, PANEL);
+    let inner = rect.shrink(3.0);
+    let width = inner.width() / names.len().max(1) as f32;
+    let mut pressed = None;
+    for (place, name) in names.iter().enumerate() {
+        let corner = inner.min + vec2(width * place as f32, 0.0);
+        let tab = Rect::from_min_size(corner, vec2(width, inner.height())).shrink2(vec2(1.0, 0.0));
+        let response = ui.interact(tab, ui.id().with(("tab", place)), Sense::click());
+        let chosen = place == shown;
+        response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, *name));
+        if chosen || response.hovered() {
+            let fill = if chosen { CHOSEN } else { FIELD_HOVER };
+            ui.painter().rect_filled(tab, ROUND_SMALL, fill);
+        }
+        focus_ring(ui, &response, tab, ROUND_SMALL);
+        let colour = if chosen { TEXT } else { TEXT_SOFT };
+        let galley = one_line(ui, name, firm(SMALL), colour, tab.width() - 4.0);
+        let place_of = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), tab);
+        ui.painter().galley(place_of.min, galley, colour);
+        if response.clicked() {
+            pressed = Some(place);
+        }
+    }
+    pressed
+}
+
+/// Draws the button that folds the moves away at the right end of their heading, or that heading alone
+/// while they are folded; `rect` is the panel of the moves. Returns true when it was pressed.
+pub fn fold(ui: &Ui, rect: Rect, folded: bool, words: &Words) -> bool {
+    let say = &words.table;
+    let head = rect.with_max_y(rect.top() + FOLDED);
+    let button = if folded {
+        head
+    } else {
+        Rect::from_center_size(head.right_center() - vec2(22.0, -2.0), vec2(32.0, 28.0))
+    };
+    let response = ui.interact(button, ui.id().with("fold"), Sense::click());
+    let name = if folded {
+        say.unfold_moves
+    } else {
+        say.fold_moves
+    };
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, !folded, name));
+    let painter = ui.painter();
+    if folded {
+        painter.rect_filled(head, ROUND, PANEL);
+        let left = pos2(head.left() + 14.0, head.center().y);
+        painter.text(left, Align2::LEFT_CENTER, say.moves, strong(BODY), TEXT);
+    }
+    if response.hovered() {
+        painter.rect_filled(button, ROUND_SMALL, FIELD_HOVER.gamma_multiply(0.6));
+    }
+    focus_ring(ui, &response, button, ROUND_SMALL);
+    let tip = pos2(head.right() - 22.0, button.center().y);
+    let up = if folded { 1.0 } else { -1.0 };
+    let arrow = [vec2(-5.0, -2.5), vec2(0.0, 2.5), vec2(5.0, -2.5)];
+    let points = arrow.map(|by| tip + vec2(by.x, by.y * up)).to_vec();
+    painter.add(Shape::line(points, Stroke::new(1.6, TEXT_SOFT)));
+    let pressed = response.clicked();
+    response.on_hover_text(name);
+    pressed
+}

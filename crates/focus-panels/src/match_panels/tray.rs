@@ -1,0 +1,80 @@
+//! The content of a tray, told beside the pointer.
+
+use egui::{Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+use stack_game::TrayKind;
+
+use crate::style::{FIELD, LINE, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain};
+use crate::words::{Words, counted, fill};
+
+/// A tray whose content is told.
+#[derive(Clone, Debug)]
+pub struct TrayModel {
+    /// The name of the seat whose tray it is.
+    pub seat: String,
+    /// Its kind.
+    pub kind: TrayKind,
+    /// The number of stacks in it; single pieces count as stacks of one.
+    pub stacks: usize,
+    /// The colours of the pieces in it, each with their number.
+    pub pieces: Vec<(String, usize)>,
+}
+
+impl TrayModel {
+    /// What lies in the tray in one line, and the colours, where there are several or they are not the
+    /// seat's own.
+    fn texts(&self, words: &Words) -> (String, String) {
+        let say = &words.view;
+        let count = self.pieces.iter().map(|(_, n)| n).sum::<usize>();
+        let (name, n, phrase) = match self.kind {
+            TrayKind::Reserve | TrayKind::Opening => (words.table.reserve, count, say.pieces),
+            TrayKind::Captures => (words.table.captured, count, say.pieces),
+            TrayKind::Won => (say.won, self.stacks, say.stacks),
+        };
+        let content = match n {
+            0 => say.empty.into(),
+            n => counted(phrase, n, &[]),
+        };
+        let values: [(&str, &dyn std::fmt::Display); 3] =
+            [("seat", &self.seat), ("name", &name), ("content", &content)];
+        let foreign = self.pieces.iter().any(|(colour, _)| *colour != self.seat);
+        let colours = self
+            .pieces
+            .iter()
+            .filter(|_| foreign && self.kind != TrayKind::Won);
+        let colours: Vec<String> = colours
+            .map(|(colour, n)| fill(say.of_colour, &[("n", n), ("colour", colour)]))
+            .collect();
+        (fill(say.tray, &values), colours.join(" · "))
+    }
+
+    /// Draws the text above the pointer, within `room`.
+    pub fn ui(&self, ui: &mut Ui, pointer: Pos2, room: Rect, words: &Words) -> Rect {
+        let (title, colours) = self.texts(words);
+        let painter = ui.painter();
+        let first = painter.layout_no_wrap(title.clone(), firm(SMALL), TEXT);
+        let second = painter.layout_no_wrap(colours.clone(), plain(SMALL), TEXT_SOFT);
+        let more = if colours.is_empty() {
+            0.0
+        } else {
+            second.size().y + 3.0
+        };
+        let size = vec2(
+            first.size().x.max(second.size().x) + 20.0,
+            first.size().y + more + 14.0,
+        );
+        let above = pointer - vec2(size.x / 2.0, size.y + 14.0);
+        let corner = above.clamp(room.min, (room.max - size).max(room.min));
+        let rect = Rect::from_min_size(corner, size);
+        painter.rect(rect, ROUND_SMALL, FIELD, (1.0, LINE), StrokeKind::Inside);
+        let place = rect.min + vec2(10.0, 7.0);
+        let below = place + vec2(0.0, first.size().y + 3.0);
+        painter.galley(place, first, TEXT);
+        if !colours.is_empty() {
+            painter.galley(below, second, TEXT_SOFT);
+        }
+        let whole = ui.interact(rect, ui.id().with("tray"), Sense::hover());
+        let all = format!("{title} {colours}");
+        whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, all.trim_end()));
+        rect
+    }
+}

@@ -1,0 +1,132 @@
+//! The dialogs about giving up and draws: the question to the person who proposes it, and the question to
+//! those who are asked.
+
+use egui::{Ui, vec2};
+use stack_game::Seat;
+use stack_session::proposals::ProposalKind;
+
+use crate::keys::{KeyCommand, KeyContext, commands_in};
+use crate::style::{Mark, body, remark, title};
+use crate::widgets::{button, choice, primary};
+use crate::words::Words;
+
+/// The dialog before a person gives up or offers a draw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProposeModel {
+    /// What is proposed.
+    pub kind: ProposalKind,
+    /// The persons who can propose it now, at least one.
+    pub proposers: Vec<Proposer>,
+}
+
+/// A person who can propose it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposer {
+    /// The seat.
+    pub seat: Seat,
+    /// Its mark.
+    pub mark: Mark,
+    /// The player's name.
+    pub name: String,
+    /// What follows: "Anna gives up. Ben wins."
+    pub follows: String,
+    /// Who is asked; empty if nobody is.
+    pub asked: String,
+}
+
+/// An answer of the dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProposeAnswer {
+    /// This seat proposes it.
+    Propose(Seat),
+    /// Nobody does.
+    Cancel,
+}
+
+impl ProposeModel {
+    /// Draws the dialog; `chosen` is the place of the chosen proposer.
+    pub fn ui(&self, ui: &mut Ui, chosen: &mut usize, words: &Words) -> Option<ProposeAnswer> {
+        let say = &words.proposals;
+        let (heading, now) = match self.kind {
+            ProposalKind::GiveUp => (say.give_up_title, say.give_up_now),
+            ProposalKind::Draw => (say.draw_title, say.offer_now),
+        };
+        ui.set_width(360.0);
+        ui.label(title(heading));
+        ui.add_space(4.0);
+        if self.proposers.len() > 1 {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(remark(say.who));
+                for (place, proposer) in self.proposers.iter().enumerate() {
+                    if choice(ui, &proposer.name, place == *chosen).clicked() {
+                        *chosen = place;
+                    }
+                }
+            });
+            ui.add_space(4.0);
+        }
+        let proposer = self.proposers.get(*chosen).or(self.proposers.first())?;
+        question(ui, &proposer.follows, &proposer.asked);
+        // Enter means what was asked for, like the button that stands out.
+        let free = ui.is_enabled() && ui.memory(|memory| memory.focused().is_none());
+        let entered = free
+            && ui
+                .input(|input| commands_in(KeyContext::Name, input).contains(&KeyCommand::Confirm));
+        let pressed = answers(ui, now, say.play_on);
+        match pressed.or(entered.then_some(true))? {
+            true => Some(ProposeAnswer::Propose(proposer.seat)),
+            false => Some(ProposeAnswer::Cancel),
+        }
+    }
+}
+
+/// The question to the persons who are asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnswerModel {
+    /// What is proposed.
+    pub kind: ProposalKind,
+    /// "Anna offers a draw".
+    pub title: String,
+    /// "Ben and Cleo: do you agree?"
+    pub question: String,
+    /// What follows if they do; empty for a draw.
+    pub follows: String,
+}
+
+impl AnswerModel {
+    /// Draws the dialog; true if they agree.
+    pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<bool> {
+        let say = &words.proposals;
+        ui.set_width(360.0);
+        ui.label(title(self.title.as_str()));
+        ui.add_space(4.0);
+        question(ui, &self.question, &self.follows);
+        let agree = match self.kind {
+            ProposalKind::GiveUp => say.give_up_now,
+            ProposalKind::Draw => say.agree,
+        };
+        answers(ui, agree, say.play_on)
+    }
+}
+
+fn question(ui: &mut Ui, text: &str, more: &str) {
+    ui.label(body(text));
+    if !more.is_empty() {
+        ui.label(remark(more));
+    }
+    ui.add_space(12.0);
+}
+
+/// Two buttons side by side; true for the first.
+fn answers(ui: &mut Ui, yes: &str, no: &str) -> Option<bool> {
+    let mut answer = None;
+    ui.horizontal(|ui| {
+        if primary(ui, yes, vec2(180.0, 42.0)).clicked() {
+            answer = Some(true);
+        }
+        if button(ui, no, 110.0).clicked() {
+            answer = Some(false);
+        }
+    });
+    answer
+}

@@ -1,0 +1,56 @@
+//! A row of an open list of choices.
+
+use egui::{Align2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::controls::focus_ring;
+use crate::style::{
+    ACCENT, BODY, CHOSEN, FIELD_HOVER, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain,
+};
+
+/// The least height of a row.
+const HEIGHT: f32 = 32.0;
+/// The room at both ends of a row.
+const ENDS: f32 = 10.0;
+/// The width of the names where something is said about them.
+const NAMES: f32 = 96.0;
+
+/// A row of an open list of choices.
+pub(super) struct ChoiceRow<'a> {
+    pub(super) name: &'a str,
+    /// What is said about it, on several lines if need be; empty without.
+    pub(super) about: &'a str,
+    /// True if it is the present choice.
+    pub(super) chosen: bool,
+}
+
+impl ChoiceRow<'_> {
+    /// Draws the row, as wide as there is room; true when it was pressed.
+    pub(super) fn ui(&self, ui: &mut Ui) -> bool {
+        let enabled = ui.is_enabled();
+        let room = ui.available_width() - NAMES - 2.0 * ENDS;
+        let about = self.about.to_string();
+        let about = ui.painter().layout(about, plain(SMALL), TEXT_SOFT, room);
+        let height = (about.size().y + 12.0).max(HEIGHT);
+        let size = vec2(ui.available_width(), height);
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+        let (name, chosen) = (self.name, self.chosen);
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, chosen, name));
+        let painter = ui.painter();
+        if chosen {
+            painter.rect_filled(rect, ROUND_SMALL, CHOSEN);
+        } else if response.hovered() && enabled {
+            painter.rect_filled(rect, ROUND_SMALL, FIELD_HOVER);
+        }
+        focus_ring(ui, &response, rect, ROUND_SMALL);
+        let colour = match (enabled, chosen) {
+            (false, _) => TEXT_SOFT,
+            (true, true) => ACCENT,
+            (true, false) => TEXT,
+        };
+        let left = pos2(rect.left() + ENDS, rect.center().y);
+        painter.text(left, Align2::LEFT_CENTER, name, firm(BODY), colour);
+        let place = left + vec2(NAMES, -about.size().y / 2.0);
+        painter.galley(place, about, TEXT_SOFT);
+        response.clicked()
+    }
+}

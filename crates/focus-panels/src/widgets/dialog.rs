@@ -1,0 +1,153 @@
+//! The frame of all dialogs: it stands in its final place from the first picture on, and scrolls what
+//! does not fit.
+
+use egui::{
+    Align2, Area, Color32, Context, Frame, Id, Key, Modifiers, Order, Popup, Pos2, Rect, Response,
+    ScrollArea, Sense, Ui, UiBuilder, UiKind, Vec2, vec2,
+};
+
+use crate::style;
+
+/// The room around the content of a dialog, in a window of usual size and in a small one.
+const INNER: [i8; 2] = [28, 14];
+/// A window is small below this size.
+const SMALL: Vec2 = Vec2::new(700.0, 500.0);
+/// The least room beside and below a dialog.
+const OUTER: f32 = 12.0;
+/// The least room above a dialog: messages of one line are read there.
+const ABOVE: f32 = 48.0;
+
+/// The room that a dialog may take in the window.
+fn most(ctx: &Context) -> Rect {
+    let room = ctx.content_rect().shrink(OUTER);
+    let room = room.with_min_y(room.top() - OUTER + ABOVE);
+    Rect::from_min_size(room.min, room.size().max(Vec2::splat(180.0)))
+}
+
+/// The room around the content of a dialog.
+fn inner(ctx: &Context) -> i8 {
+    let size = ctx.content_rect().size();
+    let small = size.x < SMALL.x || size.y < SMALL.y;
+    INNER[usize::from(small)]
+}
+
+/// The largest content that a dialog shows without scrolling.
+#[must_use]
+pub fn dialog_room(ctx: &Context) -> Vec2 {
+    // The edge of the frame takes a point on each side; what is higher has a bar at the right.
+    let bar = ctx.global_style().spacing.scroll.allocated_width();
+    most(ctx).size() - Vec2::splat(2.0 * f32::from(inner(ctx)) + 2.0) - vec2(bar, 0.0)
+}
+
+/// A dialog after a pass.
+pub struct Dialog<T> {
+    /// What its content returned.
+    pub answer: T,
+    /// True if it is to be closed: after Esc or a click beside it.
+    pub closes: bool,
+    /// The area that it takes.
+    pub rect: Rect,
+}
+
+/// The place of a dialog.
+#[derive(Clone, Copy)]
+struct Place {
+    /// The number of the last pass in which it was shown.
+    pass: u64,
+    /// The window when it was placed.
+    window: Rect,
+    /// Its upper left corner, once its size is known.
+    corner: Option<Pos2>,
+    /// The passes that were drawn to find its size.
+    tried: u8,
+}
+
+/// Shows a dialog over everything else, dark around it.
+///
+/// The first passes of a dialog are not seen: they find its size. From then on its upper left corner
+/// stays where it is, whatever the content does, so that nothing moves under the pointer.
+pub fn dialog<T>(ctx: &Context, id: Id, content: impl FnOnce(&mut Ui) -> T) -> Dialog<T> {
+    let (window, room) = (ctx.content_rect(), most(ctx));
+    let pass = ctx.cumulative_pass_nr();
+    let known: Option<Place> = ctx.data(|data| data.get_temp(id));
+    let known = known.filter(|known| known.pass + 1 >= pass && known.window == window);
+    let corner = known.and_then(|known| known.corner);
+    let area = Area::new(id)
+        .kind(UiKind::Modal)
+        .sense(Sense::hover())
+        .order(Order::Foreground)
+        .constrain(false)
+        .fixed_pos(window.min);
+    let layer = area.layer();
+    let on_top = ctx.memory_mut(|memory| {
+        memory.set_modal_layer(layer);
+        memory.top_modal_layer() == Some(layer)
+    });
+    let list_open = Popup::is_any_open(ctx);
+    let mut first = false;
+    let shown = area.show(ctx, |ui| {
+        first = ui.is_sizing_pass();
+        let beside = darkness(ui, window);
+        let mut place = UiBuilder::new()
+            .max_rect(Rect::from_min_size(corner.unwrap_or(room.min), room.size()))
+            .sense(Sense::CLICK | Sense::DRAG);
+        if corner.is_none() {
+            place = place.invisible();
+        }
+        let framed = ui.scope_builder(place, |ui| framed(ui, room.height(), content));
+        (framed.inner, framed.response.rect, beside.clicked())
+    });
+    let (answer, rect, beside) = shown.inner;
+    let mut next = Place {
+        pass,
+        window,
+        corner,
+        tried: known.map_or(0, |known| known.tried).saturating_add(1),
+    };
+    // In the middle of the window, or as low as it has to be.
+    let middle = Align2::CENTER_CENTER.align_size_within_rect(rect.size(), window);
+    let middle = middle.min.round().max(room.min);
+    if corner.is_none() {
+        // Tables know the widths of their columns in the pass after the first one.
+        if !first && next.tried > 1 {
+            next.corner = Some(middle);
+        }
+        ctx.request_discard("a dialog finds its size");
+        ctx.request_repaint();
+    } else if rect.bottom() > room.bottom() + 0.5 && corner != Some(middle) {
+        // Its content has grown.
+        next.corner = Some(middle);
+        ctx.request_discard("a dialog stays within the window");
+    }
+    ctx.data_mut(|data| data.insert_temp(id, next));
+    let escapes = || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+    Dialog {
+        answer,
+        closes: beside || shown.response.should_close() || (on_top && !list_open && escapes()),
+        rect,
+    }
+}
+
+/// Darkens the window; a click there closes the dialog.
+fn darkness(ui: &mut Ui, window: Rect) -> Response {
+    let builder = UiBuilder::new()
+        .id_salt("beside")
+        .sense(Sense::CLICK | Sense::DRAG)
+        .max_rect(window);
+    let mut beside = ui.new_child(builder);
+    beside.set_min_size(window.size());
+    let dark = Color32::from_black_alpha(170);
+    ui.painter().rect_filled(window, 0.0, dark);
+    beside.response()
+}
+
+/// The content in its frame, scrolled where it is higher than `most`.
+fn framed<T>(ui: &mut Ui, most: f32, content: impl FnOnce(&mut Ui) -> T) -> T {
+    let frame = style::dialog().inner_margin(0);
+    let shown = frame.show(ui, |ui| {
+        let inner = Frame::new().inner_margin(inner(ui.ctx()));
+        let list = ScrollArea::vertical().max_height(most - 2.0);
+        list.show(ui, |ui| inner.show(ui, content).inner).inner
+    });
+    shown.inner
+}

@@ -1,0 +1,75 @@
+//! A button that opens a list of choices.
+
+use egui::{
+    Popup, PopupCloseBehavior, Response, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType,
+    pos2, vec2,
+};
+
+use super::choice_row::ChoiceRow;
+use super::controls::{one_line, paint_plate};
+use crate::style::{self, BODY, TEXT, TEXT_SOFT, firm};
+
+/// A button that shows the present choice and opens a list of all of them.
+pub struct DropDown<'a> {
+    /// What is chosen, for people who hear the window: "Sort by".
+    pub name: &'a str,
+    /// The number of the present choice.
+    pub now: usize,
+    /// All choices.
+    pub choices: &'a [String],
+}
+
+impl DropDown<'_> {
+    /// Draws the button; returns the number of another choice.
+    pub fn ui(&self, ui: &mut Ui, width: f32) -> Option<usize> {
+        let now = self.choices.get(self.now).map_or("", String::as_str);
+        let response = drop_button(ui, now, &format!("{}: {now}", self.name), width);
+        let shown = Popup::menu(&response)
+            .close_behavior(PopupCloseBehavior::CloseOnClick)
+            .frame(style::dialog().inner_margin(6))
+            .show(|ui| {
+                ui.set_width(width.max(140.0));
+                ui.spacing_mut().item_spacing.y = 0.0;
+                let height = ui.ctx().content_rect().height() * 0.6;
+                let list = ScrollArea::vertical().max_height(height);
+                list.show(ui, |ui| self.list(ui)).inner
+            });
+        shown?.inner.filter(|&chosen| chosen != self.now)
+    }
+
+    fn list(&self, ui: &mut Ui) -> Option<usize> {
+        let mut chosen = None;
+        for (number, text) in self.choices.iter().enumerate() {
+            let row = ChoiceRow {
+                name: text,
+                about: "",
+                chosen: number == self.now,
+            };
+            if row.ui(ui) {
+                chosen = Some(number);
+                // A key press is no click and does not close the list by itself.
+                ui.close();
+            }
+        }
+        chosen
+    }
+}
+
+/// The button of a list of choices: the present one, with a tip that points down. `name` is its name
+/// for people who hear the window.
+pub fn drop_button(ui: &mut Ui, text: &str, name: &str, width: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 36.0), Sense::click());
+    let enabled = ui.is_enabled();
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, enabled, name));
+    paint_plate(ui, &response, rect, false);
+    let galley = one_line(ui, text, firm(BODY), TEXT, rect.width() - 38.0);
+    let place = pos2(rect.left() + 12.0, rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley(place, galley, TEXT);
+    let tip = pos2(rect.right() - 16.0, rect.center().y + 2.0);
+    let stroke = Stroke::new(1.6, TEXT_SOFT);
+    for side in [-4.5, 4.5] {
+        ui.painter()
+            .line_segment([tip, tip + vec2(side, -4.5)], stroke);
+    }
+    response
+}

@@ -1,0 +1,65 @@
+//! A message to be read.
+
+use std::sync::Arc;
+
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{Align2, Galley, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use crate::style::{BODY, EDGE, PAGE, ROUND, SMALL, TEXT, firm};
+
+/// The height of a message.
+pub const MESSAGE_HEIGHT: f32 = 38.0;
+/// The room at both ends of a message.
+const ENDS: f32 = 18.0;
+
+/// A message to be read.
+#[derive(Clone, Copy, Debug)]
+pub struct MessageLine<'a> {
+    /// The text.
+    pub text: &'a str,
+}
+
+impl MessageLine<'_> {
+    /// The width of the message where at most `room` is free.
+    #[must_use]
+    pub fn width(&self, ui: &Ui, room: f32) -> f32 {
+        self.galley(ui, room).size().x + 2.0 * ENDS
+    }
+
+    /// Draws the message at the upper edge of `room`, its middle at `middle` where there is room beside
+    /// it; returns the area drawn on. A long message takes two lines of smaller letters, so that every
+    /// message is [`MESSAGE_HEIGHT`] high; one that is longer still is cut, and whole under the pointer.
+    pub fn ui(&self, ui: &mut Ui, middle: f32, room: Rect) -> Rect {
+        let galley = self.galley(ui, room.width());
+        let size = vec2(galley.size().x + 2.0 * ENDS, MESSAGE_HEIGHT);
+        let most = (room.right() - size.x).max(room.left());
+        let left = (middle - size.x / 2.0).clamp(room.left(), most);
+        let rect = Rect::from_min_size(pos2(left, room.top()), size);
+        let painter = ui.painter();
+        painter.rect(rect, ROUND, PAGE, (1.0, EDGE), StrokeKind::Inside);
+        let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
+        let cut = galley.elided;
+        painter.galley(place.min, galley, TEXT);
+        let whole = ui.interact(rect, ui.id().with("message"), Sense::hover());
+        whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, self.text));
+        if cut {
+            whole.on_hover_text(self.text);
+        }
+        rect
+    }
+
+    fn galley(&self, ui: &Ui, room: f32) -> Arc<Galley> {
+        let (painter, room) = (ui.painter(), room - 2.0 * ENDS);
+        let line = painter.layout_no_wrap(self.text.into(), firm(BODY), TEXT);
+        if line.size().x <= room {
+            return line;
+        }
+        let mut job = LayoutJob::simple(self.text.into(), firm(SMALL), TEXT, room);
+        job.wrap = TextWrapping {
+            max_width: room,
+            max_rows: 2,
+            ..TextWrapping::default()
+        };
+        painter.layout_job(job)
+    }
+}

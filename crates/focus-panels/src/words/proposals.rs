@@ -1,0 +1,33 @@
+//! The words about giving up and agreeing on a draw.
+
+use super::phrases::phrases;
+
+phrases! {
+    /// Giving up and agreeing on a draw.
+    ProposalWords {
+        give_up: "Give up…",
+        offer_draw: "Offer a draw…",
+        give_up_title: "Give up?",
+        draw_title: "Offer a draw?",
+        who: "Who?",
+        give_up_now: "Give up",
+        offer_now: "Offer a draw",
+        play_on: "Play on",
+        agree: "Agree",
+        wins: "{seat} gives up. {winners} wins.|{seat} gives up. {winners} win.",
+        is_out: "{seat} is out: the stacks stay, and the others play on.",
+        is_asked: "{seats} is asked.|{seats} are asked.",
+        is_asked_first: "{seats} is asked first.|{seats} are asked first.",
+        wants_to_give_up: "{seat} wants to give up",
+        offers_a_draw: "{seat} offers a draw",
+        give_up_question: "{seats}: do you give up, too?",
+        draw_question: "{seats}: do you agree?",
+        thinks: "{seats} thinks about the draw|{seats} think about the draw",
+        plays_on: "{seats} plays on|{seats} play on",
+        declines: "{seats} plays on: no draw|{seats} play on: no draw",
+        gave_up: "{seats} gave up",
+        agreed: "Agreed draw",
+        out: "Out: gave up",
+        time: "Time used: {time}",
+    }
+}

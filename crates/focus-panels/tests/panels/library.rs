@@ -1,0 +1,420 @@
+//! The page of games: keys alone, search, undo of a deletion, damaged files, many games.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use egui::{Key, Modifiers, Vec2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use focus_panels::library::{
+    Boards, GameList, GameRow, GamesAnswer, GamesPage, GamesState, Lookup,
+};
+use focus_panels::style::SeatColours;
+use focus_panels::words::{ENGLISH, WallClock};
+use stack_game::{RecordError, Seat};
+use stack_session::game::{blank, cards, open, variants};
+use stack_session::library::{
+    EntryContent, EntryKind, GameResult, LibraryChange, LibraryEntry, Player, Query, SortKey,
+    Summary,
+};
+use stack_session::storage::{FileFault, StorageFault};
+
+use crate::common::{SMALL, assert_within, click, shown};
+
+fn seat(seat: char, name: &str, player: &str) -> Player {
+    Player {
+        seat,
+        name: name.into(),
+        player: player.into(),
+    }
+}
+
+/// A game of two players.
+pub(crate) fn game(kind: EntryKind, names: [&str; 2], moves: usize) -> LibraryEntry {
+    let (_, start) = open(&blank("two").unwrap()).unwrap();
+    let seat = |(letter, name): (char, &str)| seat(letter, name, "person");
+    let over = kind != EntryKind::Unfinished;
+    LibraryEntry {
+        path: PathBuf::from(format!("/games/{}-{moves}.ron", names.join("-"))),
+        kind,
+        name: None,
+        changed: SystemTime::now() - Duration::from_secs(86_400 * 400),
+        content: EntryContent::Read(Box::new(Summary {
+            game: "focus".into(),
+            variant: "two".into(),
+            seats: ['G', 'R'].into_iter().zip(names).map(seat).collect(),
+            moves,
+            begun: moves > 0,
+            result: over.then(|| GameResult::Won(vec!['G'])),
+            date: None,
+            position: start.position_text(),
+            stacks: start.board_view().stacks().collect(),
+            turn: Seat::new(0),
+        })),
+    }
+}
+
+/// A file that is no game.
+pub(crate) fn damaged(name: &str) -> LibraryEntry {
+    let path = PathBuf::from(format!("/games/{name}.ron"));
+    let fault = RecordError::Syntax {
+        line: 3,
+        column: 7,
+        what: "Expected comma".into(),
+    };
+    LibraryEntry {
+        path: path.clone(),
+        kind: EntryKind::Saved,
+        name: Some(name.into()),
+        changed: SystemTime::now(),
+        content: EntryContent::Damaged(StorageFault::File {
+            path,
+            fault: FileFault::Record(fault),
+        }),
+    }
+}
+
+/// The page over a library of its own, which does what the page asks for.
+pub(crate) struct Shelf {
+    list: GameList,
+    query: Query,
+    variants: Vec<String>,
+    state: GamesState,
+    answers: Vec<GamesAnswer>,
+    /// True if deletions wait until they are called for.
+    slow: bool,
+}
+
+impl Shelf {
+    pub(crate) fn of(entries: Vec<LibraryEntry>) -> Self {
+        let rows = entries
+            .into_iter()
+            .map(|entry| GameRow::new(Arc::new(entry)));
+        let mut state = GamesState::default();
+        state.open();
+        Self {
+            list: GameList {
+                rows: rows.collect(),
+                lookup: lookup(),
+                unread: 0,
+                is_all: true,
+            },
+            query: Query {
+                sort: SortKey::Date,
+                ..Query::default()
+            },
+            variants: variants().into_iter().map(Into::into).collect(),
+            state,
+            answers: Vec::new(),
+            slow: false,
+        }
+    }
+
+    /// A game was deleted.
+    fn delete(&mut self, path: &Path) {
+        self.list.rows.retain(|row| row.path() != path);
+        let deleted = LibraryChange::Deleted(path.into());
+        self.state.follow_change(&deleted);
+    }
+
+    /// A deleted game is back, at this place of the list.
+    fn restore(&mut self, entry: LibraryEntry, place: usize) {
+        let restored = LibraryChange::Restored(entry.path.clone());
+        let row = GameRow::new(Arc::new(entry));
+        self.list.rows.insert(place, row);
+        self.state.follow_change(&restored);
+    }
+
+    pub(crate) fn ui(&mut self, ui: &mut egui::Ui) {
+        let answers = GamesPage {
+            list: &self.list,
+            query: &self.query,
+            variants: &self.variants,
+            state: &mut self.state,
+        }
+        .ui(ui, &ENGLISH);
+        for answer in &answers {
+            match answer {
+                GamesAnswer::Show(query) => self.query = query.clone(),
+                GamesAnswer::Delete(path) if !self.slow => self.delete(path),
+                _ => {}
+            }
+        }
+        self.answers.extend(answers);
+    }
+}
+
+pub(crate) fn lookup() -> Lookup {
+    Lookup {
+        boards: Boards::of(&cards(), SeatColours::STANDARD),
+        clock: WallClock::now(),
+    }
+}
+
+type Page = Harness<'static, (bool, Shelf)>;
+
+fn page(size: Vec2, entries: Vec<LibraryEntry>) -> Page {
+    let mut page = shown(size, Shelf::of(entries), |ui, shelf| shelf.ui(ui));
+    page.run();
+    page
+}
+
+fn press(page: &mut Page, keys: &[Key]) {
+    for &key in keys {
+        page.key_press(key);
+        page.run();
+    }
+}
+
+fn answers(page: &mut Page) -> Vec<GamesAnswer> {
+    std::mem::take(&mut page.state_mut().1.answers)
+}
+
+fn three() -> Vec<LibraryEntry> {
+    vec![
+        game(EntryKind::Unfinished, ["Anna", "Ben"], 12),
+        game(EntryKind::Finished, ["Carl", "Dora"], 31),
+        game(EntryKind::Series, ["Emil", "Fee"], 40),
+    ]
+}
+
+#[test]
+fn keys_alone_choose_open_rename_and_delete() {
+    let mut page = page(SMALL, three());
+    press(&mut page, &[Key::Enter]);
+    let path = PathBuf::from("/games/Anna-Ben-12.ron");
+    assert_eq!(answers(&mut page), [GamesAnswer::Open(path)]);
+    press(&mut page, &[Key::ArrowDown, Key::Enter]);
+    let path = PathBuf::from("/games/Carl-Dora-31.ron");
+    assert_eq!(answers(&mut page), [GamesAnswer::Open(path.clone())]);
+    // The proposed name is selected: what is typed replaces it.
+    press(&mut page, &[Key::F2]);
+    page.event(egui::Event::Text("Final".into()));
+    page.run();
+    press(&mut page, &[Key::Enter]);
+    let renamed = GamesAnswer::Rename(path, "Final".into());
+    assert_eq!(answers(&mut page), [renamed]);
+    // Esc takes a name back, and the keyboard is in the list again.
+    press(&mut page, &[Key::F2]);
+    page.event(egui::Event::Text("Other".into()));
+    page.run();
+    press(&mut page, &[Key::Escape, Key::End, Key::Delete, Key::Enter]);
+    let path = PathBuf::from("/games/Emil-Fee-40.ron");
+    assert_eq!(
+        answers(&mut page),
+        [GamesAnswer::Open(path)],
+        "a game of a series is not deleted"
+    );
+    press(&mut page, &[Key::Home, Key::Delete]);
+    let path = PathBuf::from("/games/Anna-Ben-12.ron");
+    assert_eq!(answers(&mut page), [GamesAnswer::Delete(path)]);
+}
+
+#[test]
+fn a_deleted_game_can_be_brought_back_where_it_was() {
+    let mut page = page(SMALL, three());
+    let above = page.get_by_label_contains("Anna – Ben, ").rect();
+    let place = page.get_by_label_contains("Carl – Dora, ").rect();
+    press(&mut page, &[Key::ArrowDown, Key::Delete]);
+    answers(&mut page);
+    assert!(page.query_by_label_contains("Carl – Dora, ").is_none());
+    let undo = page.get_by_label("Undo").rect();
+    assert!(place.contains_rect(undo), "{undo:?} in {place:?}");
+    assert_eq!(page.get_by_label_contains("Anna – Ben, ").rect(), above);
+    click(&mut page, "Undo");
+    assert_eq!(answers(&mut page), [GamesAnswer::UndoDelete]);
+    // By keys: the line of the deleted game is chosen.
+    press(&mut page, &[Key::Enter]);
+    page.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    page.run();
+    let twice = [GamesAnswer::UndoDelete, GamesAnswer::UndoDelete];
+    assert_eq!(answers(&mut page), twice);
+    // The game is back, and chosen.
+    page.state_mut().1.restore(three().remove(1), 1);
+    page.run();
+    assert!(page.query_by_label("Undo").is_none());
+    press(&mut page, &[Key::Enter]);
+    let path = PathBuf::from("/games/Carl-Dora-31.ron");
+    assert_eq!(answers(&mut page), [GamesAnswer::Open(path)]);
+}
+
+#[test]
+fn a_search_is_typed_while_arrows_choose() {
+    let mut page = page(SMALL, three());
+    page.key_press_modifiers(Modifiers::COMMAND, Key::F);
+    page.run();
+    page.event(egui::Event::Text("dora".into()));
+    page.run();
+    assert_eq!(page.state().1.query.text, "dora");
+    answers(&mut page);
+    press(&mut page, &[Key::ArrowDown, Key::Enter]);
+    let path = PathBuf::from("/games/Carl-Dora-31.ron");
+    assert_eq!(answers(&mut page), [GamesAnswer::Open(path)]);
+    // What belongs to the text stays there.
+    press(&mut page, &[Key::Home, Key::Delete]);
+    assert_eq!(page.state().1.query.text, "ora");
+}
+
+/// What rows say is what the library searches and sorts.
+#[test]
+fn players_and_variants_are_searched_by_their_names_in_rows() {
+    let mut entry = game(EntryKind::Series, ["a", "b"], 40);
+    let EntryContent::Read(summary) = &mut entry.content else {
+        panic!("a game");
+    };
+    summary.seats[0].player = "champion".into();
+    summary.seats[1].player = "level-3".into();
+    let captions = Boards::of(&cards(), SeatColours::STANDARD).captions(&ENGLISH);
+    let told = captions.of(summary);
+    assert_eq!(told.players, "Champion – Level 3");
+    assert_eq!((&*told.game, &*told.variant), ("Focus", "Two"));
+    summary.game = "byte".into();
+    summary.variant = "byte-ten".into();
+    assert_eq!(captions.of(summary).variant, "Byte 10×10");
+}
+
+#[test]
+fn kinds_variants_and_orders_are_chosen() {
+    let mut page = page(SMALL, three());
+    click(&mut page, "Unfinished");
+    assert_eq!(page.state().1.query.kinds, [EntryKind::Unfinished]);
+    click(&mut page, "All");
+    assert!(page.state().1.query.kinds.is_empty());
+    click(&mut page, "Sort by: Newest first");
+    click(&mut page, "Most moves");
+    let query = &page.state().1.query;
+    assert_eq!((query.sort, query.descending), (SortKey::Moves, true));
+    click(&mut page, "Game: All variants");
+    click(&mut page, "Byte");
+    assert_eq!(page.state().1.query.variant.as_deref(), Some("byte"));
+}
+
+#[test]
+fn a_damaged_file_tells_its_reason_first_and_details_on_request() {
+    for size in [SMALL, vec2(800.0, 600.0)] {
+        let mut page = page(size, vec![damaged("torn")]);
+        let said = "Cannot be opened: This is not a game";
+        assert!(page.query_by_label_contains(said).is_some());
+        assert!(page.query_by_label_contains("column 7").is_none());
+        press(&mut page, &[Key::Enter]);
+        assert!(page.query_by_label_contains("column 7").is_some());
+        let reason = page.get_by_label("This is not a game, or part of it is missing (line 3)");
+        let path = page.get_by_label("/games/torn.ron");
+        assert!(reason.rect().bottom() <= path.rect().top());
+        assert_eq!(answers(&mut page), [], "it is not opened");
+        assert_within(&mut page, size, "details");
+    }
+}
+
+#[test]
+fn only_what_is_in_sight_is_drawn_and_what_is_chosen_is_in_sight() {
+    let entry = |moves| game(EntryKind::Finished, ["Anna", "Ben"], moves);
+    let mut page = page(SMALL, (0..5_000).map(entry).collect());
+    let drawn = |page: &Page| page.query_all_by_label_contains("Anna – Ben,").count();
+    assert!((5..20).contains(&drawn(&page)), "{}", drawn(&page));
+    press(&mut page, &[Key::End]);
+    assert!((5..20).contains(&drawn(&page)), "{}", drawn(&page));
+    assert!(page.query_by_label_contains("Ben, Two · 4999").is_some());
+    press(&mut page, &[Key::PageUp, Key::Home]);
+    assert!(page.query_by_label_contains("Ben, Two · 0").is_some());
+}
+
+#[test]
+fn rows_tell_players_result_moves_and_date() {
+    let mut entries = three();
+    let EntryContent::Read(summary) = &mut entries[1].content else {
+        panic!("a game");
+    };
+    summary.seats[1] = seat('R', "", "level-5");
+    summary.result = Some(GameResult::Draw);
+    entries[1].name = Some("Final".into());
+    let texts = |entry: &LibraryEntry| {
+        let row = GameRow::new(Arc::new(entry.clone()));
+        row.texts(&lookup(), &ENGLISH).clone()
+    };
+    let open = texts(&entries[0]);
+    assert_eq!(open.title, "Anna – Ben");
+    assert_eq!(open.about, "Two · 12 moves · unfinished");
+    let named = texts(&entries[1]);
+    assert_eq!(named.title, "Final");
+    assert_eq!(named.about, "Carl – Level 5 · Two · 31 moves · draw");
+    assert_eq!(texts(&entries[2]).about, "Two · 40 moves · Emil won");
+    entries[0].changed = SystemTime::now();
+    assert!(texts(&entries[0]).date.starts_with("today "));
+}
+
+/// The wheel takes a line with a half-written name out of sight: the name is taken, and the list has
+/// the keyboard again.
+#[test]
+fn a_name_whose_line_leaves_the_sight_is_taken() {
+    let entry = |moves| game(EntryKind::Finished, ["Anna", "Ben"], moves);
+    let mut page = page(SMALL, (0..60).map(entry).collect());
+    let wheel = |page: &mut Page, lines: f32| {
+        let over = page.get_all_by_label_contains("Anna – Ben,").next();
+        let at = over.unwrap().rect().center();
+        page.event(egui::Event::PointerMoved(at));
+        page.event(egui::Event::MouseWheel {
+            unit: egui::MouseWheelUnit::Point,
+            delta: vec2(0.0, -lines * 68.0),
+            phase: egui::TouchPhase::Move,
+            modifiers: Modifiers::NONE,
+        });
+        page.run_steps(60);
+    };
+    // A line out of sight comes into view when its name is written.
+    wheel(&mut page, 30.0);
+    assert!(page.query_by_label_contains("Ben, Two · 0 ").is_none());
+    page.key_press(Key::F2);
+    page.run_steps(60);
+    page.event(egui::Event::Text("Final".into()));
+    page.run();
+    wheel(&mut page, 30.0);
+    let path = PathBuf::from("/games/Anna-Ben-0.ron");
+    let renamed = GamesAnswer::Rename(path.clone(), "Final".into());
+    assert_eq!(answers(&mut page), [renamed]);
+    press(&mut page, &[Key::Home, Key::Enter]);
+    assert_eq!(answers(&mut page), [GamesAnswer::Open(path)]);
+}
+
+/// Deletions are answered by the storage later than they are asked for.
+#[test]
+fn two_quick_deletions_can_both_be_undone_also_after_the_page_was_closed() {
+    let mut page = page(SMALL, three());
+    page.state_mut().1.slow = true;
+    press(&mut page, &[Key::Delete, Key::ArrowDown, Key::Delete]);
+    let [first, second] =
+        ["Anna-Ben-12", "Carl-Dora-31"].map(|name| PathBuf::from(format!("/games/{name}.ron")));
+    assert_eq!(
+        answers(&mut page),
+        [first.clone(), second.clone()].map(GamesAnswer::Delete)
+    );
+    let shelf = &mut page.state_mut().1;
+    for path in [&first, &second] {
+        shelf.delete(path);
+    }
+    page.run();
+    let told = |page: &Page, name: &str| {
+        let said = ENGLISH.library.deleted.replace("{name}", name);
+        page.output().shapes.iter().any(|clipped| {
+            matches!(&clipped.shape, egui::Shape::Text(text) if text.galley.text() == said)
+        })
+    };
+    assert!(told(&page, "Carl – Dora"));
+    // The page is closed and opened again.
+    page.state_mut().1.state.open();
+    page.run();
+    assert!(told(&page, "Carl – Dora"));
+    page.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    page.run();
+    assert_eq!(answers(&mut page), [GamesAnswer::UndoDelete]);
+    page.state_mut().1.restore(three().remove(1), 0);
+    page.run();
+    assert!(told(&page, "Anna – Ben"));
+    let line = page.get_by_label("Undo").rect().center().y;
+    let next = page.get_by_label_contains("Carl – Dora, ").rect();
+    assert!(line < next.top(), "it stands where the game was");
+    page.state_mut().1.restore(three().remove(0), 0);
+    page.run();
+    assert!(page.query_by_label("Undo").is_none());
+}

@@ -1,0 +1,265 @@
+//! The list of moves: rounds, branches, notes, and what happened between moves.
+
+use egui::{Rect, Vec2, pos2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use focus_panels::match_panels::moves::{Cell, EventView, MovesAnswer, MovesModel, Note};
+use focus_panels::study::position;
+use focus_panels::words::ENGLISH;
+use stack_game::Action;
+use stack_session::analysis::Judgement;
+use stack_session::game::Node;
+use stack_session::play::MatchCommand;
+
+use crate::common::{SMALL, assert_within, click, shown};
+use crate::end::SHUFFLE;
+use crate::table::{Table, current, read};
+
+type Listed = Harness<'static, (bool, (MovesModel, Option<MovesAnswer>))>;
+
+/// The list in the right column of the smallest usual window, so high.
+fn listed(model: MovesModel, height: f32) -> Listed {
+    shown(SMALL, (model, None), move |ui, (model, answer)| {
+        let rect = Rect::from_min_size(pos2(1024.0, 12.0), vec2(244.0, height));
+        *answer = model.ui(ui, rect, &ENGLISH).or(*answer);
+    })
+}
+
+/// A studied match of `two` with so many moves.
+fn studied(count: usize) -> Table {
+    let moves: Vec<_> = SHUFFLE.into_iter().cycle().take(count).collect();
+    let mut table = current(
+        "two",
+        None,
+        &[("repetition", "0"), ("quiet-rounds", "0")],
+        &moves,
+    );
+    table.order(MatchCommand::Study(true));
+    table
+}
+
+/// Plays variations at a number of moves of the line shown, `more` after the first: moves that are
+/// not those of the game.
+fn branch_off(table: &mut Table, ply: usize, more: usize) -> Node {
+    table.order(MatchCommand::GoTo(ply));
+    let mut first = None;
+    for _ in 0..=more {
+        let tree = table.game.tree();
+        let next = tree.next(tree.cursor()).iter();
+        let known: Vec<_> = next.filter_map(|&node| tree.mv(node)).collect();
+        let is_new = |action: &Action| match action {
+            Action::Travel { from, to, .. } => {
+                let text = format!("{from}-{to}");
+                !SHUFFLE.contains(&&*text) && known.iter().all(|mv| mv.action != *action)
+            }
+            _ => false,
+        };
+        let mut actions = table.game.actions().into_iter().rev();
+        let new = actions.find(is_new);
+        table.order(MatchCommand::Act(new.expect("a move")));
+        first.get_or_insert(table.game.tree().cursor());
+    }
+    first.expect("a move")
+}
+
+#[test]
+fn the_game_that_was_played_stays_the_list_while_a_branch_is_on_the_table() {
+    let mut table = studied(8);
+    let game: Vec<_> = read(&table).moves.game.moves;
+    let first = branch_off(&mut table, 3, 1);
+    let model = read(&table).moves;
+    let texts = |moves: &[focus_panels::match_panels::moves::MoveView]| {
+        let texts = moves.iter().map(|mv| mv.text.clone());
+        texts.collect::<Vec<_>>()
+    };
+    assert_eq!(texts(&model.game.moves), texts(&game));
+    assert!(model.game.moves.iter().all(|mv| !mv.now));
+    let on_the_way: Vec<_> = model.game.moves.iter().map(|mv| mv.on_the_way).collect();
+    assert_eq!(on_the_way[..4], [true, true, true, false]);
+    let branch = &model.branches[0];
+    assert_eq!(
+        (model.branches.len(), branch.after, branch.depth),
+        (1, 3, 1)
+    );
+    assert!(branch.shown && branch.line.moves[1].now);
+    // Red's move of round 2 is replaced.
+    assert_eq!(branch.line.rounds[0].number, 2);
+    assert_eq!(branch.line.rounds[0].cells, [Cell::Empty, Cell::Move(0)]);
+
+    // It is listed while it is on the table; elsewhere its head leads into it.
+    let moves = branch.line.moves.clone();
+    let mut harness = listed(model, 600.0);
+    assert!(harness.query_by_label(&moves[1].text).is_some());
+    click(&mut harness, ENGLISH.study.close_branch);
+    assert!(harness.query_by_label(&moves[1].text).is_none());
+    table.order(MatchCommand::GoToNode(Node::START));
+    let mut harness = listed(read(&table).moves, 600.0);
+    assert!(harness.query_by_label(&moves[1].text).is_none());
+    click(&mut harness, &format!("or {}", texts(&moves).join(" ")));
+    assert_eq!(harness.state().1.1, Some(MovesAnswer(first)));
+    click(&mut harness, &moves[1].text);
+    assert_eq!(harness.state().1.1, Some(MovesAnswer(moves[1].node)));
+}
+
+#[test]
+fn branches_of_branches_follow_them() {
+    let mut table = studied(8);
+    branch_off(&mut table, 3, 4);
+    let inner = branch_off(&mut table, 5, 0);
+    let model = read(&table).moves;
+    let depths: Vec<_> = model
+        .branches
+        .iter()
+        .map(|one| (one.after, one.depth))
+        .collect();
+    assert_eq!(depths, [(3, 1), (3, 2)]);
+    assert_eq!(model.branches[1].line.moves[0].node, inner);
+    // Both are open: the position on the table is in the inner one.
+    assert!(model.branches.iter().all(|branch| branch.shown));
+    assert_within(&mut listed(model, 776.0), SMALL, "branches");
+}
+
+/// A review of a finished game leaves room for more than five rounds below each other.
+#[test]
+fn more_than_five_rounds_are_seen_in_a_review() {
+    let table = studied(40);
+    let chart = focus_panels::match_panels::chart::HEIGHT;
+    let height = SMALL.y - 24.0 - chart - position::HEIGHT - 24.0;
+    let model = read(&table).moves;
+    let labels: Vec<_> = model.game.moves.iter().map(|mv| mv.node).collect();
+    assert_eq!(labels.len(), 40);
+    let harness = listed(model, height);
+    let now = harness.get_all_by_label(SHUFFLE[7]);
+    let lowest = now.map(|node| node.rect().bottom()).fold(0.0, f32::max);
+    let seen = SHUFFLE[..4]
+        .iter()
+        .flat_map(|text| harness.get_all_by_label(text));
+    let highest = seen.map(|node| node.rect().top()).fold(f32::MAX, f32::min);
+    assert!(lowest <= 12.0 + height, "{lowest}");
+    let rounds = ((lowest - highest) / 22.0).round();
+    assert!(rounds > 5.0, "{rounds} rounds");
+}
+
+/// Every text of a cell, its sign and its dot lie within the cell, four seats and a hundred rounds.
+#[test]
+fn nothing_of_a_cell_is_cut_or_covered() {
+    let mut model = read(&current("four", None, &[], &["c4-c5"])).moves;
+    let first = model.game.moves[0].clone();
+    let mut moves = vec![first; 401];
+    for (place, mv) in moves.iter_mut().enumerate() {
+        mv.now = place == 400;
+        mv.note = Note {
+            judgement: Some(Judgement::Blunder),
+            comment: true,
+        };
+    }
+    let columns = (0..401).map(|place| place % 4);
+    model.game.rounds = focus_panels::match_panels::moves::rounds(4, columns, None);
+    model.game.moves = moves;
+    for (name, painted) in painted(model, 300.0) {
+        assert!(!name.contains('…'), "{name} is cut");
+        if let Some((cell, place)) = painted {
+            assert!(place + 1.0 <= cell, "{name} reaches {place} of {cell}");
+        }
+    }
+}
+
+/// The texts that are painted, those of moves with the right end of their column and their own.
+fn painted(model: MovesModel, height: f32) -> Vec<(String, Option<(f32, f32)>)> {
+    let harness = listed(model, height);
+    let mut texts = Vec::new();
+    for clipped in &harness.output().shapes {
+        let egui::Shape::Text(text) = &clipped.shape else {
+            continue;
+        };
+        let rect = text.galley.rect.translate(text.pos.to_vec2());
+        texts.push((text.galley.text().to_string(), rect));
+    }
+    let signs: Vec<_> = texts.iter().filter(|(text, _)| text == "??").collect();
+    assert!(!signs.is_empty());
+    let columns = |x: f32| {
+        let cells = texts.iter().filter(|(text, _)| text.contains('-'));
+        let lefts = cells.map(|(_, rect)| rect.left());
+        lefts.filter(|&left| left > x).fold(1264.0, f32::min)
+    };
+    let ends = texts.iter().map(|(text, rect)| {
+        let is_cell = text.contains('-') || text == "??";
+        let end = is_cell.then(|| (columns(rect.left()), rect.right()));
+        (text.clone(), end)
+    });
+    ends.collect()
+}
+
+/// The newest cell is drawn at its place at once.
+#[test]
+fn a_new_move_does_not_make_the_list_jump() {
+    let moves = |count| read(&studied(count)).moves;
+    for count in [37, 38, 39, 40] {
+        let mut harness = listed(moves(count), 250.0);
+        harness.state_mut().1.0 = moves(count + 1);
+        harness.step();
+        let lowest = |harness: &Listed| {
+            let cells = SHUFFLE
+                .iter()
+                .flat_map(|text| harness.query_all_by_label(text));
+            cells.map(|node| node.rect().bottom()).fold(0.0, f32::max)
+        };
+        let at_once = lowest(&harness);
+        harness.run();
+        assert_eq!(lowest(&harness), at_once, "after {count} moves");
+        assert!(at_once <= 262.0, "{at_once}");
+    }
+}
+
+#[test]
+fn what_happens_between_moves_is_told() {
+    let mut model = read(&studied(6)).moves;
+    model.game.events = vec![EventView {
+        after: 6,
+        text: "Anna gives up".into(),
+    }];
+    let texts = painted_texts(model);
+    let event = texts.iter().position(|text| text == "Anna gives up");
+    let last = texts.iter().rposition(|text| text == SHUFFLE[5]);
+    assert!(event > last, "{texts:?}");
+}
+
+fn painted_texts(model: MovesModel) -> Vec<String> {
+    let harness = listed(model, 500.0);
+    let shapes = harness.output().shapes.iter();
+    let texts = shapes.filter_map(|clipped| match &clipped.shape {
+        egui::Shape::Text(text) => Some(text.galley.text().to_string()),
+        _ => None,
+    });
+    texts.collect()
+}
+
+#[test]
+fn a_seat_that_was_passed_over_has_a_dash() {
+    const BLUE_BURIED: &str = "4/6/8/8/8/8/6/(BG)YR1 G G12Y12R12 G:B12";
+    let table = current("four", Some(BLUE_BURIED), &[], &["@f1", "@f2"]);
+    let model = read(&table).moves;
+    let cells = [Cell::Move(0), Cell::Passed, Cell::Move(1), Cell::Empty];
+    assert_eq!(model.game.rounds[0].cells, cells);
+    assert!(painted_texts(model).contains(&"–".to_string()));
+}
+
+#[test]
+fn the_list_is_whole_in_every_size() {
+    let mut table = studied(120);
+    branch_off(&mut table, 61, 9);
+    for size in [vec2(800.0, 600.0), SMALL, vec2(1920.0, 1080.0)] {
+        let mut harness = in_window(read(&table).moves, size);
+        assert_within(&mut harness, size, "moves");
+    }
+}
+
+fn in_window(model: MovesModel, size: Vec2) -> Listed {
+    shown(size, (model, None), move |ui, (model, answer)| {
+        let room = Rect::from_min_max(
+            pos2(size.x - 256.0, 12.0),
+            (size - vec2(12.0, 12.0)).to_pos2(),
+        );
+        *answer = model.ui(ui, room, &ENGLISH).or(*answer);
+    })
+}

@@ -1,0 +1,215 @@
+//! Giving up and draws: the questions, the seats that are out, the end in words.
+
+use std::time::Duration;
+
+use egui_kittest::kittest::Queryable;
+use focus_panels::hud::{answer, propose};
+use focus_panels::match_panels::menu::{Left, MenuAnswer, MenuModel};
+use focus_panels::pages::proposal::{ProposeAnswer, ProposeModel};
+use focus_panels::style::SeatColours;
+use focus_panels::words::ENGLISH;
+use stack_game::Seat;
+use stack_session::game::Controller;
+use stack_session::play::{MatchCommand, Mode, SeatedMatch};
+use stack_session::proposals::{Proposal, ProposalKind};
+
+use crate::common::{SMALL, assert_within, click, shown};
+use crate::table::{Table, current, read, record, side};
+
+fn model(current: &SeatedMatch, kind: ProposalKind) -> ProposeModel {
+    propose(current, kind, &ENGLISH, SeatColours::STANDARD).unwrap()
+}
+
+/// The texts of the dialog about giving up at the start of a variant.
+fn giving_up(variant: &str) -> (String, String) {
+    let model = model(&current(variant, None, &[], &[]), ProposalKind::GiveUp);
+    let proposer = model.proposers[0].clone();
+    (proposer.follows, proposer.asked)
+}
+
+#[test]
+fn the_question_says_what_follows() {
+    let told = |follows: &str, asked: &str| (follows.to_string(), asked.to_string());
+    assert_eq!(giving_up("two"), told("Green gives up. Red wins.", ""));
+    assert_eq!(giving_up("byte"), told("White gives up. Black wins.", ""));
+    let (follows, asked) = giving_up("partners");
+    assert_eq!(follows, "Green gives up. Blue and Red win.");
+    assert_eq!(asked, "Yellow is asked first.");
+}
+
+#[test]
+fn an_offered_draw_names_all_who_are_asked() {
+    let four = current("four", None, &[], &[]);
+    let proposer = &model(&four, ProposalKind::Draw).proposers[0];
+    assert_eq!(proposer.asked, "Blue, Yellow and Red are asked.");
+    let seats = four.game.seats();
+    let offer = Proposal {
+        kind: ProposalKind::Draw,
+        by: seats[0],
+        asked: seats[1..].to_vec(),
+    };
+    let model = answer(&four, &offer, &ENGLISH).unwrap();
+    let mut harness = shown(SMALL, None, move |ui, agreed: &mut Option<bool>| {
+        *agreed = model.ui(ui, &ENGLISH).or(*agreed);
+    });
+    harness.get_by_label("Green offers a draw");
+    harness.get_by_label("Blue, Yellow and Red: do you agree?");
+    assert_within(&mut harness, SMALL, "the question");
+    click(&mut harness, "Play on");
+    assert_eq!(harness.state().1, Some(false));
+    click(&mut harness, "Agree");
+    assert_eq!(harness.state().1, Some(true));
+    // Computers alone are asked in the background.
+    let offer = Proposal {
+        asked: Vec::new(),
+        ..offer
+    };
+    assert_eq!(answer(&four, &offer, &ENGLISH), None);
+}
+
+#[test]
+fn at_a_computers_turn_the_person_who_gives_up_is_chosen() {
+    let record = record("four", None, &[], &[]);
+    let table = Table::new(&record, |setup| {
+        setup.seats[0].controller = Controller::Computer("greedy".into());
+        setup.seats[2].name = "Anna".into();
+    });
+    let model = model(&table, ProposalKind::GiveUp);
+    let names: Vec<_> = model.proposers.iter().map(|one| &*one.name).collect();
+    assert_eq!(names, ["Blue", "Anna", "Red"]);
+    let seats = table.game.seats();
+    let state = (0, None);
+    let mut harness = shown(SMALL, state, |ui, (chosen, answered)| {
+        *answered = model.ui(ui, chosen, &ENGLISH).or(*answered);
+    });
+    click(&mut harness, "Anna");
+    click(&mut harness, "Give up");
+    assert_eq!(harness.state().1.1, Some(ProposeAnswer::Propose(seats[2])));
+    click(&mut harness, "Play on");
+    assert_eq!(harness.state().1.1, Some(ProposeAnswer::Cancel));
+}
+
+#[test]
+fn of_several_persons_the_one_who_gives_up_is_chosen_and_the_one_to_move_at_first() {
+    let mut table = current("three", None, &[], &[]);
+    table.order(MatchCommand::Act(table.game.actions()[0]));
+    let seats = table.game.seats();
+    let model = model(&table, ProposalKind::GiveUp);
+    let names: Vec<_> = model.proposers.iter().map(|one| &*one.name).collect();
+    assert_eq!(names, ["Blue", "Red", "Green"]);
+    let mut harness = shown(SMALL, (0, None), |ui, (chosen, answered)| {
+        *answered = model.ui(ui, chosen, &ENGLISH).or(*answered);
+    });
+    harness.get_by_label_contains("Blue is out");
+    click(&mut harness, "Green");
+    harness.get_by_label_contains("Green is out");
+    click(&mut harness, "Give up");
+    assert_eq!(harness.state().1.1, Some(ProposeAnswer::Propose(seats[0])));
+}
+
+#[test]
+fn the_menu_offers_both_only_where_a_person_plays() {
+    let menu = |proposes| {
+        shown(SMALL, None, move |ui, answer: &mut Option<MenuAnswer>| {
+            *answer = MenuModel {
+                mode: Mode::Play,
+                of_series: false,
+                proposes,
+                over: false,
+                left: Left::Resumable,
+            }
+            .ui(ui, &ENGLISH)
+            .or(*answer);
+        })
+    };
+    assert!(menu(false).query_by_label("Give up…").is_none());
+    assert!(menu(false).query_by_label("Offer a draw…").is_none());
+    let mut harness = menu(true);
+    click(&mut harness, "Give up…");
+    assert_eq!(harness.state().1, Some(MenuAnswer::GiveUp));
+    click(&mut harness, "Offer a draw…");
+    assert_eq!(harness.state().1, Some(MenuAnswer::OfferDraw));
+}
+
+#[test]
+fn the_end_says_who_gave_up() {
+    let record = record("two", None, &[], &["c2-c1"]);
+    let mut table = Table::new(&record, |setup| setup.seats[1].name = "Anna".into());
+    table.order(MatchCommand::GiveUp(table.game.live_turn()));
+    let hud = read(&table);
+    let end = hud.end.unwrap();
+    assert_eq!((&*end.title, &*end.why), ("Green wins", "Anna gave up"));
+    assert!(hud.undo);
+    assert!(!hud.proposes);
+    table.order(MatchCommand::Undo);
+    table.order(MatchCommand::AgreeDraw);
+    let end = read(&table).end.unwrap();
+    assert_eq!(
+        (&*end.title, &*end.why),
+        ("The game is drawn", "Agreed draw")
+    );
+}
+
+#[test]
+fn the_time_of_each_player_stands_on_its_card() {
+    let mut slot = stack_session::play::MatchSlot::default();
+    let table = current("two", None, &[], &[]);
+    slot.carry_out(MatchCommand::Start(table.setup.clone()))
+        .unwrap();
+    let number = slot.current().unwrap().number;
+    let seat: Seat = table.game.seats()[0];
+    let time = Duration::from_secs(185);
+    slot.add_time(stack_session::play::UsedTime { number, seat, time });
+    let hud = read(slot.current().unwrap());
+    let times: Vec<_> = hud
+        .seats
+        .groups
+        .iter()
+        .map(|g| g.seats[0].time.clone())
+        .collect();
+    assert_eq!(times, [Some("3:05".into()), None]);
+    side(hud).get_by_label("3:05");
+    assert_eq!(ENGLISH.clock(Duration::from_secs(3_785)), "1:03:05");
+}
+#[test]
+fn a_seat_that_gave_up_is_out() {
+    let mut table = current("four", None, &[], &[]);
+    let seat = table.game.live_turn();
+    table.order(MatchCommand::GiveUp(seat));
+    let hud = read(&table);
+    let notes: Vec<_> = hud
+        .seats
+        .groups
+        .iter()
+        .map(|g| g.seats[0].note.clone())
+        .collect();
+    assert_eq!(notes, [Some("Out: gave up".into()), None, None, None]);
+    assert!(!hud.seats.groups[0].seats[0].to_move);
+    side(hud).get_by_label("Out: gave up");
+}
+
+#[test]
+fn among_three_and_four_the_seat_is_out() {
+    let out = "Green is out: the stacks stay, and the others play on.";
+    for variant in ["three", "four-fast"] {
+        assert_eq!(giving_up(variant), (out.to_string(), String::new()));
+    }
+    // The last but one ends the game of three, too.
+    let mut three = current("three", None, &[], &[]);
+    three.order(MatchCommand::GiveUp(three.game.live_turn()));
+    let proposers = model(&three, ProposalKind::GiveUp).proposers;
+    assert!(!proposers[0].follows.contains("is out"));
+}
+
+#[test]
+fn enter_means_the_button_that_stands_out() {
+    let model = model(&current("two", None, &[], &[]), ProposalKind::GiveUp);
+    let seat = model.proposers[0].seat;
+    let mut harness = shown(SMALL, None, move |ui, answer| {
+        *answer = model.ui(ui, &mut 0, &ENGLISH).or(*answer);
+    });
+    assert_eq!(harness.state().1, None);
+    harness.key_press(egui::Key::Enter);
+    harness.run();
+    assert_eq!(harness.state().1, Some(ProposeAnswer::Propose(seat)));
+}

@@ -1,0 +1,115 @@
+//! The buttons for the view, and the content of trays.
+
+use egui::{Rect, pos2, vec2};
+use egui_kittest::kittest::Queryable;
+use focus_panels::match_panels::camera::{CameraAnswer, CameraModel, HEIGHT, WIDTH};
+use focus_panels::match_panels::tray::TrayModel;
+use focus_panels::widgets::{MESSAGE_HEIGHT, MessageLine};
+use focus_panels::words::ENGLISH;
+use stack_game::TrayKind;
+
+use crate::common::{SMALL, assert_within, click, shown};
+
+#[test]
+fn every_button_for_the_view_can_be_seen_and_pressed() {
+    let mut harness = shown(SMALL, (None, Rect::NOTHING), |ui, state| {
+        let camera = CameraModel { top_view: true };
+        let (pressed, rect) = camera.ui(ui, pos2(700.0, 10.0), &ENGLISH);
+        *state = (pressed.or(state.0), rect);
+    });
+    let rect = harness.state().1.1;
+    assert_eq!(
+        rect,
+        Rect::from_min_size(pos2(700.0 - WIDTH, 10.0), vec2(WIDTH, HEIGHT))
+    );
+    for (name, answer) in [
+        ("Turn left", CameraAnswer::TurnLeft),
+        ("Turn right", CameraAnswer::TurnRight),
+        ("From the other side", CameraAnswer::OtherSide),
+        ("Top view", CameraAnswer::TopView),
+        ("Usual view", CameraAnswer::Reset),
+    ] {
+        assert!(
+            rect.contains_rect(harness.get_by_label(name).rect()),
+            "{name}"
+        );
+        click(&mut harness, name);
+        assert_eq!(harness.state().1.0, Some(answer));
+    }
+}
+
+#[test]
+fn a_button_tells_how_to_turn_by_hand() {
+    let mut harness = shown(SMALL, (), |ui, ()| {
+        let _ = CameraModel::default().ui(ui, pos2(700.0, 10.0), &ENGLISH);
+    });
+    harness.get_by_label("Turn left").hover();
+    harness.run();
+    let hint = harness.query_by_label_contains("drag beside the board");
+    assert!(hint.is_some());
+}
+
+#[test]
+fn trays_tell_their_seat_kind_and_counts() {
+    let tray = |kind, stacks, pieces: &[(&str, usize)]| TrayModel {
+        seat: "Green".into(),
+        kind,
+        stacks,
+        pieces: pieces
+            .iter()
+            .map(|&(colour, n)| (colour.into(), n))
+            .collect(),
+    };
+    for (model, text) in [
+        (
+            tray(TrayKind::Reserve, 0, &[]),
+            "Green · Reserve: nothing yet",
+        ),
+        (
+            tray(TrayKind::Reserve, 1, &[("Green", 1)]),
+            "Green · Reserve: 1 piece",
+        ),
+        (
+            tray(TrayKind::Captures, 5, &[("Blue", 3), ("Red", 2)]),
+            "Green · Captured: 5 pieces 3 Blue · 2 Red",
+        ),
+        (
+            tray(TrayKind::Won, 1, &[("Green", 5), ("Red", 3)]),
+            "Green · Won: 1 stack",
+        ),
+    ] {
+        let mut harness = shown(SMALL, model, |ui, model| {
+            let room = Rect::from_min_size(pos2(0.0, 0.0), SMALL);
+            // Also at the edge of the room all of it is seen.
+            model.ui(ui, pos2(SMALL.x - 5.0, 5.0), room, &ENGLISH);
+        });
+        assert!(harness.query_by_label(text).is_some(), "{text}");
+        assert_within(&mut harness, SMALL, text);
+    }
+}
+
+/// Messages stand in the line above the board, whatever their length.
+#[test]
+fn a_message_is_one_line_high_and_stays_in_its_room() {
+    for (words, width) in [(3, 700.0), (24, 700.0), (8, 300.0), (200, 300.0)] {
+        let text = "several words ".repeat(words / 2);
+        let room = Rect::from_min_size(pos2(200.0, 8.0), vec2(width, MESSAGE_HEIGHT));
+        let mut harness = shown(SMALL, Rect::NOTHING, |ui, rect| {
+            let line = MessageLine { text: &text };
+            *rect = line.ui(ui, room.center().x, room);
+            assert_eq!(rect.width(), line.width(ui, width));
+        });
+        let rect = harness.state().1;
+        assert!(room.expand(0.5).contains_rect(rect), "{rect:?} in {room:?}");
+        harness.step();
+        let shapes = &harness.output().shapes;
+        let mut texts = shapes.iter().filter_map(|clipped| match &clipped.shape {
+            egui::Shape::Text(text) => Some(text),
+            _ => None,
+        });
+        let text = texts.next().unwrap();
+        let written = text.visual_bounding_rect();
+        assert!(rect.contains_rect(written), "{written:?} in {rect:?}");
+        assert_eq!(text.galley.elided, words == 200);
+    }
+}

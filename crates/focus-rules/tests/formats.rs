@@ -1,0 +1,69 @@
+//! A record in each format, as it was written once: they stay readable for ever.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+use focus_rules::{Match, Position, Record, Settings};
+use stack_game::{FORMAT, Game as _, MatchSettings as _, MatchStep, Rule, SeatSet};
+
+fn read(text: &str) -> (Record, Match<Position>) {
+    let record = Record::read(text).unwrap();
+    // It is written as it was, in its own format.
+    assert_eq!(record.write().unwrap(), text);
+    let (settings, game) = Settings::replay(&record).unwrap();
+    // The match gives the record, but for what people and their programs say of it.
+    let again = settings.record(&game);
+    assert_eq!(
+        (&again.settings, &again.start),
+        (&record.settings, &record.start)
+    );
+    assert_eq!(
+        (&again.moves, &again.given_up),
+        (&record.moves, &record.given_up)
+    );
+    assert_eq!(
+        (again.agreed_draw, &again.result),
+        (record.agreed_draw, &record.result)
+    );
+    (record, game)
+}
+
+#[test]
+fn the_first() {
+    let (record, game) = read(include_str!("formats/1.ron"));
+    assert_eq!(
+        (record.format, game.moves().len(), game.outcome()),
+        (1, 3, None)
+    );
+    assert_eq!(record.seats[1].last_player(), "level-3");
+    assert_eq!(record.evaluations[&3], [0.25, 0.75]);
+}
+
+#[test]
+fn the_second_brought_branches() {
+    let (record, game) = read(include_str!("formats/2.ron"));
+    assert_eq!(record.format, 2);
+    let first = record.branches[0].replay(&game).unwrap();
+    assert_eq!(first.moves().len(), 3);
+    let inner = record.branches[0].branches[0].replay(&first).unwrap();
+    assert_eq!(inner.moves()[..2], first.moves()[..2]);
+    assert_ne!(inner.moves()[2], first.moves()[2]);
+}
+
+#[test]
+fn the_third_brought_what_happens_between_the_moves() {
+    let (record, game) = read(include_str!("formats/3.ron"));
+    assert_eq!((record.format, FORMAT), (3, 3));
+    let [green, red] = [game.position().seats()[0], game.position().seats()[1]];
+    let end = game.outcome().unwrap();
+    assert_eq!((end.rule, end.winners), (Rule::GIVEN_UP, SeatSet::of(red)));
+    assert_eq!(game.steps().last(), Some(MatchStep::GiveUp(green)));
+    let ends = record
+        .branches
+        .iter()
+        .map(|branch| branch.replay(&game).unwrap().outcome().unwrap());
+    let ends: Vec<_> = ends.map(|end| (end.rule, end.winners)).collect();
+    let drawn = (Rule::AGREED_DRAW, SeatSet::EMPTY);
+    assert_eq!(ends, [drawn, (Rule::GIVEN_UP, SeatSet::of(green))]);
+    assert_eq!(record.seats[0].player_after(2), "level-3");
+    assert_eq!(record.analysis[&2].wins_in, Some(5));
+}

@@ -1,0 +1,77 @@
+//! The players of a record.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// The player of a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecordSeat {
+    /// The seat's letter.
+    pub seat: char,
+    /// The name that was shown; may be empty.
+    #[serde(default)]
+    pub name: String,
+    /// Who decided at the start: `person`, a level or a named computer player; may be empty.
+    #[serde(default)]
+    pub player: String,
+    /// Who decided from then on, where the seat changed hands, by the number of moves played before;
+    /// one beyond the moves of the record was followed by moves that were taken back.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub changes: BTreeMap<usize, String>,
+    /// The time used in all, in milliseconds, where it was measured.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_used: Option<u64>,
+}
+
+impl RecordSeat {
+    /// A seat that has not changed hands, without a time.
+    #[must_use]
+    pub fn new(seat: char, name: impl Into<String>, player: impl Into<String>) -> Self {
+        Self {
+            seat,
+            name: name.into(),
+            player: player.into(),
+            changes: BTreeMap::new(),
+            time_used: None,
+        }
+    }
+
+    /// Who decides after `moves` moves.
+    #[must_use]
+    pub fn player_after(&self, moves: usize) -> &str {
+        let last = self.changes.range(..=moves).next_back();
+        last.map_or(&self.player, |(_, player)| player)
+    }
+
+    /// Who decides at the end.
+    #[must_use]
+    pub fn last_player(&self) -> &str {
+        self.player_after(usize::MAX)
+    }
+
+    /// True if it says something that only format 3 has.
+    pub(crate) fn needs_format_3(&self) -> bool {
+        !self.changes.is_empty() || self.time_used.is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seat_changes_hands() {
+        let mut seat = RecordSeat::new('G', "Ada", "person");
+        assert_eq!(
+            (seat.player_after(0), seat.last_player()),
+            ("person", "person")
+        );
+        seat.changes.insert(4, "level-3".into());
+        seat.changes.insert(9, "person".into());
+        let players = [3, 4, 8, 9].map(|moves| seat.player_after(moves));
+        assert_eq!(players, ["person", "level-3", "level-3", "person"]);
+        assert_eq!(seat.last_player(), "person");
+    }
+}

@@ -1,0 +1,443 @@
+//! Giving up and agreeing on a draw: in matches, on tables and in records.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+mod toy;
+
+use std::num::NonZeroU32;
+
+use stack_game::{
+    BoardView, Branch, Change, Describe, DrawRules, Game, Match, MatchStep, Outcome, PlayError,
+    Record, RecordAnalysis, RecordSeat, Rule, Seat, SeatSet,
+};
+use toy::{BLACK, Toy, ToyMove, WHITE};
+
+fn rules() -> DrawRules {
+    DrawRules {
+        repetition: NonZeroU32::new(3),
+        ..DrawRules::default()
+    }
+}
+
+/// A match after two moves, Black's and White's: White is to move.
+fn begun() -> Match<Toy> {
+    let mut game = Match::new(Toy::start(), rules());
+    game.play_texts(["a1-j2:1", "j2-e10:1"]).unwrap();
+    assert_eq!(game.position().turn(), WHITE);
+    game
+}
+
+fn won(seat: Seat) -> Outcome {
+    Outcome {
+        winners: SeatSet::of(seat),
+        rule: Rule::GIVEN_UP,
+    }
+}
+
+/// The changes of the last step lead from the table before it to the table after it, and back.
+fn check_last_changes(before: &Match<Toy>, after: &Match<Toy>) {
+    let view = |game: &Match<Toy>| {
+        let mut view = BoardView::of(game.position());
+        if let Some(outcome) = game.outcome().filter(|_| view.outcome().is_none()) {
+            view.apply(Change::Ended { outcome }).unwrap();
+        }
+        view
+    };
+    let mut table = view(before);
+    let changes = after.last_changes();
+    changes
+        .iter()
+        .for_each(|&change| table.apply(change).unwrap());
+    assert_eq!(table, view(after));
+    for &change in changes.iter().rev() {
+        table.revert(change).unwrap();
+    }
+    assert_eq!(table, view(before));
+}
+
+#[test]
+fn of_two_sides_the_other_one_has_won() {
+    for (seat, winner) in [(WHITE, BLACK), (BLACK, WHITE)] {
+        let before = begun();
+        let mut game = before.clone();
+        game.give_up(seat).unwrap();
+        assert_eq!(game.outcome(), Some(won(winner)));
+        assert!(game.legal_moves().is_empty());
+        assert_eq!(game.given_up().collect::<Vec<_>>(), [(2, seat)]);
+        // Nothing comes after the end.
+        let mv = game.position().nth_move(0);
+        let over = Err(PlayError::Over);
+        assert_eq!(game.play(mv), over);
+        assert_eq!(
+            (game.give_up(winner), game.agree_draw()),
+            (over.clone(), over)
+        );
+        let ended = Change::Ended {
+            outcome: won(winner),
+        };
+        assert_eq!(game.last_changes(), [Change::GaveUp { seat }, ended]);
+        assert!(
+            !game.changes(1).unwrap().contains(&ended),
+            "no move ended it"
+        );
+        check_last_changes(&before, &game);
+        assert_eq!(game.undo(), Some(MatchStep::GiveUp(seat)));
+        assert_eq!(game, before);
+    }
+    let mut game = begun();
+    let before = game.clone();
+    assert_eq!(game.give_up(Seat::new(2)), Err(PlayError::NoSeat));
+    assert_eq!(game, before);
+}
+
+#[test]
+fn an_agreed_draw_counts_as_every_draw_of_the_match() {
+    for draw_wins in [None, Some(BLACK)] {
+        let mut before = begun();
+        before.set_draw_rules(DrawRules {
+            draw_wins,
+            ..rules()
+        });
+        let mut game = before.clone();
+        game.agree_draw().unwrap();
+        let outcome = Outcome {
+            winners: draw_wins.map_or(SeatSet::EMPTY, SeatSet::of),
+            rule: Rule::AGREED_DRAW,
+        };
+        assert_eq!(game.outcome(), Some(outcome));
+        assert_eq!(
+            (game.agreed_draw(), game.agree_draw()),
+            (Some(2), Err(PlayError::Over))
+        );
+        assert_eq!(game.last_changes(), [Change::Ended { outcome }]);
+        check_last_changes(&before, &game);
+        assert_eq!(game.undo(), Some(MatchStep::AgreeDraw));
+        assert_eq!((&game, game.agreed_draw()), (&before, None));
+    }
+}
+
+#[test]
+fn steps_tell_the_whole_match() {
+    let mut game = begun();
+    game.give_up(BLACK).unwrap();
+    let steps: Vec<_> = game.steps().collect();
+    let [one, two] = [game.moves()[0], game.moves()[1]].map(MatchStep::Move);
+    assert_eq!(steps, [one, two, MatchStep::GiveUp(BLACK)]);
+    let mut again = Match::new(Toy::start(), rules());
+    for &step in &steps {
+        again.take(step).unwrap();
+    }
+    assert_eq!(again, game);
+    // Going back to a number of moves takes back what happened after the last of them, too.
+    again.back_to(2);
+    assert_eq!(again, begun());
+    game.back_to(1);
+    assert_eq!(game.steps().collect::<Vec<_>>(), [one]);
+    game.back_to(5);
+    assert_eq!(game.moves().len(), 1);
+    let taken: Vec<MatchStep<ToyMove>> = std::iter::from_fn(|| game.undo()).collect();
+    assert_eq!(taken, [one]);
+    assert_eq!(game, Match::new(Toy::start(), rules()));
+}
+
+/// The record of a match.
+fn record_of(game: &Match<Toy>) -> Record {
+    let mut record = Record::new(Toy::NAME, "tiny");
+    record.set_moves(game);
+    record
+}
+
+fn replay(record: &Record) -> Result<Match<Toy>, String> {
+    let read = Record::read(&record.write().unwrap()).map_err(|why| why.to_string())?;
+    let mut game = Match::new(Toy::start(), rules());
+    read.replay(&mut game).map_err(|why| why.to_string())?;
+    Ok(game)
+}
+
+#[test]
+fn records_hold_what_happened_between_the_moves() {
+    let mut given_up = begun();
+    given_up.give_up(WHITE).unwrap();
+    let mut agreed = begun();
+    agreed.agree_draw().unwrap();
+    for (game, told, result) in [
+        (&given_up, "given_up: {\n        2: \"W\",\n    },", "B"),
+        (&agreed, "agreed_draw: Some(2)", "draw"),
+    ] {
+        let record = record_of(game);
+        let text = record.write().unwrap();
+        assert!(text.contains("format: 3,") && text.contains(told), "{text}");
+        assert_eq!(record.result.as_deref(), Some(result));
+        assert_eq!(Record::read(&text).as_ref(), Ok(&record));
+        assert_eq!(replay(&record).as_ref(), Ok(game));
+    }
+    let unfinished = record_of(&begun());
+    assert!(unfinished.write().unwrap().contains("format: 1,"));
+    assert_eq!(replay(&unfinished), Ok(begun()));
+}
+
+/// What is said of the record of a match that White has given up after two moves, when it was changed.
+fn with(change: fn(&mut Record)) -> String {
+    let mut finished = begun();
+    finished.give_up(WHITE).unwrap();
+    let mut record = record_of(&finished);
+    change(&mut record);
+    replay(&record).err().unwrap_or_else(|| "read".into())
+}
+
+#[test]
+fn faults_of_date_and_result_name_the_field() {
+    for (said, why) in [
+        (with(|_| {}), "read"),
+        (with(|r| r.result = None), "read"),
+        (
+            with(|r| r.date = Some("2026-11-22T14:05:00Z".into())),
+            "read",
+        ),
+        (
+            with(|r| r.date = Some("2026-11-22T14:05:00.5+01:00".into())),
+            "read",
+        ),
+        (
+            with(|r| r.date = Some("22.11.2026".into())),
+            "date: '22.11.2026' is not a moment such as 2026-11-22T14:05:00+01:00",
+        ),
+        (
+            with(|r| r.date = Some("2026-02-30T14:05:00Z".into())),
+            "date: '2026-02-30T14:05:00Z' is not a moment such as 2026-11-22T14:05:00+01:00",
+        ),
+        (
+            with(|r| r.result = Some("W".into())),
+            "result: 'W', after all moves 'B'",
+        ),
+        (
+            with(|r| r.given_up.clear()),
+            "result: 'B', after all moves the match is not over",
+        ),
+    ] {
+        assert_eq!(said, why);
+    }
+}
+
+#[test]
+fn faults_between_the_moves_name_the_field_and_the_place() {
+    for (said, why) in [
+        (
+            with(|r| drop(r.given_up.insert(3, "B".into()))),
+            "given_up: one stands after move 3, the record has 2",
+        ),
+        (
+            with(|r| drop(r.given_up.insert(2, String::new()))),
+            "given_up: after move 2: a seat is needed",
+        ),
+        (
+            with(|r| drop(r.given_up.insert(1, "W".into()))),
+            "move 2 'j2-e10:1': the game is over",
+        ),
+        (
+            with(|r| drop(r.given_up.insert(2, "x".into()))),
+            "given_up: after move 2: 'x' does not play",
+        ),
+        (
+            with(|r| drop(r.given_up.insert(2, "WB".into()))),
+            "given_up: after move 2: the game is over",
+        ),
+        (
+            with(|r| r.agreed_draw = Some(2)),
+            "agreed_draw: after move 2: the game is over",
+        ),
+        (
+            with(|r| r.agreed_draw = Some(1)),
+            "agreed_draw: after move 1, the record has 2",
+        ),
+        (
+            with(|r| drop(r.given_up.insert(1, "B".into()))),
+            "move 2 'j2-e10:1': the game is over",
+        ),
+        (
+            with(|r| {
+                let analysis = RecordAnalysis {
+                    chances: vec![0.5, 1.5],
+                    ..RecordAnalysis::default()
+                };
+                r.analysis.insert(2, analysis);
+            }),
+            "analysis: after move 2: 1.5 is not between 0 and 1",
+        ),
+        (
+            with(|r| drop(r.analysis.insert(3, RecordAnalysis::default()))),
+            "analysis: one stands after move 3, the record has 2",
+        ),
+    ] {
+        assert_eq!(said, why);
+    }
+    let mut record = record_of(&begun());
+    record.analysis.insert(1, RecordAnalysis::default());
+    let why = "analysis: after move 1: 0 values for 2 seats";
+    assert_eq!(record.check_evaluations(2).unwrap_err().to_string(), why);
+}
+
+#[test]
+fn older_formats_have_nothing_of_this() {
+    let sound = "(format: 2, game: \"toy\", variant: \"tiny\", seats: [(seat: 'W')], moves: [\"a1-j2:1\"], \
+        branches: [(after: 0, moves: [\"a1-j2:2\"])])";
+    assert!(Record::read(sound).is_ok());
+    for (part, other, field) in [
+        (
+            "moves: [\"a1-j2:1\"]",
+            "date: Some(\"2026-11-22T14:05:00Z\"), moves: [\"a1-j2:1\"]",
+            "date",
+        ),
+        (
+            "moves: [\"a1-j2:1\"]",
+            "result: Some(\"W\"), moves: [\"a1-j2:1\"]",
+            "result",
+        ),
+        ("seat: 'W'", "seat: 'W', time_used: Some(7)", "seats"),
+        ("seat: 'W'", "seat: 'W', changes: {1: \"level-1\"}", "seats"),
+        (
+            "moves: [\"a1-j2:1\"]",
+            "moves: [\"a1-j2:1\"], given_up: {1: \"W\"}",
+            "given_up",
+        ),
+        (
+            "moves: [\"a1-j2:1\"]",
+            "moves: [\"a1-j2:1\"], agreed_draw: Some(1)",
+            "agreed_draw",
+        ),
+        (
+            "moves: [\"a1-j2:2\"]",
+            "moves: [\"a1-j2:2\"], given_up: {1: \"W\"}",
+            "given_up",
+        ),
+    ] {
+        let text = sound.replacen(part, other, 1);
+        let why = format!("{field}: format 2 has nothing of this; it is of format 3");
+        assert_eq!(Record::read(&text).unwrap_err().to_string(), why, "{text}");
+        let third = Record::read(&text.replace("format: 2", "format: 3")).unwrap();
+        assert_eq!(third.format, 3);
+        assert_eq!(Record::read(&third.write().unwrap()), Ok(third));
+    }
+    // What needs no newer format is written in the oldest.
+    let second = Record::read(&sound.replace("format: 2", "format: 3")).unwrap();
+    assert!(second.write().unwrap().contains("format: 2"));
+}
+
+#[test]
+fn branches_end_with_it_and_may_stand_where_a_line_ends_with_it() {
+    let mut line = begun();
+    line.give_up(WHITE).unwrap();
+    let mut record = record_of(&line);
+    let on = Branch {
+        after: 2,
+        moves: vec![line.position().move_texts()[0].clone()],
+        ..Branch::default()
+    };
+    let mut late = Branch {
+        after: 1,
+        moves: vec!["j2-e10:2".into()],
+        ..Branch::default()
+    };
+    late.given_up.insert(2, "B".into());
+    late.comments.insert(2, "too early".into());
+    record.set_branches(vec![on.clone(), late.clone()]);
+    record.seats.push(RecordSeat::new('W', "Ada", "person"));
+    let read = Record::read(&record.write().unwrap()).unwrap();
+    assert_eq!(read, record);
+    assert_eq!(on.replay(&line).unwrap().outcome(), None);
+    assert_eq!(late.replay(&line).unwrap().outcome(), Some(won(WHITE)));
+
+    // A branch without a move is none: nothing in a tree of moves could hold it.
+    record.branches[1] = Branch {
+        after: 2,
+        agreed_draw: Some(2),
+        ..Branch::default()
+    };
+    let why = Record::read(&record.write().unwrap())
+        .unwrap_err()
+        .to_string();
+    assert_eq!(
+        why,
+        "branch '' after move 2: moves: a branch needs at least one"
+    );
+    record.branches.remove(1);
+    // Nothing goes on after the last move, if no seat gave up there.
+    record.given_up.clear();
+    let why = Record::read(&record.write().unwrap())
+        .unwrap_err()
+        .to_string();
+    assert_eq!(
+        why,
+        "branches: one leaves after move 2, where nothing else is played"
+    );
+}
+
+#[test]
+fn what_comes_before_a_faulty_move_is_kept() {
+    let mut line = begun();
+    line.give_up(WHITE).unwrap();
+    let mut record = record_of(&line);
+    record.analysis.insert(1, RecordAnalysis::default());
+    record.analysis.insert(2, RecordAnalysis::default());
+    record.moves[1] = "?".into();
+    let fault = record
+        .replay(&mut Match::new(Toy::start(), rules()))
+        .unwrap_err();
+    assert!(record.truncate_at(&fault));
+    assert_eq!((record.moves.len(), &record.result), (1, &None));
+    assert!(record.given_up.is_empty());
+    assert_eq!(record.analysis.keys().collect::<Vec<_>>(), [&1]);
+    assert!(replay(&record).is_ok());
+    // A wrong result alone is dropped alone.
+    let mut record = record_of(&line);
+    record.result = Some("draw".into());
+    let fault = record
+        .replay(&mut Match::new(Toy::start(), rules()))
+        .unwrap_err();
+    assert!(record.truncate_at(&fault));
+    assert_eq!(replay(&record), Ok(line));
+}
+
+#[test]
+fn what_comes_before_a_faulty_telling_is_kept() {
+    let line = begun();
+    let sound = record_of(&line);
+    let replayed = |record: &Record| record.replay(&mut Match::new(Toy::start(), rules()));
+    let mut twice = sound.clone();
+    twice.given_up.insert(1, "W".into());
+    twice.given_up.insert(2, "X".into());
+    let mut unknown = sound.clone();
+    unknown.given_up.insert(2, "X".into());
+    for mut record in [twice, unknown] {
+        // Reading cannot know; playing does.
+        assert!(Record::read(&record.write().unwrap()).is_ok());
+        while let Err(fault) = replayed(&record) {
+            assert!(record.truncate_at(&fault), "{fault}");
+        }
+        assert!(!record.moves.is_empty(), "{record:?}");
+        assert!(!record.given_up.contains_key(&2));
+    }
+    let mut record = sound.clone();
+    record.given_up.insert(2, "X".into());
+    let fault = replayed(&record).unwrap_err();
+    assert_eq!(
+        fault.to_string(),
+        "given_up: after move 2: 'X' does not play"
+    );
+    assert!(record.truncate_at(&fault));
+    assert_eq!(record.moves, sound.moves);
+    assert!(!record.truncate_at(&fault), "nothing is left to cut");
+    // The same in a branch.
+    let mut record = sound;
+    let mut branch = Branch {
+        after: 1,
+        moves: vec!["j2-e10:2".into()],
+        ..Branch::default()
+    };
+    let sound = branch.clone();
+    branch.given_up.insert(2, "X".into());
+    record.set_branches(vec![sound.clone(), branch.clone()]);
+    let fault = branch.replay(&line).unwrap_err();
+    assert!(record.truncate_at(&branch.locate(1, fault)));
+    assert_eq!(record.branches, [sound.clone(), sound]);
+}

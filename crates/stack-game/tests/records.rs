@@ -1,0 +1,103 @@
+//! Records of every kind are read as they were written, also after changes by hand.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+use std::collections::BTreeMap;
+
+use proptest::collection::{btree_map, vec};
+use proptest::option::of;
+use proptest::prelude::*;
+use stack_game::{Branch, Record, RecordSeat};
+
+fn branches(moves: usize) -> BoxedStrategy<Vec<Branch>> {
+    if moves == 0 {
+        return Just(Vec::new()).boxed();
+    }
+    let branch = (0..moves, vec(".{0,6}", 1..3), ".{0,9}");
+    let branch = branch.prop_map(|(after, moves, comment)| Branch {
+        comments: BTreeMap::from([(after + 1, comment)]),
+        evaluations: BTreeMap::from([(after + 1, vec![0.5, 1e-9])]),
+        after,
+        moves,
+        ..Branch::default()
+    });
+    vec(branch, 0..3).boxed()
+}
+
+prop_compose! {
+    fn records()(
+        heading in "([a-z][a-z (\")]{0,7}[a-z])?",
+        words in ("\\PC{0,9}", ".{0,9}", ".{0,9}"),
+        settings in btree_map(".{0,5}", ".{0,5}", 0..3),
+        start in of(".{0,20}"),
+        seats in vec((any::<char>(), ".{0,9}", "[a-z\"\\\\]{0,9}"), 0..4),
+        moves in vec("[a-h][1-8]-[a-h][1-8]|.{0,5}", 0..30),
+        comment in ".{0,30}",
+    )(
+        branches in branches(moves.len()),
+        heading in Just(heading),
+        words in Just(words),
+        settings in Just(settings),
+        start in Just(start),
+        seats in Just(seats),
+        moves in Just(moves),
+        comment in Just(comment),
+    ) -> Record {
+        let mut record = Record::new(words.0, words.1);
+        record.heading = heading;
+        record.settings = settings;
+        record.start = start;
+        let seat = |(seat, name, player)| RecordSeat::new(seat, name, player);
+        record.seats = seats.into_iter().map(seat).collect();
+        record.comments.insert(moves.len(), comment + &words.2);
+        record.evaluations.insert(0, vec![0.25, 0.75]);
+        record.moves = moves;
+        record.set_branches(branches);
+        record
+    }
+}
+
+/// Changes of a text as an editor or a damaged disk makes them.
+fn changes() -> impl Strategy<Value = Vec<(prop::sample::Index, usize, String)>> {
+    let inserted = prop_oneof![
+        Just(String::new()),
+        "[\\[\\](){}:,\"'/ \n\\\\#rb*]",
+        Just("// a comment, \"so\" (it is\n".to_string()),
+        Just("/* a comment */".to_string()),
+        Just("moves: [\"a\"],".to_string()),
+        Just("format: 1,".to_string()),
+        Just("r#\"a\"#".to_string()),
+        Just("'\\''".to_string()),
+    ];
+    vec((any::<prop::sample::Index>(), 0..3_usize, inserted), 1..3)
+}
+
+fn changed(text: &str, changes: &[(prop::sample::Index, usize, String)]) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    for (place, removed, inserted) in changes {
+        let at = place.index(letters.len());
+        let end = (at + removed).min(letters.len());
+        letters.splice(at..end, inserted.chars());
+    }
+    letters.into_iter().collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn a_record_is_read_as_it_was_written(record in records()) {
+        let text = record.write().unwrap();
+        let read = Record::read(&text);
+        prop_assert_eq!(read.as_ref(), Ok(&record), "{}", text);
+    }
+
+    #[test]
+    fn a_changed_text_that_reads_is_a_record(record in records(), changes in changes()) {
+        let text = changed(&record.write().unwrap(), &changes);
+        if let Ok(record) = Record::read(&text) {
+            let again = Record::read(&record.write().unwrap());
+            prop_assert_eq!(again, Ok(record), "{}", text);
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! The judge: the champion, searching one position at a time.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use stack_game::{Action, Outcome, Seat};
+
+use crate::game::{AnyMatch, Chances, Insight, Interlude, Node};
+use crate::play::SeatedMatch;
+use crate::players::{ADVISER, SearchHost};
+use crate::search::{Found, Thinker, Thought, TimedSearch};
+
+/// The champion with the position that it searches.
+#[derive(Default)]
+pub(super) struct Judge {
+    /// The champion while it does not search. It keeps its hash tables in this match.
+    resting: Option<Mutex<Box<dyn Thinker>>>,
+    search: Option<Position>,
+}
+
+/// The position that is searched now.
+struct Position {
+    node: Node,
+    /// What had happened there when the search began.
+    interlude: Interlude,
+    game: Box<dyn AnyMatch>,
+    search: TimedSearch,
+    budget: Duration,
+}
+
+/// The judge's work on a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Work {
+    /// The node.
+    pub node: Node,
+    /// The time for it.
+    pub budget: Duration,
+    /// True if it is done on one thread, beside the searches of players.
+    pub beside: bool,
+}
+
+/// A judged position.
+pub(super) struct Judged {
+    pub node: Node,
+    pub insight: Insight,
+}
+
+impl Judge {
+    /// True if a position is being searched.
+    pub(super) fn is_busy(&self) -> bool {
+        self.search.is_some()
+    }
+
+    /// Drops the search; the champion that searched goes with it.
+    pub(super) fn stop(&mut self) {
+        self.search = None;
+    }
+
+    /// Drops a search whose position has changed: somebody gave up there, or took that back.
+    pub(super) fn follow(&mut self, current: &SeatedMatch) {
+        let now = |search: &Position| current.game.tree().interlude(search.node);
+        let outdated = |search: &Position| search.interlude != *now(search);
+        if self.search.as_ref().is_some_and(outdated) {
+            self.stop();
+        }
+    }
+
+    /// The program time at which [`read`](Self::read) hurries the search.
+    pub(super) fn next_due(&self) -> Option<Duration> {
+        let position = self.search.as_ref();
+        position.map(|position| position.search.next_due())
+    }
+
+    /// Begins with a position; one at which the match is over is judged at once.
+    ///
+    /// # Errors
+    /// When there is no champion for this match or the system gives no thread.
+    pub(super) fn begin(
+        &mut self,
+        current: &SeatedMatch,
+        host: &SearchHost,
+        work: Work,
+        now: Duration,
+    ) -> Result<Option<Judged>, String> {
+        let Work { node, budget, .. } = work;
+        let game = current.game.fork(node);
+        let game = game.ok_or("the position belongs to another match")?;
+        // Also where the players ended it themselves: a search for what could have followed would speak
+        // of another position.
+        if let Some(outcome) = current.game.outcome_at(node) {
+            return Ok(Some(Judged {
+                node,
+                insight: Insight {
+                    chances: settled(game.as_ref(), outcome),
+                    judge: ADVISER.into(),
+                    ..Insight::default()
+                },
+            }));
+        }
+        let thinker = match self.resting.take() {
+            Some(thinker) => thinker.into_inner().unwrap_or_else(PoisonError::into_inner),
+            None => host.thinker(current.game.as_ref(), ADVISER)?,
+        };
+        let steps = current.game.steps_to(node);
+        let search = if work.beside {
+            host.search_beside(thinker, steps, budget)?
+        } else {
+            host.search(thinker, steps, budget)?
+        };
+        self.search = Some(Position {
+            node,
+            interlude: current.game.tree().interlude(node).clone(),
+            game,
+            search: TimedSearch::new(search, budget, now),
+            budget,
+        });
+        Ok(None)
+    }
+
+    /// The result of the search that has ended; hurries one that takes too long.
+    pub(super) fn read(&mut self, now: Duration) -> Option<Result<Judged, String>> {
+        let found = self.search.as_mut()?.search.found(now)?;
+        let position = self.search.take()?;
+        Some(match found {
+            Found::Panicked(why) => Err(why),
+            Found::Action {
+                action,
+                thought,
+                thinker,
+            } => {
+                self.resting = Some(Mutex::new(thinker));
+                let thought = thought.unwrap_or_default();
+                Ok(Judged {
+                    node: position.node,
+                    insight: insight(position.game.as_ref(), action, thought, position.budget),
+                })
+            }
+        })
+    }
+}
+
+/// The chances at the end of a match: all or nothing. A draw is shared by the sides that are in the
+/// game.
+fn settled(game: &dyn AnyMatch, outcome: Outcome) -> Chances {
+    if outcome.is_draw() {
+        return even(game);
+    }
+    let mut chances = [0.0; Seat::MAX];
+    for seat in game
+        .sides_without(game.out())
+        .iter()
+        .flat_map(|side| side.iter())
+    {
+        chances[seat.index()] = f32::from(u8::from(outcome.winners.contains(seat)));
+    }
+    chances
+}
+
+/// The same chance for all sides that are in the game.
+fn even(game: &dyn AnyMatch) -> Chances {
+    let sides = game.sides_without(game.out());
+    let share = 1.0 / sides.len().max(1) as f32;
+    let mut chances = [0.0; Seat::MAX];
+    for seat in sides.iter().flat_map(|side| side.iter()) {
+        chances[seat.index()] = share;
+    }
+    chances
+}
+
+/// The chances that a search told; even ones if it had no time to tell any.
+fn told_or_even(game: &dyn AnyMatch, told: Chances) -> Chances {
+    if told.iter().sum::<f32>() > 0.0 {
+        told
+    } else {
+        even(game)
+    }
+}
+
+/// The insight of a finished search.
+fn insight(
+    game: &dyn AnyMatch,
+    action: Option<Action>,
+    thought: Thought,
+    budget: Duration,
+) -> Insight {
+    let mut line = thought.line;
+    if let Some(action) = action
+        && line.first().is_none_or(|&(_, first)| first != action)
+    {
+        // The chosen move counts, also when an earlier variation began with another one.
+        line = vec![(game.turn(), action)];
+    }
+    let mut texts = Vec::new();
+    if let Some(mut ahead) = game.fork(game.tree().cursor()) {
+        for &(_, action) in &line {
+            if ahead.act(action).is_err() {
+                break;
+            }
+            let mv = ahead.tree().mv(ahead.tree().cursor());
+            texts.extend(mv.map(|mv| mv.text.clone()));
+        }
+    }
+    line.truncate(texts.len());
+    Insight {
+        chances: told_or_even(game, thought.chances),
+        line,
+        texts,
+        wins_in: thought.wins_in,
+        depth: thought.depth,
+        budget,
+        judge: ADVISER.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stack_game::{Rule, SeatSet};
+
+    use super::*;
+    use crate::game::{blank, open};
+
+    #[test]
+    fn a_draw_is_shared_by_the_sides_that_are_in_the_game() {
+        let draw = Outcome {
+            winners: SeatSet::EMPTY,
+            rule: Rule::REPETITION,
+        };
+        for (variant, gives_up, share) in [
+            ("two", false, 0.5),
+            ("partners", false, 0.5),
+            ("four", false, 0.25),
+            ("four", true, 1.0 / 3.0),
+        ] {
+            let record = blank(variant).expect("a variant");
+            let (_, mut game) = open(&record).expect("a match");
+            let seat = game.turn();
+            if gives_up {
+                game.give_up(seat).expect("it goes on");
+            }
+            let chances = settled(game.as_ref(), draw);
+            for other in game.seats() {
+                let out = gives_up && other == seat;
+                let expected = if out { 0.0 } else { share };
+                assert_eq!(chances[other.index()], expected, "{variant}");
+            }
+        }
+    }
+}

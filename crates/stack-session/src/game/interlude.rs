@@ -1,0 +1,47 @@
+//! What happens between two moves.
+
+use stack_game::{MatchStep, Seat};
+
+/// What happened after the moves that lead to a node, before another move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Interlude {
+    /// The seats that gave up, in order.
+    pub given_up: Vec<Seat>,
+    /// True if a draw was agreed on, which ends the match.
+    pub agreed_draw: bool,
+}
+
+impl Interlude {
+    pub(super) const NOTHING: Self = Self {
+        given_up: Vec::new(),
+        agreed_draw: false,
+    };
+
+    /// True if nothing happened.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.given_up.is_empty() && !self.agreed_draw
+    }
+
+    /// The steps, in order.
+    pub(super) fn steps<M>(&self) -> impl Iterator<Item = MatchStep<M>> + use<'_, M> {
+        let given_up = self.given_up.iter().map(|&seat| MatchStep::GiveUp(seat));
+        given_up.chain(self.agreed_draw.then_some(MatchStep::AgreeDraw))
+    }
+
+    /// Adds a step; moves are no part of it.
+    pub(super) fn push<M>(&mut self, step: &MatchStep<M>) {
+        match step {
+            MatchStep::GiveUp(seat) => self.given_up.push(*seat),
+            MatchStep::AgreeDraw => self.agreed_draw = true,
+            MatchStep::Move(_) => {}
+        }
+    }
+
+    /// Takes the last step out.
+    pub(super) fn pop(&mut self) {
+        if !std::mem::take(&mut self.agreed_draw) {
+            self.given_up.pop();
+        }
+    }
+}

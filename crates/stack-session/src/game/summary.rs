@@ -1,0 +1,146 @@
+//! What a list tells about a game, without its tree of moves.
+
+use std::time::SystemTime;
+
+use stack_ai::games::{self, GameVisitor};
+use stack_ai::players::Playable;
+use stack_game::{
+    BoardView, Describe, Match, MatchSettings, Outcome, Record, RecordError, RecordSeat, Seat,
+    SeatSet, Square, Stack,
+};
+
+use super::open::read;
+
+/// What a list tells about a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Summary {
+    /// The game's name, such as `focus`.
+    pub game: String,
+    /// The variant's identifier, such as `two-fast`.
+    pub variant: String,
+    /// The players, in turn order; may be empty.
+    pub seats: Vec<Player>,
+    /// The number of moves of the main line.
+    pub moves: usize,
+    /// True if something has happened: a move, giving up, an agreement, also a comment or a branch alone.
+    pub begun: bool,
+    /// The result after all moves; `None` while the game is not over.
+    pub result: Option<GameResult>,
+    /// The start of the game, if its record tells it.
+    pub date: Option<SystemTime>,
+    /// The position string of the position after all moves.
+    pub position: String,
+    /// The stacks on the board after all moves.
+    pub stacks: Vec<(Square, Stack)>,
+    /// The seat whose turn it is after all moves.
+    pub turn: Seat,
+}
+
+/// The player of a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The seat's letter.
+    pub seat: char,
+    /// The name that was shown; may be empty.
+    pub name: String,
+    /// Who decided last: `person`, a level or a named computer player; may be empty.
+    pub player: String,
+}
+
+/// The result of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameResult {
+    /// A draw.
+    Draw,
+    /// The letters of the winners, in turn order.
+    Won(Vec<char>),
+}
+
+impl Summary {
+    /// The board after all moves, for a picture: no trays.
+    #[must_use]
+    pub fn board_view(&self) -> BoardView {
+        BoardView::of_stacks(self.stacks.iter().copied(), self.turn)
+    }
+
+    /// The names of the players, without empty ones.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let names = self.seats.iter().map(|seat| seat.name.trim());
+        names.filter(|name| !name.is_empty())
+    }
+
+    /// The names of the players in one line: `Anna – Ben`. Empty without names.
+    #[must_use]
+    pub fn players_text(&self) -> String {
+        self.names().collect::<Vec<_>>().join(" – ")
+    }
+}
+
+/// True if something has happened in the match of a record, so that it is worth keeping: a move, giving
+/// up, an agreement, also a comment or a branch alone.
+pub(crate) fn has_begun(record: &Record) -> bool {
+    !record.moves.is_empty()
+        || !record.given_up.is_empty()
+        || record.agreed_draw.is_some()
+        || !record.comments.is_empty()
+        || !record.branches.is_empty()
+}
+
+/// The summary of a record, which is opened for it: whatever keeps it from being opened is told here.
+///
+/// # Errors
+/// The field or move that makes no sense.
+pub(crate) fn summary(record: &Record) -> Result<Summary, RecordError> {
+    let read = games::visit(&record.variant, Read(record));
+    read.map_err(|what| RecordError::field("variant", what))?
+}
+
+struct Read<'a>(&'a Record);
+
+impl GameVisitor for Read<'_> {
+    type Output = Result<Summary, RecordError>;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, _: A) -> Self::Output {
+        let record = self.0;
+        let (_, typed) = read::<A>(record)?;
+        Ok(summary_of(record, typed.game()))
+    }
+}
+
+fn summary_of<G: Describe>(record: &Record, game: &Match<G>) -> Summary {
+    let position = game.position();
+    let squares = position.squares().iter();
+    let stacks = squares.map(|&square| (square, position.stack(square)));
+    Summary {
+        game: record.game.clone(),
+        variant: record.variant.clone(),
+        seats: record.seats.iter().map(Player::of).collect(),
+        moves: record.moves.len(),
+        begun: has_begun(record),
+        result: game.outcome().map(|outcome| result::<G>(position, outcome)),
+        date: record.begun(),
+        position: position.position_text(),
+        stacks: stacks.filter(|(_, stack)| !stack.is_empty()).collect(),
+        turn: position.turn(),
+    }
+}
+
+impl Player {
+    fn of(seat: &RecordSeat) -> Self {
+        Self {
+            seat: seat.seat,
+            name: seat.name.clone(),
+            player: seat.last_player().into(),
+        }
+    }
+}
+
+fn result<G: Describe>(position: &G, outcome: Outcome) -> GameResult {
+    let winners: SeatSet = outcome.winners;
+    if winners.is_empty() {
+        return GameResult::Draw;
+    }
+    let seats = position.seats().iter();
+    let won = seats.filter(|&&seat| winners.contains(seat));
+    GameResult::Won(won.map(|&seat| G::seat_letter(seat)).collect())
+}

@@ -1,0 +1,14 @@
+//! The library: all games on disk as they were listed last, searched and sorted.
+
+mod captions;
+mod command;
+mod query;
+mod shown;
+
+pub use captions::{Caption, Captions};
+pub use command::LibraryCommand;
+pub use query::{Query, SortKey};
+pub use shown::Library;
+
+pub use crate::game::{GameResult, Player, Summary};
+pub use crate::storage::{EntryContent, EntryKind, LibraryChange, LibraryEntry, LibraryRequest};

@@ -1,0 +1,73 @@
+//! The clock that measures the time of the players.
+
+use std::time::Duration;
+
+use stack_game::Seat;
+
+/// Measures the time of one player at a time, by the program time that it is told.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PlayerClock {
+    /// The number of the match and the seat whose time runs.
+    runs: Option<(u32, Seat)>,
+    /// The program time up to which all time is counted.
+    counted: Duration,
+}
+
+/// Time that a player has used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UsedTime {
+    /// The number of the match.
+    pub number: u32,
+    /// The seat.
+    pub seat: Seat,
+    /// The time.
+    pub time: Duration,
+}
+
+impl PlayerClock {
+    /// Moves on to the program time `now`; returns what the player has used since the last call.
+    pub fn advance(&mut self, now: Duration) -> Option<UsedTime> {
+        let time = now.saturating_sub(self.counted);
+        self.counted = self.counted.max(now);
+        let (number, seat) = self.runs.filter(|_| !time.is_zero())?;
+        Some(UsedTime { number, seat, time })
+    }
+
+    /// The number of the match and the seat whose time runs.
+    #[must_use]
+    pub const fn runs(&self) -> Option<(u32, Seat)> {
+        self.runs
+    }
+
+    /// Lets the time of a seat in the match with this number run from now on; `None` stops the clock.
+    pub const fn run(&mut self, runs: Option<(u32, Seat)>) {
+        self.runs = runs;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_belongs_to_the_seat_that_ran_while_it_passed() {
+        let mut clock = PlayerClock::default();
+        let at = Duration::from_secs;
+        assert_eq!(clock.advance(at(5)), None, "no clock runs");
+        let seat = Seat::new(2);
+        clock.run(Some((7, seat)));
+        let used = |seconds| {
+            Some(UsedTime {
+                number: 7,
+                seat,
+                time: at(seconds),
+            })
+        };
+        assert_eq!(clock.advance(at(8)), used(3));
+        assert_eq!(clock.advance(at(8)), None, "once");
+        assert_eq!(clock.advance(at(6)), None, "time never goes back");
+        assert_eq!(clock.advance(at(9)), used(1));
+        clock.run(None);
+        assert_eq!(clock.advance(at(20)), None);
+    }
+}

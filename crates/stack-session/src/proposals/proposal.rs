@@ -1,0 +1,197 @@
+//! A proposal and the answers to it.
+
+use std::time::Duration;
+
+use stack_game::Seat;
+
+use super::judges::Judges;
+use crate::game::Node;
+use crate::play::{MatchCommand, MatchEvent, SeatedMatch};
+use crate::players::SearchHost;
+
+/// A proposal that waits for answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// What is proposed.
+    pub kind: ProposalKind,
+    /// The seat that proposes it.
+    pub by: Seat,
+    /// The persons who are asked; none while computers think about it.
+    pub asked: Vec<Seat>,
+}
+
+/// The end that is proposed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProposalKind {
+    /// The seat gives up.
+    GiveUp,
+    /// A draw.
+    Draw,
+}
+
+/// A command about proposals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProposalCommand {
+    /// A person wants to give up; partners who are persons are asked first.
+    GiveUp(Seat),
+    /// A person offers a draw to all others.
+    OfferDraw(Seat),
+    /// The answer of the persons who are asked.
+    Answer(bool),
+}
+
+/// News of a proposal.
+#[derive(Clone, Debug)]
+pub enum ProposalNews {
+    /// The proposal is carried out.
+    Command(MatchCommand),
+    /// These computers think about the draw.
+    Considered(Vec<Seat>),
+    /// The proposal was declined by these seats.
+    Declined(ProposalKind, Vec<Seat>),
+    /// It cannot be proposed now, for this reason.
+    Refused(&'static str),
+}
+
+/// The proposals in the match on the table.
+#[derive(Default)]
+pub struct Proposals {
+    open: Option<Open>,
+    /// Where each seat's last offer was declined, by [`Seat::index`]: the match and its live end.
+    declined: [Option<(u32, Node)>; Seat::MAX],
+}
+
+struct Open {
+    proposal: Proposal,
+    judges: Judges,
+}
+
+impl Proposals {
+    /// The proposal that waits for answers.
+    #[must_use]
+    pub fn open(&self) -> Option<&Proposal> {
+        self.open.as_ref().map(|open| &open.proposal)
+    }
+
+    /// Carries out a command.
+    pub fn carry_out(
+        &mut self,
+        command: ProposalCommand,
+        current: &SeatedMatch,
+    ) -> Vec<ProposalNews> {
+        match command {
+            ProposalCommand::GiveUp(seat) => {
+                let asked = current.asked_to_give_up(seat);
+                self.propose(ProposalKind::GiveUp, seat, asked, current)
+            }
+            ProposalCommand::OfferDraw(seat) => {
+                if self.declined[seat.index()] == Some(place(current)) {
+                    let why = "the draw was declined; it can be offered again after the next move";
+                    return vec![ProposalNews::Refused(why)];
+                }
+                let asked = current.asked_for_draw(seat);
+                self.propose(ProposalKind::Draw, seat, asked, current)
+            }
+            ProposalCommand::Answer(agreed) => self.answer(agreed, current),
+        }
+    }
+
+    fn propose(
+        &mut self,
+        kind: ProposalKind,
+        by: Seat,
+        asked: Vec<Seat>,
+        current: &SeatedMatch,
+    ) -> Vec<ProposalNews> {
+        if self.open.is_some() || !current.proposers().contains(&by) {
+            return vec![ProposalNews::Refused("this cannot be proposed now")];
+        }
+        let agreed = asked.is_empty();
+        self.open = Some(Open {
+            proposal: Proposal { kind, by, asked },
+            judges: Judges::default(),
+        });
+        if agreed {
+            self.answer(true, current)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// The answer of the persons.
+    fn answer(&mut self, agreed: bool, current: &SeatedMatch) -> Vec<ProposalNews> {
+        let Some(open) = &mut self.open else {
+            return Vec::new();
+        };
+        let Proposal { kind, by, asked } = &mut open.proposal;
+        let (kind, by, asked) = (*kind, *by, std::mem::take(asked));
+        if !agreed {
+            return vec![self.decline(kind, by, asked, current)];
+        }
+        if kind == ProposalKind::Draw {
+            open.judges = Judges::of(current);
+            let judges = open.judges.seats();
+            if !judges.is_empty() {
+                return vec![ProposalNews::Considered(judges)];
+            }
+        }
+        self.open = None;
+        vec![ProposalNews::Command(match kind {
+            ProposalKind::GiveUp => MatchCommand::GiveUp(by),
+            ProposalKind::Draw => MatchCommand::AgreeDraw,
+        })]
+    }
+
+    fn decline(
+        &mut self,
+        kind: ProposalKind,
+        by: Seat,
+        seats: Vec<Seat>,
+        current: &SeatedMatch,
+    ) -> ProposalNews {
+        self.open = None;
+        if kind == ProposalKind::Draw {
+            self.declined[by.index()] = Some(place(current));
+        }
+        ProposalNews::Declined(kind, seats)
+    }
+
+    /// Lets computers think about an offered draw, each for at most `time`.
+    pub fn update(
+        &mut self,
+        current: &SeatedMatch,
+        host: &SearchHost,
+        time: Duration,
+        now: Duration,
+    ) -> Option<ProposalNews> {
+        let open = self.open.as_mut()?;
+        if !open.proposal.asked.is_empty() {
+            return None;
+        }
+        let by = open.proposal.by;
+        let against = open.judges.update(current, host, time, now)?;
+        if !against.is_empty() {
+            return Some(self.decline(ProposalKind::Draw, by, against, current));
+        }
+        self.open = None;
+        Some(ProposalNews::Command(MatchCommand::AgreeDraw))
+    }
+
+    /// The program time at which [`update`](Self::update) hurries a computer that has not answered.
+    #[must_use]
+    pub fn next_due(&self) -> Option<Duration> {
+        self.open.as_ref()?.judges.next_due()
+    }
+
+    /// Follows the match: a proposal belongs to the position in which it was made.
+    pub fn follow(&mut self, event: &MatchEvent) {
+        if !matches!(event, MatchEvent::Annotated) {
+            self.open = None;
+        }
+    }
+}
+
+/// The match and its live end.
+fn place(current: &SeatedMatch) -> (u32, Node) {
+    (current.number, current.game.tree().live())
+}

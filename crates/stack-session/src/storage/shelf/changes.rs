@@ -1,0 +1,292 @@
+//! Renaming, deleting, copying: what people do with the files of the library.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use super::entry::{EntryKind, LibraryChange, LibraryEntry};
+use super::files::kind_of;
+use crate::storage::fault::{FileFault, StorageFault};
+use crate::storage::file::{has_ending, is_there_already, move_new, write_new};
+use crate::storage::folders::Folders;
+use crate::storage::lock::RecordLock;
+use crate::storage::names::{free_path, is_automatic, make_numbered, named, stem};
+
+/// The milliseconds for which a deleted record is kept in the folder of deleted records: 30 days.
+const KEPT_FOR: u128 = 30 * 86_400_000;
+/// So many deleted records are kept, however old they are.
+const ALWAYS_KEPT: usize = 20;
+
+/// A change that a person asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LibraryRequest {
+    /// Give a game another name.
+    Rename {
+        /// The file.
+        path: PathBuf,
+        /// The name, without folder and ending.
+        name: String,
+    },
+    /// Put a game away, so that it can be brought back.
+    Delete(PathBuf),
+    /// Bring the game back that was deleted last.
+    UndoDelete,
+    /// Copy a game within the library.
+    Duplicate(PathBuf),
+    /// Copy a game to a new file outside the library; one that is there already is not replaced.
+    Export {
+        /// The game.
+        path: PathBuf,
+        /// The new file: its folder as it is, its name made fit for files, its ending `ron`.
+        to: PathBuf,
+    },
+}
+
+/// Changes the files of the library.
+pub(in crate::storage) struct Changer {
+    folders: Folders,
+    /// What lies in the folder of deleted records, the last one last; `None` until it is asked for.
+    deleted: Option<Vec<Deleted>>,
+}
+
+/// A record in the folder of deleted records. It lies in a folder with the name of the one where it was,
+/// under its name with the time of the deletion before it.
+#[derive(Clone)]
+struct Deleted {
+    from: PathBuf,
+    lies: PathBuf,
+    /// The time of the deletion in milliseconds since 1970.
+    when: u128,
+}
+
+impl Changer {
+    pub(in crate::storage) const fn new(folders: Folders) -> Self {
+        Self {
+            folders,
+            deleted: None,
+        }
+    }
+
+    /// What was deleted, the last one last.
+    fn deleted(&mut self) -> &mut Vec<Deleted> {
+        let folders = &self.folders;
+        self.deleted.get_or_insert_with(|| in_trash(folders))
+    }
+
+    /// The place of the record that [`LibraryRequest::UndoDelete`] would bring back.
+    pub(in crate::storage) fn last_place(&mut self) -> Option<PathBuf> {
+        Some(self.deleted().last()?.from.clone())
+    }
+
+    /// The name of the record that [`LibraryRequest::UndoDelete`] would bring back; empty if the
+    /// program made it.
+    pub(in crate::storage) fn last_deleted(&mut self) -> Option<String> {
+        let path = self.last_place()?;
+        Some(if is_automatic(&path) {
+            String::new()
+        } else {
+            stem(&path)
+        })
+    }
+
+    /// Carries out a change. `entry` is what is known of the file that it concerns.
+    ///
+    /// # Errors
+    /// The file and its fault; nothing has changed then.
+    pub(in crate::storage) fn change(
+        &mut self,
+        request: LibraryRequest,
+        entry: Option<&LibraryEntry>,
+    ) -> Result<LibraryChange, StorageFault> {
+        match request {
+            LibraryRequest::Rename { path, name } => self.rename(path, &name),
+            LibraryRequest::Delete(path) => self.delete(path),
+            LibraryRequest::UndoDelete => self.restore(),
+            LibraryRequest::Duplicate(path) => self.duplicate(path, entry),
+            LibraryRequest::Export { path, to } => export(path, &to),
+        }
+    }
+
+    fn rename(&self, from: PathBuf, name: &str) -> Result<LibraryChange, StorageFault> {
+        let folder = self.own_folder(&from)?;
+        if name == stem(&from) {
+            return Ok(LibraryChange::Renamed {
+                to: from.clone(),
+                from,
+            });
+        }
+        let to = match free_path(folder, name, "ron") {
+            // Some systems do not tell small letters from capitals: it is the file itself.
+            Err(StorageFault::NameTaken { path, .. }) if is_same_file(&from, &path) => path,
+            path => path?,
+        };
+        move_record(&from, &to).map_err(|fault| named(&to, fault))?;
+        Ok(LibraryChange::Renamed { from, to })
+    }
+
+    fn delete(&mut self, path: PathBuf) -> Result<LibraryChange, StorageFault> {
+        let folder = self.own_folder(&path)?;
+        self.clear_trash();
+        let folder = folder.file_name().unwrap_or_default();
+        let folder = self.folders.trash().join(folder);
+        fs::create_dir_all(&folder).map_err(|why| StorageFault::file(&path, why))?;
+        let mut when = now_in_ms();
+        let lies = loop {
+            let lies = folder.join(format!("{when} {}.ron", stem(&path)));
+            match move_record(&path, &lies) {
+                // Another one of this name was deleted in this millisecond.
+                Err(fault) if is_there_already(&fault) => when += 1,
+                moved => break moved.map(|()| lies)?,
+            }
+        };
+        let from = path.clone();
+        self.deleted().push(Deleted { from, lies, when });
+        Ok(LibraryChange::Deleted(path))
+    }
+
+    fn restore(&mut self) -> Result<LibraryChange, StorageFault> {
+        let last = self.deleted().pop().ok_or(StorageFault::NothingDeleted)?;
+        let Deleted { from, lies, .. } = &last;
+        let folder = from.parent().unwrap_or(Path::new("."));
+        let back = || {
+            fs::create_dir_all(folder).map_err(|why| StorageFault::file(from, why))?;
+            match move_record(lies, from) {
+                // Its name was given to another game meanwhile.
+                Err(fault) if is_there_already(&fault) => {
+                    make_numbered(folder, &stem(from), |to| move_record(lies, to))
+                }
+                moved => moved.map(|()| from.clone()),
+            }
+        };
+        let done = back();
+        if done.is_err() && lies.exists() {
+            self.deleted().push(last);
+        }
+        done.map(LibraryChange::Restored)
+    }
+
+    fn duplicate(
+        &self,
+        from: PathBuf,
+        entry: Option<&LibraryEntry>,
+    ) -> Result<LibraryChange, StorageFault> {
+        let kind = self.kind(&from)?;
+        let folder = match kind {
+            EntryKind::Unfinished => self.folders.unfinished(),
+            EntryKind::Opened => self.folders.opened(),
+            EntryKind::Finished | EntryKind::Saved | EntryKind::Series => self.folders.records(),
+        };
+        let players = entry.and_then(|entry| Some(entry.summary()?.players_text()));
+        let players = players.filter(|_| kind == EntryKind::Series || is_automatic(&from));
+        let name = players.unwrap_or_else(|| stem(&from));
+        let to = match make_numbered(&folder, &name, |to| copy(&from, to)) {
+            Err(StorageFault::NameEmpty) => make_numbered(&folder, "1", |to| copy(&from, to)),
+            made => made,
+        };
+        Ok(LibraryChange::Duplicated { from, to: to? })
+    }
+
+    /// The kind of a record of the library.
+    fn kind(&self, path: &Path) -> Result<EntryKind, StorageFault> {
+        let kind = kind_of(&self.folders, path);
+        kind.ok_or_else(|| StorageFault::file(path, FileFault::NotInLibrary))
+    }
+
+    /// The folder of a record of the library that can be renamed and deleted.
+    fn own_folder<'a>(&self, path: &'a Path) -> Result<&'a Path, StorageFault> {
+        if !self.kind(path)?.is_own() {
+            return Err(StorageFault::file(path, FileFault::OfSeries));
+        }
+        Ok(path.parent().unwrap_or(Path::new(".")))
+    }
+
+    /// Removes what was deleted long ago. Faults keep a file a little longer. The time of the last
+    /// deletion counts if it is before the clock's, which may have gone wrong.
+    fn clear_trash(&mut self) {
+        let mut all = in_trash(&self.folders);
+        let newest = all.last().map_or(0, |last| last.when);
+        let oldest = newest.min(now_in_ms()).saturating_sub(KEPT_FOR);
+        let old = all.len().saturating_sub(ALWAYS_KEPT);
+        let old = all.drain(..old).filter(|deleted| deleted.when < oldest);
+        for deleted in old {
+            let _ = fs::remove_file(&deleted.lies);
+            self.deleted().retain(|known| known.lies != deleted.lies);
+        }
+    }
+}
+
+/// What lies in the folder of deleted records, the last one last. Earlier versions put all records into
+/// the folder itself: they are taken for saved ones.
+fn in_trash(folders: &Folders) -> Vec<Deleted> {
+    let trash = folders.trash();
+    let places = [folders.records(), folders.opened(), folders.unfinished()];
+    let within = places.iter().map(|place| {
+        let name = place.file_name().unwrap_or_default();
+        (trash.join(name), place)
+    });
+    let all = std::iter::once((trash.clone(), &places[0])).chain(within);
+    let all = all.flat_map(|(folder, place)| {
+        let files = fs::read_dir(folder).into_iter().flatten().flatten();
+        files.filter_map(|file| {
+            let lies = file.path();
+            let name = stem(&lies);
+            let (when, name) = name.split_once(' ')?;
+            has_ending(&lies, "ron").then_some(Deleted {
+                from: place.join(format!("{name}.ron")),
+                when: when.parse().ok()?,
+                lies,
+            })
+        })
+    });
+    let mut all: Vec<_> = all.collect();
+    all.sort_by_key(|deleted| deleted.when);
+    all
+}
+
+fn export(from: PathBuf, to: &Path) -> Result<LibraryChange, StorageFault> {
+    let folder = to.parent().unwrap_or(Path::new("."));
+    let name = match to.extension() {
+        Some(ending) if ending == "ron" => stem(to),
+        _ => to
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned(),
+    };
+    let to = free_path(folder, &name, "ron")?;
+    copy(&from, &to).map_err(|fault| named(&to, fault))?;
+    Ok(LibraryChange::Exported { from, to })
+}
+
+/// Moves a record within the library. No running program may hold it.
+fn move_record(from: &Path, to: &Path) -> Result<(), StorageFault> {
+    let lock = RecordLock::take(from)?;
+    let lock = lock.ok_or_else(|| StorageFault::file(from, FileFault::OpenElsewhere))?;
+    let moved = if is_same_file(from, to) {
+        fs::rename(from, to)
+    } else {
+        move_new(from, to)
+    };
+    lock.remove();
+    moved.map_err(|why| StorageFault::file(from, why))
+}
+
+/// Copies a file, whatever it holds.
+fn copy(from: &Path, to: &Path) -> Result<(), StorageFault> {
+    let mut source = File::open(from).map_err(|why| StorageFault::file(from, why))?;
+    write_new(to, |file| io::copy(&mut source, file).map(|_| ()))
+}
+
+/// True if two names that differ in case alone are those of one file.
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    let differs = stem(one) != stem(other);
+    let alike = stem(one).to_lowercase() == stem(other).to_lowercase();
+    let place = |path: &Path| path.canonicalize().ok();
+    differs && alike && place(one).is_some() && place(one) == place(other)
+}
+
+fn now_in_ms() -> u128 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.unwrap_or_default().as_millis()
+}

@@ -1,0 +1,103 @@
+//! The files of the library, as the folders tell them without a file being opened.
+
+use std::cmp::Reverse;
+use std::fs::{self, DirEntry, Metadata};
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use super::entry::EntryKind;
+use crate::storage::file::has_ending;
+use crate::storage::folders::Folders;
+use crate::storage::lock::RecordLock;
+use crate::storage::names::is_automatic;
+
+/// The size and the time of writing of a file: when they are the same, so is the content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stamp {
+    /// In bytes.
+    pub(super) size: u64,
+    /// The time of the last writing.
+    pub(super) changed: SystemTime,
+}
+
+/// A file of the library.
+pub(super) struct LibraryFile {
+    pub(super) path: PathBuf,
+    pub(super) kind: EntryKind,
+    pub(super) stamp: Stamp,
+}
+
+/// All files of the library, without unfinished matches that a running program holds.
+pub(super) fn all_files(folders: &Folders) -> Vec<LibraryFile> {
+    let own = [folders.unfinished(), folders.records(), folders.opened()];
+    let series = folders_in(&folders.series());
+    let games = series.flat_map(|series| folders_in(&series).map(|pair| pair.join("games")));
+    let files = own.into_iter().chain(games);
+    let files = files.flat_map(|folder| records_in(&folder).collect::<Vec<_>>());
+    let files = files.filter_map(|(path, stamp)| {
+        let kind = kind_of(folders, &path)?;
+        let held = kind == EntryKind::Unfinished && RecordLock::is_held(&path);
+        (!held).then_some(LibraryFile { path, kind, stamp })
+    });
+    files.collect()
+}
+
+/// The unfinished matches that no running program holds, the last written one first.
+pub(in crate::storage) fn unfinished_files(folders: &Folders) -> Vec<PathBuf> {
+    let files = records_in(&folders.unfinished());
+    let free = files.filter(|(path, _)| !RecordLock::is_held(path));
+    let mut free: Vec<_> = free.collect();
+    free.sort_by_key(|(_, stamp)| Reverse(stamp.changed));
+    free.into_iter().map(|(path, _)| path).collect()
+}
+
+/// The kind of a file by its place; `None` outside the library.
+pub(in crate::storage) fn kind_of(folders: &Folders, path: &Path) -> Option<EntryKind> {
+    let folder = path.parent()?;
+    if folder == folders.unfinished() {
+        Some(EntryKind::Unfinished)
+    } else if folder == folders.records() {
+        Some(if is_automatic(path) {
+            EntryKind::Finished
+        } else {
+            EntryKind::Saved
+        })
+    } else if folder == folders.opened() {
+        Some(EntryKind::Opened)
+    } else {
+        let in_series = folder.starts_with(folders.series());
+        in_series.then_some(EntryKind::Series)
+    }
+}
+
+fn folders_in(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    entries_in(folder).map(|entry| entry.path())
+}
+
+fn entries_in(folder: &Path) -> impl Iterator<Item = DirEntry> + use<> {
+    fs::read_dir(folder).into_iter().flatten().flatten()
+}
+
+/// The records in a folder.
+fn records_in(folder: &Path) -> impl Iterator<Item = (PathBuf, Stamp)> + use<> {
+    let files = entries_in(folder);
+    files.filter_map(|file| {
+        let path = file.path();
+        let hidden = file.file_name().as_encoded_bytes().starts_with(b".");
+        if hidden || !has_ending(&path, "ron") {
+            return None;
+        }
+        let data = match file.file_type().ok()? {
+            kind if kind.is_symlink() => path.metadata().ok()?,
+            _ => file.metadata().ok()?,
+        };
+        data.is_file().then(|| (path, stamp(&data)))
+    })
+}
+
+fn stamp(data: &Metadata) -> Stamp {
+    Stamp {
+        size: data.len(),
+        changed: data.modified().unwrap_or(UNIX_EPOCH),
+    }
+}

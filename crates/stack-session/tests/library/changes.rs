@@ -1,0 +1,348 @@
+//! Renaming, deleting, copying and opening.
+
+use std::fs;
+
+use stack_session::game::Node;
+use stack_session::library::{EntryKind, LibraryCommand, LibraryRequest};
+use stack_session::play::{MatchCommand, Origin};
+use stack_session::storage::{FileFault, LibraryChange, StorageFault, read_record};
+
+use super::shelf::{file_name, files, record, write, write_text};
+use crate::common::{Bench, with};
+
+fn rename(path: &std::path::Path, name: &str) -> LibraryRequest {
+    LibraryRequest::Rename {
+        path: path.into(),
+        name: name.into(),
+    }
+}
+
+#[test]
+fn a_game_is_renamed_within_its_folder() {
+    let mut bench = Bench::with_folders("rename");
+    let records = bench.folders().records();
+    let path = records.join("1763000000000-7-1.ron");
+    write(&path, &record(["Anna", "Ben"], 8), 0);
+    write(&records.join("taken.ron"), &record(["Anna", "Ben"], 8), 0);
+    bench.list();
+    bench.ask(rename(&path, "../.Sunday?"));
+    let to = records.join("Sunday.ron");
+    assert_eq!(
+        bench.changes(),
+        [&LibraryChange::Renamed {
+            from: path.clone(),
+            to: to.clone()
+        }]
+    );
+    assert_eq!(files(&records), ["Sunday.ron", "taken.ron"]);
+    let entry = bench.entry(&to);
+    assert_eq!(
+        (entry.kind, entry.name.as_deref()),
+        (EntryKind::Saved, Some("Sunday"))
+    );
+    // Nothing is replaced, and nothing is left without a name.
+    for (name, fault) in [
+        ("taken", "'taken' is there already; choose another name"),
+        (" /.. ", "the name needs a letter or a digit"),
+    ] {
+        bench.ask(rename(&to, name));
+        assert_eq!(bench.faults()[0].to_string(), fault);
+        assert_eq!(files(&records), ["Sunday.ron", "taken.ron"]);
+    }
+    bench.ask(rename(&to, "Sunday"));
+    assert!(bench.faults().is_empty());
+    // A file that is gone, and one that is not of the library.
+    bench.ask(rename(&path, "b"));
+    assert_eq!(bench.faults()[0].path(), Some(&*path));
+    let outside = bench.folders().data.join("elsewhere.ron");
+    write(&outside, &record(["Anna", "Ben"], 8), 0);
+    bench.ask(rename(&outside, "b"));
+    let fault = FileFault::NotInLibrary;
+    assert_eq!(
+        bench.faults(),
+        [&StorageFault::File {
+            path: outside,
+            fault
+        }]
+    );
+}
+
+#[test]
+fn deleted_games_come_back_one_after_the_other() {
+    let mut bench = Bench::with_folders("delete");
+    let folders = bench.folders();
+    let (one, other) = (
+        folders.records().join("one.ron"),
+        folders.unfinished().join("1763000000000-7-1.ron"),
+    );
+    write(&one, &record(["Anna", "Ben"], 8), 1);
+    write(&other, &record(["Anna", "Ben"], 2), 2);
+    bench.list();
+    let before = fs::read(&one).unwrap();
+    bench.ask(LibraryRequest::Delete(one.clone()));
+    assert_eq!(bench.changes(), [&LibraryChange::Deleted(one.clone())]);
+    assert_eq!(bench.session.library().deleted(), Some("one"));
+    bench.ask(LibraryRequest::Delete(other.clone()));
+    assert_eq!(bench.session.library().deleted(), Some(""));
+    assert_eq!(bench.shown(), [""; 0]);
+    bench.ask(LibraryRequest::UndoDelete);
+    assert_eq!(bench.made(), other);
+    assert_eq!(bench.entry(&other).kind, EntryKind::Unfinished);
+    // Its name was given to another game meanwhile.
+    write(&one, &record(["Carla", "Dora"], 4), 0);
+    bench.ask(LibraryRequest::UndoDelete);
+    assert_eq!(file_name(&bench.made()), "one (2).ron");
+    assert_eq!(fs::read(bench.made()).unwrap(), before);
+    assert_eq!(bench.session.library().deleted(), None);
+    bench.ask(LibraryRequest::UndoDelete);
+    assert_eq!(bench.faults(), [&StorageFault::NothingDeleted]);
+    assert!(files(&folders.trash().join("records")).is_empty());
+}
+
+/// The names in the folder of deleted records after one more deletion. It held `old` records of the same
+/// distant day and one that was deleted so many days ago.
+fn trash_after(name: &str, old: usize, days: u128) -> Vec<String> {
+    let mut bench = Bench::with_folders(name);
+    let trash = bench.folders().trash();
+    let now = std::time::SystemTime::UNIX_EPOCH.elapsed().unwrap();
+    let ago = |days: u128| now.as_millis() - days * 86_400_000;
+    let names = (0..old).map(|n| format!("{} old.ron", ago(100) + n as u128));
+    for name in names.chain([format!("{} two.ron", ago(days)), "mine.ron".into()]) {
+        write(&trash.join(name), &record(["Anna", "Ben"], 2), 0);
+    }
+    let path = bench.folders().records().join("three.ron");
+    write(&path, &record(["Anna", "Ben"], 2), 0);
+    bench.ask(LibraryRequest::Delete(path));
+    assert!(files(&trash.join("records"))[0].ends_with(" three.ron"));
+    files(&trash)
+}
+
+#[test]
+fn what_was_deleted_long_ago_is_removed_except_the_last_twenty() {
+    let left = trash_after("long-ago", 25, 29);
+    let old = left.iter().filter(|name| name.ends_with(" old.ron"));
+    assert_eq!(old.count(), 19);
+    assert!(left.contains(&"mine.ron".into()), "{left:?}");
+    assert!(left.iter().any(|name| name.ends_with(" two.ron")));
+}
+
+/// A long time without a deletion, or a clock that is wrong.
+#[test]
+fn a_clock_far_ahead_does_not_empty_the_trash() {
+    // All that was there, the folder of the new one included.
+    assert_eq!(trash_after("ahead", 25, 95).len(), 28);
+}
+
+#[test]
+fn what_was_deleted_can_be_brought_back_after_the_next_start() {
+    let mut bench = Bench::with_folders("next-start");
+    let folders = bench.folders();
+    let paths = [
+        folders.records().join("mine.ron"),
+        folders.opened().join("from a friend.ron"),
+    ];
+    for path in &paths {
+        write(path, &record(["Anna", "Ben"], 8), 1);
+        bench.ask(LibraryRequest::Delete(path.clone()));
+    }
+    let mut next = bench.second_program();
+    next.list();
+    assert_eq!(next.session.library().deleted(), Some("from a friend"));
+    for path in paths.iter().rev() {
+        next.ask(LibraryRequest::UndoDelete);
+        assert_eq!(next.made(), *path);
+    }
+    assert_eq!(next.session.library().deleted(), None);
+}
+
+#[test]
+fn a_record_that_comes_back_takes_the_comments_of_the_table_again() {
+    let mut bench = Bench::with_folders("reconnected");
+    let records = bench.folders().records();
+    let path = records.join("mine.ron");
+    write(&path, &record(["Anna", "Ben"], 8), 1);
+    bench.ask(LibraryCommand::Open(path.clone()));
+    bench.ask(LibraryRequest::Delete(path.clone()));
+    bench.ask(LibraryRequest::UndoDelete);
+    let end = bench.game().tree().live();
+    bench.handle(MatchCommand::Comment(end, "well played".into()));
+    bench.session.flush();
+    assert_eq!(read_record(&path).unwrap().comments[&8], "well played");
+    assert_eq!(files(&records), ["mine.ron"]);
+}
+
+#[test]
+fn of_two_games_that_are_opened_at_once_the_last_one_is_on_the_table() {
+    let mut bench = Bench::with_folders("at-once");
+    let paths = ["a", "b"].map(|name| bench.folders().records().join(format!("{name}.ron")));
+    for (path, moves) in paths.iter().zip([8, 5]) {
+        write(path, &record(["Anna", "Ben"], moves), 1);
+        bench.session.handle(LibraryCommand::Open(path.clone()));
+    }
+    bench.session.flush();
+    bench.update();
+    assert_eq!(bench.current().origin, Origin::Record(paths[1].clone()));
+    let opened = bench.current().number;
+    assert_eq!(opened, 1, "the other one never came there");
+}
+
+/// Nothing of a match is lost in which something has happened, and it is seen.
+#[test]
+fn a_match_without_a_move_is_listed_if_something_has_happened() {
+    type Happens = fn(&mut Bench);
+    let happens: [(&str, Happens); 3] = [
+        ("nothing", |_| {}),
+        ("a comment", |bench| {
+            bench.handle(MatchCommand::Comment(Node::START, "soon".into()));
+        }),
+        ("giving up", |bench| {
+            let seat = bench.game().live_turn();
+            bench.handle(MatchCommand::GiveUp(seat));
+        }),
+    ];
+    for (what, happens) in happens {
+        let mut bench = Bench::with_folders(&format!("no-move-{}", what.len()));
+        bench.handle(MatchCommand::Start(with("three", &["person"; 3])));
+        happens(&mut bench);
+        bench.handle(MatchCommand::Leave);
+        bench.list();
+        assert_eq!(
+            bench.shown().len(),
+            usize::from(what != "nothing"),
+            "{what}"
+        );
+    }
+}
+
+#[test]
+fn a_record_that_cannot_be_opened_is_listed_as_damaged() {
+    let mut bench = Bench::with_folders("cannot-be-opened");
+    let path = bench.folders().records().join("mine.ron");
+    let mut short = record(["Anna", "Ben"], 4);
+    short.evaluations.insert(2, vec![0.5]);
+    write(&path, &short, 10);
+    bench.list();
+    let fault = bench.entry(&path).fault().cloned();
+    bench.ask(LibraryCommand::Open(path));
+    assert_eq!(bench.faults(), [&fault.unwrap()]);
+}
+
+#[test]
+fn games_of_a_series_are_copied_but_stay() {
+    let mut bench = Bench::with_folders("of-series");
+    let games = bench
+        .folders()
+        .series()
+        .join("001 two")
+        .join("1-2")
+        .join("games");
+    let path = games.join("00001.ron");
+    write(&path, &record(["level-8", "level-6"], 8), 0);
+    bench.list();
+    for command in [rename(&path, "mine"), LibraryRequest::Delete(path.clone())] {
+        bench.ask(command);
+        let fault = FileFault::OfSeries;
+        assert_eq!(
+            bench.faults(),
+            [&StorageFault::File {
+                path: path.clone(),
+                fault
+            }]
+        );
+    }
+    bench.ask(LibraryRequest::Duplicate(path.clone()));
+    assert_eq!(
+        bench.made(),
+        bench.folders().records().join("level-8 – level-6.ron")
+    );
+    bench.ask(LibraryRequest::Duplicate(path.clone()));
+    assert_eq!(file_name(&bench.made()), "level-8 – level-6 (2).ron");
+    let copy = bench.made();
+    bench.ask(LibraryRequest::Duplicate(copy));
+    assert_eq!(file_name(&bench.made()), "level-8 – level-6 (3).ron");
+    assert_eq!(files(&games), ["00001.ron"]);
+}
+
+#[test]
+fn a_game_is_exported_as_it_is_and_replaces_nothing() {
+    let mut bench = Bench::with_folders("export");
+    let path = bench.folders().records().join("torn.ron");
+    write_text(&path, "(format: 1, game: \"fo", 0);
+    let folder = bench.folders().data.join("desk");
+    let export = |name: &str| LibraryRequest::Export {
+        path: path.clone(),
+        to: folder.join(name),
+    };
+    bench.ask(export(".hidden: game.ron"));
+    assert_eq!(bench.made(), folder.join("hidden game.ron"));
+    bench.ask(export("nul"));
+    assert_eq!(bench.made(), folder.join("_nul.ron"));
+    assert_eq!(fs::read(bench.made()).unwrap(), fs::read(&path).unwrap());
+    bench.ask(export("nul.ron"));
+    assert!(matches!(
+        bench.faults()[..],
+        [StorageFault::NameTaken { .. }]
+    ));
+    assert_eq!(files(&folder), ["_nul.ron", "hidden game.ron"]);
+}
+
+#[test]
+fn a_game_that_another_program_holds_stays() {
+    let mut bench = Bench::with_folders("held");
+    bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    bench.person_plays();
+    bench.session.flush();
+    let unfinished = bench.folders().unfinished();
+    let path = unfinished.join(&files(&unfinished)[0]);
+    let mut other = bench.second_program();
+    other.list();
+    assert_eq!(other.shown(), [""; 0]);
+    for command in [
+        rename(&path, "mine").into(),
+        LibraryRequest::Delete(path.clone()).into(),
+        LibraryCommand::Open(path.clone()),
+    ] {
+        other.ask(command);
+        let fault = FileFault::OpenElsewhere;
+        assert_eq!(
+            other.faults(),
+            [&StorageFault::File {
+                path: path.clone(),
+                fault
+            }]
+        );
+    }
+    // Once it is left there, it can be resumed here, also by opening it.
+    bench.handle(MatchCommand::Leave);
+    bench.session.flush();
+    other.list();
+    assert_eq!(other.shown().len(), 1);
+    other.ask(LibraryCommand::Open(path.clone()));
+    assert_eq!(other.current().origin, Origin::Unfinished(path));
+    assert_eq!(other.plies(), (1, 1));
+}
+
+#[test]
+fn the_record_on_the_table_can_be_renamed_and_deleted() {
+    let mut bench = Bench::with_folders("on-table");
+    let records = bench.folders().records();
+    let path = records.join("a.ron");
+    write(&path, &record(["Anna", "Ben"], 8), 0);
+    bench.ask(LibraryCommand::Open(path.clone()));
+    let end = bench.game().tree().live();
+    let comment = |bench: &mut Bench, text: &str| {
+        bench.handle(MatchCommand::Comment(end, text.into()));
+        bench.session.flush();
+    };
+    comment(&mut bench, "one");
+    bench.ask(rename(&path, "b"));
+    comment(&mut bench, "two");
+    let to = records.join("b.ron");
+    assert_eq!(read_record(&to).unwrap().comments[&8], "two");
+    assert_eq!(files(&records), ["b.ron"]);
+    // What is added after it was deleted makes a record of its own.
+    bench.ask(LibraryRequest::Delete(to));
+    assert!(files(&records).is_empty());
+    comment(&mut bench, "three");
+    assert_eq!(files(&records).len(), 1);
+}

@@ -1,0 +1,287 @@
+//! The index: never needed, made anew whenever it is not what it should be.
+
+use std::fs;
+use std::path::PathBuf;
+
+use rusqlite::Connection;
+use stack_session::library::{LibraryCommand, LibraryRequest};
+
+use super::shelf::{record, write, write_text};
+use crate::common::Bench;
+
+/// What befalls an index, by a name.
+type Harm<'a> = (&'a str, &'a dyn Fn(&PathBuf));
+
+/// A library of twelve old games and a damaged file, listed once so that they are in the index.
+fn library(name: &str) -> (Bench, PathBuf) {
+    let mut bench = Bench::with_folders(name);
+    let records = bench.folders().records();
+    for n in 0..12 {
+        let path = records.join(format!("game {n:02}.ron"));
+        write(&path, &record(["Anna", "Ben"], n % 8 + 1), 10 + n as u64);
+    }
+    write_text(&records.join("torn.ron"), "(format: 1", 60);
+    bench.list();
+    let index = bench.folders().data.join("library.sqlite");
+    (bench, index)
+}
+
+/// The number of games in the index.
+fn indexed(index: &PathBuf) -> usize {
+    let db = Connection::open(index).unwrap();
+    db.query_row("SELECT count(*) FROM game", [], |row| row.get(0))
+        .unwrap()
+}
+
+/// Everything that the list of a new program tells.
+fn told(bench: &Bench) -> Vec<String> {
+    let all = bench.session.library().all();
+    all.map(|entry| format!("{entry:?}")).collect()
+}
+
+#[test]
+fn the_next_start_reads_nothing_that_is_in_the_index() {
+    let (bench, index) = library("second-start");
+    let before = told(&bench);
+    assert_eq!((before.len(), indexed(&index)), (13, 12));
+    let folders = bench.folders();
+    // What the index tells is believed as long as size and time of writing are those of the file.
+    let path = folders.records().join("game 05.ron");
+    let when = path.metadata().unwrap().modified().unwrap();
+    let size = path.metadata().unwrap().len() as usize;
+    fs::write(&path, "x".repeat(size)).unwrap();
+    let file = fs::File::options().write(true).open(&path).unwrap();
+    file.set_modified(when).unwrap();
+    let mut second = bench.second_program();
+    second.list();
+    assert_eq!(told(&second), before);
+    // A record is opened from its file alone.
+    second.ask(LibraryCommand::Open(path));
+    assert_eq!(second.faults().len(), 1);
+}
+
+#[test]
+fn an_unfit_index_is_made_anew() {
+    let garbage = |index: &PathBuf| fs::write(index, vec![7; 50_000]).unwrap();
+    let empty = |index: &PathBuf| fs::write(index, "").unwrap();
+    let truncated = |index: &PathBuf| {
+        let bytes = fs::read(index).unwrap();
+        fs::write(index, &bytes[..bytes.len() / 2]).unwrap();
+    };
+    let holes = |index: &PathBuf| {
+        let mut bytes = fs::read(index).unwrap();
+        bytes[4_096..].iter_mut().for_each(|byte| *byte ^= 0x55);
+        fs::write(index, bytes).unwrap();
+    };
+    let version = |index: &PathBuf, version: i32| {
+        let db = Connection::open(index).unwrap();
+        db.execute_batch(&format!(
+            "DROP TABLE seat; PRAGMA user_version = {version};"
+        ))
+        .unwrap();
+    };
+    let missing = |index: &PathBuf| fs::remove_file(index).unwrap();
+    let tableless = |index: &PathBuf| {
+        let db = Connection::open(index).unwrap();
+        db.execute_batch("DROP TABLE seat;").unwrap();
+    };
+    let older = |index: &PathBuf| version(index, 0);
+    let newer = |index: &PathBuf| version(index, 99);
+    let harms: [Harm<'_>; 8] = [
+        ("garbage", &garbage),
+        ("empty", &empty),
+        ("truncated", &truncated),
+        ("holes", &holes),
+        ("missing", &missing),
+        ("tableless", &tableless),
+        ("older", &older),
+        ("newer", &newer),
+    ];
+    for (name, harm) in harms {
+        let (bench, index) = library(&format!("unfit-{name}"));
+        let before = told(&bench);
+        // The log is folded into the index when its last program ends.
+        let folders = bench.folders();
+        let held = bench.close();
+        harm(&index);
+        let mut next = Bench::in_folders(folders);
+        next.list();
+        assert_eq!(told(&next), before, "{name}");
+        assert_eq!(indexed(&index), 12, "{name}");
+        drop((next, held));
+    }
+}
+
+#[test]
+fn where_there_can_be_no_index_the_files_are_read() {
+    let mut bench = Bench::with_folders("no-index");
+    let index = bench.folders().data.join("library.sqlite");
+    fs::create_dir_all(index.join("in the way")).unwrap();
+    let path = bench.folders().records().join("a.ron");
+    write(&path, &record(["Anna", "Ben"], 5), 10);
+    bench.list();
+    assert_eq!(bench.search("anna"), ["a.ron"]);
+    bench.ask(LibraryRequest::Delete(path.clone()));
+    bench.ask(LibraryRequest::UndoDelete);
+    assert_eq!(bench.entry(&path).summary().unwrap().moves, 5);
+    assert!(index.join("in the way").exists());
+}
+
+#[test]
+fn an_index_that_is_deleted_or_damaged_while_the_program_runs_disturbs_nothing() {
+    let (mut bench, index) = library("while-running");
+    let before = told(&bench);
+    let records = bench.folders().records();
+    fs::remove_file(&index).unwrap();
+    bench.list();
+    assert_eq!(told(&bench), before);
+    write(&records.join("new.ron"), &record(["Carla", "Dora"], 3), 5);
+    bench.list();
+    assert_eq!(bench.search("carla"), ["new.ron"]);
+    // Its tables vanish under the program: the next writing makes it anew.
+    let db = Connection::open(&index).unwrap();
+    db.execute_batch("DROP TABLE seat; DROP TABLE game;")
+        .unwrap();
+    drop(db);
+    write(&records.join("newer.ron"), &record(["Emil", "Dora"], 3), 5);
+    bench.list();
+    assert_eq!(bench.search("dora").len(), 2);
+    assert_eq!(bench.search("").len(), 15);
+    let mut next = bench.second_program();
+    next.list();
+    assert_eq!(told(&next), told(&bench));
+    assert_eq!(indexed(&index), 14);
+}
+
+#[test]
+fn two_programs_share_an_index() {
+    let (mut one, index) = library("shared");
+    let mut other = one.second_program();
+    other.list();
+    let records = one.folders().records();
+    write(
+        &records.join("by one.ron"),
+        &record(["Carla", "Dora"], 3),
+        5,
+    );
+    one.list();
+    other.ask(LibraryRequest::Delete(records.join("game 00.ron")));
+    for bench in [&mut one, &mut other] {
+        bench.list();
+        assert_eq!(bench.search("").len(), 13);
+    }
+    assert_eq!(indexed(&index), 12);
+}
+
+#[test]
+fn a_file_written_within_a_tick_of_the_clock_is_read_again() {
+    let mut bench = Bench::with_folders("tick");
+    let path = bench.folders().records().join("a.ron");
+    write(&path, &record(["Anna", "Ben"], 5), 0);
+    let when = path.metadata().unwrap().modified().unwrap();
+    bench.list();
+    // As long as before, at the same time as the clock of files tells it.
+    write(&path, &record(["Ossi", "Ben"], 5), 0);
+    let file = fs::File::options().write(true).open(&path).unwrap();
+    file.set_modified(when).unwrap();
+    bench.list();
+    assert_eq!(bench.search("ossi"), ["a.ron"]);
+}
+
+#[test]
+fn a_file_from_a_time_to_come_is_read_once() {
+    let (mut bench, index) = library("to-come");
+    let path = bench.folders().records().join("late.ron");
+    write(&path, &record(["Anna", "Ben"], 5), 0);
+    let file = fs::File::options().write(true).open(&path).unwrap();
+    let later = std::time::SystemTime::now() + std::time::Duration::from_secs(86_400);
+    file.set_modified(later).unwrap();
+    bench.list();
+    assert_eq!(indexed(&index), 13);
+}
+
+#[test]
+fn an_index_that_was_in_use_at_first_is_had_later() {
+    let mut bench = Bench::with_folders("in-use");
+    let index = bench.folders().data.join("library.sqlite");
+    for n in 0..3 {
+        let path = bench.folders().records().join(format!("{n}.ron"));
+        write(&path, &record(["Anna", "Ben"], n + 1), 10);
+    }
+    let other = Connection::open(&index).unwrap();
+    other.execute_batch("BEGIN EXCLUSIVE;").unwrap();
+    bench.list();
+    assert_eq!(bench.search("").len(), 3);
+    other.execute_batch("ROLLBACK;").unwrap();
+    bench.list();
+    assert_eq!(indexed(&index), 3, "what was read before is in it, too");
+}
+
+/// A file that is replaced would be lost to the programs that have it open.
+#[cfg(unix)]
+#[test]
+fn an_index_of_another_version_is_emptied_and_not_replaced() {
+    use std::os::unix::fs::MetadataExt as _;
+    let (bench, index) = library("same-file");
+    let file = index.metadata().unwrap().ino();
+    let before = told(&bench);
+    let db = Connection::open(&index).unwrap();
+    db.execute_batch("DROP TABLE seat; PRAGMA user_version = 1;")
+        .unwrap();
+    let mut next = bench.second_program();
+    next.list();
+    assert_eq!(told(&next), before);
+    assert_eq!(
+        (indexed(&index), index.metadata().unwrap().ino()),
+        (12, file)
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_is_written_into_a_read_only_folder() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let (bench, index) = library("read-only");
+    let folders = bench.folders();
+    let before = told(&bench);
+    let unfinished = folders.unfinished().join("1763000000000-7-1.ron");
+    write(&unfinished, &record(["Anna", "Ben"], 2), 10);
+    let held = bench.close();
+    fs::remove_file(index).unwrap();
+    let places = [
+        folders.unfinished(),
+        folders.records(),
+        folders.data.clone(),
+    ];
+    let allow = |mode: u32| {
+        for place in &places {
+            fs::set_permissions(place, fs::Permissions::from_mode(mode)).unwrap();
+        }
+    };
+    allow(0o555);
+    let mut next = Bench::in_folders(folders.clone());
+    next.list();
+    assert_eq!(told(&next).len(), before.len() + 1);
+    // The superuser may write everywhere: there is nothing to test.
+    if fs::write(folders.data.join("probe"), "").is_err() {
+        let path = folders.records().join("game 01.ron");
+        next.ask(LibraryRequest::Delete(path.clone()));
+        assert_eq!(next.faults()[0].path(), Some(&*path));
+        next.list();
+        assert_eq!(told(&next).len(), before.len() + 1);
+    }
+    allow(0o755);
+    drop(held);
+}
+
+#[test]
+fn a_folder_that_vanishes_leaves_an_empty_list() {
+    let (mut bench, _) = library("vanished");
+    fs::remove_dir_all(bench.folders().data).unwrap();
+    bench.list();
+    assert_eq!(bench.search("").len(), 0);
+    let path = bench.folders().records().join("new.ron");
+    write(&path, &record(["Anna", "Ben"], 2), 10);
+    bench.list();
+    assert_eq!(bench.search(""), ["new.ron"]);
+}

@@ -1,0 +1,350 @@
+//! What the list tells, searched and sorted.
+
+use std::time::{Duration, SystemTime};
+
+use stack_game::{BoardError, Record, RecordError};
+use stack_session::library::{
+    Caption, Captions, EntryKind, GameResult, LibraryCommand, Query, SortKey,
+};
+use stack_session::play::MatchCommand;
+use stack_session::storage::{FileFault, StorageFault};
+
+use super::shelf::{record, write, write_text};
+use crate::common::{Bench, play, variants};
+
+/// A library with a game of every kind, the first one written last.
+fn library(name: &str) -> Bench {
+    let bench = Bench::with_folders(name);
+    let folders = bench.folders();
+    let mut byte = Record::new("byte", "byte");
+    byte.moves = vec!["a1-b2".into()];
+    let games = folders
+        .series()
+        .join("001 two l8 l6")
+        .join("1-2")
+        .join("games");
+    let records = folders.records();
+    write(
+        &folders.unfinished().join("1763000000000-7-1.ron"),
+        &record(["Anna", "Ben"], 3),
+        1,
+    );
+    write(
+        &records.join("1763000000001-7-2.ron"),
+        &record(["Zoë", "level-3"], 8),
+        2,
+    );
+    write(&records.join("Sunday.ron"), &record(["Ben", "Carla"], 5), 3);
+    write(
+        &folders.opened().join("from a friend.ron"),
+        &record(["Dora", "Emil"], 4),
+        4,
+    );
+    write(&games.join("00001.ron"), &record(["a", "b"], 2), 5);
+    write_text(&records.join("torn.ron"), "(format: 1, game: \"fo", 6);
+    bench
+}
+
+#[test]
+fn all_games_are_in_one_list_with_what_people_want_to_know() {
+    let mut bench = library("kinds");
+    bench.list();
+    let all: Vec<_> = bench.session.library().all().collect();
+    let kinds: Vec<_> = all.iter().map(|entry| entry.kind).collect();
+    assert_eq!(
+        kinds,
+        [
+            EntryKind::Unfinished,
+            EntryKind::Finished,
+            EntryKind::Saved,
+            EntryKind::Opened,
+            EntryKind::Series,
+            EntryKind::Saved,
+        ]
+    );
+    let names: Vec<_> = all.iter().map(|entry| entry.name.as_deref()).collect();
+    let named = [
+        None,
+        None,
+        Some("Sunday"),
+        Some("from a friend"),
+        None,
+        Some("torn"),
+    ];
+    assert_eq!(names, named);
+    let first = all[0].summary().unwrap();
+    assert_eq!(
+        (&*first.game, &*first.variant, first.moves),
+        ("focus", "two", 3)
+    );
+    assert_eq!(
+        (first.players_text().as_str(), &first.result),
+        ("Anna – Ben", &None)
+    );
+    assert_eq!(all[1].summary().unwrap().result, Some(GameResult::Draw));
+    assert!(
+        all[5]
+            .fault()
+            .unwrap()
+            .to_string()
+            .contains("torn.ron: line 1")
+    );
+    assert_eq!(all[5].date(), all[5].changed);
+}
+
+#[test]
+fn the_picture_and_the_result_of_every_variant_are_those_of_its_last_position() {
+    let mut bench = Bench::with_folders("pictures");
+    let mut ends = Vec::new();
+    for (n, setup) in variants().into_iter().enumerate() {
+        for moves in [9, 20_000] {
+            bench.handle(MatchCommand::Start(setup.clone()));
+            play(&mut bench, &mut (n as u64 + moves), moves as usize);
+            let game = bench.game();
+            let name = format!("{}-{moves}", setup.variant);
+            ends.push((name.clone(), game.board_view(), game.position_text(), {
+                let letters = |outcome: stack_game::Outcome| {
+                    let seats = game.seats().into_iter();
+                    let won = seats.filter(|&seat| outcome.winners.contains(seat));
+                    won.map(|seat| game.seat_letter(seat)).collect::<Vec<_>>()
+                };
+                game.outcome().map(letters)
+            }));
+            bench.ask(LibraryCommand::Save(name));
+        }
+    }
+    assert!(ends.iter().filter(|(.., won)| won.is_some()).count() >= ends.len() / 2);
+    bench.list();
+    for (name, board, position, won) in ends {
+        let entry = bench.entry(&bench.folders().records().join(name + ".ron"));
+        let summary = entry.summary().unwrap();
+        assert!(summary.board_view().stacks().eq(board.stacks()));
+        assert_eq!(
+            (summary.board_view().turn(), &summary.position),
+            (board.turn(), &position)
+        );
+        let result = won.map(|won| match won.is_empty() {
+            true => GameResult::Draw,
+            false => GameResult::Won(won),
+        });
+        assert_eq!(summary.result, result);
+    }
+}
+
+#[test]
+fn a_game_has_the_date_of_its_record_and_without_one_that_of_its_file() {
+    let mut bench = Bench::with_folders("dates");
+    let records = bench.folders().records();
+    let mut told = record(["Anna", "Ben"], 4);
+    told.date = Some("2020-11-22T14:05:00+01:00".into());
+    told.seats[1].changes.insert(2, "level-5".into());
+    write(&records.join("told.ron"), &told, 5);
+    write(&records.join("old.ron"), &record(["Anna", "Ben"], 4), 6);
+    let index = bench.folders().data.join("library.sqlite");
+    // Read from the files, then from the index.
+    for _ in 0..2 {
+        let mut program = bench.second_program();
+        program.list();
+        let entry = program.entry(&records.join("told.ron"));
+        let date = SystemTime::UNIX_EPOCH + Duration::from_secs(1_606_050_300);
+        assert_eq!(entry.date(), date);
+        assert_eq!(entry.summary().unwrap().seats[1].player, "level-5");
+        let sort = SortKey::Date;
+        let query = Query {
+            sort,
+            ..Query::default()
+        };
+        assert_eq!(program.show(query), ["old.ron", "told.ron"]);
+        assert!(index.exists());
+    }
+    bench.list();
+    let old = bench.entry(&records.join("old.ron"));
+    assert_eq!(old.date(), old.changed);
+}
+
+#[test]
+fn a_fault_of_a_board_is_told_by_its_numbers() {
+    let mut bench = Bench::with_folders("board");
+    let mut short = record(["Anna", "Ben"], 0);
+    short.start = Some("G5 G".into());
+    let path = bench.folders().records().join("short.ron");
+    write(&path, &short, 5);
+    bench.list();
+    let Some(StorageFault::File { fault, .. }) = bench.entry(&path).fault() else {
+        panic!("{:?}", bench.entry(&path));
+    };
+    let FileFault::Record(RecordError::Start { what, board }) = fault else {
+        panic!("{fault}");
+    };
+    assert_eq!(what, "BOARD: 1 ranks described, 8 needed");
+    assert_eq!(
+        *board,
+        Some(BoardError::Ranks {
+            found: 1,
+            needed: 8
+        })
+    );
+    assert_eq!(fault.to_string(), format!("start: {what}"));
+}
+
+#[test]
+fn games_are_found_by_their_names_players_and_variants() {
+    let mut bench = library("search");
+    bench.list();
+    assert_eq!(bench.search("").len(), 6);
+    assert_eq!(bench.search("anna"), ["1763000000000-7-1.ron"]);
+    assert_eq!(
+        bench.search("  BEN  two "),
+        ["1763000000000-7-1.ron", "Sunday.ron"]
+    );
+    assert_eq!(bench.search("ZOË"), ["1763000000001-7-2.ron"]);
+    assert_eq!(bench.search("friend emil"), ["from a friend.ron"]);
+    assert_eq!(bench.search("anna carla"), [""; 0]);
+    let kinds = vec![EntryKind::Opened, EntryKind::Series];
+    let query = Query {
+        kinds,
+        ..Query::default()
+    };
+    assert_eq!(bench.show(query), ["from a friend.ron", "00001.ron"]);
+    let variant = Some("two".into());
+    assert_eq!(
+        bench
+            .show(Query {
+                variant,
+                ..Query::default()
+            })
+            .len(),
+        5
+    );
+}
+
+/// What people read decides, not what the record says.
+#[test]
+fn games_are_found_and_sorted_by_what_people_read() {
+    let mut bench = library("captions");
+    bench.list();
+    assert_eq!(bench.search("carla"), ["Sunday.ron"]);
+    bench.handle(LibraryCommand::Caption(Captions::new(|summary| Caption {
+        players: match summary.moves {
+            8 => "Zoë – Level 3".into(),
+            moves => format!("Player {moves}"),
+        },
+        game: "Focus".into(),
+        variant: "Two 10×10".into(),
+    })));
+    assert_eq!(bench.search("LEVEL 3"), ["1763000000001-7-2.ron"]);
+    for text in ["10×10", "10x10 focus"] {
+        assert_eq!(bench.search(text).len(), 5, "{text}");
+    }
+    assert_eq!(bench.search("carla"), [""; 0]);
+    let sorted = bench.show(Query {
+        sort: SortKey::Players,
+        ..Query::default()
+    });
+    assert_eq!(sorted[0], "1763000000001-7-2.ron");
+    // Games that are listed later, too.
+    let late = bench.folders().records().join("late.ron");
+    write(&late, &record(["Anna", "Ben"], 8), 0);
+    bench.list();
+    assert_eq!(bench.search("level 3").len(), 2);
+}
+
+#[test]
+fn games_are_sorted_by_what_people_choose() {
+    let mut bench = library("sort");
+    bench.list();
+    let mut first = |sort, descending| {
+        let shown = bench.show(Query {
+            sort,
+            descending,
+            ..Query::default()
+        });
+        assert_eq!(shown.len(), 6);
+        shown[0].clone()
+    };
+    for (sort, up, down) in [
+        (SortKey::Date, "torn.ron", "1763000000000-7-1.ron"),
+        // A file of which nothing is known comes last in both directions.
+        (SortKey::Players, "00001.ron", "1763000000001-7-2.ron"),
+        (SortKey::Moves, "00001.ron", "1763000000001-7-2.ron"),
+        (
+            SortKey::Variant,
+            "1763000000000-7-1.ron",
+            "1763000000000-7-1.ron",
+        ),
+    ] {
+        assert_eq!(
+            (&*first(sort, false), &*first(sort, true)),
+            (up, down),
+            "{sort:?}"
+        );
+    }
+}
+
+#[test]
+fn a_file_is_read_again_only_when_it_was_written() {
+    let mut bench = library("again");
+    bench.list();
+    let path = bench.folders().records().join("Sunday.ron");
+    let other = bench.folders().records().join("new.ron");
+    std::fs::remove_file(bench.folders().records().join("torn.ron")).unwrap();
+    write(&path, &record(["Ben", "Carla"], 6), 0);
+    write(&other, &record(["New", "Old"], 1), 0);
+    bench.list();
+    assert_eq!(bench.search("").len(), 6);
+    assert_eq!(bench.entry(&path).summary().unwrap().moves, 6);
+    assert_eq!(bench.search("new"), ["new.ron"]);
+}
+
+#[test]
+fn matches_without_a_move_are_neither_kept_nor_shown() {
+    let mut bench = Bench::with_folders("untouched");
+    let old = bench.folders().unfinished().join("1763000000000-7-1.ron");
+    write(&old, &record(["Anna", "Ben"], 0), 0);
+    write(
+        &bench.folders().records().join("start.ron"),
+        &record(["Anna", "Ben"], 0),
+        0,
+    );
+    let setup = variants().remove(0);
+    bench.handle(MatchCommand::Start(setup));
+    bench.handle(MatchCommand::Leave);
+    bench.list();
+    // A position that a person saved is one to play from.
+    assert_eq!(bench.search(""), ["start.ron"]);
+    assert_eq!(
+        super::shelf::files(&bench.folders().unfinished()),
+        ["1763000000000-7-1.ron"]
+    );
+}
+
+/// A name changes nothing in what a game is.
+#[test]
+fn finished_games_are_told_by_their_results() {
+    let mut bench = Bench::with_folders("by-result");
+    let (records, unfinished) = (bench.folders().records(), bench.folders().unfinished());
+    write(&records.join("Anna.ron"), &record(["Anna", "Ben"], 8), 1);
+    write(&records.join("half.ron"), &record(["Anna", "Ben"], 3), 2);
+    write(
+        &unfinished.join("1763000000000-7-1.ron"),
+        &record(["A", "B"], 2),
+        3,
+    );
+    bench.list();
+    let mut of_kind = |kind| {
+        let mut found = bench.show(Query {
+            kinds: vec![kind],
+            ..Query::default()
+        });
+        found.sort();
+        found
+    };
+    assert_eq!(of_kind(EntryKind::Finished), ["Anna.ron"]);
+    let open = ["1763000000000-7-1.ron", "half.ron"];
+    assert_eq!(of_kind(EntryKind::Unfinished), open);
+    assert_eq!(of_kind(EntryKind::Saved), ["Anna.ron", "half.ron"]);
+    // A name is taken as files have it.
+    for name in ["Anna", "anna/", "Anna?. "] {
+        assert!(bench.session.library().is_taken(name), "{name}");
+    }
+}

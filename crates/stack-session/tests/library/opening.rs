@@ -1,0 +1,220 @@
+//! Games from elsewhere, and the match that stood on the table before.
+
+use std::fs;
+
+use stack_session::game::Node;
+use stack_session::library::{EntryKind, LibraryCommand};
+use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin};
+use stack_session::session::{Event, Notice};
+use stack_session::storage::{read_record, record_of};
+
+use super::shelf::{SHUFFLE, files, record, write};
+use crate::common::{Bench, with};
+
+/// A match on the table in which a person has moved.
+fn playing(name: &str) -> Bench {
+    let mut bench = Bench::with_folders(name);
+    bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    bench.person_plays();
+    bench.session.flush();
+    bench
+}
+
+/// Pastes the first moves of a shuffle between a person and a computer.
+fn paste(bench: &mut Bench, moves: usize) {
+    let mut text = record(["Zoë", "level-1"], moves);
+    text.seats[1].player = "level-1".into();
+    let opened = OpenedMatch::from_record(&text, Origin::Elsewhere(None)).unwrap();
+    bench.events.clear();
+    bench.handle(MatchCommand::Open(Box::new(opened)));
+    bench.session.flush();
+}
+
+/// What was told of the last match that was opened.
+fn told(bench: &Bench) -> Option<(bool, bool)> {
+    bench.notices().into_iter().find_map(|notice| match notice {
+        Notice::Opened {
+            for_study,
+            put_aside,
+        } => Some((*for_study, *put_aside)),
+        _ => None,
+    })
+}
+
+#[test]
+fn what_is_pasted_is_studied_and_the_match_before_can_be_resumed() {
+    let mut bench = playing("pasted");
+    let board = bench.game().board_view();
+    paste(&mut bench, 5);
+    assert_eq!(told(&bench), Some((true, true)));
+    assert_eq!(bench.session.mode(), Some(Mode::Study));
+    // It is a computer's turn, which does not move.
+    assert_eq!(
+        bench.current().computer(bench.game().turn()),
+        Some("level-1")
+    );
+    bench.rest();
+    assert_eq!((bench.plies(), bench.threads()), ((5, 5), 0));
+    bench.list();
+    let all: Vec<_> = bench
+        .session
+        .library()
+        .all()
+        .map(|entry| entry.kind)
+        .collect();
+    assert_eq!(all.len(), 2);
+    assert!(all.contains(&EntryKind::Opened) && all.contains(&EntryKind::Unfinished));
+    assert_eq!(files(&bench.folders().opened()), ["Zoë – level-1.ron"]);
+    bench.ask(LibraryCommand::Resume(None));
+    assert_eq!(bench.game().board_view(), board);
+    assert_eq!(bench.session.mode(), Some(Mode::Play));
+    assert_eq!(
+        told(&bench),
+        Some((false, true)),
+        "the pasted game goes on, too"
+    );
+}
+
+#[test]
+fn the_same_text_is_kept_once() {
+    let mut bench = Bench::with_folders("once");
+    for _ in 0..3 {
+        paste(&mut bench, 5);
+    }
+    paste(&mut bench, 4);
+    let names = ["Zoë – level-1 (2).ron", "Zoë – level-1.ron"];
+    assert_eq!(files(&bench.folders().opened()), names);
+    assert!(files(&bench.folders().unfinished()).is_empty());
+}
+
+#[test]
+fn a_position_is_kept_once_a_move_is_made() {
+    let mut bench = playing("position");
+    let mut text = record(["Zoë", "Ben"], 0);
+    text.start = Some(bench.game().position_text());
+    let opened = OpenedMatch::from_record(&text, Origin::Elsewhere(None)).unwrap();
+    bench.handle(MatchCommand::Open(Box::new(opened)));
+    bench.session.flush();
+    assert!(files(&bench.folders().opened()).is_empty());
+    assert_eq!(files(&bench.folders().unfinished()).len(), 1);
+    bench.person_plays();
+    bench.session.flush();
+    assert_eq!(files(&bench.folders().unfinished()).len(), 2);
+}
+
+#[test]
+fn nothing_is_said_of_a_match_that_is_no_loss() {
+    // Nothing stood there, nothing was done, or it was over.
+    let mut bench = Bench::with_folders("no-loss");
+    let path = bench.folders().records().join("a.ron");
+    write(&path, &record(["Anna", "Ben"], 8), 1);
+    for moves in [0, 8] {
+        bench.ask(LibraryCommand::Open(path.clone()));
+        assert_eq!(told(&bench), None);
+        let mut setup = with("two", &["person", "person"]);
+        setup.repetition = 3;
+        bench.handle(MatchCommand::Start(setup));
+        for mv in &SHUFFLE[..moves] {
+            let game = bench.game();
+            let action = game.actions().into_iter().find(|&action| {
+                let mut after = game.fork(game.tree().cursor()).unwrap();
+                after.act(action).is_ok()
+                    && after
+                        .move_list()
+                        .moves
+                        .last()
+                        .is_some_and(|(_, text)| text == mv)
+            });
+            bench.handle(MatchCommand::Act(action.unwrap()));
+        }
+    }
+    assert!(bench.game().is_complete());
+    bench.ask(LibraryCommand::Open(path));
+    assert_eq!(told(&bench), None);
+}
+
+#[test]
+fn a_match_that_cannot_be_kept_is_not_said_to_be_put_aside() {
+    let mut bench = Bench::with_folders("not-kept");
+    let folders = bench.folders();
+    fs::create_dir_all(folders.data.parent().unwrap()).unwrap();
+    fs::write(&folders.data, "in the way").unwrap();
+    bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    bench.person_plays();
+    bench.session.flush();
+    bench.update();
+    paste(&mut bench, 5);
+    assert_eq!(told(&bench), Some((true, false)));
+}
+
+#[test]
+fn a_game_from_another_folder_is_copied_into_the_library() {
+    let mut bench = playing("dropped");
+    let path = bench.folders().data.join("desk").join("from a friend.ron");
+    write(&path, &record(["Dora", "Emil"], 8), 1);
+    let bytes = fs::read(&path).unwrap();
+    bench.ask(LibraryCommand::Open(path.clone()));
+    assert_eq!(
+        bench.current().origin,
+        Origin::Elsewhere(Some(path.clone()))
+    );
+    assert_eq!(bench.session.mode(), Some(Mode::Study));
+    bench.list();
+    let copy = bench.folders().opened().join("from a friend.ron");
+    assert_eq!(bench.entry(&copy).kind, EntryKind::Opened);
+    // Comments go to the copy.
+    bench.handle(MatchCommand::Comment(Node::START, "mine".into()));
+    bench.session.flush();
+    assert_eq!(read_record(&copy).unwrap().comments[&0], "mine");
+    assert_eq!(fs::read(&path).unwrap(), bytes);
+    // Opened from the library it is a record of the library.
+    bench.ask(LibraryCommand::Open(copy.clone()));
+    assert_eq!(bench.current().origin, Origin::Record(copy));
+    assert_eq!(record_of(bench.current()).moves, SHUFFLE);
+}
+
+#[test]
+fn an_untouched_match_of_an_earlier_version_hides_no_live_one() {
+    let mut bench = Bench::with_folders("hides");
+    let unfinished = bench.folders().unfinished();
+    let live = unfinished.join("1763000000000-7-1.ron");
+    write(&live, &record(["Anna", "Ben"], 3), 9);
+    for n in 2..5 {
+        let untouched = unfinished.join(format!("1763000000000-7-{n}.ron"));
+        write(&untouched, &record(["Anna", "Ben"], 0), 1);
+    }
+    let older = unfinished.join("1763000000000-7-9.ron");
+    write(&older, &record(["Carla", "Dora"], 2), 20);
+    bench.list();
+    // All of them are offered, the newest first.
+    let offered = bench.session.library().unfinished();
+    let offered: Vec<_> = offered.map(|entry| entry.path.clone()).collect();
+    assert_eq!(offered, [live.clone(), older]);
+    bench.ask(LibraryCommand::Resume(None));
+    assert_eq!(bench.current().origin, Origin::Unfinished(live));
+}
+
+/// The fault is told with what can be opened all the same; nothing else changes.
+#[test]
+fn a_file_that_cannot_be_opened_is_told_with_what_comes_before_its_fault() {
+    let mut bench = playing("unopened");
+    let board = bench.game().board_view();
+    let path = bench.folders().data.join("desk").join("illegal.ron");
+    let mut illegal = record(["Dora", "Emil"], 4);
+    illegal.moves.push("c2-c8".into());
+    write(&path, &illegal, 1);
+    let gone = path.with_file_name("gone.ron");
+    for (file, sound) in [(&path, Some(4)), (&gone, None)] {
+        bench.events.clear();
+        bench.ask(LibraryCommand::Open(file.clone()));
+        let unopened = bench.events.iter().find_map(|event| match event {
+            Event::Unopened(unopened) => Some(unopened),
+            _ => None,
+        });
+        let unopened = unopened.expect("the fault");
+        assert_eq!(unopened.fault.path(), Some(file.as_path()));
+        let moves = unopened.sound.as_ref().map(|sound| sound.moves.len());
+        assert_eq!(moves, sound);
+        assert_eq!(bench.game().board_view(), board);
+    }
+}

@@ -1,0 +1,113 @@
+//! A program with files in its folders.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use stack_game::{Record, RecordSeat};
+use stack_session::library::{LibraryCommand, LibraryEntry, Query};
+use stack_session::session::{Event, Notice};
+use stack_session::storage::{LibraryChange, StorageFault};
+
+use crate::common::Bench;
+
+/// A match of `two` that ends by repetition after its eighth move.
+pub(crate) const SHUFFLE: [&str; 8] = [
+    "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
+];
+
+/// A record of `two` with the first moves of [`SHUFFLE`].
+pub(crate) fn record(players: [&str; 2], moves: usize) -> Record {
+    let mut record = Record::new("focus", "two");
+    record.moves = SHUFFLE[..moves].iter().map(ToString::to_string).collect();
+    let seats = ['G', 'R'].into_iter().zip(players);
+    record.seats = seats
+        .map(|(seat, name)| RecordSeat::new(seat, name, "person"))
+        .collect();
+    record
+}
+
+/// Writes a record so many minutes ago.
+pub(crate) fn write(path: &Path, record: &Record, minutes: u64) {
+    write_text(path, &record.write().unwrap(), minutes);
+}
+
+pub(crate) fn write_text(path: &Path, text: &str, minutes: u64) {
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+    let file = fs::File::options().write(true).open(path).unwrap();
+    let then = SystemTime::now() - Duration::from_secs(60 * minutes);
+    file.set_modified(then).unwrap();
+}
+
+impl Bench {
+    /// Chooses games by a text.
+    pub(crate) fn search(&mut self, text: &str) -> Vec<String> {
+        self.show(Query {
+            text: text.into(),
+            ..Query::default()
+        })
+    }
+
+    /// Chooses games; the names of their files.
+    pub(crate) fn show(&mut self, query: Query) -> Vec<String> {
+        self.handle(LibraryCommand::Show(query));
+        self.shown()
+    }
+
+    /// The names of the files that are shown.
+    pub(crate) fn shown(&self) -> Vec<String> {
+        let shown = self.session.library().shown();
+        shown.map(|entry| file_name(&entry.path)).collect()
+    }
+
+    pub(crate) fn entry(&self, path: &Path) -> &LibraryEntry {
+        let mut all = self.session.library().all();
+        all.find(|entry| entry.path == path).unwrap()
+    }
+
+    /// The changes of the library since the last command.
+    pub(crate) fn changes(&self) -> Vec<&LibraryChange> {
+        let changes = self.events.iter().filter_map(|event| match event {
+            Event::LibraryChanged(change) => Some(change),
+            _ => None,
+        });
+        changes.collect()
+    }
+
+    /// The path that the last command has made.
+    pub(crate) fn made(&self) -> PathBuf {
+        match self.changes()[..] {
+            [
+                LibraryChange::Renamed { to, .. }
+                | LibraryChange::Duplicated { to, .. }
+                | LibraryChange::Exported { to, .. }
+                | LibraryChange::Restored(to),
+            ] => to.clone(),
+            _ => panic!("{:?}", self.events),
+        }
+    }
+
+    /// The faults since the last command.
+    pub(crate) fn faults(&self) -> Vec<&StorageFault> {
+        let faults = self.events.iter().filter_map(|event| match event {
+            Event::Notice(Notice::Storage(fault)) => Some(fault),
+            Event::Unopened(unopened) => Some(&unopened.fault),
+            _ => None,
+        });
+        faults.collect()
+    }
+}
+
+pub(crate) fn file_name(path: &Path) -> String {
+    path.file_name().unwrap().to_string_lossy().into_owned()
+}
+
+/// The names of the files in a folder, in order, without those of locks.
+pub(crate) fn files(folder: &Path) -> Vec<String> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut names: Vec<_> = files.map(|file| file_name(&file.path())).collect();
+    names.retain(|name| !name.ends_with(".lock"));
+    names.sort();
+    names
+}

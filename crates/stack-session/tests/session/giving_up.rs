@@ -1,0 +1,346 @@
+//! Giving up and agreeing on a draw.
+
+use std::time::Duration;
+
+use stack_game::{Rule, SeatSet};
+use stack_session::lessons::LessonCommand;
+use stack_session::library::{EntryKind, LibraryCommand};
+use stack_session::play::{MatchCommand, OpenedMatch, Origin};
+use stack_session::proposals::{ProposalCommand, ProposalKind};
+use stack_session::search::OVERTIME;
+use stack_session::session::Notice;
+use stack_session::storage::{read_record, record_of};
+
+use crate::common::{Bench, Patient, Sure, begun, play, turn, variants, with};
+
+#[test]
+fn in_every_variant_a_person_gives_up_and_takes_it_back() {
+    for setup in variants() {
+        let mut bench = Bench::of_match(&setup);
+        let variant = &setup.variant;
+        play(&mut bench, &mut 5, 6);
+        let (seat, before) = (turn(&bench), bench.game().board_view());
+        bench.handle(ProposalCommand::GiveUp(seat));
+        if !bench.current().asked_to_give_up(seat).is_empty() {
+            assert_eq!(
+                bench.game().outcome(),
+                None,
+                "{variant}: the partner is asked"
+            );
+            bench.handle(ProposalCommand::Answer(true));
+        }
+        bench.assert_table_follows();
+        match bench.game().outcome() {
+            Some(outcome) => {
+                assert_eq!(outcome.rule, Rule::GIVEN_UP, "{variant}");
+                assert!(!outcome.winners.contains(seat));
+            }
+            None => {
+                assert_eq!(bench.game().out(), SeatSet::of(seat));
+                assert_ne!(turn(&bench), seat);
+            }
+        }
+        // A record tells it, and the match of the record is the same.
+        let record = record_of(bench.current());
+        let letter = bench.game().seat_letter(seat).to_string();
+        assert_eq!(record.given_up.get(&6), Some(&letter), "{variant}");
+        let again = OpenedMatch::from_record(&record, Origin::New).unwrap();
+        assert_eq!(again.game.board_view(), bench.game().board_view());
+        assert_eq!(again.game.outcome(), bench.game().outcome());
+
+        bench.handle(MatchCommand::Undo);
+        bench.assert_table_follows();
+        assert_eq!(bench.game().board_view(), before, "{variant}");
+        assert_eq!(bench.game().ply(), 6, "no move is taken back with it");
+        assert!(bench.refusals().is_empty(), "{:?}", bench.refusals());
+    }
+}
+
+#[test]
+fn a_partner_who_is_a_person_is_asked_first() {
+    let mut bench = begun("partners");
+    let seat = turn(&bench);
+    bench.handle(ProposalCommand::GiveUp(seat));
+    let proposal = bench.session.proposal().unwrap();
+    let partner = bench.game().team(seat).without(seat).iter().next().unwrap();
+    assert_eq!(
+        (proposal.kind, &*proposal.asked),
+        (ProposalKind::GiveUp, &[partner][..])
+    );
+    bench.handle(ProposalCommand::Answer(false));
+    assert_eq!(bench.game().outcome(), None);
+    let declined = Notice::Declined(ProposalKind::GiveUp, vec![partner]);
+    assert_eq!(bench.notices().last(), Some(&&declined));
+    bench.handle(ProposalCommand::GiveUp(seat));
+    bench.handle(ProposalCommand::Answer(true));
+    let others: SeatSet = bench.game().seats().into_iter().collect();
+    let others = others.without(seat).without(partner);
+    assert_eq!(bench.game().outcome().unwrap().winners, others);
+}
+
+#[test]
+fn a_computer_as_partner_is_not_asked() {
+    let mut bench = Bench::of_match(&with("partners", &["person", "greedy", "greedy", "person"]));
+    let seat = bench.game().seats()[0];
+    bench.handle(ProposalCommand::GiveUp(seat));
+    assert_eq!(bench.session.proposal(), None);
+    assert_eq!(bench.game().outcome().unwrap().rule, Rule::GIVEN_UP);
+}
+
+#[test]
+fn a_draw_is_agreed_on_by_all_persons() {
+    let mut bench = begun("three");
+    let seat = turn(&bench);
+    bench.handle(ProposalCommand::OfferDraw(seat));
+    assert_eq!(bench.session.proposal().unwrap().asked.len(), 2);
+    bench.handle(ProposalCommand::Answer(false));
+    assert!(matches!(
+        bench.notices().last(),
+        Some(Notice::Declined(ProposalKind::Draw, seats)) if seats.len() == 2
+    ));
+    // Not again before a move.
+    bench.handle(ProposalCommand::OfferDraw(seat));
+    assert_eq!(bench.session.proposal(), None);
+    assert!(bench.refusals()[0].contains("after the next move"));
+    bench.person_plays();
+    bench.handle(ProposalCommand::OfferDraw(turn(&bench)));
+    bench.handle(ProposalCommand::Answer(true));
+    bench.assert_table_follows();
+    let outcome = bench.game().outcome().unwrap();
+    assert!(outcome.is_draw());
+    assert_eq!(outcome.rule, Rule::AGREED_DRAW);
+    let record = record_of(bench.current());
+    assert_eq!(
+        (record.agreed_draw, record.result.as_deref()),
+        (Some(7), Some("draw"))
+    );
+    let again = OpenedMatch::from_record(&record, Origin::New).unwrap();
+    assert_eq!(again.game.outcome(), Some(outcome));
+    bench.handle(MatchCommand::Undo);
+    assert_eq!((bench.game().outcome(), bench.game().ply()), (None, 7));
+}
+
+#[test]
+fn a_computer_agrees_on_a_draw_when_its_chance_is_even_or_worse() {
+    for (chance, agrees) in [(0.2, true), (0.5, true), (0.53, false), (0.9, false)] {
+        let mut bench = Bench::of_match(&with("two", &["person", "uct"]));
+        bench.seat_thinker("uct", move || Sure(chance));
+        let seat = bench.game().seats()[0];
+        bench.handle(ProposalCommand::OfferDraw(seat));
+        let computer = bench.game().seats()[1];
+        let considered = Notice::DrawConsidered(vec![computer]);
+        assert_eq!(bench.notices(), [&considered]);
+        bench.until("an answer", |bench| bench.session.proposal().is_none());
+        assert_eq!(bench.game().outcome().is_some(), agrees, "{chance}");
+        if !agrees {
+            let declined = Notice::Declined(ProposalKind::Draw, vec![computer]);
+            assert_eq!(bench.notices().last(), Some(&&declined));
+            bench.handle(ProposalCommand::OfferDraw(seat));
+            assert_eq!(bench.refusals().len(), 1);
+        }
+    }
+}
+
+/// The alarm is set to the moment at which a computer that does not answer by itself is hurried.
+#[test]
+fn a_computer_that_does_not_answer_an_offer_is_hurried() {
+    let mut bench = Bench::of_match(&with("two", &["person", "uct"]));
+    bench.think_time(Duration::from_millis(400), Duration::ZERO);
+    let action = bench.game().actions()[0];
+    bench.seat_thinker("uct", move || Patient(action));
+    bench.stop_clock();
+    bench.handle(ProposalCommand::OfferDraw(bench.game().seats()[0]));
+    assert_eq!(bench.threads(), 1);
+    let due = bench.session.next_due().unwrap() - bench.now();
+    assert_eq!(due, Duration::from_millis(400) + OVERTIME);
+    bench.advance(due - Duration::from_millis(1));
+    assert!(bench.session.proposal().is_some());
+    bench.advance(Duration::from_millis(1));
+    // It has seen nothing, and has nothing against a draw.
+    bench.until("an answer", |bench| bench.session.proposal().is_none());
+    assert_eq!(bench.game().outcome().unwrap().rule, Rule::AGREED_DRAW);
+}
+
+/// The first player wins a draw: a gift, unless the game is lost already.
+#[test]
+fn a_draw_that_another_wins_is_agreed_on_only_in_a_lost_game() {
+    let offered = |players: [&str; 2], chance: f32| {
+        let mut setup = with("two", &players);
+        setup.anti_symmetry = "draw-first".into();
+        let mut bench = Bench::of_match(&setup);
+        bench.quiet = false;
+        bench.seat_thinker("uct", move || Sure(chance));
+        let person = bench.current().proposers()[0];
+        bench.handle(ProposalCommand::OfferDraw(person));
+        bench.until("an answer", |bench| bench.session.proposal().is_none());
+        bench.game().outcome().map(|outcome| outcome.winners)
+    };
+    let first = Bench::of_match(&with("two", &["person"; 2])).game().seats()[0];
+    for (chance, winners) in [(0.3, None), (0.02, None), (0.0, Some(SeatSet::of(first)))] {
+        assert_eq!(offered(["person", "uct"], chance), winners, "{chance}");
+    }
+    for chance in [0.1, 0.9] {
+        let winners = offered(["uct", "person"], chance);
+        assert_eq!(winners, Some(SeatSet::of(first)), "{chance}");
+    }
+}
+
+/// Real players: an even start is a draw to them, a lost game is none to the winner.
+#[test]
+fn a_real_player_judges_the_position() {
+    let mut bench = Bench::of_match(&with("two", &["person", "level-3"]));
+    bench.think_time(Duration::from_millis(300), Duration::ZERO);
+    let mut record = record_of(bench.current());
+    // Green has one stack, Red all others.
+    record.start = Some("4/6/8/R1R1R1R1/1R1R1R1R/8/2G3/4 G R10 R:G17".into());
+    let opened = OpenedMatch::from_record(&record, Origin::New);
+    let opened = opened.unwrap_or_else(|why| panic!("{why}"));
+    bench.handle(MatchCommand::Open(Box::new(opened)));
+    bench.handle(ProposalCommand::OfferDraw(bench.game().seats()[0]));
+    bench.until("an answer", |bench| bench.session.proposal().is_none());
+    assert_eq!(bench.game().outcome(), None);
+    assert!(matches!(bench.notices().last(), Some(Notice::Declined(..))));
+}
+
+#[test]
+fn computers_wait_for_the_answer() {
+    let mut bench = Bench::without_folders();
+    bench.stop_clock();
+    let setup = with("three", &["person", "person", "greedy"]);
+    bench.handle(MatchCommand::Start(setup));
+    let seat = turn(&bench);
+    bench.handle(ProposalCommand::OfferDraw(seat));
+    let action = bench.game().actions()[0];
+    bench.rest();
+    assert!(bench.session.proposal().is_some());
+    assert_eq!(bench.session.time_used(seat), Duration::ZERO);
+    // A move withdraws the offer.
+    bench.handle(MatchCommand::Act(action));
+    assert_eq!(bench.session.proposal(), None);
+}
+
+#[test]
+fn no_seat_gives_up_where_no_match_is_played() {
+    let proposers = |bench: &Bench| bench.current().proposers().len();
+    let mut bench = begun("two");
+    assert_eq!(proposers(&bench), 2);
+    let seat = turn(&bench);
+    bench.handle(MatchCommand::Study(true));
+    assert_eq!(proposers(&bench), 0);
+    for command in [
+        ProposalCommand::GiveUp(seat),
+        ProposalCommand::OfferDraw(seat),
+    ] {
+        bench.handle(command);
+    }
+    bench.handle(MatchCommand::GiveUp(seat));
+    assert_eq!(bench.refusals().len(), 3);
+    assert_eq!(bench.game().outcome(), None);
+    bench.handle(LessonCommand::Start("focus-travel".into()));
+    assert_eq!(proposers(&bench), 0);
+    bench.handle(MatchCommand::AgreeDraw);
+    assert_eq!(bench.refusals().len(), 4);
+    let watched = Bench::patient(&["random", "random"]);
+    assert_eq!(proposers(&watched), 0);
+    // A computer's seat does not give up; while it thinks the person may.
+    let mut bench = Bench::patient(&["random", "person"]);
+    let seats = bench.game().seats();
+    assert_eq!(bench.current().proposers(), [seats[1]]);
+    bench.handle(ProposalCommand::GiveUp(seats[0]));
+    bench.handle(MatchCommand::GiveUp(seats[0]));
+    assert_eq!((bench.refusals().len(), bench.game().outcome()), (2, None));
+    bench.handle(ProposalCommand::GiveUp(seats[1]));
+    assert_eq!(
+        bench.game().outcome().unwrap().winners,
+        SeatSet::of(seats[0])
+    );
+    bench.until_no_thread();
+}
+
+/// At any time, also while another person is to move.
+#[test]
+fn every_person_may_give_up_whoever_is_to_move() {
+    let mut bench = begun("three");
+    bench.person_plays();
+    let (seats, turn) = (bench.game().seats(), turn(&bench));
+    assert_eq!(turn, seats[1]);
+    let around = [seats[1], seats[2], seats[0]];
+    assert_eq!(bench.current().proposers(), around);
+    bench.handle(ProposalCommand::GiveUp(seats[2]));
+    assert_eq!(bench.game().out(), SeatSet::of(seats[2]));
+    assert_eq!(bench.game().live_turn(), turn);
+    assert_eq!(bench.current().proposers(), [seats[1], seats[0]]);
+    bench.handle(ProposalCommand::GiveUp(seats[0]));
+    let outcome = bench.game().outcome().unwrap();
+    assert_eq!(outcome.winners, SeatSet::of(seats[1]));
+    assert_eq!(bench.refusals(), [""; 0]);
+}
+
+#[test]
+fn a_match_is_resumed_with_all_that_is_told_of_it() {
+    let mut bench = Bench::with_folders("given-up");
+    bench.stop_clock();
+    bench.handle(MatchCommand::Start(with("two", &["person"; 2])));
+    bench.advance(Duration::from_millis(2_500));
+    bench.person_plays();
+    bench.advance(Duration::from_millis(4_000));
+    let (before, seats) = (bench.game().board_view(), bench.game().seats());
+    let date = bench.game().log().date.clone();
+    assert!(date.is_some());
+    bench.handle(MatchCommand::Leave);
+    bench.session.flush();
+    let mut second = bench.second_program();
+    second.handle(LibraryCommand::Resume(None));
+    second.until("the match", |bench| bench.session.current().is_some());
+    assert_eq!(second.game().board_view(), before);
+    let used = seats
+        .iter()
+        .map(|&seat| second.session.time_used(seat).as_millis());
+    // The second player has not moved yet.
+    assert_eq!(used.collect::<Vec<_>>(), [2_500, 4_000]);
+    assert_eq!(second.game().log().date, date);
+    let record = record_of(second.current());
+    assert_eq!(record.seats[0].player, "person");
+    assert_eq!(record.seats[0].time_used, Some(2_500));
+}
+
+#[test]
+fn a_finished_record_keeps_its_end_when_the_match_goes_on() {
+    let mut bench = Bench::with_folders("given-up-and-on");
+    bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    bench.person_plays();
+    bench.handle(ProposalCommand::GiveUp(turn(&bench)));
+    assert!(bench.game().outcome().is_some());
+    bench.handle(MatchCommand::Undo);
+    bench.session.flush();
+    let records = bench.games(EntryKind::Finished);
+    assert_eq!(records.len(), 1);
+    let record = read_record(&records[0].path).unwrap();
+    assert_eq!(record.result.as_deref(), Some("G"));
+    assert_eq!(record.given_up.len(), 1);
+    // What goes on is a match of its own.
+    bench.handle(MatchCommand::Leave);
+    let unfinished = bench.games(EntryKind::Unfinished);
+    assert_eq!(unfinished.len(), 1);
+    assert_eq!(unfinished[0].summary().unwrap().moves, 1);
+}
+
+#[test]
+fn a_record_names_everyone_who_decided() {
+    let mut bench = begun("two");
+    let seats = bench.game().seats();
+    let computer = stack_session::game::Controller::Computer("greedy".into());
+    bench.handle(MatchCommand::Seat(seats[0], computer));
+    bench.until("a move", |bench| bench.plies().0 == 7);
+    let record = record_of(bench.current());
+    assert_eq!(record.seats[0].player, "person");
+    assert_eq!(record.seats[0].changes, [(6, "greedy".to_string())].into());
+    assert_eq!(record.seats[1].changes.len(), 0);
+    let again = OpenedMatch::from_record(&record, Origin::New).unwrap();
+    let resumed = record_of(bench.current());
+    assert_eq!(resumed.seats, record.seats);
+    assert_eq!(
+        again.setup.seats[0].controller,
+        bench.current().setup.seats[0].controller
+    );
+}

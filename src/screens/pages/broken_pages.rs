@@ -1,0 +1,58 @@
+//! The page of a game that cannot be opened, however it was to be: by a list, a dialog, a drop, the
+//! command line or the clipboard.
+
+use bevy::prelude::*;
+use focus_panels::pages::broken::{BrokenAnswer, BrokenModel};
+use stack_session::play::{MatchCommand, OpenedMatch, Origin};
+use stack_session::storage::Unopened;
+
+use super::Pages;
+use super::content::Content;
+use super::requests::PageAnswer;
+use crate::frame::Busy;
+use crate::language::Language;
+use crate::session::UnopenedNews;
+
+/// Opens the page for files.
+pub(super) fn follow_unopened(
+    mut news: MessageReader<UnopenedNews>,
+    language: Res<Language>,
+    mut pages: ResMut<Pages>,
+    mut busy: ResMut<Busy>,
+) {
+    for UnopenedNews(Unopened { fault, sound }) in news.read() {
+        let model = BrokenModel {
+            fault: language.0.fault(fault),
+            moves: sound.as_ref().map(|sound| sound.moves.len()),
+            details: false,
+        };
+        pages.open_broken(model, sound.clone());
+        busy.because("a page opens");
+    }
+}
+
+pub(super) fn broken(content: &mut Content) -> PageAnswer {
+    let Some((record, model)) = &mut content.pages.broken else {
+        content.pages.close();
+        return PageAnswer::None;
+    };
+    match model.ui(content.ui, content.words) {
+        Some(BrokenAnswer::Open) => {
+            let origin = Origin::Elsewhere(None);
+            let record = record.take();
+            let opened = record.and_then(|record| OpenedMatch::from_record(&record, origin).ok());
+            content.pages.broken = None;
+            content.pages.clear();
+            if let Some(opened) = opened {
+                return PageAnswer::session(MatchCommand::Open(Box::new(opened)));
+            }
+        }
+        Some(BrokenAnswer::Details) => model.details ^= true,
+        Some(BrokenAnswer::Close) => {
+            content.pages.broken = None;
+            content.pages.close();
+        }
+        None => {}
+    }
+    PageAnswer::None
+}

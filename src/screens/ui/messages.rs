@@ -1,0 +1,42 @@
+//! Messages over every screen and page.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use focus_panels::widgets::MessageLine;
+
+use super::covered::Covered;
+use super::layer::Layer;
+use super::layout::MARGIN;
+use crate::screen::Screen;
+use crate::status::StatusLine;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.in_set(Layer::Messages));
+}
+
+/// Shows the status line at the top: on the table in the line above the board, else in the middle.
+fn show(
+    mut contexts: EguiContexts,
+    line: Res<StatusLine>,
+    screen: Res<State<Screen>>,
+    covered: Res<Covered>,
+) -> Result {
+    if line.text().is_empty() {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    let window = ctx.content_rect().shrink(MARGIN);
+    let table = *screen.get() == Screen::Table && !covered.all;
+    let room = covered.line.filter(|_| table).unwrap_or(window);
+    let id = egui::Id::new("message");
+    let mut ui = egui::Ui::new(
+        ctx.clone(),
+        id,
+        egui::UiBuilder::new()
+            .layer_id(egui::LayerId::new(egui::Order::Tooltip, id))
+            .max_rect(window),
+    );
+    ui.set_opacity(line.opacity());
+    MessageLine { text: line.text() }.ui(&mut ui, room.center().x, room);
+    Ok(())
+}

@@ -1,0 +1,101 @@
+//! Drag and drop: what is dragged, and the result of letting it go.
+
+use bevy::math::Vec3;
+use bevy::prelude::Resource;
+use focus_panels::words::TouchWords;
+use stack_game::{Action, Square, Stack};
+use stack_session::game::AnyMatch;
+
+use super::selection::{Chosen, ClickResult, Selection, out_of_reach};
+use super::touches::Spot;
+use crate::table::motion::scene::BoardScene;
+
+/// The point of the world to which the chosen pieces are dragged; `None` while nothing is dragged.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Carried(pub Option<Vec3>);
+
+impl Selection {
+    /// The place that is meant by one under the pointer: a hidden square where a click has an effect,
+    /// otherwise the stack that is seen. While pieces are dragged only their targets count.
+    #[must_use]
+    pub(super) fn meant(&self, line: &dyn AnyMatch, spot: Spot, dragged: bool) -> Spot {
+        let Spot::Behind {
+            square,
+            front,
+            level,
+        } = spot
+        else {
+            return spot;
+        };
+        let counts = self.target(square).is_some()
+            || self.stack() == Some(square)
+            || !dragged && Self::origins(line).contains(&square);
+        match line.board_view().stack(square).height() {
+            _ if !counts => Spot::Piece(front, level),
+            0 => Spot::Square(square),
+            height => Spot::Piece(square, height as u8 - 1),
+        }
+    }
+
+    /// The result of taking up what lies in a place, whatever was chosen before. Nothing is taken up
+    /// if the result's selection is empty.
+    #[must_use]
+    pub(super) fn lifted(line: &dyn AnyMatch, spot: Spot, say: &TouchWords) -> ClickResult {
+        Self::default().click(line, spot, say)
+    }
+
+    /// The result of letting the chosen pieces go: on a target they move, at home they stay chosen,
+    /// elsewhere they are put down.
+    #[must_use]
+    pub(super) fn dropped(&self, line: &dyn AnyMatch, spot: Spot, say: &TouchWords) -> ClickResult {
+        let square = spot.square();
+        if let Some(target) = square.and_then(|square| self.target(square)) {
+            return ClickResult {
+                act: target.actions.first().copied(),
+                ..ClickResult::default()
+            };
+        }
+        let home = match spot {
+            Spot::Tray(tray) => self.tray().is_some_and(|own| own.seat == tray.seat),
+            _ => square.is_some() && square == self.stack(),
+        };
+        if home {
+            return ClickResult {
+                selection: self.clone(),
+                ..ClickResult::default()
+            };
+        }
+        ClickResult {
+            selection: Self::at_turn(line),
+            hint: square.and_then(|square| self.why_not(square, say)),
+            act: None,
+        }
+    }
+
+    /// The reason why what is chosen cannot go to a square.
+    fn why_not(&self, square: Square, say: &TouchWords) -> Option<String> {
+        let barred = self.why_barred(square).map(String::from);
+        barred.or_else(|| Some(out_of_reach(square, self.stack()?, say)))
+    }
+
+    /// The pieces that are seen in the hand while they are dragged over no target: as many as can go
+    /// together.
+    #[must_use]
+    pub(super) fn in_hand(&self, scene: &BoardScene) -> Stack {
+        let actions = self.targets.iter().flat_map(|target| &target.actions);
+        let counts = actions.filter_map(|action| match action {
+            Action::Travel { count, .. } => Some(usize::from(*count)),
+            _ => None,
+        });
+        let most = counts.max().unwrap_or(1);
+        match self.chosen {
+            Chosen::Nothing => Stack::EMPTY,
+            Chosen::Tray(tray) => scene.tray(tray).last().copied().unwrap_or_default(),
+            Chosen::Part { from, count, .. } => scene.stack(from).lift(usize::from(count)),
+            Chosen::Stack(from) | Chosen::Own(from) => {
+                let mut stack = scene.stack(from);
+                stack.lift(most.min(stack.height()))
+            }
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! The places of panels, pages and messages, and the size of the window.
+
+use std::time::Duration;
+
+use bevy::app::AppExit;
+use bevy::prelude::*;
+use stack_session::game::MatchSetup;
+use stack_session::play::MatchCommand;
+
+use super::play::setup;
+use super::program::{Program, folder};
+use super::seen::Seen;
+use crate::screens::{Page, Pages};
+use crate::status::{StatusMessage, StatusSource};
+use crate::table::ViewInsets;
+
+impl Program {
+    fn size(&mut self) -> Vec2 {
+        let window = self.window;
+        let mut windows = self.app.world_mut().query::<&Window>();
+        windows.get(self.app.world(), window).unwrap().size()
+    }
+
+    /// The texts of the last frame with their places, to a tenth of a point.
+    fn texts(&self) -> Vec<(String, IVec2)> {
+        let texts = self.app.world().resource::<Seen>().texts.iter();
+        texts
+            .map(|(text, place)| (text.clone(), (place * 10.0).round().as_ivec2()))
+            .collect()
+    }
+
+    fn open_page(&mut self, page: Page) {
+        self.app.world_mut().resource_mut::<Pages>().open(page);
+    }
+
+    fn show_message(&mut self, text: &str) {
+        let told = StatusMessage::Show(StatusSource::Clipboard, text.into());
+        self.app.world_mut().write_message(told);
+        self.frames(2);
+    }
+
+    fn insets(&self) -> ViewInsets {
+        *self.app.world().resource()
+    }
+
+    /// Lets the time pass in which every frame is drawn.
+    fn warm_up(&mut self) {
+        self.set_frame_time(Duration::from_secs(4));
+        self.frames(2);
+        self.set_frame_time(Duration::from_millis(16));
+        while self.busy_frames(1) > 0 {}
+    }
+}
+
+#[test]
+fn pages_open_where_they_stay() {
+    let mut program = Program::finished("pages-stay");
+    program.escape();
+    program.frames(3);
+    for (width, height, scale) in [
+        (1280.0, 800.0, 1.0),
+        (1920.0, 1080.0, 1.15),
+        (800.0, 600.0, 1.6),
+    ] {
+        program.settings_mut().ui_scale = scale;
+        program.resize(Vec2::new(width, height));
+        for page in [
+            Page::Menu,
+            Page::Settings,
+            Page::Keys,
+            Page::Rules,
+            Page::Lessons,
+            Page::Save,
+            Page::End,
+            Page::Picture,
+        ] {
+            program.app.world_mut().resource_mut::<Pages>().clear();
+            program.frames(2);
+            let before = program.texts();
+            program.open_page(page);
+            program.frames(1);
+            let first = program.texts();
+            assert_ne!(first, before, "{page:?} is seen in its first frame");
+            program.frames(2);
+            let what = format!("{page:?} at {width}×{height}, {scale}");
+            assert_eq!(program.texts(), first, "{what}");
+        }
+    }
+}
+
+#[test]
+fn a_message_goes_after_its_time_and_the_window_is_woken_for_it() {
+    let mut program = Program::start(&folder("message-goes"));
+    program.begin("byte");
+    program.warm_up();
+    program.show_message("read me");
+    assert!(program.written().contains("Read me"));
+    while program.busy_frames(1) > 0 {}
+    assert_eq!(program.busy_frames(3), 0, "no frame is drawn for its sake");
+    assert_eq!(program.notice(), "Read me");
+    // With long frames the first one after the wake-up is late enough.
+    program.set_frame_time(Duration::from_secs(4));
+    program.until("the message goes", |program| program.notice().is_empty());
+    program.frames(1);
+    assert!(!program.written().contains("Read me"));
+}
+
+#[test]
+fn a_message_lies_over_the_menu_and_covers_nothing_of_it() {
+    let mut program = Program::start(&folder("message-menu"));
+    program.begin("byte");
+    program.escape();
+    program.show_message("there is no text to paste");
+    let texts = program.texts();
+    let place = |wanted: &str| {
+        let found = texts.iter().position(|(text, _)| text == wanted);
+        found.unwrap_or_else(|| panic!("{wanted} in {texts:?}"))
+    };
+    let (message, menu) = (place("There is no text to paste"), place("Match"));
+    assert!(message > menu, "it is drawn later");
+    assert!(texts[message].1.y + 190 < texts[menu].1.y, "and above it");
+}
+
+#[test]
+fn the_board_keeps_its_place_whatever_is_said() {
+    let mut program = Program::start(&folder("board-stays"));
+    program.begin("two");
+    let usual = program.insets();
+    program.show_message("a message");
+    assert_eq!(program.insets(), usual);
+    let clear = |program: &mut Program| {
+        program.app.world_mut().write_message(StatusMessage::Clear);
+        program.frames(2);
+    };
+    clear(&mut program);
+    // A banner asks for exchanges.
+    program.want(MatchCommand::Start(MatchSetup {
+        anti_symmetry: "swap".into(),
+        ..setup("two")
+    }));
+    program.settle();
+    assert!(program.written().contains("Exchange 1 of 2"));
+    assert_eq!(program.insets(), usual);
+    // A message is read in its place, and the banner comes back.
+    program.show_message("another message");
+    assert!(program.written().contains("Another message"));
+    assert!(!program.written().contains("Exchange 1 of 2"));
+    clear(&mut program);
+    assert!(program.written().contains("Exchange 1 of 2"));
+    assert_eq!(program.insets(), usual);
+}
+
+#[test]
+fn with_little_room_the_panels_stand_behind_tabs() {
+    let mut program = Program::start(&folder("tabs"));
+    program.begin("four");
+    assert!(program.written().contains("Moves"));
+    assert!(!program.written().contains("Players"), "no tabs");
+    program.settings_mut().ui_scale = 1.6;
+    program.frames(3);
+    let insets = program.insets();
+    let board = 1280.0 - insets.left - insets.right;
+    assert!(board >= 0.6 * 1280.0, "{insets:?}");
+    assert!(program.written().contains("Players"));
+    assert!(!program.written().contains("No move yet"));
+    program.press("Moves");
+    assert!(program.written().contains("No move yet"));
+    assert_eq!(program.insets(), insets, "the board stays");
+    program.press("Players");
+    assert!(!program.written().contains("No move yet"));
+}
+
+#[test]
+fn the_list_of_moves_folds_away() {
+    let mut program = Program::start(&folder("fold"));
+    program.begin("byte");
+    assert!(program.written().contains("No move yet"));
+    let usual = program.insets();
+    program.press("Fold the moves away");
+    assert!(!program.written().contains("No move yet"));
+    assert_eq!(program.insets(), usual, "the board stays");
+    program.press("Show the moves");
+    assert!(program.written().contains("No move yet"));
+}
+
+#[test]
+fn the_window_opens_as_large_as_it_was_left() {
+    let mut program = Program::start(&folder("window-size"));
+    assert_eq!(program.size(), vec2(1280.0, 800.0));
+    program.resize(Vec2::new(1000.0, 700.0));
+    program.app.world_mut().write_message(AppExit::Success);
+    program.frames(1);
+    program.replies();
+    let mut again = Program::start(&program.folder);
+    assert_eq!(again.size(), vec2(1000.0, 700.0));
+}

@@ -1,0 +1,71 @@
+//! The board between the panels.
+
+use bevy::prelude::*;
+use stack_game::Record;
+
+use super::program::{Program, folder};
+use crate::table::{BoardLayout, CameraView, ReservedInput, TableCamera, ViewRequest};
+
+impl Program {
+    /// Points of squares and trays in the window.
+    fn board(&mut self) -> Vec<Vec2> {
+        let world = self.app.world_mut();
+        let layout = world.resource::<BoardLayout>().clone();
+        let mut points = Vec::new();
+        for &square in layout.squares() {
+            let at = layout.centre(square);
+            for (x, z) in [
+                (0.0, 0.0),
+                (-0.45, -0.45),
+                (0.45, -0.45),
+                (-0.45, 0.45),
+                (0.45, 0.45),
+            ] {
+                points.push(at + Vec3::new(x, 0.0, z));
+            }
+        }
+        for (_, recess) in layout.recesses() {
+            let (middle, half) = (recess.middle, recess.half);
+            for part in [-1.0, -0.5, 0.0, 0.5, 1.0] {
+                let at = middle + half * part;
+                points.push(Vec3::new(at.x, 0.0, at.y));
+            }
+        }
+        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>();
+        let (camera, transform) = cameras.single(world).unwrap();
+        let seen = |point| camera.world_to_viewport(transform, point).unwrap();
+        points.into_iter().map(seen).collect()
+    }
+}
+
+#[test]
+fn no_panel_covers_squares_or_trays_in_any_usual_window() {
+    let mut program = Program::start(&folder("room"));
+    program.settings_mut().reduced_motion = true;
+    for size in [(800.0, 600.0), (1280.0, 800.0), (1920.0, 1080.0)] {
+        program.resize(size.into());
+        for (game, variant) in [("focus", "two"), ("focus", "four"), ("byte", "byte")] {
+            program.put(&Record::new(game, variant));
+            program.frames(6);
+            for from_above in [false, true] {
+                let world = program.app.world_mut();
+                if world.resource::<CameraView>().from_above() != from_above {
+                    world.write_message(ViewRequest::TopView);
+                }
+                program.frames(6);
+                let covered = program
+                    .app
+                    .world()
+                    .resource::<ReservedInput>()
+                    .covered
+                    .clone();
+                assert!(covered.len() >= 3, "{covered:?}");
+                for point in program.board() {
+                    let over = covered.iter().find(|rect| rect.contains(point));
+                    let what = format!("{variant} at {size:?}, from above: {from_above}");
+                    assert!(over.is_none(), "{what}: {over:?} covers {point}");
+                }
+            }
+        }
+    }
+}
