@@ -126,7 +126,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let tip = aspect * 0.5 - 0.08;
             let back = 0.10 - aspect * 0.5;
             let neck = tip - 0.26;
-            let shaft = max(abs(p.y) - 0.075, max(back - p.x, p.x - neck - 0.02));
+            let shaft = max(abs(p.y) - 0.10, max(back - p.x, p.x - neck - 0.02));
             let head = max((abs(p.y) - (tip - p.x) * 0.85) * 0.76, neck - p.x);
             let d = min(shaft, head);
             rgb = mix(colour.rgb, palette.colours[7].rgb, smoothstep(-soft, 0.0, d));

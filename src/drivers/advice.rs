@@ -43,7 +43,7 @@ fn show_recommendations(
         let insight = tree.insight(tree.cursor()).filter(|_| studied)?;
         Some(insight.line.clone())
     };
-    let line = best().unwrap_or_else(|| session.expected_line().to_vec());
+    let line = best().unwrap_or_else(|| session.expected_line());
     shown.set_if_neq(ShownLine(line));
 }
 

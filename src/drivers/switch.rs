@@ -12,7 +12,10 @@ use crate::session::{MatchNews, SessionCommands};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        follow_match.after(Flow::Session).before(Flow::Mirror),
+        (follow_match, switch_screen.run_if(screen_changes))
+            .chain()
+            .after(Flow::Session)
+            .before(Flow::Mirror),
     )
     .add_systems(OnEnter(Screen::Title), enter_title)
     .add_systems(OnEnter(Screen::Series), enter_series);
@@ -30,6 +33,17 @@ fn follow_match(mut events: MessageReader<MatchNews>, mut next: ResMut<NextState
         };
         NextState::set_if_neq(&mut next, screen);
     }
+}
+
+/// True if another screen was asked for in this frame.
+fn screen_changes(next: Res<NextState<Screen>>) -> bool {
+    !matches!(*next, NextState::Unchanged)
+}
+
+/// Switches at once, not in the next frame: the panels of the old screen would lie over the new table
+/// for one frame, and the first frame of a match takes long.
+fn switch_screen(world: &mut World) {
+    world.run_schedule(StateTransition);
 }
 
 /// Series stop in the background: they would slow down everything else. The library is listed, for the

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
+use focus_panels::words::ENGLISH;
 use stack_session::game::{FirstSeat, MatchSetup};
 use stack_session::play::MatchCommand;
 
@@ -32,6 +33,20 @@ fn the_board_is_seen_only_with_a_match() {
     assert!(!seen(&mut program));
     program.begin("byte");
     assert!(seen(&mut program));
+}
+
+#[test]
+fn the_picture_of_the_frame_that_begins_a_match_shows_nothing_of_the_title() {
+    let mut program = Program::start(&folder("first-frame"));
+    let quit = ENGLISH.title.quit;
+    assert!(program.written().contains(quit));
+    program.send(MatchCommand::Start(setup("two")));
+    program.frames(1);
+    assert_eq!(program.screen(), Screen::Table);
+    assert!(!program.written().contains(quit), "{}", program.written());
+    program.send(MatchCommand::Leave);
+    program.frames(1);
+    assert!(program.written().contains(quit), "{}", program.written());
 }
 
 #[test]

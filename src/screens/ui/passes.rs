@@ -12,6 +12,7 @@ use bevy_egui::{
 };
 
 use crate::frame::Flow;
+use crate::screen::Screen;
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::status::StatusLine;
@@ -53,11 +54,15 @@ fn choose_second_pass(
     settings: Res<Settings>,
     status: Res<StatusLine>,
     table: Res<TableState>,
+    screen: Res<State<Screen>>,
     mut first: ResMut<FirstPass>,
     mut contexts: Query<(Entity, &mut EguiContextSettings, &mut EguiFullOutput)>,
 ) {
-    let stale =
-        session.is_changed() || settings.is_changed() || status.is_changed() || table.is_changed();
+    let stale = session.is_changed()
+        || settings.is_changed()
+        || status.is_changed()
+        || table.is_changed()
+        || screen.is_changed();
     for (context, mut settings, mut output) in &mut contexts {
         settings.run_manually = !stale;
         if stale && let Some(output) = output.0.take() {

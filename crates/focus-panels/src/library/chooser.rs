@@ -3,10 +3,13 @@
 //! The dialog of `egui-file-dialog` reads folders on a thread of its own.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use egui::{Align2, Color32, Context, Vec2, vec2};
+use egui::{Align2, Color32, Context, Margin, Stroke, Vec2, vec2};
 use egui_file_dialog::{DialogState, FileDialog, FileDialogConfig, FileDialogLabels, OpeningMode};
 
+use super::places::Places;
+use crate::style::{ACCENT, ON_ACCENT};
 use crate::words::Words;
 
 /// The ending of records.
@@ -45,6 +48,7 @@ impl FileChooser {
     #[must_use]
     pub fn to_export(ctx: &Context, folder: &Path, name: &str, words: &Words) -> Self {
         let mut config = config(ctx, folder, words.library.choose_place, words);
+        config.show_new_folder_button = true;
         config.default_file_name = format!("{name}.{ENDING}");
         config.allow_file_overwrite = false;
         let mut dialog = FileDialog::with_config(config);
@@ -54,7 +58,9 @@ impl FileChooser {
 
     /// Draws the chooser over everything; returns its end.
     pub fn ui(&mut self, ctx: &Context) -> Option<Chosen> {
-        self.dialog.update(ctx);
+        in_style_of_pages(ctx, || {
+            self.dialog.update(ctx);
+        });
         if let Some(file) = self.dialog.take_picked() {
             return Some(Chosen::File(file));
         }
@@ -65,11 +71,28 @@ impl FileChooser {
     }
 }
 
+/// Draws a window of the library of dialogs as if it were one of the program's pages: its parts have the
+/// page's ground, and its border the page's distance. The chosen row is golden: the name below is
+/// written in the row's colour and must be seen on the ground.
+fn in_style_of_pages(ctx: &Context, draw: impl FnOnce()) {
+    let usual = ctx.global_style();
+    ctx.global_style_mut(|style| {
+        style.visuals.panel_fill = style.visuals.window_fill;
+        style.visuals.widgets.open.weak_bg_fill = style.visuals.window_fill;
+        style.visuals.selection.bg_fill = ACCENT;
+        style.visuals.selection.stroke = Stroke::new(1.5, ON_ACCENT);
+        style.spacing.window_margin = Margin::same(14);
+    });
+    draw();
+    ctx.set_global_style(usual);
+}
+
 /// What both choosers share.
 fn config(ctx: &Context, folder: &Path, title: &str, words: &Words) -> FileDialogConfig {
     let room = ctx.content_rect().size() - vec2(24.0, 24.0);
     let size = SIZE.min(room);
     FileDialogConfig {
+        file_system: Arc::new(Places::new(words.library.computer)),
         labels: labels(words),
         initial_directory: folder.into(),
         opening_mode: OpeningMode::AlwaysInitialDir,
@@ -82,8 +105,12 @@ fn config(ctx: &Context, folder: &Path, title: &str, words: &Words) -> FileDialo
         max_size: Some(size),
         resizable: false,
         movable: false,
-        show_working_directory_button: false,
-        show_system_files_option: false,
+        // The path above the list leads back; nothing is shown but what needs no explanation.
+        show_back_button: false,
+        show_forward_button: false,
+        show_new_folder_button: false,
+        show_path_edit_button: false,
+        show_menu_button: false,
         show_pinned_folders: false,
         // In a narrow window the list of places would leave no room for files.
         show_left_panel: size.x >= 560.0,
@@ -96,8 +123,6 @@ fn labels(words: &Words) -> FileDialogLabels {
     let plain = |text: &str| text.to_string();
     FileDialogLabels {
         cancel: plain(files.cancel),
-        reload: plain(say.reload),
-        show_hidden: plain(say.show_hidden),
         heading_places: plain(say.places),
         heading_devices: plain(say.disks),
         heading_removable_devices: plain(say.removable_disks),
@@ -105,9 +130,6 @@ fn labels(words: &Words) -> FileDialogLabels {
         desktop_dir: plain(say.desktop),
         documents_dir: plain(say.documents),
         downloads_dir: plain(say.downloads),
-        audio_dir: plain(say.music),
-        pictures_dir: plain(say.pictures),
-        videos_dir: plain(say.videos),
         selected_file: plain(say.chosen_file),
         file_name: plain(say.file_name),
         file_filter_all_files: plain(say.all_files),

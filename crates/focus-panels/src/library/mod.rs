@@ -7,6 +7,7 @@ mod chooser;
 mod filter;
 mod list;
 mod page;
+mod places;
 mod preview;
 mod row;
 mod state;

@@ -65,6 +65,13 @@ impl Turns {
         Some((turn.seat, now.saturating_sub(turn.since).as_secs()))
     }
 
+    /// The move that the player has decided on and plays after its pause.
+    #[must_use]
+    pub fn decided(&self) -> Option<Action> {
+        let turn = self.turn.as_ref().filter(|turn| !turn.done)?;
+        turn.answer
+    }
+
     /// The seats whose last move was made by the stand-in.
     #[must_use]
     pub fn stood_in(&self) -> SeatSet {

@@ -179,15 +179,21 @@ impl Session {
         self.hints.advice()
     }
 
-    /// The principal variation of the player that thinks about the position on the table, while
-    /// people follow its thoughts; empty without one.
+    /// The principal variation of the player whose turn it is in the position on the table, while people
+    /// follow its thoughts; empty without one. Once the player has decided, its move comes first: one
+    /// that errs on purpose plays another move than the best that it saw, and one that looks at its own
+    /// move only thinks of no line.
     #[must_use]
-    pub fn expected_line(&self) -> &[(Seat, Action)] {
+    pub fn expected_line(&self) -> Vec<(Seat, Action)> {
         let line = || {
             let current = self.current().filter(|current| current.at_live())?;
             let (seat, _) = self.thinking().filter(|_| self.times.thoughts_followed)?;
-            let heard = self.thoughts().of(seat)?;
-            (heard.ply == current.live_ply()).then_some(&*heard.thought.line)
+            let decided = self.turns.decided().map(|action| (seat, action));
+            let heard = self.thoughts().of(seat);
+            let heard = heard.filter(|heard| heard.ply == current.live_ply());
+            let line = heard.map(|heard| heard.thought.line.clone());
+            let line = line.filter(|line| decided.is_none() || line.first() == decided.as_ref());
+            line.or_else(|| Some(decided.into_iter().collect()))
         };
         line().unwrap_or_default()
     }

@@ -60,6 +60,7 @@ impl Session {
         (
             self.thinking(),
             self.thoughts().revision(),
+            self.turns.decided(),
             self.is_searching_hint(),
             self.advice(),
             self.playback,

@@ -225,7 +225,7 @@ fn the_expected_line_is_shown_in_its_position() {
     bench.follow_thoughts(true);
     bench.think_time(Duration::from_secs(600), Duration::ZERO);
     let (_, action) = talkative(&mut bench, &["random", "random"]);
-    let shown = |bench: &Bench| bench.session.expected_line().to_vec();
+    let shown = |bench: &Bench| bench.session.expected_line();
     let green = bench.game().turn();
     bench.until("a line", |bench| shown(bench) == [(green, action)]);
     // Once the move is played, the next player's first thought takes its place.
@@ -244,6 +244,27 @@ fn the_expected_line_is_shown_in_its_position() {
     bench.follow_thoughts(false);
     bench.rest();
     assert!(shown(&bench).is_empty());
+}
+
+#[test]
+fn the_move_that_a_player_has_decided_on_is_shown_during_its_pause() {
+    for player in ["greedy", "level-1", "level-4"] {
+        let mut bench = Bench::without_folders();
+        bench.follow_thoughts(true);
+        bench.think_time(Duration::from_millis(20), Duration::from_secs(3600));
+        bench.handle(MatchCommand::Start(with("two", &[player; 2])));
+        bench.until("a decision", |bench| {
+            bench.session.expected_line().first().is_some() && bench.session.search_threads() == 0
+        });
+        // The last thought may have come before the end of the search was read.
+        bench.update();
+        let decided = bench.session.expected_line()[0];
+        bench.handle(PlayersCommand::MoveNow);
+        bench.until("the move", |bench| bench.game().ply() == 1);
+        let tree = bench.game().tree();
+        let played = tree.mv(tree.live()).unwrap();
+        assert_eq!(decided, (played.seat, played.action), "{player}");
+    }
 }
 
 /// A long match keeps no more thoughts than the last ones.
