@@ -269,9 +269,9 @@ impl Drop for Witness<'_> {
     }
 }
 
-#[test]
-fn a_game_from_the_title_to_its_end_with_a_power_cut() {
-    let home = std::env::temp_dir().join(format!("focus-window-{}", std::process::id()));
+/// An empty home for a test, and the folders in it that the program uses.
+fn home(test: &str) -> (PathBuf, Folders) {
+    let home = std::env::temp_dir().join(format!("focus-{test}-{}", std::process::id()));
     let _ = fs::remove_dir_all(&home);
     let folders = Folders {
         config: home.join("config/focus"),
@@ -279,6 +279,12 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
         pictures: home.join("pictures"),
         documents: home.clone(),
     };
+    (home, folders)
+}
+
+#[test]
+fn a_game_from_the_title_to_its_end_with_a_power_cut() {
+    let (home, folders) = home("window");
     let _witness = Witness(&folders);
     let display = Display::open();
 
@@ -374,14 +380,7 @@ const WATCH: (i32, i32) = (510, 377);
 
 #[test]
 fn a_series_of_two_games_is_watched_to_its_cross_table() {
-    let home = std::env::temp_dir().join(format!("focus-series-{}", std::process::id()));
-    let _ = fs::remove_dir_all(&home);
-    let folders = Folders {
-        config: home.join("config/focus"),
-        data: home.join("data/focus"),
-        pictures: home.join("pictures"),
-        documents: home.clone(),
-    };
+    let (home, folders) = home("series");
     let display = Display::open();
     let mut program = Program::start(&display, &home);
     let chosen = |what: &'static str| {

@@ -273,10 +273,9 @@ impl BoardLayout {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn focus() -> BoardLayout {
+impl BoardLayout {
+    /// The board of Focus with four seats.
+    pub(super) fn of_four() -> Self {
         let squares: Vec<Square> = (0..64u8)
             .map(|n| Square::new(n % 8, n / 8))
             .filter(|s| {
@@ -285,12 +284,17 @@ mod tests {
             })
             .collect();
         assert_eq!(squares.len(), 52);
-        BoardLayout::new(&squares, &[0, 1, 2, 3].map(Seat::new))
+        Self::new(&squares, &[0, 1, 2, 3].map(Seat::new))
     }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
 
     #[test]
     fn squares_are_found_again_where_they_stand() {
-        let layout = focus();
+        let layout = BoardLayout::of_four();
         for &square in layout.squares() {
             let at = layout.centre(square);
             assert_eq!(layout.square_at(vec2(at.x + 0.4, at.z - 0.4)), Some(square));
@@ -303,7 +307,7 @@ mod tests {
 
     #[test]
     fn the_slab_holds_squares_and_trays_and_is_an_octagon() {
-        let layout = focus();
+        let layout = BoardLayout::of_four();
         for (tray, recess) in layout.recesses() {
             let corner = recess.middle.abs() + recess.half;
             let outside = BoardLayout::octagon(corner, layout.slab(), layout.slab_diagonal());
@@ -324,7 +328,7 @@ mod tests {
 
     #[test]
     fn layers_rise_and_the_exploded_view_parts_them() {
-        let mut layout = focus();
+        let mut layout = BoardLayout::of_four();
         assert_eq!(layout.top(0), 0.0);
         assert!((layout.top(5) - 5.0 * HEIGHT).abs() < 1e-5);
         layout.exploded = true;

@@ -93,21 +93,9 @@ fn column_height(groups: &[Vec<Seat>], whole: bool) -> usize {
 #[cfg(test)]
 mod tests {
     use bevy::math::{Vec2, vec2};
-    use stack_game::Square;
 
     use super::*;
     use crate::table::view::layout::RADIUS;
-
-    fn focus() -> BoardLayout {
-        let squares: Vec<Square> = (0..64u8)
-            .map(|n| Square::new(n % 8, n / 8))
-            .filter(|s| {
-                let (f, r) = (s.file().min(7 - s.file()), s.rank().min(7 - s.rank()));
-                f + r > 1
-            })
-            .collect();
-        BoardLayout::new(&squares, &[0, 1, 2, 3].map(Seat::new))
-    }
 
     fn pieces(seats: &[(u8, usize)]) -> Vec<Stack> {
         let piece = |seat: u8| [Seat::new(seat)].into_iter().collect();
@@ -119,7 +107,7 @@ mod tests {
 
     #[test]
     fn eighteen_pieces_fit_a_tray_and_stay_grouped() {
-        let layout = focus();
+        let layout = BoardLayout::of_four();
         let tray = Tray::new(Seat::new(0), TrayKind::Captures);
         let recess = layout.recess(tray);
         for groups in [
