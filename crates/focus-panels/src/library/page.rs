@@ -129,8 +129,13 @@ impl GamesPage<'_> {
         if !ui.is_visible() {
             return;
         }
-        if std::mem::take(&mut self.state.fresh) {
+        // The list has the keyboard unless something else has it: a window that was left and came back
+        // has lost it, and the arrows would walk over the buttons.
+        let free = ctx.memory(egui::Memory::focused).is_none() && self.state.renaming.is_none();
+        if std::mem::take(&mut self.state.fresh) || free {
             ctx.memory_mut(|memory| memory.request_focus(list));
+            // Only what has had the focus for a frame keeps the arrows to itself.
+            ctx.request_repaint();
         }
         if self.state.renaming.is_some() || Popup::is_any_open(ctx) {
             return;

@@ -212,6 +212,18 @@ fn keys_alone_choose_open_rename_and_delete() {
 }
 
 #[test]
+fn arrows_choose_games_also_after_the_keyboard_was_taken_away() {
+    let mut page = page(SMALL, three());
+    // As when the window is left and comes back.
+    let focused = page.ctx.memory(egui::Memory::focused).unwrap();
+    page.ctx.memory_mut(|memory| memory.surrender_focus(focused));
+    page.run();
+    press(&mut page, &[Key::ArrowDown, Key::ArrowDown, Key::Enter]);
+    let path = PathBuf::from("/games/Emil-Fee-40.ron");
+    assert_eq!(answers(&mut page), [GamesAnswer::Open(path)]);
+}
+
+#[test]
 fn a_deleted_game_can_be_brought_back_where_it_was() {
     let mut page = page(SMALL, three());
     let above = page.get_by_label_contains("Anna – Ben, ").rect();
