@@ -76,6 +76,8 @@ pub(in crate::screens) fn show_panels(
     let foot;
     if let Some(right) = columns.right {
         let free = columns.left.height() - wanted[0].most;
+        // The seats have the column to themselves.
+        wanted[0].most = f32::INFINITY;
         panels.column(columns.left, &wanted, &mut left_tab);
         let wanted = panels.play_wanted();
         let moves = panels.column(right, &wanted, &mut right_tab);

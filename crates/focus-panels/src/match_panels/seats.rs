@@ -224,11 +224,13 @@ impl SeatView {
         } else {
             (5.0, 19.0)
         };
+        let counts = [self.reserve.is_some(), self.captures.is_some()];
+        let counts = counts.into_iter().filter(|&counted| counted).count();
         let lines = [
             (24.0, 1),
             (22.0, 1),
-            (18.0, usize::from(self.reserve.is_some())),
-            (18.0, usize::from(self.captures.is_some())),
+            // The number of stacks stands there in any case.
+            (18.0, counts.max(1)),
             (22.0, self.progress.len()),
         ];
         let lines = lines.map(|(height, count)| (height + gap) * count as f32);
