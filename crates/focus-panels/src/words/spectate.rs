@@ -7,7 +7,7 @@ phrases! {
     SpectateWords {
         chart: "Chances",
         no_chart: "Not judged yet",
-        opinions: "players' own opinions",
+        opinions: "players' opinions",
         opinions_note: "What each computer player thinks of its own position. A review can have every position judged by the champion.",
         opinions_faint: "faint: players' opinions",
         judged_note: "As the champion judges each position",
