@@ -267,7 +267,7 @@ fn the_end_with_all_that_can_follow() {
         ("Look at the board", None),
         ("Rematch", Some(0)),
         ("Rotate seats", Some(0)),
-        ("New game", None),
+        ("Leave to title", None),
     ] {
         end(&mut program);
         assert_eq!(program.page(), Some(Page::End), "{entry}");

@@ -1,6 +1,10 @@
 //! Phrases: places, plurals, lists.
 
 use focus_panels::words::{ENGLISH, counted, fill};
+use stack_game::Square;
+use stack_session::game::cards;
+use stack_session::players::{ADVISER, level, player_choices};
+use stack_session::settings::Choices;
 
 #[test]
 fn places_are_filled() {
@@ -26,8 +30,30 @@ fn places_are_filled() {
     let say = &ENGLISH.study;
     assert_eq!(counted(say.analyse, 1, &[]), "Analyse 1 position");
     assert_eq!(counted(say.analyse, 21, &[]), "Analyse 21 positions");
-    let layers = |n| counted(ENGLISH.table.layers, n, &[("square", &"d5")]);
+    let square = Square::new(3, 4);
+    let layers = |n| ENGLISH.layers("two-fast", square, n);
     assert_eq!([1, 3].map(layers), ["d5: 1 piece", "d5: 3 pieces"]);
+    assert_eq!(ENGLISH.layers("byte-ten", square, 3), "d5: 3 checkers");
+    let both = ["Anna", "Green", ""].map(|name| ENGLISH.name_and_colour(name, "Green"));
+    assert_eq!(both, ["Anna (Green)", "Green", "Green"]);
     let names = ["a", "b", "c"].map(String::from);
     assert_eq!(ENGLISH.list(&names), "a, b and c");
+}
+
+/// The lists of players and the manual describe the levels in the same words.
+#[test]
+fn the_manual_describes_the_levels_as_the_lists_do() {
+    let manual = include_str!("../../../docs/manual.md");
+    let setup = Choices::default().setup(&cards(), 3, 50).unwrap();
+    let choices = player_choices(&setup).remove(0);
+    let levels = choices.iter().filter(|choice| {
+        choice.name == ADVISER || level(choice.name).is_some_and(|number| number < 8)
+    });
+    let rows: Vec<_> = levels
+        .map(|choice| format!("| *{}* | {} |", ENGLISH.player(choice.name), choice.about))
+        .collect();
+    assert_eq!(rows.len(), 8);
+    for row in rows {
+        assert!(manual.contains(&row), "{row}");
+    }
 }

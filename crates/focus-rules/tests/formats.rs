@@ -1,9 +1,13 @@
 //! A record in each format, as it was written once: they stay readable for ever.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
 
 use focus_rules::{Match, Position, Record, Settings};
-use stack_game::{FORMAT, Game as _, MatchSettings as _, MatchStep, Rule, SeatSet};
+use stack_game::{Branch, FORMAT, Game as _, MatchSettings as _, MatchStep, Rule, SeatSet};
 
 fn read(text: &str) -> (Record, Match<Position>) {
     let record = Record::read(text).unwrap();
@@ -25,6 +29,30 @@ fn read(text: &str) -> (Record, Match<Position>) {
         (record.agreed_draw, &record.result)
     );
     (record, game)
+}
+
+/// Replays branches, and those within them.
+fn replay_all(branches: &[Branch], line: &Match<Position>) {
+    for branch in branches {
+        let game = branch.replay(line).unwrap();
+        replay_all(&branch.branches, &game);
+    }
+}
+
+#[test]
+fn the_examples_of_the_documents_are_games() {
+    let text = include_str!("../../../docs/interfaces.md");
+    let parts = text.split("```ron\n").skip(1);
+    let examples = parts.filter_map(|part| part.split("```").next());
+    let formats = examples.map(|example| {
+        let record = Record::read(example).unwrap_or_else(|why| panic!("{example}{why}"));
+        let replayed = Settings::replay(&record);
+        let (_, game) = replayed.unwrap_or_else(|why| panic!("{example}{why}"));
+        assert_eq!(game.moves().len(), record.moves.len());
+        replay_all(&record.branches, &game);
+        record.format
+    });
+    assert_eq!(formats.collect::<Vec<_>>(), [1, 2, 3]);
 }
 
 #[test]

@@ -13,7 +13,6 @@ pub(super) fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Ban
     if hud.replay == Some(true) {
         return None;
     }
-    let say = &words.table;
     let plain = |text: String, remark: String, step: &str| Banner {
         mark: hud.turn,
         text,
@@ -32,41 +31,13 @@ pub(super) fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Ban
     if hud.lesson.as_ref().is_some_and(LessonModel::solved) {
         return None;
     }
-    match &hud.stage {
-        Stage::Turn => None,
-        Stage::Opening { seat } => Some(plain(
-            fill(say.opening, &[("seat", seat)]),
-            String::new(),
-            "",
-        )),
-        Stage::Exchange {
-            seat,
-            enemy,
-            second,
-        } => {
-            let values: [(&str, &dyn std::fmt::Display); 2] = [("seat", seat), ("enemy", enemy)];
-            let chosen = table.selection.is_some();
-            let (text, then) = if chosen {
-                (say.exchange_enemy, "")
-            } else {
-                (say.exchange_own, say.exchange_own_then)
-            };
-            let text = match then {
-                "" => fill(text, &values),
-                then => format!("{}, {}", fill(text, &values), fill(then, &values)),
-            };
-            // Only where squares are marked as barred is there something to explain.
-            let remark = if table.barred {
-                fill(say.exchange_barred, &values)
-            } else {
-                String::new()
-            };
-            let step = if *second {
-                say.exchange_second
-            } else {
-                say.exchange_first
-            };
-            Some(plain(text, remark, step))
+    let task = hud.task(table.selection.is_some(), words)?;
+    // Only where squares are marked as barred is there something to explain.
+    let remark = match &hud.stage {
+        Stage::Exchange { seat, .. } if table.barred => {
+            fill(words.table.exchange_barred, &[("seat", seat)])
         }
-    }
+        _ => String::new(),
+    };
+    Some(plain(task.text, remark, task.step))
 }

@@ -11,7 +11,6 @@ use focus_panels::match_panels::lesson::{self, LessonModel};
 use focus_panels::match_panels::moves::MovesAnswer;
 use focus_panels::match_panels::tabs;
 use focus_panels::match_panels::tray::TrayModel;
-use focus_panels::study::position;
 use focus_panels::widgets::MessageLine;
 use focus_panels::words::Words;
 use stack_session::play::MatchCommand;
@@ -118,8 +117,9 @@ impl Panels<'_, '_> {
             (None, true) => wanted(Panel::Moves, tabs::FOLDED, tabs::FOLDED),
             (None, false) => wanted(Panel::Moves, 190.0, f32::INFINITY),
         }];
-        if self.hud.study.is_some() {
-            all.push(wanted(Panel::Study, position::HEIGHT, position::HEIGHT));
+        if let Some(study) = &self.hud.study {
+            let (least, most) = study.height();
+            all.push(wanted(Panel::Study, least, most));
         }
         if let Some(chart) = &self.hud.chart {
             all.push(wanted(Panel::Chart, chart.height(), chart.height()));
@@ -331,8 +331,10 @@ impl Panels<'_, '_> {
             let number = seat.index();
             (self.hud.marks[number], self.hud.colours[number].clone())
         };
+        let variant = self.session.current().map(|current| &current.setup.variant);
         let layers = LayersModel {
             square,
+            variant: variant.cloned().unwrap_or_default(),
             pieces: stack.iter().map(piece).collect(),
         };
         layers.ui(&mut self.ui, room, self.words);

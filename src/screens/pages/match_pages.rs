@@ -26,6 +26,9 @@ pub(super) fn menu(content: &mut Content) -> PageAnswer {
         over: session
             .current()
             .is_some_and(|current| current.game.live_over()),
+        playable: session
+            .current()
+            .is_some_and(SeatedMatch::can_play_from_here),
         left: session.current().map_or(Left::Untouched, Left::of),
     };
     let Some(answer) = model.ui(content.ui, content.words) else {

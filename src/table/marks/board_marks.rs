@@ -130,10 +130,16 @@ pub(super) fn coordinates(
 
 /// A mark on the rim that pieces in a tray never cover: where they stand before it, it lies over them.
 fn over_trays(mark: Mark, layout: &BoardLayout, scene: &BoardScene, eye: Vec3) -> Mark {
-    let half = mark.place.rotation * (mark.place.scale * Vec3::new(0.3, 0.0, 0.3));
-    let points = [Vec3::ZERO, half, -half].map(|off| mark.place.translation + off);
-    let hidden = |&point: &Vec3| behind_trays(eye, point, layout, scene);
-    if points.iter().any(hidden) {
+    // A word is as long as several pieces: each part of it can be hidden alone.
+    let parts = (mark.place.scale.x / mark.place.scale.z).round().max(2.0) as i32;
+    let mut points = (0..=parts).flat_map(|part| {
+        let along = 0.8 * (part as f32 / parts as f32 - 0.5);
+        [-0.3, 0.3].map(|across| {
+            let off = mark.place.scale * Vec3::new(along, 0.0, across);
+            mark.place.translation + mark.place.rotation * off
+        })
+    });
+    if points.any(|point| behind_trays(eye, point, layout, scene)) {
         mark.on_top()
     } else {
         mark

@@ -314,7 +314,10 @@ impl Reader<'_> {
         Some(EndModel {
             title,
             why,
-            after: fill(say.after, &[("moves", &self.words.moves(moves))]),
+            after: match moves {
+                0 => say.after_none.into(),
+                _ => fill(say.after, &[("moves", &self.words.moves(moves))]),
+            },
             marks: winners.iter().map(|w| self.marks[w.index()]).collect(),
         })
     }

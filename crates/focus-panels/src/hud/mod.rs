@@ -9,6 +9,7 @@ mod proposal;
 mod read;
 mod spectate;
 mod study;
+mod task;
 
 pub use basics::{Activity, basics};
 pub use model::{Hud, Spectated, Stage, TurnOf};
@@ -16,3 +17,4 @@ pub use names::{mark_of, seat_name, variant_title};
 pub use proposal::{answer, propose};
 pub use read::hud;
 pub use spectate::thoughts_shown;
+pub use task::Task;

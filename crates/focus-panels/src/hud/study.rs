@@ -57,8 +57,9 @@ fn position(
         comment: tree.comment(at).into(),
         progress: analysis.progress(),
         left: unanalysed(tree, &shown).count(),
+        analysed: unanalysed(tree, &shown).count() < shown.len(),
         hasty: hasty(tree, &shown, time).count(),
-        playable: game.outcome().is_none(),
+        playable: current.can_play_from_here(),
         ..StudyModel::default()
     };
     if let Some(mv) = tree.mv(at) {

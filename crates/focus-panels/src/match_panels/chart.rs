@@ -63,6 +63,8 @@ pub enum ChartAnswer {
 pub const HEIGHT: f32 = 196.0;
 /// The height of the panel when it is folded.
 pub const FOLDED: f32 = 38.0;
+/// The height of the panel as long as there is nothing to show.
+pub const EMPTY: f32 = 64.0;
 /// The height of the heading.
 const HEAD: f32 = 26.0;
 /// The height of the row of numbers.
@@ -73,10 +75,14 @@ const ENDS: f32 = 18.0;
 const BETWEEN: f32 = 5.0;
 
 impl ChartModel {
-    /// The height that it needs.
+    /// The height that it needs; without anything to show, that of the line which says so.
     #[must_use]
-    pub const fn height(&self) -> f32 {
-        if self.folded { FOLDED } else { HEIGHT }
+    pub fn height(&self) -> f32 {
+        match self.folded {
+            true => FOLDED,
+            false if self.is_empty() => EMPTY,
+            false => HEIGHT,
+        }
     }
 
     /// Draws the chart within `rect`.

@@ -14,7 +14,7 @@ pub struct EndModel {
     pub title: String,
     /// The rule by which the match ended.
     pub why: String,
-    /// "after 31 moves".
+    /// "After 31 moves".
     pub after: String,
     /// The winners' marks; none for a draw.
     pub marks: Vec<Mark>,
@@ -35,27 +35,19 @@ pub enum EndAnswer {
     Leave,
 }
 
+/// Below this height the winners' marks stand beside the title.
+const LOW: f32 = 460.0;
+
 impl EndModel {
     /// Draws the end; a game `of_series` leads back there, and is not played again.
     pub fn ui(&self, ui: &mut Ui, words: &Words, of_series: bool) -> Option<EndAnswer> {
         let say = &words.end;
-        ui.set_width(dialog_room(ui.ctx()).x.min(360.0));
-        ui.spacing_mut().item_spacing.y = 4.0;
-        if !self.marks.is_empty() {
-            let size = 56.0;
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 12.0;
-                for mark in &self.marks {
-                    let (rect, _) = ui.allocate_exact_size(vec2(size, size), Sense::hover());
-                    mark.piece(ui.painter(), rect.center(), size);
-                }
-            });
-            ui.add_space(10.0);
-        }
-        ui.label(title(self.title.as_str()));
-        ui.label(body(self.why.as_str()));
-        ui.label(remark(self.after.as_str()));
-        ui.add_space(16.0);
+        let room = dialog_room(ui.ctx());
+        let low = room.y < LOW;
+        ui.set_width(room.x.min(360.0));
+        ui.spacing_mut().item_spacing.y = if low { 2.0 } else { 4.0 };
+        self.result(ui, low);
+        ui.add_space(if low { 8.0 } else { 16.0 });
         let mut answer = None;
         let width = ui.available_width();
         let (first, text) = if of_series {
@@ -72,7 +64,7 @@ impl EndModel {
             (EndAnswer::Rotate, say.rotate, say.rotate_note),
             (EndAnswer::Review, study.review, study.review_note),
             (EndAnswer::Look, say.look, ""),
-            (EndAnswer::Leave, say.new_game, say.new_game_note),
+            (EndAnswer::Leave, words.table.leave, say.leave_note),
         ];
         let fits = |what| !of_series || matches!(what, EndAnswer::Review | EndAnswer::Look);
         for (what, text, note) in entries.into_iter().filter(|&(what, ..)| fits(what)) {
@@ -81,5 +73,30 @@ impl EndModel {
             }
         }
         answer
+    }
+
+    /// The winners' marks, the result and its rule. With little height the marks stand beside the title.
+    fn result(&self, ui: &mut Ui, low: bool) {
+        let marks = |ui: &mut Ui, size: f32| {
+            ui.spacing_mut().item_spacing.x = 12.0;
+            for mark in &self.marks {
+                let (rect, _) = ui.allocate_exact_size(vec2(size, size), Sense::hover());
+                mark.piece(ui.painter(), rect.center(), size);
+            }
+        };
+        if low {
+            ui.horizontal(|ui| {
+                marks(ui, 32.0);
+                ui.label(title(self.title.as_str()));
+            });
+        } else {
+            if !self.marks.is_empty() {
+                ui.horizontal(|ui| marks(ui, 56.0));
+                ui.add_space(10.0);
+            }
+            ui.label(title(self.title.as_str()));
+        }
+        ui.label(body(self.why.as_str()));
+        ui.label(remark(self.after.as_str()));
     }
 }

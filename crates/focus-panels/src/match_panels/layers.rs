@@ -5,7 +5,7 @@ use stack_game::Square;
 
 use crate::style::Mark;
 use crate::style::{FIELD, LINE, ROUND, SMALL, TEXT, TEXT_SOFT, firm, plain};
-use crate::words::{Words, counted};
+use crate::words::Words;
 
 /// The height of the heading, and of a layer.
 const HEAD: f32 = 42.0;
@@ -16,6 +16,8 @@ const LAYER: f32 = 24.0;
 pub struct LayersModel {
     /// Its square.
     pub square: Square,
+    /// The variant that is played.
+    pub variant: String,
     /// Its pieces from bottom to top, each with the colour's name.
     pub pieces: Vec<(Mark, String)>,
 }
@@ -30,7 +32,7 @@ impl LayersModel {
     pub fn ui(&self, ui: &mut Ui, room: Rect, words: &Words) -> Rect {
         let say = &words.table;
         let count = self.pieces.len();
-        let title = counted(say.layers, count, &[("square", &self.square)]);
+        let title = words.layers(&self.variant, self.square, count);
         let height = HEAD + LAYER * count as f32 + 8.0;
         let corner = pos2(room.left(), (room.bottom() - height).max(room.top()));
         let rect = Rect::from_min_max(corner, room.max);

@@ -11,7 +11,7 @@ use crate::words::Words;
 /// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuAnswer {
-    /// Back to the match.
+    /// Close the menu: back to what one is in.
     Continue,
     /// The finished match again with the same seats.
     Rematch,
@@ -69,6 +69,8 @@ pub struct MenuModel {
     pub proposes: bool,
     /// True if the match is over.
     pub over: bool,
+    /// True if the game can be played on from the position shown.
+    pub playable: bool,
     /// What becomes of the match when it is left.
     pub left: Left,
 }
@@ -87,13 +89,14 @@ pub enum Left {
 }
 
 impl Left {
-    /// What becomes of the match on the table.
+    /// What becomes of the match on the table. Moves that were taken back, and comments, are kept, too.
     #[must_use]
     pub fn of(current: &SeatedMatch) -> Self {
         let game = current.game.as_ref();
         let tree = game.tree();
         let studied = current.mode() == Mode::Study;
-        if tree.ply(tree.live()) == 0 && !game.live_over() && game.live_out().is_empty() {
+        let empty = tree.is_empty() && tree.comment(tree.live()).is_empty();
+        if empty && !game.live_over() && game.live_out().is_empty() {
             Self::Untouched
         } else if studied && matches!(current.origin, Origin::Elsewhere(_)) {
             Self::Copied
@@ -132,7 +135,7 @@ impl MenuModel {
         };
         ui.set_width(room.x.min(330.0 * columns as f32));
         ui.spacing_mut().item_spacing.y = 2.0;
-        ui.label(title(words.table.menu_title));
+        ui.label(title(self.title(words)));
         ui.add_space(8.0);
         let entries = self.entries(words);
         let mut answer = None;
@@ -140,7 +143,10 @@ impl MenuModel {
             let rows = entries.len().div_ceil(columns.len());
             for (column, entries) in columns.iter_mut().zip(entries.chunks(rows)) {
                 for (what, text, key) in entries {
-                    if entry(column, text, key).clicked() {
+                    let enabled = *what != MenuAnswer::PlayFrom || self.playable;
+                    let pressed =
+                        column.add_enabled_ui(enabled, |ui| entry(ui, text, key).clicked());
+                    if pressed.inner {
                         answer = Some(*what);
                     }
                 }
@@ -153,6 +159,16 @@ impl MenuModel {
         answer
     }
 
+    /// What one is in.
+    const fn title(self, words: &Words) -> &'static str {
+        match self.mode {
+            Mode::Study => words.table.menu_review,
+            Mode::Lesson => words.table.tab_lesson,
+            Mode::Play | Mode::Spectate if self.of_series => words.table.menu_series,
+            Mode::Play | Mode::Spectate => words.table.menu_match,
+        }
+    }
+
     /// The entries that make sense in the mode, each with its name and a remark or a key.
     fn entries(self, words: &Words) -> Vec<(MenuAnswer, &'static str, String)> {
         let key = |command, context| shortcut(command, &[context], &words.keys).unwrap_or_default();
@@ -161,11 +177,20 @@ impl MenuModel {
         let leave = match self.mode {
             Mode::Lesson => words.learn.leave,
             _ if self.of_series => words.series.back,
-            _ if self.over => words.end.new_game,
             _ => say.leave,
         };
+        let go_on = match self.mode {
+            Mode::Study => say.go_on_review,
+            Mode::Lesson => say.go_on_lesson,
+            Mode::Play | Mode::Spectate => say.go_on,
+        };
+        let over_here = if self.playable {
+            ""
+        } else {
+            study.play_from_over
+        };
         let review = match self.mode {
-            Mode::Study => (MenuAnswer::Review(false), study.back_to_match, none()),
+            Mode::Study => (MenuAnswer::Review(false), study.end_review, none()),
             _ => (
                 MenuAnswer::Review(true),
                 study.review,
@@ -175,7 +200,7 @@ impl MenuModel {
         let entries = [
             (
                 MenuAnswer::Continue,
-                say.go_on,
+                go_on,
                 key(KeyCommand::OpenMenu, KeyContext::Match),
             ),
             (
@@ -189,7 +214,7 @@ impl MenuModel {
                 words.end.rotate_note.into(),
             ),
             review,
-            (MenuAnswer::PlayFrom, study.play_from, none()),
+            (MenuAnswer::PlayFrom, study.play_from, over_here.into()),
             (
                 MenuAnswer::GiveUp,
                 words.proposals.give_up,

@@ -4,7 +4,7 @@ use egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::keys::{ROWS, Row, Section, caption};
 use crate::style::{BODY, EDGE, FIELD, ROUND_SMALL, SMALL, TEXT, firm, heading, plain, title};
-use crate::widgets::{button, dialog_room, one_line, reader};
+use crate::widgets::{button, dialog_room, reader};
 use crate::words::{KeyWords, Words};
 
 /// The width of a column of keys.
@@ -83,13 +83,15 @@ fn row(ui: &mut Ui, row: &Row, words: &KeyWords) {
     let line = ui
         .painter()
         .layout(text.to_string(), plain(BODY), TEXT, width - 140.0);
-    let size = vec2(width, line.size().y.max(ROW - 4.0) + 4.0);
+    // So does a long name of a gesture or of many keys, within its plate.
+    let cap = caption(row, words, false);
+    let cap = ui.painter().layout(cap, firm(SMALL), TEXT, 124.0);
+    let plate = cap.size() + vec2(16.0, 6.0);
+    let size = vec2(width, line.size().y.max(plate.y).max(ROW - 4.0) + 4.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
-    let cap = one_line(ui, &caption(row, words, false), firm(SMALL), TEXT, 124.0);
-    let size = vec2(cap.size().x + 16.0, 23.0);
-    let up = vec2(0.0, (rect.height() - size.y) / 2.0);
-    let plate = Rect::from_min_size(rect.min + up, size);
+    let up = vec2(0.0, (rect.height() - plate.y) / 2.0);
+    let plate = Rect::from_min_size(rect.min + up, plate);
     let edge = Stroke::new(1.0, EDGE);
     ui.painter()
         .rect(plate, ROUND_SMALL, FIELD, edge, StrokeKind::Inside);

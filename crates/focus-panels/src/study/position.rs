@@ -3,14 +3,15 @@
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Layout, Margin, Rect, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+    Align, Label, Layout, Margin, Rect, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo,
+    WidgetType, vec2,
 };
 
 use crate::style::{
     ACCENT, SMALL, TEXT, TEXT_SOFT, heading, judgement_colour, panel, plain, remark,
 };
 use crate::widgets::{bar, button, follow_focus, show_field};
-use crate::words::{Words, counted, fill};
+use crate::words::{Words, capitalised, counted, fill};
 use stack_session::analysis::Judgement;
 
 /// The panel of a position.
@@ -26,6 +27,8 @@ pub struct StudyModel {
     pub best: Option<String>,
     /// Who judged the position, how deeply and in what time, for those who ask.
     pub details: Option<String>,
+    /// True if any position of the line is analysed.
+    pub analysed: bool,
     /// The comment on the position.
     pub comment: String,
     /// The number of analysed positions and their total, while the analysis runs.
@@ -55,10 +58,37 @@ pub enum StudyAnswer {
     Statistics,
 }
 
-/// The height of the panel.
-pub const HEIGHT: f32 = 280.0;
+/// The room around all and the title.
+const HEAD: f32 = 42.0;
+/// The height of a row of buttons, with the room above it.
+const BUTTONS: f32 = 40.0;
+/// The height of the result before anything is analysed, and the largest one after that.
+const RESULT: [f32; 2] = [20.0, 104.0];
+/// The least height of the comment: two lines of it are read.
+const COMMENT: f32 = 46.0;
+/// The height that the comment takes beyond that where there is plenty of room.
+const MORE_COMMENT: f32 = 140.0;
 
 impl StudyModel {
+    /// The least height of the panel, which is the same for all positions of a match, and the largest
+    /// height that it fills.
+    #[must_use]
+    pub fn height(&self) -> (f32, f32) {
+        let rows = 1 + usize::from(self.analyses());
+        let least = HEAD + self.most_result() + COMMENT + BUTTONS * rows as f32;
+        (least, least + MORE_COMMENT)
+    }
+
+    /// The height of the highest result.
+    fn most_result(&self) -> f32 {
+        RESULT[usize::from(self.analysed)]
+    }
+
+    /// True if there is something to analyse, or the analysis runs.
+    fn analyses(&self) -> bool {
+        self.progress.is_some() || self.left > 0 || self.hasty > 0
+    }
+
     /// Draws the panel within `rect`.
     pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<StudyAnswer> {
         let mut answer = None;
@@ -69,18 +99,24 @@ impl StudyModel {
             ui.set_height(rect.height() - 20.0);
             ui.spacing_mut().item_spacing.y = 3.0;
             ui.label(heading(self.title.as_str()));
-            let words_height = rect.height() - 184.0;
-            let foot = ui.cursor().top() + words_height;
+            let most = self.most_result();
+            let foot = ui.cursor().top() + most;
             ScrollArea::vertical()
                 .id_salt("verdict")
-                .max_height(words_height)
-                .min_scrolled_height(words_height)
-                .auto_shrink([false, false])
+                .max_height(most)
+                .min_scrolled_height(most)
+                .auto_shrink([false, true])
                 .show(ui, |ui| answer = self.result(ui, foot, words));
-            answer = self.comment(ui, words).or(answer.take());
-            ui.add_space(2.0);
-            answer = self.analysis(ui, words).or(answer.take());
-            ui.add_space(2.0);
+            // The buttons stand at the foot, whatever is said above; the comment has the room between.
+            let rows = 1 + usize::from(self.analyses());
+            let foot = rect.bottom() - 10.0 - BUTTONS * rows as f32;
+            let room = (foot - ui.cursor().top()).max(COMMENT - 10.0);
+            answer = self.comment(ui, room, words).or(answer.take());
+            if self.analyses() {
+                ui.add_space(3.0);
+                answer = self.analysis(ui, words).or(answer.take());
+            }
+            ui.add_space(3.0);
             answer = self.buttons(ui, words).or(answer.take());
         });
         answer
@@ -111,11 +147,7 @@ impl StudyModel {
             let rows = ((foot - ui.cursor().top()) / row).floor().max(1.0);
             let mut job = LayoutJob::simple(best, plain(SMALL), TEXT, ui.available_width());
             job.wrap.max_rows = rows as usize;
-            // A label shows the whole of a shortened text under the pointer.
-            let line = ui.label(ui.painter().layout_job(job));
-            if let Some(details) = &self.details {
-                line.on_hover_text(details);
-            }
+            self.best_line(ui, job);
         }
         if self.verdict.is_none() && self.better.is_none() && self.best.is_none() {
             ui.label(remark(say.unknown));
@@ -123,7 +155,21 @@ impl StudyModel {
         answer
     }
 
-    fn comment(&self, ui: &mut Ui, words: &Words) -> Option<StudyAnswer> {
+    /// The best line; under the pointer the whole of a shortened one, and who says so.
+    fn best_line(&self, ui: &mut Ui, job: LayoutJob) {
+        let text = job.text.clone();
+        let galley = ui.painter().layout_job(job);
+        let whole = galley.elided.then_some(text);
+        // A label would show the whole text in a tooltip of its own.
+        let line = ui.add(Label::new(galley).show_tooltip_when_elided(false));
+        let told: Vec<_> = whole.into_iter().chain(self.details.clone()).collect();
+        if !told.is_empty() {
+            line.on_hover_text(told.join("\n"));
+        }
+    }
+
+    /// The comment, `room` high; a longer one scrolls.
+    fn comment(&self, ui: &mut Ui, room: f32, words: &Words) -> Option<StudyAnswer> {
         let mut text = self.comment.clone();
         let field = TextEdit::multiline(&mut text)
             .id_salt("comment")
@@ -132,12 +178,13 @@ impl StudyModel {
             .margin(vec2(8.0, 5.0))
             .hint_text(remark(words.study.comment))
             .return_key(None)
-            .desired_rows(2)
+            .min_size(vec2(0.0, room))
+            .desired_rows(1)
             .desired_width(f32::INFINITY);
         let area = ScrollArea::vertical()
             .id_salt("comment")
-            .max_height(50.0)
-            .min_scrolled_height(50.0)
+            .max_height(room)
+            .min_scrolled_height(room)
             .auto_shrink([false, false]);
         let field = area.show(ui, |ui| show_field(ui, field)).inner;
         let hint = words.study.comment;
@@ -165,14 +212,12 @@ impl StudyModel {
                 if button(ui, &text, ui.available_width()).clicked() {
                     answer = Some(StudyAnswer::Analyse);
                 }
-            } else if self.hasty > 0 {
+            } else {
                 // Analysed, but in less time than the settings say now.
                 let response = button(ui, say.deeper, ui.available_width());
                 if response.on_hover_text(say.analysed).clicked() {
                     answer = Some(StudyAnswer::Analyse);
                 }
-            } else {
-                ui.label(remark(say.analysed));
             }
         });
         answer
@@ -187,11 +232,13 @@ impl StudyModel {
                 answer = Some(StudyAnswer::Statistics);
             }
             let room = ui.available_width();
-            ui.add_enabled_ui(self.playable, |ui| {
-                if button(ui, say.play_from_short, room).clicked() {
-                    answer = Some(StudyAnswer::PlayFrom);
-                }
+            let inner = ui.add_enabled_ui(self.playable, |ui| {
+                let response = button(ui, say.play_from_short, room);
+                response.on_disabled_hover_text(capitalised(say.play_from_over))
             });
+            if inner.inner.clicked() {
+                answer = Some(StudyAnswer::PlayFrom);
+            }
         });
         answer
     }

@@ -48,12 +48,20 @@ pub fn mix(from: Color32, to: Color32, part: f32) -> Color32 {
     )
 }
 
+/// The lightness of a colour as it is seen, from 0 to 255.
+fn lightness(c: Color32) -> f32 {
+    0.2126 * f32::from(c.r()) + 0.7152 * f32::from(c.g()) + 0.0722 * f32::from(c.b())
+}
+
+/// True if the colour is hardly told from a dark ground.
+#[must_use]
+pub(super) fn is_dark(colour: Color32) -> bool {
+    lightness(colour) < 64.0
+}
+
 /// The colour, lightened where it would be too dark for a thin line on a panel; the hue stays.
 #[must_use]
 pub fn legible(colour: Color32) -> Color32 {
-    let light = |c: Color32| {
-        0.2126 * f32::from(c.r()) + 0.7152 * f32::from(c.g()) + 0.0722 * f32::from(c.b())
-    };
-    let lack = ((118.0 - light(colour)) / 137.0).clamp(0.0, 0.4);
+    let lack = ((118.0 - lightness(colour)) / 137.0).clamp(0.0, 0.4);
     mix(colour, Color32::WHITE, lack)
 }

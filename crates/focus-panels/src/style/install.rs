@@ -60,9 +60,19 @@ fn set_spacing(spacing: &mut style::Spacing) {
     spacing.slider_rail_height = 4.0;
     spacing.combo_width = 120.0;
     spacing.menu_margin = Margin::same(8);
+    // What is longer than its place says so: a bar that is seen, and a fade at the edge.
     spacing.scroll = style::ScrollStyle {
         bar_width: 6.0,
+        floating_width: 3.0,
         floating: true,
+        foreground_color: true,
+        dormant_handle_opacity: 0.4,
+        active_handle_opacity: 0.5,
+        interact_handle_opacity: 0.8,
+        fade: style::ScrollFadeStyle {
+            strength: 0.85,
+            size: 24.0,
+        },
         ..style::ScrollStyle::thin()
     };
 }

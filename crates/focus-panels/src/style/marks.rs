@@ -1,8 +1,8 @@
 //! A seat's mark: its motif in its colour, because colour alone is not enough.
 
-use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, vec2};
+use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, vec2};
 
-use super::colours::{legible, mix};
+use super::colours::{is_dark, legible, mix};
 use super::designs::Design;
 
 /// A motif in a seat's colour.
@@ -39,15 +39,21 @@ impl Mark {
     pub fn piece(self, painter: &Painter, centre: Pos2, size: f32) {
         let radius = size * 0.5;
         painter.circle_filled(centre, radius, self.colour);
-        let rim = mix(self.colour, Color32::WHITE, 0.22);
-        let rim_width = (size * 0.06).max(0.75);
+        // A black piece is seen on a dark ground by its rim.
+        let dark = is_dark(self.colour);
+        let rim = mix(self.colour, Color32::WHITE, if dark { 0.55 } else { 0.22 });
+        let rim_width = (size * if dark { 0.08 } else { 0.06 }).max(0.75);
         painter.circle_stroke(
             centre,
             radius - rim_width * 0.5,
             Stroke::new(rim_width, rim),
         );
         if size >= 12.0 {
-            let groove = mix(self.colour, Color32::BLACK, 0.5);
+            let groove = if dark {
+                mix(self.colour, Color32::WHITE, 0.4)
+            } else {
+                mix(self.colour, Color32::BLACK, 0.5)
+            };
             let stroke = Stroke::new((size * 0.085).max(1.2), groove);
             motif(painter, self.design, centre, radius * 0.5, stroke);
         }
@@ -56,11 +62,20 @@ impl Mark {
     /// A piece seen from the side: a lying bar with the motif in its middle.
     pub fn side(self, painter: &Painter, rect: Rect) {
         let rounding = rect.height() * 0.36;
+        let dark = is_dark(self.colour);
         painter.rect_filled(rect, rounding, self.colour);
         let light = Rect::from_min_size(rect.min, vec2(rect.width(), rect.height() * 0.34));
         painter.rect_filled(light, rounding, mix(self.colour, Color32::WHITE, 0.25));
+        if dark {
+            let rim = Stroke::new(1.0, mix(self.colour, Color32::WHITE, 0.45));
+            painter.rect_stroke(rect, rounding, rim, StrokeKind::Inside);
+        }
         if rect.height() >= 11.0 {
-            let groove = mix(self.colour, Color32::BLACK, 0.55);
+            let groove = if dark {
+                mix(self.colour, Color32::WHITE, 0.4)
+            } else {
+                mix(self.colour, Color32::BLACK, 0.55)
+            };
             let stroke = Stroke::new(1.5, groove);
             let centre = rect.center() + vec2(0.0, rect.height() * 0.08);
             motif(painter, self.design, centre, rect.height() * 0.3, stroke);

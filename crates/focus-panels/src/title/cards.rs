@@ -48,7 +48,7 @@ impl Cards<'_> {
         let wide = ui.available_width();
         let count = self.cards.len().max(1);
         // With little room the cards take two rows.
-        let gap = if wide < WIDE { 10.0 } else { GAP };
+        let gap = gap(wide);
         let width = |count: usize| (wide - (count as f32 - 1.0) * gap) / count as f32;
         let columns = if width(count) < NARROWEST {
             count.div_ceil(2)
@@ -124,6 +124,11 @@ impl Cards<'_> {
     }
 }
 
+/// The room between cards that share so much width, and below them.
+fn gap(wide: f32) -> f32 {
+    if wide < WIDE { 10.0 } else { GAP }
+}
+
 /// The room around the picture of a card of some width.
 fn inset(width: f32) -> f32 {
     (width * 0.09).clamp(10.0, 20.0)
@@ -181,6 +186,6 @@ fn sides(ui: &Ui, card: &Card, marks: &[Mark; 4], at: Pos2, room: f32, words: &W
             let left = field.left() + 5.0 + number as f32 * (MARK + 3.0) + MARK / 2.0;
             mark.piece(painter, pos2(left, field.center().y), MARK);
         }
-        x = field.right() + if members.len() > 1 { 8.0 } else { 0.0 };
+        x = field.right() + if members.len() > 1 { 8.0 } else { 4.0 };
     }
 }

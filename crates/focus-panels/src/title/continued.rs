@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Rect, RectAlign, Response, Sense, Tooltip, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::library::{GameRow, Lookup};
 use crate::style::{ACCENT, BODY, ROUND, SMALL, TEXT, TEXT_SOFT, firm, plain, strong};
@@ -27,35 +27,37 @@ pub(super) enum ContinueAnswer {
     Unfinished,
 }
 
-/// The height of the match.
+/// The height of the match in the menu.
 const HEIGHT: f32 = 90.0;
 
 impl Continued<'_> {
-    /// Draws the match; returns what was pressed.
+    /// Draws the match, and below it the way to the others; returns what was pressed.
     pub(super) fn ui(&self, ui: &mut Ui, words: &Words) -> Option<ContinueAnswer> {
-        let mut answer = None;
-        if self.newest(ui, words) {
-            answer = Some(ContinueAnswer::Resume(self.row.path().clone()));
-        }
-        if self.count > 1 {
-            let text = fill(words.title.unfinished, &[("n", &self.count)]);
-            if entry(ui, &text, "").clicked() {
-                answer = Some(ContinueAnswer::Unfinished);
-            }
-        }
-        answer
+        let newest = self.newest(ui, HEIGHT, words);
+        newest.or(self.others(ui, words))
     }
 
-    /// The newest match with its picture; true when it was pressed.
-    fn newest(&self, ui: &mut Ui, words: &Words) -> bool {
+    /// Draws the way to all unfinished matches, where there are several.
+    pub(super) fn others(&self, ui: &mut Ui, words: &Words) -> Option<ContinueAnswer> {
+        if self.count < 2 {
+            return None;
+        }
+        let text = fill(words.title.unfinished, &[("n", &self.count)]);
+        let response = entry(ui, &text, "");
+        response.clicked().then_some(ContinueAnswer::Unfinished)
+    }
+
+    /// Draws the newest match with its picture, as wide as there is room.
+    pub(super) fn newest(&self, ui: &mut Ui, height: f32, words: &Words) -> Option<ContinueAnswer> {
         let texts = self.row.texts(self.lookup, words);
-        let size = vec2(ui.available_width(), HEIGHT);
+        let size = vec2(ui.available_width(), height);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         let (name, enabled) = (words.library.resume, ui.is_enabled());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, name));
         paint_plate(ui, &response, rect, false);
         focus_ring(ui, &response, rect, ROUND);
-        let inner = rect.shrink(10.0);
+        let low = height < HEIGHT;
+        let inner = rect.shrink(if low { 6.0 } else { 10.0 });
         let picture = inner.with_max_x(inner.left() + inner.height());
         self.row.picture(ui, picture, self.lookup);
         let left = picture.right() + 12.0;
@@ -66,7 +68,11 @@ impl Continued<'_> {
             (texts.what.as_str(), plain(SMALL), TEXT_SOFT),
             (texts.date.as_str(), plain(SMALL), TEXT_SOFT),
         ];
+        // In a low place the game and the date are told under the pointer.
+        let lines = lines.into_iter().take(if low { 2 } else { 4 });
         let lines = lines.map(|(text, font, colour)| one_line(ui, text, font, colour, room));
+        let lines: Vec<_> = lines.collect();
+        let cut = low || lines.iter().any(|line| line.elided);
         let height: f32 = lines.iter().map(|line| line.size().y + 1.0).sum();
         let mut top = Rect::from_center_size(inner.center(), vec2(room, height)).top();
         for line in lines {
@@ -74,9 +80,21 @@ impl Continued<'_> {
             ui.painter().galley(pos2(left, top), line, TEXT);
             top += down;
         }
-        let clicked = response.clicked();
-        // A narrow menu cuts the names.
-        response.on_hover_text(format!("{}\n{}", texts.title, texts.about));
-        clicked
+        if cut {
+            let about = format!("{}\n{}\n{}", texts.title, texts.about, texts.date);
+            tell_beside(&response, &about);
+        }
+        let path = || ContinueAnswer::Resume(self.row.path().clone());
+        response.clicked().then(path)
     }
+}
+
+/// Tells more about a button under the pointer, where it covers no entry below the button.
+fn tell_beside(response: &Response, text: &str) {
+    let mut tooltip = Tooltip::for_enabled(response);
+    tooltip.popup = tooltip
+        .popup
+        .align(RectAlign::LEFT)
+        .align_alternatives(&[RectAlign::TOP_START]);
+    tooltip.show(|ui| ui.label(text));
 }

@@ -70,7 +70,10 @@ fn first(
     ui.add_space(6.0);
     if !card.first {
         let first = card.seats.first();
-        let name = first.map_or(String::new(), |seat| words.colour(&seat.name));
+        let named = chosen.seats.first().zip(first);
+        let name = named.map_or(String::new(), |(seat, usual)| {
+            words.name_and_colour(&seat.shown_name(), &usual.name)
+        });
         ui.label(remark(fill(say.first_fixed, &[("seat", &name)])));
         return;
     }
@@ -81,7 +84,7 @@ fn first(
         }
         for (seat, usual) in chosen.seats.iter().zip(&card.seats) {
             let first = FirstSeat::Seat(seat.letter);
-            let name = words.colour(&usual.name);
+            let name = words.name_and_colour(&seat.shown_name(), &usual.name);
             if choice(ui, &name, chosen.first == first).clicked() {
                 pick(Pick::First(first));
             }

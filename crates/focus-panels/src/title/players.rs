@@ -26,8 +26,8 @@ pub(super) struct Players<'a> {
 
 /// The width of the button with the player.
 const PLAYER: f32 = 128.0;
-/// The width of the button with the piece and of the side, with the room between.
-const BESIDE: f32 = 62.0 + 16.0;
+/// The width of the side, with the room between.
+const BESIDE: f32 = 46.0 + 16.0;
 
 impl Players<'_> {
     /// Draws a row for each seat; returns the picks.
@@ -43,7 +43,8 @@ impl Players<'_> {
                 let mark = marks[player.index()];
                 self.row(ui, words, place, seat, mark, &mut picks);
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    ui.label(remark(self.side(player, words)));
+                    let side = ui.label(remark(self.side(player, words)));
+                    side.on_hover_text(words.title.side);
                 });
             });
         }
@@ -113,10 +114,10 @@ impl Players<'_> {
     fn side(&self, seat: Seat, words: &Words) -> &'static str {
         let seats: Vec<Seat> = self.card.teams.iter().map(|&(seat, _)| seat).collect();
         match Side::of(seat, &seats) {
-            Side::South => words.common.south,
-            Side::West => words.common.west,
-            Side::North => words.common.north,
-            Side::East => words.common.east,
+            Side::South => words.common.bottom,
+            Side::West => words.common.left,
+            Side::North => words.common.top,
+            Side::East => words.common.right,
         }
     }
 }

@@ -105,13 +105,30 @@ impl TitleModel<'_> {
                 ui.add_space(AROUND);
             });
         let line = Rect::from_min_size(pos2(left, end + AROUND), vec2(width, PLAY));
-        let wide = if width >= WIDE { MENU } else { width };
-        let place = line.with_min_x(line.right() - wide);
+        self.foot(ui, line, words, &mut answers);
+        answers
+    }
+
+    /// The button that begins; where there is no menu beside it, the match to continue stands at its left:
+    /// both are always seen.
+    fn foot(&self, ui: &mut Ui, line: Rect, words: &Words, answers: &mut Vec<TitleAnswer>) {
+        let wide = line.width() >= WIDE;
+        let play = match (&self.resume, wide) {
+            (_, true) => MENU,
+            (None, false) => line.width(),
+            (Some(_), false) => (line.width() - 10.0) / 2.0,
+        };
+        if let Some(resume) = self.resume.as_ref().filter(|_| !wide) {
+            let place = line.with_max_x(line.left() + play);
+            let mut left = ui.new_child(UiBuilder::new().id_salt("resume").max_rect(place));
+            let pressed = resume.newest(&mut left, PLAY, words);
+            answers.extend(pressed.map(continued));
+        }
+        let place = line.with_min_x(line.right() - play);
         let mut below = ui.new_child(UiBuilder::new().id_salt("play").max_rect(place));
         if primary(&mut below, words.title.play, place.size()).clicked() {
             answers.push(TitleAnswer::Play);
         }
-        answers
     }
 
     fn content(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<TitleAnswer>) {
@@ -145,11 +162,14 @@ impl TitleModel<'_> {
         }
         .ui(ui, words);
         answers.extend(picked.map(TitleAnswer::Pick));
-        ui.add_space(GAP);
+        // There is a gap below the cards already.
+        if wide < WIDE {
+            ui.add_space(GAP / 2.0);
+        }
         if wide >= WIDE {
             ui.horizontal_top(|ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
-                let players = (wide - MENU - 2.0 * GAP) * 0.47;
+                let players = (wide - MENU - 2.0 * GAP) * PLAYERS;
                 let game = wide - MENU - 2.0 * GAP - players;
                 self.column(ui, players, LOWER_HEIGHT, |model, ui| {
                     model.players(ui, words, answers);
@@ -161,15 +181,13 @@ impl TitleModel<'_> {
                     ui.vertical(|ui| {
                         self.entries(ui, words, &[1, 1, 2, 2], answers);
                         // It comes when the library has been read, and moves nothing.
-                        self.resume(ui, words, answers);
+                        let resume = self.resume.as_ref();
+                        let pressed = resume.and_then(|resume| resume.ui(ui, words));
+                        answers.extend(pressed.map(continued));
                     });
                 });
             });
         } else {
-            self.resume(ui, words, answers);
-            if self.resume.is_some() {
-                ui.add_space(GAP);
-            }
             self.column(ui, wide, 0.0, |model, ui| {
                 model.players(ui, words, answers);
             });
@@ -190,6 +208,9 @@ impl TitleModel<'_> {
                 ui.add_space(GAP);
                 self.entries(ui, words, &[2, 2, 2], answers);
             }
+            let resume = self.resume.as_ref();
+            let pressed = resume.and_then(|resume| resume.others(ui, words));
+            answers.extend(pressed.map(continued));
         }
     }
 
@@ -231,16 +252,6 @@ impl TitleModel<'_> {
         }
     }
 
-    /// The match to continue, where there is one.
-    fn resume(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<TitleAnswer>) {
-        if let Some(resume) = &self.resume {
-            answers.extend(resume.ui(ui, words).map(|pressed| match pressed {
-                ContinueAnswer::Resume(path) => TitleAnswer::Resume(path),
-                ContinueAnswer::Unfinished => TitleAnswer::Unfinished,
-            }));
-        }
-    }
-
     /// The other entries of the screen, with the number of entries in each row.
     fn entries(&self, ui: &mut Ui, words: &Words, rows: &[usize], answers: &mut Vec<TitleAnswer>) {
         let mut entries = [
@@ -269,6 +280,15 @@ impl TitleModel<'_> {
     }
 }
 
+fn continued(pressed: ContinueAnswer) -> TitleAnswer {
+    match pressed {
+        ContinueAnswer::Resume(path) => TitleAnswer::Resume(path),
+        ContinueAnswer::Unfinished => TitleAnswer::Unfinished,
+    }
+}
+
+/// The part of the width that the players take beside the options.
+const PLAYERS: f32 = 0.53;
 /// The width from which players, options and menu stand side by side.
 const WIDE: f32 = 1000.0;
 /// The width from which the other entries stand beside the heading where [`WIDE`] is not reached, and

@@ -65,10 +65,14 @@ pub fn choice(ui: &mut Ui, text: &str, chosen: bool) -> Response {
 fn plate(ui: &mut Ui, text: &str, min_width: f32, sense: Sense, chosen: bool) -> Response {
     let font = firm(BODY);
     let colour = if ui.is_enabled() { TEXT } else { TEXT_SOFT };
-    let galley = ui.painter().layout_no_wrap(text.to_string(), font, colour);
+    let room = ui.max_rect().width() - 28.0;
+    let galley = one_line(ui, text, font, colour, room);
     let size = vec2((galley.size().x + 28.0).max(min_width), 34.0);
-    let (rect, response) = ui.allocate_exact_size(size, sense);
+    let (rect, mut response) = ui.allocate_exact_size(size, sense);
     name(&response, ui, WidgetType::Button, text);
+    if galley.elided {
+        response = response.on_hover_text(text);
+    }
     paint_plate(ui, &response, rect, chosen);
     let place = rect.center() - galley.size() / 2.0;
     ui.painter().galley(place, galley, colour);

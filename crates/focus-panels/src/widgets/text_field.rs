@@ -5,10 +5,12 @@ use std::hash::Hash;
 
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Align2, Context, Id, LayerId, Order, Response, TextEdit, Ui, Vec2, vec2};
+use egui::{
+    Align, Align2, Context, FontId, Id, LayerId, Order, Response, TextEdit, Ui, Vec2, vec2,
+};
 
 use super::controls::follow_focus;
-use crate::style::{ACCENT, PANEL, SMALL, plain};
+use crate::style::{ACCENT, BODY, PANEL, SMALL, TEXT, plain};
 
 /// A field for a line of text.
 pub struct TextField<'a> {
@@ -20,6 +22,13 @@ pub struct TextField<'a> {
     pub width: f32,
 }
 
+/// The room at both ends of a text.
+const ENDS: f32 = 10.0;
+/// The height of a field.
+const HEIGHT: f32 = 34.0;
+/// The sizes in which a text is tried, the usual one first.
+const SIZES: [f32; 4] = [BODY, 14.0, 13.0, 12.0];
+
 impl TextField<'_> {
     /// Draws the field; `salt` tells it from others beside it.
     pub fn ui(&self, ui: &mut Ui, salt: impl Hash + Debug, text: &mut String) -> Response {
@@ -27,18 +36,40 @@ impl TextField<'_> {
         self.with_id(ui, id, text)
     }
 
-    /// Draws the field under an id that is known outside of it.
+    /// Draws the field under an id that is known outside of it. A long text is written smaller; what is
+    /// longer still is read under the pointer.
     pub fn with_id(&self, ui: &mut Ui, id: Id, text: &mut String) -> Response {
+        let room = self.width.min(ui.available_width()) - 2.0 * ENDS;
+        let (font, fits) = fitting(ui, text, room);
         let field = TextEdit::singleline(text)
             .id(id)
+            .font(font)
             .char_limit(self.limit)
-            .margin(vec2(10.0, 8.0))
+            .margin(vec2(ENDS, 6.0))
+            .min_size(vec2(0.0, HEIGHT))
+            .vertical_align(Align::Center)
             .hint_text(self.hint)
             .desired_width(self.width);
-        let response = show_field(ui, field);
+        let mut response = show_field(ui, field);
+        if !fits && !response.has_focus() {
+            response = response.on_hover_text(text.as_str());
+        }
         show_limit(ui, &response, text.chars().count(), self.limit);
         response
     }
+}
+
+/// The font in which a text is written in a field with so much room, and whether it fits then.
+fn fitting(ui: &Ui, text: &str, room: f32) -> (FontId, bool) {
+    let width = |size: f32| {
+        let galley = ui.painter().layout_no_wrap(text.into(), plain(size), TEXT);
+        galley.size().x
+    };
+    let size = SIZES.into_iter().find(|&size| width(size) <= room);
+    (
+        plain(size.unwrap_or(SIZES[SIZES.len() - 1])),
+        size.is_some(),
+    )
 }
 
 /// Draws a field for text. The click that gives it the focus selects all, as Tab does; a drag selects

@@ -18,13 +18,13 @@ phrases! {
         agreed_wins: "Agreed draw: counts as a win for the first player",
         repetition_wins: "Drawn by repetition: counts as a win for the first player",
         quiet_wins: "Drawn by quiet rounds: counts as a win for the first player",
-        after: "after {moves}",
+        after: "After {moves}",
+        after_none: "Before the first move",
         rematch: "Rematch",
         rematch_note: "same seats",
         rotate: "Rotate seats",
-        rotate_note: "every player moves to the next seat",
+        rotate_note: "each player one seat on",
         look: "Look at the board",
-        new_game: "New game",
-        new_game_note: "to the title",
+        leave_note: "for another game",
     }
 }

@@ -16,10 +16,10 @@ pub(super) const CHAPTERS: &[Chapter] = &[
             Picture(
                 PictureId::Board,
                 "The board has 52 squares: eight by eight, without three squares in each corner. Files \
-                 are a to h from west to east, ranks 1 to 8 from south to north.",
+                 are a to h from left to right, ranks 1 to 8 from bottom to top.",
             ),
             Text(
-                "Green sits in the south, Blue in the west, Yellow in the north and Red in the east. \
+                "Green sits at the bottom, Blue at the left, Yellow at the top and Red at the right. \
                  Play goes clockwise. A turn is one move of a stack or one piece from the reserve.",
             ),
         ],

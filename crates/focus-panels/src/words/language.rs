@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use stack_game::Square;
 use stack_session::game::{Controller, SiblingKind};
 use stack_session::players::{known_as, level};
 
@@ -92,6 +93,18 @@ impl Words {
         }
     }
 
+    /// "Anna (Green)", or the colour alone where the name says no more.
+    #[must_use]
+    pub fn name_and_colour(&self, name: &str, colour: &str) -> String {
+        let colour = self.colour(colour);
+        let values: [(&str, &dyn std::fmt::Display); 2] = [("name", &name), ("colour", &colour)];
+        if name.is_empty() || name == colour {
+            colour
+        } else {
+            fill(self.common.name_and_colour, &values)
+        }
+    }
+
     /// The heading of a card.
     #[must_use]
     pub fn variant_name(&self, id: &str) -> String {
@@ -136,6 +149,17 @@ impl Words {
     #[must_use]
     pub fn author(&self, id: &str) -> Option<&'static str> {
         id.starts_with("byte").then_some(self.title.byte_author)
+    }
+
+    /// How many pieces a stack of a variant has, in the words of its author.
+    #[must_use]
+    pub fn layers(&self, variant: &str, square: Square, count: usize) -> String {
+        let phrase = if variant.starts_with("byte") {
+            self.table.layers_byte
+        } else {
+            self.table.layers
+        };
+        counted(phrase, count, &[("square", &square)])
     }
 
     /// A condition of a fast game, such as "2 captured from each opponent".

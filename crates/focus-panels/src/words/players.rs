@@ -17,10 +17,10 @@ phrases! {
         wins_in: "Wins by force, in {n} turn at most|Wins by force, in {n} turns at most",
         captures: "captures {n}",
         reserve: "brings {n} to your reserve",
-        takes_one: "covers a piece of {seat}",
+        takes_one: "lands on {seat}",
         takes: "takes {seat}'s stack of {n}",
         builds: "builds a stack of {n}",
-        goes: "keeps its pieces free to move",
+        goes: "keeps its stacks free to move",
         chance: "{reasons} · {n} % chance to win",
     }
 }

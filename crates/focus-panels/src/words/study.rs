@@ -7,7 +7,7 @@ phrases! {
     StudyWords {
         review: "Review",
         review_note: "move by move, with analysis",
-        back_to_match: "Back to the match",
+        end_review: "End the review",
         branch: "or {moves}",
         branch_of: "Branch of {moves}",
         open_branch: "List the branch",
@@ -32,6 +32,7 @@ phrases! {
         progress: "{n} of {all}",
         play_from: "Play on from here…",
         play_from_short: "Play on…",
+        play_from_over: "the game is over here",
         play_from_title: "Play on from here",
         play_from_line: "The game that was played stays as it is; this becomes a branch of it.",
         play: "Play",

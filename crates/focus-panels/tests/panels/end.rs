@@ -19,6 +19,10 @@ fn a_repetition_is_a_draw_or_a_win_for_the_first_player() {
     let drawn = read(&current("two", None, &[], &SHUFFLE)).end.unwrap();
     assert_eq!(drawn.title, "The game is drawn");
     assert!(drawn.marks.is_empty());
+    assert_eq!(drawn.after, "After 8 moves");
+    let mut left = current("two", None, &[], &[]);
+    left.order(MatchCommand::GiveUp(left.game.live_turn()));
+    assert_eq!(read(&left).end.unwrap().after, ENGLISH.end.after_none);
     let first = [("anti-symmetry", "draw-first")];
     let won = read(&current("two", None, &first, &SHUFFLE)).end.unwrap();
     assert_eq!(won.title, "Green wins");
@@ -73,7 +77,7 @@ fn the_end_offers_what_next() {
         ("Rotate seats", EndAnswer::Rotate),
         ("Review", EndAnswer::Review),
         ("Look at the board", EndAnswer::Look),
-        ("New game", EndAnswer::Leave),
+        ("Leave to title", EndAnswer::Leave),
     ] {
         let mut harness = shown(SMALL, (end.clone(), None), |ui, (end, answer)| {
             *answer = end.ui(ui, &ENGLISH, false).or(*answer);
@@ -89,7 +93,7 @@ fn the_end_of_a_game_of_a_series_leads_back_there() {
     let mut harness = shown(SMALL, (end, None), |ui, (end, answer)| {
         *answer = end.ui(ui, &ENGLISH, true).or(*answer);
     });
-    for label in ["Rematch", "Rotate seats", "New game"] {
+    for label in ["Rematch", "Rotate seats", "Leave to title"] {
         assert!(harness.query_by_label(label).is_none(), "{label}");
     }
     click(&mut harness, "Back to the series");

@@ -4,7 +4,7 @@ use egui::{Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus_panels::match_panels::moves::{Cell, EventView, MovesAnswer, MovesModel, Note};
-use focus_panels::study::position;
+use focus_panels::study::position::StudyModel;
 use focus_panels::words::ENGLISH;
 use stack_game::Action;
 use stack_session::analysis::Judgement;
@@ -119,12 +119,17 @@ fn branches_of_branches_follow_them() {
     assert_within(&mut listed(model, 776.0), SMALL, "branches");
 }
 
-/// A review of a finished game leaves room for more than five rounds below each other.
+/// A review of a finished game leaves room for more than seven rounds below each other.
 #[test]
-fn more_than_five_rounds_are_seen_in_a_review() {
+fn more_than_seven_rounds_are_seen_in_a_review() {
     let table = studied(40);
     let chart = focus_panels::match_panels::chart::HEIGHT;
-    let height = SMALL.y - 24.0 - chart - position::HEIGHT - 24.0;
+    let analysed = StudyModel {
+        analysed: true,
+        ..StudyModel::default()
+    };
+    let (position, _) = analysed.height();
+    let height = SMALL.y - 24.0 - chart - position - 24.0;
     let model = read(&table).moves;
     let labels: Vec<_> = model.game.moves.iter().map(|mv| mv.node).collect();
     assert_eq!(labels.len(), 40);
@@ -137,7 +142,7 @@ fn more_than_five_rounds_are_seen_in_a_review() {
     let highest = seen.map(|node| node.rect().top()).fold(f32::MAX, f32::min);
     assert!(lowest <= 12.0 + height, "{lowest}");
     let rounds = ((lowest - highest) / 22.0).round();
-    assert!(rounds > 5.0, "{rounds} rounds");
+    assert!(rounds > 7.0, "{rounds} rounds");
 }
 
 /// Every text of a cell, its sign and its dot lie within the cell, four seats and a hundred rounds.

@@ -1,7 +1,8 @@
 //! Menu, saving, settings, rules.
 
+use egui::vec2;
 use egui_kittest::kittest::Queryable;
-use focus_panels::keys::ROWS;
+use focus_panels::keys::{ROWS, caption};
 use focus_panels::match_panels::menu::{Left, MenuAnswer, MenuModel};
 use focus_panels::pages::keys::{KeySheet, ROW};
 use focus_panels::pages::rules::RulesPage;
@@ -24,6 +25,7 @@ fn the_menu_answers() {
             of_series: false,
             proposes: true,
             over: false,
+            playable: true,
             left: Left::Resumable,
         }
         .ui(ui, &ENGLISH)
@@ -41,6 +43,7 @@ fn the_menu_over_a_game_of_a_series_leads_back_there() {
             of_series: true,
             proposes: false,
             over: true,
+            playable: true,
             left: Left::Finished,
         }
         .ui(ui, &ENGLISH)
@@ -62,6 +65,7 @@ fn the_menu_of_a_finished_match_offers_what_can_follow() {
                 of_series: false,
                 proposes: false,
                 over: true,
+                playable: false,
                 left: Left::Finished,
             }
             .ui(ui, &ENGLISH)
@@ -73,7 +77,7 @@ fn the_menu_of_a_finished_match_offers_what_can_follow() {
         for (label, answer) in [
             ("Rematch", MenuAnswer::Rematch),
             ("Rotate seats", MenuAnswer::Rotate),
-            ("New game", MenuAnswer::Leave),
+            ("Leave to title", MenuAnswer::Leave),
         ] {
             click(&mut harness, label);
             assert_eq!(harness.state().1, Some(answer), "{label} in {mode:?}");
@@ -98,10 +102,14 @@ fn the_menu_tells_what_becomes_of_the_match() {
     let untouched = current("two", None, &[], &[]);
     let begun = current("two", None, &[], &SHUFFLE[..2]);
     let over = current("two", None, &[("repetition", "3")], &SHUFFLE);
+    let mut taken_back = current("two", None, &[], &SHUFFLE[..1]);
+    taken_back.order(MatchCommand::Undo);
+    assert_eq!(taken_back.live_ply(), 0);
     let (copied, position) = (elsewhere(&SHUFFLE[..2]), elsewhere(&[]));
     for (table, note) in [
         (&*untouched, say.leave_untouched_note),
         (&*begun, say.leave_note),
+        (&*taken_back, say.leave_note),
         (&*over, say.leave_over_note),
         (copied.current().unwrap(), say.leave_opened_note),
         (position.current().unwrap(), say.leave_untouched_note),
@@ -111,6 +119,7 @@ fn the_menu_tells_what_becomes_of_the_match() {
             of_series: false,
             proposes: false,
             over: table.game.live_over(),
+            playable: true,
             left: Left::of(table),
         };
         let harness = shown(SMALL, (), move |ui, ()| {
@@ -120,15 +129,76 @@ fn the_menu_tells_what_becomes_of_the_match() {
     }
 }
 
+/// The menu says what one is in, and has one way back to it; what cannot be done is not offered.
+#[test]
+fn the_menu_says_what_one_is_in() {
+    let say = &ENGLISH.table;
+    for (mode, of_series, title, back) in [
+        (Mode::Play, false, "Match", say.go_on),
+        (Mode::Spectate, false, "Match", say.go_on),
+        (Mode::Spectate, true, "Game of a series", say.go_on),
+        (Mode::Study, false, "Review", "Continue the review"),
+        (Mode::Study, true, "Review", "Continue the review"),
+        (Mode::Lesson, false, "Lesson", "Continue the lesson"),
+    ] {
+        let mut harness = shown(SMALL, None, move |ui, answer: &mut Option<MenuAnswer>| {
+            *answer = MenuModel {
+                mode,
+                of_series,
+                proposes: false,
+                over: false,
+                playable: false,
+                left: Left::Resumable,
+            }
+            .ui(ui, &ENGLISH)
+            .or(*answer);
+        });
+        assert!(harness.query_by_label(title).is_some(), "{title}");
+        assert_eq!(harness.query_all_by_label_contains("Continue").count(), 1);
+        click(&mut harness, back);
+        assert_eq!(harness.state().1, Some(MenuAnswer::Continue), "{mode:?}");
+        if mode != Mode::Lesson {
+            click(&mut harness, ENGLISH.study.play_from);
+            assert_eq!(harness.state().1, Some(MenuAnswer::Continue), "{mode:?}");
+        }
+    }
+}
+
 #[test]
 fn no_line_of_the_sheet_of_keys_is_too_long() {
     let sheet = shown(SMALL, (), |ui, ()| {
         KeySheet.ui(ui, &ENGLISH);
     });
-    for line in ROWS.iter().map(|row| (row.line)(&ENGLISH.keys)) {
+    for row in ROWS {
+        let (line, keys) = (
+            (row.line)(&ENGLISH.keys),
+            caption(row, &ENGLISH.keys, false),
+        );
+        // Only long names of keys take two rows.
+        let most = if keys.chars().count() > 16 { 2.0 } else { 1.0 };
         for row in sheet.get_all_by_label(line) {
-            assert!(row.rect().height() <= ROW, "'{line}' takes two rows");
+            assert!(row.rect().height() <= most * ROW, "'{line}' takes two rows");
         }
+    }
+}
+
+/// Nothing on the sheet of keys is cut, in the smallest window and with the largest letters.
+#[test]
+fn the_sheet_of_keys_cuts_nothing() {
+    for size in [SMALL, vec2(667.0, 500.0), vec2(500.0, 375.0)] {
+        let mut sheet = shown(size, (), |ui, ()| {
+            KeySheet.ui(ui, &ENGLISH);
+        });
+        sheet.step();
+        let mut read = String::new();
+        for clipped in &sheet.output().shapes {
+            if let egui::Shape::Text(text) = &clipped.shape {
+                let written = text.galley.text();
+                assert!(!text.galley.elided, "'{written}' is cut at {size:?}");
+                read.push_str(written);
+            }
+        }
+        assert!(read.contains("Drag beside the board, wheel"), "{size:?}");
     }
 }
 

@@ -116,6 +116,7 @@ fn the_menu_offers_both_only_where_a_person_plays() {
                 of_series: false,
                 proposes,
                 over: false,
+                playable: true,
                 left: Left::Resumable,
             }
             .ui(ui, &ENGLISH)
@@ -138,6 +139,11 @@ fn the_end_says_who_gave_up() {
     table.order(MatchCommand::GiveUp(table.game.live_turn()));
     let hud = read(&table);
     let end = hud.end.unwrap();
+    assert_eq!(end.after, "After 1 move");
+    assert!(
+        table.can_play_from_here(),
+        "its players ended it, not its rules"
+    );
     assert_eq!((&*end.title, &*end.why), ("Green wins", "Anna gave up"));
     assert!(hud.undo);
     assert!(!hud.proposes);

@@ -224,6 +224,7 @@ const MENU: MenuModel = MenuModel {
     of_series: false,
     proposes: true,
     over: false,
+    playable: true,
     left: Left::Resumable,
 };
 

@@ -1,13 +1,13 @@
 //! The panels of a review.
 
 use egui::accesskit::Role;
-use egui::{Key, Rect, pos2, vec2};
+use egui::{Key, Rect, Shape, pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use focus_panels::pages::broken::{BrokenAnswer, BrokenModel};
 use focus_panels::pages::picture::{PictureAnswer, PictureModel};
 use focus_panels::study::figures::FiguresModel;
 use focus_panels::study::play_from::{PlayFromAnswer, PlayFromModel};
-use focus_panels::study::position::{HEIGHT, StudyAnswer, StudyModel};
+use focus_panels::study::position::{StudyAnswer, StudyModel};
 use focus_panels::words::{ENGLISH, FaultText};
 use stack_session::analysis::{Figures, Judgement, statistics};
 
@@ -21,16 +21,22 @@ fn model() -> StudyModel {
         better: Some(("c2-c1".into(), "Captures 2 · 60 % chance to win".into())),
         best: Some("e4-e5 d5-d4 c3-c2".into()),
         left: 31,
+        analysed: true,
         playable: true,
         ..StudyModel::default()
     }
 }
 
+/// The least room that the panel takes.
+fn place(model: &StudyModel) -> Rect {
+    Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, model.height().0))
+}
+
 #[test]
 fn what_is_better_and_what_can_be_done_is_pressed() {
-    let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, HEIGHT));
     let show = |model: StudyModel| {
         shown(SMALL, (model, None), move |ui, (model, answer)| {
+            let rect = place(model);
             *answer = model.ui(ui, rect, &ENGLISH).or(answer.take());
         })
     };
@@ -58,8 +64,9 @@ fn what_is_better_and_what_can_be_done_is_pressed() {
     assert_eq!(harness.state().1.1, Some(StudyAnswer::Analyse));
     hasty.hasty = 0;
     let harness = show(hasty);
-    assert!(harness.query_by_label(ENGLISH.study.analysed).is_some());
-    assert!(harness.query_by_label(ENGLISH.study.deeper).is_none());
+    for button in [ENGLISH.study.deeper, "Stop"] {
+        assert!(harness.query_by_label(button).is_none(), "{button}");
+    }
     let mut running = model();
     running.progress = Some((3, 31));
     let mut harness = show(running);
@@ -70,12 +77,12 @@ fn what_is_better_and_what_can_be_done_is_pressed() {
 
 #[test]
 fn a_long_best_line_ends_above_the_comment() {
-    let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, HEIGHT));
     let mut long = model();
     let best = ["e4-e5:3", "d5-d4"].repeat(20).join(" ");
     long.best = Some(best.clone());
-    let harness = shown(SMALL, long, move |ui, model| {
-        model.ui(ui, rect, &ENGLISH);
+    long.details = Some("Champion, 1 s: 7 moves ahead".into());
+    let mut harness = shown(SMALL, long, move |ui, model| {
+        model.ui(ui, place(model), &ENGLISH);
     });
     let line = harness
         .get_by_label(&format!("Best from here: {best}"))
@@ -83,6 +90,73 @@ fn a_long_best_line_ends_above_the_comment() {
     let comment = harness.get_by_label(ENGLISH.study.comment).rect();
     assert!(line.height() > 20.0, "more than one row: {line:?}");
     assert!(line.bottom() <= comment.top(), "{line:?} {comment:?}");
+    // One tooltip tells the whole line and who says so.
+    harness.hover_at(line.center());
+    harness.run();
+    harness.step();
+    let texts = harness.output().shapes.iter();
+    let texts = texts.filter_map(|clipped| match &clipped.shape {
+        Shape::Text(text) if !text.galley.elided => Some(text.galley.text().to_string()),
+        _ => None,
+    });
+    let told: Vec<_> = texts
+        .filter(|text| text.contains(&best) || text.contains("7 moves ahead"))
+        .collect();
+    assert_eq!(
+        told,
+        [format!(
+            "Best from here: {best}\nChampion, 1 s: 7 moves ahead"
+        )]
+    );
+}
+
+/// A comment that is longer than its place is scrolled to what is written, and never covers a button.
+#[test]
+fn a_long_comment_scrolls() {
+    let mut model = model();
+    model.comment = "A line of the comment.\n".repeat(30);
+    let mut harness = shown(SMALL, model, |ui, model| {
+        if let Some(StudyAnswer::Comment(text)) = model.ui(ui, place(model), &ENGLISH) {
+            model.comment = text;
+        }
+    });
+    let seen = |harness: &mut egui_kittest::Harness<'_, _>, text: &str| {
+        harness.step();
+        let shapes = harness.output().shapes.iter();
+        let mut rows = shapes.filter_map(|clipped| match &clipped.shape {
+            Shape::Text(written) => Some((clipped.clip_rect, written)),
+            _ => None,
+        });
+        rows.any(|(clip, written)| {
+            written.galley.rows.iter().any(|row| {
+                let place = row.rect_without_leading_space();
+                let place = place.translate(written.pos.to_vec2());
+                row.text().contains(text) && clip.contains_rect(place)
+            })
+        })
+    };
+    harness.get_by_label(ENGLISH.study.comment).focus();
+    harness.run();
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::End);
+    harness.event(egui::Event::Text("The last word".into()));
+    harness.run();
+    assert!(harness.state().1.comment.ends_with("The last word"));
+    assert!(seen(&mut harness, "The last word"));
+    let statistics = harness.get_by_label("Statistics").rect();
+    harness.hover_at(statistics.center() - vec2(0.0, 80.0));
+    for _ in 0..30 {
+        let up = egui::Event::MouseWheel {
+            unit: egui::MouseWheelUnit::Point,
+            delta: vec2(0.0, 60.0),
+            phase: egui::TouchPhase::Move,
+            modifiers: egui::Modifiers::NONE,
+        };
+        harness.event(up);
+        harness.step();
+    }
+    harness.run();
+    assert!(!seen(&mut harness, "The last word"), "the wheel scrolls it");
+    click(&mut harness, "Statistics");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use focus_panels::match_panels::moves::MovesAnswer;
 use focus_panels::style::SeatColours;
 use focus_panels::words::ENGLISH;
 use stack_game::{Record, Seat};
-use stack_session::game::{MatchSetup, Node, blank, open};
+use stack_session::game::{Controller, MatchSetup, Node, blank, open};
 use stack_session::lessons::written;
 use stack_session::play::{MatchCommand, MatchSlot, OpenedMatch, Origin, SeatedMatch};
 
@@ -187,6 +187,40 @@ fn opening_pieces_and_exchanges_are_stages() {
     let second = read(&current("two", None, &swap, &["b2=b3"]));
     assert_eq!(second.stage, exchange("Red", "Green", true));
     assert_eq!(read(&current("two", None, &[], &[])).stage, Stage::Turn);
+}
+
+/// A person is told what to do; of a computer it is told what it does.
+#[test]
+fn the_task_is_told_to_the_one_who_has_it() {
+    let swap = [("anti-symmetry", "swap")];
+    for (variant, settings, person, computer) in [
+        (
+            "three",
+            [].as_slice(),
+            "Green: place your opening piece on an empty square",
+            "Green places an opening piece",
+        ),
+        (
+            "two",
+            &swap,
+            "Green: choose one of your pieces, then the Red piece to exchange it with",
+            "Green exchanges one of its pieces with a Red one",
+        ),
+    ] {
+        let record = record(variant, None, settings, &[]);
+        let task = |controller: Controller| {
+            let table = Table::new(&record, |setup| setup.seats[0].controller = controller);
+            let hud = read(&table);
+            hud.task(false, &ENGLISH).map(|task| task.text)
+        };
+        assert_eq!(task(Controller::Person).as_deref(), Some(person));
+        let level = Controller::Computer("level-3".into());
+        assert_eq!(task(level).as_deref(), Some(computer));
+    }
+    assert_eq!(
+        read(&current("two", None, &[], &[])).task(false, &ENGLISH),
+        None
+    );
 }
 
 #[test]

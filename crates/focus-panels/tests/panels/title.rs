@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use egui::{Vec2, vec2};
+use egui::accesskit::Role;
+use egui::{Rect, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus_panels::library::{GameRow, Lookup};
@@ -10,9 +11,9 @@ use focus_panels::style::SeatColours;
 use focus_panels::title::{Continued, TitleAnswer, TitleModel};
 use focus_panels::words::ENGLISH;
 use stack_session::game::{Card, FirstSeat, MatchSetup, cards};
-use stack_session::library::EntryKind;
+use stack_session::library::{EntryKind, LibraryEntry};
 use stack_session::players::player_choices;
-use stack_session::settings::Choices;
+use stack_session::settings::{Choices, Pick};
 
 use crate::common::{SMALL, click, shown};
 use crate::library::{game, lookup};
@@ -67,6 +68,13 @@ pub(crate) fn title(size: Vec2) -> Harness<'static, (bool, Title)> {
             }
         }
     })
+}
+
+/// Puts a match to continue on the title, one of `count`.
+pub(crate) fn resume(title: &mut Title, entry: LibraryEntry, count: usize) {
+    title.resume = Some(GameRow::new(Arc::new(entry)));
+    title.lookup = Some(lookup());
+    title.count = count;
 }
 
 #[test]
@@ -141,6 +149,67 @@ fn the_first_seat_is_drawn_or_chosen() {
     assert_eq!(harness.state().1.setup().first, FirstSeat::Lot);
 }
 
+/// Who begins is chosen by name; the colour says where it sits.
+#[test]
+fn the_first_seat_is_called_by_its_name() {
+    let mut harness = title(SMALL);
+    click(&mut harness, "Two");
+    let title = &mut harness.state_mut().1;
+    let anna = Pick::Name(0, "Anna".into());
+    title.choices.apply(&title.cards, anna);
+    harness.run();
+    assert!(harness.query_by_label("Red").is_some());
+    click(&mut harness, "Anna (Green)");
+    assert_eq!(harness.state().1.setup().first, FirstSeat::Seat('G'));
+    for side in ["bottom", "right"] {
+        assert!(harness.query_by_label(side).is_some(), "{side}");
+    }
+}
+
+/// A long name is read whole in its field, or under the pointer.
+#[test]
+fn a_long_name_is_read() {
+    for size in [SMALL, vec2(1067.0, 800.0), SMALL / 1.6, vec2(667.0, 500.0)] {
+        let mut harness = title(size);
+        click(&mut harness, "Two");
+        for (name, fits) in [
+            ("Grandmother Wilhelmina".to_string(), true),
+            ("Nebuchadnezzar of Babylon ".repeat(2), false),
+        ] {
+            let title = &mut harness.state_mut().1;
+            title
+                .choices
+                .apply(&title.cards, Pick::Name(0, name.clone()));
+            harness.run();
+            let fields = harness.get_all_by_role(Role::TextInput);
+            let field = fields.into_iter().next().unwrap();
+            field.scroll_to_me();
+            harness.run();
+            let place = harness
+                .get_all_by_role(Role::TextInput)
+                .next()
+                .unwrap()
+                .rect();
+            harness.hover_at(place.center());
+            harness.run();
+            harness.step();
+            let texts = harness.output().shapes.iter();
+            let texts = texts.filter_map(|clipped| match &clipped.shape {
+                egui::Shape::Text(text) if text.galley.text().trim() == name.trim() => {
+                    Some((text.visual_bounding_rect(), clipped.clip_rect))
+                }
+                _ => None,
+            });
+            let texts: Vec<_> = texts.collect();
+            let whole = |(text, clip): &(Rect, Rect)| clip.expand(1.0).contains_rect(*text);
+            assert!(!fits || texts.len() == 1, "{name} at {size:?}: {texts:?}");
+            assert!(texts.iter().any(whole), "{name} at {size:?}: {texts:?}");
+            harness.remove_cursor();
+            harness.run();
+        }
+    }
+}
+
 #[test]
 fn two_seats_never_have_the_same_pieces() {
     let mut harness = title(SMALL);
@@ -186,9 +255,7 @@ fn the_newest_unfinished_match_is_continued_and_the_others_are_listed() {
     let entry = game(EntryKind::Unfinished, ["Anna", "Ben"], 12);
     let path = entry.path.clone();
     let state = &mut harness.state_mut().1;
-    state.resume = Some(GameRow::new(Arc::new(entry)));
-    state.lookup = Some(lookup());
-    state.count = 1;
+    resume(state, entry, 1);
     harness.run();
     assert!(harness.query_by_label_contains("All unfinished").is_none());
     click(&mut harness, "Continue");
@@ -213,9 +280,7 @@ fn the_menu_is_whole_without_scrolling() {
         let mut harness = title(size);
         let state = &mut harness.state_mut().1;
         let entry = game(EntryKind::Unfinished, ["Anna", "Ben"], 12);
-        state.resume = Some(GameRow::new(Arc::new(entry)));
-        state.lookup = Some(lookup());
-        state.count = 2;
+        resume(state, entry, 2);
         harness.run();
         let play = harness.get_by_label("Play").rect();
         assert!(play.bottom() <= size.y, "{play:?} at {size:?}");
@@ -223,6 +288,27 @@ fn the_menu_is_whole_without_scrolling() {
             let rect = harness.get_by_label(label).rect();
             let whole = rect.top() >= 0.0 && rect.bottom() <= play.top();
             assert!(whole, "{label} at {rect:?}, Play at {play:?}, {size:?}");
+        }
+    }
+}
+
+/// In a small window, and with large letters, the match to continue stands beside *Play*: nothing covers it.
+#[test]
+fn the_match_to_continue_is_seen_at_every_size() {
+    for window in [vec2(800.0, 600.0), SMALL, vec2(1422.0, 800.0)] {
+        for scale in [1.0, 1.3, 1.6, 2.0] {
+            let size = window / scale;
+            let mut harness = title(size);
+            let entry = game(EntryKind::Unfinished, ["Anna", "Ben"], 12);
+            resume(&mut harness.state_mut().1, entry, 2);
+            harness.run();
+            let rect = |label| harness.get_by_label(label).rect();
+            let (play, resume) = (rect("Play"), rect("Continue"));
+            let what = format!("{size:?}: {resume:?}, {play:?}");
+            let screen = Rect::from_min_size(egui::Pos2::ZERO, size);
+            assert!(screen.contains_rect(play), "{what}");
+            assert!(screen.contains_rect(resume), "{what}");
+            assert!(!play.intersects(resume), "{what}");
         }
     }
 }

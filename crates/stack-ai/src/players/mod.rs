@@ -101,13 +101,13 @@ pub(crate) fn everywhere<G: Game>(
 
 /// The descriptions of the levels, the weakest first, in any game.
 const ABOUT_LEVELS: [&str; 8] = [
-    "a child's first opponent: means well, blunders often, sees wins",
-    "a child who has played before: blunders now and then",
-    "judges its own move well, does not think of the answer",
-    "thinks of the answer and of what an exchange brings, often wrongly",
-    "a casual player: looks four moves ahead, few mistakes",
-    "a club player: no mistakes at sight, short plans",
-    "an expert: all that the champion knows, but a moment's thought",
+    "for a child's first games: makes many mistakes, but takes a win that it sees",
+    "for a child who knows the rules: makes a mistake now and then",
+    "for beginners: looks at what its own move brings, not at your answer",
+    "for practised beginners: thinks of your answer, but often misjudges it",
+    "for casual players: looks four moves ahead, makes few mistakes",
+    "for club players: overlooks nothing near at hand, plans a few moves ahead",
+    "for experts: plays like the champion, but thinks for a moment only",
     "the champion",
 ];
 

@@ -340,15 +340,19 @@ impl SeatedMatch {
         events
     }
 
+    /// True if the game can be played on from the position on the table: it is not over there by its
+    /// rules, only perhaps by its players.
+    #[must_use]
+    pub fn can_play_from_here(&self) -> bool {
+        let tree = self.game.tree();
+        let ended_by_players = !tree.interlude(tree.cursor()).is_empty();
+        self.game.outcome().is_none() || ended_by_players
+    }
+
     /// Continues the match from the position on the table with these seats.
     fn play_from_here(&mut self, seats: Vec<SeatSetup>) -> Result<(), Refusal> {
         self.no_lesson()?;
-        let ended_by_players = !self
-            .game
-            .tree()
-            .interlude(self.game.tree().cursor())
-            .is_empty();
-        if self.game.outcome().is_some() && !ended_by_players {
+        if !self.can_play_from_here() {
             return Err(Refusal("the game is over here".into()));
         }
         let letters = |seats: &[SeatSetup]| seats.iter().map(|s| s.letter).collect::<Vec<_>>();

@@ -1,0 +1,53 @@
+//! What has to be done on turns that are not ordinary ones, in words.
+
+use super::model::{Hud, Stage, TurnOf};
+use crate::words::{Words, fill};
+
+/// What has to be done on a turn that is not an ordinary one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Task {
+    /// The task; where a computer has the turn, what it does.
+    pub text: String,
+    /// The step and the number of steps; empty without steps.
+    pub step: &'static str,
+}
+
+impl Hud {
+    /// The task of the turn; `chosen` if a piece of it is chosen already. `None` on ordinary turns.
+    #[must_use]
+    pub fn task(&self, chosen: bool, words: &Words) -> Option<Task> {
+        let say = &words.table;
+        let computer = matches!(self.turn_of, TurnOf::Computer | TurnOf::Waiting);
+        let (text, step) = match &self.stage {
+            Stage::Turn => return None,
+            Stage::Opening { seat } => {
+                let phrase = if computer {
+                    say.opening_computer
+                } else {
+                    say.opening
+                };
+                (fill(phrase, &[("seat", seat)]), "")
+            }
+            Stage::Exchange {
+                seat,
+                enemy,
+                second,
+            } => {
+                let phrase = match (computer, chosen) {
+                    (true, _) => say.exchange_computer,
+                    (false, true) => say.exchange_enemy,
+                    (false, false) => say.exchange_own,
+                };
+                let step = if *second {
+                    say.exchange_second
+                } else {
+                    say.exchange_first
+                };
+                let values: [(&str, &dyn std::fmt::Display); 2] =
+                    [("seat", seat), ("enemy", enemy)];
+                (fill(phrase, &values), step)
+            }
+        };
+        Some(Task { text, step })
+    }
+}
