@@ -5,9 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 use focus_panels::keys::{self, KeyCommand, KeyContext, command_of};
 use focus_panels::pages::broken::BrokenModel;
-use focus_panels::words::{Words, fill};
-use stack_game::{Record, RecordError};
-use stack_session::game::{AnyMatch, MatchSetup, blank, open, sound_part, variants};
+use stack_session::game::{TextFault, TextMatch};
 use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
 use stack_session::storage::record_of;
 
@@ -92,99 +90,44 @@ fn carry_out(
             ClipboardCommand::Paste => clipboard.get_text().unwrap_or_default(),
             ClipboardCommand::Open(text) => text.clone(),
         };
-        match read(&text, session.current(), language.0) {
-            Ok(Read::Match(opened)) => {
+        match read(&text, session.current()) {
+            Ok(opened) => {
                 pages.clear();
-                commands.send(MatchCommand::Open(opened));
+                commands.send(MatchCommand::Open(Box::new(opened)));
             }
-            Ok(Read::Broken(record, model)) => {
+            Err(TextFault::Record(why, sound)) => {
+                let model = BrokenModel {
+                    fault: language.0.record_fault(&why),
+                    moves: sound.as_ref().map(|sound| sound.moves.len()),
+                    details: false,
+                };
                 busy.because("a page opens");
-                pages.open_broken(model, *record);
+                pages.open_broken(model, sound.map(|sound| *sound));
             }
-            Err(Fault::Nothing) => show(say.nothing_to_paste.into()),
-            Err(Fault::Neither(fault)) => {
-                show(fault);
-            }
+            Err(fault) => show(language.0.text_fault(&fault)),
         }
     }
 }
 
-/// The content of a text.
-enum Read {
-    Match(Box<OpenedMatch>),
-    /// A record with a fault, and what comes before that.
-    Broken(Box<Option<Record>>, BrokenModel),
-}
-
-/// The reason why a text has no match.
-#[derive(Debug, PartialEq, Eq)]
-enum Fault {
-    Nothing,
-    Neither(String),
-}
-
-fn matched(setup: MatchSetup, game: Box<dyn AnyMatch>) -> Read {
-    let origin = Origin::Elsewhere(None);
-    Read::Match(Box::new(OpenedMatch {
+/// The match of a text, for study. One that names no players keeps those of the match on the table, if that is
+/// of the same variant.
+fn read(text: &str, current: Option<&SeatedMatch>) -> Result<OpenedMatch, TextFault> {
+    let here = current.map(|current| &*current.setup.variant);
+    let TextMatch {
+        mut setup,
+        game,
+        is_record,
+    } = TextMatch::read(text, here)?;
+    let like = current.filter(|current| {
+        // The seats of a lesson belong to no player.
+        current.setup.variant == setup.variant && current.mode() != Mode::Lesson
+    });
+    if let Some(current) = like.filter(|_| !is_record) {
+        setup.seats.clone_from(&current.setup.seats);
+    }
+    Ok(OpenedMatch {
         setup,
         game,
-        origin,
-    }))
-}
-
-fn broken(sound: Option<Record>, why: &RecordError, words: &Words) -> Read {
-    let model = BrokenModel {
-        fault: words.record_fault(why),
-        moves: sound.as_ref().map(|sound| sound.moves.len()),
-        details: false,
-    };
-    Read::Broken(Box::new(sound), model)
-}
-
-fn read(text: &str, current: Option<&SeatedMatch>, words: &Words) -> Result<Read, Fault> {
-    let text = text.trim();
-    if text.is_empty() {
-        return Err(Fault::Nothing);
-    }
-    // A record is RON, perhaps after a comment; no position has this word.
-    if text.contains("format") {
-        let record = match Record::read(text) {
-            Ok(record) => record,
-            Err(why) => return Ok(broken(None, &why, words)),
-        };
-        return Ok(match open(&record) {
-            Ok((setup, game)) => matched(setup, game),
-            Err(why) => broken(sound_part(record, &why), &why, words),
-        });
-    }
-    position(text, current, words)
-}
-
-/// A match that begins with a position. Its text does not tell of which variant it is: that of the
-/// match on the table is tried first, then all others.
-fn position(text: &str, current: Option<&SeatedMatch>, words: &Words) -> Result<Read, Fault> {
-    let here = current.map(|current| current.setup.variant.clone());
-    let mut fault = None;
-    let all = variants().into_iter().map(Into::into);
-    for variant in here.into_iter().chain(all) {
-        let Some(mut record) = blank(&variant) else {
-            continue;
-        };
-        record.start = Some(text.into());
-        match open(&record) {
-            Ok((mut setup, game)) => {
-                if let Some(current) = current.filter(|current| {
-                    // The seats of a lesson belong to no player.
-                    current.setup.variant == variant && current.mode() != Mode::Lesson
-                }) {
-                    setup.seats.clone_from(&current.setup.seats);
-                }
-                return Ok(matched(setup, game));
-            }
-            Err(why) => fault = fault.or(Some(words.record_reason(&why))),
-        }
-    }
-    let fault = fault.unwrap_or_default();
-    let fault = fill(words.study.not_pasted, &[("fault", &fault)]);
-    Err(Fault::Neither(fault))
+        origin: Origin::Elsewhere(None),
+    })
 }

@@ -91,7 +91,7 @@ fn damaged_files_are_named_with_their_fault_and_kept() {
         (
             "illegal",
             record.write().unwrap().into(),
-            "Move 5, c2-c8, is against the rules: ",
+            "Round 3, Green: c2-c8 cannot be played: ",
         ),
         (
             "other",

@@ -149,7 +149,7 @@ fn a_dropped_file_opens_for_study_and_the_match_is_put_aside() {
     illegal.moves.push("c2-c8".into());
     fs::write(&letter, illegal.write().unwrap()).unwrap();
     program.drop_file(&letter);
-    program.assert_broken("Move 5, c2-c8, is against the rules", Some(&path));
+    program.assert_broken("Round 3, Green: c2-c8 cannot be played", Some(&path));
     program.press("Open the part before the error");
     program.replies();
     assert_eq!(program.game().move_list().now, 4);

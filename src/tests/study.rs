@@ -343,7 +343,11 @@ fn what_is_pasted_is_opened_or_its_fault_is_named() {
         ("", "There is no text to paste"),
         (
             "hello",
-            "Neither a game nor a position. This board has 1 row; it needs 8",
+            "No game and no position: the text begins with \"hello\"",
+        ),
+        (
+            "4/6/8 G - -",
+            "Neither a game nor a position. This board has 3 rows; it needs 8",
         ),
     ] {
         program.paste(text);
@@ -376,7 +380,7 @@ fn what_is_pasted_is_opened_or_its_fault_is_named() {
     assert!(
         program
             .written()
-            .contains("Move 5, c2-c8, is against the rules")
+            .contains("Round 3, Green: c2-c8 cannot be played: ")
     );
     assert_eq!(program.screen(), Screen::Title);
     program.press("Open the part before the error");

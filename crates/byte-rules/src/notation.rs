@@ -17,9 +17,14 @@ pub enum NotationError {
     /// A part is not a square at all.
     #[error(transparent)]
     Square(#[from] SquareError),
-    /// The board lacks the square.
-    #[error("{0} is not on the board")]
-    OffBoard(Square),
+    /// A square beyond the files and ranks of the board.
+    #[error("there is no square {square}: the files are a to {}, the ranks 1 to {size}", char::from(b'a' - 1 + size))]
+    NoSquare {
+        /// The square.
+        square: Square,
+        /// The number of files and of ranks.
+        size: u8,
+    },
     /// Stacks stand on dark squares only.
     #[error("{0} is a light square, and stacks stand on dark ones")]
     Light(Square),
@@ -76,7 +81,8 @@ fn read_count(text: &str) -> Result<u8, NotationError> {
 fn on_board(text: &str, variant: &Variant) -> Result<Square, NotationError> {
     let square: Square = text.parse()?;
     if square.file() >= variant.size() || square.rank() >= variant.size() {
-        Err(NotationError::OffBoard(square))
+        let size = variant.size();
+        Err(NotationError::NoSquare { square, size })
     } else if board::is_dark(square) {
         Ok(square)
     } else {
@@ -100,8 +106,14 @@ mod tests {
                 "'x' is not a square: a file letter from a and a rank number are needed, like d5"
                     .into(),
             ),
-            ("i1-h2", "i1 is not on the board".into()),
-            ("h8-i9:1", "i9 is not on the board".into()),
+            (
+                "i1-h2",
+                "there is no square i1: the files are a to h, the ranks 1 to 8".into(),
+            ),
+            (
+                "h8-i9:1",
+                "there is no square i9: the files are a to h, the ranks 1 to 8".into(),
+            ),
             (
                 "c3-d3",
                 "d3 is a light square, and stacks stand on dark ones".into(),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use stack_game::{PositionFields, Seat, shortened};
+use stack_game::{PositionFields, Seat, SurplusText, shortened};
 
 use crate::board_text::form;
 use crate::colour::{self, COLOURS, letter};
@@ -35,10 +35,11 @@ impl Setup {
         let turn = read_turn(fields.field("TURN")?)?;
         let won = read_won(fields.field("WON")?)?;
         if let Some(surplus) = fields.next() {
-            return Err(PositionError::Surplus {
+            let surplus = SurplusText {
                 text: shortened(surplus),
                 fields: "the three fields BOARD TURN WON",
-            });
+            };
+            return Err(surplus.into());
         }
         Ok(Self {
             variant,

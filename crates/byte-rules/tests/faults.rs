@@ -337,7 +337,11 @@ fn records() {
             "b2-a3",
             "move 1 'b2-a3': b2 stands next to a3 and does not slide, it merges",
         ),
-        ("b2-a3:1", "i1-h2", "move 1 'i1-h2': i1 is not on the board"),
+        (
+            "b2-a3:1",
+            "i1-h2",
+            "move 1 'i1-h2': there is no square i1: the files are a to h, the ranks 1 to 8",
+        ),
     ] {
         let text = sound.replacen(old, new, 1);
         assert_eq!(fault(replay(&text)), why, "{text}");

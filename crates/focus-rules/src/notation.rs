@@ -7,6 +7,9 @@ use stack_game::{Square, SquareError, shortened};
 use crate::board::{self, MAX_HEIGHT};
 use crate::moves::Move;
 
+/// The number of files and of ranks.
+const SIZE: u8 = 8;
+
 /// The reason why a text is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotationError {
@@ -16,7 +19,10 @@ pub enum NotationError {
     /// A part is not a square at all.
     #[error(transparent)]
     Square(#[from] SquareError),
-    /// The board lacks the square.
+    /// A square beyond the files and ranks of the board.
+    #[error("there is no square {0}: the files are a to h, the ranks 1 to 8")]
+    NoSquare(Square),
+    /// A square of the corners, which the board lacks.
     #[error("{0} is not on the board")]
     OffBoard(Square),
     /// A travel ends outside the board.
@@ -59,13 +65,13 @@ impl FromStr for Move {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         if let Some(to) = text.strip_prefix('@') {
-            let to = to.parse()?;
+            let to = on_board(to)?;
             Self::place(to).ok_or(NotationError::OffBoard(to))
         } else if let Some((own, enemy)) = text.split_once('=') {
             let (own, enemy) = (on_board(own)?, on_board(enemy)?);
             Self::exchange(own, enemy).ok_or(NotationError::OffBoard(own))
         } else if let Some((from, to)) = text.split_once('-') {
-            let (from, to) = (on_board(from)?, to.parse()?);
+            let (from, to) = (on_board(from)?, square(to)?);
             Self::travel(from, to).ok_or_else(|| why_no_travel(from, to))
         } else {
             Err(NotationError::Form(shortened(text)))
@@ -73,8 +79,18 @@ impl FromStr for Move {
     }
 }
 
+/// Reads a square within the files and ranks of the board.
+fn square(text: &str) -> Result<Square, NotationError> {
+    let square: Square = text.parse()?;
+    if square.file() < SIZE && square.rank() < SIZE {
+        Ok(square)
+    } else {
+        Err(NotationError::NoSquare(square))
+    }
+}
+
 fn on_board(text: &str) -> Result<Square, NotationError> {
-    let square = text.parse()?;
+    let square = square(text)?;
     if board::is_square(square) {
         Ok(square)
     } else {
@@ -116,7 +132,14 @@ mod tests {
                 "d5",
                 "'d5' is not a move: d5-c5 moves, @e4 places a piece, b7=d7 exchanges two",
             ),
-            ("g4-j4", "3 pieces from g4 leave the board to the east"),
+            (
+                "g4-j4",
+                "there is no square j4: the files are a to h, the ranks 1 to 8",
+            ),
+            (
+                "d3-d9",
+                "there is no square d9: the files are a to h, the ranks 1 to 8",
+            ),
             ("g3-g2", "g2-"),
             ("g3-g1", "2 pieces from g3 leave the board to the south"),
             ("b2-a2", "1 piece from b2 leaves the board to the west"),

@@ -340,6 +340,7 @@ mod tests {
             1,
             MoveError {
                 number: 4,
+                place: crate::MovePlace::default(),
                 text: "z".into(),
                 why: "no".into(),
             },
@@ -364,6 +365,7 @@ mod tests {
     fn moves_before_an_error_are_kept() {
         let illegal = |number| MoveError {
             number,
+            place: crate::MovePlace::default(),
             text: "?".into(),
             why: "no".into(),
         };

@@ -1,9 +1,10 @@
 //! A match: a position with its history, by which draws are judged.
 
-use crate::match_step::Interlude;
+use crate::match_step::InterludeStep;
 use crate::occurrences::Occurrences;
 use crate::{
-    Change, Describe, DrawRules, Game, MatchStep, Outcome, Rule, Seat, SeatSet, shortened,
+    Change, Describe, DrawRules, Game, MatchStep, MovePlace, Outcome, Rule, Seat, SeatSet,
+    shortened,
 };
 
 /// A position with all that led to it.
@@ -16,7 +17,7 @@ pub struct Match<G: Game> {
     occurrences: Occurrences,
     moves: Vec<G::Move>,
     /// What happened between the moves, in order.
-    interludes: Vec<Interlude<G>>,
+    interludes: Vec<InterludeStep<G>>,
     outcome: Option<Outcome>,
 }
 
@@ -43,6 +44,8 @@ pub enum PlayError<I: std::error::Error> {
 pub struct MoveError {
     /// Counted from 1.
     pub number: usize,
+    /// The round and the seat whose turn it was.
+    pub place: MovePlace,
     /// As it was written, shortened.
     pub text: String,
     /// The reason.
@@ -218,7 +221,7 @@ impl<G: Game> Match<G> {
         let mut interludes = self.interludes.iter().peekable();
         (0..=self.moves.len()).flat_map(move |ply| {
             let between = std::iter::from_fn(|| interludes.next_if(|next| next.after == ply));
-            let mut steps: Vec<_> = between.map(Interlude::step).collect();
+            let mut steps: Vec<_> = between.map(InterludeStep::step).collect();
             steps.extend(self.moves.get(ply).copied().map(MatchStep::Move));
             steps
         })
@@ -268,7 +271,7 @@ impl<G: Game> Match<G> {
     /// Something happens between two moves that leads to `next`.
     fn add_interlude(&mut self, given_up: Option<Seat>, next: G) {
         let before = self.position().clone();
-        self.interludes.push(Interlude {
+        self.interludes.push(InterludeStep {
             after: self.moves.len(),
             given_up,
             before,
@@ -323,14 +326,16 @@ impl<G: Describe> Match<G> {
         texts: impl IntoIterator<Item = &'a str>,
     ) -> Result<(), MoveError> {
         for (index, text) in texts.into_iter().enumerate() {
-            let fault = |why: String| MoveError {
+            let fault = |game: &Self, why: String| MoveError {
                 number: index + 1,
+                place: game.place(game.moves.len()).unwrap_or_default(),
                 text: shortened(text),
                 why,
             };
             let mv = self.position().parse_move(text);
-            let mv = mv.map_err(|why| fault(why.to_string()))?;
-            self.play(mv).map_err(|why| fault(why.to_string()))?;
+            let mv = mv.map_err(|why| fault(self, why.to_string()))?;
+            let played = self.play(mv);
+            played.map_err(|why| fault(self, why.to_string()))?;
         }
         Ok(())
     }

@@ -13,6 +13,7 @@ mod game;
 mod game_match;
 mod match_settings;
 mod match_step;
+mod move_place;
 mod occurrences;
 mod outcome;
 mod perft;
@@ -48,11 +49,12 @@ pub use game::Game;
 pub use game_match::{Match, MoveError, PlayError};
 pub use match_settings::{MatchSettings, SettingError, UnknownVariant};
 pub use match_step::MatchStep;
+pub use move_place::MovePlace;
 pub use outcome::{Outcome, Rule};
 pub use perft::{divide, perft};
 #[cfg(feature = "rand")]
 pub use playout::{Playout, playout};
-pub use position_text::{PositionError, PositionFields};
+pub use position_text::{MissingField, PositionError, PositionFields, SurplusText};
 pub use quote::shortened;
 pub use random::random_below;
 #[cfg(feature = "serde")]
@@ -60,7 +62,7 @@ pub use record::{DRAW, Record};
 #[cfg(feature = "serde")]
 pub use record_analysis::RecordAnalysis;
 #[cfg(feature = "serde")]
-pub use record_error::{FORMAT, RecordError};
+pub use record_error::{FORMAT, RecordError, StartCause};
 #[cfg(feature = "serde")]
 pub use record_seat::RecordSeat;
 pub use seat::{Seat, SeatError, SeatSet};

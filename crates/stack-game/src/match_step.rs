@@ -15,7 +15,7 @@ pub enum MatchStep<M> {
 
 /// Something that happened between two moves, and the position before it.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Interlude<G> {
+pub(crate) struct InterludeStep<G> {
     /// The number of moves played before.
     pub(crate) after: usize,
     /// The seat that has given up; `None` for an agreed draw.
@@ -24,7 +24,7 @@ pub(crate) struct Interlude<G> {
     pub(crate) before: G,
 }
 
-impl<G> Interlude<G> {
+impl<G> InterludeStep<G> {
     /// It as a step of its match.
     pub(crate) fn step<M>(&self) -> MatchStep<M> {
         self.given_up

@@ -10,13 +10,8 @@ use crate::{BoardError, shortened};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError<S: std::error::Error + 'static> {
     /// A field is missing.
-    #[error("{field}: the field is missing; needed are {needed}")]
-    Missing {
-        /// The field's name.
-        field: &'static str,
-        /// The names of all fields.
-        needed: &'static str,
-    },
+    #[error("{0}")]
+    Missing(#[from] MissingField),
     /// The board cannot be read.
     #[error("BOARD: {0}")]
     Board(#[from] BoardError),
@@ -29,16 +24,31 @@ pub enum PositionError<S: std::error::Error + 'static> {
         what: String,
     },
     /// More text than the fields.
-    #[error("'{text}' stands behind {fields}")]
-    Surplus {
-        /// The first word too many, shortened.
-        text: String,
-        /// The fields in words, such as `the three fields BOARD TURN WON`.
-        fields: &'static str,
-    },
+    #[error("{0}")]
+    Surplus(#[from] SurplusText),
     /// Everything can be read, but the rules do not allow it.
     #[error(transparent)]
     Setup(S),
+}
+
+/// A field that a position string lacks.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field}: the field is missing; needed are {needed}")]
+pub struct MissingField {
+    /// The field's name.
+    pub field: &'static str,
+    /// The names of all fields.
+    pub needed: &'static str,
+}
+
+/// Text behind all fields of a position string.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{text}' stands behind {fields}")]
+pub struct SurplusText {
+    /// The first word too many, shortened.
+    pub text: String,
+    /// The fields in words, such as `the three fields BOARD TURN WON`.
+    pub fields: &'static str,
 }
 
 impl<S: std::error::Error + 'static> PositionError<S> {
@@ -77,10 +87,11 @@ impl<'a> PositionFields<'a> {
         &mut self,
         name: &'static str,
     ) -> Result<&'a str, PositionError<S>> {
-        self.words.next().ok_or(PositionError::Missing {
+        let missing = MissingField {
             field: name,
             needed: self.needed,
-        })
+        };
+        self.words.next().ok_or(PositionError::Missing(missing))
     }
 }
 

@@ -51,6 +51,10 @@ pub struct Record {
     /// The number of moves before the players agreed on a draw, which ends the match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agreed_draw: Option<usize>,
+    /// Where an unfinished match was left after moves were taken back: so many of its moves and of the
+    /// seats that gave up, in order, stand; the others can be played again. Absent when all stand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left_at: Option<usize>,
     /// Comments by the number of moves played before them. Where a seat gave up there, these and
     /// the following speak of the position after that.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -94,6 +98,7 @@ impl Record {
             moves: Vec::new(),
             given_up: BTreeMap::new(),
             agreed_draw: None,
+            left_at: None,
             comments: BTreeMap::new(),
             evaluations: BTreeMap::new(),
             analysis: BTreeMap::new(),
@@ -173,9 +178,13 @@ impl Record {
         let reached = game.outcome().map(result_of::<G>);
         match &self.result {
             Some(told) if self.result != reached => {
-                let reached = reached.map_or("the match is not over".into(), |r| format!("'{r}'"));
-                let what = format!("'{}', after all moves {reached}", shortened(told));
-                Err(RecordError::field("result", what))
+                let seats = game.position().seats().iter();
+                let named = seats.map(|&seat| (G::seat_letter(seat), G::seat_name(seat)));
+                Err(RecordError::Result {
+                    told: shortened(told),
+                    reached,
+                    seats: named.collect(),
+                })
             }
             _ => Ok(()),
         }
@@ -186,6 +195,18 @@ impl Record {
         (self.moves, self.given_up, self.agreed_draw) = texts_of(game);
         self.result = game.outcome().map(result_of::<G>);
         self.format = self.oldest_format();
+    }
+
+    /// Sets where the match was left; nothing where all steps stand.
+    pub fn set_left_at(&mut self, steps: usize) {
+        self.left_at = (steps < self.steps()).then_some(steps);
+        self.format = self.oldest_format();
+    }
+
+    /// The number of its moves and of the seats that gave up.
+    fn steps(&self) -> usize {
+        let given_up = self.given_up.values().map(|seats| seats.chars().count());
+        self.moves.len() + given_up.sum::<usize>()
     }
 
     /// Sets the branches, and the format that they need.
@@ -210,9 +231,10 @@ impl Record {
     /// Returns true if something was dropped, so that the record can be tried again.
     pub fn truncate_at(&mut self, fault: &RecordError) -> bool {
         match fault {
-            RecordError::Field { field, .. } if *field == "result" => self.result.take().is_some(),
+            RecordError::Result { .. } => self.result.take().is_some(),
             RecordError::Move(_) | RecordError::Told { .. } => {
                 self.result = None;
+                self.left_at = None;
                 self.line_mut().cut(fault)
             }
             _ => self.line_mut().cut(fault),
@@ -237,6 +259,8 @@ impl Record {
             Some("date")
         } else if self.result.is_some() {
             Some("result")
+        } else if self.left_at.is_some() {
+            Some("left_at")
         } else if self.seats.iter().any(RecordSeat::needs_format_3) {
             Some("seats")
         } else {
@@ -272,7 +296,21 @@ impl Record {
             return Err(RecordError::field("date", what));
         }
         self.line().check()?;
+        self.check_left_at()?;
         check_branches(&self.branches, self.line(), DEEPEST_BRANCH)
+    }
+
+    /// Checks where the match was left.
+    fn check_left_at(&self) -> Result<(), RecordError> {
+        let steps = self.steps();
+        let what = match self.left_at {
+            Some(_) if self.result.is_some() => "the match is over".into(),
+            Some(left_at) if left_at >= steps => {
+                format!("{left_at}, it must be less than the {steps} steps of the record")
+            }
+            _ => return Ok(()),
+        };
+        Err(RecordError::field("left_at", what))
     }
 
     /// Its moves leave no line: they begin with the start.
@@ -369,6 +407,38 @@ mod tests {
         let read = Record::read(&record.write()?)?;
         assert_eq!(read, record);
         assert_eq!(read.begun(), Some(moment - Duration::from_millis(900)));
+        Ok(())
+    }
+
+    #[test]
+    fn the_place_at_which_a_match_was_left_is_kept() -> Result<(), RecordError> {
+        let mut record = sample();
+        record.given_up.insert(1, "GB".into());
+        record.set_left_at(3);
+        assert_eq!(record.format, 3);
+        let text = record.write()?;
+        assert_eq!(Record::read(&text)?, record, "{text}");
+        // Where all steps stand there is nothing to tell.
+        record.set_left_at(4);
+        assert_eq!(record.left_at, None);
+        let fault = |text: &str| Record::read(text).map_err(|fault| fault.to_string());
+        for (change, why) in [
+            (
+                ("left_at: Some(3)", "left_at: Some(4)"),
+                "left_at: 4, it must be less than the 4 steps of the record",
+            ),
+            (
+                ("left_at: Some(3)", "result: Some(\"G\"), left_at: Some(3)"),
+                "left_at: the match is over",
+            ),
+            (
+                ("format: 3", "format: 2"),
+                "left_at: format 2 has nothing of this; it is of format 3",
+            ),
+        ] {
+            let text = text.replace(change.0, change.1);
+            assert_eq!(fault(&text), Err(why.into()));
+        }
         Ok(())
     }
 

@@ -3,11 +3,12 @@
 use std::error::Error;
 use std::iter::successors;
 
-use crate::{BoardError, MoveError};
+use crate::{BoardError, MissingField, MoveError, MovePlace, SurplusText};
 
 /// The newest format that [`Record::read`](crate::Record::read) reads. Records are written
 /// in the oldest format that has all they say, which older programs read: format 2 brought branches,
-/// format 3 date, result, changes of hands, times, giving up, agreed draws and analyses.
+/// format 3 date, result, changes of hands, times, giving up, agreed draws, the place at which a match was
+/// left, and analyses.
 pub const FORMAT: u32 = 3;
 
 /// The reason why a text is not a record, or a record not a match.
@@ -44,16 +45,28 @@ pub enum RecordError {
         field: &'static str,
         /// The number of moves before it.
         after: usize,
+        /// The place of the last of them; `None` before the first move.
+        place: Option<MovePlace>,
         /// The fault.
         what: String,
+    },
+    /// The result is not that of the match.
+    #[error("result: '{told}', after all moves {}", reached.as_ref().map_or("the match is not over".into(), |reached| format!("'{reached}'")))]
+    Result {
+        /// As the record tells it, shortened.
+        told: String,
+        /// As a record of these moves would tell it; `None` if the match is not over.
+        reached: Option<String>,
+        /// The letters of the seats in play, each with the colour in English.
+        seats: Vec<(char, &'static str)>,
     },
     /// The position string of the start is not valid.
     #[error("start: {what}")]
     Start {
         /// The fault.
         what: String,
-        /// The fault of the board, if it is the board that cannot be read.
-        board: Option<BoardError>,
+        /// The part of it that cannot be read, where that is known.
+        cause: Option<StartCause>,
     },
     /// A move cannot be played.
     #[error(transparent)]
@@ -72,13 +85,33 @@ pub enum RecordError {
     },
 }
 
+/// The part of a position string that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StartCause {
+    /// The board.
+    Board(BoardError),
+    /// A field is missing.
+    Missing(MissingField),
+    /// Something stands behind the last field.
+    Surplus(SurplusText),
+}
+
+impl StartCause {
+    fn of(cause: &(dyn Error + 'static)) -> Option<Self> {
+        let board = cause.downcast_ref().cloned().map(Self::Board);
+        let missing = || cause.downcast_ref().cloned().map(Self::Missing);
+        let surplus = || cause.downcast_ref().cloned().map(Self::Surplus);
+        board.or_else(missing).or_else(surplus)
+    }
+}
+
 impl RecordError {
     /// A start that is not valid, from the error of its game.
     pub fn start(fault: &(dyn Error + 'static)) -> Self {
         let mut causes = successors(Some(fault), |&cause| cause.source());
         Self::Start {
             what: fault.to_string(),
-            board: causes.find_map(|cause| cause.downcast_ref().cloned()),
+            cause: causes.find_map(StartCause::of),
         }
     }
 

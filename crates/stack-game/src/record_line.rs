@@ -193,18 +193,25 @@ impl Line<'_> {
                     PlayError::GivenUp => format!("'{letter}' has given up already"),
                     why => why.to_string(),
                 };
-                let (field, after) = ("given_up", ply);
-                RecordError::Told { field, after, what }
+                told_fault(game, "given_up", what)
             })?;
         }
         if self.agreed_draw == Some(ply) {
-            game.agree_draw().map_err(|why| RecordError::Told {
-                field: "agreed_draw",
-                after: ply,
-                what: why.to_string(),
-            })?;
+            let agreed = game.agree_draw();
+            agreed.map_err(|why| told_fault(game, "agreed_draw", why.to_string()))?;
         }
         Ok(())
+    }
+}
+
+/// What cannot have happened in a match as it stands.
+fn told_fault<G: Describe>(game: &Match<G>, field: &'static str, what: String) -> RecordError {
+    let after = game.moves().len();
+    RecordError::Told {
+        field,
+        after,
+        place: after.checked_sub(1).and_then(|last| game.place(last)),
+        what,
     }
 }
 

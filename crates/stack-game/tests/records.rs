@@ -33,6 +33,7 @@ prop_compose! {
         seats in vec((any::<char>(), ".{0,9}", "[a-z\"\\\\]{0,9}"), 0..4),
         moves in vec("[a-h][1-8]-[a-h][1-8]|.{0,5}", 0..30),
         comment in ".{0,30}",
+        left_at in 0..60_usize,
     )(
         branches in branches(moves.len()),
         heading in Just(heading),
@@ -42,6 +43,7 @@ prop_compose! {
         seats in Just(seats),
         moves in Just(moves),
         comment in Just(comment),
+        left_at in Just(left_at),
     ) -> Record {
         let mut record = Record::new(words.0, words.1);
         record.heading = heading;
@@ -53,6 +55,7 @@ prop_compose! {
         record.evaluations.insert(0, vec![0.25, 0.75]);
         record.moves = moves;
         record.set_branches(branches);
+        record.set_left_at(left_at);
         record
     }
 }

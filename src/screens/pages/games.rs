@@ -81,7 +81,13 @@ fn follow(
     }
 }
 
-fn renew(session: Res<Session>, settings: Res<Settings>, mut shown: ResMut<ShownGames>) {
+fn renew(
+    session: Res<Session>,
+    settings: Res<Settings>,
+    language: Res<Language>,
+    mut shown: ResMut<ShownGames>,
+    mut pages: ResMut<Pages>,
+) {
     let library = session.library();
     let now = (library.revision(), settings.palette);
     let day_is_over = !shown.list.lookup.clock.is_today();
@@ -103,5 +109,10 @@ fn renew(session: Res<Session>, settings: Res<Settings>, mut shown: ResMut<Shown
     made.newest = newest.next().map(|entry| GameRow::new(entry.clone()));
     made.unfinished = library.unfinished().count();
     made.made = now;
+    if let Some(deleted) = library.deleted() {
+        let row = GameRow::new(deleted.clone());
+        let texts = row.texts(&made.list.lookup, language.0);
+        pages.games.offer_back(row.path(), &texts.title);
+    }
     *shown = made;
 }

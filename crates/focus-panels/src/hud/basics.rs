@@ -64,7 +64,7 @@ pub fn basics(
         turn: marks[game.turn().index()],
         marks,
         colours: all.map(|seat| words.colour(game.seat_name(seat))),
-        end: reader.end(&order, game.ply()),
+        end: reader.end(game.ply()),
         spectated: None,
         thoughts: None,
         chart: None,
@@ -275,14 +275,11 @@ impl Reader<'_> {
         )
     }
 
-    fn end(&self, order: &[Seat], moves: usize) -> Option<EndModel> {
+    fn end(&self, moves: usize) -> Option<EndModel> {
         let outcome = self.current.game.outcome()?;
         let say = &self.words.end;
-        let winners: Vec<Seat> = order
-            .iter()
-            .copied()
-            .filter(|&seat| outcome.winners.contains(seat))
-            .collect();
+        // As the seats sit, whoever moved first.
+        let winners: Vec<Seat> = outcome.winners.iter().collect();
         let mut names: Vec<_> = winners
             .iter()
             .map(|&seat| seat_name(self.current, seat, self.words))

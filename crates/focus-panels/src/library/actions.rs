@@ -1,4 +1,4 @@
-//! What can be done with a game of the list.
+//! The actions for a game of the list.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use super::state::{GameList, GamesState};
 use crate::keys::{KeyCommand, KeyContext, shortcut};
 use crate::words::Words;
 
-/// What can be done with a game.
+/// An action for a game of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GameAction {
     /// Open it, resume it, or tell what is wrong with its file.

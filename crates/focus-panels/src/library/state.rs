@@ -92,6 +92,20 @@ impl GamesState {
         }
     }
 
+    /// Offers to bring a game back that was deleted before this start, with the title that its row had: above
+    /// the list. Deletions of this run go before it.
+    pub fn offer_back(&mut self, path: &Path, title: &str) {
+        if self.deleted.is_empty() && self.deleting.is_empty() {
+            self.deleted.push(Deleted {
+                path: path.into(),
+                title: title.into(),
+                number: 0,
+            });
+            // All games move down a line.
+            self.place += 1;
+        }
+    }
+
     /// A deletion is done: the games behind the deleted one move up.
     fn was_deleted(&mut self, path: &Path) {
         let Some(place) = self.deleting.iter().position(|asked| asked.path == path) else {
@@ -111,7 +125,10 @@ impl GamesState {
 
     /// A deleted game is back in the list.
     fn restored(&mut self, path: &Path) {
-        let Some(place) = self.deleted.iter().position(|old| old.path == path) else {
+        let known = self.deleted.iter().position(|old| old.path == path);
+        // Where its name was taken it came back under another one; it was the last one in any case.
+        let last = self.deleted.len().checked_sub(1);
+        let Some(place) = known.or(last) else {
             return;
         };
         let back = self.deleted.remove(place);

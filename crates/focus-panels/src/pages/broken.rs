@@ -50,7 +50,11 @@ impl BrokenModel {
                 }
             };
             if self.moves.is_some() {
-                let open = primary(ui, say.broken_open, vec2(220.0, 42.0));
+                let said = match self.fault.moves_sound {
+                    true => words.faults.open_moves,
+                    false => say.broken_open,
+                };
+                let open = primary(ui, said, vec2(220.0, 42.0));
                 offer(open.clicked(), BrokenAnswer::Open);
             }
             let details = if self.details {
@@ -74,7 +78,11 @@ impl BrokenModel {
         }
         if let Some(moves) = self.moves {
             let moves = words.moves(moves);
-            let moves = fill(words.study.broken_moves, &[("moves", &moves)]);
+            let said = match self.fault.moves_sound {
+                true => words.faults.whole,
+                false => words.study.broken_moves,
+            };
+            let moves = fill(said, &[("moves", &moves)]);
             ui.add(Label::new(remark(moves)).wrap());
         }
         if self.details {

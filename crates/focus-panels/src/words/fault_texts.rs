@@ -1,8 +1,10 @@
 //! Faults of files in words for people. What a programmer needs is told apart.
 
+use std::fmt::Display;
 use std::io::ErrorKind;
 
-use stack_game::{BoardError, RecordError};
+use stack_game::{BoardError, DRAW, MovePlace, RecordError, StartCause};
+use stack_session::game::TextFault;
 use stack_session::storage::{FileFault, StorageFault};
 
 use super::language::Words;
@@ -17,6 +19,8 @@ pub struct FaultText {
     pub path: String,
     /// The same for programmers.
     pub details: String,
+    /// True if the moves are in order: what is wrong is told of them all.
+    pub moves_sound: bool,
 }
 
 impl Words {
@@ -28,6 +32,27 @@ impl Words {
             reason: self.storage_reason(fault),
             path: path.unwrap_or_default(),
             details: fault.to_string(),
+            moves_sound: match fault {
+                StorageFault::File {
+                    fault: FileFault::Record(why),
+                    ..
+                } => is_result(why),
+                _ => false,
+            },
+        }
+    }
+
+    /// The reason why a pasted text is no game.
+    #[must_use]
+    pub fn text_fault(&self, fault: &TextFault) -> String {
+        match fault {
+            TextFault::Nothing => self.study.nothing_to_paste.into(),
+            TextFault::NoGame(text) => fill(self.faults.no_game, &[("text", text)]),
+            TextFault::Position(why) => {
+                let fault = self.record_reason(why);
+                fill(self.study.not_pasted, &[("fault", &fault)])
+            }
+            TextFault::Record(why, _) => self.record_reason(why),
         }
     }
 
@@ -38,6 +63,7 @@ impl Words {
             reason: self.record_reason(fault),
             path: String::new(),
             details: fault.to_string(),
+            moves_sound: is_result(fault),
         }
     }
 
@@ -90,6 +116,8 @@ impl Words {
             FileFault::NotText => say.not_text.into(),
             FileFault::Record(fault) => self.record_reason(fault),
             FileFault::Content(what) => capitalised(what),
+            FileFault::Damaged(_) => say.damaged.into(),
+            FileFault::Newer { .. } => say.newer_file.into(),
             FileFault::OpenElsewhere => say.open_elsewhere.into(),
             FileFault::NotInLibrary => say.not_in_library.into(),
             FileFault::OfSeries => say.of_series.into(),
@@ -105,99 +133,163 @@ impl Words {
             RecordError::Format { .. } => say.newer.into(),
             RecordError::Field { field, what } => match *field {
                 "game" | "variant" => say.unknown_game.into(),
-                "settings" => fill(say.settings, &[("what", what)]),
+                "settings" => fill(say.settings, &[("what", &self.named_part(what))]),
                 "seats" => fill(say.seats, &[("what", what)]),
+                "comments" => say.comments.into(),
+                "evaluations" | "analysis" => say.evaluations.into(),
+                "given_up" => say.given_up.into(),
+                "agreed_draw" => say.agreed_draw.into(),
+                "left_at" => say.left_at.into(),
+                "branches" | "moves" => say.branches.into(),
+                "date" => say.date.into(),
                 field => fill(say.field, &[("field", &field), ("what", what)]),
             },
-            RecordError::Told { field, after, what } => {
-                let what = format!("after move {after}: {what}");
-                fill(say.field, &[("field", field), ("what", &what)])
+            RecordError::Told { field, place, .. } => {
+                let what = match *field {
+                    "agreed_draw" => say.no_agreed_draw,
+                    _ => say.no_giving_up,
+                };
+                match place {
+                    Some(MovePlace { round, seat }) => fill(
+                        say.after,
+                        &[
+                            ("round", round),
+                            ("seat", &self.colour(seat)),
+                            ("what", &what),
+                        ],
+                    ),
+                    None => fill(say.at_start, &[("what", &what)]),
+                }
             }
-            RecordError::Start { what, board } => {
-                let board = board.as_ref().and_then(|fault| self.board_reason(fault));
-                board.unwrap_or_else(|| fill(say.start, &[("what", what)]))
+            RecordError::Result {
+                told,
+                reached,
+                seats,
+            } => {
+                let told = self.result(told, seats);
+                let reached = reached.as_ref().map(|reached| self.result(reached, seats));
+                let reached = reached.unwrap_or_else(|| say.undecided.into());
+                fill(say.result, &[("told", &told), ("reached", &reached)])
             }
-            RecordError::Move(fault) => fill(
-                say.illegal,
-                &[
-                    ("number", &fault.number),
-                    ("move", &fault.text),
-                    ("why", &fault.why),
-                ],
-            ),
-            RecordError::Branch { after, fault, .. } => {
+            RecordError::Start { what, cause } => match cause {
+                Some(StartCause::Board(fault)) => self.board_reason(fault),
+                Some(StartCause::Missing(missing)) => {
+                    fill(say.missing, &[("part", &self.says(missing.field))])
+                }
+                Some(StartCause::Surplus(surplus)) => fill(say.surplus, &[("text", &surplus.text)]),
+                None => fill(say.start, &[("what", &self.named_part(what))]),
+            },
+            RecordError::Move(fault) => {
+                let MovePlace { round, seat } = &fault.place;
+                let place = [("round", round as _), ("seat", &self.colour(seat) as _)];
+                let place = fill(say.place, &place);
+                fill(
+                    say.illegal,
+                    &[
+                        ("place", &place),
+                        ("move", &fault.text),
+                        ("why", &fault.why),
+                    ],
+                )
+            }
+            RecordError::Branch { first, fault, .. } => {
                 let fault = self.record_reason(fault);
-                fill(say.in_branch, &[("after", after), ("fault", &fault)])
+                fill(say.in_branch, &[("first", first), ("fault", &fault)])
             }
         }
     }
 
-    /// The fault of a board whose size is wrong.
-    fn board_reason(&self, fault: &BoardError) -> Option<String> {
+    /// A result as a record tells it: "Green and Red won". What is none is told as it stands there.
+    fn result(&self, told: &str, seats: &[(char, &'static str)]) -> String {
         let say = &self.faults;
-        match *fault {
-            BoardError::Ranks { found, needed } => {
-                Some(counted(say.rows, found, &[("needed", &needed)]))
-            }
+        if told == DRAW {
+            return say.draw.into();
+        }
+        let colour = |letter| {
+            let mut seats = seats.iter();
+            let (_, colour) = seats.find(|(known, _)| *known == letter)?;
+            Some(self.colour(colour))
+        };
+        let winners: Option<Vec<_>> = told.chars().map(colour).collect();
+        match winners.filter(|winners| !winners.is_empty()) {
+            Some(winners) => fill(say.won, &[("seats", &self.list(&winners))]),
+            None => format!("\"{told}\""),
+        }
+    }
+
+    /// What a field of a position says.
+    fn says(&self, field: &str) -> &'static str {
+        let say = &self.faults;
+        match field {
+            "TURN" => say.says_turn,
+            "RESERVES" => say.says_reserves,
+            "CAPTURES" => say.says_captures,
+            "WON" => say.says_won,
+            _ => say.says_board,
+        }
+    }
+
+    /// A fault that begins with the name of a field or a setting, with that in words.
+    fn named_part(&self, what: &str) -> String {
+        let say = &self.faults;
+        let Some((field, rest)) = what.split_once(": ") else {
+            return what.into();
+        };
+        let part = match field {
+            "BOARD" => say.of_board,
+            "TURN" => say.of_turn,
+            "RESERVES" => say.of_reserves,
+            "CAPTURES" => say.of_captures,
+            "WON" => say.of_won,
+            "pieces" => say.of_pieces,
+            "pending" => say.of_pending,
+            "out" => say.of_out,
+            "swaps" => say.of_swaps,
+            "first" => say.of_first,
+            "quiet" => say.of_quiet,
+            "keys" => say.of_keys,
+            "anti-symmetry" => say.of_symmetry,
+            "repetition" => say.of_repetition,
+            "quiet-rounds" => say.of_quiet_rounds,
+            _ => return what.into(),
+        };
+        fill(say.of_what, &[("part", &part), ("what", &rest)])
+    }
+
+    /// The fault of a board.
+    fn board_reason(&self, fault: &BoardError) -> String {
+        let say = &self.faults;
+        match fault {
+            BoardError::Ranks { found: 1, .. } => say.no_board.into(),
+            BoardError::Ranks { found, needed } => counted(say.rows, *found, &[("needed", needed)]),
             BoardError::Squares {
                 rank,
                 found,
                 needed,
                 ..
+            } => counted(say.squares, *found, &[("row", rank), ("needed", needed)]),
+            BoardError::Sign { rank, sign } => fill(say.sign, &[("row", rank), ("sign", sign)]),
+            BoardError::Piece {
+                rank,
+                sign,
+                letters,
             } => {
-                let values: [(&str, &dyn std::fmt::Display); 2] =
-                    [("row", &rank), ("needed", &needed)];
-                Some(counted(say.squares, found, &values))
+                let values: [(&str, &dyn Display); 3] =
+                    [("row", rank), ("sign", sign), ("letters", letters)];
+                fill(say.piece, &values)
             }
-            _ => None,
+            BoardError::Unclosed { rank } => fill(say.unclosed, &[("row", rank)]),
+            BoardError::Height {
+                rank,
+                height,
+                highest,
+                ..
+            } => counted(say.height, *height, &[("row", rank), ("highest", highest)]),
         }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use stack_game::Record;
-    use stack_session::game::open;
-
-    use super::super::english::ENGLISH;
-
-    #[test]
-    fn reasons_are_words_of_people() {
-        let reason = |text: &str| {
-            let record = Record::read(text).map_err(|why| ENGLISH.record_reason(&why));
-            record
-                .and_then(|record| open(&record).map_err(|why| ENGLISH.record_reason(&why)))
-                .err()
-                .unwrap_or_default()
-        };
-        let game = |rest: &str| format!("(format: 1, game: \"focus\", variant: \"two\", {rest})");
-        for (text, said) in [
-            (
-                "Dear Anna".into(),
-                "This is not a game, or part of it is missing (line 1)",
-            ),
-            (
-                game("start: Some(\"8\"), moves: []"),
-                "This board has 1 row; it needs 8",
-            ),
-            (
-                game("start: Some(\"4/6/8/8/7/8/6/4 G - -\"), moves: []"),
-                "Row 4 of this board has 7 squares; it needs 8",
-            ),
-            (
-                game("moves: [\"c2-c8\"]"),
-                "Move 1, c2-c8, is against the rules: ",
-            ),
-            (
-                game("moves: []").replace("two", "nine"),
-                "This program does not know the game",
-            ),
-            (
-                "(format: 99)".into(),
-                "A newer version of the program has written this game",
-            ),
-        ] {
-            assert!(reason(&text).starts_with(said), "{}", reason(&text));
-        }
-    }
+/// True if a record's result is what is wrong with it.
+const fn is_result(fault: &RecordError) -> bool {
+    matches!(fault, RecordError::Result { .. })
 }

@@ -40,10 +40,12 @@ impl Words {
             Notice::AnalysisFailed(why) => fill(say.analysis_stopped, &[("why", why)]),
             &Notice::Opened {
                 for_study,
+                over,
                 put_aside,
             } => {
                 let parts = [
-                    (for_study, say.opened_for_study),
+                    (for_study && over, say.opened_over),
+                    (for_study && !over, say.opened_unfinished),
                     (put_aside, say.put_aside),
                 ];
                 let told = parts.into_iter().filter(|(is, _)| *is);

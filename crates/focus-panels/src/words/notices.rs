@@ -9,7 +9,8 @@ phrases! {
         no_hint: "No hint this time: {why}",
         analysis_stopped: "The analysis stopped: {why}",
         seat_to_person: "{seat}: {why}. A person plays this seat now",
-        opened_for_study: "Opened for review: paused until you choose Play on from here",
+        opened_over: "Opened for review. To play on from a position, choose Play on from here",
+        opened_unfinished: "Opened for review: the match is paused until you choose Play on from here",
         put_aside: "Your match was put aside; it is under Games",
         saved: "Saved as {path}",
     }

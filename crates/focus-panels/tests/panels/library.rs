@@ -251,6 +251,28 @@ fn a_deleted_game_can_be_brought_back_where_it_was() {
     assert_eq!(answers(&mut page), [GamesAnswer::Open(path)]);
 }
 
+/// What was deleted before the start stands above the list, and what was chosen stays chosen.
+#[test]
+fn a_game_that_was_deleted_earlier_can_be_brought_back() {
+    let mut page = page(SMALL, three());
+    let path = Path::new("/games/Eva-Finn-4.ron");
+    page.state_mut().1.state.offer_back(path, "Eva – Finn");
+    page.run();
+    let undo = page.get_by_label("Undo").rect();
+    assert!(undo.bottom() < page.get_by_label_contains("Anna – Ben, ").rect().top());
+    press(&mut page, &[Key::Enter]);
+    let first = PathBuf::from("/games/Anna-Ben-12.ron");
+    assert_eq!(answers(&mut page), [GamesAnswer::Open(first)]);
+    click(&mut page, "Undo");
+    assert_eq!(answers(&mut page), [GamesAnswer::UndoDelete]);
+    // It is offered once, and it came back under another name, for its own was taken.
+    page.state_mut().1.state.offer_back(path, "Eva – Finn");
+    let back = game(EntryKind::Saved, ["Eva", "Finn"], 5);
+    page.state_mut().1.restore(back, 1);
+    page.run();
+    assert!(page.query_by_label("Undo").is_none());
+}
+
 #[test]
 fn a_search_is_typed_while_arrows_choose() {
     let mut page = page(SMALL, three());

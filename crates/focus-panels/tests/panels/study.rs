@@ -252,9 +252,10 @@ fn pages_of_a_study_are_within_the_window_and_answer() {
 fn a_game_with_a_fault_says_why_and_offers_its_sound_part() {
     let broken = BrokenModel {
         fault: FaultText {
-            reason: "Move 5, c2-c8, is against the rules: c2 is empty".into(),
+            reason: "Round 3, Green: c2-c8 cannot be played: c2 is empty".into(),
             path: "/games/of a friend.ron".into(),
             details: "move 5 'c2-c8': c2 is empty".into(),
+            moves_sound: false,
         },
         moves: Some(4),
         details: false,

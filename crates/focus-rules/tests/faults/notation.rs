@@ -46,9 +46,18 @@ fn texts_that_are_no_moves() {
 fn squares_and_lines_that_the_board_has_not() {
     for (text, why) in [
         ("@h8", "h8 is not on the board"),
-        ("@i5", "i5 is not on the board"),
-        ("@e9", "e9 is not on the board"),
-        ("@p16", "p16 is not on the board"),
+        (
+            "@i5",
+            "there is no square i5: the files are a to h, the ranks 1 to 8",
+        ),
+        (
+            "@e9",
+            "there is no square e9: the files are a to h, the ranks 1 to 8",
+        ),
+        (
+            "@p16",
+            "there is no square p16: the files are a to h, the ranks 1 to 8",
+        ),
         ("a1-b1", "a1 is not on the board"),
         ("b1-c1", "b1 is not on the board"),
         ("b7=g8", "g8 is not on the board"),
@@ -59,20 +68,23 @@ fn squares_and_lines_that_the_board_has_not() {
         ),
         (
             "d5-p16",
-            "d5-p16 is not a straight line along a rank or a file",
+            "there is no square p16: the files are a to h, the ranks 1 to 8",
         ),
         ("c3-c3", "c3-c3 goes nowhere"),
         ("b2-a2", "1 piece from b2 leaves the board to the west"),
         ("b7-b8", "1 piece from b7 leaves the board to the north"),
         ("g3-g1", "2 pieces from g3 leave the board to the south"),
-        ("g4-i4", "2 pieces from g4 leave the board to the east"),
+        (
+            "g4-i4",
+            "there is no square i4: the files are a to h, the ranks 1 to 8",
+        ),
         (
             "d1-d8",
             "d1-d8 is 7 squares far, and no more than five pieces travel together",
         ),
         (
             "a5-p5",
-            "a5-p5 is 15 squares far, and no more than five pieces travel together",
+            "there is no square p5: the files are a to h, the ranks 1 to 8",
         ),
     ] {
         assert_eq!(fault(text.parse::<Move>(), text), why);

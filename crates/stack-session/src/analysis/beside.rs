@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use super::judge::Work;
 use crate::game::Node;
 use crate::play::{Mode, SeatedMatch};
+use crate::players::Work;
 
 /// The share of a move's thinking time that the judge takes for a position. It has one thread; on a
 /// machine with a single core it takes this part of the players' time at most.

@@ -1,20 +1,17 @@
-//! The judge: the champion, searching one position at a time.
+//! The judge: the adviser's searches as insights into positions.
 
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use stack_game::{Action, Outcome, Seat};
+use stack_game::{Outcome, Seat};
 
 use crate::game::{AnyMatch, Chances, Insight, Interlude, Node};
 use crate::play::SeatedMatch;
-use crate::players::{ADVISER, SearchHost};
-use crate::search::{Found, Thinker, Thought, TimedSearch};
+use crate::players::{ADVISER, Advice, Adviser, SearchHost, Work};
 
-/// The champion with the position that it searches.
+/// The adviser with the position that it searches.
 #[derive(Default)]
 pub(super) struct Judge {
-    /// The champion while it does not search. It keeps its hash tables in this match.
-    resting: Option<Mutex<Box<dyn Thinker>>>,
+    adviser: Adviser,
     search: Option<Position>,
 }
 
@@ -24,19 +21,7 @@ struct Position {
     /// What had happened there when the search began.
     interlude: Interlude,
     game: Box<dyn AnyMatch>,
-    search: TimedSearch,
     budget: Duration,
-}
-
-/// The judge's work on a position.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Work {
-    /// The node.
-    pub node: Node,
-    /// The time for it.
-    pub budget: Duration,
-    /// True if it is done on one thread, beside the searches of players.
-    pub beside: bool,
 }
 
 /// A judged position.
@@ -53,6 +38,7 @@ impl Judge {
 
     /// Drops the search; the champion that searched goes with it.
     pub(super) fn stop(&mut self) {
+        self.adviser.stop();
         self.search = None;
     }
 
@@ -67,8 +53,7 @@ impl Judge {
 
     /// The program time at which [`read`](Self::read) hurries the search.
     pub(super) fn next_due(&self) -> Option<Duration> {
-        let position = self.search.as_ref();
-        position.map(|position| position.search.next_due())
+        self.adviser.next_due()
     }
 
     /// Begins with a position; one at which the match is over is judged at once.
@@ -97,21 +82,11 @@ impl Judge {
                 },
             }));
         }
-        let thinker = match self.resting.take() {
-            Some(thinker) => thinker.into_inner().unwrap_or_else(PoisonError::into_inner),
-            None => host.thinker(current.game.as_ref(), ADVISER)?,
-        };
-        let steps = current.game.steps_to(node);
-        let search = if work.beside {
-            host.search_beside(thinker, steps, budget)?
-        } else {
-            host.search(thinker, steps, budget)?
-        };
+        self.adviser.begin(current.game.as_ref(), host, work, now)?;
         self.search = Some(Position {
             node,
             interlude: current.game.tree().interlude(node).clone(),
             game,
-            search: TimedSearch::new(search, budget, now),
             budget,
         });
         Ok(None)
@@ -119,23 +94,12 @@ impl Judge {
 
     /// The result of the search that has ended; hurries one that takes too long.
     pub(super) fn read(&mut self, now: Duration) -> Option<Result<Judged, String>> {
-        let found = self.search.as_mut()?.search.found(now)?;
+        let read = self.adviser.read(now)?;
         let position = self.search.take()?;
-        Some(match found {
-            Found::Panicked(why) => Err(why),
-            Found::Action {
-                action,
-                thought,
-                thinker,
-            } => {
-                self.resting = Some(Mutex::new(thinker));
-                let thought = thought.unwrap_or_default();
-                Ok(Judged {
-                    node: position.node,
-                    insight: insight(position.game.as_ref(), action, thought, position.budget),
-                })
-            }
-        })
+        Some(read.map(|advice| Judged {
+            node: position.node,
+            insight: insight(position.game.as_ref(), advice, position.budget),
+        }))
     }
 }
 
@@ -177,12 +141,9 @@ fn told_or_even(game: &dyn AnyMatch, told: Chances) -> Chances {
 }
 
 /// The insight of a finished search.
-fn insight(
-    game: &dyn AnyMatch,
-    action: Option<Action>,
-    thought: Thought,
-    budget: Duration,
-) -> Insight {
+fn insight(game: &dyn AnyMatch, advice: Advice, budget: Duration) -> Insight {
+    let Advice { action, thought } = advice;
+    let thought = thought.unwrap_or_default();
     let mut line = thought.line;
     if let Some(action) = action
         && line.first().is_none_or(|&(_, first)| first != action)

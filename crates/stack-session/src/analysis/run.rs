@@ -6,10 +6,10 @@
 use std::time::Duration;
 
 use super::beside::{Beside, Players, is_played};
-use super::judge::{Judge, Judged, Work};
+use super::judge::{Judge, Judged};
 use crate::game::{Node, PlayedMove, Tree};
 use crate::play::{MatchCommand, Mode, SeatedMatch};
-use crate::players::SearchHost;
+use crate::players::{SearchHost, Work};
 
 /// A command to the analysis. It has no effect outside [`Mode::Study`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,14 +40,14 @@ pub struct Analysis {
     /// The number of the match.
     number: Option<u32>,
     judge: Judge,
-    run: Option<Run>,
+    run: Option<LineRun>,
     beside: Beside,
     /// True if a search beside the players has failed: in this match there is none any more.
     failed: bool,
 }
 
 /// The analysis of one line.
-struct Run {
+struct LineRun {
     /// The line. Another shown line ends the run.
     line: Vec<Node>,
     /// The nodes to search, the next one last.
@@ -84,8 +84,8 @@ impl Analysis {
         self.judge.stop();
         self.number = Some(current.number);
         self.run = match command {
-            AnalysisCommand::Start => Some(Run::new(current, time)),
-            AnalysisCommand::StartWithin(all) => Some(Run::within(current, all)),
+            AnalysisCommand::Start => Some(LineRun::new(current, time)),
+            AnalysisCommand::StartWithin(all) => Some(LineRun::within(current, all)),
             AnalysisCommand::Stop => None,
         };
     }
@@ -105,7 +105,7 @@ impl Analysis {
         }
         let studied = current.filter(|current| current.mode() == Mode::Study);
         let line = studied.map(|current| current.game.shown());
-        let is_other = |run: &Run| line.as_ref() != Some(&run.line);
+        let is_other = |run: &LineRun| line.as_ref() != Some(&run.line);
         if self.run.as_ref().is_some_and(is_other) {
             self.run = None;
             self.judge.stop();
@@ -204,7 +204,7 @@ impl Analysis {
     }
 }
 
-impl Run {
+impl LineRun {
     fn new(current: &SeatedMatch, time: Duration) -> Self {
         let (tree, line) = (current.game.tree(), current.game.shown());
         let mut todo: Vec<_> = unanalysed(tree, &line).collect();

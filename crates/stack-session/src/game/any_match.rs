@@ -46,7 +46,7 @@ pub trait AnyMatch: Send + Sync {
     /// The position string of the position on the table.
     fn position_text(&self) -> String;
     /// The whole tree as a record without names. Its moves are the main line, moves that were taken
-    /// back included.
+    /// back included; of an unfinished match it tells where it was left.
     fn record(&self) -> Record;
     /// True if the match is over after all moves of the main line.
     fn is_complete(&self) -> bool;

@@ -13,6 +13,7 @@ mod setup;
 mod summary;
 #[cfg(test)]
 mod tests;
+mod text;
 mod tree;
 mod typed_match;
 
@@ -26,4 +27,5 @@ pub use open::{blank, open, sound_part, start};
 pub use setup::{Controller, FirstSeat, LONGEST_NAME, MatchSetup, PERSON, SeatSetup, TEACHER};
 pub use summary::{GameResult, Player, Summary};
 pub(crate) use summary::{has_begun, summary};
+pub use text::{TextFault, TextMatch};
 pub use tree::{Node, Tree, TreeMove};

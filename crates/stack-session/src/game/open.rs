@@ -158,7 +158,7 @@ impl GameVisitor for Open<'_> {
     }
 }
 
-/// The match of a record at the end of its main line, with all that the record tells of it.
+/// The match of a record at the place where it was left, the end of its main line as a rule, with all that the record tells of it.
 ///
 /// # Errors
 /// The record's field or move that makes no sense.

@@ -20,7 +20,8 @@ pub struct Summary {
     pub variant: String,
     /// The players, in turn order; may be empty.
     pub seats: Vec<Player>,
-    /// The number of moves of the main line.
+    /// The number of moves of the main line, as far as they stand: without those that were taken back
+    /// when an unfinished game was left.
     pub moves: usize,
     /// True if something has happened: a move, giving up, an agreement, also a comment or a branch alone.
     pub begun: bool,
@@ -28,11 +29,11 @@ pub struct Summary {
     pub result: Option<GameResult>,
     /// The start of the game, if its record tells it.
     pub date: Option<SystemTime>,
-    /// The position string of the position after all moves.
+    /// The position string of the position after these moves.
     pub position: String,
-    /// The stacks on the board after all moves.
+    /// The stacks on the board there.
     pub stacks: Vec<(Square, Stack)>,
-    /// The seat whose turn it is after all moves.
+    /// The seat whose turn it is there.
     pub turn: Seat,
 }
 
@@ -115,7 +116,7 @@ fn summary_of<G: Describe>(record: &Record, game: &Match<G>) -> Summary {
         game: record.game.clone(),
         variant: record.variant.clone(),
         seats: record.seats.iter().map(Player::of).collect(),
-        moves: record.moves.len(),
+        moves: game.moves().len(),
         begun: has_begun(record),
         result: game.outcome().map(|outcome| result::<G>(position, outcome)),
         date: record.begun(),

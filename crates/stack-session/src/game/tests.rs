@@ -134,9 +134,15 @@ fn what_is_written_is_read_as_the_same_tree() {
             assert_eq!(read, record, "{seed}");
             let (_, again) = open(&read).unwrap_or_else(|why| panic!("{seed}: {why}\n{text}"));
             assert_eq!(told_of(again.as_ref()), told_of(line.as_ref()), "{seed}");
-            // Play goes on at the end of the main line.
-            let main = again.tree().line(Node::START);
-            assert_eq!(main.last(), Some(&again.tree().live()));
+            // Play goes on where it was left, and where the main line is over, at its end.
+            let mut left = line.boxed_clone();
+            left.look_at(match left.is_complete() {
+                true => left.tree().end(Node::START),
+                false => left.tree().live(),
+            });
+            assert_eq!(again.tree().cursor(), again.tree().live());
+            assert_eq!(again.board_view(), left.board_view(), "{seed}");
+            assert_eq!(again.move_list(), left.move_list(), "{seed}");
         }
     }
 }

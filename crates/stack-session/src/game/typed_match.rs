@@ -67,7 +67,34 @@ impl<G: Playable> TypedMatch<G> {
             let mut seats = seats.iter().copied();
             seats.find(|&seat| G::seat_letter(seat) == letter)
         });
-        annotations::read(&mut self.moves, &self.game, record)
+        annotations::read(&mut self.moves, &self.game, record)?;
+        if let Some(steps) = record.left_at {
+            self.go_back_to(steps);
+        }
+        Ok(())
+    }
+
+    /// Takes steps of the main line back until so many stand. They can be taken again.
+    fn go_back_to(&mut self, steps: usize) {
+        let standing: Vec<_> = self.game.steps().take(steps).collect();
+        let is_move = |step: &MatchStep<G::Move>| matches!(step, MatchStep::Move(_));
+        let ply = standing.iter().filter(|step| is_move(step)).count();
+        let given_up = standing
+            .iter()
+            .rev()
+            .take_while(|step| !is_move(step))
+            .count();
+        self.go_to(ply);
+        self.play_from_here();
+        let node = self.tree().live();
+        let (chances, insight) = (
+            self.tree().chances(node),
+            self.tree().insight(node).cloned(),
+        );
+        while self.tree().interlude(node).given_up.len() > given_up && self.take_back().is_some() {}
+        // They were told of the place at which the match was left.
+        chances.map(|chances| self.set_chances(node, chances));
+        insight.map(|insight| self.set_insight(node, insight));
     }
 
     /// The match up to the cursor.
@@ -210,9 +237,12 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     }
 
     fn record(&self) -> Record {
-        let main = self.tree().end(Node::START);
-        let mut record = (self.to_record)(&self.at(main));
+        let main = self.at(self.tree().end(Node::START));
+        let mut record = (self.to_record)(&main);
         record.date.clone_from(&self.log.date);
+        if main.outcome().is_none() {
+            record.set_left_at(self.live_game().steps().count());
+        }
         annotations::write(
             self.tree(),
             self.position().seats(),

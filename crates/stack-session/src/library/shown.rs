@@ -48,10 +48,11 @@ impl Library {
         self.list.unread
     }
 
-    /// The name of the game that was deleted last and can be brought back; empty if it had none.
+    /// The game that was deleted last, if that was within a day, also before this start: it can be brought back.
+    /// As the list had it.
     #[must_use]
-    pub fn deleted(&self) -> Option<&str> {
-        self.list.deleted.as_deref()
+    pub const fn deleted(&self) -> Option<&Arc<LibraryEntry>> {
+        self.list.deleted.as_ref()
     }
 
     /// A number that rises whenever another answer may be given.

@@ -6,7 +6,7 @@ use super::clock::UsedTime;
 use super::command::MatchCommand;
 use super::event::{MatchEvent, Refusal};
 use super::origin::{OpenedMatch, Origin};
-use super::seated_match::SeatedMatch;
+use super::seated_match::{Mode, SeatedMatch};
 use crate::game::{self, AnyMatch, FirstSeat, MatchSetup};
 
 /// The match on the table, if there is one. [`carry_out`](Self::carry_out) alone changes it.
@@ -83,7 +83,7 @@ impl MatchSlot {
         if origin == Origin::New && log.date.is_none() && begins {
             log.date = Some(now_text());
         }
-        self.current = Some(SeatedMatch {
+        let mut current = SeatedMatch {
             number: self.count,
             setup,
             game,
@@ -92,7 +92,10 @@ impl MatchSlot {
             computers_wait: false,
             studied,
             replays: false,
-        });
+        };
+        // As when the moves that were taken back had been taken back now.
+        current.computers_wait = current.mode() == Mode::Play && current.game.can_redo();
+        self.current = Some(current);
     }
 
     /// Carries out a command and returns its events.

@@ -1,26 +1,23 @@
 //! Hints for the person to move.
 
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use stack_game::Action;
 
-use super::host::{ADVISER, SearchHost};
+use super::adviser::{Advice, Adviser, Work};
+use super::host::SearchHost;
 use super::reason::{Reason, reason};
 use crate::play::{MatchEvent, SeatedMatch};
-use crate::search::{Found, Thinker, TimedSearch};
 
 /// The time for a hint.
 const TIME: Duration = Duration::from_secs(1);
 
-/// The adviser of the match on the table.
+/// The hints in the match on the table.
 #[derive(Default)]
 pub struct Hints {
     /// The number of the match.
     number: Option<u32>,
-    /// The adviser while it does not search. It keeps its hash tables in this match.
-    resting: Option<Mutex<Box<dyn Thinker>>>,
-    search: Option<TimedSearch>,
+    adviser: Adviser,
     advice: Option<Action>,
 }
 
@@ -48,7 +45,7 @@ impl Hints {
     /// True if a hint is being searched for.
     #[must_use]
     pub fn is_searching(&self) -> bool {
-        self.search.is_some()
+        self.adviser.is_searching()
     }
 
     /// Starts the search for a hint; a hint in sight or in search is taken back.
@@ -60,31 +57,21 @@ impl Hints {
         now: Duration,
     ) -> Option<HintNews> {
         let shown = self.advice.take().is_some();
-        if self.search.take().is_some() || shown {
+        if self.adviser.stop() || shown {
             return None;
         }
         let person = current.computer_to_move().is_none() && current.game.outcome().is_none();
         if !person || !quiet {
             return None;
         }
-        self.start(current, host, now).err().map(HintNews::Failed)
-    }
-
-    fn start(
-        &mut self,
-        current: &SeatedMatch,
-        host: &SearchHost,
-        now: Duration,
-    ) -> Result<(), String> {
         let game = current.game.as_ref();
-        let thinker = match self.resting.take() {
-            Some(thinker) => thinker.into_inner().unwrap_or_else(PoisonError::into_inner),
-            None => host.thinker(game, ADVISER)?,
+        let work = Work {
+            node: game.tree().cursor(),
+            budget: TIME,
+            beside: false,
         };
-        let steps = game.steps_to(game.tree().cursor());
-        let search = host.search(thinker, steps, TIME)?;
-        self.search = Some(TimedSearch::new(search, TIME, now));
-        Ok(())
+        let begun = self.adviser.begin(game, host, work, now);
+        begun.err().map(HintNews::Failed)
     }
 
     /// Drops hints for a position that is no longer on the table.
@@ -92,7 +79,7 @@ impl Hints {
         if matches!(event, MatchEvent::Annotated) {
             return;
         }
-        self.search = None;
+        self.adviser.stop();
         self.advice = None;
         let number = current.map(|current| current.number);
         if self.number != number {
@@ -106,23 +93,14 @@ impl Hints {
     /// The program time at which [`update`](Self::update) hurries the search.
     #[must_use]
     pub fn next_due(&self) -> Option<Duration> {
-        self.search.as_ref().map(TimedSearch::next_due)
+        self.adviser.next_due()
     }
 
     /// Reads the end of the search; hurries one that takes too long.
     pub fn update(&mut self, current: &SeatedMatch, now: Duration) -> Option<HintNews> {
-        let found = self.search.as_mut()?.found(now)?;
-        self.search = None;
-        let (action, thought) = match found {
-            Found::Panicked(why) => return Some(HintNews::Failed(why)),
-            Found::Action {
-                action,
-                thought,
-                thinker,
-            } => {
-                self.resting = Some(Mutex::new(thinker));
-                (action, thought)
-            }
+        let Advice { action, thought } = match self.adviser.read(now)? {
+            Ok(advice) => advice,
+            Err(why) => return Some(HintNews::Failed(why)),
         };
         let game = current.game.as_ref();
         let changes = action.and_then(|action| game.preview(action).ok());

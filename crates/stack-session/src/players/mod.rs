@@ -1,11 +1,13 @@
-//! Computer players: turns, hints, thoughts.
+//! Computer players: turns, hints, thoughts; the champion as adviser.
 
+mod adviser;
 mod hint;
 mod host;
 mod reason;
 mod thoughts;
 mod turn;
 
+pub use adviser::{Advice, Adviser, Work};
 pub use hint::{HintNews, Hints};
 pub use host::{ADVISER, Roster, STAND_IN, SearchHost, ThinkTime, first_opponent, player_choices};
 pub use reason::{Reason, reason};

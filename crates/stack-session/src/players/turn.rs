@@ -9,7 +9,7 @@ use stack_game::{Action, MatchStep, Seat, SeatSet};
 use super::host::{STAND_IN, SearchHost, ThinkTime};
 use super::thoughts::Thoughts;
 use crate::play::{MatchCommand, MatchEvent, SeatedMatch, Task};
-use crate::search::{Found, OVERTIME, SearchThread, Thinker};
+use crate::search::{Found, Thinker, TimedSearch};
 
 /// The interval at which thoughts are renewed for people who follow them.
 const THOUGHT_INTERVAL: Duration = Duration::from_millis(250);
@@ -36,7 +36,7 @@ struct ComputerTurn {
     player: String,
     /// The program time at its start.
     since: Duration,
-    search: Option<SearchThread>,
+    search: Option<TimedSearch>,
     answer: Option<Action>,
     /// True if a person asked for the move now.
     hurried: bool,
@@ -106,7 +106,7 @@ impl Turns {
     pub fn hurry(&mut self) {
         if let Some(turn) = &mut self.turn {
             turn.hurried = true;
-            turn.search.iter().for_each(SearchThread::hurry);
+            turn.search.iter().for_each(TimedSearch::hurry);
         }
     }
 
@@ -147,12 +147,13 @@ impl Turns {
         let since = now.saturating_sub(turn.since);
         let next_second = turn.since + Duration::from_secs(since.as_secs() + 1);
         let pause = turn.since + time.pause;
-        let limit = turn.since + time.time + OVERTIME;
         let searching = turn.answer.is_none();
+        let search = turn.search.as_ref().filter(|_| searching);
+        let limit = search.map(TimedSearch::next_due);
         let times = [
             Some(next_second),
             (pause > now).then_some(pause),
-            (searching && limit > now).then_some(limit),
+            limit.filter(|&limit| limit > now),
             (searching && followed).then_some(now + THOUGHT_INTERVAL),
         ];
         times.into_iter().flatten().min()
@@ -186,8 +187,8 @@ impl Turns {
             done: false,
         };
         match search {
-            Ok(search) => turn.search = Some(search),
-            Err(why) => turn.fail(&why, current, host, time),
+            Ok(search) => turn.search = Some(TimedSearch::new(search, time.time, now)),
+            Err(why) => turn.fail(&why, current, host, (time.time, now)),
         }
         self.turn = Some(turn);
     }
@@ -210,15 +211,16 @@ impl Turns {
         let Some(turn) = self.turn.as_mut().filter(|turn| turn.answer.is_none()) else {
             return;
         };
-        // The time may have been shortened since the search started.
-        if now.saturating_sub(turn.since) >= time.time + OVERTIME {
-            turn.search.iter().for_each(SearchThread::hurry);
-        }
-        let Some(found) = turn.search.as_mut().and_then(SearchThread::found) else {
+        let Some(search) = &mut turn.search else {
+            return;
+        };
+        // It may have been changed since the search started.
+        search.set_time(time.time);
+        let Some(found) = search.found(now) else {
             return;
         };
         match found {
-            Found::Panicked(why) => turn.fail(&why, current, host, time),
+            Found::Panicked(why) => turn.fail(&why, current, host, (time.time, now)),
             Found::Action {
                 action, thinker, ..
             } => {
@@ -230,7 +232,10 @@ impl Turns {
                         turn.answer = legal;
                     }
                     Some(_) => turn.answer = legal,
-                    None => turn.fail("it chose no possible move", current, host, time),
+                    None => {
+                        let why = "it chose no possible move";
+                        turn.fail(why, current, host, (time.time, now));
+                    }
                 }
             }
         }
@@ -280,18 +285,25 @@ impl Turns {
 }
 
 impl ComputerTurn {
-    /// Lets the stand-in search for this move; when it fails as well, any legal move is played.
-    fn fail(&mut self, why: &str, current: &SeatedMatch, host: &SearchHost, time: ThinkTime) {
+    /// Lets the stand-in search for this move, from `now` on for at most `time`; when it fails as well, any
+    /// legal move is played.
+    fn fail(
+        &mut self,
+        why: &str,
+        current: &SeatedMatch,
+        host: &SearchHost,
+        (time, now): (Duration, Duration),
+    ) {
         log::error!("computer player {} failed: {why}", self.player);
         let search = match self.fault {
             None => host
                 .thinker(current.game.as_ref(), STAND_IN)
-                .and_then(|thinker| host.search(thinker, live_steps(current), time.time)),
+                .and_then(|thinker| host.search(thinker, live_steps(current), time)),
             Some(_) => Err("the stand-in failed as well".into()),
         };
         self.fault.get_or_insert_with(|| why.into());
         match search {
-            Ok(search) => self.search = Some(search),
+            Ok(search) => self.search = Some(TimedSearch::new(search, time, now)),
             Err(why) => {
                 log::error!("{STAND_IN} cannot stand in: {why}");
                 self.hurried = true;
@@ -299,7 +311,7 @@ impl ComputerTurn {
             }
         }
         if self.hurried {
-            self.search.iter().for_each(SearchThread::hurry);
+            self.search.iter().for_each(TimedSearch::hurry);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Proposals of a person to end the match: partners are asked before a seat gives up, all others before
 //! a draw is agreed on. Computers answer by their own judgement.
 
-mod judges;
+mod draw_answers;
 mod proposal;
 
-pub use judges::{EVEN, agrees};
+pub use draw_answers::{EVEN, agrees};
 pub use proposal::{Proposal, ProposalCommand, ProposalKind, ProposalNews, Proposals};

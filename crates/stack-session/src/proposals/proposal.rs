@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use stack_game::Seat;
 
-use super::judges::Judges;
+use super::draw_answers::DrawAnswers;
 use crate::game::Node;
 use crate::play::{MatchCommand, MatchEvent, SeatedMatch};
 use crate::players::SearchHost;
@@ -63,7 +63,7 @@ pub struct Proposals {
 
 struct Open {
     proposal: Proposal,
-    judges: Judges,
+    answers: DrawAnswers,
 }
 
 impl Proposals {
@@ -109,7 +109,7 @@ impl Proposals {
         let agreed = asked.is_empty();
         self.open = Some(Open {
             proposal: Proposal { kind, by, asked },
-            judges: Judges::default(),
+            answers: DrawAnswers::default(),
         });
         if agreed {
             self.answer(true, current)
@@ -129,10 +129,10 @@ impl Proposals {
             return vec![self.decline(kind, by, asked, current)];
         }
         if kind == ProposalKind::Draw {
-            open.judges = Judges::of(current);
-            let judges = open.judges.seats();
-            if !judges.is_empty() {
-                return vec![ProposalNews::Considered(judges)];
+            open.answers = DrawAnswers::of(current);
+            let seats = open.answers.seats();
+            if !seats.is_empty() {
+                return vec![ProposalNews::Considered(seats)];
             }
         }
         self.open = None;
@@ -169,7 +169,7 @@ impl Proposals {
             return None;
         }
         let by = open.proposal.by;
-        let against = open.judges.update(current, host, time, now)?;
+        let against = open.answers.update(current, host, time, now)?;
         if !against.is_empty() {
             return Some(self.decline(ProposalKind::Draw, by, against, current));
         }
@@ -180,7 +180,7 @@ impl Proposals {
     /// The program time at which [`update`](Self::update) hurries a computer that has not answered.
     #[must_use]
     pub fn next_due(&self) -> Option<Duration> {
-        self.open.as_ref()?.judges.next_due()
+        self.open.as_ref()?.answers.next_due()
     }
 
     /// Follows the match: a proposal belongs to the position in which it was made.

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::thinker::Thought;
 use super::thread::{Found, SearchThread};
 
 /// The time after its limit at which a search is hurried that has not answered by itself. The owner
@@ -11,7 +12,9 @@ pub const OVERTIME: Duration = Duration::from_millis(100);
 /// A search at work with the moment at which it is hurried. Dropping it stops the search.
 pub struct TimedSearch {
     search: SearchThread,
-    limit: Duration,
+    /// The program time at its start.
+    since: Duration,
+    time: Duration,
 }
 
 impl TimedSearch {
@@ -20,19 +23,35 @@ impl TimedSearch {
     pub fn new(search: SearchThread, time: Duration, now: Duration) -> Self {
         Self {
             search,
-            limit: now + time + OVERTIME,
+            since: now,
+            time,
         }
+    }
+
+    /// Gives the search this time, counted from its start, instead of that which it had.
+    pub const fn set_time(&mut self, time: Duration) {
+        self.time = time;
+    }
+
+    /// Asks the search to answer now with its best move so far.
+    pub fn hurry(&self) {
+        self.search.hurry();
+    }
+
+    /// The newest thought, once.
+    pub fn take_thought(&self) -> Option<Thought> {
+        self.search.take_thought()
     }
 
     /// The program time at which [`found`](Self::found) hurries the search.
     #[must_use]
-    pub const fn next_due(&self) -> Duration {
-        self.limit
+    pub fn next_due(&self) -> Duration {
+        self.since + self.time + OVERTIME
     }
 
     /// The end of the search; `None` while it runs. One that takes too long is hurried.
     pub fn found(&mut self, now: Duration) -> Option<Found> {
-        if now >= self.limit {
+        if now >= self.next_due() {
             self.search.hurry();
         }
         self.search.found()

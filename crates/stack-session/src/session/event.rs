@@ -52,10 +52,12 @@ pub enum Notice {
     SeatsToPersons(Vec<(Seat, String)>),
     /// The analysis stopped for this reason.
     AnalysisFailed(String),
-    /// A match was opened. At least one of the two is true.
+    /// A match was opened. At least one of `for_study` and `put_aside` is true.
     Opened {
         /// True if it came from elsewhere and is studied: no computer moves.
         for_study: bool,
+        /// True if it is over.
+        over: bool,
         /// True if the match that stood on the table was put aside: it can be resumed.
         put_aside: bool,
     },

@@ -121,6 +121,7 @@ impl Session {
             });
         (for_study || put_aside).then_some(Notice::Opened {
             for_study,
+            over: opened.game.is_complete(),
             put_aside,
         })
     }

@@ -89,6 +89,8 @@ impl Autosave {
         {
             // A record names the players of its moves, not those of a match that may follow.
             record.seats.clone_from(&source.seats);
+            // Looking back changes no record.
+            record.left_at = source.left_at;
         }
         let untouched = !has_begun(&record) && !complete;
         let done = record.write().map_err(|why| {

@@ -75,6 +75,17 @@ pub enum FileFault {
     /// line or the field.
     #[error("{0}")]
     Content(String),
+    /// The file's text cannot be understood at all, for this reason.
+    #[error("{0}")]
+    Damaged(String),
+    /// A newer program has written the file.
+    #[error("format {found} is newer than this program, which reads {known}")]
+    Newer {
+        /// The file's format.
+        found: u32,
+        /// The newest one that this program reads.
+        known: u32,
+    },
     /// Another running program holds the match.
     #[error("the match is open in another window")]
     OpenElsewhere,

@@ -1,13 +1,17 @@
 //! Reading and writing files so that nothing is lost.
 
-use std::fs::{self, File};
+use std::fs::{self, File, Metadata};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use super::fault::{FileFault, StorageFault};
 
 /// The largest file that is read, in bytes: many times the longest record.
 const LARGEST: u64 = 16 << 20;
+
+/// A temporary file that was not written to for so long belongs to no running program: a day.
+const ABANDONED_AFTER: Duration = Duration::from_hours(24);
 
 /// Writes a file by way of a temporary one in the same folder: at every moment the file has either
 /// its old or its new content. Missing folders are created.
@@ -126,6 +130,34 @@ fn temporary_beside(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
+/// Removes the temporary files from a folder that programs have left there which were killed while they wrote:
+/// those that nobody has written to for a day.
+pub(super) fn remove_abandoned(folder: &Path) {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    for path in entries.map(|entry| entry.path()) {
+        if is_temporary(&path) && is_abandoned(&path) {
+            // One that cannot be removed does no harm.
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+/// True if [`temporary_beside`] makes such a name: `NAME.ENDING.PROCESS.tmp`.
+fn is_temporary(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let mut parts = name.rsplit('.');
+    let (ending, process) = (parts.next(), parts.next().unwrap_or_default());
+    let is_number = !process.is_empty() && process.bytes().all(|byte| byte.is_ascii_digit());
+    ending == Some("tmp") && is_number && parts.count() > 1
+}
+
+fn is_abandoned(path: &Path) -> bool {
+    let data = path.symlink_metadata().ok().filter(Metadata::is_file);
+    let changed = data.and_then(|data| data.modified().ok());
+    let age = changed.and_then(|changed| changed.elapsed().ok());
+    age.is_some_and(|age| age > ABANDONED_AFTER)
+}
+
 /// The text of a file of at most 16 MiB.
 ///
 /// # Errors
@@ -175,6 +207,45 @@ mod tests {
         assert_eq!((read_text(&other)?.as_str(), one.exists()), ("1", false));
         // No temporary file is left.
         assert_eq!(fs::read_dir(&folder)?.count(), 1);
+        Ok(fs::remove_dir_all(&folder)?)
+    }
+
+    #[test]
+    fn only_old_temporary_files_are_removed() -> Result<(), Box<dyn std::error::Error>> {
+        let folder = std::env::temp_dir().join(format!("focus-abandoned-{}", std::process::id()));
+        fs::create_dir_all(&folder)?;
+        let old = [
+            "a.ron.17.tmp",
+            "1763-12-3.ron.4242.tmp",
+            "a.ron",
+            "mine.tmp",
+            "a.17.tmp",
+            "a.ron.x.tmp",
+            "a.ron.17.tmp.ron",
+        ];
+        for name in old.iter().chain(&["b.ron.17.tmp"]) {
+            fs::write(folder.join(name), "x")?;
+        }
+        let day = std::time::SystemTime::now() - ABANDONED_AFTER - Duration::from_secs(60);
+        for name in old {
+            File::options()
+                .write(true)
+                .open(folder.join(name))?
+                .set_modified(day)?;
+        }
+        remove_abandoned(&folder);
+        let left = fs::read_dir(&folder)?.flatten();
+        let mut left: Vec<_> = left.map(|file| file.file_name()).collect();
+        left.sort_unstable();
+        let expected = [
+            "a.17.tmp",
+            "a.ron",
+            "a.ron.17.tmp.ron",
+            "a.ron.x.tmp",
+            "b.ron.17.tmp",
+            "mine.tmp",
+        ];
+        assert_eq!(left, expected);
         Ok(fs::remove_dir_all(&folder)?)
     }
 }

@@ -36,20 +36,19 @@ pub(super) fn named(path: &Path, fault: StorageFault) -> StorageFault {
     }
 }
 
-/// Makes a new record with this name, or with the first number behind it that is free: `make` makes the
-/// file and fails if there is one. Returns its path.
+/// Makes a new record with this name, which files can have, or with the first number behind it that is free:
+/// `make` makes the file and fails if there is one. Returns its path.
 ///
 /// # Errors
-/// When the name has no letters or digits, and the fault of `make`.
+/// The fault of `make`.
 pub(super) fn make_numbered(
     folder: &Path,
     name: &str,
     mut make: impl FnMut(&Path) -> Result<(), StorageFault>,
 ) -> Result<PathBuf, StorageFault> {
-    let name = safe_name(name)?;
     loop {
         let path = |name: &str| folder.join(format!("{name}.ron"));
-        let path = path(&numbered(&name, |name| is_taken(&path(name))));
+        let path = path(&numbered(name, |name| is_taken(&path(name))));
         match make(&path) {
             // Another program was quicker.
             Err(fault) if is_there_already(&fault) && is_taken(&path) => {}

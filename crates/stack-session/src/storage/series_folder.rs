@@ -56,27 +56,36 @@ pub(super) fn read(folder: &Path) -> Result<SeriesPlan, StorageFault> {
         format: u32,
     }
     let file = folder.join(PLAN);
-    let fault = |why: String| StorageFault::file(&file, FileFault::Content(why));
+    let fault = |fault: FileFault| StorageFault::file(&file, fault);
     let text = read_text(&file)?;
     let known = SeriesPlan::default().format;
     if let Ok(Format { format }) = ron::from_str(&text)
         && format != known
     {
-        let what = format!("format {format} is newer than this program, which reads {known}");
-        return Err(fault(what));
+        let found = format;
+        return Err(fault(FileFault::Newer { found, known }));
     }
-    let plan: SeriesPlan = ron::from_str(&text).map_err(|why| fault(why.to_string()))?;
-    plan.check().map_err(fault)?;
+    let plan: SeriesPlan =
+        ron::from_str(&text).map_err(|why| fault(FileFault::Damaged(why.to_string())))?;
+    plan.check().map_err(|why| fault(FileFault::Content(why)))?;
     Ok(plan)
 }
 
-/// The number of records in the folders of the pairs.
+/// The folders of the games of a series, one for each pair.
+pub(super) fn game_folders(series: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    inside(series).map(|pair| pair.join("games"))
+}
+
+/// The number of records of a series.
 fn played(folder: &Path) -> usize {
-    let inside = |path: &Path| fs::read_dir(path).into_iter().flatten().flatten();
-    let records = inside(folder).flat_map(|pair| inside(&pair.path().join("games")));
-    records
-        .filter(|file| has_ending(&file.path(), "ron"))
-        .count()
+    let records = game_folders(folder).flat_map(|games| inside(&games));
+    records.filter(|path| has_ending(path, "ron")).count()
+}
+
+/// What lies in a folder.
+fn inside(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path())
 }
 
 /// Makes the folder of a new series, numbered after the last one.

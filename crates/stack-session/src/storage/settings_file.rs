@@ -38,7 +38,7 @@ impl SettingsFile {
     /// The fault of the file.
     pub(super) fn write(&mut self, settings: &Settings) -> Result<(), StorageFault> {
         let text = text_of(settings)
-            .map_err(|why| StorageFault::file(&self.path, FileFault::Content(why.to_string())))?;
+            .map_err(|why| StorageFault::file(&self.path, FileFault::Damaged(why.to_string())))?;
         if self.text.as_ref() != Some(&text) {
             write_atomically(&self.path, &text)?;
             self.text = Some(text);
@@ -56,7 +56,7 @@ fn read(path: &Path) -> Result<Settings, StorageFault> {
     if !path.exists() {
         return Ok(Settings::default());
     }
-    let content = |why: ron::error::SpannedError| FileFault::Content(why.to_string());
+    let content = |why: ron::error::SpannedError| FileFault::Damaged(why.to_string());
     let read = read_text(path).and_then(|text| {
         ron::from_str(&text).map_err(|why| StorageFault::file(path, content(why)))
     });

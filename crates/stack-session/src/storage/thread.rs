@@ -112,7 +112,7 @@ impl Jobs {
                 let mut worker = worker.lock().unwrap_or_else(PoisonError::into_inner);
                 carry_out(&mut worker, job);
                 while worker.has_more() {
-                    worker.read_on();
+                    worker.go_on();
                 }
             }
         }
@@ -131,7 +131,7 @@ fn work(mut worker: Worker, to_do: &Receiver<Job>) {
             };
             match next {
                 Ok(job) => queue.push_back(job),
-                Err(TryRecvError::Empty) => guarded(&mut worker, Worker::read_on),
+                Err(TryRecvError::Empty) => guarded(&mut worker, Worker::go_on),
                 Err(TryRecvError::Disconnected) => return,
             }
         }

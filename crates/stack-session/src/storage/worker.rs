@@ -8,7 +8,7 @@ use stack_game::Record;
 
 use super::autosave::Autosave;
 use super::fault::StorageFault;
-use super::file::{write_new, write_new_text};
+use super::file::{remove_abandoned, write_new, write_new_text};
 use super::folders::Folders;
 use super::match_file::{Unopened, origin_of};
 use super::names::{free_path, named};
@@ -40,6 +40,8 @@ pub(super) struct Worker {
     unsaved: Option<u32>,
     /// The time of the last list of the library.
     listed: Instant,
+    /// True once what killed programs have left is removed.
+    is_tidy: bool,
     replies: Sender<Reply>,
     wake: Wake,
 }
@@ -53,6 +55,7 @@ impl Worker {
             changer: Changer::new(folders.clone()),
             unsaved: None,
             listed: Instant::now(),
+            is_tidy: false,
             folders,
             replies,
             wake,
@@ -79,16 +82,35 @@ impl Worker {
         self.reply(Reply::Fault(StorageFault::Panicked));
     }
 
-    /// True if files of the library are to be read when nothing else is to be done.
+    /// True if there is work for the time when nothing else is to be done.
     pub(super) fn has_more(&self) -> bool {
-        self.catalogue.unread() > 0
+        !self.is_tidy || self.catalogue.unread() > 0
     }
 
-    /// Reads some files of the library, and hands out the list now and then.
-    pub(super) fn read_on(&mut self) {
+    /// Does some of the work for the time when nothing else is to be done: removes what killed programs have
+    /// left, then reads files of the library and hands out the list now and then.
+    pub(super) fn go_on(&mut self) {
+        if !std::mem::replace(&mut self.is_tidy, true) {
+            return self.tidy();
+        }
         self.catalogue.read_some(SLICE);
-        if !self.has_more() || self.listed.elapsed() >= NEXT_LIST {
+        if self.catalogue.unread() == 0 || self.listed.elapsed() >= NEXT_LIST {
             self.list_library();
+        }
+    }
+
+    fn tidy(&self) {
+        let folders = &self.folders;
+        let own = [
+            folders.config.clone(),
+            folders.unfinished(),
+            folders.records(),
+            folders.opened(),
+            folders.pictures.clone(),
+        ];
+        let series = series_folder::list(&folders.series()).into_iter();
+        for folder in own.into_iter().chain(series.map(|series| series.path)) {
+            remove_abandoned(&folder);
         }
     }
 
@@ -105,7 +127,7 @@ impl Worker {
     /// Compares the library with the folders and hands out its list.
     fn renew_library(&mut self) {
         self.catalogue.compare();
-        if self.has_more() {
+        if self.catalogue.unread() > 0 {
             self.catalogue.read_some(AT_ONCE);
         }
         self.list_library();

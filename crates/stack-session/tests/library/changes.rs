@@ -81,9 +81,15 @@ fn deleted_games_come_back_one_after_the_other() {
     let before = fs::read(&one).unwrap();
     bench.ask(LibraryRequest::Delete(one.clone()));
     assert_eq!(bench.changes(), [&LibraryChange::Deleted(one.clone())]);
-    assert_eq!(bench.session.library().deleted(), Some("one"));
+    let deleted = bench.session.library().deleted().unwrap();
+    assert_eq!(
+        (&deleted.path, deleted.name.as_deref()),
+        (&one, Some("one"))
+    );
     bench.ask(LibraryRequest::Delete(other.clone()));
-    assert_eq!(bench.session.library().deleted(), Some(""));
+    let deleted = bench.session.library().deleted().unwrap();
+    assert_eq!((&deleted.path, &deleted.name), (&other, &None));
+    assert_eq!(deleted.summary().unwrap().players_text(), "Anna – Ben");
     assert_eq!(bench.shown(), [""; 0]);
     bench.ask(LibraryRequest::UndoDelete);
     assert_eq!(bench.made(), other);
@@ -147,7 +153,14 @@ fn what_was_deleted_can_be_brought_back_after_the_next_start() {
     }
     let mut next = bench.second_program();
     next.list();
-    assert_eq!(next.session.library().deleted(), Some("from a friend"));
+    // It is told as the list told it.
+    let deleted = next.session.library().deleted().unwrap();
+    assert_eq!(deleted.name.as_deref(), Some("from a friend"));
+    assert_eq!(
+        (&deleted.path, deleted.kind),
+        (&paths[1], EntryKind::Opened)
+    );
+    assert_eq!(deleted.summary().unwrap().moves, 8);
     for path in paths.iter().rev() {
         next.ask(LibraryRequest::UndoDelete);
         assert_eq!(next.made(), *path);
@@ -261,6 +274,29 @@ fn games_of_a_series_are_copied_but_stay() {
     bench.ask(LibraryRequest::Duplicate(copy));
     assert_eq!(file_name(&bench.made()), "level-8 – level-6 (3).ron");
     assert_eq!(files(&games), ["00001.ron"]);
+}
+
+/// An unfinished match and its copy are two: each is played on by itself, and the list tells them apart.
+#[test]
+fn a_copy_is_told_from_a_game_without_a_name() {
+    let mut bench = Bench::with_folders("copied");
+    let folder = bench.folders().unfinished();
+    let path = folder.join("1763000000000-7-1.ron");
+    write(&path, &record(["Anna", "Ben"], 4), 0);
+    bench.list();
+    bench.ask(LibraryRequest::Duplicate(path.clone()));
+    let copy = bench.made();
+    assert_eq!(copy, folder.join("Anna – Ben (2).ron"));
+    assert_eq!(bench.entry(&copy).kind, EntryKind::Unfinished);
+    bench.ask(LibraryRequest::Duplicate(path.clone()));
+    assert_eq!(file_name(&bench.made()), "Anna – Ben (3).ron");
+    // One is played on; the other stays.
+    bench.ask(LibraryCommand::Open(copy.clone()));
+    bench.until("the match", |bench| bench.session.current().is_some());
+    bench.person_plays();
+    bench.session.flush();
+    let moves = |path| read_record(path).unwrap().moves.len();
+    assert_eq!((moves(&copy), moves(&path)), (5, 4));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime};
 
-use stack_game::{BoardError, Record, RecordError};
+use stack_game::{BoardError, Record, RecordError, StartCause};
 use stack_session::library::{
     Caption, Captions, EntryKind, GameResult, LibraryCommand, Query, SortKey,
 };
@@ -173,16 +173,16 @@ fn a_fault_of_a_board_is_told_by_its_numbers() {
     let Some(StorageFault::File { fault, .. }) = bench.entry(&path).fault() else {
         panic!("{:?}", bench.entry(&path));
     };
-    let FileFault::Record(RecordError::Start { what, board }) = fault else {
+    let FileFault::Record(RecordError::Start { what, cause }) = fault else {
         panic!("{fault}");
     };
     assert_eq!(what, "BOARD: 1 ranks described, 8 needed");
     assert_eq!(
-        *board,
-        Some(BoardError::Ranks {
+        *cause,
+        Some(StartCause::Board(BoardError::Ranks {
             found: 1,
             needed: 8
-        })
+        }))
     );
     assert_eq!(fault.to_string(), format!("start: {what}"));
 }

@@ -36,6 +36,7 @@ fn told(bench: &Bench) -> Option<(bool, bool)> {
         Notice::Opened {
             for_study,
             put_aside,
+            ..
         } => Some((*for_study, *put_aside)),
         _ => None,
     })
@@ -217,4 +218,21 @@ fn a_file_that_cannot_be_opened_is_told_with_what_comes_before_its_fault() {
         assert_eq!(moves, sound);
         assert_eq!(bench.game().board_view(), board);
     }
+}
+
+/// An unfinished match from elsewhere waits until it is played on; that is told from a game that is over.
+#[test]
+fn it_is_told_whether_what_is_studied_is_over() {
+    let mut bench = Bench::with_folders("told-over");
+    let over = |bench: &Bench| {
+        bench.notices().into_iter().find_map(|notice| match notice {
+            Notice::Opened { over, .. } => Some(*over),
+            _ => None,
+        })
+    };
+    paste(&mut bench, 5);
+    assert_eq!(over(&bench), Some(false));
+    assert_eq!(bench.session.mode(), Some(Mode::Study));
+    paste(&mut bench, 8);
+    assert_eq!(over(&bench), Some(true));
 }

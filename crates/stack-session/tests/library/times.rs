@@ -3,7 +3,6 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use rusqlite::Connection;
 use stack_game::{Record, RecordSeat};
 use stack_session::game::start;
 use stack_session::library::{LibraryCommand, Query, SortKey};
@@ -141,27 +140,6 @@ fn times_of_five_thousand_games() {
         }
     }
     let index = folders.data.join("library.sqlite");
-    let db = Connection::open(&index).unwrap();
-    let count = |what: &str| -> i64 {
-        db.query_row(&format!("SELECT count(*) FROM {what}"), [], |row| {
-            row.get(0)
-        })
-        .unwrap()
-    };
-    println!("{} games, {} positions", count("game"), count("position"));
-    let begun = Instant::now();
-    let found: i64 = db
-        .query_row(
-            "SELECT count(DISTINCT game) FROM position WHERE key =
-             (SELECT key FROM position WHERE game = 77 AND move = 1)",
-            [],
-            |row| row.get(0),
-        )
-        .unwrap();
-    println!(
-        "games that reached a position: {found} in {:?}",
-        begun.elapsed()
-    );
     println!("{} bytes", fs::metadata(index).unwrap().len());
     assert!(first < Duration::from_millis(300) && longest < Duration::from_millis(50));
 }

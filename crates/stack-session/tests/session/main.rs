@@ -13,6 +13,7 @@ mod analysis;
 #[path = "../common/mod.rs"]
 mod common;
 mod giving_up;
+mod judge_stops;
 mod lessons;
 mod modes;
 mod origins;

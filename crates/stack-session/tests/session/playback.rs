@@ -120,6 +120,17 @@ fn round_of_four() -> Bench {
     bench
 }
 
+/// A match of two computers, paused after some moves, with their number; the clock stands.
+fn paused() -> (Bench, usize) {
+    let mut bench = Bench::of_match(&with("two", &["greedy", "greedy"]));
+    bench.until("some moves", |bench| bench.plies().0 >= 4);
+    bench.handle(PlaybackCommand::PlayOrPause);
+    bench.until_no_thread();
+    bench.stop_clock();
+    let (live, _) = bench.plies();
+    (bench, live)
+}
+
 #[test]
 fn the_moves_since_ones_own_turn_are_shown_again() {
     let mut bench = round_of_four();
@@ -253,12 +264,7 @@ fn a_replay_begins_after_the_last_move_of_the_viewer() {
 /// A position of a watched match goes on from where it is looked at, up to the live end.
 #[test]
 fn a_watched_match_plays_on_from_an_earlier_position() {
-    let mut bench = Bench::of_match(&with("two", &["greedy", "greedy"]));
-    bench.until("some moves", |bench| bench.plies().0 >= 4);
-    bench.handle(PlaybackCommand::PlayOrPause);
-    bench.until_no_thread();
-    bench.stop_clock();
-    let (live, _) = bench.plies();
+    let (mut bench, live) = paused();
     bench.handle(MatchCommand::GoTo(live - 2));
     let goes_on = |bench: &Bench| bench.session.playback().goes_on(bench.current());
     assert!(!goes_on(&bench));
@@ -289,12 +295,7 @@ fn a_watched_match_plays_on_from_an_earlier_position() {
 /// A replay of a paused match runs, and the match is paused again at its end.
 #[test]
 fn a_replay_of_a_paused_match_leaves_it_paused() {
-    let mut bench = Bench::of_match(&with("two", &["greedy", "greedy"]));
-    bench.until("some moves", |bench| bench.plies().0 >= 4);
-    bench.handle(PlaybackCommand::PlayOrPause);
-    bench.until_no_thread();
-    bench.stop_clock();
-    let (live, _) = bench.plies();
+    let (mut bench, live) = paused();
     let goes_on = |bench: &Bench| bench.session.playback().goes_on(bench.current());
     bench.handle(PlaybackCommand::Replay);
     assert_eq!((bench.plies(), goes_on(&bench)), ((live, live - 2), true));
@@ -316,12 +317,7 @@ fn a_replay_of_a_paused_match_leaves_it_paused() {
 /// No known moves lead from a branch to the live end: the match is seen there.
 #[test]
 fn a_watched_match_goes_on_from_a_branch_at_its_live_end() {
-    let mut bench = Bench::of_match(&with("two", &["greedy", "greedy"]));
-    bench.until("some moves", |bench| bench.plies().0 >= 4);
-    bench.handle(PlaybackCommand::PlayOrPause);
-    bench.until_no_thread();
-    bench.stop_clock();
-    let (live, _) = bench.plies();
+    let (mut bench, live) = paused();
     bench.handle(MatchCommand::Study(true));
     bench.handle(MatchCommand::GoTo(1));
     let played = bench.game().shown()[2];

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use stack_ai::{Limits, Stop};
 use stack_game::{Action, MatchStep};
@@ -32,11 +32,11 @@ fn games(bench: &Bench) -> u32 {
     open(bench).map_or(0, games)
 }
 
-fn rests(bench: &Bench) -> bool {
+pub(super) fn rests(bench: &Bench) -> bool {
     open(bench).is_some_and(|open| !open.thread.is_running())
 }
 
-fn plan(players: [&str; 2], games: u32) -> SeriesPlan {
+pub(super) fn plan(players: [&str; 2], games: u32) -> SeriesPlan {
     SeriesPlan {
         players: players.map(String::from).into(),
         games,
@@ -55,7 +55,7 @@ fn left(bench: &Bench) -> Option<Origin> {
 }
 
 /// Watches a running game. A game may end before the command: then another one is watched.
-fn watch(bench: &mut Bench) -> GameKey {
+pub(super) fn watch(bench: &mut Bench) -> GameKey {
     loop {
         bench.until("a board", |bench| {
             let playing = |open: &OpenSeries| !open.boards.playing().is_empty();
@@ -72,11 +72,36 @@ fn watch(bench: &mut Bench) -> GameKey {
     }
 }
 
+/// Watches a running game, paused, until four moves more are known of it than the table shows: however slow this
+/// thread is beside those that play. A game that ends before that is left for another one.
+fn watch_from_afar(bench: &mut Bench) {
+    loop {
+        let key = watch(bench);
+        bench.handle(PlaybackCommand::PlayOrPause);
+        let (live, _) = bench.plies();
+        let known = |bench: &Bench| {
+            // The table counts the moves of the opening, too.
+            let board = open(bench).unwrap().boards.since(key, live);
+            board.map_or((0, true), |(actions, over)| (actions.len(), over))
+        };
+        bench.until("moves elsewhere, or the end", |bench| {
+            let (ahead, over) = known(bench);
+            ahead >= 4 || over
+        });
+        assert_eq!(bench.plies().0, live, "it is paused");
+        if known(bench).0 >= 4 {
+            return;
+        }
+        bench.handle(SeriesCommand::Return);
+    }
+}
+
 #[test]
 fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
     let mut bench = Bench::with_folders("watched");
-    bench.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 40)));
-    let key = watch(&mut bench);
+    bench.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 400)));
+    // Paused, the table stands while the game goes on elsewhere.
+    watch_from_afar(&mut bench);
     assert_eq!(bench.current().mode(), Mode::Spectate);
     assert!(bench.session.is_of_series());
     let first = bench.current().number;
@@ -85,14 +110,6 @@ fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
     names.sort_unstable();
     assert_eq!(names, ["level-1", "level-2"]);
 
-    // Paused, the table stands while the game goes on elsewhere.
-    bench.handle(PlaybackCommand::PlayOrPause);
-    let (live, _) = bench.plies();
-    bench.until("moves elsewhere", |bench| {
-        let since = open(bench).unwrap().boards.since(key, live + 2);
-        since.is_none_or(|(actions, over)| over || !actions.is_empty())
-    });
-    assert_eq!(bench.plies().0, live);
     assert_eq!(bench.session.search_threads(), 0);
     // Its moves are shown at intervals, as at a table of computers, which the speed divides.
     let (pause, (live, _)) = (Duration::from_secs(60), bench.plies());
@@ -101,10 +118,6 @@ fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
     bench.handle(PlaybackCommand::PlayOrPause);
     assert_eq!(bench.plies().0, live + 1);
     bench.handle(PlaybackCommand::Faster);
-    bench.until("more moves elsewhere", |bench| {
-        let since = open(bench).unwrap().boards.since(key, live + 3);
-        since.is_none_or(|(actions, over)| over || !actions.is_empty())
-    });
     bench.advance(pause - Duration::from_millis(1));
     assert_eq!(bench.plies().0, live + 1);
     bench.advance(Duration::from_millis(1));
@@ -217,34 +230,6 @@ fn the_judge_of_a_watched_game_has_one_thread_and_its_share_of_the_time() {
         assert_eq!(limits.memory, 16);
         assert_eq!(limits.time, Some(Duration::from_millis(10)));
     }
-    bench.handle(SeriesCommand::Stop);
-    bench.until("the end", rests);
-}
-
-#[test]
-fn the_judge_of_a_watched_game_stops_within_50_ms() {
-    let mut bench = Bench::with_folders("judge-stops");
-    bench.think_time(Duration::from_secs(8), Duration::ZERO);
-    bench.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 400)));
-    watch(&mut bench);
-    // The best of several: other programs may hold the cores.
-    let mut late = Vec::new();
-    while late.len() < 8 {
-        bench.follow_thoughts(true);
-        bench.until("the judge", |bench| bench.threads() == 1);
-        let (live, _) = bench.plies();
-        bench.until("two moves beside its search", |bench| {
-            bench.threads() == 0 || !(live..live + 2).contains(&bench.plies().0)
-        });
-        assert!(bench.threads() <= 1);
-        let works = bench.threads() == 1;
-        let begun = Instant::now();
-        bench.follow_thoughts(false);
-        bench.until_no_thread();
-        late.extend(works.then(|| begun.elapsed()));
-    }
-    println!("the judge stopped after {late:?}");
-    assert!(late.iter().min() < Some(&Duration::from_millis(50)));
     bench.handle(SeriesCommand::Stop);
     bench.until("the end", rests);
 }

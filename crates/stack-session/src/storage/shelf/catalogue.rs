@@ -166,7 +166,7 @@ impl Catalogue {
     fn read(&mut self, path: &Path) -> Option<ReadFile> {
         let known = self.known.get_mut(path)?;
         let settled = is_settled(known.stamp.changed, SystemTime::now());
-        let read = read_game(path);
+        let content = content_of(path);
         // What keeps a file from being read may pass: it is read again for the next list.
         let passes = |fault: &StorageFault| {
             let StorageFault::File { fault, .. } = fault else {
@@ -174,11 +174,8 @@ impl Catalogue {
             };
             matches!(fault, FileFault::System { .. })
         };
-        known.sure = settled && !read.as_ref().is_err_and(passes);
-        let content = match read {
-            Ok(summary) => EntryContent::Read(Box::new(summary)),
-            Err(fault) => EntryContent::Damaged(fault),
-        };
+        let may_pass = matches!(&content, EntryContent::Damaged(fault) if passes(fault));
+        known.sure = settled && !may_pass;
         known.entry = Arc::new(LibraryEntry {
             changed: known.stamp.changed,
             content,
@@ -250,6 +247,26 @@ fn is_shown(entry: &LibraryEntry) -> bool {
 fn name_of(path: &Path, kind: EntryKind) -> Option<String> {
     let named = kind != EntryKind::Series && !is_automatic(path);
     named.then(|| stem(path))
+}
+
+/// A game that lies at one path, as the list tells it of another one.
+pub(super) fn entry_at(lies: &Path, path: &Path, kind: EntryKind) -> LibraryEntry {
+    let written = lies.metadata().and_then(|data| data.modified());
+    LibraryEntry {
+        path: path.into(),
+        kind,
+        name: name_of(path, kind),
+        changed: written.unwrap_or(SystemTime::UNIX_EPOCH),
+        content: content_of(lies),
+    }
+}
+
+/// The content of a file, read now.
+fn content_of(path: &Path) -> EntryContent {
+    match read_game(path) {
+        Ok(summary) => EntryContent::Read(Box::new(summary)),
+        Err(fault) => EntryContent::Damaged(fault),
+    }
 }
 
 fn read_game(path: &Path) -> Result<Summary, StorageFault> {

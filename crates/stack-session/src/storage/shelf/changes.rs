@@ -3,20 +3,24 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use super::catalogue::entry_at;
 use super::entry::{EntryKind, LibraryChange, LibraryEntry};
 use super::files::kind_of;
 use crate::storage::fault::{FileFault, StorageFault};
 use crate::storage::file::{has_ending, is_there_already, move_new, write_new};
 use crate::storage::folders::Folders;
 use crate::storage::lock::RecordLock;
-use crate::storage::names::{free_path, is_automatic, make_numbered, named, stem};
+use crate::storage::names::{free_path, is_automatic, make_numbered, named, safe_name, stem};
 
 /// The milliseconds for which a deleted record is kept in the folder of deleted records: 30 days.
 const KEPT_FOR: u128 = 30 * 86_400_000;
 /// So many deleted records are kept, however old they are.
 const ALWAYS_KEPT: usize = 20;
+/// The milliseconds for which it is offered to bring a deleted record back: a day.
+const OFFERED_FOR: u128 = 86_400_000;
 
 /// A change that a person asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +62,8 @@ struct Deleted {
     lies: PathBuf,
     /// The time of the deletion in milliseconds since 1970.
     when: u128,
+    /// What the list tells of it, once that was asked for.
+    entry: Option<Arc<LibraryEntry>>,
 }
 
 impl Changer {
@@ -79,15 +85,20 @@ impl Changer {
         Some(self.deleted().last()?.from.clone())
     }
 
-    /// The name of the record that [`LibraryRequest::UndoDelete`] would bring back; empty if the
-    /// program made it.
-    pub(in crate::storage) fn last_deleted(&mut self) -> Option<String> {
-        let path = self.last_place()?;
-        Some(if is_automatic(&path) {
-            String::new()
-        } else {
-            stem(&path)
-        })
+    /// The record that [`LibraryRequest::UndoDelete`] would bring back, as the list had it, if it was deleted
+    /// not long ago. It is read once.
+    pub(in crate::storage) fn last_deleted(&mut self) -> Option<Arc<LibraryEntry>> {
+        self.deleted();
+        let folders = &self.folders;
+        let last = self.deleted.as_mut()?.last_mut()?;
+        if now_in_ms().saturating_sub(last.when) > OFFERED_FOR {
+            return None;
+        }
+        let entry = last.entry.get_or_insert_with(|| {
+            let kind = kind_of(folders, &last.from).unwrap_or(EntryKind::Saved);
+            Arc::new(entry_at(&last.lies, &last.from, kind))
+        });
+        Some(entry.clone())
     }
 
     /// Carries out a change. `entry` is what is known of the file that it concerns.
@@ -141,7 +152,12 @@ impl Changer {
             }
         };
         let from = path.clone();
-        self.deleted().push(Deleted { from, lies, when });
+        self.deleted().push(Deleted {
+            from,
+            lies,
+            when,
+            entry: None,
+        });
         Ok(LibraryChange::Deleted(path))
     }
 
@@ -151,13 +167,8 @@ impl Changer {
         let folder = from.parent().unwrap_or(Path::new("."));
         let back = || {
             fs::create_dir_all(folder).map_err(|why| StorageFault::file(from, why))?;
-            match move_record(lies, from) {
-                // Its name was given to another game meanwhile.
-                Err(fault) if is_there_already(&fault) => {
-                    make_numbered(folder, &stem(from), |to| move_record(lies, to))
-                }
-                moved => moved.map(|()| from.clone()),
-            }
+            // Its name may have been given to another game meanwhile.
+            make_numbered(folder, &stem(from), |to| move_record(lies, to))
         };
         let done = back();
         if done.is_err() && lies.exists() {
@@ -178,13 +189,15 @@ impl Changer {
             EntryKind::Finished | EntryKind::Saved | EntryKind::Series => self.folders.records(),
         };
         let players = entry.and_then(|entry| Some(entry.summary()?.players_text()));
-        let players = players.filter(|_| kind == EntryKind::Series || is_automatic(&from));
-        let name = players.unwrap_or_else(|| stem(&from));
-        let to = match make_numbered(&folder, &name, |to| copy(&from, to)) {
-            Err(StorageFault::NameEmpty) => make_numbered(&folder, "1", |to| copy(&from, to)),
-            made => made,
+        let name = match players {
+            Some(players) if kind == EntryKind::Series => players,
+            // The list calls the game by its players: a number tells the copy from it.
+            Some(players) if is_automatic(&from) => format!("{players} (2)"),
+            _ => stem(&from),
         };
-        Ok(LibraryChange::Duplicated { from, to: to? })
+        let name = safe_name(&name).unwrap_or_else(|_| "1".into());
+        let to = make_numbered(&folder, &name, |to| copy(&from, to))?;
+        Ok(LibraryChange::Duplicated { from, to })
     }
 
     /// The kind of a record of the library.
@@ -236,6 +249,7 @@ fn in_trash(folders: &Folders) -> Vec<Deleted> {
                 from: place.join(format!("{name}.ron")),
                 when: when.parse().ok()?,
                 lies,
+                entry: None,
             })
         })
     });

@@ -101,9 +101,9 @@ pub struct LibraryList {
     pub entries: Vec<Arc<LibraryEntry>>,
     /// The number of files that are still to be read. Their entries are [`EntryContent::Unread`].
     pub unread: usize,
-    /// The name of the game that was deleted last and can be brought back: what the entry's name
-    /// was, or empty for a name that the program made.
-    pub deleted: Option<String>,
+    /// The game that was deleted last, if that was within a day, also before this start: it can be brought back.
+    /// As the list had it, with the path at which it was.
+    pub deleted: Option<Arc<LibraryEntry>>,
 }
 
 /// What a command has changed in the library.

@@ -10,6 +10,7 @@ use crate::storage::file::has_ending;
 use crate::storage::folders::Folders;
 use crate::storage::lock::RecordLock;
 use crate::storage::names::is_automatic;
+use crate::storage::series_folder::game_folders;
 
 /// The size and the time of writing of a file: when they are the same, so is the content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +32,7 @@ pub(super) struct LibraryFile {
 pub(super) fn all_files(folders: &Folders) -> Vec<LibraryFile> {
     let own = [folders.unfinished(), folders.records(), folders.opened()];
     let series = folders_in(&folders.series());
-    let games = series.flat_map(|series| folders_in(&series).map(|pair| pair.join("games")));
+    let games = series.flat_map(|series| game_folders(&series));
     let files = own.into_iter().chain(games);
     let files = files.flat_map(|folder| records_in(&folder).collect::<Vec<_>>());
     let files = files.filter_map(|(path, stamp)| {

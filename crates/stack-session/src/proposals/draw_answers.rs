@@ -16,7 +16,7 @@ pub const EVEN: f32 = 0.01;
 
 /// Computer players that think about an offered draw, one after the other.
 #[derive(Default)]
-pub(super) struct Judges {
+pub(super) struct DrawAnswers {
     /// The players that have not answered, each with its seats.
     todo: Vec<(String, Vec<Seat>)>,
     search: Option<(Vec<Seat>, TimedSearch)>,
@@ -24,7 +24,7 @@ pub(super) struct Judges {
     against: Vec<Seat>,
 }
 
-impl Judges {
+impl DrawAnswers {
     /// The computers of a match.
     pub(super) fn of(current: &SeatedMatch) -> Self {
         let mut todo: Vec<(String, Vec<Seat>)> = Vec::new();

@@ -1,0 +1,340 @@
+//! What is told of faults, all of it, as people read it. `--nocapture` prints the list.
+#![allow(clippy::expect_used, clippy::unwrap_used, reason = "tests")]
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use focus_panels::words::ENGLISH;
+use stack_game::Record;
+use stack_session::game::{TextFault, TextMatch, open};
+use stack_session::storage::{FileFault, StorageFault};
+
+/// The fault of a record's text, in words.
+fn of_record(text: &str) -> String {
+    let opened = Record::read(text).and_then(|record| open(&record).map(|_| ()));
+    let fault = opened.expect_err(text);
+    assert!(!ENGLISH.record_fault(&fault).details.is_empty());
+    ENGLISH.record_reason(&fault)
+}
+
+/// The fault of a pasted text, in words.
+fn of_text(text: &str) -> String {
+    let read = TextMatch::read(text, Some("two"));
+    ENGLISH.text_fault(&read.err().expect(text))
+}
+
+/// What is told is what people read: no name of a field, and nothing of the form of files.
+fn assert_told(told: &str, expected: &str, of: &str) {
+    println!("{of}\n    {told}");
+    assert_eq!(told, expected, "{of}");
+    for word in [
+        "TURN", "RESERVES", "CAPTURES", "WON:", "BOARD", "field", "given_up", "left_at",
+    ] {
+        assert!(!told.contains(word), "{told}");
+    }
+}
+
+const START: &str = "4/RRGGRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4";
+
+#[test]
+fn faults_of_pasted_texts() {
+    for (text, told) in [
+        ("", "There is no text to paste"),
+        (
+            "hello world",
+            "No game and no position: the text begins with \"hello world\"",
+        ),
+        (
+            "4/6/8 G - -",
+            "Neither a game nor a position. This board has 3 rows; it needs 8",
+        ),
+        (
+            "4/6/8/8/7/8/6/4 G - -",
+            "Neither a game nor a position. Row 4 of this board has 7 squares; it needs 8",
+        ),
+        (
+            "4/6/8/8/7x/8/6/4 G - -",
+            "Neither a game nor a position. Row 4 of this board: \"x\" is neither a colour, a number of empty squares nor a stack in brackets",
+        ),
+        (
+            "4/6/8/8/7(Gx)/8/6/4 G - -",
+            "Neither a game nor a position. Row 4 of this board: \"x\" in a stack is no colour; the colours are G, B, Y, R",
+        ),
+        (
+            "4/6/8/8/7(GR/8/6/4 G - -",
+            "Neither a game nor a position. Row 4 of this board: a stack is not closed with \")\"",
+        ),
+        (
+            "4/6/8/8/7(G)/8/6/4 G - -",
+            "Neither a game nor a position. Row 4 of this board: brackets hold 1 piece; they need 2 to 5",
+        ),
+        (
+            START,
+            "Neither a game nor a position. The position is not complete: it does not say whose turn it is",
+        ),
+        (
+            &format!("{START} G"),
+            "Neither a game nor a position. The position is not complete: it does not say what lies in reserve",
+        ),
+        (
+            &format!("{START} G -"),
+            "Neither a game nor a position. The position is not complete: it does not say what was captured",
+        ),
+        (
+            &format!("{START} X - -"),
+            "Neither a game nor a position. The position is not possible. Whose turn it is: 'X' is not a seat; G, B, Y, R are",
+        ),
+        (
+            &format!("{START} G - - quiet=x"),
+            "Neither a game nor a position. The position is not possible. The turns without a capture: 'x' is not a number of plies",
+        ),
+        (
+            &format!("{START} G G1 -"),
+            "Neither a game nor a position. The position is not possible. The number of pieces: Green has 19 in all (board, reserve, captured, to be placed), two has 18",
+        ),
+        (
+            "c2-c1 d3-d9",
+            "Round 1, Red: d3-d9 cannot be played: there is no square d9: the files are a to h, the ranks 1 to 8",
+        ),
+    ] {
+        assert_told(&of_text(text), told, text);
+    }
+    let byte = TextMatch::read("c3-d4:2 c3-d4", Some("byte"));
+    assert!(matches!(byte, Err(TextFault::Record(..))));
+}
+
+#[test]
+fn faults_of_records() {
+    let of = |game: &str, variant: &str, rest: &str| {
+        format!("(format: 3, game: \"{game}\", variant: \"{variant}\", {rest})")
+    };
+    let two = |rest: &str| of("focus", "two", rest);
+    let four = |rest: &str| of("focus", "four", rest);
+    let byte = |rest: &str| of("byte", "byte", rest);
+    for (text, told) in [
+        (
+            "Dear Anna".to_string(),
+            "This is not a game, or part of it is missing (line 1)",
+        ),
+        (
+            "(format: 99)".into(),
+            "A newer version of the program has written this game",
+        ),
+        (
+            of("chess", "two", "moves: []"),
+            "This program does not know the game",
+        ),
+        (
+            of("focus", "nine", "moves: []"),
+            "This program does not know the game",
+        ),
+        (
+            two("start: Some(\"8\"), moves: []"),
+            "This is not a position: the rows of a board are joined by \"/\"",
+        ),
+        (
+            byte("start: Some(\"4/4/4/4/4/4/4/4 W - -\"), moves: []"),
+            "Behind the position stands \"-\", which does not belong to it",
+        ),
+        (
+            byte("start: Some(\"4/4/4/4/4/4/4/4 W\"), moves: []"),
+            "The position is not complete: it does not say which stacks are won",
+        ),
+        (
+            two("settings: {\"first\": \"B\"}, moves: []"),
+            "A setting of the game is not possible. Who moves first: 'B' is not the letter of a seat in play",
+        ),
+        (
+            two("seats: [(seat: 'B')], moves: []"),
+            "The players do not fit the game: 'B' does not play in two",
+        ),
+        // Rounds, as the list of moves counts them, in games of two, four and two again.
+        (
+            two("moves: [\"c2-c1\", \"c7-c8\", \"c1-c2\", \"d3-d9\"]"),
+            "Round 2, Red: d3-d9 cannot be played: there is no square d9: the files are a to h, the ranks 1 to 8",
+        ),
+        (
+            two("settings: {\"first\": \"R\"}, moves: [\"c7-c8\", \"c2-c1\", \"c7-c8\"]"),
+            "Round 2, Red: c7-c8 cannot be played: c7 is empty",
+        ),
+        (
+            four("given_up: {0: \"B\"}, moves: [\"c2-c1\", \"a1-a2\"]"),
+            "Round 1, Yellow: a1-a2 cannot be played: a1 is not on the board",
+        ),
+        (
+            byte("moves: [\"c3-d4\"]"),
+            "Round 1, White: c3-d4 cannot be played: c3 stands next to another stack and cannot slide",
+        ),
+        (
+            two("moves: [\"c2-c1\"], branches: [(after: 0, moves: [\"c2-d2\", \"e5\"])]"),
+            "In the variation that begins with c2-d2: Round 1, Red: e5 cannot be played: 'e5' is not a move: d5-c5 moves, @e4 places a piece, b7=d7 exchanges two",
+        ),
+        (
+            two("result: Some(\"R\"), moves: [\"c2-c1\"]"),
+            "The result does not fit the moves. The game says: Red won. Its moves say: not over",
+        ),
+        (
+            two("result: Some(\"draw\"), moves: [], given_up: {0: \"R\"}"),
+            "The result does not fit the moves. The game says: a draw. Its moves say: Green won",
+        ),
+        (
+            of(
+                "focus",
+                "partners",
+                "result: Some(\"?\"), moves: [], given_up: {0: \"R\"}",
+            ),
+            "The result does not fit the moves. The game says: \"?\". Its moves say: Green and Yellow won",
+        ),
+        (
+            two("moves: [\"c2-c1\"], given_up: {1: \"B\"}"),
+            "After round 1, Green: somebody gives up who cannot",
+        ),
+        (
+            four("moves: [], given_up: {0: \"GG\"}"),
+            "Before the first move: somebody gives up who cannot",
+        ),
+        (
+            two("moves: [], given_up: {0: \"G\"}, agreed_draw: Some(0)"),
+            "Before the first move: a draw is agreed on in a game that is over",
+        ),
+        (
+            two("moves: [], comments: {3: \"x\"}"),
+            "A comment does not fit the moves of the game",
+        ),
+        (
+            two("moves: [], evaluations: {0: [0.5]}"),
+            "A judgement does not fit the moves or the players of the game",
+        ),
+        (
+            two("moves: [], analysis: {1: (chances: [1.0, 0.0])}"),
+            "A judgement does not fit the moves or the players of the game",
+        ),
+        (
+            two("moves: [], given_up: {1: \"G\"}"),
+            "Who gave up does not fit the moves of the game",
+        ),
+        (
+            two("moves: [], agreed_draw: Some(1)"),
+            "The agreed draw does not fit the moves of the game",
+        ),
+        (
+            two("moves: [], left_at: Some(1)"),
+            "The place at which the game was left does not fit its moves",
+        ),
+        (
+            two("moves: [], branches: [(after: 0, moves: [\"c2-c1\"])]"),
+            "A variation does not fit the moves of the game",
+        ),
+        (
+            two("moves: [], date: Some(\"yesterday\")"),
+            "The date of the game is no date",
+        ),
+    ] {
+        assert_told(&of_record(&text), told, &text);
+    }
+}
+
+/// A wrong result is told of a game whose moves are all in order: that is said, too.
+#[test]
+fn a_wrong_result_leaves_the_moves_in_order() {
+    let text =
+        "(format: 3, game: \"focus\", variant: \"two\", result: Some(\"R\"), moves: [\"c2-c1\"])";
+    let fault = open(&Record::read(text).unwrap()).err().unwrap();
+    assert!(ENGLISH.record_fault(&fault).moves_sound);
+    let fault = StorageFault::File {
+        path: "a.ron".into(),
+        fault: FileFault::Record(fault),
+    };
+    assert!(ENGLISH.fault(&fault).moves_sound);
+    let fault = Record::read("x").err().unwrap();
+    assert!(!ENGLISH.record_fault(&fault).moves_sound);
+}
+
+#[test]
+fn faults_of_files() {
+    let file = |fault: FileFault| StorageFault::File {
+        path: PathBuf::from("games/a.ron"),
+        fault,
+    };
+    let system = |kind: io::ErrorKind| FileFault::from(io::Error::new(kind, "no luck"));
+    let damaged = || FileFault::Damaged("3:7: Expected integer".into());
+    for (fault, told) in [
+        (
+            file(system(io::ErrorKind::NotFound)),
+            "There is no such file. games/a.ron",
+        ),
+        (
+            file(system(io::ErrorKind::PermissionDenied)),
+            "You have no right to use this file. games/a.ron",
+        ),
+        (
+            file(system(io::ErrorKind::StorageFull)),
+            "The disk is full. games/a.ron",
+        ),
+        (
+            file(system(io::ErrorKind::Other)),
+            "The system reports: no luck. games/a.ron",
+        ),
+        (
+            file(FileFault::TooLarge(16 << 20)),
+            "The file is too large to be a game. games/a.ron",
+        ),
+        (
+            file(FileFault::NotText),
+            "This file is not a game: it is not text. games/a.ron",
+        ),
+        (
+            file(damaged()),
+            "The file is damaged, or was changed by hand so that it cannot be read. games/a.ron",
+        ),
+        (
+            file(FileFault::Newer { found: 9, known: 3 }),
+            "A newer version of the program has written this file. games/a.ron",
+        ),
+        (
+            file(FileFault::OpenElsewhere),
+            "The match is open in another window. games/a.ron",
+        ),
+        (
+            file(FileFault::NotInLibrary),
+            "The file is not among your games. games/a.ron",
+        ),
+        (
+            file(FileFault::OfSeries),
+            "The game belongs to a series and stays as it is. games/a.ron",
+        ),
+        (
+            StorageFault::NotKept(Box::new(file(system(io::ErrorKind::StorageFull)))),
+            "This match is not being saved. The disk is full. games/a.ron",
+        ),
+        (
+            StorageFault::SetAside {
+                fault: Box::new(file(damaged())),
+                aside: Path::new("old").into(),
+            },
+            "The file is damaged, or was changed by hand so that it cannot be read. The old file is kept as old. games/a.ron",
+        ),
+        (
+            StorageFault::NameEmpty,
+            "The name needs a letter or a digit",
+        ),
+        (
+            StorageFault::NameTaken {
+                name: "a".into(),
+                path: "games/a.ron".into(),
+            },
+            "There is already a game \"a\": choose another name. games/a.ron",
+        ),
+        (
+            StorageFault::Panicked,
+            "An error in this program: a file could not be read or written",
+        ),
+        (
+            StorageFault::NothingUnfinished,
+            "There is no unfinished match",
+        ),
+        (StorageFault::NothingDeleted, "Nothing was deleted"),
+    ] {
+        assert_told(&ENGLISH.fault_line(&fault), told, &format!("{fault:?}"));
+    }
+}

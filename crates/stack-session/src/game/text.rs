@@ -1,0 +1,226 @@
+//! Matches from texts that people paste: records, positions, lists of moves.
+
+use stack_game::{Record, RecordError, shortened};
+
+use super::any_match::AnyMatch;
+use super::cards::variants;
+use super::open::{blank, open, sound_part};
+use super::setup::MatchSetup;
+
+/// A match that a text describes.
+pub struct TextMatch {
+    /// Its setup.
+    pub setup: MatchSetup,
+    /// Its moves.
+    pub game: Box<dyn AnyMatch>,
+    /// True if the text names the players: it is a record. Otherwise the setup has the usual ones.
+    pub is_record: bool,
+}
+
+/// The reason why a text describes no match.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TextFault {
+    /// It is empty.
+    Nothing,
+    /// It is neither a record, nor a position, nor a list of moves; it begins like this.
+    NoGame(String),
+    /// It is a position that is not possible.
+    Position(RecordError),
+    /// It is a record, or a list of moves, with a fault; what comes before an illegal move can be opened.
+    Record(RecordError, Option<Box<Record>>),
+}
+
+impl TextMatch {
+    /// Reads a text. Positions and lists of moves do not tell of which variant they are: `here` is tried
+    /// first, then all others.
+    ///
+    /// # Errors
+    /// What the text is instead, or its fault.
+    pub fn read(text: &str, here: Option<&str>) -> Result<Self, TextFault> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(TextFault::Nothing);
+        }
+        if is_record(text) {
+            let record = Record::read(text).map_err(|why| TextFault::Record(why, None))?;
+            return Self::of_record(record, true);
+        }
+        let blanks = here.into_iter().chain(variants()).filter_map(blank);
+        if is_board(text) {
+            return Self::of_position(text, blanks);
+        }
+        match moves_of(text) {
+            Some(moves) => Self::of_moves(&moves, blanks),
+            None => Err(TextFault::NoGame(shortened(text))),
+        }
+    }
+
+    fn of_record(record: Record, is_record: bool) -> Result<Self, TextFault> {
+        match open(&record) {
+            Ok((setup, game)) => Ok(Self {
+                setup,
+                game,
+                is_record,
+            }),
+            Err(why) => {
+                let sound = sound_part(record, &why).map(Box::new);
+                Err(TextFault::Record(why, sound))
+            }
+        }
+    }
+
+    /// The match of the first variant that has the position; the fault is that of the very first.
+    fn of_position(text: &str, blanks: impl Iterator<Item = Record>) -> Result<Self, TextFault> {
+        let mut fault = None;
+        for mut record in blanks {
+            record.start = Some(text.into());
+            match open(&record) {
+                Ok((setup, game)) => {
+                    return Ok(Self {
+                        setup,
+                        game,
+                        is_record: false,
+                    });
+                }
+                Err(why) => fault = fault.or(Some(why)),
+            }
+        }
+        Err(fault.map_or(TextFault::Nothing, TextFault::Position))
+    }
+
+    /// The match of the first variant in which all moves can be played; the fault is that of the one in
+    /// which the most can.
+    fn of_moves(moves: &[String], blanks: impl Iterator<Item = Record>) -> Result<Self, TextFault> {
+        let mut best: Option<(usize, TextFault)> = None;
+        for mut record in blanks {
+            record.moves = moves.to_vec();
+            match Self::of_record(record, false) {
+                Ok(read) => return Ok(read),
+                Err(fault) => {
+                    let played = match &fault {
+                        TextFault::Record(RecordError::Move(fault), _) => fault.number,
+                        _ => 0,
+                    };
+                    if best.as_ref().is_none_or(|(most, _)| played > *most) {
+                        best = Some((played, fault));
+                    }
+                }
+            }
+        }
+        Err(best.map_or(TextFault::Nothing, |(_, fault)| fault))
+    }
+}
+
+/// True if a text is a record, sound or not: RON, perhaps after a comment.
+fn is_record(text: &str) -> bool {
+    let begins = ["(", "//", "/*", "Record"];
+    let fields = ["format", "game:", "variant:", "moves:"];
+    begins.iter().any(|begin| text.starts_with(begin))
+        && fields.iter().any(|field| text.contains(field))
+}
+
+/// True if a text begins as a board does: rows of letters, digits and brackets.
+fn is_board(text: &str) -> bool {
+    let board = text.split_whitespace().next().unwrap_or_default();
+    let is_sign = |sign: char| sign.is_ascii_alphanumeric() || "/()".contains(sign);
+    board.contains('/') && board.chars().all(is_sign)
+}
+
+/// The moves of a list, without the numbers of rounds; `None` if it does not begin with a move.
+fn moves_of(text: &str) -> Option<Vec<String>> {
+    let words = text.split(|sign: char| sign.is_whitespace() || sign == ',');
+    // "1." and "1.d5-c5".
+    let words = words.map(|word| match word.split_once('.') {
+        Some((number, mv)) if number.bytes().all(|byte| byte.is_ascii_digit()) => mv,
+        _ => word,
+    });
+    let moves: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+    let is_list = moves.first().is_some_and(|first| is_move(first));
+    is_list.then(|| moves.into_iter().map(String::from).collect())
+}
+
+/// True if a text has the form of a move of some game: squares and the signs between them.
+fn is_move(text: &str) -> bool {
+    let is_square = |text: &str| {
+        let mut signs = text.chars();
+        let file = signs.next().is_some_and(|file| file.is_ascii_lowercase());
+        let rank = signs.as_str();
+        file && !rank.is_empty() && rank.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    match (text.strip_prefix('@'), text.split_once(['-', '='])) {
+        (Some(to), _) => is_square(to),
+        (None, Some((from, to))) => {
+            is_square(from) && is_square(to.split(':').next().unwrap_or_default())
+        }
+        (None, None) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(text: &str) -> TextFault {
+        let read = TextMatch::read(text, None);
+        read.err().unwrap_or(TextFault::NoGame("read".into()))
+    }
+
+    #[test]
+    fn what_is_no_game_is_told_as_that() {
+        assert_eq!(fault(" \n"), TextFault::Nothing);
+        for text in [
+            "hello world",
+            "The format of this letter",
+            "https://example.org/a/b",
+            "(see above)",
+            "12",
+        ] {
+            assert_eq!(fault(text), TextFault::NoGame(text.into()));
+        }
+        let long = "word ".repeat(50);
+        let TextFault::NoGame(begins) = fault(&long) else {
+            panic!("{long}");
+        };
+        assert!(long.starts_with(begins.trim_end_matches('…')));
+    }
+
+    #[test]
+    fn boards_and_records_keep_their_precise_faults() {
+        assert!(matches!(fault("4/6/8 G - -"), TextFault::Position(_)));
+        assert!(matches!(fault("(format: 9)"), TextFault::Record(_, None)));
+        let cut = "// Focus\n(game: \"focus\", moves: [\"a";
+        assert!(matches!(fault(cut), TextFault::Record(_, None)));
+    }
+
+    #[test]
+    fn a_position_is_that_of_the_variant_on_the_table() {
+        let start = |variant: &str| {
+            let (_, game) = open(&blank(variant).expect("a variant")).expect("a start");
+            game.position_text()
+        };
+        let read = TextMatch::read(&start("two"), Some("two-fast")).ok();
+        let read = read.map(|read| (read.setup.variant, read.is_record));
+        assert_eq!(read, Some(("two-fast".into(), false)));
+        let byte = TextMatch::read(&start("byte"), Some("two")).ok();
+        assert_eq!(byte.map(|read| read.setup.variant), Some("byte".into()));
+    }
+
+    #[test]
+    fn lists_of_moves_are_played() {
+        for text in [
+            "c2-c1 c7-c8 c1-c2",
+            "1. c2-c1 c7-c8\n2. c1-c2",
+            "1.c2-c1, c7-c8, 2.c1-c2",
+        ] {
+            let read = TextMatch::read(text, None).ok();
+            let read = read.map(|read| (read.setup.variant.clone(), read.game.ply()));
+            assert_eq!(read, Some(("two".into(), 3)), "{text}");
+        }
+        // Of all variants the one in which the most can be played tells the fault.
+        let TextFault::Record(RecordError::Move(why), Some(sound)) = fault("c2-c1 d3-d9") else {
+            panic!("no fault of a move");
+        };
+        assert_eq!((why.number, &*why.text), (2, "d3-d9"));
+        assert_eq!(sound.moves, ["c2-c1"]);
+    }
+}

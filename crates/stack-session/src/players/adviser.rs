@@ -1,0 +1,100 @@
+//! The adviser: the champion, searching one position at a time for hints and judgements.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use stack_game::Action;
+
+use super::host::{ADVISER, SearchHost};
+use crate::game::{AnyMatch, Node};
+use crate::search::{Found, Thinker, Thought, TimedSearch};
+
+/// The champion with its search.
+#[derive(Default)]
+pub struct Adviser {
+    /// The champion while it does not search. It keeps its hash tables in this match.
+    resting: Option<Mutex<Box<dyn Thinker>>>,
+    search: Option<TimedSearch>,
+}
+
+/// The adviser's work on a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Work {
+    /// The node.
+    pub node: Node,
+    /// The time for it.
+    pub budget: Duration,
+    /// True if it is done on one thread, beside the searches of players.
+    pub beside: bool,
+}
+
+/// What the adviser found.
+#[derive(Debug)]
+pub struct Advice {
+    /// The chosen move; `None` when it found none.
+    pub action: Option<Action>,
+    /// Its last thought; the default if it had no time for one.
+    pub thought: Option<Thought>,
+}
+
+impl Adviser {
+    /// True if it searches.
+    #[must_use]
+    pub const fn is_searching(&self) -> bool {
+        self.search.is_some()
+    }
+
+    /// Drops the search; the champion that searched goes with it. Returns true if there was one.
+    pub fn stop(&mut self) -> bool {
+        self.search.take().is_some()
+    }
+
+    /// Begins with a position of a match; a search before it is dropped.
+    ///
+    /// # Errors
+    /// When there is no champion for this match or the system gives no thread.
+    pub fn begin(
+        &mut self,
+        game: &dyn AnyMatch,
+        host: &SearchHost,
+        work: Work,
+        now: Duration,
+    ) -> Result<(), String> {
+        let thinker = match self.resting.take() {
+            Some(thinker) => thinker.into_inner().unwrap_or_else(PoisonError::into_inner),
+            None => host.thinker(game, ADVISER)?,
+        };
+        let (steps, time) = (game.steps_to(work.node), work.budget);
+        let search = if work.beside {
+            host.search_beside(thinker, steps, time)?
+        } else {
+            host.search(thinker, steps, time)?
+        };
+        self.search = Some(TimedSearch::new(search, time, now));
+        Ok(())
+    }
+
+    /// The end of the search, or the reason why it failed; `None` while it runs. One that takes too long
+    /// is hurried.
+    pub fn read(&mut self, now: Duration) -> Option<Result<Advice, String>> {
+        let found = self.search.as_mut()?.found(now)?;
+        self.search = None;
+        Some(match found {
+            Found::Panicked(why) => Err(why),
+            Found::Action {
+                action,
+                thought,
+                thinker,
+            } => {
+                self.resting = Some(Mutex::new(thinker));
+                Ok(Advice { action, thought })
+            }
+        })
+    }
+
+    /// The program time at which [`read`](Self::read) hurries the search.
+    #[must_use]
+    pub fn next_due(&self) -> Option<Duration> {
+        self.search.as_ref().map(TimedSearch::next_due)
+    }
+}
