@@ -2,9 +2,11 @@
 
 use bevy::input::keyboard::{Key, KeyCode};
 use stack_game::Rule;
+use stack_session::game::Controller;
 use stack_session::lessons::LessonCommand;
 use stack_session::play::MatchCommand;
 
+use super::play::setup;
 use super::program::{Program, folder};
 use crate::screens::Page;
 
@@ -67,6 +69,25 @@ fn a_draw_is_offered_declined_and_agreed_on() {
     program.until("the end", |program| program.page() == Some(Page::End));
     let outcome = program.game().outcome().unwrap();
     assert_eq!((outcome.rule, outcome.is_draw()), (Rule::AGREED_DRAW, true));
+}
+
+#[test]
+fn a_draw_that_was_declined_is_not_asked_about_again() {
+    let mut program = Program::start(&folder("declined-draw"));
+    // A draw counts as Green's win: the computer declines.
+    let mut setup = setup("two");
+    setup.anti_symmetry = "draw-first".into();
+    setup.seats[1].controller = Controller::Computer("greedy".into());
+    program.want(MatchCommand::Start(setup));
+    program.letter(KeyCode::KeyD, "d");
+    program.frames(3);
+    program.press("Offer a draw");
+    program.until("an answer", |program| program.notice().contains("no draw"));
+    program.letter(KeyCode::KeyD, "d");
+    program.frames(3);
+    assert_eq!(program.page(), None);
+    let told = program.notice();
+    assert!(told.contains("after the next move"), "{told}");
 }
 
 #[test]

@@ -85,7 +85,13 @@ pub(in crate::screens) fn show_panels(
         foot = if below_seats { columns.left } else { moves };
     } else {
         wanted.extend(panels.play_wanted());
-        foot = panels.column(columns.left, &wanted, &mut left_tab);
+        let drawn = panels.column(columns.left, &wanted, &mut left_tab);
+        // In a lesson they lie over the seats: at the foot are the buttons that lead on.
+        let head = columns.left.top() + LayersModel::HIGHEST;
+        foot = match hud.lesson {
+            Some(_) => columns.left.with_max_y(head),
+            None => drawn,
+        };
     }
     panels.bar(columns.between);
     let camera = panels.camera(columns.between);

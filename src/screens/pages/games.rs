@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ShownGames::new(Palette::default()))
         .add_systems(
             EguiPrimaryContextPass,
-            (follow, renew).before(Layer::Screen),
+            (follow, renew).chain().before(Layer::Screen),
         )
         .add_systems(Update, caption.run_if(resource_changed::<Language>));
 }

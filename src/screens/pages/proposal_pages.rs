@@ -17,6 +17,12 @@ pub(super) fn question(content: &mut Content, kind: ProposalKind) -> PageAnswer 
         content.pages.close();
         return PageAnswer::None;
     };
+    // Nobody is asked what cannot be done: the session says why at once.
+    let declined = |seat| kind == ProposalKind::Draw && content.session.draw_was_declined(seat);
+    if model.proposers.iter().all(|one| declined(one.seat)) {
+        content.pages.clear();
+        return PageAnswer::session(ProposalCommand::OfferDraw(model.proposers[0].seat));
+    }
     match model.ui(content.ui, &mut content.pages.proposer, content.words) {
         None => PageAnswer::None,
         Some(ProposeAnswer::Cancel) => {

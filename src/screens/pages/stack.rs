@@ -126,7 +126,10 @@ impl Pages {
     }
 
     /// Tells why a game cannot be opened, and offers the part before its fault, if there is one.
-    pub fn open_broken(&mut self, model: BrokenModel, sound: Option<Record>) {
+    pub fn open_broken(&mut self, mut model: BrokenModel, sound: Option<Record>) {
+        // A part without moves is no game to be opened.
+        let sound = sound.filter(|sound| !sound.moves.is_empty());
+        model.moves = model.moves.filter(|_| sound.is_some());
         self.broken = Some((sound, model));
         self.open(Page::Broken);
     }

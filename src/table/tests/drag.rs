@@ -61,7 +61,18 @@ fn a_drag_to_a_target_moves_and_a_drag_elsewhere_puts_down() {
     let elsewhere = no_target(&app);
     touch(&mut app, Touch::Drop(Spot::Square(elsewhere)));
     assert!(selection(&app).is_empty());
-    assert!(said(&app).contains("cannot reach"), "{}", said(&app));
+    assert!(said(&app).contains("one piece travels"), "{}", said(&app));
+    // A click on what another seat holds asks the same: where can the chosen stack go?
+    touch(&mut app, Touch::Click(home));
+    let theirs = game(&app).squares().into_iter().find(|&square| {
+        game(&app)
+            .owner(square)
+            .is_some_and(|owner| owner != game(&app).turn())
+            && selection(&app).target(square).is_none()
+    });
+    touch(&mut app, Touch::Click(Spot::Square(theirs.unwrap())));
+    assert!(said(&app).contains("one piece travels"), "{}", said(&app));
+    touch(&mut app, Touch::Back);
     // Back at home it stays chosen.
     touch(&mut app, Touch::Lift(home));
     touch(&mut app, Touch::Drop(home));

@@ -67,15 +67,15 @@ impl Selection {
         }
         ClickResult {
             selection: Self::at_turn(line),
-            hint: square.and_then(|square| self.why_not(square, say)),
+            hint: square.and_then(|square| self.why_not(line, square, say)),
             act: None,
         }
     }
 
     /// The reason why what is chosen cannot go to a square.
-    fn why_not(&self, square: Square, say: &TouchWords) -> Option<String> {
+    fn why_not(&self, line: &dyn AnyMatch, square: Square, say: &TouchWords) -> Option<String> {
         let barred = self.why_barred(square).map(String::from);
-        barred.or_else(|| Some(out_of_reach(square, self.stack()?, say)))
+        barred.or_else(|| Some(out_of_reach(line, square, self.stack()?, say)))
     }
 
     /// The pieces that are seen in the hand while they are dragged over no target: as many as can go

@@ -2,7 +2,7 @@
 //! asks the match.
 
 use bevy::prelude::*;
-use focus_panels::words::{TouchWords, fill};
+use focus_panels::words::{TouchWords, counted, fill};
 use stack_game::{Action, Square, Tray, TrayKind};
 
 use super::touches::Spot;
@@ -275,10 +275,9 @@ impl Selection {
             };
         }
         let why = match (line.why_stuck(square), self.chosen) {
-            (_, Chosen::Stack(from) | Chosen::Part { from, .. })
-                if line.board_view().stack(square).is_empty() =>
-            {
-                out_of_reach(square, from, say)
+            // The question is where the chosen stack can go, whatever stands on the square.
+            (_, Chosen::Stack(from) | Chosen::Part { from, .. }) if from != square => {
+                out_of_reach(line, square, from, say)
             }
             (Some(why), _) => why,
             (None, Chosen::Nothing) => fill(say.nothing_to_do, &[("square", &square)]),
@@ -408,8 +407,19 @@ impl Selection {
 }
 
 /// The reason why a stack cannot go to a square that is no target of it.
-pub(super) fn out_of_reach(square: Square, from: Square, say: &TouchWords) -> String {
-    fill(say.out_of_reach, &[("from", &from), ("square", &square)])
+pub(super) fn out_of_reach(
+    line: &dyn AnyMatch,
+    square: Square,
+    from: Square,
+    say: &TouchWords,
+) -> String {
+    let places: [(&str, &dyn std::fmt::Display); 2] = [("from", &from), ("square", &square)];
+    if line.distance_tells_count() {
+        let height = line.board_view().stack(from).height();
+        counted(say.too_far, height, &places)
+    } else {
+        fill(say.out_of_reach, &places)
+    }
 }
 
 /// The numbers of pieces that can be lifted from a square, the fewest first; where none can, the

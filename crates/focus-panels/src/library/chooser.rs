@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use egui::{Align2, Color32, Context, Margin, Stroke, Vec2, vec2};
-use egui_file_dialog::{DialogState, FileDialog, FileDialogConfig, FileDialogLabels, OpeningMode};
+use egui_file_dialog::{
+    DialogState, FileDialog, FileDialogConfig, FileDialogKeyBindings, FileDialogLabels, OpeningMode,
+};
 
 use super::places::Places;
 use crate::style::{ACCENT, ON_ACCENT};
@@ -91,7 +93,15 @@ fn in_style_of_pages(ctx: &Context, draw: impl FnOnce()) {
 fn config(ctx: &Context, folder: &Path, title: &str, words: &Words) -> FileDialogConfig {
     let room = ctx.content_rect().size() - vec2(24.0, 24.0);
     let size = SIZE.min(room);
+    // Keys of what has no button would surprise.
+    let keybindings = FileDialogKeyBindings {
+        new_folder: Vec::new(),
+        edit_path: Vec::new(),
+        home_edit_path: Vec::new(),
+        ..FileDialogKeyBindings::default()
+    };
     FileDialogConfig {
+        keybindings,
         file_system: Arc::new(Places::new(words.library.computer)),
         labels: labels(words),
         initial_directory: folder.into(),

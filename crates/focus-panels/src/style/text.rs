@@ -45,7 +45,8 @@ pub fn strong(size: f32) -> FontId {
 }
 
 /// Puts the usual letters in all usual fonts into the image of letters, once for each scale of the
-/// text. A letter that is not there is blank in the first picture that needs it.
+/// text. A letter that is not there is blank in the first picture that needs it. Letters stand on whole
+/// pixels (see `set_visuals` in `install.rs`), so that one picture of each is enough.
 pub fn prepare_letters(ctx: &Context) {
     let scale = ctx.pixels_per_point();
     let id = Id::new("prepared letters");
@@ -133,4 +134,42 @@ pub(super) fn fonts() -> FontDefinitions {
         fonts.families.insert(family, names.collect());
     }
     fonts
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Color32, RawInput, vec2};
+
+    use super::*;
+    use crate::style;
+
+    /// The changes of the image of letters in a frame.
+    fn changes(ctx: &Context, draw: impl FnMut(&mut egui::Ui)) -> usize {
+        let mut output = ctx.run_ui(RawInput::default(), draw);
+        let changes = output.textures_delta.set.len();
+        output.textures_delta.clear();
+        changes
+    }
+
+    #[test]
+    fn texts_of_prepared_letters_need_no_new_pictures() {
+        let ctx = Context::default();
+        style::install(&ctx);
+        for scale in [1.0, 1.35, 1.6] {
+            ctx.set_zoom_factor(scale);
+            while changes(&ctx, |ui| prepare_letters(ui.ctx())) > 0 {}
+            let texts = ["Red begins", "Sunday with Oma & Opa", "Whose stack? 17 %"];
+            let write = |ui: &mut egui::Ui| {
+                for (number, text) in texts.iter().enumerate() {
+                    for font in [plain(BODY), firm(SMALL), strong(TITLE)] {
+                        let job = LayoutJob::simple_singleline((*text).into(), font, TEXT);
+                        let galley = ui.ctx().fonts_mut(|fonts| fonts.layout_job(job));
+                        let at = egui::Pos2::ZERO + vec2(0.3, 0.4) * number as f32;
+                        ui.painter().galley(at, galley, Color32::WHITE);
+                    }
+                }
+            };
+            assert_eq!(changes(&ctx, write), 0, "at {scale}");
+        }
+    }
 }

@@ -216,7 +216,8 @@ fn arrows_choose_games_also_after_the_keyboard_was_taken_away() {
     let mut page = page(SMALL, three());
     // As when the window is left and comes back.
     let focused = page.ctx.memory(egui::Memory::focused).unwrap();
-    page.ctx.memory_mut(|memory| memory.surrender_focus(focused));
+    page.ctx
+        .memory_mut(|memory| memory.surrender_focus(focused));
     page.run();
     press(&mut page, &[Key::ArrowDown, Key::ArrowDown, Key::Enter]);
     let path = PathBuf::from("/games/Emil-Fee-40.ron");

@@ -73,6 +73,12 @@ impl Proposals {
         self.open.as_ref().map(|open| &open.proposal)
     }
 
+    /// True if an offer of this seat was declined and no move was made since: it cannot offer again.
+    #[must_use]
+    pub fn was_declined(&self, seat: Seat, current: &SeatedMatch) -> bool {
+        self.declined[seat.index()] == Some(place(current))
+    }
+
     /// Carries out a command.
     pub fn carry_out(
         &mut self,
@@ -85,7 +91,7 @@ impl Proposals {
                 self.propose(ProposalKind::GiveUp, seat, asked, current)
             }
             ProposalCommand::OfferDraw(seat) => {
-                if self.declined[seat.index()] == Some(place(current)) {
+                if self.was_declined(seat, current) {
                     let why = "the draw was declined; it can be offered again after the next move";
                     return vec![ProposalNews::Refused(why)];
                 }

@@ -204,6 +204,13 @@ impl Session {
         self.proposals.open()
     }
 
+    /// True if a draw that this seat has offered was declined and no move was made since.
+    #[must_use]
+    pub fn draw_was_declined(&self, seat: Seat) -> bool {
+        let current = self.current();
+        current.is_some_and(|current| self.proposals.was_declined(seat, current))
+    }
+
     /// The playback.
     #[must_use]
     pub fn playback(&self) -> &Playback {
