@@ -52,7 +52,7 @@ impl Program {
     }
 
     fn go_to_series(&mut self) {
-        self.press("Computer series…");
+        self.press("Series…");
         self.replies();
         assert_eq!(self.screen(), Screen::Series);
     }
@@ -182,7 +182,8 @@ fn a_game_that_is_over_is_put_on_the_table() {
     assert_eq!(program.screen(), Screen::Table);
     assert!(program.game().outcome().is_some());
     program.is_called_by_players(["Greedy", "Random"]);
-    // The players can be changed before playing on.
+    // The players can be changed before playing on, from where the game was not over yet.
+    program.want(MatchCommand::GoTo(0));
     program.escape();
     program.press("Play on from here…");
     let pages = program.app.world().resource::<Pages>();

@@ -149,7 +149,6 @@ impl LessonModel {
             if button(ui, say.show, wide).clicked() {
                 answer = Some(LessonAnswer::Show);
             }
-            ui.add_space(3.0);
         }
         if button(ui, say.again, wide).clicked() {
             answer = Some(LessonAnswer::Again);

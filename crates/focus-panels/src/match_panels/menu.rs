@@ -169,21 +169,27 @@ impl MenuModel {
         }
     }
 
+    /// The names of the ways back to what one is in, and out of it.
+    const fn ways(self, words: &Words) -> [&'static str; 2] {
+        let say = &words.table;
+        let leave = if self.of_series {
+            words.series.back
+        } else {
+            say.leave
+        };
+        match self.mode {
+            Mode::Lesson => [say.go_on_lesson, words.learn.leave],
+            Mode::Study => [say.go_on_review, leave],
+            Mode::Play | Mode::Spectate => [say.go_on, leave],
+        }
+    }
+
     /// The entries that make sense in the mode, each with its name and a remark or a key.
     fn entries(self, words: &Words) -> Vec<(MenuAnswer, &'static str, String)> {
         let key = |command, context| shortcut(command, &[context], &words.keys).unwrap_or_default();
         let none = String::new;
         let (say, study) = (&words.table, &words.study);
-        let leave = match self.mode {
-            Mode::Lesson => words.learn.leave,
-            _ if self.of_series => words.series.back,
-            _ => say.leave,
-        };
-        let go_on = match self.mode {
-            Mode::Study => say.go_on_review,
-            Mode::Lesson => say.go_on_lesson,
-            Mode::Play | Mode::Spectate => say.go_on,
-        };
+        let [go_on, leave] = self.ways(words);
         let over_here = if self.playable {
             ""
         } else {

@@ -34,7 +34,7 @@ impl SettingsPage<'_> {
     /// Draws the page; returns true when it is to be closed.
     pub fn ui(&mut self, ui: &mut Ui, words: &Words) -> bool {
         let room = dialog_room(ui.ctx());
-        ui.set_width(room.x.min(720.0));
+        ui.set_width(room.x.min(780.0));
         ui.horizontal(|ui| {
             ui.label(title(words.common.settings));
         });
@@ -212,7 +212,7 @@ fn toggle(ui: &mut Ui, name: &str, line: &str, on: &mut bool) {
 
 /// A remark below a control, close to it.
 fn beside(ui: &mut Ui, indent: f32, line: &str) {
-    ui.add_space(-4.0);
+    ui.add_space(-2.0);
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         ui.spacing_mut().interact_size.y = 0.0;

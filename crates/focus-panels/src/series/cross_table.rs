@@ -68,7 +68,7 @@ struct Columns {
 
 impl Columns {
     fn new(rect: Rect, players: usize) -> Self {
-        let names = (rect.width() * 0.24).clamp(96.0, 190.0);
+        let names = (rect.width() * 0.24).clamp(80.0, 190.0);
         // Where there is little room the picture of the interval is left out.
         let least = 28.0 + names + 56.0 + 372.0;
         let near = (least - rect.width()).clamp(0.0, 146.0);

@@ -34,6 +34,8 @@ pub struct KeptRow {
 
 /// The width of the list.
 const LIST: f32 = 300.0;
+/// A window is narrow below this width.
+const NARROW: f32 = 760.0;
 /// The room between list and content.
 const GAP: f32 = 20.0;
 
@@ -42,7 +44,9 @@ impl SeriesModel<'_> {
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> Vec<SeriesAnswer> {
         let say = &words.series;
         let screen = ui.ctx().content_rect();
-        let width = (screen.width() - 96.0).clamp(320.0, 1280.0);
+        let narrow = screen.width() < NARROW;
+        let around = if narrow { 32.0 } else { 96.0 };
+        let width = (screen.width() - around).clamp(320.0, 1280.0);
         let page = Rect::from_center_size(screen.center(), vec2(width, screen.height() - 64.0));
         let mut answers = Vec::new();
         let mut room = ui.new_child(UiBuilder::new().max_rect(page));
@@ -58,7 +62,9 @@ impl SeriesModel<'_> {
         ui.label(remark(say.tagline));
         ui.add_space(14.0);
         let below = ui.available_rect_before_wrap();
-        let list = Rect::from_min_size(below.min, vec2(LIST, below.height()));
+        // In a narrow window the cross-table needs what there is.
+        let list = if narrow { width * 0.3 } else { LIST };
+        let list = Rect::from_min_size(below.min, vec2(list, below.height()));
         let content = Rect::from_min_max(pos2(list.right() + GAP, below.top()), below.max);
         let mut left = ui.new_child(UiBuilder::new().id_salt("list").max_rect(list));
         self.list(&mut left, words, &mut answers);

@@ -63,7 +63,7 @@ const HEAD: f32 = 42.0;
 /// The height of a row of buttons, with the room above it.
 const BUTTONS: f32 = 40.0;
 /// The height of the result before anything is analysed, and the largest one after that.
-const RESULT: [f32; 2] = [20.0, 104.0];
+const RESULT: [f32; 2] = [20.0, 124.0];
 /// The least height of the comment: two lines of it are read.
 const COMMENT: f32 = 46.0;
 /// The height that the comment takes beyond that where there is plenty of room.

@@ -117,7 +117,7 @@ impl Cards<'_> {
         let room = rect.width() - 2.0 * inset;
         let title = one_line(ui, &name, strong(CARD), TEXT, room);
         painter.galley(text, title, TEXT);
-        let about = about(card, start, words);
+        let about = about(ui, card, start, room, words);
         let about = one_line(ui, &about, plain(SMALL), TEXT_SOFT, room);
         painter.galley(text + vec2(0.0, LINES[0]), about, TEXT_SOFT);
         sides(ui, card, &marks, text + vec2(0.0, LINES[1]), room, words);
@@ -134,8 +134,9 @@ fn inset(width: f32) -> f32 {
     (width * 0.09).clamp(10.0, 20.0)
 }
 
-/// "15 pieces each", or who has invented the game.
-fn about(card: &Card, start: &BoardView, words: &Words) -> String {
+/// "15 pieces each", or who has invented the game. Where there is little room, that one of them is in hand is
+/// left to the board.
+fn about(ui: &Ui, card: &Card, start: &BoardView, room: f32, words: &Words) -> String {
     if let Some(author) = words.author(&card.id) {
         return author.into();
     }
@@ -148,10 +149,12 @@ fn about(card: &Card, start: &BoardView, words: &Words) -> String {
         .map(|(_, stack)| stack.iter().filter(|&piece| piece == first).count())
         .sum();
     let in_hand = start.tray(Tray::new(first, TrayKind::Opening)).len();
-    if in_hand > 0 {
-        fill(say.in_hand, &[("n", &(on_board + in_hand))])
+    let all = on_board + in_hand;
+    let longest = fill(say.in_hand, &[("n", &all)]);
+    if in_hand > 0 && !one_line(ui, &longest, plain(SMALL), TEXT_SOFT, room).elided {
+        longest
     } else {
-        counted(say.pieces_each, on_board, &[])
+        counted(say.pieces_each, all, &[])
     }
 }
 
@@ -166,6 +169,9 @@ fn sides(ui: &Ui, card: &Card, marks: &[Mark; 4], at: Pos2, room: f32, words: &W
         }
     }
     let painter = ui.painter();
+    // On a narrow card the marks stand closer.
+    let full = card.teams.len() as f32 * (MARK + 14.0);
+    let beside = if full > room { 1.0 } else { 5.0 };
     let mut x = at.x;
     for (place, (_, members)) in teams.iter().enumerate() {
         if place > 0 && teams.len() == 2 {
@@ -177,15 +183,15 @@ fn sides(ui: &Ui, card: &Card, marks: &[Mark; 4], at: Pos2, room: f32, words: &W
                 x += size.x + 8.0;
             }
         }
-        let width = members.len() as f32 * (MARK + 3.0) + 7.0;
+        let width = members.len() as f32 * (MARK + 3.0) + beside + 2.0;
         let field = Rect::from_min_size(pos2(x, at.y), vec2(width, FIELDS));
         if members.len() > 1 {
             painter.rect_filled(field, ROUND_SMALL, FIELD_HOVER);
         }
         for (number, mark) in members.iter().enumerate() {
-            let left = field.left() + 5.0 + number as f32 * (MARK + 3.0) + MARK / 2.0;
+            let left = field.left() + beside + number as f32 * (MARK + 3.0) + MARK / 2.0;
             mark.piece(painter, pos2(left, field.center().y), MARK);
         }
-        x = field.right() + if members.len() > 1 { 8.0 } else { 4.0 };
+        x = field.right() + if members.len() > 1 { 8.0 } else { beside - 1.0 };
     }
 }

@@ -293,7 +293,7 @@ const PLAYERS: f32 = 0.53;
 const WIDE: f32 = 1000.0;
 /// The width from which the other entries stand beside the heading where [`WIDE`] is not reached, and
 /// their width there.
-const COMPACT: f32 = 720.0;
-const ENTRIES: f32 = 510.0;
+const COMPACT: f32 = 570.0;
+const ENTRIES: f32 = 360.0;
 /// The height of the panels of the lower half.
 const LOWER_HEIGHT: f32 = 272.0;

@@ -5,7 +5,7 @@ use super::phrases::phrases;
 phrases! {
     /// Series of matches between computer players.
     SeriesWords {
-        entry: "Computer series…",
+        entry: "Series…",
         title: "Computer series",
         tagline: "Let computer players meet in many games, and see who is stronger",
         new: "New series",

@@ -32,7 +32,7 @@ phrases! {
         progress: "{n} of {all}",
         play_from: "Play on from here…",
         play_from_short: "Play on…",
-        play_from_over: "the game is over here",
+        play_from_over: "it is over here",
         play_from_title: "Play on from here",
         play_from_line: "The game that was played stays as it is; this becomes a branch of it.",
         play: "Play",

@@ -188,3 +188,39 @@ fn nothing_leaves_the_window() {
         assert_within(&mut screen(size, Some(run())), size, "table");
     }
 }
+
+/// No text of a series lies on another one or leaves the window, in the narrowest of usual windows and with large letters.
+#[test]
+fn no_text_of_a_series_lies_on_another() {
+    for size in [
+        vec2(667.0, 500.0),
+        vec2(800.0, 500.0),
+        vec2(889.0, 500.0),
+        SMALL,
+    ] {
+        for run in [None, Some(run())] {
+            let what = format!("{size:?}, run: {}", run.is_some());
+            let mut harness = screen(size, run);
+            harness.step();
+            let shapes = harness.output().shapes.iter();
+            let texts = shapes.filter_map(|clipped| match &clipped.shape {
+                egui::Shape::Text(text) => {
+                    let place = text.visual_bounding_rect().shrink(1.0);
+                    let seen = place.intersect(clipped.clip_rect);
+                    seen.is_positive()
+                        .then(|| (text.galley.text().to_string(), place, seen))
+                }
+                _ => None,
+            });
+            let texts: Vec<_> = texts.collect();
+            for (number, (text, place, seen)) in texts.iter().enumerate() {
+                let within = place.left() >= 0.0 && place.right() <= size.x;
+                assert!(within, "{what}: '{text}' at {place:?}");
+                for (other, _, taken) in &texts[number + 1..] {
+                    let free = !seen.intersects(*taken);
+                    assert!(free, "{what}: '{text}' at {seen:?}, '{other}' at {taken:?}");
+                }
+            }
+        }
+    }
+}

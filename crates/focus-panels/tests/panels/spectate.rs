@@ -387,3 +387,35 @@ fn opinions_set_no_marks() {
         assert_eq!(hud.chart.unwrap().source(), source);
     }
 }
+
+/// However little room is between the panels, no button of the bar leaves it.
+#[test]
+fn the_bar_keeps_to_its_room() {
+    for room in [280.0, 392.0, 500.0, 756.0] {
+        let harness = shown(SMALL, Rect::NOTHING, move |ui, taken| {
+            let bar = BarModel {
+                moves: Moves::Playback {
+                    playing: Some(true),
+                    back: true,
+                    away: true,
+                    speed: 0.25,
+                    result: true,
+                },
+                thoughts: Some(true),
+                studied: true,
+                ..BarModel::default()
+            };
+            let foot = pos2(room / 2.0 + 100.0, 788.0);
+            *taken = bar.ui(ui, foot, room, &ENGLISH).1;
+        });
+        let taken = harness.state().1;
+        assert!(taken.width() <= room + 0.5, "{taken:?} in {room}");
+        for name in [ENGLISH.spectate.to_start, ENGLISH.table.menu] {
+            let button = harness.get_by_label(name).rect();
+            assert!(
+                taken.contains_rect(button),
+                "{name} at {button:?} in {taken:?}"
+            );
+        }
+    }
+}

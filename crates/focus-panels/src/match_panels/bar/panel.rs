@@ -90,6 +90,8 @@ pub const HEIGHT: f32 = 52.0;
 const BUTTON: f32 = 36.0;
 /// The room around the name of a button, its picture included, where there is plenty of it.
 const AROUND: f32 = 52.0;
+/// The least width of a button.
+const NARROWEST: f32 = 16.0;
 /// The width of the speed.
 const SPEED: f32 = 48.0;
 
@@ -166,7 +168,15 @@ impl BarModel {
         };
         let [wider @ .., least] = SPACINGS;
         let spacing = wider.into_iter().find(|&spacing| full(spacing) <= room);
-        let spacing = spacing.unwrap_or(least);
+        let spacing = spacing.unwrap_or_else(|| {
+            // Narrower still where even that is too much: nothing leaves the window.
+            let pictures = entries.iter().filter(|entry| !entry.is_read());
+            let lack = (full(least) - room).max(0.0) / pictures.count().max(1) as f32;
+            Spacing {
+                picture: (least.picture - lack).max(NARROWEST),
+                ..least
+            }
+        });
         let width = full(spacing);
         let corner = pos2(foot.x - width / 2.0, foot.y - HEIGHT);
         let rect = Rect::from_min_size(corner, vec2(width, HEIGHT));
@@ -335,6 +345,11 @@ fn text_width(ui: &Ui, text: &str) -> f32 {
 }
 
 impl Entry {
+    /// True if it is read and not pressed.
+    fn is_read(&self) -> bool {
+        matches!(self.look, Look::Speed(_))
+    }
+
     /// Its width.
     fn width(&self, spacing: Spacing) -> f32 {
         match (self.look, spacing.around) {

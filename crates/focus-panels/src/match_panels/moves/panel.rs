@@ -98,6 +98,8 @@ impl MovesModel {
             let wanted = ((now + 2).min(rows.len()) as f32 * ROW - height).max(0.0);
             area = area.vertical_scroll_offset(wanted);
         }
+        // A whole row lies at each edge: it stays readable.
+        ui.spacing_mut().scroll.fade.strength = 0.3;
         let mut goal = None;
         area.show_rows(ui, ROW, rows.len(), |ui, range| {
             for &row in &rows[range] {
