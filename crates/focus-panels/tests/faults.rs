@@ -209,7 +209,7 @@ fn faults_of_results_and_of_what_happened_between_moves() {
             "The result does not fit the moves. The game says: a draw. Its moves say: Green won",
         ),
         (
-            of(
+            record(
                 "focus",
                 "partners",
                 "result: Some(\"?\"), moves: [], given_up: {0: \"R\"}",
