@@ -347,7 +347,7 @@ fn what_is_pasted_is_opened_or_its_fault_is_named() {
         ),
         (
             "4/6/8 G - -",
-            "Neither a game nor a position. This board has 3 rows; it needs 8",
+            "This board has 3 rows; it needs 8",
         ),
     ] {
         program.paste(text);

@@ -146,7 +146,7 @@ fn read_quiet(text: &str) -> Result<u32, PositionError> {
         Ok(quiet) if digits => Ok(quiet),
         _ => Err(PositionError::field(
             "quiet",
-            format!("'{}' is not a number of plies", shortened(text)),
+            format!("'{}' is not a number of turns", shortened(text)),
         )),
     }
 }

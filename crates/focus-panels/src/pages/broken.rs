@@ -50,9 +50,10 @@ impl BrokenModel {
                 }
             };
             if self.moves.is_some() {
-                let said = match self.fault.moves_sound {
-                    true => words.faults.open_moves,
-                    false => say.broken_open,
+                let said = if self.fault.moves_sound {
+                    words.faults.open_moves
+                } else {
+                    say.broken_open
                 };
                 let open = primary(ui, said, vec2(220.0, 42.0));
                 offer(open.clicked(), BrokenAnswer::Open);
@@ -78,9 +79,10 @@ impl BrokenModel {
         }
         if let Some(moves) = self.moves {
             let moves = words.moves(moves);
-            let said = match self.fault.moves_sound {
-                true => words.faults.whole,
-                false => words.study.broken_moves,
+            let said = if self.fault.moves_sound {
+                words.faults.whole
+            } else {
+                words.study.broken_moves
             };
             let moves = fill(said, &[("moves", &moves)]);
             ui.add(Label::new(remark(moves)).wrap());

@@ -48,11 +48,7 @@ impl Words {
         match fault {
             TextFault::Nothing => self.study.nothing_to_paste.into(),
             TextFault::NoGame(text) => fill(self.faults.no_game, &[("text", text)]),
-            TextFault::Position(why) => {
-                let fault = self.record_reason(why);
-                fill(self.study.not_pasted, &[("fault", &fault)])
-            }
-            TextFault::Record(why, _) => self.record_reason(why),
+            TextFault::Position(why) | TextFault::Record(why, _) => self.record_reason(why),
         }
     }
 

@@ -35,7 +35,7 @@ phrases! {
         of_pending: "The pieces still to be placed",
         of_out: "The players who gave up",
         of_swaps: "The exchanges still to be made",
-        of_first: "Who moved first",
+        of_first: "Who moves first",
         of_quiet: "The turns without a capture",
         of_keys: "What stands behind the captured pieces",
         of_symmetry: "The remedy against symmetric play",

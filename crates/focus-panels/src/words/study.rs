@@ -51,7 +51,6 @@ phrases! {
         copied_position: "The position is copied",
         copied_record: "The game is copied, with its comments and analysis",
         nothing_to_paste: "There is no text to paste",
-        not_pasted: "Neither a game nor a position. {fault}",
         pasted_position: "The position belongs to {variant}",
         broken_title: "This game cannot be opened",
         broken_open: "Open the part before the error",

@@ -28,15 +28,15 @@ fn keys() {
         ("first=GR", "first: one seat letter is needed"),
         ("first=", "first: no seat is named"),
         ("first=7", "first: '7' is not a seat; G, B, Y, R are"),
-        ("quiet=", "quiet: '' is not a number of plies"),
-        ("quiet=-1", "quiet: '-1' is not a number of plies"),
-        ("quiet=+1", "quiet: '+1' is not a number of plies"),
-        ("quiet=many", "quiet: 'many' is not a number of plies"),
+        ("quiet=", "quiet: '' is not a number of turns"),
+        ("quiet=-1", "quiet: '-1' is not a number of turns"),
+        ("quiet=+1", "quiet: '+1' is not a number of turns"),
+        ("quiet=many", "quiet: 'many' is not a number of turns"),
         (
             "quiet=4294967296",
-            "quiet: '4294967296' is not a number of plies",
+            "quiet: '4294967296' is not a number of turns",
         ),
-        ("quiet=1=2", "quiet: '1=2' is not a number of plies"),
+        ("quiet=1=2", "quiet: '1=2' is not a number of turns"),
     ] {
         refuses("two", &format!("{TWO} {keys}"), why);
     }

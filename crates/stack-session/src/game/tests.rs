@@ -136,9 +136,10 @@ fn what_is_written_is_read_as_the_same_tree() {
             assert_eq!(told_of(again.as_ref()), told_of(line.as_ref()), "{seed}");
             // Play goes on where it was left, and where the main line is over, at its end.
             let mut left = line.boxed_clone();
-            left.look_at(match left.is_complete() {
-                true => left.tree().end(Node::START),
-                false => left.tree().live(),
+            left.look_at(if left.is_complete() {
+                left.tree().end(Node::START)
+            } else {
+                left.tree().live()
             });
             assert_eq!(again.tree().cursor(), again.tree().live());
             assert_eq!(again.board_view(), left.board_view(), "{seed}");

@@ -93,8 +93,12 @@ impl<G: Playable> TypedMatch<G> {
         );
         while self.tree().interlude(node).given_up.len() > given_up && self.take_back().is_some() {}
         // They were told of the place at which the match was left.
-        chances.map(|chances| self.set_chances(node, chances));
-        insight.map(|insight| self.set_insight(node, insight));
+        if let Some(chances) = chances {
+            self.set_chances(node, chances);
+        }
+        if let Some(insight) = insight {
+            self.set_insight(node, insight);
+        }
     }
 
     /// The match up to the cursor.

@@ -9,5 +9,6 @@
 
 mod autosave;
 mod files;
+mod left;
 mod program;
 mod queue;
