@@ -38,6 +38,12 @@ impl PackedStack {
         Some(Self::new(black as u8, stack.height() as u32))
     }
 
+    /// The inverse of [`bits`](Self::bits).
+    #[inline]
+    pub(crate) const fn of_bits(bits: u16) -> Self {
+        Self(bits)
+    }
+
     #[inline]
     pub(crate) const fn bits(self) -> u16 {
         self.0
