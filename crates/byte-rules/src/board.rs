@@ -59,8 +59,9 @@ static RINGS: [[u64; FAR]; SLOTS] = {
     rings
 };
 
-/// For each cell and direction a bit for each cell that is closer after a step there.
-static CLOSER: [[u64; 4]; SLOTS] = {
+/// For each cell and direction a bit for each cell that is closer after a step there, if it leads to one
+/// of `cells`.
+pub(crate) const fn closer(cells: u64) -> [[u64; 4]; SLOTS] {
     let mut closer = [[0; 4]; SLOTS];
     let mut from = 0;
     while from < CELLS {
@@ -68,7 +69,7 @@ static CLOSER: [[u64; 4]; SLOTS] = {
         while direction < 4 {
             let step = STEP[from][direction];
             let mut to = 0;
-            while step != NOWHERE && to < CELLS {
+            while cells >> step & 1 != 0 && to < CELLS {
                 let target = square(to as u8);
                 if distance(square(step), target) < distance(square(from as u8), target) {
                     closer[from][direction] |= 1 << to;
@@ -80,7 +81,7 @@ static CLOSER: [[u64; 4]; SLOTS] = {
         from += 1;
     }
     closer
-};
+}
 
 /// The distance of two dark squares in diagonal steps.
 pub(crate) const fn distance(from: Square, to: Square) -> usize {
@@ -148,12 +149,6 @@ pub(crate) const fn ring(cell: u8, distance: usize) -> u64 {
 #[inline]
 pub(crate) const fn steps(from: u8) -> [u8; 4] {
     STEP[from as usize % SLOTS]
-}
-
-/// For each direction a bit for each cell that is closer after a step there.
-#[inline]
-pub(crate) const fn closer(from: u8) -> [u64; 4] {
-    CLOSER[from as usize % SLOTS]
 }
 
 /// The distance of the nearest of the cells in `set`, and a bit for each one so near; `cell` itself

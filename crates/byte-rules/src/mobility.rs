@@ -3,22 +3,20 @@
 use stack_game::Seat;
 use stack_game::cells::set_bits;
 
-use crate::board::{self, MAX_HEIGHT, SLOTS, closer, spread, steps};
+use crate::board::{self, MAX_HEIGHT, SLOTS, spread, steps};
 use crate::colour::COLOURS;
 use crate::packed_stack::{PackedStack, levels};
 use crate::position::Position;
-
-/// The number of forms of a stack on the board: eight levels and a height below eight.
-const FORMS: usize = 1 << 11;
+use crate::variant::Variant;
 
 /// For each seat and each form of a stack a byte for each height of a neighbour: the number of
 /// counts that the seat may merge with it.
-static MERGE_COUNTS: [[u64; FORMS]; 2] = {
-    let mut table = [[0; FORMS]; 2];
+static MERGE_COUNTS: [[u64; PackedStack::FORMS]; 2] = {
+    let mut table = [[0; PackedStack::FORMS]; 2];
     let mut seat = 0;
     while seat < table.len() {
         let mut form = 0;
-        while form < FORMS {
+        while form < PackedStack::FORMS {
             // Forms with colours above the top never occur.
             let pile = PackedStack::of_bits(form as u16);
             let own = pile.levels_of(COLOURS[seat]);
@@ -53,19 +51,19 @@ pub(crate) const fn merges(from: PackedStack, own: u8, landing: u32) -> u8 {
 /// The number of merges of a stack by the height of a neighbour, a byte each.
 #[inline]
 pub(crate) const fn merge_counts(seat: Seat, pile: PackedStack) -> u64 {
-    MERGE_COUNTS[seat.index() & 1][pile.bits() as usize % FORMS]
+    MERGE_COUNTS[seat.index() & 1][pile.bits() as usize % PackedStack::FORMS]
 }
 
-/// The byte of a height.
+/// The byte of a stack's height.
 #[inline]
-pub(crate) const fn of_height(counts: u64, height: u32) -> u32 {
-    (counts >> (8 * (height & 7))) as u32 & 0xFF
+pub(crate) const fn of_height(counts: u64, pile: PackedStack) -> u32 {
+    (counts >> (8 * (pile.height() & 7))) as u32 & 0xFF
 }
 
 /// The number of merges with the neighbours of a cell, given those by height.
 #[inline]
 pub(crate) fn merges_around(position: &Position, cell: u8, counts: u64) -> u32 {
-    let [a, b, c, d] = steps(cell).map(|to| of_height(counts, position.pile(to).height()));
+    let [a, b, c, d] = steps(cell).map(|to| of_height(counts, position.pile(to)));
     a + b + c + d
 }
 
@@ -80,22 +78,23 @@ pub(crate) fn merge_ways(position: &Position, seat: Seat, from: u8) -> u32 {
 /// The slides of a stack that stands alone: for each direction the lowest of eight bits. They come
 /// closer to one of its nearest stacks, on cells of the board.
 #[inline]
-pub(crate) fn slide_ways(cells: u64, occupied: u64, from: u8) -> u32 {
+pub(crate) fn slide_ways(variant: &Variant, occupied: u64, from: u8) -> u32 {
     let Some((_, nearest)) = board::nearest(from, occupied) else {
         return 0;
     };
-    let (steps, closer) = (steps(from), closer(from));
-    u32::from_le_bytes(std::array::from_fn(|direction| {
-        let on_board = (cells >> (steps[direction] & 63)) as u8 & 1;
-        on_board & u8::from(closer[direction] & nearest != 0)
-    }))
+    let closer = variant.closer[usize::from(from) % SLOTS];
+    u32::from_le_bytes(closer.map(|cells| u8::from(cells & nearest != 0)))
 }
 
 /// The number of slides of a stack that stands alone.
 #[inline]
-pub(crate) fn slides(cells: u64, occupied: u64, from: u8) -> u32 {
-    // A sum of the four lowest bits of bytes.
-    slide_ways(cells, occupied, from).wrapping_mul(0x0101_0101) >> 24
+pub(crate) fn slides(variant: &Variant, occupied: u64, from: u8) -> u32 {
+    let Some((_, nearest)) = board::nearest(from, occupied) else {
+        return 0;
+    };
+    let closer = variant.closer[usize::from(from) % SLOTS];
+    let [a, b, c, d] = closer.map(|cells| u32::from(cells & nearest != 0));
+    a + b + c + d
 }
 
 /// The number of legal moves; 0 when the game is over.
@@ -111,13 +110,13 @@ pub(crate) fn count(position: &Position) -> u32 {
 #[inline]
 pub(crate) fn count_of(position: &Position, seat: Seat) -> u32 {
     let beside = spread(position.occupied);
-    let merging = set_bits(position.occupied & beside);
+    let merging = set_bits(position.holding(seat) & beside);
     let merges = merging.map(|cell| {
         let counts = merge_counts(seat, position.pile(cell));
         merges_around(position, cell, counts)
     });
     let alone = set_bits(position.on_checkers_of(seat) & !beside);
-    let slides = alone.map(|cell| slides(position.variant.cells, position.occupied, cell));
+    let slides = alone.map(|cell| slides(position.variant, position.occupied, cell));
     merges.sum::<u32>() + slides.sum::<u32>()
 }
 
@@ -125,6 +124,8 @@ pub(crate) fn count_of(position: &Position, seat: Seat) -> u32 {
 pub(crate) struct Tally {
     counts: [u8; SLOTS],
     pub(crate) total: u32,
+    /// A bit for each cell beside a stack.
+    pub(crate) beside: u64,
 }
 
 impl Tally {
@@ -138,17 +139,18 @@ impl Tally {
             total += count;
         };
         let beside = spread(position.occupied);
-        for cell in set_bits(position.occupied & beside) {
+        for cell in set_bits(position.holding(seat) & beside) {
             let by_height = merge_counts(seat, position.pile(cell));
             add(cell, merges_around(position, cell, by_height));
         }
         for cell in set_bits(position.on_checkers_of(seat) & !beside) {
-            add(
-                cell,
-                slides(position.variant.cells, position.occupied, cell),
-            );
+            add(cell, slides(position.variant, position.occupied, cell));
         }
-        Self { counts, total }
+        Self {
+            counts,
+            total,
+            beside,
+        }
     }
 
     #[inline]
@@ -193,7 +195,7 @@ mod tests {
                     unreachable!("no pile is so high");
                 };
                 let counts = merges(pile, pile.levels_of(colour), onto.height());
-                let counted = of_height(merge_counts(colour, pile), landing);
+                let counted = of_height(merge_counts(colour, pile), onto);
                 assert_eq!(counted, counts.count_ones());
                 for count in 0..8 {
                     let allowed = count > 0

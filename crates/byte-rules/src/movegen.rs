@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use stack_game::cells::set_bits;
 use stack_game::random_below;
 
-use crate::board::{self, spread};
-use crate::mobility::{Tally, merge_ways, merges, slide_ways};
+use crate::board::{self, spread, steps};
+use crate::mobility::{Tally, merge_counts, merge_ways, merges, of_height, slide_ways};
 use crate::moves::Move;
 use crate::position::Position;
 
@@ -54,22 +54,40 @@ pub(crate) fn random(position: &Position, dice: impl FnOnce() -> u32) -> Option<
     }
     let tally = Tally::of(position);
     let mut left = random_below(dice(), tally.total);
-    for from in set_bits(position.occupied) {
+    for from in set_bits(position.holding(position.turn)) {
         let here = tally.of_cell(from);
         if left < here {
-            let ways = if spread(1 << from) & position.occupied != 0 {
-                merge_ways(position, position.turn, from)
-            } else {
-                slide_ways(position.variant.cells, position.occupied, from)
-            };
-            return set_bits(ways.into()).nth(left as usize).map(|bit| {
-                // Eight bits for each direction, one for each count.
-                Move::of(from, bit >> 3, bit & 7)
-            });
+            let merges = tally.beside >> from & 1 != 0;
+            return Some(nth_of_stack(position, from, merges, left));
         }
         left -= here;
     }
     None
+}
+
+/// The move with number `n` of those of a stack, which merges or slides; `n` must be below their number.
+#[inline]
+fn nth_of_stack(position: &Position, from: u8, merging: bool, n: u32) -> Move {
+    let mut left = n;
+    if merging {
+        let pile = position.pile(from);
+        let counts = merge_counts(position.turn, pile);
+        for (direction, to) in (0..).zip(steps(from)) {
+            let here = of_height(counts, position.pile(to));
+            if left < here {
+                let own = pile.levels_of(position.turn);
+                let ways = merges(pile, own, position.pile(to).height());
+                let count = set_bits(ways.into()).nth(left as usize);
+                return Move::of(from, direction, count.unwrap_or(1));
+            }
+            left -= here;
+        }
+        return Move::FIRST;
+    }
+    let ways = slide_ways(position.variant, position.occupied, from);
+    let bit = set_bits(ways.into()).nth(left as usize);
+    // Eight bits for each direction.
+    bit.map_or(Move::FIRST, |bit| Move::of(from, bit >> 3, 0))
 }
 
 /// Calls `each` with every legal move: by square, direction and count.
@@ -89,11 +107,11 @@ fn each_way<B>(position: &Position, mut each: impl FnMut(Way) -> ControlFlow<B>)
         return ControlFlow::Continue(());
     }
     let beside = spread(position.occupied);
-    for (from, pile) in position.stacks() {
+    for from in set_bits(position.holding(position.turn)) {
         let ways = if beside >> from & 1 != 0 {
             merge_ways(position, position.turn, from)
-        } else if pile.bottom() == position.turn {
-            slide_ways(position.variant.cells, position.occupied, from)
+        } else if position.on_checkers_of(position.turn) >> from & 1 != 0 {
+            slide_ways(position.variant, position.occupied, from)
         } else {
             0
         };

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use stack_game::cells::{CellKeys, fold_key, set_bits};
 use stack_game::{Outcome, Rule, Seat, SeatSet, Square, Stack};
 
-use crate::board::{self, MAX_HEIGHT, SLOTS};
+use crate::board::{self, SLOTS};
 use crate::colour::{BLACK, COLOURS, WHITE};
 use crate::packed_stack::PackedStack;
 use crate::variant::Variant;
@@ -16,8 +16,10 @@ pub struct Position {
     pub(crate) piles: [PackedStack; SLOTS],
     /// A bit for each cell with a stack.
     pub(crate) occupied: u64,
+    /// For each seat a bit for each cell with a stack that holds one of its checkers.
+    holding: [u64; 2],
     /// A bit for each cell with a stack on a black checker.
-    pub(crate) on_black: u64,
+    on_black: u64,
     /// A bit for each cell with a stack of more than half of [`MAX_HEIGHT`].
     pub(crate) tall: u64,
     /// The part of the key that the cells make up: a sum, before it is folded.
@@ -61,6 +63,7 @@ impl Position {
         Self {
             piles: [PackedStack::EMPTY; SLOTS],
             occupied: 0,
+            holding: [0; 2],
             on_black: 0,
             tall: 0,
             cells_key: 0,
@@ -156,10 +159,19 @@ impl Position {
         let change = KEYS.change(cell, old.bits(), pile.bits());
         self.cells_key = self.cells_key.wrapping_add(change);
         let place = cell & 63;
-        let with = |set: u64, is_in: bool| set & !(1 << place) | u64::from(is_in) << place;
-        self.occupied = with(self.occupied, !pile.is_empty());
-        self.on_black = with(self.on_black, pile.levels_of(BLACK) & 1 != 0);
-        self.tall = with(self.tall, pile.height() > MAX_HEIGHT as u32 / 2);
+        let changed = old.traits() ^ pile.traits();
+        let change = |set: &mut u64, mark: u32| *set ^= u64::from(changed >> mark & 1) << place;
+        change(&mut self.occupied, PackedStack::ANY);
+        change(&mut self.holding[0], PackedStack::WHITES);
+        change(&mut self.holding[1], PackedStack::BLACKS);
+        change(&mut self.on_black, PackedStack::ON_BLACK);
+        change(&mut self.tall, PackedStack::TALL);
+    }
+
+    /// A bit for each cell with a stack that holds a checker of a seat.
+    #[inline]
+    pub(crate) const fn holding(&self, seat: Seat) -> u64 {
+        self.holding[seat.index() & 1]
     }
 
     /// A bit for each cell with a stack on a checker of a seat.

@@ -54,7 +54,7 @@ impl<'a> Replies<'a> {
         for cell in set_bits(position.occupied) {
             let pile = position.pile(cell);
             let begin = merges_around(position, cell, merge_counts(seat, pile));
-            let end = of_height(replies.merges_onto(cell), pile.height());
+            let end = of_height(replies.merges_onto(cell), pile);
             replies.merges += begin;
             replies.touching[usize::from(cell) % SLOTS] = (begin + end) as u8;
         }
@@ -67,7 +67,7 @@ impl<'a> Replies<'a> {
     fn slides_among(&self, occupied: u64, own: u64) -> u32 {
         let alone = set_bits(own & occupied & !spread(occupied));
         alone
-            .map(|cell| slides(self.position.variant.cells, occupied, cell))
+            .map(|cell| slides(self.position.variant, occupied, cell))
             .sum()
     }
 
@@ -100,18 +100,16 @@ impl<'a> Replies<'a> {
         let (left_counts, grown_counts) = (self.counts(left), self.counts(grown));
         let touching = |cell: u8| u32::from(self.touching[usize::from(cell) % SLOTS]);
         // Merges between both stacks are among those of either one.
-        let between = of_height(pile_counts, onto.height()) + of_height(onto_counts, pile.height());
+        let between = of_height(pile_counts, onto) + of_height(onto_counts, pile);
         let gone = touching(from) + touching(to) - between;
         // Those that begin in both cells; each is still next to what the other one was.
-        let begin_left = merges_around(position, from, left_counts)
-            - of_height(left_counts, onto.height())
-            + of_height(left_counts, grown.height());
-        let begin_grown = merges_around(position, to, grown_counts)
-            - of_height(grown_counts, pile.height())
-            + of_height(grown_counts, left.height());
+        let begin_left = merges_around(position, from, left_counts) - of_height(left_counts, onto)
+            + of_height(left_counts, grown);
+        let begin_grown = merges_around(position, to, grown_counts) - of_height(grown_counts, pile)
+            + of_height(grown_counts, left);
         // Those that come from other stacks.
-        let end_left = of_height(self.merges_onto(from) - onto_counts, left.height());
-        let end_grown = of_height(self.merges_onto(to) - pile_counts, grown.height());
+        let end_left = of_height(self.merges_onto(from) - onto_counts, left);
+        let end_grown = of_height(self.merges_onto(to) - pile_counts, grown);
 
         let merges = self.merges - gone + begin_left + begin_grown + end_left + end_grown;
         let slides = if left.is_empty() {
