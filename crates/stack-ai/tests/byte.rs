@@ -22,6 +22,7 @@ const QUICK: Limits = Limits {
     threads: 1,
     memory: 1,
     seed: 0,
+    variety: 0,
 };
 
 const FREE: Limits = Limits {
