@@ -178,7 +178,7 @@ fn champions_opening(engine: &mut Engine, place: &str) -> Vec<String> {
     let mut moves: Vec<String> = Vec::new();
     for _ in 0..8 {
         engine.takes(&format!("position {place} moves {}", moves.join(" ")));
-        moves.push(engine.best_move("go nodes 400"));
+        moves.push(engine.best_move("go nodes 1000"));
     }
     moves
 }
