@@ -21,7 +21,7 @@ pub struct Solving<S> {
 
 /// The share of the time or of the nodes that a proof may take: the rest is the search's.
 const SHARE: u32 = 2;
-/// The share of the time or of the nodes that a first look may take.
+/// The share of the time that a first look may take.
 const GLANCE: u32 = 8;
 /// Time between two reports while the proof takes long.
 const INTERVAL: Duration = Duration::from_millis(500);
@@ -36,31 +36,6 @@ impl<S> Solving<S> {
             pieces,
             memory: 0,
         }
-    }
-
-    /// What the search thinks at first sight: told while the proof goes on.
-    fn glance<G: Game>(
-        &mut self,
-        game: &Match<G>,
-        limits: &Limits,
-        stop: &Stop,
-    ) -> Option<Info<G::Move>>
-    where
-        S: Search<G>,
-    {
-        let limits = Limits {
-            time: limits.time.map(|time| time / GLANCE),
-            nodes: limits.nodes.map(|nodes| nodes / u64::from(GLANCE)),
-            depth: Some(1),
-            threads: 1,
-            ..*limits
-        };
-        let mut seen = None;
-        if limits.nodes != Some(0) {
-            self.search
-                .think(game, &limits, stop, &mut |info| seen = Some(info.clone()));
-        }
-        seen
     }
 }
 
@@ -92,23 +67,27 @@ impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
             ..*limits
         };
         let budget = Budget::begin(&own, stop);
-        let mut glance = self.glance(game, &rest, stop);
-        // All that is visited before the proof counts as part of it.
-        self.solver.nodes = glance.as_ref().map_or(0, |info| info.nodes);
+        let Self { search, solver, .. } = self;
+        solver.nodes = 0;
+        let (mut glanced, mut told) = (None, Duration::ZERO);
         let mut tell_on = |nodes| {
-            if let Some(glance) = &mut glance
-                && budget.elapsed() >= glance.elapsed + INTERVAL
-            {
-                (glance.nodes, glance.elapsed) = (nodes, budget.elapsed());
-                tell(glance);
+            if budget.elapsed() < told + INTERVAL {
+                return;
+            }
+            // Not before: most proofs take no time, and need not disturb what the search knows.
+            let seen = glanced.get_or_insert_with(|| glance(search, game, &rest, stop));
+            told = budget.elapsed();
+            if let Some(info) = seen {
+                (info.nodes, info.elapsed) = (nodes, told);
+                tell(info);
             }
         };
         let mut watched = Watched::new(&budget, &mut tell_on);
-        let proof = self.solver.winner(position, &mut watched);
+        let proof = solver.winner(position, &mut watched);
         let won_by = (proof == Some(position.turn()))
-            .then(|| self.solver.winning_move(position, &mut watched))
+            .then(|| solver.winning_move(position, &mut watched))
             .flatten();
-        let (nodes, elapsed) = (self.solver.nodes, budget.elapsed());
+        let (nodes, elapsed) = (solver.nodes, budget.elapsed());
         if let Some(mv) = won_by {
             tell(&won(position, mv, nodes, elapsed));
             return Some(mv);
@@ -126,7 +105,7 @@ impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
                 ..info.clone()
             });
         };
-        self.search.think(game, &rest, stop, &mut with_proof)
+        search.think(game, &rest, stop, &mut with_proof)
     }
 
     fn forget(&mut self) {
@@ -136,6 +115,24 @@ impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
     fn prepare(&mut self, limits: &Limits) {
         self.search.prepare(limits);
     }
+}
+
+/// What a search thinks at first sight: told while the proof goes on.
+fn glance<G: Game>(
+    search: &mut impl Search<G>,
+    game: &Match<G>,
+    limits: &Limits,
+    stop: &Stop,
+) -> Option<Info<G::Move>> {
+    let limits = Limits {
+        time: limits.time.map(|time| time / GLANCE),
+        depth: Some(1),
+        threads: 1,
+        ..*limits
+    };
+    let mut seen = None;
+    search.think(game, &limits, stop, &mut |info| seen = Some(info.clone()));
+    seen
 }
 
 fn pieces<G: Game>(position: &G) -> u32 {
