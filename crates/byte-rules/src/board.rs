@@ -10,20 +10,23 @@ pub const MAX_HEIGHT: usize = 8;
 
 /// The number of cells.
 pub(crate) const CELLS: usize = 50;
+/// The length of tables of cells: a power of two, so that six bits of a cell find their entry without
+/// a check. No cell has the numbers from [`CELLS`] on.
+pub(crate) const SLOTS: usize = 64;
 /// The number of cells of a rank.
 const RANK: u8 = 5;
 /// Farther apart than any two cells.
 const FAR: usize = 10;
 
-/// Beside the board.
+/// Beside the board: no stack ever stands there.
 const NOWHERE: u8 = 63;
 
 /// South-west, south-east, north-west, north-east as files and ranks: by rising cell.
 const DIRECTIONS: [(i8, i8); 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
 
 /// The cells one diagonal step away, by direction; [`NOWHERE`] beside the board.
-static STEP: [[u8; 4]; CELLS] = {
-    let mut steps = [[NOWHERE; 4]; CELLS];
+static STEP: [[u8; 4]; SLOTS] = {
+    let mut steps = [[NOWHERE; 4]; SLOTS];
     let mut from = 0;
     while from < CELLS {
         let mut direction = 0;
@@ -42,8 +45,8 @@ static STEP: [[u8; 4]; CELLS] = {
 };
 
 /// For each cell and distance a bit for each cell so far away.
-static RINGS: [[u64; FAR]; CELLS] = {
-    let mut rings = [[0; FAR]; CELLS];
+static RINGS: [[u64; FAR]; SLOTS] = {
+    let mut rings = [[0; FAR]; SLOTS];
     let mut from = 0;
     while from < CELLS {
         let mut to = 0;
@@ -55,6 +58,30 @@ static RINGS: [[u64; FAR]; CELLS] = {
     }
     rings
 };
+
+/// For each cell and direction a bit for each cell that is closer after a step there, if it leads to one
+/// of `cells`.
+pub(crate) const fn closer(cells: u64) -> [[u64; 4]; SLOTS] {
+    let mut closer = [[0; 4]; SLOTS];
+    let mut from = 0;
+    while from < CELLS {
+        let mut direction = 0;
+        while direction < 4 {
+            let step = STEP[from][direction];
+            let mut to = 0;
+            while cells >> step & 1 != 0 && to < CELLS {
+                let target = square(to as u8);
+                if distance(square(step), target) < distance(square(from as u8), target) {
+                    closer[from][direction] |= 1 << to;
+                }
+                to += 1;
+            }
+            direction += 1;
+        }
+        from += 1;
+    }
+    closer
+}
 
 /// The distance of two dark squares in diagonal steps.
 pub(crate) const fn distance(from: Square, to: Square) -> usize {
@@ -103,7 +130,7 @@ pub(crate) const fn dark_squares(size: u8) -> u64 {
 /// The cell one step from `from` in direction 0 to 3, if 10×10 has it.
 #[inline]
 pub(crate) const fn step(from: u8, direction: u8) -> Option<u8> {
-    let to = STEP[from as usize % CELLS][direction as usize & 3];
+    let to = STEP[from as usize % SLOTS][direction as usize & 3];
     if to == NOWHERE { None } else { Some(to) }
 }
 
@@ -115,7 +142,13 @@ pub(crate) fn direction(from: u8, to: u8) -> Option<u8> {
 /// A bit for each cell at a distance from 0 to 9.
 #[inline]
 pub(crate) const fn ring(cell: u8, distance: usize) -> u64 {
-    RINGS[cell as usize % CELLS][distance]
+    RINGS[cell as usize % SLOTS][distance]
+}
+
+/// The cells one step away, by direction; beside the board a number that no cell has.
+#[inline]
+pub(crate) const fn steps(from: u8) -> [u8; 4] {
+    STEP[from as usize % SLOTS]
 }
 
 /// The distance of the nearest of the cells in `set`, and a bit for each one so near; `cell` itself

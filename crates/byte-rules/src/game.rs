@@ -6,7 +6,7 @@ use crate::colour::COLOURS;
 use crate::legality::{self, IllegalMove};
 use crate::moves::Move;
 use crate::position::Position;
-use crate::{movegen, play};
+use crate::{mobility, movegen, play, replies};
 
 impl Game for Position {
     type Move = Move;
@@ -36,7 +36,7 @@ impl Game for Position {
 
     #[inline]
     fn can_move(&self, seat: Seat) -> bool {
-        movegen::can_move(self, seat)
+        mobility::can_move(self, seat)
     }
 
     #[inline]
@@ -62,7 +62,7 @@ impl Game for Position {
 
     #[inline]
     fn move_count(&self) -> u32 {
-        movegen::count(self)
+        mobility::count(self)
     }
 
     /// By square, direction and count.
@@ -76,6 +76,11 @@ impl Game for Position {
         movegen::nth(self, n)
     }
 
+    #[inline]
+    fn random_move(&self, dice: impl FnOnce() -> u32) -> Option<Move> {
+        movegen::random(self, dice)
+    }
+
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {
         legality::check(self, mv)
     }
@@ -83,5 +88,9 @@ impl Game for Position {
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
         play::play_unchecked(self, mv);
+    }
+
+    fn reply_count(&self) -> u64 {
+        replies::count(self)
     }
 }

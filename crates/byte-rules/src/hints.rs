@@ -5,7 +5,7 @@ use stack_game::cells::set_bits;
 
 use crate::board::{self, MAX_HEIGHT, ring};
 use crate::legality::{IllegalMove, check, neighbour};
-use crate::movegen::merges;
+use crate::mobility::merges;
 use crate::moves::Move;
 use crate::position::Position;
 
@@ -39,7 +39,7 @@ pub(crate) fn blocked_reason(position: &Position, square: Square) -> Option<Ille
         });
     }
     let mut neighbours = set_bits(ring(cell, 1) & position.occupied);
-    let merges = neighbours.any(|to| merges(pile, own, position.pile(to)) != 0);
+    let merges = neighbours.any(|to| merges(pile, own, position.pile(to).height()) != 0);
     (!merges).then_some(IllegalMove::NoMerge { square, turn })
 }
 

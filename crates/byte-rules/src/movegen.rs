@@ -1,13 +1,13 @@
-//! The legal moves: their number, the n-th, all of them.
+//! The legal moves: the n-th, one at random, all of them.
 
 use std::ops::ControlFlow;
 
-use stack_game::Seat;
 use stack_game::cells::set_bits;
+use stack_game::random_below;
 
-use crate::board::{self, MAX_HEIGHT, spread};
+use crate::board::{self, spread, steps};
+use crate::mobility::{Tally, merge_counts, merge_ways, merges, of_height, slide_ways};
 use crate::moves::Move;
-use crate::packed_stack::{PackedStack, levels};
 use crate::position::Position;
 
 /// Moves of one stack in one direction.
@@ -27,25 +27,14 @@ impl Way {
     }
 }
 
-/// The number of legal moves; 0 when the game is over.
-#[inline]
-pub(crate) fn count(position: &Position) -> u32 {
-    let mut count = 0;
-    let _ = each_way(position, position.turn, |way| {
-        count += way.counts.count_ones();
-        ControlFlow::<()>::Continue(())
-    });
-    count
-}
-
 /// The legal move with number `n`, counted from 0 in the order of
 /// [`for_each`].
 ///
-/// `n` must be below [`count()`]; otherwise any move may come back.
+/// `n` must be below [`mobility::count`]; otherwise any move may come back.
 #[inline]
 pub(crate) fn nth(position: &Position, n: u32) -> Move {
     let mut left = n;
-    let found = each_way(position, position.turn, |way| {
+    let found = each_way(position, |way| {
         let here = way.counts.count_ones();
         if left < here {
             let found = way.moves().nth(left as usize);
@@ -57,50 +46,77 @@ pub(crate) fn nth(position: &Position, n: u32) -> Move {
     found.break_value().unwrap_or(Move::FIRST)
 }
 
+/// A legal move by a random number, each as likely as any other; none when the game is over. The same as [`nth`] of a number below [`mobility::count`], in one pass.
+#[inline]
+pub(crate) fn random(position: &Position, dice: impl FnOnce() -> u32) -> Option<Move> {
+    if position.is_over() {
+        return None;
+    }
+    let tally = Tally::of(position);
+    let mut left = random_below(dice(), tally.total);
+    for from in set_bits(position.holding(position.turn)) {
+        let here = tally.of_cell(from);
+        if left < here {
+            let merges = tally.beside >> from & 1 != 0;
+            return Some(nth_of_stack(position, from, merges, left));
+        }
+        left -= here;
+    }
+    None
+}
+
+/// The move with number `n` of those of a stack, which merges or slides; `n` must be below their number.
+#[inline]
+fn nth_of_stack(position: &Position, from: u8, merging: bool, n: u32) -> Move {
+    let mut left = n;
+    if merging {
+        let pile = position.pile(from);
+        let counts = merge_counts(position.turn, pile);
+        for (direction, to) in (0..).zip(steps(from)) {
+            let here = of_height(counts, position.pile(to));
+            if left < here {
+                let own = pile.levels_of(position.turn);
+                let ways = merges(pile, own, position.pile(to).height());
+                let count = set_bits(ways.into()).nth(left as usize);
+                return Move::of(from, direction, count.unwrap_or(1));
+            }
+            left -= here;
+        }
+        return Move::FIRST;
+    }
+    let ways = slide_ways(position.variant, position.occupied, from);
+    let bit = set_bits(ways.into()).nth(left as usize);
+    // Eight bits for each direction.
+    bit.map_or(Move::FIRST, |bit| Move::of(from, bit >> 3, 0))
+}
+
 /// Calls `each` with every legal move: by square, direction and count.
 #[inline]
 pub(crate) fn for_each(position: &Position, mut each: impl FnMut(Move)) {
-    let _ = each_way(position, position.turn, |way| {
+    let _ = each_way(position, |way| {
         way.moves().for_each(&mut each);
         ControlFlow::<()>::Continue(())
     });
 }
 
-/// True if a seat had a move if it were its turn.
+/// Calls `each` with the moves of the seat to move, stack by stack, until it breaks off. There are
+/// none when the game is over.
 #[inline]
-pub(crate) fn can_move(position: &Position, seat: Seat) -> bool {
-    let found = each_way(position, seat, |_| ControlFlow::Break(()));
-    found.is_break()
-}
-
-/// Calls `each` with the moves of a seat, stack by stack, until it breaks off. There are none
-/// when the game is over.
-#[inline]
-fn each_way<B>(
-    position: &Position,
-    seat: Seat,
-    mut each: impl FnMut(Way) -> ControlFlow<B>,
-) -> ControlFlow<B> {
+fn each_way<B>(position: &Position, mut each: impl FnMut(Way) -> ControlFlow<B>) -> ControlFlow<B> {
     if position.is_over() {
         return ControlFlow::Continue(());
     }
     let beside = spread(position.occupied);
-    for (from, pile) in position.stacks() {
-        if beside >> from & 1 == 0 {
-            if pile.bottom() == seat {
-                each_slide(position, from, &mut each)?;
-            }
-            continue;
-        }
-        let own = pile.levels_of(seat);
-        if own == 0 {
-            continue;
-        }
+    for from in set_bits(position.holding(position.turn)) {
+        let ways = if beside >> from & 1 != 0 {
+            merge_ways(position, position.turn, from)
+        } else if position.on_checkers_of(position.turn) >> from & 1 != 0 {
+            slide_ways(position.variant, position.occupied, from)
+        } else {
+            0
+        };
         for direction in 0..4 {
-            let Some(to) = board::step(from, direction) else {
-                continue;
-            };
-            let counts = merges(pile, own, position.pile(to));
+            let counts = (ways >> (8 * direction)) as u8;
             if counts != 0 {
                 each(Way {
                     from,
@@ -108,33 +124,6 @@ fn each_way<B>(
                     counts,
                 })?;
             }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// Calls `each` with the slides of a stack that stands alone: those that come closer to one of its
-/// nearest stacks.
-#[inline]
-fn each_slide<B>(
-    position: &Position,
-    from: u8,
-    each: &mut impl FnMut(Way) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let Some((distance, nearest)) = position.nearest(from) else {
-        return ControlFlow::Continue(());
-    };
-    for direction in 0..4 {
-        let Some(to) = board::step(from, direction) else {
-            continue;
-        };
-        let on_board = position.variant.cells >> to & 1 != 0;
-        if on_board && board::ring(to, distance - 1) & nearest != 0 {
-            each(Way {
-                from,
-                direction,
-                counts: 1,
-            })?;
         }
     }
     ControlFlow::Continue(())
@@ -151,7 +140,7 @@ impl Position {
             return false;
         }
         if mv.count() > 0 {
-            return merges(pile, pile.levels_of(self.turn), onto) >> mv.count() & 1 != 0;
+            return merges(pile, pile.levels_of(self.turn), onto.height()) >> mv.count() & 1 != 0;
         }
         if pile.bottom() != self.turn
             || self.variant.cells >> to & 1 == 0
@@ -161,50 +150,5 @@ impl Position {
         }
         let nearest = self.nearest(from);
         nearest.is_some_and(|(distance, nearest)| board::ring(to, distance - 1) & nearest != 0)
-    }
-}
-
-/// A bit for each count of checkers that may go from one stack onto another, `own` being the levels
-/// of the lowest ones: they must come to stand higher than before, and at most eight high.
-#[inline]
-pub(crate) const fn merges(from: PackedStack, own: u8, onto: PackedStack) -> u8 {
-    let (height, landing) = (from.height(), onto.height());
-    if landing == 0 {
-        return 0;
-    }
-    let too_high = (height + landing).saturating_sub(MAX_HEIGHT as u32);
-    let allowed = own & levels(landing) & !levels(too_high);
-    // Level l takes height - l checkers with it: mirrored, the lowest level of eight is bit 8.
-    ((allowed.reverse_bits() as u16) << 1 >> (MAX_HEIGHT as u32 - height)) as u8
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::colour::{COLOURS, from_letter};
-
-    #[test]
-    fn merges_are_those_that_land_higher_and_fit() {
-        for (heights, colour) in (0..8 * 8).zip(COLOURS.into_iter().cycle()) {
-            let (height, landing) = (heights / 8, heights % 8);
-            for colours in 0..1u32 << height {
-                let letters = |level: u32| if colours >> level & 1 == 0 { 'W' } else { 'B' };
-                let stack = (0..height).map(letters).filter_map(from_letter).collect();
-                let onto = (0..landing).map(|_| colour).collect();
-                let (Some(pile), Some(onto)) = (PackedStack::of(stack), PackedStack::of(onto))
-                else {
-                    unreachable!("no pile is so high");
-                };
-                let counts = merges(pile, pile.levels_of(colour), onto);
-                for count in 0..8 {
-                    let allowed = count > 0
-                        && count <= height
-                        && landing > height - count
-                        && landing + count <= 8
-                        && pile.colour_at(height - count) == colour;
-                    assert_eq!(counts >> count & 1 != 0, allowed, "{count} of {stack:?}");
-                }
-            }
-        }
     }
 }

@@ -17,8 +17,43 @@ pub(crate) const fn levels(height: u32) -> u8 {
     ((1u16 << height) - 1) as u8
 }
 
+/// The [`traits`](PackedStack::traits) of each form of a stack below eight.
+static TRAITS: [u8; PackedStack::FORMS] = {
+    let mut table = [0; PackedStack::FORMS];
+    let mut form = 1;
+    while form < PackedStack::FORMS {
+        let pile = PackedStack(form as u16);
+        table[form] = ((!pile.is_empty()) as u8) << PackedStack::ANY
+            | ((pile.levels_of(WHITE) != 0) as u8) << PackedStack::WHITES
+            | ((pile.levels_of(BLACK) != 0) as u8) << PackedStack::BLACKS
+            | (pile.levels_of(BLACK) & 1) << PackedStack::ON_BLACK
+            | ((pile.height() > MAX_HEIGHT as u32 / 2) as u8) << PackedStack::TALL;
+        form += 1;
+    }
+    table
+};
+
 impl PackedStack {
     pub(crate) const EMPTY: Self = Self(0);
+    /// The number of forms of a stack on the board: eight levels and a height below eight.
+    pub(crate) const FORMS: usize = 1 << 11;
+
+    /// The place of a trait: there is a checker.
+    pub(crate) const ANY: u32 = 0;
+    /// There is a white one.
+    pub(crate) const WHITES: u32 = 1;
+    /// There is a black one.
+    pub(crate) const BLACKS: u32 = 2;
+    /// The lowest is black.
+    pub(crate) const ON_BLACK: u32 = 3;
+    /// There are more than half of [`MAX_HEIGHT`].
+    pub(crate) const TALL: u32 = 4;
+
+    /// What a stack on the board is like, a bit for each trait.
+    #[inline]
+    pub(crate) const fn traits(self) -> u8 {
+        TRAITS[self.0 as usize % Self::FORMS]
+    }
 
     /// `black` must have no bits at or above `height`, and `height` be at most eight.
     #[inline]
@@ -36,6 +71,12 @@ impl PackedStack {
             black |= u16::from(piece == BLACK) << level;
         }
         Some(Self::new(black as u8, stack.height() as u32))
+    }
+
+    /// The inverse of [`bits`](Self::bits).
+    #[inline]
+    pub(crate) const fn of_bits(bits: u16) -> Self {
+        Self(bits)
     }
 
     #[inline]

@@ -4,7 +4,7 @@ use stack_game::Seat;
 
 use crate::board::MAX_HEIGHT;
 use crate::colour::other;
-use crate::movegen::can_move;
+use crate::mobility::can_move;
 use crate::moves::Move;
 use crate::packed_stack::PackedStack;
 use crate::position::Position;

@@ -5,17 +5,23 @@ use std::hash::{Hash, Hasher};
 use stack_game::cells::{CellKeys, fold_key, set_bits};
 use stack_game::{Outcome, Rule, Seat, SeatSet, Square, Stack};
 
-use crate::board::{self, CELLS};
-use crate::colour::{COLOURS, WHITE};
+use crate::board::{self, SLOTS};
+use crate::colour::{BLACK, COLOURS, WHITE};
 use crate::packed_stack::PackedStack;
 use crate::variant::Variant;
 
 /// A position that the rules allow; made from a [`Setup`](crate::Setup) or by playing.
 #[derive(Clone, Copy)]
 pub struct Position {
-    pub(crate) piles: [PackedStack; CELLS],
+    pub(crate) piles: [PackedStack; SLOTS],
     /// A bit for each cell with a stack.
     pub(crate) occupied: u64,
+    /// For each seat a bit for each cell with a stack that holds one of its checkers.
+    holding: [u64; 2],
+    /// A bit for each cell with a stack on a black checker.
+    on_black: u64,
+    /// A bit for each cell with a stack of more than half of [`MAX_HEIGHT`].
+    pub(crate) tall: u64,
     /// The part of the key that the cells make up: a sum, before it is folded.
     pub(crate) cells_key: u64,
     pub(crate) variant: &'static Variant,
@@ -55,8 +61,11 @@ impl Position {
     /// An empty board on which nothing has happened yet; not a legal position.
     pub(crate) fn blank(variant: &'static Variant) -> Self {
         Self {
-            piles: [PackedStack::EMPTY; CELLS],
+            piles: [PackedStack::EMPTY; SLOTS],
             occupied: 0,
+            holding: [0; 2],
+            on_black: 0,
+            tall: 0,
             cells_key: 0,
             variant,
             won: [Won::default(); 2],
@@ -129,7 +138,7 @@ impl Position {
 
     #[inline]
     pub(crate) const fn pile(&self, cell: u8) -> PackedStack {
-        self.piles[cell as usize % CELLS]
+        self.piles[cell as usize % SLOTS]
     }
 
     /// The stacks on the board.
@@ -146,15 +155,38 @@ impl Position {
     /// Puts a stack on a cell and brings key and occupied cells up to date.
     #[inline]
     pub(crate) fn set(&mut self, cell: u8, pile: PackedStack) {
-        let old = std::mem::replace(&mut self.piles[usize::from(cell) % CELLS], pile);
+        let old = std::mem::replace(&mut self.piles[usize::from(cell) % SLOTS], pile);
         let change = KEYS.change(cell, old.bits(), pile.bits());
         self.cells_key = self.cells_key.wrapping_add(change);
-        self.occupied =
-            self.occupied & !(1 << (cell & 63)) | u64::from(!pile.is_empty()) << (cell & 63);
+        let place = cell & 63;
+        let changed = old.traits() ^ pile.traits();
+        let change = |set: &mut u64, mark: u32| *set ^= u64::from(changed >> mark & 1) << place;
+        change(&mut self.occupied, PackedStack::ANY);
+        change(&mut self.holding[0], PackedStack::WHITES);
+        change(&mut self.holding[1], PackedStack::BLACKS);
+        change(&mut self.on_black, PackedStack::ON_BLACK);
+        change(&mut self.tall, PackedStack::TALL);
+    }
+
+    /// A bit for each cell with a stack that holds a checker of a seat.
+    #[inline]
+    pub(crate) const fn holding(&self, seat: Seat) -> u64 {
+        self.holding[seat.index() & 1]
+    }
+
+    /// A bit for each cell with a stack on a checker of a seat.
+    #[inline]
+    pub(crate) const fn on_checkers_of(&self, seat: Seat) -> u64 {
+        if seat.index() == BLACK.index() {
+            self.on_black
+        } else {
+            self.occupied & !self.on_black
+        }
     }
 }
 
-static KEYS: CellKeys<CELLS> = CellKeys::new();
+/// As many as there are slots, so that none needs a check.
+static KEYS: CellKeys<SLOTS> = CellKeys::new();
 
 impl PartialEq for Position {
     /// Compares everything that the position string tells.

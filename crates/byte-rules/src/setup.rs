@@ -4,7 +4,7 @@ use stack_game::{Seat, Square, Stack};
 
 use crate::board::{self, MAX_HEIGHT};
 use crate::colour::{BLACK, COLOURS, WHITE, name, other};
-use crate::movegen::can_move;
+use crate::mobility::can_move;
 use crate::packed_stack::PackedStack;
 use crate::position::Position;
 use crate::variant::Variant;

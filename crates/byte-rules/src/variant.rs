@@ -4,7 +4,7 @@ use std::fmt;
 
 use stack_game::{Seat, Square, Stack};
 
-use crate::board::{self, MAX_HEIGHT};
+use crate::board::{self, MAX_HEIGHT, SLOTS};
 use crate::colour::{BLACK, COLOURS, WHITE};
 
 /// A board of Byte with its start and its goal.
@@ -16,6 +16,8 @@ pub struct Variant {
     to_win: u8,
     /// A bit for each cell.
     pub(crate) cells: u64,
+    /// For each cell and direction a bit for each cell that is closer after a step there.
+    pub(crate) closer: [[u64; 4]; SLOTS],
     squares: &'static [Square],
 }
 
@@ -28,6 +30,7 @@ static EIGHT: Variant = Variant {
     size: 8,
     to_win: 2,
     cells: board::dark_squares(8),
+    closer: board::closer(board::dark_squares(8)),
     squares: &SQUARES_OF_EIGHT,
 };
 
@@ -37,6 +40,7 @@ static TEN: Variant = Variant {
     size: 10,
     to_win: 3,
     cells: board::dark_squares(10),
+    closer: board::closer(board::dark_squares(10)),
     squares: &SQUARES_OF_TEN,
 };
 

@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use stack_ai::players::Playable;
 use stack_ai::{Limits, Stop};
 use stack_game::MatchSettings;
-use stack_match::{Contest, Folder, Sprt, Table, entrant};
+use stack_match::{Contest, Entrant, Folder, OnTerms, Sprt, Table, Terms, entrant};
 
 use crate::arguments::Game;
 use stack_ai::games::GameVisitor;
@@ -43,9 +43,27 @@ pub struct Arguments {
     /// End as soon as it is shown whether a is stronger by ELO1 rather than by ELO0 (5 % errors).
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<String>,
+    /// A move that takes so many milliseconds longer than --movetime allows loses the game on time, with
+    /// three or four alone the seat is out; without it late moves are only told.
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(0..=4_000))]
+    time_margin: Option<u64>,
+    /// The champion's first moves vary with the seed, for one side or, if none is named, both.
+    #[arg(long, value_enum, value_name = "SIDE", num_args = 0..=1, default_missing_value = "both")]
+    vary: Option<Vary>,
     /// The folder in which the match is kept, and where it goes on if it was begun there.
     #[arg(long, value_name = "DIR")]
     resume: Option<PathBuf>,
+}
+
+/// Whose first moves vary.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum Vary {
+    /// Those of a.
+    A,
+    /// Those of b.
+    B,
+    /// Those of both sides.
+    Both,
 }
 
 /// The usual time for a move, in milliseconds.
@@ -164,14 +182,19 @@ impl Arguments {
     where
         A: MatchSettings<Game: Playable>,
     {
-        let entrant = |argument: &str, text: &str| {
-            entrant(text, agreed).map_err(|what| format!("{argument}: {what}"))
+        let entrant = |argument: &str, text: &str, side| {
+            let entrant = entrant(text, agreed).map_err(|what| format!("{argument}: {what}"))?;
+            let terms = self.terms(side);
+            Ok::<_, String>(Box::new(OnTerms { entrant, terms }) as Box<dyn Entrant<A::Game>>)
         };
         let start = agreed.start_match().map_err(|fault| fault.to_string())?;
         let for_record = agreed.clone();
         Ok(Contest {
             start,
-            entrants: [entrant("--a", &self.a)?, entrant("--b", &self.b)?],
+            entrants: [
+                entrant("--a", &self.a, Vary::A)?,
+                entrant("--b", &self.b, Vary::B)?,
+            ],
             limits: Limits {
                 time: self.movetime().map(Duration::from_millis),
                 nodes: self.nodes,
@@ -185,6 +208,17 @@ impl Arguments {
             dated: false,
             watch: None,
         })
+    }
+
+    /// The terms of a side.
+    fn terms(&self, side: Vary) -> Terms {
+        let varies = self
+            .vary
+            .is_some_and(|vary| vary == side || vary == Vary::Both);
+        Terms {
+            time_margin: self.time_margin.map(Duration::from_millis),
+            variety: if varies { Limits::VARIETY } else { 0 },
+        }
     }
 
     /// What is saved of a match that was stopped after so many games, and how to go on.

@@ -88,6 +88,33 @@ fn a_match_ends_with_the_line_for_scripts() {
 }
 
 #[test]
+fn terms_are_part_of_a_match() {
+    let folder = scratch("terms");
+    let command = format!(
+        "match --variant two-fast --a level-7 --b random --games 2 --nodes 400 --movetime 60000 \
+         --time-margin 3000 --resume {folder}"
+    );
+    let vary = format!("{command} --vary a");
+    let text = printed(&vary);
+    assert!(!text.contains("lost on time"), "{text}");
+    let terms = fs::read_to_string(format!("{folder}/match.ron")).unwrap();
+    for term in [
+        "\"a-margin\": \"3000\"",
+        "\"b-margin\": \"3000\"",
+        "\"a-variety\": \"20\"",
+    ] {
+        assert!(terms.contains(term), "{terms}");
+    }
+    assert!(!terms.contains("b-variety"), "{terms}");
+    // The same match replays; without variety it is another one.
+    assert_eq!(printed(&vary), text);
+    let output = run(&command.split(' ').collect::<Vec<_>>());
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.contains("its a-variety is 20 and not -"), "{errors}");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
 fn an_engine_outside_plays_as_the_player_inside_it() {
     let engine = env!("CARGO_BIN_EXE_focus-engine");
     for (variant, games) in [("two", 2), ("three-fast", 6), ("partners", 2)] {

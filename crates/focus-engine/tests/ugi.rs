@@ -86,6 +86,7 @@ fn the_handshake_names_the_engine_and_its_options() {
         "Hash",
         "Seed",
         "Overhead",
+        "Variety",
         "Repetition",
         "QuietRounds",
     ] {

@@ -172,6 +172,43 @@ fn one_seed_replays_exactly_and_others_differ() {
     }
 }
 
+/// The first moves of the champion against itself in a new game.
+fn champions_opening(engine: &mut Engine, place: &str) -> Vec<String> {
+    engine.takes("uginewgame");
+    let mut moves: Vec<String> = Vec::new();
+    for _ in 0..8 {
+        engine.takes(&format!("position {place} moves {}", moves.join(" ")));
+        moves.push(engine.best_move("go nodes 1000"));
+    }
+    moves
+}
+
+/// The number of different openings of six games in a row.
+fn openings(options: &[&str], place: &str) -> usize {
+    let mut engine = Engine::with(options);
+    let games: Vec<_> = (0..6)
+        .map(|_| champions_opening(&mut engine, place))
+        .collect();
+    // One seed gives the same row of games again.
+    engine.takes("setoption name Seed value 0");
+    for game in &games {
+        assert_eq!(&champions_opening(&mut engine, place), game);
+    }
+    games
+        .into_iter()
+        .collect::<std::collections::BTreeSet<_>>()
+        .len()
+}
+
+#[test]
+fn games_from_the_start_vary_and_others_do_not() {
+    let mut engine = Engine::start();
+    let fen = format!("fen {}", engine.query("position"));
+    assert!(openings(&[], "startpos") >= 5);
+    assert_eq!(openings(&["setoption name Variety value 0"], "startpos"), 1);
+    assert_eq!(openings(&[], &fen), 1);
+}
+
 #[test]
 fn asking_again_gives_the_same_move() {
     let mut engine = Engine::with(&["setoption name Seed value 5"]);

@@ -3,7 +3,7 @@
 use stack_game::cells::set_bits;
 use stack_game::random_below;
 
-use crate::board::ON_BOARD;
+use crate::board::{MAX_HEIGHT, ON_BOARD};
 use crate::movegen;
 use crate::moves::Move;
 use crate::position::{Ending, Position};
@@ -27,7 +27,10 @@ impl Position {
             return (count > 0)
                 .then(|| movegen::nth(self, random_below((dice >> 32) as u32, count)));
         }
-        let tallest = self.piles.iter().map(|pile| pile.bits() as i16 & 7).max();
+        let high = self.heights();
+        let tallest = (1..=MAX_HEIGHT)
+            .rev()
+            .find(|&height| !high[height].is_empty());
         let mut choice = Choice {
             tallest: tallest.unwrap_or_default() as u32,
             heaviest: 0,

@@ -3,7 +3,7 @@
 use stack_game::Seat;
 use stack_game::cells::set_bits;
 
-use crate::board::{self, CELLS, MAX_HEIGHT, ON_BOARD, PLAYABLE};
+use crate::board::{self, MAX_HEIGHT, ON_BOARD, PLAYABLE};
 use crate::legality::check;
 use crate::movegen;
 use crate::moves::Move;
@@ -189,20 +189,7 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn heights(&self) -> [SquareSet; MAX_HEIGHT + 1] {
-        // The heights' three bits, each brought together four squares at a time.
-        const LOWEST: u64 = 0x0001_0001_0001_0001;
-        const GATHER: u64 = 0x1000_2000_4000_8000;
-        let mut bits = [0u64; 3];
-        for (i, four) in self.piles.chunks_exact(CELLS / 16).enumerate() {
-            let four = four
-                .iter()
-                .rev()
-                .fold(0, |sum, pile| sum << 16 | u64::from(pile.bits()));
-            for (bit, plane) in bits.iter_mut().enumerate() {
-                *plane |= ((four >> bit & LOWEST).wrapping_mul(GATHER) >> 60) << (4 * i);
-            }
-        }
-        let [one, two, four] = bits;
+        let [one, two, four] = self.height_bits();
         [
             ON_BOARD,
             one | two | four,

@@ -27,6 +27,10 @@ pub struct Position {
     pub(crate) reach: [u64; 8],
     /// For each seat the travels on each rank, rank 1 in the lowest byte.
     pub(crate) rows: [u64; 4],
+    /// For each seat a bit for each cell whose stack it tops.
+    pub(crate) tops: [u64; 4],
+    /// The three bits of the stacks' heights, the lowest first, each with a bit for each cell.
+    pub(crate) height_bits: [u64; 3],
     pub(crate) reserves: Tally,
     /// For each seat the pieces that it has captured.
     pub(crate) captures: [Tally; 4],
@@ -86,6 +90,8 @@ impl Position {
             piles: [PackedStack::EMPTY; CELLS],
             reach: [0; 8],
             rows: [0; 4],
+            tops: [0; 4],
+            height_bits: [0; 3],
             reserves: Tally::default(),
             captures: [Tally::default(); 4],
             cells_key: 0,
@@ -236,12 +242,14 @@ impl Position {
 
     /// A bit for each cell whose stack a seat tops.
     #[inline]
-    pub(crate) fn topped_cells(&self, seat: Seat) -> u64 {
-        // The product brings the lowest bits of eight bytes together in the highest byte.
-        const GATHER: u64 = 0x0102_0408_1020_4080;
-        self.reach.iter().rev().fold(0, |set, row| {
-            set << 8 | (row >> (4 + seat.index()) & EACH).wrapping_mul(GATHER) >> 56
-        })
+    pub(crate) const fn topped_cells(&self, seat: Seat) -> u64 {
+        self.tops[seat.index()]
+    }
+
+    /// The three bits of the stacks' heights, the lowest first, each with a bit for each cell.
+    #[inline]
+    pub(crate) const fn height_bits(&self) -> [u64; 3] {
+        self.height_bits
     }
 
     /// The travels of the stack on a cell as (target cell, pieces).
@@ -275,6 +283,14 @@ impl Position {
         let row_shift = 8 * row as u32;
         self.rows[old.top_index()] -= (old_byte & 0xF) << row_shift;
         self.rows[pile.top_index()] += (byte & 0xF) << row_shift;
+
+        let place = cell & 63;
+        self.tops[old.top_index()] ^= u64::from(!old.is_empty()) << place;
+        self.tops[pile.top_index()] ^= u64::from(!pile.is_empty()) << place;
+        let changed = u64::from(old.height() ^ pile.height());
+        for (bit, plane) in self.height_bits.iter_mut().enumerate() {
+            *plane ^= (changed >> bit & 1) << place;
+        }
     }
 }
 

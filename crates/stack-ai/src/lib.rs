@@ -26,6 +26,7 @@ mod stop;
 mod tactics;
 mod value;
 mod variations;
+mod variety;
 
 /// The example of the README is a test.
 #[cfg(doctest)]

@@ -22,10 +22,22 @@ pub struct Limits {
     /// The seed of choices at random. Alpha-beta, maxⁿ, paranoid and best-reply search
     /// make none: among equals they play the move that they tried first, whatever the seed.
     pub seed: u64,
+    /// Thousandths of a win by which one of a player's first four moves may be worse than the best
+    /// that it finds: among such moves the seed chooses, so that games differ. 0, which is usual,
+    /// for the best move always; at most 1,000. Half of the other limits go into the choice.
+    ///
+    /// The champion and the levels from 6 on look at it. Lower levels vary with the seed anyway; the
+    /// published methods stay as they are.
+    pub variety: u16,
+}
+
+impl Limits {
+    /// The variety that is asked for where nothing is said of its size: games differ, and little is lost.
+    pub const VARIETY: u16 = 20;
 }
 
 impl Default for Limits {
-    /// No limit, one thread, 64 MiB, seed 0.
+    /// No limit, one thread, 64 MiB, seed 0, no variety.
     fn default() -> Self {
         Self {
             time: None,
@@ -34,6 +46,7 @@ impl Default for Limits {
             threads: 1,
             memory: 64,
             seed: 0,
+            variety: 0,
         }
     }
 }

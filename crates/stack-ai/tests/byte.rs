@@ -1,7 +1,11 @@
 //! Byte: what searches are told of moves, the solver against looking at everything, the named
 //! players.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -22,6 +26,7 @@ const QUICK: Limits = Limits {
     threads: 1,
     memory: 1,
     seed: 0,
+    variety: 0,
 };
 
 const FREE: Limits = Limits {
@@ -151,6 +156,40 @@ fn the_champion_keeps_its_time_at_any_table_size() {
             "{memory}: {least:?}"
         );
     }
+}
+
+#[test]
+fn a_long_proof_is_told_of_every_second() {
+    let limits = Limits {
+        time: Some(Duration::from_millis(3_400)),
+        ..Limits::default()
+    };
+    let mut longest = Duration::ZERO;
+    for position in endings(Variant::EIGHT, 16, 0, 12) {
+        let mut settings = Settings::new(Variant::EIGHT);
+        settings.start = Some(position);
+        let game = settings.start_match().unwrap();
+        let mut champion = player("champion", &position).unwrap();
+        let begin = Instant::now();
+        let (mut told, mut nodes) = (Duration::ZERO, 0);
+        let mv = champion.think(&game, &limits, &Stop::new(), &mut |info| {
+            let now = begin.elapsed();
+            assert!(
+                now < told + Duration::from_millis(1_000),
+                "{told:?} to {now:?}: {position}"
+            );
+            assert!(info.nodes >= nodes && !info.line.is_empty(), "{info:?}");
+            (told, nodes) = (now, info.nodes);
+        });
+        assert!(mv.is_some_and(|mv| position.is_legal(mv)));
+        let taken = begin.elapsed();
+        assert!(taken < told + Duration::from_millis(1_000));
+        longest = longest.max(taken);
+        if longest > Duration::from_millis(2_000) {
+            return;
+        }
+    }
+    panic!("no proof took long: {longest:?}");
 }
 
 #[test]

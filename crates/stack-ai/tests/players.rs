@@ -40,6 +40,7 @@ const QUICK: Limits = Limits {
     threads: 1,
     memory: 1,
     seed: 0,
+    variety: 0,
 };
 
 /// The choice of a player and its last report.

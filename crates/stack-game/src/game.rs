@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{Outcome, Seat, SeatSet, Square, Stack};
+use crate::{Outcome, Seat, SeatSet, Square, Stack, random_below};
 
 /// A position of a stacking game, with its rules.
 ///
@@ -64,6 +64,15 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     ///
     /// `n` must be below [`move_count`](Self::move_count); otherwise any move may come back.
     fn nth_move(&self, n: u32) -> Self::Move;
+    /// A legal move by a random number, each as likely as any other; `None` when the game is over.
+    ///
+    /// `dice` is rolled only if there is a move. Games that need not count first override this, with
+    /// the same choice.
+    #[inline]
+    fn random_move(&self, dice: impl FnOnce() -> u32) -> Option<Self::Move> {
+        let count = self.move_count();
+        (count > 0).then(|| self.nth_move(random_below(dice(), count)))
+    }
     /// Checks that a move is legal.
     ///
     /// # Errors

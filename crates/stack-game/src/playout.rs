@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use crate::{Game, random_below};
+use crate::Game;
 
 /// The result of a random game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,14 +18,13 @@ pub struct Playout {
 /// Draw rules are left out: they need a history, and `cap` bounds the game anyway.
 pub fn playout<G: Game>(position: &mut G, rng: &mut impl Rng, cap: u32) -> Playout {
     for plies in 0..cap {
-        let count = position.move_count();
-        if count == 0 {
+        let Some(mv) = position.random_move(|| rng.next_u32()) else {
             return Playout {
                 plies,
                 finished: true,
             };
-        }
-        position.play_unchecked(position.nth_move(random_below(rng.next_u32(), count)));
+        };
+        position.play_unchecked(mv);
     }
     Playout {
         plies: cap,

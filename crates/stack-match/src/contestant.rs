@@ -7,7 +7,8 @@ use stack_ai::players::PlayerError;
 use stack_ai::{Limits, Search, Stop};
 use stack_game::{Game, Match, Seat};
 
-use crate::engine_error::EngineError;
+use crate::engine_error::{EngineError, MOVES};
+use crate::terms::Terms;
 
 /// Why a player cannot take its seat or choose a move.
 #[derive(Debug, thiserror::Error)]
@@ -24,9 +25,27 @@ pub enum ContestantError {
     /// A search gave no move although the game goes on.
     #[error("the search gave no move")]
     NoMove,
+    /// A player that is held to its time took longer.
+    #[error("it took {} ms of {}", took.as_millis(), limit.as_millis())]
+    Late {
+        /// The time that it took, or that was waited for it.
+        took: Duration,
+        /// The time that it had.
+        limit: Duration,
+    },
     /// A player of another kind failed.
     #[error("{0}")]
     Other(String),
+}
+
+impl ContestantError {
+    /// The time for which a player was waited that was to move and has not.
+    pub(crate) fn waited(&self) -> Option<Duration> {
+        match self {
+            Self::Engine(EngineError::Silent { word, waited }) if word == MOVES => Some(*waited),
+            _ => None,
+        }
+    }
 }
 
 /// The choice of a player.
@@ -59,6 +78,11 @@ pub trait Contestant<G: Game>: Send {
 pub trait Entrant<G: Game>: Send + Sync {
     /// The name in tables and records.
     fn name(&self) -> &str;
+
+    /// The terms that it is held to.
+    fn terms(&self) -> Terms {
+        Terms::default()
+    }
 
     /// Asks whether a player of this kind can take a seat as a match stands.
     ///

@@ -12,7 +12,7 @@ use stack_ai::{Limits, Stop};
 use stack_game::{Describe, Match, shortened};
 
 use crate::contestant::{Choice, Contestant, ContestantError, Entrant};
-use crate::engine_error::EngineError;
+use crate::engine_error::{EngineError, MOVES};
 
 /// The time that an engine has to begin, and to take an option or a position.
 const TO_BEGIN: Duration = Duration::from_secs(10);
@@ -130,12 +130,13 @@ impl Process {
         Ok(())
     }
 
-    /// Sets threads, memory and seed, as far as the engine knows them and they have changed.
+    /// Sets threads, memory, seed and variety, as far as the engine knows them and they have changed.
     fn set_resources(&mut self, limits: &Limits) -> Result<(), EngineError> {
         let resources = vec![
             ("threads", limits.threads as u64),
             ("hash", limits.memory as u64),
             ("seed", limits.seed),
+            ("variety", limits.variety.into()),
         ];
         for &(name, value) in &resources {
             if self.options.contains(name) && !self.resources.contains(&(name, value)) {
@@ -175,7 +176,7 @@ impl Process {
             if begin.elapsed() > patience {
                 return Err(EngineError::Silent {
                     word: word.into(),
-                    patience,
+                    waited: patience,
                 });
             }
             match self.output.recv_timeout(TICK) {
@@ -227,7 +228,7 @@ impl<G: Describe> Contestant<G> for Process {
         let begin = Instant::now();
         let patience = limits.time.map_or(WITHOUT_CLOCK, |time| time + GRACE);
         let mut told = Vec::new();
-        let answer = self.read_until("bestmove", patience, stop, |line| {
+        let answer = self.read_until(MOVES, patience, stop, |line| {
             told = chances(line).unwrap_or_else(|| std::mem::take(&mut told));
         })?;
         let elapsed = begin.elapsed();

@@ -3,6 +3,9 @@
 use std::io;
 use std::time::Duration;
 
+/// The word with which an engine says its move.
+pub(crate) const MOVES: &str = "bestmove";
+
 /// Why an engine cannot play.
 #[derive(Debug, thiserror::Error)]
 pub enum EngineError {
@@ -40,12 +43,12 @@ pub enum EngineError {
     #[error("it says:{0}")]
     Reported(String),
     /// It does not answer in time.
-    #[error("no '{word}' came within {:.1} s", patience.as_secs_f64())]
+    #[error("no '{word}' came within {:.1} s", waited.as_secs_f64())]
     Silent {
         /// The first word of the line that was to come.
         word: String,
-        /// The time that it had.
-        patience: Duration,
+        /// The time for which it was waited.
+        waited: Duration,
     },
     /// Its answer is no legal move.
     #[error("it answered '{answer}': {why}")]

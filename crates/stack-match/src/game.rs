@@ -18,13 +18,15 @@ pub struct Played<G: Describe> {
     /// them: for each seat, in turn order, in thousandths.
     pub evaluations: BTreeMap<usize, Vec<f32>>,
     /// The moves that took longer than their time, by the number of moves played with them: a line
-    /// that tells both times, as records hold it.
+    /// that tells both times, as records hold it. Who lost on time gave up, and a line tells why.
     pub late: BTreeMap<usize, String>,
 }
 
 /// The time beyond its limit that a move may take: what searches need to stop, and the system to
 /// wake them.
 const LAG: Duration = Duration::from_millis(50);
+/// How records tell that a seat came too late to go on.
+const LOST: &str = "lost on time:";
 
 /// Why a game came to no end.
 #[derive(Debug, thiserror::Error)]
@@ -105,6 +107,11 @@ pub fn play<G: Describe>(
         if stop.is_set() {
             return Err(GameError::Stopped);
         }
+        if let Err(ContestantError::Late { took, limit }) = &chosen {
+            lose_on_time(&mut game, &mut late, seat, (*took, *limit));
+            watch(&game);
+            continue;
+        }
         let Choice {
             mv,
             chances,
@@ -120,8 +127,7 @@ pub fn play<G: Describe>(
             return Err(fault(&game, MoveFailure::Illegal { text, why }));
         }
         if let Some(limit) = limits.time.filter(|&limit| elapsed > limit + LAG) {
-            let (took, limit) = (elapsed.as_millis(), limit.as_millis());
-            late.insert(number + 1, format!("took {took} ms of {limit}"));
+            late.insert(number + 1, overtime((elapsed, limit)));
         }
         watch(&game);
     }
@@ -130,6 +136,38 @@ pub fn play<G: Describe>(
         evaluations,
         late,
     })
+}
+
+/// The time that a move took, and that it had, as records tell it.
+fn overtime((took, limit): (Duration, Duration)) -> String {
+    format!("took {} ms of {}", took.as_millis(), limit.as_millis())
+}
+
+/// A seat has come too late with its move: it loses as if it gave up.
+fn lose_on_time<G: Describe>(
+    game: &mut Match<G>,
+    late: &mut BTreeMap<usize, String>,
+    seat: Seat,
+    times: (Duration, Duration),
+) {
+    let letter = G::seat_letter(seat);
+    let told = format!("{letter} {LOST} {}", overtime(times));
+    // The move before may have been late as well, if less so.
+    let line = late.entry(game.moves().len()).or_default();
+    if !line.is_empty() {
+        line.push('\n');
+    }
+    line.push_str(&told);
+    // A seat to move is in the game.
+    let _ = game.give_up(seat);
+}
+
+/// True if a comment tells of a move that was played late; other comments tell who lost on time.
+pub(crate) fn tells_late_move(comment: &str) -> bool {
+    !comment
+        .lines()
+        .next()
+        .is_some_and(|line| line.contains(LOST))
 }
 
 /// The fault of the seat to move.

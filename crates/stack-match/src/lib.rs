@@ -15,6 +15,7 @@ mod engine;
 mod engine_error;
 mod folder;
 mod game;
+mod held;
 mod named;
 mod opening;
 mod runner;
@@ -23,6 +24,7 @@ mod seating;
 mod series;
 mod sprt;
 mod table;
+mod terms;
 
 /// The example of the README is a test.
 #[cfg(doctest)]
@@ -35,6 +37,7 @@ pub use engine::Engine;
 pub use engine_error::EngineError;
 pub use folder::{Conditions, Folder, FolderError, ReplayError};
 pub use game::{GameError, MoveFailure, Played, play};
+pub use held::OnTerms;
 pub use named::{EntrantError, entrant};
 pub use opening::{mixed, opening};
 pub use runner::{Contest, ContestError, Recorder, Watch};
@@ -43,3 +46,4 @@ pub use seating::{Seating, Side};
 pub use series::{Series, SeriesError, record_file};
 pub use sprt::{Pairs, Sprt, SprtError, Verdict};
 pub use table::Table;
+pub use terms::Terms;

@@ -1,5 +1,6 @@
 //! Playing a match: games side by side, each kept as soon as it is over.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
@@ -10,11 +11,12 @@ use stack_game::{Describe, Match, Record, Seat};
 
 use crate::contestant::{ContestantError, Entrant};
 use crate::folder::{Conditions, Folder, FolderError, ReplayError};
-use crate::game::{GameError, Played, play};
+use crate::game::{GameError, Played, play, tells_late_move};
 use crate::opening::{mixed, opening};
 use crate::seating::{Seating, Side};
 use crate::sprt::Sprt;
 use crate::table::Table;
+use crate::terms::Terms;
 
 /// Makes the record of a game, without the names of its players.
 pub type Recorder<G> = dyn Fn(&Match<G>) -> Record + Send + Sync;
@@ -115,6 +117,19 @@ impl<G: Describe> Contest<G> {
             ]
             .map(|(name, value)| (name.to_string(), value)),
         );
+        // Without terms nothing is said of them, as in matches of older programs.
+        for (side, name) in Side::BOTH.into_iter().zip(["a", "b"]) {
+            let Terms {
+                time_margin,
+                variety,
+            } = self.entrant(side).terms();
+            if let Some(margin) = time_margin {
+                conditions.insert(format!("{name}-margin"), margin.as_millis().to_string());
+            }
+            if variety > 0 {
+                conditions.insert(format!("{name}-variety"), variety.to_string());
+            }
+        }
         conditions
     }
 
@@ -308,7 +323,7 @@ impl<G: Describe> Contest<G> {
     ) -> Result<(), ContestError> {
         let game = &played.game;
         table.enter(number, game);
-        table.enter_late(number, game, played.late.keys().copied());
+        table.enter_late(number, game, late_moves(&played.late));
         if let Some(folder) = folder {
             let mut record = (self.record)(game);
             record.evaluations.clone_from(&played.evaluations);
@@ -331,7 +346,7 @@ impl<G: Describe> Contest<G> {
                 let game = self.replay(table, number, &record);
                 let game = game.map_err(|why| folder.other_game(number, why))?;
                 table.enter(number, &game);
-                table.enter_late(number, &game, record.comments.keys().copied());
+                table.enter_late(number, &game, late_moves(&record.comments));
             }
         }
         Ok(())
@@ -362,4 +377,10 @@ impl<G: Describe> Contest<G> {
             None => Err(ReplayError::Unfinished),
         }
     }
+}
+
+/// The numbers of moves played with each late one, by the comments of a game.
+fn late_moves(comments: &BTreeMap<usize, String>) -> impl Iterator<Item = usize> {
+    let late = comments.iter().filter(|(_, text)| tells_late_move(text));
+    late.map(|(&played, _)| played)
 }

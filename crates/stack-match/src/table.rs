@@ -18,6 +18,8 @@ pub struct Table {
     games: BTreeMap<usize, Outcome>,
     /// The moves of A and of B in a game that took longer than their time.
     late: BTreeMap<usize, [u32; 2]>,
+    /// The seats of A and of B that lost a game on time.
+    lost: BTreeMap<usize, [u32; 2]>,
 }
 
 impl Table {
@@ -29,6 +31,7 @@ impl Table {
             sprt,
             games: BTreeMap::new(),
             late: BTreeMap::new(),
+            lost: BTreeMap::new(),
         }
     }
 
@@ -62,7 +65,13 @@ impl Table {
             Some(Side::A) => Outcome::A,
             Some(Side::B) => Outcome::B,
         };
+        // Players of a match give up only when they come too late.
+        let mut lost = [0; 2];
+        for (_, seat) in game.given_up() {
+            lost[seating.side(seat) as usize] += 1;
+        }
         self.games.insert(number, outcome);
+        self.lost.insert(number, lost);
     }
 
     /// Enters the moves of a game that took longer than their time, by the number of moves played
@@ -86,6 +95,12 @@ impl Table {
     #[must_use]
     pub fn late(&self) -> [u32; 2] {
         [0, 1].map(|side| self.late.values().map(|counts| counts[side]).sum())
+    }
+
+    /// The seats of A and of B that lost on time.
+    #[must_use]
+    pub fn lost_on_time(&self) -> [u32; 2] {
+        [0, 1].map(|side| self.lost.values().map(|counts| counts[side]).sum())
     }
 
     /// Tells whether a game has been entered.
@@ -201,6 +216,11 @@ impl Table {
         for (name, late) in ["a", "b"].into_iter().zip(self.late()) {
             if late > 0 {
                 let _ = writeln!(text, "{name} took longer than its time for {late} moves");
+            }
+        }
+        for (name, lost) in ["a", "b"].into_iter().zip(self.lost_on_time()) {
+            if lost > 0 {
+                let _ = writeln!(text, "{name} lost on time {lost} times");
             }
         }
         if let Some(sprt) = &self.sprt {

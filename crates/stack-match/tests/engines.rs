@@ -9,10 +9,10 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::time::{Duration, Instant};
 
-use common::{Scratch, contest, run, settings};
+use common::{Scratch, contest, run, settings, text};
 use focus_rules::Position;
 use stack_ai::Stop;
-use stack_match::{Contest, entrant};
+use stack_match::{Contest, Entrant, Folder, OnTerms, Table, Terms, entrant};
 
 /// A match whose second player is a script, in a folder of its own. `answers` are lines of
 /// `case "$line" in`.
@@ -134,4 +134,58 @@ fn a_program_that_cannot_be_run_is_named() {
         why.contains("Cargo.toml (a, seat G): it cannot be started"),
         "{why}"
     );
+}
+
+/// Plays the match of a script that is held to its time, and gives its table and its first record.
+fn held(name: &str, answers: &str) -> (Table, String) {
+    let (scratch, mut contest) = script(name, answers);
+    contest.limits.time = Some(Duration::from_millis(20));
+    let terms = Terms {
+        time_margin: Some(Duration::from_millis(150)),
+        ..Terms::default()
+    };
+    contest.entrants = contest
+        .entrants
+        .map(|entrant| Box::new(OnTerms { entrant, terms }) as Box<dyn Entrant<Position>>);
+    let folder = Folder::open(scratch.file("match"), &contest.conditions()).unwrap();
+    let table = contest.run(Some(&folder), &Stop::new(), &mut |_, _| {});
+    let table = table.unwrap();
+    // Read again, nothing is played and the same is told.
+    let again = run(&contest, Some(&folder)).unwrap();
+    assert_eq!(again.score(), table.score());
+    assert_eq!(again.lost_on_time(), table.lost_on_time());
+    (table, scratch.read("match/games/00001.ron"))
+}
+
+#[test]
+fn an_engine_that_moves_too_late_loses_on_time() {
+    // The move is not even looked at: the rules would refuse it.
+    let (table, record) = held("late", "go*) sleep 0.4; echo bestmove @c1;;");
+    assert_eq!(table.score().a_wins, 2);
+    assert_eq!(table.lost_on_time(), [0, 2]);
+    let told = text(&table);
+    assert!(told.contains("b lost on time 2 times"), "{told}");
+    assert!(
+        record.contains("R lost on time: took ") && record.contains(" ms of 20"),
+        "{record}"
+    );
+    assert!(record.contains("result: Some(\"G\")"), "{record}");
+}
+
+#[test]
+fn an_engine_that_never_moves_loses_on_time() {
+    for (name, answers) in [("never", "go*) ;;"), ("never-silent", CHATTY)] {
+        let begin = Instant::now();
+        let (table, record) = held(name, answers);
+        assert_eq!(
+            (table.score().a_wins, table.lost_on_time()),
+            (2, [0, 2]),
+            "{name}"
+        );
+        assert!(
+            record.contains("R lost on time: took 5020 ms of 20"),
+            "{name}: {record}"
+        );
+        assert!(begin.elapsed() < Duration::from_secs(30));
+    }
 }

@@ -16,7 +16,7 @@ use common::{Player, Scratch, contest, run, settings, text};
 use focus_rules::{Position, Record, Settings};
 use stack_ai::Stop;
 use stack_game::{Describe as _, Game, MatchSettings as _};
-use stack_match::{Conditions, Folder, Sprt, Verdict};
+use stack_match::{Conditions, Entrant, Folder, OnTerms, Sprt, Terms, Verdict};
 
 fn conditions(of: &str) -> Conditions {
     Conditions::from([("match".to_string(), of.to_string())])
@@ -293,6 +293,65 @@ fn moves_that_take_longer_than_their_time_are_told() {
     // Read again, nothing is played and the same is told.
     let again = run(&contest, Some(&folder)).unwrap();
     assert_eq!(again.late(), table.late());
+}
+
+#[test]
+fn with_three_alone_who_comes_too_late_is_out_and_the_others_play_on() {
+    let slow = |game: &stack_game::Match<Position>, _: &Stop| {
+        std::thread::sleep(Duration::from_millis(80));
+        Ok(game.legal_moves()[0])
+    };
+    let mut contest = contest("three-fast", "random", "random", 1);
+    let terms = Terms {
+        time_margin: Some(Duration::from_millis(30)),
+        ..Terms::default()
+    };
+    let entrant: Box<dyn Entrant<Position>> = Box::new(Player(slow));
+    contest.entrants[1] = Box::new(OnTerms { entrant, terms });
+    contest.limits.time = Some(Duration::from_millis(10));
+    let scratch = Scratch::new("late-out");
+    let folder = Folder::open(&scratch.0, &contest.conditions()).unwrap();
+    let table = run(&contest, Some(&folder)).unwrap();
+    let lost = table.lost_on_time()[1] as usize;
+    assert!(lost >= 1, "{}", text(&table));
+    let record = Record::read(&scratch.read("games/00001.ron")).unwrap();
+    assert_eq!(
+        record.given_up.values().map(String::len).sum::<usize>(),
+        lost
+    );
+    assert!(
+        record
+            .comments
+            .values()
+            .any(|line| line.contains("lost on time: took "))
+    );
+    let again = run(&contest, Some(&folder)).unwrap();
+    assert_eq!(again.lost_on_time(), table.lost_on_time());
+}
+
+#[test]
+fn a_match_on_other_terms_is_another_match() {
+    let mut contest = contest("two", "random", "random", 2);
+    let plain = contest.conditions();
+    assert!(
+        !plain
+            .keys()
+            .any(|name| name.contains("margin") || name.contains("variety"))
+    );
+    let terms = Terms {
+        time_margin: Some(Duration::from_millis(30)),
+        variety: 20,
+    };
+    let entrant = contest
+        .entrants
+        .map(|entrant| Box::new(OnTerms { entrant, terms }) as Box<dyn Entrant<Position>>);
+    contest.entrants = entrant;
+    let held = contest.conditions();
+    let told = ["a-margin", "b-margin", "a-variety", "b-variety"].map(|name| held.get(name));
+    assert_eq!(
+        told.map(|value| value.map(String::as_str)),
+        ["30", "30", "20", "20"].map(Some)
+    );
 }
 
 #[test]

@@ -70,6 +70,7 @@ impl games::GameVisitor for Begin<'_> {
         Ok(Box::new(Standing {
             agreed,
             game: Arc::new(game),
+            from_start: true,
             search: None,
             thinker: None,
         }))
@@ -80,6 +81,8 @@ struct Standing<A: MatchSettings> {
     agreed: A,
     /// Shared with a search, so that a long history need not be copied for it.
     game: Arc<Match<A::Game>>,
+    /// The game begins with the start of the variant, not with a given position.
+    from_start: bool,
     search: Option<Search<A::Game>>,
     /// The player that thought last: its knowledge is of use again.
     thinker: Option<Thinker<A::Game>>,
@@ -113,6 +116,7 @@ impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
     fn restart(&mut self) -> Result<(), String> {
         let game = self.agreed.start_match();
         self.game = Arc::new(game.map_err(|what| what.to_string())?);
+        self.from_start = true;
         if let Some(thinker) = &mut self.thinker {
             thinker.search.forget();
         }
@@ -165,6 +169,7 @@ impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
         game.play_texts(moves.split_whitespace())
             .map_err(|what| what.to_string())?;
         self.game = Arc::new(game);
+        self.from_start = fen.is_none();
         Ok(())
     }
 
@@ -185,12 +190,17 @@ impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
             seated.map_err(|what| what.to_string())?;
         }
         let thinking = clock::limits(limits, options.overhead, position);
+        let usual = if self.from_start && !limits.infinite {
+            options.limits_from_start()
+        } else {
+            options.limits()
+        };
         let task = SearchTask {
             limits: Limits {
                 time: thinking.time,
                 nodes: thinking.nodes,
                 depth: thinking.depth,
-                ..options.limits()
+                ..usual
             },
             infinite: limits.infinite,
             game: Arc::clone(&self.game),

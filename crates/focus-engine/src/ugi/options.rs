@@ -3,6 +3,7 @@
 use stack_ai::Limits;
 use stack_ai::players::USUAL;
 use stack_game::shortened;
+use stack_match::mixed;
 
 use stack_ai::games;
 
@@ -19,6 +20,10 @@ pub(super) struct Options {
     pub(super) hash: u64,
     /// Milliseconds that a move may take beside the search.
     pub(super) overhead: u64,
+    /// As [`Limits::variety`], for games from the start.
+    pub(super) variety: u64,
+    /// The number of games begun since the seed was set.
+    games: u64,
 }
 
 /// The part of the engine that an option concerns.
@@ -42,6 +47,8 @@ const MOST_HASH: u64 = 1 << 16;
 const OVERHEAD: u64 = 10;
 const MOST_OVERHEAD: u64 = 10_000;
 const MOST_ROUNDS: u64 = 1_000_000;
+/// Half a win.
+const MOST_VARIETY: u64 = 500;
 
 impl Default for Options {
     fn default() -> Self {
@@ -51,6 +58,8 @@ impl Default for Options {
             threads: 1,
             hash: 64,
             overhead: OVERHEAD,
+            variety: Limits::VARIETY.into(),
+            games: 0,
         }
     }
 }
@@ -75,6 +84,7 @@ impl Options {
             spin("Hash", 64, 1, MOST_HASH),
             spin("Seed", 0, 0, u64::MAX),
             spin("Overhead", OVERHEAD, 0, MOST_OVERHEAD),
+            spin("Variety", Limits::VARIETY.into(), 0, MOST_VARIETY),
             spin("Repetition", REPETITION, 0, MOST_ROUNDS),
             spin("QuietRounds", QUIET_ROUNDS, 0, MOST_ROUNDS),
         ]
@@ -88,6 +98,24 @@ impl Options {
             seed: self.seed,
             ..Limits::default()
         }
+    }
+
+    /// The limits of a search in a game from the start: varied, and with the seed of the game.
+    pub(super) fn limits_from_start(&self) -> Limits {
+        let seed = match self.games {
+            games if games > 0 && self.variety > 0 => mixed(&[self.seed, games]),
+            _ => self.seed,
+        };
+        Limits {
+            seed,
+            variety: self.variety as u16,
+            ..self.limits()
+        }
+    }
+
+    /// Another game begins: its choices at random are others.
+    pub(super) const fn begin_game(&mut self) {
+        self.games += 1;
     }
 
     /// Reads an option; names are matched without regard to case. Those of the engine are set.
@@ -119,7 +147,8 @@ impl Options {
             "level" => self.level = level(value)?,
             "threads" => self.threads = spin(1, MOST_THREADS)?,
             "hash" => self.hash = spin(1, MOST_HASH)?,
-            "seed" => self.seed = spin(0, u64::MAX)?,
+            "seed" => (self.seed, self.games) = (spin(0, u64::MAX)?, 0),
+            "variety" => self.variety = spin(0, MOST_VARIETY)?,
             "overhead" => self.overhead = spin(0, MOST_OVERHEAD)?,
             _ => return Err("no such option".into()),
         }

@@ -133,6 +133,7 @@ impl Session {
             },
             Command::NewGame => self.idle("uginewgame").and_then(|()| {
                 self.board.restart()?;
+                self.options.begin_game();
                 self.board.prepare(&self.options);
                 self.position_refused = false;
                 Ok(())

@@ -135,7 +135,7 @@ impl<E> AlphaBeta<E> {
     /// The table of at most so many mebibytes: the one there is, or a new one.
     fn table_of(&mut self, memory: usize) -> &mut Table {
         if self.memory != memory {
-            self.table = None;
+            give_back(self.table.take());
             self.memory = memory;
         }
         let memory = if self.config.table { memory } else { 0 };
@@ -149,6 +149,14 @@ impl<E> AlphaBeta<E> {
         while self.histories.len() < threads {
             self.histories.push(MoveHistory::new(G::INDICES));
         }
+    }
+}
+
+/// Gives the memory of a table back. Much of it takes longer than a move may: another thread does it.
+fn give_back(table: Option<Table>) {
+    if let Some(table) = table {
+        // Without a thread it is given back here.
+        let _ = std::thread::Builder::new().spawn(move || drop(table));
     }
 }
 

@@ -1,7 +1,6 @@
 //! Playouts: a game played to its end from a leaf.
 
 use rand::Rng;
-use stack_game::random_below;
 
 use super::config::MctsConfig;
 use super::proof::{Proof, Rewards};
@@ -22,8 +21,7 @@ pub(super) fn playout<G: Tactics, E: Evaluation<G>>(
     for plies in 0..config.cut_off {
         let dice = rng.next_u64();
         let mv = if (dice & 0xFFFF) < u64::from(random_share) {
-            let count = position.move_count();
-            (count > 0).then(|| position.nth_move(random_below((dice >> 32) as u32, count)))
+            position.random_move(|| (dice >> 32) as u32)
         } else {
             position.greedy(dice)
         };

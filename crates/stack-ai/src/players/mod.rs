@@ -10,6 +10,7 @@ pub use random::Random;
 use stack_game::{Describe, Game, Match, MatchSettings, Seat, shortened};
 
 use crate::Search;
+use crate::variety::Varied;
 
 /// A game that computers play: the one place in which a game names its players.
 pub trait Playable: Describe {
@@ -111,6 +112,9 @@ const ABOUT_LEVELS: [&str; 8] = [
     "the champion",
 ];
 
+/// The lowest level that may err in nothing, so that its games do not differ by its errors.
+const SURE: usize = 6;
+
 /// The players that every game has: its champion, and its levels, of which it makes those below
 /// the champion by their numbers from 1 to 7.
 pub(crate) fn champion_and_levels<G: Game>(
@@ -120,12 +124,23 @@ pub(crate) fn champion_and_levels<G: Game>(
     let levels = (1..).zip(LEVELS.into_iter().zip(ABOUT_LEVELS));
     let levels = levels.map(move |(number, (name, about))| {
         if number == LEVELS.len() {
-            everywhere(name, about, champion)
+            everywhere(name, about, move |position| varied(champion(position)))
         } else {
-            everywhere(name, about, move |position| level(position, number))
+            everywhere(name, about, move |position| {
+                let level = level(position, number);
+                if number < SURE { level } else { varied(level) }
+            })
         }
     });
-    std::iter::once(everywhere(USUAL, "the strongest of all", champion)).chain(levels)
+    let strongest = everywhere(USUAL, "the strongest of all", move |position| {
+        varied(champion(position))
+    });
+    std::iter::once(strongest).chain(levels)
+}
+
+/// The player whose first moves vary if that is asked for.
+fn varied<G: Game>(search: Box<dyn Search<G>>) -> Box<dyn Search<G>> {
+    Box::new(Varied(search))
 }
 
 /// The player with a name, made for the variant of a position.

@@ -38,11 +38,16 @@ impl Solver {
     /// The seat that wins when both play perfectly, if that is found within the limits.
     pub fn solve<G: Game>(&mut self, position: &G, limits: &Limits, stop: &Stop) -> Option<Seat> {
         self.nodes = 0;
-        self.winner(position, &Budget::begin(limits, stop))
+        let budget = Budget::begin(limits, stop);
+        self.winner(position, &mut Watched::new(&budget, &mut |_| {}))
     }
 
     /// As [`solve`](Self::solve), within a budget.
-    pub(super) fn winner<G: Game>(&mut self, position: &G, budget: &Budget<'_>) -> Option<Seat> {
+    pub(super) fn winner<G: Game>(
+        &mut self,
+        position: &G,
+        budget: &mut Watched<'_>,
+    ) -> Option<Seat> {
         let numbers = self.prove(position, budget);
         let &[first, second] = position.seats() else {
             return None;
@@ -58,7 +63,7 @@ impl Solver {
     pub(super) fn winning_move<G: Game>(
         &mut self,
         position: &G,
-        budget: &Budget<'_>,
+        budget: &mut Watched<'_>,
     ) -> Option<G::Move> {
         let moves = position.legal_moves();
         let after = |mv| {
@@ -79,10 +84,10 @@ impl Solver {
         })
     }
 
-    fn prove<G: Game>(&mut self, position: &G, budget: &Budget<'_>) -> Numbers {
+    fn prove<G: Game>(&mut self, position: &G, budget: &mut Watched<'_>) -> Numbers {
         loop {
             let numbers = self.get(position);
-            if numbers.is_proved() {
+            if numbers.is_proved() || budget.is_spent(self.nodes) {
                 return numbers;
             }
             let most = Numbers {
@@ -96,10 +101,10 @@ impl Solver {
     }
 
     /// Looks below a position until one of its numbers reaches the limit. False: it has to end.
-    fn look<G: Game>(&mut self, position: &G, limit: Numbers, budget: &Budget<'_>) -> bool {
+    fn look<G: Game>(&mut self, position: &G, limit: Numbers, budget: &mut Watched<'_>) -> bool {
         self.nodes += 1;
         if self.nodes.is_multiple_of(CHECK_INTERVAL) && budget.is_spent(self.nodes)
-            || budget.nodes_left(self.nodes) == 0
+            || budget.within.nodes_left(self.nodes) == 0
         {
             return false;
         }
@@ -162,6 +167,25 @@ impl Solver {
             return Numbers::of(first.is_some_and(|&first| outcome.winners.contains(first)));
         }
         self.table.get(position.key())
+    }
+}
+
+/// A budget, and who is told each time that the clock is looked at.
+pub(super) struct Watched<'a> {
+    within: &'a Budget<'a>,
+    /// Told the number of positions looked at so far.
+    tell: &'a mut dyn FnMut(u64),
+}
+
+impl<'a> Watched<'a> {
+    pub(super) fn new(within: &'a Budget<'a>, tell: &'a mut dyn FnMut(u64)) -> Self {
+        Self { within, tell }
+    }
+
+    /// Tells whether it is spent, and that the proof goes on.
+    fn is_spent(&mut self, nodes: u64) -> bool {
+        (self.tell)(nodes);
+        self.within.is_spent(nodes)
     }
 }
 

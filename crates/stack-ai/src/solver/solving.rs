@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use stack_game::{Game, Match, Seat};
 
-use super::proof::Solver;
+use super::proof::{Solver, Watched};
 use crate::budget::Budget;
 use crate::{Info, Limits, Search, Stop, WIN};
 
@@ -21,6 +21,10 @@ pub struct Solving<S> {
 
 /// The share of the time or of the nodes that a proof may take: the rest is the search's.
 const SHARE: u32 = 2;
+/// The share of the time that a first look may take.
+const GLANCE: u32 = 8;
+/// Time between two reports while the proof takes long.
+const INTERVAL: Duration = Duration::from_millis(500);
 
 impl<S> Solving<S> {
     /// A solver that is asked once no more than `pieces` pieces are left on the board.
@@ -58,22 +62,41 @@ impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
             memory,
             ..*limits
         };
+        let rest = Limits {
+            memory: limits.memory.saturating_sub(memory).max(1),
+            ..*limits
+        };
         let budget = Budget::begin(&own, stop);
-        self.solver.nodes = 0;
-        let proof = self.solver.winner(position, &budget);
-        let (nodes, elapsed) = (self.solver.nodes, budget.elapsed());
-        if proof == Some(position.turn())
-            && let Some(mv) = self.solver.winning_move(position, &budget)
-        {
-            tell(&won(position, mv, self.solver.nodes, budget.elapsed()));
+        let Self { search, solver, .. } = self;
+        solver.nodes = 0;
+        let (mut glanced, mut told) = (None, Duration::ZERO);
+        let mut tell_on = |nodes| {
+            if budget.elapsed() < told + INTERVAL {
+                return;
+            }
+            // Not before: most proofs take no time, and need not disturb what the search knows.
+            let seen = glanced.get_or_insert_with(|| glance(search, game, &rest, stop));
+            told = budget.elapsed();
+            if let Some(info) = seen {
+                (info.nodes, info.elapsed) = (nodes, told);
+                tell(info);
+            }
+        };
+        let mut watched = Watched::new(&budget, &mut tell_on);
+        let proof = solver.winner(position, &mut watched);
+        let won_by = (proof == Some(position.turn()))
+            .then(|| solver.winning_move(position, &mut watched))
+            .flatten();
+        let (nodes, elapsed) = (solver.nodes, budget.elapsed());
+        if let Some(mv) = won_by {
+            tell(&won(position, mv, nodes, elapsed));
             return Some(mv);
         }
         // Lost or unknown: the search looks for what is hardest to win against, or best.
         let rest = Limits {
             time: limits.time.map(|time| time.saturating_sub(elapsed)),
             nodes: limits.nodes.map(|limit| limit.saturating_sub(nodes).max(1)),
-            memory: limits.memory.saturating_sub(memory).max(1),
-            ..*limits
+            ..rest
         };
         let mut with_proof = |info: &Info<G::Move>| {
             tell(&Info {
@@ -82,7 +105,7 @@ impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
                 ..info.clone()
             });
         };
-        self.search.think(game, &rest, stop, &mut with_proof)
+        search.think(game, &rest, stop, &mut with_proof)
     }
 
     fn forget(&mut self) {
@@ -92,6 +115,24 @@ impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
     fn prepare(&mut self, limits: &Limits) {
         self.search.prepare(limits);
     }
+}
+
+/// What a search thinks at first sight: told while the proof goes on.
+fn glance<G: Game>(
+    search: &mut impl Search<G>,
+    game: &Match<G>,
+    limits: &Limits,
+    stop: &Stop,
+) -> Option<Info<G::Move>> {
+    let limits = Limits {
+        time: limits.time.map(|time| time / GLANCE),
+        depth: Some(1),
+        threads: 1,
+        ..*limits
+    };
+    let mut seen = None;
+    search.think(game, &limits, stop, &mut |info| seen = Some(info.clone()));
+    seen
 }
 
 fn pieces<G: Game>(position: &G) -> u32 {

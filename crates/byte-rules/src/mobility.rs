@@ -1,0 +1,211 @@
+//! Where each stack may go, by sets of bits and tables: how many moves there are, without a list.
+
+use stack_game::Seat;
+use stack_game::cells::set_bits;
+
+use crate::board::{self, MAX_HEIGHT, SLOTS, spread, steps};
+use crate::colour::COLOURS;
+use crate::packed_stack::{PackedStack, levels};
+use crate::position::Position;
+use crate::variant::Variant;
+
+/// For each seat and each form of a stack a byte for each height of a neighbour: the number of
+/// counts that the seat may merge with it.
+static MERGE_COUNTS: [[u64; PackedStack::FORMS]; 2] = {
+    let mut table = [[0; PackedStack::FORMS]; 2];
+    let mut seat = 0;
+    while seat < table.len() {
+        let mut form = 0;
+        while form < PackedStack::FORMS {
+            // Forms with colours above the top never occur.
+            let pile = PackedStack::of_bits(form as u16);
+            let own = pile.levels_of(COLOURS[seat]);
+            let mut landing = 1;
+            while own & !levels(pile.height()) == 0 && landing < MAX_HEIGHT as u32 {
+                let counts = merges(pile, own, landing).count_ones() as u64;
+                table[seat][form] |= counts << (8 * landing);
+                landing += 1;
+            }
+            form += 1;
+        }
+        seat += 1;
+    }
+    table
+};
+
+/// A bit for each count of checkers that may go from one stack onto another of `landing` checkers,
+/// `own` being the levels of the lowest ones: they must come to stand higher than before, and at most
+/// eight high.
+#[inline]
+pub(crate) const fn merges(from: PackedStack, own: u8, landing: u32) -> u8 {
+    let height = from.height();
+    if landing == 0 {
+        return 0;
+    }
+    let too_high = (height + landing).saturating_sub(MAX_HEIGHT as u32);
+    let allowed = own & levels(landing) & !levels(too_high);
+    // Level l takes height - l checkers with it: mirrored, the lowest level of eight is bit 8.
+    ((allowed.reverse_bits() as u16) << 1 >> (MAX_HEIGHT as u32 - height)) as u8
+}
+
+/// The number of merges of a stack by the height of a neighbour, a byte each.
+#[inline]
+pub(crate) const fn merge_counts(seat: Seat, pile: PackedStack) -> u64 {
+    MERGE_COUNTS[seat.index() & 1][pile.bits() as usize % PackedStack::FORMS]
+}
+
+/// The byte of a stack's height.
+#[inline]
+pub(crate) const fn of_height(counts: u64, pile: PackedStack) -> u32 {
+    (counts >> (8 * (pile.height() & 7))) as u32 & 0xFF
+}
+
+/// The number of merges with the neighbours of a cell, given those by height.
+#[inline]
+pub(crate) fn merges_around(position: &Position, cell: u8, counts: u64) -> u32 {
+    let [a, b, c, d] = steps(cell).map(|to| of_height(counts, position.pile(to)));
+    a + b + c + d
+}
+
+/// The merges of a stack: for each direction eight bits, one for each count.
+#[inline]
+pub(crate) fn merge_ways(position: &Position, seat: Seat, from: u8) -> u32 {
+    let pile = position.pile(from);
+    let own = pile.levels_of(seat);
+    u32::from_le_bytes(steps(from).map(|to| merges(pile, own, position.pile(to).height())))
+}
+
+/// The slides of a stack that stands alone: for each direction the lowest of eight bits. They come
+/// closer to one of its nearest stacks, on cells of the board.
+#[inline]
+pub(crate) fn slide_ways(variant: &Variant, occupied: u64, from: u8) -> u32 {
+    let Some((_, nearest)) = board::nearest(from, occupied) else {
+        return 0;
+    };
+    let closer = variant.closer[usize::from(from) % SLOTS];
+    u32::from_le_bytes(closer.map(|cells| u8::from(cells & nearest != 0)))
+}
+
+/// The number of slides of a stack that stands alone.
+#[inline]
+pub(crate) fn slides(variant: &Variant, occupied: u64, from: u8) -> u32 {
+    let Some((_, nearest)) = board::nearest(from, occupied) else {
+        return 0;
+    };
+    let closer = variant.closer[usize::from(from) % SLOTS];
+    let [a, b, c, d] = closer.map(|cells| u32::from(cells & nearest != 0));
+    a + b + c + d
+}
+
+/// The number of legal moves; 0 when the game is over.
+#[inline]
+pub(crate) fn count(position: &Position) -> u32 {
+    if position.is_over() {
+        return 0;
+    }
+    count_of(position, position.turn)
+}
+
+/// The number of moves of a seat if it were its turn, in a game that is not over.
+#[inline]
+pub(crate) fn count_of(position: &Position, seat: Seat) -> u32 {
+    let beside = spread(position.occupied);
+    let merging = set_bits(position.holding(seat) & beside);
+    let merges = merging.map(|cell| {
+        let counts = merge_counts(seat, position.pile(cell));
+        merges_around(position, cell, counts)
+    });
+    let alone = set_bits(position.on_checkers_of(seat) & !beside);
+    let slides = alone.map(|cell| slides(position.variant, position.occupied, cell));
+    merges.sum::<u32>() + slides.sum::<u32>()
+}
+
+/// The numbers of moves of the seat to move by the stack that moves.
+pub(crate) struct Tally {
+    counts: [u8; SLOTS],
+    pub(crate) total: u32,
+    /// A bit for each cell beside a stack.
+    pub(crate) beside: u64,
+}
+
+impl Tally {
+    /// The moves in a position in which the game is not over.
+    #[inline]
+    pub(crate) fn of(position: &Position) -> Self {
+        let seat = position.turn;
+        let (mut counts, mut total) = ([0; SLOTS], 0);
+        let mut add = |cell: u8, count: u32| {
+            counts[usize::from(cell) % SLOTS] = count as u8;
+            total += count;
+        };
+        let beside = spread(position.occupied);
+        for cell in set_bits(position.holding(seat) & beside) {
+            let by_height = merge_counts(seat, position.pile(cell));
+            add(cell, merges_around(position, cell, by_height));
+        }
+        for cell in set_bits(position.on_checkers_of(seat) & !beside) {
+            add(cell, slides(position.variant, position.occupied, cell));
+        }
+        Self {
+            counts,
+            total,
+            beside,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn of_cell(&self, cell: u8) -> u32 {
+        self.counts[usize::from(cell) % SLOTS].into()
+    }
+}
+
+/// True if a seat had a move if it were its turn.
+#[inline]
+pub(crate) fn can_move(position: &Position, seat: Seat) -> bool {
+    !position.is_over() && (moves_for_sure(position, seat) || count_of(position, seat) > 0)
+}
+
+/// True if a seat can slide, or can merge a whole stack with a neighbour so low that both fit into
+/// eight. It may have other moves.
+#[inline]
+fn moves_for_sure(position: &Position, seat: Seat) -> bool {
+    let (occupied, own) = (position.occupied, position.on_checkers_of(seat));
+    let low = occupied & !position.tall;
+    let merges = own & low & spread(low);
+    // A stack alone can come closer to its nearest one, unless there is none.
+    let slides = own & !spread(occupied);
+    merges != 0 || slides != 0 && occupied & (occupied - 1) != 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::colour::{COLOURS, from_letter};
+
+    #[test]
+    fn merges_are_those_that_land_higher_and_fit() {
+        for (heights, colour) in (0..8 * 8).zip(COLOURS.into_iter().cycle()) {
+            let (height, landing) = (heights / 8, heights % 8);
+            for colours in 0..1u32 << height {
+                let letters = |level: u32| if colours >> level & 1 == 0 { 'W' } else { 'B' };
+                let stack = (0..height).map(letters).filter_map(from_letter).collect();
+                let onto = (0..landing).map(|_| colour).collect();
+                let (Some(pile), Some(onto)) = (PackedStack::of(stack), PackedStack::of(onto))
+                else {
+                    unreachable!("no pile is so high");
+                };
+                let counts = merges(pile, pile.levels_of(colour), onto.height());
+                let counted = of_height(merge_counts(colour, pile), onto);
+                assert_eq!(counted, counts.count_ones());
+                for count in 0..8 {
+                    let allowed = count > 0
+                        && count <= height
+                        && landing > height - count
+                        && landing + count <= 8
+                        && pile.colour_at(height - count) == colour;
+                    assert_eq!(counts >> count & 1 != 0, allowed, "{count} of {stack:?}");
+                }
+            }
+        }
+    }
+}

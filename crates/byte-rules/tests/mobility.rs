@@ -1,0 +1,105 @@
+//! The fast counts: equal to the moves that are listed, and to a plain reading of the rules.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+mod common;
+mod reference;
+
+use byte_rules::{Match, Position, colour};
+use common::{STYLES, any_match, below, choose, letter};
+use proptest::prelude::*;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+use stack_game::{Describe as _, Game as _, random_below};
+
+/// The number of sequences of two moves, by playing the first and listing the second.
+fn listed_replies(position: &Position) -> u64 {
+    let after = |mv| {
+        let mut after = *position;
+        after.play_unchecked(mv);
+        after.legal_moves().len() as u64
+    };
+    position.legal_moves().into_iter().map(after).sum()
+}
+
+/// The same by the plain reference.
+fn plain_replies(text: &str, variant: &str) -> u64 {
+    reference::Game::from_position(variant, text).perft(2)
+}
+
+/// Checks every count in a position; true if a seat cannot move though the game goes on.
+fn assert_counts(position: &Position, plain: &reference::Game, rng: &mut impl Rng) -> bool {
+    let moves = position.legal_moves();
+    assert_eq!(position.move_count() as usize, moves.len(), "{position}");
+    assert_eq!(position.move_texts(), plain.moves(), "{position}");
+    assert_eq!(
+        position.reply_count(),
+        listed_replies(position),
+        "{position}"
+    );
+    let dice = rng.next_u32();
+    let chosen = moves.get(random_below(dice, moves.len() as u32) as usize);
+    assert_eq!(position.random_move(|| dice), chosen.copied(), "{position}");
+    let mut stuck = false;
+    for seat in colour::COLOURS {
+        let can = plain.can_move(letter(seat));
+        assert_eq!(position.can_move(seat), can, "{position}");
+        stuck |= !can && position.outcome().is_none();
+    }
+    stuck
+}
+
+/// Plays a game to its end with checks; returns the number of positions in which a seat was stuck.
+fn play_and_check(seed: u64) -> usize {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let (settings, mut game): (_, Match<Position>) = any_match(&mut rng);
+    let mut plain = reference::Game::start(settings.variant.id());
+    let styles = [0; 2].map(|_| STYLES[below(&mut rng, STYLES.len())]);
+    let mut stuck = usize::from(assert_counts(game.position(), &plain, &mut rng));
+    while game.outcome().is_none() {
+        let style = styles[game.position().turn().index()];
+        let mv = choose(game.position(), style, &mut rng);
+        game.play(mv).unwrap();
+        plain.play(&mv.to_string());
+        stuck += usize::from(assert_counts(game.position(), &plain, &mut rng));
+    }
+    stuck
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn counts_are_those_of_lists_and_of_the_plain_rules(seed: u64) {
+        play_and_check(seed);
+    }
+
+    #[test]
+    fn replies_are_those_of_the_plain_rules(seed: u64, length in 0..120usize) {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let (settings, game) = common::played(&mut rng, length);
+        let text = game.position().to_string();
+        prop_assert_eq!(game.position().reply_count(), plain_replies(&text, settings.variant.id()));
+    }
+}
+
+#[test]
+fn seats_without_moves_are_among_the_games() {
+    let stuck: usize = (0..60).map(play_and_check).sum();
+    assert!(stuck >= 20, "only {stuck} positions with a stuck seat");
+}
+
+#[test]
+fn a_game_that_is_over_has_no_moves() {
+    for seed in 0..40 {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let (_, game) = common::played(&mut rng, usize::MAX);
+        let last = game.position();
+        let counts = (
+            last.move_count(),
+            last.reply_count(),
+            last.random_move(|| 7),
+        );
+        assert_eq!(counts, (0, 0, None), "{last}");
+    }
+}

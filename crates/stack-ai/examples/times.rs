@@ -1,0 +1,92 @@
+//! Measures how long the levels below the champion think, in each variant or in those named:
+//! `times [PLIES [VARIANT…]]`.
+//!
+//! Each level plays `PLIES` moves (40 if nothing is said) against itself after four random ones, with
+//! no other limit than its own, and then another such game with other random moves. A line tells the
+//! median, the 95th percentile and the longest time of a move in milliseconds, and the most nodes.
+
+use std::error::Error;
+use std::time::{Duration, Instant};
+
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use stack_ai::games::{GameVisitor, variants, visit};
+use stack_ai::players::{LEVELS, Playable, player};
+use stack_ai::{Limits, Stop};
+use stack_game::{Describe as _, Match, MatchSettings, playout};
+
+/// Random moves before a game.
+const OPENING: u32 = 4;
+/// Seeds of the games of each level.
+const SEEDS: [u64; 2] = [1963, 2005];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let plies = arguments.first().map_or(Ok(40), |plies| plies.parse())?;
+    let named: Vec<&str> = arguments.iter().skip(1).map(String::as_str).collect();
+    let all = variants();
+    println!("variant level moves median_ms p95_ms longest_ms most_nodes");
+    for variant in if named.is_empty() { &all } else { &named } {
+        for level in &LEVELS[..LEVELS.len() - 1] {
+            println!("{}", visit(variant, Measure { level, plies })??);
+        }
+    }
+    Ok(())
+}
+
+/// The moves of a level to be measured.
+struct Measure<'a> {
+    level: &'a str,
+    plies: usize,
+}
+
+impl GameVisitor for Measure<'_> {
+    type Output = Result<String, String>;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
+        let (mut times, mut most) = (Vec::new(), 0);
+        for seed in SEEDS {
+            let mut game = opening(usual.clone(), seed)?;
+            let mut search = player(self.level, game.position()).map_err(|why| why.to_string())?;
+            for ply in 0..self.plies as u64 {
+                let limits = Limits {
+                    seed: seed + ply,
+                    ..Limits::default()
+                };
+                let begin = Instant::now();
+                let mut tell = |info: &stack_ai::Info<_>| most = most.max(info.nodes);
+                let Some(mv) = search.think(&game, &limits, &Stop::new(), &mut tell) else {
+                    break;
+                };
+                times.push(begin.elapsed());
+                game.play(mv).map_err(|why| why.to_string())?;
+            }
+        }
+        times.sort_unstable();
+        let ms = |time: Option<&Duration>| time.map_or(0.0, |time| time.as_secs_f64() * 1_000.0);
+        let at = |share: usize| ms(times.get(times.len() * share / 100));
+        Ok(format!(
+            "{} {} {} {:.2} {:.2} {:.2} {most}",
+            usual.variant(),
+            self.level,
+            times.len(),
+            at(50),
+            at(95),
+            ms(times.last())
+        ))
+    }
+}
+
+/// A match that begins after random moves.
+fn opening<A: MatchSettings>(mut agreed: A, seed: u64) -> Result<Match<A::Game>, String> {
+    let start = agreed.start_match().map_err(|why| why.to_string())?;
+    let mut position = start.position().clone();
+    playout(
+        &mut position,
+        &mut Xoshiro256PlusPlus::seed_from_u64(seed),
+        OPENING,
+    );
+    let begun = agreed.set_start(&position.position_text());
+    begun.map_err(|why| why.to_string())?;
+    agreed.start_match().map_err(|why| why.to_string())
+}
