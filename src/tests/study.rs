@@ -345,10 +345,7 @@ fn what_is_pasted_is_opened_or_its_fault_is_named() {
             "hello",
             "No game and no position: the text begins with \"hello\"",
         ),
-        (
-            "4/6/8 G - -",
-            "This board has 3 rows; it needs 8",
-        ),
+        ("4/6/8 G - -", "This board has 3 rows; it needs 8"),
     ] {
         program.paste(text);
         let notice = program.notice();

@@ -92,6 +92,24 @@ impl SearchHost {
         self.start(thinker, steps, limits(time))
     }
 
+    /// Starts the search of a player in its turn. Games from the start vary, so that a person cannot win the
+    /// same one again and again.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn search_turn(
+        &self,
+        thinker: Box<dyn Thinker>,
+        steps: Vec<MatchStep<Action>>,
+        time: Duration,
+    ) -> Result<SearchThread, String> {
+        let limits = Limits {
+            variety: Limits::VARIETY,
+            ..limits(time)
+        };
+        self.start(thinker, steps, limits)
+    }
+
     /// Starts a search on one thread with little memory, beside the searches of players.
     ///
     /// # Errors

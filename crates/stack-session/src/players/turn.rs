@@ -175,7 +175,7 @@ impl Turns {
             _ => host.thinker(current.game.as_ref(), name),
         };
         let search =
-            thinker.and_then(|thinker| host.search(thinker, live_steps(current), time.time));
+            thinker.and_then(|thinker| host.search_turn(thinker, live_steps(current), time.time));
         let mut turn = ComputerTurn {
             seat,
             player: name.into(),
