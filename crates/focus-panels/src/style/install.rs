@@ -78,9 +78,6 @@ fn set_spacing(spacing: &mut style::Spacing) {
 }
 
 fn set_visuals(visuals: &mut egui::Visuals) {
-    // Letters stand on whole pixels: they are sharper, and each has one picture instead of four, of
-    // which the first text at another place would have to wait for its own.
-    visuals.text_options.subpixel_binning = false;
     visuals.override_text_color = None;
     visuals.weak_text_color = Some(TEXT_SOFT);
     visuals.panel_fill = SURROUND;

@@ -44,22 +44,49 @@ pub fn strong(size: f32) -> FontId {
     FontId::new(size, semibold())
 }
 
+/// The scale from which on letters stand on whole pixels: finer steps would not be seen, and their
+/// pictures would not fit together any more.
+const WHOLE_PIXELS: f32 = 1.5;
+/// The places between two pixels at which a letter is drawn differently below that scale: epaint keeps a
+/// picture of it for each quarter.
+const QUARTERS: usize = 4;
+
 /// Puts the usual letters in all usual fonts into the image of letters, once for each scale of the
-/// text. A letter that is not there is blank in the first picture that needs it. Letters stand on whole
-/// pixels (see `set_visuals` in `install.rs`), so that one picture of each is enough.
+/// text. A letter that is not there is blank in the first picture that needs it.
 pub fn prepare_letters(ctx: &Context) {
     let scale = ctx.pixels_per_point();
+    let between = scale < WHOLE_PIXELS;
+    if ctx.global_style().visuals.text_options.subpixel_binning != between {
+        // It holds from the next pass on.
+        ctx.all_styles_mut(|style| style.visuals.text_options.subpixel_binning = between);
+        ctx.request_repaint();
+        return;
+    }
     let id = Id::new("prepared letters");
     if ctx.data(|data| data.get_temp(id)) == Some(scale) {
         return;
     }
     ctx.data_mut(|data| data.insert_temp(id, scale));
-    let letters: String = (' '..='~').chain("–…·×−✓•’“”äöüÄÖÜßéèà".chars()).collect();
+    let places = if between { QUARTERS } else { 1 };
     for size in [SMALL, BODY, CARD, TITLE] {
         for font in [plain(size), firm(size), strong(size)] {
-            ctx.fonts_mut(|fonts| fonts.layout_no_wrap(letters.clone(), font, TEXT));
+            for letter in (' '..='~').chain("–…·×−✓•’“”äöüÄÖÜßéèà".chars())
+            {
+                for place in 0..places {
+                    let space = place as f32 / QUARTERS as f32 / scale;
+                    prepare_letter(ctx, letter, &font, space);
+                }
+            }
         }
     }
+}
+
+/// Lays out a letter behind so much space.
+fn prepare_letter(ctx: &Context, letter: char, font: &FontId, space: f32) {
+    let mut job = LayoutJob::default();
+    let format = TextFormat::simple(font.clone(), TEXT);
+    job.append(letter.encode_utf8(&mut [0; 4]), space, format);
+    ctx.fonts_mut(|fonts| fonts.layout_job(job));
 }
 
 /// Text of the first rank.
@@ -157,7 +184,10 @@ mod tests {
         style::install(&ctx);
         for scale in [1.0, 1.35, 1.6] {
             ctx.set_zoom_factor(scale);
-            while changes(&ctx, |ui| prepare_letters(ui.ctx())) > 0 {}
+            // The first pass takes the scale over, the next ones what follows from it.
+            for _ in 0..3 {
+                changes(&ctx, |ui| prepare_letters(ui.ctx()));
+            }
             let texts = ["Red begins", "Sunday with Oma & Opa", "Whose stack? 17 %"];
             let write = |ui: &mut egui::Ui| {
                 for (number, text) in texts.iter().enumerate() {
