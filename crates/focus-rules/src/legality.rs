@@ -47,7 +47,7 @@ pub enum IllegalMove {
         turn: Seat,
     },
     /// Anything but the opening piece in a seat's first turn.
-    #[error("{0}'s first turn places its opening piece on an empty square (@square)", name(*turn))]
+    #[error("{0}'s first turn places its opening piece on an empty square", name(*turn))]
     OpeningFirst {
         /// The seat to move.
         turn: Seat,

@@ -14,7 +14,7 @@ pub(super) fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Ban
         return None;
     }
     let plain = |text: String, remark: String, step: &str| Banner {
-        mark: hud.turn,
+        mark: Some(hud.turn),
         text,
         remark,
         step: step.into(),
@@ -23,7 +23,7 @@ pub(super) fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Ban
     let end = hud.end.as_ref().filter(|_| hud.lesson.is_none());
     if let Some(end) = end {
         return Some(Banner {
-            mark: end.marks.first().copied().unwrap_or(hud.turn),
+            mark: end.marks.first().copied(),
             ..plain(end.title.clone(), end.why.clone(), "")
         });
     }

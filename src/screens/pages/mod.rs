@@ -14,7 +14,7 @@ mod stack;
 mod study_pages;
 
 use bevy::prelude::*;
-use bevy_egui::EguiPrimaryContextPass;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 pub(super) use games::ShownGames;
 pub(super) use library_pages::list_games;
@@ -23,6 +23,7 @@ pub use stack::{Page, Pages};
 
 use super::ui::Layer;
 use crate::frame::Flow;
+use crate::screen::Screen;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(games::plugin)
@@ -36,5 +37,23 @@ pub(super) fn plugin(app: &mut App) {
             (show::show_page, show::toggle_key_sheet, show::follow_top)
                 .chain()
                 .in_set(Layer::Pages),
-        );
+        )
+        .add_systems(EguiPrimaryContextPass, begin_at_top.before(Layer::Screen));
+}
+
+/// Lets a screen, and a page over it, begin at its top: egui remembers how far each was scrolled, and what
+/// is above would be out of sight when it comes again.
+fn begin_at_top(
+    mut contexts: EguiContexts,
+    screen: Res<State<Screen>>,
+    pages: Res<Pages>,
+    mut open: Local<bool>,
+) -> Result {
+    let now = pages.top().is_some();
+    let opened = !std::mem::replace(&mut *open, now) && now;
+    if opened || screen.is_changed() {
+        let ctx = contexts.ctx_mut()?;
+        ctx.data_mut(egui::util::IdTypeMap::remove_by_type::<egui::scroll_area::State>);
+    }
+    Ok(())
 }

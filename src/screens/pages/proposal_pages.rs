@@ -13,15 +13,17 @@ pub(super) fn question(content: &mut Content, kind: ProposalKind) -> PageAnswer 
     let colours = seat_colours(content.settings.palette);
     let current = content.session.current();
     let model = current.and_then(|current| propose(current, kind, content.words, colours));
-    let Some(model) = model else {
+    let Some(mut model) = model else {
         content.pages.close();
         return PageAnswer::None;
     };
     // Nobody is asked what cannot be done: the session says why at once.
+    let first = model.proposers[0].seat;
     let declined = |seat| kind == ProposalKind::Draw && content.session.draw_was_declined(seat);
-    if model.proposers.iter().all(|one| declined(one.seat)) {
+    model.proposers.retain(|one| !declined(one.seat));
+    if model.proposers.is_empty() {
         content.pages.clear();
-        return PageAnswer::session(ProposalCommand::OfferDraw(model.proposers[0].seat));
+        return PageAnswer::session(ProposalCommand::OfferDraw(first));
     }
     match model.ui(content.ui, &mut content.pages.proposer, content.words) {
         None => PageAnswer::None,

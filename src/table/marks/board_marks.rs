@@ -3,11 +3,9 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use stack_game::{Square, Stack, TrayKind};
+use stack_game::{Seat, Square, Stack, TrayKind};
 
 use super::mark::{ACCENT, Mark, MarkShape, SHADE, WORD_ASPECT, flat};
-use crate::session::Session;
-use crate::table::motion::mirror::Mirror;
 use crate::table::motion::scene::BoardScene;
 use crate::table::touch::selection::Selection;
 use crate::table::touch::sight::{behind_trays, sees};
@@ -182,22 +180,17 @@ pub(super) fn tray_names(
     }
 }
 
-/// The trays' borders in the seats' colours; the seat to move shines.
+/// The trays' borders in the seats' colours; that of the seat whose `turn` it is shines.
 pub(super) fn trays(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
-    mirror: &Mirror,
-    session: &Session,
+    turn: Option<Seat>,
     selection: &Selection,
 ) {
-    let Some(board_view) = mirror.board_view() else {
-        return;
-    };
-    let over = session.outcome().is_some();
     for (tray, recess) in layout.recesses() {
         let captures = tray.kind == TrayKind::Captures;
-        let to_move = tray.seat == board_view.turn() && !over;
-        let chosen = selection.tray().is_some_and(|t| t.seat == tray.seat) && !captures;
+        let to_move = turn == Some(tray.seat);
+        let chosen = to_move && selection.tray().is_some_and(|t| t.seat == tray.seat) && !captures;
         let strength = match (captures, to_move, chosen) {
             (_, _, true) => 1.0,
             (false, true, _) => 0.95,

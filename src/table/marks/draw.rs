@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
+use stack_game::BoardView;
 
 use super::assets::MarkAssets;
 use super::last_turn::{LastTurns, frames};
@@ -10,6 +11,7 @@ use super::mark::{ACCENT, Mark, MarkShape};
 use super::material::MarkLayer;
 use super::shown_line::ShownLine;
 use super::{arrows, board_marks, selection_marks};
+use crate::screen::Screen;
 use crate::session::Session;
 use crate::table::motion::mirror::Mirror;
 use crate::table::touch::advice::Advice;
@@ -43,6 +45,7 @@ pub(super) struct Marked<'w, 's> {
     cursor: Res<'w, TableCursor>,
     last: Res<'w, LastTurns>,
     hidden: Res<'w, MarksHidden>,
+    screen: Option<Res<'w, State<Screen>>>,
     stacks: Query<'w, 's, (&'static StackOn, &'static Transform)>,
     flights: Query<'w, 's, &'static Transform, With<InAir>>,
 }
@@ -73,6 +76,13 @@ impl Marked<'_, '_> {
             || self.cursor.is_changed()
             || self.last.is_changed()
             || self.hidden.is_changed()
+            || self.screen.as_ref().is_some_and(DetectChanges::is_changed)
+    }
+
+    /// True while the first seat is drawn: the table does not tell it before.
+    fn is_drawing(&self) -> bool {
+        let screen = self.screen.as_ref();
+        screen.is_some_and(|screen| *screen.get() == Screen::Lots)
     }
 
     /// All marks for a camera, the lowest layer first.
@@ -82,11 +92,13 @@ impl Marked<'_, '_> {
         if self.session.current().is_some() {
             board_marks::shades(&mut marks, &self.stacks, &self.flights);
             let (layout, selection) = (&self.layout, &self.selection);
-            board_marks::trays(&mut marks, layout, &self.mirror, &self.session, selection);
+            let turn = self.mirror.board_view().map(BoardView::turn);
+            let turn = turn.filter(|_| !self.is_drawing() && self.session.outcome().is_none());
+            board_marks::trays(&mut marks, layout, turn, selection);
             let scene = self.mirror.scene();
             board_marks::coordinates(&mut marks, layout, &scene, camera);
             board_marks::tray_names(&mut marks, layout, &scene, camera);
-            if !self.hidden.0 {
+            if !self.hidden.0 && !self.is_drawing() {
                 self.decorate(&mut marks, camera);
             }
         }

@@ -77,13 +77,14 @@ fn middle(changes: &[Change], layout: &BoardLayout) -> Option<Vec2> {
     (!squares.is_empty()).then_some(Vec2::new(middle.x, middle.z))
 }
 
-/// Turns the view to the seat to move, if that is wanted.
+/// Turns the view to the seat to move, if that is wanted, and back once it is not.
 pub(super) fn turn_to_seat(
     settings: Res<CameraSettings>,
     mirror: Res<Mirror>,
     layout: Res<BoardLayout>,
     mut view: ResMut<CameraView>,
     mut last: Local<Option<Seat>>,
+    mut turned: Local<bool>,
 ) {
     let turn = mirror.board_view().map(BoardView::turn);
     let settled = mirror.is_quiet() && (*last != turn || settings.is_changed());
@@ -91,8 +92,11 @@ pub(super) fn turn_to_seat(
         return;
     }
     *last = turn;
-    if let (true, Some(seat)) = (settings.turn_to_seat, turn) {
-        let yaw = -layout.side(seat).turn();
+    let back = *turned && !settings.turn_to_seat;
+    let seat = turn.filter(|_| settings.turn_to_seat);
+    *turned = seat.is_some() || *turned && !back;
+    if back || seat.is_some() {
+        let yaw = seat.map_or(0.0, |seat| -layout.side(seat).turn());
         view.set_if_neq(CameraView {
             yaw: yaw.rem_euclid(TAU),
             calm: true,

@@ -16,14 +16,12 @@ const ENDS: f32 = 18.0;
 const GAP: f32 = 12.0;
 /// The size of the mark.
 const MARK: f32 = 22.0;
-/// The room beside the lines.
-const AROUND: f32 = 2.0 * ENDS + MARK + GAP;
 
 /// A banner that guides through something unusual.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Banner {
-    /// The mark of the seat to move.
-    pub mark: Mark,
+    /// The mark of the seat to move or of the first winner; none for a draw.
+    pub mark: Option<Mark>,
     /// The task.
     pub text: String,
     /// A remark on the task; empty without one.
@@ -37,7 +35,17 @@ impl Banner {
     #[must_use]
     pub fn width(&self, ui: &Ui) -> f32 {
         let lines = self.lines(ui, f32::INFINITY);
-        lines.iter().map(|line| width(line)).fold(0.0, f32::max) + AROUND
+        lines.iter().map(|line| width(line)).fold(0.0, f32::max) + self.around()
+    }
+
+    /// The room beside the lines.
+    fn around(&self) -> f32 {
+        2.0 * ENDS + self.before_lines()
+    }
+
+    /// The room of the mark.
+    fn before_lines(&self) -> f32 {
+        self.mark.map_or(0.0, |_| MARK + GAP)
     }
 
     /// The parts of the lines. Where one line is too short, the remark stands below it.
@@ -69,18 +77,20 @@ impl Banner {
     /// Draws the banner with its upper edge in the middle of `head`, at most `room` wide; answers with
     /// the room it took.
     pub fn ui(&self, ui: &mut Ui, head: Pos2, room: f32) -> Rect {
-        let lines = self.lines(ui, room - AROUND);
+        let lines = self.lines(ui, room - self.around());
         let wide = lines.iter().map(|line| width(line)).fold(0.0, f32::max);
         let high = lines.iter().map(|line| height(line)).sum::<f32>();
-        let size = vec2(wide + AROUND, (high + 14.0).max(MESSAGE_HEIGHT));
+        let size = vec2(wide + self.around(), (high + 14.0).max(MESSAGE_HEIGHT));
         let rect = Rect::from_min_size(pos2(head.x - size.x / 2.0, head.y), size);
         let painter = ui.painter();
         painter.rect(rect, ROUND, PANEL, (1.0, ACCENT), StrokeKind::Inside);
-        let mark = pos2(rect.left() + ENDS + MARK / 2.0, rect.center().y);
-        self.mark.outline(painter, mark, MARK);
+        if let Some(mark) = self.mark {
+            let middle = pos2(rect.left() + ENDS + MARK / 2.0, rect.center().y);
+            mark.outline(painter, middle, MARK);
+        }
         let mut y = rect.center().y - high / 2.0;
         for line in &lines {
-            let mut x = rect.left() + ENDS + MARK + GAP;
+            let mut x = rect.left() + ENDS + self.before_lines();
             let middle = y + height(line) / 2.0;
             for (galley, colour) in line {
                 let size = galley.size();

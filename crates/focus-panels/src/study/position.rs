@@ -177,7 +177,6 @@ impl StudyModel {
             .char_limit(LONGEST)
             .margin(vec2(8.0, 5.0))
             .hint_text(remark(words.study.comment))
-            .return_key(None)
             .min_size(vec2(0.0, room))
             .desired_rows(1)
             .desired_width(f32::INFINITY);

@@ -93,7 +93,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
             ),
             Text(
                 "You have to move if you can, even if it helps the other. Whoever cannot is passed over. That is what \
-                 the game turns on: keep moves in hand until the other must build a stack for you. There are no draws.",
+                 the game turns on: keep moves in hand until the other must build a stack for you. There are no draws but those on which both agree.",
             ),
             House(
                 "With one stack left on the board there is none to come closer to. This happens only once all \

@@ -73,8 +73,8 @@ pub(super) const LESSONS: &[LessonWords] = &[
                 missed: "Seven pieces lose two. Three of yours can reach the four on e4.",
             },
             StepWords {
-                task: "Partners: Yellow plays with you and has nothing left. What falls out of your \
-                     partner's colour is theirs again.",
+                task: "Partners: Yellow is your partner and has nothing left. Yellow's pieces that fall out \
+                     go to Yellow's reserve. Bring a yellow piece out.",
                 learned: "The yellow piece went to Yellow's reserve: your partner is back in the game.",
                 missed: "Yellow's piece must be the lowest of a full stack on which you land.",
             },

@@ -18,11 +18,7 @@ impl Words {
         };
         match notice {
             Notice::Refused(why) => why.clone(),
-            Notice::PassedOver(seats) => {
-                let names: Vec<_> = seats.iter().map(|&seat| name(seat)).collect();
-                let seat = self.list(&names);
-                fill(self.table.is_passed_over, &[("seat", &seat)])
-            }
+            Notice::PassedOver(seats) => told(seats, self.table.is_passed_over),
             Notice::DrawConsidered(seats) => told(seats, self.proposals.thinks),
             Notice::Declined(ProposalKind::GiveUp, seats) => told(seats, self.proposals.plays_on),
             Notice::Declined(ProposalKind::Draw, seats) => told(seats, self.proposals.declines),

@@ -21,7 +21,7 @@ phrases! {
         stuck_only: "No move now",
         team: "{seats}",
         against: "against",
-        is_passed_over: "{seat} cannot move and is passed over",
+        is_passed_over: "{seats} cannot move and is passed over|{seats} cannot move and are passed over",
         moves: "Moves",
         fold_moves: "Fold the moves away",
         unfold_moves: "Show the moves",
