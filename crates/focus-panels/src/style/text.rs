@@ -54,7 +54,9 @@ pub fn prepare_letters(ctx: &Context) {
         return;
     }
     ctx.data_mut(|data| data.insert_temp(id, scale));
-    let letters: String = (' '..='~').chain("–…·×−✓•’“”äöüÄÖÜßéèà".chars()).collect();
+    let letters: String = (' '..='~')
+        .chain("\u{a0}–…·×−✓•’“”äöüÄÖÜßéèà".chars())
+        .collect();
     for size in [SMALL, BODY, CARD, TITLE] {
         for font in [plain(size), firm(size), strong(size)] {
             ctx.fonts_mut(|fonts| fonts.layout_no_wrap(letters.clone(), font, TEXT));
@@ -158,7 +160,11 @@ mod tests {
         for scale in [1.0, 1.35, 1.6] {
             ctx.set_zoom_factor(scale);
             while changes(&ctx, |ui| prepare_letters(ui.ctx())) > 0 {}
-            let texts = ["Red begins", "Sunday with Oma & Opa", "Whose stack? 17 %"];
+            let texts = [
+                "Red begins",
+                "Sunday with Oma & Opa",
+                "Whose stack? 17\u{a0}%",
+            ];
             let write = |ui: &mut egui::Ui| {
                 for (number, text) in texts.iter().enumerate() {
                     for font in [plain(BODY), firm(SMALL), strong(TITLE)] {

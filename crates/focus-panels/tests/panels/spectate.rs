@@ -89,11 +89,11 @@ fn seats_tell_what_they_expect_and_how_far_they_look() {
         speed: Some(1_260_000),
     });
     let told = seat.summary(&ENGLISH);
-    assert_eq!(told, "Blue to move, Champion · thinking, 31 %");
+    assert_eq!(told, "Blue to move, Champion · thinking, 31\u{a0}%");
     let mut harness = side(hud);
     assert_within(&mut harness, SMALL, "thoughts");
     // How far it looks is a detail, told under the pointer.
-    let ahead = "9 moves ahead · 1.3 M positions a second";
+    let ahead = "9 moves ahead · 1.3\u{a0}M positions a second";
     assert!(harness.query_by_label_contains(ahead).is_none());
     harness.get_by_label(&told).hover();
     harness.run();
@@ -109,7 +109,7 @@ fn four_seats_fit_with_all_that_they_say() {
         .iter_mut()
         .flat_map(|group| &mut group.seats)
     {
-        seat.player = Some("Champion · thinking 12 s".into());
+        seat.player = Some("Champion · thinking 12\u{a0}s".into());
         seat.thought = Some(SeatThought {
             chance: 1.0,
             depth: 12,
@@ -160,7 +160,7 @@ fn corner(model: ChartModel) -> Shown {
     })
 }
 
-const TOLD: &str = "Chances after 4 moves: Green 70 %, Red 30 %";
+const TOLD: &str = "Chances after 4 moves: Green 70\u{a0}%, Red 30\u{a0}%";
 
 #[test]
 fn a_click_on_the_chart_leads_to_that_move() {
@@ -418,4 +418,20 @@ fn the_bar_keeps_to_its_room() {
             );
         }
     }
+}
+
+/// What is decided is no matter of judgement: nobody is told a rest of a chance.
+#[test]
+fn the_chart_ends_with_all_or_nothing() {
+    let mut session = watched("two", "c2-c1");
+    judged(&mut session, 1, [0.996, 0.0, 0.0, 0.004], true);
+    let ends = |session: &Session| {
+        let chart = read_hud(session).chart.unwrap();
+        let values = chart.series.iter().map(|series| series.value(1));
+        values.map(Option::unwrap).collect::<Vec<_>>()
+    };
+    assert_eq!(ends(&session), [0.996, 0.004]);
+    let turn = session.current().unwrap().game.live_turn();
+    session.handle(MatchCommand::GiveUp(turn));
+    assert_eq!(ends(&session), [1.0, 0.0]);
 }
