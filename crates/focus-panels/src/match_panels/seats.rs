@@ -281,7 +281,7 @@ impl SeatView {
         lines.join("\n")
     }
 
-    /// The mark, the name and the time used; true if the name is cut. A long name takes two rows beside
+    /// The mark, the name and the time used; true if the name is cut. A long name takes several rows beside
     /// the time, and the card stays as wide as it is.
     fn head(&self, ui: &mut Ui, words: &Words) -> bool {
         let clock = |time: &str| one_line(ui, time, plain(SMALL), TEXT_SOFT, 80.0);

@@ -18,6 +18,7 @@ use stack_session::session::Session;
 use stack_session::settings::Settings;
 
 use crate::common::{SMALL, assert_within, click, shown};
+use crate::end::SHUFFLE;
 use crate::table::{current, read, side};
 
 fn bar(moves: Moves) -> Harness<'static, (bool, Option<BarAnswer>)> {
@@ -423,15 +424,16 @@ fn the_bar_keeps_to_its_room() {
 /// What is decided is no matter of judgement: nobody is told a rest of a chance.
 #[test]
 fn the_chart_ends_with_all_or_nothing() {
-    let mut session = watched("two", "c2-c1");
-    judged(&mut session, 1, [0.996, 0.0, 0.0, 0.004], true);
-    let ends = |session: &Session| {
-        let chart = read_hud(session).chart.unwrap();
-        let values = chart.series.iter().map(|series| series.value(1));
-        values.map(Option::unwrap).collect::<Vec<_>>()
-    };
-    assert_eq!(ends(&session), [0.996, 0.004]);
-    let turn = session.current().unwrap().game.live_turn();
-    session.handle(MatchCommand::GiveUp(turn));
-    assert_eq!(ends(&session), [1.0, 0.0]);
+    let first = [("anti-symmetry", "draw-first")];
+    for (moves, wanted) in [(7, [0.996, 0.004]), (8, [1.0, 0.0])] {
+        let record = crate::table::record("two", None, &first, &SHUFFLE[..moves]);
+        let opened = OpenedMatch::from_record(&record, Origin::New).unwrap();
+        let mut session = Session::new(None, Wake::default());
+        session.handle(MatchCommand::Open(Box::new(opened)));
+        session.handle(MatchCommand::Study(true));
+        judged(&mut session, moves, [0.996, 0.0, 0.0, 0.004], true);
+        let chart = read_hud(&session).chart.unwrap();
+        let values = chart.series.iter().map(|series| series.value(moves));
+        assert_eq!(values.map(Option::unwrap).collect::<Vec<_>>(), wanted);
+    }
 }

@@ -249,7 +249,7 @@ fn a_long_name_is_read_whole() {
         let text = galley.text().to_string();
         assert!(!galley.elided, "'{text}' is cut");
     }
-    // What does not fit in two lines is told under the pointer.
+    // What does not fit in three lines is told under the pointer.
     let endless = "Nebuchadnezzar ".repeat(5);
     harness.state_mut().1.0.seats.groups[0].seats[0].name = endless.clone();
     harness.run();
@@ -359,15 +359,11 @@ fn a_finished_match_of_computers_asks_nobody() {
             read(&table).task(false, &ENGLISH).is_some(),
             "{variant}: people are asked"
         );
-        for _ in 1..table.game.seats().len() {
-            table.order(MatchCommand::GiveUp(table.game.live_turn()));
-        }
         for seat in table.game.seats() {
-            table.order(MatchCommand::Seat(
-                seat,
-                Controller::Computer("level-1".into()),
-            ));
+            let computer = Controller::Computer("level-1".into());
+            table.order(MatchCommand::Seat(seat, computer));
         }
+        table.order(MatchCommand::AgreeDraw);
         table.order(MatchCommand::GoTo(0));
         assert!(read(&table).task(false, &ENGLISH).is_none(), "{variant}");
     }
