@@ -1,13 +1,10 @@
 //! Buttons, switches and bars.
 
-use egui::response::Flags;
 use egui::{
-    Align2, Color32, CornerRadius, FontId, InputState, Popup, Rect, Response, Sense, Shape, Stroke,
-    StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, CornerRadius, FontId, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui,
+    Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::text_field::field_took_enter;
-use crate::keys::{KeyCommand, KeyContext, commands_in};
 use crate::style::{
     ACCENT, ACCENT_HOVER, BODY, CHOSEN, EDGE, FIELD, FIELD_HOVER, LINE, ON_ACCENT, ROUND,
     ROUND_SMALL, SMALL, SURROUND, TEXT, TEXT_SOFT, firm, plain, strong,
@@ -57,24 +54,6 @@ pub fn primary(ui: &mut Ui, text: &str, size: Vec2) -> Response {
     ui.painter()
         .text(rect.center(), Align2::CENTER_CENTER, text, font, ON_ACCENT);
     focus_ring(ui, &response, rect, ROUND);
-    response
-}
-
-/// The primary button of a page: Enter presses it unless another control has the focus.
-pub fn default_button(ui: &mut Ui, text: &str, size: Vec2) -> Response {
-    let mut response = primary(ui, text, size);
-    let ctx = ui.ctx();
-    let hears = ui.is_enabled()
-        && !Popup::is_any_open(ctx)
-        && ctx.memory(|memory| {
-            memory.focused().is_none() && memory.allows_interaction(ui.layer_id())
-        })
-        && !field_took_enter(ctx);
-    let pressed =
-        |input: &InputState| commands_in(KeyContext::Name, input).contains(&KeyCommand::Confirm);
-    if hears && ui.input(pressed) {
-        response.flags |= Flags::FAKE_PRIMARY_CLICKED;
-    }
     response
 }
 

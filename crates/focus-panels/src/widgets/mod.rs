@@ -3,6 +3,7 @@
 mod board_picture;
 mod choice_row;
 mod controls;
+mod default_button;
 mod dialog;
 mod drop_down;
 mod fitted;
@@ -14,9 +15,10 @@ mod text_field;
 
 pub use board_picture::BoardPicture;
 pub use controls::{
-    bar, button, choice, default_button, entry, focus_ring, follow_focus, one_line, paint_plate,
-    primary, switch, two_lines, unfold,
+    bar, button, choice, entry, focus_ring, follow_focus, one_line, paint_plate, primary, switch,
+    two_lines, unfold,
 };
+pub use default_button::default_button;
 pub use dialog::{Dialog, dialog, dialog_room};
 pub use drop_down::{DropDown, drop_button};
 pub use fitted::fitted_name;

@@ -34,7 +34,6 @@ phrases! {
         fast_captures: "{n} captured piece|{n} captured pieces",
         fast_from_each: "{n} captured from each opponent",
         fast_in_front: "{n} pieces captured and in reserve together",
-        in_front_hint: "In front of you lie the pieces you have captured and your own in reserve.",
         first: "First move",
         by_lot: "By lot",
         symmetry: "Against copied moves",
