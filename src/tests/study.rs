@@ -275,8 +275,8 @@ fn slips_are_marked_and_the_keys_lead_from_one_to_the_next() {
     });
     program.want(MatchCommand::GoTo(0));
     for (ply, said) in [
-        (3, "Blunder: costs Green 30 %"),
-        (6, "Inaccuracy: costs Red 6 %"),
+        (3, "Blunder: the chance of Green falls by 30\u{a0}%"),
+        (6, "Inaccuracy: the chance of Red falls by 6\u{a0}%"),
     ] {
         program.key(KeyCode::ArrowDown, Key::ArrowDown);
         program.settle();

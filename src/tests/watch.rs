@@ -142,7 +142,7 @@ fn keys_alone_lead_through_a_watched_match() {
     assert!(!program.written().contains(" ahead"));
     program.letter(KeyCode::KeyL, "l");
     program.frames(2);
-    assert!(program.written().contains("100 %") || program.written().contains("50 %"));
+    assert!(program.written().contains("100\u{a0}%") || program.written().contains("50\u{a0}%"));
     program.letter(KeyCode::KeyC, "c");
     program.frames(2);
     assert!(program.settings().chart_folded);

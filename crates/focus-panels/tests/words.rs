@@ -16,8 +16,11 @@ fn places_are_filled() {
     for (speed, text) in [
         (None, "3 moves ahead"),
         (Some(999), "3 moves ahead · 999 positions a second"),
-        (Some(84_600), "3 moves ahead · 85 k positions a second"),
-        (Some(1_260_000), "3 moves ahead · 1.3 M positions a second"),
+        (Some(84_600), "3 moves ahead · 85\u{a0}k positions a second"),
+        (
+            Some(1_260_000),
+            "3 moves ahead · 1.3\u{a0}M positions a second",
+        ),
     ] {
         assert_eq!(ENGLISH.looked_ahead(3, speed), text);
     }
@@ -56,4 +59,32 @@ fn the_manual_describes_the_levels_as_the_lists_do() {
     for row in rows {
         assert!(manual.contains(&row), "{row}");
     }
+}
+
+/// A line never ends between a number and its unit.
+#[test]
+fn units_stay_with_their_numbers() {
+    let all = format!("{ENGLISH:?}");
+    for unit in ["%", "s", "ms", "k", "M"] {
+        for number in ["}", "0", "5"] {
+            for end in ["\"", " ", ":", ",", "|"] {
+                let parted = format!("{number} {unit}{end}");
+                let at = all
+                    .find(&parted)
+                    .map(|at| &all[at.saturating_sub(30)..at + 10]);
+                assert_eq!(at, None, "'{parted}'");
+            }
+        }
+    }
+    let texts = [
+        ENGLISH.percent(0.31),
+        ENGLISH.chance(0.999),
+        ENGLISH.looked_ahead(3, Some(84_600)),
+    ];
+    let wanted = [
+        "31\u{a0}%",
+        ">99\u{a0}%",
+        "3 moves ahead · 85\u{a0}k positions a second",
+    ];
+    assert_eq!(texts, wanted);
 }

@@ -11,6 +11,7 @@ use focus_panels::match_panels::lesson::{self, LessonModel};
 use focus_panels::match_panels::moves::MovesAnswer;
 use focus_panels::match_panels::tabs;
 use focus_panels::match_panels::tray::TrayModel;
+use focus_panels::study::position::StudyModel;
 use focus_panels::widgets::MessageLine;
 use focus_panels::words::Words;
 use stack_session::play::MatchCommand;
@@ -123,9 +124,8 @@ impl Panels<'_, '_> {
             (None, true) => wanted(Panel::Moves, tabs::FOLDED, tabs::FOLDED),
             (None, false) => wanted(Panel::Moves, 190.0, f32::INFINITY),
         }];
-        if let Some(study) = &self.hud.study {
-            let (least, most) = study.height();
-            all.push(wanted(Panel::Study, least, most));
+        if self.hud.study.is_some() {
+            all.push(wanted(Panel::Study, StudyModel::LEAST, StudyModel::MOST));
         }
         if let Some(chart) = &self.hud.chart {
             all.push(wanted(Panel::Chart, chart.height(), chart.height()));
@@ -247,7 +247,7 @@ impl Panels<'_, '_> {
         let camera = CameraModel {
             top_view: self.table.top_view,
         };
-        let (pressed, rect) = camera.ui(&mut self.ui, between.right_top(), self.words);
+        let (pressed, rect) = camera.ui(&mut self.ui, between, self.words);
         self.covered.rects.push(rect);
         if let Some(pressed) = pressed {
             self.actions.view(pressed);

@@ -168,7 +168,7 @@ impl Reader<'_> {
             thought: None,
             name,
             to_move: asked && game.turn() == seat,
-            opening: !tray(TrayKind::Opening).is_empty(),
+            opening: !over && !game.out().contains(seat) && !tray(TrayKind::Opening).is_empty(),
             reserve: has(TrayKind::Reserve).then(|| tray(TrayKind::Reserve).len()),
             captures: has(TrayKind::Captures).then(|| captures.collect()),
             tops: self
@@ -238,6 +238,10 @@ impl Reader<'_> {
     }
 
     fn stage(&self, seats: &[Seat]) -> Stage {
+        // The earlier positions of a match that is over, or that waits for a person elsewhere, ask nobody.
+        if !self.current.person_to_move() && self.current.computer_to_move().is_none() {
+            return Stage::Turn;
+        }
         let game = self.current.game.as_ref();
         let turn = game.turn();
         let seat = seat_name(self.current, turn, self.words);
@@ -278,7 +282,7 @@ impl Reader<'_> {
     fn end(&self, moves: usize) -> Option<EndModel> {
         let outcome = self.current.game.outcome()?;
         let say = &self.words.end;
-        // As the seats sit, whoever moved first.
+        // As the seats sit, whichever of them moved first.
         let winners: Vec<Seat> = outcome.winners.iter().collect();
         let mut names: Vec<_> = winners
             .iter()

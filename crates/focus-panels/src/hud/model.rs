@@ -28,7 +28,7 @@ pub struct Hud {
     /// `Some(true)` while the moves since the viewer's last turn are shown again, `Some(false)` if
     /// there are such moves.
     pub replay: Option<bool>,
-    /// The stage of the turn.
+    /// The stage of the turn; an ordinary turn where nobody can act.
     pub stage: Stage,
     /// The decider of the turn.
     pub turn_of: TurnOf,

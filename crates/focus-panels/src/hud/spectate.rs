@@ -82,7 +82,17 @@ fn chart(
         };
         (judged.is_none(), judged.or_else(opinion))
     };
-    let (opinions, chances): (Vec<_>, Vec<_>) = nodes.iter().enumerate().map(of).unzip();
+    let (mut opinions, mut chances): (Vec<_>, Vec<_>) = nodes.iter().enumerate().map(of).unzip();
+    // What is decided is no matter of judgement.
+    let last = nodes.last().copied();
+    if let Some(outcome) = last.and_then(|node| game.outcome_at(node))
+        && !outcome.is_draw()
+        && let (Some(opinion), Some(chances)) = (opinions.last_mut(), chances.last_mut())
+    {
+        let share = |seat| f32::from(u8::from(outcome.winners.contains(Seat::new(seat))));
+        *opinion = false;
+        *chances = Some([0, 1, 2, 3].map(share));
+    }
     let numbers = round_numbers(tree, &nodes, &turn_order(current));
     ChartModel {
         series: series(current, words, seat_colours(settings.palette), &chances),

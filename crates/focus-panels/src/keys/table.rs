@@ -152,7 +152,7 @@ pub static ROWS: &[Row] = &[
                 &[Chord::plain(Key::N).without_shift()],
                 Command::NextStack,
             ),
-            brief(
+            on(
                 Board,
                 &[Chord::plain(Key::N).with_shift()],
                 Command::PreviousStack,

@@ -102,7 +102,7 @@ impl Board {
         sides.collect::<Vec<_>>().join(say.against)
     }
 
-    /// The result in words: "Anna won", "draw", "unfinished".
+    /// The result in words, with the names that the table shows: "Anna won", "draw", "unfinished".
     pub(super) fn result(&self, summary: &Summary, words: &Words) -> String {
         let say = &words.library;
         match &summary.result {
@@ -111,7 +111,7 @@ impl Board {
             Some(GameResult::Won(winners)) => {
                 let won = self.seats.iter();
                 let won = won.filter(|seat| winners.contains(&seat.letter));
-                let names: Vec<_> = won.map(|seat| seat.player(&summary.seats, words)).collect();
+                let names: Vec<_> = won.map(|seat| seat.name(&summary.seats, words)).collect();
                 fill(say.won, &[("seats", &words.list(&names))])
             }
         }
@@ -119,6 +119,19 @@ impl Board {
 }
 
 impl BoardSeat {
+    /// The name of the seat as the table shows it: the one that a person gave it, else its colour; in games
+    /// of a series the computer player's.
+    fn name(&self, told: &[Player], words: &Words) -> String {
+        let own = told.iter().find(|told| told.seat == self.letter);
+        let of_colour =
+            own.is_none_or(|own| matches!(own.name.trim(), "") || own.name == self.colour);
+        if of_colour {
+            words.colour(&self.colour)
+        } else {
+            self.player(told, words)
+        }
+    }
+
     /// The name of the seat's player. A computer player is called by the name that a person gave it;
     /// else, and in games of a series, which name seats by the sides of a pair, by its own.
     fn player(&self, told: &[Player], words: &Words) -> String {

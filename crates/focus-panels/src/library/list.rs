@@ -44,9 +44,6 @@ pub(super) fn show(
     let mut ui = ui.new_child(UiBuilder::new().max_rect(rect.shrink(3.0)));
     ui.spacing_mut().item_spacing.y = GAP;
     let lines = state.lines(list);
-    if lines == 0 {
-        empty(&ui, rect, list, words);
-    }
     let area = ScrollArea::vertical().id_salt("rows").auto_shrink(false);
     let lines_of = Lines { list, words, id };
     area.show_rows(&mut ui, HEIGHT, lines, |ui, range| {
@@ -74,8 +71,8 @@ pub(super) fn show(
     answers
 }
 
-/// What is said where no game is.
-fn empty(ui: &Ui, rect: Rect, list: &GameList, words: &Words) {
+/// Says in the middle of `rect` why there are no lines.
+pub(super) fn empty(ui: &Ui, rect: Rect, list: &GameList, words: &Words) {
     let say = &words.library;
     let text = match (list.unread, list.is_all) {
         (1.., _) => say.unread,

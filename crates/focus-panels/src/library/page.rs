@@ -62,6 +62,11 @@ impl GamesPage<'_> {
         answers.extend(list::show(
             &mut ui, rows, list, self.list, self.state, words,
         ));
+        if self.state.lines(self.list) == 0 {
+            // Beside an empty list there is no chosen game.
+            let whole = preview.map_or(rows, |preview| rows.union(preview));
+            list::empty(&ui, whole, self.list, words);
+        }
         if let Some(preview) = preview {
             let mut ui = ui.new_child(UiBuilder::new().max_rect(preview));
             answers.extend(self.preview(&mut ui, wide, words));

@@ -3,12 +3,13 @@
 use std::f32::consts::PI;
 
 use egui::{
-    Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Painter, PopupCloseBehavior, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, UiBuilder,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::keys::{KeyCommand, KeyContext, shortcut};
-use crate::style::{ROUND_SMALL, TEXT, panel};
-use crate::widgets::{focus_ring, paint_plate};
+use crate::style::{ROUND_SMALL, TEXT, dialog, panel};
+use crate::widgets::{OpenList, focus_ring, list_row, paint_plate};
 use crate::words::{Words, fill};
 
 /// A button for the view.
@@ -38,6 +39,8 @@ const BUTTON: f32 = 28.0;
 /// The room between buttons, and around them.
 const GAP: f32 = 2.0;
 const AROUND: f32 = 3.0;
+/// With less width than this the board would lie below the buttons.
+const ROOMY: f32 = 640.0;
 /// The buttons from top to bottom.
 const BUTTONS: [CameraAnswer; 5] = [
     CameraAnswer::TurnLeft,
@@ -52,25 +55,66 @@ pub const WIDTH: f32 = BUTTON + 2.0 * AROUND;
 pub const HEIGHT: f32 = (BUTTON + GAP) * BUTTONS.len() as f32 - GAP + 2.0 * AROUND;
 
 impl CameraModel {
-    /// Draws the buttons with their upper right corner in `corner`; returns what was pressed and the
-    /// room they took.
-    pub fn ui(self, ui: &mut Ui, corner: Pos2, words: &Words) -> (Option<CameraAnswer>, Rect) {
-        let size = vec2(WIDTH, HEIGHT);
-        let rect = Rect::from_min_size(corner - vec2(WIDTH, 0.0), size);
-        let mut pressed = None;
+    /// Draws the buttons in the upper right corner of `room`; returns what was pressed and the area they
+    /// took. Where the board has little room they are in a list that one button opens.
+    pub fn ui(self, ui: &mut Ui, room: Rect, words: &Words) -> (Option<CameraAnswer>, Rect) {
+        let folded = room.width() < ROOMY;
+        let size = vec2(WIDTH, if folded { WIDTH } else { HEIGHT });
+        let rect = Rect::from_min_size(room.right_top() - vec2(WIDTH, 0.0), size);
         let mut child = ui.new_child(UiBuilder::new().id_salt("camera").max_rect(rect));
-        panel().inner_margin(AROUND).show(&mut child, |ui| {
+        let shown = panel().inner_margin(AROUND).show(&mut child, |ui| {
             ui.spacing_mut().item_spacing.y = GAP;
-            for answer in BUTTONS {
-                if self.button(ui, answer, words) {
-                    pressed = Some(answer);
-                }
+            if folded {
+                self.folded(ui, words)
+            } else {
+                self.buttons(ui, words, |_, _| ())
             }
         });
-        (pressed, rect)
+        (shown.inner, rect)
     }
 
-    fn button(self, ui: &mut Ui, answer: CameraAnswer, words: &Words) -> bool {
+    /// Draws all buttons and tells `drawn` of each.
+    fn buttons(
+        self,
+        ui: &mut Ui,
+        words: &Words,
+        drawn: impl Fn(&Ui, &Response),
+    ) -> Option<CameraAnswer> {
+        let mut pressed = None;
+        for answer in BUTTONS {
+            let response = self.button(ui, answer, words);
+            drawn(ui, &response);
+            if response.clicked() {
+                pressed = Some(answer);
+            }
+        }
+        pressed
+    }
+
+    /// The button that opens the list of the others. The list stays open: people turn several times.
+    fn folded(self, ui: &mut Ui, words: &Words) -> Option<CameraAnswer> {
+        let (rect, response) = ui.allocate_exact_size(vec2(BUTTON, BUTTON), Sense::click());
+        let name = words.view.view;
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
+        if response.hovered() {
+            paint_plate(ui, &response, rect, false);
+        }
+        focus_ring(ui, &response, rect, ROUND_SMALL);
+        eye(ui.painter(), rect.center(), Stroke::new(1.6, TEXT));
+        let list = OpenList {
+            opener: &response,
+            closes: PopupCloseBehavior::CloseOnClickOutside,
+            frame: dialog().inner_margin(6),
+        };
+        let pressed = list.show(|ui| {
+            let told = |ui: &Ui, row: &Response| list_row(ui, row, false);
+            ui.horizontal(|ui| self.buttons(ui, words, told)).inner
+        });
+        response.on_hover_text(name);
+        pressed.flatten()
+    }
+
+    fn button(self, ui: &mut Ui, answer: CameraAnswer, words: &Words) -> Response {
         let (rect, response) = ui.allocate_exact_size(vec2(BUTTON, BUTTON), Sense::click());
         let on = answer == CameraAnswer::TopView && self.top_view;
         let name = name(answer, words);
@@ -80,8 +124,7 @@ impl CameraModel {
         }
         focus_ring(ui, &response, rect, ROUND_SMALL);
         icon(ui.painter(), answer, rect.center(), Stroke::new(1.6, TEXT));
-        response.clone().on_hover_text(tooltip(answer, words));
-        response.clicked()
+        response.on_hover_text(tooltip(answer, words))
     }
 }
 
@@ -149,6 +192,18 @@ fn icon(painter: &Painter, answer: CameraAnswer, c: Pos2, stroke: Stroke) {
             line(&[(-4.6, -1.0), (-4.6, 6.0), (4.6, 6.0), (4.6, -1.0)]);
         }
     }
+}
+
+/// Draws an eye around `c`, the picture of the button for all views.
+fn eye(painter: &Painter, c: Pos2, stroke: Stroke) {
+    for way in [-1.0, 1.0] {
+        let lid = (0..=12_u8).map(|step| {
+            let along = f32::from(step) / 12.0;
+            c + vec2(16.0 * along - 8.0, way * 5.0 * (PI * along).sin())
+        });
+        painter.add(Shape::line(lid.collect(), stroke));
+    }
+    painter.circle_filled(c, 2.4, stroke.color);
 }
 
 /// The outline of a board from above.

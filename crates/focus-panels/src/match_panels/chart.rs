@@ -249,7 +249,7 @@ impl ChartModel {
         };
         self.points(ui, *shown.transform.frame(), pointed, point);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, self.summary(words)));
-        focus_ring(ui, &response, rect.expand(3.0), ROUND_SMALL);
+        focus_ring(ui, &response, rect, ROUND_SMALL);
         let by = keys(ui, &response);
         let stepped = self.now.saturating_add_signed(by).min(self.plies);
         let chosen = response

@@ -114,7 +114,7 @@ mod tests {
         assert_eq!(parts, told);
         assert_eq!(
             (series.percent(0, &ENGLISH), series.percent(29, &ENGLISH)),
-            ("–".into(), "50 %".into())
+            ("–".into(), "50\u{a0}%".into())
         );
     }
 }

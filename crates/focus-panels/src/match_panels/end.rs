@@ -4,7 +4,7 @@ use egui::{Sense, Ui, vec2};
 
 use crate::style::Mark;
 use crate::style::{body, remark, title};
-use crate::widgets::{dialog_room, entry, primary};
+use crate::widgets::{default_button, dialog_room, entry};
 use crate::words::Words;
 
 /// The end of a match.
@@ -55,7 +55,7 @@ impl EndModel {
         } else {
             (EndAnswer::Rematch, say.rematch)
         };
-        if primary(ui, text, vec2(width, 44.0)).clicked() {
+        if default_button(ui, text, vec2(width, 44.0)).clicked() {
             answer = Some(first);
         }
         ui.add_space(4.0);

@@ -11,7 +11,7 @@ use crate::words::Words;
 /// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuAnswer {
-    /// Close the menu: back to what one is in.
+    /// Close the menu: back to the match, the review or the lesson.
     Continue,
     /// The finished match again with the same seats.
     Rematch,
@@ -159,7 +159,7 @@ impl MenuModel {
         answer
     }
 
-    /// What one is in.
+    /// The name of the mode: match, review, lesson, game of a series.
     const fn title(self, words: &Words) -> &'static str {
         match self.mode {
             Mode::Study => words.table.menu_review,
@@ -169,7 +169,7 @@ impl MenuModel {
         }
     }
 
-    /// The names of the ways back to what one is in, and out of it.
+    /// The names of the ways back to the match, the review or the lesson, and out of it.
     const fn ways(self, words: &Words) -> [&'static str; 2] {
         let say = &words.table;
         let leave = if self.of_series {

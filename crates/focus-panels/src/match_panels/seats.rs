@@ -84,6 +84,8 @@ pub struct SeatThought {
     pub speed: Option<u64>,
 }
 
+/// A time as long as usual ones.
+const USUAL_TIME: &str = "00:00";
 /// The size of the mark beside a name.
 const HEAD: f32 = 24.0;
 
@@ -224,7 +226,8 @@ impl SeatView {
         } else {
             (5.0, 19.0)
         };
-        let counts = [self.reserve.is_some(), self.captures.is_some()];
+        let captures = self.captures.is_some() && !self.counts_captures();
+        let counts = [self.reserve.is_some(), captures];
         let counts = counts.into_iter().filter(|&counted| counted).count();
         let lines = [
             (24.0, 1),
@@ -235,6 +238,12 @@ impl SeatView {
         ];
         let lines = lines.map(|(height, count)| (height + gap) * count as f32);
         around - gap + lines.iter().sum::<f32>()
+    }
+
+    /// True if the progress towards a fast win tells the number of all captured pieces.
+    fn counts_captures(&self) -> bool {
+        let mut progress = self.progress.iter();
+        progress.any(|progress| progress.rule.0 == "captures")
     }
 
     /// True if the card has so many lines that four of them fit the smallest usual window only with
@@ -272,18 +281,15 @@ impl SeatView {
         lines.join("\n")
     }
 
-    /// The mark, the name and the time used; true if the name is cut. A long name takes two rows beside
+    /// The mark, the name and the time used; true if the name is cut. A long name takes several rows beside
     /// the time, and the card stays as wide as it is.
     fn head(&self, ui: &mut Ui, words: &Words) -> bool {
-        let time = self.time.as_deref().unwrap_or_default();
-        let time = one_line(ui, time, plain(SMALL), TEXT_SOFT, 80.0);
+        let clock = |time: &str| one_line(ui, time, plain(SMALL), TEXT_SOFT, 80.0);
+        let time = clock(self.time.as_deref().unwrap_or_default());
         let width = ui.available_width();
         let before = HEAD + 10.0;
-        let after = if time.is_empty() {
-            0.0
-        } else {
-            time.size().x + 8.0
-        };
+        // Before the first second the room of the time is kept free: the name stays as it is.
+        let after = time.size().x.max(clock(USUAL_TIME).size().x) + 8.0;
         let name = fitted_name(ui, &self.name, TEXT, width - before - after);
         let size = vec2(width, name.size().y.max(HEAD));
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -375,7 +381,7 @@ impl SeatView {
         }
         let captures = self.captures.iter().flatten();
         let captures: Vec<_> = captures.filter(|(_, count)| *count > 0).collect();
-        if captures.is_empty() {
+        if captures.is_empty() || self.counts_captures() {
             return;
         }
         line(ui, |ui| {

@@ -7,7 +7,7 @@ use stack_session::proposals::ProposalKind;
 
 use crate::keys::{KeyCommand, KeyContext, commands_in};
 use crate::style::{Mark, body, remark, title};
-use crate::widgets::{button, choice, primary};
+use crate::widgets::{button, choice, default_button};
 use crate::words::Words;
 
 /// The dialog before a person gives up or offers a draw.
@@ -121,7 +121,7 @@ fn question(ui: &mut Ui, text: &str, more: &str) {
 fn answers(ui: &mut Ui, yes: &str, no: &str) -> Option<bool> {
     let mut answer = None;
     ui.horizontal(|ui| {
-        if primary(ui, yes, vec2(180.0, 42.0)).clicked() {
+        if default_button(ui, yes, vec2(180.0, 42.0)).clicked() {
             answer = Some(true);
         }
         if button(ui, no, 110.0).clicked() {

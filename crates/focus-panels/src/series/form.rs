@@ -5,7 +5,7 @@ use egui::{ScrollArea, Ui, vec2};
 use super::answer::SeriesAnswer;
 use crate::style::{FAULT, SMALL, heading, plain, remark};
 use crate::widgets::PlayerPicker;
-use crate::widgets::{button, choice, primary, switch};
+use crate::widgets::{button, choice, default_button, switch};
 use crate::words::{Words, counted, fill};
 use stack_session::game::{Card, Controller};
 use stack_session::players::{PlayerChoice, known_as, level};
@@ -41,7 +41,7 @@ impl FormModel<'_> {
         let say = &words.series;
         ui.horizontal(|ui| {
             ui.add_enabled_ui(self.fault.is_none(), |ui| {
-                if primary(ui, say.begin, vec2(180.0, 44.0)).clicked() {
+                if default_button(ui, say.begin, vec2(180.0, 44.0)).clicked() {
                     answers.push(SeriesAnswer::Begin);
                 }
             });

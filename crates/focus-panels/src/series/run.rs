@@ -7,7 +7,7 @@ use stack_match::{CrossTable, Pair};
 use super::answer::SeriesAnswer;
 use super::cross_table::cross_table;
 use crate::style::{FAULT, heading, remark};
-use crate::widgets::{bar, button, entry, primary};
+use crate::widgets::{bar, button, default_button, entry};
 use crate::words::{Words, counted, fill};
 
 /// The width from which the running games and the played ones stand side by side.
@@ -81,12 +81,13 @@ impl RunModel {
                         answers.push(SeriesAnswer::Stop);
                     }
                 } else if played < self.total {
-                    if primary(ui, say.go_on, vec2(140.0, 36.0)).clicked() {
+                    if default_button(ui, say.go_on, vec2(140.0, 36.0)).clicked() {
                         answers.push(SeriesAnswer::GoOn);
                     }
                 } else {
+                    // As many games again.
                     let more = self.games.saturating_mul(2);
-                    let text = fill(say.more, &[("n", &more)]);
+                    let text = counted(say.more, (more - self.games) as usize, &[]);
                     if button(ui, &text, 120.0).clicked() {
                         answers.push(SeriesAnswer::More(more));
                     }

@@ -64,25 +64,18 @@ const HEAD: f32 = 42.0;
 const BUTTONS: f32 = 40.0;
 /// The height of the result before anything is analysed, and the largest one after that.
 const RESULT: [f32; 2] = [20.0, 124.0];
+
 /// The least height of the comment: two lines of it are read.
 const COMMENT: f32 = 46.0;
 /// The height that the comment takes beyond that where there is plenty of room.
 const MORE_COMMENT: f32 = 140.0;
 
 impl StudyModel {
-    /// The least height of the panel, which is the same for all positions of a match, and the largest
-    /// height that it fills.
-    #[must_use]
-    pub fn height(&self) -> (f32, f32) {
-        let rows = 1 + usize::from(self.analyses());
-        let least = HEAD + self.most_result() + COMMENT + BUTTONS * rows as f32;
-        (least, least + MORE_COMMENT)
-    }
-
-    /// The height of the highest result.
-    fn most_result(&self) -> f32 {
-        RESULT[usize::from(self.analysed)]
-    }
+    /// The least height of the panel. It holds the highest result and both rows of buttons, and is the same
+    /// for all positions of all lines: the list of moves above stays as it is on the way through them.
+    pub const LEAST: f32 = HEAD + RESULT[1] + COMMENT + 2.0 * BUTTONS;
+    /// The largest height that the panel fills.
+    pub const MOST: f32 = Self::LEAST + MORE_COMMENT;
 
     /// True if there is something to analyse, or the analysis runs.
     fn analyses(&self) -> bool {
@@ -99,7 +92,7 @@ impl StudyModel {
             ui.set_height(rect.height() - 20.0);
             ui.spacing_mut().item_spacing.y = 3.0;
             ui.label(heading(self.title.as_str()));
-            let most = self.most_result();
+            let most = RESULT[usize::from(self.analysed)];
             let foot = ui.cursor().top() + most;
             ScrollArea::vertical()
                 .id_salt("verdict")

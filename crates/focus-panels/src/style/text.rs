@@ -70,7 +70,7 @@ pub fn prepare_letters(ctx: &Context) {
     let places = if between { QUARTERS } else { 1 };
     for size in [SMALL, BODY, CARD, TITLE] {
         for font in [plain(size), firm(size), strong(size)] {
-            for letter in (' '..='~').chain("–…·×−✓•’“”äöüÄÖÜßéèà".chars())
+            for letter in (' '..='~').chain("\u{a0}–…·×−✓•’“”äöüÄÖÜßéèà".chars())
             {
                 for place in 0..places {
                     let space = place as f32 / QUARTERS as f32 / scale;

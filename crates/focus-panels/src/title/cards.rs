@@ -40,6 +40,8 @@ pub(super) struct Cards<'a> {
     pub(super) cards: &'a [Card],
     pub(super) choices: &'a Choices,
     pub(super) colours: SeatColours,
+    /// The largest picture, in points.
+    pub(super) most: f32,
 }
 
 impl Cards<'_> {
@@ -57,7 +59,7 @@ impl Cards<'_> {
         };
         let width = width(columns);
         let inset = inset(width);
-        let picture = (width - 2.0 * inset).min(196.0);
+        let picture = (width - 2.0 * inset).min(self.most);
         let size = vec2(width, inset + picture + FOOT);
         let chosen = self.choices.place(self.cards);
         let mut pick = None;
@@ -98,7 +100,7 @@ impl Cards<'_> {
         };
         let painter = ui.painter();
         painter.rect(rect, ROUND, fill, edge, StrokeKind::Inside);
-        focus_ring(ui, response, rect.expand(3.0), ROUND + 3);
+        focus_ring(ui, response, rect, ROUND);
         let inset = inset(rect.width());
         let picture_height = rect.height() - inset - FOOT;
         let picture = Rect::from_min_size(

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use egui::{Rect, RectAlign, Response, Sense, Tooltip, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::library::{GameRow, Lookup};
-use crate::style::{ACCENT, BODY, ROUND, SMALL, TEXT, TEXT_SOFT, firm, plain, strong};
-use crate::widgets::{entry, focus_ring, one_line, paint_plate};
+use crate::style::{ACCENT, BODY, SMALL, TEXT, TEXT_SOFT, firm, plain, strong};
+use crate::widgets::{entry, one_line, paint_plate};
 use crate::words::{Words, fill};
 
 /// The unfinished match that was played last.
@@ -55,7 +55,6 @@ impl Continued<'_> {
         let (name, enabled) = (words.library.resume, ui.is_enabled());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, name));
         paint_plate(ui, &response, rect, false);
-        focus_ring(ui, &response, rect, ROUND);
         let low = height < HEIGHT;
         let inner = rect.shrink(if low { 6.0 } else { 10.0 });
         let picture = inner.with_max_x(inner.left() + inner.height());

@@ -1,8 +1,7 @@
 //! The seats of a new match: name, pieces and player.
 
 use egui::{
-    Align, Layout, Popup, PopupCloseBehavior, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType,
-    vec2,
+    Align, Layout, PopupCloseBehavior, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 use stack_game::Seat;
 use stack_session::game::{Card, Controller, LONGEST_NAME, SeatSetup};
@@ -12,7 +11,7 @@ use stack_session::settings::{CardChoice, Pick};
 use super::caption::caption;
 use super::marks::marks;
 use crate::style::{DESIGNS, Design, Mark, SeatColours, Side, dialog, remark};
-use crate::widgets::{PlayerPicker, TextField, choice as chooser, paint_plate};
+use crate::widgets::{OpenList, PlayerPicker, TextField, choice as chooser, list_row, paint_plate};
 use crate::words::{Words, fill};
 
 /// The seats of the chosen card.
@@ -134,32 +133,33 @@ fn design_button(ui: &mut Ui, words: &Words, mark: Mark) -> Response {
 /// The designs to choose from, in a small window below the button.
 fn pick_design(button: &Response, words: &Words, mark: Mark) -> Option<u8> {
     let mut picked = None;
-    Popup::menu(button)
-        .close_behavior(PopupCloseBehavior::CloseOnClick)
-        .frame(dialog().inner_margin(10))
-        .show(|ui| {
-            ui.horizontal(|ui| {
-                for (number, design) in (0..).zip(&DESIGNS) {
-                    let (rect, response) =
-                        ui.allocate_exact_size(Vec2::splat(40.0), Sense::click());
-                    let name = fill(words.designs.named, &[("design", &(design.name)(words))]);
-                    response.widget_info(|| {
-                        WidgetInfo::labeled(WidgetType::Button, true, name.as_str())
-                    });
-                    let chosen = Design::index(mark.design) == usize::from(number);
-                    paint_plate(ui, &response, rect, chosen);
-                    let offered = Mark {
-                        design: number,
-                        ..mark
-                    };
-                    offered.piece(ui.painter(), rect.center(), 32.0);
-                    if response.clicked() {
-                        picked = Some(number);
-                        // A key press is no click and does not close the window by itself.
-                        ui.close();
-                    }
+    let list = OpenList {
+        opener: button,
+        closes: PopupCloseBehavior::CloseOnClick,
+        frame: dialog().inner_margin(10),
+    };
+    list.show(|ui| {
+        ui.horizontal(|ui| {
+            for (number, design) in (0..).zip(&DESIGNS) {
+                let (rect, response) = ui.allocate_exact_size(Vec2::splat(40.0), Sense::click());
+                let name = fill(words.designs.named, &[("design", &(design.name)(words))]);
+                response
+                    .widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name.as_str()));
+                let chosen = Design::index(mark.design) == usize::from(number);
+                list_row(ui, &response, chosen);
+                paint_plate(ui, &response, rect, chosen);
+                let offered = Mark {
+                    design: number,
+                    ..mark
+                };
+                offered.piece(ui.painter(), rect.center(), 32.0);
+                if response.clicked() {
+                    picked = Some(number);
+                    // A key press is no click and does not close the window by itself.
+                    ui.close();
                 }
-            });
+            }
         });
+    });
     picked
 }

@@ -12,7 +12,7 @@ use super::game::GameOptions;
 use super::players::Players;
 use crate::style::SeatColours;
 use crate::style::{self, BODY, TEXT, TEXT_SOFT};
-use crate::widgets::{entry, primary, unfold};
+use crate::widgets::{default_button, entry, unfold};
 use crate::words::Words;
 use stack_session::game::Card;
 use stack_session::players::PlayerChoice;
@@ -126,7 +126,7 @@ impl TitleModel<'_> {
         }
         let place = line.with_min_x(line.right() - play);
         let mut below = ui.new_child(UiBuilder::new().id_salt("play").max_rect(place));
-        if primary(&mut below, words.title.play, place.size()).clicked() {
+        if default_button(&mut below, words.title.play, place.size()).clicked() {
             answers.push(TitleAnswer::Play);
         }
     }
@@ -134,7 +134,8 @@ impl TitleModel<'_> {
     fn content(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<TitleAnswer>) {
         let say = &words.title;
         let top = ui.cursor().top();
-        let low = ui.ctx().content_rect().height() < LOW;
+        let screen = ui.ctx().content_rect();
+        let low = screen.height() < LOW;
         let (size, mut space): (f32, f32) = if low { (34.0, 10.0) } else { (52.0, 16.0) };
         let logo = RichText::new(say.logo)
             .font(style::firm(size))
@@ -159,6 +160,8 @@ impl TitleModel<'_> {
             cards: self.cards,
             choices: self.choices,
             colours: self.colours,
+            // All but the pictures is equally high in every window.
+            most: (screen.height() - BESIDE_PICTURES).clamp(PICTURES[0], PICTURES[1]),
         }
         .ui(ui, words);
         answers.extend(picked.map(TitleAnswer::Pick));
@@ -295,5 +298,8 @@ const WIDE: f32 = 1000.0;
 /// their width there.
 const COMPACT: f32 = 570.0;
 const ENTRIES: f32 = 360.0;
+/// The height of the pictures on the cards, and of all that stands above and below them in a wide window.
+const PICTURES: [f32; 2] = [120.0, 196.0];
+const BESIDE_PICTURES: f32 = 619.0;
 /// The height of the panels of the lower half.
 const LOWER_HEIGHT: f32 = 272.0;

@@ -3,6 +3,7 @@
 use egui::{Align2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::controls::focus_ring;
+use super::open_list::list_row;
 use crate::style::{
     ACCENT, BODY, CHOSEN, FIELD_HOVER, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain,
 };
@@ -35,13 +36,14 @@ impl ChoiceRow<'_> {
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         let (name, chosen) = (self.name, self.chosen);
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, chosen, name));
+        list_row(ui, &response, chosen);
         let painter = ui.painter();
         if chosen {
             painter.rect_filled(rect, ROUND_SMALL, CHOSEN);
         } else if response.hovered() && enabled {
             painter.rect_filled(rect, ROUND_SMALL, FIELD_HOVER);
         }
-        focus_ring(ui, &response, rect, ROUND_SMALL);
+        focus_ring(ui, &response, rect.shrink(3.0), ROUND_SMALL);
         let colour = match (enabled, chosen) {
             (false, _) => TEXT_SOFT,
             (true, true) => ACCENT,

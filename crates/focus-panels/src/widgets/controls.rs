@@ -7,7 +7,7 @@ use egui::{
 
 use crate::style::{
     ACCENT, ACCENT_HOVER, BODY, CHOSEN, EDGE, FIELD, FIELD_HOVER, LINE, ON_ACCENT, ROUND,
-    ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain, strong,
+    ROUND_SMALL, SMALL, SURROUND, TEXT, TEXT_SOFT, firm, plain, strong,
 };
 
 /// Scrolls a control into view when it gains the focus.
@@ -21,10 +21,23 @@ pub fn follow_focus(response: &Response) {
 pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect, radius: impl Into<CornerRadius>) {
     follow_focus(response);
     if response.has_focus() {
-        let ring = Stroke::new(2.0, ACCENT);
-        ui.painter()
-            .rect_stroke(rect, radius, ring, StrokeKind::Inside);
+        paint_ring(ui, rect, radius.into());
     }
+}
+
+/// The ring around the control in focus: light, and apart from the control by a dark line, so that it
+/// is told from the golden frame of what is chosen. It takes 3 points around `rect`.
+fn paint_ring(ui: &Ui, rect: Rect, radius: CornerRadius) {
+    let painter = ui.painter();
+    let outside = StrokeKind::Outside;
+    painter.rect_stroke(rect, radius, Stroke::new(1.0, SURROUND), outside);
+    let ring = Stroke::new(2.0, TEXT);
+    painter.rect_stroke(
+        rect.expand(1.0),
+        radius + CornerRadius::same(1),
+        ring,
+        outside,
+    );
 }
 
 /// The button for the next action: large, in the accent colour.
@@ -40,12 +53,7 @@ pub fn primary(ui: &mut Ui, text: &str, size: Vec2) -> Response {
     let font = strong(if size.y > 48.0 { 20.0 } else { BODY });
     ui.painter()
         .text(rect.center(), Align2::CENTER_CENTER, text, font, ON_ACCENT);
-    follow_focus(&response);
-    if response.has_focus() {
-        let ring = Stroke::new(2.0, TEXT);
-        ui.painter()
-            .rect_stroke(rect, ROUND, ring, StrokeKind::Inside);
-    }
+    focus_ring(ui, &response, rect, ROUND);
     response
 }
 
@@ -106,7 +114,7 @@ pub fn entry(ui: &mut Ui, text: &str, remark: &str) -> Response {
     if response.hovered() && enabled {
         ui.painter().rect_filled(rect, ROUND_SMALL, FIELD_HOVER);
     }
-    focus_ring(ui, &response, rect, ROUND_SMALL);
+    focus_ring(ui, &response, rect.shrink(2.0), ROUND_SMALL);
     let colour = if enabled { TEXT } else { TEXT_SOFT };
     let left = pos2(rect.left() + 12.0, rect.center().y);
     let written = one_line(ui, text, firm(BODY), colour, rect.width() - 20.0);

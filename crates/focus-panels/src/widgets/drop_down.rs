@@ -1,12 +1,12 @@
 //! A button that opens a list of choices.
 
 use egui::{
-    Popup, PopupCloseBehavior, Response, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType,
-    pos2, vec2,
+    PopupCloseBehavior, Response, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::choice_row::ChoiceRow;
 use super::controls::{one_line, paint_plate};
+use super::open_list::OpenList;
 use crate::style::{self, BODY, TEXT, TEXT_SOFT, firm};
 
 /// A button that shows the present choice and opens a list of all of them.
@@ -24,17 +24,19 @@ impl DropDown<'_> {
     pub fn ui(&self, ui: &mut Ui, width: f32) -> Option<usize> {
         let now = self.choices.get(self.now).map_or("", String::as_str);
         let response = drop_button(ui, now, &format!("{}: {now}", self.name), width);
-        let shown = Popup::menu(&response)
-            .close_behavior(PopupCloseBehavior::CloseOnClick)
-            .frame(style::dialog().inner_margin(6))
-            .show(|ui| {
-                ui.set_width(width.max(140.0));
-                ui.spacing_mut().item_spacing.y = 0.0;
-                let height = ui.ctx().content_rect().height() * 0.6;
-                let list = ScrollArea::vertical().max_height(height);
-                list.show(ui, |ui| self.list(ui)).inner
-            });
-        shown?.inner.filter(|&chosen| chosen != self.now)
+        let list = OpenList {
+            opener: &response,
+            closes: PopupCloseBehavior::CloseOnClick,
+            frame: style::dialog().inner_margin(6),
+        };
+        let shown = list.show(|ui| {
+            ui.set_width(width.max(140.0));
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let height = ui.ctx().content_rect().height() * 0.6;
+            let list = ScrollArea::vertical().max_height(height);
+            list.show(ui, |ui| self.list(ui)).inner
+        });
+        shown?.filter(|&chosen| chosen != self.now)
     }
 
     fn list(&self, ui: &mut Ui) -> Option<usize> {

@@ -3,10 +3,12 @@
 mod board_picture;
 mod choice_row;
 mod controls;
+mod default_button;
 mod dialog;
 mod drop_down;
 mod fitted;
 mod message;
+mod open_list;
 mod player_picker;
 mod reader;
 mod text_field;
@@ -16,10 +18,12 @@ pub use controls::{
     bar, button, choice, entry, focus_ring, follow_focus, one_line, paint_plate, primary, switch,
     two_lines, unfold,
 };
+pub use default_button::default_button;
 pub use dialog::{Dialog, dialog, dialog_room};
 pub use drop_down::{DropDown, drop_button};
 pub use fitted::fitted_name;
 pub use message::{MESSAGE_HEIGHT, MessageLine};
+pub use open_list::{OpenList, list_row};
 pub use player_picker::PlayerPicker;
 pub use reader::reader;
 pub use text_field::{TextField, select_all, show_field, take_keyboard};

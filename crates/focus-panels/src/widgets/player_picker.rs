@@ -1,8 +1,9 @@
 //! The choice of a seat's player: a person, a level, or a computer player by name.
 
-use egui::{Align, Popup, PopupCloseBehavior, Response, ScrollArea, Ui};
+use egui::{Align, PopupCloseBehavior, Response, ScrollArea, Ui};
 
 use super::choice_row::ChoiceRow;
+use super::open_list::OpenList;
 use crate::style;
 use crate::widgets::drop_button;
 use crate::words::{Words, capitalised, fill};
@@ -39,16 +40,17 @@ impl PlayerPicker<'_> {
 
     /// The list, opened and closed by clicks on `opener`; returns another choice.
     pub fn popup(&self, opener: &Response, words: &Words) -> Option<Controller> {
-        let shown = Popup::menu(opener)
-            .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
-            .frame(style::dialog().inner_margin(8))
-            .show(|ui| {
-                ui.set_width(WIDTH);
-                ui.spacing_mut().item_spacing.y = 0.0;
-                let list = ScrollArea::vertical().max_height(HEIGHT);
-                list.show(ui, |ui| self.list(ui, words)).inner
-            });
-        shown?.inner
+        let list = OpenList {
+            opener,
+            closes: PopupCloseBehavior::CloseOnClickOutside,
+            frame: style::dialog().inner_margin(8),
+        };
+        list.show(|ui| {
+            ui.set_width(WIDTH);
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let list = ScrollArea::vertical().max_height(HEIGHT);
+            list.show(ui, |ui| self.list(ui, words)).inner
+        })?
     }
 
     fn list(&self, ui: &mut Ui, words: &Words) -> Option<Controller> {

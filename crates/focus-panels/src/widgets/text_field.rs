@@ -9,8 +9,8 @@ use egui::{
     Align, Align2, Context, FontId, Id, LayerId, Order, Response, TextEdit, Ui, Vec2, vec2,
 };
 
-use super::controls::follow_focus;
-use crate::style::{ACCENT, BODY, PANEL, SMALL, TEXT, plain};
+use super::controls::focus_ring;
+use crate::style::{ACCENT, BODY, PANEL, ROUND_SMALL, SMALL, TEXT, plain};
 
 /// A field for a line of text.
 pub struct TextField<'a> {
@@ -77,7 +77,11 @@ fn fitting(ui: &Ui, text: &str, room: f32) -> (FontId, bool) {
 pub fn show_field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let output = field.show(ui);
     let response = output.response.response;
-    follow_focus(&response);
+    focus_ring(ui, &response, response.rect, ROUND_SMALL);
+    if response.lost_focus() {
+        let pass = ui.ctx().cumulative_pass_nr();
+        ui.data_mut(|data| data.insert_temp(left_id(), pass));
+    }
     let fresh = response.id.with("fresh");
     let gained = response.gained_focus();
     let held = ui.input(|input| input.pointer.any_down());
@@ -91,6 +95,17 @@ pub fn show_field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
         ui.data_mut(|data| data.insert_temp(fresh, waits));
     }
     response
+}
+
+/// The place in memory of the pass in which a field lost the focus.
+fn left_id() -> Id {
+    Id::new("a field was left")
+}
+
+/// True if a field has lost the focus in this pass: Enter ended the writing, and means nothing else.
+pub(super) fn field_took_enter(ctx: &Context) -> bool {
+    let left = ctx.data(|data| data.get_temp::<u64>(left_id()));
+    left == Some(ctx.cumulative_pass_nr())
 }
 
 /// Selects the whole text of the field with this id: what is typed next replaces it.

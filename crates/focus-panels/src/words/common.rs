@@ -23,10 +23,10 @@ phrases! {
         rules: "Rules",
         settings: "Settings",
         keys: "Keys",
-        off: "off",
+        off: "Off",
         person: "Person",
         house_rule: "House rule",
-        percent: "{n} %",
+        percent: "{n}\u{a0}%",
         with_key: "{name} ({key})",
     }
 }

@@ -11,7 +11,7 @@ phrases! {
         captures: "Enough enemy pieces captured",
         captures_from_each: "Enough pieces captured from every opponent",
         stacks_won: "{n} stacks of eight won: the majority",
-        in_front: "Enough pieces in front: captured and in reserve together",
+        in_front: "Enough pieces captured and in reserve together",
         repetition: "The same position has occurred too often",
         quiet: "Too many rounds have passed without a capture",
         given_up: "All others have given up",

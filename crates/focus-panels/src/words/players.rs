@@ -10,7 +10,7 @@ phrases! {
         who: "{seat}: {player}",
         change: "Change who plays",
         thinking: "{player} · thinking",
-        thinking_for: "{player} · thinking {n} s",
+        thinking_for: "{player} · thinking {n}\u{a0}s",
         waiting: "{player} · waiting",
         stood_in: "Failed; a simple player (Greedy) made the last move",
         wins: "Wins at once",
@@ -21,6 +21,6 @@ phrases! {
         takes: "takes {seat}'s stack of {n}",
         builds: "builds a stack of {n}",
         goes: "keeps its stacks free to move",
-        chance: "{reasons} · {n} % chance to win",
+        chance: "{reasons} · {n}\u{a0}% chance to win",
     }
 }

@@ -39,7 +39,7 @@ phrases! {
         computers: "Computer players",
         thinking: "Time for a move",
         pause: "Shortest turn",
-        seconds: "{n} s",
+        seconds: "{n}\u{a0}s",
         thinking_line: "The lower levels need less time; a turn that is not too short lets you follow the moves",
         analysis: "Time for a position",
         analysis_alone: "Automatic analysis",

@@ -27,7 +27,7 @@ phrases! {
         thoughts: "Thoughts",
         depth: "{n} move ahead|{n} moves ahead",
         depth_speed: "{n} move ahead · {speed} positions a second|{n} moves ahead · {speed} positions a second",
-        thousand: " k",
-        million: " M",
+        thousand: "\u{a0}k",
+        million: "\u{a0}M",
     }
 }

@@ -13,7 +13,7 @@ phrases! {
         opening_left: "Opening piece still to place",
         progress_captures: "Captured pieces",
         progress_from_each: "Captured from each",
-        progress_in_front: "In front of the player",
+        progress_in_front: "Captured and in reserve",
         progress_stacks: "Stacks won",
         passed_over: "Passed over: owns no stack and has no reserve",
         stuck_now: "No move now: owns no stack and has no reserve",

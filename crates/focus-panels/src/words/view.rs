@@ -5,6 +5,7 @@ use super::phrases::phrases;
 phrases! {
     /// The view of the board, and its trays.
     ViewWords {
+        view: "View of the board",
         turn_left: "Turn left",
         turn_right: "Turn right",
         other_side: "From the other side",

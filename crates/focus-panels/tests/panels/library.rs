@@ -379,6 +379,48 @@ fn rows_tell_players_result_moves_and_date() {
     assert!(texts(&entries[0]).date.starts_with("today "));
 }
 
+/// The result names the winner as the table does: by the name that a person gave, else by the colour, and
+/// by the computer player where the seat bears its name.
+#[test]
+fn the_winner_has_the_name_that_the_table_shows() {
+    let mut entry = game(EntryKind::Finished, ["", ""], 9);
+    for (name, told) in [
+        ("Red", "Red won"),
+        ("", "Red won"),
+        ("Ada", "Ada won"),
+        ("a", "Level 5 won"),
+    ] {
+        let EntryContent::Read(summary) = &mut entry.content else {
+            panic!("a game");
+        };
+        summary.seats[1] = seat('R', name, "level-5");
+        summary.result = Some(GameResult::Won(vec!['R']));
+        let row = GameRow::new(Arc::new(entry.clone()));
+        let about = &row.texts(&lookup(), &ENGLISH).about;
+        assert!(about.ends_with(told), "{name}: {about}");
+    }
+}
+
+/// Where no game is, the line that says so stands in the middle of the page.
+#[test]
+fn an_empty_library_says_so_in_the_middle() {
+    let page = page(SMALL, Vec::new());
+    let mut shapes = page.output().shapes.iter();
+    let line = shapes.find_map(|clipped| match &clipped.shape {
+        egui::Shape::Text(text) if text.galley.text() == ENGLISH.library.empty => {
+            Some(text.visual_bounding_rect())
+        }
+        _ => None,
+    });
+    let line = line.expect("the line");
+    let titles = page.get_all_by_label(ENGLISH.library.title);
+    let left = titles.map(|title| title.rect().left());
+    let left = left.fold(f32::INFINITY, f32::min);
+    let right = page.get_by_label("0 games").rect().right();
+    let aside = line.center().x - left.midpoint(right);
+    assert!(aside.abs() < 8.0, "{line:?} between {left} and {right}");
+}
+
 /// The wheel takes a line with a half-written name out of sight: the name is taken, and the list has
 /// the keyboard again.
 #[test]

@@ -8,6 +8,7 @@
 
 mod common;
 mod end;
+mod keyboard;
 mod lesson;
 mod library;
 mod moves;

@@ -124,11 +124,7 @@ fn branches_of_branches_follow_them() {
 fn more_than_seven_rounds_are_seen_in_a_review() {
     let table = studied(40);
     let chart = focus_panels::match_panels::chart::HEIGHT;
-    let analysed = StudyModel {
-        analysed: true,
-        ..StudyModel::default()
-    };
-    let (position, _) = analysed.height();
+    let position = StudyModel::LEAST;
     let height = SMALL.y - 24.0 - chart - position - 24.0;
     let model = read(&table).moves;
     let labels: Vec<_> = model.game.moves.iter().map(|mv| mv.node).collect();
@@ -267,4 +263,25 @@ fn in_window(model: MovesModel, size: Vec2) -> Listed {
         );
         *answer = model.ui(ui, room, &ENGLISH).or(*answer);
     })
+}
+
+/// With four columns a marked move is as large as the others.
+#[test]
+fn all_moves_have_one_size() {
+    let mut model = read(&current("four", None, &[], &["c4-c5", "b6-b5", "d7-d6"])).moves;
+    model.game.moves[1].note = Note {
+        judgement: Some(Judgement::Blunder),
+        comment: true,
+    };
+    let harness = listed(model, 300.0);
+    let shapes = harness.output().shapes.iter();
+    let sizes = shapes.filter_map(|clipped| match &clipped.shape {
+        egui::Shape::Text(text) if text.galley.text().contains('-') => {
+            Some(text.galley.job.sections[0].format.font_id.size)
+        }
+        _ => None,
+    });
+    let sizes: Vec<_> = sizes.collect();
+    assert_eq!(sizes.len(), 3);
+    assert!(sizes.iter().all(|&size| size == sizes[0]), "{sizes:?}");
 }

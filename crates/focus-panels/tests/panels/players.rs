@@ -110,7 +110,7 @@ fn a_card_tells_who_thinks_and_changes_hands() {
     let thinks = read(&match_, thinking);
     assert_eq!(thinks.turn_of, TurnOf::Computer);
     let player = thinks.seats.groups[0].seats[0].player.as_deref();
-    assert_eq!(player, Some("Level 3 · thinking 3 s"));
+    assert_eq!(player, Some("Level 3 · thinking 3\u{a0}s"));
     match_.order(MatchCommand::GoTo(0));
     let waits = read(&match_, Activity::default());
     assert_eq!(waits.turn_of, TurnOf::Waiting);
@@ -167,7 +167,7 @@ fn a_hint_is_one_line_of_facts() {
                 chance: Some(0.634),
                 ..Reason::default()
             },
-            "Captures 2, brings 1 to your reserve and takes Red's stack of 4 · 63 % chance to win",
+            "Captures 2, brings 1 to your reserve and takes Red's stack of 4 · 63\u{a0}% chance to win",
         ),
         (
             Reason {

@@ -132,6 +132,23 @@ fn the_title_is_whole_at_every_scale() {
     }
 }
 
+/// At 1920×1080 everything is drawn 1.35 times as large.
+#[test]
+fn the_title_needs_no_scrolling_in_usual_windows() {
+    for size in [SMALL, vec2(1920.0, 1080.0) / 1.35] {
+        for card in ["Two", "Three", "Four", "Partners", "Byte"] {
+            let mut harness = title(size);
+            click(&mut harness, card);
+            // Where something has to scroll, the button stands at its lowest place.
+            let play = harness.get_by_label("Play").rect();
+            assert!(
+                play.bottom() < size.y - 10.5,
+                "{card} at {size:?}: {play:?}"
+            );
+        }
+    }
+}
+
 #[test]
 fn play_is_seen_at_every_size_and_scale() {
     for window in [vec2(800.0, 600.0), SMALL, vec2(1920.0, 1080.0)] {
@@ -272,6 +289,37 @@ fn menu_end_and_saving_are_whole_at_every_scale() {
         let what = format!("saving at {scale}");
         assert_within(&mut harness, size, &what);
         assert_reachable(&mut harness, size, &what);
+    }
+}
+
+/// No text of the menu and of the end is shortened.
+#[test]
+fn menu_and_end_can_be_read_to_the_end() {
+    for size in [SMALL, SMALL / 1.6, vec2(800.0, 600.0), vec2(667.0, 500.0)] {
+        for mode in [Mode::Play, Mode::Study] {
+            let menu = MenuModel {
+                mode,
+                over: true,
+                proposes: true,
+                playable: false,
+                ..MENU
+            };
+            let end = read(&current("two", None, &[], &SHUFFLE)).end.unwrap();
+            let menu = in_dialog(size, (), move |ui, ()| {
+                menu.ui(ui, &ENGLISH);
+            });
+            let end = in_dialog(size, (), move |ui, ()| {
+                end.ui(ui, &ENGLISH, false);
+            });
+            for harness in [menu, end] {
+                for clipped in &harness.output().shapes {
+                    if let egui::Shape::Text(text) = &clipped.shape {
+                        let text = &text.galley;
+                        assert!(!text.elided, "{:?} at {size:?}", text.text());
+                    }
+                }
+            }
+        }
     }
 }
 

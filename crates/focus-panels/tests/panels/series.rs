@@ -71,7 +71,7 @@ fn run() -> RunModel {
         table.enter(pair, score);
     }
     RunModel {
-        title: "Two · fast · 20 ms a move".into(),
+        title: "Two · fast · 20\u{a0}ms a move".into(),
         names: table.names().to_vec(),
         table: Some(table),
         total: 60,
@@ -101,7 +101,7 @@ fn a_series_is_planned_by_clicks() {
     click(&mut harness, "Level 2");
     click(&mut harness, "Add a player");
     click(&mut harness, "100");
-    click(&mut harness, "1 s");
+    click(&mut harness, "1\u{a0}s");
     let plan = &harness.state().1.plan;
     assert_eq!(plan.variant, "four-fast", "the game stays fast");
     assert_eq!(plan.players, ["champion", "level-2", "level-7"]);
@@ -177,7 +177,7 @@ fn a_series_that_rests_goes_on_and_one_that_is_over_grows() {
     assert_eq!(harness.state().1.answers, [SeriesAnswer::GoOn]);
     let over = RunModel { total: 20, ..rests };
     let mut harness = screen(SMALL, Some(over));
-    click(&mut harness, "Play on to 40 each");
+    click(&mut harness, "20 more games a pair");
     assert_eq!(harness.state().1.answers, [SeriesAnswer::More(40)]);
 }
 

@@ -18,6 +18,7 @@ use stack_session::session::Session;
 use stack_session::settings::Settings;
 
 use crate::common::{SMALL, assert_within, click, shown};
+use crate::end::SHUFFLE;
 use crate::table::{current, read, side};
 
 fn bar(moves: Moves) -> Harness<'static, (bool, Option<BarAnswer>)> {
@@ -89,11 +90,11 @@ fn seats_tell_what_they_expect_and_how_far_they_look() {
         speed: Some(1_260_000),
     });
     let told = seat.summary(&ENGLISH);
-    assert_eq!(told, "Blue to move, Champion · thinking, 31 %");
+    assert_eq!(told, "Blue to move, Champion · thinking, 31\u{a0}%");
     let mut harness = side(hud);
     assert_within(&mut harness, SMALL, "thoughts");
     // How far it looks is a detail, told under the pointer.
-    let ahead = "9 moves ahead · 1.3 M positions a second";
+    let ahead = "9 moves ahead · 1.3\u{a0}M positions a second";
     assert!(harness.query_by_label_contains(ahead).is_none());
     harness.get_by_label(&told).hover();
     harness.run();
@@ -109,7 +110,7 @@ fn four_seats_fit_with_all_that_they_say() {
         .iter_mut()
         .flat_map(|group| &mut group.seats)
     {
-        seat.player = Some("Champion · thinking 12 s".into());
+        seat.player = Some("Champion · thinking 12\u{a0}s".into());
         seat.thought = Some(SeatThought {
             chance: 1.0,
             depth: 12,
@@ -160,7 +161,7 @@ fn corner(model: ChartModel) -> Shown {
     })
 }
 
-const TOLD: &str = "Chances after 4 moves: Green 70 %, Red 30 %";
+const TOLD: &str = "Chances after 4 moves: Green 70\u{a0}%, Red 30\u{a0}%";
 
 #[test]
 fn a_click_on_the_chart_leads_to_that_move() {
@@ -417,5 +418,22 @@ fn the_bar_keeps_to_its_room() {
                 "{name} at {button:?} in {taken:?}"
             );
         }
+    }
+}
+
+/// What is decided is no matter of judgement: nobody is told a rest of a chance.
+#[test]
+fn the_chart_ends_with_all_or_nothing() {
+    let first = [("anti-symmetry", "draw-first")];
+    for (moves, wanted) in [(7, [0.996, 0.004]), (8, [1.0, 0.0])] {
+        let record = crate::table::record("two", None, &first, &SHUFFLE[..moves]);
+        let opened = OpenedMatch::from_record(&record, Origin::New).unwrap();
+        let mut session = Session::new(None, Wake::default());
+        session.handle(MatchCommand::Open(Box::new(opened)));
+        session.handle(MatchCommand::Study(true));
+        judged(&mut session, moves, [0.996, 0.0, 0.0, 0.004], true);
+        let chart = read_hud(&session).chart.unwrap();
+        let values = chart.series.iter().map(|series| series.value(moves));
+        assert_eq!(values.map(Option::unwrap).collect::<Vec<_>>(), wanted);
     }
 }

@@ -17,8 +17,14 @@ use crate::table::{current, read};
 fn model() -> StudyModel {
     StudyModel {
         title: "12. d5-c5".into(),
-        verdict: Some((Some(Judgement::Mistake), "Mistake: costs Green 14 %".into())),
-        better: Some(("c2-c1".into(), "Captures 2 · 60 % chance to win".into())),
+        verdict: Some((
+            Some(Judgement::Mistake),
+            "Mistake: the chance of Green falls by 14\u{a0}%".into(),
+        )),
+        better: Some((
+            "c2-c1".into(),
+            "Captures 2 · 60\u{a0}% chance to win".into(),
+        )),
         best: Some("e4-e5 d5-d4 c3-c2".into()),
         left: 31,
         analysed: true,
@@ -28,15 +34,15 @@ fn model() -> StudyModel {
 }
 
 /// The least room that the panel takes.
-fn place(model: &StudyModel) -> Rect {
-    Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, model.height().0))
+fn place() -> Rect {
+    Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, StudyModel::LEAST))
 }
 
 #[test]
 fn what_is_better_and_what_can_be_done_is_pressed() {
     let show = |model: StudyModel| {
         shown(SMALL, (model, None), move |ui, (model, answer)| {
-            let rect = place(model);
+            let rect = place();
             *answer = model.ui(ui, rect, &ENGLISH).or(answer.take());
         })
     };
@@ -49,7 +55,7 @@ fn what_is_better_and_what_can_be_done_is_pressed() {
         let mut harness = show(model());
         assert!(
             harness
-                .query_by_label("Mistake: costs Green 14 %")
+                .query_by_label("Mistake: the chance of Green falls by 14\u{a0}%")
                 .is_some()
         );
         click(&mut harness, label);
@@ -80,9 +86,9 @@ fn a_long_best_line_ends_above_the_comment() {
     let mut long = model();
     let best = ["e4-e5:3", "d5-d4"].repeat(20).join(" ");
     long.best = Some(best.clone());
-    long.details = Some("Champion, 1 s: 7 moves ahead".into());
+    long.details = Some("Champion, 1\u{a0}s: 7 moves ahead".into());
     let mut harness = shown(SMALL, long, move |ui, model| {
-        model.ui(ui, place(model), &ENGLISH);
+        model.ui(ui, place(), &ENGLISH);
     });
     let line = harness
         .get_by_label(&format!("Best from here: {best}"))
@@ -105,7 +111,7 @@ fn a_long_best_line_ends_above_the_comment() {
     assert_eq!(
         told,
         [format!(
-            "Best from here: {best}\nChampion, 1 s: 7 moves ahead"
+            "Best from here: {best}\nChampion, 1\u{a0}s: 7 moves ahead"
         )]
     );
 }
@@ -116,7 +122,7 @@ fn a_long_comment_scrolls() {
     let mut model = model();
     model.comment = "A line of the comment.\n".repeat(30);
     let mut harness = shown(SMALL, model, |ui, model| {
-        if let Some(StudyAnswer::Comment(text)) = model.ui(ui, place(model), &ENGLISH) {
+        if let Some(StudyAnswer::Comment(text)) = model.ui(ui, place(), &ENGLISH) {
             model.comment = text;
         }
     });

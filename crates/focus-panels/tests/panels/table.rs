@@ -249,7 +249,7 @@ fn a_long_name_is_read_whole() {
         let text = galley.text().to_string();
         assert!(!galley.elided, "'{text}' is cut");
     }
-    // What does not fit in two lines is told under the pointer.
+    // What does not fit in three lines is told under the pointer.
     let endless = "Nebuchadnezzar ".repeat(5);
     harness.state_mut().1.0.seats.groups[0].seats[0].name = endless.clone();
     harness.run();
@@ -288,4 +288,83 @@ fn cards_say_nothing_of_what_there_is_none_of() {
         later.contains(say.reserve) && later.contains(say.captured),
         "{later}"
     );
+}
+
+/// The sizes of the letters of a name.
+fn name_size(harness: &Harness<'_, (bool, (Hud, Option<MovesAnswer>))>, name: &str) -> f32 {
+    let mut shapes = harness.output().shapes.iter();
+    let size = shapes.find_map(|clipped| match &clipped.shape {
+        egui::Shape::Text(text) if text.galley.text() == name => {
+            Some(text.galley.job.sections[0].format.font_id.size)
+        }
+        _ => None,
+    });
+    size.unwrap_or_else(|| panic!("{name} is not seen"))
+}
+
+#[test]
+fn a_name_keeps_its_size_when_the_time_appears() {
+    let mut hud = read(&current("two", None, &[], &[]));
+    for letters in 8..24 {
+        let name = "n".repeat(letters);
+        hud.seats.groups[0].seats[0].name.clone_from(&name);
+        hud.seats.groups[0].seats[0].time = None;
+        let before = name_size(&side(hud.clone()), &name);
+        hud.seats.groups[0].seats[0].time = Some("12:05".into());
+        assert_eq!(name_size(&side(hud.clone()), &name), before, "{name}");
+    }
+}
+
+#[test]
+fn who_gave_up_places_no_opening_piece() {
+    let mut table = current("three", None, &[], &[]);
+    let seats = |table: &Table| {
+        let groups = read(table).seats.groups.into_iter();
+        let seats = groups.flat_map(|group| group.seats);
+        seats.map(|seat| seat.opening).collect::<Vec<_>>()
+    };
+    assert_eq!(seats(&table), [true; 3]);
+    table.order(MatchCommand::GiveUp(table.game.live_turn()));
+    assert_eq!(seats(&table).iter().filter(|&&left| left).count(), 2);
+    table.order(MatchCommand::GiveUp(table.game.live_turn()));
+    assert_eq!(seats(&table), [false; 3], "it is over");
+}
+
+/// The progress of a fast game of two counts all captured pieces: nothing else counts them again.
+#[test]
+fn captured_pieces_are_counted_once() {
+    let captures = |variant| {
+        let mut hud = read(&current(variant, None, &[], &[]));
+        let mark = hud.marks[3];
+        hud.seats.groups[0].seats[0].captures = Some(vec![(mark, 2)]);
+        side(hud).query_by_label("Captured").is_some()
+    };
+    assert!(captures("two"));
+    assert!(!captures("two-fast"));
+    assert!(captures("four-fast"));
+}
+
+/// In the earlier positions of a match that computers have played alone nobody is asked for anything.
+#[test]
+fn a_finished_match_of_computers_asks_nobody() {
+    for (variant, moves) in [("three", &["@e8"][..]), ("two", &[])] {
+        let settings: &[(&str, &str)] = if variant == "two" {
+            &[("anti-symmetry", "swap")]
+        } else {
+            &[]
+        };
+        let record = record(variant, None, settings, moves);
+        let mut table = Table::new(&record, |_| {});
+        assert!(
+            read(&table).task(false, &ENGLISH).is_some(),
+            "{variant}: people are asked"
+        );
+        for seat in table.game.seats() {
+            let computer = Controller::Computer("level-1".into());
+            table.order(MatchCommand::Seat(seat, computer));
+        }
+        table.order(MatchCommand::AgreeDraw);
+        table.order(MatchCommand::GoTo(0));
+        assert!(read(&table).task(false, &ENGLISH).is_none(), "{variant}");
+    }
 }

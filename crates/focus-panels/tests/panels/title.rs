@@ -102,7 +102,9 @@ fn the_fast_game_is_a_switch_with_its_condition_in_words() {
     click(&mut harness, "Four");
     assert!(
         harness
-            .query_by_label_contains("2 captured from each opponent, or 10 in front of you")
+            .query_by_label_contains(
+                "2 captured from each opponent, or 10 pieces captured and in reserve together"
+            )
             .is_some()
     );
     click(&mut harness, "Fast game");

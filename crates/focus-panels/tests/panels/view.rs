@@ -1,6 +1,6 @@
 //! The buttons for the view, and the content of trays.
 
-use egui::{Rect, pos2, vec2};
+use egui::{Key, Rect, pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use focus_panels::match_panels::camera::{CameraAnswer, CameraModel, HEIGHT, WIDTH};
 use focus_panels::match_panels::tray::TrayModel;
@@ -10,11 +10,16 @@ use stack_game::TrayKind;
 
 use crate::common::{SMALL, assert_within, click, shown};
 
+/// A room for the board, so wide.
+fn room(width: f32) -> Rect {
+    Rect::from_min_size(pos2(0.0, 10.0), vec2(width, 600.0))
+}
+
 #[test]
 fn every_button_for_the_view_can_be_seen_and_pressed() {
     let mut harness = shown(SMALL, (None, Rect::NOTHING), |ui, state| {
         let camera = CameraModel { top_view: true };
-        let (pressed, rect) = camera.ui(ui, pos2(700.0, 10.0), &ENGLISH);
+        let (pressed, rect) = camera.ui(ui, room(700.0), &ENGLISH);
         *state = (pressed.or(state.0), rect);
     });
     let rect = harness.state().1.1;
@@ -38,10 +43,36 @@ fn every_button_for_the_view_can_be_seen_and_pressed() {
     }
 }
 
+/// Where the board has little room one button opens the others, with the mouse and with keys alike.
+#[test]
+fn in_little_room_one_button_opens_those_for_the_view() {
+    let mut harness = shown(SMALL, (None, Rect::NOTHING), |ui, state| {
+        let (pressed, rect) = CameraModel::default().ui(ui, room(400.0), &ENGLISH);
+        *state = (pressed.or(state.0), rect);
+    });
+    assert_eq!(harness.state().1.1.size(), vec2(WIDTH, WIDTH));
+    assert!(harness.query_by_label("Top view").is_none());
+    click(&mut harness, "View of the board");
+    click(&mut harness, "Top view");
+    assert_eq!(harness.state().1.0, Some(CameraAnswer::TopView));
+    // It stays open: people turn several times.
+    for _ in 0..2 {
+        harness.key_press(Key::ArrowRight);
+        harness.run();
+    }
+    harness.key_press(Key::Enter);
+    harness.run();
+    assert_eq!(harness.state().1.0, Some(CameraAnswer::TurnRight));
+    harness.key_press(Key::Escape);
+    harness.run();
+    assert!(harness.query_by_label("Top view").is_none());
+    assert!(harness.get_by_label("View of the board").is_focused());
+}
+
 #[test]
 fn a_button_tells_how_to_turn_by_hand() {
     let mut harness = shown(SMALL, (), |ui, ()| {
-        let _ = CameraModel::default().ui(ui, pos2(700.0, 10.0), &ENGLISH);
+        let _ = CameraModel::default().ui(ui, room(700.0), &ENGLISH);
     });
     harness.get_by_label("Turn left").hover();
     harness.run();

@@ -1,8 +1,10 @@
 //! The drawing of the list of moves.
 
+use std::sync::Arc;
+
 use egui::{
-    Align2, FontId, Margin, Rect, Response, ScrollArea, Sense, Shape, Stroke, Ui, UiBuilder, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, FontId, Galley, Margin, Rect, Response, ScrollArea, Sense, Shape, Stroke, Ui,
+    UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 use stack_session::game::Node;
 
@@ -42,11 +44,12 @@ impl MovesModel {
             });
             ui.add_space(2.0);
             let numbers = self.numbers_width(ui);
+            let size = self.size(ui, numbers);
             self.heads(ui, numbers);
             if self.game.moves.is_empty() && self.branches.is_empty() {
                 ui.label(remark(words.table.no_moves));
             } else {
-                goal = self.list(ui, rect.bottom() - 10.0, numbers, words);
+                goal = self.list(ui, rect.bottom() - 10.0, (numbers, size), words);
             }
         });
         goal
@@ -63,6 +66,26 @@ impl MovesModel {
         galley.size().x + 8.0
     }
 
+    /// The size of all moves: the largest one in which nothing of any move is cut.
+    fn size(&self, ui: &Ui, numbers: f32) -> f32 {
+        let room = self.columns_width(ui.available_width(), numbers) - 3.0 * GAP;
+        let lines = self.branches.iter().map(|branch| &branch.line);
+        let moves = || {
+            lines
+                .clone()
+                .chain([&self.game])
+                .flat_map(|line| &line.moves)
+        };
+        let fits = |&size: &f32| moves().all(|mv| Laid::of(ui, mv, size, TEXT).width(mv) <= room);
+        let size = SIZES.into_iter().find(fits);
+        size.unwrap_or(SIZES[SIZES.len() - 1])
+    }
+
+    /// The width of a column of moves in a row of some width.
+    fn columns_width(&self, row: f32, numbers: f32) -> f32 {
+        (row - numbers) / self.columns.len().max(1) as f32
+    }
+
     fn heads(&self, ui: &mut Ui, numbers: f32) {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
         for (place, mark) in self.columns.iter().enumerate() {
@@ -74,12 +97,18 @@ impl MovesModel {
 
     /// The cell of a seat in a row.
     fn cell_rect(&self, row: Rect, numbers: f32, place: usize) -> Rect {
-        let width = (row.width() - numbers) / self.columns.len().max(1) as f32;
+        let width = self.columns_width(row.width(), numbers);
         let corner = row.min + vec2(numbers + place as f32 * width, 0.0);
         Rect::from_min_size(corner, vec2(width, row.height()))
     }
 
-    fn list(&self, ui: &mut Ui, bottom: f32, numbers: f32, words: &Words) -> Option<MovesAnswer> {
+    fn list(
+        &self,
+        ui: &mut Ui,
+        bottom: f32,
+        widths: (f32, f32),
+        words: &Words,
+    ) -> Option<MovesAnswer> {
         let rows = self.rows(|place| is_open(ui, &self.branches[place]));
         // Whole rows: no half of one at the lower edge.
         let height = ((bottom - ui.cursor().top()) / ROW).floor().max(1.0) * ROW;
@@ -105,16 +134,24 @@ impl MovesModel {
             for &row in &rows[range] {
                 let size = vec2(ui.available_width(), ROW);
                 let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-                goal = goal.or(self.row(ui, rect, numbers, row, words));
+                goal = goal.or(self.row(ui, rect, widths, row, words));
             }
         });
         goal.map(MovesAnswer)
     }
 
-    fn row(&self, ui: &Ui, rect: Rect, numbers: f32, row: Row, words: &Words) -> Option<Node> {
+    /// Draws a row; the width of the numbers and the size of the moves are those of all rows.
+    fn row(
+        &self,
+        ui: &Ui,
+        rect: Rect,
+        (numbers, size): (f32, f32),
+        row: Row,
+        words: &Words,
+    ) -> Option<Node> {
         match row {
             Row::Start => self.start(ui, rect, words),
-            Row::Round(line, round) => self.round(ui, rect, numbers, (line, round)),
+            Row::Round(line, round) => self.round(ui, rect, (numbers, size), (line, round)),
             Row::Event(line, event) => {
                 let text = &self.line(line).events[event].text;
                 let place = rect.left_center() + vec2(numbers, 0.0);
@@ -140,14 +177,14 @@ impl MovesModel {
                 comment: self.start_comment,
             },
         };
-        cell(ui, rect, &start).then_some(Node::START)
+        cell(ui, rect, &start, SMALL).then_some(Node::START)
     }
 
     fn round(
         &self,
         ui: &Ui,
         rect: Rect,
-        numbers: f32,
+        (numbers, size): (f32, f32),
         (line, round): (Line, usize),
     ) -> Option<Node> {
         let mut left = rect.left_center();
@@ -169,7 +206,7 @@ impl MovesModel {
             match *turn {
                 Cell::Move(place) => {
                     let mv = &line.moves[place];
-                    if cell(ui, rect, mv) {
+                    if cell(ui, rect, mv, size) {
                         goal = Some(mv.node);
                     }
                 }
@@ -302,7 +339,7 @@ fn ground(ui: &Ui, response: &Response, rect: Rect, chosen: bool) {
     } else if response.hovered() {
         ui.painter().rect_filled(ground, ROUND_SMALL, FIELD_HOVER);
     }
-    focus_ring(ui, response, ground, ROUND_SMALL);
+    focus_ring(ui, response, ground.shrink(2.0), ROUND_SMALL);
 }
 
 /// The sign of a list that opens.
@@ -317,9 +354,40 @@ fn triangle(ui: &Ui, rect: Rect, open: bool) {
     ui.painter().add(shape);
 }
 
+/// A move as it is written: its text, and the sign of its judgement.
+struct Laid {
+    text: Arc<Galley>,
+    sign: Option<(Arc<Galley>, Color32)>,
+}
+
+impl Laid {
+    fn of(ui: &Ui, mv: &MoveView, size: f32, colour: Color32) -> Self {
+        let lay = |text: &str, font: FontId, colour| {
+            ui.painter().layout_no_wrap(text.into(), font, colour)
+        };
+        let font = if mv.now { firm(size) } else { plain(size) };
+        let sign = mv.note.judgement.map(|judgement| {
+            let colour = judgement_colour(judgement);
+            (lay(judgement.sign(), firm(size), colour), colour)
+        });
+        Self {
+            text: lay(&mv.text, font, colour),
+            sign,
+        }
+    }
+
+    /// The width with sign and dot of a comment.
+    fn width(&self, mv: &MoveView) -> f32 {
+        let sign = self.sign.as_ref();
+        let sign = sign.map_or(0.0, |(sign, _)| sign.size().x + GAP);
+        let dot = if mv.note.comment { 3.0 * GAP } else { 0.0 };
+        self.text.size().x + sign + dot
+    }
+}
+
 /// A move in its cell: text, sign and the dot of a comment, one after the other. Returns true when it
 /// was clicked.
-fn cell(ui: &Ui, rect: Rect, mv: &MoveView) -> bool {
+fn cell(ui: &Ui, rect: Rect, mv: &MoveView, size: f32) -> bool {
     let response = ui.interact(rect, id(ui, mv.node, "move"), Sense::click());
     let text = mv.text.as_str();
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, mv.now, text));
@@ -329,26 +397,7 @@ fn cell(ui: &Ui, rect: Rect, mv: &MoveView) -> bool {
         (false, true) => TEXT,
         (false, false) => TEXT_SOFT.gamma_multiply(0.85),
     };
-    let font = |size| if mv.now { firm(size) } else { plain(size) };
-    let sign = mv.note.judgement;
-    let lay = |size: f32| {
-        let text = |text: &str, font: FontId, colour| {
-            ui.painter().layout_no_wrap(text.into(), font, colour)
-        };
-        let sign = sign.map(|judgement| {
-            let colour = judgement_colour(judgement);
-            text(judgement.sign(), firm(size), colour)
-        });
-        (text(&mv.text, font(size), colour), sign)
-    };
-    let dot = if mv.note.comment { 3.0 * GAP } else { 0.0 };
-    let room = rect.width() - 3.0 * GAP - dot;
-    let mut laid = SIZES.into_iter().map(lay);
-    let fits = laid.find(|(text, sign)| {
-        let sign = sign.as_ref().map_or(0.0, |sign| sign.size().x + GAP);
-        text.size().x + sign <= room
-    });
-    let (text, sign) = fits.unwrap_or_else(|| lay(SIZES[SIZES.len() - 1]));
+    let Laid { text, sign } = Laid::of(ui, mv, size, colour);
     let mut at = pos2(
         rect.left() + 2.0 * GAP,
         rect.center().y - text.size().y / 2.0,
@@ -356,7 +405,7 @@ fn cell(ui: &Ui, rect: Rect, mv: &MoveView) -> bool {
     let width = text.size().x;
     ui.painter().galley(at, text, colour);
     at.x += width + GAP;
-    if let Some(sign) = sign {
+    if let Some((sign, colour)) = sign {
         let width = sign.size().x;
         ui.painter().galley(at, sign, colour);
         at.x += width + GAP;

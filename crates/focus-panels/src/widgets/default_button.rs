@@ -1,0 +1,26 @@
+//! The primary button of a page, which Enter presses.
+
+use egui::response::Flags;
+use egui::{InputState, Popup, Response, Ui, Vec2};
+
+use super::controls::primary;
+use super::text_field::field_took_enter;
+use crate::keys::{KeyCommand, KeyContext, commands_in};
+
+/// The primary button of a page: Enter presses it unless another control has the focus.
+pub fn default_button(ui: &mut Ui, text: &str, size: Vec2) -> Response {
+    let mut response = primary(ui, text, size);
+    let ctx = ui.ctx();
+    let hears = ui.is_enabled()
+        && !Popup::is_any_open(ctx)
+        && ctx.memory(|memory| {
+            memory.focused().is_none() && memory.allows_interaction(ui.layer_id())
+        })
+        && !field_took_enter(ctx);
+    let pressed =
+        |input: &InputState| commands_in(KeyContext::Name, input).contains(&KeyCommand::Confirm);
+    if hears && ui.input(pressed) {
+        response.flags |= Flags::FAKE_PRIMARY_CLICKED;
+    }
+    response
+}

@@ -1,0 +1,104 @@
+//! A list that opens at a control: the keys that walk in it, and the control that has the focus after it.
+
+use egui::{FocusDirection, Frame, Id, Key, Popup, PopupCloseBehavior, Response, Ui};
+
+/// A list that a click on a control opens and closes.
+pub struct OpenList<'a> {
+    /// The control.
+    pub opener: &'a Response,
+    /// What closes the list, beside a choice and Esc.
+    pub closes: PopupCloseBehavior,
+    /// The frame around the list.
+    pub frame: Frame,
+}
+
+/// The rows of the open list that can be chosen, in their order.
+#[derive(Clone, Default)]
+struct Rows {
+    ids: Vec<Id>,
+    /// The place of the row that is the present choice.
+    chosen: Option<usize>,
+}
+
+/// The place in memory of the rows: only one list is open at a time.
+fn rows_id() -> Id {
+    Id::new("rows of the open list")
+}
+
+/// Tells the open list of one of its rows; `chosen` if it is the present choice.
+pub fn list_row(ui: &Ui, row: &Response, chosen: bool) {
+    if !ui.is_enabled() {
+        return;
+    }
+    ui.data_mut(|data| {
+        let rows = data.get_temp_mut_or_default::<Rows>(rows_id());
+        if chosen {
+            rows.chosen = Some(rows.ids.len());
+        }
+        rows.ids.push(row.id);
+    });
+}
+
+impl OpenList<'_> {
+    /// Shows the list while it is open, and returns what `content` returns.
+    ///
+    /// However it was opened, the present choice has the focus at first, and the arrow keys walk from there.
+    /// A list that a key closes gives the focus back to its control.
+    pub fn show<T>(self, content: impl FnOnce(&mut Ui) -> T) -> Option<T> {
+        let ctx = &self.opener.ctx;
+        let popup = Popup::default_response_id(self.opener);
+        let entered_id = popup.with("entered");
+        let shown = Popup::menu(self.opener)
+            .close_behavior(self.closes)
+            .frame(self.frame)
+            .show(|ui| {
+                ui.data_mut(|data| data.remove::<Rows>(rows_id()));
+                let answer = content(ui);
+                walk(ui, entered_id);
+                answer
+            });
+        let entered = ctx.data(|data| data.get_temp::<bool>(entered_id).is_some());
+        if entered && !Popup::is_id_open(ctx, popup) {
+            ctx.data_mut(|data| data.remove::<bool>(entered_id));
+            // A click takes the focus away on purpose.
+            if !ctx.input(|input| input.pointer.any_click()) {
+                self.opener.request_focus();
+            }
+        }
+        shown.map(|shown| shown.inner)
+    }
+}
+
+/// Gives the focus to the present choice when the list has just opened, and moves it by the arrow keys.
+fn walk(ui: &Ui, entered_id: Id) {
+    let rows: Option<Rows> = ui.data_mut(|data| data.remove_temp(rows_id()));
+    // The pass that only finds the size of the list has no rows that can be chosen.
+    let Some(rows) = rows else {
+        return;
+    };
+    let entered = ui.data(|data| data.get_temp::<bool>(entered_id).is_some());
+    let focused = ui.memory(|memory| memory.focused());
+    let at = rows.ids.iter().position(|&id| focused == Some(id));
+    let start = rows.chosen.unwrap_or(0);
+    let by = ui.input(|input| {
+        let presses = |key| input.num_presses(key) as isize;
+        presses(Key::ArrowDown) + presses(Key::ArrowRight)
+            - presses(Key::ArrowUp)
+            - presses(Key::ArrowLeft)
+    });
+    let goal = match (entered, by) {
+        (false, _) => start,
+        (true, 0) => return,
+        (true, by) => at.map_or(start, |at| at.saturating_add_signed(by)),
+    };
+    let Some(&goal) = rows.ids.get(goal.min(rows.ids.len() - 1)) else {
+        return;
+    };
+    ui.memory_mut(|memory| {
+        memory.request_focus(goal);
+        // The arrows would lead on to whatever lies in their direction.
+        memory.move_focus(FocusDirection::None);
+    });
+    ui.data_mut(|data| data.insert_temp(entered_id, true));
+    ui.ctx().request_repaint();
+}

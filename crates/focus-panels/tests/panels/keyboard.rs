@@ -1,0 +1,145 @@
+//! The focus: in lists, after them, on pages with a primary button, and how it is seen.
+
+use egui::accesskit::Role;
+use egui::{Key, Rect, Shape, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use focus_panels::study::figures::FiguresModel;
+use focus_panels::style::TEXT;
+use focus_panels::title::TitleAnswer;
+use focus_panels::widgets::{choice, dialog};
+use focus_panels::words::ENGLISH;
+use stack_session::game::Controller;
+
+use crate::common::{SMALL, click, shown};
+use crate::title::{Title, title};
+
+fn press<S>(harness: &mut Harness<'_, (bool, S)>, keys: &[Key]) {
+    for &key in keys {
+        harness.key_press(key);
+        harness.run();
+    }
+}
+
+/// Gives a control the focus, as Tab does.
+fn focus<S>(harness: &mut Harness<'_, (bool, S)>, label: &str) {
+    harness.get_by_label(label).focus();
+    harness.run();
+}
+
+fn red(harness: &Harness<'_, (bool, Title)>) -> Controller {
+    harness.state().1.setup().seats[1].controller.clone()
+}
+
+#[test]
+fn keys_walk_in_a_list_from_the_present_choice() {
+    let mut harness = title(SMALL);
+    click(&mut harness, "Two");
+    click(&mut harness, "Red: Person");
+    click(&mut harness, "Level 3");
+    // Opened by a key and by the mouse alike.
+    for mouse in [false, true] {
+        let now = ["Red: Level 3", "Red: Level 4"][usize::from(mouse)];
+        if mouse {
+            click(&mut harness, now);
+        } else {
+            focus(&mut harness, now);
+            press(&mut harness, &[Key::Enter]);
+        }
+        let chosen = ["Level 3", "Level 4"][usize::from(mouse)];
+        assert!(harness.get_by_label(chosen).is_focused(), "{mouse}");
+        press(
+            &mut harness,
+            &[Key::ArrowDown, Key::ArrowDown, Key::ArrowUp],
+        );
+        press(&mut harness, &[Key::Enter]);
+    }
+    assert_eq!(red(&harness), Controller::Computer("level-5".into()));
+}
+
+#[test]
+fn a_list_gives_the_focus_back_to_its_control() {
+    let mut harness = title(SMALL);
+    click(&mut harness, "Two");
+    focus(&mut harness, "Red: Person");
+    press(&mut harness, &[Key::Enter, Key::Escape]);
+    assert!(harness.query_by_label("Level 7").is_none(), "it is closed");
+    assert!(harness.get_by_label("Red: Person").is_focused());
+    press(&mut harness, &[Key::Enter, Key::ArrowDown, Key::Enter]);
+    assert_ne!(red(&harness), Controller::Person);
+    let name = format!("Red: {}", ENGLISH.controller(&red(&harness)));
+    assert!(harness.get_by_label(&name).is_focused());
+    // So do the designs of the pieces.
+    let buttons = harness.get_all_by_label(ENGLISH.designs.choose);
+    buttons.into_iter().next().unwrap().focus();
+    harness.run();
+    for keys in [
+        &[Key::Enter, Key::Escape][..],
+        &[Key::Enter, Key::ArrowRight, Key::Enter],
+    ] {
+        press(&mut harness, keys);
+        let mut buttons = harness.get_all_by_label(ENGLISH.designs.choose);
+        assert!(buttons.next().unwrap().is_focused(), "{keys:?}");
+    }
+}
+
+#[test]
+fn enter_presses_the_primary_button() {
+    let mut harness = title(SMALL);
+    press(&mut harness, &[Key::Enter]);
+    assert_eq!(harness.state().1.others(), [TitleAnswer::Play]);
+    // Another control in focus has Enter for itself, and a name is ended by it.
+    focus(&mut harness, "Settings");
+    press(&mut harness, &[Key::Enter]);
+    let both = [TitleAnswer::Play, TitleAnswer::Settings];
+    assert_eq!(harness.state().1.others(), both);
+    let mut fields = harness.get_all_by_role(Role::TextInput);
+    fields.next().unwrap().focus();
+    drop(fields);
+    harness.run();
+    press(&mut harness, &[Key::Enter]);
+    assert_eq!(harness.state().1.others(), both);
+    // On a page, and not on the screen below it.
+    let mut harness = shown(SMALL, (0, 0), |ui, (below, closed)| {
+        let screen = focus_panels::widgets::default_button(ui, "Play", vec2(120.0, 40.0));
+        *below += usize::from(screen.clicked());
+        if *closed == 0 {
+            let model = FiguresModel::default();
+            let page = dialog(ui.ctx(), egui::Id::new("page"), |ui| model.ui(ui, &ENGLISH));
+            *closed += usize::from(page.answer);
+        }
+    });
+    press(&mut harness, &[Key::Enter]);
+    assert_eq!(harness.state().1, (0, 1));
+    press(&mut harness, &[Key::Enter]);
+    assert_eq!(harness.state().1, (1, 1));
+}
+
+/// What is chosen has a golden frame; what has the focus a light ring outside of it.
+#[test]
+fn the_focus_is_told_from_the_choice() {
+    let mut harness = shown(vec2(300.0, 100.0), (), |ui, ()| {
+        ui.add_space(20.0);
+        choice(ui, "One", true);
+        choice(ui, "Two", false);
+    });
+    let rings = |harness: &Harness<'_, (bool, ())>| -> Vec<Rect> {
+        let shapes = harness.output().shapes.iter();
+        let rings = shapes.filter_map(|clipped| match &clipped.shape {
+            Shape::Rect(rect) if rect.stroke.color == TEXT => Some(rect.rect),
+            _ => None,
+        });
+        rings.collect()
+    };
+    assert!(rings(&harness).is_empty());
+    for label in ["One", "Two"] {
+        focus(&mut harness, label);
+        let rect = harness.get_by_label(label).rect();
+        let rings = rings(&harness);
+        assert_eq!(rings.len(), 1, "{label}");
+        assert!(
+            rings[0].contains_rect(rect),
+            "{label}: {rings:?} round {rect:?}"
+        );
+    }
+}
