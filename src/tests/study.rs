@@ -42,7 +42,7 @@ fn what_is_added_to_a_finished_match_goes_into_its_record() {
     assert_eq!(record.branches[0].moves, ["d7-d8", "d2-d1"]);
     assert!(Program::records(&unfinished).is_empty());
     // The match is as finished as before.
-    assert!(program.game().is_complete());
+    assert!(program.game().live_over());
     program.want(MatchCommand::Study(false));
     assert!(program.game().outcome().is_some());
 
@@ -345,10 +345,7 @@ fn what_is_pasted_is_opened_or_its_fault_is_named() {
             "hello",
             "No game and no position: the text begins with \"hello\"",
         ),
-        (
-            "4/6/8 G - -",
-            "This board has 3 rows; it needs 8",
-        ),
+        ("4/6/8 G - -", "This board has 3 rows; it needs 8"),
     ] {
         program.paste(text);
         let notice = program.notice();
