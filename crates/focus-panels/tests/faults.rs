@@ -260,7 +260,7 @@ fn faults_of_what_is_said_of_a_game() {
             "The place at which the game was left does not fit its moves",
         ),
         (
-            two("moves: [], branches: [(after: 0, moves: [\"c2-c1\"])]"),
+            two("moves: [], branches: [(after: 1, moves: [\"c2-c1\"])]"),
             "A variation does not fit the moves of the game",
         ),
         (

@@ -389,6 +389,7 @@ fn rows_tell_players_result_moves_and_date() {
     let named = texts(&entries[1]);
     assert_eq!(named.title, "Final");
     assert_eq!(named.about, "Carl – Level 5 · Two · 31 moves · draw");
+    entries[2].kind = EntryKind::Saved;
     assert_eq!(texts(&entries[2]).about, "Two · 40 moves · Emil won");
     // Named by its players, the copy of a game does not tell them twice.
     entries[2].name = Some("Emil – Fee (2)".into());

@@ -123,15 +123,17 @@ fn is_record(text: &str) -> bool {
         && fields.iter().any(|field| text.contains(field))
 }
 
-/// True if a text begins as a board does: rows of letters, digits and brackets, and a piece or whose turn it is.
-/// A date has neither.
+/// True if a text begins as a board does: rows of letters, digits and brackets, with pieces and empty squares
+/// among them, or whose turn it is after them. A date has neither.
 fn is_board(text: &str) -> bool {
     let mut words = text.split_whitespace();
     let board = words.next().unwrap_or_default();
-    let is_sign = |sign: char| sign.is_ascii_digit() || is_piece(sign) || "/()".contains(sign);
+    let is_sign = |sign: char| sign.is_ascii_alphanumeric() || "/()".contains(sign);
     let is_turn = |word: &str| word.len() == 1 && word.chars().all(is_piece);
     let rows = board.split('/').filter(|row| !row.is_empty()).count();
-    let tells = board.chars().any(is_piece) || words.next().is_some_and(is_turn);
+    let is_digit = |sign: char| sign.is_ascii_digit();
+    let has_both = board.contains(is_piece) && board.contains(is_digit);
+    let tells = has_both || words.next().is_some_and(is_turn);
     rows >= LEAST_ROWS && tells && board.chars().all(is_sign)
 }
 
@@ -191,6 +193,7 @@ mod tests {
             "22/11/2026 Anna – Ben",
             "and/or",
             "a/b/c/d",
+            "This/That/Other",
             "12",
         ] {
             assert_eq!(fault(text), TextFault::NoGame(text.into()));
