@@ -96,7 +96,7 @@ impl Program {
         for mv in &SHUFFLE {
             program.act(mv);
         }
-        assert!(program.game().is_complete());
+        assert!(program.game().live_over());
         program
     }
 

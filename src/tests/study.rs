@@ -42,7 +42,7 @@ fn what_is_added_to_a_finished_match_goes_into_its_record() {
     assert_eq!(record.branches[0].moves, ["d7-d8", "d2-d1"]);
     assert!(Program::records(&unfinished).is_empty());
     // The match is as finished as before.
-    assert!(program.game().is_complete());
+    assert!(program.game().live_over());
     program.want(MatchCommand::Study(false));
     assert!(program.game().outcome().is_some());
 

@@ -4,9 +4,10 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use focus_panels::match_panels::moves::rounds;
 use focus_panels::words::ENGLISH;
-use stack_game::Record;
-use stack_session::game::{TextFault, TextMatch, open};
+use stack_game::{Record, RecordError};
+use stack_session::game::{TextFault, TextMatch, blank, open};
 use stack_session::storage::{FileFault, StorageFault};
 
 /// The fault of a record's text, in words.
@@ -153,7 +154,7 @@ fn faults_of_records() {
         ),
         (
             byte("start: Some(\"4/4/4/4/4/4/4/4 W - -\"), moves: []"),
-            "Behind the position stands \"-\", which does not belong to it",
+            "After the position stands \"-\", which does not belong to it",
         ),
         (
             byte("start: Some(\"4/4/4/4/4/4/4/4 W\"), moves: []"),
@@ -218,11 +219,11 @@ fn faults_of_results_and_of_what_happened_between_moves() {
         ),
         (
             two("moves: [\"c2-c1\"], given_up: {1: \"B\"}"),
-            "After round 1, Green: somebody gives up who cannot",
+            "After round 1, Green: a seat gives up that cannot",
         ),
         (
             four("moves: [], given_up: {0: \"GG\"}"),
-            "Before the first move: somebody gives up who cannot",
+            "Before the first move: a seat gives up that cannot",
         ),
         (
             two("moves: [], given_up: {0: \"G\"}, agreed_draw: Some(0)"),
@@ -259,7 +260,7 @@ fn faults_of_what_is_said_of_a_game() {
             "The place at which the game was left does not fit its moves",
         ),
         (
-            two("moves: [], branches: [(after: 0, moves: [\"c2-c1\"])]"),
+            two("moves: [], branches: [(after: 1, moves: [\"c2-c1\"])]"),
             "A variation does not fit the moves of the game",
         ),
         (
@@ -392,4 +393,58 @@ fn faults_of_the_storage() {
         ),
         (StorageFault::NothingDeleted, "Nothing was deleted"),
     ]);
+}
+
+/// A number below `below`, and the next state of the dice.
+fn throw(dice: &mut u64, below: usize) -> usize {
+    *dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+    (*dice >> 33) as usize % below
+}
+
+/// Also where seats gave up and are passed over from then on.
+#[test]
+fn faults_count_rounds_as_the_list_of_moves_does() {
+    let mut checked = 0;
+    for (variant, seed) in ["two", "three", "four", "partners", "byte"]
+        .into_iter()
+        .flat_map(|variant| (0..4).map(move |seed| (variant, seed)))
+    {
+        let mut dice = seed;
+        let (_, mut game) = open(&blank(variant).unwrap()).unwrap();
+        let mut order = game.seats();
+        let first = order.iter().position(|&seat| seat == game.turn());
+        order.rotate_left(first.unwrap());
+        let column = |seat| order.iter().position(|&other| other == seat).unwrap();
+        let mut columns = Vec::new();
+        for _ in 0..40 {
+            if throw(&mut dice, 15) == 0 {
+                let seat = order[throw(&mut dice, order.len())];
+                // Refused to a seat that is out already.
+                if game.give_up(seat).is_ok() && game.outcome().is_some() {
+                    game.take_back();
+                }
+            }
+            columns.push(column(game.turn()));
+            let actions = game.actions();
+            game.act(actions[throw(&mut dice, actions.len())]).unwrap();
+            if game.outcome().is_some() {
+                break;
+            }
+            let mut record = game.record();
+            record.moves.push("no move".into());
+            let Some(RecordError::Move(fault)) = open(&record).err() else {
+                panic!("{variant} {seed}: no fault of a move");
+            };
+            let next = columns.iter().copied().chain([column(game.turn())]);
+            let list = rounds(order.len(), next, None);
+            let number = list.last().map(|round| round.number);
+            assert_eq!(
+                Some(fault.place.round),
+                number,
+                "{variant} {seed}: {columns:?}"
+            );
+            checked += 1;
+        }
+    }
+    assert!(checked > 500, "{checked}");
 }

@@ -182,7 +182,7 @@ pub(crate) fn check_branches(
         if depth == 0 {
             return Err(RecordError::field("branches", "nested too deeply"));
         }
-        if !line.goes_on_after(after) {
+        if !line.can_be_left_after(after) {
             let what = format!("one leaves after move {after}, where nothing else is played");
             return Err(RecordError::field("branches", what));
         }
@@ -256,6 +256,21 @@ mod tests {
     }
 
     #[test]
+    fn moves_that_were_tried_at_the_end_are_of_format_3() -> Result<(), RecordError> {
+        let mut record = sample();
+        let mut branches = std::mem::take(&mut record.branches);
+        branches.push(branch(3, &["d", "e"], Vec::new()));
+        record.set_branches(branches);
+        assert_eq!(record.format, 3);
+        let text = record.write()?;
+        assert_eq!(Record::read(&text)?, record, "{text}");
+        let older = Record::read(&text.replace("format: 3", "format: 2"));
+        let why = "branches: format 2 has nothing of this; it is of format 3";
+        assert_eq!(older.map_err(|why| why.to_string()), Err(why.into()));
+        Ok(())
+    }
+
+    #[test]
     fn faults_name_the_branch_and_the_place() {
         let with = |change: fn(&mut Branch)| {
             let mut record = sample();
@@ -265,8 +280,8 @@ mod tests {
         for (said, why) in [
             (with(|_| {}), "read"),
             (
-                with(|b| b.after = 3),
-                "branches: one leaves after move 3, where nothing else is played",
+                with(|b| b.after = 4),
+                "branches: one leaves after move 4, where nothing else is played",
             ),
             (
                 with(|b| b.branches[0].after = 1),

@@ -56,7 +56,8 @@ pub struct Record {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_at: Option<usize>,
     /// Comments by the number of moves played before them. Where a seat gave up there, these and
-    /// the following speak of the position after that.
+    /// the following speak of the position after that; where the match was left before it
+    /// ([`left_at`](Self::left_at)), the following speak of the place at which it was left.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub comments: BTreeMap<usize, String>,
     /// Evaluations by the number of moves played before them: a chance of winning from 0 to 1 per
@@ -171,10 +172,11 @@ impl Record {
     /// record's start.
     ///
     /// # Errors
-    /// The first thing that cannot be played, and a result that is not the match's; `game` then holds
-    /// all before it.
+    /// The first thing that cannot be played; a place at which the match was left and a result that are not
+    /// the match's. `game` then holds all before it.
     pub fn replay<G: Describe>(&self, game: &mut Match<G>) -> Result<(), RecordError> {
         self.line().replay(game)?;
+        self.check_left_at()?;
         let reached = game.outcome().map(result_of::<G>);
         match &self.result {
             Some(told) if self.result != reached => {
@@ -197,9 +199,13 @@ impl Record {
         self.format = self.oldest_format();
     }
 
-    /// Sets where the match was left; nothing where all steps stand.
+    /// Sets where the match was left; nothing where all steps stand. A match that was left before its end
+    /// has no result.
     pub fn set_left_at(&mut self, steps: usize) {
         self.left_at = (steps < self.steps()).then_some(steps);
+        if self.left_at.is_some() {
+            self.result = None;
+        }
         self.format = self.oldest_format();
     }
 
@@ -225,13 +231,16 @@ impl Record {
     }
 
     /// Drops moves, what is said of them and branches from a faulty move on, or from what cannot have
-    /// happened between two moves, in the line or the branch that it belongs to. A result that does not fit
-    /// is dropped alone.
+    /// happened between two moves, in the line or the branch that it belongs to. A result and a place at which
+    /// the match was left that do not fit are dropped alone.
     ///
     /// Returns true if something was dropped, so that the record can be tried again.
     pub fn truncate_at(&mut self, fault: &RecordError) -> bool {
         match fault {
             RecordError::Result { .. } => self.result.take().is_some(),
+            RecordError::Field {
+                field: "left_at", ..
+            } => self.left_at.take().is_some(),
             RecordError::Move(_) | RecordError::Told { .. } => {
                 self.result = None;
                 self.left_at = None;
@@ -264,7 +273,12 @@ impl Record {
         } else if self.seats.iter().any(RecordSeat::needs_format_3) {
             Some("seats")
         } else {
-            of_line().or_else(|| branch::field_of_format_3(&self.branches))
+            let mut branches = self.branches.iter();
+            let at_end = branches.any(|branch| self.line().is_continued_after(branch.after));
+            let of_branches = || branch::field_of_format_3(&self.branches);
+            of_line()
+                .or(at_end.then_some("branches"))
+                .or_else(of_branches)
         }
     }
 
@@ -296,7 +310,6 @@ impl Record {
             return Err(RecordError::field("date", what));
         }
         self.line().check()?;
-        self.check_left_at()?;
         check_branches(&self.branches, self.line(), DEEPEST_BRANCH)
     }
 
@@ -340,159 +353,4 @@ fn heading_of(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::time::Duration;
-
-    use super::*;
-
-    fn sample() -> Record {
-        let mut record = Record::new("focus", "two");
-        let ada = RecordSeat::new('G', "Ada \"A\"", "person");
-        record.seats.push(ada);
-        record.moves = vec!["d5-c5".into(), "@e4".into()];
-        record.comments.insert(2, "a line\nand another".into());
-        record.evaluations.insert(1, vec![0.25, 0.75]);
-        record
-    }
-
-    #[test]
-    fn writing_and_reading_are_inverse() -> Result<(), RecordError> {
-        let text = sample().write()?;
-        assert_eq!(Record::read(&text)?, sample(), "{text}");
-        Ok(())
-    }
-
-    #[test]
-    fn a_heading_is_kept_and_changes_nothing() -> Result<(), RecordError> {
-        let mut record = sample();
-        record.heading = "Focus, a game by Sid Sackson\nand more".into();
-        let text = record.write()?;
-        assert!(
-            text.starts_with("// Focus, a game by Sid Sackson\n// and more\n("),
-            "{text}"
-        );
-        assert_eq!(Record::read(&text)?, record);
-        record.heading.clear();
-        let (_, rest) = text.split_once("and more\n").unwrap_or_default();
-        assert_eq!(Record::read(rest)?, record);
-        Ok(())
-    }
-
-    #[test]
-    fn headings_are_written_and_read_as_the_same() -> Result<(), RecordError> {
-        let rest = sample().write()?;
-        for (comments, heading) in [
-            ("//\n", ""),
-            ("//\n//\n", ""),
-            ("// mine \n//\n", "mine"),
-            (
-                "//\n  //  mine\r\n//\n/// yours\n\n// not at once\n",
-                "mine\n\n/ yours",
-            ),
-            ("/* neither */ // nor this\n", ""),
-        ] {
-            let record = Record::read(&format!("{comments}{rest}"))?;
-            assert_eq!(record.heading, heading, "{comments:?}");
-            assert_eq!(Record::read(&record.write()?)?, record, "{comments:?}");
-        }
-        Ok(())
-    }
-
-    #[test]
-    fn the_start_is_kept_in_seconds() -> Result<(), RecordError> {
-        let mut record = sample();
-        let moment = SystemTime::UNIX_EPOCH + Duration::from_millis(1_763_800_000_900);
-        record.set_begun(moment);
-        assert_eq!(record.date.as_deref(), Some("2025-11-22T08:26:40Z"));
-        let read = Record::read(&record.write()?)?;
-        assert_eq!(read, record);
-        assert_eq!(read.begun(), Some(moment - Duration::from_millis(900)));
-        Ok(())
-    }
-
-    #[test]
-    fn the_place_at_which_a_match_was_left_is_kept() -> Result<(), RecordError> {
-        let mut record = sample();
-        record.given_up.insert(1, "GB".into());
-        record.set_left_at(3);
-        assert_eq!(record.format, 3);
-        let text = record.write()?;
-        assert_eq!(Record::read(&text)?, record, "{text}");
-        // Where all steps stand there is nothing to tell.
-        record.set_left_at(4);
-        assert_eq!(record.left_at, None);
-        let fault = |text: &str| Record::read(text).map_err(|fault| fault.to_string());
-        for (change, why) in [
-            (
-                ("left_at: Some(3)", "left_at: Some(4)"),
-                "left_at: 4, it must be less than the 4 steps of the record",
-            ),
-            (
-                ("left_at: Some(3)", "result: Some(\"G\"), left_at: Some(3)"),
-                "left_at: the match is over",
-            ),
-            (
-                ("format: 3", "format: 2"),
-                "left_at: format 2 has nothing of this; it is of format 3",
-            ),
-        ] {
-            let text = text.replace(change.0, change.1);
-            assert_eq!(fault(&text), Err(why.into()));
-        }
-        Ok(())
-    }
-
-    #[test]
-    fn a_newer_format_is_told_from_damage() -> Result<(), RecordError> {
-        let text = sample()
-            .write()?
-            .replace("format: 1", "format: 4, sparkle: [(1, \"x\")]");
-        assert_eq!(Record::read(&text), Err(RecordError::Format { found: 4 }));
-        let text = sample().write()?.replace("moves:", "mooves:");
-        let fault = Record::read(&text).map_err(|fault| fault.to_string());
-        assert!(
-            fault.as_ref().is_err_and(|what| what.contains("mooves")),
-            "{fault:?}"
-        );
-        Ok(())
-    }
-
-    #[test]
-    fn a_newer_format_is_told_whatever_else_the_text_has() {
-        let unknown = sample()
-            .write()
-            .map(|text| text.replace("\"two\"", "\"nine\""));
-        let unknown = unknown
-            .unwrap_or_default()
-            .replace("format: 1", "format: 99");
-        for text in [
-            "(format: 99)",
-            "(format: 99,)",
-            "(sparkle: [(1, \"x\")], format: 99)",
-            "(format: 99, game: 7, moves: {1: 2})",
-            "// Focus\n(format: 99, game: \"focus\")",
-            &unknown,
-        ] {
-            let fault = Err(RecordError::Format { found: 99 });
-            assert_eq!(Record::read(text), fault, "{text}");
-        }
-    }
-
-    #[test]
-    fn faults_name_their_place() {
-        let fault = Record::read("(\n  format: 1,\n  game: 7)").map_err(|fault| fault.to_string());
-        assert!(
-            fault
-                .as_ref()
-                .is_err_and(|what| what.starts_with("line 3, column")),
-            "{fault:?}"
-        );
-        let text =
-            "(format: 1, game: \"focus\", variant: \"two\", moves: [], comments: {3: \"x\"})";
-        let fault = Record::read(text).map_err(|fault| fault.to_string());
-        assert_eq!(
-            fault,
-            Err("comments: one stands after move 3, the record has 0".into())
-        );
-    }
-}
+mod tests;

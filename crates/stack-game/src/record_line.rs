@@ -55,10 +55,17 @@ impl Line<'_> {
         self.given_up.contains_key(&ply) || self.agreed_draw == Some(ply)
     }
 
-    /// True if a branch can leave it after so many moves: where it goes on.
-    pub(crate) fn goes_on_after(&self, ply: usize) -> bool {
+    /// True if a branch can leave it after so many moves: where it goes on, and at the end of the record's own
+    /// moves, where others were tried.
+    pub(crate) fn can_be_left_after(&self, ply: usize) -> bool {
         let begin = self.leaves.map_or(0, |leaves| leaves + 1);
-        (begin..self.end()).contains(&ply) || (ply == self.end() && self.tells(ply))
+        let ends_open = self.leaves.is_none() || self.tells(ply);
+        (begin..self.end()).contains(&ply) || (ply == self.end() && ends_open)
+    }
+
+    /// True if a branch after so many moves goes on where nothing of the line does.
+    pub(crate) fn is_continued_after(&self, ply: usize) -> bool {
+        ply == self.end() && !self.tells(ply)
     }
 
     /// The first of its fields that only format 3 has.

@@ -361,14 +361,14 @@ fn branches_end_with_it_and_may_stand_where_a_line_ends_with_it() {
         "branch '' after move 2: moves: a branch needs at least one"
     );
     record.branches.remove(1);
-    // Nothing goes on after the last move, if no seat gave up there.
-    record.given_up.clear();
+    // Nothing can go on later.
+    record.branches[0].after = 3;
     let why = Record::read(&record.write().unwrap())
         .unwrap_err()
         .to_string();
     assert_eq!(
         why,
-        "branches: one leaves after move 2, where nothing else is played"
+        "branches: one leaves after move 3, where nothing else is played"
     );
 }
 

@@ -109,10 +109,12 @@ fn renew(
     made.newest = newest.next().map(|entry| GameRow::new(entry.clone()));
     made.unfinished = library.unfinished().count();
     made.made = now;
-    if let Some(deleted) = library.deleted() {
-        let row = GameRow::new(deleted.clone());
+    let deleted = library.deleted();
+    let deleted = deleted.map(|deleted| GameRow::new(deleted.clone()));
+    let offered = deleted.as_ref().map(|row| {
         let texts = row.texts(&made.list.lookup, language.0);
-        pages.games.offer_back(row.path(), &texts.title);
-    }
+        (row.path().as_path(), texts.title.as_str())
+    });
+    pages.games.offer_back(offered);
     *shown = made;
 }

@@ -36,7 +36,7 @@ pub(super) fn games(content: &mut Content) -> PageAnswer {
             }
             GamesAnswer::Rename(path, name) => LibraryRequest::Rename { path, name }.into(),
             GamesAnswer::Delete(path) => LibraryRequest::Delete(path).into(),
-            GamesAnswer::UndoDelete => LibraryRequest::UndoDelete.into(),
+            GamesAnswer::UndoDelete(path) => LibraryRequest::UndoDelete(path).into(),
             GamesAnswer::Duplicate(path) => LibraryRequest::Duplicate(path).into(),
             GamesAnswer::Export(path) => {
                 export(content, path);

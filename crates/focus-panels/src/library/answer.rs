@@ -15,8 +15,8 @@ pub enum GamesAnswer {
     Rename(PathBuf, String),
     /// Delete a game.
     Delete(PathBuf),
-    /// Bring back the game that was deleted last.
-    UndoDelete,
+    /// Bring back the deleted game that was in this file.
+    UndoDelete(PathBuf),
     /// Copy a game.
     Duplicate(PathBuf),
     /// Copy a game to a place of people's choice.

@@ -107,7 +107,7 @@ impl Lines<'_> {
             Line::Deleted => {
                 let title = state.deleted_title().unwrap_or_default();
                 let undo = self.deleted(ui, rect, title, chosen);
-                undo.then_some(GamesAnswer::UndoDelete)
+                undo.then(|| state.undo_delete()).flatten()
             }
             Line::Game(row) if state.renames(place, self.list) => {
                 self.renamed(ui, rect, row, state)

@@ -166,7 +166,7 @@ impl GamesPage<'_> {
             _ => false,
         };
         if undoes {
-            return Some(GamesAnswer::UndoDelete);
+            return self.state.undo_delete();
         }
         let action = match command {
             KeyCommand::Confirm => GameAction::Open,

@@ -7,7 +7,7 @@ use egui::{
     Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
     vec2,
 };
-use stack_session::library::{EntryContent, EntryKind, LibraryEntry};
+use stack_session::library::{EntryContent, EntryKind, LibraryEntry, without_number};
 
 use super::boards::Boards;
 use crate::hud::variant_title;
@@ -76,17 +76,17 @@ impl RowTexts {
                 let result = board.map(|board| board.result(summary, words));
                 let variant = variant_title(&summary.variant, words);
                 what = format!("{variant} · {}", words.moves(summary.moves));
-                let mut about = vec![what.clone()];
-                about.extend(result);
                 let players = players.unwrap_or_default();
-                let title = match name {
-                    Some(name) => {
-                        about.insert(0, players);
-                        name
-                    }
-                    None => players,
+                let is_named = |name: &String| {
+                    let title = without_number(name);
+                    title != players && title != summary.players_text()
                 };
-                (title, about.join(" · "))
+                let told = name.as_ref().filter(|name| is_named(name));
+                let told = told.map(|_| players.clone());
+                let parts = [origin(entry.kind, words).map(Into::into), told];
+                let parts = parts.into_iter().flatten();
+                let about: Vec<_> = parts.chain([what.clone()]).chain(result).collect();
+                (name.unwrap_or(players), about.join(" · "))
             }
         };
         Self {
@@ -95,6 +95,15 @@ impl RowTexts {
             what,
             date: words.moment(entry.date(), &lookup.clock),
         }
+    }
+}
+
+/// Where a game comes from that was not played here by people: it may look like another one otherwise.
+const fn origin(kind: EntryKind, words: &Words) -> Option<&'static str> {
+    match kind {
+        EntryKind::Series => Some(words.library.of_series),
+        EntryKind::Opened => Some(words.library.opened),
+        EntryKind::Unfinished | EntryKind::Finished | EntryKind::Saved => None,
     }
 }
 

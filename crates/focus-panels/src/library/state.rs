@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use stack_session::library::LibraryChange;
 
+use super::answer::GamesAnswer;
 use super::row::{GameRow, Lookup};
 
 /// The games that the search and the filters have found, in their order.
@@ -84,25 +85,29 @@ impl GamesState {
             }
             LibraryChange::Renamed { .. } | LibraryChange::Exported { .. } => {}
             LibraryChange::Duplicated { to, .. } => self.choose(to),
-            LibraryChange::Restored(path) => {
-                self.restored(path);
-                self.choose(path);
+            LibraryChange::Restored { from, to } => {
+                self.restored(from);
+                self.choose(to);
             }
             LibraryChange::Deleted(path) => self.was_deleted(path),
         }
     }
 
-    /// Offers to bring a game back that was deleted before this start, with the title that its row had: above
-    /// the list. Deletions of this run go before it.
-    pub fn offer_back(&mut self, path: &Path, title: &str) {
-        if self.deleted.is_empty() && self.deleting.is_empty() {
+    /// Follows what a list offers to bring back: the game that was deleted last, with the title that its row had.
+    /// One that was deleted before this start stands above the list. What is offered no longer goes.
+    pub fn offer_back(&mut self, last: Option<(&Path, &str)>) {
+        let offered = |old: &Deleted| last.is_some_and(|(path, _)| old.path == path);
+        let known = self.deleted.iter().rposition(offered);
+        let before = self.deleted.len();
+        self.deleted.truncate(known.map_or(0, |known| known + 1));
+        if let (None, Some((path, title))) = (known, last) {
             self.deleted.push(Deleted {
                 path: path.into(),
                 title: title.into(),
                 number: 0,
             });
             // All games move down a line.
-            self.place += 1;
+            self.place += usize::from(before == 0);
         }
     }
 
@@ -123,12 +128,10 @@ impl GamesState {
         self.deleted.push(done);
     }
 
-    /// A deleted game is back in the list.
+    /// A deleted game, which was at this path, is back in the list.
     fn restored(&mut self, path: &Path) {
-        let known = self.deleted.iter().position(|old| old.path == path);
-        // Where its name was taken it came back under another one; it was the last one in any case.
-        let last = self.deleted.len().checked_sub(1);
-        let Some(place) = known.or(last) else {
+        // Of several games that were there the last one comes back.
+        let Some(place) = self.deleted.iter().rposition(|old| old.path == path) else {
             return;
         };
         let back = self.deleted.remove(place);
@@ -258,6 +261,12 @@ impl GamesState {
     /// True if the chosen line tells of a game that was deleted.
     pub(super) fn is_on_deleted(&self, list: &GameList) -> bool {
         matches!(self.line(self.place, list), Some(Line::Deleted))
+    }
+
+    /// The answer that brings back the game that was deleted last, the one that is named.
+    pub(super) fn undo_delete(&self) -> Option<GamesAnswer> {
+        let last = self.deleted.last()?;
+        Some(GamesAnswer::UndoDelete(last.path.clone()))
     }
 
     /// The title of the game that was deleted last, while it can be brought back.

@@ -36,7 +36,7 @@ impl Words {
                 StorageFault::File {
                     fault: FileFault::Record(why),
                     ..
-                } => is_result(why),
+                } => spares_moves(why),
                 _ => false,
             },
         }
@@ -59,7 +59,7 @@ impl Words {
             reason: self.record_reason(fault),
             path: String::new(),
             details: fault.to_string(),
-            moves_sound: is_result(fault),
+            moves_sound: spares_moves(fault),
         }
     }
 
@@ -113,6 +113,7 @@ impl Words {
             FileFault::Record(fault) => self.record_reason(fault),
             FileFault::Content(what) => capitalised(what),
             FileFault::Damaged(_) => say.damaged.into(),
+            FileFault::Unwritable(_) => say.panicked.into(),
             FileFault::Newer { .. } => say.newer_file.into(),
             FileFault::OpenElsewhere => say.open_elsewhere.into(),
             FileFault::NotInLibrary => say.not_in_library.into(),
@@ -285,7 +286,11 @@ impl Words {
     }
 }
 
-/// True if a record's result is what is wrong with it.
-const fn is_result(fault: &RecordError) -> bool {
-    matches!(fault, RecordError::Result { .. })
+/// True if what is wrong with a record is told beside its moves: its result, or the place at which it was left.
+fn spares_moves(fault: &RecordError) -> bool {
+    match fault {
+        RecordError::Result { .. } => true,
+        RecordError::Field { field, .. } => *field == "left_at",
+        _ => false,
+    }
 }

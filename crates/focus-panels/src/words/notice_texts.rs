@@ -48,6 +48,14 @@ impl Words {
                 told.map(|(_, text)| text).collect::<Vec<_>>().join(". ")
             }
             Notice::Saved(path) => fill(say.saved, &[("path", &path.display())]),
+            Notice::OtherName { name, signs } if signs.is_empty() => {
+                fill(say.other_name, &[("name", name)])
+            }
+            Notice::OtherName { name, signs } => {
+                let signs: Vec<_> = signs.chars().map(String::from).collect();
+                let signs = signs.join(" ");
+                fill(say.signs_left_out, &[("name", name), ("signs", &signs)])
+            }
             Notice::PictureSaved(path) => {
                 fill(self.study.picture_saved, &[("path", &path.display())])
             }

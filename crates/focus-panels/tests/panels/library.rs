@@ -81,6 +81,8 @@ pub(crate) struct Shelf {
     query: Query,
     variants: Vec<String>,
     state: GamesState,
+    /// Where the game was that comes back, if it gets another name.
+    undone: Option<PathBuf>,
     answers: Vec<GamesAnswer>,
     /// True if deletions wait until they are called for.
     slow: bool,
@@ -106,6 +108,7 @@ impl Shelf {
             },
             variants: variants().into_iter().map(Into::into).collect(),
             state,
+            undone: None,
             answers: Vec::new(),
             slow: false,
         }
@@ -120,7 +123,9 @@ impl Shelf {
 
     /// A deleted game is back, at this place of the list.
     fn restore(&mut self, entry: LibraryEntry, place: usize) {
-        let restored = LibraryChange::Restored(entry.path.clone());
+        let to = entry.path.clone();
+        let from = self.undone.take().unwrap_or_else(|| to.clone());
+        let restored = LibraryChange::Restored { from, to };
         let row = GameRow::new(Arc::new(entry));
         self.list.rows.insert(place, row);
         self.state.follow_change(&restored);
@@ -236,12 +241,13 @@ fn a_deleted_game_can_be_brought_back_where_it_was() {
     assert!(place.contains_rect(undo), "{undo:?} in {place:?}");
     assert_eq!(page.get_by_label_contains("Anna – Ben, ").rect(), above);
     click(&mut page, "Undo");
-    assert_eq!(answers(&mut page), [GamesAnswer::UndoDelete]);
+    let undo = GamesAnswer::UndoDelete("/games/Carl-Dora-31.ron".into());
+    assert_eq!(answers(&mut page), [undo.clone()]);
     // By keys: the line of the deleted game is chosen.
     press(&mut page, &[Key::Enter]);
     page.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     page.run();
-    let twice = [GamesAnswer::UndoDelete, GamesAnswer::UndoDelete];
+    let twice = [undo.clone(), undo];
     assert_eq!(answers(&mut page), twice);
     // The game is back, and chosen.
     page.state_mut().1.restore(three().remove(1), 1);
@@ -257,7 +263,8 @@ fn a_deleted_game_can_be_brought_back_where_it_was() {
 fn a_game_that_was_deleted_earlier_can_be_brought_back() {
     let mut page = page(SMALL, three());
     let path = Path::new("/games/Eva-Finn-4.ron");
-    page.state_mut().1.state.offer_back(path, "Eva – Finn");
+    let offer = Some((path, "Eva – Finn"));
+    page.state_mut().1.state.offer_back(offer);
     page.run();
     let undo = page.get_by_label("Undo").rect();
     assert!(undo.bottom() < page.get_by_label_contains("Anna – Ben, ").rect().top());
@@ -265,11 +272,19 @@ fn a_game_that_was_deleted_earlier_can_be_brought_back() {
     let first = PathBuf::from("/games/Anna-Ben-12.ron");
     assert_eq!(answers(&mut page), [GamesAnswer::Open(first)]);
     click(&mut page, "Undo");
-    assert_eq!(answers(&mut page), [GamesAnswer::UndoDelete]);
+    assert_eq!(answers(&mut page), [GamesAnswer::UndoDelete(path.into())]);
     // It is offered once, and it came back under another name, for its own was taken.
-    page.state_mut().1.state.offer_back(path, "Eva – Finn");
+    page.state_mut().1.state.offer_back(offer);
     let back = game(EntryKind::Saved, ["Eva", "Finn"], 5);
+    page.state_mut().1.undone = Some(path.into());
     page.state_mut().1.restore(back, 1);
+    page.run();
+    assert!(page.query_by_label("Undo").is_none());
+    // What a list offers no longer goes: another program has brought it back.
+    page.state_mut().1.state.offer_back(offer);
+    page.run();
+    assert!(page.query_by_label("Undo").is_some());
+    page.state_mut().1.state.offer_back(None);
     page.run();
     assert!(page.query_by_label("Undo").is_none());
 }
@@ -374,7 +389,22 @@ fn rows_tell_players_result_moves_and_date() {
     let named = texts(&entries[1]);
     assert_eq!(named.title, "Final");
     assert_eq!(named.about, "Carl – Level 5 · Two · 31 moves · draw");
+    entries[2].kind = EntryKind::Saved;
     assert_eq!(texts(&entries[2]).about, "Two · 40 moves · Emil won");
+    // Named by its players, the copy of a game does not tell them twice.
+    entries[2].name = Some("Emil – Fee (2)".into());
+    assert_eq!(texts(&entries[2]).about, "Two · 40 moves · Emil won");
+    // Where it comes from tells a game from one that looks like it.
+    entries[2].kind = EntryKind::Opened;
+    assert_eq!(
+        texts(&entries[2]).about,
+        "Opened · Two · 40 moves · Emil won"
+    );
+    entries[2].kind = EntryKind::Series;
+    assert_eq!(
+        texts(&entries[2]).about,
+        "Series · Two · 40 moves · Emil won"
+    );
     entries[0].changed = SystemTime::now();
     assert!(texts(&entries[0]).date.starts_with("today "));
 }
@@ -484,7 +514,8 @@ fn two_quick_deletions_can_both_be_undone_also_after_the_page_was_closed() {
     assert!(told(&page, "Carl – Dora"));
     page.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     page.run();
-    assert_eq!(answers(&mut page), [GamesAnswer::UndoDelete]);
+    let undo = GamesAnswer::UndoDelete("/games/Carl-Dora-31.ron".into());
+    assert_eq!(answers(&mut page), [undo]);
     page.state_mut().1.restore(three().remove(1), 0);
     page.run();
     assert!(told(&page, "Anna – Ben"));

@@ -17,7 +17,7 @@ pub(super) fn write(
     letter: fn(Seat) -> char,
     record: &mut Record,
 ) {
-    let main = tree.line(Node::START);
+    let main = tree.main_line();
     let writer = Writer {
         tree,
         seats,
@@ -163,7 +163,7 @@ pub(super) fn read<G: Playable>(
     record: &Record,
 ) -> Result<(), RecordError> {
     record.check_evaluations(game.position().seats().len())?;
-    let main = moves.tree.line(Node::START);
+    let main = moves.tree.main_line();
     annotate(
         &mut moves.tree,
         game,

@@ -46,10 +46,8 @@ pub trait AnyMatch: Send + Sync {
     /// The position string of the position on the table.
     fn position_text(&self) -> String;
     /// The whole tree as a record without names. Its moves are the main line, moves that were taken
-    /// back included; of an unfinished match it tells where it was left.
+    /// back included; of a match that is not over at the live end it tells where it was left.
     fn record(&self) -> Record;
-    /// True if the match is over after all moves of the main line.
-    fn is_complete(&self) -> bool;
 
     // --- seats ---
 
@@ -82,8 +80,12 @@ pub trait AnyMatch: Send + Sync {
     fn live_out(&self) -> SeatSet;
     /// The legal actions at the live end; none when the match is over.
     fn live_actions(&self) -> Vec<Action>;
-    /// True if the match is over at the live end.
+    /// True if the match is over at the live end. One whose end was taken back is not over.
     fn live_over(&self) -> bool;
+    /// True if moves of the main line were taken back: they can be played again.
+    fn has_taken_back(&self) -> bool {
+        self.tree().main_end() != self.tree().live()
+    }
 
     // --- the position on the table ---
 
@@ -137,8 +139,12 @@ pub trait AnyMatch: Send + Sync {
     /// # Errors
     /// The reason why the action is not legal.
     fn answer(&mut self, action: Action) -> Result<Option<Vec<Change>>, String>;
-    /// Makes the position on the table the live end.
+    /// Makes the position on the table the live end. Where moves of the main line follow it, they are
+    /// taken back.
     fn play_from_here(&mut self);
+    /// Makes the position on the table the live end and the end of the main line: what follows it is a
+    /// variation.
+    fn begin_anew_here(&mut self);
     /// Shows the position one move earlier and returns the changes that lead from there to the
     /// position before; `None` where no changes do.
     ///

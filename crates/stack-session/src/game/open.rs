@@ -107,7 +107,8 @@ pub fn open(record: &Record) -> Result<(MatchSetup, Box<dyn AnyMatch>), RecordEr
     opened.map_err(|what| RecordError::field("variant", what))?
 }
 
-/// The part of a record before its faults; `None` unless they are faults of moves.
+/// The part of a record before its faults; `None` unless they are faults of moves, of the result or of the
+/// place at which the match was left.
 #[must_use]
 pub fn sound_part(mut record: Record, fault: &RecordError) -> Option<Record> {
     let mut fault = fault.clone();
@@ -158,7 +159,8 @@ impl GameVisitor for Open<'_> {
     }
 }
 
-/// The match of a record at the place where it was left, the end of its main line as a rule, with all that the record tells of it.
+/// The match of a record at the place where it was left, the end of its main line as a rule, with all that the
+/// record tells of it.
 ///
 /// # Errors
 /// The record's field or move that makes no sense.

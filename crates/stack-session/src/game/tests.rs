@@ -58,7 +58,9 @@ fn insight(line: &dyn AnyMatch, count: usize) -> Insight {
             insight.chances[seat.index()] = 0.0;
         }
     }
-    let mut ahead = line.boxed_clone();
+    // A match of its own: in the other one a seat may have given up after a move.
+    let mut ahead = line.fork(line.tree().cursor()).expect("a node of it");
+    let count = if line.outcome().is_some() { 0 } else { count };
     for _ in 0..count {
         let Some(&action) = ahead.actions().first() else {
             break;
@@ -117,6 +119,7 @@ fn lively(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
                 });
             }
             11 => drop(line.take_back()),
+            _ if throw(3) == 0 => line.begin_anew_here(),
             _ => line.play_from_here(),
         }
     }
@@ -134,14 +137,11 @@ fn what_is_written_is_read_as_the_same_tree() {
             assert_eq!(read, record, "{seed}");
             let (_, again) = open(&read).unwrap_or_else(|why| panic!("{seed}: {why}\n{text}"));
             assert_eq!(told_of(again.as_ref()), told_of(line.as_ref()), "{seed}");
-            // Play goes on where it was left, and where the main line is over, at its end.
+            // Play goes on where it was left.
             let mut left = line.boxed_clone();
-            left.look_at(if left.is_complete() {
-                left.tree().end(Node::START)
-            } else {
-                left.tree().live()
-            });
+            left.look_at(left.tree().live());
             assert_eq!(again.tree().cursor(), again.tree().live());
+            assert_eq!(again.has_taken_back(), line.has_taken_back(), "{seed}");
             assert_eq!(again.board_view(), left.board_view(), "{seed}");
             assert_eq!(again.move_list(), left.move_list(), "{seed}");
         }
@@ -230,6 +230,21 @@ fn an_illegal_move_in_a_branch_is_refused_with_its_place() {
     record.branches[0].evaluations.insert(2, vec![0.5]);
     let said = "branch 'c7-c6' after move 1: evaluations: after move 2: 1 values for 2 seats";
     assert_eq!(fault(&record).map(|why| why.to_string()), Some(said.into()));
+}
+
+#[test]
+fn a_wrong_place_at_which_a_match_was_left_is_dropped_alone() {
+    let mut record = Record::new("focus", "two");
+    record.moves = ["c2-c1", "c7-c8"].map(String::from).to_vec();
+    record.comments.insert(2, "so far".into());
+    let sound = record.clone();
+    record.left_at = Some(7);
+    let text = record.write().expect("a text");
+    let read = Record::read(&text).expect("a record");
+    let fault = open(&read).err().expect("a fault");
+    let part = sound_part(read, &fault).expect("a sound part");
+    assert_eq!((part.moves, part.comments), (sound.moves, sound.comments));
+    assert_eq!(part.left_at, None);
 }
 
 #[test]

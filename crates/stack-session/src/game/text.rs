@@ -7,6 +7,9 @@ use super::cards::variants;
 use super::open::{blank, open, sound_part};
 use super::setup::MatchSetup;
 
+/// A text with fewer rows is not meant to be a board.
+const LEAST_ROWS: usize = 3;
+
 /// A match that a text describes.
 pub struct TextMatch {
     /// Its setup.
@@ -37,7 +40,8 @@ impl TextMatch {
     /// # Errors
     /// What the text is instead, or its fault.
     pub fn read(text: &str, here: Option<&str>) -> Result<Self, TextFault> {
-        let text = text.trim();
+        // Some editors begin a file with a mark of the order of bytes.
+        let text = text.trim_start_matches('\u{feff}').trim();
         if text.is_empty() {
             return Err(TextFault::Nothing);
         }
@@ -111,19 +115,31 @@ impl TextMatch {
     }
 }
 
-/// True if a text is a record, sound or not: RON, perhaps after a comment.
+/// True if a text is a record, sound or not: RON, perhaps after a comment or attributes.
 fn is_record(text: &str) -> bool {
-    let begins = ["(", "//", "/*", "Record"];
+    let begins = ["(", "//", "/*", "#!", "Record"];
     let fields = ["format", "game:", "variant:", "moves:"];
     begins.iter().any(|begin| text.starts_with(begin))
         && fields.iter().any(|field| text.contains(field))
 }
 
-/// True if a text begins as a board does: rows of letters, digits and brackets.
+/// True if a text begins as a board does: rows of letters, digits and brackets, with pieces and empty squares
+/// among them, or whose turn it is after them. A date has neither.
 fn is_board(text: &str) -> bool {
-    let board = text.split_whitespace().next().unwrap_or_default();
+    let mut words = text.split_whitespace();
+    let board = words.next().unwrap_or_default();
     let is_sign = |sign: char| sign.is_ascii_alphanumeric() || "/()".contains(sign);
-    board.contains('/') && board.chars().all(is_sign)
+    let is_turn = |word: &str| word.len() == 1 && word.chars().all(is_piece);
+    let rows = board.split('/').filter(|row| !row.is_empty()).count();
+    let is_digit = |sign: char| sign.is_ascii_digit();
+    let has_both = board.contains(is_piece) && board.contains(is_digit);
+    let tells = has_both || words.next().is_some_and(is_turn);
+    rows >= LEAST_ROWS && tells && board.chars().all(is_sign)
+}
+
+/// True if a letter can be that of a piece: all colours are capitals.
+const fn is_piece(sign: char) -> bool {
+    sign.is_ascii_uppercase()
 }
 
 /// The moves of a list, without the numbers of rounds; `None` if it does not begin with a move.
@@ -173,6 +189,11 @@ mod tests {
             "The format of this letter",
             "https://example.org/a/b",
             "(see above)",
+            "22/11/2026",
+            "22/11/2026 Anna – Ben",
+            "and/or",
+            "a/b/c/d",
+            "This/That/Other",
             "12",
         ] {
             assert_eq!(fault(text), TextFault::NoGame(text.into()));
@@ -186,10 +207,28 @@ mod tests {
 
     #[test]
     fn boards_and_records_keep_their_precise_faults() {
-        assert!(matches!(fault("4/6/8 G - -"), TextFault::Position(_)));
+        for board in ["4/6/8 G - -", "4/G5/8", "G/R"] {
+            let is_position = matches!(fault(board), TextFault::Position(_));
+            assert_eq!(is_position, board != "G/R", "{board}");
+        }
         assert!(matches!(fault("(format: 9)"), TextFault::Record(_, None)));
         let cut = "// Focus\n(game: \"focus\", moves: [\"a";
         assert!(matches!(fault(cut), TextFault::Record(_, None)));
+    }
+
+    #[test]
+    fn records_begin_as_ron_may_begin() {
+        let record = "(format: 1, game: \"focus\", variant: \"two\", moves: [\"c2-c1\"])";
+        for begin in [
+            "",
+            "\u{feff}",
+            "#![enable(implicit_some)]\n",
+            "\u{feff}// mine\n",
+        ] {
+            let read = TextMatch::read(&format!("{begin}{record}"), None).ok();
+            let read = read.map(|read| (read.is_record, read.game.ply()));
+            assert_eq!(read, Some((true, 1)), "{begin:?}");
+        }
     }
 
     #[test]

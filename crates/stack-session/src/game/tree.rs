@@ -26,13 +26,16 @@ impl Node {
 /// end, where play continues.
 ///
 /// The moves after a node are ordered; the first one is its main continuation, unless a match has
-/// ended there. The main line, the first moves from the start on, always leads through the live end.
+/// ended there. The **main line** is what was played: it leads through the live end to the last of the
+/// moves that were taken back, if there are any. Moves that were only tried there are no part of it.
 /// Nodes are never removed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tree<M> {
     entries: Vec<Entry<M>>,
     cursor: Node,
     live: Node,
+    /// The last node that was played, the live end or one after it.
+    played: Node,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -72,6 +75,7 @@ impl<M> Default for Tree<M> {
             entries: vec![Entry::new(Node::START, None, 0)],
             cursor: Node::START,
             live: Node::START,
+            played: Node::START,
         }
     }
 }
@@ -216,6 +220,21 @@ impl<M: TreeMove> Tree<M> {
         self.continuation(node).last().unwrap_or(node)
     }
 
+    /// The last node of the main line: the live end, or the last move that was taken back.
+    #[must_use]
+    pub fn main_end(&self) -> Node {
+        let played = self.ply(self.played);
+        let taken_back = self.continuation(self.live);
+        let taken_back = taken_back.take_while(|&node| self.ply(node) <= played);
+        taken_back.last().unwrap_or(self.live)
+    }
+
+    /// The nodes of the main line, the start first.
+    #[must_use]
+    pub fn main_line(&self) -> Vec<Node> {
+        self.path(self.main_end())
+    }
+
     /// The nodes after `node` along its main continuation.
     fn continuation(&self, node: Node) -> impl Iterator<Item = Node> + '_ {
         let next = |at: &Node| self.follower(*at);
@@ -258,12 +277,16 @@ impl<M: TreeMove> Tree<M> {
         }
     }
 
-    /// Makes a node the live end; the moves that lead there become the main line.
+    /// Makes a node the live end; the moves that lead there become the main line. If it lies on the main
+    /// line, the moves after it are taken back.
     pub fn play_from(&mut self, node: Node) {
         if !self.contains(node) {
             return;
         }
         self.live = node;
+        if !self.leads_to(node, self.played) {
+            self.played = node;
+        }
         let mut at = node;
         while let Some(before) = self.before(at) {
             if let Some(entry) = self.entry_mut(before)
@@ -273,6 +296,11 @@ impl<M: TreeMove> Tree<M> {
             }
             at = before;
         }
+    }
+
+    /// Ends the main line at the live end: what was taken back is a variation from now on.
+    pub fn end_at_live(&mut self) {
+        self.played = self.live;
     }
 
     /// Sets what happened after the moves that lead to a node. Chances and insight speak of the position
@@ -317,183 +345,4 @@ impl<M: TreeMove> Tree<M> {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::collections::BTreeMap;
-
-    use super::*;
-    use rand::rngs::Xoshiro256PlusPlus;
-    use rand::{Rng, SeedableRng};
-
-    impl TreeMove for char {
-        fn given_up(&self) -> &[Seat] {
-            &[]
-        }
-    }
-
-    /// `a`, `b`, `c` one after the other, `x` and `y` instead of `b`.
-    fn sample() -> (Tree<char>, [Node; 5]) {
-        let mut tree = Tree::default();
-        let a = tree.add(Node::START, 'a');
-        let b = tree.add(a, 'b');
-        let c = tree.add(b, 'c');
-        let x = tree.add(a, 'x');
-        let y = tree.add(a, 'y');
-        (tree, [a, b, c, x, y])
-    }
-
-    #[test]
-    fn lines_go_on_with_the_first_moves() {
-        let (mut tree, [a, b, c, x, y]) = sample();
-        assert_eq!(tree.line(Node::START), [Node::START, a, b, c]);
-        assert_eq!(tree.line(x), [Node::START, a, x]);
-        assert_eq!((tree.end(a), tree.end(y), tree.ply(c)), (c, y, 3));
-        assert!(tree.leads_to(a, y) && tree.leads_to(y, y));
-        assert!(!tree.leads_to(b, y) && !tree.leads_to(y, a));
-        // Play goes on with y: it comes first, the others keep their order.
-        tree.play_from(y);
-        assert_eq!(tree.next(a), [y, b, x]);
-        assert_eq!(tree.line(Node::START), [Node::START, a, y]);
-        assert_eq!(tree.live(), y);
-        assert_eq!(tree.cursor(), Node::START);
-    }
-
-    #[test]
-    fn the_same_move_is_the_same_place() {
-        let (mut tree, [a, b, ..]) = sample();
-        tree.set_comment(b, "good");
-        assert_eq!(tree.add(a, 'b'), b);
-        assert_eq!(tree.comment(b), "good");
-        assert_eq!(tree.nodes().count(), 6);
-    }
-
-    #[test]
-    fn places_of_other_trees_change_nothing() {
-        let (mut tree, _) = sample();
-        let before = tree.clone();
-        let far = Node(99);
-        tree.look_at(far);
-        tree.play_from(far);
-        tree.set_comment(far, "?");
-        tree.set_chances(far, [0.0; Seat::MAX]);
-        assert_eq!(tree.add(far, 'q'), far);
-        assert_eq!(tree, before);
-        assert_eq!((tree.mv(far), tree.before(far)), (None, None));
-        assert!(tree.next(far).is_empty());
-    }
-
-    /// The same without a tree: every sequence of moves that was ever made, with what follows it in
-    /// order and what is said about it.
-    #[derive(Default)]
-    struct Plain {
-        follows: BTreeMap<Vec<u8>, Vec<u8>>,
-        said: BTreeMap<Vec<u8>, String>,
-        cursor: Vec<u8>,
-        live: Vec<u8>,
-    }
-
-    impl Plain {
-        fn make(&mut self, mv: u8) {
-            let next = self.follows.entry(self.cursor.clone()).or_default();
-            if !next.contains(&mv) {
-                next.push(mv);
-            }
-            self.cursor.push(mv);
-        }
-
-        fn settle(&mut self) {
-            self.live.clone_from(&self.cursor);
-            for ply in 0..self.live.len() {
-                let next = self.follows.entry(self.live[..ply].to_vec()).or_default();
-                next.retain(|&mv| mv != self.live[ply]);
-                next.insert(0, self.live[ply]);
-            }
-        }
-
-        fn main_line(&self) -> Vec<u8> {
-            let mut line = Vec::new();
-            while let Some(first) = self.follows.get(&line).and_then(|next| next.first()) {
-                line.push(*first);
-            }
-            line
-        }
-    }
-
-    impl TreeMove for u8 {
-        fn given_up(&self) -> &[Seat] {
-            &[]
-        }
-    }
-
-    fn moves(tree: &Tree<u8>, nodes: &[Node]) -> Vec<u8> {
-        let moves = nodes.iter().filter_map(|&node| tree.mv(node));
-        moves.copied().collect()
-    }
-
-    #[test]
-    fn it_is_the_plain_model_whatever_is_done_to_it() {
-        for seed in 0..400 {
-            let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
-            let mut throw = |below: u64| dice.next_u64() % below;
-            let mut tree = Tree::<u8>::default();
-            let mut plain = Plain::default();
-            for _ in 0..throw(120) {
-                match throw(12) {
-                    played @ 0..6 => {
-                        let mv = throw(3) as u8;
-                        let node = tree.add(tree.cursor(), mv);
-                        tree.look_at(node);
-                        plain.make(mv);
-                        if played < 4 {
-                            tree.play_from(node);
-                            plain.settle();
-                        }
-                    }
-                    6 | 7 => {
-                        if let Some(before) = tree.before(tree.cursor()) {
-                            tree.look_at(before);
-                        }
-                        plain.cursor.pop();
-                    }
-                    8 => {
-                        if let Some(&next) = tree.next(tree.cursor()).first() {
-                            tree.look_at(next);
-                        }
-                        let next = plain.follows.get(&plain.cursor);
-                        plain
-                            .cursor
-                            .extend(next.and_then(|next| next.first()).copied());
-                    }
-                    9 => {
-                        let node = Node(throw(tree.nodes().count() as u64) as u32);
-                        tree.look_at(node);
-                        plain.cursor = moves(&tree, &tree.path(node));
-                    }
-                    10 => {
-                        tree.play_from(tree.cursor());
-                        plain.settle();
-                    }
-                    _ => {
-                        let what = throw(100).to_string();
-                        tree.set_comment(tree.cursor(), what.as_str());
-                        plain.said.insert(plain.cursor.clone(), what);
-                    }
-                }
-                let way = |node| moves(&tree, &tree.path(node));
-                assert_eq!(way(tree.cursor()), plain.cursor, "seed {seed}");
-                assert_eq!(way(tree.live()), plain.live, "seed {seed}");
-                let main = tree.line(Node::START);
-                assert_eq!(moves(&tree, &main), plain.main_line(), "seed {seed}");
-                assert!(main.contains(&tree.live()), "seed {seed}");
-            }
-            for node in tree.nodes() {
-                let path = tree.path(node);
-                assert_eq!(path.len(), tree.ply(node) + 1);
-                let way = moves(&tree, &path);
-                let next = plain.follows.get(&way).cloned().unwrap_or_default();
-                assert_eq!(moves(&tree, tree.next(node)), next, "seed {seed}");
-                let said = plain.said.get(&way).map_or("", String::as_str);
-                assert_eq!(tree.comment(node), said, "seed {seed}");
-            }
-        }
-    }
-}
+mod tests;

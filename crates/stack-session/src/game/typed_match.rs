@@ -241,10 +241,10 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     }
 
     fn record(&self) -> Record {
-        let main = self.at(self.tree().end(Node::START));
+        let main = self.at(self.tree().main_end());
         let mut record = (self.to_record)(&main);
         record.date.clone_from(&self.log.date);
-        if main.outcome().is_none() {
+        if !self.live_over() {
             record.set_left_at(self.live_game().steps().count());
         }
         annotations::write(
@@ -254,15 +254,6 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
             &mut record,
         );
         record
-    }
-
-    fn is_complete(&self) -> bool {
-        let main = self.tree().end(Node::START);
-        if main == self.tree().live() {
-            self.live_over()
-        } else {
-            self.at(main).outcome().is_some()
-        }
     }
 
     fn seats(&self) -> Vec<Seat> {
@@ -389,6 +380,11 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         self.live = None;
         let cursor = self.tree().cursor();
         self.moves.play_from(cursor);
+    }
+
+    fn begin_anew_here(&mut self) {
+        self.play_from_here();
+        self.moves.tree.end_at_live();
     }
 
     fn undo(&mut self) -> Result<Option<Vec<Change>>, String> {

@@ -11,4 +11,6 @@ pub use query::{Query, SortKey};
 pub use shown::Library;
 
 pub use crate::game::{GameResult, Player, Summary};
-pub use crate::storage::{EntryContent, EntryKind, LibraryChange, LibraryEntry, LibraryRequest};
+pub use crate::storage::{
+    EntryContent, EntryKind, LibraryChange, LibraryEntry, LibraryRequest, without_number,
+};

@@ -363,7 +363,7 @@ impl SeatedMatch {
         if let Origin::SeriesGame(key) = self.origin {
             self.origin = Origin::FromSeries(key);
         }
-        self.game.play_from_here();
+        self.game.begin_anew_here();
         // Where the players ended the match they play on.
         while self.game.outcome().is_some() && self.game.take_back().is_some() {}
         self.studied = false;
@@ -396,7 +396,7 @@ impl SeatedMatch {
     fn settle(&mut self) {
         if !self.mode().is_free() {
             self.game.play_from_here();
-            self.computers_wait = self.game.can_redo();
+            self.computers_wait = self.game.has_taken_back();
         }
     }
 

@@ -94,7 +94,7 @@ impl MatchSlot {
             replays: false,
         };
         // As when the moves that were taken back had been taken back now.
-        current.computers_wait = current.mode() == Mode::Play && current.game.can_redo();
+        current.computers_wait = current.mode() == Mode::Play && current.game.has_taken_back();
         self.current = Some(current);
     }
 

@@ -33,7 +33,7 @@ pub struct Work {
 pub struct Advice {
     /// The chosen move; `None` when it found none.
     pub action: Option<Action>,
-    /// Its last thought; the default if it had no time for one.
+    /// Its last thought; `None` if it had no time for one.
     pub thought: Option<Thought>,
 }
 

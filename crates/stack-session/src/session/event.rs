@@ -63,6 +63,13 @@ pub enum Notice {
     },
     /// The match was saved in this file.
     Saved(PathBuf),
+    /// The file that was saved or renamed has another name than the one that was typed.
+    OtherName {
+        /// The name of the file, without folder and ending.
+        name: String,
+        /// The signs of the typed name that no file can have, each once; may be empty.
+        signs: String,
+    },
     /// A picture was saved in this file.
     PictureSaved(PathBuf),
     /// A picture could not be saved.

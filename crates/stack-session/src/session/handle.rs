@@ -116,12 +116,12 @@ impl Session {
         let put_aside = self.storage.is_some()
             && before.is_some_and(|before| {
                 let on_disk = before.origin.is_kept() && self.unsaved != Some(before.number);
-                let moves = before.game.tree().end(Node::START) != Node::START;
-                on_disk && moves && !before.game.is_complete()
+                let moves = before.game.tree().main_end() != Node::START;
+                on_disk && moves && !before.game.live_over()
             });
         (for_study || put_aside).then_some(Notice::Opened {
             for_study,
-            over: opened.game.is_complete(),
+            over: opened.game.live_over(),
             put_aside,
         })
     }

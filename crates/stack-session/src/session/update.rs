@@ -167,7 +167,7 @@ impl Session {
         let Some(current) = self.slot.current() else {
             return;
         };
-        let finished = current.mode() == Mode::Study && current.game.is_complete();
+        let finished = current.mode() == Mode::Study && current.game.live_over();
         let studied = finished.then_some(current.number);
         let time = self.times.analysis_alone;
         if let Some(command) = self.own_analysis.update(studied, time) {
@@ -267,6 +267,9 @@ impl Session {
                     self.events.push(Event::Unopened(unopened));
                 }
                 Reply::Saved(path) => self.notice(Notice::Saved(path)),
+                Reply::OtherName { name, signs } => {
+                    self.notice(Notice::OtherName { name, signs });
+                }
                 Reply::NotKept { number, fault } => {
                     self.unsaved = Some(number);
                     self.notice(Notice::Storage(fault));

@@ -7,10 +7,15 @@ use serde::{Deserialize, Serialize};
 use super::choices::Choices;
 use super::series_plan::SeriesPlan;
 
+/// The format that is written, and the newest that is read.
+const FORMAT: u32 = 1;
+
 /// The settings of one user, one file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
+    /// The format of the file.
+    pub format: u32,
     /// The choices on the title screen, card by card.
     pub choices: Choices,
     /// The last plan of a series.
@@ -59,6 +64,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
+            format: FORMAT,
             choices: Choices::default(),
             series: SeriesPlan::default(),
             lessons_done: BTreeSet::new(),

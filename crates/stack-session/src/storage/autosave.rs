@@ -14,6 +14,7 @@ use stack_game::Record;
 use super::fault::{FileFault, StorageFault};
 use super::file::{has_ending, is_there_already, read_text, write_atomically, write_new_text};
 use super::folders::Folders;
+use super::home::Home;
 use super::lock::RecordLock;
 use super::match_file::{KeptMatch, match_of, read_match};
 use super::names::{make_numbered, safe_name, stem, without_number};
@@ -45,15 +46,8 @@ struct OnTable {
     deleted: Option<(Home, Option<String>)>,
     /// The text that is on disk.
     safe: Option<String>,
-}
-
-/// A record in the library.
-struct Home {
-    path: PathBuf,
-    /// The text of the file as this program knows it.
-    text: String,
-    /// Its lock, from the first writing on.
-    lock: Option<RecordLock>,
+    /// The finished match in a record that stays, while its end is taken back here.
+    finished: Option<Box<Self>>,
 }
 
 impl Autosave {
@@ -69,7 +63,9 @@ impl Autosave {
     /// Writes the match; once it is over, to the records, and removes it from the unfinished ones.
     ///
     /// The moves of a record never change afterwards. Comments, evaluations and branches are added
-    /// to it; moves after an earlier position belong to another match, which is kept beside it.
+    /// to it; moves after an earlier position belong to another match, which is kept beside it. A match whose
+    /// end is taken back is unfinished again: its record goes back to the unfinished ones, unless a person
+    /// gave it its name or it came from elsewhere; then it is kept beside it.
     ///
     /// The first call for a match that was opened from a record tells what the file holds.
     ///
@@ -82,15 +78,14 @@ impl Autosave {
             mut record,
             complete,
         } = kept;
-        let (begins, mut table) = self.turn_to(number, &origin);
+        let (begins, table) = self.turn_to(number, &origin);
+        let mut table = table.end_again(&record);
         if let Some(source) = &table.source
             && is_same_game(source, &record)
             && (table.home.is_some() || table.file.is_none())
         {
             // A record names the players of its moves, not those of a match that may follow.
             record.seats.clone_from(&source.seats);
-            // Looking back changes no record.
-            record.left_at = source.left_at;
         }
         let untouched = !has_begun(&record) && !complete;
         let done = record.write().map_err(|why| {
@@ -275,7 +270,25 @@ impl OnTable {
             home: None,
             deleted: None,
             safe: None,
+            finished: None,
         }
+    }
+
+    /// The state of a match that has ended again as the record tells that stayed.
+    fn end_again(mut self, record: &Record) -> Self {
+        let again = self.finished.take_if(|finished| {
+            let source = finished.source.as_ref();
+            self.home.is_none() && source.is_some_and(|source| is_same_game(source, record))
+        });
+        let Some(finished) = again else {
+            return self;
+        };
+        if let Some(lock) = self.file.take() {
+            // One that stays is a match that can be resumed at its end.
+            let _ = fs::remove_file(&lock.path);
+            lock.remove();
+        }
+        *finished
     }
 
     /// Puts a copy of a match from elsewhere among the opened ones; one that is there already serves.
@@ -305,9 +318,10 @@ impl OnTable {
         text: String,
         complete: bool,
     ) -> Result<(), StorageFault> {
+        let source = self.source.as_ref();
+        let same = source.is_some_and(|source| is_same_game(source, &record));
+        let reopened = source.is_some_and(|source| is_taken_back(source, &record));
         if let Some(mut home) = self.home.take() {
-            let source = self.source.as_ref();
-            let same = source.is_some_and(|source| is_same_game(source, &record));
             if same && home.is_locked() && home.is_unchanged() {
                 let written = write_atomically(&home.path, &text);
                 if written.is_ok() {
@@ -318,10 +332,21 @@ impl OnTable {
                 self.safe = Some(text);
                 return Ok(());
             }
-            // Another match from here on, or another program has the record or has changed it.
-            let number = self.number;
+            if reopened && self.has_made(folders, &home) && home.is_locked() && home.is_unchanged()
+            {
+                return self.reopen(folders, home, text);
+            }
             self.home = Some(home);
-            std::mem::replace(self, Self::new(number)).leave();
+            if !reopened {
+                // Another match from here on, or another program has the record or has changed it.
+                let number = self.number;
+                std::mem::replace(self, Self::new(number)).leave();
+            }
+        }
+        if reopened {
+            let number = self.number;
+            let finished = std::mem::replace(self, Self::new(number));
+            self.finished = Some(Box::new(finished));
         }
         let unfinished = self.unfinished_file(folders)?;
         if !complete {
@@ -359,6 +384,36 @@ impl OnTable {
         }
     }
 
+    /// True if the program made the finished record itself, under a name of its own or that of the unfinished
+    /// match.
+    fn has_made(&self, folders: &Folders, home: &Home) -> bool {
+        let file = self.file.as_ref();
+        match kind_of(folders, &home.path) {
+            Some(EntryKind::Finished) => true,
+            Some(EntryKind::Saved) => {
+                file.is_some_and(|file| file.path.file_name() == home.path.file_name())
+            }
+            _ => false,
+        }
+    }
+
+    /// The end was taken back of a match that lies finished in `home`: it is unfinished again.
+    fn reopen(&mut self, folders: &Folders, home: Home, text: String) -> Result<(), StorageFault> {
+        let unfinished = self.unfinished_file(folders);
+        if let Err(fault) = unfinished.and_then(|path| write_atomically(&path, &text)) {
+            self.home = Some(home);
+            return Err(fault);
+        }
+        self.source = None;
+        self.safe = Some(text);
+        // Only now: at every moment one of the two files holds the match.
+        let removed = fs::remove_file(&home.path);
+        if let Some(lock) = home.lock {
+            lock.remove();
+        }
+        removed.map_err(|why| StorageFault::file(&home.path, why))
+    }
+
     /// The unfinished file of the match; a new one, with its lock, for a new match.
     fn unfinished_file(&mut self, folders: &Folders) -> Result<PathBuf, StorageFault> {
         if let Some(lock) = &self.file {
@@ -383,6 +438,9 @@ impl OnTable {
 
     /// Releases the locks. That of an unfinished match leaves its file for the next program.
     fn leave(self) {
+        if let Some(finished) = self.finished {
+            finished.leave();
+        }
         if let Some(lock) = self.file
             && !lock.path.exists()
         {
@@ -394,9 +452,15 @@ impl OnTable {
     }
 }
 
+/// True if a record has the moves of a finished one, whose end was taken back.
+fn is_taken_back(finished: &Record, record: &Record) -> bool {
+    finished.result.is_some() && record.result.is_none() && finished.moves == record.moves
+}
+
 /// True if the same was played: moves, and what happened between them.
 fn is_same_game(one: &Record, other: &Record) -> bool {
     one.moves == other.moves
+        && one.result == other.result
         && one.given_up == other.given_up
         && one.agreed_draw == other.agreed_draw
 }
@@ -409,30 +473,6 @@ fn copy_in(folder: &Path, name: &str, text: &str) -> Option<PathBuf> {
         has_ending(path, "ron") && (stem == name || without_number(&stem) == without_number(name))
     });
     copies.find(|path| read_text(path).is_ok_and(|there| there == text))
-}
-
-impl Home {
-    const fn new(path: PathBuf, text: String) -> Self {
-        Self {
-            path,
-            text,
-            lock: None,
-        }
-    }
-
-    /// True if the file still holds what this program read or wrote there: no other program has added to
-    /// it, replaced it or taken it away.
-    fn is_unchanged(&self) -> bool {
-        read_text(&self.path).is_ok_and(|there| there == self.text)
-    }
-
-    /// Takes the lock if it is not held yet; false when another program has the record.
-    fn is_locked(&mut self) -> bool {
-        if self.lock.is_none() {
-            self.lock = RecordLock::take(&self.path).ok().flatten();
-        }
-        self.lock.is_some()
-    }
 }
 
 /// A name for a match without one: its players, or what is played.

@@ -78,6 +78,9 @@ pub enum FileFault {
     /// The file's text cannot be understood at all, for this reason.
     #[error("{0}")]
     Damaged(String),
+    /// The content cannot be told as text, for this reason: a fault of the program.
+    #[error("the content cannot be written: {0}")]
+    Unwritable(String),
     /// A newer program has written the file.
     #[error("format {found} is newer than this program, which reads {known}")]
     Newer {

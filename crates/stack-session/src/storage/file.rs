@@ -10,6 +10,9 @@ use super::fault::{FileFault, StorageFault};
 /// The largest file that is read, in bytes: many times the longest record.
 const LARGEST: u64 = 16 << 20;
 
+/// What tells the temporary files of this program from those of others.
+const OWN: &str = "focus-";
+
 /// A temporary file that was not written to for so long belongs to no running program: a day.
 const ABANDONED_AFTER: Duration = Duration::from_hours(24);
 
@@ -126,12 +129,12 @@ fn sync_folder(folder: &Path) {
 
 fn temporary_beside(path: &Path) -> PathBuf {
     let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.tmp", std::process::id()));
+    name.push(format!(".{OWN}{}.tmp", std::process::id()));
     path.with_file_name(name)
 }
 
-/// Removes the temporary files from a folder that programs have left there which were killed while they wrote:
-/// those that nobody has written to for a day.
+/// Removes the temporary files from a folder of programs that were killed while they wrote: those that were not
+/// written to for a day.
 pub(super) fn remove_abandoned(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     for path in entries.map(|entry| entry.path()) {
@@ -142,11 +145,12 @@ pub(super) fn remove_abandoned(folder: &Path) {
     }
 }
 
-/// True if [`temporary_beside`] makes such a name: `NAME.ENDING.PROCESS.tmp`.
+/// True if [`temporary_beside`] makes such a name: `NAME.ENDING.focus-PROCESS.tmp`.
 fn is_temporary(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let mut parts = name.rsplit('.');
-    let (ending, process) = (parts.next(), parts.next().unwrap_or_default());
+    let (ending, mark) = (parts.next(), parts.next().unwrap_or_default());
+    let process = mark.strip_prefix(OWN).unwrap_or_default();
     let is_number = !process.is_empty() && process.bytes().all(|byte| byte.is_ascii_digit());
     ending == Some("tmp") && is_number && parts.count() > 1
 }
@@ -215,15 +219,16 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("focus-abandoned-{}", std::process::id()));
         fs::create_dir_all(&folder)?;
         let old = [
-            "a.ron.17.tmp",
-            "1763-12-3.ron.4242.tmp",
+            "a.ron.focus-17.tmp",
+            "1763-12-3.ron.focus-4242.tmp",
             "a.ron",
             "mine.tmp",
-            "a.17.tmp",
-            "a.ron.x.tmp",
-            "a.ron.17.tmp.ron",
+            "a.focus-17.tmp",
+            "a.ron.17.tmp",
+            "a.ron.focus-x.tmp",
+            "a.ron.focus-17.tmp.ron",
         ];
-        for name in old.iter().chain(&["b.ron.17.tmp"]) {
+        for name in old.iter().chain(&["b.ron.focus-17.tmp"]) {
             fs::write(folder.join(name), "x")?;
         }
         let day = std::time::SystemTime::now() - ABANDONED_AFTER - Duration::from_secs(60);
@@ -238,11 +243,12 @@ mod tests {
         let mut left: Vec<_> = left.map(|file| file.file_name()).collect();
         left.sort_unstable();
         let expected = [
-            "a.17.tmp",
+            "a.focus-17.tmp",
             "a.ron",
-            "a.ron.17.tmp.ron",
-            "a.ron.x.tmp",
-            "b.ron.17.tmp",
+            "a.ron.17.tmp",
+            "a.ron.focus-17.tmp.ron",
+            "a.ron.focus-x.tmp",
+            "b.ron.focus-17.tmp",
             "mine.tmp",
         ];
         assert_eq!(left, expected);

@@ -104,7 +104,7 @@ pub struct KeptMatch {
     pub origin: Origin,
     /// Its record.
     pub record: Record,
-    /// True when it is over after all moves of the main line.
+    /// True when it is over, and its end was not taken back.
     pub complete: bool,
 }
 
@@ -116,7 +116,7 @@ impl KeptMatch {
             number: current.number,
             origin: current.origin.clone(),
             record: record_of(current),
-            complete: current.game.is_complete(),
+            complete: current.game.live_over(),
         }
     }
 }

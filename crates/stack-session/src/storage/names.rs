@@ -8,6 +8,9 @@ use super::file::{is_taken, is_there_already};
 /// The longest name in bytes: with an ending and that of a temporary file it fits every system.
 pub const LONGEST_FILE_NAME: usize = 200;
 
+/// Signs that mean something to some system.
+const FORBIDDEN: &str = r#"<>:"/\|?*"#;
+
 /// Names that Windows keeps for devices, whatever ending follows.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 
@@ -70,8 +73,9 @@ pub(crate) fn numbered(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
     names.find(|name| !is_taken(name)).unwrap_or_default()
 }
 
-/// A name without the number that [`numbered`] puts behind it.
-pub(super) fn without_number(name: &str) -> &str {
+/// The name of a file without the number that tells it from another one: `Sunday` of `Sunday (2)`.
+#[must_use]
+pub fn without_number(name: &str) -> &str {
     match name.rsplit_once(" (") {
         Some((base, number)) if number.strip_suffix(')').is_some_and(is_number) => base,
         _ => name,
@@ -98,11 +102,22 @@ pub(crate) fn safe_name(name: &str) -> Result<String, StorageFault> {
     Ok(name)
 }
 
+/// The signs of a name, each once, that no file can have in its name and that people see.
+pub(super) fn forbidden_signs(name: &str) -> String {
+    let mut signs = String::new();
+    for sign in name.chars().filter(|&sign| FORBIDDEN.contains(sign)) {
+        if !signs.contains(sign) {
+            signs.push(sign);
+        }
+    }
+    signs
+}
+
 /// True if a name may have this sign. Joiners stay: words of some scripts and some pictures need them.
 fn is_allowed(sign: char) -> bool {
     let is_joiner = matches!(sign, '\u{200c}' | '\u{200d}');
     let is_hidden = sign.is_control() || is_format(sign) && !is_joiner;
-    !is_hidden && !r#"<>:"/\|?*"#.contains(sign)
+    !is_hidden && !FORBIDDEN.contains(sign)
 }
 
 /// True for the signs that only direct how others are shown (Unicode's category Cf), and for separators
@@ -182,6 +197,19 @@ mod tests {
         for name in ["", "..", " /// ", ".", "-_,"] {
             let path = free_path(folder, name, "ron");
             assert_eq!(path, Err(StorageFault::NameEmpty), "{name}");
+        }
+    }
+
+    #[test]
+    fn signs_that_no_file_can_have_are_told_once() {
+        for (name, signs) in [
+            ("7:30?", ":?"),
+            ("*K* **", "*"),
+            ("ß/9", "/"),
+            ("Anna – Ben, 22 Nov", ""),
+            ("a\u{202e}b", ""),
+        ] {
+            assert_eq!(forbidden_signs(name), signs);
         }
     }
 

@@ -42,7 +42,8 @@ pub enum Request {
     /// [`Reply::Opened`] with [`Origin::Unfinished`](crate::play::Origin), or [`Reply::Unopened`];
     /// [`Reply::Fault`] where there is none. This program holds the match from now on.
     Resume(Option<PathBuf>),
-    /// Save a record under a name that a person chose: [`Reply::Saved`] or [`Reply::Fault`].
+    /// Save a record under a name that a person chose: [`Reply::Saved`] or [`Reply::Fault`]. Where its file cannot
+    /// have the name, [`Reply::OtherName`] follows; so after a picture and a new name in the library.
     SaveRecord {
         /// The name, without folder and ending.
         name: String,
@@ -102,6 +103,13 @@ pub enum Reply {
     Unopened(Box<Unopened>),
     /// A record was saved to this file.
     Saved(PathBuf),
+    /// The file that was saved or renamed before has another name than the one that a person chose.
+    OtherName {
+        /// The name of the file, without folder and ending.
+        name: String,
+        /// The signs of the chosen name that no file can have, each once; may be empty.
+        signs: String,
+    },
     /// A picture was saved to this file, or the fault.
     PictureSaved(Result<PathBuf, StorageFault>),
     /// The series, the latest first.

@@ -30,9 +30,7 @@ const PLAN: &str = "series.ron";
 
 /// All series in a folder, the latest first.
 pub(super) fn list(folder: &Path) -> Vec<SeriesFolder> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut folders: Vec<PathBuf> = entries
-        .map(|entry| entry.path())
+    let mut folders: Vec<PathBuf> = inside(folder)
         .filter(|path| path.join(PLAN).is_file())
         .collect();
     // They are numbered.
@@ -63,7 +61,11 @@ pub(super) fn read(folder: &Path) -> Result<SeriesPlan, StorageFault> {
         && format != known
     {
         let found = format;
-        return Err(fault(FileFault::Newer { found, known }));
+        return Err(fault(if found > known {
+            FileFault::Newer { found, known }
+        } else {
+            FileFault::Damaged(format!("format {found}, which no program has written"))
+        }));
     }
     let plan: SeriesPlan =
         ron::from_str(&text).map_err(|why| fault(FileFault::Damaged(why.to_string())))?;
@@ -83,7 +85,7 @@ fn played(folder: &Path) -> usize {
 }
 
 /// What lies in a folder.
-fn inside(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+pub(super) fn inside(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries.map(|entry| entry.path())
 }
@@ -111,6 +113,6 @@ pub(super) fn create(folder: &Path, plan: &SeriesPlan) -> Result<PathBuf, Storag
 pub(super) fn write(folder: &Path, plan: &SeriesPlan) -> Result<(), StorageFault> {
     let file = folder.join(PLAN);
     let text = ron::ser::to_string_pretty(plan, ron::ser::PrettyConfig::new())
-        .map_err(|why| StorageFault::file(&file, FileFault::Content(why.to_string())))?;
+        .map_err(|why| StorageFault::file(&file, FileFault::Unwritable(why.to_string())))?;
     write_atomically(&file, &(text + "\n"))
 }

@@ -37,8 +37,9 @@ impl SettingsFile {
     /// # Errors
     /// The fault of the file.
     pub(super) fn write(&mut self, settings: &Settings) -> Result<(), StorageFault> {
-        let text = text_of(settings)
-            .map_err(|why| StorageFault::file(&self.path, FileFault::Damaged(why.to_string())))?;
+        let text = text_of(settings).map_err(|why| {
+            StorageFault::file(&self.path, FileFault::Unwritable(why.to_string()))
+        })?;
         if self.text.as_ref() != Some(&text) {
             write_atomically(&self.path, &text)?;
             self.text = Some(text);
@@ -56,29 +57,51 @@ fn read(path: &Path) -> Result<Settings, StorageFault> {
     if !path.exists() {
         return Ok(Settings::default());
     }
-    let content = |why: ron::error::SpannedError| FileFault::Damaged(why.to_string());
-    let read = read_text(path).and_then(|text| {
-        ron::from_str(&text).map_err(|why| StorageFault::file(path, content(why)))
-    });
-    read.map_err(|fault| match set_aside(path) {
-        Ok(aside) => StorageFault::SetAside {
-            fault: Box::new(fault),
-            aside,
-        },
-        Err(_) => fault,
+    let text = read_text(path);
+    let read = text.and_then(|text| of_text(&text).map_err(|why| StorageFault::file(path, why)));
+    read.map_err(|fault| {
+        let is_newer = matches!(&fault, StorageFault::File { fault, .. } if is_newer(fault));
+        match set_aside(path, if is_newer { "newer" } else { "damaged" }) {
+            Ok(aside) => StorageFault::SetAside {
+                fault: Box::new(fault),
+                aside,
+            },
+            Err(_) => fault,
+        }
     })
 }
 
-/// Renames a file to the first free name of the form `name.damaged-N`.
-fn set_aside(path: &Path) -> io::Result<PathBuf> {
+/// The settings of a file's text.
+///
+/// # Errors
+/// Newer settings are told from damaged ones.
+fn of_text(text: &str) -> Result<Settings, FileFault> {
+    /// The field that distinguishes a newer format from damage; the first files had none.
+    #[derive(serde::Deserialize)]
+    struct Format {
+        format: u32,
+    }
+    let known = Settings::default().format;
+    match ron::from_str(text) {
+        Ok(Format { format: found }) if found > known => Err(FileFault::Newer { found, known }),
+        _ => ron::from_str(text).map_err(|why| FileFault::Damaged(why.to_string())),
+    }
+}
+
+const fn is_newer(fault: &FileFault) -> bool {
+    matches!(fault, FileFault::Newer { .. })
+}
+
+/// Renames a file to the first free name of the form `name.WHAT-N`.
+fn set_aside(path: &Path, what: &str) -> io::Result<PathBuf> {
     for n in 1..1000 {
         let mut name = path.file_name().unwrap_or_default().to_os_string();
-        name.push(format!(".damaged-{n}"));
+        name.push(format!(".{what}-{n}"));
         let aside = path.with_file_name(name);
         if !aside.exists() {
             std::fs::rename(path, &aside)?;
             return Ok(aside);
         }
     }
-    Err(io::Error::other("too many damaged files"))
+    Err(io::Error::other("too many files were set aside"))
 }

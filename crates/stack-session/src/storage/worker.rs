@@ -1,6 +1,6 @@
 //! The work of the storage thread.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use super::fault::StorageFault;
 use super::file::{remove_abandoned, write_new, write_new_text};
 use super::folders::Folders;
 use super::match_file::{Unopened, origin_of};
-use super::names::{free_path, named};
+use super::names::{forbidden_signs, free_path, named, stem};
 use super::request::{Picture, Reply, Request, SeriesAction, SeriesFile};
 use super::series_folder;
 use super::settings_file::SettingsFile;
@@ -40,7 +40,7 @@ pub(super) struct Worker {
     unsaved: Option<u32>,
     /// The time of the last list of the library.
     listed: Instant,
-    /// True once what killed programs have left is removed.
+    /// True once the temporary files of programs that were killed are removed.
     is_tidy: bool,
     replies: Sender<Reply>,
     wake: Wake,
@@ -87,8 +87,8 @@ impl Worker {
         !self.is_tidy || self.catalogue.unread() > 0
     }
 
-    /// Does some of the work for the time when nothing else is to be done: removes what killed programs have
-    /// left, then reads files of the library and hands out the list now and then.
+    /// Does some of the work for the time when nothing else is to be done: removes the temporary files of programs
+    /// that were killed, then reads files of the library and hands out the list now and then.
     pub(super) fn go_on(&mut self) {
         if !std::mem::replace(&mut self.is_tidy, true) {
             return self.tidy();
@@ -99,6 +99,7 @@ impl Worker {
         }
     }
 
+    /// Only the program's own folders are tidied: the one of pictures is people's.
     fn tidy(&self) {
         let folders = &self.folders;
         let own = [
@@ -106,10 +107,9 @@ impl Worker {
             folders.unfinished(),
             folders.records(),
             folders.opened(),
-            folders.pictures.clone(),
         ];
-        let series = series_folder::list(&folders.series()).into_iter();
-        for folder in own.into_iter().chain(series.map(|series| series.path)) {
+        let series = series_folder::inside(&folders.series());
+        for folder in own.into_iter().chain(series) {
             remove_abandoned(&folder);
         }
     }
@@ -141,28 +141,38 @@ impl Worker {
                 None
             }
             LibraryRequest::Duplicate(path) => self.catalogue.entry(path),
-            LibraryRequest::UndoDelete | LibraryRequest::Export { .. } => None,
+            LibraryRequest::UndoDelete(_) | LibraryRequest::Export { .. } => None,
         };
-        let comes_back = match request {
-            LibraryRequest::UndoDelete => self.changer.last_place(),
+        let undoes = matches!(request, LibraryRequest::UndoDelete(_));
+        let chosen = match &request {
+            LibraryRequest::Rename { name, .. } => Some(name.clone()),
             _ => None,
         };
         match self.changer.change(request, entry) {
             Ok(change) => {
+                let mut told = None;
                 match &change {
-                    LibraryChange::Renamed { from, to } => self.autosave.moved(from, Some(to)),
-                    LibraryChange::Deleted(path) => self.autosave.moved(path, None),
-                    LibraryChange::Restored(to) => {
-                        if let Some(from) = comes_back {
-                            self.autosave.came_back(&from, to);
-                        }
+                    LibraryChange::Renamed { from, to } => {
+                        self.autosave.moved(from, Some(to));
+                        told = chosen.and_then(|chosen| other_name(&chosen, to));
                     }
+                    LibraryChange::Deleted(path) => self.autosave.moved(path, None),
+                    LibraryChange::Restored { from, to } => self.autosave.came_back(from, to),
                     _ => {}
                 }
                 self.reply(Reply::LibraryChanged(change));
+                if let Some(told) = told {
+                    self.reply(told);
+                }
                 self.renew_library();
             }
-            Err(fault) => self.reply(Reply::Fault(fault)),
+            Err(fault) => {
+                self.reply(Reply::Fault(fault));
+                if undoes {
+                    // What was offered is no longer there.
+                    self.list_library();
+                }
+            }
         }
     }
 
@@ -208,9 +218,14 @@ impl Worker {
             Request::Resume(path) => Some(opened(self.autosave.resume(path.as_deref()))),
             Request::SaveRecord { name, record } => {
                 let saved = self.save_record(&name, &record);
-                Some(saved.map_or_else(Reply::Fault, Reply::Saved))
+                self.reply_named(saved, &name, |saved| {
+                    saved.map_or_else(Reply::Fault, Reply::Saved)
+                })
             }
-            Request::SavePicture(picture) => Some(Reply::PictureSaved(self.save_picture(picture))),
+            Request::SavePicture(picture) => {
+                let name = picture.name.clone();
+                self.reply_named(self.save_picture(picture), &name, Reply::PictureSaved)
+            }
             Request::ListSeries => {
                 let series = series_folder::list(&self.folders.series());
                 Some(Reply::SeriesList(series))
@@ -236,6 +251,18 @@ impl Worker {
         }
     }
 
+    /// Replies that a file was saved, and which name it got where that is not the one that was chosen.
+    fn reply_named(
+        &self,
+        saved: Result<PathBuf, StorageFault>,
+        chosen: &str,
+        reply: impl FnOnce(Result<PathBuf, StorageFault>) -> Reply,
+    ) -> Option<Reply> {
+        let path = saved.as_ref().ok().cloned();
+        self.reply(reply(saved));
+        other_name(chosen, &path?)
+    }
+
     fn save_record(&self, name: &str, record: &Record) -> Result<PathBuf, StorageFault> {
         let path = free_path(&self.folders.records(), name, "ron")?;
         let text = record
@@ -252,6 +279,15 @@ impl Worker {
         written.map_err(|fault| named(&path, fault))?;
         Ok(path)
     }
+}
+
+/// Tells the name that a file got, where it is not the one that was chosen.
+fn other_name(chosen: &str, path: &Path) -> Option<Reply> {
+    let name = stem(path);
+    (name != chosen.trim()).then(|| Reply::OtherName {
+        name,
+        signs: forbidden_signs(chosen),
+    })
 }
 
 fn failed(done: Result<(), StorageFault>) -> Option<Reply> {

@@ -5,6 +5,7 @@ use std::fs;
 use stack_session::game::Node;
 use stack_session::library::{EntryKind, LibraryCommand, LibraryRequest};
 use stack_session::play::{MatchCommand, Origin};
+use stack_session::session::Notice;
 use stack_session::storage::{FileFault, LibraryChange, StorageFault, read_record};
 
 use super::shelf::{file_name, files, record, write, write_text};
@@ -91,16 +92,16 @@ fn deleted_games_come_back_one_after_the_other() {
     assert_eq!((&deleted.path, &deleted.name), (&other, &None));
     assert_eq!(deleted.summary().unwrap().players_text(), "Anna – Ben");
     assert_eq!(bench.shown(), [""; 0]);
-    bench.ask(LibraryRequest::UndoDelete);
+    bench.ask(LibraryRequest::UndoDelete(other.clone()));
     assert_eq!(bench.made(), other);
     assert_eq!(bench.entry(&other).kind, EntryKind::Unfinished);
     // Its name was given to another game meanwhile.
     write(&one, &record(["Carla", "Dora"], 4), 0);
-    bench.ask(LibraryRequest::UndoDelete);
+    bench.ask(LibraryRequest::UndoDelete(one.clone()));
     assert_eq!(file_name(&bench.made()), "one (2).ron");
     assert_eq!(fs::read(bench.made()).unwrap(), before);
     assert_eq!(bench.session.library().deleted(), None);
-    bench.ask(LibraryRequest::UndoDelete);
+    bench.ask(LibraryRequest::UndoDelete(one));
     assert_eq!(bench.faults(), [&StorageFault::NothingDeleted]);
     assert!(files(&folders.trash().join("records")).is_empty());
 }
@@ -162,10 +163,43 @@ fn what_was_deleted_can_be_brought_back_after_the_next_start() {
     );
     assert_eq!(deleted.summary().unwrap().moves, 8);
     for path in paths.iter().rev() {
-        next.ask(LibraryRequest::UndoDelete);
+        next.ask(LibraryRequest::UndoDelete(path.clone()));
         assert_eq!(next.made(), *path);
     }
     assert_eq!(next.session.library().deleted(), None);
+}
+
+/// Two programs delete and bring back: each gets what its line names, or is told.
+#[test]
+fn the_game_that_is_named_comes_back_and_no_other() {
+    let mut bench = Bench::with_folders("named-undo");
+    let records = bench.folders().records();
+    let [one, other] = ["one", "other"].map(|name| records.join(format!("{name}.ron")));
+    for path in [&one, &other] {
+        write(path, &record(["Anna", "Ben"], 8), 1);
+    }
+    bench.ask(LibraryRequest::Delete(one.clone()));
+    let mut second = bench.second_program();
+    second.list();
+    assert_eq!(second.session.library().deleted().unwrap().path, one);
+    // The last one is another by now.
+    bench.ask(LibraryRequest::Delete(other.clone()));
+    second.ask(LibraryRequest::UndoDelete(one.clone()));
+    assert_eq!(
+        (second.made(), files(&records)),
+        (one.clone(), vec!["one.ron".into()])
+    );
+    bench.list();
+    assert_eq!(bench.session.library().deleted().unwrap().path, other);
+    bench.ask(LibraryRequest::UndoDelete(one));
+    assert_eq!(bench.faults(), [&StorageFault::NothingDeleted]);
+    assert_eq!(files(&records), ["one.ron"]);
+    // What another program has deleted comes back, too; then it is no longer offered.
+    second.ask(LibraryRequest::UndoDelete(other.clone()));
+    assert_eq!(files(&records), ["one.ron", "other.ron"]);
+    bench.ask(LibraryRequest::UndoDelete(other));
+    assert_eq!(bench.faults(), [&StorageFault::NothingDeleted]);
+    assert_eq!(bench.session.library().deleted(), None);
 }
 
 #[test]
@@ -176,7 +210,7 @@ fn a_record_that_comes_back_takes_the_comments_of_the_table_again() {
     write(&path, &record(["Anna", "Ben"], 8), 1);
     bench.ask(LibraryCommand::Open(path.clone()));
     bench.ask(LibraryRequest::Delete(path.clone()));
-    bench.ask(LibraryRequest::UndoDelete);
+    bench.ask(LibraryRequest::UndoDelete(path.clone()));
     let end = bench.game().tree().live();
     bench.handle(MatchCommand::Comment(end, "well played".into()));
     bench.session.flush();
@@ -266,13 +300,13 @@ fn games_of_a_series_are_copied_but_stay() {
     bench.ask(LibraryRequest::Duplicate(path.clone()));
     assert_eq!(
         bench.made(),
-        bench.folders().records().join("level-8 – level-6.ron")
+        bench.folders().records().join("level-8 – level-6 (2).ron")
     );
     bench.ask(LibraryRequest::Duplicate(path.clone()));
-    assert_eq!(file_name(&bench.made()), "level-8 – level-6 (2).ron");
+    assert_eq!(file_name(&bench.made()), "level-8 – level-6 (3).ron");
     let copy = bench.made();
     bench.ask(LibraryRequest::Duplicate(copy));
-    assert_eq!(file_name(&bench.made()), "level-8 – level-6 (3).ron");
+    assert_eq!(file_name(&bench.made()), "level-8 – level-6 (4).ron");
     assert_eq!(files(&games), ["00001.ron"]);
 }
 
@@ -297,6 +331,47 @@ fn a_copy_is_told_from_a_game_without_a_name() {
     bench.session.flush();
     let moves = |path| read_record(path).unwrap().moves.len();
     assert_eq!((moves(&copy), moves(&path)), (5, 4));
+}
+
+#[test]
+fn a_copy_of_a_game_without_names_and_of_one_with_long_names_has_a_name_and_a_number() {
+    let mut bench = Bench::with_folders("copied-names");
+    let folder = bench.folders().records();
+    let long = "ä".repeat(150);
+    for (n, players) in [["", " "], [&long, "Ben"]].into_iter().enumerate() {
+        let path = folder.join(format!("1763000000000-7-{n}.ron"));
+        write(&path, &record(players, 4), 0);
+        bench.list();
+        bench.ask(LibraryRequest::Duplicate(path));
+        let name = match n {
+            0 => "two (2).ron".into(),
+            _ => format!("{} (2).ron", "ä".repeat(100)),
+        };
+        assert_eq!(file_name(&bench.made()), name);
+    }
+}
+
+/// A name that no file can have is told with the one that the file got.
+#[test]
+fn who_types_signs_that_no_file_can_have_is_told() {
+    let mut bench = Bench::with_folders("signs");
+    let path = bench.folders().records().join("a.ron");
+    write(&path, &record(["Anna", "Ben"], 8), 0);
+    bench.ask(LibraryCommand::Open(path.clone()));
+    let told = |bench: &Bench| {
+        let notices = bench.notices().into_iter();
+        let names = notices.filter_map(|notice| match notice {
+            Notice::OtherName { name, signs } => Some((name.clone(), signs.clone())),
+            _ => None,
+        });
+        names.collect::<Vec<_>>()
+    };
+    bench.ask(rename(&path, "ß/9"));
+    assert_eq!(told(&bench), [("ß9".into(), "/".into())]);
+    bench.ask(LibraryCommand::Save("7:30?".into()));
+    assert_eq!(told(&bench), [("730".into(), ":?".into())]);
+    bench.ask(LibraryCommand::Save(" 7 30 ".into()));
+    assert_eq!(told(&bench), []);
 }
 
 #[test]

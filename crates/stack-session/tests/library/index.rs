@@ -122,7 +122,7 @@ fn where_there_can_be_no_index_the_files_are_read() {
     bench.list();
     assert_eq!(bench.search("anna"), ["a.ron"]);
     bench.ask(LibraryRequest::Delete(path.clone()));
-    bench.ask(LibraryRequest::UndoDelete);
+    bench.ask(LibraryRequest::UndoDelete(path.clone()));
     assert_eq!(bench.entry(&path).summary().unwrap().moves, 5);
     assert!(index.join("in the way").exists());
 }

@@ -129,7 +129,7 @@ fn nothing_is_said_of_a_match_that_is_no_loss() {
             bench.handle(MatchCommand::Act(action.unwrap()));
         }
     }
-    assert!(bench.game().is_complete());
+    assert!(bench.game().live_over());
     bench.ask(LibraryCommand::Open(path));
     assert_eq!(told(&bench), None);
 }

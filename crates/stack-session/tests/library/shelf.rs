@@ -82,7 +82,7 @@ impl Bench {
                 LibraryChange::Renamed { to, .. }
                 | LibraryChange::Duplicated { to, .. }
                 | LibraryChange::Exported { to, .. }
-                | LibraryChange::Restored(to),
+                | LibraryChange::Restored { to, .. },
             ] => to.clone(),
             _ => panic!("{:?}", self.events),
         }

@@ -305,20 +305,19 @@ fn a_match_is_resumed_with_all_that_is_told_of_it() {
 }
 
 #[test]
-fn a_finished_record_keeps_its_end_when_the_match_goes_on() {
+fn a_match_that_goes_on_after_its_end_was_taken_back_is_one_game() {
     let mut bench = Bench::with_folders("given-up-and-on");
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
     bench.person_plays();
     bench.handle(ProposalCommand::GiveUp(turn(&bench)));
     assert!(bench.game().outcome().is_some());
-    bench.handle(MatchCommand::Undo);
-    bench.session.flush();
     let records = bench.games(EntryKind::Finished);
     assert_eq!(records.len(), 1);
     let record = read_record(&records[0].path).unwrap();
     assert_eq!(record.result.as_deref(), Some("G"));
     assert_eq!(record.given_up.len(), 1);
-    // What goes on is a match of its own.
+    bench.handle(MatchCommand::Undo);
+    assert!(bench.games(EntryKind::Finished).is_empty());
     bench.handle(MatchCommand::Leave);
     let unfinished = bench.games(EntryKind::Unfinished);
     assert_eq!(unfinished.len(), 1);

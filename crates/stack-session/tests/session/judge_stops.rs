@@ -5,7 +5,7 @@
 #![cfg(target_os = "linux")]
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -17,6 +17,10 @@ use stack_session::series::SeriesCommand;
 
 use super::series::{plan, rests, watch};
 use crate::common::Bench;
+
+/// So many searches are asked to stop, and at most so many begun for it: some end by themselves before.
+const STOPS: usize = 8;
+const SEARCHES: usize = 40;
 
 /// The most that the judge may work on.
 const MOST: Duration = Duration::from_millis(50);
@@ -37,12 +41,12 @@ impl Clock {
     /// The time of the processor that the thread has taken; `None` when it does not search.
     fn now(&self) -> Option<Duration> {
         let told = self.0.lock().unwrap();
-        time_in(told.file.as_ref().filter(|_| told.end.is_none())?)
+        time_in(told.file.as_deref().filter(|_| told.end.is_none())?)
     }
 }
 
 /// The first number of the file is the time in nanoseconds.
-fn time_in(file: &PathBuf) -> Option<Duration> {
+fn time_in(file: &Path) -> Option<Duration> {
     let text = fs::read_to_string(file).ok()?;
     let time = text.split_whitespace().next()?.parse().ok()?;
     Some(Duration::from_nanos(time))
@@ -74,6 +78,11 @@ impl Thinker for Clocked {
 
 #[test]
 fn the_judge_of_a_watched_game_stops_within_50_ms() {
+    let own = time_in(Path::new("/proc/thread-self/schedstat"));
+    if own.is_none_or(|time| time.is_zero()) {
+        println!("this system does not tell the time of threads: nothing is measured");
+        return;
+    }
     let mut bench = Bench::with_folders("judge-stops");
     // Two seconds for each position, if it is not stopped.
     bench.think_time(Duration::from_secs(8), Duration::ZERO);
@@ -89,7 +98,7 @@ fn the_judge_of_a_watched_game_stops_within_50_ms() {
     bench.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 400)));
     watch(&mut bench);
     let mut late = Vec::new();
-    while late.len() < 8 {
+    for _ in 0..SEARCHES {
         *clock.0.lock().unwrap() = Told::default();
         bench.follow_thoughts(true);
         bench.until("the judge", |bench| bench.threads() == 1);
@@ -108,8 +117,12 @@ fn the_judge_of_a_watched_game_stops_within_50_ms() {
         let end = clock.0.lock().unwrap().end;
         // Of a search that ended by itself there is nothing to tell.
         late.extend(asked.zip(end).map(|(asked, end)| end.saturating_sub(asked)));
+        if late.len() == STOPS {
+            break;
+        }
     }
     println!("the judge worked on for {late:?}");
+    assert!(!late.is_empty(), "no search was at work when it was asked");
     assert!(late.iter().all(|late| *late < MOST), "{late:?}");
     bench.handle(SeriesCommand::Stop);
     bench.until("the end", rests);

@@ -145,11 +145,14 @@ fn looking_back_loses_nothing() {
     assert!(kept(&unfinished).is_empty());
 
     // The finished match stays finished while it is looked at.
+    program.want(MatchCommand::Study(true));
     program.want(MatchCommand::GoTo(2));
     program.want(MatchCommand::Undo);
     assert_eq!(kept(&records), [SHUFFLE.to_vec()]);
     assert!(kept(&unfinished).is_empty());
-    // Another move at an earlier position begins another match beside it.
+    // Playing on from an earlier position begins another match beside it.
+    let seats = program.slot.current().unwrap().setup.seats.clone();
+    program.want(MatchCommand::PlayFrom(seats));
     let action = program.game().actions()[5];
     program.want(MatchCommand::Act(action));
     assert_eq!(kept(&records), [SHUFFLE.to_vec()]);
@@ -169,6 +172,7 @@ fn opening_a_record_makes_no_copy() {
     let bytes = fs::read(&open).unwrap();
     for path in [&over, &open, &over] {
         program.put(Request::OpenRecord(path.clone()));
+        program.want(MatchCommand::Study(true));
         program.want(MatchCommand::GoTo(0));
         program.want(MatchCommand::GoTo(8));
         assert_eq!(kept(&records).len(), 2);
@@ -264,6 +268,7 @@ fn the_players_of_a_record_stay_while_its_moves_are_the_same() {
     assert_eq!(kept(&records).len(), 1);
     let copy = read_record(&folder.folders().opened().join("outside.ron")).unwrap();
     assert!(copy.seats.iter().all(|seat| seat.player != "level-2"));
+    program.want(MatchCommand::Study(false));
     program.act("c8-c7");
     assert_eq!(
         kept(&folder.folders().unfinished()),
@@ -381,7 +386,7 @@ fn a_match_whose_record_cannot_be_written_stays_unfinished() {
     assert_eq!(kept(&folders.unfinished()), [SHUFFLE.to_vec()]);
     // Once there is room it is a record.
     fs::remove_file(folders.records()).unwrap();
-    let said = program.want(MatchCommand::GoTo(0));
+    let said = program.want(MatchCommand::Study(true));
     assert!(matches!(said[..], [Reply::KeptAgain(_)]), "{said:?}");
     assert_eq!(kept(&folders.records()), [SHUFFLE.to_vec()]);
     assert!(kept(&folders.unfinished()).is_empty());

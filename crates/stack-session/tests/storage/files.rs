@@ -181,6 +181,33 @@ fn damaged_settings_are_named_and_kept() {
 }
 
 #[test]
+fn settings_of_a_newer_program_are_told_from_damaged_ones() {
+    let folder = TestFolder::new("newer-settings");
+    let path = folder.folders().settings();
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    let newer = "(format: 2, palette: Rainbow)";
+    fs::write(&path, newer).unwrap();
+    let program = Program::start(&folder);
+    let replies = program.ask(Request::ReadSettings);
+    let [Reply::Settings(Err(StorageFault::SetAside { fault, aside }))] = &replies[..] else {
+        panic!("{replies:?}");
+    };
+    let expected = FileFault::Newer { found: 2, known: 1 };
+    assert!(
+        matches!(&**fault, StorageFault::File { fault, .. } if *fault == expected),
+        "{fault}"
+    );
+    assert_eq!(*aside, path.with_file_name("settings.ron.newer-1"));
+    assert_eq!(fs::read_to_string(aside).unwrap(), newer);
+    // What is written names its format.
+    program.ask(Request::WriteSettings(Box::new(Settings {
+        pause: 2.0,
+        ..Settings::default()
+    })));
+    assert!(fs::read_to_string(&path).unwrap().contains("format: 1"));
+}
+
+#[test]
 fn settings_that_cannot_be_written_are_named() {
     let folder = TestFolder::new("no-settings");
     fs::create_dir_all(&folder.0).unwrap();
@@ -239,8 +266,21 @@ fn series_are_numbered_listed_and_extended() {
     let fault = listed[0].plan.clone().unwrap_err();
     assert!(fault.to_string().contains("format 2 is newer"), "{fault}");
     assert_eq!(
-        series(program.ask(Request::ReadSeries(second.folder))),
+        series(program.ask(Request::ReadSeries(second.folder.clone()))),
         Err(fault)
+    );
+    // A format that never was is damage.
+    fs::write(second.folder.join("series.ron"), newer.replace('2', "0")).unwrap();
+    let fault = list()[0].plan.clone().unwrap_err();
+    assert!(
+        matches!(
+            &fault,
+            StorageFault::File {
+                fault: FileFault::Damaged(_),
+                ..
+            }
+        ),
+        "{fault}"
     );
     assert_eq!(
         listed[1],
@@ -299,7 +339,7 @@ fn what_is_saved_is_read_back_to_the_letter() {
     program.play(&mut 8, 12);
     let record = record_of(program.slot.current().unwrap());
     let replies = program.ask(save(&program, "a game / of ours"));
-    let [Reply::Saved(path)] = &replies[..] else {
+    let [Reply::Saved(path), Reply::OtherName { .. }] = &replies[..] else {
         panic!("{replies:?}");
     };
     assert_eq!(path.file_name().unwrap(), "a game  of ours.ron");

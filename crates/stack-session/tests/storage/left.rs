@@ -6,7 +6,7 @@ use stack_session::game::Controller;
 use stack_session::play::{MatchCommand, Origin};
 use stack_session::storage::{Request, read_match, read_record};
 
-use super::program::{Program, TestFolder};
+use super::program::{Program, SHUFFLE, TestFolder, kept};
 
 /// Also after each step back, over one that a seat gave up; a kill leaves the file as it is read here.
 #[test]
@@ -76,4 +76,160 @@ fn computers_wait_where_a_match_was_left() {
     assert!(current.computer_to_move().is_some() && current.computers_wait);
     second.want(MatchCommand::PlayOn);
     assert!(!second.slot.current().unwrap().computers_wait);
+}
+
+/// The line that a person tries is none that is played, also where it ends the game.
+#[test]
+fn moves_that_are_tried_in_a_review_finish_no_match() {
+    let folder = TestFolder::new("left-tried");
+    let (records, unfinished) = (folder.folders().records(), folder.folders().unfinished());
+    let mut program = Program::start(&folder);
+    program.begin("two");
+    SHUFFLE[..7].iter().for_each(|mv| drop(program.act(mv)));
+    program.want(MatchCommand::Study(true));
+    program.act(SHUFFLE[7]);
+    assert!(program.game().outcome().is_some());
+    assert_eq!(kept(&unfinished), [SHUFFLE[..7].to_vec()]);
+    assert!(kept(&records).is_empty());
+    drop(program);
+
+    let mut second = Program::start(&folder);
+    second.put(Request::Resume(None));
+    let game = second.game();
+    assert_eq!((game.ply(), game.outcome()), (7, None));
+    assert!(!game.has_taken_back());
+    // What was tried is there to be looked at.
+    let tree = game.tree();
+    let tried = tree.mv(tree.next(tree.live())[0]);
+    assert_eq!(tried.map(|mv| &*mv.text), Some(SHUFFLE[7]));
+    second.act(SHUFFLE[7]);
+    assert_eq!(kept(&records), [SHUFFLE.to_vec()]);
+    assert!(kept(&unfinished).is_empty());
+}
+
+/// A match whose end is taken back while it is played is unfinished, at its place, until it ends again.
+#[test]
+fn a_match_whose_end_is_taken_back_is_unfinished_again() {
+    let folder = TestFolder::new("left-reopened");
+    let (records, unfinished) = (folder.folders().records(), folder.folders().unfinished());
+    let only = |folder: &std::path::Path| {
+        let files = fs::read_dir(folder).unwrap().flatten();
+        let mut files = files
+            .map(|file| file.path())
+            .filter(|path| path.extension().is_some_and(|e| e == "ron"));
+        let file = files.next().unwrap();
+        assert_eq!(files.next(), None);
+        read_record(&file).unwrap()
+    };
+    let mut program = Program::start(&folder);
+    program.begin("two");
+    SHUFFLE.iter().for_each(|mv| drop(program.act(mv)));
+    for _ in 0..2 {
+        assert_eq!(only(&records).result.as_deref(), Some("draw"));
+        assert!(kept(&unfinished).is_empty());
+        program.want(MatchCommand::Undo);
+        program.want(MatchCommand::Undo);
+        let record = only(&unfinished);
+        assert_eq!(
+            (record.moves.len(), record.left_at, record.result),
+            (8, Some(6), None)
+        );
+        assert!(kept(&records).is_empty());
+        program.want(MatchCommand::Redo);
+        program.want(MatchCommand::Redo);
+    }
+    // So it is when somebody gave up.
+    program.begin("two");
+    program.act(SHUFFLE[0]);
+    let seat = program.game().turn();
+    program.want(MatchCommand::GiveUp(seat));
+    assert_eq!(kept(&records).len(), 2);
+    program.want(MatchCommand::Undo);
+    assert_eq!(kept(&records), [SHUFFLE.to_vec()]);
+    assert_eq!(only(&unfinished).given_up.len(), 0);
+    program.want(MatchCommand::Leave);
+    program.put(Request::Resume(None));
+    assert_eq!((program.game().ply(), program.game().outcome()), (1, None));
+}
+
+/// A record to which a person gave its name stays; the match is kept beside it while its end is taken back.
+#[test]
+fn a_named_record_stays_while_its_end_is_taken_back() {
+    let folder = TestFolder::new("left-named");
+    let (records, unfinished) = (folder.folders().records(), folder.folders().unfinished());
+    let mut program = Program::start(&folder);
+    program.begin("two");
+    SHUFFLE.iter().for_each(|mv| drop(program.act(mv)));
+    let file = program.records()[0].path.clone();
+    program.want(MatchCommand::Leave);
+    let named = file.with_file_name("Sunday.ron");
+    fs::rename(&file, &named).unwrap();
+    let bytes = fs::read(&named).unwrap();
+    program.put(Request::OpenRecord(named.clone()));
+    program.want(MatchCommand::Study(false));
+    program.want(MatchCommand::Undo);
+    let left = fs::read_dir(&unfinished).unwrap().flatten();
+    let mut left = left.map(|file| file.path());
+    let left = left.find(|path| path.extension().is_some_and(|e| e == "ron"));
+    assert_eq!(read_record(&left.unwrap()).unwrap().left_at, Some(7));
+    program.want(MatchCommand::Redo);
+    assert!(kept(&unfinished).is_empty());
+    assert_eq!(kept(&records), [SHUFFLE.to_vec()]);
+    // What is added goes to the record again.
+    assert_eq!(fs::read(&named).unwrap(), bytes);
+    let end = program.game().tree().live();
+    program.want(MatchCommand::Comment(end, "a draw".into()));
+    assert_eq!(read_record(&named).unwrap().comments[&8], "a draw");
+    assert_eq!(kept(&records).len(), 1);
+}
+
+/// A saved game that is not over is played on in its file as long as its moves are the same.
+#[test]
+fn a_saved_game_keeps_the_place_at_which_it_is_left() {
+    let folder = TestFolder::new("left-saved");
+    let mut program = Program::start(&folder);
+    program.begin("two");
+    SHUFFLE[..5].iter().for_each(|mv| drop(program.act(mv)));
+    let record = stack_session::storage::record_of(program.slot.current().unwrap());
+    program.ask(Request::SaveRecord {
+        name: "open".into(),
+        record: Box::new(record),
+    });
+    let path = folder.folders().records().join("open.ron");
+    program.put(Request::OpenRecord(path.clone()));
+    program.want(MatchCommand::Undo);
+    program.want(MatchCommand::Undo);
+    assert_eq!(read_record(&path).unwrap().left_at, Some(3));
+    // Looking back changes nothing.
+    program.want(MatchCommand::Study(true));
+    program.want(MatchCommand::GoTo(0));
+    assert_eq!(read_record(&path).unwrap().left_at, Some(3));
+    program.put(Request::OpenRecord(path));
+    assert_eq!(program.game().ply(), 3);
+}
+
+/// Who plays on from an earlier position has taken nothing back: computers go on after a new start, too.
+#[test]
+fn computers_go_on_in_a_match_that_was_played_on_from_an_earlier_position() {
+    let folder = TestFolder::new("left-played-on");
+    let mut program = Program::start(&folder);
+    program.begin("two");
+    program.play(&mut 3, 4);
+    program.want(MatchCommand::Study(true));
+    program.want(MatchCommand::GoTo(1));
+    let mut seats = program.slot.current().unwrap().setup.seats.clone();
+    seats[1].controller = Controller::Computer("greedy".into());
+    program.want(MatchCommand::PlayFrom(seats));
+    drop(program);
+    let mut second = Program::start(&folder);
+    second.put(Request::Resume(None));
+    let current = second.slot.current().unwrap();
+    assert_eq!(current.game.ply(), 1);
+    assert!(current.computer_to_move().is_some() && !current.computers_wait);
+    let tree = current.game.tree();
+    assert_eq!(
+        tree.next(tree.live()).len(),
+        1,
+        "the old moves are a variation"
+    );
 }

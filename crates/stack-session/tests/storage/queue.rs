@@ -59,8 +59,7 @@ fn a_finished_match_is_written_whatever_waits_behind_it() {
         program.send(MatchCommand::Act(action));
     }
     // Played on from an earlier position, and another match.
-    program.send(MatchCommand::GoTo(3));
-    program.send(MatchCommand::Study(false));
+    program.send(MatchCommand::Study(true));
     let seats = program.slot.current().unwrap().setup.seats.clone();
     program.send(MatchCommand::GoTo(3));
     program.send(MatchCommand::PlayFrom(seats));

@@ -10,7 +10,7 @@ use super::catalogue::entry_at;
 use super::entry::{EntryKind, LibraryChange, LibraryEntry};
 use super::files::kind_of;
 use crate::storage::fault::{FileFault, StorageFault};
-use crate::storage::file::{has_ending, is_there_already, move_new, write_new};
+use crate::storage::file::{has_ending, is_taken, is_there_already, move_new, write_new};
 use crate::storage::folders::Folders;
 use crate::storage::lock::RecordLock;
 use crate::storage::names::{free_path, is_automatic, make_numbered, named, safe_name, stem};
@@ -34,8 +34,8 @@ pub enum LibraryRequest {
     },
     /// Put a game away, so that it can be brought back.
     Delete(PathBuf),
-    /// Bring the game back that was deleted last.
-    UndoDelete,
+    /// Bring a deleted game back to the path at which it was; of several the one that was deleted last.
+    UndoDelete(PathBuf),
     /// Copy a game within the library.
     Duplicate(PathBuf),
     /// Copy a game to a new file outside the library; one that is there already is not replaced.
@@ -80,15 +80,11 @@ impl Changer {
         self.deleted.get_or_insert_with(|| in_trash(folders))
     }
 
-    /// The place of the record that [`LibraryRequest::UndoDelete`] would bring back.
-    pub(in crate::storage) fn last_place(&mut self) -> Option<PathBuf> {
-        Some(self.deleted().last()?.from.clone())
-    }
-
-    /// The record that [`LibraryRequest::UndoDelete`] would bring back, as the list had it, if it was deleted
-    /// not long ago. It is read once.
+    /// The record that was deleted last, as the list had it, if that was not long ago and no other program has
+    /// brought it back. It is read once.
     pub(in crate::storage) fn last_deleted(&mut self) -> Option<Arc<LibraryEntry>> {
-        self.deleted();
+        let deleted = self.deleted();
+        while deleted.pop_if(|last| !is_taken(&last.lies)).is_some() {}
         let folders = &self.folders;
         let last = self.deleted.as_mut()?.last_mut()?;
         if now_in_ms().saturating_sub(last.when) > OFFERED_FOR {
@@ -113,7 +109,7 @@ impl Changer {
         match request {
             LibraryRequest::Rename { path, name } => self.rename(path, &name),
             LibraryRequest::Delete(path) => self.delete(path),
-            LibraryRequest::UndoDelete => self.restore(),
+            LibraryRequest::UndoDelete(path) => self.restore(path),
             LibraryRequest::Duplicate(path) => self.duplicate(path, entry),
             LibraryRequest::Export { path, to } => export(path, &to),
         }
@@ -161,20 +157,35 @@ impl Changer {
         Ok(LibraryChange::Deleted(path))
     }
 
-    fn restore(&mut self) -> Result<LibraryChange, StorageFault> {
-        let last = self.deleted().pop().ok_or(StorageFault::NothingDeleted)?;
-        let Deleted { from, lies, .. } = &last;
+    fn restore(&mut self, from: PathBuf) -> Result<LibraryChange, StorageFault> {
+        let place = match self.place_in_trash(&from) {
+            Some(place) => place,
+            None => {
+                // Another program may have deleted it.
+                self.deleted = None;
+                let place = self.place_in_trash(&from);
+                place.ok_or(StorageFault::NothingDeleted)?
+            }
+        };
+        let last = self.deleted().remove(place);
+        let lies = &last.lies;
         let folder = from.parent().unwrap_or(Path::new("."));
         let back = || {
-            fs::create_dir_all(folder).map_err(|why| StorageFault::file(from, why))?;
+            fs::create_dir_all(folder).map_err(|why| StorageFault::file(&from, why))?;
             // Its name may have been given to another game meanwhile.
-            make_numbered(folder, &stem(from), |to| move_record(lies, to))
+            make_numbered(folder, &stem(&from), |to| move_record(lies, to))
         };
         let done = back();
-        if done.is_err() && lies.exists() {
-            self.deleted().push(last);
+        if done.is_err() {
+            self.deleted().insert(place, last);
         }
-        done.map(LibraryChange::Restored)
+        done.map(|to| LibraryChange::Restored { from, to })
+    }
+
+    /// The place among what was deleted of the last record that was at this path and still lies there.
+    fn place_in_trash(&mut self, from: &Path) -> Option<usize> {
+        let mut deleted = self.deleted().iter();
+        deleted.rposition(|deleted| deleted.from == from && is_taken(&deleted.lies))
     }
 
     fn duplicate(
@@ -188,14 +199,17 @@ impl Changer {
             EntryKind::Opened => self.folders.opened(),
             EntryKind::Finished | EntryKind::Saved | EntryKind::Series => self.folders.records(),
         };
-        let players = entry.and_then(|entry| Some(entry.summary()?.players_text()));
-        let name = match players {
-            Some(players) if kind == EntryKind::Series => players,
+        let summary = entry.and_then(LibraryEntry::summary);
+        let name = match summary {
             // The list calls the game by its players: a number tells the copy from it.
-            Some(players) if is_automatic(&from) => format!("{players} (2)"),
-            _ => stem(&from),
+            Some(summary) if kind == EntryKind::Series || is_automatic(&from) => {
+                let players = safe_name(&summary.players_text());
+                let name = players.or_else(|_| safe_name(&summary.variant));
+                name.map(|name| format!("{name} (2)"))
+            }
+            _ => safe_name(&stem(&from)),
         };
-        let name = safe_name(&name).unwrap_or_else(|_| "1".into());
+        let name = name.unwrap_or_else(|_| "1".into());
         let to = make_numbered(&folder, &name, |to| copy(&from, to))?;
         Ok(LibraryChange::Duplicated { from, to })
     }

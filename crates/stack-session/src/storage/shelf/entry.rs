@@ -118,8 +118,13 @@ pub enum LibraryChange {
     },
     /// A game was put away and can be brought back.
     Deleted(PathBuf),
-    /// The game that was deleted last is back.
-    Restored(PathBuf),
+    /// A deleted game is back.
+    Restored {
+        /// The file before it was deleted.
+        from: PathBuf,
+        /// The file now: its name may have been given to another game.
+        to: PathBuf,
+    },
     /// A game was copied within the library.
     Duplicated {
         /// The game.

@@ -1,0 +1,159 @@
+//! Records as texts.
+
+use std::time::Duration;
+
+use super::*;
+
+fn sample() -> Record {
+    let mut record = Record::new("focus", "two");
+    let ada = RecordSeat::new('G', "Ada \"A\"", "person");
+    record.seats.push(ada);
+    record.moves = vec!["d5-c5".into(), "@e4".into()];
+    record.comments.insert(2, "a line\nand another".into());
+    record.evaluations.insert(1, vec![0.25, 0.75]);
+    record
+}
+
+#[test]
+fn writing_and_reading_are_inverse() -> Result<(), RecordError> {
+    let text = sample().write()?;
+    assert_eq!(Record::read(&text)?, sample(), "{text}");
+    Ok(())
+}
+
+#[test]
+fn a_heading_is_kept_and_changes_nothing() -> Result<(), RecordError> {
+    let mut record = sample();
+    record.heading = "Focus, a game by Sid Sackson\nand more".into();
+    let text = record.write()?;
+    assert!(
+        text.starts_with("// Focus, a game by Sid Sackson\n// and more\n("),
+        "{text}"
+    );
+    assert_eq!(Record::read(&text)?, record);
+    record.heading.clear();
+    let (_, rest) = text.split_once("and more\n").unwrap_or_default();
+    assert_eq!(Record::read(rest)?, record);
+    Ok(())
+}
+
+#[test]
+fn headings_are_written_and_read_as_the_same() -> Result<(), RecordError> {
+    let rest = sample().write()?;
+    for (comments, heading) in [
+        ("//\n", ""),
+        ("//\n//\n", ""),
+        ("// mine \n//\n", "mine"),
+        (
+            "//\n  //  mine\r\n//\n/// yours\n\n// not at once\n",
+            "mine\n\n/ yours",
+        ),
+        ("/* neither */ // nor this\n", ""),
+    ] {
+        let record = Record::read(&format!("{comments}{rest}"))?;
+        assert_eq!(record.heading, heading, "{comments:?}");
+        assert_eq!(Record::read(&record.write()?)?, record, "{comments:?}");
+    }
+    Ok(())
+}
+
+#[test]
+fn the_start_is_kept_in_seconds() -> Result<(), RecordError> {
+    let mut record = sample();
+    let moment = SystemTime::UNIX_EPOCH + Duration::from_millis(1_763_800_000_900);
+    record.set_begun(moment);
+    assert_eq!(record.date.as_deref(), Some("2025-11-22T08:26:40Z"));
+    let read = Record::read(&record.write()?)?;
+    assert_eq!(read, record);
+    assert_eq!(read.begun(), Some(moment - Duration::from_millis(900)));
+    Ok(())
+}
+
+#[test]
+fn the_place_at_which_a_match_was_left_is_kept() -> Result<(), RecordError> {
+    let mut record = sample();
+    record.given_up.insert(1, "GB".into());
+    record.set_left_at(3);
+    assert_eq!(record.format, 3);
+    let text = record.write()?;
+    assert_eq!(Record::read(&text)?, record, "{text}");
+    // Where all steps stand there is nothing to tell.
+    record.set_left_at(4);
+    assert_eq!(record.left_at, None);
+    let older = Record::read(&text.replace("format: 3", "format: 2"));
+    let why = "left_at: format 2 has nothing of this; it is of format 3";
+    assert_eq!(older.map_err(|fault| fault.to_string()), Err(why.into()));
+    // A place that is none is told when the moves are known, and can be dropped.
+    for (change, why) in [
+        (
+            "left_at: Some(4)",
+            "left_at: 4, it must be less than the 4 steps of the record",
+        ),
+        (
+            "result: Some(\"G\"), left_at: Some(3)",
+            "left_at: the match is over",
+        ),
+    ] {
+        let mut read = Record::read(&text.replace("left_at: Some(3)", change))?;
+        let fault = read.check_left_at().map_err(|fault| fault.to_string());
+        assert_eq!(fault, Err(why.into()));
+        let before = read.clone();
+        assert!(read.truncate_at(&RecordError::field("left_at", why)));
+        let left_at = None;
+        assert_eq!(read, Record { left_at, ..before });
+    }
+    Ok(())
+}
+
+#[test]
+fn a_newer_format_is_told_from_damage() -> Result<(), RecordError> {
+    let text = sample()
+        .write()?
+        .replace("format: 1", "format: 4, sparkle: [(1, \"x\")]");
+    assert_eq!(Record::read(&text), Err(RecordError::Format { found: 4 }));
+    let text = sample().write()?.replace("moves:", "mooves:");
+    let fault = Record::read(&text).map_err(|fault| fault.to_string());
+    assert!(
+        fault.as_ref().is_err_and(|what| what.contains("mooves")),
+        "{fault:?}"
+    );
+    Ok(())
+}
+
+#[test]
+fn a_newer_format_is_told_whatever_else_the_text_has() {
+    let unknown = sample()
+        .write()
+        .map(|text| text.replace("\"two\"", "\"nine\""));
+    let unknown = unknown
+        .unwrap_or_default()
+        .replace("format: 1", "format: 99");
+    for text in [
+        "(format: 99)",
+        "(format: 99,)",
+        "(sparkle: [(1, \"x\")], format: 99)",
+        "(format: 99, game: 7, moves: {1: 2})",
+        "// Focus\n(format: 99, game: \"focus\")",
+        &unknown,
+    ] {
+        let fault = Err(RecordError::Format { found: 99 });
+        assert_eq!(Record::read(text), fault, "{text}");
+    }
+}
+
+#[test]
+fn faults_name_their_place() {
+    let fault = Record::read("(\n  format: 1,\n  game: 7)").map_err(|fault| fault.to_string());
+    assert!(
+        fault
+            .as_ref()
+            .is_err_and(|what| what.starts_with("line 3, column")),
+        "{fault:?}"
+    );
+    let text = "(format: 1, game: \"focus\", variant: \"two\", moves: [], comments: {3: \"x\"})";
+    let fault = Record::read(text).map_err(|fault| fault.to_string());
+    assert_eq!(
+        fault,
+        Err("comments: one stands after move 3, the record has 0".into())
+    );
+}

@@ -1,0 +1,190 @@
+//! The tree against a plain model.
+
+use std::collections::BTreeMap;
+
+use super::*;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+
+impl TreeMove for char {
+    fn given_up(&self) -> &[Seat] {
+        &[]
+    }
+}
+
+/// `a`, `b`, `c` one after the other, `x` and `y` instead of `b`.
+fn sample() -> (Tree<char>, [Node; 5]) {
+    let mut tree = Tree::default();
+    let a = tree.add(Node::START, 'a');
+    let b = tree.add(a, 'b');
+    let c = tree.add(b, 'c');
+    let x = tree.add(a, 'x');
+    let y = tree.add(a, 'y');
+    (tree, [a, b, c, x, y])
+}
+
+#[test]
+fn lines_go_on_with_the_first_moves() {
+    let (mut tree, [a, b, c, x, y]) = sample();
+    assert_eq!(tree.line(Node::START), [Node::START, a, b, c]);
+    assert_eq!(tree.line(x), [Node::START, a, x]);
+    assert_eq!((tree.end(a), tree.end(y), tree.ply(c)), (c, y, 3));
+    assert!(tree.leads_to(a, y) && tree.leads_to(y, y));
+    assert!(!tree.leads_to(b, y) && !tree.leads_to(y, a));
+    // Play goes on with y: it comes first, the others keep their order.
+    tree.play_from(y);
+    assert_eq!(tree.next(a), [y, b, x]);
+    assert_eq!(tree.line(Node::START), [Node::START, a, y]);
+    assert_eq!(tree.live(), y);
+    assert_eq!(tree.cursor(), Node::START);
+}
+
+#[test]
+fn the_same_move_is_the_same_place() {
+    let (mut tree, [a, b, ..]) = sample();
+    tree.set_comment(b, "good");
+    assert_eq!(tree.add(a, 'b'), b);
+    assert_eq!(tree.comment(b), "good");
+    assert_eq!(tree.nodes().count(), 6);
+}
+
+#[test]
+fn places_of_other_trees_change_nothing() {
+    let (mut tree, _) = sample();
+    let before = tree.clone();
+    let far = Node(99);
+    tree.look_at(far);
+    tree.play_from(far);
+    tree.set_comment(far, "?");
+    tree.set_chances(far, [0.0; Seat::MAX]);
+    assert_eq!(tree.add(far, 'q'), far);
+    assert_eq!(tree, before);
+    assert_eq!((tree.mv(far), tree.before(far)), (None, None));
+    assert!(tree.next(far).is_empty());
+}
+
+/// The same without a tree: every sequence of moves that was ever made, with what follows it in
+/// order and what is said about it.
+#[derive(Default)]
+struct Plain {
+    follows: BTreeMap<Vec<u8>, Vec<u8>>,
+    said: BTreeMap<Vec<u8>, String>,
+    cursor: Vec<u8>,
+    live: Vec<u8>,
+    played: Vec<u8>,
+}
+
+impl Plain {
+    fn make(&mut self, mv: u8) {
+        let next = self.follows.entry(self.cursor.clone()).or_default();
+        if !next.contains(&mv) {
+            next.push(mv);
+        }
+        self.cursor.push(mv);
+    }
+
+    fn settle(&mut self) {
+        self.live.clone_from(&self.cursor);
+        if !self.played.starts_with(&self.live) {
+            self.played.clone_from(&self.live);
+        }
+        for ply in 0..self.live.len() {
+            let next = self.follows.entry(self.live[..ply].to_vec()).or_default();
+            next.retain(|&mv| mv != self.live[ply]);
+            next.insert(0, self.live[ply]);
+        }
+    }
+
+    fn first_line(&self) -> Vec<u8> {
+        let mut line = Vec::new();
+        while let Some(first) = self.follows.get(&line).and_then(|next| next.first()) {
+            line.push(*first);
+        }
+        line
+    }
+}
+
+impl TreeMove for u8 {
+    fn given_up(&self) -> &[Seat] {
+        &[]
+    }
+}
+
+fn moves(tree: &Tree<u8>, nodes: &[Node]) -> Vec<u8> {
+    let moves = nodes.iter().filter_map(|&node| tree.mv(node));
+    moves.copied().collect()
+}
+
+#[test]
+fn it_is_the_plain_model_whatever_is_done_to_it() {
+    for seed in 0..400 {
+        let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut throw = |below: u64| dice.next_u64() % below;
+        let mut tree = Tree::<u8>::default();
+        let mut plain = Plain::default();
+        for _ in 0..throw(120) {
+            match throw(12) {
+                played @ 0..6 => {
+                    let mv = throw(3) as u8;
+                    let node = tree.add(tree.cursor(), mv);
+                    tree.look_at(node);
+                    plain.make(mv);
+                    if played < 4 {
+                        tree.play_from(node);
+                        plain.settle();
+                    }
+                }
+                6 | 7 => {
+                    if let Some(before) = tree.before(tree.cursor()) {
+                        tree.look_at(before);
+                    }
+                    plain.cursor.pop();
+                }
+                8 => {
+                    if let Some(&next) = tree.next(tree.cursor()).first() {
+                        tree.look_at(next);
+                    }
+                    let next = plain.follows.get(&plain.cursor);
+                    plain
+                        .cursor
+                        .extend(next.and_then(|next| next.first()).copied());
+                }
+                9 => {
+                    let node = Node(throw(tree.nodes().count() as u64) as u32);
+                    tree.look_at(node);
+                    plain.cursor = moves(&tree, &tree.path(node));
+                }
+                10 => {
+                    tree.play_from(tree.cursor());
+                    plain.settle();
+                }
+                11 if throw(4) == 0 => {
+                    tree.end_at_live();
+                    plain.played.clone_from(&plain.live);
+                }
+                _ => {
+                    let what = throw(100).to_string();
+                    tree.set_comment(tree.cursor(), what.as_str());
+                    plain.said.insert(plain.cursor.clone(), what);
+                }
+            }
+            let way = |node| moves(&tree, &tree.path(node));
+            assert_eq!(way(tree.cursor()), plain.cursor, "seed {seed}");
+            assert_eq!(way(tree.live()), plain.live, "seed {seed}");
+            let first = tree.line(Node::START);
+            assert_eq!(moves(&tree, &first), plain.first_line(), "seed {seed}");
+            let main = tree.main_line();
+            assert_eq!(moves(&tree, &main), plain.played, "seed {seed}");
+            assert!(main.contains(&tree.live()), "seed {seed}");
+        }
+        for node in tree.nodes() {
+            let path = tree.path(node);
+            assert_eq!(path.len(), tree.ply(node) + 1);
+            let way = moves(&tree, &path);
+            let next = plain.follows.get(&way).cloned().unwrap_or_default();
+            assert_eq!(moves(&tree, tree.next(node)), next, "seed {seed}");
+            let said = plain.said.get(&way).map_or("", String::as_str);
+            assert_eq!(tree.comment(node), said, "seed {seed}");
+        }
+    }
+}
