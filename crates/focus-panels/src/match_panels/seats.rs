@@ -209,7 +209,8 @@ impl SeatView {
         if !free {
             return None;
         }
-        focus_ring(ui, &whole, rect, ROUND_SMALL + 2);
+        // The list that the card lies in cuts what is outside of it.
+        focus_ring(ui, &whole, rect.shrink(3.0), ROUND_SMALL + 2);
         let picker = PlayerPicker {
             seat: &self.name,
             now: &self.controller,
