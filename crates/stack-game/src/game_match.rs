@@ -348,7 +348,7 @@ impl<G: Describe> Match<G> {
         let mut seats = turns[0].seats().to_vec();
         let first = seats.iter().position(|&seat| seat == turns[0].turn());
         seats.rotate_left(first.unwrap_or(0));
-        let turns = turns.iter().map(|position| position.turn());
+        let turns = turns.iter().map(Game::turn);
         let columns = turns.map(|turn| seats.iter().position(|&seat| seat == turn));
         let (mut round, mut last) = (0, None);
         for column in columns {
