@@ -20,6 +20,7 @@ mod thread;
 
 use stack_game::{Game, Match, Seat};
 
+use crate::budget::give_back;
 use crate::value::PROVED;
 use crate::{Evaluation, Info, Limits, Search, Stop, Tactics, Values, WIN};
 
@@ -135,7 +136,9 @@ impl<E> AlphaBeta<E> {
     /// The table of at most so many mebibytes: the one there is, or a new one.
     fn table_of(&mut self, memory: usize) -> &mut Table {
         if self.memory != memory {
-            give_back(self.table.take());
+            if let Some(table) = self.table.take() {
+                give_back(table);
+            }
             self.memory = memory;
         }
         let memory = if self.config.table { memory } else { 0 };
@@ -149,14 +152,6 @@ impl<E> AlphaBeta<E> {
         while self.histories.len() < threads {
             self.histories.push(MoveHistory::new(G::INDICES));
         }
-    }
-}
-
-/// Gives the memory of a table back. Much of it takes longer than a move may: another thread does it.
-fn give_back(table: Option<Table>) {
-    if let Some(table) = table {
-        // Without a thread it is given back here.
-        let _ = std::thread::Builder::new().spawn(move || drop(table));
     }
 }
 
