@@ -6,7 +6,7 @@ use stack_game::{Game, Match, Seat};
 
 use super::proof::{Solver, Watched};
 use crate::budget::{Budget, give_back};
-use crate::{Info, Limits, Search, Stop, WIN};
+use crate::{Analyst, Info, Limits, Scope, Search, Stop, WIN};
 
 /// Puts a solver before a search: where it finds out who wins in time, it plays perfectly;
 /// everywhere else the search chooses.
@@ -123,6 +123,10 @@ impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
         search.think(game, &rest, stop, &mut with_proof)
     }
 
+    fn analyst(&mut self) -> Option<&mut dyn Analyst<G>> {
+        self.search.analyst().is_some().then_some(self)
+    }
+
     fn forget(&mut self) {
         self.search.forget();
         self.solver.forget();
@@ -132,6 +136,23 @@ impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
         let (proof, memory) = Self::shares(limits.memory);
         self.give_solver(proof);
         self.search.prepare(&Limits { memory, ..*limits });
+    }
+}
+
+/// The search alone: a proof knows one winning move, and neither the others nor how far the end is.
+impl<G: Game, S: Search<G>> Analyst<G> for Solving<S> {
+    fn analyse(
+        &mut self,
+        game: &Match<G>,
+        scope: &Scope<'_, G::Move>,
+        limits: &Limits,
+        stop: &Stop,
+        tell: &mut dyn FnMut(usize, &Info<G::Move>),
+    ) -> Option<G::Move> {
+        let (_, memory) = Self::shares(limits.memory);
+        let limits = Limits { memory, ..*limits };
+        let search = self.search.analyst()?;
+        search.analyse(game, scope, &limits, stop, tell)
     }
 }
 
