@@ -6,7 +6,9 @@
 
 pub mod arguments;
 pub mod bench;
+mod build;
 pub mod matches;
+pub mod merge;
 pub mod perft;
 pub mod players;
 pub mod ugi;

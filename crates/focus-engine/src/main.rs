@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use clap::{Parser, Subcommand};
 use focus_engine::matches::Ended;
-use focus_engine::{bench, matches, perft, players, ugi};
+use focus_engine::{bench, matches, merge, perft, players, ugi};
 
 /// Plays Focus through a text interface, holds matches, counts moves, measures itself.
 ///
@@ -26,6 +26,8 @@ enum Command {
     Bench(bench::Arguments),
     /// Play two kinds of player against each other and tell who is stronger.
     Match(matches::Arguments),
+    /// Join the parts of a match that were played in several folders.
+    Merge(merge::Arguments),
     /// List the named players.
     Players,
 }
@@ -52,6 +54,7 @@ fn main() -> ExitCode {
             }
             Err(fault) => Err(fault),
         },
+        Some(Command::Merge(arguments)) => merge::run(&arguments, &mut out),
         Some(Command::Players) => players::run(&mut out),
     };
     match done {

@@ -1,18 +1,21 @@
 //! The subcommand `match`.
 
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use stack_ai::players::Playable;
 use stack_ai::{Limits, Stop};
-use stack_game::MatchSettings;
-use stack_match::{Contest, Entrant, Folder, OnTerms, Sprt, Table, Terms, entrant};
+use stack_game::{Describe, MatchSettings, shortened};
+use stack_match::{
+    Conditions, Contest, Entrant, Folder, OnTerms, Part, Sprt, Table, Terms, entrant,
+};
 
 use crate::arguments::Game;
-use stack_ai::games::GameVisitor;
+use crate::build;
+use stack_ai::games::{self, GameVisitor};
 
 /// The match to be played.
 #[derive(Args, Debug)]
@@ -26,7 +29,7 @@ pub struct Arguments {
     #[arg(long)]
     b: String,
     /// The greatest number of games.
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_GAMES)))]
     games: u32,
     /// Milliseconds for each move; 100 when nothing else limits a move.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
@@ -37,6 +40,15 @@ pub struct Arguments {
     /// Games played at the same time.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     concurrency: u16,
+    /// Threads for each move; more than one does not replay.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+    /// Mebibytes for a player's table or tree.
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    memory: u32,
+    /// Play the I-th of N equal parts of the match, for N machines; see `merge`.
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Part>,
     /// Seed of openings and of players' choices.
     #[arg(long, default_value_t = 0)]
     seed: u64,
@@ -66,6 +78,8 @@ enum Vary {
     Both,
 }
 
+/// The greatest number of games of a match.
+const MOST_GAMES: u32 = 1_000_000;
 /// The usual time for a move, in milliseconds.
 const MOVETIME: u64 = 100;
 
@@ -118,12 +132,13 @@ fn play<A: MatchSettings<Game: Playable>>(
     let folder = match &arguments.resume {
         None => None,
         Some(path) => {
-            let folder = Folder::open(path, &contest.conditions());
+            let folder = Folder::open(path, &arguments.conditions(&contest)?);
             Some(folder.map_err(|what| format!("--resume: {what}"))?)
         }
     };
     let bar = bar(u64::from(arguments.games));
-    let table = contest.run(folder.as_ref(), stop, &mut |table, _| {
+    let part = arguments.shard.unwrap_or(Part::WHOLE);
+    let table = contest.run_part(part, folder.as_ref(), stop, &mut |table, _| {
         let score = table.score();
         let (low, high) = score.interval();
         bar.set_message(format!(
@@ -139,7 +154,9 @@ fn play<A: MatchSettings<Game: Playable>>(
     let table = table.map_err(|why| why.to_string())?;
     let text = table.text::<A::Game>(contest.names());
     let played = table.score().games();
-    if stop.is_set() && played < arguments.games && table.verdict().is_none() {
+    let mut of_part = (0..contest.games).filter(|&number| part.holds(table.round(number)));
+    let whole = of_part.all(|number| table.has(number));
+    if stop.is_set() && !whole && table.verdict().is_none() {
         return Ok((text, Ended::Stopped(arguments.stopped(played))));
     }
     let result = result(&table, contest.names(), agreed.variant());
@@ -161,7 +178,7 @@ fn bar(games: u64) -> ProgressBar {
 }
 
 /// The line for scripts.
-fn result(table: &Table, names: [&str; 2], variant: &str) -> String {
+pub(crate) fn result(table: &Table, names: [&str; 2], variant: &str) -> String {
     let score = table.score();
     let (low, high) = score.interval();
     // Words are told apart by spaces; a path may hold some.
@@ -178,7 +195,85 @@ fn result(table: &Table, names: [&str; 2], variant: &str) -> String {
 }
 
 impl Arguments {
-    fn contest<A>(&self, agreed: &A) -> Result<Contest<A::Game>, String>
+    /// The match that is described by these conditions, as far as command lines can describe it.
+    ///
+    /// # Errors
+    /// The condition that is missing or makes no sense.
+    pub(crate) fn of(conditions: &Conditions) -> Result<Self, String> {
+        let text = |name: &str| {
+            let value = conditions.get(name).cloned();
+            value.ok_or_else(|| format!("{name} is missing"))
+        };
+        let number = |name: &str| match conditions.get(name).map(String::as_str) {
+            None | Some("-") => Ok(None),
+            Some(value) => match value.parse::<u64>() {
+                Ok(number) => Ok(Some(number)),
+                Err(_) => Err(format!("{name}: '{}' is no number", shortened(value))),
+            },
+        };
+        let varies = |side: &str| conditions.contains_key(&format!("{side}-variety"));
+        Ok(Self {
+            game: Game {
+                variant: text("variant")?,
+                anti_symmetry: text("anti-symmetry").unwrap_or_else(|_| "none".into()),
+            },
+            a: text("a")?,
+            b: text("b")?,
+            games: 1,
+            movetime: number("movetime")?,
+            nodes: number("nodes")?,
+            concurrency: 1,
+            threads: 1,
+            memory: 64,
+            shard: None,
+            seed: number("seed")?.unwrap_or_default(),
+            sprt: None,
+            time_margin: number("a-margin")?,
+            vary: match (varies("a"), varies("b")) {
+                (true, true) => Some(Vary::Both),
+                (true, false) => Some(Vary::A),
+                (false, true) => Some(Vary::B),
+                (false, false) => None,
+            },
+            resume: None,
+        })
+    }
+
+    /// Takes a visitor to the game that is played.
+    ///
+    /// # Errors
+    /// The argument that makes no sense, by name.
+    pub(crate) fn visit<V: GameVisitor>(&self, visitor: V) -> Result<V::Output, String> {
+        self.game.visit(visitor)
+    }
+
+    /// The match has as many games as there are.
+    pub(crate) const fn take_all_games(&mut self) {
+        self.games = MOST_GAMES;
+    }
+
+    /// The description of the match, and of what plays it.
+    ///
+    /// # Errors
+    /// When the file of a program cannot be read.
+    fn conditions<G: Describe>(&self, contest: &Contest<G>) -> Result<Conditions, String> {
+        let mut conditions = contest.conditions();
+        let own = build::own().map_err(|fault| format!("this program's file: {fault}"))?;
+        let mut insert = |name: String, value| conditions.insert(name, value);
+        insert("build".into(), own);
+        insert("threads".into(), self.threads.to_string());
+        insert("memory".into(), self.memory.to_string());
+        for (side, player) in [("a", &self.a), ("b", &self.b)] {
+            let path = Path::new(player);
+            if !games::players().iter().any(|known| known.name == player) && path.is_file() {
+                let hash = build::of(path).map_err(|fault| format!("--{side}: {fault}"))?;
+                insert(format!("{side}-build"), hash);
+            }
+        }
+        Ok(conditions)
+    }
+
+    pub(crate) fn contest<A>(&self, agreed: &A) -> Result<Contest<A::Game>, String>
     where
         A: MatchSettings<Game: Playable>,
     {
@@ -198,6 +293,8 @@ impl Arguments {
             limits: Limits {
                 time: self.movetime().map(Duration::from_millis),
                 nodes: self.nodes,
+                threads: self.threads.into(),
+                memory: self.memory as usize,
                 seed: self.seed,
                 ..Limits::default()
             },

@@ -337,3 +337,163 @@ fn players_are_listed_a_line_each() {
         assert!(line.ends_with(variants), "{line}");
     }
 }
+
+/// A match on its own thread of the system, its output to be read.
+fn begun(arguments: &str) -> std::process::Child {
+    Command::new(env!("CARGO_BIN_EXE_focus-engine"))
+        .args(arguments.split(' '))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// What a match printed that has ended well.
+fn ended(child: std::process::Child) -> String {
+    let output = child.wait_with_output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success() && errors.is_empty(), "{errors}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn games(folder: &str) -> Vec<String> {
+    let entries = fs::read_dir(format!("{folder}/games"))
+        .into_iter()
+        .flatten();
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = names.filter(|name| name.ends_with(".ron")).collect();
+    names.sort();
+    names
+}
+
+/// What is refused, and with which words.
+fn refused(arguments: &str, why: &[&str]) {
+    let output = run(&arguments.split(' ').collect::<Vec<_>>());
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{arguments}: {errors}");
+    for why in why {
+        assert!(errors.contains(why), "{arguments}: {errors}");
+    }
+}
+
+#[test]
+fn parts_join_to_the_whole_match() {
+    let [whole, one, two, joined] = ["whole", "part-1", "part-2", "joined"].map(scratch);
+    let command = "match --variant two-fast --a greedy --b random --games 30 --nodes 1 --seed 3";
+    let text = printed(&format!("{command} --resume {whole}"));
+    let parts = [&one, &two].map(|folder| {
+        let index = if folder == &one { 1 } else { 2 };
+        begun(&format!("{command} --shard {index}/2 --resume {folder}"))
+    });
+    for part in parts {
+        // The last opening of 15 belongs to the first part.
+        assert!(["16", "14"].contains(&result(&ended(part))["games"].as_str()));
+    }
+    // Both games on an opening are in one part.
+    assert_eq!(games(&one)[..3], ["00001.ron", "00002.ron", "00005.ron"]);
+    assert_eq!(games(&two)[..3], ["00003.ron", "00004.ron", "00007.ron"]);
+    let half = printed(&format!("merge --into {joined} {one}"));
+    assert!(
+        half.contains("missing before the last game: 3 4 7 8"),
+        "{half}"
+    );
+    let merge = format!("merge --into {joined} {one} {two}");
+    for _ in 0..2 {
+        assert_eq!(printed(&merge), text);
+    }
+    for name in games(&whole) {
+        let read = |folder: &str| fs::read_to_string(format!("{folder}/games/{name}")).unwrap();
+        assert_eq!(read(&joined), read(&whole), "{name}");
+    }
+    // The joined match goes on as any other.
+    assert_eq!(printed(&format!("{command} --resume {joined}")), text);
+
+    // Another game under the same number, another build, another match, none.
+    fs::copy(
+        format!("{one}/games/00001.ron"),
+        format!("{two}/games/00002.ron"),
+    )
+    .unwrap();
+    refused(&merge, &["different records of one game", "00002.ron"]);
+    fs::remove_file(format!("{joined}/games/00002.ron")).unwrap();
+    let order = format!("merge --into {joined} {two} {one}");
+    refused(&order, &["00002.ron", "not this game of this match"]);
+    let description = format!("{two}/match.ron");
+    let known = fs::read_to_string(&description).unwrap();
+    let version = format!("\"build\": \"{} ", env!("CARGO_PKG_VERSION"));
+    assert!(known.contains(&version), "{known}");
+    for term in ["\"threads\": \"1\"", "\"memory\": \"64\""] {
+        assert!(known.contains(term), "{known}");
+    }
+    fs::write(&description, known.replace(&version, "\"build\": \"0.0.1 ")).unwrap();
+    let told = ["played by another build", "its build is 0.0.1 "];
+    refused(&merge, &told);
+    refused(&format!("{command} --shard 2/2 --resume {two}"), &told);
+    fs::write(&description, known.replace("\"greedy\"", "\"level-1\"")).unwrap();
+    refused(&merge, &["another match, its a is level-1 and not greedy"]);
+    refused(
+        &format!("merge --into {joined} {joined}-none"),
+        &["there is no match here"],
+    );
+    refused("merge --into x", &["<DIR>"]);
+    refused(&format!("{command} --shard 3/2"), &["--shard", "3/2"]);
+}
+
+/// An engine that leaves a line with the process that began it.
+#[cfg(unix)]
+fn counted(name: &str) -> (String, impl Fn() -> Vec<String>) {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = scratch(name);
+    fs::create_dir_all(&folder).unwrap();
+    let (program, log) = (format!("{folder}/engine"), format!("{folder}/log"));
+    let engine = env!("CARGO_BIN_EXE_focus-engine");
+    let script = format!("#!/bin/sh\necho $PPID >> {log}\nexec {engine}\n");
+    fs::write(&program, script).unwrap();
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+    let sat = move || {
+        let text = fs::read_to_string(&log).unwrap_or_default();
+        text.lines().map(String::from).collect()
+    };
+    (program, sat)
+}
+
+#[cfg(unix)]
+#[test]
+fn two_processes_share_a_match() {
+    let (program, sat) = counted("counted");
+    let command = |folder: &str| {
+        format!(
+            "match --variant two-fast --a {program} --b random --games 24 --nodes 1 --resume {folder}"
+        )
+    };
+    let [shared, crashed] = ["shared", "crashed"].map(scratch);
+    let both = [0, 1].map(|_| begun(&command(&shared)));
+    let [one, other] = both.map(ended);
+    assert_eq!(one, other);
+    assert_eq!(result(&one)["games"], "24");
+    // Every game was played once, some by each.
+    let mut processes = sat();
+    assert_eq!(processes.len(), 24);
+    processes.sort();
+    processes.dedup();
+    assert_eq!(processes.len(), 2);
+    assert_eq!(fs::read_dir(format!("{shared}/claims")).unwrap().count(), 0);
+
+    // One is killed in the middle of a game: the other one plays that, too.
+    let before = sat().len();
+    let mut killed = begun(&command(&crashed));
+    let begin = Instant::now();
+    while sat().len() < before + 3 && begin.elapsed() < Duration::from_secs(30) {
+        thread::sleep(Duration::from_millis(1));
+    }
+    let left = begun(&command(&crashed));
+    while sat().len() < before + 8 && begin.elapsed() < Duration::from_secs(30) {
+        thread::sleep(Duration::from_millis(1));
+    }
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    assert_eq!(ended(left), one);
+    assert_eq!(games(&crashed).len(), 24);
+    let played = sat().len() - before;
+    assert!((24..=25).contains(&played), "{played}");
+}

@@ -87,6 +87,7 @@ fn the_handshake_names_the_engine_and_its_options() {
         "Seed",
         "Overhead",
         "Variety",
+        "MultiPV",
         "Repetition",
         "QuietRounds",
     ] {
@@ -430,4 +431,69 @@ fn every_variant_answers_every_query() {
         engine.takes(&format!("position fen {position}"));
         assert_eq!(engine.query("position"), position);
     }
+}
+
+/// The last reports of a search, by the rank of the line: its score and first move.
+fn told_lines(engine: &mut Engine, go: &str) -> Vec<(String, String)> {
+    engine.send(go);
+    let mut lines: Vec<(String, String)> = Vec::new();
+    loop {
+        let line = engine.line();
+        if let Some(best) = line.strip_prefix("bestmove ") {
+            assert_eq!(lines[0].1, best, "{go}");
+            return lines;
+        }
+        let after = |word: &str| {
+            let (_, rest) = line.split_once(&format!(" {word} "))?;
+            Some(rest.to_string())
+        };
+        let rank = after("multipv").map_or(1, |rest| {
+            rest.split(' ').next().unwrap().parse::<usize>().unwrap()
+        });
+        let score = after("score").unwrap();
+        let score = score.split(" time ").next().unwrap().to_string();
+        let first = after("pv").unwrap().split(' ').next().unwrap().to_string();
+        // The best line is told again when a depth takes long.
+        if lines.get(rank - 1) != Some(&(score.clone(), first.clone())) {
+            lines.truncate(rank - 1);
+            lines.push((score, first));
+        }
+    }
+}
+
+#[test]
+fn lines_and_moves_are_chosen_by_options_and_go() {
+    let mut engine = Engine::with(&["setoption name Level value alpha-beta"]);
+    engine.takes("position startpos moves d7-d8 d2-d1 d8-d7");
+    engine.takes("setoption name MultiPV value 4");
+    let lines = told_lines(&mut engine, "go depth 2");
+    assert_eq!(lines.len(), 4);
+    engine.takes("setoption name MultiPV value 1");
+    for (score, mv) in &lines {
+        // What the table knows from deeper searches would do as well, but be worth something else.
+        engine.takes("uginewgame");
+        engine.takes("position startpos moves d7-d8 d2-d1 d8-d7");
+        let alone = told_lines(&mut engine, &format!("go searchmoves {mv} depth 2"));
+        assert_eq!(alone, [(score.clone(), mv.clone())]);
+    }
+    let moves = format!("searchmoves {} {}", lines[3].1, lines[2].1);
+    let two = told_lines(&mut engine, &format!("go depth 2 {moves}"));
+    assert_eq!(two[0].1, lines[2].1);
+
+    engine.refuses(
+        "go searchmoves d5-d1 depth 2",
+        &["go", "searchmoves: 'd5-d1'"],
+    );
+    engine.refuses("go searchmoves nonsense", &["searchmoves: 'nonsense'"]);
+    engine.refuses("go searchmoves", &["searchmoves needs moves"]);
+    engine.takes("setoption name Level value level-3");
+    let why = ["level-3 tells one line", "champion"];
+    engine.refuses(format!("go {moves}"), &why);
+    engine.takes("setoption name MultiPV value 2");
+    engine.refuses("go depth 2", &["level-3 tells one line"]);
+    engine.takes("setoption name Level value champion");
+    engine.takes("setoption name Variant value byte");
+    let lines = told_lines(&mut engine, "go depth 3");
+    assert_eq!(lines.len(), 2);
+    assert_ne!(lines[0].1, lines[1].1);
 }

@@ -1,4 +1,4 @@
-//! When a search has to end.
+//! When a search has to end, and what may not take its time.
 
 use std::time::{Duration, Instant};
 
@@ -43,4 +43,10 @@ impl<'a> Budget<'a> {
                 .time
                 .is_some_and(|limit| self.elapsed() >= limit)
     }
+}
+
+/// Gives the memory of a table back. Much of it takes longer than a move may: another thread does it.
+pub(crate) fn give_back(table: impl Send + 'static) {
+    // Without a thread it is given back here.
+    let _ = std::thread::Builder::new().spawn(move || drop(table));
 }

@@ -6,6 +6,7 @@
 //! knowledge that they need beyond the rules is a game's [`Tactics`] and an [`Evaluation`].
 
 pub mod alpha_beta;
+mod analyst;
 mod bound;
 mod budget;
 pub mod byte;
@@ -33,6 +34,7 @@ mod variety;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+pub use analyst::{Analyst, Scope};
 pub use evaluation::Evaluation;
 pub use info::Info;
 pub use limits::Limits;

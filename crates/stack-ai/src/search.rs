@@ -2,7 +2,7 @@
 
 use stack_game::{Game, Match};
 
-use crate::{Info, Limits, Stop};
+use crate::{Analyst, Info, Limits, Stop};
 
 /// A way to choose a move. Keeps what it learned (tables, history) from move to move.
 pub trait Search<G: Game>: Send {
@@ -17,6 +17,11 @@ pub trait Search<G: Game>: Send {
         stop: &Stop,
         tell: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<G::Move>;
+
+    /// The search as one that tells several lines and looks at some moves only, if it can.
+    fn analyst(&mut self) -> Option<&mut dyn Analyst<G>> {
+        None
+    }
 
     /// Forgets everything learned: another match begins. Keeps the memory.
     fn forget(&mut self) {}

@@ -8,7 +8,7 @@ use stack_game::{Game, Match, SeatSet};
 
 use crate::budget::Budget;
 use crate::value::PROVED;
-use crate::{Info, Limits, Search, Stop};
+use crate::{Analyst, Info, Limits, Search, Stop};
 
 /// A search whose first moves in a game vary with the seed, as [`Limits::variety`] asks for it.
 ///
@@ -64,6 +64,11 @@ impl<G: Game> Search<G> for Varied<G> {
             }
             _ => Some(chosen),
         }
+    }
+
+    /// Lines that are told are those of the search itself: nothing is varied.
+    fn analyst(&mut self) -> Option<&mut dyn Analyst<G>> {
+        self.0.analyst()
     }
 
     fn forget(&mut self) {

@@ -158,6 +158,43 @@ fn the_champion_keeps_its_time_at_any_table_size() {
     }
 }
 
+/// The processor time of this thread: other programs do not make it longer.
+#[cfg(target_os = "linux")]
+fn processor_time() -> Duration {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap();
+    let nanoseconds = text.split(' ').next().unwrap().parse().unwrap();
+    Duration::from_nanos(nanoseconds)
+}
+
+/// Before the first proofs and with them: the table that was prepared is the one that is used.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_prepared_champion_takes_no_time_for_its_tables() {
+    const TIME: Duration = Duration::from_millis(50);
+    let limits = Limits {
+        time: Some(TIME),
+        memory: 1_024,
+        ..Limits::default()
+    };
+    let start = Position::start(Variant::EIGHT).unwrap();
+    let mut champion = player("champion", &start).unwrap();
+    champion.prepare(&limits);
+    let endings = endings(Variant::EIGHT, 16, 6, 4);
+    for position in std::iter::once(start).chain(endings) {
+        let mut settings = Settings::new(Variant::EIGHT);
+        settings.start = Some(position);
+        let game = settings.start_match().unwrap();
+        let before = processor_time();
+        let mv = champion.think(&game, &limits, &Stop::new(), &mut |_| {});
+        let taken = processor_time() - before;
+        assert!(mv.is_some());
+        assert!(
+            taken < TIME + Duration::from_millis(50),
+            "{taken:?}: {position}"
+        );
+    }
+}
+
 #[test]
 fn a_long_proof_is_told_of_every_second() {
     let limits = Limits {

@@ -4,6 +4,8 @@
 //! match.ron        what is played; a match goes on only as what it was
 //! games/00001.ron  a record each, numbered from 1
 //! table.txt        for people; made anew from the records
+//! claims/00002.lock  a game that a process plays, or did when it was ended
+//! folder.lock      held while the description or the table is written
 //! ```
 //!
 //! Every file is written whole or not at all, so that a match may end at any moment.
@@ -13,6 +15,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use crate::claim::Claim;
 use stack_game::{Record, RecordError, shortened};
 
 /// The description of a match, as texts by name: variant, players, limits, seed.
@@ -63,6 +66,36 @@ pub enum FolderError {
         /// Its value in the match to be played, `-` for none.
         expected: String,
     },
+    /// The folder holds games of another build of a player.
+    #[error(
+        "{}: played by another build, its {name} is {found} and here it is {expected}; games of \
+         different builds are not mixed: take another folder, or the build that began here",
+        path.display()
+    )]
+    OtherBuild {
+        /// The file with the description.
+        path: PathBuf,
+        /// The condition that tells the build.
+        name: String,
+        /// The build there, `-` when it is not told.
+        found: String,
+        /// The build of the match to be played.
+        expected: String,
+    },
+    /// There is no match in the folder.
+    #[error("{}: there is no match here", path.display())]
+    Missing {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// Two records of one game differ.
+    #[error("{} and {} are different records of one game", path.display(), other.display())]
+    TwoGames {
+        /// A file.
+        path: PathBuf,
+        /// The other one.
+        other: PathBuf,
+    },
     /// The record is none of a finished game of this match.
     #[error("{}: {why}; moved away, the game is played again", path.display())]
     OtherGame {
@@ -101,46 +134,138 @@ impl Folder {
     /// When the folder holds something else or another match, or cannot be read or written.
     pub fn open(path: impl Into<PathBuf>, conditions: &Conditions) -> Result<Self, FolderError> {
         let folder = Self { path: path.into() };
-        let file = folder.path.join("match.ron");
-        if file.exists() {
-            folder.check(&file, conditions)?;
-        } else {
+        let file = folder.description();
+        // Another process that begins here takes the lock first of all.
+        if !file.exists() {
             let used = fs::read_dir(&folder.path).is_ok_and(|mut entries| entries.next().is_some());
-            if used {
+            if used && !folder.path.join(LOCK).exists() {
                 return Err(FolderError::NoMatch { path: folder.path });
             }
             fs::create_dir_all(&folder.path).map_err(|why| file_fault(&folder.path, why))?;
+        }
+        let lock = folder.lock()?;
+        if file.exists() {
+            folder.check(&file, conditions)?;
+        } else {
             let text = ron::ser::to_string_pretty(conditions, ron::ser::PrettyConfig::new());
             let text = text.map_err(|why| conditions_fault(&file, why))? + "\n";
             write_whole(&file, &text)?;
         }
-        let games = folder.path.join("games");
-        fs::create_dir_all(&games).map_err(|why| file_fault(&games, why))?;
+        drop(lock);
+        for part in ["games", CLAIMS] {
+            let part = folder.path.join(part);
+            fs::create_dir_all(&part).map_err(|why| file_fault(&part, why))?;
+        }
         Ok(folder)
+    }
+
+    /// The folder of a match that was begun there.
+    ///
+    /// # Errors
+    /// When there is none, or another match.
+    pub fn existing(
+        path: impl Into<PathBuf>,
+        conditions: &Conditions,
+    ) -> Result<Self, FolderError> {
+        let folder = Self { path: path.into() };
+        folder.check(&folder.description(), conditions)?;
+        Ok(folder)
+    }
+
+    /// The description of the match in a folder.
+    ///
+    /// # Errors
+    /// When there is no match, or it cannot be read.
+    pub fn conditions(path: impl Into<PathBuf>) -> Result<Conditions, FolderError> {
+        let folder = Self { path: path.into() };
+        folder.read_conditions(&folder.description())
+    }
+
+    fn description(&self) -> PathBuf {
+        self.path.join("match.ron")
+    }
+
+    fn read_conditions(&self, file: &Path) -> Result<Conditions, FolderError> {
+        let text = fs::read_to_string(file).map_err(|why| {
+            if why.kind() == io::ErrorKind::NotFound {
+                let path = self.path.clone();
+                FolderError::Missing { path }
+            } else {
+                file_fault(file, why)
+            }
+        })?;
+        ron::from_str(&text).map_err(|why| conditions_fault(file, why))
     }
 
     /// Checks that the match on disk is the one that is to be played.
     fn check(&self, file: &Path, conditions: &Conditions) -> Result<(), FolderError> {
-        let text = fs::read_to_string(file).map_err(|why| file_fault(file, why))?;
-        let found: Conditions = ron::from_str(&text).map_err(|why| conditions_fault(file, why))?;
+        let found = self.read_conditions(file)?;
         let names = found.keys().chain(conditions.keys());
         for name in names {
             let (there, here) = (found.get(name), conditions.get(name));
             if there != here {
                 let told = |value: Option<&String>| value.map_or("-".into(), |v| shortened(v));
-                return Err(FolderError::OtherMatch {
-                    path: file.into(),
-                    name: name.clone(),
-                    found: told(there),
-                    expected: told(here),
+                let (path, name) = (file.into(), name.clone());
+                let (found, expected) = (told(there), told(here));
+                return Err(if name.ends_with("build") {
+                    FolderError::OtherBuild {
+                        path,
+                        name,
+                        found,
+                        expected,
+                    }
+                } else {
+                    FolderError::OtherMatch {
+                        path,
+                        name,
+                        found,
+                        expected,
+                    }
                 });
             }
         }
         Ok(())
     }
 
-    fn game(&self, number: usize) -> PathBuf {
+    /// The file with the record of a game.
+    pub(crate) fn game(&self, number: usize) -> PathBuf {
         game_file(&self.path, number)
+    }
+
+    /// The numbers, from 0, of the games of which there are records, in order.
+    pub(crate) fn numbers(&self) -> Result<Vec<usize>, FolderError> {
+        let games = self.path.join("games");
+        let fault = |why| file_fault(&games, why);
+        let mut numbers = Vec::new();
+        for entry in fs::read_dir(&games).map_err(fault)? {
+            let name = entry.map_err(fault)?.file_name();
+            let number = name.to_str().and_then(|name| name.strip_suffix(".ron"));
+            let number = number.and_then(|number| number.parse::<usize>().ok());
+            numbers.extend(number.and_then(|number| number.checked_sub(1)));
+        }
+        numbers.sort_unstable();
+        Ok(numbers)
+    }
+
+    /// The greatest number of games of which there are records, counted from 1; 0 when there are none.
+    ///
+    /// # Errors
+    /// When the folder cannot be read.
+    pub fn last_game(&self) -> Result<usize, FolderError> {
+        Ok(self.numbers()?.last().map_or(0, |number| number + 1))
+    }
+
+    /// Claims a game for this process; `None` while another one plays it.
+    pub(crate) fn claim(&self, number: usize) -> Result<Option<Claim>, FolderError> {
+        let file = format!("{:05}.lock", number + 1);
+        let path = self.path.join(CLAIMS).join(file);
+        Claim::take(&path).map_err(|why| file_fault(&path, why))
+    }
+
+    /// Waits until no other process writes what all share.
+    fn lock(&self) -> Result<Claim, FolderError> {
+        let path = self.path.join(LOCK);
+        Claim::wait(&path).map_err(|why| file_fault(&path, why))
     }
 
     /// The record of the game with a number, from 0, if it is there.
@@ -185,9 +310,15 @@ impl Folder {
     /// # Errors
     /// When it cannot be written.
     pub fn write_table(&self, text: &str) -> Result<(), FolderError> {
+        let _lock = self.lock()?;
         write_table(&self.path, text)
     }
 }
+
+/// Where games are claimed.
+const CLAIMS: &str = "claims";
+/// The lock of what several processes write.
+const LOCK: &str = "folder.lock";
 
 /// The record of the game with a number, from 0, of the match in a folder.
 pub(crate) fn game_file(folder: &Path, number: usize) -> PathBuf {

@@ -2,13 +2,15 @@
 //!
 //! A [`Contest`] plays games side by side: all mixed [`Seating`]s of the two sides in turn, each
 //! round of them on one random [`opening()`]. Each game is kept in a [`Folder`] as soon as it is
-//! over, so that a match can end at any moment and go on later. The [`Table`] says what the games
+//! over, so that a match can end at any moment and go on later; several processes may share a
+//! folder, or play a [`Part`] each in folders of their own that are joined afterwards. The [`Table`] says what the games
 //! show: scores with intervals ([`mod@score`]), strength on Elo's scale, a sequential test ([`Sprt`]).
 //!
 //! A [`Series`] lets every two of several players play such a match and keeps the [`CrossTable`].
 //!
 //! All of it works for any [`Game`](stack_game::Game); [`entrant`] finds its players by name.
 
+mod claim;
 mod contestant;
 mod cross;
 mod engine;
@@ -16,8 +18,11 @@ mod engine_error;
 mod folder;
 mod game;
 mod held;
+mod merge;
 mod named;
 mod opening;
+mod part;
+mod queue;
 mod runner;
 pub mod score;
 mod seating;
@@ -40,6 +45,7 @@ pub use game::{GameError, MoveFailure, Played, play};
 pub use held::OnTerms;
 pub use named::{EntrantError, entrant};
 pub use opening::{mixed, opening};
+pub use part::{Part, PartError};
 pub use runner::{Contest, ContestError, Recorder, Watch};
 pub use score::{Outcome, Score};
 pub use seating::{Seating, Side};

@@ -1,7 +1,6 @@
 //! Playing a match: games side by side, each kept as soon as it is over.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, SystemTime};
@@ -9,10 +8,13 @@ use std::time::{Duration, SystemTime};
 use stack_ai::{Limits, Stop};
 use stack_game::{Describe, Match, Record, Seat};
 
+use crate::claim::Claim;
 use crate::contestant::{ContestantError, Entrant};
 use crate::folder::{Conditions, Folder, FolderError, ReplayError};
 use crate::game::{GameError, Played, play, tells_late_move};
 use crate::opening::{mixed, opening};
+use crate::part::Part;
+use crate::queue::{Queue, Task};
 use crate::seating::{Seating, Side};
 use crate::sprt::Sprt;
 use crate::table::Table;
@@ -79,8 +81,16 @@ pub struct Contest<G: Describe> {
     pub watch: Option<Box<Watch<G>>>,
 }
 
-/// The end of a game: its number, the moment at which it began, and the game or why there is none.
-type Ended<G> = (usize, SystemTime, Result<Played<G>, GameError>);
+/// The end of a game.
+enum Ended<G: Describe> {
+    /// It was played here: the moment at which it began, the game or why there is none, and the claim
+    /// under which it was played.
+    Here(SystemTime, Result<Played<G>, GameError>, Option<Claim>),
+    /// Another process has played it.
+    Elsewhere(Box<Record>),
+    /// The folder cannot be used.
+    Fault(FolderError),
+}
 
 /// Time between two looks whether the match is to be stopped.
 const TICK: Duration = Duration::from_millis(50);
@@ -226,9 +236,26 @@ impl<G: Describe> Contest<G> {
         stop: &Stop,
         tell: &mut dyn FnMut(&Table, usize),
     ) -> Result<Table, ContestError> {
+        self.run_part(Part::WHOLE, folder, stop, tell)
+    }
+
+    /// As [`run`](Self::run), of a part of the match. The table holds what else is in `folder`, too.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    pub fn run_part(
+        &self,
+        part: Part,
+        folder: Option<&Folder>,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Table, usize),
+    ) -> Result<Table, ContestError> {
         let table = self.begin(folder)?;
         tell(&table, 0);
-        self.go_on(table, self.games, folder, stop, tell)
+        let of_part: Vec<usize> = (0..self.games)
+            .filter(|&n| part.holds(table.round(n)))
+            .collect();
+        self.play_games(table, &of_part, folder, stop, tell)
     }
 
     /// The table of the games that are in `folder` already; nothing is written, because another
@@ -248,8 +275,22 @@ impl<G: Describe> Contest<G> {
     /// [`run`](Self::run).
     pub(crate) fn go_on(
         &self,
-        mut table: Table,
+        table: Table,
         games: usize,
+        folder: Option<&Folder>,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Table, usize),
+    ) -> Result<Table, ContestError> {
+        let games: Vec<usize> = (0..games).collect();
+        self.play_games(table, &games, folder, stop, tell)
+    }
+
+    /// Plays those of the games that are missing in `table`. Those that other processes play in the same
+    /// folder meanwhile are waited for.
+    fn play_games(
+        &self,
+        mut table: Table,
+        games: &[usize],
         folder: Option<&Folder>,
         stop: &Stop,
         tell: &mut dyn FnMut(&Table, usize),
@@ -257,30 +298,22 @@ impl<G: Describe> Contest<G> {
         if let Some(folder) = folder {
             folder.write_table(&table.text::<G>(self.names()))?;
         }
-        let missing: Vec<usize> = (0..games).filter(|&n| !table.has(n)).collect();
-        let plan = table.clone();
-        let (next, halt) = (AtomicUsize::new(0), Stop::new());
+        let missing = games.iter().copied().filter(|&n| !table.has(n));
+        let queue = Queue::new(missing, folder);
+        let (plan, halt) = (table.clone(), Stop::new());
         let ended = thread::scope(|scope| {
             let (results, received) = channel();
-            for _ in 0..self.concurrency.clamp(1, missing.len().max(1)) {
+            for _ in 0..self.concurrency.clamp(1, queue.len().max(1)) {
                 let results = results.clone();
-                let (plan, missing, next, halt) = (&plan, &missing, &next, &halt);
-                scope.spawn(move || self.work(plan, missing, next, halt, &results));
+                let (plan, queue, halt) = (&plan, &queue, &halt);
+                scope.spawn(move || self.work(plan, queue, halt, &results));
             }
             drop(results);
             let mut ended = Ok(());
             while ended.is_ok() && table.verdict().is_none() && !stop.is_set() {
                 ended = match received.recv_timeout(TICK) {
-                    Ok((number, begun, Ok(game))) => {
-                        let begun = self.dated.then_some(begun);
-                        self.enter(&mut table, number, begun, &game, folder, tell)
-                    }
-                    Ok((.., Err(GameError::Stopped))) | Err(RecvTimeoutError::Timeout) => Ok(()),
-                    Ok((
-                        number,
-                        _,
-                        Err(why @ (GameError::Sit { seat, .. } | GameError::Move { seat, .. })),
-                    )) => Err(self.fault(&plan, number, seat, why)),
+                    Ok((number, ended)) => self.take_in(&mut table, number, ended, folder, tell),
+                    Err(RecvTimeoutError::Timeout) => Ok(()),
                     Err(RecvTimeoutError::Disconnected) => break,
                 };
             }
@@ -294,20 +327,58 @@ impl<G: Describe> Contest<G> {
     fn work(
         &self,
         table: &Table,
-        missing: &[usize],
-        next: &AtomicUsize,
+        queue: &Queue<'_>,
         halt: &Stop,
-        results: &Sender<Ended<G>>,
+        results: &Sender<(usize, Ended<G>)>,
     ) {
-        while !halt.is_set() {
-            let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) else {
-                break;
+        while let Some((number, task)) = queue.next(halt) {
+            let ended = match task {
+                Ok(Task::Play(claim)) => {
+                    let begun = SystemTime::now();
+                    Ended::Here(begun, self.play(table, number, halt), claim)
+                }
+                Ok(Task::Read(record)) => Ended::Elsewhere(record),
+                Err(why) => Ended::Fault(why),
             };
-            let begun = SystemTime::now();
-            let played = self.play(table, number, halt);
-            if results.send((number, begun, played)).is_err() {
+            if results.send((number, ended)).is_err() {
                 break;
             }
+        }
+    }
+
+    /// Takes the end of a game in.
+    fn take_in(
+        &self,
+        table: &mut Table,
+        number: usize,
+        ended: Ended<G>,
+        folder: Option<&Folder>,
+        tell: &mut dyn FnMut(&Table, usize),
+    ) -> Result<(), ContestError> {
+        match ended {
+            Ended::Here(begun, Ok(game), claim) => {
+                let begun = self.dated.then_some(begun);
+                self.enter(table, number, begun, &game, folder, tell)?;
+                if let Some(claim) = claim {
+                    claim.fulfil();
+                }
+                Ok(())
+            }
+            Ended::Here(_, Err(GameError::Stopped), _) => Ok(()),
+            Ended::Here(
+                _,
+                Err(why @ (GameError::Sit { seat, .. } | GameError::Move { seat, .. })),
+                _,
+            ) => Err(self.fault(table, number, seat, why)),
+            Ended::Elsewhere(record) => {
+                if let Some(folder) = folder {
+                    self.enter_record(table, number, &record, folder)?;
+                    folder.write_table(&table.text::<G>(self.names()))?;
+                }
+                tell(table, record.moves.len());
+                Ok(())
+            }
+            Ended::Fault(why) => Err(why.into()),
         }
     }
 
@@ -343,12 +414,24 @@ impl<G: Describe> Contest<G> {
     fn take_up(&self, table: &mut Table, folder: &Folder) -> Result<(), FolderError> {
         for number in 0..self.games {
             if let Some(record) = folder.read(number)? {
-                let game = self.replay(table, number, &record);
-                let game = game.map_err(|why| folder.other_game(number, why))?;
-                table.enter(number, &game);
-                table.enter_late(number, &game, late_moves(&record.comments));
+                self.enter_record(table, number, &record, folder)?;
             }
         }
+        Ok(())
+    }
+
+    /// Enters a game from a folder, replayed through the rules.
+    pub(crate) fn enter_record(
+        &self,
+        table: &mut Table,
+        number: usize,
+        record: &Record,
+        folder: &Folder,
+    ) -> Result<(), FolderError> {
+        let game = self.replay(table, number, record);
+        let game = game.map_err(|why| folder.other_game(number, why))?;
+        table.enter(number, &game);
+        table.enter_late(number, &game, late_moves(&record.comments));
         Ok(())
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use stack_ai::Limits;
 use stack_ai::players::{Playable, Player, player};
-use stack_game::{DrawRules, Game, Match, MatchSettings, SettingError};
+use stack_game::{Describe as _, DrawRules, Game, Match, MatchSettings, SettingError, shortened};
 
 use super::options::Options;
 use super::output::Output;
@@ -97,6 +97,22 @@ impl<A: MatchSettings<Game: Playable>> Standing<A> {
         }
         let search = player(level, self.game.position()).map_err(|what| what.to_string())?;
         Ok(Thinker { level, search })
+    }
+}
+
+impl<A: MatchSettings<Game: Playable>> Standing<A> {
+    /// The legal moves with these texts.
+    fn moves(&self, texts: &[String]) -> Result<Vec<<A::Game as Game>::Move>, String> {
+        let position = self.game.position();
+        let read = |text: &String| {
+            let fault = |why: String| format!("searchmoves: '{}': {why}", shortened(text));
+            let mv = position.parse_move(text);
+            let mv = mv.map_err(|why| fault(why.to_string()))?;
+            let legal = position.check(mv);
+            legal.map_err(|why| fault(why.to_string()))?;
+            Ok(mv)
+        };
+        texts.iter().map(read).collect()
     }
 }
 
@@ -203,9 +219,19 @@ impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
                 ..usual
             },
             infinite: limits.infinite,
+            moves: self.moves(&limits.search_moves)?,
+            lines: options.lines as usize,
             game: Arc::clone(&self.game),
         };
-        let thinker = self.thinker(options.level)?;
+        let mut thinker = self.thinker(options.level)?;
+        if task.is_analysis() && thinker.search.analyst().is_none() {
+            self.thinker = Some(thinker);
+            return Err(format!(
+                "{} tells one line and looks at all moves here; MultiPV above 1 and searchmoves are for \
+                 champion, level-8 and alpha-beta where there are two sides",
+                options.level
+            ));
+        }
         let search = Search::start(thinker, task, Arc::clone(out));
         self.search = Some(search.map_err(|what| what.to_string())?);
         Ok(())

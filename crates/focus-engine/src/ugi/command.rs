@@ -40,6 +40,8 @@ pub(super) struct Limits {
     pub increment: [Option<u64>; 4],
     /// Think until `stop`.
     pub infinite: bool,
+    /// The moves that may be chosen, in notation; all when there are none.
+    pub search_moves: Vec<String>,
 }
 
 /// Reads a line.
@@ -128,11 +130,21 @@ fn find_word(text: &str, word: &str) -> Option<usize> {
 
 fn parse_go(text: &str) -> Result<Command<'_>, String> {
     let mut limits = Limits::default();
-    let mut words = text.split_whitespace();
+    let mut words = text.split_whitespace().peekable();
     while let Some(word) = words.next() {
         let place = match word {
             "infinite" => {
                 limits.infinite = true;
+                continue;
+            }
+            "searchmoves" => {
+                let moves = &mut limits.search_moves;
+                while let Some(mv) = words.next_if(|word| !is_limit(word)) {
+                    moves.push(mv.into());
+                }
+                if moves.is_empty() {
+                    return Err("searchmoves needs moves".into());
+                }
                 continue;
             }
             "movetime" => &mut limits.movetime,
@@ -156,6 +168,12 @@ fn parse_go(text: &str) -> Result<Command<'_>, String> {
         *place = Some(number);
     }
     Ok(Command::Go(limits))
+}
+
+/// True for the words that may follow `go`.
+fn is_limit(word: &str) -> bool {
+    let alone = ["infinite", "searchmoves", "movetime", "nodes", "depth"];
+    alone.contains(&word) || clock(&mut Limits::default(), word).is_some()
 }
 
 /// The place for `p1time` to `p4inc`; `wtime`, `winc`, `btime` and `binc` of programs for chess are the
@@ -214,7 +232,18 @@ mod tests {
             parse("go wtime 1 btime 2 winc 3 binc 4"),
             parse("go p1time 1 p2time 2 p1inc 3 p2inc 4")
         );
+        let some = |moves: &[&str], depth| Limits {
+            search_moves: moves.iter().map(ToString::to_string).collect(),
+            depth,
+            ..Limits::default()
+        };
+        assert_eq!(
+            parse("go searchmoves d5-c5 @e4 depth 3"),
+            Ok(Command::Go(some(&["d5-c5", "@e4"], Some(3))))
+        );
         for line in [
+            "go searchmoves",
+            "go searchmoves depth 3",
             "go movetime",
             "go movetime x",
             "go nodes -1",

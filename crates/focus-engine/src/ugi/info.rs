@@ -6,15 +6,16 @@ use stack_game::Describe;
 /// Wins this near, in plies, are told as such; the scores of evaluations stay far below.
 const NEAR: i32 = 1_000;
 
-/// `info depth … nodes … nps … score … time … chances … pv …`; what a search does not know is left
-/// out. Chances stand in turn order.
-pub(super) fn line<G: Describe>(info: &Info<G::Move>, position: &G) -> String {
+/// `info depth … multipv … nodes … nps … score … time … chances … pv …`; what a search does not know is
+/// left out, and `multipv` where the line has no rank. Chances stand in turn order.
+pub(super) fn line<G: Describe>(info: &Info<G::Move>, rank: Option<usize>, position: &G) -> String {
     let ms = info.elapsed.as_millis();
     let per_second = info.nodes as f64 / info.elapsed.as_secs_f64().max(1e-6);
-    let mut line = format!(
-        "info depth {} nodes {} nps {per_second:.0}",
-        info.depth, info.nodes
-    );
+    let mut line = format!("info depth {}", info.depth);
+    if let Some(rank) = rank {
+        line += &format!(" multipv {rank}");
+    }
+    line += &format!(" nodes {} nps {per_second:.0}", info.nodes);
     if info.playouts > 0 {
         line += &format!(" playouts {}", info.playouts);
     }
@@ -65,10 +66,12 @@ mod tests {
             elapsed: Duration::from_millis(250),
         };
         assert_eq!(
-            line(&info, &start),
+            line(&info, None, &start),
             "info depth 3 nodes 1000 nps 4000 score cp -125 time 250 chances 0.500 0.250 0.250 \
              pv @c8 d5-d6"
         );
+        let second = line(&info, Some(2), &start);
+        assert!(second.starts_with("info depth 3 multipv 2 nodes 1000 "));
         for (score, told) in [
             (Some(WIN - 3), " score win 3 "),
             (Some(4 - WIN), " score loss 4 "),
@@ -78,12 +81,12 @@ mod tests {
             info.score = score;
             info.playouts = if score.is_none() { 70 } else { 0 };
             assert!(
-                line(&info, &start).contains(told),
+                line(&info, None, &start).contains(told),
                 "{}",
-                line(&info, &start)
+                line(&info, None, &start)
             );
         }
         info.line.clear();
-        assert!(line(&info, &start).ends_with("0.250"));
+        assert!(line(&info, None, &start).ends_with("0.250"));
     }
 }

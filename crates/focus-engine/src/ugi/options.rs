@@ -22,6 +22,8 @@ pub(super) struct Options {
     pub(super) overhead: u64,
     /// As [`Limits::variety`], for games from the start.
     pub(super) variety: u64,
+    /// The number of lines told.
+    pub(super) lines: u64,
     /// The number of games begun since the seed was set.
     games: u64,
 }
@@ -47,6 +49,8 @@ const MOST_HASH: u64 = 1 << 16;
 const OVERHEAD: u64 = 10;
 const MOST_OVERHEAD: u64 = 10_000;
 const MOST_ROUNDS: u64 = 1_000_000;
+/// About as many as a position has moves.
+const MOST_LINES: u64 = 256;
 /// Half a win.
 const MOST_VARIETY: u64 = 500;
 
@@ -59,6 +63,7 @@ impl Default for Options {
             hash: 64,
             overhead: OVERHEAD,
             variety: Limits::VARIETY.into(),
+            lines: 1,
             games: 0,
         }
     }
@@ -85,6 +90,7 @@ impl Options {
             spin("Seed", 0, 0, u64::MAX),
             spin("Overhead", OVERHEAD, 0, MOST_OVERHEAD),
             spin("Variety", Limits::VARIETY.into(), 0, MOST_VARIETY),
+            spin("MultiPV", 1, 1, MOST_LINES),
             spin("Repetition", REPETITION, 0, MOST_ROUNDS),
             spin("QuietRounds", QUIET_ROUNDS, 0, MOST_ROUNDS),
         ]
@@ -149,6 +155,7 @@ impl Options {
             "hash" => self.hash = spin(1, MOST_HASH)?,
             "seed" => (self.seed, self.games) = (spin(0, u64::MAX)?, 0),
             "variety" => self.variety = spin(0, MOST_VARIETY)?,
+            "multipv" => self.lines = spin(1, MOST_LINES)?,
             "overhead" => self.overhead = spin(0, MOST_OVERHEAD)?,
             _ => return Err("no such option".into()),
         }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 
-use stack_ai::{Limits, Stop};
+use stack_ai::{Limits, Scope, Stop};
 use stack_game::{Describe, Match};
 
 use super::info;
@@ -22,8 +22,19 @@ pub(super) struct Thinker<G: Describe> {
 pub(super) struct SearchTask<G: Describe> {
     pub(super) game: Arc<Match<G>>,
     pub(super) limits: Limits,
+    /// The moves that may be chosen; all when there are none.
+    pub(super) moves: Vec<G::Move>,
+    /// The number of lines told, at least 1.
+    pub(super) lines: usize,
     /// `bestmove` waits for `stop`, however early the search is done.
     pub(super) infinite: bool,
+}
+
+impl<G: Describe> SearchTask<G> {
+    /// True if a search needs to tell several lines, or to leave moves out.
+    pub(super) const fn is_analysis(&self) -> bool {
+        self.lines > 1 || !self.moves.is_empty()
+    }
 }
 
 /// A search on its own thread. Dropping it stops it and waits for its `bestmove`.
@@ -107,17 +118,26 @@ fn choose<G: Describe>(
     stop: &Stop,
     out: &Output,
 ) -> Result<Option<G::Move>, Panicked> {
-    let mut tell = |told: &stack_ai::Info<G::Move>| {
-        if say(out, &info::line(told, task.game.position())).is_err() {
+    let mut tell = |rank, told: &stack_ai::Info<G::Move>| {
+        let rank = (task.lines > 1).then_some(rank);
+        if say(out, &info::line(told, rank, task.game.position())).is_err() {
             // The output is closed.
             stop.set();
         }
     };
     // A search that failed is thrown away, so that what it left behind is never looked at.
     let thought = AssertUnwindSafe(|| {
-        thinker
-            .search
-            .think(&task.game, &task.limits, stop, &mut tell)
+        let scope = Scope {
+            moves: &task.moves,
+            lines: task.lines,
+        };
+        let search = &mut thinker.search;
+        if task.is_analysis()
+            && let Some(analyst) = search.analyst()
+        {
+            return analyst.analyse(&task.game, &scope, &task.limits, stop, &mut tell);
+        }
+        search.think(&task.game, &task.limits, stop, &mut |told| tell(1, told))
     });
     catch_unwind(thought).map_err(|_| Panicked)
 }
@@ -200,6 +220,8 @@ mod tests {
         let task = SearchTask {
             game: Arc::new(game.map_err(|fault| fault.to_string())?),
             limits: Limits::default(),
+            moves: Vec::new(),
+            lines: 1,
             infinite: false,
         };
         Search::start(thinker, task, out).map_err(|fault| fault.to_string())

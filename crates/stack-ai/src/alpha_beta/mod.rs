@@ -10,25 +10,30 @@ mod config;
 mod control;
 mod deepening;
 mod history;
+mod lines;
 mod negamax;
 mod picker;
 mod pruning;
 mod quiescence;
 mod report;
+mod root;
 mod table;
 mod thread;
 
 use stack_game::{Game, Match, Seat};
 
+use crate::budget::give_back;
 use crate::value::PROVED;
-use crate::{Evaluation, Info, Limits, Search, Stop, Tactics, Values, WIN};
+use crate::{Analyst, Evaluation, Info, Limits, Scope, Search, Stop, Tactics, Values, WIN};
 
 pub use config::{Config, Order};
 use control::{Control, EndsSearch};
 use deepening::deepen;
 use history::{MAX_PLY, MoveHistory};
+use lines::{Line, deepen_lines};
 use picker::gains;
 use report::Reporter;
+use root::Root;
 use table::Table;
 use thread::SearchThread;
 
@@ -63,62 +68,11 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
         stop: &Stop,
         tell: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<G::Move> {
-        if game.outcome().is_some() {
-            return None;
-        }
-        let root = game.position();
-        let choices = root.move_count();
-        let control = Control::new(limits, stop);
-        let threads = limits.threads.max(1);
-        self.begin::<G>(limits.memory, threads);
-        let table = self.table.as_ref()?;
-        let (own, helpers) = self.histories.split_first_mut()?;
-        let means = (&self.config, &self.evaluation);
-        let mut main = SearchThread::new(means, table, &control, own, game);
-        main.reporter = Some(Reporter::new(tell));
+        self.analyse(game, &Scope::USUAL, limits, stop, &mut |_, info| tell(info))
+    }
 
-        let mut best = greedy(root);
-        let last = limits.depth.map_or(MAX_PLY as i32, |depth| {
-            depth.clamp(1, MAX_PLY as u32) as i32
-        });
-        std::thread::scope(|scope| {
-            for (number, history) in helpers.iter_mut().take(threads - 1).enumerate() {
-                let control = &control;
-                // Helpers fill the shared table; every other one is a ply ahead.
-                scope.spawn(move || {
-                    let mut helper = SearchThread::new(means, table, control, history, game);
-                    let mut value = 0;
-                    for depth in 1..=last {
-                        let depth = depth + (number as i32 & 1);
-                        value = deepen(&mut helper, root, depth, value);
-                        if helper.aborted {
-                            break;
-                        }
-                    }
-                });
-            }
-            let _end = EndsSearch(&control);
-            let mut value = 0;
-            for depth in 1..=last {
-                value = deepen(&mut main, root, depth, value);
-                if let Some(&first) = main.lines.root().first() {
-                    best = Some(first);
-                }
-                if main.aborted {
-                    break;
-                }
-                let info = info(&self.evaluation, &main, root, depth, value);
-                if let Some(reporter) = &mut main.reporter {
-                    reporter.tell(info);
-                }
-                // Nothing is left to find out.
-                let proved = value.abs() >= PROVED && WIN - value.abs() <= depth;
-                if proved || choices == 1 {
-                    break;
-                }
-            }
-        });
-        best
+    fn analyst(&mut self) -> Option<&mut dyn Analyst<G>> {
+        Some(self)
     }
 
     fn forget(&mut self) {
@@ -131,11 +85,86 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
     }
 }
 
+impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
+    fn analyse(
+        &mut self,
+        game: &Match<G>,
+        scope: &Scope<'_, G::Move>,
+        limits: &Limits,
+        stop: &Stop,
+        tell: &mut dyn FnMut(usize, &Info<G::Move>),
+    ) -> Option<G::Move> {
+        if game.outcome().is_some() {
+            return None;
+        }
+        let root = game.position();
+        let moves = Root::new(scope.moves);
+        let count = scope.lines.clamp(1, moves.count(root).max(1));
+        let mut best = Some(greedy(root, &moves)?);
+        let choices = root.move_count();
+        let control = Control::new(limits, stop);
+        let threads = limits.threads.max(1);
+        self.begin::<G>(limits.memory, threads);
+        let table = self.table.as_ref()?;
+        let (own, helpers) = self.histories.split_first_mut()?;
+        let means = (&self.config, &self.evaluation);
+        let mut main = SearchThread::new(means, table, &control, own, game, moves.clone());
+        main.reporter = Some(Reporter::new(tell));
+
+        let last = limits.depth.map_or(MAX_PLY as i32, |depth| {
+            depth.clamp(1, MAX_PLY as u32) as i32
+        });
+        std::thread::scope(|scope| {
+            for (number, history) in helpers.iter_mut().take(threads - 1).enumerate() {
+                let (control, moves) = (&control, moves.clone());
+                // Helpers fill the shared table; every other one is a ply ahead.
+                scope.spawn(move || {
+                    let mut helper = SearchThread::new(means, table, control, history, game, moves);
+                    let mut value = 0;
+                    for depth in 1..=last {
+                        let depth = depth + (number as i32 & 1);
+                        value = deepen(&mut helper, root, depth, value);
+                        if helper.aborted {
+                            break;
+                        }
+                    }
+                });
+            }
+            let _end = EndsSearch(&control);
+            let mut lines: Vec<Line<G::Move>> = Vec::new();
+            for depth in 1..=last {
+                lines = deepen_lines(&mut main, root, depth, &lines, count);
+                best = lines
+                    .first()
+                    .map_or(best, |line| line.moves.first().copied());
+                if main.aborted {
+                    break;
+                }
+                for (rank, line) in (1..).zip(&lines) {
+                    let info = info(&self.evaluation, &main, root, depth, line);
+                    if let Some(reporter) = &mut main.reporter {
+                        reporter.tell(rank, info);
+                    }
+                }
+                // Nothing is left to find out.
+                let proved =
+                    |line: &Line<_>| line.value.abs() >= PROVED && WIN - line.value.abs() <= depth;
+                if lines.iter().all(proved) || choices == 1 {
+                    break;
+                }
+            }
+        });
+        best
+    }
+}
+
 impl<E> AlphaBeta<E> {
     /// The table of at most so many mebibytes: the one there is, or a new one.
     fn table_of(&mut self, memory: usize) -> &mut Table {
         if self.memory != memory {
-            give_back(self.table.take());
+            if let Some(table) = self.table.take() {
+                give_back(table);
+            }
             self.memory = memory;
         }
         let memory = if self.config.table { memory } else { 0 };
@@ -152,39 +181,31 @@ impl<E> AlphaBeta<E> {
     }
 }
 
-/// Gives the memory of a table back. Much of it takes longer than a move may: another thread does it.
-fn give_back(table: Option<Table>) {
-    if let Some(table) = table {
-        // Without a thread it is given back here.
-        let _ = std::thread::Builder::new().spawn(move || drop(table));
-    }
-}
-
 /// The move that wins most at once: the answer when there is no time for any depth.
-fn greedy<G: Tactics>(root: &G) -> Option<G::Move> {
+fn greedy<G: Tactics>(root: &G, moves: &Root<G::Move>) -> Option<G::Move> {
     let (mut best, mut most) = (None, i32::MIN);
     root.for_each_gain(|mv, gain| {
         let gained = gains(gain);
-        if gained > most {
+        if gained > most && moves.admits(mv) {
             (best, most) = (Some(mv), gained);
         }
     });
     best
 }
 
-/// The state of the search after a depth, as the main thread tells it.
+/// A line after a depth, as the main thread tells it.
 fn info<G: Tactics, E: Evaluation<G>>(
     evaluation: &E,
     main: &SearchThread<'_, G, E>,
     root: &G,
     depth: i32,
-    value: i32,
+    line: &Line<G::Move>,
 ) -> Info<G::Move> {
     Info {
         depth: depth as u32,
-        chances: chances(evaluation, root, value),
-        score: Some(value),
-        line: main.lines.root().to_vec(),
+        chances: chances(evaluation, root, line.value),
+        score: Some(line.value),
+        line: line.moves.clone(),
         nodes: main.control.total(&main.count),
         playouts: 0,
         elapsed: main.control.elapsed(),

@@ -82,7 +82,8 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
     }
 
     let key = thread.draws.table_key(node.position, hash);
-    let known = if thread.config.table {
+    let restricted = thread.is_restricted(node);
+    let known = if thread.config.table && !restricted {
         thread.table.get(key)
     } else {
         None
@@ -97,7 +98,11 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
             return value;
         }
     }
-    let hash_move = known.and_then(|entry| entry.best);
+    let hash_move = if restricted {
+        thread.root.first()
+    } else {
+        known.and_then(|entry| entry.best)
+    };
 
     let mut standing = None;
     if narrow {
@@ -120,7 +125,7 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
     if ply > 0 {
         thread.draws.pop();
     }
-    if !thread.aborted && thread.config.table {
+    if !thread.aborted && thread.config.table && !restricted {
         let entry = Entry {
             best: found.best,
             value: to_table(found.value, ply),

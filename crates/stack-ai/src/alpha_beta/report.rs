@@ -10,19 +10,23 @@ const INTERVAL: Duration = Duration::from_millis(500);
 /// Tells the result of each depth, and again with the nodes and the time since while the next depth
 /// takes long.
 pub(super) struct Reporter<'a, M> {
-    tell: &'a mut dyn FnMut(&Info<M>),
+    /// Told the rank of a line, from 1, and the line.
+    tell: &'a mut dyn FnMut(usize, &Info<M>),
+    /// The best line.
     latest: Option<Info<M>>,
 }
 
 impl<'a, M> Reporter<'a, M> {
-    pub(super) fn new(tell: &'a mut dyn FnMut(&Info<M>)) -> Self {
+    pub(super) fn new(tell: &'a mut dyn FnMut(usize, &Info<M>)) -> Self {
         Self { tell, latest: None }
     }
 
-    /// Tells the result of a depth.
-    pub(super) fn tell(&mut self, info: Info<M>) {
-        (self.tell)(&info);
-        self.latest = Some(info);
+    /// Tells the result of a depth: a line with its rank.
+    pub(super) fn tell(&mut self, rank: usize, info: Info<M>) {
+        (self.tell)(rank, &info);
+        if rank == 1 {
+            self.latest = Some(info);
+        }
     }
 
     /// Tells that the search goes on, if the last report is old.
@@ -32,7 +36,7 @@ impl<'a, M> Reporter<'a, M> {
         {
             latest.elapsed = elapsed;
             latest.nodes = nodes();
-            (self.tell)(latest);
+            (self.tell)(1, latest);
         }
     }
 }

@@ -7,6 +7,7 @@ use super::control::{Control, Count};
 use super::history::{MAX_PLY, MoveHistory, NONE};
 use super::picker::{FAVOURITES, MovePicker, Ranked};
 use super::report::Reporter;
+use super::root::Root;
 use super::table::Table;
 use crate::draws::{Draw, Draws};
 use crate::variations::Variations;
@@ -27,6 +28,7 @@ pub(super) struct SearchThread<'a, G: Tactics, E> {
     pub(super) control: &'a Control<'a>,
     pub(super) history: &'a mut MoveHistory,
     pub(super) draws: Draws,
+    pub(super) root: Root<G::Move>,
     /// For each seat those who win with it.
     teams: [SeatSet; Seat::MAX],
     pub(super) count: Count,
@@ -95,6 +97,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
         control: &'a Control<'a>,
         history: &'a mut MoveHistory,
         game: &Match<G>,
+        root: Root<G::Move>,
     ) -> Self {
         let mut teams = [SeatSet::EMPTY; Seat::MAX];
         for &seat in game.position().seats() {
@@ -108,6 +111,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
             control,
             history,
             draws: Draws::of(game),
+            root,
             teams,
             count: Count::default(),
             aborted: false,
@@ -164,6 +168,12 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
         }
     }
 
+    /// True if some moves of a node are left out: at the root alone.
+    #[inline]
+    pub(super) const fn is_restricted(&self, node: &Node<'_, G>) -> bool {
+        node.ply == 0 && self.root.is_restricted()
+    }
+
     /// Begins with the moves of a node.
     #[inline]
     pub(super) fn begin_moves(&mut self, node: &Node<'_, G>, hash_move: Option<u16>) {
@@ -183,11 +193,20 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
     pub(super) fn next_move(&mut self, node: &Node<'_, G>) -> Option<Ranked<G::Move>> {
         let seat = node.position.turn();
         let history = self.config.history.then(|| self.history.of_seat(seat));
-        self.pickers[node.ply].next(node.position, history)
+        loop {
+            let next = self.pickers[node.ply].next(node.position, history)?;
+            if node.ply > 0 || self.root.admits(next.mv) {
+                return Some(next);
+            }
+        }
     }
 
     /// Learns from the last move of a node, which has refuted the move before.
     pub(super) fn learn_refutation(&mut self, node: &Node<'_, G>, depth: i32, index: usize) {
+        if self.is_restricted(node) {
+            // The moves left out are no worse.
+            return;
+        }
         let tried = self.pickers[node.ply].tried_before_last();
         let place = (node.position.turn(), node.ply, depth);
         self.history.refuted(place, index, node.previous, tried);

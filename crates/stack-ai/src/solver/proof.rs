@@ -35,6 +35,11 @@ impl Solver {
         }
     }
 
+    /// Forgets all that was proved. Keeps the memory.
+    pub fn forget(&mut self) {
+        self.table.clear();
+    }
+
     /// The seat that wins when both play perfectly, if that is found within the limits.
     pub fn solve<G: Game>(&mut self, position: &G, limits: &Limits, stop: &Stop) -> Option<Seat> {
         self.nodes = 0;

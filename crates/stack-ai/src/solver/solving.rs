@@ -5,8 +5,8 @@ use std::time::Duration;
 use stack_game::{Game, Match, Seat};
 
 use super::proof::{Solver, Watched};
-use crate::budget::Budget;
-use crate::{Info, Limits, Search, Stop, WIN};
+use crate::budget::{Budget, give_back};
+use crate::{Analyst, Info, Limits, Scope, Search, Stop, WIN};
 
 /// Puts a solver before a search: where it finds out who wins in time, it plays perfectly;
 /// everywhere else the search chooses.
@@ -16,10 +16,11 @@ pub struct Solving<S> {
     solver: Solver,
     /// The solver is not asked before as few pieces are on the board.
     pieces: u32,
+    /// The solver's, in mebibytes.
     memory: usize,
 }
 
-/// The share of the time or of the nodes that a proof may take: the rest is the search's.
+/// The share of the time, of the nodes and of the memory that a proof may take: the rest is the search's.
 const SHARE: u32 = 2;
 /// The share of the time that a first look may take.
 const GLANCE: u32 = 8;
@@ -37,6 +38,23 @@ impl<S> Solving<S> {
             memory: 0,
         }
     }
+
+    /// The memory of the proof and that of the search, in mebibytes. The search has as much before
+    /// there is anything to prove: a table that it had to exchange when the proofs begin would
+    /// cost the time of several moves.
+    fn shares(memory: usize) -> (usize, usize) {
+        let proof = (memory / SHARE as usize).max(1);
+        (proof, memory.saturating_sub(proof).max(1))
+    }
+
+    /// Lets the solver have so many mebibytes. What it knew with others is forgotten.
+    fn give_solver(&mut self, memory: usize) {
+        if self.memory != memory {
+            let old = std::mem::replace(&mut self.solver, Solver::new(memory));
+            give_back(old);
+            self.memory = memory;
+        }
+    }
 }
 
 impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
@@ -48,22 +66,19 @@ impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
         tell: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<G::Move> {
         let position = game.position();
+        let (memory, kept) = Self::shares(limits.memory);
+        let rest = Limits {
+            memory: kept,
+            ..*limits
+        };
         if game.outcome().is_some() || pieces(position) > self.pieces {
-            return self.search.think(game, limits, stop, tell);
+            return self.search.think(game, &rest, stop, tell);
         }
-        // Half the memory and half of what the move may take.
-        let memory = (limits.memory / 2).max(1);
-        if self.memory != memory {
-            (self.solver, self.memory) = (Solver::new(memory), memory);
-        }
+        self.give_solver(memory);
         let own = Limits {
             time: limits.time.map(|time| time / SHARE),
             nodes: limits.nodes.map(|nodes| nodes / u64::from(SHARE)),
             memory,
-            ..*limits
-        };
-        let rest = Limits {
-            memory: limits.memory.saturating_sub(memory).max(1),
             ..*limits
         };
         let budget = Budget::begin(&own, stop);
@@ -108,12 +123,36 @@ impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
         search.think(game, &rest, stop, &mut with_proof)
     }
 
+    fn analyst(&mut self) -> Option<&mut dyn Analyst<G>> {
+        self.search.analyst().is_some().then_some(self)
+    }
+
     fn forget(&mut self) {
         self.search.forget();
+        self.solver.forget();
     }
 
     fn prepare(&mut self, limits: &Limits) {
-        self.search.prepare(limits);
+        let (proof, memory) = Self::shares(limits.memory);
+        self.give_solver(proof);
+        self.search.prepare(&Limits { memory, ..*limits });
+    }
+}
+
+/// The search alone: a proof knows one winning move, and neither the others nor how far the end is.
+impl<G: Game, S: Search<G>> Analyst<G> for Solving<S> {
+    fn analyse(
+        &mut self,
+        game: &Match<G>,
+        scope: &Scope<'_, G::Move>,
+        limits: &Limits,
+        stop: &Stop,
+        tell: &mut dyn FnMut(usize, &Info<G::Move>),
+    ) -> Option<G::Move> {
+        let (_, memory) = Self::shares(limits.memory);
+        let limits = Limits { memory, ..*limits };
+        let search = self.search.analyst()?;
+        search.analyse(game, scope, &limits, stop, tell)
     }
 }
 
@@ -158,3 +197,64 @@ fn won<G: Game>(position: &G, mv: G::Move, nodes: u64, elapsed: Duration) -> Inf
 
 /// As many plies as a proved win may take.
 const FAR: i32 = 100;
+
+#[cfg(test)]
+mod tests {
+    use byte_rules::{Position, Settings, Variant};
+    use rand::rngs::Xoshiro256PlusPlus;
+    use rand::{Rng, SeedableRng};
+    use stack_game::MatchSettings as _;
+
+    use super::*;
+
+    /// Plays the first move and keeps the memory that it was given each time.
+    #[derive(Default)]
+    struct Recorder(Vec<usize>);
+
+    impl<G: Game> Search<G> for Recorder {
+        fn think(
+            &mut self,
+            game: &Match<G>,
+            limits: &Limits,
+            _: &Stop,
+            _: &mut dyn FnMut(&Info<G::Move>),
+        ) -> Option<G::Move> {
+            self.0.push(limits.memory);
+            game.legal_moves().first().copied()
+        }
+
+        fn prepare(&mut self, limits: &Limits) {
+            self.0.push(limits.memory);
+        }
+    }
+
+    #[test]
+    fn a_search_has_the_same_memory_from_the_first_move_to_the_last() {
+        let Ok(mut game) = Settings::new(Variant::EIGHT).start_match() else {
+            unreachable!("a variant has a start");
+        };
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
+        for (memory, shares) in [(1, (1, 1)), (64, (32, 32)), (1_024, (512, 512))] {
+            assert_eq!(Solving::<Recorder>::shares(memory), shares);
+            let mut solving = Solving::new(Recorder::default(), 16);
+            let limits = Limits {
+                memory,
+                nodes: Some(2),
+                ..Limits::default()
+            };
+            Search::<Position>::prepare(&mut solving, &limits);
+            let mut proofs = 0;
+            while game.outcome().is_none() {
+                solving.think(&game, &limits, &Stop::new(), &mut |_| {});
+                proofs += usize::from(solving.solver.nodes > 0);
+                assert_eq!(solving.memory, shares.0);
+                let n = rng.next_u32() % game.position().move_count();
+                let mv = game.position().nth_move(n);
+                assert!(game.play(mv).is_ok());
+            }
+            assert!(proofs > 0 && solving.search.0.len() > proofs);
+            assert!(solving.search.0.iter().all(|&given| given == shares.1));
+            while game.undo().is_some() {}
+        }
+    }
+}

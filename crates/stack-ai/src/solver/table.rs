@@ -34,6 +34,12 @@ impl Table {
         }
     }
 
+    /// Forgets all positions and keeps the memory.
+    pub(super) fn clear(&mut self) {
+        let pieces = self.pieces.iter_mut().flatten();
+        pieces.for_each(|piece| piece.fill(Entry::default()));
+    }
+
     /// The numbers of a position.
     #[inline]
     pub(super) fn get(&self, hash: u64) -> Numbers {
@@ -95,6 +101,9 @@ mod tests {
                 assert_eq!(table.get(hash), Numbers::of(true));
             }
             assert_eq!(taken(&table), 128 << 10);
+            table.clear();
+            assert_eq!(table.get(7), Numbers::UNKNOWN);
+            assert_eq!(taken(&table), 128 << 10, "memory was kept");
         }
     }
 }

@@ -1,0 +1,83 @@
+//! The subcommand `merge`.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use stack_ai::games::GameVisitor;
+use stack_ai::players::Playable;
+use stack_game::MatchSettings;
+use stack_match::{Conditions, Folder};
+
+use crate::matches;
+
+/// The parts of a match.
+#[derive(Args, Debug)]
+pub struct Arguments {
+    /// The folders of the parts, all of one match.
+    #[arg(required = true, value_name = "DIR")]
+    from: Vec<PathBuf>,
+    /// The folder of the whole match: a new one, or one of the same match.
+    #[arg(long, value_name = "DIR")]
+    into: PathBuf,
+}
+
+/// Copies the games of all parts into one folder, each checked by the rules; prints the table and, last,
+/// the line that begins with `RESULT`, as `match` does.
+///
+/// # Errors
+/// The fault of a folder or a game, or the difference of two parts.
+pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
+    let Some(first) = arguments.from.first() else {
+        return Err("a DIR is needed".into());
+    };
+    let found = Folder::conditions(first).map_err(|what| what.to_string())?;
+    let mut described = matches::Arguments::of(&found)
+        .map_err(|what| format!("{}: match.ron: {what}", first.display()))?;
+    // Every game that there is.
+    described.take_all_games();
+    let join = Join(arguments, &found, &described);
+    let text = described.visit(join)??;
+    out.write_all(text.as_bytes())
+        .map_err(|fault| fault.to_string())
+}
+
+struct Join<'a>(&'a Arguments, &'a Conditions, &'a matches::Arguments);
+
+impl GameVisitor for Join<'_> {
+    type Output = Result<String, String>;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, agreed: A) -> Self::Output {
+        let Self(arguments, found, described) = self;
+        let contest = described.contest(&agreed)?;
+        // Who joins need not be who played; but all parts were played by the same.
+        let mut conditions = contest.conditions();
+        let others = found.iter().filter(|(name, _)| {
+            name.ends_with("build") || ["threads", "memory"].contains(&name.as_str())
+        });
+        conditions.extend(others.map(|(name, value)| (name.clone(), value.clone())));
+        let existing = |path: &PathBuf| {
+            let folder = Folder::existing(path, &conditions);
+            folder.map_err(|what| what.to_string())
+        };
+        let from: Vec<Folder> = arguments
+            .from
+            .iter()
+            .map(existing)
+            .collect::<Result<_, _>>()?;
+        let into = Folder::open(&arguments.into, &conditions);
+        let into = into.map_err(|what| format!("--into: {what}"))?;
+        let table = contest.merge(&from, &into).map_err(|why| why.to_string())?;
+        let mut text = table.text::<A::Game>(contest.names());
+        let games = table.outcomes().next_back().map_or(0, |(last, _)| last + 1);
+        let missing: Vec<String> = (0..games)
+            .filter(|&number| !table.has(number))
+            .map(|number| (number + 1).to_string())
+            .collect();
+        if !missing.is_empty() {
+            text += &format!("missing before the last game: {}\n", missing.join(" "));
+        }
+        let result = matches::result(&table, contest.names(), agreed.variant());
+        Ok(format!("{text}\n{result}\n"))
+    }
+}

@@ -1,0 +1,48 @@
+//! Several lines of one depth.
+
+use super::deepening::deepen;
+use super::thread::SearchThread;
+use crate::{Evaluation, Tactics};
+
+/// A move of the root with what follows, and its value for the seat to move.
+pub(super) struct Line<M> {
+    pub(super) value: i32,
+    /// Never empty.
+    pub(super) moves: Vec<M>,
+}
+
+/// Searches one depth for so many lines, each without the first moves of those before it, and puts
+/// them in order. `before` are those of the depth before. When the search has to end, the lines that were
+/// finished come back, and of the first one what was found.
+pub(super) fn deepen_lines<G: Tactics, E: Evaluation<G>>(
+    thread: &mut SearchThread<'_, G, E>,
+    root: &G,
+    depth: i32,
+    before: &[Line<G::Move>],
+    count: usize,
+) -> Vec<Line<G::Move>> {
+    let mut lines: Vec<Line<G::Move>> = Vec::with_capacity(count);
+    for number in 0..count {
+        let earlier = before.get(number);
+        let first = earlier.and_then(|line| line.moves.first());
+        let first = first.map(|&mv| G::index(mv) as u16);
+        thread.root.begin_line(first);
+        let value = deepen(thread, root, depth, earlier.map_or(0, |line| line.value));
+        let moves = thread.lines.root().to_vec();
+        if let Some(&first) = moves.first()
+            && (number == 0 || !thread.aborted)
+        {
+            thread.root.take(first);
+            lines.push(Line { value, moves });
+        }
+        if thread.aborted {
+            break;
+        }
+    }
+    thread.root.begin_depth();
+    if !thread.aborted {
+        // Reduced depths may have kept a line from being found before a worse one.
+        lines.sort_by_key(|line| -line.value);
+    }
+    lines
+}

@@ -1,0 +1,187 @@
+//! Several lines at once, and searches of some moves only.
+#![allow(clippy::unwrap_used, reason = "a test ends where something is missing")]
+
+mod common;
+
+use byte_rules::Settings as ByteSettings;
+use common::{TWO_SIDED, after_random, depth, nodes, ours, rng, variant};
+use focus_rules::Settings;
+use rand::Rng as _;
+use stack_ai::alpha_beta::{AlphaBeta, Config};
+use stack_ai::byte::Tops;
+use stack_ai::focus::Published;
+use stack_ai::players::player;
+use stack_ai::{Limits, Scope, Search, Stop, Tactics, WIN};
+use stack_game::{Game as _, Match, MatchSettings as _};
+
+/// The moves of the lines of the last depth with their scores, the best first; it is the move chosen.
+fn lines<G: Tactics>(
+    search: &mut dyn Search<G>,
+    game: &Match<G>,
+    (moves, count): (&[G::Move], usize),
+    limits: &Limits,
+) -> Vec<(G::Move, i32)> {
+    let scope = Scope {
+        moves,
+        lines: count,
+    };
+    let (mut told, mut last) = (Vec::new(), 0);
+    let mut tell = |rank: usize, info: &stack_ai::Info<G::Move>| {
+        if info.depth > last {
+            (told, last) = (Vec::new(), info.depth);
+        }
+        assert!((1..=count).contains(&rank));
+        let line = (info.line[0], info.score.unwrap());
+        match told.get(rank - 1) {
+            // The best line is told again when the next depth takes long.
+            Some(same) => assert_eq!(*same, line),
+            None => told.push(line),
+        }
+        assert!(told.len() >= rank, "lines are told in their order");
+    };
+    let analyst = search.analyst().unwrap();
+    let best = analyst.analyse(game, &scope, limits, &Stop::new(), &mut tell);
+    assert_eq!(best, told.first().map(|&(mv, _)| mv));
+    told
+}
+
+/// Plain alpha-beta: each of its lines is worth what a search of that move alone finds, and no other
+/// move is worth more.
+fn check<G: Tactics>(make: &dyn Fn() -> Box<dyn Search<G>>, game: &Match<G>, plies: u32) {
+    const COUNT: usize = 4;
+    let limits = depth(plies);
+    let found = lines(&mut *make(), game, (&[], COUNT), &limits);
+    let legal = game.legal_moves();
+    assert_eq!(found.len(), COUNT.min(legal.len()));
+    assert!(found.is_sorted_by_key(|&(_, score)| -score));
+    for mv in legal {
+        let [(same, alone)] = lines(&mut *make(), game, (&[mv], 1), &limits)[..] else {
+            unreachable!("one move has one line");
+        };
+        assert_eq!(same, mv);
+        let places = found.iter().filter(|&&(other, _)| other == mv);
+        let scores: Vec<i32> = places.map(|&(_, score)| score).collect();
+        match scores[..] {
+            [score] => assert_eq!(score, alone, "{mv:?}"),
+            [] => assert!(alone <= found[found.len() - 1].1, "{mv:?}"),
+            _ => unreachable!("{mv:?} stands twice in {found:?}"),
+        }
+    }
+}
+
+#[test]
+fn each_line_is_worth_what_a_search_of_its_move_finds() {
+    let mut rng = rng(11);
+    for id in TWO_SIDED {
+        let game = after_random(&Settings::new(variant(id)), 24, &mut rng);
+        check(
+            &|| Box::new(AlphaBeta::new(Config::PLAIN, Published)),
+            &game,
+            2,
+        );
+    }
+    let mut game = ByteSettings::new(byte_rules::Variant::EIGHT)
+        .start_match()
+        .unwrap();
+    for _ in 0..20 {
+        let n = rng.next_u32() % game.position().move_count();
+        game.play(game.position().nth_move(n)).unwrap();
+    }
+    check(&|| Box::new(AlphaBeta::new(Config::PLAIN, Tops)), &game, 3);
+}
+
+#[test]
+fn all_that_prunes_still_tells_the_lines_in_order() {
+    for id in TWO_SIDED {
+        let game = after_random(&Settings::new(variant(id)), 12, &mut rng(7));
+        let found = lines(&mut *ours(id), &game, (&[], 5), &depth(5));
+        assert_eq!(found.len(), 5);
+        assert!(found.is_sorted_by_key(|&(_, score)| -score));
+        for (place, (mv, _)) in found.iter().enumerate() {
+            assert!(found[..place].iter().all(|(other, _)| other != mv));
+        }
+        // Of moves that may be chosen those come first that do so among all.
+        let worse = [found[3].0, found[4].0];
+        let among = lines(&mut *ours(id), &game, (&worse, 9), &depth(5));
+        assert_eq!(among.len(), 2);
+        assert!(among.iter().all(|(mv, _)| worse.contains(mv)));
+        // Also when there is no time at all, and with helpers.
+        let threads = Limits {
+            threads: 2,
+            ..nodes(3_000)
+        };
+        for limits in [nodes(1), threads] {
+            let scope = Scope {
+                moves: &worse,
+                lines: 1,
+            };
+            let mut player = ours(id);
+            let analyst = player.analyst().unwrap();
+            let mv = analyst.analyse(&game, &scope, &limits, &Stop::new(), &mut |_, _| {});
+            assert!(mv.is_some_and(|mv| worse.contains(&mv)));
+        }
+    }
+}
+
+#[test]
+fn the_usual_scope_is_what_a_search_does_by_itself() {
+    for id in TWO_SIDED {
+        let game = after_random(&Settings::new(variant(id)), 6, &mut rng(3));
+        let mut alone = Vec::new();
+        let mv = ours(id).think(&game, &depth(5), &Stop::new(), &mut |info| {
+            alone.push((info.score, info.nodes, info.line.clone()));
+        });
+        let mut told = Vec::new();
+        let mut player = ours(id);
+        let analyst = player.analyst().unwrap();
+        let mut tell = |_, info: &stack_ai::Info<_>| {
+            told.push((info.score, info.nodes, info.line.clone()));
+        };
+        let same = analyst.analyse(&game, &Scope::USUAL, &depth(5), &Stop::new(), &mut tell);
+        assert_eq!((same, told), (mv, alone));
+    }
+}
+
+#[test]
+fn every_winning_move_is_told_with_its_distance() {
+    // Green covers the last red piece from either side.
+    let game = common::match_of("two", "4/6/8/8/8/1G6/GRG3/4 G - G:R17,R:G15");
+    let found = lines(&mut *ours("two"), &game, (&[], 256), &depth(4));
+    let won: Vec<_> = found
+        .iter()
+        .filter(|(_, score)| *score == WIN - 1)
+        .collect();
+    let winning = game.legal_moves().into_iter().filter(|&mv| {
+        let mut after = game.clone();
+        after.play(mv).is_ok() && after.outcome().is_some()
+    });
+    let mut winning: Vec<_> = winning.collect();
+    let mut told: Vec<_> = won.iter().map(|&&(mv, _)| mv).collect();
+    winning.sort_unstable();
+    told.sort_unstable();
+    assert!(winning.len() > 1);
+    assert_eq!(told, winning);
+}
+
+#[test]
+fn who_can_tell_lines_says_so() {
+    let can = |id: &str, name: &str| {
+        let game = Settings::new(variant(id)).start_match().unwrap();
+        player(name, game.position()).unwrap().analyst().is_some()
+    };
+    for (id, name, expected) in [
+        ("two", "champion", true),
+        ("partners", "level-8", true),
+        ("two-fast", "alpha-beta", true),
+        ("two", "level-3", false),
+        ("two", "mcts", false),
+        ("three-fast", "champion", false),
+    ] {
+        assert_eq!(can(id, name), expected, "{id} {name}");
+    }
+    let start = ByteSettings::new(byte_rules::Variant::EIGHT)
+        .start_match()
+        .unwrap();
+    let mut champion = player("champion", start.position()).unwrap();
+    assert!(champion.analyst().is_some());
+}
