@@ -28,10 +28,10 @@ const KILLED_AFTER: usize = 6;
 
 /// Where things are on the title screen in a window of 1280×800.
 const CARD_TWO: (i32, i32) = (188, 250);
-const FAST_GAME: (i32, i32) = (527, 466);
-const GREEN_FIRST: (i32, i32) = (619, 553);
-const PLAY: (i32, i32) = (1112, 757);
-const RESUME: (i32, i32) = (1112, 630);
+const FAST_GAME: (i32, i32) = (580, 455);
+const GREEN_FIRST: (i32, i32) = (673, 542);
+const PLAY: (i32, i32) = (1112, 745);
+const RESUME: (i32, i32) = (1112, 614);
 /// Squares of the board at the table.
 const D3: (i32, i32) = (597, 436);
 const E3: (i32, i32) = (669, 436);
@@ -371,7 +371,7 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
 }
 
 /// The way to a series of two games, in a window of 1280×800.
-const SERIES: (i32, i32) = (1069, 491);
+const SERIES: (i32, i32) = (1032, 479);
 const TWO_GAMES: (i32, i32) = (400, 437);
 const TENTH_OF_A_SECOND: (i32, i32) = (582, 515);
 const BEGIN: (i32, i32) = (470, 732);

@@ -193,7 +193,7 @@ fn faults_of_moves() {
         ),
         (
             two("moves: [\"c2-c1\"], branches: [(after: 0, moves: [\"c2-d2\", \"e5\"])]"),
-            "In the variation that begins with c2-d2: Round 1, Red: e5 cannot be played: 'e5' is not a move: d5-c5 moves, @e4 places a piece, b7=d7 exchanges two",
+            "In the branch that begins with c2-d2: Round 1, Red: e5 cannot be played: 'e5' is not a move: d5-c5 moves, @e4 places a piece, b7=d7 exchanges two",
         ),
     ]);
 }
@@ -261,7 +261,7 @@ fn faults_of_what_is_said_of_a_game() {
         ),
         (
             two("moves: [], branches: [(after: 1, moves: [\"c2-c1\"])]"),
-            "A variation does not fit the moves of the game",
+            "A branch does not fit the moves of the game",
         ),
         (
             two("moves: [], date: Some(\"yesterday\")"),

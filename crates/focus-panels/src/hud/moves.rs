@@ -30,7 +30,7 @@ pub(super) fn moves(
         on_the_way: tree.path(tree.cursor()).into_iter().collect(),
         revealed: current.mode() == Mode::Study || current.game.live_over(),
     };
-    let game = tree.line(Node::START);
+    let game = tree.main_line();
     let mut branches = Vec::new();
     reader.branches(&game, 1, None, &mut branches);
     MovesModel {

@@ -51,7 +51,8 @@ impl FileChooser {
     pub fn to_export(ctx: &Context, folder: &Path, name: &str, words: &Words) -> Self {
         let mut config = config(ctx, folder, words.library.choose_place, words);
         config.show_new_folder_button = true;
-        config.default_file_name = format!("{name}.{ENDING}");
+        // The dialog counts bytes where it selects the name: a dash is more than one.
+        config.default_file_name = format!("{}.{ENDING}", name.replace('–', "-"));
         config.allow_file_overwrite = false;
         let mut dialog = FileDialog::with_config(config);
         dialog.save_file();

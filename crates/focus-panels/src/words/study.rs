@@ -34,7 +34,7 @@ phrases! {
         play_from_short: "Play on…",
         play_from_over: "it is over here",
         play_from_title: "Play on from here",
-        play_from_line: "The game that was played stays as it is; this becomes a branch of it.",
+        play_from_line: "The record of the game stays as it is. What is played from here is a game of its own, with the other moves as a branch.",
         play: "Play",
         statistics: "Statistics",
         best_line: "Best line",

@@ -175,11 +175,11 @@ impl SeatedMatch {
             MatchCommand::Redo => self.forth()?,
             MatchCommand::GoTo(ply) => {
                 self.game.go_to(ply);
-                vec![self.jumped()]
+                self.looked()
             }
             MatchCommand::GoToNode(node) => {
                 self.game.look_at(node);
-                vec![self.jumped()]
+                self.looked()
             }
             MatchCommand::ToLive => {
                 self.game.look_at(self.game.tree().live());
@@ -284,6 +284,16 @@ impl SeatedMatch {
             |current| current.step(|game| game.redo()),
             |game| game.can_redo(),
         )
+    }
+
+    /// Another position was chosen. In a match that is over this takes nothing back: it begins a review.
+    fn looked(&mut self) -> Vec<MatchEvent> {
+        let plays = self.mode() == Mode::Play && !self.replays;
+        if plays && self.game.live_over() && !self.at_live() {
+            self.studied = true;
+            return vec![MatchEvent::Seated, self.jumped()];
+        }
+        vec![self.jumped()]
     }
 
     /// The event after a jump to another node.

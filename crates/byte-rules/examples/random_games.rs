@@ -1,4 +1,4 @@
-//! Plays random games and prints how long they were: `playouts VARIANT GAMES [SEED]`.
+//! Plays random games and prints how long they were: `random_games VARIANT GAMES [SEED]`.
 
 use std::error::Error;
 use std::time::Instant;
@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (id, games, seed) = match &arguments[..] {
         [id, games] => (id, games, "2005"),
         [id, games, seed] => (id, games, seed.as_str()),
-        _ => return Err("usage: playouts VARIANT GAMES [SEED]".into()),
+        _ => return Err("usage: random_games VARIANT GAMES [SEED]".into()),
     };
     let variant = Variant::by_id(id).ok_or_else(|| format!("no variant '{id}'"))?;
     let start = Position::start(variant)?;
