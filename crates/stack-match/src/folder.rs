@@ -135,11 +135,18 @@ impl Folder {
     pub fn open(path: impl Into<PathBuf>, conditions: &Conditions) -> Result<Self, FolderError> {
         let folder = Self { path: path.into() };
         let file = folder.description();
-        // Another process that begins here takes the lock first of all.
+        let holds_other = |known: &[&str]| {
+            let entries = fs::read_dir(&folder.path).ok().into_iter().flatten();
+            let mut names = entries.flatten().map(|entry| entry.file_name());
+            names.any(|name| !known.iter().any(|known| name == **known))
+        };
+        let no_match = || FolderError::NoMatch {
+            path: folder.path.clone(),
+        };
         if !file.exists() {
-            let used = fs::read_dir(&folder.path).is_ok_and(|mut entries| entries.next().is_some());
-            if used && !folder.path.join(LOCK).exists() {
-                return Err(FolderError::NoMatch { path: folder.path });
+            // Another process that begins here takes the lock first of all.
+            if holds_other(&[]) && !folder.path.join(LOCK).exists() {
+                return Err(no_match());
             }
             fs::create_dir_all(&folder.path).map_err(|why| file_fault(&folder.path, why))?;
         }
@@ -147,6 +154,9 @@ impl Folder {
         if file.exists() {
             folder.check(&file, conditions)?;
         } else {
+            if holds_other(&[LOCK, "match.part"]) {
+                return Err(no_match());
+            }
             let text = ron::ser::to_string_pretty(conditions, ron::ser::PrettyConfig::new());
             let text = text.map_err(|why| conditions_fault(&file, why))? + "\n";
             write_whole(&file, &text)?;

@@ -1,0 +1,155 @@
+//! Measures how long the engine takes for `go movetime N`, from the line to its `bestmove`:
+//!
+//! `cargo build --release -p focus-engine && cargo run --release -p focus-engine --example lags target/release/focus-engine 200`
+//!
+//! Beside each move a thread that does nothing but look at the clock has the same time: what it takes
+//! longer is the machine's, not the engine's.
+
+use std::env;
+use std::error::Error;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+type Fault = Box<dyn Error>;
+
+/// The engine's usual `Overhead`, in milliseconds.
+const OVERHEAD: u64 = 10;
+
+fn main() -> Result<(), Fault> {
+    let mut arguments = env::args().skip(1);
+    let program = arguments
+        .next()
+        .ok_or("the path of the engine is needed, and perhaps the number of moves")?;
+    let moves: usize = arguments.next().map_or(Ok(200), |text| text.parse())?;
+    println!(
+        "| variant | `Hash` | `movetime` | median | 95 % | 99 % | most | 99 % of the control | load |"
+    );
+    println!("|---|---|---|---|---|---|---|---|---|");
+    for variant in ["two", "byte"] {
+        for hash in [64, 512] {
+            for movetime in [20, 50] {
+                measure(&program, (variant, hash), movetime, moves)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Plays games from the start and prints a row: times in milliseconds.
+fn measure(
+    program: &str,
+    (variant, hash): (&str, u32),
+    movetime: u64,
+    moves: usize,
+) -> Result<(), Fault> {
+    let mut engine = Engine::start(program)?;
+    engine.send(&format!("setoption name Variant value {variant}"))?;
+    engine.send(&format!("setoption name Hash value {hash}"))?;
+    engine.ask("isready", "readyok")?;
+    let (mut taken, mut control) = (Vec::new(), Vec::new());
+    let mut position = "position startpos moves".to_string();
+    let before = load();
+    while taken.len() < moves {
+        engine.send(&position)?;
+        let begin = Instant::now();
+        let best = engine.ask(&format!("go movetime {movetime}"), "bestmove")?;
+        let time = begin.elapsed();
+        if best == "bestmove (none)" {
+            position = "position startpos moves".into();
+            engine.send("uginewgame")?;
+            engine.ask("isready", "readyok")?;
+            continue;
+        }
+        taken.push(time);
+        position += best.trim_start_matches("bestmove");
+        control.push(spin(Duration::from_millis(movetime - OVERHEAD)));
+    }
+    taken.sort_unstable();
+    control.sort_unstable();
+    let ms = |times: &[Duration], share: f64| {
+        let place = (times.len() as f64 * share) as usize;
+        let time = times.get(place.min(times.len().saturating_sub(1)));
+        time.map_or(0.0, |time| time.as_secs_f64() * 1e3)
+    };
+    println!(
+        "| `{variant}` | {hash} | {movetime} | {:.1} | {:.1} | {:.1} | {:.1} | {:.1} | {before} to {} |",
+        ms(&taken, 0.5),
+        ms(&taken, 0.95),
+        ms(&taken, 0.99),
+        ms(&taken, 1.0),
+        ms(&control, 0.99),
+        load()
+    );
+    Ok(())
+}
+
+/// The time of a thread that looks at the clock until its time is over.
+fn spin(time: Duration) -> Duration {
+    let begin = Instant::now();
+    let spinning = thread::spawn(move || {
+        let begin = Instant::now();
+        while begin.elapsed() < time {
+            std::hint::spin_loop();
+        }
+    });
+    let _ = spinning.join();
+    begin.elapsed()
+}
+
+/// The load average of the last minute, where the system tells it.
+fn load() -> String {
+    let text = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    text.split(' ').next().unwrap_or("?").to_string()
+}
+
+/// A running engine, ended when this is dropped.
+struct Engine {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Engine {
+    fn start(program: &str) -> Result<Self, Fault> {
+        let mut child = Command::new(program)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|why| format!("{program}: {why}"))?;
+        let input = child.stdin.take().ok_or("no input")?;
+        let output = child.stdout.take().ok_or("no output")?;
+        Ok(Self {
+            child,
+            input,
+            output: BufReader::new(output),
+        })
+    }
+
+    fn send(&mut self, line: &str) -> Result<(), Fault> {
+        writeln!(self.input, "{line}")?;
+        Ok(self.input.flush()?)
+    }
+
+    /// The line that begins with a word, after another one was sent.
+    fn ask(&mut self, line: &str, word: &str) -> Result<String, Fault> {
+        self.send(line)?;
+        loop {
+            let mut answer = String::new();
+            if self.output.read_line(&mut answer)? == 0 {
+                return Err(format!("{line}: the engine has ended").into());
+            }
+            if answer.starts_with(word) {
+                return Ok(answer.trim_end().to_string());
+            }
+        }
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
