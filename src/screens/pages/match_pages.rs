@@ -7,6 +7,7 @@ use stack_session::game::cards;
 use stack_session::lessons::LessonCommand;
 use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, Mode, SeatedMatch};
+use stack_session::session::Session;
 use stack_session::settings::{again, rotated};
 
 use super::content::Content;
@@ -17,20 +18,7 @@ use crate::settings::Settings;
 
 pub(super) fn menu(content: &mut Content) -> PageAnswer {
     let session = content.session;
-    let model = MenuModel {
-        mode: session.mode().unwrap_or(Mode::Play),
-        of_series: session.is_of_series(),
-        proposes: session
-            .current()
-            .is_some_and(|current| !current.proposers().is_empty()),
-        over: session
-            .current()
-            .is_some_and(|current| current.game.live_over()),
-        playable: session
-            .current()
-            .is_some_and(SeatedMatch::can_play_from_here),
-        left: session.current().map_or(Left::Untouched, Left::of),
-    };
+    let model = menu_model(session);
     let Some(answer) = model.ui(content.ui, content.words) else {
         return PageAnswer::None;
     };
@@ -98,6 +86,20 @@ pub(super) fn menu(content: &mut Content) -> PageAnswer {
         }
     }
     PageAnswer::None
+}
+
+/// The menu of what is on the table.
+fn menu_model(session: &Session) -> MenuModel {
+    let current = session.current();
+    let is = |holds: fn(&SeatedMatch) -> bool| current.is_some_and(holds);
+    MenuModel {
+        mode: session.mode().unwrap_or(Mode::Play),
+        of_series: session.is_of_series(),
+        proposes: is(|current| !current.proposers().is_empty()),
+        over: is(|current| current.game.live_over()),
+        playable: is(SeatedMatch::can_play_from_here),
+        left: current.map_or(Left::Untouched, Left::of),
+    }
 }
 
 /// The match again; with `rotate` each player one seat further.

@@ -77,7 +77,7 @@ fn walk(ui: &Ui, entered_id: Id) {
         return;
     };
     let entered = ui.data(|data| data.get_temp::<bool>(entered_id).is_some());
-    let focused = ui.memory(|memory| memory.focused());
+    let focused = ui.memory(egui::Memory::focused);
     let at = rows.ids.iter().position(|&id| focused == Some(id));
     let start = rows.chosen.unwrap_or(0);
     let by = ui.input(|input| {

@@ -80,12 +80,12 @@ pub(crate) struct Shelf {
     list: GameList,
     query: Query,
     variants: Vec<String>,
-    state: GamesState,
+    pub(crate) state: GamesState,
     /// Where the game was that comes back, if it gets another name.
-    undone: Option<PathBuf>,
+    pub(crate) undone: Option<PathBuf>,
     answers: Vec<GamesAnswer>,
     /// True if deletions wait until they are called for.
-    slow: bool,
+    pub(crate) slow: bool,
 }
 
 impl Shelf {
@@ -115,14 +115,14 @@ impl Shelf {
     }
 
     /// A game was deleted.
-    fn delete(&mut self, path: &Path) {
+    pub(crate) fn delete(&mut self, path: &Path) {
         self.list.rows.retain(|row| row.path() != path);
         let deleted = LibraryChange::Deleted(path.into());
         self.state.follow_change(&deleted);
     }
 
     /// A deleted game is back, at this place of the list.
-    fn restore(&mut self, entry: LibraryEntry, place: usize) {
+    pub(crate) fn restore(&mut self, entry: LibraryEntry, place: usize) {
         let to = entry.path.clone();
         let from = self.undone.take().unwrap_or_else(|| to.clone());
         let restored = LibraryChange::Restored { from, to };
@@ -157,26 +157,26 @@ pub(crate) fn lookup() -> Lookup {
     }
 }
 
-type Page = Harness<'static, (bool, Shelf)>;
+pub(crate) type Page = Harness<'static, (bool, Shelf)>;
 
-fn page(size: Vec2, entries: Vec<LibraryEntry>) -> Page {
+pub(crate) fn page(size: Vec2, entries: Vec<LibraryEntry>) -> Page {
     let mut page = shown(size, Shelf::of(entries), |ui, shelf| shelf.ui(ui));
     page.run();
     page
 }
 
-fn press(page: &mut Page, keys: &[Key]) {
+pub(crate) fn press(page: &mut Page, keys: &[Key]) {
     for &key in keys {
         page.key_press(key);
         page.run();
     }
 }
 
-fn answers(page: &mut Page) -> Vec<GamesAnswer> {
+pub(crate) fn answers(page: &mut Page) -> Vec<GamesAnswer> {
     std::mem::take(&mut page.state_mut().1.answers)
 }
 
-fn three() -> Vec<LibraryEntry> {
+pub(crate) fn three() -> Vec<LibraryEntry> {
     vec![
         game(EntryKind::Unfinished, ["Anna", "Ben"], 12),
         game(EntryKind::Finished, ["Carl", "Dora"], 31),
@@ -227,66 +227,6 @@ fn arrows_choose_games_also_after_the_keyboard_was_taken_away() {
     press(&mut page, &[Key::ArrowDown, Key::ArrowDown, Key::Enter]);
     let path = PathBuf::from("/games/Emil-Fee-40.ron");
     assert_eq!(answers(&mut page), [GamesAnswer::Open(path)]);
-}
-
-#[test]
-fn a_deleted_game_can_be_brought_back_where_it_was() {
-    let mut page = page(SMALL, three());
-    let above = page.get_by_label_contains("Anna – Ben, ").rect();
-    let place = page.get_by_label_contains("Carl – Dora, ").rect();
-    press(&mut page, &[Key::ArrowDown, Key::Delete]);
-    answers(&mut page);
-    assert!(page.query_by_label_contains("Carl – Dora, ").is_none());
-    let undo = page.get_by_label("Undo").rect();
-    assert!(place.contains_rect(undo), "{undo:?} in {place:?}");
-    assert_eq!(page.get_by_label_contains("Anna – Ben, ").rect(), above);
-    click(&mut page, "Undo");
-    let undo = GamesAnswer::UndoDelete("/games/Carl-Dora-31.ron".into());
-    assert_eq!(answers(&mut page), [undo.clone()]);
-    // By keys: the line of the deleted game is chosen.
-    press(&mut page, &[Key::Enter]);
-    page.key_press_modifiers(Modifiers::COMMAND, Key::Z);
-    page.run();
-    let twice = [undo.clone(), undo];
-    assert_eq!(answers(&mut page), twice);
-    // The game is back, and chosen.
-    page.state_mut().1.restore(three().remove(1), 1);
-    page.run();
-    assert!(page.query_by_label("Undo").is_none());
-    press(&mut page, &[Key::Enter]);
-    let path = PathBuf::from("/games/Carl-Dora-31.ron");
-    assert_eq!(answers(&mut page), [GamesAnswer::Open(path)]);
-}
-
-/// What was deleted before the start stands above the list, and what was chosen stays chosen.
-#[test]
-fn a_game_that_was_deleted_earlier_can_be_brought_back() {
-    let mut page = page(SMALL, three());
-    let path = Path::new("/games/Eva-Finn-4.ron");
-    let offer = Some((path, "Eva – Finn"));
-    page.state_mut().1.state.offer_back(offer);
-    page.run();
-    let undo = page.get_by_label("Undo").rect();
-    assert!(undo.bottom() < page.get_by_label_contains("Anna – Ben, ").rect().top());
-    press(&mut page, &[Key::Enter]);
-    let first = PathBuf::from("/games/Anna-Ben-12.ron");
-    assert_eq!(answers(&mut page), [GamesAnswer::Open(first)]);
-    click(&mut page, "Undo");
-    assert_eq!(answers(&mut page), [GamesAnswer::UndoDelete(path.into())]);
-    // It is offered once, and it came back under another name, for its own was taken.
-    page.state_mut().1.state.offer_back(offer);
-    let back = game(EntryKind::Saved, ["Eva", "Finn"], 5);
-    page.state_mut().1.undone = Some(path.into());
-    page.state_mut().1.restore(back, 1);
-    page.run();
-    assert!(page.query_by_label("Undo").is_none());
-    // What a list offers no longer goes: another program has brought it back.
-    page.state_mut().1.state.offer_back(offer);
-    page.run();
-    assert!(page.query_by_label("Undo").is_some());
-    page.state_mut().1.state.offer_back(None);
-    page.run();
-    assert!(page.query_by_label("Undo").is_none());
 }
 
 #[test]
@@ -482,47 +422,4 @@ fn a_name_whose_line_leaves_the_sight_is_taken() {
     assert_eq!(answers(&mut page), [renamed]);
     press(&mut page, &[Key::Home, Key::Enter]);
     assert_eq!(answers(&mut page), [GamesAnswer::Open(path)]);
-}
-
-/// Deletions are answered by the storage later than they are asked for.
-#[test]
-fn two_quick_deletions_can_both_be_undone_also_after_the_page_was_closed() {
-    let mut page = page(SMALL, three());
-    page.state_mut().1.slow = true;
-    press(&mut page, &[Key::Delete, Key::ArrowDown, Key::Delete]);
-    let [first, second] =
-        ["Anna-Ben-12", "Carl-Dora-31"].map(|name| PathBuf::from(format!("/games/{name}.ron")));
-    assert_eq!(
-        answers(&mut page),
-        [first.clone(), second.clone()].map(GamesAnswer::Delete)
-    );
-    let shelf = &mut page.state_mut().1;
-    for path in [&first, &second] {
-        shelf.delete(path);
-    }
-    page.run();
-    let told = |page: &Page, name: &str| {
-        let said = ENGLISH.library.deleted.replace("{name}", name);
-        page.output().shapes.iter().any(|clipped| {
-            matches!(&clipped.shape, egui::Shape::Text(text) if text.galley.text() == said)
-        })
-    };
-    assert!(told(&page, "Carl – Dora"));
-    // The page is closed and opened again.
-    page.state_mut().1.state.open();
-    page.run();
-    assert!(told(&page, "Carl – Dora"));
-    page.key_press_modifiers(Modifiers::COMMAND, Key::Z);
-    page.run();
-    let undo = GamesAnswer::UndoDelete("/games/Carl-Dora-31.ron".into());
-    assert_eq!(answers(&mut page), [undo]);
-    page.state_mut().1.restore(three().remove(1), 0);
-    page.run();
-    assert!(told(&page, "Anna – Ben"));
-    let line = page.get_by_label("Undo").rect().center().y;
-    let next = page.get_by_label_contains("Carl – Dora, ").rect();
-    assert!(line < next.top(), "it stands where the game was");
-    page.state_mut().1.restore(three().remove(0), 0);
-    page.run();
-    assert!(page.query_by_label("Undo").is_none());
 }

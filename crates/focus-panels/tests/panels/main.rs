@@ -7,6 +7,7 @@
 )]
 
 mod common;
+mod deletions;
 mod end;
 mod keyboard;
 mod lesson;

@@ -254,7 +254,7 @@ fn the_move_that_a_player_has_decided_on_is_shown_during_its_pause() {
         bench.think_time(Duration::from_millis(20), Duration::from_secs(3600));
         bench.handle(MatchCommand::Start(with("two", &[player; 2])));
         bench.until("a decision", |bench| {
-            bench.session.expected_line().first().is_some() && bench.session.search_threads() == 0
+            !bench.session.expected_line().is_empty() && bench.session.search_threads() == 0
         });
         // The last thought may have come before the end of the search was read.
         bench.update();

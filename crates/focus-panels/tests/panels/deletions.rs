@@ -1,0 +1,115 @@
+//! Games that are deleted, and brought back.
+
+use std::path::{Path, PathBuf};
+
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use focus_panels::library::GamesAnswer;
+use focus_panels::words::ENGLISH;
+use stack_session::library::EntryKind;
+
+use crate::common::{SMALL, click};
+use crate::library::{Page, answers, game, page, press, three};
+
+#[test]
+fn a_deleted_game_can_be_brought_back_where_it_was() {
+    let mut page = page(SMALL, three());
+    let above = page.get_by_label_contains("Anna – Ben, ").rect();
+    let place = page.get_by_label_contains("Carl – Dora, ").rect();
+    press(&mut page, &[Key::ArrowDown, Key::Delete]);
+    answers(&mut page);
+    assert!(page.query_by_label_contains("Carl – Dora, ").is_none());
+    let undo = page.get_by_label("Undo").rect();
+    assert!(place.contains_rect(undo), "{undo:?} in {place:?}");
+    assert_eq!(page.get_by_label_contains("Anna – Ben, ").rect(), above);
+    click(&mut page, "Undo");
+    let undo = GamesAnswer::UndoDelete("/games/Carl-Dora-31.ron".into());
+    assert_eq!(answers(&mut page), std::slice::from_ref(&undo));
+    // By keys: the line of the deleted game is chosen.
+    press(&mut page, &[Key::Enter]);
+    page.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    page.run();
+    let twice = [undo.clone(), undo];
+    assert_eq!(answers(&mut page), twice);
+    // The game is back, and chosen.
+    page.state_mut().1.restore(three().remove(1), 1);
+    page.run();
+    assert!(page.query_by_label("Undo").is_none());
+    press(&mut page, &[Key::Enter]);
+    let path = PathBuf::from("/games/Carl-Dora-31.ron");
+    assert_eq!(answers(&mut page), [GamesAnswer::Open(path)]);
+}
+
+/// What was deleted before the start stands above the list, and what was chosen stays chosen.
+#[test]
+fn a_game_that_was_deleted_earlier_can_be_brought_back() {
+    let mut page = page(SMALL, three());
+    let path = Path::new("/games/Eva-Finn-4.ron");
+    let offer = Some((path, "Eva – Finn"));
+    page.state_mut().1.state.offer_back(offer);
+    page.run();
+    let undo = page.get_by_label("Undo").rect();
+    assert!(undo.bottom() < page.get_by_label_contains("Anna – Ben, ").rect().top());
+    press(&mut page, &[Key::Enter]);
+    let first = PathBuf::from("/games/Anna-Ben-12.ron");
+    assert_eq!(answers(&mut page), [GamesAnswer::Open(first)]);
+    click(&mut page, "Undo");
+    assert_eq!(answers(&mut page), [GamesAnswer::UndoDelete(path.into())]);
+    // It is offered once, and it came back under another name, for its own was taken.
+    page.state_mut().1.state.offer_back(offer);
+    let back = game(EntryKind::Saved, ["Eva", "Finn"], 5);
+    page.state_mut().1.undone = Some(path.into());
+    page.state_mut().1.restore(back, 1);
+    page.run();
+    assert!(page.query_by_label("Undo").is_none());
+    // What a list offers no longer goes: another program has brought it back.
+    page.state_mut().1.state.offer_back(offer);
+    page.run();
+    assert!(page.query_by_label("Undo").is_some());
+    page.state_mut().1.state.offer_back(None);
+    page.run();
+    assert!(page.query_by_label("Undo").is_none());
+}
+
+/// Deletions are answered by the storage later than they are asked for.
+#[test]
+fn two_quick_deletions_can_both_be_undone_also_after_the_page_was_closed() {
+    let mut page = page(SMALL, three());
+    page.state_mut().1.slow = true;
+    press(&mut page, &[Key::Delete, Key::ArrowDown, Key::Delete]);
+    let [first, second] =
+        ["Anna-Ben-12", "Carl-Dora-31"].map(|name| PathBuf::from(format!("/games/{name}.ron")));
+    assert_eq!(
+        answers(&mut page),
+        [first.clone(), second.clone()].map(GamesAnswer::Delete)
+    );
+    let shelf = &mut page.state_mut().1;
+    for path in [&first, &second] {
+        shelf.delete(path);
+    }
+    page.run();
+    let told = |page: &Page, name: &str| {
+        let said = ENGLISH.library.deleted.replace("{name}", name);
+        page.output().shapes.iter().any(|clipped| {
+            matches!(&clipped.shape, egui::Shape::Text(text) if text.galley.text() == said)
+        })
+    };
+    assert!(told(&page, "Carl – Dora"));
+    // The page is closed and opened again.
+    page.state_mut().1.state.open();
+    page.run();
+    assert!(told(&page, "Carl – Dora"));
+    page.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    page.run();
+    let undo = GamesAnswer::UndoDelete("/games/Carl-Dora-31.ron".into());
+    assert_eq!(answers(&mut page), [undo]);
+    page.state_mut().1.restore(three().remove(1), 0);
+    page.run();
+    assert!(told(&page, "Anna – Ben"));
+    let line = page.get_by_label("Undo").rect().center().y;
+    let next = page.get_by_label_contains("Carl – Dora, ").rect();
+    assert!(line < next.top(), "it stands where the game was");
+    page.state_mut().1.restore(three().remove(0), 0);
+    page.run();
+    assert!(page.query_by_label("Undo").is_none());
+}
