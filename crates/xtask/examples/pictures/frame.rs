@@ -27,6 +27,9 @@ const VERSION: u32 = 7;
 /// Bytes of a colour in the table between header and pixels.
 const COLOUR_SIZE: usize = 12;
 
+/// The size of the seats' cards in the upper left corner.
+const CARDS: (usize, usize) = (240, 560);
+
 impl Frame {
     /// Reads a dump with 32 bits a pixel, blue first, as Xvfb keeps its screens on common machines.
     ///
@@ -64,6 +67,15 @@ impl Frame {
             height,
             pixels,
         })
+    }
+
+    /// The same with the seats' cards blackened: the time of the player to move changes every second.
+    pub(crate) fn without_clocks(mut self) -> Self {
+        let width = self.width as usize;
+        for row in self.pixels.chunks_exact_mut(width * 3).take(CARDS.1) {
+            row[..CARDS.0.min(width) * 3].fill(0);
+        }
+        self
     }
 
     /// All pixels have one colour: nothing has been drawn yet.

@@ -8,6 +8,8 @@ pub(crate) struct Scene {
     pub(crate) settings: &'static str,
     /// A record that the game opens; without one it starts at the title.
     pub(crate) record: Option<&'static str>,
+    /// True if the record is an unfinished match that goes on.
+    pub(crate) goes_on: bool,
     /// From the start of the program to the picture.
     pub(crate) steps: &'static [Step],
 }
@@ -29,11 +31,11 @@ pub(crate) enum Step {
 }
 
 /// On the title: the way to computer series.
-const SERIES: (u32, u32) = (1069, 514);
+const SERIES: (u32, u32) = (1032, 479);
 /// On the plan of a series: its beginning.
 const BEGIN: (u32, u32) = (470, 732);
 /// In the review: the button that starts the analysis.
-const ANALYSE: (u32, u32) = (1150, 664);
+const ANALYSE: (u32, u32) = (1150, 521);
 /// Beside the board, where the pointer shows nothing.
 const ASIDE: (u32, u32) = (120, 770);
 /// In the match of two: Green's stack on e6 and Red's on e5.
@@ -47,6 +49,7 @@ pub(crate) const SCENES: &[Scene] = &[
         name: "table",
         settings: "(pace: Instant)",
         record: Some(include_str!("records/two.ron")),
+        goes_on: true,
         steps: &[
             Step::Settle,
             Step::Click(OWN_STACK),
@@ -59,6 +62,7 @@ pub(crate) const SCENES: &[Scene] = &[
         name: "four-players",
         settings: "(pace: Instant, pause: 0.0, thinking: 0.5)",
         record: Some(include_str!("records/four.ron")),
+        goes_on: true,
         steps: &[
             Step::Point(ASIDE),
             Step::Moves(36),
@@ -71,6 +75,7 @@ pub(crate) const SCENES: &[Scene] = &[
         name: "byte",
         settings: "(pace: Instant)",
         record: Some(include_str!("records/byte.ron")),
+        goes_on: true,
         steps: &[
             Step::Point(ASIDE),
             Step::Settle,
@@ -85,11 +90,9 @@ pub(crate) const SCENES: &[Scene] = &[
         name: "review",
         settings: "(pace: Instant, patience: 0.3)",
         record: Some(include_str!("records/review.ron")),
+        goes_on: false,
         steps: &[
             Step::Point(ASIDE),
-            Step::Settle,
-            // The review is the first button on the page of the end.
-            Step::Keys(&["Tab", "Return"]),
             Step::Settle,
             Step::Click(ANALYSE),
             Step::Settle,
@@ -103,6 +106,7 @@ pub(crate) const SCENES: &[Scene] = &[
         settings: "(series: (players: [\"level-8\", \"level-6\", \"level-5\", \"level-4\"], \
                    games: 4, movetime: 100))",
         record: None,
+        goes_on: false,
         steps: &[
             Step::Settle,
             Step::Click(SERIES),

@@ -70,9 +70,17 @@ impl Stage {
         )?;
         let mut command = Command::new(game);
         if let Some(record) = scene.record {
-            let file = self.folder.join("game.ron");
-            fs::write(&file, record)?;
-            command.arg("--open").arg(file);
+            // A match goes on where it was left; a game is opened for a review.
+            if scene.goes_on {
+                let unfinished = self.folder.join("data/focus/unfinished");
+                fs::create_dir_all(&unfinished)?;
+                fs::write(unfinished.join("match.ron"), record)?;
+                command.arg("--resume");
+            } else {
+                let file = self.folder.join("game.ron");
+                fs::write(&file, record)?;
+                command.arg("--open").arg(file);
+            }
         }
         command
             .env("DISPLAY", &self.display)
@@ -145,10 +153,10 @@ impl Stage {
 
     /// Waits until the screen stands still.
     fn settle(&mut self) -> io::Result<()> {
-        let mut last = self.frame()?;
+        let mut last = self.frame()?.without_clocks();
         let mut since = Instant::now();
         self.wait("a still picture", |stage| {
-            if let Ok(now) = stage.frame()
+            if let Ok(now) = stage.frame().map(Frame::without_clocks)
                 && now != last
             {
                 last = now;
