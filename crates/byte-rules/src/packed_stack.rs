@@ -49,7 +49,7 @@ impl PackedStack {
     /// There are more than half of [`MAX_HEIGHT`].
     pub(crate) const TALL: u32 = 4;
 
-    /// What a stack on the board is like, a bit for each trait.
+    /// The traits of a stack on the board, a bit each.
     #[inline]
     pub(crate) const fn traits(self) -> u8 {
         TRAITS[self.0 as usize % Self::FORMS]

@@ -83,7 +83,7 @@ const MOST_GAMES: u32 = 1_000_000;
 /// The usual time for a move, in milliseconds.
 const MOVETIME: u64 = 100;
 
-/// How a match ended.
+/// The end of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// All its games are played.
@@ -318,7 +318,7 @@ impl Arguments {
         }
     }
 
-    /// What is saved of a match that was stopped after so many games, and how to go on.
+    /// The message about a match that was stopped after so many games: what is saved, and how to go on.
     fn stopped(&self, played: u32) -> String {
         let stopped = format!("stopped after {played} of {} games", self.games);
         match &self.resume {

@@ -348,7 +348,7 @@ fn begun(arguments: &str) -> std::process::Child {
         .unwrap()
 }
 
-/// What a match printed that has ended well.
+/// The output of a match that has ended well.
 fn ended(child: std::process::Child) -> String {
     let output = child.wait_with_output().unwrap();
     let errors = String::from_utf8(output.stderr).unwrap();
@@ -366,7 +366,7 @@ fn games(folder: &str) -> Vec<String> {
     names
 }
 
-/// What is refused, and with which words.
+/// Refused arguments, each with the message.
 fn refused(arguments: &str, why: &[&str]) {
     let output = run(&arguments.split(' ').collect::<Vec<_>>());
     let errors = String::from_utf8(output.stderr).unwrap();

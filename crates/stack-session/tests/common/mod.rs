@@ -11,4 +11,4 @@ mod thinkers;
 pub(crate) use bench::Bench;
 pub(crate) use play::{begun, lively, play, turn};
 pub(crate) use setups::{setup, variants, with};
-pub(crate) use thinkers::{Failing, Patient, Sure, Talkative};
+pub(crate) use thinkers::{Failing, Noting, Patient, Sure, Talkative};

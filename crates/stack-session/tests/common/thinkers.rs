@@ -1,7 +1,7 @@
 //! Computer players of the tests' own.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
@@ -48,6 +48,25 @@ impl Thinker for Patient {
             idle();
         }
         Some(self.0)
+    }
+}
+
+/// Notes the limits of its searches and answers with this action.
+pub(crate) struct Noting(
+    pub(crate) Option<Action>,
+    pub(crate) Arc<Mutex<Vec<Limits>>>,
+);
+
+impl Thinker for Noting {
+    fn think(
+        &mut self,
+        _: &[MatchStep<Action>],
+        limits: &Limits,
+        _: &Stop,
+        _: &mut dyn FnMut(Thought),
+    ) -> Option<Action> {
+        self.1.lock().unwrap().push(*limits);
+        self.0
     }
 }
 

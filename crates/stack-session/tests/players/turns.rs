@@ -3,31 +3,13 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use stack_ai::{Limits, Stop};
-use stack_game::{Action, MatchStep};
+use stack_ai::Limits;
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
 use stack_session::players::ADVISER;
-use stack_session::search::{Thinker, Thought};
 use stack_session::session::PlayersCommand;
 
-use crate::common::{Bench, lively, variants, with};
-
-/// Chooses the same action always and notes how much it may vary.
-struct Noting(Action, Arc<Mutex<Vec<u16>>>);
-
-impl Thinker for Noting {
-    fn think(
-        &mut self,
-        _: &[MatchStep<Action>],
-        limits: &Limits,
-        _: &Stop,
-        _: &mut dyn FnMut(Thought),
-    ) -> Option<Action> {
-        self.1.lock().unwrap().push(limits.variety);
-        Some(self.0)
-    }
-}
+use crate::common::{Bench, Noting, lively, variants, with};
 
 #[test]
 fn turns_vary_from_game_to_game_and_hints_do_not() {
@@ -35,12 +17,18 @@ fn turns_vary_from_game_to_game_and_hints_do_not() {
     let action = bench.game().actions()[0];
     let noted = Arc::new(Mutex::new(Vec::new()));
     let notes = noted.clone();
-    bench.seat_thinker(ADVISER, move || Noting(action, notes.clone()));
+    bench.seat_thinker(ADVISER, move || Noting(Some(action), notes.clone()));
     bench.handle(MatchCommand::Start(with("two", &[ADVISER, "person"])));
     bench.until("its move", |bench| bench.game().ply() == 1);
     bench.handle(PlayersCommand::Hint);
     bench.until("a search", |_| noted.lock().unwrap().len() == 2);
-    assert_eq!(*noted.lock().unwrap(), [Limits::VARIETY, 0]);
+    let varied: Vec<_> = noted
+        .lock()
+        .unwrap()
+        .iter()
+        .map(|limits| limits.variety)
+        .collect();
+    assert_eq!(varied, [Limits::VARIETY, 0]);
 }
 
 #[test]

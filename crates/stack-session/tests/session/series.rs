@@ -4,20 +4,17 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use stack_ai::{Limits, Stop};
-use stack_game::{Action, MatchStep};
 use stack_match::CrossTable;
 use stack_session::game::Controller;
 use stack_session::lessons::LessonCommand;
 use stack_session::play::{GameKey, MatchCommand, MatchEvent, Mode, Origin};
 use stack_session::playback::PlaybackCommand;
 use stack_session::players::ADVISER;
-use stack_session::search::{Thinker, Thought};
 use stack_session::series::{OpenSeries, SeriesCommand, SeriesPlan};
 use stack_session::session::Event;
 use stack_session::storage::read_record;
 
-use crate::common::Bench;
+use crate::common::{Bench, Noting};
 
 fn open(bench: &Bench) -> Option<&OpenSeries> {
     bench.session.series().unwrap().open()
@@ -198,28 +195,12 @@ fn a_lesson_and_a_match_of_ones_own_begin_from_a_watched_game() {
     assert_eq!(left(&bench), Some(origin));
 }
 
-/// Notes the limits of its searches.
-struct Noting(Arc<Mutex<Vec<Limits>>>);
-
-impl Thinker for Noting {
-    fn think(
-        &mut self,
-        _: &[MatchStep<Action>],
-        limits: &Limits,
-        _: &Stop,
-        _: &mut dyn FnMut(Thought),
-    ) -> Option<Action> {
-        self.0.lock().unwrap().push(*limits);
-        None
-    }
-}
-
 #[test]
 fn the_judge_of_a_watched_game_has_one_thread_and_its_share_of_the_time() {
     let mut bench = Bench::with_folders("judged");
     let limits = Arc::new(Mutex::new(Vec::new()));
     let noted = limits.clone();
-    bench.seat_thinker(ADVISER, move || Noting(noted.clone()));
+    bench.seat_thinker(ADVISER, move || Noting(None, noted.clone()));
     bench.think_time(Duration::from_millis(40), Duration::ZERO);
     bench.follow_thoughts(true);
     bench.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 40)));
