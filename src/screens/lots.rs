@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 use bevy::time::Real;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use focus_panels::hud::{mark_of, seat_name};
 use focus_panels::style::seat_colours;
 use focus_panels::title::LotsModel;
 use stack_session::game::FirstSeat;
 
-use super::ui::{Columns, Covered, Layer, ground};
+use super::ui::{Columns, Covered, Layer, ground, veil};
 use crate::frame::Busy;
 use crate::language::Language;
 use crate::screen::Screen;
@@ -92,9 +92,7 @@ fn show(
     let mut ui = ground(ctx, "lots");
     // The match that is about to begin stands behind, in the dark, already where it will be played.
     insets.set_if_neq(Columns::of(ctx).room(ctx, 0.0));
-    let behind = ctx.content_rect();
-    ui.painter()
-        .rect_filled(behind, 0.0, egui::Color32::from_black_alpha(205));
+    veil(&ui);
     let skip = model.ui(&mut ui, language.0) && progress.seconds > LONGEST_FRAME;
     if skip || model.is_over() {
         NextState::set_if_neq(&mut next, Screen::Table);

@@ -19,7 +19,7 @@ use stack_session::series::{
 use stack_session::storage::SeriesFolder;
 
 use super::match_screen::show_panels;
-use super::ui::{Columns, Covered, Layer, TopLine, ground};
+use super::ui::{Columns, Covered, Layer, TopLine, ground, veil};
 use crate::frame::Busy;
 use crate::language::Language;
 use crate::screen::Screen;
@@ -157,6 +157,7 @@ fn show(
         run: open.map(|open| run(open, series.fault().map(Into::into), words)),
     };
     let mut ui = ground(ctx, "series");
+    veil(&ui);
     let answers = model.ui(&mut ui, words);
     if !answers.is_empty() {
         status.write(StatusMessage::Clear);

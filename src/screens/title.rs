@@ -10,7 +10,7 @@ use stack_session::play::MatchCommand;
 use stack_session::players::{PlayerChoice, player_choices};
 
 use super::pages::{Page, Pages, ShownGames, list_games};
-use super::ui::{Columns, Covered, Layer, ground};
+use super::ui::{Columns, Covered, Layer, ground, veil};
 use crate::language::Language;
 use crate::screen::Screen;
 use crate::session::SessionCommands;
@@ -51,6 +51,8 @@ fn show(
         .setup(&catalogue.0, settings.repetition, settings.quiet_rounds);
     if *asked != setup {
         *players = setup.as_ref().map(player_choices).unwrap_or_default();
+        // It stands behind the title: when it begins, it only comes nearer.
+        commands.send_some(setup.clone().map(MatchCommand::LayOut));
         *asked = setup;
     }
     let answers = {
@@ -69,6 +71,7 @@ fn show(
         // The board behind the title is already where the table will show it.
         insets.set_if_neq(Columns::of(ctx).room(ctx, 0.0));
         let mut ui = ground(ctx, "title");
+        veil(&ui);
         model.ui(&mut ui, words)
     };
     if !answers.is_empty() {

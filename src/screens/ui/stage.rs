@@ -135,6 +135,13 @@ pub(in crate::screens) fn ground(ctx: &egui::Context, name: &'static str) -> egu
     )
 }
 
+/// Darkens the table behind a screen that is to be read.
+pub(in crate::screens) fn veil(ui: &egui::Ui) {
+    let behind = ui.ctx().content_rect();
+    let dark = egui::Color32::from_black_alpha(205);
+    ui.painter().rect_filled(behind, 0.0, dark);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

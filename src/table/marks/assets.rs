@@ -90,7 +90,7 @@ pub(super) fn apply_colours(
         return;
     }
     let mut palette = MarkPalette::default();
-    if let Some(current) = session.current() {
+    if let Some(current) = session.seen() {
         for (seat, colour) in seat_colours(current, &theme) {
             palette.colours[seat.index()] = colour.extend(1.0);
         }

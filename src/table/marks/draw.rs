@@ -88,17 +88,18 @@ impl Marked<'_, '_> {
     /// All marks for a camera, the lowest layer first.
     fn marks(&self, camera: Transform) -> Vec<Mark> {
         let mut marks = Vec::new();
-        // Without a match the board is not seen either.
-        if self.session.current().is_some() {
+        if self.session.seen().is_some() {
             board_marks::shades(&mut marks, &self.stacks, &self.flights);
             let (layout, selection) = (&self.layout, &self.selection);
             let turn = self.mirror.board_view().map(BoardView::turn);
-            let turn = turn.filter(|_| !self.is_drawing() && self.session.outcome().is_none());
+            let plays = self.session.current().is_some();
+            let told = plays && !self.is_drawing();
+            let turn = turn.filter(|_| told && self.session.outcome().is_none());
             board_marks::trays(&mut marks, layout, turn, selection);
             let scene = self.mirror.scene();
             board_marks::coordinates(&mut marks, layout, &scene, camera);
             board_marks::tray_names(&mut marks, layout, &scene, camera);
-            if !self.hidden.0 && !self.is_drawing() {
+            if !self.hidden.0 && told {
                 self.decorate(&mut marks, camera);
             }
         }

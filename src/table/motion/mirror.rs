@@ -58,7 +58,7 @@ impl Mirror {
         self.playing.is_none() && self.waiting.is_empty()
     }
 
-    /// The board view after what has begun to play; `None` without a match.
+    /// The board view after what has begun to play; `None` while nothing is laid out.
     #[must_use]
     pub fn board_view(&self) -> Option<&BoardView> {
         self.board_view.as_ref()
@@ -182,7 +182,7 @@ pub(super) fn read_events(
     let mut steps = Vec::new();
     for event in events.read() {
         match &event.0 {
-            MatchEvent::Shown | MatchEvent::Left(_) => anew = true,
+            MatchEvent::Shown | MatchEvent::LaidOut | MatchEvent::Left(_) => anew = true,
             MatchEvent::Stepped {
                 changes, forward, ..
             } => steps.push(Step {
@@ -202,19 +202,19 @@ pub(super) fn read_events(
         return;
     }
     // The session stands after all turns of this frame already: none of them is to be played.
-    let Some(current) = session.current() else {
+    let Some(seen) = session.seen() else {
         *mirror = Mirror {
             corrected: mirror.corrected,
             ..default()
         };
         return;
     };
-    let seats: Vec<Seat> = current.game.seats();
-    let shape = BoardLayout::new(&current.game.squares(), &seats);
-    let mut shape = shape.with_trays(&current.game.trays());
+    let seats: Vec<Seat> = seen.game.seats();
+    let shape = BoardLayout::new(&seen.game.squares(), &seats);
+    let mut shape = shape.with_trays(&seen.game.trays());
     shape.exploded = layout.exploded;
     layout.set_if_neq(shape);
-    mirror.show(current);
+    mirror.show(seen);
 }
 
 /// Moves the animation on, begins the turns that wait, and compares with the session in the end.
@@ -252,7 +252,7 @@ pub(super) fn play(
 
 /// Sets the table right if it differs from the match. That would be a fault of the animation.
 fn correct(mirror: &mut Mirror, session: &Session) {
-    if let Some(current) = session.current()
+    if let Some(current) = session.seen()
         && mirror.board_view.as_ref() != Some(&current.game.board_view())
     {
         warn!("the table differed from the match and was set right");

@@ -224,7 +224,10 @@ pub(super) fn begin_turn(
 ) {
     for event in events.read() {
         match &event.0 {
-            MatchEvent::Began { .. } | MatchEvent::Grown | MatchEvent::Annotated => {}
+            MatchEvent::Began { .. }
+            | MatchEvent::LaidOut
+            | MatchEvent::Grown
+            | MatchEvent::Annotated => {}
             MatchEvent::Shown
             | MatchEvent::Stepped { .. }
             | MatchEvent::Seated

@@ -59,7 +59,7 @@ pub(super) fn apply_colours(
         return;
     }
     let mut palette = PiecePalette::default();
-    if let Some(current) = session.current() {
+    if let Some(current) = session.seen() {
         for (seat, colour) in seat_colours(current, &theme) {
             let letter = current.game.seat_letter(seat);
             let mut setups = current.setup.seats.iter();

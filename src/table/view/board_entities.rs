@@ -125,12 +125,12 @@ fn finish_picture(
     }
 }
 
-/// Hides the board while there is no match: behind other screens it would disturb readers.
+/// Hides the board while nothing is laid out on it.
 pub(super) fn hide_board(
     session: Res<Session>,
     mut parts: Query<&mut Visibility, With<BoardPart>>,
 ) {
-    let wanted = match session.current() {
+    let wanted = match session.seen() {
         Some(_) => Visibility::Inherited,
         None => Visibility::Hidden,
     };

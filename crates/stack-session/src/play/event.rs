@@ -14,6 +14,9 @@ pub enum MatchEvent {
     },
     /// Another position is on the table: show it at once, without animation.
     Shown,
+    /// The start of another match to come is shown; see
+    /// [`MatchCommand::LayOut`](super::MatchCommand::LayOut).
+    LaidOut,
     /// A turn was played or taken back. The changes are in the order in which they were played.
     Stepped {
         /// The changes of the turn.

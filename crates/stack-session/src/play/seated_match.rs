@@ -59,6 +59,25 @@ pub struct Task {
 }
 
 impl SeatedMatch {
+    /// A match as it is put on the table.
+    pub(super) fn new(
+        number: u32,
+        setup: MatchSetup,
+        game: Box<dyn AnyMatch>,
+        origin: Origin,
+    ) -> Self {
+        Self {
+            number,
+            setup,
+            game,
+            origin,
+            passed_over: Vec::new(),
+            computers_wait: false,
+            studied: false,
+            replays: false,
+        }
+    }
+
     /// The mode of the match.
     #[must_use]
     pub fn mode(&self) -> Mode {
@@ -229,6 +248,7 @@ impl SeatedMatch {
             MatchCommand::GiveUp(seat) => vec![self.give_up(seat)?],
             MatchCommand::AgreeDraw => vec![self.agree_draw()?],
             MatchCommand::Start(_)
+            | MatchCommand::LayOut(_)
             | MatchCommand::Open(_)
             | MatchCommand::EndLesson
             | MatchCommand::Leave => Vec::new(),

@@ -14,6 +14,8 @@ use crate::game::{self, AnyMatch, FirstSeat, MatchSetup};
 pub struct MatchSlot {
     current: Option<SeatedMatch>,
     aside: Option<SeatedMatch>,
+    /// The start that is seen while no match is on the table.
+    laid_out: Option<SeatedMatch>,
     /// The number of matches that have been put on the table.
     count: u32,
 }
@@ -23,6 +25,12 @@ impl MatchSlot {
     #[must_use]
     pub fn current(&self) -> Option<&SeatedMatch> {
         self.current.as_ref()
+    }
+
+    /// The match that is seen: the one on the table, else the start that was laid out.
+    #[must_use]
+    pub fn seen(&self) -> Option<&SeatedMatch> {
+        self.current.as_ref().or(self.laid_out.as_ref())
     }
 
     /// The number of matches that have been on the table so far.
@@ -84,14 +92,8 @@ impl MatchSlot {
             log.date = Some(now_text());
         }
         let mut current = SeatedMatch {
-            number: self.count,
-            setup,
-            game,
-            origin,
-            passed_over: Vec::new(),
-            computers_wait: false,
             studied,
-            replays: false,
+            ..SeatedMatch::new(self.count, setup, game, origin)
         };
         // As when the moves that were taken back had been taken back now.
         current.computers_wait = current.mode() == Mode::Play && current.game.has_taken_back();
@@ -110,6 +112,12 @@ impl MatchSlot {
                 let game = game::start(&setup).map_err(Refusal)?;
                 self.put(setup, game, Origin::New);
                 Ok(vec![MatchEvent::Began { drawn }, MatchEvent::Shown])
+            }
+            MatchCommand::LayOut(setup) => {
+                let game = game::start(&setup).map_err(Refusal)?;
+                self.laid_out = Some(SeatedMatch::new(0, setup, game, Origin::New));
+                let seen = self.current.is_none();
+                Ok(seen.then_some(MatchEvent::LaidOut).into_iter().collect())
             }
             MatchCommand::Open(opened) => {
                 let OpenedMatch {

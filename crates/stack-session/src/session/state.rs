@@ -118,6 +118,12 @@ impl Session {
         self.slot.current()
     }
 
+    /// The match that is seen: the one on the table, else the start of the match to come.
+    #[must_use]
+    pub fn seen(&self) -> Option<&SeatedMatch> {
+        self.slot.seen()
+    }
+
     /// The match that waits for the end of the lesson on the table.
     #[must_use]
     pub fn aside(&self) -> Option<&SeatedMatch> {
