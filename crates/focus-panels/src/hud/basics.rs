@@ -149,6 +149,8 @@ impl Reader<'_> {
                 .count();
             (count > 0).then_some((self.marks[other.index()], count))
         });
+        let stacks = self.board_view.stacks();
+        let owned = stacks.filter(|(square, _)| game.owner(*square) == Some(seat));
         let name = seat_name(self.current, seat, self.words);
         SeatView {
             mark,
@@ -171,11 +173,7 @@ impl Reader<'_> {
             opening: !over && !game.out().contains(seat) && !tray(TrayKind::Opening).is_empty(),
             reserve: has(TrayKind::Reserve).then(|| tray(TrayKind::Reserve).len()),
             captures: has(TrayKind::Captures).then(|| captures.collect()),
-            tops: self
-                .board_view
-                .stacks()
-                .filter(|(square, _)| game.owner(*square) == Some(seat))
-                .count(),
+            stacks: self.words.stacks(&self.current.setup.variant, owned.count()),
             progress: game.progress(seat),
             time: self.time(seat),
             note: self.note(seat),

@@ -24,6 +24,8 @@ pub(super) fn add(
     for seat in groups.flat_map(|group| &mut group.seats) {
         // The other seats have no player of their own.
         seat.player = None;
+        // A solved step waits for nobody.
+        seat.to_move &= open.is_some_and(|open| open.state != StepState::Solved);
     }
     hud.lesson = open.and_then(|open| step(open, words, from_rules));
 }

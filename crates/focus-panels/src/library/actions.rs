@@ -38,7 +38,7 @@ impl GameAction {
         let say = &words.library;
         match self {
             Self::Open if row.is_some_and(GameRow::is_damaged) => say.details,
-            Self::Open if row.is_some_and(GameRow::is_unfinished) => say.resume,
+            Self::Open if row.is_some_and(GameRow::goes_on) => say.resume,
             Self::Open => say.open,
             Self::Rename => say.rename,
             Self::Duplicate => say.duplicate,

@@ -1,5 +1,6 @@
 //! A game in the list: its texts, and its drawing.
 
+use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
@@ -83,7 +84,7 @@ impl RowTexts {
                 };
                 let told = name.as_ref().filter(|name| is_named(name));
                 let told = told.map(|_| players.clone());
-                let parts = [origin(entry.kind, words).map(Into::into), told];
+                let parts = [origin(entry, words), told];
                 let parts = parts.into_iter().flatten();
                 let about: Vec<_> = parts.chain([what.clone()]).chain(result).collect();
                 (name.unwrap_or(players), about.join(" · "))
@@ -99,10 +100,17 @@ impl RowTexts {
 }
 
 /// Where a game comes from that was not played here by people: it may look like another one otherwise.
-const fn origin(kind: EntryKind, words: &Words) -> Option<&'static str> {
-    match kind {
-        EntryKind::Series => Some(words.library.of_series),
-        EntryKind::Opened => Some(words.library.opened),
+fn origin(entry: &LibraryEntry, words: &Words) -> Option<String> {
+    let say = &words.library;
+    match entry.kind {
+        EntryKind::Series => {
+            // Its file is called by its number.
+            let name = entry.path.file_stem().and_then(OsStr::to_str);
+            let number: Option<u32> = name.and_then(|name| name.parse().ok());
+            let game = number.map(|n| fill(say.game_of_series, &[("n", &n)]));
+            Some(game.unwrap_or_else(|| say.of_series.into()))
+        }
+        EntryKind::Opened => Some(say.opened.into()),
         EntryKind::Unfinished | EntryKind::Finished | EntryKind::Saved => None,
     }
 }
@@ -149,10 +157,14 @@ impl GameRow {
         self.entry.fault().is_some()
     }
 
-    /// True if the match can be resumed.
+    /// True if the match goes on when it is opened: it was left, or saved before its end.
     #[must_use]
-    pub fn is_unfinished(&self) -> bool {
-        self.entry.kind == EntryKind::Unfinished && !self.is_damaged()
+    pub fn goes_on(&self) -> bool {
+        match (self.entry.kind, &self.entry.content) {
+            (_, EntryContent::Damaged(_)) => false,
+            (EntryKind::Saved, EntryContent::Read(summary)) => summary.result.is_none(),
+            (kind, _) => kind == EntryKind::Unfinished,
+        }
     }
 
     /// Draws the row into `rect`. It takes clicks and no focus: the list as a whole has that.

@@ -14,7 +14,7 @@ use crate::style::{
 };
 use crate::widgets::PlayerPicker;
 use crate::widgets::{bar, fitted_name, focus_ring, one_line};
-use crate::words::{Words, counted, fill};
+use crate::words::{Words, fill};
 use stack_session::game::Controller;
 use stack_session::players::PlayerChoice;
 
@@ -63,8 +63,8 @@ pub struct SeatView {
     pub reserve: Option<usize>,
     /// The captured pieces, by seat, with their numbers; `None` where nothing is captured.
     pub captures: Option<Vec<(Mark, usize)>>,
-    /// The number of stacks it tops.
-    pub tops: usize,
+    /// The stacks that it owns, counted: "9 stacks".
+    pub stacks: String,
     /// The progress towards a fast win.
     pub progress: Vec<Progress>,
     /// The time that its player has used: "3:05"; `None` before the first second.
@@ -342,8 +342,7 @@ impl SeatView {
             }
             (None, Some(_)) => 0.0,
             (None, None) => {
-                let stacks = self.stacks(words);
-                write(&stacks, plain(SMALL), TEXT_SOFT, rect, right)
+                write(&self.stacks, plain(SMALL), TEXT_SOFT, rect, right)
             }
         };
         rect.max.x -= taken + 8.0;
@@ -354,24 +353,18 @@ impl SeatView {
         write(&line, plain(SMALL), TEXT_SOFT, rect, Align2::LEFT_CENTER);
     }
 
-    /// "9 stacks".
-    fn stacks(&self, words: &Words) -> String {
-        let say = &words.table;
-        counted(say.tops, self.tops, &[])
-    }
-
     /// The pieces in reserve and captured, where there are some.
     fn counts(&self, ui: &mut Ui, words: &Words) {
         let say = &words.table;
         if self.opening {
             ui.label(remark(say.opening_left).color(TEXT));
         }
-        let stacks = self.player.is_some().then(|| self.stacks(words));
+        let stacks = self.player.is_some().then_some(&self.stacks);
         let reserve = self.reserve.filter(|&count| count > 0);
         if stacks.is_some() || reserve.is_some() {
             line(ui, |ui| {
                 if let Some(stacks) = stacks {
-                    ui.label(remark(stacks));
+                    ui.label(remark(stacks.as_str()));
                     ui.add_space(12.0);
                 }
                 if let Some(count) = reserve {
@@ -462,7 +455,7 @@ mod tests {
             opening: false,
             reserve: None,
             captures: None,
-            tops: 1,
+            stacks: String::new(),
             progress: Vec::new(),
             time: None,
             note: None,

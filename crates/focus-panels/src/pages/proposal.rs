@@ -67,13 +67,13 @@ impl ProposeModel {
         }
         let proposer = self.proposers.get(*chosen).or(self.proposers.first())?;
         question(ui, &proposer.follows, &proposer.asked);
-        // Enter means what was asked for, like the button that stands out.
+        // Enter means the button that stands out.
         let free = ui.is_enabled() && ui.memory(|memory| memory.focused().is_none());
         let entered = free
             && ui
                 .input(|input| commands_in(KeyContext::Name, input).contains(&KeyCommand::Confirm));
-        let pressed = answers(ui, now, say.play_on);
-        match pressed.or(entered.then_some(true))? {
+        let pressed = answers(ui, self.kind, now, say.play_on);
+        match pressed.or(entered.then_some(is_usual(self.kind)))? {
             true => Some(ProposeAnswer::Propose(proposer.seat)),
             false => Some(ProposeAnswer::Cancel),
         }
@@ -105,7 +105,7 @@ impl AnswerModel {
             ProposalKind::GiveUp => say.give_up_now,
             ProposalKind::Draw => say.agree,
         };
-        answers(ui, agree, say.play_on)
+        answers(ui, self.kind, agree, say.play_on)
     }
 }
 
@@ -117,15 +117,24 @@ fn question(ui: &mut Ui, text: &str, more: &str) {
     ui.add_space(12.0);
 }
 
+/// The answer whose button stands out, true for yes: who gives up has lost, and cannot take it back.
+const fn is_usual(kind: ProposalKind) -> bool {
+    matches!(kind, ProposalKind::Draw)
+}
+
 /// Two buttons side by side; true for the first.
-fn answers(ui: &mut Ui, yes: &str, no: &str) -> Option<bool> {
+fn answers(ui: &mut Ui, kind: ProposalKind, yes: &str, no: &str) -> Option<bool> {
     let mut answer = None;
     ui.horizontal(|ui| {
-        if default_button(ui, yes, vec2(180.0, 42.0)).clicked() {
-            answer = Some(true);
-        }
-        if button(ui, no, 110.0).clicked() {
-            answer = Some(false);
+        for (text, means) in [(yes, true), (no, false)] {
+            let pressed = if means == is_usual(kind) {
+                default_button(ui, text, vec2(180.0, 42.0))
+            } else {
+                button(ui, text, 110.0)
+            };
+            if pressed.clicked() {
+                answer = Some(means);
+            }
         }
     });
     answer

@@ -116,6 +116,7 @@ fn computers(ui: &mut Ui, settings: &mut Settings, words: &Words) {
         let alone = &mut settings.analysis_alone;
         numbers(ui, &ANALYSIS_ALONE, alone, |n| match n {
             0.0 => words.common.off.into(),
+            n if n >= 60.0 => fill(say.minutes, &[("n", &(n / 60.0))]),
             n => fill(say.seconds, &[("n", &n)]),
         });
     });

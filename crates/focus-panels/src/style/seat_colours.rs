@@ -32,12 +32,13 @@ impl SeatColours {
         WHITE,
         BLACK,
     ]);
-    /// After Okabe and Ito: distinct with any kind of colour vision, by lightness as well.
+    /// After Okabe and Ito, with the red of Paul Tol's vibrant scheme in place of their vermilion, which
+    /// people call orange: distinct with any kind of colour vision, by lightness as well.
     pub const COLOUR_BLIND: Self = Self([
         Color32::from_rgb(0x00, 0x9e, 0x73),
         Color32::from_rgb(0x56, 0xb4, 0xe9),
         Color32::from_rgb(0xf0, 0xe4, 0x42),
-        Color32::from_rgb(0xd5, 0x5e, 0x00),
+        Color32::from_rgb(0xcc, 0x33, 0x11),
         WHITE,
         BLACK,
     ]);

@@ -162,6 +162,17 @@ impl Words {
         counted(phrase, count, &[("square", &square)])
     }
 
+    /// How many stacks a seat owns. In Byte those whose lowest checker is its own: it alone moves them.
+    #[must_use]
+    pub fn stacks(&self, variant: &str, count: usize) -> String {
+        let phrase = if variant.starts_with("byte") {
+            self.table.tops_byte
+        } else {
+            self.table.tops
+        };
+        counted(phrase, count, &[])
+    }
+
     /// A condition of a fast game, such as "2 captured from each opponent".
     #[must_use]
     pub fn fast_condition(&self, rule: &str, need: u32) -> String {

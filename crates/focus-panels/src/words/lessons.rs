@@ -12,7 +12,7 @@ phrases! {
         byte: "Byte",
         try_it: "Try it",
         lesson: "Lesson: {lesson}",
-        step: "{n} of {all}",
+        step: "step {n} of {all}",
         solved: "Right",
         missed: "Not quite",
         next: "Next",

@@ -17,6 +17,7 @@ phrases! {
         saved: "Saved",
         opened: "Opened",
         of_series: "Series",
+        game_of_series: "Series, game {n}",
         game: "Game",
         all_games: "All variants",
         sort: "Sort by",

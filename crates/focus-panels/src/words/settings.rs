@@ -40,6 +40,7 @@ phrases! {
         thinking: "Time for a move",
         pause: "Shortest turn",
         seconds: "{n}\u{a0}s",
+        minutes: "{n}\u{a0}min",
         thinking_line: "The lower levels need less time; a turn that is not too short lets you follow the moves",
         analysis: "Time for a position",
         analysis_alone: "Automatic analysis",

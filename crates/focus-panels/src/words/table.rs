@@ -8,6 +8,7 @@ phrases! {
         fast_game: "fast",
         to_move: "to move",
         tops: "{n} stack|{n} stacks",
+        tops_byte: "moves {n} stack|moves {n} stacks",
         reserve: "Reserve",
         captured: "Captured",
         opening_left: "Opening piece still to place",

@@ -1,6 +1,8 @@
 //! Matches that are left after moves were taken back.
 
 use std::fs;
+use std::thread;
+use std::time::Duration;
 
 use stack_session::game::Controller;
 use stack_session::play::{MatchCommand, Origin};
@@ -232,4 +234,27 @@ fn computers_go_on_in_a_match_that_was_played_on_from_an_earlier_position() {
         1,
         "the old moves are a variation"
     );
+}
+
+/// `--resume` right after the window was closed: the program before still writes its last lines.
+#[test]
+fn the_latest_match_is_resumed_though_its_program_has_not_quite_ended() {
+    let folder = TestFolder::new("ending");
+    let mut program = Program::start(&folder);
+    program.begin("two");
+    program.play(&mut 3, 4);
+    drop(program);
+    let mut program = Program::start(&folder);
+    program.begin("four");
+    program.play(&mut 3, 7);
+    let latest = program.game().board_view();
+
+    let mut next = Program::start(&folder);
+    let ending = thread::spawn(move || {
+        thread::sleep(Duration::from_millis(150));
+        drop(program);
+    });
+    next.put(Request::Resume(None));
+    assert_eq!(next.game().board_view(), latest);
+    ending.join().unwrap();
 }

@@ -158,7 +158,12 @@ impl MovesModel {
                 let room = rect.right() - place.x - GAP;
                 let galley = one_line(ui, text, firm(SMALL), TEXT_SOFT, room);
                 let up = vec2(0.0, galley.size().y / 2.0);
+                let cut = galley.elided;
                 ui.painter().galley(place - up, galley, TEXT_SOFT);
+                if cut {
+                    let whole = ui.interact(rect, ui.id().with((line, event)), Sense::hover());
+                    whole.on_hover_text(text);
+                }
                 None
             }
             Row::Branch(place) => self.branch(ui, rect, numbers, place, words),

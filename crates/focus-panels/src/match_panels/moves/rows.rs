@@ -16,7 +16,7 @@ pub(super) enum Row {
 }
 
 /// A line of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Line {
     /// The game that was played.
     Game,

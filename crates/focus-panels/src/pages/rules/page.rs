@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use egui::emath::TSTransform;
 use egui::epaint::RectShape;
 use egui::text::LayoutJob;
 use egui::{
-    Frame, Margin, Rect, ScrollArea, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType,
-    vec2,
+    Frame, Margin, Rect, ScrollArea, Sense, Shape, Stroke, Ui, UiBuilder, Vec2, WidgetInfo,
+    WidgetType, vec2,
 };
 
 use super::pictures;
@@ -16,12 +17,14 @@ use crate::style::{
 };
 use crate::style::{Mark, SeatColours};
 use crate::widgets::{button, dialog_room, entry, reader};
-use crate::words::{Chapter, Paragraph, Words, fill};
+use crate::words::{Chapter, Paragraph, PictureId, Words, fill};
 
 /// The width of a line of text: longer ones tire the eye.
 const LINE_WIDTH: f32 = 620.0;
 /// The width of the list of chapters.
 const LIST_WIDTH: f32 = 200.0;
+/// The room around a picture, in its field.
+const AROUND_PICTURE: f32 = 16.0;
 
 /// An answer of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,10 +142,7 @@ fn read(
             Paragraph::House(text) => house(ui, text, width, words),
             Paragraph::Lessons(lessons) => begun = lesson(ui, lessons, done, words).or(begun),
             Paragraph::Picture(id, caption) => {
-                let size = vec2(width, pictures::height(*id) + 32.0);
-                let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-                ui.painter().rect_filled(rect, ROUND, FIELD);
-                pictures::paint(ui.painter(), rect.shrink(16.0), *id, &marks, words);
+                picture(ui, *id, width, &marks, words);
                 ui.add_space(-6.0);
                 ui.label(remark(*caption));
             }
@@ -150,6 +150,22 @@ fn read(
     }
     ui.add_space(16.0);
     begun
+}
+
+/// Draws a picture on a field of its own, smaller where the field is narrow.
+fn picture(ui: &mut Ui, id: PictureId, width: f32, marks: &[Mark], words: &Words) {
+    let inner = width - 2.0 * AROUND_PICTURE;
+    let scale = (inner / pictures::WIDTH).min(1.0);
+    let height = pictures::height(id);
+    let size = vec2(width, height * scale + 2.0 * AROUND_PICTURE);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    ui.painter().rect_filled(rect, ROUND, FIELD);
+    let corner = rect.min + Vec2::splat(AROUND_PICTURE);
+    let drawn = Rect::from_min_size(corner, vec2(inner / scale, height));
+    let shrunk = TSTransform::new(corner.to_vec2() * (1.0 - scale), scale);
+    ui.with_visual_transform(shrunk, |ui| {
+        pictures::paint(ui.painter(), drawn, id, marks, words);
+    });
 }
 
 /// The button that begins the first of some lessons that was not learned yet.

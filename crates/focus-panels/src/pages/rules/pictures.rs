@@ -7,6 +7,9 @@ use super::{byte_pictures, focus_pictures};
 use crate::style::Mark;
 use crate::words::{PictureId, Words};
 
+/// The width that the widest picture needs, in points.
+pub(super) const WIDTH: f32 = 490.0;
+
 /// The height of a picture, in points.
 pub(super) fn height(id: PictureId) -> f32 {
     match id {

@@ -43,6 +43,13 @@ pub(super) fn all_files(folders: &Folders) -> Vec<LibraryFile> {
     files.collect()
 }
 
+/// True if a running program holds the unfinished match that was written last.
+pub(in crate::storage) fn is_latest_held(folders: &Folders) -> bool {
+    let files = records_in(&folders.unfinished());
+    let latest = files.max_by_key(|(_, stamp)| stamp.changed);
+    latest.is_some_and(|(path, _)| RecordLock::is_held(&path))
+}
+
 /// The unfinished matches that no running program holds, the last written one first.
 pub(in crate::storage) fn unfinished_files(folders: &Folders) -> Vec<PathBuf> {
     let files = records_in(&folders.unfinished());
