@@ -12,27 +12,36 @@ use super::play::setup;
 use super::program::{Program, folder};
 use crate::screen::Screen;
 use crate::screens::{Page, Pages};
+use crate::table::Mirror;
 
 #[test]
-fn the_board_is_seen_only_with_a_match() {
+fn the_start_of_the_match_to_come_lies_behind_the_title() {
     let mut program = Program::start(&folder("board-seen"));
-    let seen = |program: &mut Program| {
+    let board = |program: &mut Program| {
         let world = program.app.world_mut();
-        let mut boards = world.query::<(&Name, &Visibility)>();
-        let boards = boards.iter(world);
-        let board = boards
-            .filter(|(name, _)| name.as_str() == "board")
-            .map(|(_, seen)| *seen)
-            .next();
-        board.is_some_and(|seen| seen != Visibility::Hidden)
+        let mut boards = world.query::<(Entity, &Name, &Visibility)>();
+        let mut boards = boards.iter(world);
+        let board = boards.find(|(_, name, _)| name.as_str() == "board");
+        let (board, _, seen) = board.unwrap();
+        assert_ne!(*seen, Visibility::Hidden);
+        board
     };
-    assert!(!seen(&mut program));
-    program.begin("byte");
-    assert!(seen(&mut program));
+    let start = |program: &Program| {
+        let mirror = program.app.world().resource::<Mirror>();
+        mirror.board_view().cloned().unwrap()
+    };
+    let of_two = board(&mut program);
+    let laid_out = start(&program);
+    // The board of the match was on the table already: nothing has to be made.
+    program.begin("two");
+    assert_eq!(board(&mut program), of_two);
+    assert_eq!(start(&program), laid_out);
     program.want(MatchCommand::Leave);
-    assert!(!seen(&mut program));
     program.begin("byte");
-    assert!(seen(&mut program));
+    assert_ne!(start(&program), laid_out);
+    program.want(MatchCommand::Leave);
+    assert_eq!(start(&program), laid_out);
+    board(&mut program);
 }
 
 #[test]

@@ -87,11 +87,13 @@ pub(in crate::screens) fn show_panels(
     } else {
         wanted.extend(panels.play_wanted());
         let drawn = panels.column(columns.left, &wanted, &mut left_tab);
-        // In a lesson they lie over the seats: at the foot are the buttons that lead on.
-        let head = columns.left.top() + LayersModel::HIGHEST;
+        // At the foot are the newest moves of a long list, or the buttons that lead on in a lesson.
+        let head = |rect: egui::Rect| rect.with_max_y(rect.top() + LayersModel::HIGHEST);
+        let below_moves = hud.moves.height() + LayersModel::HIGHEST <= drawn.height();
         foot = match hud.lesson {
-            Some(_) => columns.left.with_max_y(head),
-            None => drawn,
+            Some(_) => head(columns.left),
+            None if below_moves => drawn,
+            None => head(drawn),
         };
     }
     panels.bar(columns.between);

@@ -42,7 +42,7 @@ fn a_step_is_read_and_its_buttons_are_pressed() {
         ("Back to the lessons", LessonAnswer::Back),
     ] {
         let mut harness = panel(SMALL, model());
-        assert!(harness.query_by_label("Focus · 1 of 3").is_some());
+        assert!(harness.query_by_label("Focus · step 1 of 3").is_some());
         assert!(
             harness
                 .query_by_label(ENGLISH.lessons[0].steps[0].task)

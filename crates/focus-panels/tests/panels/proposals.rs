@@ -209,13 +209,19 @@ fn among_three_and_four_the_seat_is_out() {
 
 #[test]
 fn enter_means_the_button_that_stands_out() {
-    let model = model(&current("two", None, &[], &[]), ProposalKind::GiveUp);
-    let seat = model.proposers[0].seat;
-    let mut harness = shown(SMALL, None, move |ui, answer| {
-        *answer = model.ui(ui, &mut 0, &ENGLISH).or(*answer);
-    });
-    assert_eq!(harness.state().1, None);
-    harness.key_press(egui::Key::Enter);
-    harness.run();
-    assert_eq!(harness.state().1, Some(ProposeAnswer::Propose(seat)));
+    // Giving up cannot be taken back: only its own button means it.
+    for kind in [ProposalKind::GiveUp, ProposalKind::Draw] {
+        let model = model(&current("two", None, &[], &[]), kind);
+        let usual = match kind {
+            ProposalKind::GiveUp => ProposeAnswer::Cancel,
+            ProposalKind::Draw => ProposeAnswer::Propose(model.proposers[0].seat),
+        };
+        let mut harness = shown(SMALL, None, move |ui, answer| {
+            *answer = model.ui(ui, &mut 0, &ENGLISH).or(*answer);
+        });
+        assert_eq!(harness.state().1, None);
+        harness.key_press(egui::Key::Enter);
+        harness.run();
+        assert_eq!(harness.state().1, Some(usual));
+    }
 }

@@ -20,6 +20,8 @@ use crate::words::{Words, fill};
 
 /// The height of a row.
 const ROW: f32 = 22.0;
+/// The heading and the marks of the seats, with the room around them.
+const HEAD: f32 = 66.0;
 /// The indent of each branch in another.
 const INDENT: f32 = 4.0;
 /// The space between a move and its sign, and around them.
@@ -30,6 +32,12 @@ const SIZES: [f32; 4] = [SMALL, 12.0, 11.0, 10.0];
 const TOLD: usize = 6;
 
 impl MovesModel {
+    /// The height that the list needs with all branches closed, in points.
+    #[must_use]
+    pub fn height(&self) -> f32 {
+        HEAD + ROW * self.rows(|_| false).len() as f32
+    }
+
     /// Draws the list within `rect`; returns the position that was chosen.
     pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<MovesAnswer> {
         let mut goal = None;
