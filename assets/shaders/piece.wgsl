@@ -77,9 +77,12 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     if captured {
         colour *= 0.46;
     }
-    // Inlay: darker or lighter than the piece.
+    // The inlay is of bone in dark pieces and of ebony in light ones.
     let inlay = cut.z * 2.0;
-    colour = select(mix(colour, vec3<f32>(1.0, 0.97, 0.9), (inlay - 1.0) * 0.75), colour * inlay, inlay < 1.0);
+    let is_light = dot(seat.rgb, vec3<f32>(0.21, 0.72, 0.07)) > 0.42;
+    let ink = select(vec3<f32>(0.93, 0.89, 0.78), vec3<f32>(0.040, 0.022, 0.012), is_light);
+    let ground = colour * min(inlay, 1.0);
+    colour = mix(ground, select(ink, ink * 0.5, captured), max(inlay - 1.0, 0.0) * 0.92);
 
     var lit = max(dot(n, LIGHT), 0.0);
 #ifdef SHADOWS
@@ -97,7 +100,9 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
 
     // Lacquer: a window's reflection with a soft border, and a sheen at grazing angles.
     let r = reflect(-v, n);
-    let window = smoothstep(0.80, 0.965, dot(r, WINDOW));
+    // Where the surface bends within a pixel, the reflection is as wide as the pixel: it would glitter.
+    let bend = min(length(fwidth(n)), 1.0);
+    let window = smoothstep(0.80 - bend * 0.5, 0.965 + bend * 0.3, dot(r, WINDOW)) * (1.0 - 0.55 * bend);
     let away = 1.0 - max(dot(n, v), 0.0);
     let graze = away * away * away * away;
     let gloss = (window * 0.30 + graze * 0.16) * cut.w * select(1.0, 0.4, captured);

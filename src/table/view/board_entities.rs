@@ -4,13 +4,14 @@ use std::thread::{self, JoinHandle};
 
 use bevy::prelude::*;
 
-use super::board_mesh::{ground, slab};
+use super::board_mesh::slab;
 use super::board_picture::{Detail, picture};
+use super::ground::{ground, planks};
 use super::layout::BoardLayout;
 use super::materials::{BoardMaterial, GroundMaterial};
 use super::quality::RenderQuality;
 use crate::frame::Busy;
-use crate::look::theme::{Theme, linear};
+use crate::look::theme::Theme;
 use crate::session::Session;
 
 /// The number of frames in which pictures and materials of a new board reach the renderer.
@@ -26,9 +27,19 @@ pub enum BoardPainting {
     InBackground,
 }
 
-/// The fine picture of the board on the table while it is painted, and the material that waits for it.
+/// The fine pictures while they are painted, and the materials that wait for them.
 #[derive(Resource, Default)]
-pub(super) struct FinePicture(Option<(Handle<BoardMaterial>, JoinHandle<Image>)>);
+pub(super) struct FinePictures {
+    waiting: Option<Waiting>,
+    /// The table's wood, once it is painted: it is the same for all boards.
+    wood: Option<Handle<Image>>,
+}
+
+struct Waiting {
+    board: Handle<BoardMaterial>,
+    ground: Handle<GroundMaterial>,
+    painter: JoinHandle<(Image, Option<Image>)>,
+}
 
 /// An entity of the board itself, spawned anew when another board is put on the table.
 #[derive(Component)]
@@ -46,11 +57,11 @@ pub(super) fn spawn_board(
     mut materials: ResMut<Assets<BoardMaterial>>,
     mut grounds: ResMut<Assets<GroundMaterial>>,
     (quality, painting): (Res<RenderQuality>, Res<BoardPainting>),
-    mut fine: ResMut<FinePicture>,
+    mut fine: ResMut<FinePictures>,
     mut uploading: Local<u32>,
     mut busy: ResMut<Busy>,
 ) {
-    if finish_picture(&mut fine, &mut images, &mut materials, &mut busy) {
+    if fine.finish(&mut images, (&mut materials, &mut grounds), &mut busy) {
         *uploading = UPLOAD_FRAMES;
     }
     if *uploading > 0 {
@@ -72,11 +83,23 @@ pub(super) fn spawn_board(
         picture: images.add(picture(&shape, detail)),
         shadows: *quality == RenderQuality::Gpu,
     });
-    // A picture that is painted for another board by now is not waited for.
-    fine.0 = (detail == Detail::Coarse).then(|| {
+    let wood = fine.wood.clone();
+    let ground_material = grounds.add(GroundMaterial {
+        wood: wood.unwrap_or_else(|| images.add(planks(detail))),
+    });
+    // Pictures that are painted for another board by now are not waited for.
+    fine.waiting = (detail == Detail::Coarse).then(|| {
         let shape = shape.clone();
-        let painter = thread::spawn(move || picture(&shape, Detail::Fine));
-        (material.clone(), painter)
+        let wood_too = fine.wood.is_none();
+        let painter = thread::spawn(move || {
+            let board = picture(&shape, Detail::Fine);
+            (board, wood_too.then(|| planks(Detail::Fine)))
+        });
+        Waiting {
+            board: material.clone(),
+            ground: ground_material.clone(),
+            painter,
+        }
     });
     commands.spawn((
         BoardPart,
@@ -88,8 +111,8 @@ pub(super) fn spawn_board(
     commands.spawn((
         BoardPart,
         Name::new("ground"),
-        Mesh3d(meshes.add(ground(&shape, linear(theme.surround)))),
-        MeshMaterial3d(grounds.add(GroundMaterial {})),
+        Mesh3d(meshes.add(ground(&shape))),
+        MeshMaterial3d(ground_material),
         Transform::default(),
     ));
     *built = Some(shape);
@@ -97,31 +120,36 @@ pub(super) fn spawn_board(
     busy.because("a new board is uploaded");
 }
 
-/// Shows the fine picture once it is painted; true then.
-fn finish_picture(
-    fine: &mut FinePicture,
-    images: &mut Assets<Image>,
-    materials: &mut Assets<BoardMaterial>,
-    busy: &mut Busy,
-) -> bool {
-    let Some((material, painter)) = fine.0.take() else {
-        return false;
-    };
-    if !painter.is_finished() {
-        fine.0 = Some((material, painter));
-        busy.because("the board is painted");
-        return false;
-    }
-    match (painter.join(), materials.get_mut(&material)) {
-        (Ok(picture), Some(mut material)) => {
-            material.picture = images.add(picture);
-            true
+impl FinePictures {
+    /// Shows the fine pictures once they are painted; true then.
+    fn finish(
+        &mut self,
+        images: &mut Assets<Image>,
+        (boards, grounds): (&mut Assets<BoardMaterial>, &mut Assets<GroundMaterial>),
+        busy: &mut Busy,
+    ) -> bool {
+        let Some(waiting) = self.waiting.take() else {
+            return false;
+        };
+        if !waiting.painter.is_finished() {
+            self.waiting = Some(waiting);
+            busy.because("the board is painted");
+            return false;
         }
-        (Err(_), _) => {
+        let Ok((board, wood)) = waiting.painter.join() else {
             error!("the board could not be painted finely");
-            false
+            return false;
+        };
+        if let Some(mut material) = boards.get_mut(&waiting.board) {
+            material.picture = images.add(board);
         }
-        (Ok(_), None) => false,
+        if let Some(wood) = wood.map(|wood| images.add(wood)) {
+            if let Some(mut material) = grounds.get_mut(&waiting.ground) {
+                material.wood = wood.clone();
+            }
+            self.wood = Some(wood);
+        }
+        true
     }
 }
 

@@ -69,13 +69,16 @@ pub(super) fn picture(layout: &BoardLayout, detail: Detail) -> Image {
     canvas::image(&[pixels], (size, size + strip), true, false)
 }
 
-const DARK: [f32; 3] = [0.020, 0.011, 0.006];
-const RIM: [f32; 3] = [0.110, 0.056, 0.028];
-const FIELD: [f32; 3] = [0.150, 0.080, 0.042];
-const SQUARE: [f32; 3] = [0.400, 0.262, 0.145];
-const SQUARE_DARK: [f32; 3] = [0.225, 0.135, 0.068];
-const LIGHT_SQUARE: [f32; 3] = [0.56, 0.42, 0.26];
-const GOLD: [f32; 3] = [0.56, 0.39, 0.17];
+const DARK: [f32; 3] = [0.014, 0.007, 0.004];
+const RIM: [f32; 3] = [0.072, 0.025, 0.013];
+const FIELD: [f32; 3] = [0.052, 0.027, 0.015];
+const SQUARE: [f32; 3] = [0.690, 0.500, 0.285];
+const SQUARE_DARK: [f32; 3] = [0.500, 0.335, 0.172];
+const PLAYED: [f32; 3] = [0.165, 0.090, 0.045];
+const LIGHT_SQUARE: [f32; 3] = [0.640, 0.470, 0.275];
+const GOLD: [f32; 3] = [0.66, 0.45, 0.17];
+const FELT: [f32; 3] = [0.018, 0.062, 0.040];
+const FELT_CAPTURES: [f32; 3] = [0.052, 0.016, 0.016];
 
 fn pixel(colour: [f32; 3]) -> Pixel {
     [encode(colour[0]), encode(colour[1]), encode(colour[2]), 255]
@@ -147,7 +150,7 @@ fn surface(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> ([
         let shade = 0.90 + 0.20 * hash(plank as i32, 5, 9);
         let grain = tone(vec2(p.x * 1.3, p.y * 1.3), plank);
         let (low, high) = if layout.is_chequered() {
-            (FIELD, SQUARE_DARK)
+            (FIELD, PLAYED)
         } else {
             (SQUARE_DARK, SQUARE)
         };
@@ -168,14 +171,17 @@ fn surface(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> ([
     for (kind, recess) in recesses {
         let d = recess_border(recess, *kind, p);
         if d < 0.015 {
-            let grain = tone(p, 301);
-            let (dark, light) = match kind {
-                // Captures lie on burnt wood, reserves on light wood: told apart at a glance.
-                TrayKind::Captures => (DARK, [0.050, 0.028, 0.016]),
-                _ => (SQUARE_DARK.map(|c| c * 0.75), SQUARE.map(|c| c * 0.72)),
+            // Felt, told apart at a glance: red for captures, green for what comes back into play.
+            let felt = match kind {
+                TrayKind::Captures => FELT_CAPTURES,
+                _ => FELT,
             };
-            let colour = mix(dark, light, 0.1 + grain);
-            return (mix(colour, DARK, smooth(-0.03, 0.015, d) * 0.7), 0.35);
+            let nap = 0.82 + 0.36 * noise(p * 40.0, 301);
+            let colour = felt.map(|c| c * nap);
+            if d > -0.022 {
+                return (GOLD.map(|c| c * 0.8), 1.0);
+            }
+            return (mix(colour, DARK, smooth(-0.10, -0.022, d) * 0.6), 0.0);
         }
     }
     if line.abs() < 0.030 {
@@ -184,7 +190,7 @@ fn surface(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> ([
         return (colour.map(|c| c * worn), 1.0);
     }
     if line < 0.0 {
-        return (mix(DARK, FIELD, 0.10 + tone(p, 7)), 0.7);
+        return (mix(DARK, FIELD, 0.25 + 0.75 * tone(p, 7)), 0.7);
     }
     (frame(layout, p), 0.8)
 }

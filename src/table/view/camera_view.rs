@@ -6,7 +6,7 @@ use bevy::math::{Mat3, Vec2, vec3};
 use bevy::prelude::Resource;
 
 /// The default pitch: how steeply the camera looks down, in radians.
-const PITCH: f32 = 0.965;
+const PITCH: f32 = 1.02;
 /// The pitch of the view from above.
 pub(super) const STEEPEST: f32 = 1.5607;
 /// The smallest pitch.

@@ -97,9 +97,14 @@ impl Material for BoardMaterial {
     }
 }
 
-/// The surround: the colours of its mesh alone.
+/// The table around the board: its picture in the light that lies in the colours of its mesh.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
-pub(crate) struct GroundMaterial {}
+pub(crate) struct GroundMaterial {
+    /// The picture of its wood.
+    #[texture(0)]
+    #[sampler(1)]
+    pub wood: Handle<Image>,
+}
 
 impl Material for GroundMaterial {
     fn fragment_shader() -> ShaderRef {

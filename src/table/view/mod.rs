@@ -8,6 +8,7 @@ mod board_picture;
 pub(super) mod camera;
 pub(super) mod camera_view;
 pub(super) mod framing;
+mod ground;
 pub(super) mod layout;
 mod light;
 pub(super) mod materials;
@@ -43,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Theme>()
         .init_resource::<framing::ViewInsets>()
         .init_resource::<board_entities::BoardPainting>()
-        .init_resource::<board_entities::FinePicture>()
+        .init_resource::<board_entities::FinePictures>()
         .init_resource::<quality::RenderQuality>()
         .init_resource::<quality::WantedQuality>()
         .add_systems(

@@ -87,7 +87,8 @@ fn polygon(corners: u32) -> Vec<[u32; 3]> {
     triangles
 }
 
-/// The carvings of all motifs: slope along u and v, inlay (0.5 neutral), and how open to light.
+/// The carvings of all motifs: slope along u and v, inlay (0.5 none, 1 the inlay alone, less darkens), and how
+/// open to light.
 #[must_use]
 pub(super) fn carving() -> Image {
     let tops = DESIGNS.iter().map(|design| layer(|p| top(design, p)));
@@ -116,25 +117,23 @@ fn layer(cut: impl Fn(Vec2) -> Cut + Sync) -> Vec<Pixel> {
     })
 }
 
-/// The top: a raised rim, a groove, and a low dome with the motif engraved; (0.5, 0.5) is the middle.
+/// The top: a soft rim around a low dome with the motif laid in; (0.5, 0.5) is the middle. No line is
+/// thinner than what can be seen from the usual distance: it would glitter there.
 fn top(design: &Design, p: Vec2) -> Cut {
     // From -1 to 1, y up for the motif, which faces south.
     let q = (p - Vec2::splat(0.5)) * 2.0;
     let r = q.length();
-    let groove = smooth(0.05, 0.0, (r - 0.80).abs());
-    let dome = 0.055 * (1.0 - (r / 0.80).min(1.0).powi(2));
-    let rim = 0.018 * smooth(0.80, 0.88, r);
-    let d = design.distance((vec2(q.x, -q.y) / 1.02).to_array()) * 1.02;
-    let line = d.abs() - 0.062;
-    let carved = smooth(0.030, -0.035, line);
-    let inside = smooth(0.0, -0.06, d + 0.05) * 0.085;
-    let stain = smooth(0.018, -0.012, line);
+    let dome = 0.030 * (1.0 - (r / 0.74).min(1.0).powi(2));
+    let rim = 0.050 * smooth(0.72, 0.90, r);
+    let d = design.distance((vec2(q.x, -q.y) / 0.98).to_array()) * 0.98;
+    let line = smooth(0.030, -0.030, d.abs() - 0.078);
+    let valley = smooth(0.16, 0.0, (r - 0.80).abs());
     // Rings left by the lathe, hardly seen.
     let turned = 0.006 * ((r * 70.0).sin() * 0.5 + 0.5);
     Cut {
-        height: dome + rim - 0.045 * groove - 0.050 * carved,
-        inlay: 0.5 * (1.0 - 0.62 * stain - 0.26 * groove) + inside * (1.0 - stain) - turned,
-        open: 1.0 - 0.22 * carved - 0.20 * groove,
+        height: dome + rim - 0.012 * line,
+        inlay: 0.5 * (1.0 - 0.10 * valley) - turned + 0.5 * line,
+        open: 1.0 - 0.16 * valley,
     }
 }
 
@@ -150,8 +149,8 @@ fn wall(design: &Design, p: Vec2) -> Cut {
     let foot = smooth(0.0, 0.13, v);
     let crown = smooth(1.02, 0.93, v);
     Cut {
-        height: -0.030 * lines - 0.03 * motif,
-        inlay: 0.5 * (1.0 - 0.34 * band * (1.0 - motif) - 0.25 * lines) + 0.30 * motif,
+        height: -0.012 * lines - 0.01 * motif,
+        inlay: 0.5 * (1.0 - 0.22 * band * (1.0 - motif) - 0.12 * lines) + 0.40 * motif,
         open: (0.34 + 0.66 * foot) * (0.85 + 0.15 * crown),
     }
 }

@@ -341,9 +341,7 @@ impl SeatView {
                 write(&chance, firm(SMALL), TEXT, rect, right)
             }
             (None, Some(_)) => 0.0,
-            (None, None) => {
-                write(&self.stacks, plain(SMALL), TEXT_SOFT, rect, right)
-            }
+            (None, None) => write(&self.stacks, plain(SMALL), TEXT_SOFT, rect, right),
         };
         rect.max.x -= taken + 8.0;
         let player = self.player.as_deref().unwrap_or_default();

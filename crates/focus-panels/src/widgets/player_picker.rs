@@ -24,8 +24,10 @@ pub struct PlayerPicker<'a> {
 
 /// The width of the list.
 const WIDTH: f32 = 516.0;
-/// The largest height of the list; a longer one scrolls.
-const HEIGHT: f32 = 344.0;
+/// The largest height of the list, with which all levels are seen, and the part of the window's height that it
+/// takes at most; a longer one scrolls.
+const HEIGHT: f32 = 440.0;
+const PART: f32 = 0.6;
 
 impl PlayerPicker<'_> {
     /// Draws a button with the player's name that opens the list; returns another choice.
@@ -48,7 +50,8 @@ impl PlayerPicker<'_> {
         list.show(|ui| {
             ui.set_width(WIDTH);
             ui.spacing_mut().item_spacing.y = 0.0;
-            let list = ScrollArea::vertical().max_height(HEIGHT);
+            let most = HEIGHT.min(ui.ctx().content_rect().height() * PART);
+            let list = ScrollArea::vertical().max_height(most);
             list.show(ui, |ui| self.list(ui, words)).inner
         })?
     }

@@ -137,7 +137,10 @@ fn a_seat_that_is_passed_over_is_told_why() {
 fn reserves_and_captures_are_counted() {
     let hud = read(&current("four", Some(BLUE_BURIED), &[], &[]));
     let green = &hud.seats.groups[0].seats[0];
-    assert_eq!((green.reserve, green.stacks.as_str()), (Some(12), "1 stack"));
+    assert_eq!(
+        (green.reserve, green.stacks.as_str()),
+        (Some(12), "1 stack")
+    );
     let captured: Vec<_> = green
         .captures
         .iter()

@@ -251,7 +251,10 @@ impl Autosave {
     /// it, not with an older one. A lock cannot be waited for with a limit, so it is asked again and again.
     fn await_latest(&self) {
         let until = Instant::now() + PATIENCE;
-        let own = self.table.as_ref().is_some_and(|table| table.file.is_some());
+        let own = self
+            .table
+            .as_ref()
+            .is_some_and(|table| table.file.is_some());
         while !own && is_latest_held(&self.folders) && Instant::now() < until {
             thread::sleep(Duration::from_millis(20));
         }

@@ -1,0 +1,87 @@
+//! The table that the board lies on: planks in the light of a lamp, and the board's shadow on them.
+
+use bevy::math::{Vec2, vec2};
+use bevy::mesh::Mesh;
+use bevy::prelude::Image;
+
+use super::board_picture::Detail;
+use super::layout::{BoardLayout, THICKNESS};
+use super::mesh::mesh;
+use crate::look::canvas::{self, encode};
+use crate::look::wood::{hash, lerp, mix, smooth, tone};
+
+/// Half the side of the table's square: beyond it the light of the lamp has faded.
+const HALF: f32 = 24.0;
+/// The number of fields of the mesh along a side.
+const FIELDS: usize = 60;
+/// The side of the square of the world that the picture covers; it is repeated beyond.
+const SPAN: f32 = 16.0;
+/// The number of planks in the picture.
+const PLANKS: f32 = 5.0;
+/// The part of the picture, along the grain, in which its end grows into its beginning.
+const OVERLAP: f32 = 3.0;
+
+const DARK: [f32; 3] = [0.082, 0.034, 0.013];
+const LIGHT: [f32; 3] = [0.285, 0.136, 0.055];
+
+/// The table's mesh. The light at its corners lies in their colours.
+#[must_use]
+pub(super) fn ground(layout: &BoardLayout) -> Mesh {
+    let (mut positions, mut uvs, mut colours, mut indices) = (vec![], vec![], vec![], vec![]);
+    let row = FIELDS as u32 + 1;
+    for z in 0..row {
+        for x in 0..row {
+            let p = (vec2(x as f32, z as f32) / FIELDS as f32 - Vec2::splat(0.5)) * 2.0 * HALF;
+            positions.push([p.x, -THICKNESS, p.y]);
+            uvs.push((p / SPAN).to_array());
+            let [r, g, b] = light(layout, p);
+            colours.push([r, g, b, 1.0]);
+            let middle = p + Vec2::splat(HALF / FIELDS as f32);
+            // The part that the slab hides from every side is left out: it would be painted over.
+            let covered =
+                BoardLayout::octagon(middle, layout.slab(), layout.slab_diagonal()) < -0.75;
+            if x < row - 1 && z < row - 1 && !covered {
+                let at = z * row + x;
+                indices.extend([at, at + row + 1, at + 1, at, at + row, at + row + 1]);
+            }
+        }
+    }
+    let corners = positions.len();
+    mesh(positions, vec![[0.0, 1.0, 0.0]; corners], uvs, indices)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colours)
+}
+
+/// The light at a point of the table: a warm pool, and darkness around it.
+fn light(layout: &BoardLayout, p: Vec2) -> [f32; 3] {
+    let away = (p - vec2(-1.2, -0.8)) / vec2(7.6, 6.4);
+    let pool = (-away.length_squared()).exp();
+    let beside = BoardLayout::octagon(p - vec2(0.45, 0.4), layout.slab(), layout.slab_diagonal());
+    let shadow = lerp(0.16, 1.0, smooth(-0.3, 1.7, beside));
+    // The further from the lamp, the redder.
+    [1.55, 1.42, 1.24].map(|lamp| (0.030 + lamp * pool) * shadow)
+}
+
+/// The picture of the planks, without light.
+#[must_use]
+pub(super) fn planks(detail: Detail) -> Image {
+    let size = match detail {
+        Detail::Fine => 1024,
+        Detail::Coarse => 128,
+    };
+    let pixels = canvas::rows(size, size, |x, y| {
+        let p = vec2(x as f32 + 0.5, y as f32 + 0.5) * SPAN / size as f32;
+        let across = p.y / SPAN * PLANKS;
+        let plank = 500 + across as u32;
+        let grain = |at: Vec2| tone(at * vec2(0.55, 0.8), plank);
+        let end = smooth(SPAN - OVERLAP, SPAN, p.x);
+        let grain = lerp(grain(p), grain(p - vec2(SPAN, 0.0)), end);
+        let shade = 0.84 + 0.32 * hash(plank as i32, 3, 11);
+        let wood = mix(DARK, LIGHT, 0.08 + 0.92 * grain).map(|c| c * shade);
+        // The joint, and the edge below it that catches the light.
+        let joint = (across.fract() - 0.5).abs();
+        let gap = smooth(0.4935, 0.4985, joint);
+        let [r, g, b] = mix(wood, DARK.map(|c| c * 0.25), gap).map(encode);
+        [r, g, b, 255]
+    });
+    canvas::image(&[pixels], (size, size), true, true)
+}
