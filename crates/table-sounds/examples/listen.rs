@@ -1,0 +1,90 @@
+//! Writes every sound as a WAV file and prints what they measure.
+//!
+//! `cargo run --release -p table-sounds --example listen -- FOLDER [SEED]`
+
+use std::io;
+use std::path::Path;
+use std::time::Instant;
+
+use table_sounds::{
+    Palette, PieceSet, SAMPLE_RATE, Samples, Sound, decibels, intended_loudness, loudness, render,
+};
+
+fn main() -> io::Result<()> {
+    let mut args = std::env::args().skip(1);
+    let Some(folder) = args.next() else {
+        return Err(io::Error::other("a folder is needed: listen FOLDER [SEED]"));
+    };
+    let seed = match args.next().map(|text| text.parse()) {
+        None => 1,
+        Some(Ok(seed)) => seed,
+        Some(Err(why)) => return Err(io::Error::other(format!("the seed is no number: {why}"))),
+    };
+    std::fs::create_dir_all(&folder)?;
+    println!(
+        "set              sound          no   ms  peak dB  rms dB  loudness (meant)  centroid Hz"
+    );
+    for set in PieceSet::ALL {
+        let start = Instant::now();
+        let palette = Palette::new(set, seed);
+        let time = start.elapsed();
+        for (sound, variant, samples) in palette.iter() {
+            if sound.has_material() || set == PieceSet::default() {
+                write(Path::new(&folder), set, sound, variant, samples)?;
+            }
+        }
+        let samples: usize = palette.iter().map(|made| made.2.as_slice().len()).sum();
+        println!("{}: {time:.1?} to make, {samples} samples", set.name());
+    }
+    let start = Instant::now();
+    let room = render(Sound::Room, PieceSet::default(), 0, seed);
+    println!("room: {:.1?} to make", start.elapsed());
+    write(
+        Path::new(&folder),
+        PieceSet::default(),
+        Sound::Room,
+        0,
+        &room,
+    )
+}
+
+fn write(
+    folder: &Path,
+    set: PieceSet,
+    sound: Sound,
+    variant: u8,
+    samples: &Samples,
+) -> io::Result<()> {
+    let name = if sound.has_material() {
+        format!("{}-{}-{variant}.wav", set.name(), sound.name())
+    } else {
+        format!("{}-{variant}.wav", sound.name())
+    };
+    std::fs::write(folder.join(name), samples.to_wav())?;
+    if variant == 0 {
+        println!(
+            "{:16} {:13} {:>3} {:>4.0} {:>8.1} {:>7.1} {:>9.1} {:>7.1} {:>12.0}",
+            set.name(),
+            sound.name(),
+            sound.variants(),
+            samples.seconds() * 1000.0,
+            decibels(samples.peak()),
+            decibels(samples.rms()),
+            loudness(samples),
+            intended_loudness(sound),
+            brightness(samples),
+        );
+    }
+    Ok(())
+}
+
+/// About the centroid of the spectrum, in hertz: the pitch of a sine with as steep a curve as this sound.
+fn brightness(samples: &Samples) -> f64 {
+    let power = |values: &mut dyn Iterator<Item = f32>| -> f64 {
+        values.map(|x| f64::from(x) * f64::from(x)).sum()
+    };
+    let slope = samples.as_slice().windows(2).map(|pair| pair[1] - pair[0]);
+    let level = power(&mut samples.as_slice().iter().copied()).max(1e-12);
+    let share = (power(&mut slope.into_iter()) / level).sqrt() / 2.0;
+    share.min(1.0).asin() * f64::from(SAMPLE_RATE) / std::f64::consts::PI
+}

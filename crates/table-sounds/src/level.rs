@@ -1,0 +1,145 @@
+//! How loud sounds are, and what is done to each of them in the end.
+
+use fundsp::math::{db_amp, log10, smooth3};
+use fundsp::prelude32::{highpass_hz, highshelf_hz, lowpole_hz};
+
+use crate::samples::{SAMPLE_RATE, Samples, index_at};
+use crate::sound::Sound;
+
+/// The highest peak of any sound: 3 decibels below full scale.
+pub const HIGHEST_PEAK: f32 = 0.707;
+
+/// Seconds over which loudness is measured, about what the ear takes for one event.
+const WINDOW: f32 = 0.2;
+/// Seconds in which a sound begins and ends.
+const FADE_IN: f32 = 0.000_4;
+const FADE_OUT: f32 = 0.012;
+
+/// The loudness for which a sound is made, as [`loudness`] measures it.
+///
+/// Sounds of one kind are alike, whatever the height and the material. Between kinds the order is meant:
+/// what ends a move is louder than what begins it, a capture louder than both, and what comes often or
+/// only confirms is quiet.
+#[must_use]
+pub const fn intended_loudness(sound: Sound) -> f32 {
+    match sound {
+        Sound::Capture { pieces } => {
+            let more = if pieces > 5 {
+                4
+            } else {
+                pieces.saturating_sub(1)
+            };
+            -23.0 + 0.5 * more as f32
+        }
+        Sound::Win => -22.0,
+        Sound::Draw => -24.0,
+        Sound::Land { .. } | Sound::PutDown { .. } | Sound::Lot => -25.0,
+        Sound::Point => -27.0,
+        Sound::HandOver | Sound::IntoReserve => -28.0,
+        Sound::Slide | Sound::Refused => -30.0,
+        Sound::Turn => -31.0,
+        Sound::Lift { .. } => -33.0,
+        Sound::Button => -36.0,
+        Sound::Room => -50.0,
+    }
+}
+
+/// The loudness of the loudest fifth of a second, in decibels below a full-scale square wave: the mean
+/// square after the weighting of ITU-R BS.1770, which hears lows less and highs more, as ears do.
+///
+/// Sounds of less than a fifth of a second are followed by silence, so that short ones count as less loud.
+#[must_use]
+pub fn loudness(sound: &Samples) -> f32 {
+    let mut ear = highshelf_hz(1682.0, 0.7072, db_amp(4.0)) >> highpass_hz(38.1, 0.5);
+    ear.set_sample_rate(f64::from(SAMPLE_RATE));
+    let heard = sound.as_slice().iter().map(|&x| ear.filter_mono(x));
+    let energy: Vec<f32> = heard.map(|x| x * x).collect();
+    let (window, hop) = (index_at(WINDOW), index_at(WINDOW / 8.0));
+    let sums = (0..energy.len().max(1)).step_by(hop).map(|start| {
+        let end = (start + window).min(energy.len());
+        energy[start.min(end)..end].iter().sum::<f32>()
+    });
+    let loudest = sums.fold(0.0, f32::max) / window as f32;
+    -0.691 + 10.0 * log10(loudest.max(1e-12))
+}
+
+/// A sound as it is played: with the room around it, without what nobody hears, at its level, beginning
+/// and ending in silence. The room's own tone goes on for ever and only gets its level.
+pub(crate) fn finished(sound: Sound, mut samples: Samples) -> Samples {
+    if sound == Sound::Room {
+        set_level(sound, &mut samples);
+        return samples;
+    }
+    add_reflections(&mut samples);
+    let mut audible = highpass_hz(45.0, 0.7);
+    audible.set_sample_rate(f64::from(SAMPLE_RATE));
+    samples.shape(|_, x| audible.filter_mono(x));
+    cut_tail(&mut samples);
+    let end = samples.seconds();
+    samples.shape(|at, x| {
+        let (begun, left) = (at / FADE_IN, (end - at) / FADE_OUT);
+        x * smooth3(begun.min(1.0)) * smooth3(left.min(1.0))
+    });
+    set_level(sound, &mut samples);
+    samples
+}
+
+/// Adds what comes back from the table's edge and the walls: softer, duller, a little later.
+fn add_reflections(samples: &mut Samples) {
+    const BACK: [(f32, f32); 4] = [
+        (0.0063, 0.15),
+        (0.0117, 0.11),
+        (0.0191, 0.08),
+        (0.0283, 0.05),
+    ];
+    let mut dull = lowpole_hz(3200.0);
+    dull.set_sample_rate(f64::from(SAMPLE_RATE));
+    let mut back = samples.clone();
+    back.shape(|_, x| dull.filter_mono(x));
+    for (after, share) in BACK {
+        samples.add(after, &back, share);
+    }
+}
+
+/// Cuts off what is 66 decibels below the peak until the end.
+fn cut_tail(samples: &mut Samples) {
+    let heard = samples.peak() * db_amp(-66.0);
+    let last = samples.as_slice().iter().rposition(|x| x.abs() > heard);
+    let end = last.map_or(0.0, |last| last as f32 / SAMPLE_RATE as f32);
+    samples.truncate(end + FADE_OUT);
+}
+
+/// Brings a sound to its intended loudness, or to the highest peak where that is lower.
+fn set_level(sound: Sound, samples: &mut Samples) {
+    let gain = db_amp(intended_loudness(sound) - loudness(samples));
+    let peak = samples.peak().max(1e-9);
+    samples.scale(gain.min(HIGHEST_PEAK / peak));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use fundsp::math::sin_hz;
+
+    fn sine(hz: f32, seconds: f32, level: f32) -> Samples {
+        let mut sound = Samples::silence(seconds);
+        sound.shape(|at, _| level * sin_hz(hz, at));
+        sound
+    }
+
+    #[test]
+    fn loudness_is_that_of_the_recommendation() {
+        // A full-scale sine of 997 Hz on one channel has -3.01.
+        let full = loudness(&sine(997.0, 1.0, 1.0));
+        assert!((full + 3.01).abs() < 0.1, "{full}");
+        let half = loudness(&sine(997.0, 1.0, 0.5));
+        assert!((full - half - 6.02).abs() < 0.05, "{half}");
+        let low = loudness(&sine(40.0, 1.0, 1.0));
+        assert!(low < full - 4.0, "{low}");
+        // A twentieth of a second has a quarter of the energy of a fifth.
+        let short = loudness(&sine(997.0, 0.05, 1.0));
+        assert!((full - short - 6.02).abs() < 0.3, "{short}");
+        assert!(loudness(&Samples::default()) < -100.0);
+    }
+}
