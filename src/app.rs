@@ -11,7 +11,7 @@ use crate::screens::ScreensPlugin;
 use crate::session::SessionPlugin;
 use crate::status::StatusPlugin;
 use crate::table::TablePlugin;
-use crate::{frame, language, screen, settings};
+use crate::{frame, language, screen, settings, sounds};
 
 /// Everything that needs neither a window nor a graphics card.
 #[derive(Default)]
@@ -30,6 +30,7 @@ impl Plugin for CorePlugin {
             screen::plugin,
             settings::plugin,
             language::plugin,
+            sounds::plugin,
             StatusPlugin {
                 wake: self.wake.clone(),
             },

@@ -6,11 +6,11 @@
 //!
 //! | room | content |
 //! |---|---|
-//! | [`frame`], [`screen`], [`session`], [`settings`], [`status`], [`language`], `keyboard` | what all rooms share: the order of a frame, the shown screen, the session, the settings, the status line, the words, the strokes of keys |
+//! | [`frame`], [`screen`], [`session`], [`settings`], [`sounds`], [`status`], [`language`], `keyboard` | what all rooms share: the order of a frame, the shown screen, the session, the settings, orders to let something sound, the status line, the words, the strokes of keys |
 //! | [`table`] | the 3D table: board, pieces, animation, pointer, keys, marks |
 //! | [`screens`] | one plugin a screen; they fill the panels and send commands |
-//! | [`drivers`] | the session's clock and events, settings, the status line's texts |
-//! | [`shell`] | window, pictures, clipboard, measuring frames |
+//! | [`drivers`] | the session's clock and events, settings, the status line's texts, sounds beside those of the pieces |
+//! | [`shell`] | window, pictures, clipboard, audio device, measuring frames |
 //! | [`args`] | the command line |
 
 #![allow(
@@ -32,6 +32,7 @@ pub mod screens;
 pub mod session;
 pub mod settings;
 pub mod shell;
+pub mod sounds;
 pub mod status;
 pub mod table;
 #[cfg(test)]

@@ -5,6 +5,7 @@ mod clock;
 mod notices;
 mod session;
 mod settings;
+mod sounds;
 mod switch;
 
 use bevy::prelude::*;
@@ -24,5 +25,5 @@ pub(crate) fn core_plugin(app: &mut App) {
 
 /// The drivers of table and panels.
 pub(crate) fn window_plugin(app: &mut App) {
-    app.add_plugins((settings::plugin, advice::plugin));
+    app.add_plugins((settings::plugin, advice::plugin, sounds::plugin));
 }

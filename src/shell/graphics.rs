@@ -3,7 +3,6 @@
 use std::panic::{self, AssertUnwindSafe};
 
 use bevy::app::PluginGroupBuilder;
-use bevy::audio::AudioPlugin;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -25,8 +24,6 @@ pub(crate) fn default_plugins(window: WindowPlugin) -> PluginGroupBuilder {
             filter: LOG_FILTER.into(),
             ..default()
         })
-        // There are no sounds yet, and looking for a device that is not there is not quiet.
-        .disable::<AudioPlugin>()
 }
 
 /// Catches the panics by which the window and graphics libraries report a missing display or driver.

@@ -1,5 +1,6 @@
 //! The shell: the window and everything between the program and the system around it.
 
+mod audio;
 pub(crate) mod bench;
 pub mod clipboard;
 mod default_match;

@@ -16,7 +16,7 @@ use stack_session::storage::Folders;
 
 use super::graphics::{catch, default_plugins};
 use super::window_size::{self, LEAST, USUAL};
-use super::{clipboard, file_drop, fullscreen, table_picture};
+use super::{audio, clipboard, file_drop, fullscreen, table_picture};
 use crate::app::{CorePlugin, WindowPlugins};
 use crate::drivers::QualityOverride;
 use crate::session::SessionCommand;
@@ -81,7 +81,12 @@ pub(super) fn build(
     .insert_resource(QualityOverride(quality))
     .insert_resource(BoardPainting::InBackground)
     .insert_resource(proxy)
-    .add_plugins((CorePlugin { folders, wake }, WindowPlugins, plugin))
+    .add_plugins((
+        CorePlugin { folders, wake },
+        WindowPlugins,
+        plugin,
+        audio::plugin,
+    ))
     .add_systems(Startup, install_wake);
     app
 }

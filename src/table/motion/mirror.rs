@@ -9,8 +9,11 @@ use super::flight::Pose;
 use super::scene::BoardScene;
 use super::turn_animation::TurnAnimation;
 use super::turn_builder::animate;
+use super::turn_sounds::{TurnSounds, persons};
 use crate::frame::Busy;
+use crate::sounds::PlaySound;
 use stack_session::play::{MatchEvent, SeatedMatch};
+use table_sounds::Persons;
 
 use crate::session::{MatchNews, Session};
 use crate::table::clock::{MotionSettings, TableClock};
@@ -20,16 +23,27 @@ use crate::table::view::layout::BoardLayout;
 struct Step {
     changes: Vec<Change>,
     forward: bool,
+    mover: Seat,
 }
 
 /// The animation that plays.
 struct Playing {
     animation: TurnAnimation,
+    sounds: TurnSounds,
     time: f32,
     forward: bool,
 }
 
 impl Playing {
+    /// The seconds since it began to be shown.
+    fn elapsed(&self) -> f32 {
+        if self.forward {
+            self.time
+        } else {
+            self.animation.duration - self.time
+        }
+    }
+
     fn done(&self) -> bool {
         if self.forward {
             self.time >= self.animation.duration
@@ -47,6 +61,8 @@ pub struct Mirror {
     trays: Vec<Tray>,
     waiting: VecDeque<Step>,
     playing: Option<Playing>,
+    /// The person at this screen who had the last turn of a person.
+    last_person: Option<Seat>,
     /// The number of times that the table had to be set right because it differed from the match.
     corrected: u32,
 }
@@ -121,6 +137,7 @@ impl Mirror {
         self.board_view = Some(current.game.board_view());
         self.waiting.clear();
         self.playing = None;
+        self.last_person = None;
     }
 
     /// Brings the board view to what it is after a step. Takes back nothing when a change does not fit:
@@ -144,11 +161,33 @@ impl Mirror {
         }
     }
 
-    fn begin(&mut self, layout: &BoardLayout, step: &Step, motion: MotionSettings) {
+    /// Begins to show a step; returns the sounds of one that is shown at once.
+    fn begin(
+        &mut self,
+        layout: &BoardLayout,
+        step: &Step,
+        motion: MotionSettings,
+        current: Option<&SeatedMatch>,
+    ) -> TurnSounds {
         let before = self.scene();
+        let table = self.board_view.clone();
         self.follow(step);
+        let persons = persons(current, self.last_person);
+        let persons = if step.forward && persons.seats.contains(step.mover) {
+            self.last_person = Some(step.mover);
+            Persons {
+                last: self.last_person,
+                ..persons
+            }
+        } else {
+            persons
+        };
+        let sounds = |animation| match &table {
+            Some(table) => TurnSounds::of(table, &step.changes, step.forward, animation, persons),
+            None => TurnSounds::default(),
+        };
         if !motion.animates() {
-            return;
+            return sounds(None);
         }
         let start = if step.forward { before } else { self.scene() };
         let animation = animate(layout, &start, &step.changes);
@@ -159,10 +198,14 @@ impl Mirror {
                 animation.duration
             };
             self.playing = Some(Playing {
+                sounds: sounds(Some(&animation)),
                 animation,
                 time,
                 forward: step.forward,
             });
+            TurnSounds::default()
+        } else {
+            sounds(None)
         }
     }
 }
@@ -184,10 +227,13 @@ pub(super) fn read_events(
         match &event.0 {
             MatchEvent::Shown | MatchEvent::LaidOut | MatchEvent::Left(_) => anew = true,
             MatchEvent::Stepped {
-                changes, forward, ..
+                changes,
+                forward,
+                mover,
             } => steps.push(Step {
                 changes: changes.clone(),
                 forward: *forward,
+                mover: *mover,
             }),
             MatchEvent::Began { .. }
             | MatchEvent::Seated
@@ -223,6 +269,7 @@ pub(super) fn play(
     layout: Res<BoardLayout>,
     session: Res<Session>,
     mut mirror: ResMut<Mirror>,
+    mut sounds: MessageWriter<PlaySound>,
     mut busy: ResMut<Busy>,
 ) {
     if mirror.is_quiet() {
@@ -234,14 +281,18 @@ pub(super) fn play(
     let step = clock.animation_seconds() * hurry;
     if let Some(playing) = &mut mirror.playing {
         playing.time += if playing.forward { step } else { -step };
+        let elapsed = playing.elapsed();
+        sounds.write_batch(playing.sounds.due(elapsed));
         if playing.done() || motion.instant {
-            mirror.playing = None;
+            let played = mirror.playing.take().map(|playing| playing.sounds);
+            sounds.write_batch(played.unwrap_or_default().rest(elapsed));
         }
     }
     while mirror.playing.is_none()
         && let Some(next) = mirror.waiting.pop_front()
     {
-        mirror.begin(&layout, &next, motion);
+        let at_once = mirror.begin(&layout, &next, motion, session.current());
+        sounds.write_batch(at_once.rest(0.0));
     }
     if mirror.is_quiet() {
         correct(&mut mirror, &session);

@@ -7,6 +7,7 @@ pub(super) mod quiet;
 pub(super) mod scene;
 mod turn_animation;
 mod turn_builder;
+mod turn_sounds;
 
 use bevy::prelude::*;
 

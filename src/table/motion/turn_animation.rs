@@ -3,6 +3,7 @@
 //! It is played forwards, or backwards to take the turn back: the same pictures in reverse order.
 
 use stack_game::{Change, Square, Stack, Tray};
+use table_sounds::Span;
 
 use super::flight::{Flight, Pose};
 use super::scene::BoardScene;
@@ -34,6 +35,8 @@ pub(super) struct TurnAnimation {
     pub flights: Vec<Flight>,
     /// Stacks that come down by one layer, and the times at which they begin to.
     pub settles: Vec<(Square, f32)>,
+    /// The time of each change of the turn.
+    pub spans: Vec<Span>,
     /// The distance from one layer to the next.
     pub step: f32,
     /// The end of the last movement.

@@ -2,6 +2,7 @@
 
 use bevy::math::{Vec2, Vec3, vec2, vec3};
 use stack_game::{Change, Seat, Square, Stack, Tray};
+use table_sounds::Span;
 
 use super::flight::Flight;
 use super::scene::BoardScene;
@@ -39,7 +40,15 @@ pub(super) fn animate(
         hand: None,
     };
     for &change in changes {
+        let (start, before) = (builder.clock, builder.animation.flights.len());
         builder.add(change);
+        let flights = &builder.animation.flights[before..];
+        let start = flights.first().map_or(start, |flight| flight.start);
+        let end = flights
+            .iter()
+            .map(|flight| flight.end)
+            .fold(start, f32::max);
+        builder.animation.spans.push(Span { start, end });
     }
     let mut animation = builder.animation;
     animation.changes.sort_by(|a, b| a.0.total_cmp(&b.0));

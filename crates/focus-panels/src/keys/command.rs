@@ -41,6 +41,8 @@ pub enum KeyContext {
 pub enum KeyCommand {
     /// The whole screen, or a window again.
     ToggleFullscreen,
+    /// Sound, or silence.
+    ToggleSound,
     /// The sheet of keys, or away with it.
     ToggleKeySheet,
     /// The position on the table to the clipboard.

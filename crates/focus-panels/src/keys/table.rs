@@ -423,6 +423,11 @@ pub static ROWS: &[Row] = &[
     ),
     row(
         Section::Everywhere,
+        |say| say.sound,
+        &[on(Window, &[Chord::plain(Key::F10)], Command::ToggleSound)],
+    ),
+    row(
+        Section::Everywhere,
         |say| say.fullscreen,
         &[on(
             Window,

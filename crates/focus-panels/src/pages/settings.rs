@@ -1,7 +1,9 @@
 //! The settings page.
 
 use egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
-use stack_session::settings::{CameraMotion, GraphicsQuality, MoveSpeed, Palette, Settings};
+use stack_session::settings::{
+    CameraMotion, GraphicsQuality, MoveSpeed, Palette, Settings, SoundSettings,
+};
 
 use crate::style::{BODY, TEXT, heading, plain, remark, seat_colours, title};
 use crate::widgets::{button, choice, dialog_room, one_line, switch};
@@ -19,6 +21,8 @@ const ANALYSIS: [f32; 4] = [0.3, 1.0, 3.0, 10.0];
 const ANALYSIS_ALONE: [f32; 5] = [0.0, 10.0, 30.0, 60.0, 300.0];
 /// The shortest pauses on offer, in seconds.
 const PAUSES: [f32; 4] = [0.0, 0.3, 0.6, 1.5];
+/// The volumes on offer, of the loudest one.
+const VOLUMES: [f32; 4] = [0.0, 0.3, 0.6, 1.0];
 /// The sizes on offer for texts and buttons, in percent.
 const SCALES: [u8; 7] = [80, 90, 100, 115, 130, 160, 200];
 /// The height of the title and of the button, with the room around them.
@@ -49,6 +53,7 @@ impl SettingsPage<'_> {
                 let settings = &mut *self.settings;
                 motion(ui, settings, &words.settings);
                 view(ui, settings, words);
+                sound(ui, &mut settings.sound, words);
                 computers(ui, settings, words);
                 draws(ui, settings, words);
             });
@@ -102,6 +107,31 @@ fn view(ui: &mut Ui, settings: &mut Settings, words: &Words) {
         choices(ui, &GraphicsQuality::ALL, &mut settings.tier, name);
     });
     beside(ui, NAMES, say.quality_line);
+}
+
+fn sound(ui: &mut Ui, sound: &mut SoundSettings, words: &Words) {
+    let say = &words.settings;
+    section(ui, say.sound);
+    let mut on = !sound.muted;
+    toggle(ui, say.sound_on, say.sound_line, &mut on);
+    sound.muted = !on;
+    let volumes = [
+        (say.sound_pieces, &mut sound.pieces),
+        (say.sound_signals, &mut sound.signals),
+        (say.sound_buttons, &mut sound.buttons),
+        (say.sound_room, &mut sound.room),
+    ];
+    for (name, volume) in volumes {
+        row(ui, name, |ui| {
+            numbers(ui, &VOLUMES, volume, |volume| match volume {
+                0.0 => words.common.off.into(),
+                n if n == VOLUMES[1] => say.quiet_volume.into(),
+                n if n == VOLUMES[2] => say.usual_volume.into(),
+                n if n == VOLUMES[3] => say.loud_volume.into(),
+                n => words.percent(n),
+            });
+        });
+    }
 }
 
 fn computers(ui: &mut Ui, settings: &mut Settings, words: &Words) {

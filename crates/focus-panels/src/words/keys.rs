@@ -67,6 +67,7 @@ phrases! {
         copy: "Copy the position; with Shift the game",
         paste: "Paste a game or a position",
         sheet: "This list of keys",
+        sound: "Sound off, or on",
         fullscreen: "Full screen, or a window",
     }
 }

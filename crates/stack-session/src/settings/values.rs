@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::choices::Choices;
 use super::series_plan::SeriesPlan;
+use super::sound::SoundSettings;
 
 /// The format that is written, and the newest that is read.
 const FORMAT: u32 = 1;
@@ -59,6 +60,8 @@ pub struct Settings {
     pub thinking: f32,
     /// The shortest time of a computer's turn, in seconds, 0 to 5.
     pub pause: f32,
+    /// What is heard.
+    pub sound: SoundSettings,
 }
 
 impl Default for Settings {
@@ -86,6 +89,7 @@ impl Default for Settings {
             quiet_rounds: focus_rules::DEFAULT_QUIET_ROUNDS,
             thinking: 1.0,
             pause: 0.6,
+            sound: SoundSettings::default(),
         }
     }
 }
@@ -107,6 +111,7 @@ impl Settings {
         self.patience = limit(self.patience, 0.1, 60.0, usual.patience);
         self.analysis_alone = limit(self.analysis_alone, 0.0, 600.0, usual.analysis_alone);
         self.pause = limit(self.pause, 0.0, 5.0, usual.pause);
+        self.sound = self.sound.within_limits();
         self
     }
 }

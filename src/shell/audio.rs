@@ -1,0 +1,206 @@
+//! The audio device: a thread of its own plays what is ordered, and closes the device in silence.
+
+use std::num::NonZero;
+use std::path::Path;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use rodio::buffer::SamplesBuffer;
+use rodio::{DeviceSinkBuilder, MixerDeviceSink, Source};
+use table_sounds::{Group, Palette, PieceSet, SAMPLE_RATE, Samples, Shuffle, Sound, render};
+
+use crate::settings::Settings;
+use crate::sounds::PlaySound;
+
+/// The seed of all sounds.
+const SEED: u64 = 1;
+/// How long the device stays open after the last sound: an open one costs some work all the time.
+const LINGER: Duration = Duration::from_secs(20);
+/// How long a device that cannot be opened is left alone.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// An order to the thread.
+enum Order {
+    /// A sound at a moment, with a gain from 0 to 1.
+    Play(Sound, Instant, f32),
+    /// The tone of the room with this gain from now on; 0 for none.
+    Room(f32),
+}
+
+/// The way to the thread.
+#[derive(Resource)]
+struct Orders(Sender<Order>);
+
+/// Plays the sounds that are ordered, where there may be a device.
+pub(super) fn plugin(app: &mut App) {
+    if !may_have_device() {
+        return;
+    }
+    let (orders, inbox) = channel();
+    let thread = thread::Builder::new().name("sound".into());
+    if thread.spawn(move || run(&inbox)).is_ok() {
+        app.insert_resource(Orders(orders)).add_systems(Last, send);
+    }
+}
+
+/// False where no device can be: the libraries of the system would complain on the terminal.
+fn may_have_device() -> bool {
+    if !cfg!(target_os = "linux") {
+        return true;
+    }
+    let below = |folder: &str, name: &str| {
+        std::env::var_os(folder).is_some_and(|folder| Path::new(&folder).join(name).exists())
+    };
+    Path::new("/dev/snd").exists()
+        || std::env::var_os("PULSE_SERVER").is_some()
+        || below("XDG_RUNTIME_DIR", "pulse/native")
+        || below("XDG_RUNTIME_DIR", "pipewire-0")
+        || below("HOME", ".asoundrc")
+        || Path::new("/etc/asound.conf").exists()
+}
+
+fn send(
+    orders: Res<Orders>,
+    settings: Res<Settings>,
+    mut sounds: MessageReader<PlaySound>,
+    mut room: Local<f32>,
+) {
+    let volumes = settings.sound;
+    let gain = |group| match group {
+        _ if volumes.muted => 0.0,
+        Group::Pieces => volumes.pieces,
+        Group::Signals => volumes.signals,
+        Group::Buttons => volumes.buttons,
+        Group::Room => volumes.room,
+    };
+    // A thread that has ended is no reason to stop the game.
+    for order in sounds.read() {
+        let gain = gain(order.sound.group());
+        if gain > 0.0 {
+            let at = Instant::now() + Duration::from_secs_f32(order.after.clamp(0.0, 60.0));
+            let _ = orders.0.send(Order::Play(order.sound, at, gain));
+        }
+    }
+    let wanted = gain(Group::Room);
+    if (wanted - *room).abs() > f32::EPSILON {
+        *room = wanted;
+        let _ = orders.0.send(Order::Room(wanted));
+    }
+}
+
+/// The work of the thread, until the program ends.
+fn run(inbox: &Receiver<Order>) {
+    let mut player = Player {
+        palette: Palette::new(PieceSet::default(), SEED),
+        shuffle: Shuffle::new(SEED),
+        waiting: Vec::new(),
+        device: None,
+        room: None,
+        busy_until: Instant::now(),
+        closed_until: Instant::now(),
+    };
+    loop {
+        let order = match player.next_due() {
+            Some(due) => inbox.recv_timeout(due.saturating_duration_since(Instant::now())),
+            None => inbox.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        };
+        match order {
+            Ok(Order::Play(sound, at, gain)) => player.waiting.push((sound, at, gain)),
+            Ok(Order::Room(gain)) => player.set_room(gain),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return,
+        }
+        player.play_due();
+        player.rest();
+    }
+}
+
+struct Player {
+    palette: Palette,
+    shuffle: Shuffle,
+    waiting: Vec<(Sound, Instant, f32)>,
+    device: Option<MixerDeviceSink>,
+    room: Option<rodio::Player>,
+    /// The end of the last sound.
+    busy_until: Instant,
+    /// No device is looked for before.
+    closed_until: Instant,
+}
+
+impl Player {
+    /// The next moment with something to do; `None` when only an order can bring something.
+    fn next_due(&self) -> Option<Instant> {
+        let sound = self.waiting.iter().map(|&(_, at, _)| at).min();
+        let rest = (self.device.is_some() && self.room.is_none()).then(|| self.busy_until + LINGER);
+        sound.into_iter().chain(rest).min()
+    }
+
+    fn play_due(&mut self) {
+        let now = Instant::now();
+        let (due, later): (Vec<_>, Vec<_>) =
+            self.waiting.drain(..).partition(|&(_, at, _)| at <= now);
+        self.waiting = later;
+        for (sound, _, gain) in due {
+            let variant = self.shuffle.next(sound);
+            let Some(source) = self.palette.get(sound, variant).map(buffer) else {
+                continue;
+            };
+            let Some(device) = open(&mut self.device, &mut self.closed_until) else {
+                continue;
+            };
+            let end = now + source.total_duration().unwrap_or_default();
+            self.busy_until = self.busy_until.max(end);
+            device.mixer().add(source.amplify(gain));
+        }
+    }
+
+    fn set_room(&mut self, gain: f32) {
+        if gain <= 0.0 {
+            self.room = None;
+            self.busy_until = Instant::now();
+        } else if let Some(room) = &self.room {
+            room.set_volume(gain);
+        } else if let Some(device) = open(&mut self.device, &mut self.closed_until) {
+            let room = rodio::Player::connect_new(device.mixer());
+            room.set_volume(gain);
+            room.append(
+                buffer(&render(Sound::Room, PieceSet::default(), 0, SEED)).repeat_infinite(),
+            );
+            self.room = Some(room);
+        }
+    }
+
+    /// Closes the device when nothing was heard for a while.
+    fn rest(&mut self) {
+        if self.room.is_none() && self.busy_until + LINGER <= Instant::now() {
+            self.device = None;
+        }
+    }
+}
+
+/// The device, opened if need be; `None` while there is none.
+fn open<'a>(
+    device: &'a mut Option<MixerDeviceSink>,
+    closed_until: &mut Instant,
+) -> Option<&'a MixerDeviceSink> {
+    if device.is_none() && *closed_until <= Instant::now() {
+        let opened = DeviceSinkBuilder::from_default_device()
+            .and_then(|builder| builder.with_error_callback(|_| {}).open_stream());
+        match opened {
+            Ok(mut opened) => {
+                opened.log_on_drop(false);
+                *device = Some(opened);
+            }
+            // Silence is no fault: there may be no device, or another program holds it.
+            Err(_) => *closed_until = Instant::now() + PATIENCE,
+        }
+    }
+    device.as_ref()
+}
+
+fn buffer(samples: &Samples) -> SamplesBuffer {
+    let rate = NonZero::new(SAMPLE_RATE).unwrap_or(NonZero::<u32>::MIN);
+    SamplesBuffer::new(NonZero::<u16>::MIN, rate, samples.as_slice())
+}
