@@ -4,5 +4,6 @@ mod bench;
 mod drag;
 mod last_turns;
 mod parts;
+mod sounds;
 mod storm;
 mod turns;
