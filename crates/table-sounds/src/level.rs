@@ -134,7 +134,7 @@ mod tests {
     use fundsp::math::sin_hz;
 
     fn sine(hz: f32, seconds: f32, level: f32) -> Samples {
-        let mut sound = Samples::silence(seconds);
+        let mut sound = Samples::from(vec![0.0; index_at(seconds)]);
         sound.shape(|at, _| level * sin_hz(hz, at));
         sound
     }

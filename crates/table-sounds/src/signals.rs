@@ -55,7 +55,10 @@ pub(crate) fn win(dice: &mut Dice) -> Samples {
 
 /// The game is drawn: twice the same.
 pub(crate) fn draw(dice: &mut Dice) -> Samples {
-    tune(&[(0.0, A4, 1.0), (0.32, A4, 1.0)], 0.0022, dice)
+    let note = note(A4, 0.0022, 1.0, dice);
+    let mut sound = note.clone();
+    sound.add(0.32, &note, 1.0);
+    sound
 }
 
 /// The screen goes to another person: two soft notes.

@@ -5,7 +5,7 @@ use std::error::Error;
 
 use stack_game::{BoardView, Describe, Game, Match, MatchSettings, Record, Seat};
 use table_sounds::{
-    Cue, Heard, Palette, Persons, PieceSet, Samples, Shuffle, mix, score, usual_spans,
+    Cue, Heard, Palette, Persons, PieceSet, Samples, Shuffle, Span, mix, score, usual_spans,
 };
 
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
@@ -97,6 +97,37 @@ fn a_game_of_focus_is_heard() -> Result {
         .zip(sum.as_slice())
         .map(|(&read, x)| f32::from(read) / 32767.0 - x);
     assert!(off.fold(0.0f32, |most, off| most.max(off.abs())) < 1.0 / 32767.0);
+    Ok(())
+}
+
+/// Five on five: five pieces leave, two hundredths of a second apart, and the game is won with them.
+#[test]
+fn the_heaviest_turn_is_not_cut_off() -> Result {
+    let two = focus_rules::Variant::find("two")?;
+    let text = "4/6/8/8/2(RRRRG)4(RRRRR)/8/6/4 G - G:R9,R:G17";
+    let position = focus_rules::Position::parse(text, two)?;
+    let changes = position.changes("c4-h4".parse()?)?;
+    for pace in [1.0, 0.15] {
+        let spans: Vec<Span> = usual_spans(&changes)
+            .iter()
+            .map(|span| Span {
+                start: pace * span.start,
+                end: pace * span.end,
+            })
+            .collect();
+        let cues = score(&Heard {
+            table: &BoardView::of(&position),
+            changes: &changes,
+            spans: &spans,
+            forward: true,
+            persons: Persons::default(),
+        })?;
+        assert_eq!(cues.len(), 2 + 2 * 5 + 1);
+        for set in PieceSet::ALL {
+            let sum = mix(&Palette::new(set, 1), &cues, &mut Shuffle::new(1));
+            assert!(sum.peak() < 1.0, "{set:?} at {pace}: {}", sum.peak());
+        }
+    }
     Ok(())
 }
 
