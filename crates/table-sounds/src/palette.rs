@@ -16,7 +16,9 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// Makes the sounds: some tens of milliseconds of work in a release build, so a thread is a good place.
+    /// Makes the sounds: some 40 milliseconds of processor time in a release build, so a thread is a good
+    /// place. Who wants no wait at all makes single sounds with [`render`]: none but tunes and the lot takes
+    /// a millisecond.
     #[must_use]
     pub fn new(set: PieceSet, seed: u64) -> Self {
         let sounds = Sound::all()

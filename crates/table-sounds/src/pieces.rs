@@ -21,15 +21,24 @@ fn knock(of: Material, piece: &[Mode], board: &[Mode], blow: Blow, dice: &mut Di
     sound
 }
 
-/// Pieces settle after a blow: a small second one, and a tick for each of the pieces in between.
+/// Pieces settle after a blow: a small second one, and a tick for each of the pieces in between. Both are
+/// too weak to wake the board.
 fn settle(sound: &mut Samples, of: Material, height: u8, force: f32, dice: &mut Dice) {
-    let again = knock(of, &of.stack(height), &of.board(), of.blow(force), dice);
+    let again = strike(&damped(of.stack(height), 0.8), of.blow(force), dice);
     sound.add(dice.between(0.024, 0.036), &again, 1.0);
     for _ in 1..height.min(4) {
-        let between = of.stack(dice.below(height));
+        let between = damped(of.stack(dice.below(height)), 0.6);
         let tick = strike(&between, of.blow(0.45 * force), dice);
         sound.add(dice.between(0.004, 0.030), &tick, 1.0);
     }
+}
+
+/// Modes whose rings are this share as long: something else touches what is struck.
+fn damped(mut modes: Vec<Mode>, share: f32) -> Vec<Mode> {
+    for mode in &mut modes {
+        mode.ring *= share;
+    }
+    modes
 }
 
 /// Pieces leave a stack: they rub for a moment, and the ones left behind tick.
@@ -109,15 +118,9 @@ pub(crate) fn into_reserve(of: Material, dice: &mut Dice) -> Samples {
         force: 1.0,
         chance: 1.0,
     };
-    let damped = |mut modes: Vec<Mode>| {
-        for mode in &mut modes {
-            mode.ring *= 0.6;
-        }
-        modes
-    };
-    let mut sound = strike(&damped(of.piece(0.7)), felt, dice);
-    sound.add(0.0, &strike(&damped(of.board()), felt, dice), 1.0);
-    let mut tick = strike(&damped(of.piece(0.95)), of.blow(1.0), dice);
+    let mut sound = strike(&damped(of.piece(0.7), 0.6), felt, dice);
+    sound.add(0.0, &strike(&damped(of.board(), 0.6), felt, dice), 1.0);
+    let mut tick = strike(&damped(of.piece(0.95), 0.6), of.blow(1.0), dice);
     tick.scale(0.3 * sound.peak() / tick.peak().max(1e-6));
     sound.add(dice.between(0.030, 0.045), &tick, 1.0);
     sound

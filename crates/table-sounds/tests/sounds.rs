@@ -87,7 +87,7 @@ fn the_sounds_are_the_same_on_every_machine() {
     .map(|(sound, set)| fingerprint(&render(sound, set, 0, SEED).to_wav()));
     assert_eq!(
         prints,
-        [0x6bfa_d251, 0x7781_b433, 0xcbf1_2411],
+        [0xa53d_7896, 0x7781_b433, 0xcbf1_2411],
         "{prints:#x?}"
     );
 }
@@ -146,8 +146,8 @@ fn power_at(samples: &Samples, hz: f32) -> f32 {
 }
 
 fn average(sound: Sound, set: PieceSet, measure: impl Fn(&Samples) -> f32) -> f32 {
-    let made = (0..16).map(|variant| measure(&render(sound, set, variant, SEED)));
-    made.sum::<f32>() / 16.0
+    let made = (0..12).map(|variant| measure(&render(sound, set, variant, SEED)));
+    made.sum::<f32>() / 12.0
 }
 
 #[test]
