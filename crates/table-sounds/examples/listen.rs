@@ -22,7 +22,7 @@ fn main() -> io::Result<()> {
     };
     std::fs::create_dir_all(&folder)?;
     println!(
-        "set              sound          no   ms  peak dB  rms dB  loudness (meant)  centroid Hz"
+        "set              sound          no   ms  peak dB  rms dB  loudness (meant)  centroid Hz  to make, ms"
     );
     for set in PieceSet::ALL {
         let start = Instant::now();
@@ -63,7 +63,7 @@ fn write(
     std::fs::write(folder.join(name), samples.to_wav())?;
     if variant == 0 {
         println!(
-            "{:16} {:13} {:>3} {:>4.0} {:>8.1} {:>7.1} {:>9.1} {:>7.1} {:>12.0}",
+            "{:16} {:13} {:>3} {:>4.0} {:>8.1} {:>7.1} {:>9.1} {:>7.1} {:>12.0} {:>12.2}",
             set.name(),
             sound.name(),
             sound.variants(),
@@ -73,9 +73,20 @@ fn write(
             loudness(samples),
             intended_loudness(sound),
             brightness(samples),
+            milliseconds(|| render(sound, set, variant, 1)),
         );
     }
     Ok(())
+}
+
+/// The time for making a sound: the shortest of some.
+fn milliseconds(make: impl Fn() -> Samples) -> f64 {
+    let time = |_| {
+        let start = Instant::now();
+        std::hint::black_box(make());
+        start.elapsed().as_secs_f64() * 1000.0
+    };
+    (0..5).map(time).fold(f64::MAX, f64::min)
 }
 
 /// About the centroid of the spectrum, in hertz: the pitch of a sine with as steep a curve as this sound.

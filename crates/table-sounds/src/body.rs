@@ -4,15 +4,17 @@
 //! a short push: the shorter the contact, the higher the modes that it wakes. So a hard piece sounds
 //! bright and a felt dish dull without a word about brightness.
 
-use fundsp::biquad::Biquad;
-use fundsp::math::{cos, exp, sin};
-use fundsp::prelude32::*;
+use fundsp::math::{cos, exp, pow, sin};
+use fundsp::prelude32::{Frame, Setting, biquad_bank};
 
 use crate::dice::Dice;
 use crate::samples::{SAMPLE_RATE, Samples, index_at};
 
 /// The highest and the lowest mode that is worth a sum: what people hear and small speakers play.
 const AUDIBLE: std::ops::Range<f32> = 30.0..17_000.0;
+
+/// The modes that are calculated together.
+const MODES: usize = 8;
 
 /// One way in which a thing rings.
 #[derive(Clone, Copy, Debug)]
@@ -34,41 +36,59 @@ pub(crate) struct Blow {
     pub(crate) grain: f32,
     /// The strength; 1 is usual.
     pub(crate) force: f32,
+    /// How much one blow differs from the next, from 0, a tuned instrument, to 1, a hand at a table.
+    pub(crate) chance: f32,
 }
 
-/// The modes of a thing, from the pitch of its lowest one, the ratios of the others to it, and their gains.
+/// The modes of a thing: the pitch of its lowest one, and of each the place in the scale of the thing's
+/// shape, in any unit, with its gain; the lowest comes first.
 ///
 /// `ring` is the time of the lowest; higher ones die sooner, as friction inside wood and stone grows with
 /// the pitch.
-pub(crate) fn modes(hz: f32, ring: f32, ratios: &[(f32, f32)]) -> Vec<Mode> {
-    let mode = |&(ratio, gain): &(f32, f32)| Mode {
-        hz: hz * ratio,
-        ring: ring / pow(ratio, 0.7),
-        gain,
+pub(crate) fn modes(hz: f32, ring: f32, shape: &[(f32, f32)]) -> Vec<Mode> {
+    let lowest = shape.first().map_or(1.0, |first| first.0);
+    let mode = |&(place, gain): &(f32, f32)| {
+        let ratio = place / lowest;
+        Mode {
+            hz: hz * ratio,
+            ring: ring / pow(ratio, 0.7),
+            gain,
+        }
     };
-    ratios.iter().map(mode).collect()
+    shape.iter().map(mode).collect()
 }
 
-/// What is heard when a thing with these modes is struck.
+/// What is heard when a thing with these modes is struck; of more than eight the first eight.
 ///
 /// Each blow falls on a place of its own and so wakes the modes a little differently.
 pub(crate) fn strike(modes: &[Mode], blow: Blow, dice: &mut Dice) -> Samples {
     let push = push(blow, dice);
-    let tuning = dice.about(1.0, 0.008);
-    let mut sound = Samples::default();
-    for mode in modes {
-        let hz = mode.hz * tuning * dice.about(1.0, 0.004);
-        let gain = dice.about(mode.gain, 0.22);
-        if AUDIBLE.contains(&hz) {
-            sound.add(0.0, &ring(hz, dice.about(mode.ring, 0.1), &push), gain);
+    let tuning = dice.about(1.0, 0.008 * blow.chance);
+    let mut bank = biquad_bank();
+    let mut longest = 0.0f32;
+    for (index, mode) in modes.iter().take(MODES).enumerate() {
+        let struck = Mode {
+            hz: mode.hz * tuning * dice.about(1.0, 0.004 * blow.chance),
+            ring: dice.about(mode.ring, 0.1 * blow.chance),
+            gain: dice.about(mode.gain, 0.18 * blow.chance),
+        };
+        if AUDIBLE.contains(&struck.hz) {
+            longest = longest.max(struck.ring);
+            bank.set(resonator(struck).index(index));
         }
     }
-    sound
+    let length = push.len() + index_at(longest);
+    let push = push.into_iter().chain(std::iter::repeat(0.0));
+    let answers = push.take(length).map(|force| {
+        let modes = bank.tick(&Frame::splat(force));
+        modes.iter().sum()
+    });
+    answers.collect::<Vec<f32>>().into()
 }
 
 /// The force of a blow over time. Its sum is the blow's momentum: the force, whatever the contact.
 fn push(blow: Blow, dice: &mut Dice) -> Vec<f32> {
-    let contact = dice.about(blow.contact, 0.12) * SAMPLE_RATE as f32;
+    let contact = dice.about(blow.contact, 0.12 * blow.chance) * SAMPLE_RATE as f32;
     // Noise goes on a little after the push, while the surfaces settle against each other.
     let length = (contact * 2.0).ceil().max(2.0);
     let share = |index: usize, end: f32| (index as f32 + 0.5) / end;
@@ -90,16 +110,12 @@ fn push(blow: Blow, dice: &mut Dice) -> Vec<f32> {
     push.collect()
 }
 
-/// One mode, driven by a push: a resonator whose answer to a single sample is a dying sine.
-fn ring(hz: f32, ring: f32, push: &[f32]) -> Samples {
+/// A filter whose answer to a single sample is a mode: a dying sine that begins at 0.
+fn resonator(mode: Mode) -> Setting {
     let rate = SAMPLE_RATE as f32;
     // Sixty decibels are a factor of a thousand.
-    let decay = exp(-6.9078 / (ring.max(0.001) * rate));
-    let turn = std::f32::consts::TAU * hz / rate;
-    let (a1, a2) = (-2.0 * decay * cos(turn), decay * decay);
-    let mut mode = Biquad::with_coefs(BiquadCoefs::arbitrary(a1, a2, 0.0, decay * sin(turn), 0.0));
-    let length = push.len() + index_at(1.2 * ring);
-    let push = push.iter().copied().chain(std::iter::repeat(0.0));
-    let answers = push.take(length).map(|force| mode.filter_mono(force));
-    answers.collect::<Vec<f32>>().into()
+    let decay = exp(-6.9078 / (mode.ring.max(0.001) * rate));
+    let turn = std::f32::consts::TAU * mode.hz / rate;
+    let first = mode.gain * decay * sin(turn);
+    Setting::biquad(-2.0 * decay * cos(turn), decay * decay, 0.0, first, 0.0)
 }

@@ -1,7 +1,7 @@
 //! How loud sounds are, and what is done to each of them in the end.
 
 use fundsp::math::{db_amp, log10, smooth3};
-use fundsp::prelude32::{highpass_hz, highshelf_hz, lowpole_hz};
+use fundsp::prelude32::{biquad, highpass_hz, lowpole_hz};
 
 use crate::samples::{SAMPLE_RATE, Samples, index_at};
 use crate::sound::Sound;
@@ -29,17 +29,17 @@ pub const fn intended_loudness(sound: Sound) -> f32 {
             } else {
                 pieces.saturating_sub(1)
             };
-            -23.0 + 0.5 * more as f32
+            -25.0 + 0.5 * more as f32
         }
-        Sound::Win => -22.0,
-        Sound::Draw => -24.0,
-        Sound::Land { .. } | Sound::PutDown { .. } | Sound::Lot => -25.0,
-        Sound::Point => -27.0,
-        Sound::HandOver | Sound::IntoReserve => -28.0,
-        Sound::Slide | Sound::Refused => -30.0,
-        Sound::Turn => -31.0,
-        Sound::Lift { .. } => -33.0,
-        Sound::Button => -36.0,
+        Sound::Win => -24.0,
+        Sound::Draw => -26.0,
+        Sound::Land { .. } | Sound::PutDown { .. } | Sound::Lot => -27.0,
+        Sound::Point => -29.0,
+        Sound::HandOver | Sound::IntoReserve => -30.0,
+        Sound::Slide | Sound::Refused => -32.0,
+        Sound::Turn => -33.0,
+        Sound::Lift { .. } => -35.0,
+        Sound::Button => -38.0,
         Sound::Room => -50.0,
     }
 }
@@ -50,8 +50,14 @@ pub const fn intended_loudness(sound: Sound) -> f32 {
 /// Sounds of less than a fifth of a second are followed by silence, so that short ones count as less loud.
 #[must_use]
 pub fn loudness(sound: &Samples) -> f32 {
-    let mut ear = highshelf_hz(1682.0, 0.7072, db_amp(4.0)) >> highpass_hz(38.1, 0.5);
-    ear.set_sample_rate(f64::from(SAMPLE_RATE));
+    // The two filters of the recommendation, as it prints them for this rate.
+    let mut ear = biquad(
+        -1.690_659_3,
+        0.732_480_8,
+        1.535_124_9,
+        -2.691_696_2,
+        1.198_392_8,
+    ) >> biquad(-1.990_047_5, 0.990_072_25, 1.0, -2.0, 1.0);
     let heard = sound.as_slice().iter().map(|&x| ear.filter_mono(x));
     let energy: Vec<f32> = heard.map(|x| x * x).collect();
     let (window, hop) = (index_at(WINDOW), index_at(WINDOW / 8.0));
@@ -75,13 +81,18 @@ pub(crate) fn finished(sound: Sound, mut samples: Samples) -> Samples {
     audible.set_sample_rate(f64::from(SAMPLE_RATE));
     samples.shape(|_, x| audible.filter_mono(x));
     cut_tail(&mut samples);
-    let end = samples.seconds();
-    samples.shape(|at, x| {
-        let (begun, left) = (at / FADE_IN, (end - at) / FADE_OUT);
-        x * smooth3(begun.min(1.0)) * smooth3(left.min(1.0))
-    });
+    fade(samples.as_mut_slice().iter_mut(), FADE_IN);
+    fade(samples.as_mut_slice().iter_mut().rev(), FADE_OUT);
     set_level(sound, &mut samples);
     samples
+}
+
+/// Lets the samples come up from 0 in this many seconds.
+fn fade<'a>(samples: impl Iterator<Item = &'a mut f32>, seconds: f32) {
+    let length = index_at(seconds);
+    for (index, x) in samples.take(length).enumerate() {
+        *x *= smooth3(index as f32 / length as f32);
+    }
 }
 
 /// Adds what comes back from the table's edge and the walls: softer, duller, a little later.
@@ -123,7 +134,7 @@ mod tests {
     use fundsp::math::sin_hz;
 
     fn sine(hz: f32, seconds: f32, level: f32) -> Samples {
-        let mut sound = Samples::silence(seconds);
+        let mut sound = Samples::from(vec![0.0; index_at(seconds)]);
         sound.shape(|at, _| level * sin_hz(hz, at));
         sound
     }

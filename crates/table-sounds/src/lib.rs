@@ -27,6 +27,25 @@
 //! **Pitch falls with the height** of a stack, as it does when pieces that touch ring as one longer body:
 //! a tall stack sounds heavy, which is what it is in both games.
 //!
+//! # Which sound when
+//!
+//! | sound | when | group |
+//! |---|---|---|
+//! | `Lift` | pieces leave a stack or a tray | pieces |
+//! | `Land` | moved pieces land; the higher the stack, the lower | pieces |
+//! | `PutDown` | a piece from the reserve is put on the board | pieces |
+//! | `Slide`, then `IntoReserve` or `Capture` | surplus leaves, piece by piece; in Byte a full stack | pieces |
+//! | `Lot` | the first seat is drawn: the program plays it | pieces |
+//! | `Turn`, `HandOver` | a person has the turn; another person than before | signals |
+//! | `Win`, `Draw` | the game ends | signals |
+//! | `Point` | a capture counts towards a fast win: the program plays it | signals |
+//! | `Refused`, `Button` | a touch did nothing, or pressed a button: the program plays them | buttons |
+//! | `Room` | without end, when people want it | room |
+//!
+//! What [`score`] gives comes from the changes of a turn alone. Its times are those that the table's
+//! animation has planned for each change ([`Span`]); [`usual_spans`] stand in where nothing is animated,
+//! and [`score_at_once`] is for pieces that do not move but are there.
+//!
 //! # Rooms, from top to bottom
 //!
 //! | file | content |

@@ -3,33 +3,32 @@
 use fundsp::math::pow;
 
 use crate::body::{Blow, Mode, modes};
+use crate::scrape::Scrape;
 use crate::sound::PieceSet;
 
-/// The modes of a free round plate: pitches in units of the lowest one, and the strength of each when the
-/// plate is struck off its middle.
+/// The modes of a free round plate, and the strength of each when the plate is struck off its middle.
 ///
-/// The ratios are the roots of Kirchhoff's equation for a thin plate with a free edge and Poisson's ratio
+/// The numbers are the roots of Kirchhoff's equation for a thin plate with a free edge and Poisson's ratio
 /// 0.33, solved anew; those in A. Leissa, "Vibration of Plates" (NASA SP-160, 1969), differ by less than
 /// a hundredth.
 const ROUND_PLATE: [(f32, f32); 7] = [
-    (1.0, 1.0),
-    (1.723, 0.8),
-    (2.327, 0.6),
-    (3.898, 0.42),
-    (4.091, 0.3),
-    (6.283, 0.2),
-    (7.318, 0.12),
+    (5.262, 1.0),
+    (9.069, 0.8),
+    (12.244, 0.6),
+    (20.513, 0.42),
+    (21.527, 0.3),
+    (33.062, 0.2),
+    (38.507, 0.12),
 ];
 
-/// The modes of a free square plate, which is the board, in units of the lowest one: 13.49, 19.79, 24.43,
-/// 35.02 and 61.53 in A. Leissa, "The free vibration of rectangular plates" (Journal of Sound and
-/// Vibration, 1973).
+/// The modes of a free square plate, which is the board, with Poisson's ratio 0.3: from A. Leissa, "The
+/// free vibration of rectangular plates" (Journal of Sound and Vibration, 1973).
 const SQUARE_PLATE: [(f32, f32); 5] = [
-    (1.0, 0.9),
-    (1.467, 0.85),
-    (1.811, 0.7),
-    (2.596, 0.55),
-    (4.561, 0.4),
+    (13.49, 0.9),
+    (19.79, 0.85),
+    (24.43, 0.7),
+    (35.02, 0.55),
+    (61.53, 0.4),
 ];
 
 /// What pieces are made of, as far as it is heard.
@@ -44,6 +43,8 @@ pub(crate) struct Material {
     contact: f32,
     /// The share of noise in a blow.
     grain: f32,
+    /// The level of the click of two surfaces, as a share of what rings.
+    pub(crate) click_share: f32,
     /// The share of the board's own sound: heavy pieces move it more.
     board: f32,
     /// The pitches between which it is heard rubbing, in hertz.
@@ -57,30 +58,33 @@ impl Material {
     pub(crate) const fn of(set: PieceSet) -> Self {
         match set {
             PieceSet::Lacquer => Self {
-                hz: 880.0,
+                hz: 980.0,
                 ring: 0.085,
-                contact: 0.000_75,
-                grain: 0.012,
-                board: 0.55,
-                rub: (420.0, 2100.0),
+                contact: 0.000_6,
+                grain: 0.026,
+                click_share: 0.22,
+                board: 0.3,
+                rub: (300.0, 1300.0),
                 roughness: 0.55,
             },
             PieceSet::IvoryAndEbony => Self {
-                hz: 1650.0,
+                hz: 1780.0,
                 ring: 0.1,
                 contact: 0.000_38,
-                grain: 0.02,
-                board: 0.4,
-                rub: (900.0, 4200.0),
+                grain: 0.04,
+                click_share: 0.3,
+                board: 0.26,
+                rub: (700.0, 2800.0),
                 roughness: 0.35,
             },
             PieceSet::Stone => Self {
-                hz: 1230.0,
-                ring: 0.15,
-                contact: 0.000_5,
-                grain: 0.016,
-                board: 0.75,
-                rub: (550.0, 3000.0),
+                hz: 1380.0,
+                ring: 0.16,
+                contact: 0.000_42,
+                grain: 0.032,
+                click_share: 0.26,
+                board: 0.42,
+                rub: (450.0, 2000.0),
                 roughness: 0.75,
             },
         }
@@ -109,12 +113,24 @@ impl Material {
         modes
     }
 
+    /// The click of two surfaces: a few thousandths of a second, above what rings.
+    pub(crate) const fn click(self) -> Scrape {
+        Scrape {
+            seconds: 0.007,
+            low: 1.8 * self.hz,
+            high: 5.5 * self.hz,
+            roughness: 0.0,
+            crest: 0.08,
+        }
+    }
+
     /// A blow of one of these pieces on another or on wood.
     pub(crate) const fn blow(self, force: f32) -> Blow {
         Blow {
             contact: self.contact,
             grain: self.grain,
             force,
+            chance: 1.0,
         }
     }
 }

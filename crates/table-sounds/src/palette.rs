@@ -16,7 +16,9 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// Makes the sounds: some tens of milliseconds of work in a release build, so a thread is a good place.
+    /// Makes the sounds: some 40 milliseconds of processor time in a release build, so a thread is a good
+    /// place. Who wants no wait at all makes single sounds with [`render`]: none but tunes and the lot takes
+    /// a millisecond.
     #[must_use]
     pub fn new(set: PieceSet, seed: u64) -> Self {
         let sounds = Sound::all()
@@ -94,7 +96,7 @@ mod tests {
         let mut shuffle = Shuffle::new(3);
         let versions: Vec<u8> = (0..200).map(|_| shuffle.next(Sound::Slide)).collect();
         assert!(versions.windows(2).all(|pair| pair[0] != pair[1]));
-        assert!((0..4).all(|variant| versions.contains(&variant)));
+        assert!((0..3).all(|variant| versions.contains(&variant)));
         assert!((0..9).all(|_| shuffle.next(Sound::Win) == 0));
         let mut again = Shuffle::new(3);
         assert!(

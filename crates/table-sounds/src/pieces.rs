@@ -6,9 +6,12 @@ use crate::material::Material;
 use crate::samples::Samples;
 use crate::scrape::{Scrape, scrape};
 
-/// A knock: a piece or a stack, and the board that answers more slowly.
-fn knock(piece: &[Mode], board: &[Mode], blow: Blow, dice: &mut Dice) -> Samples {
+/// A knock: a piece or a stack, the click of two surfaces, and the board that answers more slowly.
+fn knock(of: Material, piece: &[Mode], board: &[Mode], blow: Blow, dice: &mut Dice) -> Samples {
     let mut sound = strike(piece, blow, dice);
+    let mut click = scrape(of.click(), dice);
+    click.scale(of.click_share * sound.peak() / click.peak().max(1e-6));
+    sound.add(0.0, &click, 1.0);
     let below = Blow {
         contact: blow.contact * 2.5,
         grain: 0.0,
@@ -18,15 +21,24 @@ fn knock(piece: &[Mode], board: &[Mode], blow: Blow, dice: &mut Dice) -> Samples
     sound
 }
 
-/// Pieces settle after a blow: a small second one, and a tick for each of the pieces in between.
+/// Pieces settle after a blow: a small second one, and a tick for each of the pieces in between. Both are
+/// too weak to wake the board.
 fn settle(sound: &mut Samples, of: Material, height: u8, force: f32, dice: &mut Dice) {
-    let again = knock(&of.piece(1.12), &of.board(), of.blow(force), dice);
+    let again = strike(&damped(of.stack(height), 0.8), of.blow(force), dice);
     sound.add(dice.between(0.024, 0.036), &again, 1.0);
     for _ in 1..height.min(4) {
-        let pitch = dice.between(1.2, 1.7);
-        let tick = strike(&of.piece(pitch), of.blow(0.45 * force), dice);
+        let between = damped(of.stack(dice.below(height)), 0.6);
+        let tick = strike(&between, of.blow(0.45 * force), dice);
         sound.add(dice.between(0.004, 0.030), &tick, 1.0);
     }
+}
+
+/// Modes whose rings are this share as long: something else touches what is struck.
+fn damped(mut modes: Vec<Mode>, share: f32) -> Vec<Mode> {
+    for mode in &mut modes {
+        mode.ring *= share;
+    }
+    modes
 }
 
 /// Pieces leave a stack: they rub for a moment, and the ones left behind tick.
@@ -41,7 +53,7 @@ pub(crate) fn lift(of: Material, pieces: u8, dice: &mut Dice) -> Samples {
 
 /// Moved pieces land.
 pub(crate) fn land(of: Material, height: u8, dice: &mut Dice) -> Samples {
-    let mut sound = knock(&of.stack(height), &under(of, height), of.blow(1.0), dice);
+    let mut sound = knock(of, &of.stack(height), &of.board(), of.blow(1.0), dice);
     let force = dice.between(0.10, 0.17);
     settle(&mut sound, of, height, force, dice);
     sound
@@ -54,11 +66,11 @@ pub(crate) fn put_down(of: Material, height: u8, dice: &mut Dice) -> Samples {
         contact: blow.contact * 1.35,
         ..blow
     };
-    let mut board = under(of, height);
+    let mut board = of.board();
     for mode in &mut board {
         mode.gain *= 1.6;
     }
-    let mut sound = knock(&of.stack(height), &board, firm, dice);
+    let mut sound = knock(of, &of.stack(height), &board, firm, dice);
     let mut press = rub(of, 0.07, 0.2, dice);
     press.scale(0.07 * sound.peak() / press.peak().max(1e-6));
     sound.add(0.012, &press, 1.0);
@@ -89,10 +101,10 @@ pub(crate) fn capture(of: Material, pieces: u8, dice: &mut Dice) -> Samples {
         mode.gain *= 1.5;
         mode.hz *= 0.92;
     }
-    let mut sound = knock(&of.piece(depth), &board, heavy, dice);
+    let mut sound = knock(of, &of.piece(depth), &board, heavy, dice);
     let weight = 0.9 + 0.16 * f32::from(pieces.clamp(1, 5));
     sound.add(0.0, &table(weight, dice), 1.0);
-    let second = knock(&of.piece(depth * 1.18), &board, of.blow(0.42), dice);
+    let second = knock(of, &of.piece(depth * 1.18), &board, of.blow(0.42), dice);
     sound.add(dice.between(0.058, 0.074), &second, 1.0);
     settle(&mut sound, of, 2, 0.08, dice);
     sound
@@ -104,27 +116,14 @@ pub(crate) fn into_reserve(of: Material, dice: &mut Dice) -> Samples {
         contact: 0.0028,
         grain: 0.002,
         force: 1.0,
+        chance: 1.0,
     };
-    let damped = |mut modes: Vec<Mode>| {
-        for mode in &mut modes {
-            mode.ring *= 0.6;
-        }
-        modes
-    };
-    let mut sound = knock(&damped(of.piece(0.7)), &damped(of.board()), felt, dice);
-    let mut tick = strike(&damped(of.piece(1.1)), of.blow(1.0), dice);
-    tick.scale(0.5 * sound.peak() / tick.peak().max(1e-6));
+    let mut sound = strike(&damped(of.piece(0.7), 0.6), felt, dice);
+    sound.add(0.0, &strike(&damped(of.board(), 0.6), felt, dice), 1.0);
+    let mut tick = strike(&damped(of.piece(0.95), 0.6), of.blow(1.0), dice);
+    tick.scale(0.3 * sound.peak() / tick.peak().max(1e-6));
     sound.add(dice.between(0.030, 0.045), &tick, 1.0);
     sound
-}
-
-/// The board under a stack: the higher the stack, the less of a blow reaches it.
-fn under(of: Material, height: u8) -> Vec<Mode> {
-    let mut modes = of.board();
-    for mode in &mut modes {
-        mode.gain /= 1.0 + 0.06 * f32::from(height.saturating_sub(1));
-    }
-    modes
 }
 
 /// The table itself, felt more than heard.
@@ -138,6 +137,7 @@ fn table(weight: f32, dice: &mut Dice) -> Samples {
         contact: 0.005,
         grain: 0.0,
         force: 1.0,
+        chance: 1.0,
     };
     strike(&[low(84.0, 0.9), low(127.0, 0.6)], blow, dice)
 }

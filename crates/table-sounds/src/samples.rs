@@ -14,12 +14,6 @@ pub const SAMPLE_RATE: u32 = 48_000;
 pub struct Samples(Vec<f32>);
 
 impl Samples {
-    /// No sound, this many seconds long.
-    #[must_use]
-    pub fn silence(seconds: f32) -> Self {
-        Self(vec![0.0; index_at(seconds)])
-    }
-
     /// The samples.
     #[must_use]
     pub fn as_slice(&self) -> &[f32] {
@@ -59,7 +53,7 @@ impl Samples {
     }
 
     /// Adds another sound at a moment, in seconds, multiplied by `gain`; grows where that one is longer.
-    pub fn add(&mut self, at: f32, other: &Self, gain: f32) {
+    pub(crate) fn add(&mut self, at: f32, other: &Self, gain: f32) {
         let start = index_at(at);
         let end = start + other.0.len();
         if self.0.len() < end {
@@ -141,7 +135,7 @@ mod tests {
 
     #[test]
     fn sounds_are_measured_and_added() {
-        let mut sound = Samples::silence(0.5);
+        let mut sound = Samples::from(vec![0.0; 24_000]);
         assert_eq!(
             (sound.seconds(), sound.peak(), sound.rms()),
             (0.5, 0.0, 0.0)

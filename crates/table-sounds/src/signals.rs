@@ -16,7 +16,7 @@ const D6: f32 = 1174.66;
 
 /// A bar of wood as in a marimba: its maker tunes the second mode to two octaves above the first and the
 /// third to about ten times it. A second, slightly higher first mode makes it warm.
-const BAR: [(f32, f32); 4] = [(1.0, 1.0), (1.0035, 0.35), (4.0, 0.22), (9.9, 0.05)];
+const BAR: [(f32, f32); 4] = [(1.0, 1.0), (1.0035, 0.35), (4.0, 0.3), (9.9, 0.05)];
 
 /// A note on a bar, with a mallet that touches it for this many seconds.
 fn note(hz: f32, mallet: f32, force: f32, dice: &mut Dice) -> Samples {
@@ -26,6 +26,7 @@ fn note(hz: f32, mallet: f32, force: f32, dice: &mut Dice) -> Samples {
         contact: mallet,
         grain: 0.001,
         force,
+        chance: 0.0,
     };
     strike(&modes(hz, ring, &BAR), blow, dice)
 }
@@ -54,7 +55,10 @@ pub(crate) fn win(dice: &mut Dice) -> Samples {
 
 /// The game is drawn: twice the same.
 pub(crate) fn draw(dice: &mut Dice) -> Samples {
-    tune(&[(0.0, A4, 1.0), (0.32, A4, 1.0)], 0.0022, dice)
+    let note = note(A4, 0.0022, 1.0, dice);
+    let mut sound = note.clone();
+    sound.add(0.32, &note, 1.0);
+    sound
 }
 
 /// The screen goes to another person: two soft notes.
@@ -75,13 +79,17 @@ pub(crate) fn turn(dice: &mut Dice) -> Samples {
 
 /// A touch did nothing: dull, on cloth.
 pub(crate) fn refused(dice: &mut Dice) -> Samples {
-    let cloth: Vec<Mode> = modes(D4 / 2.0, 0.1, &[(1.0, 1.0), (1.6, 0.7), (2.7, 0.3)]);
-    strike(&cloth, soft(0.0040, 0.002), dice)
+    let cloth: Vec<Mode> = modes(
+        A4 / 2.0,
+        0.09,
+        &[(1.0, 1.0), (1.6, 0.8), (2.7, 0.6), (3.6, 0.4)],
+    );
+    strike(&cloth, soft(0.0024, 0.003), dice)
 }
 
 /// A button: hardly more than a nail on wood.
 pub(crate) fn button(dice: &mut Dice) -> Samples {
-    let nail = modes(1480.0, 0.03, &[(1.0, 1.0), (1.723, 0.6), (2.756, 0.3)]);
+    let nail = modes(1480.0, 0.022, &[(1.0, 1.0), (1.723, 0.6), (2.756, 0.3)]);
     strike(&nail, soft(0.0008, 0.006), dice)
 }
 
@@ -90,5 +98,6 @@ const fn soft(contact: f32, grain: f32) -> Blow {
         contact,
         grain,
         force: 1.0,
+        chance: 0.6,
     }
 }

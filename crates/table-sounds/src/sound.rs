@@ -46,6 +46,16 @@ pub enum Group {
 impl Group {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Pieces, Self::Signals, Self::Buttons, Self::Room];
+
+    /// The volume before anybody has moved the slider, from 0 to 1: the sounds are made to go together, so
+    /// it is 1 but for the room, which is off.
+    #[must_use]
+    pub const fn usual_volume(self) -> f32 {
+        match self {
+            Self::Pieces | Self::Signals | Self::Buttons => 1.0,
+            Self::Room => 0.0,
+        }
+    }
 }
 
 /// A sound of the table.
@@ -130,7 +140,7 @@ impl Sound {
     pub fn heard(self) -> Self {
         match self {
             Self::Lift { pieces } => Self::Lift {
-                pieces: pieces.clamp(1, 5),
+                pieces: pieces.clamp(1, 3),
             },
             Self::Land { height } => Self::Land {
                 height: height.clamp(1, HIGHEST),
@@ -164,12 +174,14 @@ impl Sound {
     }
 
     /// The number of versions that differ a little, so that repeated moves do not sound like a machine.
-    /// Sounds of pieces and touches have four; tunes are the same each time.
+    /// Tunes are the same each time.
     #[must_use]
     pub const fn variants(self) -> u8 {
         match self {
             Self::Lot | Self::HandOver | Self::Point | Self::Win | Self::Draw | Self::Room => 1,
-            _ => 4,
+            // Heard in every turn.
+            Self::Land { .. } => 4,
+            _ => 3,
         }
     }
 
