@@ -6,7 +6,7 @@ use egui::{RectAlign, Response, Tooltip, Ui, Vec2, vec2};
 
 use super::plate::{ENDS, Look, TWO_LINES, write};
 use crate::library::{GameRow, Lookup};
-use crate::style::{BODY, CARD, SMALL, firm, plain};
+use crate::style::{BODY, CARD, PAGE, ROUND_SMALL, SMALL, firm, plain};
 use crate::words::Words;
 
 /// The unfinished match that was played last.
@@ -19,8 +19,9 @@ pub struct Continued<'a> {
 
 /// From this height on the plate tells everything.
 const TALL: f32 = 90.0;
-/// The room around the picture.
-const AROUND: [f32; 2] = [8.0, 12.0];
+/// The room around the tile of the picture, and around the picture on it.
+const AROUND: f32 = 8.0;
+const INSET: f32 = 5.0;
 
 impl Continued<'_> {
     /// Draws the match as a golden plate with its picture; returns its file when it is pressed.
@@ -29,10 +30,10 @@ impl Continued<'_> {
         let name = words.library.resume;
         let response = Look::Golden.ground(ui, name, size);
         let rect = response.rect;
-        let tall = size.y >= TALL;
         let [first, second] = Look::Golden.texts();
+        let title = if size.y < TWO_LINES { BODY } else { CARD };
         let lines = [
-            (name, firm(CARD), first),
+            (name, firm(title), first),
             (texts.title.as_str(), firm(BODY), first),
             (texts.what.as_str(), plain(SMALL), second),
             (texts.date.as_str(), plain(SMALL), second),
@@ -44,11 +45,11 @@ impl Continued<'_> {
             _ => 1,
         };
         if count > 1 {
-            let around = AROUND[usize::from(tall)];
-            let picture = rect.shrink(around);
-            let picture = picture.with_max_x(picture.left() + picture.height());
-            self.row.picture(ui, picture, self.lookup);
-            inner = inner.with_min_x(picture.right() + around + 4.0);
+            let tile = rect.shrink(AROUND);
+            let tile = tile.with_max_x(tile.left() + tile.height());
+            ui.painter().rect_filled(tile, ROUND_SMALL, PAGE);
+            self.row.picture(ui, tile.shrink(INSET), self.lookup);
+            inner = inner.with_min_x(tile.right() + ENDS - AROUND);
         }
         let whole = write(ui, inner, &lines[..count]);
         if !whole || count < lines.len() {

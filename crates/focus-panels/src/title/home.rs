@@ -6,9 +6,9 @@ use egui::{Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
 use super::continued::Continued;
 use super::plate::{Look, Plate};
-use super::room::{Entries, LINK, Room};
+use super::room::{Entries, Room, SMALL_ENTRY};
 use super::shade::Shade;
-use crate::style::{BODY, CARD, TEXT, firm, plain};
+use crate::style::{TEXT, firm, plain};
 use crate::widgets::{LINK_ENDS, link};
 use crate::words::{Words, fill};
 
@@ -51,8 +51,6 @@ pub enum TitleAnswer {
 
 /// The width from which the small entries stand side by side.
 const ACROSS: f32 = 210.0;
-/// From this size of the wordmark on the tagline is larger, too.
-const LARGE: f32 = 60.0;
 /// The room that a ring of focus takes around a plate.
 const RING: f32 = 4.0;
 
@@ -65,7 +63,7 @@ impl TitleModel<'_> {
             screen,
             Entries {
                 resume: self.resume.is_some(),
-                link: self.has_others(),
+                others: self.has_others(),
                 plates: plates.len(),
             },
         );
@@ -136,7 +134,12 @@ impl TitleModel<'_> {
                 }
                 if self.has_others() {
                     let text = fill(words.title.unfinished, &[("n", &self.unfinished)]);
-                    if link(ui, &text, LINK).clicked() {
+                    let others = Plate {
+                        title: &text,
+                        line: "",
+                        look: Look::Glass,
+                    };
+                    if others.ui(ui, vec2(width, SMALL_ENTRY)) {
                         answer = Some(TitleAnswer::Unfinished);
                     }
                 }
@@ -161,13 +164,12 @@ impl TitleModel<'_> {
 /// Draws the name of the program and its tagline; returns the room that they take.
 fn wordmark(ui: &mut Ui, room: &Room, words: &Words) -> Rect {
     let say = &words.title;
-    let large = room.wordmark >= LARGE;
+    let [large, small] = room.wordmark;
     let mut top = ui.new_child(UiBuilder::new().id_salt("wordmark").max_rect(room.left));
-    top.spacing_mut().item_spacing.y = if large { 4.0 } else { 0.0 };
-    let name = RichText::new(say.logo).font(firm(room.wordmark));
+    top.spacing_mut().item_spacing.y = large * 0.04;
+    let name = RichText::new(say.logo).font(firm(large));
     top.label(name.color(TEXT));
-    let size = if large { CARD } else { BODY };
-    let tagline = RichText::new(say.tagline).font(plain(size));
+    let tagline = RichText::new(say.tagline).font(plain(small));
     top.label(tagline.color(TEXT));
     top.min_rect()
 }
@@ -181,7 +183,7 @@ fn small_entries(ui: &mut Ui, room: Rect, words: &Words) -> (Option<TitleAnswer>
     ];
     let across = room.width() >= ACROSS;
     let rows = if across { 1 } else { entries.len() };
-    let place = room.with_min_y(room.bottom() - rows as f32 * LINK);
+    let place = room.with_min_y(room.bottom() - rows as f32 * SMALL_ENTRY);
     // Their texts line up with those above.
     let place = place.translate(vec2(-LINK_ENDS, 0.0));
     let mut below = ui.new_child(UiBuilder::new().id_salt("small").max_rect(place));
@@ -189,7 +191,7 @@ fn small_entries(ui: &mut Ui, room: Rect, words: &Words) -> (Option<TitleAnswer>
     let mut answer = None;
     let mut draw = |ui: &mut Ui| {
         for (text, what) in &entries {
-            if link(ui, text, LINK).clicked() {
+            if link(ui, text, SMALL_ENTRY).clicked() {
                 answer = Some(what.clone());
             }
         }

@@ -4,20 +4,20 @@ use std::sync::Arc;
 
 use egui::{
     Align2, Color32, FontId, Galley, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, WidgetType, pos2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::style::{
-    ACCENT, ACCENT_HOVER, CARD, FIELD_HOVER, LINE, ON_ACCENT, ROUND, SMALL, TEXT, TEXT_SOFT, firm,
-    mix, plain,
+    ACCENT, ACCENT_HOVER, BODY, CARD, FIELD_HOVER, LINE, ON_ACCENT, ROUND, SMALL, TEXT, TEXT_SOFT,
+    firm, mix, plain,
 };
 use crate::widgets::{focus_ring, one_line, pressed_by_enter};
 
 /// Dark glass: the table is felt behind it, and texts are read.
 const GLASS: Color32 = Color32::from_rgba_unmultiplied_const(16, 14, 12, 225);
 /// The room at the left and right end of a plate.
-pub(super) const ENDS: f32 = 20.0;
-/// From this height on a second line fits.
+pub(super) const ENDS: f32 = 18.0;
+/// From this height on a second line fits, and the title is larger.
 pub(super) const TWO_LINES: f32 = 48.0;
 
 /// How a plate looks, and whether Enter presses it.
@@ -65,7 +65,7 @@ impl Look {
 /// A plate with a title and a line about it.
 pub(super) struct Plate<'a> {
     pub(super) title: &'a str,
-    /// The line below; where the plate is low, it is told under the pointer.
+    /// The line below; where the plate is low, it is told under the pointer. Empty if there is none.
     pub(super) line: &'a str,
     pub(super) look: Look,
 }
@@ -77,15 +77,15 @@ impl Plate<'_> {
         let rect = response.rect;
         let [first, second] = self.look.texts();
         let low = size.y < TWO_LINES;
-        let lines: &[(&str, FontId, Color32)] = &[
-            (self.title, firm(CARD), first),
-            (self.line, plain(SMALL), second),
-        ];
-        let lines = &lines[..if low { 1 } else { 2 }];
-        let inner = rect.shrink2(egui::vec2(ENDS, 0.0));
-        let whole = write(ui, inner, lines);
+        let inner = rect.shrink2(vec2(ENDS, 0.0));
+        let whole = if low {
+            write(ui, inner, &[(self.title, firm(BODY), first)])
+        } else {
+            let title = (self.title, firm(CARD), first);
+            write(ui, inner, &[title, (self.line, plain(SMALL), second)])
+        };
         let clicked = response.clicked();
-        if low || !whole {
+        if (low || !whole) && !self.line.is_empty() {
             response.on_hover_text(self.line);
         }
         clicked
@@ -99,7 +99,7 @@ pub(super) fn write(ui: &Ui, area: Rect, lines: &[(&str, FontId, Color32)]) -> b
         lines.map(|(text, font, colour)| one_line(ui, text, font.clone(), *colour, area.width()));
     let lines: Vec<Arc<Galley>> = lines.collect();
     let height: f32 = lines.iter().map(|line| line.size().y + BETWEEN).sum();
-    let size = egui::vec2(area.width(), height - BETWEEN);
+    let size = vec2(area.width(), height - BETWEEN);
     let mut top = Align2::LEFT_CENTER.align_size_within_rect(size, area).top();
     let whole = lines.iter().all(|line| !line.elided);
     for line in lines {

@@ -3,17 +3,27 @@
 
 use egui::{Rect, Vec2, vec2};
 
-/// The widest menu, and the largest share of the window that it takes.
-const MENU: f32 = 350.0;
-const SHARE: f32 = 0.45;
-/// The room beside and below everything, as a share of the window, and its limits.
-const MARGIN: Vec2 = vec2(0.05, 0.09);
+use crate::style::{BODY, CARD, SMALL};
+
+/// The width of the menu where there is room, and where there is little.
+const MENU: [f32; 2] = [350.0, 210.0];
+/// The share of the window that the menu takes in between, and the largest one.
+const SHARES: [f32; 2] = [0.4, 0.45];
+/// The least and the most room beside and below everything.
 const MARGINS: [f32; 2] = [12.0, 72.0];
-/// The wordmark's height as a share of the window's, and its limits, in points.
-const WORDMARK: f32 = 0.11;
-const WORDMARKS: [f32; 2] = [34.0, 88.0];
-/// The height of the way to all unfinished matches, and of the small entries.
-pub(super) const LINK: f32 = 28.0;
+/// The window that has the least room, and how much more room there is for each point more.
+const LEAST: Vec2 = vec2(400.0, 300.0);
+const MORE: Vec2 = vec2(0.06, 0.12);
+/// The least height of a window, and the sizes of wordmark and tagline there. There are few steps: the letters
+/// of each have to be drawn once.
+const WORDMARKS: [(f32, [f32; 2]); 4] = [
+    (720.0, [88.0, CARD]),
+    (560.0, [66.0, CARD]),
+    (420.0, [48.0, BODY]),
+    (0.0, [34.0, SMALL]),
+];
+/// The height of the small entries, and of the way to all unfinished matches.
+pub(super) const SMALL_ENTRY: f32 = 28.0;
 
 /// The sizes of the plates.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,7 +66,7 @@ pub(super) struct Entries {
     /// There is a match to continue.
     pub(super) resume: bool,
     /// There is a way to the other unfinished ones.
-    pub(super) link: bool,
+    pub(super) others: bool,
     /// The number of the other plates.
     pub(super) plates: usize,
 }
@@ -66,7 +76,7 @@ impl Entries {
     fn height(self, sizes: &PlateSizes) -> f32 {
         let plates = self.plates as f32 * (sizes.plate + sizes.gap) - sizes.gap;
         let resume = f32::from(u8::from(self.resume)) * (sizes.resume + sizes.gap);
-        plates + resume + f32::from(u8::from(self.link)) * (LINK + sizes.gap)
+        plates + resume + f32::from(u8::from(self.others)) * (SMALL_ENTRY + sizes.gap)
     }
 }
 
@@ -77,31 +87,32 @@ pub(super) struct Room {
     /// The room of the menu.
     pub(super) menu: Rect,
     pub(super) sizes: PlateSizes,
-    /// The size of the wordmark's letters.
-    pub(super) wordmark: f32,
+    /// The sizes of the letters of wordmark and tagline.
+    pub(super) wordmark: [f32; 2],
 }
 
 impl Room {
     /// The places in a window.
     pub(super) fn of(screen: Rect, entries: Entries) -> Self {
-        let margin = screen.size() * MARGIN;
-        let margin = vec2(
-            margin.x.clamp(MARGINS[0], MARGINS[1]),
-            margin.y.clamp(MARGINS[0], MARGINS[1]),
-        );
+        let [least, most] = MARGINS.map(Vec2::splat);
+        let margin = least + (screen.size() - LEAST) * MORE;
+        let margin = margin.clamp(least, most);
         let inner = screen.shrink2(margin);
         let fits = |sizes: &&PlateSizes| {
             screen.height() >= sizes.from && entries.height(sizes) <= inner.height()
         };
         let smallest = SIZES[SIZES.len() - 1];
         let sizes = SIZES.iter().find(fits).copied().unwrap_or(smallest);
-        let width = MENU.min(screen.width() * SHARE);
+        let known = WORDMARKS.iter();
+        let wordmark = known.copied().find(|(from, _)| screen.height() >= *from);
+        let [share, largest] = SHARES.map(|share| screen.width() * share);
+        let width = share.clamp(MENU[1], MENU[0]).min(largest);
         let height = entries.height(&sizes).min(inner.height());
         Self {
             left: inner.with_max_x(inner.right() - width - margin.x),
             menu: Rect::from_min_max(inner.max - vec2(width, height), inner.max),
             sizes,
-            wordmark: (screen.height() * WORDMARK).clamp(WORDMARKS[0], WORDMARKS[1]),
+            wordmark: wordmark.unwrap_or(WORDMARKS[WORDMARKS.len() - 1]).1,
         }
     }
 }

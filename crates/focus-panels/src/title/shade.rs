@@ -7,7 +7,7 @@ const DARK: f32 = 200.0;
 /// The number of cells across and down: enough that the steps between them are not seen.
 const CELLS: [u32; 2] = [32, 20];
 /// How far a shade is dark all over before it fades.
-const CORE: f32 = 0.55;
+const CORE: f32 = 0.6;
 
 /// The dark behind texts at the left and behind the menu at the right.
 pub(super) struct Shade {
@@ -79,8 +79,8 @@ impl Shade {
         };
         let far_x = (at.x - self.screen.left()) / reach_x;
         let far_y = down / reach_y;
-        // The corner of the texts lies at 1.
-        let far = ((far_x * far_x + far_y * far_y) / 2.0).sqrt();
+        // A rounded rectangle: the corner of the texts lies at 1.
+        let far = ((far_x.powi(4) + far_y.powi(4)) / 2.0).sqrt().sqrt();
         1.0 - smooth((far * CORE - CORE) / (1.0 - CORE))
     }
 }

@@ -151,6 +151,25 @@ fn places(harness: &Harness<'_, (bool, Home)>) -> Vec<(String, Rect)> {
         .collect()
 }
 
+/// Nothing is cut off by the edge of a list, and no name is shortened.
+fn assert_texts_are_whole(harness: &Harness<'_, (bool, Home)>, what: &str) {
+    let mut names = 0;
+    for clipped in &harness.output().shapes {
+        let egui::Shape::Text(text) = &clipped.shape else {
+            continue;
+        };
+        let (name, place) = (text.galley.text(), text.visual_bounding_rect());
+        let clip = clipped.clip_rect.expand(0.5);
+        assert!(clip.contains_rect(place), "{what}: {name} at {place:?}");
+        let is_name = PLATES
+            .iter()
+            .any(|(label, _)| name.starts_with(&label[..4]));
+        assert!(!(is_name && text.galley.elided), "{what}: {name}");
+        names += usize::from(is_name);
+    }
+    assert_eq!(names, PLATES.len(), "{what}");
+}
+
 #[test]
 fn nothing_overlaps_or_leaves_the_window() {
     for size in sizes() {
@@ -170,6 +189,7 @@ fn nothing_overlaps_or_leaves_the_window() {
                     );
                 }
             }
+            assert_texts_are_whole(&harness, &what);
             assert_within(&mut harness, size, &what);
         }
     }
