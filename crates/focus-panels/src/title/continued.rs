@@ -28,7 +28,8 @@ impl Continued<'_> {
     pub(super) fn ui(&self, ui: &mut Ui, size: Vec2, words: &Words) -> Option<PathBuf> {
         let texts = self.row.texts(self.lookup, words);
         let name = words.library.resume;
-        let response = Look::Golden.ground(ui, name, size);
+        let about = format!("{}\n{}\n{}", texts.title, texts.about, texts.date);
+        let response = Look::Golden.ground(ui, name, &about, size);
         let rect = response.rect;
         let [first, second] = Look::Golden.texts();
         let title = if size.y < TWO_LINES { BODY } else { CARD };
@@ -53,7 +54,6 @@ impl Continued<'_> {
         }
         let whole = write(ui, inner, &lines[..count]);
         if !whole || count < lines.len() {
-            let about = format!("{}\n{}\n{}", texts.title, texts.about, texts.date);
             tell_beside(&response, &about);
         }
         let path = || self.row.path().clone();

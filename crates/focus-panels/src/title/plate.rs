@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{
     Align2, Color32, FontId, Galley, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
+    WidgetInfo, WidgetType, accesskit, pos2, vec2,
 };
 
 use crate::style::{
@@ -39,11 +39,16 @@ impl Look {
         }
     }
 
-    /// Takes the place of a plate, draws its ground and hears what presses it; `name` is read aloud.
-    pub(super) fn ground(self, ui: &mut Ui, name: &str, size: Vec2) -> Response {
+    /// Takes the place of a plate, draws its ground and hears what presses it. Readers of the screen tell its name
+    /// and what is said about it.
+    pub(super) fn ground(self, ui: &mut Ui, name: &str, about: &str, size: Vec2) -> Response {
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         let enabled = ui.is_enabled();
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, name));
+        if !about.is_empty() {
+            let tell = |node: &mut accesskit::Node| node.set_description(about);
+            ui.ctx().accesskit_node_builder(response.id, tell);
+        }
         let lit = response.hovered() || response.has_focus();
         let (fill, edge) = match (self, lit) {
             (Self::Golden, false) => (ACCENT, ACCENT),
@@ -73,7 +78,7 @@ pub(super) struct Plate<'a> {
 impl Plate<'_> {
     /// Draws the plate; returns whether it was pressed.
     pub(super) fn ui(&self, ui: &mut Ui, size: Vec2) -> bool {
-        let response = self.look.ground(ui, self.title, size);
+        let response = self.look.ground(ui, self.title, self.line, size);
         let rect = response.rect;
         let [first, second] = self.look.texts();
         let low = size.y < TWO_LINES;

@@ -1,13 +1,13 @@
 //! The soft dark on which the title's texts are read over the table.
 
-use egui::{Color32, Mesh, Pos2, Rect, lerp};
+use egui::{Color32, Mesh, Pos2, Rect, Vec2, lerp, vec2};
 
 /// The dark of a shade, from 0 to 255.
 const DARK: f32 = 200.0;
 /// The number of cells across and down: enough that the steps between them are not seen.
 const CELLS: [u32; 2] = [32, 20];
-/// How far a shade is dark all over before it fades.
-const CORE: f32 = 0.6;
+/// How far the shade of a corner reaches beyond its texts, as a share of the window's height.
+const FADE: f32 = 0.26;
 
 /// The dark behind texts at the left and behind the menu at the right.
 pub(super) struct Shade {
@@ -62,26 +62,17 @@ impl Shade {
         0.8 * smooth((at.x - from) / (self.screen.right() - from))
     }
 
-    /// The share of dark around texts in a corner: whole behind them, and fading around them.
+    /// The share of dark around texts in a corner: whole from the window's corner to their end, and fading from
+    /// there on.
     fn beside(&self, texts: Rect, at: Pos2) -> f32 {
-        // From the corner, texts reach so far to the right and up or down.
         let below = texts.center().y > self.screen.center().y;
-        let reach_y = if below {
-            self.screen.bottom() - texts.top()
+        let beyond = if below {
+            texts.top() - at.y
         } else {
-            texts.bottom() - self.screen.top()
+            at.y - texts.bottom()
         };
-        let reach_x = texts.right() - self.screen.left();
-        let down = if below {
-            self.screen.bottom() - at.y
-        } else {
-            at.y - self.screen.top()
-        };
-        let far_x = (at.x - self.screen.left()) / reach_x;
-        let far_y = down / reach_y;
-        // A rounded rectangle: the corner of the texts lies at 1.
-        let far = ((far_x.powi(4) + far_y.powi(4)) / 2.0).sqrt().sqrt();
-        1.0 - smooth((far * CORE - CORE) / (1.0 - CORE))
+        let beyond = vec2(at.x - texts.right(), beyond).max(Vec2::ZERO);
+        1.0 - smooth(beyond.length() / (self.screen.height() * FADE))
     }
 }
 
@@ -92,7 +83,7 @@ fn smooth(part: f32) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use egui::{pos2, vec2};
+    use egui::pos2;
 
     use super::*;
 

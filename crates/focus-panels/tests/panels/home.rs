@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::accesskit::Role;
 use egui::{Key, Pos2, Rect, Vec2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{Queryable, by};
+use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::library::{GameRow, Lookup};
 use focus_panels::title::{Continued, TitleAnswer, TitleModel};
 use focus_panels::words::ENGLISH;
@@ -232,6 +232,21 @@ fn what_a_small_plate_leaves_out_is_told_under_the_pointer() {
         small.run();
         small.step();
         assert_eq!(told(&small, text), 1, "{text}");
+    }
+}
+
+/// Readers of the screen hear the lines at every size.
+#[test]
+fn plates_are_described() {
+    for size in [SMALL, vec2(400.0, 300.0)] {
+        let harness = home(size, 1);
+        let about = |label| {
+            let node = harness.get_by_label(label);
+            node.accesskit_node().description().unwrap_or_default()
+        };
+        assert_eq!(about("Learn"), "2 of 12 lessons learned", "{size:?}");
+        let resume = about("Continue");
+        assert!(resume.starts_with("Anna – Ben\n"), "{resume:?}");
     }
 }
 
