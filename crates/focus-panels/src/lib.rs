@@ -3,7 +3,7 @@
 //! A panel is a small struct: its fields are what it shows, its `ui` draws them and returns what was
 //! pressed. Panels change nothing by themselves. One folder a screen:
 //!
-//! - [`title`]: the choice of a game, and the draw for the first seat;
+//! - [`title`]: the menu over the table, the page of a new game, and the draw for the first seat;
 //! - [`match_panels`]: the panels around the board;
 //! - [`hud`]: their models, read off a session;
 //! - [`study`]: the panels of a review;

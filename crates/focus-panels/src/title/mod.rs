@@ -1,14 +1,20 @@
-//! The title screen: a game, its players, its options; and the draw for the first seat.
+//! The title: its menu over the table; the page where a game, its players and its options are chosen; and the
+//! draw for the first seat.
 
 mod caption;
 mod cards;
 mod continued;
 mod game;
+mod home;
 mod lots;
 mod marks;
+mod new_game;
+mod plate;
 mod players;
-mod screen;
+mod room;
+mod shade;
 
 pub use continued::Continued;
+pub use home::{TitleAnswer, TitleModel};
 pub use lots::LotsModel;
-pub use screen::{TitleAnswer, TitleModel};
+pub use new_game::{NewGameAnswer, NewGameModel};

@@ -9,7 +9,13 @@ use crate::keys::{KeyCommand, KeyContext, commands_in};
 
 /// The primary button of a page: Enter presses it unless another control has the focus.
 pub fn default_button(ui: &mut Ui, text: &str, size: Vec2) -> Response {
-    let mut response = primary(ui, text, size);
+    let response = primary(ui, text, size);
+    pressed_by_enter(ui, response)
+}
+
+/// Makes a control the one that Enter presses unless another one has the focus: one of a page at most.
+#[must_use]
+pub fn pressed_by_enter(ui: &Ui, mut response: Response) -> Response {
     let ctx = ui.ctx();
     let hears = ui.is_enabled()
         && !Popup::is_any_open(ctx)

@@ -7,6 +7,7 @@ mod default_button;
 mod dialog;
 mod drop_down;
 mod fitted;
+mod link;
 mod message;
 mod open_list;
 mod player_picker;
@@ -18,10 +19,11 @@ pub use controls::{
     bar, button, choice, entry, focus_ring, follow_focus, one_line, paint_plate, primary, switch,
     two_lines, unfold,
 };
-pub use default_button::default_button;
+pub use default_button::{default_button, pressed_by_enter};
 pub use dialog::{Dialog, dialog, dialog_room};
 pub use drop_down::{DropDown, drop_button};
 pub use fitted::fitted_name;
+pub use link::{LINK_ENDS, link};
 pub use message::{MESSAGE_HEIGHT, MessageLine};
 pub use open_list::{OpenList, list_row};
 pub use player_picker::PlayerPicker;

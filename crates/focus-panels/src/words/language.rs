@@ -284,6 +284,31 @@ impl Words {
         counted(self.common.moves, count, &[])
     }
 
+    /// How many lessons were learned, of how many.
+    #[must_use]
+    pub fn learned(&self, (done, all): (usize, usize)) -> String {
+        let say = &self.title;
+        if done == 0 {
+            counted(say.lessons, all, &[])
+        } else if done < all {
+            fill(say.learned, &[("n", &done), ("all", &all)])
+        } else {
+            counted(say.all_learned, all, &[])
+        }
+    }
+
+    /// How many games are kept, and how many of them are unfinished.
+    #[must_use]
+    pub fn games_kept(&self, games: usize, unfinished: usize) -> String {
+        let say = &self.title;
+        let count = counted(self.library.count, games, &[]);
+        match (games, unfinished) {
+            (0, _) => say.games_none.into(),
+            (_, 0) => count,
+            (_, n) => fill(say.games_unfinished, &[("games", &count), ("n", &n)]),
+        }
+    }
+
     /// The name of a seat's controller.
     #[must_use]
     pub fn controller(&self, controller: &Controller) -> String {

@@ -5,8 +5,18 @@ use super::phrases::phrases;
 phrases! {
     /// The title screen and the lots.
     TitleWords {
-        logo: "FOCUS",
+        logo: "Focus",
         tagline: "Stack, split, and take the top",
+        new_game: "New game",
+        new_game_line: "Focus for two, three, four, partners · Byte",
+        lessons: "{n} lesson, a few moves each|{n} lessons, a few moves each",
+        learned: "{n} of {all} lessons learned",
+        all_learned: "All {n} lessons learned",
+        watch_line: "Computers play each other",
+        games: "Games and study",
+        games_none: "Every game is kept here",
+        games_unfinished: "{games} · {n} unfinished",
+        series_line: "Many games between computers",
         two: "Two",
         three: "Three",
         four: "Four",
@@ -45,7 +55,7 @@ phrases! {
         symmetry_swap: "Exchange",
         symmetry_swap_line: "First, each swaps a piece with the other",
         play: "Play",
-        unfinished: "All unfinished ({n})",
+        unfinished: "All {n} unfinished",
         quit: "Quit",
         lots: "Who begins?",
         begins: "{seat} begins",

@@ -6,13 +6,13 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus_panels::study::figures::FiguresModel;
 use focus_panels::style::TEXT;
-use focus_panels::title::TitleAnswer;
+use focus_panels::title::NewGameAnswer;
 use focus_panels::widgets::{choice, dialog};
 use focus_panels::words::ENGLISH;
 use stack_session::game::Controller;
 
 use crate::common::{SMALL, click, shown};
-use crate::title::{Title, title};
+use crate::new_game::{NewGame, new_game};
 
 fn press<S>(harness: &mut Harness<'_, (bool, S)>, keys: &[Key]) {
     for &key in keys {
@@ -27,13 +27,13 @@ fn focus<S>(harness: &mut Harness<'_, (bool, S)>, label: &str) {
     harness.run();
 }
 
-fn red(harness: &Harness<'_, (bool, Title)>) -> Controller {
+fn red(harness: &Harness<'_, (bool, NewGame)>) -> Controller {
     harness.state().1.setup().seats[1].controller.clone()
 }
 
 #[test]
 fn keys_walk_in_a_list_from_the_present_choice() {
-    let mut harness = title(SMALL);
+    let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     click(&mut harness, "Red: Person");
     click(&mut harness, "Level 3");
@@ -59,7 +59,7 @@ fn keys_walk_in_a_list_from_the_present_choice() {
 
 #[test]
 fn a_list_gives_the_focus_back_to_its_control() {
-    let mut harness = title(SMALL);
+    let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     focus(&mut harness, "Red: Person");
     press(&mut harness, &[Key::Enter, Key::Escape]);
@@ -85,13 +85,13 @@ fn a_list_gives_the_focus_back_to_its_control() {
 
 #[test]
 fn enter_presses_the_primary_button() {
-    let mut harness = title(SMALL);
+    let mut harness = new_game(SMALL);
     press(&mut harness, &[Key::Enter]);
-    assert_eq!(harness.state().1.others(), [TitleAnswer::Play]);
+    assert_eq!(harness.state().1.others(), [NewGameAnswer::Play]);
     // Another control in focus has Enter for itself, and a name is ended by it.
-    focus(&mut harness, "Settings");
+    focus(&mut harness, "Rules");
     press(&mut harness, &[Key::Enter]);
-    let both = [TitleAnswer::Play, TitleAnswer::Settings];
+    let both = [NewGameAnswer::Play, NewGameAnswer::Rules];
     assert_eq!(harness.state().1.others(), both);
     let mut fields = harness.get_all_by_role(Role::TextInput);
     fields.next().unwrap().focus();

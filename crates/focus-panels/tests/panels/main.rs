@@ -9,10 +9,12 @@
 mod common;
 mod deletions;
 mod end;
+mod home;
 mod keyboard;
 mod lesson;
 mod library;
 mod moves;
+mod new_game;
 mod pages;
 mod players;
 mod proposals;
@@ -21,5 +23,4 @@ mod series;
 mod spectate;
 mod study;
 mod table;
-mod title;
 mod view;

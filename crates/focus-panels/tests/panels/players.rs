@@ -5,7 +5,7 @@ use egui_kittest::kittest::{Queryable, by};
 use focus_panels::hud::{Activity, TurnOf, basics};
 use focus_panels::match_panels::bar::{BarAnswer, BarModel, Help, Moves};
 use focus_panels::style::SeatColours;
-use focus_panels::title::TitleAnswer;
+use focus_panels::title::NewGameAnswer;
 use focus_panels::words::ENGLISH;
 use stack_game::Seat;
 use stack_session::game::Controller;
@@ -13,15 +13,15 @@ use stack_session::play::MatchCommand;
 use stack_session::players::{ADVISER, Reason, first_opponent};
 
 use crate::common::{SMALL, click, shown};
+use crate::new_game::new_game;
 use crate::table::{Table, record};
-use crate::title::title;
 
 fn computer(name: &str) -> Controller {
     Controller::Computer(name.into())
 }
 
 fn controllers(
-    harness: &egui_kittest::Harness<'_, (bool, crate::title::Title)>,
+    harness: &egui_kittest::Harness<'_, (bool, crate::new_game::NewGame)>,
 ) -> Vec<Controller> {
     let seats = harness.state().1.setup().seats;
     seats.into_iter().map(|seat| seat.controller).collect()
@@ -29,11 +29,11 @@ fn controllers(
 
 #[test]
 fn three_clicks_begin_a_game_against_computers() {
-    let mut harness = title(SMALL);
+    let mut harness = new_game(SMALL);
     click(&mut harness, "Four");
     click(&mut harness, "Against computers");
     click(&mut harness, "Play");
-    assert_eq!(harness.state().1.others(), [TitleAnswer::Play]);
+    assert_eq!(harness.state().1.others(), [NewGameAnswer::Play]);
     let foe = computer(first_opponent());
     let seats = [Controller::Person, foe.clone(), foe.clone(), foe];
     assert_eq!(controllers(&harness), seats);
@@ -50,7 +50,7 @@ fn three_clicks_begin_a_game_against_computers() {
 
 #[test]
 fn each_seat_chooses_its_player_from_a_list() {
-    let mut harness = title(SMALL);
+    let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     click(&mut harness, "Red: Person");
     click(&mut harness, "Level 1");
@@ -79,7 +79,7 @@ fn the_champion_and_the_highest_level_are_one_player() {
     for name in ["champion", "level-8"] {
         assert_eq!(ENGLISH.player(name), "Champion");
     }
-    let mut harness = title(SMALL);
+    let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     click(&mut harness, "Watch");
     harness.get_by_label("Red: Champion").click();

@@ -20,14 +20,14 @@ use stack_session::settings::Settings;
 use crate::common::{SMALL, assert_within, click, shown};
 use crate::end::SHUFFLE;
 use crate::library::{Shelf, damaged, game};
+use crate::new_game::new_game;
 use crate::table::{current, read, side};
-use crate::title::title;
 
 #[test]
 fn nothing_leaves_the_window() {
     for size in [SMALL, vec2(1920.0, 1080.0)] {
         for card in ["Two", "Three", "Four", "Partners"] {
-            let mut harness = title(size);
+            let mut harness = new_game(size);
             click(&mut harness, card);
             assert_within(&mut harness, size, card);
         }
@@ -118,26 +118,32 @@ fn assert_apart<S>(harness: &Harness<'_, (bool, S)>, fixed: &[&str], what: &str)
 }
 
 #[test]
-fn the_title_is_whole_at_every_scale() {
+fn the_page_of_a_new_game_is_whole_at_every_scale() {
     for scale in SCALES {
         let size = SMALL / scale;
         for card in ["Two", "Three", "Four", "Partners"] {
             let what = format!("{card} at {scale}");
-            let mut harness = title(size);
+            let mut harness = new_game(size);
             click(&mut harness, card);
-            // Play stands beside the list that scrolls.
-            assert_apart(&harness, &["\"Play\""], &what);
+            // The foot stands beside the list that scrolls.
+            assert_apart(&harness, &["\"Play\"", "\"Back\""], &what);
             assert_reachable(&mut harness, size, &what);
         }
     }
 }
 
-/// At 1920×1080 everything is drawn 1.35 times as large.
+/// At 1920×1080 everything is drawn 1.35 times as large, at 800×600 in three quarters of its size.
 #[test]
-fn the_title_needs_no_scrolling_in_usual_windows() {
-    for size in [SMALL, vec2(1920.0, 1080.0) / 1.35] {
+fn the_page_of_a_new_game_needs_no_scrolling_in_usual_windows() {
+    for size in [
+        SMALL,
+        vec2(1920.0, 1080.0) / 1.35,
+        SMALL / 1.3,
+        vec2(800.0, 600.0) / 0.75,
+        vec2(800.0, 600.0),
+    ] {
         for card in ["Two", "Three", "Four", "Partners", "Byte"] {
-            let mut harness = title(size);
+            let mut harness = new_game(size);
             click(&mut harness, card);
             // Where something has to scroll, the button stands at its lowest place.
             let play = harness.get_by_label("Play").rect();
@@ -155,12 +161,15 @@ fn play_is_seen_at_every_size_and_scale() {
         for scale in [0.8, 1.0, 1.6, 2.0] {
             let size = window / scale;
             for card in ["Two", "Partners", "Byte"] {
-                let mut harness = title(size);
+                let mut harness = new_game(size);
                 click(&mut harness, card);
-                let play = harness.get_by_label("Play").rect();
+                let rect = |label| harness.get_by_label(label).rect();
+                let (play, back) = (rect("Play"), rect("Back"));
                 let screen = Rect::from_min_size(pos2(0.0, 0.0), size);
-                let what = format!("{card} at {window:?}, {scale}: {play:?}");
+                let what = format!("{card} at {window:?}, {scale}: {play:?}, {back:?}");
                 assert!(screen.contains_rect(play), "{what}");
+                assert!(screen.contains_rect(back), "{what}");
+                assert!(back.right() < play.left(), "{what}");
                 assert!(play.height() >= 40.0, "{what}");
             }
         }

@@ -1,35 +1,27 @@
-//! The title screen: which game, who plays.
-
-use std::sync::Arc;
+//! The page of a new game: which one, who plays.
 
 use egui::accesskit::Role;
 use egui::{Rect, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use focus_panels::library::{GameRow, Lookup};
 use focus_panels::style::SeatColours;
-use focus_panels::title::{Continued, TitleAnswer, TitleModel};
+use focus_panels::title::{NewGameAnswer, NewGameModel};
 use focus_panels::words::ENGLISH;
 use stack_session::game::{Card, FirstSeat, MatchSetup, cards};
-use stack_session::library::{EntryKind, LibraryEntry};
 use stack_session::players::player_choices;
 use stack_session::settings::{Choices, Pick};
 
 use crate::common::{SMALL, click, shown};
-use crate::library::{game, lookup};
 
 #[derive(Default)]
-pub(crate) struct Title {
+pub(crate) struct NewGame {
     cards: Vec<Card>,
     choices: Choices,
-    others: Vec<TitleAnswer>,
-    resume: Option<GameRow>,
-    lookup: Option<Lookup>,
-    count: usize,
+    others: Vec<NewGameAnswer>,
 }
 
-impl Title {
-    pub(crate) fn others(&self) -> &[TitleAnswer] {
+impl NewGame {
+    pub(crate) fn others(&self) -> &[NewGameAnswer] {
         &self.others
     }
 
@@ -38,43 +30,27 @@ impl Title {
     }
 }
 
-pub(crate) fn title(size: Vec2) -> Harness<'static, (bool, Title)> {
-    let state = Title {
+pub(crate) fn new_game(size: Vec2) -> Harness<'static, (bool, NewGame)> {
+    let state = NewGame {
         cards: cards(),
-        ..Title::default()
+        ..NewGame::default()
     };
     shown(size, state, move |ui, state| {
         let players = player_choices(&state.setup());
-        let answers = TitleModel {
+        let answers = NewGameModel {
             cards: &state.cards,
             choices: &state.choices,
             players: &players,
-            resume: state
-                .resume
-                .as_ref()
-                .zip(state.lookup.as_ref())
-                .map(|(row, lookup)| Continued {
-                    row,
-                    lookup,
-                    count: state.count,
-                }),
             colours: SeatColours::STANDARD,
         }
         .ui(ui, &ENGLISH);
         for answer in answers {
             match answer {
-                TitleAnswer::Pick(pick) => state.choices.apply(&state.cards, pick),
+                NewGameAnswer::Pick(pick) => state.choices.apply(&state.cards, pick),
                 other => state.others.push(other),
             }
         }
     })
-}
-
-/// Puts a match to continue on the title, one of `count`.
-pub(crate) fn resume(title: &mut Title, entry: LibraryEntry, count: usize) {
-    title.resume = Some(GameRow::new(Arc::new(entry)));
-    title.lookup = Some(lookup());
-    title.count = count;
 }
 
 #[test]
@@ -85,11 +61,11 @@ fn each_card_starts_its_game() {
         ("Four", "four", 4),
         ("Partners", "partners", 4),
     ] {
-        let mut harness = title(SMALL);
+        let mut harness = new_game(SMALL);
         click(&mut harness, card);
         click(&mut harness, "Play");
         let title = &harness.state().1;
-        assert_eq!(title.others, [TitleAnswer::Play]);
+        assert_eq!(title.others, [NewGameAnswer::Play]);
         let setup = title.setup();
         assert_eq!((setup.variant.as_str(), setup.seats.len()), (id, seats));
         assert_eq!(setup.first, FirstSeat::Lot);
@@ -98,7 +74,7 @@ fn each_card_starts_its_game() {
 
 #[test]
 fn the_fast_game_is_a_switch_with_its_condition_in_words() {
-    let mut harness = title(SMALL);
+    let mut harness = new_game(SMALL);
     click(&mut harness, "Four");
     assert!(
         harness
@@ -118,7 +94,7 @@ fn the_fast_game_is_a_switch_with_its_condition_in_words() {
 
 #[test]
 fn remedies_are_for_two_alone() {
-    let mut harness = title(SMALL);
+    let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     for (name, id) in [
         ("Draw counts", "draw-first"),
@@ -143,7 +119,7 @@ fn remedies_are_for_two_alone() {
 
 #[test]
 fn the_first_seat_is_drawn_or_chosen() {
-    let mut harness = title(SMALL);
+    let mut harness = new_game(SMALL);
     click(&mut harness, "Three");
     click(&mut harness, "Blue");
     assert_eq!(harness.state().1.setup().first, FirstSeat::Seat('B'));
@@ -154,7 +130,7 @@ fn the_first_seat_is_drawn_or_chosen() {
 /// Who begins is chosen by name; the colour says where it sits.
 #[test]
 fn the_first_seat_is_called_by_its_name() {
-    let mut harness = title(SMALL);
+    let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     let title = &mut harness.state_mut().1;
     let anna = Pick::Name(0, "Anna".into());
@@ -172,7 +148,7 @@ fn the_first_seat_is_called_by_its_name() {
 #[test]
 fn a_long_name_is_read() {
     for size in [SMALL, vec2(1067.0, 800.0), SMALL / 1.6, vec2(667.0, 500.0)] {
-        let mut harness = title(size);
+        let mut harness = new_game(size);
         click(&mut harness, "Two");
         for (name, fits) in [
             ("Grandmother Wilhelmina".to_string(), true),
@@ -214,7 +190,7 @@ fn a_long_name_is_read() {
 
 #[test]
 fn two_seats_never_have_the_same_pieces() {
-    let mut harness = title(SMALL);
+    let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     harness
         .get_all_by_label("Choose a piece")
@@ -237,7 +213,7 @@ fn two_seats_never_have_the_same_pieces() {
 #[test]
 fn the_keyboard_alone_starts_a_game() {
     use egui::Key;
-    let mut harness = title(SMALL);
+    let mut harness = new_game(SMALL);
     for _ in 0..40 {
         harness.key_press(Key::Tab);
         harness.run();
@@ -247,70 +223,17 @@ fn the_keyboard_alone_starts_a_game() {
     }
     harness.key_press(Key::Enter);
     harness.run();
-    assert_eq!(harness.state().1.others, [TitleAnswer::Play]);
+    assert_eq!(harness.state().1.others, [NewGameAnswer::Play]);
 }
 
+/// The page leads back, and to the rules of the chosen game.
 #[test]
-fn the_newest_unfinished_match_is_continued_and_the_others_are_listed() {
-    let mut harness = title(SMALL);
-    assert!(harness.query_by_label("Continue").is_none());
-    let entry = game(EntryKind::Unfinished, ["Anna", "Ben"], 12);
-    let path = entry.path.clone();
-    let state = &mut harness.state_mut().1;
-    resume(state, entry, 1);
-    harness.run();
-    assert!(harness.query_by_label_contains("All unfinished").is_none());
-    click(&mut harness, "Continue");
-    harness.state_mut().1.count = 3;
-    harness.run();
-    click(&mut harness, "All unfinished (3)");
-    click(&mut harness, "Games…");
-    assert_eq!(
-        harness.state().1.others,
-        [
-            TitleAnswer::Resume(path),
-            TitleAnswer::Unfinished,
-            TitleAnswer::Games
-        ]
-    );
-}
-
-/// With the match to continue and the way to the others there is room for everything.
-#[test]
-fn the_menu_is_whole_without_scrolling() {
-    for size in [SMALL, vec2(1920.0, 1080.0)] {
-        let mut harness = title(size);
-        let state = &mut harness.state_mut().1;
-        let entry = game(EntryKind::Unfinished, ["Anna", "Ben"], 12);
-        resume(state, entry, 2);
-        harness.run();
-        let play = harness.get_by_label("Play").rect();
-        assert!(play.bottom() <= size.y, "{play:?} at {size:?}");
-        for label in ["Continue", "All unfinished (2)", "Settings", "Quit"] {
-            let rect = harness.get_by_label(label).rect();
-            let whole = rect.top() >= 0.0 && rect.bottom() <= play.top();
-            assert!(whole, "{label} at {rect:?}, Play at {play:?}, {size:?}");
-        }
-    }
-}
-
-/// In a small window, and with large letters, the match to continue stands beside *Play*: nothing covers it.
-#[test]
-fn the_match_to_continue_is_seen_at_every_size() {
-    for window in [vec2(800.0, 600.0), SMALL, vec2(1422.0, 800.0)] {
-        for scale in [1.0, 1.3, 1.6, 2.0] {
-            let size = window / scale;
-            let mut harness = title(size);
-            let entry = game(EntryKind::Unfinished, ["Anna", "Ben"], 12);
-            resume(&mut harness.state_mut().1, entry, 2);
-            harness.run();
-            let rect = |label| harness.get_by_label(label).rect();
-            let (play, resume) = (rect("Play"), rect("Continue"));
-            let what = format!("{size:?}: {resume:?}, {play:?}");
-            let screen = Rect::from_min_size(egui::Pos2::ZERO, size);
-            assert!(screen.contains_rect(play), "{what}");
-            assert!(screen.contains_rect(resume), "{what}");
-            assert!(!play.intersects(resume), "{what}");
-        }
+fn the_page_leads_back_and_to_the_rules() {
+    for size in [SMALL, SMALL / 1.6, SMALL / 2.0] {
+        let mut harness = new_game(size);
+        click(&mut harness, "Rules");
+        click(&mut harness, "Back");
+        let answers = [NewGameAnswer::Rules, NewGameAnswer::Back];
+        assert_eq!(harness.state().1.others, answers, "{size:?}");
     }
 }

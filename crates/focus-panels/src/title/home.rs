@@ -1,0 +1,205 @@
+//! The title: the wordmark and the menu over the table.
+
+use std::path::PathBuf;
+
+use egui::{Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
+
+use super::continued::Continued;
+use super::plate::{Look, Plate};
+use super::room::{Entries, Room, SMALL_ENTRY};
+use super::shade::Shade;
+use crate::style::{TEXT, firm, plain};
+use crate::widgets::{LINK_ENDS, link};
+use crate::words::{Words, fill};
+
+/// The title.
+pub struct TitleModel<'a> {
+    /// The unfinished match that was played last, if there is one.
+    pub resume: Option<Continued<'a>>,
+    /// The number of all games that are kept, with the unfinished ones.
+    pub games: usize,
+    /// The number of unfinished matches, with the one to continue.
+    pub unfinished: usize,
+    /// How many lessons were learned, of how many.
+    pub learned: (usize, usize),
+}
+
+/// An answer of the title.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TitleAnswer {
+    /// Continue the unfinished match in this file.
+    Resume(PathBuf),
+    /// See all unfinished matches.
+    Unfinished,
+    /// Choose a new game.
+    NewGame,
+    /// See the lessons.
+    Learn,
+    /// Watch computers play.
+    Watch,
+    /// See all games.
+    Games,
+    /// Let computers play a series.
+    Series,
+    /// Read the rules.
+    Rules,
+    /// Change settings.
+    Settings,
+    /// Leave the program.
+    Quit,
+}
+
+/// The width from which the small entries stand side by side.
+const ACROSS: f32 = 210.0;
+/// The room that a ring of focus takes around a plate.
+const RING: f32 = 4.0;
+
+impl TitleModel<'_> {
+    /// Draws the title over the whole window; returns what was pressed.
+    pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<TitleAnswer> {
+        let screen = ui.ctx().content_rect();
+        let plates = self.plates(words);
+        let room = Room::of(
+            screen,
+            Entries {
+                resume: self.resume.is_some(),
+                others: self.has_others(),
+                plates: plates.len(),
+            },
+        );
+        let behind = ui.painter().add(egui::Shape::Noop);
+        let wordmark = wordmark(ui, &room, words);
+        let menu = self.menu(ui, &room, &plates, words);
+        let (small, corner) = small_entries(ui, room.left, words);
+        let shade = Shade {
+            screen,
+            corners: [wordmark, corner],
+            menu: room.menu.left(),
+        };
+        ui.painter().set(behind, shade.mesh());
+        menu.or(small)
+    }
+
+    /// True if there are other unfinished matches than the one to continue.
+    const fn has_others(&self) -> bool {
+        self.resume.is_some() && self.unfinished > 1
+    }
+
+    /// The plates below the match to continue: answer, title, and a line about it.
+    fn plates(&self, words: &Words) -> [(TitleAnswer, &'static str, String); 5] {
+        let say = &words.title;
+        [
+            (TitleAnswer::NewGame, say.new_game, say.new_game_line.into()),
+            (
+                TitleAnswer::Learn,
+                words.learn.entry,
+                words.learned(self.learned),
+            ),
+            (TitleAnswer::Watch, say.watch, say.watch_line.into()),
+            (
+                TitleAnswer::Games,
+                say.games,
+                words.games_kept(self.games, self.unfinished),
+            ),
+            (
+                TitleAnswer::Series,
+                words.library.of_series,
+                say.series_line.into(),
+            ),
+        ]
+    }
+
+    fn menu(
+        &self,
+        ui: &mut Ui,
+        room: &Room,
+        plates: &[(TitleAnswer, &'static str, String)],
+        words: &Words,
+    ) -> Option<TitleAnswer> {
+        let mut answer = None;
+        let around = room.menu.expand(RING);
+        let mut child = ui.new_child(UiBuilder::new().id_salt("menu").max_rect(around));
+        let list = ScrollArea::vertical().auto_shrink(false);
+        list.show(&mut child, |ui| {
+            let (width, sizes) = (room.menu.width(), room.sizes);
+            let menu = Rect::from_min_size(
+                ui.cursor().min + vec2(RING, RING),
+                vec2(width, room.menu.height()),
+            );
+            ui.scope_builder(UiBuilder::new().max_rect(menu), |ui| {
+                ui.spacing_mut().item_spacing.y = sizes.gap;
+                if let Some(resume) = &self.resume {
+                    let path = resume.ui(ui, vec2(width, sizes.resume), words);
+                    answer = path.map(TitleAnswer::Resume);
+                }
+                if self.has_others() {
+                    let text = fill(words.title.unfinished, &[("n", &self.unfinished)]);
+                    let others = Plate {
+                        title: &text,
+                        line: "",
+                        look: Look::Glass,
+                    };
+                    if others.ui(ui, vec2(width, SMALL_ENTRY)) {
+                        answer = Some(TitleAnswer::Unfinished);
+                    }
+                }
+                // Enter continues, or else begins.
+                let mut look = match self.resume {
+                    Some(_) => Look::Glass,
+                    None => Look::Golden,
+                };
+                for (what, title, line) in plates {
+                    let plate = Plate { title, line, look };
+                    if plate.ui(ui, vec2(width, sizes.plate)) {
+                        answer = Some(what.clone());
+                    }
+                    look = Look::Glass;
+                }
+            });
+        });
+        answer
+    }
+}
+
+/// Draws the name of the program and its tagline; returns the room that they take.
+fn wordmark(ui: &mut Ui, room: &Room, words: &Words) -> Rect {
+    let say = &words.title;
+    let [large, small] = room.wordmark;
+    let mut top = ui.new_child(UiBuilder::new().id_salt("wordmark").max_rect(room.left));
+    top.spacing_mut().item_spacing.y = large * 0.04;
+    let name = RichText::new(say.logo).font(firm(large));
+    top.label(name.color(TEXT));
+    let tagline = RichText::new(say.tagline).font(plain(small));
+    top.label(tagline.color(TEXT));
+    top.min_rect()
+}
+
+/// Draws the entries that are needed seldom, at the lower left; returns what was pressed, and their room.
+fn small_entries(ui: &mut Ui, room: Rect, words: &Words) -> (Option<TitleAnswer>, Rect) {
+    let entries = [
+        (words.common.rules, TitleAnswer::Rules),
+        (words.common.settings, TitleAnswer::Settings),
+        (words.title.quit, TitleAnswer::Quit),
+    ];
+    let across = room.width() >= ACROSS;
+    let rows = if across { 1 } else { entries.len() };
+    let place = room.with_min_y(room.bottom() - rows as f32 * SMALL_ENTRY);
+    // Their texts line up with those above.
+    let place = place.translate(vec2(-LINK_ENDS, 0.0));
+    let mut below = ui.new_child(UiBuilder::new().id_salt("small").max_rect(place));
+    below.spacing_mut().item_spacing = vec2(2.0, 0.0);
+    let mut answer = None;
+    let mut draw = |ui: &mut Ui| {
+        for (text, what) in &entries {
+            if link(ui, text, SMALL_ENTRY).clicked() {
+                answer = Some(what.clone());
+            }
+        }
+    };
+    if across {
+        below.horizontal(draw);
+    } else {
+        draw(&mut below);
+    }
+    (answer, below.min_rect())
+}

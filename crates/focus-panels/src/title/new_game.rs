@@ -1,0 +1,234 @@
+//! The page of a new game: a card, its players, its options.
+
+use egui::{
+    Align, Layout, Rect, ScrollArea, Ui, UiBuilder, pos2, scroll_area::ScrollBarVisibility, vec2,
+};
+
+use super::cards::Cards;
+use super::game::GameOptions;
+use super::players::Players;
+use crate::style::{self, SeatColours, title};
+use crate::widgets::{button, default_button, unfold};
+use crate::words::Words;
+use stack_session::game::Card;
+use stack_session::players::PlayerChoice;
+use stack_session::settings::{CardChoice, Choices, Pick};
+
+/// The page of a new game.
+pub struct NewGameModel<'a> {
+    /// The games to choose from.
+    pub cards: &'a [Card],
+    /// The choices so far.
+    pub choices: &'a Choices,
+    /// The computer players to choose from, by the place of the chosen card's seats.
+    pub players: &'a [Vec<PlayerChoice>],
+    /// The colours of the seats.
+    pub colours: SeatColours,
+}
+
+/// An answer of the page.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NewGameAnswer {
+    /// Something was chosen.
+    Pick(Pick),
+    /// Begin.
+    Play,
+    /// Read the rules of the chosen game.
+    Rules,
+    /// Back to the title.
+    Back,
+}
+
+/// The room between things that do not belong together.
+const GAP: f32 = 20.0;
+/// The height of the foot with the button that begins, and the room above and below it.
+const FOOT: f32 = 56.0;
+const AROUND: f32 = 10.0;
+/// The width of the button that begins, where there is room.
+const PLAY: f32 = 240.0;
+/// The least width of the button that leads back.
+const BACK: f32 = 110.0;
+/// The widest and the narrowest content.
+const WIDTHS: [f32; 2] = [320.0, 1280.0];
+/// The height of the heading.
+const HEAD: f32 = 34.0;
+/// Below this height there is less room below the heading.
+const LOW: f32 = 640.0;
+/// The part of the width that the players take beside the options, and the least: a long name is read.
+const PLAYERS: f32 = 0.53;
+const LEAST_PLAYERS: f32 = 448.0;
+/// The width from which players and options stand side by side.
+const WIDE: f32 = 740.0;
+/// The height of the pictures on the cards, and of all that stands above and below them in a wide window.
+const PICTURES: [f32; 2] = [64.0, 196.0];
+const BESIDE_PICTURES: f32 = 552.0;
+/// The height of the panels of the lower half.
+const LOWER_HEIGHT: f32 = 272.0;
+
+impl NewGameModel<'_> {
+    /// Draws the page over the whole window; returns what was done.
+    pub fn ui(&self, ui: &mut Ui, words: &Words) -> Vec<NewGameAnswer> {
+        let screen = ui.ctx().content_rect();
+        let around = if screen.width() < 900.0 { 48.0 } else { 96.0 };
+        let width = (screen.width() - around).clamp(WIDTHS[0], WIDTHS[1]);
+        let left = screen.left() + (screen.width() - width) / 2.0;
+        let foot = FOOT + 2.0 * AROUND;
+        let mut answers = Vec::new();
+        let room = screen.with_max_y(screen.bottom() - foot);
+        let mut child = ui.new_child(UiBuilder::new().max_rect(room));
+        let mut end = room.bottom();
+        ScrollArea::vertical()
+            .scroll_bar_visibility(ScrollBarVisibility::VisibleWhenNeeded)
+            .auto_shrink(false)
+            .show(&mut child, |ui| {
+                let height_id = ui.id().with("height");
+                let height: f32 = ui.data(|data| data.get_temp(height_id)).unwrap_or(700.0);
+                let top = ((room.height() - height) * 0.42).max(10.0);
+                let corner = pos2(left, ui.cursor().top() + top);
+                let column = Rect::from_min_size(corner, vec2(width, f32::INFINITY));
+                let content = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
+                    ui.set_width(width);
+                    ui.spacing_mut().item_spacing.y = 0.0;
+                    self.content(ui, words, &mut answers);
+                });
+                let grown = content.response.rect.height();
+                if (grown - height).abs() > 0.5 {
+                    ui.data_mut(|data| data.insert_temp(height_id, grown));
+                    ui.ctx()
+                        .request_discard("the page is centred by its height");
+                }
+                // The foot stands right below what fits, and below the window's list of what does not.
+                end = end.min(content.response.rect.bottom() + AROUND);
+                ui.add_space(AROUND);
+            });
+        let line = Rect::from_min_size(pos2(left, end + AROUND), vec2(width, FOOT));
+        answers.extend(foot_ui(ui, line, words));
+        answers
+    }
+
+    fn content(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<NewGameAnswer>) {
+        let screen = ui.ctx().content_rect();
+        let wide = ui.available_width();
+        ui.horizontal(|ui| {
+            ui.set_min_height(HEAD);
+            ui.label(title(words.title.new_game));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if button(ui, words.common.rules, 0.0).clicked() {
+                    answers.push(NewGameAnswer::Rules);
+                }
+            });
+        });
+        ui.add_space(if screen.height() < LOW { 8.0 } else { 14.0 });
+        let picked = Cards {
+            cards: self.cards,
+            choices: self.choices,
+            colours: self.colours,
+            // All but the pictures is equally high in every window.
+            most: (screen.height() - BESIDE_PICTURES).clamp(PICTURES[0], PICTURES[1]),
+        }
+        .ui(ui, words);
+        answers.extend(picked.map(NewGameAnswer::Pick));
+        if wide >= WIDE {
+            ui.horizontal_top(|ui| {
+                ui.spacing_mut().item_spacing.x = GAP;
+                let players = ((wide - GAP) * PLAYERS).max(LEAST_PLAYERS);
+                column(ui, players, LOWER_HEIGHT, |ui| {
+                    self.players(ui, words, answers);
+                });
+                column(ui, wide - GAP - players, LOWER_HEIGHT, |ui| {
+                    self.game(ui, words, answers);
+                });
+            });
+        } else {
+            // There is a gap below the cards already.
+            ui.add_space(GAP / 2.0);
+            column(ui, wide, 0.0, |ui| self.players(ui, words, answers));
+            ui.add_space(GAP);
+            column(ui, wide, 0.0, |ui| self.folded_game(ui, words, answers));
+        }
+    }
+
+    fn players(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<NewGameAnswer>) {
+        if let Some((card, choice)) = self.chosen() {
+            let players = Players {
+                card,
+                choice: &choice,
+                players: self.players,
+                colours: self.colours,
+            };
+            let picks = players.ui(ui, words);
+            answers.extend(picks.into_iter().map(NewGameAnswer::Pick));
+        }
+    }
+
+    fn game(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<NewGameAnswer>) {
+        if let Some((card, choice)) = self.chosen() {
+            let options = GameOptions {
+                card,
+                choice: &choice,
+            };
+            let picks = options.ui(ui, words);
+            answers.extend(picks.into_iter().map(NewGameAnswer::Pick));
+        }
+    }
+
+    /// The options, folded away until they are wanted.
+    fn folded_game(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<NewGameAnswer>) {
+        let open_id = ui.id().with("options open");
+        let mut open = ui.data(|data| data.get_temp(open_id)).unwrap_or(false);
+        if unfold(ui, words.title.options, open).clicked() {
+            open = !open;
+            ui.data_mut(|data| data.insert_temp(open_id, open));
+        }
+        if open {
+            ui.add_space(10.0);
+            self.game(ui, words, answers);
+        }
+    }
+
+    fn chosen(&self) -> Option<(&Card, CardChoice)> {
+        let card = self.cards.get(self.choices.place(self.cards))?;
+        Some((card, self.choices.of(card)))
+    }
+}
+
+/// The ways back and on: both are always seen.
+fn foot_ui(ui: &mut Ui, line: Rect, words: &Words) -> Option<NewGameAnswer> {
+    let mut answer = None;
+    let mut foot = ui.new_child(
+        UiBuilder::new()
+            .id_salt("foot")
+            .max_rect(line)
+            .layout(Layout::left_to_right(Align::Center)),
+    );
+    let back = button(&mut foot, words.common.back, BACK);
+    if back.clicked() {
+        answer = Some(NewGameAnswer::Back);
+    }
+    let wide = line.width() >= WIDE;
+    let play = if wide {
+        PLAY
+    } else {
+        line.right() - back.rect.right() - GAP / 2.0
+    };
+    let place = line.with_min_x(line.right() - play);
+    let mut right = ui.new_child(UiBuilder::new().id_salt("play").max_rect(place));
+    if default_button(&mut right, words.title.play, place.size()).clicked() {
+        answer = Some(NewGameAnswer::Play);
+    }
+    answer
+}
+
+/// A panel of the lower half, at least as high as said: side by side their edges line up.
+fn column(ui: &mut Ui, width: f32, height: f32, content: impl FnOnce(&mut Ui)) {
+    ui.allocate_ui(vec2(width, 0.0), |ui| {
+        ui.vertical(|ui| {
+            style::panel().show(ui, |ui| {
+                ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
+                ui.set_width(width - 28.0);
+                ui.set_min_height((height - 28.0).max(0.0));
+                content(ui);
+            });
+        });
+    });
+}

@@ -1,0 +1,119 @@
+//! The plates of the title's menu: dark glass over the table, golden for what Enter presses.
+
+use std::sync::Arc;
+
+use egui::{
+    Align2, Color32, FontId, Galley, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, WidgetType, accesskit, pos2, vec2,
+};
+
+use crate::style::{
+    ACCENT, ACCENT_HOVER, BODY, CARD, FIELD_HOVER, LINE, ON_ACCENT, ROUND, SMALL, TEXT, TEXT_SOFT,
+    firm, mix, plain,
+};
+use crate::widgets::{focus_ring, one_line, pressed_by_enter};
+
+/// Dark glass: the table is felt behind it, and texts are read.
+const GLASS: Color32 = Color32::from_rgba_unmultiplied_const(16, 14, 12, 225);
+/// The room at the left and right end of a plate.
+pub(super) const ENDS: f32 = 18.0;
+/// From this height on a second line fits, and the title is larger.
+pub(super) const TWO_LINES: f32 = 48.0;
+
+/// How a plate looks, and whether Enter presses it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Look {
+    /// Dark glass.
+    Glass,
+    /// Golden: Enter presses it while nothing has the focus.
+    Golden,
+}
+
+impl Look {
+    /// The colours of the title and of the lines below it.
+    pub(super) fn texts(self) -> [Color32; 2] {
+        match self {
+            Self::Glass => [TEXT, TEXT_SOFT],
+            // Still 7:1 on the accent.
+            Self::Golden => [ON_ACCENT, mix(ON_ACCENT, ACCENT, 0.12)],
+        }
+    }
+
+    /// Takes the place of a plate, draws its ground and hears what presses it. Readers of the screen tell its name
+    /// and what is said about it.
+    pub(super) fn ground(self, ui: &mut Ui, name: &str, about: &str, size: Vec2) -> Response {
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+        let enabled = ui.is_enabled();
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, name));
+        if !about.is_empty() {
+            let tell = |node: &mut accesskit::Node| node.set_description(about);
+            ui.ctx().accesskit_node_builder(response.id, tell);
+        }
+        let lit = response.hovered() || response.has_focus();
+        let (fill, edge) = match (self, lit) {
+            (Self::Golden, false) => (ACCENT, ACCENT),
+            (Self::Golden, true) => (ACCENT_HOVER, ACCENT_HOVER),
+            (Self::Glass, false) => (GLASS, LINE),
+            (Self::Glass, true) => (FIELD_HOVER, ACCENT),
+        };
+        let edge = Stroke::new(1.0, edge);
+        ui.painter()
+            .rect(rect, ROUND, fill, edge, StrokeKind::Inside);
+        focus_ring(ui, &response, rect, ROUND);
+        match self {
+            Self::Glass => response,
+            Self::Golden => pressed_by_enter(ui, response),
+        }
+    }
+}
+
+/// A plate with a title and a line about it.
+pub(super) struct Plate<'a> {
+    pub(super) title: &'a str,
+    /// The line below; where the plate is low, it is told under the pointer. Empty if there is none.
+    pub(super) line: &'a str,
+    pub(super) look: Look,
+}
+
+impl Plate<'_> {
+    /// Draws the plate; returns whether it was pressed.
+    pub(super) fn ui(&self, ui: &mut Ui, size: Vec2) -> bool {
+        let response = self.look.ground(ui, self.title, self.line, size);
+        let rect = response.rect;
+        let [first, second] = self.look.texts();
+        let low = size.y < TWO_LINES;
+        let inner = rect.shrink2(vec2(ENDS, 0.0));
+        let whole = if low {
+            write(ui, inner, &[(self.title, firm(BODY), first)])
+        } else {
+            let title = (self.title, firm(CARD), first);
+            write(ui, inner, &[title, (self.line, plain(SMALL), second)])
+        };
+        let clicked = response.clicked();
+        if (low || !whole) && !self.line.is_empty() {
+            response.on_hover_text(self.line);
+        }
+        clicked
+    }
+}
+
+/// Writes lines one below the other, together in the middle of the height; returns false if one is cut.
+pub(super) fn write(ui: &Ui, area: Rect, lines: &[(&str, FontId, Color32)]) -> bool {
+    let lines = lines.iter();
+    let lines =
+        lines.map(|(text, font, colour)| one_line(ui, text, font.clone(), *colour, area.width()));
+    let lines: Vec<Arc<Galley>> = lines.collect();
+    let height: f32 = lines.iter().map(|line| line.size().y + BETWEEN).sum();
+    let size = vec2(area.width(), height - BETWEEN);
+    let mut top = Align2::LEFT_CENTER.align_size_within_rect(size, area).top();
+    let whole = lines.iter().all(|line| !line.elided);
+    for line in lines {
+        let down = line.size().y + BETWEEN;
+        ui.painter().galley(pos2(area.left(), top), line, TEXT);
+        top += down;
+    }
+    whole
+}
+
+/// The room between two lines.
+const BETWEEN: f32 = 2.0;

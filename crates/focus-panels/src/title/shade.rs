@@ -1,0 +1,118 @@
+//! The soft dark on which the title's texts are read over the table.
+
+use egui::{Color32, Mesh, Pos2, Rect, Vec2, lerp, vec2};
+
+/// The dark of a shade, from 0 to 255.
+const DARK: f32 = 200.0;
+/// The number of cells across and down: enough that the steps between them are not seen.
+const CELLS: [u32; 2] = [32, 20];
+/// How far the shade of a corner reaches beyond its texts, as a share of the window's height.
+const FADE: f32 = 0.26;
+
+/// The dark behind texts at the left and behind the menu at the right.
+pub(super) struct Shade {
+    /// The window.
+    pub(super) screen: Rect,
+    /// The texts in the upper left and in the lower left corner.
+    pub(super) corners: [Rect; 2],
+    /// The left edge of the menu.
+    pub(super) menu: f32,
+}
+
+impl Shade {
+    /// What is to be drawn; nothing where the shade is clear.
+    pub(super) fn mesh(&self) -> Mesh {
+        let [across, down] = CELLS;
+        let mut mesh = Mesh::default();
+        for row in 0..=down {
+            for column in 0..=across {
+                let share = |n: u32, of: u32| n as f32 / of as f32;
+                let x = lerp(self.screen.x_range(), share(column, across));
+                let y = lerp(self.screen.y_range(), share(row, down));
+                let at = Pos2::new(x, y);
+                mesh.colored_vertex(at, Color32::from_black_alpha(self.dark(at) as u8));
+            }
+        }
+        let width = across + 1;
+        for row in 0..down {
+            for column in 0..across {
+                let first = row * width + column;
+                let cell = [first, first + 1, first + width, first + width + 1];
+                let clear = |at: &u32| mesh.vertices[*at as usize].color.a() == 0;
+                if !cell.iter().all(clear) {
+                    mesh.add_triangle(cell[0], cell[1], cell[2]);
+                    mesh.add_triangle(cell[1], cell[2], cell[3]);
+                }
+            }
+        }
+        mesh
+    }
+
+    /// How dark it is at a place, from 0 to 255.
+    fn dark(&self, at: Pos2) -> f32 {
+        let corners = self.corners.iter();
+        let corners = corners.map(|texts| self.beside(*texts, at));
+        DARK * corners.fold(self.menu_share(at), f32::max)
+    }
+
+    /// The share of dark at the right: it begins beside the menu and is half done at its middle.
+    fn menu_share(&self, at: Pos2) -> f32 {
+        let width = self.screen.right() - self.menu;
+        let from = self.menu - width * 0.3;
+        0.8 * smooth((at.x - from) / (self.screen.right() - from))
+    }
+
+    /// The share of dark around texts in a corner: whole from the window's corner to their end, and fading from
+    /// there on.
+    fn beside(&self, texts: Rect, at: Pos2) -> f32 {
+        let below = texts.center().y > self.screen.center().y;
+        let beyond = if below {
+            texts.top() - at.y
+        } else {
+            at.y - texts.bottom()
+        };
+        let beyond = vec2(at.x - texts.right(), beyond).max(Vec2::ZERO);
+        1.0 - smooth(beyond.length() / (self.screen.height() * FADE))
+    }
+}
+
+fn smooth(part: f32) -> f32 {
+    let part = part.clamp(0.0, 1.0);
+    part * part * (3.0 - 2.0 * part)
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::pos2;
+
+    use super::*;
+
+    #[test]
+    fn texts_stand_on_dark_and_the_table_is_clear() {
+        for size in [vec2(1280.0, 800.0), vec2(800.0, 600.0), vec2(500.0, 375.0)] {
+            let screen = Rect::from_min_size(Pos2::ZERO, size);
+            let at = |x: f32, y: f32| (size * vec2(x, y)).to_pos2();
+            let shade = Shade {
+                screen,
+                corners: [
+                    Rect::from_min_max(at(0.05, 0.08), at(0.25, 0.2)),
+                    Rect::from_min_max(at(0.05, 0.88), at(0.2, 0.92)),
+                ],
+                menu: size.x * 0.65,
+            };
+            for corner in shade.corners {
+                for place in [corner.left_top(), corner.right_bottom(), corner.center()] {
+                    assert!(shade.dark(place) >= 190.0, "{place:?} of {size:?}");
+                }
+            }
+            assert_eq!(shade.dark(at(0.4, 0.5)), 0.0, "{size:?}");
+            assert!(shade.dark(at(0.99, 0.5)) > 150.0, "{size:?}");
+            let mut before = 0.0;
+            for x in 40..100 {
+                let dark = shade.dark(pos2(size.x * x as f32 / 100.0, size.y * 0.5));
+                assert!(dark >= before, "{x} of {size:?}");
+                before = dark;
+            }
+        }
+    }
+}
