@@ -5,9 +5,11 @@ use bevy::prelude::*;
 /// The screen that is shown.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Screen {
-    /// The variant picker.
+    /// The menu with which the program begins.
     #[default]
     Title,
+    /// The choice of a new game.
+    NewGame,
     /// The draw for the first seat.
     Lots,
     /// Series of computer players.

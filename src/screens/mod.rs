@@ -4,6 +4,7 @@
 
 mod lots;
 mod match_screen;
+mod new_game;
 mod pages;
 mod series;
 mod title;
@@ -23,6 +24,7 @@ impl Plugin for ScreensPlugin {
             ui::plugin,
             pages::plugin,
             title::plugin,
+            new_game::plugin,
             lots::plugin,
             series::plugin,
             match_screen::plugin,

@@ -164,8 +164,8 @@ fn show(
         busy.because("the plan of a series changes");
     }
     let free = !egui::Popup::is_any_open(ctx) && ctx.memory(|memory| memory.focused().is_none());
-    let keys = |input: &mut egui::InputState| commands_for(&[KeyContext::Series], input);
-    if free && ctx.input_mut(keys).contains(&KeyCommand::LeaveSeries) {
+    let keys = |input: &mut egui::InputState| commands_for(&[KeyContext::AfterTitle], input);
+    if free && ctx.input_mut(keys).contains(&KeyCommand::ToTitle) {
         NextState::set_if_neq(&mut next, Screen::Title);
     }
     for answer in answers {

@@ -1,38 +1,53 @@
-//! The title screen.
+//! The title: a menu over the table.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use focus_panels::style::seat_colours;
 use focus_panels::title::{Continued, TitleAnswer, TitleModel};
-use stack_session::game::{Card, MatchSetup, cards};
+use stack_session::lessons::COURSES;
 use stack_session::library::{EntryKind, LibraryCommand};
-use stack_session::play::MatchCommand;
-use stack_session::players::{PlayerChoice, player_choices};
+use stack_session::players::ADVISER;
+use stack_session::settings::Pick;
 
+use super::new_game::Catalogue;
 use super::pages::{Page, Pages, ShownGames, list_games};
-use super::ui::{Columns, Covered, Layer, ground, veil};
+use super::ui::{Covered, Layer, ground};
 use crate::language::Language;
 use crate::screen::Screen;
-use crate::session::SessionCommands;
+use crate::session::{Session, SessionCommands};
 use crate::settings::Settings;
 use crate::status::StatusMessage;
-use crate::table::ViewInsets;
-
-/// The games to choose from; they never change while the program runs.
-#[derive(Resource)]
-struct Catalogue(Vec<Card>);
+use crate::table::{CameraView, ViewInsets};
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Catalogue(cards())).add_systems(
+    app.add_systems(
         EguiPrimaryContextPass,
         show.in_set(Layer::Screen).run_if(in_state(Screen::Title)),
-    );
+    )
+    .add_systems(OnEnter(Screen::Title), come_near)
+    .add_systems(OnEnter(Screen::Lots), step_back)
+    .add_systems(OnEnter(Screen::Table), step_back);
+}
+
+/// The part of the window at the right that the menu leaves no room in for the middle of the table.
+const MENU: f32 = 0.30;
+
+/// Looks at the table from near and from the side, as a guest who comes to it.
+fn come_near(mut view: ResMut<CameraView>) {
+    view.set_if_neq(CameraView::at_title());
+}
+
+/// Takes a seat at the table, unless the viewer looks from elsewhere already.
+fn step_back(mut view: ResMut<CameraView>) {
+    if *view == CameraView::at_title() {
+        view.reset();
+    }
 }
 
 fn show(
     mut contexts: EguiContexts,
     catalogue: Res<Catalogue>,
     language: Res<Language>,
+    session: Res<Session>,
     games: Res<ShownGames>,
     mut status: MessageWriter<StatusMessage>,
     mut covered: ResMut<Covered>,
@@ -41,67 +56,51 @@ fn show(
     mut pages: ResMut<Pages>,
     mut commands: SessionCommands,
     (mut exit, mut next): (MessageWriter<AppExit>, ResMut<NextState<Screen>>),
-    (mut asked, mut players): (Local<Option<MatchSetup>>, Local<Vec<Vec<PlayerChoice>>>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     covered.all = true;
-    let words = language.0;
-    let setup = settings
-        .choices
-        .setup(&catalogue.0, settings.repetition, settings.quiet_rounds);
-    if *asked != setup {
-        *players = setup.as_ref().map(player_choices).unwrap_or_default();
-        // It stands behind the title: when it begins, it only comes nearer.
-        commands.send_some(setup.clone().map(MatchCommand::LayOut));
-        *asked = setup;
-    }
-    let answers = {
-        let resume = games.newest.as_ref().map(|row| Continued {
+    let lessons = || COURSES.iter().flat_map(|course| course.lessons);
+    let learned = lessons().filter(|lesson| settings.lessons_done.contains(lesson.id));
+    let model = TitleModel {
+        resume: games.newest.as_ref().map(|row| Continued {
             row,
             lookup: &games.list.lookup,
-            count: games.unfinished,
-        });
-        let model = TitleModel {
-            cards: &catalogue.0,
-            choices: &settings.choices,
-            players: &players,
-            resume,
-            colours: seat_colours(settings.palette),
-        };
-        // The board behind the title is already where the table will show it.
-        insets.set_if_neq(Columns::of(ctx).room(ctx, 0.0));
-        let mut ui = ground(ctx, "title");
-        veil(&ui);
-        model.ui(&mut ui, words)
+        }),
+        games: session.library().all().count(),
+        unfinished: games.unfinished,
+        learned: (learned.count(), lessons().count()),
     };
-    if !answers.is_empty() {
-        status.write(StatusMessage::Clear);
-    }
-    for answer in answers {
-        match answer {
-            TitleAnswer::Pick(pick) => settings.choices.apply(&catalogue.0, pick),
-            TitleAnswer::Play => {
-                let (repetition, quiet) = (settings.repetition, settings.quiet_rounds);
-                if let Some(setup) = settings.choices.setup(&catalogue.0, repetition, quiet) {
-                    commands.send(MatchCommand::Start(setup));
-                }
-            }
-            TitleAnswer::Resume(path) => commands.send(LibraryCommand::Resume(Some(path))),
-            TitleAnswer::Unfinished | TitleAnswer::Games => {
-                let unfinished = answer == TitleAnswer::Unfinished;
-                let kind = unfinished.then_some(EntryKind::Unfinished);
-                list_games(kind)
-                    .into_iter()
-                    .for_each(|command| commands.send(command));
-                pages.open(Page::Games);
-            }
-            TitleAnswer::Series => NextState::set_if_neq(&mut next, Screen::Series),
-            TitleAnswer::Rules => pages.open_rules(&settings.choices.card, words),
-            TitleAnswer::Learn => pages.open(Page::Lessons),
-            TitleAnswer::Settings => pages.open(Page::Settings),
-            TitleAnswer::Quit => {
-                exit.write(AppExit::Success);
-            }
+    let right = ctx.content_rect().width() * ctx.zoom_factor() * MENU;
+    insets.set_if_neq(ViewInsets {
+        right,
+        ..ViewInsets::default()
+    });
+    let mut ui = ground(ctx, "title");
+    let Some(answer) = model.ui(&mut ui, language.0) else {
+        return Ok(());
+    };
+    status.write(StatusMessage::Clear);
+    match answer {
+        TitleAnswer::Resume(path) => commands.send(LibraryCommand::Resume(Some(path))),
+        TitleAnswer::Unfinished | TitleAnswer::Games => {
+            let unfinished = answer == TitleAnswer::Unfinished;
+            let kind = unfinished.then_some(EntryKind::Unfinished);
+            list_games(kind)
+                .into_iter()
+                .for_each(|command| commands.send(command));
+            pages.open(Page::Games);
+        }
+        TitleAnswer::NewGame => NextState::set_if_neq(&mut next, Screen::NewGame),
+        TitleAnswer::Watch => {
+            settings.choices.apply(&catalogue.0, Pick::Only(ADVISER));
+            NextState::set_if_neq(&mut next, Screen::NewGame);
+        }
+        TitleAnswer::Series => NextState::set_if_neq(&mut next, Screen::Series),
+        TitleAnswer::Rules => pages.open_rules(&settings.choices.card, language.0),
+        TitleAnswer::Learn => pages.open(Page::Lessons),
+        TitleAnswer::Settings => pages.open(Page::Settings),
+        TitleAnswer::Quit => {
+            exit.write(AppExit::Success);
         }
     }
     Ok(())

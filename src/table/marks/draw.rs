@@ -88,12 +88,12 @@ impl Marked<'_, '_> {
     /// All marks for a camera, the lowest layer first.
     fn marks(&self, camera: Transform) -> Vec<Mark> {
         let mut marks = Vec::new();
-        if self.session.seen().is_some() {
-            board_marks::shades(&mut marks, &self.stacks, &self.flights);
+        board_marks::shades(&mut marks, &self.stacks, &self.flights);
+        // Behind the title nothing is written on the table: it would disturb readers.
+        if self.session.current().is_some() {
             let (layout, selection) = (&self.layout, &self.selection);
             let turn = self.mirror.board_view().map(BoardView::turn);
-            let plays = self.session.current().is_some();
-            let told = plays && !self.is_drawing();
+            let told = !self.is_drawing();
             let turn = turn.filter(|_| told && self.session.outcome().is_none());
             board_marks::trays(&mut marks, layout, turn, selection);
             let scene = self.mirror.scene();

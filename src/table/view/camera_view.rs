@@ -43,6 +43,19 @@ impl Default for CameraView {
 }
 
 impl CameraView {
+    /// The view of the title: near, low and from the side.
+    #[must_use]
+    pub const fn at_title() -> Self {
+        Self {
+            yaw: 0.42,
+            pitch: 0.62,
+            zoom: 1.5,
+            focus: Vec2::new(0.1, -0.55),
+            calm: true,
+            side_pitch: PITCH,
+        }
+    }
+
     /// Turns and tilts, by radians, within limits.
     pub fn orbit(&mut self, turn: f32, tilt: f32) {
         self.calm = false;

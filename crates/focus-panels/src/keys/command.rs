@@ -7,8 +7,8 @@ pub enum KeyContext {
     Window,
     /// Anywhere but in the draw for the first seat, while no text is written.
     Clipboard,
-    /// The screen of series, while no control has the focus and no list is open.
-    Series,
+    /// The screens to which the title leads, series and new game, while no control has the focus and no list is open.
+    AfterTitle,
     /// A match on the table, while no page is open, no text is written and the command key is up.
     Match,
     /// A match of computers alone; the other conditions are those of [`Self::Match`].
@@ -51,8 +51,8 @@ pub enum KeyCommand {
     CopyRecord,
     /// The match or position on the clipboard to the table.
     Paste,
-    /// Back from the series to the title.
-    LeaveSeries,
+    /// Back to the title.
+    ToTitle,
     /// The menu, when nothing was selected on the board.
     OpenMenu,
     /// The thoughts of computers, or without them; in a review the best line.

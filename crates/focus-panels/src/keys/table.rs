@@ -5,8 +5,8 @@ use egui::Key;
 use super::chord::Chord;
 use super::command::KeyCommand as Command;
 use super::command::KeyContext::{
-    Board, Chart, Clipboard, Games, GamesList, GamesSearch, Match, Name, Paging, Reading, Series,
-    SolvedStep, Spectate, Study, Window,
+    AfterTitle, Board, Chart, Clipboard, Games, GamesList, GamesSearch, Match, Name, Paging,
+    Reading, SolvedStep, Spectate, Study, Window,
 };
 use super::command::{Direction, KeyContext};
 use crate::words::KeyWords;
@@ -379,7 +379,7 @@ pub static ROWS: &[Row] = &[
     row(
         Section::Everywhere,
         |say| say.close,
-        &[on(Series, &[ESCAPE], Command::LeaveSeries)],
+        &[on(AfterTitle, &[ESCAPE], Command::ToTitle)],
     ),
     row(
         Section::Everywhere,

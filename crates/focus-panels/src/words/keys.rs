@@ -62,7 +62,7 @@ phrases! {
         restore_game: "Bring back the deleted game",
         focus: "Go to the next button or field",
         press: "Press the chosen button",
-        close: "Close a page; leave the series",
+        close: "Close a page; back to the title",
         scroll: "Scroll a page",
         copy: "Copy the position; with Shift the game",
         paste: "Paste a game or a position",
