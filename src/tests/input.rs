@@ -84,7 +84,7 @@ impl Program {
     /// Walks with Tab to the widget with this name.
     pub(super) fn tab_to(&mut self, name: &str) {
         let mut seen = Vec::new();
-        for _ in 0..60 {
+        for _ in 0..100 {
             for state in [ButtonState::Pressed, ButtonState::Released] {
                 self.stroke(KeyCode::Tab, Key::Tab, state);
                 let focused = self.app.world().resource::<Seen>().focused.clone();

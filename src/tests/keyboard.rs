@@ -16,6 +16,7 @@ use crate::table::{Selection, TableCursor};
 impl Program {
     /// Begins a match of four with the keys alone and skips the lots.
     fn begin_four(&mut self) {
+        self.press("New game");
         self.press("Four");
         self.press("Play");
         assert_eq!(self.screen(), Screen::Lots);
@@ -221,6 +222,22 @@ fn a_match_with_all_its_pages() {
 #[test]
 fn the_title_with_all_its_choices() {
     let mut program = Program::start(&folder("keys-title"));
+    for (entry, page) in [
+        ("Rules", Page::Rules),
+        ("Settings", Page::Settings),
+        ("Learn", Page::Lessons),
+        ("Games and study", Page::Games),
+    ] {
+        program.press(entry);
+        assert_eq!(program.page(), Some(page), "{entry}");
+        program.press("Close");
+        assert_eq!(program.page(), None, "after {entry}");
+    }
+    program.press("New game");
+    assert_eq!(program.screen(), Screen::NewGame);
+    program.escape();
+    assert_eq!(program.screen(), Screen::Title);
+    program.press("New game");
     program.press("Two");
     program.press("Exchange");
     program.press("Fast game");
@@ -235,16 +252,9 @@ fn the_title_with_all_its_choices() {
     assert_eq!(two.anti_symmetry, "swap");
     assert_eq!(two.seats[0].design, 5);
     assert_eq!(two.first, FirstSeat::Seat('G'));
-    for (entry, page) in [
-        ("Rules", Page::Rules),
-        ("Settings", Page::Settings),
-        ("Games…", Page::Games),
-    ] {
-        program.press(entry);
-        assert_eq!(program.page(), Some(page), "{entry}");
-        program.press("Close");
-        assert_eq!(program.page(), None, "after {entry}");
-    }
+    program.press("Rules");
+    assert_eq!(program.page(), Some(Page::Rules));
+    program.press("Close");
     // A match that was left is resumed.
     program.press("Play");
     program.frames(2);

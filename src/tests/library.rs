@@ -61,13 +61,13 @@ fn all_unfinished_matches_are_offered_the_newest_first() {
     // A match without a move hides none of them.
     program.begin("two");
     program.want(MatchCommand::Leave);
-    program.until_written("All unfinished (2)");
+    program.until_written("All 2 unfinished");
     assert!(
         program.written().contains("3 moves"),
         "{}",
         program.written()
     );
-    program.press("All unfinished (2)");
+    program.press("All 2 unfinished");
     program.replies();
     assert_eq!(program.page(), Some(Page::Games));
     let query = program.session().library().query();
@@ -90,7 +90,7 @@ fn all_unfinished_matches_are_offered_the_newest_first() {
 fn a_deleted_match_is_brought_back_by_keys() {
     let mut program = Program::finished("delete-undo");
     program.want(MatchCommand::Leave);
-    program.press("Games…");
+    program.press("Games and study");
     program.replies();
     let files = |program: &Program| Program::records(&program.folders().records()).len();
     assert_eq!(files(&program), 1);
@@ -186,6 +186,7 @@ fn paste_is_heard_on_the_title_and_over_the_menu() {
     program.control(KeyCode::KeyV, "v");
     assert_eq!(clips(&mut program), [ClipboardCommand::Paste], "title");
     // Not while a name is written.
+    program.press("New game");
     program.tab_to("Name");
     program.control(KeyCode::KeyV, "v");
     assert_eq!(clips(&mut program), [], "a text");

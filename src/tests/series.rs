@@ -52,7 +52,7 @@ impl Program {
     }
 
     fn go_to_series(&mut self) {
-        self.press("Series…");
+        self.press("Series");
         self.replies();
         assert_eq!(self.screen(), Screen::Series);
     }

@@ -48,6 +48,7 @@ fn a_change_on_the_page_is_applied_and_written() {
 #[test]
 fn a_name_is_written_when_its_field_loses_the_focus() {
     let mut program = Program::start(&folder("settings-name"));
+    program.press("New game");
     program.tab_to("Name");
     program.key(KeyCode::End, Key::End);
     program.write(" X");
@@ -66,6 +67,7 @@ fn a_name_is_written_when_its_field_loses_the_focus() {
 #[test]
 fn a_name_is_written_when_the_program_ends() {
     let mut program = Program::start(&folder("settings-exit"));
+    program.press("New game");
     program.tab_to("Name");
     program.key(KeyCode::End, Key::End);
     program.write(" X");

@@ -1,6 +1,5 @@
 //! What is heard beside the pieces.
 
-use bevy::ecs::message::MessageCursor;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
 use focus_panels::words::ENGLISH;
@@ -13,34 +12,40 @@ use super::program::{Program, folder};
 use crate::settings::Settings;
 use crate::sounds::PlaySound;
 
-fn heard(program: &Program, cursor: &mut MessageCursor<PlaySound>) -> Vec<Sound> {
-    let messages = program.app.world().resource::<Messages<PlaySound>>();
-    cursor.read(messages).map(|order| order.sound).collect()
+/// The sounds that were ordered since they were last asked for.
+#[derive(Resource, Default)]
+struct Ear(Vec<Sound>);
+
+fn listen(mut sounds: MessageReader<PlaySound>, mut ear: ResMut<Ear>) {
+    ear.0.extend(sounds.read().map(|order| order.sound));
+}
+
+fn heard(program: &mut Program) -> Vec<Sound> {
+    std::mem::take(&mut program.app.world_mut().resource_mut::<Ear>().0)
 }
 
 #[test]
 fn buttons_the_lot_and_refused_commands_are_heard() {
     let mut program = Program::start(&folder("sounds"));
-    let mut cursor = MessageCursor::default();
-    heard(&program, &mut cursor);
+    program.app.init_resource::<Ear>().add_systems(Last, listen);
     program.frames(1);
-    assert_eq!(heard(&program, &mut cursor), []);
+    assert_eq!(heard(&mut program), []);
     program.press(ENGLISH.common.settings);
-    assert_eq!(heard(&program, &mut cursor), [Sound::Button]);
+    assert_eq!(heard(&mut program), [Sound::Button]);
     program.escape();
-    heard(&program, &mut cursor);
+    heard(&mut program);
     program.send(MatchCommand::Start(MatchSetup {
         first: FirstSeat::Lot,
         ..setup("two")
     }));
     program.frames(1);
-    assert_eq!(heard(&program, &mut cursor), [Sound::Lot]);
+    assert_eq!(heard(&mut program), [Sound::Lot]);
     program.key(KeyCode::Space, Key::Space);
     program.frames(2);
-    heard(&program, &mut cursor);
+    heard(&mut program);
     program.send(MatchCommand::EndLesson);
     program.frames(1);
-    assert_eq!(heard(&program, &mut cursor), [Sound::Refused]);
+    assert_eq!(heard(&mut program), [Sound::Refused]);
 }
 
 #[test]

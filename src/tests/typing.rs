@@ -30,6 +30,7 @@ impl Program {
 fn a_field_that_gets_the_focus_is_selected() {
     let mut program = Program::start(&folder("typing-focus"));
     assert_eq!(program.first_name(), "Green");
+    program.press("New game");
     program.tab_to("Name");
     program.write("Ada");
     assert_eq!(program.first_name(), "Ada");
@@ -40,6 +41,7 @@ fn a_field_that_gets_the_focus_is_selected() {
 #[test]
 fn commands_within_one_frame_type_no_letters() {
     let mut program = Program::start(&folder("typing-slow"));
+    program.press("New game");
     program.tab_to("Name");
     program.write("Ada");
     program.send_command(KeyCode::KeyA, "a");
@@ -64,6 +66,7 @@ fn commands_within_one_frame_type_no_letters() {
 #[test]
 fn a_long_name_is_taken_whole() {
     let mut program = Program::start(&folder("typing-long"));
+    program.press("New game");
     program.tab_to("Name");
     let name = "Maximiliane Friederike von Hohenstein";
     program.write(name);

@@ -170,7 +170,10 @@ fn a_camera_goes_along_if_it_is_wanted() {
     let view = |program: &Program| *program.app.world().resource::<CameraView>();
     assert_eq!(
         view(&program),
-        CameraView::default(),
+        CameraView {
+            calm: true,
+            ..CameraView::default()
+        },
         "it stays where it is"
     );
     program.settings_mut().camera = CameraMotion::Moves;

@@ -138,7 +138,7 @@ pub(in crate::screens) fn ground(ctx: &egui::Context, name: &'static str) -> egu
 /// Darkens the table behind a screen that is to be read.
 pub(in crate::screens) fn veil(ui: &egui::Ui) {
     let behind = ui.ctx().content_rect();
-    let dark = egui::Color32::from_black_alpha(205);
+    let dark = egui::Color32::from_black_alpha(218);
     ui.painter().rect_filled(behind, 0.0, dark);
 }
 

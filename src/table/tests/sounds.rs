@@ -10,7 +10,7 @@ use crate::sounds::PlaySound;
 use crate::table::{Mirror, MotionSettings};
 
 /// Green can capture a piece by d4-e4.
-const CAPTURE: &str = "4/6/8/8/3(GG)(RGRGR)3/8/6/4 G - G:R15,R:G14";
+const CAPTURE: &str = "4/6/8/8/3(GG)(RGRGR)3/7R/6/4 G - G:R14,R:G14";
 
 /// The table with a position and the sounds that were ordered, each with the number of its frame.
 struct Ear {

@@ -31,7 +31,7 @@ pub(crate) enum Step {
 }
 
 /// On the title: the way to computer series.
-const SERIES: (u32, u32) = (1032, 479);
+const SERIES: (u32, u32) = (1040, 696);
 /// On the plan of a series: its beginning.
 const BEGIN: (u32, u32) = (470, 732);
 /// In the review: the button that starts the analysis.
@@ -39,8 +39,8 @@ const ANALYSE: (u32, u32) = (1150, 521);
 /// Beside the board, where the pointer shows nothing.
 const ASIDE: (u32, u32) = (120, 770);
 /// In the match of two: Green's stack on e6 and Red's on e5.
-const OWN_STACK: (u32, u32) = (668, 234);
-const TARGET: (u32, u32) = (668, 283);
+const OWN_STACK: (u32, u32) = (668, 248);
+const TARGET: (u32, u32) = (668, 306);
 
 /// All pictures, the large one first.
 pub(crate) const SCENES: &[Scene] = &[
