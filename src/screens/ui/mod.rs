@@ -8,6 +8,7 @@ mod layout;
 mod messages;
 mod passes;
 mod shown;
+mod sounds;
 mod stage;
 mod strokes;
 
@@ -29,5 +30,6 @@ pub(super) fn plugin(app: &mut App) {
         covered::plugin,
         messages::plugin,
         strokes::plugin,
+        sounds::plugin,
     ));
 }

@@ -7,8 +7,7 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::thread;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use stack_game::Record;
 
@@ -19,12 +18,9 @@ use super::home::Home;
 use super::lock::RecordLock;
 use super::match_file::{KeptMatch, match_of, read_match};
 use super::names::{make_numbered, safe_name, stem, without_number};
-use super::shelf::{EntryKind, is_latest_held, kind_of, unfinished_files};
+use super::shelf::{EntryKind, await_latest, kind_of, unfinished_files};
 use crate::game::has_begun;
 use crate::play::{OpenedMatch, Origin};
-
-/// How long the latest match is waited for while another program holds it.
-const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Keeps the match on the table on disk.
 pub(super) struct Autosave {
@@ -235,7 +231,10 @@ impl Autosave {
         if let Some(path) = path {
             return self.resume_from(path);
         }
-        self.await_latest();
+        // Its own match cannot be waited for.
+        if self.table.as_ref().is_none_or(|table| table.file.is_none()) {
+            await_latest(&self.folders);
+        }
         let mut fault = None;
         for path in unfinished_files(&self.folders) {
             match self.resume_from(&path) {
@@ -245,19 +244,6 @@ impl Autosave {
             }
         }
         Err(fault.unwrap_or(StorageFault::NothingUnfinished))
-    }
-
-    /// Gives a program that is about to end the time to let go of its match: the next one is to go on with
-    /// it, not with an older one. A lock cannot be waited for with a limit, so it is asked again and again.
-    fn await_latest(&self) {
-        let until = Instant::now() + PATIENCE;
-        let own = self
-            .table
-            .as_ref()
-            .is_some_and(|table| table.file.is_some());
-        while !own && is_latest_held(&self.folders) && Instant::now() < until {
-            thread::sleep(Duration::from_millis(20));
-        }
     }
 
     fn resume_from(&mut self, path: &Path) -> Result<OpenedMatch, StorageFault> {

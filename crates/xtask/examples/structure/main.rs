@@ -41,7 +41,7 @@ const ORDERS: &[Order] = &[Order {
         &["look"],
         &["status"],
         &["session", "settings", "language", "keyboard"],
-        &["screen", "frame"],
+        &["screen", "frame", "sounds"],
     ],
 }];
 

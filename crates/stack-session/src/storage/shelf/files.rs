@@ -3,7 +3,8 @@
 use std::cmp::Reverse;
 use std::fs::{self, DirEntry, Metadata};
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::entry::EntryKind;
 use crate::storage::file::has_ending;
@@ -11,6 +12,9 @@ use crate::storage::folders::Folders;
 use crate::storage::lock::RecordLock;
 use crate::storage::names::is_automatic;
 use crate::storage::series_folder::game_folders;
+
+/// How long the latest match is waited for while another program holds it.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The size and the time of writing of a file: when they are the same, so is the content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,8 +47,17 @@ pub(super) fn all_files(folders: &Folders) -> Vec<LibraryFile> {
     files.collect()
 }
 
+/// Gives a program that is about to end the time to let go of its match: the next one is to go on with it, not
+/// with an older one. A lock cannot be waited for with a limit, so it is asked again and again.
+pub(in crate::storage) fn await_latest(folders: &Folders) {
+    let until = Instant::now() + PATIENCE;
+    while is_latest_held(folders) && Instant::now() < until {
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
 /// True if a running program holds the unfinished match that was written last.
-pub(in crate::storage) fn is_latest_held(folders: &Folders) -> bool {
+fn is_latest_held(folders: &Folders) -> bool {
     let files = records_in(&folders.unfinished());
     let latest = files.max_by_key(|(_, stamp)| stamp.changed);
     latest.is_some_and(|(path, _)| RecordLock::is_held(&path))

@@ -14,4 +14,4 @@ pub(super) use catalogue::Catalogue;
 pub(super) use changes::Changer;
 pub use changes::LibraryRequest;
 pub use entry::{EntryContent, EntryKind, LibraryChange, LibraryEntry, LibraryList};
-pub(super) use files::{is_latest_held, kind_of, unfinished_files};
+pub(super) use files::{await_latest, kind_of, unfinished_files};
