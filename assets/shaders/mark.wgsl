@@ -43,6 +43,14 @@ fn rounded(p: vec2<f32>, half: vec2<f32>, radius: f32) -> f32 {
     return length(max(q, vec2<f32>(0.0))) + min(max(q.x, q.y), 0.0) - radius;
 }
 
+// A line with a dark edge on both sides, which is seen on light wood and on pieces of every colour: what of it is
+// line, and how much of it covers what lies below.
+fn edged(d: f32, half: f32, soft: f32) -> vec2<f32> {
+    let line = 1.0 - smoothstep(half, half + soft, d);
+    let edge = 1.0 - smoothstep(half + 0.024, half + 0.024 + soft, d);
+    return vec2<f32>(line, max(line, edge * 0.80));
+}
+
 @fragment
 fn fragment(in: Between) -> @location(0) vec4<f32> {
     let figure = in.tag & 15u;
@@ -76,24 +84,26 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let fade = 1.0 - 0.75 * smoothstep(-reach, reach + 0.3, p.x) * select(0.0, 1.0, reach > 0.02);
             alpha = (1.0 - smoothstep(0.30, 1.0, d)) * fade;
         }
-        // A target: a frame and a soft light on the square.
+        // A target: a frame, and a soft light on the square.
         case 1u: {
-            let d = rounded(p, vec2<f32>(0.465), 0.10);
-            let line = 1.0 - smoothstep(0.022, 0.022 + soft, abs(d + 0.030));
-            let glow = exp(min(d, 0.0) * 9.0) * select(0.0, 1.0, d < 0.0);
-            alpha = max(line * 0.95, 0.12 + 0.30 * glow) * select(0.0, 1.0, d < soft);
+            let d = rounded(p, vec2<f32>(0.470), 0.10);
+            let line = edged(abs(d + 0.052), 0.024, soft);
+            let glow = exp(min(d, 0.0) * 7.0);
+            rgb = mix(palette.colours[7].rgb, colour.rgb, max(line.x, select(0.0, 1.0, d < -0.11)));
+            alpha = max(line.y, 0.16 + 0.34 * glow) * (1.0 - smoothstep(0.0, soft, d));
         }
         // A ring: the chosen stack, the top of a target.
         case 2u: {
-            let d = abs(length(p) - 0.44);
-            alpha = 1.0 - smoothstep(0.022, 0.022 + soft, d);
-            alpha = max(alpha, 0.55 * exp(-d * 26.0));
+            let line = edged(abs(length(p) - 0.44), 0.022, soft);
+            rgb = mix(palette.colours[7].rgb, colour.rgb, line.x);
+            alpha = line.y;
         }
         // The keyboard's place: four corners.
         case 3u: {
-            let d = abs(rounded(p, vec2<f32>(0.47), 0.12) + 0.025);
+            let line = edged(abs(rounded(p, vec2<f32>(0.46), 0.12) + 0.025), 0.026, soft);
             let corner = smoothstep(0.20, 0.20 + soft, min(abs(p.x), abs(p.y)));
-            alpha = (1.0 - smoothstep(0.025, 0.025 + soft, d)) * corner;
+            rgb = mix(palette.colours[7].rgb, colour.rgb, line.x);
+            alpha = line.y * corner;
         }
         // Barred: a cross.
         case 4u: {
@@ -103,8 +113,9 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         }
         // Where the last turn began or ended: a thin frame.
         case 5u: {
-            let d = abs(rounded(p, vec2<f32>(0.455), 0.10) + 0.012);
-            alpha = 1.0 - smoothstep(0.010, 0.010 + soft, d);
+            let line = edged(abs(rounded(p, vec2<f32>(0.450), 0.10) + 0.016), 0.014, soft);
+            rgb = mix(palette.colours[7].rgb, colour.rgb, line.x);
+            alpha = line.y;
         }
         // A label with a number.
         case 6u: {

@@ -24,7 +24,7 @@ impl Default for Theme {
         Self {
             seats: Self::seats(seat_colours(Palette::Standard)),
             surround: srgb(0x0D_0C_0B),
-            accent: srgb(0xFF_E9_B0),
+            accent: srgb(0xFF_D6_7E),
             barred: srgb(0xE0_6A_4A),
         }
     }

@@ -9,7 +9,7 @@ use crate::session::{MatchNews, Session};
 use crate::table::view::layout::BoardLayout;
 
 /// The strength of the frames of the last turn, and the share of it that each earlier turn keeps.
-const STRENGTH: f32 = 0.62;
+const STRENGTH: f32 = 0.80;
 const FADING: f32 = 0.62;
 
 /// The squares of the turns that are new to the viewer, the newest turn first.

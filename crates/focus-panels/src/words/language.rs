@@ -162,15 +162,14 @@ impl Words {
         counted(phrase, count, &[("square", &square)])
     }
 
-    /// How many stacks a seat owns. In Byte those whose lowest checker is its own: it alone moves them.
+    /// For whom the stacks of a variant are counted, where the top piece does not tell it.
     #[must_use]
-    pub fn stacks(&self, variant: &str, count: usize) -> String {
-        let phrase = if variant.starts_with("byte") {
+    pub fn stacks_of(&self, variant: &str) -> &'static str {
+        if variant.starts_with("byte") {
             self.table.tops_byte
         } else {
-            self.table.tops
-        };
-        counted(phrase, count, &[])
+            ""
+        }
     }
 
     /// A condition of a fast game, such as "2 captured from each opponent".
