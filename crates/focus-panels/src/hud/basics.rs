@@ -173,9 +173,8 @@ impl Reader<'_> {
             opening: !over && !game.out().contains(seat) && !tray(TrayKind::Opening).is_empty(),
             reserve: has(TrayKind::Reserve).then(|| tray(TrayKind::Reserve).len()),
             captures: has(TrayKind::Captures).then(|| captures.collect()),
-            stacks: self
-                .words
-                .stacks(&self.current.setup.variant, owned.count()),
+            stacks: counted(self.words.table.tops, owned.count(), &[]),
+            stacks_of: self.words.stacks_of(&self.current.setup.variant),
             progress: game.progress(seat),
             time: self.time(seat),
             note: self.note(seat),
