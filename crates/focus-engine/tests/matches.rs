@@ -495,5 +495,7 @@ fn two_processes_share_a_match() {
     assert_eq!(ended(left), one);
     assert_eq!(games(&crashed).len(), 24);
     let played = sat().len() - before;
-    assert!((24..=25).contains(&played), "{played}");
+    // What the killed one had not written yet is played again: the game in the middle, and at most one that was
+    // over and on its way to the disk.
+    assert!((24..=26).contains(&played), "{played}");
 }
