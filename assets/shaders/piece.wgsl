@@ -82,7 +82,8 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let is_light = dot(seat.rgb, vec3<f32>(0.21, 0.72, 0.07)) > 0.42;
     let ink = select(vec3<f32>(0.93, 0.89, 0.78), vec3<f32>(0.040, 0.022, 0.012), is_light);
     let ground = colour * min(inlay, 1.0);
-    colour = mix(ground, select(ink, ink * 0.5, captured), max(inlay - 1.0, 0.0) * 0.92);
+    let laid = max(inlay - 1.0, 0.0);
+    colour = mix(ground, select(ink, ink * 0.5, captured), laid * 0.92);
 
     var lit = max(dot(n, LIGHT), 0.0);
 #ifdef SHADOWS
@@ -105,7 +106,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let window = smoothstep(0.80 - bend * 0.5, 0.965 + bend * 0.3, dot(r, WINDOW)) * (1.0 - 0.55 * bend);
     let away = 1.0 - max(dot(n, v), 0.0);
     let graze = away * away * away * away;
-    let gloss = (window * 0.30 + graze * 0.16) * cut.w * select(1.0, 0.4, captured);
+    let gloss = (window * 0.30 + graze * 0.16) * cut.w * select(1.0, 0.4, captured) * (1.0 - 0.8 * laid);
     var out = colour * light + vec3<f32>(1.0, 0.96, 0.88) * gloss;
 
     if (in.tag & 16u) != 0u {

@@ -77,8 +77,8 @@ const SQUARE_DARK: [f32; 3] = [0.500, 0.335, 0.172];
 const PLAYED: [f32; 3] = [0.165, 0.090, 0.045];
 const LIGHT_SQUARE: [f32; 3] = [0.640, 0.470, 0.275];
 const GOLD: [f32; 3] = [0.66, 0.45, 0.17];
-const FELT: [f32; 3] = [0.018, 0.062, 0.040];
-const FELT_CAPTURES: [f32; 3] = [0.052, 0.016, 0.016];
+const FELT: [f32; 3] = [0.128, 0.092, 0.060];
+const FELT_CAPTURES: [f32; 3] = [0.020, 0.018, 0.017];
 
 fn pixel(colour: [f32; 3]) -> Pixel {
     [encode(colour[0]), encode(colour[1]), encode(colour[2]), 255]
@@ -171,7 +171,8 @@ fn surface(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> ([
     for (kind, recess) in recesses {
         let d = recess_border(recess, *kind, p);
         if d < 0.015 {
-            // Felt, told apart at a glance: red for captures, green for what comes back into play.
+            // Felt, told apart at a glance and in no player's colour: light for what comes back into play, dark for
+            // captures.
             let felt = match kind {
                 TrayKind::Captures => FELT_CAPTURES,
                 _ => FELT,

@@ -173,8 +173,9 @@ impl Reader<'_> {
             opening: !over && !game.out().contains(seat) && !tray(TrayKind::Opening).is_empty(),
             reserve: has(TrayKind::Reserve).then(|| tray(TrayKind::Reserve).len()),
             captures: has(TrayKind::Captures).then(|| captures.collect()),
-            stacks: counted(self.words.table.tops, owned.count(), &[]),
-            stacks_of: self.words.stacks_of(&self.current.setup.variant),
+            stacks: self
+                .words
+                .stacks(&self.current.setup.variant, owned.count()),
             progress: game.progress(seat),
             time: self.time(seat),
             note: self.note(seat),

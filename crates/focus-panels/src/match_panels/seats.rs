@@ -63,10 +63,8 @@ pub struct SeatView {
     pub reserve: Option<usize>,
     /// The captured pieces, by seat, with their numbers; `None` where nothing is captured.
     pub captures: Option<Vec<(Mark, usize)>>,
-    /// The stacks that it owns, counted: "9 stacks".
+    /// The stacks that it owns, counted: "9 stacks"; empty where nobody owns a whole stack.
     pub stacks: String,
-    /// What is said under the pointer about how they are counted; empty where that needs no word.
-    pub stacks_of: &'static str,
     /// The progress towards a fast win.
     pub progress: Vec<Progress>,
     /// The time that its player has used: "3:05"; `None` before the first second.
@@ -272,14 +270,13 @@ impl SeatView {
     }
 
     /// What is said about the card under the pointer: the name if it is `cut`, how far its player
-    /// looks ahead, how stacks are counted, and what a click does.
+    /// looks ahead, and what a click does.
     fn details(&self, words: &Words, cut: bool) -> String {
         let name = cut.then(|| self.name.clone());
         let thought = self.thought;
         let ahead = thought.map(|thought| words.looked_ahead(thought.depth, thought.speed));
-        let counted = Some(self.stacks_of.to_string());
         let click = (!self.choices.is_empty()).then(|| words.players.change.to_string());
-        let lines = [name, ahead, counted, click].into_iter().flatten();
+        let lines = [name, ahead, click].into_iter().flatten();
         // Of an earlier position it is not known how far the player looked ahead.
         let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
         lines.join("\n")
@@ -360,7 +357,7 @@ impl SeatView {
         if self.opening {
             ui.label(remark(say.opening_left).color(TEXT));
         }
-        let stacks = self.player.is_some().then_some(&self.stacks);
+        let stacks = Some(&self.stacks).filter(|text| self.player.is_some() && !text.is_empty());
         let reserve = self.reserve.filter(|&count| count > 0);
         if stacks.is_some() || reserve.is_some() {
             line(ui, |ui| {
@@ -457,7 +454,6 @@ mod tests {
             reserve: None,
             captures: None,
             stacks: String::new(),
-            stacks_of: "",
             progress: Vec::new(),
             time: None,
             note: None,

@@ -1,7 +1,7 @@
 //! The dialogs about giving up and draws: the question to the person who proposes it, and the question to
 //! those who are asked.
 
-use egui::{Ui, vec2};
+use egui::{Align, Layout, Ui, vec2};
 use stack_game::Seat;
 use stack_session::proposals::ProposalKind;
 
@@ -125,7 +125,8 @@ const fn is_usual(kind: ProposalKind) -> bool {
 /// Two buttons side by side; true for the first.
 fn answers(ui: &mut Ui, kind: ProposalKind, yes: &str, no: &str) -> Option<bool> {
     let mut answer = None;
-    ui.horizontal(|ui| {
+    let row = vec2(ui.available_width(), 42.0);
+    ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
         for (text, means) in [(yes, true), (no, false)] {
             let pressed = if means == is_usual(kind) {
                 default_button(ui, text, vec2(180.0, 42.0))

@@ -85,7 +85,8 @@ impl RunModel {
                         answers.push(SeriesAnswer::GoOn);
                     }
                 } else {
-                    // As many games again.
+                    // As many games again, and not where *Stop* was: who wanted that would begin them.
+                    ui.add_space(120.0 + 12.0);
                     let more = self.games.saturating_mul(2);
                     let text = counted(say.more, (more - self.games) as usize, &[]);
                     if button(ui, &text, 120.0).clicked() {

@@ -32,9 +32,9 @@ pub const ON_ACCENT: Color32 = Color32::from_rgb(33, 25, 13);
 pub const WARNING: Color32 = Color32::from_rgb(240, 160, 90);
 /// A fault.
 pub const FAULT: Color32 = Color32::from_rgb(242, 150, 126);
-/// Light wood: the unused squares of a chessboard.
-pub const LIGHT_WOOD: Color32 = Color32::from_rgb(148, 120, 88);
-/// Wood: the squares in small pictures.
+/// Light wood: the squares of Focus, and the unused ones of a chessboard.
+pub const LIGHT_WOOD: Color32 = Color32::from_rgb(196, 166, 124);
+/// Dark wood: the squares of Byte, and the ground in pictures of rules.
 pub const WOOD: Color32 = Color32::from_rgb(78, 61, 47);
 
 /// A colour on the way between two others, `part` from 0 to 1.

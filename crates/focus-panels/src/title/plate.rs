@@ -14,7 +14,7 @@ use crate::style::{
 use crate::widgets::{focus_ring, one_line, pressed_by_enter};
 
 /// Dark glass: the table is felt behind it, and texts are read.
-const GLASS: Color32 = Color32::from_rgba_unmultiplied_const(16, 14, 12, 225);
+const GLASS: Color32 = Color32::from_rgba_unmultiplied_const(16, 14, 12, 238);
 /// The room at the left and right end of a plate.
 pub(super) const ENDS: f32 = 18.0;
 /// From this height on a second line fits, and the title is larger.
@@ -81,8 +81,10 @@ impl Plate<'_> {
         let response = self.look.ground(ui, self.title, self.line, size);
         let rect = response.rect;
         let [first, second] = self.look.texts();
-        let low = size.y < TWO_LINES;
         let inner = rect.shrink2(vec2(ENDS, 0.0));
+        let line = one_line(ui, self.line, plain(SMALL), second, inner.width());
+        // A line that would be cut is told under the pointer.
+        let low = size.y < TWO_LINES || line.elided;
         let whole = if low {
             write(ui, inner, &[(self.title, firm(BODY), first)])
         } else {

@@ -25,9 +25,11 @@ impl BoardPicture<'_> {
         let step = (rect.width() / f32::from(files)).min(rect.height() / f32::from(ranks));
         let size = vec2(step * f32::from(files), step * f32::from(ranks));
         let board = Rect::from_center_size(rect.center(), size);
-        if Square::are_chequered(self.squares) {
+        let chequered = Square::are_chequered(self.squares);
+        if chequered {
             painter.rect_filled(board, 4.0, LIGHT_WOOD);
         }
+        let wood = if chequered { WOOD } else { LIGHT_WOOD };
         let cell = |square: Square| {
             let centre = pos2(
                 board.left() + (f32::from(square.file()) + 0.5) * step,
@@ -36,7 +38,7 @@ impl BoardPicture<'_> {
             Rect::from_center_size(centre, vec2(step, step) * 0.9)
         };
         for &square in self.squares {
-            painter.rect_filled(cell(square), step * 0.14, WOOD);
+            painter.rect_filled(cell(square), step * 0.14, wood);
         }
         // A tall stack reaches over the square behind it, so the nearest rank comes last.
         let mut squares = self.squares.to_vec();

@@ -41,7 +41,12 @@ fn paint_ring(ui: &Ui, rect: Rect, radius: CornerRadius) {
 }
 
 /// The button for the next action: large, in the accent colour.
-pub fn primary(ui: &mut Ui, text: &str, size: Vec2) -> Response {
+pub fn primary(ui: &mut Ui, text: &str, mut size: Vec2) -> Response {
+    let font = strong(if size.y > 48.0 { 20.0 } else { BODY });
+    let galley = ui.painter().layout_no_wrap(text.into(), font, ON_ACCENT);
+    // A long text makes it wider, as far as there is room.
+    let wanted = (galley.size().x + 32.0).min(ui.available_width());
+    size.x = size.x.max(wanted);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     name(&response, ui, WidgetType::Button, text);
     let fill = if response.hovered() || response.has_focus() {
@@ -50,9 +55,8 @@ pub fn primary(ui: &mut Ui, text: &str, size: Vec2) -> Response {
         ACCENT
     };
     ui.painter().rect_filled(rect, ROUND, fill);
-    let font = strong(if size.y > 48.0 { 20.0 } else { BODY });
-    ui.painter()
-        .text(rect.center(), Align2::CENTER_CENTER, text, font, ON_ACCENT);
+    let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
+    ui.painter().galley(place.min, galley, ON_ACCENT);
     focus_ring(ui, &response, rect, ROUND);
     response
 }

@@ -162,13 +162,13 @@ impl Words {
         counted(phrase, count, &[("square", &square)])
     }
 
-    /// For whom the stacks of a variant are counted, where the top piece does not tell it.
+    /// How many stacks a seat owns; nothing in Byte, where checkers of both players move parts of one stack.
     #[must_use]
-    pub fn stacks_of(&self, variant: &str) -> &'static str {
+    pub fn stacks(&self, variant: &str, count: usize) -> String {
         if variant.starts_with("byte") {
-            self.table.tops_byte
+            String::new()
         } else {
-            ""
+            counted(self.table.tops, count, &[])
         }
     }
 

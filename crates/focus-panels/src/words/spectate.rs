@@ -9,7 +9,7 @@ phrases! {
         no_chart: "Not judged yet",
         opinions: "players' opinions",
         opinions_note: "What each computer player thinks of its own position. A review can have every position judged by the champion.",
-        opinions_faint: "faint: players' opinions",
+        opinions_faint: "faint: players",
         judged_note: "As the champion judges each position",
         both_note: "As the champion judges each position. Where it has not looked, faint lines show what the computer players think.",
         chart_summary: "Chances after {moves}: {figures}",

@@ -8,7 +8,6 @@ phrases! {
         fast_game: "fast",
         to_move: "to move",
         tops: "{n} stack|{n} stacks",
-        tops_byte: "A stack is counted for the colour of its lowest checker: it alone moves it whole",
         reserve: "Reserve",
         captured: "Captured",
         opening_left: "Opening piece still to place",

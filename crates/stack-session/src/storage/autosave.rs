@@ -232,10 +232,16 @@ impl Autosave {
             return self.resume_from(path);
         }
         // Its own match cannot be waited for.
-        if self.table.as_ref().is_none_or(|table| table.file.is_none()) {
-            await_latest(&self.folders);
-        }
-        let mut fault = None;
+        let own = self
+            .table
+            .as_ref()
+            .is_some_and(|table| table.file.is_some());
+        let held = if own {
+            None
+        } else {
+            await_latest(&self.folders)
+        };
+        let mut fault = held.map(|path| StorageFault::file(&path, FileFault::OpenElsewhere));
         for path in unfinished_files(&self.folders) {
             match self.resume_from(&path) {
                 Ok(opened) if !has_begun(&opened.game.record()) => self.release_resumed(),

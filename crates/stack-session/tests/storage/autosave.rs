@@ -74,7 +74,10 @@ fn a_killed_match_is_resumed_at_its_last_move() {
     );
     assert_eq!(
         second.refused(Request::Resume(None)),
-        StorageFault::NothingUnfinished
+        StorageFault::File {
+            path: file.clone(),
+            fault: FileFault::OpenElsewhere,
+        }
     );
     // The end of the program leaves the file as a kill does: nothing more is written.
     drop(program);

@@ -49,18 +49,24 @@ pub(super) fn all_files(folders: &Folders) -> Vec<LibraryFile> {
 
 /// Gives a program that is about to end the time to let go of its match: the next one is to go on with it, not
 /// with an older one. A lock cannot be waited for with a limit, so it is asked again and again.
-pub(in crate::storage) fn await_latest(folders: &Folders) {
+///
+/// Returns its file if the other program keeps it.
+pub(in crate::storage) fn await_latest(folders: &Folders) -> Option<PathBuf> {
     let until = Instant::now() + PATIENCE;
-    while is_latest_held(folders) && Instant::now() < until {
+    loop {
+        let held = held_latest(folders)?;
+        if Instant::now() >= until {
+            return Some(held);
+        }
         thread::sleep(Duration::from_millis(20));
     }
 }
 
-/// True if a running program holds the unfinished match that was written last.
-fn is_latest_held(folders: &Folders) -> bool {
+/// The unfinished match that was written last, if a running program holds it.
+fn held_latest(folders: &Folders) -> Option<PathBuf> {
     let files = records_in(&folders.unfinished());
-    let latest = files.max_by_key(|(_, stamp)| stamp.changed);
-    latest.is_some_and(|(path, _)| RecordLock::is_held(&path))
+    let (path, _) = files.max_by_key(|(_, stamp)| stamp.changed)?;
+    RecordLock::is_held(&path).then_some(path)
 }
 
 /// The unfinished matches that no running program holds, the last written one first.
