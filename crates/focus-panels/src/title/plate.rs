@@ -86,7 +86,8 @@ impl Plate<'_> {
         // A line that would be cut is told under the pointer.
         let low = size.y < TWO_LINES || line.elided;
         let whole = if low {
-            write(ui, inner, &[(self.title, firm(BODY), first)])
+            let size = if size.y < TWO_LINES { BODY } else { CARD };
+            write(ui, inner, &[(self.title, firm(size), first)])
         } else {
             let title = (self.title, firm(CARD), first);
             write(ui, inner, &[title, (self.line, plain(SMALL), second)])
