@@ -57,6 +57,14 @@ pub(crate) const SCENES: &[Scene] = &[
             Step::Settle,
         ],
     },
+    // The title as it is first seen, over the start of Four.
+    Scene {
+        name: "title",
+        settings: "(choices: (card: \"four\"))",
+        record: None,
+        goes_on: false,
+        steps: &[Step::Settle],
+    },
     // Four computer players, stopped after a few moves.
     Scene {
         name: "four-players",
