@@ -12,7 +12,7 @@ use crate::table::touch::sight::middle;
 use crate::table::view::layout::BoardLayout;
 
 /// The strengths of the first moves of a line. No more are shown: a round of four.
-const STRENGTHS: [f32; 4] = [1.0, 0.86, 0.74, 0.64];
+const STRENGTHS: [f32; 4] = [1.0, 0.94, 0.88, 0.82];
 /// The widths of arrows: the first one's, and the others'.
 const WIDTHS: [f32; 2] = [0.54, 0.46];
 /// The strength of the way to a stack that has to be approached: it is no move.
