@@ -495,7 +495,6 @@ fn two_processes_share_a_match() {
     assert_eq!(ended(left), one);
     assert_eq!(games(&crashed).len(), 24);
     let played = sat().len() - before;
-    // What the killed one had not written yet is played again: the game in the middle, and at most one that was
-    // over and on its way to the disk.
+    // Played again: the game in the middle, and at most one that was over and not written yet.
     assert!((24..=26).contains(&played), "{played}");
 }
