@@ -10,6 +10,9 @@ struct Palette {
     colours: array<vec4<f32>, 8>,
 }
 
+// The place of the nearly black colour of edges and letters.
+const DARK = 7u;
+
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> palette: Palette;
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var figures: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var figures_sampler: sampler;
@@ -89,20 +92,20 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let d = rounded(p, vec2<f32>(0.470), 0.10);
             let line = edged(abs(d + 0.052), 0.024, soft);
             let glow = exp(min(d, 0.0) * 7.0);
-            rgb = mix(palette.colours[7].rgb, colour.rgb, max(line.x, select(0.0, 1.0, d < -0.11)));
+            rgb = mix(palette.colours[DARK].rgb, colour.rgb, max(line.x, select(0.0, 1.0, d < -0.11)));
             alpha = max(line.y, 0.16 + 0.34 * glow) * (1.0 - smoothstep(0.0, soft, d));
         }
         // A ring: the chosen stack, the top of a target.
         case 2u: {
             let line = edged(abs(length(p) - 0.44), 0.022, soft);
-            rgb = mix(palette.colours[7].rgb, colour.rgb, line.x);
+            rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
             alpha = line.y;
         }
         // The keyboard's place: four corners.
         case 3u: {
             let line = edged(abs(rounded(p, vec2<f32>(0.46), 0.12) + 0.025), 0.026, soft);
             let corner = smoothstep(0.20, 0.20 + soft, min(abs(p.x), abs(p.y)));
-            rgb = mix(palette.colours[7].rgb, colour.rgb, line.x);
+            rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
             alpha = line.y * corner;
         }
         // Barred: a cross.
@@ -114,7 +117,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         // Where the last turn began or ended: a thin frame.
         case 5u: {
             let line = edged(abs(rounded(p, vec2<f32>(0.450), 0.10) + 0.016), 0.014, soft);
-            rgb = mix(palette.colours[7].rgb, colour.rgb, line.x);
+            rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
             alpha = line.y;
         }
         // A label with a number.
@@ -122,7 +125,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let d = length(p);
             let disc = 1.0 - smoothstep(0.47 - soft, 0.47, d);
             let border = smoothstep(0.40 - soft, 0.40, d);
-            rgb = mix(colour.rgb, palette.colours[7].rgb, max(ink, border * 0.75));
+            rgb = mix(colour.rgb, palette.colours[DARK].rgb, max(ink, border * 0.75));
             alpha = disc;
         }
         // A tray's border.
@@ -140,7 +143,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let shaft = max(abs(p.y) - 0.10, max(back - p.x, p.x - neck - 0.02));
             let head = max((abs(p.y) - (tip - p.x) * 0.85) * 0.76, neck - p.x);
             let d = min(shaft, head);
-            rgb = mix(colour.rgb, palette.colours[7].rgb, smoothstep(-soft, 0.0, d));
+            rgb = mix(colour.rgb, palette.colours[DARK].rgb, smoothstep(-soft, 0.0, d));
             alpha = 1.0 - smoothstep(0.045, 0.045 + soft, d);
         }
         // A coordinate, a word: nothing but the letters.
@@ -151,7 +154,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         case 10u: {
             let d = length(p);
             let border = smoothstep(0.40 - soft, 0.40, d);
-            rgb = mix(palette.colours[7].rgb, colour.rgb, max(ink, border * 0.55));
+            rgb = mix(palette.colours[DARK].rgb, colour.rgb, max(ink, border * 0.55));
             alpha = 1.0 - smoothstep(0.47 - soft, 0.47, d);
         }
         default: {}

@@ -3,14 +3,13 @@
 use bevy::prelude::*;
 use table_sounds::Sound;
 
-use crate::frame::Flow;
 use crate::screen::Screen;
 use crate::sounds::PlaySound;
-use crate::status::{StatusMessage, StatusSource};
+use crate::status::{ReadStatus, StatusMessage, StatusSource};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Lots), shake)
-        .add_systems(Update, refuse.after(Flow::Mirror));
+        .add_systems(Update, refuse.after(ReadStatus));
 }
 
 fn shake(mut sounds: MessageWriter<PlaySound>) {

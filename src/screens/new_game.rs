@@ -1,15 +1,14 @@
 //! The choice of a new game: its card, its players, its options. What is chosen stands on the table behind.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use focus_panels::keys::{KeyCommand, KeyContext, commands_for};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use focus_panels::style::seat_colours;
 use focus_panels::title::{NewGameAnswer, NewGameModel};
 use stack_session::game::{Card, MatchSetup, cards};
 use stack_session::play::MatchCommand;
 use stack_session::players::{PlayerChoice, player_choices};
 
-use super::pages::Pages;
+use super::pages::{Pages, leaves_by_key};
 use super::ui::{Covered, Layer, ground, veil};
 use crate::frame::Flow;
 use crate::language::Language;
@@ -82,11 +81,7 @@ fn show(
         veil(&ui);
         model.ui(&mut ui, language.0)
     };
-    let free = pages.top().is_none()
-        && !egui::Popup::is_any_open(ctx)
-        && ctx.memory(|memory| memory.focused().is_none());
-    let keys = |input: &mut egui::InputState| commands_for(&[KeyContext::AfterTitle], input);
-    if free && ctx.input_mut(keys).contains(&KeyCommand::ToTitle) {
+    if leaves_by_key(ctx, &pages) {
         NextState::set_if_neq(&mut screen, Screen::Title);
     }
     if !answers.is_empty() {

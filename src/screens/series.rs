@@ -1,9 +1,8 @@
 //! The screen of series, and the line above the table while a game of one is watched.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use focus_panels::hud::variant_title;
-use focus_panels::keys::{KeyCommand, KeyContext, commands_for};
 use focus_panels::series::{
     FormModel, GameRow, KeptRow, Playing, RunModel, SeriesAnswer, SeriesModel, SeriesStrip,
     milliseconds,
@@ -19,6 +18,7 @@ use stack_session::series::{
 use stack_session::storage::SeriesFolder;
 
 use super::match_screen::show_panels;
+use super::pages::{Pages, leaves_by_key};
 use super::ui::{Columns, Covered, Layer, TopLine, ground, veil};
 use crate::frame::Busy;
 use crate::language::Language;
@@ -121,7 +121,7 @@ fn show(
     mut next: ResMut<NextState<Screen>>,
     mut games: Local<Vec<Card>>,
     mut draft: Local<Draft>,
-    mut busy: ResMut<Busy>,
+    (pages, mut busy): (Res<Pages>, ResMut<Busy>),
 ) -> Result {
     let Some(series) = session.series() else {
         NextState::set_if_neq(&mut next, Screen::Title);
@@ -163,9 +163,7 @@ fn show(
         status.write(StatusMessage::Clear);
         busy.because("the plan of a series changes");
     }
-    let free = !egui::Popup::is_any_open(ctx) && ctx.memory(|memory| memory.focused().is_none());
-    let keys = |input: &mut egui::InputState| commands_for(&[KeyContext::AfterTitle], input);
-    if free && ctx.input_mut(keys).contains(&KeyCommand::ToTitle) {
+    if leaves_by_key(ctx, &pages) {
         NextState::set_if_neq(&mut next, Screen::Title);
     }
     for answer in answers {

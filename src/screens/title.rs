@@ -28,7 +28,8 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnEnter(Screen::Table), step_back);
 }
 
-/// The part of the window at the right that the menu leaves no room in for the middle of the table.
+/// The part of the window's width, at the right, that the menu covers, about: the middle of the table stands left
+/// of it.
 const MENU: f32 = 0.30;
 
 /// Looks at the table from near and from the side, as a guest who comes to it.

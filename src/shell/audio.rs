@@ -20,6 +20,8 @@ const SEED: u64 = 1;
 const LINGER: Duration = Duration::from_secs(20);
 /// How long a device that cannot be opened is left alone.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// A sound that comes later than this is left out: after a device that opens slowly all would come in one heap.
+const LATEST: Duration = Duration::from_millis(300);
 
 /// An order to the thread.
 enum Order {
@@ -27,6 +29,10 @@ enum Order {
     Play(Sound, Instant, f32),
     /// The tone of the room with this gain from now on; 0 for none.
     Room(f32),
+    /// Nothing is heard any more, also of what has begun to sound.
+    Silence,
+    /// The device is gone: a headphone was pulled, a sound server has ended.
+    Lost,
 }
 
 /// The way to the thread.
@@ -39,8 +45,9 @@ pub(super) fn plugin(app: &mut App) {
         return;
     }
     let (orders, inbox) = channel();
+    let lost = orders.clone();
     let thread = thread::Builder::new().name("sound".into());
-    if thread.spawn(move || run(&inbox)).is_ok() {
+    if thread.spawn(move || run(&inbox, lost)).is_ok() {
         app.insert_resource(Orders(orders)).add_systems(Last, send);
     }
 }
@@ -65,9 +72,13 @@ fn send(
     orders: Res<Orders>,
     settings: Res<Settings>,
     mut sounds: MessageReader<PlaySound>,
-    mut room: Local<f32>,
+    (mut room, mut muted): (Local<f32>, Local<bool>),
 ) {
     let volumes = settings.sound;
+    if volumes.muted && !std::mem::replace(&mut *muted, volumes.muted) {
+        let _ = orders.0.send(Order::Silence);
+    }
+    *muted = volumes.muted;
     let gain = |group| match group {
         _ if volumes.muted => 0.0,
         Group::Pieces => volumes.pieces,
@@ -90,16 +101,20 @@ fn send(
     }
 }
 
-/// The work of the thread, until the program ends.
-fn run(inbox: &Receiver<Order>) {
+/// The work of the thread, until the program ends. `lost` brings the news of a lost device.
+fn run(inbox: &Receiver<Order>, lost: Sender<Order>) {
     let mut player = Player {
         palette: Palette::new(PieceSet::default(), SEED),
         shuffle: Shuffle::new(SEED),
         waiting: Vec::new(),
-        device: None,
+        room_gain: 0.0,
         room: None,
         busy_until: Instant::now(),
-        closed_until: Instant::now(),
+        output: Output {
+            device: None,
+            closed_until: Instant::now(),
+            lost,
+        },
     };
     loop {
         let order = match player.next_due() {
@@ -108,11 +123,17 @@ fn run(inbox: &Receiver<Order>) {
         };
         match order {
             Ok(Order::Play(sound, at, gain)) => player.waiting.push((sound, at, gain)),
-            Ok(Order::Room(gain)) => player.set_room(gain),
+            Ok(Order::Room(gain)) => player.room_gain = gain,
+            Ok(Order::Silence) => {
+                player.waiting.clear();
+                player.close();
+            }
+            Ok(Order::Lost) => player.close(),
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return,
         }
         player.play_due();
+        player.sound_room();
         player.rest();
     }
 }
@@ -121,20 +142,23 @@ struct Player {
     palette: Palette,
     shuffle: Shuffle,
     waiting: Vec<(Sound, Instant, f32)>,
-    device: Option<MixerDeviceSink>,
+    /// The wanted gain of the tone of the room.
+    room_gain: f32,
     room: Option<rodio::Player>,
     /// The end of the last sound.
     busy_until: Instant,
-    /// No device is looked for before.
-    closed_until: Instant,
+    output: Output,
 }
 
 impl Player {
     /// The next moment with something to do; `None` when only an order can bring something.
     fn next_due(&self) -> Option<Instant> {
         let sound = self.waiting.iter().map(|&(_, at, _)| at).min();
-        let rest = (self.device.is_some() && self.room.is_none()).then(|| self.busy_until + LINGER);
-        sound.into_iter().chain(rest).min()
+        let room_waits = self.room_gain > 0.0 && self.room.is_none();
+        let retry = room_waits.then_some(self.output.closed_until);
+        let rests = self.output.device.is_some() && self.room.is_none();
+        let rest = rests.then(|| self.busy_until + LINGER);
+        [sound, retry, rest].into_iter().flatten().min()
     }
 
     fn play_due(&mut self) {
@@ -142,32 +166,35 @@ impl Player {
         let (due, later): (Vec<_>, Vec<_>) =
             self.waiting.drain(..).partition(|&(_, at, _)| at <= now);
         self.waiting = later;
-        for (sound, _, gain) in due {
+        for (sound, at, gain) in due.into_iter().filter(|&(_, at, _)| at + LATEST > now) {
             let variant = self.shuffle.next(sound);
-            let Some(source) = self.palette.get(sound, variant).map(buffer) else {
+            let source = self.palette.get(sound, variant).map(buffer);
+            let Some((source, device)) = source.zip(self.output.open()) else {
                 continue;
             };
-            let Some(device) = open(&mut self.device, &mut self.closed_until) else {
-                continue;
-            };
-            let end = now + source.total_duration().unwrap_or_default();
-            self.busy_until = self.busy_until.max(end);
-            device.mixer().add(source.amplify(gain));
+            // The opening of a device may have taken long.
+            let now = Instant::now();
+            if at + LATEST > now {
+                let end = now + source.total_duration().unwrap_or_default();
+                self.busy_until = self.busy_until.max(end);
+                device.mixer().add(source.amplify(gain));
+            }
         }
     }
 
-    fn set_room(&mut self, gain: f32) {
-        if gain <= 0.0 {
-            self.room = None;
-            self.busy_until = Instant::now();
+    /// Begins, changes or ends the tone of the room, as it is wanted.
+    fn sound_room(&mut self) {
+        if self.room_gain <= 0.0 {
+            if self.room.take().is_some() {
+                self.busy_until = Instant::now();
+            }
         } else if let Some(room) = &self.room {
-            room.set_volume(gain);
-        } else if let Some(device) = open(&mut self.device, &mut self.closed_until) {
+            room.set_volume(self.room_gain);
+        } else if let Some(device) = self.output.open() {
+            let tone = buffer(&render(Sound::Room, PieceSet::default(), 0, SEED));
             let room = rodio::Player::connect_new(device.mixer());
-            room.set_volume(gain);
-            room.append(
-                buffer(&render(Sound::Room, PieceSet::default(), 0, SEED)).repeat_infinite(),
-            );
+            room.set_volume(self.room_gain);
+            room.append(tone.repeat_infinite());
             self.room = Some(room);
         }
     }
@@ -175,29 +202,48 @@ impl Player {
     /// Closes the device when nothing was heard for a while.
     fn rest(&mut self) {
         if self.room.is_none() && self.busy_until + LINGER <= Instant::now() {
-            self.device = None;
+            self.output.device = None;
         }
+    }
+
+    /// Closes the device at once.
+    fn close(&mut self) {
+        self.room = None;
+        self.output.device = None;
     }
 }
 
-/// The device, opened if need be; `None` while there is none.
-fn open<'a>(
-    device: &'a mut Option<MixerDeviceSink>,
-    closed_until: &mut Instant,
-) -> Option<&'a MixerDeviceSink> {
-    if device.is_none() && *closed_until <= Instant::now() {
-        let opened = DeviceSinkBuilder::from_default_device()
-            .and_then(|builder| builder.with_error_callback(|_| {}).open_stream());
-        match opened {
-            Ok(mut opened) => {
-                opened.log_on_drop(false);
-                *device = Some(opened);
+/// The way to the device.
+struct Output {
+    device: Option<MixerDeviceSink>,
+    /// No device is looked for before.
+    closed_until: Instant,
+    lost: Sender<Order>,
+}
+
+impl Output {
+    /// The device, opened if need be; `None` while there is none.
+    fn open(&mut self) -> Option<&MixerDeviceSink> {
+        if self.device.is_none() && self.closed_until <= Instant::now() {
+            let lost = self.lost.clone();
+            let opened = DeviceSinkBuilder::from_default_device().and_then(|builder| {
+                let builder = builder.with_error_callback(move |_| {
+                    // A thread that has ended needs no news.
+                    let _ = lost.send(Order::Lost);
+                });
+                builder.open_stream()
+            });
+            match opened {
+                Ok(mut opened) => {
+                    opened.log_on_drop(false);
+                    self.device = Some(opened);
+                }
+                // Silence is no fault: there may be no device, or another program holds it.
+                Err(_) => self.closed_until = Instant::now() + PATIENCE,
             }
-            // Silence is no fault: there may be no device, or another program holds it.
-            Err(_) => *closed_until = Instant::now() + PATIENCE,
         }
+        self.device.as_ref()
     }
-    device.as_ref()
 }
 
 fn buffer(samples: &Samples) -> SamplesBuffer {

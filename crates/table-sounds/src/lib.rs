@@ -43,8 +43,8 @@
 //! | `Room` | without end, when people want it | room |
 //!
 //! What [`score`] gives comes from the changes of a turn alone. Its times are those that the table's
-//! animation has planned for each change ([`Span`]); [`usual_spans`] stand in where nothing is animated,
-//! and [`score_at_once`] is for pieces that do not move but are there.
+//! animation has planned for each change ([`Span`]); [`usual_spans`] are for
+//! tables without a plan of their own, and [`score_at_once`] is for pieces that do not move but are there.
 //!
 //! # Rooms, from top to bottom
 //!

@@ -1,6 +1,6 @@
 //! The sounds there are.
 
-/// Stacks higher than this sound like one of this height; the highest stack of any game.
+/// Stacks higher than this sound like one of this height.
 pub const HIGHEST: u8 = 8;
 
 /// What pieces are made of.
@@ -46,16 +46,6 @@ pub enum Group {
 impl Group {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Pieces, Self::Signals, Self::Buttons, Self::Room];
-
-    /// The volume before anybody has moved the slider, from 0 to 1: the sounds are made to go together, so
-    /// it is 1 but for the room, which is off.
-    #[must_use]
-    pub const fn usual_volume(self) -> f32 {
-        match self {
-            Self::Pieces | Self::Signals | Self::Buttons => 1.0,
-            Self::Room => 0.0,
-        }
-    }
 }
 
 /// A sound of the table.

@@ -15,6 +15,7 @@ mod study_pages;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use focus_panels::keys::{KeyCommand, KeyContext, commands_for};
 
 pub(super) use games::ShownGames;
 pub(super) use library_pages::list_games;
@@ -56,4 +57,13 @@ fn begin_at_top(
         ctx.data_mut(egui::util::IdTypeMap::remove_by_type::<egui::scroll_area::State>);
     }
     Ok(())
+}
+
+/// True if the key that leads back to the title was pressed, and means that.
+pub(super) fn leaves_by_key(ctx: &egui::Context, pages: &Pages) -> bool {
+    let free = pages.top().is_none()
+        && !egui::Popup::is_any_open(ctx)
+        && ctx.memory(|memory| memory.focused().is_none());
+    let keys = |input: &mut egui::InputState| commands_for(&[KeyContext::AfterTitle], input);
+    free && ctx.input_mut(keys).contains(&KeyCommand::ToTitle)
 }

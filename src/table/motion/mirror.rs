@@ -63,6 +63,8 @@ pub struct Mirror {
     playing: Option<Playing>,
     /// The person at this screen who had the last turn of a person.
     last_person: Option<Seat>,
+    /// The sounds of turns that were completed before they were shown to their end.
+    left_over: Vec<PlaySound>,
     /// The number of times that the table had to be set right because it differed from the match.
     corrected: u32,
 }
@@ -116,7 +118,11 @@ impl Mirror {
 
     /// Completes all that plays or waits at once.
     pub fn finish(&mut self) {
-        self.playing = None;
+        if let Some(playing) = self.playing.take() {
+            // What lands now is heard now.
+            let rest = playing.sounds.rest(playing.animation.duration);
+            self.left_over.extend(rest);
+        }
         while let Some(step) = self.waiting.pop_front() {
             self.follow(&step);
         }
@@ -272,6 +278,9 @@ pub(super) fn play(
     mut sounds: MessageWriter<PlaySound>,
     mut busy: ResMut<Busy>,
 ) {
+    sounds.write_batch(std::mem::take(
+        &mut mirror.bypass_change_detection().left_over,
+    ));
     if mirror.is_quiet() {
         return;
     }

@@ -77,7 +77,7 @@ pub(super) fn planks(detail: Detail) -> Image {
         let grain = lerp(grain(p), grain(p - vec2(SPAN, 0.0)), end);
         let shade = 0.84 + 0.32 * hash(plank as i32, 3, 11);
         let wood = mix(DARK, LIGHT, 0.08 + 0.92 * grain).map(|c| c * shade);
-        // The joint, and the edge below it that catches the light.
+        // The joint between two planks.
         let joint = (across.fract() - 0.5).abs();
         let gap = smooth(0.4935, 0.4985, joint);
         let [r, g, b] = mix(wood, DARK.map(|c| c * 0.25), gap).map(encode);

@@ -1,7 +1,8 @@
 //! The primary button of a page, which Enter presses.
 
+use egui::output::OutputEvent;
 use egui::response::Flags;
-use egui::{InputState, Popup, Response, Ui, Vec2};
+use egui::{InputState, Popup, Response, Ui, Vec2, WidgetInfo, WidgetType};
 
 use super::controls::primary;
 use super::text_field::field_took_enter;
@@ -27,6 +28,9 @@ pub fn pressed_by_enter(ui: &Ui, mut response: Response) -> Response {
         |input: &InputState| commands_in(KeyContext::Name, input).contains(&KeyCommand::Confirm);
     if hears && ui.input(pressed) {
         response.flags |= Flags::FAKE_PRIMARY_CLICKED;
+        // As of any pressed control: readers of the screen and the sound of buttons hear of it.
+        let clicked = OutputEvent::Clicked(WidgetInfo::new(WidgetType::Button));
+        ctx.output_mut(|output| output.events.push(clicked));
     }
     response
 }

@@ -47,8 +47,8 @@ pub(super) fn all_files(folders: &Folders) -> Vec<LibraryFile> {
     files.collect()
 }
 
-/// Gives a program that is about to end the time to let go of its match: the next one is to go on with it, not
-/// with an older one. A lock cannot be waited for with a limit, so it is asked again and again.
+/// Gives a program that is about to end the time to let go of its match: the next one is to go on with it. Where it
+/// keeps it longer, as a second window does, an older one is taken. A lock cannot be waited for with a limit, so it is asked again and again.
 ///
 /// Returns its file if the other program keeps it.
 pub(in crate::storage) fn await_latest(folders: &Folders) -> Option<PathBuf> {
