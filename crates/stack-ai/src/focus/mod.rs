@@ -7,6 +7,7 @@
 
 pub mod features;
 mod learned;
+pub mod packed;
 mod players;
 mod published;
 pub mod rivals;
