@@ -52,7 +52,8 @@ pub(super) fn play<A: MatchSettings<Game: Playable>>(
         let turn = position.turn();
         // Captures are found by searching; what is learned is the worth of quiet positions.
         let quiet = position.gain(mv).surplus() == 0;
-        if quiet && score.abs() < MOST
+        if quiet
+            && score.abs() < MOST
             && let Some(packed) = position.packed()
         {
             taken.push((turn, packed, score as i16));

@@ -78,9 +78,7 @@ impl GameVisitor for Generate<'_> {
             out,
             ..
         } = self.0;
-        let part: Part = shard
-            .parse()
-            .map_err(|what| format!("--shard: {what}"))?;
+        let part: Part = shard.parse().map_err(|what| format!("--shard: {what}"))?;
         let start = agreed.start_match().map_err(|what| what.to_string())?;
         let id = start.position().variant_id();
         if start.position().packed().is_none() {

@@ -37,10 +37,7 @@ pub fn pack(position: &Position) -> Option<[u8; PACKED_BYTES]> {
 ///
 /// # Errors
 /// What the rules say against it.
-pub fn unpack(
-    bytes: &[u8; PACKED_BYTES],
-    variant: &'static Variant,
-) -> Result<Position, String> {
+pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<Position, String> {
     let mut bits = Bits {
         bytes: *bytes,
         next: 0,

@@ -9,8 +9,8 @@ pub use random::Random;
 
 use stack_game::{Describe, Game, Match, MatchSettings, Seat, shortened};
 
-use crate::{Search, Tactics};
 use crate::variety::Varied;
+use crate::{Search, Tactics};
 
 /// A game that computers play: the one place in which a game names its players.
 pub trait Playable: Describe + Tactics {

@@ -1,0 +1,183 @@
+//! A network that judges positions of Focus for two sides.
+//!
+//! One hidden layer sees the stacks of the board in the view of each side ([`inputs`]). A move changes two
+//! squares, so that the layer's sums are brought up to date instead of computed anew (*efficiently updatable*; Y. Nasu, 2018).
+//! Beside it count what each stack is worth directly, and the features of the whole position that the weighted sum
+//! [`Learned`](super::Learned) knows: threats, mobility, captures. docs/training.md tells how the weights are learned.
+
+pub mod inputs;
+mod near;
+mod weights;
+
+use std::sync::{Arc, OnceLock};
+
+use focus_rules::{Position, Variant};
+use stack_game::{Game as _, Seat};
+
+use self::inputs::{INPUTS, Inputs, turned};
+use self::near::{Sums, board};
+use super::features::{MOBILITY, Sides, collect_whole};
+use super::learned::{EVEN_ODDS, FINENESS};
+use crate::{Evaluation, Values};
+
+pub use weights::{FULL, HIDDEN, OUTPUT, Row, WHOLE, Weights};
+
+/// An evaluation by a network.
+#[derive(Clone)]
+pub struct Networked(Arc<Network>);
+
+/// A network, ready to judge.
+struct Network {
+    sides: Sides,
+    inputs: Inputs,
+    weights: Weights,
+    /// For each input its direct worth to its side less that of the same thing seen by the other side.
+    differences: Vec<i32>,
+}
+
+/// The sums of the positions judged last, by their ply: a position differs from one before or
+/// beside it by a move or two.
+#[derive(Default)]
+pub struct NetworkMemory(Vec<Sums>);
+
+/// The file of the network for two seats without a fast win.
+const TWO: &[u8] = include_bytes!("../../../../../assets/nets/two.net");
+
+impl Networked {
+    /// The network of a variant; `None` where there is none.
+    #[must_use]
+    pub fn of(variant: &Variant) -> Option<Self> {
+        static NETWORK: OnceLock<Option<Networked>> = OnceLock::new();
+        if variant.seats().len() != 2 || variant.fast().is_some() {
+            return None;
+        }
+        // A test sees to it that the file is sound.
+        let read = || Self::new(variant, Weights::from_bytes(TWO).ok()?);
+        NETWORK.get_or_init(read).clone()
+    }
+
+    /// The evaluation of a variant by such weights; `None` when it has more than two sides.
+    #[must_use]
+    pub fn new(variant: &Variant, weights: Weights) -> Option<Self> {
+        let sides = Sides::of(variant)?;
+        let direct = |input: usize| i32::from(weights.direct.get(input).copied().unwrap_or(0));
+        let differences = (0..INPUTS).map(|input| direct(input) - direct(turned(input)));
+        Some(Self(Arc::new(Network {
+            sides,
+            inputs: Inputs::new(sides),
+            differences: differences.collect(),
+            weights,
+        })))
+    }
+}
+
+impl Network {
+    /// The weights of the hidden units for an input.
+    #[inline]
+    fn row(&self, input: usize) -> &Row {
+        &self.weights.inputs[input]
+    }
+
+    /// The direct worth of an input to the first side, whose view it is in.
+    #[inline]
+    fn difference(&self, input: usize) -> i32 {
+        self.differences[input]
+    }
+
+    /// The worth of a position to the seat to move, by the sums of its first layer.
+    #[inline]
+    fn judge(&self, position: &Position, sums: &Sums) -> i32 {
+        let mover = self.sides.side(position.turn());
+        let [own, other] = &self.weights.outputs;
+        let (first, second) = (&sums.hidden[mover & 1], &sums.hidden[1 - (mover & 1)]);
+        // At most 8,128 × OUTPUT for each unit of weight.
+        let hidden = i64::from(worth(first, own)) + i64::from(worth(second, other));
+        let scale = i64::from(EVEN_ODDS as i32 * FINENESS);
+        let hidden = (hidden * scale / i64::from(squared(FULL)) / i64::from(OUTPUT)) as i32;
+        let mut whole = sums.direct;
+        collect_whole(position, self.sides, |feature, amount| {
+            whole += i32::from(self.weights.whole[feature - MOBILITY]) * amount;
+        });
+        (hidden + if mover == 0 { whole } else { -whole }) / FINENESS
+    }
+}
+
+/// The worth of hidden units: each limited to 0 to [`FULL`], squared, weighted.
+#[inline]
+fn worth(hidden: &Row, weights: &Row) -> i32 {
+    let pairs = hidden.iter().zip(weights);
+    pairs.fold(0, |sum, (&unit, &weight)| {
+        sum.wrapping_add(i32::from(squared(unit.clamp(0, FULL))) * i32::from(weight))
+    })
+}
+
+/// The square of a limited unit, in eighths, so that it fits.
+#[inline]
+const fn squared(unit: i16) -> i16 {
+    ((unit.wrapping_mul(unit) as u16) >> 3) as i16
+}
+
+impl Evaluation<Position> for Networked {
+    type Memory = NetworkMemory;
+
+    fn values(&self, position: &Position) -> Values {
+        let own = self.value(position, position.turn());
+        let side = self.0.sides.side(position.turn());
+        let mut values = Values::default();
+        for (value, side) in [(own, side), (-own, 1 - side)] {
+            for seat in self.0.sides.seats(side) {
+                values.0[seat.index()] = value;
+            }
+        }
+        values
+    }
+
+    fn value(&self, position: &Position, seat: Seat) -> i32 {
+        let empty = Sums::empty(&self.0);
+        let mut sums = empty.clone();
+        sums.follow(&empty, &self.0, position, board(position));
+        self.seen_by(position, seat, self.0.judge(position, &sums))
+    }
+
+    #[inline]
+    fn value_near(
+        &self,
+        position: &Position,
+        seat: Seat,
+        memory: &mut Self::Memory,
+        ply: usize,
+    ) -> i32 {
+        let network = &*self.0;
+        if memory.0.len() <= ply + 1 {
+            memory.0.resize_with(ply + 2, || Sums::empty(network));
+        }
+        // The place of the parent comes before that of the position, and the root has one before it.
+        let Some([parent, own]) = memory.0.get_mut(ply..ply + 2) else {
+            return self.value(position, seat);
+        };
+        let board = board(position);
+        if parent.is_near(&board) {
+            own.follow(parent, network, position, board);
+        } else {
+            let sibling = own.clone();
+            own.follow(&sibling, network, position, board);
+        }
+        self.seen_by(position, seat, network.judge(position, own))
+    }
+
+    fn scale(&self, _: &Position) -> f32 {
+        2.0 * EVEN_ODDS
+    }
+}
+
+impl Networked {
+    /// The mover's value for a seat.
+    #[inline]
+    fn seen_by(&self, position: &Position, seat: Seat, value: i32) -> i32 {
+        if self.0.sides.side(seat) == self.0.sides.side(position.turn()) {
+            value
+        } else {
+            -value
+        }
+    }
+}
