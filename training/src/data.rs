@@ -10,9 +10,7 @@ use rand::{Rng, SeedableRng};
 use stack_ai::Evaluation as _;
 use stack_ai::focus::features::{MOBILITY, SHORTAGE, Sides, collect_whole};
 use stack_ai::focus::network::WHOLE;
-use stack_ai::focus::network::inputs::{
-    ENEMY_RESERVE, Inputs, OWN_RESERVE, RESERVED, STACKS, turned,
-};
+use stack_ai::focus::network::inputs::{Inputs, OWN_RESERVE, RESERVED, STACKS, turned};
 use stack_ai::focus::{EVEN_ODDS, Learned, packed};
 use stack_game::Game as _;
 
@@ -101,20 +99,7 @@ impl Samples {
 
     fn add(&mut self, position: &Position, inputs: &Inputs, sides: Sides) {
         let mover = sides.side(position.turn());
-        for rank in 0..8 {
-            for (file, stack) in position.packed_stacks(rank).into_iter().enumerate() {
-                if !stack.is_empty() {
-                    self.inputs
-                        .push(inputs.of(mover, 8 * rank + file, stack.index()) as u16);
-                }
-            }
-        }
-        for (side, first) in [(mover, OWN_RESERVE), (1 - mover, ENEMY_RESERVE)] {
-            let seats = sides.seats(side).iter();
-            let pieces: usize = seats.map(|&seat| usize::from(position.reserve(seat))).sum();
-            let some = 0..pieces.min(RESERVED);
-            self.inputs.extend(some.map(|piece| (first + piece) as u16));
-        }
+        inputs.each(position, mover, |input| self.inputs.push(input as u16));
         self.ends.push(self.inputs.len() as u32);
         let mut whole = [0; WHOLE];
         collect_whole(position, sides, |feature, amount| {

@@ -10,7 +10,7 @@ use focus_rules::{Position, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::Evaluation as _;
-use stack_ai::focus::network::inputs::INPUTS;
+use stack_ai::focus::network::inputs::{INPUTS, OWN_RESERVE, STACKS};
 use stack_ai::focus::network::{NetworkMemory, Networked, Weights};
 use stack_game::Game as _;
 
@@ -18,7 +18,7 @@ use stack_game::Game as _;
 fn by_lot(seed: u64) -> Weights {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut weight = |most: i32| (rng.next_u32() as i32 % most) as i16;
-    Weights {
+    let mut weights = Weights {
         name: "by lot".into(),
         inputs: (0..INPUTS)
             .map(|_| std::array::from_fn(|_| weight(60)))
@@ -27,7 +27,12 @@ fn by_lot(seed: u64) -> Weights {
         biases: std::array::from_fn(|_| weight(200)),
         outputs: [0, 1].map(|_| std::array::from_fn(|_| weight(300))),
         whole: std::array::from_fn(|_| weight(300)),
+    };
+    for empty in (0..OWN_RESERVE).step_by(STACKS) {
+        weights.inputs[empty].fill(0);
+        weights.direct[empty] = 0;
     }
+    weights
 }
 
 fn start(id: &str, exchange: bool) -> Position {
@@ -85,7 +90,7 @@ fn values_brought_up_to_date_are_those_computed_anew() {
             });
         }
     }
-    assert!(reserves > 1_000, "reserves were seen");
+    assert!(reserves > 100, "{reserves} pieces in reserve were seen");
 }
 
 #[test]
@@ -155,4 +160,16 @@ fn a_file_comes_back_and_every_flipped_byte_is_found() {
             "{length} bytes"
         );
     }
+}
+
+#[test]
+fn weights_that_the_sums_have_no_room_for_are_refused() {
+    let mut weights = by_lot(10);
+    weights.direct[5 * STACKS] = 1;
+    let refused = Weights::from_bytes(&weights.to_bytes()).unwrap_err();
+    assert!(refused.contains("empty square"), "{refused}");
+    let mut weights = by_lot(10);
+    weights.outputs[1].fill(i16::MAX);
+    let refused = Weights::from_bytes(&weights.to_bytes()).unwrap_err();
+    assert!(refused.contains("too large"), "{refused}");
 }

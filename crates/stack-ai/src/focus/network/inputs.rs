@@ -3,7 +3,7 @@
 //! Every square has one of [`STACKS`] stacks, by what lies in it from the top down: own or enemy pieces. A
 //! move therefore changes two inputs of each view, whatever it moves.
 
-use focus_rules::{BOARD, PackedStack, SQUARES};
+use focus_rules::{BOARD, PackedStack, Position, SQUARES};
 
 use crate::focus::features::{PATTERNS, Sides, pattern};
 
@@ -21,6 +21,7 @@ pub const INPUTS: usize = ENEMY_RESERVE + RESERVED;
 /// The numbers of squares and stacks, looked up.
 #[derive(Clone)]
 pub struct Inputs {
+    sides: Sides,
     /// By side and packed stack the number of the stack as the side sees it.
     stacks: [Box<[u8; PackedStack::INDICES]>; 2],
     /// The number of each cell of the 8 × 8, rank · 8 + file; corners count as 0 and are always empty.
@@ -44,7 +45,11 @@ impl Inputs {
                 })
             }))
         });
-        Self { stacks, squares }
+        Self {
+            sides,
+            stacks,
+            squares,
+        }
     }
 
     /// The input of a stack, by its [index](PackedStack::index), on a cell in the view of a side, 0 or 1.
@@ -54,6 +59,44 @@ impl Inputs {
         let number = self.stacks[view & 1][stack % PackedStack::INDICES];
         usize::from(self.squares[cell & 63]) * STACKS + usize::from(number)
     }
+
+    /// Tells `add` each input that a position has in the view of a side, 0 or 1; empty squares are left out.
+    pub fn each(&self, position: &Position, view: usize, mut add: impl FnMut(usize)) {
+        for rank in 0..8 {
+            for (file, stack) in position.packed_stacks(rank).into_iter().enumerate() {
+                if !stack.is_empty() {
+                    add(self.of(view, 8 * rank + file, stack.index()));
+                }
+            }
+        }
+        let reserves = self.reserves(position);
+        for (side, pieces) in reserves.into_iter().enumerate() {
+            (0..pieces).for_each(|piece| add(reserved(view, side, piece)));
+        }
+    }
+
+    /// The pieces in reserve of each side, as far as inputs tell them apart.
+    #[inline]
+    #[must_use]
+    pub fn reserves(&self, position: &Position) -> [usize; 2] {
+        [0, 1].map(|side| {
+            let seats = self.sides.seats(side).iter();
+            let pieces: usize = seats.map(|&seat| usize::from(position.reserve(seat))).sum();
+            pieces.min(RESERVED)
+        })
+    }
+}
+
+/// The input, in the view of a side, of the piece with this number, from 0, in the reserve of a side.
+#[inline]
+#[must_use]
+pub const fn reserved(view: usize, side: usize, piece: usize) -> usize {
+    let first = if view == side {
+        OWN_RESERVE
+    } else {
+        ENEMY_RESERVE
+    };
+    first + piece
 }
 
 /// The input that shows the other side what this one shows its side.

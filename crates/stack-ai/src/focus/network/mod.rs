@@ -133,9 +133,7 @@ impl Evaluation<Position> for Networked {
     }
 
     fn value(&self, position: &Position, seat: Seat) -> i32 {
-        let empty = Sums::empty(&self.0);
-        let mut sums = empty.clone();
-        sums.follow(&empty, &self.0, position, board(position));
+        let sums = Sums::of(&self.0, position);
         self.seen_by(position, seat, self.0.judge(position, &sums))
     }
 

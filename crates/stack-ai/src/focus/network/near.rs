@@ -3,7 +3,7 @@
 use focus_rules::Position;
 
 use super::Network;
-use super::inputs::{ENEMY_RESERVE, OWN_RESERVE, RESERVED};
+use super::inputs::reserved;
 use super::weights::Row;
 
 /// The stacks of the board as numbers, four squares of a rank in each, so that they are compared at once.
@@ -45,6 +45,28 @@ impl Sums {
             hidden: [network.weights.biases; 2],
             direct: 0,
         }
+    }
+
+    /// Those of a position, computed anew.
+    pub(super) fn of(network: &Network, position: &Position) -> Self {
+        let mut sums = Self {
+            board: board(position),
+            reserves: network.inputs.reserves(position),
+            ..Self::empty(network)
+        };
+        for (view, hidden) in sums.hidden.iter_mut().enumerate() {
+            network.inputs.each(position, view, |input| {
+                let row = network.row(input);
+                hidden
+                    .iter_mut()
+                    .zip(row)
+                    .for_each(|(sum, weight)| *sum = sum.wrapping_add(*weight));
+            });
+        }
+        network.inputs.each(position, 0, |input| {
+            sums.direct += network.difference(input)
+        });
+        sums
     }
 
     /// Tells whether a board differs by no more than a move does.
@@ -118,11 +140,7 @@ impl Sums {
 
     #[inline]
     fn follow_reserves(&mut self, network: &Network, position: &Position) {
-        let now = [0, 1].map(|side| {
-            let seats = network.sides.seats(side).iter();
-            let pieces: usize = seats.map(|&seat| usize::from(position.reserve(seat))).sum();
-            pieces.min(RESERVED)
-        });
+        let now = network.inputs.reserves(position);
         if now != self.reserves {
             self.change_reserves(network, now);
         }
@@ -132,25 +150,15 @@ impl Sums {
     fn change_reserves(&mut self, network: &Network, now: [usize; 2]) {
         for side in 0..2 {
             let before = self.reserves[side];
+            let sign = if now[side] > before { 1 } else { -1 };
             for piece in now[side].min(before)..now[side].max(before) {
-                let sign = if now[side] > before { 1 } else { -1 };
-                for view in 0..2 {
-                    let first = if view == side {
-                        OWN_RESERVE
-                    } else {
-                        ENEMY_RESERVE
-                    };
-                    let row = network.row(first + piece);
-                    for (sum, weight) in self.hidden[view].iter_mut().zip(row) {
+                for (view, sums) in self.hidden.iter_mut().enumerate() {
+                    let row = network.row(reserved(view, side, piece));
+                    for (sum, weight) in sums.iter_mut().zip(row) {
                         *sum = sum.wrapping_add(weight.wrapping_mul(sign));
                     }
                 }
-                let own_view = if side == 0 {
-                    OWN_RESERVE
-                } else {
-                    ENEMY_RESERVE
-                };
-                self.direct += i32::from(sign) * network.difference(own_view + piece);
+                self.direct += i32::from(sign) * network.difference(reserved(0, side, piece));
             }
         }
         self.reserves = now;

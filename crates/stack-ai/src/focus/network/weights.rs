@@ -5,7 +5,7 @@
 //! (i16), their weights as the mover's view and then as the other's (i16), the weights of the whole position's features
 //! (i16), and last the CRC-32 of everything before (u32).
 
-use super::inputs::INPUTS;
+use super::inputs::{INPUTS, OWN_RESERVE, STACKS};
 use crate::focus::features::{FEATURES, MOBILITY};
 
 /// Hidden units of each view.
@@ -25,10 +25,10 @@ pub type Row = [i16; HIDDEN];
 pub struct Weights {
     /// Its name.
     pub name: String,
-    /// For each input of a view.
+    /// For each input of a view; all 0 for empty squares.
     pub inputs: Vec<Row>,
     /// What each input is worth to the side whose view it is in, past the hidden units; in
-    /// sixteenths of the evaluation's unit.
+    /// sixteenths of the evaluation's unit. 0 for empty squares.
     pub direct: Vec<i16>,
     /// What the hidden units have without any input.
     pub biases: Row,
@@ -94,6 +94,12 @@ impl Weights {
         };
         if !numbers.0.is_empty() {
             return Err("numbers are left over at the end".into());
+        }
+        let empty = |&input: &usize| input < OWN_RESERVE && input % STACKS == 0;
+        for input in (0..INPUTS).filter(empty) {
+            if weights.inputs[input] != [0; HIDDEN] || weights.direct[input] != 0 {
+                return Err(format!("an empty square counts something: input {input}"));
+            }
         }
         for weights in &weights.outputs {
             let sum: i64 = weights.iter().map(|weight| i64::from(*weight).abs()).sum();
