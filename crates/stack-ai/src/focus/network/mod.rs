@@ -40,20 +40,36 @@ struct Network {
 #[derive(Default)]
 pub struct NetworkMemory(Vec<Sums>);
 
-/// The file of the network for two seats without a fast win.
-const TWO: &[u8] = include_bytes!("../../../../../assets/nets/two.net");
+/// A network of the program: the variant that it is for, its file, and what is made of that when it is first
+/// asked for.
+struct Known(&'static str, &'static [u8], OnceLock<Option<Networked>>);
+
+static KNOWN: [Known; 3] = [
+    Known(
+        "two",
+        include_bytes!("../../../../../assets/nets/two.net"),
+        OnceLock::new(),
+    ),
+    Known(
+        "two-fast",
+        include_bytes!("../../../../../assets/nets/two-fast.net"),
+        OnceLock::new(),
+    ),
+    Known(
+        "partners",
+        include_bytes!("../../../../../assets/nets/partners.net"),
+        OnceLock::new(),
+    ),
+];
 
 impl Networked {
     /// The network of a variant; `None` where there is none.
     #[must_use]
     pub fn of(variant: &Variant) -> Option<Self> {
-        static NETWORK: OnceLock<Option<Networked>> = OnceLock::new();
-        if variant.seats().len() != 2 || variant.fast().is_some() {
-            return None;
-        }
-        // A test sees to it that the file is sound.
-        let read = || Self::new(variant, Weights::from_bytes(TWO).ok()?);
-        NETWORK.get_or_init(read).clone()
+        let Known(_, file, made) = KNOWN.iter().find(|known| known.0 == variant.id())?;
+        // A test sees to it that the files are sound.
+        let make = || Self::new(variant, Weights::from_bytes(file).ok()?);
+        made.get_or_init(make).clone()
     }
 
     /// The evaluation of a variant by such weights; `None` when it has more than two sides.
