@@ -64,7 +64,7 @@ impl Sums {
             });
         }
         network.inputs.each(position, 0, |input| {
-            sums.direct += network.difference(input)
+            sums.direct += network.difference(input);
         });
         sums
     }
@@ -148,10 +148,9 @@ impl Sums {
 
     #[cold]
     fn change_reserves(&mut self, network: &Network, now: [usize; 2]) {
-        for side in 0..2 {
-            let before = self.reserves[side];
-            let sign = if now[side] > before { 1 } else { -1 };
-            for piece in now[side].min(before)..now[side].max(before) {
+        for (side, (&now, &before)) in now.iter().zip(&self.reserves).enumerate() {
+            let sign = if now > before { 1 } else { -1 };
+            for piece in now.min(before)..now.max(before) {
                 for (view, sums) in self.hidden.iter_mut().enumerate() {
                     let row = network.row(reserved(view, side, piece));
                     for (sum, weight) in sums.iter_mut().zip(row) {
