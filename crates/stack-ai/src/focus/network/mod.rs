@@ -6,6 +6,7 @@
 //! [`Learned`](super::Learned) knows: threats, mobility, captures. docs/training.md tells how the weights are learned.
 
 pub mod inputs;
+mod layers;
 mod near;
 mod weights;
 
@@ -14,10 +15,9 @@ use std::sync::{Arc, OnceLock};
 use focus_rules::{Position, Variant};
 use stack_game::{Game as _, Seat};
 
-use self::inputs::{INPUTS, Inputs, turned};
+use self::layers::Network;
 use self::near::{Sums, board};
-use super::features::{MOBILITY, Sides, collect_whole};
-use super::learned::{EVEN_ODDS, FINENESS};
+use super::learned::EVEN_ODDS;
 use crate::{Evaluation, Values};
 
 pub use weights::{FULL, HIDDEN, OUTPUT, Row, WHOLE, Weights};
@@ -25,15 +25,6 @@ pub use weights::{FULL, HIDDEN, OUTPUT, Row, WHOLE, Weights};
 /// An evaluation by a network.
 #[derive(Clone)]
 pub struct Networked(Arc<Network>);
-
-/// A network, ready to judge.
-struct Network {
-    sides: Sides,
-    inputs: Inputs,
-    weights: Weights,
-    /// For each input its direct worth to its side less that of the same thing seen by the other side.
-    differences: Vec<i32>,
-}
 
 /// The sums of the positions judged last, by their ply: a position differs from one before or
 /// beside it by a move or two.
@@ -75,62 +66,8 @@ impl Networked {
     /// The evaluation of a variant by such weights; `None` when it has more than two sides.
     #[must_use]
     pub fn new(variant: &Variant, weights: Weights) -> Option<Self> {
-        let sides = Sides::of(variant)?;
-        let direct = |input: usize| i32::from(weights.direct.get(input).copied().unwrap_or(0));
-        let differences = (0..INPUTS).map(|input| direct(input) - direct(turned(input)));
-        Some(Self(Arc::new(Network {
-            sides,
-            inputs: Inputs::new(sides),
-            differences: differences.collect(),
-            weights,
-        })))
+        Some(Self(Arc::new(Network::new(variant, weights)?)))
     }
-}
-
-impl Network {
-    /// The weights of the hidden units for an input.
-    #[inline]
-    fn row(&self, input: usize) -> &Row {
-        &self.weights.inputs[input]
-    }
-
-    /// The direct worth of an input to the first side, whose view it is in.
-    #[inline]
-    fn difference(&self, input: usize) -> i32 {
-        self.differences[input]
-    }
-
-    /// The worth of a position to the seat to move, by the sums of its first layer.
-    #[inline]
-    fn judge(&self, position: &Position, sums: &Sums) -> i32 {
-        let mover = self.sides.side(position.turn());
-        let [own, other] = &self.weights.outputs;
-        let (first, second) = (&sums.hidden[mover & 1], &sums.hidden[1 - (mover & 1)]);
-        // At most 8,128 × OUTPUT for each unit of weight.
-        let hidden = i64::from(worth(first, own)) + i64::from(worth(second, other));
-        let scale = i64::from(EVEN_ODDS as i32 * FINENESS);
-        let hidden = (hidden * scale / i64::from(squared(FULL)) / i64::from(OUTPUT)) as i32;
-        let mut whole = sums.direct;
-        collect_whole(position, self.sides, |feature, amount| {
-            whole += i32::from(self.weights.whole[feature - MOBILITY]) * amount;
-        });
-        (hidden + if mover == 0 { whole } else { -whole }) / FINENESS
-    }
-}
-
-/// The worth of hidden units: each limited to 0 to [`FULL`], squared, weighted.
-#[inline]
-fn worth(hidden: &Row, weights: &Row) -> i32 {
-    let pairs = hidden.iter().zip(weights);
-    pairs.fold(0, |sum, (&unit, &weight)| {
-        sum.wrapping_add(i32::from(squared(unit.clamp(0, FULL))) * i32::from(weight))
-    })
-}
-
-/// The square of a limited unit, in eighths, so that it fits.
-#[inline]
-const fn squared(unit: i16) -> i16 {
-    ((unit.wrapping_mul(unit) as u16) >> 3) as i16
 }
 
 impl Evaluation<Position> for Networked {
@@ -150,7 +87,11 @@ impl Evaluation<Position> for Networked {
 
     fn value(&self, position: &Position, seat: Seat) -> i32 {
         let sums = Sums::of(&self.0, position);
-        self.seen_by(position, seat, self.0.judge(position, &sums))
+        self.seen_by(
+            position,
+            seat,
+            self.0.judge(position, &sums.hidden, sums.direct),
+        )
     }
 
     #[inline]
@@ -176,7 +117,11 @@ impl Evaluation<Position> for Networked {
             let sibling = own.clone();
             own.follow(&sibling, network, position, board);
         }
-        self.seen_by(position, seat, network.judge(position, own))
+        self.seen_by(
+            position,
+            seat,
+            network.judge(position, &own.hidden, own.direct),
+        )
     }
 
     fn scale(&self, _: &Position) -> f32 {

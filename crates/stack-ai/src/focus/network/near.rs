@@ -2,8 +2,8 @@
 
 use focus_rules::Position;
 
-use super::Network;
 use super::inputs::reserved;
+use super::layers::Network;
 use super::weights::Row;
 
 /// The stacks of the board as numbers, four squares of a rank in each, so that they are compared at once.

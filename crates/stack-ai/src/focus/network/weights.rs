@@ -20,6 +20,12 @@ pub const WHOLE: usize = FEATURES - MOBILITY;
 /// The weights of the hidden units for one input, or their sums.
 pub type Row = [i16; HIDDEN];
 
+/// The square of a limited unit, in eighths, so that it fits.
+#[inline]
+pub(super) const fn squared(unit: i16) -> i16 {
+    ((unit.wrapping_mul(unit) as u16) >> 3) as i16
+}
+
 /// The weights of a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
@@ -103,7 +109,7 @@ impl Weights {
         }
         for weights in &weights.outputs {
             let sum: i64 = weights.iter().map(|weight| i64::from(*weight).abs()).sum();
-            if sum * i64::from(super::squared(FULL)) > i64::from(i32::MAX) {
+            if sum * i64::from(squared(FULL)) > i64::from(i32::MAX) {
                 return Err("the weights behind the hidden units are too large".into());
             }
         }
