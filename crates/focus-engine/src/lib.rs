@@ -2,11 +2,12 @@
 //!
 //! [`ugi`] is the text interface for people, scripts and tournament managers; [`mod@matches`] and
 //! [`players`] are the subcommands for comparing players, [`perft`] and [`mod@bench`] those for
-//! checking and measuring the rules.
+//! checking and measuring the rules; [`datagen`] plays games for networks to learn from.
 
 pub mod arguments;
 pub mod bench;
 mod build;
+pub mod datagen;
 pub mod matches;
 pub mod merge;
 pub mod perft;

@@ -9,6 +9,10 @@ use crate::seats::seats_left;
 ///
 /// The same position always has the same value.
 pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
+    /// What a search keeps of the positions that it had judged, so that the next one is cheaper; `()`
+    /// where nothing is.
+    type Memory: Default;
+
     /// The worth of the position to each seat, far below [`WIN`](crate::WIN); in hundredths of a
     /// piece unless the evaluation says otherwise. Partners have the same value. With two sides the values of both sides
     /// add up to zero; with more sides each value speaks of its seat alone. That of a seat which has
@@ -19,6 +23,13 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
     #[inline]
     fn value(&self, position: &G, seat: Seat) -> i32 {
         self.values(position).of(seat)
+    }
+
+    /// The same value, with the help of positions judged before; `ply` is the number of moves that
+    /// led to this one in the search. The memory may come from any search with this evaluation.
+    #[inline]
+    fn value_near(&self, position: &G, seat: Seat, _memory: &mut Self::Memory, _ply: usize) -> i32 {
+        self.value(position, seat)
     }
 
     /// By how much the values of two sides must differ for the odds to be e to 1 in such a game.

@@ -22,6 +22,8 @@ pub struct Noisy<E> {
 }
 
 impl<G: Game, E: Evaluation<G>> Evaluation<G> for Noisy<E> {
+    type Memory = ();
+
     fn values(&self, position: &G) -> Values {
         let mut values = self.evaluation.values(position);
         if self.deviation == 0 {

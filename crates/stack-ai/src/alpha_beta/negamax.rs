@@ -56,7 +56,7 @@ fn search<G: Tactics, E: Evaluation<G>>(
         return if thread.config.quiescence {
             quiesce(thread, node.position, window, node.ply, 0)
         } else {
-            thread.evaluate(node.position)
+            thread.evaluate(node.position, node.ply)
         };
     }
     search_node(thread, node, hash, window, depth)

@@ -27,7 +27,7 @@ pub(super) fn prune_node<G: Tactics, E: Evaluation<G>>(
         return ControlFlow::Continue(None);
     }
     let margin = thread.config.margin;
-    let standing = thread.evaluate(node.position);
+    let standing = thread.evaluate(node.position, node.ply);
     if standing - margin * depth >= beta {
         return ControlFlow::Break(standing);
     }

@@ -13,7 +13,7 @@ pub(super) fn quiesce<G: Tactics, E: Evaluation<G>>(
     ply: usize,
     beyond: usize,
 ) -> i32 {
-    let standing = thread.evaluate(position);
+    let standing = thread.evaluate(position, ply);
     quiesce_from(thread, standing, position, window, ply, beyond)
 }
 

@@ -21,9 +21,10 @@ const LIKELY_WIN: i32 = WIN * 2 / 3;
 pub(super) const QUIESCENCE_PLIES: usize = 6;
 
 /// The state of one search thread.
-pub(super) struct SearchThread<'a, G: Tactics, E> {
+pub(super) struct SearchThread<'a, G: Tactics, E: Evaluation<G>> {
     pub(super) config: &'a Config,
     pub(super) evaluation: &'a E,
+    judged: E::Memory,
     pub(super) table: &'a Table,
     pub(super) control: &'a Control<'a>,
     pub(super) history: &'a mut MoveHistory,
@@ -107,6 +108,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
         Self {
             config,
             evaluation,
+            judged: E::Memory::default(),
             table,
             control,
             history,
@@ -139,10 +141,12 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
         }
     }
 
-    /// The value of a position by its evaluation, for the seat to move.
+    /// The value of a position by its evaluation, for the seat to move; `ply` plies from the root.
     #[inline]
-    pub(super) fn evaluate(&self, position: &G) -> i32 {
-        self.evaluation.value(position, position.turn())
+    pub(super) fn evaluate(&mut self, position: &G, ply: usize) -> i32 {
+        let seat = position.turn();
+        self.evaluation
+            .value_near(position, seat, &mut self.judged, ply)
     }
 
     /// Tells whether the side of a seat is to move in a position.

@@ -15,6 +15,8 @@ use crate::{Evaluation, Values};
 pub struct Learned;
 
 impl Evaluation<Position> for Learned {
+    type Memory = ();
+
     #[inline]
     fn values(&self, position: &Position) -> Values {
         let weights = &WEIGHTS[stage(position)];

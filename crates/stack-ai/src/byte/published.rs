@@ -16,6 +16,8 @@ pub struct Tops;
 const ONE: i32 = 100;
 
 impl Evaluation<Position> for Tops {
+    type Memory = ();
+
     #[inline]
     fn values(&self, position: &Position) -> Values {
         let won = i32::from(position.won(WHITE)) - i32::from(position.won(BLACK));

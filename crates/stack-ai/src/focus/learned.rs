@@ -61,6 +61,12 @@ impl Learned {
         })
     }
 
+    /// The weights of the features, in sixteenths of the evaluation's unit.
+    #[must_use]
+    pub fn weights(&self) -> &[i32; FEATURES] {
+        &self.weights
+    }
+
     /// The worth to the first side.
     #[inline]
     fn sum(&self, position: &Position) -> i32 {
@@ -81,6 +87,8 @@ impl Learned {
 }
 
 impl Evaluation<Position> for Learned {
+    type Memory = ();
+
     fn values(&self, position: &Position) -> Values {
         let sum = self.sum(position);
         let mut values = Values::default();

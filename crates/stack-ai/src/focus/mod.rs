@@ -1,12 +1,15 @@
 //! The knowledge of searches about Focus: evaluations, and the gains of a move.
 //!
-//! [`Published`] is the evaluation of the literature, kept as it was. [`Learned`] (two sides) and
+//! [`Published`] is the evaluation of the literature, kept as it was. [`network`] judges for the champion where there are two
+//! sides; docs/training.md tells how it learns. [`Learned`] (two sides) and
 //! [`Rivals`] (more) are weighted sums of features. Their weights are learned: the examples `gather`
 //! and `gather_rivals` play games, `fit` and `fit_rivals` fit the weights to the results, `duel` and
 //! `rounds` tell whether a player has become stronger, `think` how fast it is.
 
 pub mod features;
 mod learned;
+pub mod network;
+pub mod packed;
 mod players;
 mod published;
 pub mod rivals;

@@ -15,6 +15,8 @@ use crate::{Evaluation, Values};
 pub struct Published;
 
 impl Evaluation<Position> for Published {
+    type Memory = ();
+
     #[inline]
     fn values(&self, position: &Position) -> Values {
         let variant = position.variant();

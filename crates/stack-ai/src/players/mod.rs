@@ -9,15 +9,21 @@ pub use random::Random;
 
 use stack_game::{Describe, Game, Match, MatchSettings, Seat, shortened};
 
-use crate::Search;
 use crate::variety::Varied;
+use crate::{Search, Tactics};
 
 /// A game that computers play: the one place in which a game names its players.
-pub trait Playable: Describe {
+pub trait Playable: Describe + Tactics {
     /// The identifier of the variant that is played.
     fn variant_id(&self) -> &str;
     /// All named players of the game, in the order in which people meet them.
     fn players() -> &'static [Player<Self>];
+
+    /// The position in few bytes, always as many in one game, for the data that networks learn from;
+    /// `None` where there is no such form.
+    fn packed(&self) -> Option<Vec<u8>> {
+        None
+    }
 }
 
 /// A computer player that people choose by name.

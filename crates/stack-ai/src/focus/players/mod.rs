@@ -11,6 +11,7 @@ use focus_rules::Position;
 
 use self::mirror::Mirror;
 use crate::Policy;
+use crate::focus::packed::pack;
 use crate::players::{Greedy, Playable, Player, Random, champion_and_levels, everywhere};
 use stack_game::Game as _;
 
@@ -25,6 +26,10 @@ impl Playable for Position {
             common.chain(others()).collect()
         });
         &PLAYERS
+    }
+
+    fn packed(&self) -> Option<Vec<u8>> {
+        Some(pack(self)?.to_vec())
     }
 }
 

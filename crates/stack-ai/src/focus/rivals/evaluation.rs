@@ -55,6 +55,8 @@ impl Rivals {
 }
 
 impl Evaluation<Position> for Rivals {
+    type Memory = ();
+
     fn values(&self, position: &Position) -> Values {
         let mut sums = [0; Seat::MAX];
         let stacks = stacks(position);

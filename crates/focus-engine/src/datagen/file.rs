@@ -1,0 +1,161 @@
+//! Files of samples: a line of text, then a block for each game, only ever added to.
+//!
+//! The line says how the games came about; files with equal lines have equal games. A block is
+//!
+//! | bytes | content, lower bytes first |
+//! |---|---|
+//! | 4 | the game's number |
+//! | 2 | the number of samples |
+//! | 2 | the bytes of a sample |
+//! | 4 | CRC-32 of these eight bytes |
+//! | 4 | CRC-32 of the samples |
+//! | … | the samples, see [`Sample`] |
+//!
+//! A block that the file ends in the middle of is torn: whoever wrote it was stopped. It is cut off and its game
+//! played again. Any other fault is damage and reported with its place.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::Write as _;
+use std::path::Path;
+
+use super::sample::Sample;
+
+/// The bytes before a block's samples.
+const HEAD: usize = 16;
+
+/// The samples of one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// The game's number.
+    pub game: u32,
+    /// Its samples, in the order of play.
+    pub samples: Vec<Sample>,
+}
+
+/// What a file holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Content {
+    /// How the games came about.
+    pub header: String,
+    /// The games.
+    pub blocks: Vec<Block>,
+    /// The length of all this in bytes; what lies beyond is a torn block.
+    pub sound: usize,
+}
+
+impl Block {
+    fn bytes(&self) -> Vec<u8> {
+        let mut samples = Vec::new();
+        self.samples
+            .iter()
+            .for_each(|sample| sample.write(&mut samples));
+        let size = self
+            .samples
+            .first()
+            .map_or(0, |sample| Sample::size(sample.position.len()));
+        let mut bytes = self.game.to_le_bytes().to_vec();
+        bytes.extend((self.samples.len() as u16).to_le_bytes());
+        bytes.extend((size as u16).to_le_bytes());
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+        bytes.extend(crc32fast::hash(&samples).to_le_bytes());
+        bytes.extend(samples);
+        bytes
+    }
+}
+
+/// Reads a file's bytes.
+///
+/// # Errors
+/// What is damaged, and where.
+pub fn read(bytes: &[u8]) -> Result<Content, String> {
+    let Some(end) = bytes.iter().position(|&byte| byte == b'\n') else {
+        return Err("the first line has no end".into());
+    };
+    let header = str::from_utf8(&bytes[..end])
+        .map_err(|_| "the first line is no text")?
+        .to_string();
+    let mut content = Content {
+        header,
+        blocks: Vec::new(),
+        sound: end + 1,
+    };
+    while let Some(length) = block_at(bytes, &mut content)? {
+        content.sound += length;
+    }
+    Ok(content)
+}
+
+/// Adds the block at the end of what is sound; gives its length, or `None` at the end of the file or
+/// when the block is torn.
+fn block_at(bytes: &[u8], content: &mut Content) -> Result<Option<usize>, String> {
+    let place = content.sound;
+    let damaged = |what: &str| Err(format!("byte {place}: {what}"));
+    let Some(head) = bytes.get(place..place + HEAD) else {
+        return Ok(None);
+    };
+    let two = |at: usize| u16::from_le_bytes([head[at], head[at + 1]]);
+    let four = |at: usize| u32::from(two(at)) | u32::from(two(at + 2)) << 16;
+    if four(8) != crc32fast::hash(&head[..8]) {
+        return damaged("the checksum of a block's head is wrong");
+    }
+    let (count, size) = (usize::from(two(4)), usize::from(two(6)));
+    let length = HEAD + count * size;
+    let Some(samples) = bytes.get(place + HEAD..place + length) else {
+        return Ok(None);
+    };
+    if four(12) != crc32fast::hash(samples) {
+        return damaged("the checksum of a block's samples is wrong");
+    }
+    let samples = samples.chunks_exact(size.max(1)).map(Sample::read);
+    let Some(samples) = samples.collect() else {
+        return damaged("a sample has a result that there is not");
+    };
+    content.blocks.push(Block {
+        game: four(0),
+        samples,
+    });
+    Ok(Some(length))
+}
+
+/// A file that games are added to.
+pub(super) struct Appending {
+    file: File,
+}
+
+impl Appending {
+    /// Begins a file with a header, or goes on with one that has the same; a torn block is cut off. Gives
+    /// what was there as well.
+    pub(super) fn open(path: &Path, header: &str) -> Result<(Self, Vec<Block>), String> {
+        let fault = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
+        let mut bytes = match fs::read(path) {
+            Err(why) if why.kind() == std::io::ErrorKind::NotFound => Vec::new(),
+            read => read.map_err(|why| fault(&why))?,
+        };
+        let first = format!("{header}\n");
+        let begun = first.as_bytes().starts_with(&bytes);
+        if begun {
+            bytes = first.into_bytes();
+        }
+        let content = read(&bytes).map_err(|what| fault(&what))?;
+        if content.header != header {
+            let what = format!("made as '{}', not as '{header}'", content.header);
+            return Err(fault(&what));
+        }
+        let write = |path: &Path| {
+            let options = OpenOptions::new().create(true).append(true).open(path)?;
+            options.set_len(if begun { 0 } else { content.sound as u64 })?;
+            Ok(options)
+        };
+        let mut file: File = write(path).map_err(|why: std::io::Error| fault(&why))?;
+        if begun {
+            file.write_all(&bytes).map_err(|why| fault(&why))?;
+        }
+        Ok((Self { file }, content.blocks))
+    }
+
+    /// Adds a game.
+    pub(super) fn add(&mut self, block: &Block) -> Result<(), String> {
+        let written = self.file.write_all(&block.bytes());
+        written.map_err(|why| format!("cannot be written: {why}"))
+    }
+}

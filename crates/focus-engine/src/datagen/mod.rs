@@ -1,0 +1,115 @@
+//! The subcommand `datagen`: games of the champion against itself, for networks to learn from.
+//!
+//! [`file`](read) has the form of the files, [`Sample`] what is in them; docs/training.md says what
+//! they are for.
+
+mod file;
+mod game;
+mod sample;
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use stack_ai::Limits;
+use stack_ai::games::GameVisitor;
+use stack_ai::players::{Playable, USUAL, player};
+use stack_game::MatchSettings;
+use stack_match::Part;
+
+use crate::arguments::Game;
+use file::Appending;
+
+pub use file::{Block, Content, read};
+pub use sample::{GameResult, Sample};
+
+/// The games to be played.
+#[derive(Args, Debug)]
+pub struct Arguments {
+    #[command(flatten)]
+    game: Game,
+    /// The part of the games that is played here, as I/N: other machines or processes play the others.
+    #[arg(long, value_name = "I/N", default_value = "1/1")]
+    shard: String,
+    /// Games in all parts together.
+    #[arg(long, default_value_t = 1_000)]
+    games: u32,
+    /// Nodes of each move.
+    #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// The seed of the openings.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// The player that plays itself.
+    #[arg(long, default_value = USUAL)]
+    player: String,
+    /// The folder of the files, one for each part; what is there is gone on with.
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+}
+
+/// Mebibytes for the table of positions: enough for the few nodes of a move, soon cleared.
+const MEMORY: usize = 2;
+
+/// Plays the games of a part that are still missing; prints how many games and positions there are.
+///
+/// # Errors
+/// The argument that makes no sense, by name; a damaged file, with the place; or that a file cannot be
+/// written.
+pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
+    let (games, positions) = arguments.game.visit(Generate(arguments))??;
+    writeln!(out, "games {games} positions {positions}").map_err(|fault| fault.to_string())
+}
+
+/// Plays; gives the numbers of games and positions in the file.
+struct Generate<'a>(&'a Arguments);
+
+impl GameVisitor for Generate<'_> {
+    type Output = Result<(usize, usize), String>;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, agreed: A) -> Self::Output {
+        let Arguments {
+            shard,
+            games,
+            nodes,
+            seed,
+            player: name,
+            out,
+            ..
+        } = self.0;
+        let part: Part = shard.parse().map_err(|what| format!("--shard: {what}"))?;
+        let start = agreed.start_match().map_err(|what| what.to_string())?;
+        let id = start.position().variant_id();
+        if start.position().packed().is_none() {
+            return Err(format!("--variant: {id} has no packed positions yet"));
+        }
+        let mut search =
+            player(name, start.position()).map_err(|what| format!("--player: {what}"))?;
+        let limits = Limits {
+            nodes: Some(*nodes),
+            memory: MEMORY,
+            ..Limits::default()
+        };
+        fs::create_dir_all(out).map_err(|why| format!("{}: {why}", out.display()))?;
+        let path = out.join(format!("{id}-{}.data", shard.replace('/', "-of-")));
+        let header = format!(
+            "focus samples 1: {id}, {name}, part {shard}, seed {seed}, {nodes} nodes a move"
+        );
+        let (mut file, known) = Appending::open(&path, &header)?;
+        let mut positions: usize = known.iter().map(|block| block.samples.len()).sum();
+        let mut played = known.len();
+        let missing = (0..*games).filter(|&number| part.holds(number as usize));
+        for number in missing.skip(played) {
+            let samples = game::play(&agreed, search.as_mut(), &limits, (*seed, number))?;
+            positions += samples.len();
+            played += 1;
+            file.add(&Block {
+                game: number,
+                samples,
+            })
+            .map_err(|what| format!("{}: {what}", path.display()))?;
+        }
+        Ok((played, positions))
+    }
+}

@@ -1,0 +1,172 @@
+//! The subcommand `datagen`: the same seed gives the same bytes, runs go on where they stopped, and
+//! damage is found.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use common::run;
+use focus_engine::datagen::{self, GameResult};
+use focus_rules::Variant;
+use stack_ai::focus::packed;
+
+/// An empty folder of this name.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("datagen")
+        .join(name);
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+/// What a run with these further arguments prints, or the error.
+fn generate(into: &Path, more: &str) -> Result<String, String> {
+    let into = into.to_str().unwrap();
+    let mut arguments = vec![
+        "datagen",
+        "--variant",
+        "two",
+        "--nodes",
+        "60",
+        "--out",
+        into,
+    ];
+    arguments.extend(more.split_whitespace());
+    let output = run(&arguments);
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    if output.status.success() {
+        Ok(text(output.stdout))
+    } else {
+        Err(text(output.stderr))
+    }
+}
+
+fn only_file(folder: &Path) -> PathBuf {
+    let mut files = fs::read_dir(folder).unwrap();
+    files.next().unwrap().unwrap().path()
+}
+
+#[test]
+fn one_seed_gives_the_same_bytes_in_one_run_or_two() {
+    let (whole, twice, other) = (folder("whole"), folder("twice"), folder("other"));
+    let printed = generate(&whole, "--games 8 --seed 3").unwrap();
+    generate(&twice, "--games 5 --seed 3").unwrap();
+    generate(&twice, "--games 8 --seed 3").unwrap();
+    generate(&other, "--games 8 --seed 4").unwrap();
+    let [whole, twice, other] =
+        [whole, twice, other].map(|folder| fs::read(only_file(&folder)).unwrap());
+    assert!(whole == twice, "{} and {} bytes", whole.len(), twice.len());
+    assert!(whole != other);
+    let content = datagen::read(&whole).unwrap();
+    assert_eq!(content.blocks.len(), 8);
+    let count: usize = content.blocks.iter().map(|block| block.samples.len()).sum();
+    assert_eq!(printed, format!("games 8 positions {count}\n"));
+    // They are positions, of both colours, won and lost.
+    let two = Variant::by_id("two").unwrap();
+    let samples = || content.blocks.iter().flat_map(|block| &block.samples);
+    for sample in samples() {
+        packed::unpack(sample.position.as_slice().try_into().unwrap(), two).unwrap();
+    }
+    for result in [GameResult::Win, GameResult::Loss] {
+        let such = samples().filter(|sample| sample.result == result);
+        assert!(such.count() > count / 10, "{result:?}");
+    }
+}
+
+#[test]
+fn the_parts_are_the_games_of_the_whole() {
+    let (whole, parts) = (folder("undivided"), folder("parts"));
+    generate(&whole, "--games 7").unwrap();
+    for part in ["1/2", "2/2"] {
+        generate(&parts, &format!("--games 7 --shard {part}")).unwrap();
+    }
+    let read = |path: &Path| datagen::read(&fs::read(path).unwrap()).unwrap().blocks;
+    let mut joined: Vec<_> = fs::read_dir(&parts)
+        .unwrap()
+        .flat_map(|file| read(&file.unwrap().path()))
+        .collect();
+    joined.sort_by_key(|block| block.game);
+    assert!(joined == read(&only_file(&whole)));
+}
+
+#[test]
+fn a_torn_end_is_cut_off_and_its_game_played_again() {
+    let folder = folder("torn");
+    generate(&folder, "--games 4").unwrap();
+    let file = only_file(&folder);
+    let whole = fs::read(&file).unwrap();
+    // In the samples of the last block, in its head, in the first line, and before everything.
+    let last = whole.len() - datagen_block_length(&whole);
+    for length in [whole.len() - 1, last + 20, last + 5, last, 30, 0] {
+        fs::write(&file, &whole[..length]).unwrap();
+        generate(&folder, "--games 4").unwrap();
+        assert!(fs::read(&file).unwrap() == whole, "cut to {length} bytes");
+    }
+}
+
+/// The length of the last block: the head's 16 bytes and the samples, each 3 more than a position.
+fn datagen_block_length(bytes: &[u8]) -> usize {
+    let blocks = datagen::read(bytes).unwrap().blocks;
+    16 + blocks.last().unwrap().samples.len() * (packed::PACKED_BYTES + 3)
+}
+
+#[test]
+fn a_flipped_byte_is_found_and_named() {
+    let folder = folder("flipped");
+    generate(&folder, "--games 4").unwrap();
+    let file = only_file(&folder);
+    let whole = fs::read(&file).unwrap();
+    let first = whole.iter().position(|&byte| byte == b'\n').unwrap() + 1;
+    for place in [
+        first,
+        first + 4,
+        first + 10,
+        first + 14,
+        first + 16,
+        first + 100,
+        whole.len() - 1,
+    ] {
+        let mut damaged = whole.clone();
+        damaged[place] ^= 0x10;
+        fs::write(&file, &damaged).unwrap();
+        let refused = generate(&folder, "--games 5").unwrap_err();
+        assert!(
+            refused.contains("checksum") && refused.contains("two-1-of-1.data: byte "),
+            "{place}: {refused}"
+        );
+        assert!(
+            fs::read(&file).unwrap() == damaged,
+            "the file is left as it is"
+        );
+    }
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    let folder = folder("refused");
+    generate(&folder, "--games 1 --seed 1").unwrap();
+    for (more, why) in [
+        ("--seed 2", "not as"),
+        ("--shard 3/2", "--shard"),
+        ("--player nobody", "--player"),
+    ] {
+        let refused = generate(&folder, more).unwrap_err();
+        assert!(refused.contains(why), "{more}: {refused}");
+    }
+    let byte = [
+        "datagen",
+        "--variant",
+        "byte",
+        "--out",
+        folder.to_str().unwrap(),
+    ];
+    let refused = String::from_utf8(run(&byte).stderr).unwrap();
+    assert!(refused.contains("no packed positions"), "{refused}");
+}

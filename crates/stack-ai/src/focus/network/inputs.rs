@@ -1,0 +1,116 @@
+//! What a network sees: stacks on squares, and reserves, each from the view of one side.
+//!
+//! Every square has one of [`STACKS`] stacks, by what lies in it from the top down: own or enemy pieces. A
+//! move therefore changes two inputs of each view, whatever it moves.
+
+use focus_rules::{BOARD, PackedStack, Position, SQUARES};
+
+use crate::focus::features::{PATTERNS, Sides, pattern};
+
+/// The stacks of two sides on one square: none, 31 with an own piece on top, 31 with an enemy one.
+pub const STACKS: usize = 1 + 2 * PATTERNS;
+/// So many pieces in a reserve each have an input of their own; more count as these.
+pub const RESERVED: usize = 8;
+/// The first input of the own reserve: one for at least one piece, one for at least two, and so on.
+pub const OWN_RESERVE: usize = SQUARES * STACKS;
+/// The first input of the enemy's reserve.
+pub const ENEMY_RESERVE: usize = OWN_RESERVE + RESERVED;
+/// The number of inputs of a view.
+pub const INPUTS: usize = ENEMY_RESERVE + RESERVED;
+
+/// The numbers of squares and stacks, looked up.
+#[derive(Clone)]
+pub struct Inputs {
+    sides: Sides,
+    /// By side and packed stack the number of the stack as the side sees it.
+    stacks: [Box<[u8; PackedStack::INDICES]>; 2],
+    /// The number of each cell of the 8 × 8, rank · 8 + file; corners count as 0 and are always empty.
+    squares: [u8; 64],
+}
+
+impl Inputs {
+    /// The inputs of a game with these sides.
+    #[must_use]
+    pub fn new(sides: Sides) -> Self {
+        let mut squares = [0; 64];
+        for (number, square) in (0..).zip(&BOARD) {
+            squares[usize::from(8 * square.rank() + square.file()) & 63] = number;
+        }
+        let stacks = [0, 1].map(|view| {
+            Box::new(std::array::from_fn(|index| {
+                let stack = PackedStack::from_index(index);
+                let found = stack.and_then(|stack| pattern(stack, sides));
+                found.map_or(0, |(side, pattern)| {
+                    1 + (pattern + if side == view { 0 } else { PATTERNS }) as u8
+                })
+            }))
+        });
+        Self {
+            sides,
+            stacks,
+            squares,
+        }
+    }
+
+    /// The input of a stack, by its [index](PackedStack::index), on a cell in the view of a side, 0 or 1.
+    #[inline]
+    #[must_use]
+    pub fn of(&self, view: usize, cell: usize, stack: usize) -> usize {
+        let number = self.stacks[view & 1][stack % PackedStack::INDICES];
+        usize::from(self.squares[cell & 63]) * STACKS + usize::from(number)
+    }
+
+    /// Tells `add` each input that a position has in the view of a side, 0 or 1; empty squares are left out.
+    pub fn each(&self, position: &Position, view: usize, mut add: impl FnMut(usize)) {
+        for rank in 0..8 {
+            for (file, stack) in position.packed_stacks(rank).into_iter().enumerate() {
+                if !stack.is_empty() {
+                    add(self.of(view, 8 * rank + file, stack.index()));
+                }
+            }
+        }
+        let reserves = self.reserves(position);
+        for (side, pieces) in reserves.into_iter().enumerate() {
+            (0..pieces).for_each(|piece| add(reserved(view, side, piece)));
+        }
+    }
+
+    /// The pieces in reserve of each side, as far as inputs tell them apart.
+    #[inline]
+    #[must_use]
+    pub fn reserves(&self, position: &Position) -> [usize; 2] {
+        [0, 1].map(|side| {
+            let seats = self.sides.seats(side).iter();
+            let pieces: usize = seats.map(|&seat| usize::from(position.reserve(seat))).sum();
+            pieces.min(RESERVED)
+        })
+    }
+}
+
+/// The input, in the view of a side, of the piece with this number, from 0, in the reserve of a side.
+#[inline]
+#[must_use]
+pub const fn reserved(view: usize, side: usize, piece: usize) -> usize {
+    let first = if view == side {
+        OWN_RESERVE
+    } else {
+        ENEMY_RESERVE
+    };
+    first + piece
+}
+
+/// The input that shows the other side what this one shows its side.
+#[must_use]
+pub fn turned(input: usize) -> usize {
+    if input >= OWN_RESERVE {
+        let place = input - OWN_RESERVE;
+        return OWN_RESERVE + (place + RESERVED) % (2 * RESERVED);
+    }
+    let (square, stack) = (input / STACKS, input % STACKS);
+    let turned = match stack {
+        0 => 0,
+        own if own <= PATTERNS => own + PATTERNS,
+        enemy => enemy - PATTERNS,
+    };
+    square * STACKS + turned
+}

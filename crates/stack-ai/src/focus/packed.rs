@@ -1,0 +1,156 @@
+//! Positions of Focus in few bytes, for the data that networks learn from.
+
+use focus_rules::{BOARD, Position, Setup, Variant};
+use stack_game::{Game as _, Seat, SeatSet, Stack};
+
+/// The bytes of a packed position.
+///
+/// Bits from the lowest of the first byte on: three for each square's height in the order of
+/// [`BOARD`]; two for each piece, squares in that order, top pieces first; after those, five each for the
+/// reserves of the four seats and for the captures of each seat, by colour; two for the seat to move. The rest is
+/// zero. Draw counters are left out, and so is whoever moved first.
+pub const PACKED_BYTES: usize = 46;
+
+/// The position in few bytes; `None` during exchanges and openings and where seats are out, which
+/// have no place in them.
+#[must_use]
+pub fn pack(position: &Position) -> Option<[u8; PACKED_BYTES]> {
+    let setup = position.setup();
+    if setup.exchanges > 0 || !setup.pending.is_empty() || !setup.out.is_empty() {
+        return None;
+    }
+    let mut bits = Bits::default();
+    let stacks = || BOARD.iter().map(|&square| position.stack(square));
+    stacks().for_each(|stack| bits.put(stack.height(), 3));
+    for piece in stacks().flat_map(|stack| stack.iter().rev().collect::<Vec<_>>()) {
+        bits.put(piece.index(), 2);
+    }
+    let captures = setup.captures.as_flattened().iter();
+    for &count in setup.reserves.iter().chain(captures) {
+        bits.put(count.into(), 5);
+    }
+    bits.put(setup.turn.index(), 2);
+    Some(bits.bytes)
+}
+
+/// The position of [`pack`].
+///
+/// # Errors
+/// What the rules say against it.
+pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<Position, String> {
+    let mut bits = Bits {
+        bytes: *bytes,
+        next: 0,
+    };
+    let heights: Vec<usize> = BOARD.iter().map(|_| bits.take(3)).collect();
+    if heights.iter().sum::<usize>() > BOARD.len() {
+        return Err("more pieces than squares".into());
+    }
+    let mut stacks = Vec::new();
+    for (&square, height) in BOARD.iter().zip(heights) {
+        let mut stack = Stack::EMPTY;
+        for _ in 0..height {
+            stack.push_bottom(Seat::new(bits.take(2) as u8));
+        }
+        if height > 0 {
+            stacks.push((square, stack));
+        }
+    }
+    let mut count = || bits.take(5) as u8;
+    let reserves = std::array::from_fn(|_| count());
+    let captures = std::array::from_fn(|_| std::array::from_fn(|_| count()));
+    let turn = Seat::new(bits.take(2) as u8);
+    let setup = Setup {
+        variant,
+        stacks,
+        turn,
+        reserves,
+        captures,
+        pending: SeatSet::EMPTY,
+        out: SeatSet::EMPTY,
+        exchanges: 0,
+        first: turn,
+        quiet: 0,
+    };
+    setup.validate().map_err(|fault| fault.to_string())
+}
+
+/// Bits that are written and read in order.
+struct Bits {
+    bytes: [u8; PACKED_BYTES],
+    next: usize,
+}
+
+impl Default for Bits {
+    fn default() -> Self {
+        Self {
+            bytes: [0; PACKED_BYTES],
+            next: 0,
+        }
+    }
+}
+
+impl Bits {
+    fn put(&mut self, number: usize, count: usize) {
+        for bit in 0..count {
+            if let Some(byte) = self.bytes.get_mut(self.next / 8) {
+                *byte |= ((number >> bit & 1) as u8) << (self.next % 8);
+            }
+            self.next += 1;
+        }
+    }
+
+    fn take(&mut self, count: usize) -> usize {
+        (0..count).fold(0, |number, bit| {
+            let byte = self.bytes.get(self.next / 8).copied().unwrap_or(0);
+            let set = usize::from(byte >> (self.next % 8) & 1);
+            self.next += 1;
+            number | set << bit
+        })
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+mod tests {
+    use rand::rngs::Xoshiro256PlusPlus;
+    use rand::{Rng, SeedableRng};
+
+    use super::*;
+
+    #[test]
+    fn packed_positions_come_back_as_they_were() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+        for id in ["two", "two-fast", "partners", "four-fast"] {
+            let variant = Variant::by_id(id).unwrap();
+            for _ in 0..20 {
+                let mut position = Position::start(variant, variant.seats()[0], false).unwrap();
+                while position.outcome().is_none() && rng.next_u32() % 200 > 0 {
+                    let packed = pack(&position).unwrap();
+                    let back = unpack(&packed, variant).unwrap();
+                    assert!(back.repeats(&position), "{back:?} for {position:?}");
+                    let n = rng.next_u32() % position.move_count();
+                    position.play_unchecked(position.nth_move(n));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_position_is_refused() {
+        let variant = Variant::by_id("two").unwrap();
+        for byte in [0, 1, 0x55, 0xFF] {
+            assert!(unpack(&[byte; PACKED_BYTES], variant).is_err(), "{byte}");
+        }
+    }
+
+    #[test]
+    fn positions_before_play_have_no_packed_form() {
+        let swaps = Variant::by_id("two").unwrap();
+        let placing = Variant::by_id("three").unwrap();
+        for (variant, exchange) in [(swaps, true), (placing, false)] {
+            let start = Position::start(variant, variant.seats()[0], exchange).unwrap();
+            assert_eq!(pack(&start), None);
+        }
+    }
+}

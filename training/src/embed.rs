@@ -1,0 +1,84 @@
+//! Sums of the rows that a few inputs choose: the first layer, for inputs of which nearly all are 0.
+
+use std::sync::Arc;
+
+use candle_core::{CpuStorage, CustomOp1, DType, Layout, Result, Shape, Tensor, bail};
+use rayon::prelude::*;
+
+/// Chooses rows of a matrix and adds them up, for each of many lists of rows.
+pub struct Sums {
+    /// The rows of all lists, one list after another.
+    pub rows: Arc<Vec<u32>>,
+    /// Where each list begins, and where the last one ends.
+    pub begins: Arc<Vec<usize>>,
+}
+
+impl Sums {
+    fn list(&self, number: usize) -> &[u32] {
+        &self.rows[self.begins[number]..self.begins[number + 1]]
+    }
+
+    fn lists(&self) -> usize {
+        self.begins.len() - 1
+    }
+}
+
+impl CustomOp1 for Sums {
+    fn name(&self) -> &'static str {
+        "sums of rows"
+    }
+
+    fn cpu_fwd(&self, storage: &CpuStorage, layout: &Layout) -> Result<(CpuStorage, Shape)> {
+        let (_, width) = layout.shape().dims2()?;
+        let (CpuStorage::F32(matrix), Some((first, end))) = (storage, layout.contiguous_offsets())
+        else {
+            bail!("a matrix of f32 is needed, in one piece");
+        };
+        let matrix = &matrix[first..end];
+        let mut sums = vec![0f32; self.lists() * width];
+        sums.par_chunks_mut(width)
+            .with_min_len(256)
+            .enumerate()
+            .for_each(|(list, sums)| {
+                for &row in self.list(list) {
+                    let row = &matrix[row as usize * width..][..width];
+                    sums.iter_mut().zip(row).for_each(|(sum, x)| *sum += x);
+                }
+            });
+        Ok((CpuStorage::F32(sums), (self.lists(), width).into()))
+    }
+
+    fn bwd(&self, matrix: &Tensor, _: &Tensor, slope: &Tensor) -> Result<Option<Tensor>> {
+        let (height, width) = matrix.dims2()?;
+        let slope = slope
+            .to_dtype(DType::F32)?
+            .flatten_all()?
+            .to_vec1::<f32>()?;
+        // Each thread adds up a part of the columns, so that no two write to one place.
+        let part = width.div_ceil(2).max(1);
+        let parts: Vec<Vec<f32>> = (0..width.div_ceil(part))
+            .into_par_iter()
+            .map(|number| {
+                let columns = number * part..width.min((number + 1) * part);
+                let columns_count = columns.len();
+                let mut sums = vec![0f32; height * columns_count];
+                for list in 0..self.lists() {
+                    let slope = &slope[list * width..][columns.clone()];
+                    for &row in self.list(list) {
+                        let sums = &mut sums[row as usize * columns_count..][..columns_count];
+                        sums.iter_mut().zip(slope).for_each(|(sum, x)| *sum += x);
+                    }
+                }
+                sums
+            })
+            .collect();
+        let parts: Result<Vec<Tensor>> = parts
+            .into_iter()
+            .map(|part| {
+                let columns = part.len() / height;
+                Tensor::from_vec(part, (height, columns), matrix.device())
+            })
+            .collect();
+        Ok(Some(Tensor::cat(&parts?, 1)?))
+    }
+}
