@@ -33,9 +33,8 @@ pub(super) fn advised(
         let at = layout.centre(square);
         wanted.push(Mark::flat(MarkShape::Target, ACCENT, 1.0, at, 0.006, 1.0));
     }
-    if let Some(way) = Way::of(action, layout, scene) {
-        wanted.extend(way.arrow(ACCENT, 1.0, WIDTHS[0], eye));
-    }
+    let way = Way::of(action, layout, scene);
+    wanted.extend(way.arrow(ACCENT, 1.0, WIDTHS[0], eye));
 }
 
 /// From a stack that is chosen to those it has to come closer to.
@@ -82,22 +81,9 @@ pub(super) fn line(
         // Nearer to the eye the earlier it comes.
         let lift = eye.back() * (NEARER * (STRENGTHS.len() - place) as f32);
         let width = WIDTHS[place.min(1)];
-        let at = match Way::of(action, layout, scene) {
-            Some(way) => {
-                let way = way.lifted(lift);
-                wanted.extend(way.arrow(colour, strength, width, eye));
-                way.start.lerp(way.end, 0.42) + lift
-            }
-            None => {
-                let squares = action.squares();
-                for &square in &squares {
-                    let at = layout.centre(square);
-                    let shape = MarkShape::Target;
-                    wanted.push(Mark::flat(shape, colour, strength, at, 0.006, 1.0));
-                }
-                middle(layout, scene, squares[0]) + lift
-            }
-        };
+        let way = Way::of(action, layout, scene).lifted(lift);
+        wanted.extend(way.arrow(colour, strength, width, eye));
+        let at = way.start.lerp(way.end, 0.42);
         let label = Transform {
             translation: at,
             rotation: eye.rotation * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
@@ -117,21 +103,25 @@ struct Way {
 impl Way {
     /// The way of a move: it ends on the top of what stands on the target now, where a click means the
     /// target. Higher up, where the pieces will lie, it would be seen over the square behind.
-    /// Exchanges have none.
-    fn of(action: Action, layout: &BoardLayout, scene: &BoardScene) -> Option<Self> {
+    /// An exchange is shown as the way of the own piece.
+    fn of(action: Action, layout: &BoardLayout, scene: &BoardScene) -> Self {
+        let middle = |square| middle(layout, scene, square);
         match action {
-            Action::Travel { from, to, .. } => Some(Self {
-                start: middle(layout, scene, from),
-                end: middle(layout, scene, to),
-            }),
+            Action::Travel { from, to, .. } => Self {
+                start: middle(from),
+                end: middle(to),
+            },
             Action::Place { tray, to } => {
                 let tray = layout.recess(tray).middle;
-                Some(Self {
+                Self {
                     start: Vec3::new(tray.x, 0.0, tray.y),
-                    end: middle(layout, scene, to),
-                })
+                    end: middle(to),
+                }
             }
-            Action::Exchange { .. } => None,
+            Action::Exchange { own, enemy } => Self {
+                start: middle(own),
+                end: middle(enemy),
+            },
         }
     }
 
@@ -255,18 +245,23 @@ mod tests {
     }
 
     #[test]
-    fn placing_begins_beside_the_board_and_exchanges_have_no_arrow() {
+    fn placing_begins_beside_the_board_and_exchanges_at_the_own_piece() {
         let (layout, scene) = table();
         let place = Action::Place {
             tray: Tray::new(Seat::new(1), TrayKind::Reserve),
             to: square("d4"),
         };
-        let way = Way::of(place, &layout, &scene).unwrap();
+        let way = Way::of(place, &layout, &scene);
         assert!(way.start.abs().max_element() > 4.0, "beside the board");
         let exchange = Action::Exchange {
             own: square("c3"),
             enemy: square("d4"),
         };
-        assert!(Way::of(exchange, &layout, &scene).is_none());
+        let way = Way::of(exchange, &layout, &scene);
+        let near = |point: Vec3, name: &str| {
+            let centre = layout.centre(square(name));
+            (point - centre).with_y(0.0).length() < 0.01
+        };
+        assert!(near(way.start, "c3") && near(way.end, "d4"));
     }
 }
