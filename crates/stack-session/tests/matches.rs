@@ -15,6 +15,7 @@ use stack_session::game::{Card, Controller, FirstSeat, cards};
 use stack_session::library::{EntryKind, LibraryCommand};
 use stack_session::play::{MatchCommand, Origin};
 use stack_session::session::{Event, Notice};
+use stack_session::storage::{FileFault, StorageFault};
 
 fn card(id: &str) -> Card {
     cards().into_iter().find(|card| card.id == id).unwrap()
@@ -68,13 +69,18 @@ fn a_match_of_a_program_that_ended_is_resumed_by_command() {
     let mut second = first.second_program();
     assert_eq!(second.games(EntryKind::Unfinished), []);
     second.handle(LibraryCommand::Resume(None));
-    let refused = |event: &Event| matches!(event, Event::Notice(Notice::Storage(_)));
+    let refused = |event: &Event| match event {
+        Event::Unopened(unopened) => matches!(
+            unopened.fault,
+            StorageFault::File {
+                fault: FileFault::OpenElsewhere,
+                ..
+            }
+        ),
+        _ => false,
+    };
     second.until("a refusal", |bench| bench.events.iter().any(refused));
-    assert!(
-        matches!(second.notices()[..], [Notice::Storage(_)]),
-        "{:?}",
-        second.notices()
-    );
+    assert!(second.session.current().is_none());
     // The end of a session writes nothing, as a kill does.
     let mut third = first.second_program();
     first.handle(MatchCommand::Leave);
