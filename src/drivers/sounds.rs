@@ -18,7 +18,10 @@ fn shake(mut sounds: MessageWriter<PlaySound>) {
 
 fn refuse(mut status: MessageReader<StatusMessage>, mut sounds: MessageWriter<PlaySound>) {
     use StatusSource::{Refusal, Touch};
-    let refused = |message: &StatusMessage| matches!(message, StatusMessage::Show(Refusal | Touch, text) if !text.is_empty());
+    let refused = |message: &StatusMessage| match message {
+        StatusMessage::Show(Refusal | Touch, text) => !text.is_empty(),
+        _ => false,
+    };
     // Once in a frame, whatever was refused.
     if status.read().filter(|message| refused(message)).count() > 0 {
         sounds.write(PlaySound::now(Sound::Refused));

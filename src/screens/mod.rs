@@ -2,6 +2,7 @@
 //!
 //! One plugin a screen. `ui` is what all screens stand on; `pages` are dialogs over any of them.
 
+mod catalogue;
 mod lots;
 mod match_screen;
 mod new_game;
@@ -21,6 +22,7 @@ pub struct ScreensPlugin;
 impl Plugin for ScreensPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((
+            catalogue::plugin,
             ui::plugin,
             pages::plugin,
             title::plugin,

@@ -4,10 +4,11 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use focus_panels::style::seat_colours;
 use focus_panels::title::{NewGameAnswer, NewGameModel};
-use stack_session::game::{Card, MatchSetup, cards};
+use stack_session::game::MatchSetup;
 use stack_session::play::MatchCommand;
 use stack_session::players::{PlayerChoice, player_choices};
 
+use super::catalogue::Catalogue;
 use super::pages::{Pages, leaves_by_key};
 use super::ui::{Covered, Layer, ground, veil};
 use crate::frame::Flow;
@@ -17,10 +18,6 @@ use crate::session::SessionCommands;
 use crate::settings::Settings;
 use crate::status::StatusMessage;
 
-/// The games to choose from; they never change while the program runs.
-#[derive(Resource)]
-pub(super) struct Catalogue(pub(super) Vec<Card>);
-
 /// The match that would begin now, and the computer players to choose from, by the place of its seats.
 #[derive(Resource, Default)]
 struct NextMatch {
@@ -29,8 +26,7 @@ struct NextMatch {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Catalogue(cards()))
-        .init_resource::<NextMatch>()
+    app.init_resource::<NextMatch>()
         .add_systems(Update, lay_out.in_set(Flow::Input))
         .add_systems(
             EguiPrimaryContextPass,

@@ -9,7 +9,7 @@ use focus_panels::series::{
 };
 use focus_panels::words::{Words, counted, fill};
 use stack_match::{CrossTable, Outcome, Pair};
-use stack_session::game::{Card, cards, start};
+use stack_session::game::{Card, start};
 use stack_session::players::PlayerChoice;
 use stack_session::random_seed;
 use stack_session::series::{
@@ -17,6 +17,7 @@ use stack_session::series::{
 };
 use stack_session::storage::SeriesFolder;
 
+use super::catalogue::Catalogue;
 use super::match_screen::show_panels;
 use super::pages::{Pages, leaves_by_key};
 use super::ui::{Columns, Covered, Layer, TopLine, ground, veil};
@@ -119,7 +120,7 @@ fn show(
     mut covered: ResMut<Covered>,
     mut commands: SessionCommands,
     mut next: ResMut<NextState<Screen>>,
-    mut games: Local<Vec<Card>>,
+    games: Res<Catalogue>,
     mut draft: Local<Draft>,
     (pages, mut busy): (Res<Pages>, ResMut<Busy>),
 ) -> Result {
@@ -130,11 +131,8 @@ fn show(
     let ctx = contexts.ctx_mut()?;
     covered.all = true;
     let words = language.0;
-    if games.is_empty() {
-        *games = cards();
-    }
     if draft.plan.as_ref() != Some(&settings.series) {
-        *draft = Draft::read(&settings.series, &games);
+        *draft = Draft::read(&settings.series, &games.0);
     }
     let open = series.open();
     let kept = series.list().iter().map(|kept| {
@@ -149,7 +147,7 @@ fn show(
             kept.position(|kept| kept.path == open.folder)
         }),
         form: FormModel {
-            cards: &games,
+            cards: &games.0,
             plan: &settings.series,
             players: &draft.players,
             fault: draft.fault.clone(),

@@ -8,7 +8,7 @@ use stack_session::library::{EntryKind, LibraryCommand};
 use stack_session::players::ADVISER;
 use stack_session::settings::Pick;
 
-use super::new_game::Catalogue;
+use super::catalogue::Catalogue;
 use super::pages::{Page, Pages, ShownGames, list_games};
 use super::ui::{Covered, Layer, ground};
 use crate::language::Language;

@@ -75,10 +75,10 @@ fn send(
     (mut room, mut muted): (Local<f32>, Local<bool>),
 ) {
     let volumes = settings.sound;
-    if volumes.muted && !std::mem::replace(&mut *muted, volumes.muted) {
+    let was_muted = std::mem::replace(&mut *muted, volumes.muted);
+    if volumes.muted && !was_muted {
         let _ = orders.0.send(Order::Silence);
     }
-    *muted = volumes.muted;
     let gain = |group| match group {
         _ if volumes.muted => 0.0,
         Group::Pieces => volumes.pieces,

@@ -26,7 +26,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// What a run with these further arguments prints, or the error.
+/// The output of a run with these further arguments, or its error.
 fn generate(into: &Path, more: &str) -> Result<String, String> {
     let into = into.to_str().unwrap();
     let mut arguments = vec![

@@ -11,7 +11,6 @@ use super::layout::BoardLayout;
 use super::materials::{BoardMaterial, GroundMaterial};
 use super::quality::RenderQuality;
 use crate::frame::Busy;
-use crate::look::theme::Theme;
 use crate::session::Session;
 
 /// The number of frames in which pictures and materials of a new board reach the renderer.
@@ -27,29 +26,25 @@ pub enum BoardPainting {
     InBackground,
 }
 
-/// The fine pictures while they are painted, and the materials that wait for them.
+/// The fine picture of the board on the table while it is painted, and the material that waits for it.
 #[derive(Resource, Default)]
-pub(super) struct FinePictures {
-    waiting: Option<Waiting>,
-    /// The table's wood, once it is painted: it is the same for all boards.
-    wood: Option<Handle<Image>>,
-}
+pub(super) struct FinePicture(Option<(Handle<BoardMaterial>, JoinHandle<Image>)>);
 
-struct Waiting {
-    board: Handle<BoardMaterial>,
-    ground: Handle<GroundMaterial>,
-    painter: JoinHandle<(Image, Option<Image>)>,
+/// The material of the table, the same for all boards, and its fine picture while it is painted.
+#[derive(Resource, Default)]
+pub(super) struct TableWood {
+    material: Option<Handle<GroundMaterial>>,
+    painter: Option<JoinHandle<Image>>,
 }
 
 /// An entity of the board itself, spawned anew when another board is put on the table.
 #[derive(Component)]
 pub(super) struct BoardPart;
 
-/// Spawns the board and its ground whenever the board's shape or the theme has changed.
+/// Spawns the board and its ground whenever the board's shape has changed.
 pub(super) fn spawn_board(
     mut commands: Commands,
     layout: Res<BoardLayout>,
-    theme: Res<Theme>,
     mut built: Local<Option<BoardLayout>>,
     old: Query<Entity, With<BoardPart>>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -57,11 +52,12 @@ pub(super) fn spawn_board(
     mut materials: ResMut<Assets<BoardMaterial>>,
     mut grounds: ResMut<Assets<GroundMaterial>>,
     (quality, painting): (Res<RenderQuality>, Res<BoardPainting>),
-    mut fine: ResMut<FinePictures>,
+    (mut fine, mut wood): (ResMut<FinePicture>, ResMut<TableWood>),
     mut uploading: Local<u32>,
     mut busy: ResMut<Busy>,
 ) {
-    if fine.finish(&mut images, (&mut materials, &mut grounds), &mut busy) {
+    let board_done = fine.finish(&mut images, &mut materials, &mut busy);
+    if wood.finish(&mut images, &mut grounds, &mut busy) || board_done {
         *uploading = UPLOAD_FRAMES;
     }
     if *uploading > 0 {
@@ -69,7 +65,7 @@ pub(super) fn spawn_board(
         busy.because("a new board is uploaded");
     }
     let shape = layout.closed();
-    if shape.squares().is_empty() || built.as_ref() == Some(&shape) && !theme.is_changed() {
+    if shape.squares().is_empty() || built.as_ref() == Some(&shape) {
         return;
     }
     for entity in &old {
@@ -83,23 +79,11 @@ pub(super) fn spawn_board(
         picture: images.add(picture(&shape, detail)),
         shadows: *quality == RenderQuality::Gpu,
     });
-    let wood = fine.wood.clone();
-    let ground_material = grounds.add(GroundMaterial {
-        wood: wood.unwrap_or_else(|| images.add(planks(detail))),
-    });
-    // Pictures that are painted for another board by now are not waited for.
-    fine.waiting = (detail == Detail::Coarse).then(|| {
+    // A picture that is painted for another board by now is not waited for.
+    fine.0 = (detail == Detail::Coarse).then(|| {
         let shape = shape.clone();
-        let wood_too = fine.wood.is_none();
-        let painter = thread::spawn(move || {
-            let board = picture(&shape, Detail::Fine);
-            (board, wood_too.then(|| planks(Detail::Fine)))
-        });
-        Waiting {
-            board: material.clone(),
-            ground: ground_material.clone(),
-            painter,
-        }
+        let painter = thread::spawn(move || picture(&shape, Detail::Fine));
+        (material.clone(), painter)
     });
     commands.spawn((
         BoardPart,
@@ -112,7 +96,7 @@ pub(super) fn spawn_board(
         BoardPart,
         Name::new("ground"),
         Mesh3d(meshes.add(ground(&shape))),
-        MeshMaterial3d(ground_material),
+        MeshMaterial3d(wood.material(detail, &mut images, &mut grounds)),
         Transform::default(),
     ));
     *built = Some(shape);
@@ -120,37 +104,78 @@ pub(super) fn spawn_board(
     busy.because("a new board is uploaded");
 }
 
-impl FinePictures {
-    /// Shows the fine pictures once they are painted; true then.
+impl FinePicture {
+    /// Shows the fine picture once it is painted; true then.
     fn finish(
         &mut self,
         images: &mut Assets<Image>,
-        (boards, grounds): (&mut Assets<BoardMaterial>, &mut Assets<GroundMaterial>),
+        materials: &mut Assets<BoardMaterial>,
         busy: &mut Busy,
     ) -> bool {
-        let Some(waiting) = self.waiting.take() else {
-            return false;
-        };
-        if !waiting.painter.is_finished() {
-            self.waiting = Some(waiting);
-            busy.because("the board is painted");
-            return false;
-        }
-        let Ok((board, wood)) = waiting.painter.join() else {
-            error!("the board could not be painted finely");
-            return false;
-        };
-        if let Some(mut material) = boards.get_mut(&waiting.board) {
-            material.picture = images.add(board);
-        }
-        if let Some(wood) = wood.map(|wood| images.add(wood)) {
-            if let Some(mut material) = grounds.get_mut(&waiting.ground) {
-                material.wood = wood.clone();
+        let painted = self.0.take_if(|(_, painter)| painter.is_finished());
+        let Some((material, painter)) = painted else {
+            if self.0.is_some() {
+                busy.because("the board is painted");
             }
-            self.wood = Some(wood);
-        }
+            return false;
+        };
+        let picture = finished(painter);
+        let (Some(picture), Some(mut material)) = (picture, materials.get_mut(&material)) else {
+            return false;
+        };
+        material.picture = images.add(picture);
         true
     }
+}
+
+impl TableWood {
+    /// The material; its painting begins when it is first asked for.
+    fn material(
+        &mut self,
+        detail: Detail,
+        images: &mut Assets<Image>,
+        grounds: &mut Assets<GroundMaterial>,
+    ) -> Handle<GroundMaterial> {
+        let made = self.material.get_or_insert_with(|| {
+            let wood = images.add(planks(detail));
+            let paint = || thread::spawn(|| planks(Detail::Fine));
+            self.painter = (detail == Detail::Coarse).then(paint);
+            grounds.add(GroundMaterial { wood })
+        });
+        made.clone()
+    }
+
+    /// Shows the fine picture once it is painted; true then.
+    fn finish(
+        &mut self,
+        images: &mut Assets<Image>,
+        grounds: &mut Assets<GroundMaterial>,
+        busy: &mut Busy,
+    ) -> bool {
+        let painted = self.painter.take_if(|painter| painter.is_finished());
+        if self.painter.is_some() {
+            busy.because("the table is painted");
+        }
+        let wood = painted.and_then(finished);
+        let material = self
+            .material
+            .as_ref()
+            .and_then(|handle| grounds.get_mut(handle));
+        let (Some(wood), Some(mut material)) = (wood, material) else {
+            return false;
+        };
+        material.wood = images.add(wood);
+        true
+    }
+}
+
+/// The picture of a painter that has finished.
+fn finished(painter: JoinHandle<Image>) -> Option<Image> {
+    let picture = painter.join();
+    if picture.is_err() {
+        error!("a picture could not be painted finely");
+    }
+    picture.ok()
 }
 
 /// Hides the board while nothing is laid out on it.

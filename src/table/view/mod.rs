@@ -44,7 +44,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Theme>()
         .init_resource::<framing::ViewInsets>()
         .init_resource::<board_entities::BoardPainting>()
-        .init_resource::<board_entities::FinePictures>()
+        .init_resource::<board_entities::FinePicture>()
+        .init_resource::<board_entities::TableWood>()
         .init_resource::<quality::RenderQuality>()
         .init_resource::<quality::WantedQuality>()
         .add_systems(

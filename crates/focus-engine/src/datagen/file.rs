@@ -1,6 +1,6 @@
 //! Files of samples: a line of text, then a block for each game, only ever added to.
 //!
-//! The line says how the games came about; files with equal lines have equal games. A block is
+//! The line says how the games were played; files with equal lines have equal games. A block is
 //!
 //! | bytes | content, lower bytes first |
 //! |---|---|
@@ -11,8 +11,8 @@
 //! | 4 | CRC-32 of the samples |
 //! | … | the samples, see [`Sample`] |
 //!
-//! A block that the file ends in the middle of is torn: whoever wrote it was stopped. It is cut off and its game
-//! played again. Any other fault is damage and reported with its place.
+//! When a run is stopped while it writes, the last block is not complete. It is cut off, and its game is played
+//! again. Any other fault is damage and reported with its place.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::Write as _;
@@ -32,14 +32,14 @@ pub struct Block {
     pub samples: Vec<Sample>,
 }
 
-/// What a file holds.
+/// The content of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Content {
-    /// How the games came about.
+    /// The line that says how the games were played.
     pub header: String,
     /// The games.
     pub blocks: Vec<Block>,
-    /// The length of all this in bytes; what lies beyond is a torn block.
+    /// The length of all this in bytes; what lies beyond is a block that is not complete.
     pub sound: usize,
 }
 
@@ -66,7 +66,7 @@ impl Block {
 /// Reads a file's bytes.
 ///
 /// # Errors
-/// What is damaged, and where.
+/// The damage and its place.
 pub fn read(bytes: &[u8]) -> Result<Content, String> {
     let Some(end) = bytes.iter().position(|&byte| byte == b'\n') else {
         return Err("the first line has no end".into());

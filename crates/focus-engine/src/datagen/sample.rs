@@ -1,4 +1,4 @@
-//! What is learned from: a position with its score and the result of its game.
+//! A sample for the training of networks: a position with its score and the result of its game.
 
 /// A position for learning.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Sample {
 pub enum GameResult {
     /// The other side has won.
     Loss,
-    /// Nobody has.
+    /// No side has won.
     Draw,
     /// The side itself has won.
     Win,

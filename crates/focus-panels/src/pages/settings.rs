@@ -115,6 +115,12 @@ fn sound(ui: &mut Ui, sound: &mut SoundSettings, words: &Words) {
     let mut on = !sound.muted;
     toggle(ui, say.sound_on, say.sound_line, &mut on);
     sound.muted = !on;
+    let names = [
+        words.common.off,
+        say.quiet_volume,
+        say.usual_volume,
+        say.loud_volume,
+    ];
     let volumes = [
         (say.sound_pieces, &mut sound.pieces),
         (say.sound_signals, &mut sound.signals),
@@ -123,12 +129,9 @@ fn sound(ui: &mut Ui, sound: &mut SoundSettings, words: &Words) {
     ];
     for (name, volume) in volumes {
         row(ui, name, |ui| {
-            numbers(ui, &VOLUMES, volume, |volume| match volume {
-                0.0 => words.common.off.into(),
-                n if n == VOLUMES[1] => say.quiet_volume.into(),
-                n if n == VOLUMES[2] => say.usual_volume.into(),
-                n if n == VOLUMES[3] => say.loud_volume.into(),
-                n => words.percent(n),
+            numbers(ui, &VOLUMES, volume, |volume| {
+                let known = VOLUMES.iter().position(|&offered| offered == volume);
+                known.map_or_else(|| words.percent(volume), |place| names[place].into())
             });
         });
     }

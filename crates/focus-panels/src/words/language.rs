@@ -148,13 +148,13 @@ impl Words {
     /// The author of a variant, where it is not the author of Focus.
     #[must_use]
     pub fn author(&self, id: &str) -> Option<&'static str> {
-        id.starts_with("byte").then_some(self.title.byte_author)
+        is_byte(id).then_some(self.title.byte_author)
     }
 
     /// How many pieces a stack of a variant has, in the words of its author.
     #[must_use]
     pub fn layers(&self, variant: &str, square: Square, count: usize) -> String {
-        let phrase = if variant.starts_with("byte") {
+        let phrase = if is_byte(variant) {
             self.table.layers_byte
         } else {
             self.table.layers
@@ -165,7 +165,7 @@ impl Words {
     /// How many stacks a seat owns; nothing in Byte, where checkers of both players move parts of one stack.
     #[must_use]
     pub fn stacks(&self, variant: &str, count: usize) -> String {
-        if variant.starts_with("byte") {
+        if is_byte(variant) {
             String::new()
         } else {
             counted(self.table.tops, count, &[])
@@ -326,4 +326,9 @@ impl Words {
             [most @ .., last] => format!("{} {} {last}", most.join(", "), self.common.and),
         }
     }
+}
+
+/// True for the variants of Byte, whose author speaks of checkers, and where nobody owns a whole stack.
+fn is_byte(variant: &str) -> bool {
+    variant.starts_with("byte")
 }
