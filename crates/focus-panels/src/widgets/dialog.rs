@@ -2,11 +2,11 @@
 //! does not fit.
 
 use egui::{
-    Align2, Area, Color32, Context, Frame, Id, Key, Modifiers, Order, Popup, Pos2, Rect, Response,
+    Align2, Area, Context, Frame, Id, Key, Modifiers, Order, Popup, Pos2, Rect, Response,
     ScrollArea, Sense, Ui, UiBuilder, UiKind, Vec2, vec2,
 };
 
-use crate::style;
+use crate::style::{self, Coloured};
 
 /// The room around the content of a dialog, in a window of usual size and in a small one.
 const INNER: [i8; 2] = [28, 14];
@@ -128,7 +128,7 @@ pub fn dialog<T>(ctx: &Context, id: Id, content: impl FnOnce(&mut Ui) -> T) -> D
     }
 }
 
-/// Darkens the window; a click there closes the dialog.
+/// Veils the window; a click there closes the dialog.
 fn darkness(ui: &mut Ui, window: Rect) -> Response {
     let builder = UiBuilder::new()
         .id_salt("beside")
@@ -136,14 +136,14 @@ fn darkness(ui: &mut Ui, window: Rect) -> Response {
         .max_rect(window);
     let mut beside = ui.new_child(builder);
     beside.set_min_size(window.size());
-    let dark = Color32::from_black_alpha(170);
-    ui.painter().rect_filled(window, 0.0, dark);
+    let veil = ui.colours().veil;
+    ui.painter().rect_filled(window, 0.0, veil);
     beside.response()
 }
 
 /// The content in its frame, scrolled where it is higher than `most`.
 fn framed<T>(ui: &mut Ui, most: f32, content: impl FnOnce(&mut Ui) -> T) -> T {
-    let frame = style::dialog().inner_margin(0);
+    let frame = style::dialog(ui).inner_margin(0);
     let shown = frame.show(ui, |ui| {
         let inner = Frame::new().inner_margin(inner(ui.ctx()));
         let list = ScrollArea::vertical().max_height(most - 2.0);
