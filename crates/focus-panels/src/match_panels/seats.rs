@@ -8,7 +8,7 @@ use egui::{
 use stack_game::{Progress, Seat};
 
 use crate::style::Mark;
-use crate::style::{Coloured, ROUND_SMALL, SMALL, body, firm, panel, plain, remark};
+use crate::style::{Coloured, ROUND_SMALL, SMALL, body, fade, firm, panel, plain, remark};
 use crate::widgets::PlayerPicker;
 use crate::widgets::{bar, fitted_name, focus_ring, one_line};
 use crate::words::{Words, fill};
@@ -192,7 +192,7 @@ impl SeatView {
                 RectShape::new(
                     rect,
                     ROUND_SMALL + 2,
-                    ui.colours().line.gamma_multiply(0.28),
+                    fade(ui.colours().field, 0.28),
                     Stroke::new(
                         1.0,
                         if whole.hovered() && free {
