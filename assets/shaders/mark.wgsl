@@ -131,9 +131,9 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         // A tray's border.
         case 7u: {
             let half = vec2<f32>(aspect * 0.5, 0.5) - 0.06;
-            let d = rounded(p, half, 0.40);
+            let d = rounded(p, half, 0.12);
             alpha = 1.0 - smoothstep(0.022, 0.022 + soft, abs(d));
-            alpha = max(alpha, 0.35 * exp(-abs(d) * 22.0) * strength);
+            alpha = max(alpha, 0.35 * exp(-abs(d) * 22.0) * strength * smoothstep(0.055, 0.02, d));
         }
         // An arrow to the right, as long as the quad, with a dark edge: it lies on pieces of its colour.
         case 8u: {

@@ -5,7 +5,7 @@ use bevy::prelude::Resource;
 use stack_game::TrayKind;
 
 use super::camera_view::CameraView;
-use super::layout::{BoardLayout, HEIGHT, Recess, THICKNESS, TRAY_SCALE};
+use super::layout::{BoardLayout, HEIGHT, LIP, Recess, THICKNESS, TRAY_FLOOR, TRAY_SCALE};
 
 /// The camera's opening from bottom to top, in radians: narrow, so that the board is hardly distorted.
 pub(super) const OPENING: f32 = 0.42;
@@ -35,8 +35,8 @@ pub(super) struct Fit {
     pub shift: Vec2,
 }
 
-/// The points that must be in the picture: the slab's corners, the tops of stacks at its edge, and of
-/// won ones in trays.
+/// The points that must be in the picture: the corners of slab and dishes, the tops of stacks at the slab's edge, and
+/// of won ones in trays.
 fn extremes(layout: &BoardLayout) -> Vec<Vec3> {
     let mut points = Vec::new();
     for p in layout.outline() {
@@ -48,12 +48,17 @@ fn extremes(layout: &BoardLayout) -> Vec<Vec3> {
         points.push(vec3(x, HEIGHT * 6.0, -field.y));
     }
     for (tray, Recess { middle, half, .. }) in layout.recesses() {
-        if tray.kind != TrayKind::Won {
-            continue;
-        }
-        for corner in [-half, half, half * vec2(-1.0, 1.0), half * vec2(1.0, -1.0)] {
-            let p = middle + corner;
-            points.push(vec3(p.x, WON * TRAY_SCALE, p.y));
+        let top = if tray.kind == TrayKind::Won {
+            TRAY_FLOOR + WON * TRAY_SCALE
+        } else {
+            -THICKNESS
+        };
+        let reach = half + LIP;
+        for sign in [vec2(1.0, 1.0), vec2(-1.0, 1.0)] {
+            for p in [middle + reach * sign, middle - reach * sign] {
+                points.push(vec3(p.x, -THICKNESS, p.y));
+                points.push(vec3(p.x, top, p.y));
+            }
         }
     }
     points

@@ -7,6 +7,7 @@ mod board_mesh;
 mod board_picture;
 pub(super) mod camera;
 pub(super) mod camera_view;
+mod dish;
 pub(super) mod framing;
 mod ground;
 pub(super) mod layout;
