@@ -93,6 +93,7 @@ fn table_plugin(app: &mut App, quality: Option<RenderQuality>, top: bool) {
             right: EDGE,
             top: EDGE,
             bottom: EDGE,
+            ..ViewInsets::default()
         })
         .add_plugins(TablePlugin);
     if top {

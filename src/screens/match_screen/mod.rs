@@ -5,12 +5,14 @@ mod banner;
 mod column;
 mod keys;
 mod panels;
+mod room;
 mod state;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 pub(super) use panels::show_panels;
+pub(super) use room::board_room;
 
 use super::ui::Layer;
 use crate::screen::Screen;

@@ -9,6 +9,7 @@ pub(super) mod camera;
 pub(super) mod camera_view;
 mod dish;
 pub(super) mod framing;
+mod free_place;
 mod ground;
 pub(super) mod layout;
 mod light;

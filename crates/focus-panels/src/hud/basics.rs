@@ -9,7 +9,7 @@ use super::moves::moves;
 use super::names::{gave_up, mark_of, seat_name, variant_title};
 use crate::match_panels::end::EndModel;
 use crate::match_panels::seats::{Group, SeatView, SeatsModel};
-use crate::style::{Mark, SeatColours};
+use crate::style::{Mark, SeatColours, Side};
 use crate::words::{Words, counted, fill};
 
 /// The activity of the computer players.
@@ -154,6 +154,7 @@ impl Reader<'_> {
         let name = seat_name(self.current, seat, self.words);
         SeatView {
             mark,
+            side: Side::of(seat, &game.seats()),
             about: self.about(seat, &name),
             seat,
             controller: match self.current.computer(seat) {

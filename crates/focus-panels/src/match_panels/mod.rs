@@ -1,5 +1,6 @@
 //! The panels around the board.
 
+pub mod around;
 pub mod banner;
 pub mod bar;
 pub mod camera;

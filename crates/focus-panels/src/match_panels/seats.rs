@@ -7,11 +7,11 @@ use egui::{
 };
 use stack_game::{Progress, Seat};
 
-use crate::style::Mark;
 use crate::style::{
-    ACCENT, CHOSEN, EDGE, LINE, ON_ACCENT, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, body, firm, panel,
-    plain, remark,
+    ACCENT, CHOSEN, EDGE, LINE, ON_ACCENT, PANEL, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, body, firm,
+    panel, plain, remark,
 };
+use crate::style::{Mark, Side};
 use crate::widgets::PlayerPicker;
 use crate::widgets::{bar, fitted_name, focus_ring, one_line};
 use crate::words::{Words, fill};
@@ -47,6 +47,8 @@ pub struct SeatView {
     pub about: String,
     /// The seat.
     pub seat: Seat,
+    /// The side of the board at which it sits.
+    pub side: Side,
     /// The controller of its turns.
     pub controller: Controller,
     /// The computer players on offer; empty when the player cannot be changed now.
@@ -99,7 +101,10 @@ impl SeatsModel {
             } else {
                 (8.0, 0.0)
             };
-            let seats = group.seats.iter().map(|seat| seat.height() + 8.0);
+            let seats = group
+                .seats
+                .iter()
+                .map(|seat| seat.height(Form::Listed) + 8.0);
             between + name + seats.sum::<f32>() - 8.0
         });
         52.0 + groups.sum::<f32>()
@@ -132,7 +137,7 @@ impl SeatsModel {
                             if place > 0 {
                                 ui.add_space(8.0);
                             }
-                            if let Some(controller) = seat.ui(ui, words) {
+                            if let (Some(controller), _) = seat.ui(ui, words, Form::Listed) {
                                 changed = Some((seat.seat, controller));
                             }
                         }
@@ -143,24 +148,44 @@ impl SeatsModel {
     }
 }
 
+/// How much a card tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form<'a> {
+    /// One of a list: with the pieces in reserve and captured.
+    Listed,
+    /// Beside the dishes of its seat, in which these pieces lie. With the name of its team, if it has one.
+    AtDishes(Option<&'a str>),
+}
+
 impl SeatView {
-    fn ui(&self, ui: &mut Ui, words: &Words) -> Option<Controller> {
+    /// Draws the card over the width of `ui`; returns the new player that was chosen, and the area drawn on.
+    pub(super) fn ui(&self, ui: &mut Ui, words: &Words, form: Form) -> (Option<Controller>, Rect) {
         // The ground is below the texts, but its height is known only after them.
         let ground = ui.painter().add(Shape::Noop);
         let width = ui.available_width();
         let inner = Frame::new().inner_margin(Margin {
             left: 12,
             right: 10,
-            top: if self.is_full() { 6 } else { 9 },
-            bottom: if self.is_full() { 6 } else { 10 },
+            top: if self.is_dense(form) { 6 } else { 9 },
+            bottom: if self.is_dense(form) { 6 } else { 10 },
         });
         let mut cut = false;
         let shown = inner.show(ui, |ui| {
             ui.set_width(width - 22.0);
-            ui.spacing_mut().item_spacing.y = if self.is_full() { 2.5 } else { 5.0 };
+            ui.spacing_mut().item_spacing.y = self.gap(form);
             cut = self.head(ui, words);
-            self.who(ui, words);
-            self.counts(ui, words);
+            self.who(ui, words, form);
+            match form {
+                Form::Listed => self.counts(ui, words),
+                Form::AtDishes(team) => {
+                    if let Some(team) = team.filter(|_| self.player.is_some()) {
+                        ui.label(remark(team));
+                    }
+                    if self.opening {
+                        ui.label(remark(words.table.opening_left).color(TEXT));
+                    }
+                }
+            }
             for progress in &self.progress {
                 progress_bar(ui, words, *progress);
             }
@@ -178,36 +203,36 @@ impl SeatView {
         };
         let whole = ui.interact(rect, ui.id().with(("seat", self.seat.index())), sense);
         whole.widget_info(|| WidgetInfo::labeled(kind, true, name.as_str()));
-        if self.to_move {
-            ui.painter().set(
-                ground,
-                RectShape::new(
-                    rect,
-                    ROUND_SMALL + 2,
-                    CHOSEN,
-                    Stroke::new(1.5, ACCENT),
-                    StrokeKind::Inside,
-                ),
-            );
+        let (fill, stroke) = if self.to_move {
+            (CHOSEN, Stroke::new(1.5, ACCENT))
         } else {
-            ui.painter().set(
-                ground,
-                RectShape::new(
-                    rect,
-                    ROUND_SMALL + 2,
-                    LINE.gamma_multiply(0.28),
-                    Stroke::new(1.0, if whole.hovered() && free { EDGE } else { LINE }),
-                    StrokeKind::Inside,
-                ),
-            );
-        }
-        let about = self.details(words, cut);
+            let line = if whole.hovered() && free { EDGE } else { LINE };
+            (LINE.gamma_multiply(0.28), Stroke::new(1.0, line))
+        };
+        let card = |fill, stroke| {
+            let round = ROUND_SMALL + 2;
+            Shape::from(RectShape::new(
+                rect,
+                round,
+                fill,
+                stroke,
+                StrokeKind::Inside,
+            ))
+        };
+        // A card by itself has the ground that the list has.
+        let below = match form {
+            Form::Listed => Shape::Noop,
+            Form::AtDishes(_) => card(PANEL, Stroke::NONE),
+        };
+        ui.painter()
+            .set(ground, Shape::Vec(vec![below, card(fill, stroke)]));
+        let about = self.details(words, cut, form);
         let whole = match about.as_str() {
             "" => whole,
             about => whole.on_hover_text(about),
         };
         if !free {
-            return None;
+            return (None, rect);
         }
         // The list that the card lies in cuts what is outside of it.
         focus_ring(ui, &whole, rect.shrink(3.0), ROUND_SMALL + 2);
@@ -217,24 +242,30 @@ impl SeatView {
             choices: &self.choices,
             persons: true,
         };
-        picker.popup(&whole.on_hover_cursor(CursorIcon::PointingHand), words)
+        let whole = whole.on_hover_cursor(CursorIcon::PointingHand);
+        (picker.popup(&whole, words), rect)
     }
 
     /// The height of the card with all lines that may come in the course of a match, about.
-    fn height(&self) -> f32 {
-        let (gap, around) = if self.is_full() {
-            (2.5, 12.0)
-        } else {
-            (5.0, 19.0)
-        };
+    pub(super) fn height(&self, form: Form) -> f32 {
+        let gap = self.gap(form);
+        let around = if self.is_dense(form) { 12.0 } else { 19.0 };
         let captures = self.captures.is_some() && !self.counts_captures();
-        let counts = [self.reserve.is_some(), captures];
-        let counts = counts.into_iter().filter(|&counted| counted).count();
+        let counts = match form {
+            Form::Listed => {
+                let counts = [self.reserve.is_some(), captures];
+                // The number of stacks stands there in any case.
+                counts.into_iter().filter(|&counted| counted).count().max(1)
+            }
+            Form::AtDishes(team) => {
+                let team = team.is_some() && self.player.is_some();
+                usize::from(team) + usize::from(self.opening)
+            }
+        };
         let lines = [
             (24.0, 1),
             (22.0, 1),
-            // The number of stacks stands there in any case.
-            (18.0, counts.max(1)),
+            (18.0, counts),
             (22.0, self.progress.len()),
         ];
         let lines = lines.map(|(height, count)| (height + gap) * count as f32);
@@ -247,10 +278,15 @@ impl SeatView {
         progress.any(|progress| progress.rule.0 == "captures")
     }
 
-    /// True if the card has so many lines that four of them fit the smallest usual window only with
-    /// less space between lines.
-    fn is_full(&self) -> bool {
-        self.thought.is_some() && !self.progress.is_empty()
+    /// True if there is little space between lines: beside dishes, and where the card has so many lines that four of
+    /// them would not fit the smallest usual window.
+    fn is_dense(&self, form: Form) -> bool {
+        form != Form::Listed || self.thought.is_some() && !self.progress.is_empty()
+    }
+
+    /// The space between lines.
+    fn gap(&self, form: Form) -> f32 {
+        if self.is_dense(form) { 2.5 } else { 5.0 }
     }
 
     /// The content of the card in one line, for screen readers.
@@ -271,15 +307,27 @@ impl SeatView {
 
     /// What is said about the card under the pointer: the name if it is `cut`, how far its player
     /// looks ahead, and what a click does.
-    fn details(&self, words: &Words, cut: bool) -> String {
+    fn details(&self, words: &Words, cut: bool, form: Form) -> String {
         let name = cut.then(|| self.name.clone());
+        let pieces = (form != Form::Listed).then(|| self.pieces(words));
         let thought = self.thought;
         let ahead = thought.map(|thought| words.looked_ahead(thought.depth, thought.speed));
         let click = (!self.choices.is_empty()).then(|| words.players.change.to_string());
-        let lines = [name, ahead, click].into_iter().flatten();
+        let lines = [name, pieces, ahead, click].into_iter().flatten();
         // Of an earlier position it is not known how far the player looked ahead.
         let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
         lines.join("\n")
+    }
+
+    /// The numbers of its stacks and of its pieces in reserve and captured, in a line.
+    fn pieces(&self, words: &Words) -> String {
+        let say = &words.table;
+        let counted = |name: &str, count: usize| (count > 0).then(|| format!("{name} {count}"));
+        let captured = self.captures.iter().flatten().map(|(_, count)| count).sum();
+        let stacks = Some(self.stacks.clone()).filter(|text| !text.is_empty());
+        let reserve = counted(say.reserve, self.reserve.unwrap_or_default());
+        let parts = [stacks, reserve, counted(say.captured, captured)];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     /// The mark, the name and the time used; true if the name is cut. A long name takes several rows beside
@@ -314,7 +362,7 @@ impl SeatView {
 
     /// The colour and the computer player, or the sign that a person is to move; at the right the
     /// chance of a computer, or the number of a person's stacks.
-    fn who(&self, ui: &mut Ui, words: &Words) {
+    fn who(&self, ui: &mut Ui, words: &Words, form: Form) {
         let height = if self.player.is_none() { 22.0 } else { 16.0 };
         let size = vec2(ui.available_width(), height);
         let (mut rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -345,7 +393,12 @@ impl SeatView {
         };
         rect.max.x -= taken + 8.0;
         let player = self.player.as_deref().unwrap_or_default();
-        let parts = [self.about.as_str(), player];
+        // Beside its dishes a person's card has room for the team.
+        let team = match form {
+            Form::AtDishes(Some(team)) if self.player.is_none() => team,
+            _ => "",
+        };
+        let parts = [self.about.as_str(), player, team];
         let parts = parts.into_iter().filter(|part| !part.is_empty());
         let line = parts.collect::<Vec<_>>().join(" · ");
         write(&line, plain(SMALL), TEXT_SOFT, rect, Align2::LEFT_CENTER);
@@ -441,6 +494,7 @@ mod tests {
             name: "Ada".into(),
             about: String::new(),
             seat: Seat::new(0),
+            side: Side::South,
             controller: Controller::Computer("level-3".into()),
             choices: vec![PlayerChoice {
                 name: "level-4",
@@ -459,7 +513,10 @@ mod tests {
             note: None,
         };
         let click = ENGLISH.players.change;
-        assert_eq!(seat.details(&ENGLISH, true), format!("Ada\n{click}"));
-        assert_eq!(seat.details(&ENGLISH, false), click);
+        assert_eq!(
+            seat.details(&ENGLISH, true, Form::Listed),
+            format!("Ada\n{click}")
+        );
+        assert_eq!(seat.details(&ENGLISH, false, Form::Listed), click);
     }
 }
