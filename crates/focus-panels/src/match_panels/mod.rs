@@ -7,6 +7,7 @@ pub mod camera;
 pub mod chart;
 mod chart_series;
 pub mod end;
+pub mod hand_over;
 pub mod layers;
 pub mod lesson;
 pub mod menu;

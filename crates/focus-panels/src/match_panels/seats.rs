@@ -320,13 +320,20 @@ impl SeatView {
     }
 
     /// The numbers of its stacks and of its pieces in reserve and captured, in a line.
-    fn pieces(&self, words: &Words) -> String {
+    pub(crate) fn pieces(&self, words: &Words) -> String {
         let say = &words.table;
         let counted = |name: &str, count: usize| (count > 0).then(|| format!("{name} {count}"));
         let captured = self.captures.iter().flatten().map(|(_, count)| count).sum();
         let stacks = Some(self.stacks.clone()).filter(|text| !text.is_empty());
         let reserve = counted(say.reserve, self.reserve.unwrap_or_default());
         let parts = [stacks, reserve, counted(say.captured, captured)];
+        // Where nobody owns a whole stack, what counts is what was reached.
+        let reached = self.progress.iter().filter(|_| self.stacks.is_empty());
+        let reached = reached.map(|progress| {
+            let name = words.progress_name(progress.rule.0);
+            Some(format!("{name} {} / {}", progress.have, progress.need))
+        });
+        let parts = parts.into_iter().chain(reached);
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
