@@ -87,21 +87,25 @@ pub(super) fn add(
     let outer = outline(recess, recess.half + Vec2::splat(LIP), ROUND);
     let inner = outline(recess, recess.half, FELT_ROUND);
     let up = [0.0, 1.0, 0.0];
-    let ring = |corners: &mut Corners, points: &[Vec2], y: f32| -> u32 {
+    // `inwards` shifts the place in the picture: the walls are covered with felt, too.
+    let ring = |corners: &mut Corners, points: &[Vec2], y: f32, inwards: f32| -> u32 {
         let first = corners.count();
         for &p in points {
-            corners.add([p.x, y, p.y], up, top(p));
+            let in_picture = p - (p - recess.middle).signum() * inwards;
+            corners.add([p.x, y, p.y], up, top(in_picture));
         }
         first
     };
     let count = outer.len() as u32;
-    let rim = ring(corners, &outer, TRAY_RIM);
-    let brink = ring(corners, &inner, TRAY_RIM);
-    let floor = ring(corners, &inner, TRAY_FLOOR);
+    let rim = ring(corners, &outer, TRAY_RIM, 0.0);
+    let brink = ring(corners, &inner, TRAY_RIM, 0.0);
+    let wall = ring(corners, &inner, TRAY_RIM, 0.05);
+    let foot = ring(corners, &inner, TRAY_FLOOR, 0.02);
+    let floor = ring(corners, &inner, TRAY_FLOOR, 0.015);
     for n in 0..count {
         let next = (n + 1) % count;
         corners.quad([rim + n, rim + next, brink + next, brink + n]);
-        corners.quad([brink + n, brink + next, floor + next, floor + n]);
+        corners.quad([wall + n, wall + next, foot + next, foot + n]);
     }
     for n in 1..count - 1 {
         corners.triangle([floor, floor + n, floor + n + 1]);
