@@ -6,7 +6,6 @@ use stack_session::search::Wake;
 use stack_session::storage::Folders;
 
 use crate::drivers::{self, FullSecond};
-use crate::look::Theme;
 use crate::screens::ScreensPlugin;
 use crate::session::SessionPlugin;
 use crate::status::StatusPlugin;
@@ -48,12 +47,11 @@ pub struct WindowPlugins;
 
 impl Plugin for WindowPlugins {
     fn build(&self, app: &mut App) {
-        app.insert_resource(ClearColor(Theme::default().surround.into()))
-            .add_plugins((
-                EguiPlugin::default(),
-                TablePlugin,
-                ScreensPlugin,
-                drivers::window_plugin,
-            ));
+        app.add_plugins((
+            EguiPlugin::default(),
+            TablePlugin,
+            ScreensPlugin,
+            drivers::window_plugin,
+        ));
     }
 }

@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::ffi::OsStr;
 use std::path::PathBuf;
 
 use bevy::app::AppExit;
@@ -11,8 +12,12 @@ use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::search::Wake;
 use stack_session::session::Command;
+use stack_session::settings::Palette;
 use stack_session::storage::{Folders, Reply, Request, Storage, origin_of, read_match};
+use table_themes::{PieceSet, Shelf, USUAL};
 
+use crate::look::Theme;
+use crate::shell::offscreen::Picture;
 use crate::shell::{bench, offscreen, window};
 use crate::table::RenderQuality;
 
@@ -37,6 +42,12 @@ pub struct Args {
     /// The camera of the picture.
     #[arg(long, value_enum, default_value = "seat")]
     view: PictureView,
+    /// The theme of the picture: lamplight, daylight, night, or the name of a file among your own themes.
+    #[arg(long, value_name = "NAME", requires = "screenshot")]
+    theme: Option<String>,
+    /// The pieces of the picture, if not those of its theme.
+    #[arg(long, value_enum, requires = "screenshot")]
+    pieces: Option<PieceChoice>,
     /// Play moves with animation for this many frames, print their times, and end. In a match of
     /// computers alone the computers play.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -81,6 +92,27 @@ pub enum PictureView {
     Seat,
 }
 
+/// A set of pieces.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PieceChoice {
+    /// Lacquered wood.
+    Lacquer,
+    /// Dyed ivory with ebony inlays.
+    IvoryAndEbony,
+    /// Stone.
+    Stone,
+}
+
+impl From<PieceChoice> for PieceSet {
+    fn from(choice: PieceChoice) -> Self {
+        match choice {
+            PieceChoice::Lacquer => Self::Lacquer,
+            PieceChoice::IvoryAndEbony => Self::IvoryAndEbony,
+            PieceChoice::Stone => Self::Stone,
+        }
+    }
+}
+
 fn parse_size(text: &str) -> Result<(u32, u32), String> {
     let sides = text
         .split_once('x')
@@ -114,8 +146,20 @@ pub fn run() -> AppExit {
     };
     let quality = args.tier.map(Into::into);
     let ended = if let Some(file) = &args.screenshot {
-        let top = args.view == PictureView::Top;
-        offscreen::run(file, args.size, top, quality, first)
+        let theme = match args.picture_theme(&folders) {
+            Ok(theme) => theme,
+            Err(fault) => {
+                eprintln!("focus: {fault}");
+                return AppExit::from_code(2);
+            }
+        };
+        let picture = Picture {
+            size: args.size,
+            top: args.view == PictureView::Top,
+            quality,
+            theme,
+        };
+        offscreen::run(file, picture, first)
     } else if let Some(frames) = args.bench_frames {
         bench::run(frames, args.fullscreen, quality, first)
     } else {
@@ -125,6 +169,29 @@ pub fn run() -> AppExit {
         eprintln!("focus: {fault}");
         AppExit::error()
     })
+}
+
+impl Args {
+    /// The theme of a picture.
+    ///
+    /// # Errors
+    /// The name of a theme that there is not, or what is wrong with its file.
+    fn picture_theme(&self, folders: &Folders) -> Result<Theme, String> {
+        let shelf = Shelf::with_folder(&folders.themes());
+        let name = self.theme.as_deref().unwrap_or(USUAL);
+        let Some(look) = shelf.get(name) else {
+            let mut faults = shelf.faults().iter();
+            let fault = faults.find(|fault| fault.file.file_stem() == Some(OsStr::new(name)));
+            let known: Vec<_> = shelf.all().map(|(id, _)| id).collect();
+            let unknown = || format!("'{name}' is not known; {}", known.join(", "));
+            return Err(format!(
+                "--theme: {}",
+                fault.map_or_else(unknown, ToString::to_string)
+            ));
+        };
+        let pieces = self.pieces.map(Into::into);
+        Ok(Theme::new(look, pieces, Palette::Standard))
+    }
 }
 
 /// A record's fault with the name of the option that the field came from.

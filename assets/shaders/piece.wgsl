@@ -1,4 +1,4 @@
-// Turned and lacquered pieces. All of them share one mesh and one material; what differs between
+// Turned pieces. All of them share one mesh and one material; what differs between
 // two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 ghost, bit 4 lit up, bit 5 leaving,
 // bit 6 expected in a tray, bit 7 faded.
 
@@ -14,6 +14,17 @@
 struct Palette {
     // Red, green, blue, and the number of the motif.
     seats: array<vec4<f32>, 4>,
+    lamp: vec4<f32>,
+    sky: vec4<f32>,
+    front: vec4<f32>,
+    // The last part: the strength of the sheen at grazing angles.
+    reflection: vec4<f32>,
+    // The last part: the luminance from which on a piece is light.
+    light_inlay: vec4<f32>,
+    // The last part: the strength of the window's reflection.
+    dark_inlay: vec4<f32>,
+    // Where the border of that reflection begins and ends.
+    border: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> palette: Palette;
@@ -77,10 +88,9 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     if captured {
         colour *= 0.46;
     }
-    // The inlay is of bone in dark pieces and of ebony in light ones.
     let inlay = cut.z * 2.0;
-    let is_light = dot(seat.rgb, vec3<f32>(0.21, 0.72, 0.07)) > 0.42;
-    let ink = select(vec3<f32>(0.93, 0.89, 0.78), vec3<f32>(0.040, 0.022, 0.012), is_light);
+    let is_light = dot(seat.rgb, vec3<f32>(0.21, 0.72, 0.07)) > palette.light_inlay.w;
+    let ink = select(palette.light_inlay.rgb, palette.dark_inlay.rgb, is_light);
     let ground = colour * min(inlay, 1.0);
     let laid = max(inlay - 1.0, 0.0);
     colour = mix(ground, select(ink, ink * 0.5, captured), laid * 0.92);
@@ -92,22 +102,20 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
 #endif
     let sky = 0.5 + 0.5 * n.y;
     let front = max(n.z, 0.0);
-    var light = vec3<f32>(1.0, 0.94, 0.84) * lit * 0.98
-        + vec3<f32>(0.22, 0.24, 0.29) * sky
-        + vec3<f32>(0.16, 0.14, 0.12) * front;
+    var light = palette.lamp.rgb * lit + palette.sky.rgb * sky + palette.front.rgb * front;
     // Light does not reach down to where the piece touches what is below.
     light *= cut.w;
     light *= 0.72 + 0.28 * smoothstep(0.0, 0.16, in.world.y + 0.03);
 
-    // Lacquer: a window's reflection with a soft border, and a sheen at grazing angles.
+    // A window's reflection with a soft border, and a sheen at grazing angles.
     let r = reflect(-v, n);
     // Where the surface bends within a pixel, the reflection is as wide as the pixel: it would glitter.
     let bend = min(length(fwidth(n)), 1.0);
-    let window = smoothstep(0.80 - bend * 0.5, 0.965 + bend * 0.3, dot(r, WINDOW)) * (1.0 - 0.55 * bend);
+    let window = smoothstep(palette.border.x - bend * 0.5, palette.border.y + bend * 0.3, dot(r, WINDOW)) * (1.0 - 0.55 * bend);
     let away = 1.0 - max(dot(n, v), 0.0);
     let graze = away * away * away * away;
-    let gloss = (window * 0.30 + graze * 0.16) * cut.w * select(1.0, 0.4, captured) * (1.0 - 0.8 * laid);
-    var out = colour * light + vec3<f32>(1.0, 0.96, 0.88) * gloss;
+    let gloss = (window * palette.dark_inlay.w + graze * palette.reflection.w) * cut.w * select(1.0, 0.4, captured) * (1.0 - 0.8 * laid);
+    var out = colour * light + palette.reflection.rgb * gloss;
 
     if (in.tag & 16u) != 0u {
         out = out * 1.12 + seat.rgb * 0.10;

@@ -11,7 +11,7 @@ mod switch;
 use bevy::prelude::*;
 
 pub(crate) use clock::FullSecond;
-pub use settings::{QualityOverride, WriteSettings};
+pub use settings::{QualityOverride, ThemesFolder, WriteSettings};
 
 /// The drivers that need neither table nor panels.
 pub(crate) fn core_plugin(app: &mut App) {

@@ -1,20 +1,27 @@
 //! The settings: read at the start, applied when they change, written in the background.
 
+use std::ffi::OsStr;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::prelude::*;
 use focus_panels::hud::thoughts_shown;
-use focus_panels::style::seat_colours;
 use stack_session::play::Mode;
 use stack_session::players::ThinkTime;
 use stack_session::session::SessionTimes;
 use stack_session::settings::{CameraMotion, GraphicsQuality, MoveSpeed};
+use table_themes::{Shelf, ThemeFault};
 
 use crate::frame::Flow;
-use crate::look::Theme;
+use crate::look::{Theme, Themes};
 use crate::session::{LessonLearned, NoticeNews, Session};
 use crate::settings::{Settings, TextFocus};
+use crate::status::{StatusMessage, StatusSource};
 use crate::table::{CameraSettings, MotionSettings, RenderQuality, WantedQuality};
+
+/// The folder of this person's own themes, if there is one.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct ThemesFolder(pub Option<PathBuf>);
 
 /// The graphics quality from the command line, which goes before the settings.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -30,7 +37,12 @@ pub struct WriteSettings;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<QualityOverride>()
-        .add_systems(PreStartup, (read_settings, apply_settings).chain())
+        .init_resource::<ThemesFolder>()
+        .init_resource::<Themes>()
+        .add_systems(
+            PreStartup,
+            (read_settings, read_themes, apply_settings).chain(),
+        )
         .add_systems(
             Update,
             (remember_lessons, apply_settings)
@@ -42,8 +54,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, write_settings.in_set(WriteSettings));
 }
 
-/// Reads the settings of the last start. This is the one place that waits for the disk; no frame is
-/// drawn yet.
+/// Reads the settings of the last start. This and the reading of themes are the places that wait for the disk;
+/// no frame is drawn yet.
 fn read_settings(
     session: Res<Session>,
     mut settings: ResMut<Settings>,
@@ -52,6 +64,27 @@ fn read_settings(
     let (read, fault) = session.read_settings();
     settings.0 = read;
     notices.write_batch(fault.map(NoticeNews));
+}
+
+/// Reads this person's own themes, and tells about the one that is chosen and cannot be read.
+fn read_themes(
+    folder: Res<ThemesFolder>,
+    settings: Res<Settings>,
+    mut themes: ResMut<Themes>,
+    mut status: MessageWriter<StatusMessage>,
+) {
+    let Some(folder) = &folder.0 else { return };
+    themes.0 = Shelf::with_folder(folder);
+    let is_chosen =
+        |fault: &&ThemeFault| fault.file.file_stem() == Some(OsStr::new(&settings.theme));
+    if themes.0.get(&settings.theme).is_none()
+        && let Some(fault) = themes.0.faults().iter().find(is_chosen)
+    {
+        status.write(StatusMessage::Show(
+            StatusSource::Session,
+            fault.to_string(),
+        ));
+    }
 }
 
 /// Writes the settings after a change, once no text field has the focus: a name is written when it is
@@ -85,7 +118,7 @@ fn remember_lessons(mut learned: MessageReader<LessonLearned>, mut settings: Res
 /// Applies every setting that the session and the table follow.
 fn apply_settings(
     settings: Res<Settings>,
-    quality: Res<QualityOverride>,
+    (quality, themes): (Res<QualityOverride>, Res<Themes>),
     mut session: ResMut<Session>,
     mut motion: ResMut<MotionSettings>,
     mut camera: ResMut<CameraSettings>,
@@ -130,8 +163,6 @@ fn apply_settings(
         GraphicsQuality::Software => Some(RenderQuality::Software),
         GraphicsQuality::Gpu => Some(RenderQuality::Gpu),
     })));
-    theme.set_if_neq(Theme {
-        seats: Theme::seats(seat_colours(settings.palette)),
-        ..Theme::default()
-    });
+    let look = themes.0.get_or_usual(&settings.theme);
+    theme.set_if_neq(Theme::new(look, settings.pieces, settings.palette));
 }

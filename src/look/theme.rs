@@ -1,42 +1,48 @@
-//! Colours.
+//! The theme of the table as a resource, and colours for light.
 
 use bevy::color::{ColorToComponents, LinearRgba, Srgba};
 use bevy::prelude::Resource;
-
 use focus_panels::style::{SeatColours, seat_colours};
 use stack_session::settings::Palette;
+use table_themes::{PieceSet, Rgba, Shelf};
 
-/// The colours of a table. Replace the resource to change them while the program runs.
+/// The look of the table and of the panels. Replace the resource to change it while the program runs.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Theme {
     /// The colour of pieces, by the seat's English colour name, as in `Line::seat_name`.
     pub seats: Vec<(String, Srgba)>,
-    /// The dark table around the board, at its darkest.
-    pub surround: Srgba,
-    /// Marks that belong to no seat: targets, the keyboard's ring, number labels.
-    pub accent: Srgba,
-    /// The mark on what is not allowed.
-    pub barred: Srgba,
+    /// The set of pieces on the table.
+    pub pieces: PieceSet,
+    /// Colours, materials and light.
+    pub look: table_themes::Theme,
 }
+
+/// The themes that can be chosen: those of the program and those of this person.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Themes(pub Shelf);
 
 impl Default for Theme {
     fn default() -> Self {
-        Self {
-            seats: Self::seats(seat_colours(Palette::Standard)),
-            surround: srgb(0x0D_0C_0B),
-            accent: srgb(0xFF_D6_7E),
-            barred: srgb(0xE0_6A_4A),
-        }
+        Self::new(table_themes::Theme::lamplight(), None, Palette::Standard)
     }
 }
 
 impl Theme {
-    /// The colours of pieces with the seats in these colours.
+    /// A theme with its own pieces, unless others are chosen, in the colours of a palette.
     #[must_use]
-    pub fn seats(colours: SeatColours) -> Vec<(String, Srgba)> {
+    pub fn new(look: &table_themes::Theme, pieces: Option<PieceSet>, palette: Palette) -> Self {
+        Self {
+            seats: Self::seats(seat_colours(palette)),
+            pieces: pieces.unwrap_or(look.pieces),
+            look: look.clone(),
+        }
+    }
+
+    /// The colours of pieces with the seats in these colours.
+    fn seats(colours: SeatColours) -> Vec<(String, Srgba)> {
         let seats = colours.all().map(|(name, colour)| {
-            let [red, green, blue, _] = colour.to_array().map(u32::from);
-            (name.to_string(), srgb(red << 16 | green << 8 | blue))
+            let [red, green, blue, _] = colour.to_array();
+            (name.to_string(), Srgba::rgb_u8(red, green, blue))
         });
         seats.collect()
     }
@@ -45,15 +51,15 @@ impl Theme {
     #[must_use]
     pub fn seat(&self, name: &str) -> Srgba {
         let known = self.seats.iter().find(|(known, _)| known == name);
-        known.map_or(srgb(0x9A_96_90), |(_, colour)| *colour)
+        known.map_or(Srgba::rgb_u8(0x9A, 0x96, 0x90), |(_, colour)| *colour)
     }
-}
 
-/// A colour from its hexadecimal notation.
-#[must_use]
-pub fn srgb(hex: u32) -> Srgba {
-    let part = |shift: u32| (hex >> shift & 255) as f32 / 255.0;
-    Srgba::rgb(part(16), part(8), part(0))
+    /// What is seen where no table is.
+    #[must_use]
+    pub fn surround(&self) -> Srgba {
+        let Rgba([red, green, blue, _]) = self.look.interface.surround;
+        Srgba::rgb_u8(red, green, blue)
+    }
 }
 
 /// Linear red, green and blue: what light is calculated with.

@@ -11,6 +11,7 @@ use rodio::buffer::SamplesBuffer;
 use rodio::{DeviceSinkBuilder, MixerDeviceSink, Source};
 use table_sounds::{Group, Palette, PieceSet, SAMPLE_RATE, Samples, Shuffle, Sound, render};
 
+use crate::look::Theme;
 use crate::settings::Settings;
 use crate::sounds::PlaySound;
 
@@ -27,6 +28,8 @@ const LATEST: Duration = Duration::from_millis(300);
 enum Order {
     /// A sound at a moment, with a gain from 0 to 1.
     Play(Sound, Instant, f32),
+    /// From now on these pieces sound.
+    Pieces(PieceSet),
     /// The tone of the room with this gain from now on; 0 for none.
     Room(f32),
     /// Nothing is heard any more, also of what has begun to sound.
@@ -70,10 +73,15 @@ fn may_have_device() -> bool {
 
 fn send(
     orders: Res<Orders>,
-    settings: Res<Settings>,
+    (settings, theme): (Res<Settings>, Res<Theme>),
     mut sounds: MessageReader<PlaySound>,
-    (mut room, mut muted): (Local<f32>, Local<bool>),
+    (mut room, mut muted, mut pieces): (Local<f32>, Local<bool>, Local<PieceSet>),
 ) {
+    let wanted = sounding(theme.pieces);
+    if *pieces != wanted {
+        *pieces = wanted;
+        let _ = orders.0.send(Order::Pieces(wanted));
+    }
     let volumes = settings.sound;
     let was_muted = std::mem::replace(&mut *muted, volumes.muted);
     if volumes.muted && !was_muted {
@@ -101,6 +109,16 @@ fn send(
     }
 }
 
+/// The sounds of a set of pieces.
+const fn sounding(set: table_themes::PieceSet) -> PieceSet {
+    use table_themes::PieceSet as Seen;
+    match set {
+        Seen::Lacquer => PieceSet::Lacquer,
+        Seen::IvoryAndEbony => PieceSet::IvoryAndEbony,
+        Seen::Stone => PieceSet::Stone,
+    }
+}
+
 /// The work of the thread, until the program ends. `lost` brings the news of a lost device.
 fn run(inbox: &Receiver<Order>, lost: Sender<Order>) {
     let mut player = Player {
@@ -123,6 +141,7 @@ fn run(inbox: &Receiver<Order>, lost: Sender<Order>) {
         };
         match order {
             Ok(Order::Play(sound, at, gain)) => player.waiting.push((sound, at, gain)),
+            Ok(Order::Pieces(set)) => player.palette = Palette::new(set, SEED),
             Ok(Order::Room(gain)) => player.room_gain = gain,
             Ok(Order::Silence) => {
                 player.waiting.clear();

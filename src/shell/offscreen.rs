@@ -23,6 +23,18 @@ use crate::table::{CameraView, RenderQuality, TablePlugin, ViewInsets, WantedQua
 /// Frames to draw before the picture is taken: by then everything is loaded and stands.
 const FRAMES: u32 = 8;
 
+/// How the table is to be shown.
+pub(crate) struct Picture {
+    /// Width and height in pixels.
+    pub(crate) size: (u32, u32),
+    /// True if it is seen straight from above.
+    pub(crate) top: bool,
+    /// The quality; that of the adapter if it is not told.
+    pub(crate) quality: Option<RenderQuality>,
+    /// The look.
+    pub(crate) theme: Theme,
+}
+
 /// What is to be written where.
 #[derive(Resource)]
 struct Order {
@@ -37,11 +49,10 @@ struct Order {
 /// When there is no graphics driver or the file cannot be written.
 pub(crate) fn run(
     file: &Path,
-    size: (u32, u32),
-    top: bool,
-    quality: Option<RenderQuality>,
+    picture: Picture,
     first: Option<Command>,
 ) -> Result<AppExit, String> {
+    let size = picture.size;
     let is_new = !file.exists();
     check_writable(file)?;
     let built = catch(move || {
@@ -55,7 +66,7 @@ pub(crate) fn run(
         app.add_plugins(plugins)
             .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO))
             .add_plugins((CorePlugin::default(), move |app: &mut App| {
-                table_plugin(app, quality, top);
+                table_plugin(app, &picture);
             }));
         app
     });
@@ -85,9 +96,9 @@ pub(crate) fn run(
 const EDGE: f32 = 40.0;
 
 /// The table alone, seen from a seat or from above.
-fn table_plugin(app: &mut App, quality: Option<RenderQuality>, top: bool) {
-    app.insert_resource(WantedQuality(quality))
-        .insert_resource(ClearColor(Theme::default().surround.into()))
+fn table_plugin(app: &mut App, picture: &Picture) {
+    app.insert_resource(WantedQuality(picture.quality))
+        .insert_resource(picture.theme.clone())
         .insert_resource(ViewInsets {
             left: EDGE,
             right: EDGE,
@@ -96,7 +107,7 @@ fn table_plugin(app: &mut App, quality: Option<RenderQuality>, top: bool) {
             ..ViewInsets::default()
         })
         .add_plugins(TablePlugin);
-    if top {
+    if picture.top {
         app.world_mut().resource_mut::<CameraView>().toggle_above();
     }
 }

@@ -43,6 +43,10 @@ enum Chore {
     Pictures {
         /// Names of pictures, without .png; all unless given
         names: Vec<String>,
+        /// Draw the contact sheet instead, in target/contact-sheet: every screen in every theme at several sizes;
+        /// names are then parts of names
+        #[arg(long)]
+        sheet: bool,
     },
     /// Check formatting, lints, tests and documentation
     Test,
@@ -54,7 +58,7 @@ fn main() -> ExitCode {
     let ended = match Cli::parse().chore {
         None => Cli::command().print_help().map(|()| ExitCode::SUCCESS),
         Some(Chore::Play { args }) => play::run(&args),
-        Some(Chore::Pictures { names }) => pictures::run(&names),
+        Some(Chore::Pictures { names, sheet }) => pictures::run(sheet, &names),
         Some(Chore::Test) => checks::run(),
         Some(Chore::Structure) => checks::structure(),
     };

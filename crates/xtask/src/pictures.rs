@@ -9,8 +9,11 @@ use crate::{cargo, mesa, needs, programs, setup};
 /// The folder of the pictures, below the workspace's own.
 const FOLDER: &str = "docs/pictures";
 
-/// Builds the game and draws the named pictures, or all of them without names.
-pub(crate) fn run(names: &[String]) -> io::Result<ExitCode> {
+/// The folder of the contact sheet, below the workspace's own; git leaves it alone.
+const SHEET: &str = "target/contact-sheet";
+
+/// Builds the game and draws the named pictures, or all of them without names; or the contact sheet.
+pub(crate) fn run(sheet: bool, names: &[String]) -> io::Result<ExitCode> {
     let needs = needs::TO_BUILD
         .iter()
         .chain(needs::TO_SHOW)
@@ -24,8 +27,9 @@ pub(crate) fn run(names: &[String]) -> io::Result<ExitCode> {
     }
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut draw = cargo::cargo("run --quiet --package xtask --example pictures --");
-    draw.arg(programs::path("focus"))
-        .arg(workspace.join(FOLDER))
+    draw.args(sheet.then_some("--sheet"))
+        .arg(programs::path("focus"))
+        .arg(workspace.join(if sheet { SHEET } else { FOLDER }))
         .args(names);
     cargo::run(&mut draw).map(cargo::exit_code)
 }

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 use focus_panels::words::Words;
+use table_themes::Shelf;
 
 use super::chooser::OpenChooser;
 use super::games::ShownGames;
@@ -20,5 +21,6 @@ pub(super) struct Content<'a, 's> {
     pub(super) settings: &'a mut ResMut<'s, Settings>,
     pub(super) pages: &'a mut Pages,
     pub(super) games: &'a ShownGames,
+    pub(super) themes: &'a Shelf,
     pub(super) chooser: &'a mut OpenChooser,
 }

@@ -18,6 +18,7 @@ use super::{
 };
 use crate::frame::Busy;
 use crate::language::Language;
+use crate::look::Themes;
 use crate::screens::ui::{Covered, Shown};
 use crate::session::{Session, SessionCommands};
 use crate::settings::Settings;
@@ -57,7 +58,7 @@ pub(super) fn show_page(
     mut covered: ResMut<Covered>,
     mut settings: ResMut<Settings>,
     mut pages: ResMut<Pages>,
-    (games, mut chooser): (Res<ShownGames>, ResMut<OpenChooser>),
+    (games, themes, mut chooser): (Res<ShownGames>, Res<Themes>, ResMut<OpenChooser>),
     mut commands: SessionCommands,
     mut clipboard: MessageWriter<ClipboardCommand>,
     mut pictures: MessageWriter<TakePicture>,
@@ -87,6 +88,7 @@ pub(super) fn show_page(
             settings: &mut settings,
             pages: &mut pages,
             games: &games,
+            themes: &themes.0,
             chooser: &mut chooser,
         };
         draw(page, &mut content)
@@ -147,8 +149,11 @@ fn draw(page: Page, content: &mut Content) -> PageAnswer {
 fn edit_settings(content: &mut Content) -> PageAnswer {
     // Changed only when a value has changed, so that nothing else is written.
     let mut edited = (**content.settings).clone();
-    let settings = &mut edited.0;
-    if (SettingsPage { settings }).ui(content.ui, content.words) {
+    let mut page = SettingsPage {
+        settings: &mut edited.0,
+        themes: content.themes,
+    };
+    if page.ui(content.ui, content.words) {
         content.pages.close();
     }
     content.settings.set_if_neq(edited);

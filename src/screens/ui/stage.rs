@@ -9,11 +9,12 @@ use bevy_egui::{
     EguiRenderOutput, egui,
 };
 
-use focus_panels::style;
+use focus_panels::style::{self, Coloured, Colours};
 
 use super::fonts::Fonts;
 use super::layer::Layer;
 use crate::frame::Busy;
+use crate::look::Theme;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::status::StatusLine;
@@ -65,7 +66,7 @@ fn await_letters(outputs: Query<&EguiRenderOutput>, mut busy: ResMut<Busy>) {
 fn install_fonts(
     mut contexts: EguiContexts,
     mut fonts: ResMut<Fonts>,
-    settings: Res<Settings>,
+    (settings, theme): (Res<Settings>, Res<Theme>),
     windows: Query<&Window, With<PrimaryWindow>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -77,6 +78,10 @@ fn install_fonts(
         }
         Fonts::Installed => *fonts = Fonts::Ready,
         Fonts::Ready => {}
+    }
+    if *fonts == Fonts::Installed || theme.is_changed() {
+        style::set_colours(ctx, Colours::from(&theme.look.interface));
+        ctx.request_repaint();
     }
     let grown = windows.single().map_or(1.0, |window| grown(window.size()));
     let wanted = settings.ui_scale * grown;
@@ -135,11 +140,10 @@ pub(in crate::screens) fn ground(ctx: &egui::Context, name: &'static str) -> egu
     )
 }
 
-/// Darkens the table behind a screen that is to be read.
+/// Veils the table behind a screen that is to be read.
 pub(in crate::screens) fn veil(ui: &egui::Ui) {
     let behind = ui.ctx().content_rect();
-    let dark = egui::Color32::from_black_alpha(218);
-    ui.painter().rect_filled(behind, 0.0, dark);
+    ui.painter().rect_filled(behind, 0.0, ui.colours().curtain);
 }
 
 #[cfg(test)]

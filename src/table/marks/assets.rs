@@ -1,13 +1,14 @@
 //! The picture, the materials and the colours that the marks share.
 
 use bevy::prelude::*;
+use table_themes::Linear;
 
 use super::mark::WORD_ASPECT;
 use super::material::{MarkLayer, MarkMaterial, MarkPalette};
 use crate::language::Language;
+use crate::look::Theme;
 use crate::look::canvas::{self, Pixel};
 use crate::look::glyphs::{Glyphs, Mask};
-use crate::look::theme::{Theme, linear};
 use crate::session::Session;
 use crate::table::view::appearance::seat_colours;
 use crate::table::view::mesh::quad;
@@ -95,11 +96,12 @@ pub(super) fn apply_colours(
             palette.colours[seat.index()] = colour.extend(1.0);
         }
     }
-    let opaque = |colour| Vec3::from(linear(colour)).extend(1.0);
-    palette.colours[4] = opaque(theme.accent);
-    palette.colours[5] = opaque(theme.barred);
+    let opaque = |Linear(colour): Linear| Vec3::from(colour).extend(1.0);
+    let marks = &theme.look.marks;
+    palette.colours[4] = opaque(marks.accent);
+    palette.colours[5] = opaque(marks.barred);
     palette.colours[6] = Vec4::new(0.0, 0.0, 0.0, 1.0);
-    palette.colours[7] = Vec4::new(0.012, 0.007, 0.004, 1.0);
+    palette.colours[7] = opaque(marks.ink);
     if *known == Some(palette) {
         return;
     }

@@ -8,9 +8,11 @@ use super::assets::PieceAssets;
 use super::materials::{BoardMaterial, PieceMaterial, PiecePalette};
 use super::pieces::{Piece, PieceLook};
 use super::quality::RenderQuality;
+use crate::look::finish::Finish;
 use crate::look::theme::{Theme, linear};
 use focus_panels::style::Design;
 use stack_session::play::SeatedMatch;
+use table_themes::{Light, Linear};
 
 use crate::session::Session;
 
@@ -46,7 +48,7 @@ pub(super) fn apply_shadows(
     }
 }
 
-/// Gives the pieces the colours and motifs of the players.
+/// Gives the pieces the colours and motifs of the players, the light of the theme and the gloss of their set.
 pub(super) fn apply_colours(
     session: Res<Session>,
     theme: Res<Theme>,
@@ -58,14 +60,16 @@ pub(super) fn apply_colours(
     if !session.is_changed() && !theme.is_changed() && known.is_some() {
         return;
     }
-    let mut palette = PiecePalette::default();
+    let finish = Finish::of(theme.pieces);
+    let mut palette = shared_palette(&theme.look.light, &finish);
     if let Some(current) = session.seen() {
         for (seat, colour) in seat_colours(current, &theme) {
             let letter = current.game.seat_letter(seat);
             let mut setups = current.setup.seats.iter();
             let setup = setups.find(|setup| setup.letter == letter);
             let design = setup.map_or(seat.index() as u8, |setup| setup.design);
-            palette.seats[seat.index()] = colour.extend(Design::index(design) as f32);
+            let body = Vec3::from(finish.body(colour.to_array()));
+            palette.seats[seat.index()] = body.extend(Design::index(design) as f32);
         }
     }
     if *known == Some(palette) {
@@ -77,6 +81,28 @@ pub(super) fn apply_colours(
         }
     }
     *known = Some(palette);
+}
+
+/// What all pieces share, without the seats' colours.
+fn shared_palette(light: &Light, finish: &Finish) -> PiecePalette {
+    let last = |Linear(colour): Linear, last| Vec3::from(colour).extend(last);
+    PiecePalette {
+        seats: Default::default(),
+        lamp: last(light.piece_lamp, 0.0),
+        sky: last(light.piece_sky, 0.0),
+        front: last(light.piece_front, 0.0),
+        reflection: last(light.reflection, finish.graze),
+        light_inlay: last(Linear(finish.light_inlay), finish.light_from),
+        dark_inlay: last(Linear(finish.dark_inlay), finish.window),
+        border: Vec2::from(finish.border).extend(0.0).extend(0.0),
+    }
+}
+
+/// What is seen where no table is.
+pub(super) fn apply_surround(theme: Res<Theme>, mut clear: ResMut<ClearColor>) {
+    if theme.is_changed() {
+        clear.0 = theme.surround().into();
+    }
 }
 
 /// Gives new and changed pieces their mesh, their material and the tag that the shader reads.

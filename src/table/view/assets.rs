@@ -1,29 +1,40 @@
-//! Meshes, pictures and materials of the pieces, made once and shared by all of them.
+//! Meshes, pictures and materials of the pieces, made once for a set of pieces and shared by all of them.
+
+use std::thread::{self, JoinHandle};
 
 use bevy::prelude::*;
+use table_themes::PieceSet;
 
+use super::carving::carving;
 use super::materials::{PieceMaterial, PiecePalette};
-use super::piece_shape::{carving, piece};
+use super::piece_shape::piece;
+use crate::frame::Busy;
+use crate::look::Theme;
 
 /// The shared assets of the pieces.
 #[derive(Resource)]
 pub(super) struct PieceAssets {
+    /// The set of pieces that they are of, or will be once they are carved.
+    set: PieceSet,
     /// The shape of a piece.
     pub(super) mesh: Handle<Mesh>,
     /// The material of pieces that are there.
     pub(super) solid: Handle<PieceMaterial>,
     /// The material of pieces that are not there yet, or about to leave.
     pub(super) translucent: Handle<PieceMaterial>,
+    /// Carves another set.
+    carver: Option<JoinHandle<Image>>,
 }
 
 /// Makes the assets.
 pub(super) fn make_assets(
     mut commands: Commands,
+    theme: Res<Theme>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<PieceMaterial>>,
 ) {
-    let carving = images.add(carving());
+    let carving = images.add(carving(theme.pieces));
     let mut material = |translucent| {
         materials.add(PieceMaterial {
             palette: PiecePalette::default(),
@@ -33,8 +44,46 @@ pub(super) fn make_assets(
         })
     };
     commands.insert_resource(PieceAssets {
-        mesh: meshes.add(piece()),
+        set: theme.pieces,
+        mesh: meshes.add(piece(theme.pieces)),
         solid: material(false),
         translucent: material(true),
+        carver: None,
     });
+}
+
+/// Carves the pieces of another set in the background, and shows them when that is done.
+pub(super) fn change_set(
+    theme: Res<Theme>,
+    assets: Option<ResMut<PieceAssets>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<PieceMaterial>>,
+    mut busy: ResMut<Busy>,
+) {
+    let Some(mut assets) = assets else { return };
+    let assets = assets.bypass_change_detection();
+    if assets.carver.is_none() && assets.set != theme.pieces {
+        let set = theme.pieces;
+        assets.set = set;
+        assets.carver = Some(thread::spawn(move || carving(set)));
+    }
+    let done = assets.carver.take_if(|carver| carver.is_finished());
+    if assets.carver.is_some() || done.is_some() {
+        busy.because("pieces are carved");
+    }
+    let Some(done) = done else { return };
+    let Ok(carving) = done.join() else {
+        error!("the pieces could not be carved");
+        return;
+    };
+    let carving = images.add(carving);
+    for handle in [&assets.solid, &assets.translucent] {
+        if let Some(mut material) = materials.get_mut(handle) {
+            material.carving = carving.clone();
+        }
+    }
+    if let Err(fault) = meshes.insert(assets.mesh.id(), piece(assets.set)) {
+        error!("the pieces keep their shape: {fault}");
+    }
 }

@@ -3,6 +3,7 @@
 use std::thread::{self, JoinHandle};
 
 use bevy::prelude::*;
+use table_themes::Theme as Look;
 
 use super::board_mesh::board;
 use super::board_picture::{Detail, picture};
@@ -11,6 +12,7 @@ use super::layout::BoardLayout;
 use super::materials::{BoardMaterial, GroundMaterial};
 use super::quality::RenderQuality;
 use crate::frame::Busy;
+use crate::look::Theme;
 use crate::session::Session;
 
 /// The number of frames in which pictures and materials of a new board reach the renderer.
@@ -30,10 +32,11 @@ pub enum BoardPainting {
 #[derive(Resource, Default)]
 pub(super) struct FinePicture(Option<(Handle<BoardMaterial>, JoinHandle<Image>)>);
 
-/// The material of the table, the same for all boards, and its fine picture while it is painted.
+/// The material of the table, the same for all boards of a theme, and its fine picture while it is painted.
 #[derive(Resource, Default)]
 pub(super) struct TableWood {
     material: Option<Handle<GroundMaterial>>,
+    look: Option<Look>,
     painter: Option<JoinHandle<Image>>,
 }
 
@@ -41,11 +44,11 @@ pub(super) struct TableWood {
 #[derive(Component)]
 pub(super) struct BoardPart;
 
-/// Spawns the board and its ground whenever the board's shape has changed.
+/// Spawns the board and its ground whenever the board's shape or the theme has changed.
 pub(super) fn spawn_board(
     mut commands: Commands,
-    layout: Res<BoardLayout>,
-    mut built: Local<Option<BoardLayout>>,
+    (layout, theme): (Res<BoardLayout>, Res<Theme>),
+    mut built: Local<Option<(BoardLayout, Look)>>,
     old: Query<Entity, With<BoardPart>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
@@ -65,7 +68,9 @@ pub(super) fn spawn_board(
         busy.because("a new board is uploaded");
     }
     let shape = layout.closed();
-    if shape.squares().is_empty() || built.as_ref() == Some(&shape) {
+    let look = &theme.look;
+    let stands = |(known, worn): &(BoardLayout, Look)| *known == shape && worn == look;
+    if shape.squares().is_empty() || built.as_ref().is_some_and(stands) {
         return;
     }
     for entity in &old {
@@ -76,13 +81,13 @@ pub(super) fn spawn_board(
         BoardPainting::InBackground => Detail::Coarse,
     };
     let material = materials.add(BoardMaterial {
-        picture: images.add(picture(&shape, detail)),
+        picture: images.add(picture(&shape, look, detail)),
         shadows: *quality == RenderQuality::Gpu,
     });
     // A picture that is painted for another board by now is not waited for.
     fine.0 = (detail == Detail::Coarse).then(|| {
-        let shape = shape.clone();
-        let painter = thread::spawn(move || picture(&shape, Detail::Fine));
+        let (shape, look) = (shape.clone(), look.clone());
+        let painter = thread::spawn(move || picture(&shape, &look, Detail::Fine));
         (material.clone(), painter)
     });
     commands.spawn((
@@ -95,11 +100,11 @@ pub(super) fn spawn_board(
     commands.spawn((
         BoardPart,
         Name::new("ground"),
-        Mesh3d(meshes.add(ground(&shape))),
-        MeshMaterial3d(wood.material(detail, &mut images, &mut grounds)),
+        Mesh3d(meshes.add(ground(&shape, &look.light))),
+        MeshMaterial3d(wood.material(&theme, detail, &mut images, &mut grounds)),
         Transform::default(),
     ));
-    *built = Some(shape);
+    *built = Some((shape, look.clone()));
     *uploading = UPLOAD_FRAMES;
     busy.because("a new board is uploaded");
 }
@@ -129,18 +134,25 @@ impl FinePicture {
 }
 
 impl TableWood {
-    /// The material; its painting begins when it is first asked for.
+    /// The material; its painting begins when it is first asked for in this theme.
     fn material(
         &mut self,
+        theme: &Theme,
         detail: Detail,
         images: &mut Assets<Image>,
         grounds: &mut Assets<GroundMaterial>,
     ) -> Handle<GroundMaterial> {
+        if self.look.as_ref() != Some(&theme.look) {
+            self.look = Some(theme.look.clone());
+            self.material = None;
+        }
         let made = self.material.get_or_insert_with(|| {
-            let wood = images.add(planks(detail));
-            let paint = || thread::spawn(|| planks(Detail::Fine));
+            let table = theme.look.table.clone();
+            let wood = images.add(planks(&table, detail));
+            let paint = || thread::spawn(move || planks(&table, Detail::Fine));
             self.painter = (detail == Detail::Coarse).then(paint);
-            grounds.add(GroundMaterial { wood })
+            let surround = theme.surround().into();
+            grounds.add(GroundMaterial { wood, surround })
         });
         made.clone()
     }

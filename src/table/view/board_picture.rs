@@ -3,6 +3,7 @@
 use bevy::math::{Vec2, vec2, vec3};
 use bevy::prelude::Image;
 use stack_game::{Square, TrayKind};
+use table_themes::{Board, Light, Theme};
 
 use super::dish::{self, DishPart, rounded};
 use super::layout::{BoardLayout, DISH, LABEL_BAND, Recess};
@@ -30,7 +31,8 @@ pub(super) enum Detail {
 
 /// Paints the top of the board and the strip for its edge.
 #[must_use]
-pub(super) fn picture(layout: &BoardLayout, detail: Detail) -> Image {
+pub(super) fn picture(layout: &BoardLayout, theme: &Theme, detail: Detail) -> Image {
+    let (board, light) = (&theme.board, &theme.light);
     let parts = match detail {
         Detail::Fine => 1,
         Detail::Coarse => 8,
@@ -56,7 +58,7 @@ pub(super) fn picture(layout: &BoardLayout, detail: Detail) -> Image {
                 x as f32 / size as f32 * 12.0,
                 (y - size) as f32 / strip as f32 * 0.9,
             );
-            return pixel(mix(DARK, RIM, tone(p, 77)));
+            return pixel(mix(board.dark.0, board.frame.0, tone(p, 77)));
         }
         let p = world(x, y);
         let at = |x: usize, y: usize| heights[y.min(size - 1) * size + x.min(size - 1)];
@@ -64,22 +66,11 @@ pub(super) fn picture(layout: &BoardLayout, detail: Detail) -> Image {
             at(x + 1, y) - at(x.saturating_sub(1), y),
             at(x, y + 1) - at(x, y.saturating_sub(1)),
         ) / (2.0 * texel);
-        let (colour, gloss) = surface(layout, &recesses, p);
-        pixel(lit(colour, slope, at(x, y), gloss, p))
+        let (colour, gloss) = surface(layout, board, &recesses, p);
+        pixel(lit(light, (colour, gloss), slope, at(x, y), p))
     });
     canvas::image(&[pixels], (size, size + strip), true, false)
 }
-
-const DARK: [f32; 3] = [0.014, 0.007, 0.004];
-const RIM: [f32; 3] = [0.072, 0.025, 0.013];
-const FIELD: [f32; 3] = [0.052, 0.027, 0.015];
-const SQUARE: [f32; 3] = [0.690, 0.500, 0.285];
-const SQUARE_DARK: [f32; 3] = [0.500, 0.335, 0.172];
-const PLAYED: [f32; 3] = [0.165, 0.090, 0.045];
-const LIGHT_SQUARE: [f32; 3] = [0.640, 0.470, 0.275];
-const GOLD: [f32; 3] = [0.66, 0.45, 0.17];
-const FELT: [f32; 3] = [0.128, 0.092, 0.060];
-const FELT_CAPTURES: [f32; 3] = [0.020, 0.018, 0.017];
 
 fn pixel(colour: [f32; 3]) -> Pixel {
     [encode(colour[0]), encode(colour[1]), encode(colour[2]), 255]
@@ -123,9 +114,14 @@ fn height(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> f32
 }
 
 /// The colour of the wood at a point, and its gloss from 0 to 1.
-fn surface(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> ([f32; 3], f32) {
+fn surface(
+    layout: &BoardLayout,
+    board: &Board,
+    recesses: &[(TrayKind, Recess)],
+    p: Vec2,
+) -> ([f32; 3], f32) {
     if let Some((kind, recess)) = dish_at(recesses, p) {
-        return dish_surface(*kind, recess, p);
+        return dish_surface(*kind, recess, board, p);
     }
     let line = inlay(layout, p);
     if let Some((d, square)) = square_border(layout, p)
@@ -136,13 +132,13 @@ fn surface(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> ([
         let shade = 0.90 + 0.20 * hash(plank as i32, 5, 9);
         let grain = tone(vec2(p.x * 1.3, p.y * 1.3), plank);
         let (low, high) = if layout.is_chequered() {
-            (FIELD, PLAYED)
+            (board.field.0, board.played.0)
         } else {
-            (SQUARE_DARK, SQUARE)
+            (board.square_grain.0, board.square.0)
         };
         let colour = mix(low, high, 0.15 + grain).map(|c| c * shade);
         let border = smooth(-0.03, 0.012, d);
-        return (mix(colour, DARK, border * 0.75), 0.6);
+        return (mix(colour, board.dark.0, border * 0.75), 0.6);
     }
     if layout.is_chequered() && p.abs().cmple(layout.field()).all() {
         // The squares between: light wood, flush with the board.
@@ -151,18 +147,25 @@ fn surface(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> ([
         let plank = 60 + (cell.x * 23.0 + cell.y * 37.0) as u32;
         let border = smooth(-0.02, 0.0, rounded(p - middle, Vec2::splat(0.5), 0.0));
         let grain = tone(vec2(p.y * 1.1, p.x * 1.1), plank);
-        let colour = mix(LIGHT_SQUARE.map(|c| c * 0.82), LIGHT_SQUARE, grain);
-        return (mix(colour, DARK, border * 0.7), 0.7);
+        let colour = mix(board.unplayed.0.map(|c| c * 0.82), board.unplayed.0, grain);
+        return (mix(colour, board.dark.0, border * 0.7), 0.7);
     }
     if line.abs() < 0.030 {
         let worn = 0.85 + 0.25 * noise(p * 9.0, 4);
-        let colour = mix(GOLD, DARK, smooth(0.018, 0.030, line.abs()) * 0.6);
+        let colour = mix(
+            board.brass.0,
+            board.dark.0,
+            smooth(0.018, 0.030, line.abs()) * 0.6,
+        );
         return (colour.map(|c| c * worn), 1.0);
     }
     if line < 0.0 {
-        return (mix(DARK, FIELD, 0.25 + 0.75 * tone(p, 7)), 0.7);
+        return (
+            mix(board.dark.0, board.field.0, 0.25 + 0.75 * tone(p, 7)),
+            0.7,
+        );
     }
-    (frame(layout, p), 0.8)
+    (frame(layout, board, p), 0.8)
 }
 
 /// The dish at a point.
@@ -173,34 +176,34 @@ fn dish_at(recesses: &[(TrayKind, Recess)], p: Vec2) -> Option<&(TrayKind, Reces
 }
 
 /// The colour and gloss of a dish.
-fn dish_surface(kind: TrayKind, recess: &Recess, p: Vec2) -> ([f32; 3], f32) {
+fn dish_surface(kind: TrayKind, recess: &Recess, board: &Board, p: Vec2) -> ([f32; 3], f32) {
     match dish::part(recess, p) {
         Some(DishPart::Felt(inside)) => {
             // Told apart at a glance and in no player's colour: light for what comes back into play, dark for
             // captures.
             let felt = if dish::holds_captures(kind) {
-                FELT_CAPTURES
+                board.felt_captures.0
             } else {
-                FELT
+                board.felt.0
             };
             let nap = 0.82 + 0.36 * noise(p * 40.0, 301);
             let shade = smooth(0.10, 0.0, inside) * 0.6;
-            (mix(felt.map(|c| c * nap), DARK, shade), 0.0)
+            (mix(felt.map(|c| c * nap), board.dark.0, shade), 0.0)
         }
-        Some(DishPart::Brass) => (GOLD.map(|c| c * 0.8), 1.0),
+        Some(DishPart::Brass) => (board.brass.0.map(|c| c * 0.8), 1.0),
         _ => {
             let along = if recess.half.x > recess.half.y {
                 p
             } else {
                 vec2(p.y, p.x)
             };
-            (mix(DARK, RIM, 0.15 + tone(along, 91)), 0.8)
+            (mix(board.dark.0, board.frame.0, 0.15 + tone(along, 91)), 0.8)
         }
     }
 }
 
 /// The wood of the frame: planks that follow its sides and meet in mitres.
-fn frame(layout: &BoardLayout, p: Vec2) -> [f32; 3] {
+fn frame(layout: &BoardLayout, board: &Board, p: Vec2) -> [f32; 3] {
     let slab = layout.slab();
     let q = p.abs();
     let slant = (q.x + q.y - layout.slab_diagonal()) * std::f32::consts::FRAC_1_SQRT_2;
@@ -224,22 +227,31 @@ fn frame(layout: &BoardLayout, p: Vec2) -> [f32; 3] {
         mitre[0].min(mitre[1]).min(mitre[2] + 9.0)
     };
     let seam = smooth(0.016, 0.004, nearest) * 0.6;
-    let colour = mix(DARK, RIM, 0.10 + tone(along, 40 + 10 * plank));
-    mix(colour, DARK, seam)
+    let colour = mix(
+        board.dark.0,
+        board.frame.0,
+        0.10 + tone(along, 40 + 10 * plank),
+    );
+    mix(colour, board.dark.0, seam)
 }
 
 /// Light from the upper left on a surface of a given slope, and the shade in what is deep.
-fn lit(colour: [f32; 3], slope: Vec2, height: f32, gloss: f32, p: Vec2) -> [f32; 3] {
+fn lit(
+    light: &Light,
+    (colour, gloss): ([f32; 3], f32),
+    slope: Vec2,
+    height: f32,
+    p: Vec2,
+) -> [f32; 3] {
     let n = vec3(-slope.x, 1.0, -slope.y).normalize();
-    let light = LIGHT.normalize();
-    let direct = n.dot(light).max(0.0);
+    let lamp = LIGHT.normalize();
+    let direct = n.dot(lamp).max(0.0);
     let shade = lerp(1.0, 0.72, smooth(-0.01, -0.06, height));
     // The lamp hangs to the upper left: the far corner is darker.
-    let fall = 1.10 - 0.028 * (p - vec2(-3.0, -2.5)).length();
-    let half = (light + vec3(0.0, 0.82, 0.57).normalize()).normalize();
+    let fall = 1.10 - light.fall * (p - vec2(-3.0, -2.5)).length();
+    let half = (lamp + vec3(0.0, 0.82, 0.57).normalize()).normalize();
     let shine = n.dot(half).max(0.0).powf(28.0) * gloss * 0.060;
-    let warm = [1.06, 0.97, 0.84];
-    let sky = [0.30, 0.31, 0.34];
+    let (warm, sky) = (light.board_lamp.0, light.board_sky.0);
     let mut out = [0.0; 3];
     for c in 0..3 {
         out[c] = (colour[c] * (direct * 1.12 * warm[c] + sky[c]) * shade + shine * warm[c]) * fall;

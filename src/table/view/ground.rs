@@ -3,6 +3,7 @@
 use bevy::math::{Vec2, vec2};
 use bevy::mesh::Mesh;
 use bevy::prelude::Image;
+use table_themes::{Light, Table};
 
 use super::board_picture::Detail;
 use super::dish;
@@ -24,12 +25,12 @@ const PLANKS: f32 = 5.0;
 /// The part of the picture, along the grain, in which its end grows into its beginning.
 const OVERLAP: f32 = 3.0;
 
-const DARK: [f32; 3] = [0.082, 0.034, 0.013];
-const LIGHT: [f32; 3] = [0.285, 0.136, 0.055];
+/// Where the haze begins, and where it is thickest, from the middle of the board.
+const HAZE: (f32, f32) = (9.0, 23.0);
 
-/// The table's mesh. The light at its corners lies in their colours.
+/// The table's mesh. The light at its corners lies in their colours, and how clearly they are seen in the opacity.
 #[must_use]
-pub(super) fn ground(layout: &BoardLayout) -> Mesh {
+pub(super) fn ground(layout: &BoardLayout, theme: &Light) -> Mesh {
     let (mut positions, mut uvs, mut colours, mut indices) = (vec![], vec![], vec![], vec![]);
     let lines = lines();
     let row = lines.len() as u32;
@@ -38,8 +39,9 @@ pub(super) fn ground(layout: &BoardLayout) -> Mesh {
             let p = vec2(lines[x as usize], lines[z as usize]);
             positions.push([p.x, -THICKNESS, p.y]);
             uvs.push((p / SPAN).to_array());
-            let [r, g, b] = light(layout, p);
-            colours.push([r, g, b, 1.0]);
+            let [r, g, b] = light(layout, theme, p);
+            let haze = theme.haze * smooth(HAZE.0, HAZE.1, p.length());
+            colours.push([r, g, b, 1.0 - haze]);
             let middle = p + Vec2::splat(STEPS.0 / 2.0);
             // The part that the slab hides from every side is left out: it would be painted over.
             let covered = BoardLayout::octagon(middle, layout.slab(), layout.slab_diagonal())
@@ -66,9 +68,9 @@ fn lines() -> Vec<f32> {
     west.chain(middle).chain(east).collect()
 }
 
-/// The light at a point of the table: a warm pool, and darkness around it.
-fn light(layout: &BoardLayout, p: Vec2) -> [f32; 3] {
-    let away = (p - vec2(-1.2, -0.8)) / vec2(7.6, 6.4);
+/// The light at a point of the table: a pool, and what is left around it.
+fn light(layout: &BoardLayout, theme: &Light, p: Vec2) -> [f32; 3] {
+    let away = (p - vec2(-1.2, -0.8)) / Vec2::from(theme.pool_size);
     let pool = (-away.length_squared()).exp();
     let beside = BoardLayout::octagon(p - vec2(0.45, 0.4), layout.slab(), layout.slab_diagonal());
     let dishes = layout.recesses().into_iter().map(|(_, recess)| {
@@ -76,14 +78,15 @@ fn light(layout: &BoardLayout, p: Vec2) -> [f32; 3] {
         smooth(-0.25, 0.75, dish::border(&recess, p - vec2(0.22, 0.2)))
     });
     let free = dishes.fold(smooth(-0.3, 1.7, beside), f32::min);
-    let shadow = lerp(0.16, 1.0, free);
-    // The further from the lamp, the redder.
-    [1.55, 1.42, 1.24].map(|lamp| (0.030 + lamp * pool) * shadow)
+    let shadow = lerp(theme.under_board, 1.0, free);
+    let (lamp, around) = (theme.pool.0, theme.around.0);
+    [0, 1, 2].map(|channel| (around[channel] + lamp[channel] * pool) * shadow)
 }
 
 /// The picture of the planks, without light.
 #[must_use]
-pub(super) fn planks(detail: Detail) -> Image {
+pub(super) fn planks(table: &Table, detail: Detail) -> Image {
+    let (dark, light) = (table.dark.0, table.light.0);
     let size = match detail {
         Detail::Fine => 1024,
         Detail::Coarse => 128,
@@ -96,11 +99,11 @@ pub(super) fn planks(detail: Detail) -> Image {
         let end = smooth(SPAN - OVERLAP, SPAN, p.x);
         let grain = lerp(grain(p), grain(p - vec2(SPAN, 0.0)), end);
         let shade = 0.84 + 0.32 * hash(plank as i32, 3, 11);
-        let wood = mix(DARK, LIGHT, 0.08 + 0.92 * grain).map(|c| c * shade);
+        let wood = mix(dark, light, 0.08 + 0.92 * grain).map(|c| c * shade);
         // The joint between two planks.
         let joint = (across.fract() - 0.5).abs();
         let gap = smooth(0.4935, 0.4985, joint);
-        let [r, g, b] = mix(wood, DARK.map(|c| c * 0.25), gap).map(encode);
+        let [r, g, b] = mix(wood, dark.map(|c| c * 0.25), gap).map(encode);
         [r, g, b, 255]
     });
     canvas::image(&[pixels], (size, size), true, true)

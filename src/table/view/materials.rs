@@ -104,6 +104,9 @@ pub(crate) struct GroundMaterial {
     #[texture(0)]
     #[sampler(1)]
     pub wood: Handle<Image>,
+    /// What it is lost in far away.
+    #[uniform(2)]
+    pub surround: LinearRgba,
 }
 
 impl Material for GroundMaterial {
@@ -120,11 +123,25 @@ impl Material for GroundMaterial {
     }
 }
 
-/// The seats' colours, each with the number of its motif in the last place.
+/// The seats' colours, each with the number of its motif in the last place, and all that the pieces share.
 #[derive(Clone, Copy, Debug, Default, PartialEq, ShaderType)]
 pub(crate) struct PiecePalette {
     /// By seat number: linear red, green, blue, motif.
     pub seats: [Vec4; 4],
+    /// The light from the lamp.
+    pub lamp: Vec4,
+    /// The light from above.
+    pub sky: Vec4,
+    /// The light from the viewer's side.
+    pub front: Vec4,
+    /// What is reflected, and the strength of the sheen at grazing angles.
+    pub reflection: Vec4,
+    /// The inlay of dark pieces, and the luminance from which on a piece is light.
+    pub light_inlay: Vec4,
+    /// The inlay of light pieces, and the strength of the window's reflection.
+    pub dark_inlay: Vec4,
+    /// Where the border of the window's reflection begins and ends.
+    pub border: Vec4,
 }
 
 /// The material of the pieces.

@@ -7,6 +7,7 @@ mod board_mesh;
 mod board_picture;
 pub(super) mod camera;
 pub(super) mod camera_view;
+mod carving;
 mod dish;
 pub(super) mod framing;
 mod free_place;
@@ -67,6 +68,8 @@ pub(super) fn plugin(app: &mut App) {
                 camera::apply_quality,
                 board_entities::spawn_board,
                 board_entities::hide_board,
+                assets::change_set,
+                appearance::apply_surround,
                 appearance::apply_shadows,
                 appearance::apply_colours,
                 appearance::apply_materials,

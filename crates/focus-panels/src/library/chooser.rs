@@ -5,13 +5,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use egui::{Align2, Color32, Context, Margin, Stroke, Vec2, vec2};
+use egui::{Align2, Context, Margin, Stroke, Vec2, vec2};
 use egui_file_dialog::{
     DialogState, FileDialog, FileDialogConfig, FileDialogKeyBindings, FileDialogLabels, OpeningMode,
 };
 
 use super::places::Places;
-use crate::style::{ACCENT, ON_ACCENT};
+use crate::style::Coloured;
 use crate::words::Words;
 
 /// The ending of records.
@@ -79,11 +79,12 @@ impl FileChooser {
 /// written in the row's colour and must be seen on the ground.
 fn in_style_of_pages(ctx: &Context, draw: impl FnOnce()) {
     let usual = ctx.global_style();
+    let colours = ctx.colours();
     ctx.global_style_mut(|style| {
         style.visuals.panel_fill = style.visuals.window_fill;
         style.visuals.widgets.open.weak_bg_fill = style.visuals.window_fill;
-        style.visuals.selection.bg_fill = ACCENT;
-        style.visuals.selection.stroke = Stroke::new(1.5, ON_ACCENT);
+        style.visuals.selection.bg_fill = colours.accent;
+        style.visuals.selection.stroke = Stroke::new(1.5, colours.on_accent);
         style.spacing.window_margin = Margin::same(14);
     });
     draw();
@@ -109,7 +110,7 @@ fn config(ctx: &Context, folder: &Path, title: &str, words: &Words) -> FileDialo
         opening_mode: OpeningMode::AlwaysInitialDir,
         canonicalize_paths: false,
         title: Some(title.into()),
-        modal_overlay_color: Color32::from_black_alpha(170),
+        modal_overlay_color: ctx.colours().veil,
         anchor: Some((Align2::CENTER_CENTER, Vec2::ZERO)),
         default_size: size,
         min_size: size,

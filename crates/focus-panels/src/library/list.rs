@@ -10,7 +10,7 @@ use stack_session::storage::LONGEST_FILE_NAME;
 use super::answer::GamesAnswer;
 use super::row::{self, GameRow, HEIGHT, paint_row};
 use super::state::{GameList, GamesState, Line};
-use crate::style::{BODY, ROUND, TEXT, TEXT_SOFT, firm, plain};
+use crate::style::{BODY, Coloured, ROUND, firm, plain};
 use crate::widgets::{TextField, focus_ring, one_line, paint_plate, take_keyboard};
 use crate::words::{Words, fill};
 
@@ -79,11 +79,15 @@ pub(super) fn empty(ui: &Ui, rect: Rect, list: &GameList, words: &Words) {
         (0, true) => say.empty,
         (0, false) => say.no_match,
     };
-    let galley = ui
-        .painter()
-        .layout(text.into(), plain(BODY), TEXT_SOFT, rect.width() - 48.0);
+    let galley = ui.painter().layout(
+        text.into(),
+        plain(BODY),
+        ui.colours().text_soft,
+        rect.width() - 48.0,
+    );
     let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
-    ui.painter().galley(place.min, galley, TEXT_SOFT);
+    ui.painter()
+        .galley(place.min, galley, ui.colours().text_soft);
 }
 
 /// What all lines share.
@@ -129,7 +133,9 @@ impl Lines<'_> {
         let say = &self.words.library;
         paint_row(ui, rect, chosen, false);
         let text = firm(BODY);
-        let undo = ui.painter().layout_no_wrap(say.undo.into(), text, TEXT);
+        let undo = ui
+            .painter()
+            .layout_no_wrap(say.undo.into(), text, ui.colours().text);
         let size = vec2(undo.size().x + 28.0, 34.0);
         let button =
             Align2::RIGHT_CENTER.align_size_within_rect(size, rect.shrink2(vec2(14.0, 0.0)));
@@ -137,13 +143,13 @@ impl Lines<'_> {
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, say.undo));
         paint_plate(ui, &response, button, false);
         let place = Align2::CENTER_CENTER.align_size_within_rect(undo.size(), button);
-        ui.painter().galley(place.min, undo, TEXT);
+        ui.painter().galley(place.min, undo, ui.colours().text);
         let said = fill(say.deleted, &[("name", &title)]);
         let room = button.left() - rect.left() - 28.0;
-        let said = one_line(ui, &said, plain(BODY), TEXT_SOFT, room);
+        let said = one_line(ui, &said, plain(BODY), ui.colours().text_soft, room);
         let place =
             Align2::LEFT_CENTER.align_size_within_rect(said.size(), rect.shrink2(vec2(14.0, 0.0)));
-        ui.painter().galley(place.min, said, TEXT_SOFT);
+        ui.painter().galley(place.min, said, ui.colours().text_soft);
         response.clicked()
     }
 

@@ -4,7 +4,7 @@ use egui::{Label, Rect, ScrollArea, Ui, vec2};
 
 use super::actions::GameAction;
 use super::row::{GameRow, Lookup};
-use crate::style::{FAULT, body, heading, remark};
+use crate::style::{Coloured, body, heading, remark};
 use crate::widgets::{entry, primary};
 use crate::words::Words;
 
@@ -35,7 +35,7 @@ impl Preview<'_> {
                 .id_salt(self.row.path())
                 .max_height((ui.available_height() - buttons).max(40.0));
             texts.show(ui, |ui| {
-                ui.add(Label::new(body(fault.reason).color(FAULT)).wrap());
+                ui.add(Label::new(body(fault.reason).color(ui.colours().fault)).wrap());
                 ui.add(Label::new(remark(fault.path)).wrap());
                 if self.details {
                     ui.add_space(6.0);

@@ -12,10 +12,7 @@ use stack_session::library::{EntryContent, EntryKind, LibraryEntry, without_numb
 
 use super::boards::Boards;
 use crate::hud::variant_title;
-use crate::style::{
-    ACCENT, BODY, CHOSEN, FAULT, FIELD, FIELD_HOVER, LINE, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT,
-    firm, plain, strong,
-};
+use crate::style::{BODY, Coloured, ROUND_SMALL, SMALL, firm, plain, strong};
 use crate::widgets::{BoardPicture, one_line};
 use crate::words::{WallClock, Words, fill};
 
@@ -188,13 +185,29 @@ impl GameRow {
         paint_row(ui, rect, chosen, response.hovered());
         self.picture(ui, picture_at_left(rect), lookup);
         let texts = texts_beside_picture(rect);
-        let date = one_line(ui, date, plain(SMALL), TEXT_SOFT, texts.width() * 0.4);
+        let date = one_line(
+            ui,
+            date,
+            plain(SMALL),
+            ui.colours().text_soft,
+            texts.width() * 0.4,
+        );
         let room = date.size().x + 14.0;
         let place = pos2(texts.right() - date.size().x, texts.top() + 1.0);
-        ui.painter().galley(place, date, TEXT_SOFT);
-        let title = one_line(ui, title, firm(BODY), TEXT, texts.width() - room);
-        ui.painter().galley(texts.min, title, TEXT);
-        let colour = if self.is_damaged() { FAULT } else { TEXT_SOFT };
+        ui.painter().galley(place, date, ui.colours().text_soft);
+        let title = one_line(
+            ui,
+            title,
+            firm(BODY),
+            ui.colours().text,
+            texts.width() - room,
+        );
+        ui.painter().galley(texts.min, title, ui.colours().text);
+        let colour = if self.is_damaged() {
+            ui.colours().fault
+        } else {
+            ui.colours().text_soft
+        };
         let about = one_line(ui, about, plain(SMALL), colour, texts.width());
         let place = texts.left_bottom() - vec2(0.0, about.size().y);
         ui.painter().galley(place, about, colour);
@@ -217,13 +230,13 @@ impl GameRow {
             return;
         }
         let (sign, colour) = if self.is_damaged() {
-            ("!", FAULT)
+            ("!", ui.colours().fault)
         } else {
-            ("…", TEXT_SOFT)
+            ("…", ui.colours().text_soft)
         };
         let side = rect.width().min(rect.height());
         let tile = Rect::from_center_size(rect.center(), vec2(side, side));
-        let edge = Stroke::new(1.0, LINE);
+        let edge = Stroke::new(1.0, ui.colours().line);
         ui.painter().rect(
             tile,
             ROUND_SMALL,
@@ -252,9 +265,9 @@ pub(super) fn texts_beside_picture(rect: Rect) -> Rect {
 /// The ground of a row.
 pub(super) fn paint_row(ui: &Ui, rect: Rect, chosen: bool, hovered: bool) {
     let (fill, edge) = match (chosen, hovered) {
-        (true, _) => (CHOSEN, ACCENT),
-        (false, true) => (FIELD_HOVER, LINE),
-        (false, false) => (FIELD, FIELD),
+        (true, _) => (ui.colours().chosen, ui.colours().accent),
+        (false, true) => (ui.colours().field_hover, ui.colours().line),
+        (false, false) => (ui.colours().field, ui.colours().field),
     };
     let edge = Stroke::new(1.0, edge);
     ui.painter()

@@ -5,7 +5,7 @@ use stack_game::Seat;
 use stack_session::game::Controller;
 
 use super::seats::{Form, SeatView, SeatsModel};
-use crate::style::{PANEL, ROUND_SMALL, SMALL, Side, TEXT_SOFT, plain};
+use crate::style::{Coloured, ROUND_SMALL, SMALL, Side, plain};
 use crate::widgets::one_line;
 use crate::words::Words;
 
@@ -101,14 +101,18 @@ impl SeatsModel {
             ui,
             &self.title,
             plain(SMALL),
-            TEXT_SOFT,
+            ui.colours().text_soft,
             left.width() - 24.0,
         );
         let rect = Rect::from_min_size(left.min, vec2(galley.size().x + 24.0, SIGN));
-        ui.painter().rect_filled(rect, ROUND_SMALL + 2, PANEL);
-        let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
         ui.painter()
-            .galley(pos2(place.left(), place.top()), galley, TEXT_SOFT);
+            .rect_filled(rect, ROUND_SMALL + 2, ui.colours().panel);
+        let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
+        ui.painter().galley(
+            pos2(place.left(), place.top()),
+            galley,
+            ui.colours().text_soft,
+        );
         rect
     }
 }

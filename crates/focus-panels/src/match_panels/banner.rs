@@ -6,8 +6,8 @@ use egui::{
     Color32, FontId, Galley, Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::style::Mark;
-use crate::style::{ACCENT, BODY, PANEL, ROUND, SMALL, TEXT, TEXT_SOFT, plain, strong};
+use crate::style::{BODY, ROUND, SMALL, plain, strong};
+use crate::style::{Coloured, Mark};
 use crate::widgets::MESSAGE_HEIGHT;
 
 /// The room at both ends of the line.
@@ -54,13 +54,13 @@ impl Banner {
             let galley = ui.painter().layout(text.into(), font, colour, inner);
             (galley, colour)
         };
-        let mut first = vec![part(&self.text, strong(BODY), TEXT)];
+        let mut first = vec![part(&self.text, strong(BODY), ui.colours().text)];
         if !self.step.is_empty() {
-            first.insert(0, part(&self.step, plain(SMALL), ACCENT));
+            first.insert(0, part(&self.step, plain(SMALL), ui.colours().accent));
         }
         let mut lines = vec![first];
         if !self.remark.is_empty() {
-            let remark = part(&self.remark, plain(SMALL), TEXT_SOFT);
+            let remark = part(&self.remark, plain(SMALL), ui.colours().text_soft);
             if width(&lines[0]) + GAP + remark.0.size().x <= inner {
                 lines[0].push(remark);
             } else {
@@ -83,7 +83,13 @@ impl Banner {
         let size = vec2(wide + self.around(), (high + 14.0).max(MESSAGE_HEIGHT));
         let rect = Rect::from_min_size(pos2(head.x - size.x / 2.0, head.y), size);
         let painter = ui.painter();
-        painter.rect(rect, ROUND, PANEL, (1.0, ACCENT), StrokeKind::Inside);
+        painter.rect(
+            rect,
+            ROUND,
+            ui.colours().panel,
+            (1.0, ui.colours().accent),
+            StrokeKind::Inside,
+        );
         if let Some(mark) = self.mark {
             let middle = pos2(rect.left() + ENDS + MARK / 2.0, rect.center().y);
             mark.outline(painter, middle, MARK);

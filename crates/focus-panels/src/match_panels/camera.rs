@@ -8,7 +8,7 @@ use egui::{
 };
 
 use crate::keys::{KeyCommand, KeyContext, shortcut};
-use crate::style::{ROUND_SMALL, TEXT, dialog, panel};
+use crate::style::{Coloured, ROUND_SMALL, dialog, panel};
 use crate::widgets::{OpenList, focus_ring, list_row, paint_plate};
 use crate::words::{Words, fill};
 
@@ -62,7 +62,7 @@ impl CameraModel {
         let size = vec2(WIDTH, if folded { WIDTH } else { HEIGHT });
         let rect = Rect::from_min_size(room.right_top() - vec2(WIDTH, 0.0), size);
         let mut child = ui.new_child(UiBuilder::new().id_salt("camera").max_rect(rect));
-        let shown = panel().inner_margin(AROUND).show(&mut child, |ui| {
+        let shown = panel(&child).inner_margin(AROUND).show(&mut child, |ui| {
             ui.spacing_mut().item_spacing.y = GAP;
             if folded {
                 self.folded(ui, words)
@@ -100,11 +100,15 @@ impl CameraModel {
             paint_plate(ui, &response, rect, false);
         }
         focus_ring(ui, &response, rect, ROUND_SMALL);
-        eye(ui.painter(), rect.center(), Stroke::new(1.6, TEXT));
+        eye(
+            ui.painter(),
+            rect.center(),
+            Stroke::new(1.6, ui.colours().text),
+        );
         let list = OpenList {
             opener: &response,
             closes: PopupCloseBehavior::CloseOnClickOutside,
-            frame: dialog().inner_margin(6),
+            frame: dialog(ui).inner_margin(6),
         };
         let pressed = list.show(|ui| {
             let told = |ui: &Ui, row: &Response| list_row(ui, row, false);
@@ -123,7 +127,12 @@ impl CameraModel {
             paint_plate(ui, &response, rect, on);
         }
         focus_ring(ui, &response, rect, ROUND_SMALL);
-        icon(ui.painter(), answer, rect.center(), Stroke::new(1.6, TEXT));
+        icon(
+            ui.painter(),
+            answer,
+            rect.center(),
+            Stroke::new(1.6, ui.colours().text),
+        );
         response.on_hover_text(tooltip(answer, words))
     }
 }

@@ -11,11 +11,8 @@ use egui_plot::{GridMark, Line, Plot, PlotBounds, PlotPoint, PlotPoints, PlotUi,
 pub use super::chart_series::Series;
 use super::chart_series::{MARK, strength};
 use crate::keys::{KeyCommand, KeyContext, commands_in};
-use crate::style::Mark;
-use crate::style::{
-    ACCENT, BODY, EDGE, FAULT, FIELD_HOVER, LINE, PANEL, ROUND, ROUND_SMALL, SMALL, TEXT,
-    TEXT_SOFT, firm, plain, strong,
-};
+use crate::style::{BODY, ROUND, ROUND_SMALL, SMALL, firm, plain, strong};
+use crate::style::{Coloured, Mark};
 use crate::widgets::{focus_ring, one_line};
 use crate::words::{Words, fill};
 
@@ -87,7 +84,7 @@ impl ChartModel {
 
     /// Draws the chart within `rect`.
     pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<ChartAnswer> {
-        ui.painter().rect_filled(rect, ROUND, PANEL);
+        ui.painter().rect_filled(rect, ROUND, ui.colours().panel);
         let inner = rect.shrink2(vec2(14.0, 6.0));
         let mut child = ui.new_child(UiBuilder::new().id_salt("chart").max_rect(inner));
         let ui = &mut child;
@@ -104,11 +101,11 @@ impl ChartModel {
             let text = ui.painter().layout(
                 words.spectate.no_chart.into(),
                 line,
-                TEXT_SOFT,
+                ui.colours().text_soft,
                 inner.width(),
             );
             ui.painter()
-                .galley(figures.min + vec2(0.0, 4.0), text, TEXT_SOFT);
+                .galley(figures.min + vec2(0.0, 4.0), text, ui.colours().text_soft);
             return folds;
         }
         let (goal, pointed) = self.plot(ui, room, words);
@@ -124,13 +121,18 @@ impl ChartModel {
         });
         let ground = rect.expand2(vec2(6.0, 0.0));
         if response.hovered() {
-            ui.painter().rect_filled(ground, ROUND_SMALL, FIELD_HOVER);
+            ui.painter()
+                .rect_filled(ground, ROUND_SMALL, ui.colours().field_hover);
         }
         focus_ring(ui, &response, ground, ROUND_SMALL);
         let (left, right) = (rect.left_center(), rect.right_center() - vec2(8.0, 0.0));
-        let name = ui
-            .painter()
-            .text(left, Align2::LEFT_CENTER, say.chart, strong(BODY), TEXT);
+        let name = ui.painter().text(
+            left,
+            Align2::LEFT_CENTER,
+            say.chart,
+            strong(BODY),
+            ui.colours().text,
+        );
         let (label, note) = match self.source() {
             Source::Judge => ("", say.judged_note),
             Source::Players => (say.opinions, say.opinions_note),
@@ -138,9 +140,9 @@ impl ChartModel {
         };
         if !label.is_empty() && !self.is_empty() {
             let room = right.x - name.right() - 22.0;
-            let galley = one_line(ui, label, plain(SMALL), TEXT_SOFT, room);
+            let galley = one_line(ui, label, plain(SMALL), ui.colours().text_soft, room);
             let place = pos2(name.right() + 8.0, rect.center().y - galley.size().y / 2.0);
-            ui.painter().galley(place, galley, TEXT_SOFT);
+            ui.painter().galley(place, galley, ui.colours().text_soft);
         }
         let way = if self.folded { -3.0 } else { 3.0 };
         let corner = |x: f32, y: f32| right + vec2(x, y);
@@ -150,7 +152,7 @@ impl ChartModel {
                 corner(0.0, way),
                 corner(5.0, way * -0.8),
             ],
-            Stroke::new(1.7, TEXT_SOFT),
+            Stroke::new(1.7, ui.colours().text_soft),
         ));
         let clicked = response.clicked();
         if !self.is_empty() {
@@ -200,7 +202,8 @@ impl ChartModel {
         let lay = |size: f32| {
             let painter = ui.painter();
             let texts = texts.iter();
-            let laid = texts.map(|text| painter.layout_no_wrap(text.clone(), firm(size), TEXT));
+            let laid = texts
+                .map(|text| painter.layout_no_wrap(text.clone(), firm(size), ui.colours().text));
             laid.collect::<Vec<_>>()
         };
         let marks: f32 = self.series.iter().map(Series::marks_width).sum();
@@ -220,7 +223,7 @@ impl ChartModel {
                 at.x += MARK + 2.0;
             }
             let (width, up) = (text.size().x, vec2(0.0, text.size().y / 2.0));
-            ui.painter().galley(at - up, text, TEXT);
+            ui.painter().galley(at - up, text, ui.colours().text);
             at.x += width + BETWEEN + free;
         }
     }
@@ -232,11 +235,13 @@ impl ChartModel {
         for style in [TextStyle::Body, TextStyle::Monospace] {
             ui.style_mut().text_styles.insert(style, plain(11.0));
         }
-        ui.visuals_mut().override_text_color = Some(TEXT_SOFT);
-        let shown = self.frame(rect, *words).show(ui, |plot| {
-            plot.set_plot_bounds(self.bounds(rect));
-            self.lines(plot);
-        });
+        ui.visuals_mut().override_text_color = Some(ui.colours().text_soft);
+        let shown = self
+            .frame(rect, ui.colours().line, *words)
+            .show(ui, |plot| {
+                plot.set_plot_bounds(self.bounds(rect));
+                self.lines(plot);
+            });
         let response = shown.response;
         let at = |pos: Pos2| {
             let x = shown.transform.value_from_position(pos).x.round();
@@ -274,7 +279,7 @@ impl ChartModel {
     }
 
     /// The axes with their grid and their numbers.
-    fn frame(&self, rect: Rect, words: Words) -> Plot<'static> {
+    fn frame(&self, rect: Rect, line: egui::Color32, words: Words) -> Plot<'static> {
         let (last, top) = (self.longest(), self.top());
         let ticks = self.ticks();
         let numbers = ticks.clone();
@@ -293,7 +298,7 @@ impl ChartModel {
             .show_x(false)
             .show_y(false)
             .label_formatter(|_| None)
-            .grid_color(LINE)
+            .grid_color(line)
             .show_grid([false, true])
             .y_grid_spacer(move |_| [0.0, top / 2.0, top].map(|at| mark(at, top)).to_vec())
             .x_grid_spacer(move |_| ticks.iter().map(|(ply, _)| mark(*ply, last)).collect())
@@ -323,20 +328,25 @@ impl ChartModel {
     }
 
     fn lines(&self, plot: &mut PlotUi<'_>) {
+        let colours = plot.ctx().colours();
         for &number in &self.marked {
             let line = VLine::new("", number as f64)
-                .color(FAULT.gamma_multiply(0.55))
+                .color(colours.fault.gamma_multiply(0.55))
                 .width(1.5);
             plot.vline(line.allow_hover(false));
         }
-        let now = VLine::new("", self.now as f64).color(ACCENT).width(1.5);
+        let now = VLine::new("", self.now as f64)
+            .color(colours.accent)
+            .width(1.5);
         plot.vline(now.allow_hover(false));
         for series in &self.series {
             for part in series.parts(|ply| self.is_opinion(ply)) {
                 let points = part.points.iter();
                 let points = points.map(|&(ply, value)| [ply as f64, f64::from(value)]);
                 let line = Line::new(series.name.as_str(), points.collect::<PlotPoints<'_>>());
-                let colour = series.colour().gamma_multiply(strength(part.opinion));
+                let colour = series
+                    .colour(&colours)
+                    .gamma_multiply(strength(part.opinion));
                 plot.line(line.color(colour).width(2.0).allow_hover(false));
             }
         }
@@ -358,16 +368,16 @@ impl ChartModel {
                         point(ply, value),
                         3.0,
                         series
-                            .colour()
+                            .colour(&ui.colours())
                             .gamma_multiply(strength(self.is_opinion(ply))),
-                        Stroke::new(1.0, PANEL),
+                        Stroke::new(1.0, ui.colours().panel),
                     );
                 }
             }
         }
         if let Some(ply) = pointed {
             let x = point(ply, 0.0).x;
-            painter.vline(x, frame.y_range(), Stroke::new(1.0, EDGE));
+            painter.vline(x, frame.y_range(), Stroke::new(1.0, ui.colours().edge));
         }
         let last = |series: &Series| series.values.iter().rev().flatten().next().copied();
         let mut ends: Vec<(f32, Mark)> = self

@@ -1,6 +1,6 @@
 //! The line of a seat or a team in the chart.
 
-use crate::style::{Mark, TEXT, legible};
+use crate::style::{Colours, Mark};
 use crate::words::Words;
 
 /// The size of a mark in the legend.
@@ -20,8 +20,9 @@ pub struct Series {
 }
 
 impl Series {
-    pub(super) fn colour(&self) -> egui::Color32 {
-        self.marks.first().map_or(TEXT, |mark| legible(mark.colour))
+    pub(super) fn colour(&self, colours: &Colours) -> egui::Color32 {
+        let mark = self.marks.first();
+        mark.map_or(colours.text, |mark| colours.legible(mark.colour))
     }
 
     /// The width of its marks in the legend.

@@ -3,7 +3,7 @@
 use egui::{Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::style::Mark;
-use crate::style::{SMALL, TEXT, TEXT_SOFT, body, firm, plain, remark, title};
+use crate::style::{Coloured, SMALL, body, firm, plain, remark, title};
 use crate::widgets::{default_button, dialog_room, entry, one_line};
 use crate::words::Words;
 
@@ -134,8 +134,8 @@ impl Rank {
         self.mark.piece(ui.painter(), mark, 26.0);
         let left = rect.left() + 38.0;
         for (text, font, colour, top) in [
-            (&self.name, firm(SMALL), TEXT, 2.0),
-            (&self.pieces, plain(SMALL), TEXT_SOFT, 19.0),
+            (&self.name, firm(SMALL), ui.colours().text, 2.0),
+            (&self.pieces, plain(SMALL), ui.colours().text_soft, 19.0),
         ] {
             let galley = one_line(ui, text, font, colour, rect.right() - left);
             let place = pos2(left, rect.top() + top);

@@ -4,7 +4,7 @@ use egui::{
     Area, Context, Id, Order, Pos2, Rect, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, vec2,
 };
 
-use crate::style::{ACCENT, Mark, PANEL, TEXT, strong};
+use crate::style::{Coloured, Mark, strong};
 use crate::widgets::one_line;
 
 /// The seconds for which it is seen.
@@ -49,17 +49,24 @@ impl HandOver {
             .fixed_pos(middle);
         area.show(ctx, |ui| {
             ui.set_opacity(present);
-            let galley = one_line(ui, &self.text, strong(SIZE.0), TEXT, WIDEST);
+            let colours = ui.colours();
+            let galley = one_line(ui, &self.text, strong(SIZE.0), colours.text, WIDEST);
             let size = vec2(galley.size().x + SIZE.1 + 66.0, HEIGHT);
             let rect = Rect::from_center_size(middle, size);
             let painter = ui.painter();
-            let line = Stroke::new(1.5, ACCENT);
+            let line = Stroke::new(1.5, colours.accent);
             let round = HEIGHT / 2.0;
-            painter.rect(rect, round, PANEL.to_opaque(), line, StrokeKind::Inside);
+            painter.rect(
+                rect,
+                round,
+                colours.panel.to_opaque(),
+                line,
+                StrokeKind::Inside,
+            );
             let mark = rect.left_center() + vec2(24.0 + SIZE.1 / 2.0, 0.0);
             self.mark.piece(painter, mark, SIZE.1);
             let text = rect.left_center() + vec2(36.0 + SIZE.1, -galley.size().y / 2.0);
-            painter.galley(text, galley, TEXT);
+            painter.galley(text, galley, colours.text);
             let whole = ui.interact(rect, ui.id().with("text"), Sense::hover());
             whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, self.text.as_str()));
         });

@@ -4,7 +4,7 @@ use egui::{Align2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, ve
 use stack_game::Square;
 
 use crate::style::Mark;
-use crate::style::{FIELD, LINE, ROUND, SMALL, TEXT, TEXT_SOFT, firm, plain};
+use crate::style::{Coloured, ROUND, SMALL, firm, plain};
 use crate::words::Words;
 
 /// The height of the heading, and of a layer.
@@ -37,20 +37,32 @@ impl LayersModel {
         let corner = pos2(room.left(), (room.bottom() - height).max(room.top()));
         let rect = Rect::from_min_max(corner, room.max);
         let painter = ui.painter();
-        painter.rect(rect, ROUND, FIELD, (1.0, LINE), StrokeKind::Inside);
+        painter.rect(
+            rect,
+            ROUND,
+            ui.colours().field,
+            (1.0, ui.colours().line),
+            StrokeKind::Inside,
+        );
         painter.text(
             rect.min + vec2(14.0, 22.0),
             Align2::LEFT_CENTER,
             &title,
             firm(SMALL),
-            TEXT,
+            ui.colours().text,
         );
         for (place, (mark, name)) in self.pieces.iter().rev().enumerate() {
             let y = rect.top() + HEAD + LAYER * place as f32;
             let bar = Rect::from_min_size(pos2(rect.left() + 14.0, y + 1.5), vec2(66.0, 21.0));
             mark.side(painter, bar);
             let left = pos2(bar.right() + 12.0, y + 12.0);
-            painter.text(left, Align2::LEFT_CENTER, name, plain(SMALL), TEXT);
+            painter.text(
+                left,
+                Align2::LEFT_CENTER,
+                name,
+                plain(SMALL),
+                ui.colours().text,
+            );
             let end = match (place == 0, place + 1 == count) {
                 _ if count == 1 => "",
                 (true, _) => say.layer_top,
@@ -58,7 +70,13 @@ impl LayersModel {
                 _ => "",
             };
             let right = pos2(rect.right() - 14.0, y + 12.0);
-            painter.text(right, Align2::RIGHT_CENTER, end, plain(SMALL), TEXT_SOFT);
+            painter.text(
+                right,
+                Align2::RIGHT_CENTER,
+                end,
+                plain(SMALL),
+                ui.colours().text_soft,
+            );
         }
         let whole = ui.interact(rect, ui.id().with("layers"), Sense::hover());
         whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, title.as_str()));

@@ -5,8 +5,7 @@ use egui::{
 };
 
 use crate::style::{
-    ACCENT, BODY, CHOSEN, FIELD, LINE, ROUND_SMALL, SMALL, TEXT, firm, heading, panel, paragraph,
-    plain, remark,
+    BODY, Coloured, ROUND_SMALL, SMALL, firm, heading, panel, paragraph, plain, remark,
 };
 use crate::widgets::{button, primary};
 use crate::words::{Words, fill};
@@ -74,7 +73,7 @@ impl LessonModel {
         let say = &words.learn;
         let mut answer = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("lesson").max_rect(rect));
-        panel().show(&mut child, |ui| {
+        panel(&child).show(&mut child, |ui| {
             ui.set_width(rect.width() - 28.0);
             ui.set_height(rect.height() - 28.0);
             ui.spacing_mut().item_spacing.y = 6.0;
@@ -112,7 +111,11 @@ impl LessonModel {
             let left = rect.min + vec2((width + gap) * place as f32, 0.0);
             let field = Rect::from_min_size(left, vec2(width, rect.height()));
             let done = place + 1 < step || place + 1 == step && self.solved();
-            let colour = if done { ACCENT } else { LINE };
+            let colour = if done {
+                ui.colours().accent
+            } else {
+                ui.colours().line
+            };
             ui.painter().rect_filled(field, 3.0, colour);
         }
     }
@@ -121,13 +124,13 @@ impl LessonModel {
         let say = &words.learn;
         ui.spacing_mut().item_spacing.y = 12.0;
         ui.label(paragraph(
-            &[(self.task, plain(BODY), TEXT)],
+            &[(self.task, plain(BODY), ui.colours().text)],
             ui.available_width(),
         ));
         match self.verdict {
             Verdict::None => {}
-            Verdict::Missed(why) => callout(ui, say.missed, why, FIELD),
-            Verdict::Solved(learned) => callout(ui, say.solved, learned, CHOSEN),
+            Verdict::Missed(why) => callout(ui, say.missed, why, ui.colours().field),
+            Verdict::Solved(learned) => callout(ui, say.solved, learned, ui.colours().chosen),
         }
     }
 
@@ -178,9 +181,12 @@ fn callout(ui: &mut Ui, head: &str, text: &str, ground: Color32) {
         .show(ui, |ui| {
             ui.set_width(width - 24.0);
             ui.spacing_mut().item_spacing.y = 3.0;
-            ui.label(remark(head).color(ACCENT).font(firm(SMALL)));
+            ui.label(remark(head).color(ui.colours().accent).font(firm(SMALL)));
             if !text.is_empty() {
-                ui.label(paragraph(&[(text, plain(BODY), TEXT)], width - 24.0));
+                ui.label(paragraph(
+                    &[(text, plain(BODY), ui.colours().text)],
+                    width - 24.0,
+                ));
             }
         });
     let all = format!("{head} {text}");

@@ -7,11 +7,7 @@ use egui::{
 };
 use stack_game::{Progress, Seat};
 
-use crate::style::{
-    ACCENT, CHOSEN, EDGE, LINE, ON_ACCENT, PANEL, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, body, firm,
-    panel, plain, remark,
-};
-use crate::style::{Mark, Side};
+use crate::style::{Coloured, Mark, ROUND_SMALL, SMALL, Side, body, firm, panel, plain, remark};
 use crate::widgets::PlayerPicker;
 use crate::widgets::{bar, fitted_name, focus_ring, one_line};
 use crate::words::{Words, fill};
@@ -113,7 +109,7 @@ impl SeatsModel {
     /// Draws the panel within `rect`; returns a seat with its new player, and the area drawn on.
     pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> (Option<(Seat, Controller)>, Rect) {
         let mut changed = None;
-        let frame = panel();
+        let frame = panel(ui);
         let mut child = ui.new_child(UiBuilder::new().id_salt("seats").max_rect(rect));
         let shown = frame.show(&mut child, |ui| {
             let width = rect.width() - 28.0;
@@ -182,7 +178,7 @@ impl SeatView {
                         ui.label(remark(team));
                     }
                     if self.opening {
-                        ui.label(remark(words.table.opening_left).color(TEXT));
+                        ui.label(remark(words.table.opening_left).color(ui.colours().text));
                     }
                 }
             }
@@ -190,7 +186,7 @@ impl SeatView {
                 progress_bar(ui, words, *progress);
             }
             if let Some(note) = &self.note {
-                ui.label(remark(note.as_str()).color(ACCENT));
+                ui.label(remark(note.as_str()).color(ui.colours().accent));
             }
         });
         let rect = shown.response.rect;
@@ -203,11 +199,13 @@ impl SeatView {
         };
         let whole = ui.interact(rect, ui.id().with(("seat", self.seat.index())), sense);
         whole.widget_info(|| WidgetInfo::labeled(kind, true, name.as_str()));
+        let colours = ui.colours();
         let (fill, stroke) = if self.to_move {
-            (CHOSEN, Stroke::new(1.5, ACCENT))
+            (colours.chosen, Stroke::new(1.5, colours.accent))
         } else {
-            let line = if whole.hovered() && free { EDGE } else { LINE };
-            (LINE.gamma_multiply(0.28), Stroke::new(1.0, line))
+            let pointed = whole.hovered() && free;
+            let line = if pointed { colours.edge } else { colours.line };
+            (colours.line.gamma_multiply(0.28), Stroke::new(1.0, line))
         };
         let card = |fill, stroke| {
             let round = ROUND_SMALL + 2;
@@ -222,7 +220,7 @@ impl SeatView {
         // A card by itself has the ground that the list has.
         let below = match form {
             Form::Listed => Shape::Noop,
-            Form::AtDishes(_) => card(PANEL, Stroke::NONE),
+            Form::AtDishes(_) => card(colours.panel, Stroke::NONE),
         };
         ui.painter()
             .set(ground, Shape::Vec(vec![below, card(fill, stroke)]));
@@ -340,13 +338,13 @@ impl SeatView {
     /// The mark, the name and the time used; true if the name is cut. A long name takes several rows beside
     /// the time, and the card stays as wide as it is.
     fn head(&self, ui: &mut Ui, words: &Words) -> bool {
-        let clock = |time: &str| one_line(ui, time, plain(SMALL), TEXT_SOFT, 80.0);
+        let clock = |time: &str| one_line(ui, time, plain(SMALL), ui.colours().text_soft, 80.0);
         let time = clock(self.time.as_deref().unwrap_or_default());
         let width = ui.available_width();
         let before = HEAD + 10.0;
         // Before the first second the room of the time is kept free: the name stays as it is.
         let after = time.size().x.max(clock(USUAL_TIME).size().x) + 8.0;
-        let name = fitted_name(ui, &self.name, TEXT, width - before - after);
+        let name = fitted_name(ui, &self.name, ui.colours().text, width - before - after);
         let size = vec2(width, name.size().y.max(HEAD));
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let painter = ui.painter();
@@ -355,10 +353,10 @@ impl SeatView {
         let room = rect.with_min_x(rect.left() + before);
         let place = Align2::LEFT_CENTER.align_size_within_rect(name.size(), room);
         let cut = name.elided;
-        painter.galley(place.min, name, TEXT);
+        painter.galley(place.min, name, ui.colours().text);
         if let Some(told) = &self.time {
             let place = Align2::RIGHT_CENTER.align_size_within_rect(time.size(), rect);
-            painter.galley(place.min, time, TEXT_SOFT);
+            painter.galley(place.min, time, ui.colours().text_soft);
             let about = fill(words.proposals.time, &[("time", told)]);
             let label = ui.interact(place, ui.id().with("time"), Sense::hover());
             label.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told));
@@ -377,10 +375,14 @@ impl SeatView {
         // A computer says that it thinks.
         if self.to_move && self.player.is_none() {
             let text = words.table.to_move.to_string();
-            let galley = painter.layout_no_wrap(text, firm(SMALL), ON_ACCENT);
+            let galley = painter.layout_no_wrap(text, firm(SMALL), ui.colours().on_accent);
             let chip = Rect::from_min_size(rect.min, vec2(galley.size().x + 16.0, height));
-            painter.rect_filled(chip, height / 2.0, ACCENT);
-            painter.galley(chip.center() - galley.size() / 2.0, galley, ON_ACCENT);
+            painter.rect_filled(chip, height / 2.0, ui.colours().accent);
+            painter.galley(
+                chip.center() - galley.size() / 2.0,
+                galley,
+                ui.colours().on_accent,
+            );
             rect.min.x = chip.right() + 8.0;
         }
         let write = |text: &str, font, colour, room: Rect, side: Align2| {
@@ -393,10 +395,16 @@ impl SeatView {
         let taken = match (self.thought, &self.player) {
             (Some(thought), _) => {
                 let chance = words.chance(thought.chance);
-                write(&chance, firm(SMALL), TEXT, rect, right)
+                write(&chance, firm(SMALL), ui.colours().text, rect, right)
             }
             (None, Some(_)) => 0.0,
-            (None, None) => write(&self.stacks, plain(SMALL), TEXT_SOFT, rect, right),
+            (None, None) => write(
+                &self.stacks,
+                plain(SMALL),
+                ui.colours().text_soft,
+                rect,
+                right,
+            ),
         };
         rect.max.x -= taken + 8.0;
         let player = self.player.as_deref().unwrap_or_default();
@@ -408,14 +416,20 @@ impl SeatView {
         let parts = [self.about.as_str(), player, team];
         let parts = parts.into_iter().filter(|part| !part.is_empty());
         let line = parts.collect::<Vec<_>>().join(" · ");
-        write(&line, plain(SMALL), TEXT_SOFT, rect, Align2::LEFT_CENTER);
+        write(
+            &line,
+            plain(SMALL),
+            ui.colours().text_soft,
+            rect,
+            Align2::LEFT_CENTER,
+        );
     }
 
     /// The pieces in reserve and captured, where there are some.
     fn counts(&self, ui: &mut Ui, words: &Words) {
         let say = &words.table;
         if self.opening {
-            ui.label(remark(say.opening_left).color(TEXT));
+            ui.label(remark(say.opening_left).color(ui.colours().text));
         }
         let stacks = Some(&self.stacks).filter(|text| self.player.is_some() && !text.is_empty());
         let reserve = self.reserve.filter(|&count| count > 0);
@@ -466,17 +480,23 @@ fn progress_bar(ui: &mut Ui, words: &Words, progress: Progress) {
     let Progress { rule, have, need } = progress;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     let name = words.progress_name(rule.0);
-    let galley = one_line(ui, &name, plain(SMALL), TEXT_SOFT, rect.width() - 54.0);
+    let galley = one_line(
+        ui,
+        &name,
+        plain(SMALL),
+        ui.colours().text_soft,
+        rect.width() - 54.0,
+    );
     let middle = rect.top() + 8.0;
     let place = pos2(rect.left(), middle - galley.size().y / 2.0);
-    ui.painter().galley(place, galley, TEXT_SOFT);
+    ui.painter().galley(place, galley, ui.colours().text_soft);
     let count = format!("{have} / {need}");
-    let galley = one_line(ui, &count, firm(SMALL), TEXT, 60.0);
+    let galley = one_line(ui, &count, firm(SMALL), ui.colours().text, 60.0);
     let place = pos2(
         rect.right() - galley.size().x,
         middle - galley.size().y / 2.0,
     );
-    ui.painter().galley(place, galley, TEXT);
+    ui.painter().galley(place, galley, ui.colours().text);
     let track = Rect::from_min_max(
         pos2(rect.left(), rect.bottom() - 4.0),
         pos2(rect.right(), rect.bottom() - 1.0),

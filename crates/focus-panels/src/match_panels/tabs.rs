@@ -3,9 +3,7 @@
 
 use egui::{Align2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::style::{
-    BODY, CHOSEN, FIELD_HOVER, PANEL, ROUND, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, strong,
-};
+use crate::style::{BODY, Coloured, ROUND, ROUND_SMALL, SMALL, firm, strong};
 use crate::widgets::{focus_ring, one_line};
 use crate::words::Words;
 
@@ -17,7 +15,7 @@ pub const FOLDED: f32 = 42.0;
 /// Draws a row of tabs within `rect`, the one at `shown` chosen; returns the place of one that was
 /// pressed.
 pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> {
-    ui.painter().rect_filled(rect, ROUND, PANEL);
+    ui.painter().rect_filled(rect, ROUND, ui.colours().panel);
     let inner = rect.shrink(3.0);
     let width = inner.width() / names.len().max(1) as f32;
     let mut pressed = None;
@@ -28,11 +26,19 @@ pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> 
         let chosen = place == shown;
         response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, *name));
         if chosen || response.hovered() {
-            let fill = if chosen { CHOSEN } else { FIELD_HOVER };
+            let fill = if chosen {
+                ui.colours().chosen
+            } else {
+                ui.colours().field_hover
+            };
             ui.painter().rect_filled(tab, ROUND_SMALL, fill);
         }
         focus_ring(ui, &response, tab, ROUND_SMALL);
-        let colour = if chosen { TEXT } else { TEXT_SOFT };
+        let colour = if chosen {
+            ui.colours().text
+        } else {
+            ui.colours().text_soft
+        };
         let galley = one_line(ui, name, firm(SMALL), colour, tab.width() - 4.0);
         let place_of = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), tab);
         ui.painter().galley(place_of.min, galley, colour);
@@ -62,19 +68,32 @@ pub fn fold(ui: &Ui, rect: Rect, folded: bool, words: &Words) -> bool {
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, !folded, name));
     let painter = ui.painter();
     if folded {
-        painter.rect_filled(head, ROUND, PANEL);
+        painter.rect_filled(head, ROUND, ui.colours().panel);
         let left = pos2(head.left() + 14.0, head.center().y);
-        painter.text(left, Align2::LEFT_CENTER, say.moves, strong(BODY), TEXT);
+        painter.text(
+            left,
+            Align2::LEFT_CENTER,
+            say.moves,
+            strong(BODY),
+            ui.colours().text,
+        );
     }
     if response.hovered() {
-        painter.rect_filled(button, ROUND_SMALL, FIELD_HOVER.gamma_multiply(0.6));
+        painter.rect_filled(
+            button,
+            ROUND_SMALL,
+            ui.colours().field_hover.gamma_multiply(0.6),
+        );
     }
     focus_ring(ui, &response, button, ROUND_SMALL);
     let tip = pos2(head.right() - 22.0, button.center().y);
     let up = if folded { 1.0 } else { -1.0 };
     let arrow = [vec2(-5.0, -2.5), vec2(0.0, 2.5), vec2(5.0, -2.5)];
     let points = arrow.map(|by| tip + vec2(by.x, by.y * up)).to_vec();
-    painter.add(Shape::line(points, Stroke::new(1.6, TEXT_SOFT)));
+    painter.add(Shape::line(
+        points,
+        Stroke::new(1.6, ui.colours().text_soft),
+    ));
     let pressed = response.clicked();
     response.on_hover_text(name);
     pressed

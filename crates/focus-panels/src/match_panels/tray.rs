@@ -3,7 +3,7 @@
 use egui::{Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 use stack_game::TrayKind;
 
-use crate::style::{FIELD, LINE, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain};
+use crate::style::{Coloured, ROUND_SMALL, SMALL, firm, plain};
 use crate::words::{Words, counted, fill};
 
 /// A tray whose content is told.
@@ -51,8 +51,8 @@ impl TrayModel {
     pub fn ui(&self, ui: &mut Ui, pointer: Pos2, room: Rect, words: &Words) -> Rect {
         let (title, colours) = self.texts(words);
         let painter = ui.painter();
-        let first = painter.layout_no_wrap(title.clone(), firm(SMALL), TEXT);
-        let second = painter.layout_no_wrap(colours.clone(), plain(SMALL), TEXT_SOFT);
+        let first = painter.layout_no_wrap(title.clone(), firm(SMALL), ui.colours().text);
+        let second = painter.layout_no_wrap(colours.clone(), plain(SMALL), ui.colours().text_soft);
         let more = if colours.is_empty() {
             0.0
         } else {
@@ -65,12 +65,18 @@ impl TrayModel {
         let above = pointer - vec2(size.x / 2.0, size.y + 14.0);
         let corner = above.clamp(room.min, (room.max - size).max(room.min));
         let rect = Rect::from_min_size(corner, size);
-        painter.rect(rect, ROUND_SMALL, FIELD, (1.0, LINE), StrokeKind::Inside);
+        painter.rect(
+            rect,
+            ROUND_SMALL,
+            ui.colours().field,
+            (1.0, ui.colours().line),
+            StrokeKind::Inside,
+        );
         let place = rect.min + vec2(10.0, 7.0);
         let below = place + vec2(0.0, first.size().y + 3.0);
-        painter.galley(place, first, TEXT);
+        painter.galley(place, first, ui.colours().text);
         if !colours.is_empty() {
-            painter.galley(below, second, TEXT_SOFT);
+            painter.galley(below, second, ui.colours().text_soft);
         }
         let whole = ui.interact(rect, ui.id().with("tray"), Sense::hover());
         let all = format!("{title} {colours}");

@@ -2,7 +2,7 @@
 
 use egui::{Label, ScrollArea, Ui, vec2};
 
-use crate::style::{FAULT, body, remark, title};
+use crate::style::{Coloured, body, remark, title};
 use crate::widgets::{button, default_button, dialog_room};
 use crate::words::{FaultText, Words, fill};
 
@@ -73,7 +73,7 @@ impl BrokenModel {
 
     /// The reason, the file, the moves before, and the technical text.
     fn texts(&self, ui: &mut Ui, words: &Words) {
-        ui.add(Label::new(body(self.fault.reason.as_str()).color(FAULT)).wrap());
+        ui.add(Label::new(body(self.fault.reason.as_str()).color(ui.colours().fault)).wrap());
         if !self.fault.path.is_empty() {
             ui.add(Label::new(remark(self.fault.path.as_str())).wrap());
         }

@@ -3,7 +3,7 @@
 use egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::keys::{ROWS, Row, Section, caption};
-use crate::style::{BODY, EDGE, FIELD, ROUND_SMALL, SMALL, TEXT, firm, heading, plain, title};
+use crate::style::{BODY, Coloured, ROUND_SMALL, SMALL, firm, heading, plain, title};
 use crate::widgets::{button, dialog_room, reader};
 use crate::words::{KeyWords, Words};
 
@@ -80,23 +80,33 @@ fn row(ui: &mut Ui, row: &Row, words: &KeyWords) {
     let text = (row.line)(words);
     let width = ui.available_width();
     // A long line takes a second row rather than be cut off.
-    let line = ui
-        .painter()
-        .layout(text.to_string(), plain(BODY), TEXT, width - 140.0);
+    let line = ui.painter().layout(
+        text.to_string(),
+        plain(BODY),
+        ui.colours().text,
+        width - 140.0,
+    );
     // So does a long name of a gesture or of many keys, within its plate.
     let cap = caption(row, words, false);
-    let cap = ui.painter().layout(cap, firm(SMALL), TEXT, 124.0);
+    let cap = ui
+        .painter()
+        .layout(cap, firm(SMALL), ui.colours().text, 124.0);
     let plate = cap.size() + vec2(16.0, 6.0);
     let size = vec2(width, line.size().y.max(plate.y).max(ROW - 4.0) + 4.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
     let up = vec2(0.0, (rect.height() - plate.y) / 2.0);
     let plate = Rect::from_min_size(rect.min + up, plate);
-    let edge = Stroke::new(1.0, EDGE);
-    ui.painter()
-        .rect(plate, ROUND_SMALL, FIELD, edge, StrokeKind::Inside);
+    let edge = Stroke::new(1.0, ui.colours().edge);
+    ui.painter().rect(
+        plate,
+        ROUND_SMALL,
+        ui.colours().field,
+        edge,
+        StrokeKind::Inside,
+    );
     let place = plate.center() - cap.size() / 2.0;
-    ui.painter().galley(place, cap, TEXT);
+    ui.painter().galley(place, cap, ui.colours().text);
     let place = rect.left_center() + vec2(140.0, -line.size().y / 2.0);
-    ui.painter().galley(place, line, TEXT);
+    ui.painter().galley(place, line, ui.colours().text);
 }

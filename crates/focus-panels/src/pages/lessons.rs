@@ -4,10 +4,7 @@ use egui::{
     Align2, Response, ScrollArea, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::style::{
-    ACCENT, BODY, EDGE, FIELD_HOVER, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, heading, plain,
-    remark, title,
-};
+use crate::style::{BODY, Coloured, ROUND_SMALL, SMALL, firm, heading, plain, remark, title};
 use crate::widgets::{button, dialog_room, focus_ring};
 use crate::words::Words;
 
@@ -105,23 +102,40 @@ impl LessonView {
         };
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
         if response.hovered() {
-            ui.painter().rect_filled(rect, ROUND_SMALL, FIELD_HOVER);
+            ui.painter()
+                .rect_filled(rect, ROUND_SMALL, ui.colours().field_hover);
         }
         focus_ring(ui, &response, rect, ROUND_SMALL);
         let painter = ui.painter();
         let middle = pos2(rect.left() + 20.0, rect.center().y);
-        let edge = if self.done { ACCENT } else { EDGE };
+        let edge = if self.done {
+            ui.colours().accent
+        } else {
+            ui.colours().edge
+        };
         painter.circle_stroke(middle, 9.0, Stroke::new(1.5, edge));
         if self.done {
             let tick = [vec2(-4.0, 0.5), vec2(-1.2, 3.4), vec2(4.4, -3.2)];
             let points = tick.map(|by| middle + by).to_vec();
-            painter.add(Shape::line(points, Stroke::new(2.0, ACCENT)));
+            painter.add(Shape::line(points, Stroke::new(2.0, ui.colours().accent)));
         }
         let left = rect.left() + 42.0;
         let upper = pos2(left, rect.center().y - 1.0);
-        painter.text(upper, Align2::LEFT_BOTTOM, self.title, firm(BODY), TEXT);
+        painter.text(
+            upper,
+            Align2::LEFT_BOTTOM,
+            self.title,
+            firm(BODY),
+            ui.colours().text,
+        );
         let lower = pos2(left, rect.center().y + 3.0);
-        painter.text(lower, Align2::LEFT_TOP, self.about, plain(SMALL), TEXT_SOFT);
+        painter.text(
+            lower,
+            Align2::LEFT_TOP,
+            self.about,
+            plain(SMALL),
+            ui.colours().text_soft,
+        );
         response
     }
 }

@@ -5,7 +5,7 @@ use egui::{Ui, vec2};
 use stack_session::storage::LONGEST_FILE_NAME;
 
 use crate::keys::{KeyCommand, KeyContext, commands_in};
-use crate::style::{ACCENT, remark, title};
+use crate::style::{Coloured, remark, title};
 use crate::widgets::{TextField, button, default_button, dialog_room, take_keyboard};
 use crate::words::{Words, fill};
 
@@ -54,7 +54,7 @@ impl SaveModel<'_> {
             answer = Some(SaveAnswer::Name(name));
         }
         let warning = if self.taken { say.taken } else { " " };
-        ui.label(remark(warning).color(ACCENT));
+        ui.label(remark(warning).color(ui.colours().accent));
         let typed = self.name.trim();
         let ready = !typed.is_empty() && !self.taken;
         let entered = field.lost_focus()

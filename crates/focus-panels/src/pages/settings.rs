@@ -1,11 +1,12 @@
 //! The settings page.
 
-use egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
+use egui::{Align, Layout, RichText, ScrollArea, Sense, Ui, vec2};
 use stack_session::settings::{
     CameraMotion, GraphicsQuality, MoveSpeed, Palette, Settings, SoundSettings,
 };
+use table_themes::{PieceSet, Shelf};
 
-use crate::style::{BODY, TEXT, heading, plain, remark, seat_colours, title};
+use crate::style::{BODY, Coloured, heading, plain, remark, seat_colours, title};
 use crate::widgets::{button, choice, dialog_room, one_line, switch};
 use crate::words::{SettingsWords, Words, fill};
 
@@ -32,6 +33,8 @@ const HEAD_AND_FOOT: f32 = 98.0;
 pub struct SettingsPage<'a> {
     /// The settings.
     pub settings: &'a mut Settings,
+    /// The themes on offer.
+    pub themes: &'a Shelf,
 }
 
 impl SettingsPage<'_> {
@@ -52,7 +55,7 @@ impl SettingsPage<'_> {
                 ui.spacing_mut().item_spacing.y = 4.0;
                 let settings = &mut *self.settings;
                 motion(ui, settings, &words.settings);
-                view(ui, settings, words);
+                view(ui, settings, self.themes, words);
                 sound(ui, &mut settings.sound, words);
                 computers(ui, settings, words);
                 draws(ui, settings, words);
@@ -81,7 +84,7 @@ fn motion(ui: &mut Ui, settings: &mut Settings, say: &SettingsWords) {
     beside(ui, NAMES, say.camera_line);
 }
 
-fn view(ui: &mut Ui, settings: &mut Settings, words: &Words) {
+fn view(ui: &mut Ui, settings: &mut Settings, themes: &Shelf, words: &Words) {
     let say = &words.settings;
     section(ui, say.view);
     row(ui, say.scale, |ui| {
@@ -93,6 +96,12 @@ fn view(ui: &mut Ui, settings: &mut Settings, words: &Words) {
                 settings.ui_scale = scale;
             }
         }
+    });
+    theme(ui, &mut settings.theme, themes, say);
+    row(ui, say.pieces, |ui| {
+        let sets = PieceSet::ALL.map(Some);
+        let offered = [None, sets[0], sets[1], sets[2]];
+        choices(ui, &offered, &mut settings.pieces, |set| say.piece_set(set));
     });
     row(ui, say.palette, |ui| {
         let name = |palette| say.palette_name(palette);
@@ -107,6 +116,25 @@ fn view(ui: &mut Ui, settings: &mut Settings, words: &Words) {
         choices(ui, &GraphicsQuality::ALL, &mut settings.tier, name);
     });
     beside(ui, NAMES, say.quality_line);
+}
+
+/// The themes by name, and the files among a person's own that are none.
+fn theme(ui: &mut Ui, now: &mut String, themes: &Shelf, say: &SettingsWords) {
+    row(ui, say.theme, |ui| {
+        for (id, theme) in themes.all() {
+            if choice(ui, &theme.name, now == id).clicked() {
+                *now = id.into();
+            }
+        }
+        if themes.get(now).is_none() {
+            let name = fill(say.theme_missing, &[("name", &now.as_str())]);
+            let _ = choice(ui, &name, true);
+        }
+    });
+    for fault in themes.faults() {
+        let colour = ui.colours().fault;
+        beside_in(ui, NAMES, remark(fault.to_string()).color(colour));
+    }
 }
 
 fn sound(ui: &mut Ui, sound: &mut SoundSettings, words: &Words) {
@@ -224,9 +252,9 @@ fn row(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let (rect, _) = ui.allocate_exact_size(vec2(NAMES - 8.0, 34.0), Sense::hover());
-        let galley = one_line(ui, name, plain(BODY), TEXT, rect.width());
+        let galley = one_line(ui, name, plain(BODY), ui.colours().text, rect.width());
         let place = rect.left_center() - vec2(0.0, galley.size().y / 2.0);
-        ui.painter().galley(place, galley, TEXT);
+        ui.painter().galley(place, galley, ui.colours().text);
         ui.with_layout(
             Layout::left_to_right(Align::Min).with_main_wrap(true),
             content,
@@ -246,13 +274,18 @@ fn toggle(ui: &mut Ui, name: &str, line: &str, on: &mut bool) {
 
 /// A remark below a control, close to it.
 fn beside(ui: &mut Ui, indent: f32, line: &str) {
+    beside_in(ui, indent, remark(line));
+}
+
+/// The same in a colour.
+fn beside_in(ui: &mut Ui, indent: f32, line: RichText) {
     ui.add_space(-2.0);
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         ui.spacing_mut().interact_size.y = 0.0;
         ui.add_space(indent);
         // A long remark takes a second line.
-        ui.vertical(|ui| ui.label(remark(line)));
+        ui.vertical(|ui| ui.label(line));
     });
     ui.add_space(2.0);
 }

@@ -7,7 +7,7 @@ use egui::{
 use stack_match::CrossTable;
 use stack_match::score::elo;
 
-use crate::style::{ACCENT, BODY, EDGE, LINE, SMALL, TEXT, TEXT_SOFT, firm, plain, strong};
+use crate::style::{BODY, Coloured, Colours, SMALL, firm, plain, strong};
 use crate::widgets::one_line;
 use crate::words::{Words, fill};
 
@@ -30,7 +30,7 @@ pub(super) fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String], wor
     for (rank, &player) in ranking.iter().enumerate() {
         let top = rect.top() + ROW * (rank as f32 + 1.0);
         ui.painter()
-            .hline(rect.x_range(), top, Stroke::new(1.0, LINE));
+            .hline(rect.x_range(), top, Stroke::new(1.0, ui.colours().line));
         let y = top + ROW / 2.0;
         let name = names.get(player).map_or("", String::as_str);
         let number = (rank + 1).to_string();
@@ -42,9 +42,9 @@ pub(super) fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String], wor
             &number,
             Style::Soft,
         );
-        let galley = one_line(ui, name, firm(BODY), TEXT, columns.names - 8.0);
+        let galley = one_line(ui, name, firm(BODY), ui.colours().text, columns.names - 8.0);
         let place = pos2(columns.name, y - galley.size().y / 2.0);
-        ui.painter().galley(place, galley, TEXT);
+        ui.painter().galley(place, galley, ui.colours().text);
         against(ui.painter(), &columns, table, &ranking, player, y);
         total(ui.painter(), &columns, table, player, y, words);
     }
@@ -103,17 +103,17 @@ enum Style {
 }
 
 impl Style {
-    fn font(self) -> (FontId, Color32) {
+    fn font(self, colours: &Colours) -> (FontId, Color32) {
         match self {
-            Self::Soft => (plain(SMALL), TEXT_SOFT),
-            Self::Plain => (plain(BODY), TEXT),
-            Self::Strong => (strong(BODY), TEXT),
+            Self::Soft => (plain(SMALL), colours.text_soft),
+            Self::Plain => (plain(BODY), colours.text),
+            Self::Strong => (strong(BODY), colours.text),
         }
     }
 }
 
 fn write(painter: &Painter, at: Pos2, align: Align2, text: &str, style: Style) {
-    let (font, colour) = style.font();
+    let (font, colour) = style.font(&painter.colours());
     painter.text(at, align, text, font, colour);
 }
 
@@ -222,12 +222,16 @@ fn total(
 /// A score within its interval on a line from nothing to everything, the middle marked.
 fn interval(painter: &Painter, track: Rect, score: f64, low: f64, high: f64) {
     let at = |part: f64| track.left() + track.width() * part as f32;
-    painter.rect_filled(track, 3.0, EDGE.gamma_multiply(0.35));
+    painter.rect_filled(track, 3.0, painter.colours().edge.gamma_multiply(0.35));
     let span = Rect::from_x_y_ranges(at(low)..=at(high), track.y_range());
-    painter.rect_filled(span, 3.0, ACCENT.gamma_multiply(0.45));
-    let middle = Stroke::new(1.0, EDGE);
+    painter.rect_filled(span, 3.0, painter.colours().accent.gamma_multiply(0.45));
+    let middle = Stroke::new(1.0, painter.colours().edge);
     painter.vline(at(0.5), track.expand(4.0).y_range(), middle);
-    painter.circle_filled(pos2(at(score), track.center().y), 5.0, ACCENT);
+    painter.circle_filled(
+        pos2(at(score), track.center().y),
+        5.0,
+        painter.colours().accent,
+    );
 }
 
 /// The difference to the others taken together, as people write it.

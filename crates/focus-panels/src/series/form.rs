@@ -3,7 +3,7 @@
 use egui::{ScrollArea, Ui, vec2};
 
 use super::answer::SeriesAnswer;
-use crate::style::{FAULT, SMALL, heading, plain, remark};
+use crate::style::{Coloured, SMALL, heading, plain, remark};
 use crate::widgets::PlayerPicker;
 use crate::widgets::{button, choice, default_button, switch};
 use crate::words::{Words, counted, fill};
@@ -48,7 +48,9 @@ impl FormModel<'_> {
             ui.add_space(12.0);
             match &self.fault {
                 Some(fault) => {
-                    let text = remark(fault.as_str()).font(plain(SMALL)).color(FAULT);
+                    let text = remark(fault.as_str())
+                        .font(plain(SMALL))
+                        .color(ui.colours().fault);
                     ui.label(text);
                 }
                 None => {

@@ -6,7 +6,7 @@ use stack_match::{CrossTable, Pair};
 
 use super::answer::SeriesAnswer;
 use super::cross_table::cross_table;
-use crate::style::{FAULT, heading, remark};
+use crate::style::{Coloured, heading, remark};
 use crate::widgets::{bar, button, default_button, entry};
 use crate::words::{Words, counted, fill};
 
@@ -100,7 +100,7 @@ impl RunModel {
         bar(ui, rect, played as f32 / self.total.max(1) as f32);
         if let Some(fault) = &self.fault {
             ui.add_space(6.0);
-            ui.label(remark(fault.as_str()).color(FAULT));
+            ui.label(remark(fault.as_str()).color(ui.colours().fault));
         }
         ui.add_space(14.0);
         if let Some(table) = &self.table {

@@ -3,7 +3,7 @@
 use super::answer::SeriesAnswer;
 use super::form::FormModel;
 use super::run::RunModel;
-use crate::style::{self, BODY, FAULT, TEXT, TEXT_SOFT, firm, remark, title};
+use crate::style::{self, BODY, Coloured, firm, remark, title};
 use crate::widgets::{button, focus_ring, paint_plate, primary, two_lines};
 use crate::words::{Words, fill};
 use egui::{
@@ -69,7 +69,7 @@ impl SeriesModel<'_> {
         let mut left = ui.new_child(UiBuilder::new().id_salt("list").max_rect(list));
         self.list(&mut left, words, &mut answers);
         let mut right = ui.new_child(UiBuilder::new().id_salt("content").max_rect(content));
-        style::panel().show(&mut right, |ui| {
+        style::panel(&right).show(&mut right, |ui| {
             ui.set_min_size(content.size() - vec2(28.0, 28.0));
             ui.set_max_size(content.size() - vec2(28.0, 28.0));
             match &self.run {
@@ -94,7 +94,8 @@ impl SeriesModel<'_> {
                 paint_plate(ui, &response, rect, true);
                 let centre = rect.center();
                 let align = Align2::CENTER_CENTER;
-                ui.painter().text(centre, align, say.new, firm(BODY), TEXT);
+                ui.painter()
+                    .text(centre, align, say.new, firm(BODY), ui.colours().text);
                 response
             }
         };
@@ -125,8 +126,11 @@ fn kept_row(ui: &mut Ui, row: &KeptRow, chosen: bool, words: &Words) -> bool {
     paint_plate(ui, &response, rect, chosen);
     focus_ring(ui, &response, rect, style::ROUND_SMALL);
     let (what, colour) = match &row.what {
-        Ok(what) => (what.clone(), TEXT_SOFT),
-        Err(fault) => (fill(words.library.cannot_open, &[("fault", fault)]), FAULT),
+        Ok(what) => (what.clone(), ui.colours().text_soft),
+        Err(fault) => (
+            fill(words.library.cannot_open, &[("fault", fault)]),
+            ui.colours().fault,
+        ),
     };
     two_lines(ui, rect.shrink2(vec2(12.0, 8.0)), &row.title, &what, colour);
     response.clicked()

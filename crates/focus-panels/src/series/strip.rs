@@ -2,7 +2,7 @@
 
 use egui::{Pos2, Rect, StrokeKind, Ui, UiBuilder, pos2, vec2};
 
-use crate::style::{BODY, LINE, PANEL, ROUND, TEXT, firm};
+use crate::style::{BODY, Coloured, ROUND, firm};
 use crate::widgets::{button, one_line};
 use crate::words::Words;
 
@@ -18,15 +18,28 @@ impl SeriesStrip<'_> {
     /// whether the button back to the series was pressed, and the area drawn on.
     pub fn ui(&self, ui: &mut Ui, head: Pos2, room: f32, words: &Words) -> (bool, Rect) {
         let back = words.series.back;
-        let label = ui.painter().layout_no_wrap(back.into(), firm(BODY), TEXT);
+        let label = ui
+            .painter()
+            .layout_no_wrap(back.into(), firm(BODY), ui.colours().text);
         let wide = label.size().x + 28.0;
-        let text = one_line(ui, self.game, firm(BODY), TEXT, room - wide - 40.0);
+        let text = one_line(
+            ui,
+            self.game,
+            firm(BODY),
+            ui.colours().text,
+            room - wide - 40.0,
+        );
         let size = vec2(text.size().x + wide + 36.0, 46.0);
         let rect = Rect::from_min_size(pos2(head.x - size.x / 2.0, head.y), size);
-        ui.painter()
-            .rect(rect, ROUND, PANEL, (1.0, LINE), StrokeKind::Inside);
+        ui.painter().rect(
+            rect,
+            ROUND,
+            ui.colours().panel,
+            (1.0, ui.colours().line),
+            StrokeKind::Inside,
+        );
         let place = pos2(rect.left() + 14.0, rect.center().y - text.size().y / 2.0);
-        ui.painter().galley(place, text, TEXT);
+        ui.painter().galley(place, text, ui.colours().text);
         let right = Rect::from_min_max(pos2(rect.right() - wide - 6.0, rect.top() + 6.0), rect.max);
         let mut place = ui.new_child(UiBuilder::new().id_salt("strip").max_rect(right));
         (button(&mut place, back, wide).clicked(), rect)

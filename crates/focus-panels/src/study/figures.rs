@@ -2,8 +2,8 @@
 
 use egui::{Grid, ScrollArea, Sense, Ui, vec2};
 
-use crate::style::Mark;
-use crate::style::{BODY, TEXT, plain, remark, title};
+use crate::style::{BODY, plain, remark, title};
+use crate::style::{Coloured, Mark};
 use crate::widgets::{default_button, dialog_room, fitted_name};
 use crate::words::{Words, fill};
 use stack_session::analysis::Figures;
@@ -58,7 +58,7 @@ impl FiguresModel {
                     ui.horizontal(|ui| {
                         let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
                         mark.outline(ui.painter(), rect.center(), 16.0);
-                        let galley = fitted_name(ui, name, TEXT, 92.0);
+                        let galley = fitted_name(ui, name, ui.colours().text, 92.0);
                         let cut = galley.elided;
                         let label = ui.label(galley);
                         if cut {
@@ -75,7 +75,7 @@ impl FiguresModel {
                     ui.label(remark(name));
                     for value in values {
                         let text = egui::RichText::new(value);
-                        ui.label(text.font(plain(BODY)).color(TEXT));
+                        ui.label(text.font(plain(BODY)).color(ui.colours().text));
                     }
                     ui.end_row();
                 }

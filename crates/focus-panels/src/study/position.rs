@@ -7,9 +7,7 @@ use egui::{
     WidgetType, vec2,
 };
 
-use crate::style::{
-    ACCENT, SMALL, TEXT, TEXT_SOFT, heading, judgement_colour, panel, plain, remark,
-};
+use crate::style::{Coloured, SMALL, heading, panel, plain, remark};
 use crate::widgets::{bar, button, follow_focus, show_field};
 use crate::words::{Words, capitalised, counted, fill};
 use stack_session::analysis::Judgement;
@@ -86,7 +84,7 @@ impl StudyModel {
     pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<StudyAnswer> {
         let mut answer = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("study").max_rect(rect));
-        let frame = panel().inner_margin(Margin::symmetric(12, 10));
+        let frame = panel(ui).inner_margin(Margin::symmetric(12, 10));
         frame.show(&mut child, |ui| {
             ui.set_width(rect.width() - 24.0);
             ui.set_height(rect.height() - 20.0);
@@ -120,12 +118,14 @@ impl StudyModel {
         let say = &words.study;
         let mut answer = None;
         if let Some((judgement, text)) = &self.verdict {
-            let colour = judgement.map_or(TEXT_SOFT, judgement_colour);
+            let colour = judgement.map_or(ui.colours().text_soft, |judgement| {
+                ui.colours().judgement(judgement)
+            });
             ui.label(remark(text.as_str()).color(colour));
         }
         if let Some((text, why)) = &self.better {
             let label = fill(say.better, &[("move", text)]);
-            let link = ui.link(remark(label).color(ACCENT).underline());
+            let link = ui.link(remark(label).color(ui.colours().accent).underline());
             follow_focus(&link);
             if link.clicked() {
                 answer = Some(StudyAnswer::Better);
@@ -138,7 +138,8 @@ impl StudyModel {
             let best = fill(say.best, &[("moves", best)]);
             let row = ui.fonts_mut(|fonts| fonts.row_height(&plain(SMALL)));
             let rows = ((foot - ui.cursor().top()) / row).floor().max(1.0);
-            let mut job = LayoutJob::simple(best, plain(SMALL), TEXT, ui.available_width());
+            let mut job =
+                LayoutJob::simple(best, plain(SMALL), ui.colours().text, ui.available_width());
             job.wrap.max_rows = rows as usize;
             self.best_line(ui, job);
         }

@@ -1,41 +1,152 @@
-//! The quiet colours of panels on a dark surround.
+//! The colours of the interface, which the theme gives.
 
-use egui::Color32;
+use egui::{Color32, Context, Id, Painter, Ui};
+use table_themes::{Interface, Rgba, Theme};
 
-/// The window behind everything, where no table is.
-pub const SURROUND: Color32 = Color32::from_rgb(13, 12, 11);
-/// A panel over the table: slightly translucent.
-pub const PANEL: Color32 = Color32::from_rgba_premultiplied(22, 20, 18, 236);
-/// A dialog or a page: opaque enough for long texts.
-pub const PAGE: Color32 = Color32::from_rgb(26, 23, 21);
-/// A field or a card within a panel.
-pub const FIELD: Color32 = Color32::from_rgb(37, 33, 29);
-/// A field under the pointer.
-pub const FIELD_HOVER: Color32 = Color32::from_rgb(49, 43, 37);
-/// A chosen field.
-pub const CHOSEN: Color32 = Color32::from_rgb(58, 47, 31);
-/// A dividing line.
-pub const LINE: Color32 = Color32::from_rgb(56, 50, 44);
-/// The edge of a control.
-pub const EDGE: Color32 = Color32::from_rgb(88, 79, 69);
-/// Text of the first rank.
-pub const TEXT: Color32 = Color32::from_rgb(240, 233, 221);
-/// Text of the second rank: still 7:1 on a panel.
-pub const TEXT_SOFT: Color32 = Color32::from_rgb(178, 168, 154);
-/// The one accent: the next action and the seat to move.
-pub const ACCENT: Color32 = Color32::from_rgb(236, 192, 112);
-/// The accent under the pointer.
-pub const ACCENT_HOVER: Color32 = Color32::from_rgb(247, 210, 138);
-/// Text on the accent.
-pub const ON_ACCENT: Color32 = Color32::from_rgb(33, 25, 13);
-/// A warning, between the accent and a fault.
-pub const WARNING: Color32 = Color32::from_rgb(240, 160, 90);
-/// A fault.
-pub const FAULT: Color32 = Color32::from_rgb(242, 150, 126);
-/// Light wood: the squares of Focus, and the unused ones of a chessboard.
-pub const LIGHT_WOOD: Color32 = Color32::from_rgb(196, 166, 124);
-/// Dark wood: the squares of Byte, and the ground in pictures of rules.
-pub const WOOD: Color32 = Color32::from_rgb(78, 61, 47);
+/// The colours of the interface; what each is for is told with the fields of a theme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the fields are those of `Interface`, documented there"
+)]
+pub struct Colours {
+    pub surround: Color32,
+    pub panel: Color32,
+    pub page: Color32,
+    pub field: Color32,
+    pub field_hover: Color32,
+    pub chosen: Color32,
+    pub line: Color32,
+    pub edge: Color32,
+    pub text: Color32,
+    pub text_soft: Color32,
+    pub accent: Color32,
+    pub accent_hover: Color32,
+    pub on_accent: Color32,
+    pub warning: Color32,
+    pub fault: Color32,
+    pub light_wood: Color32,
+    pub wood: Color32,
+    pub glass: Color32,
+    pub veil: Color32,
+    pub curtain: Color32,
+    pub shade: Color32,
+}
+
+impl From<&Interface> for Colours {
+    fn from(interface: &Interface) -> Self {
+        let of = |Rgba([r, g, b, a])| Color32::from_rgba_unmultiplied(r, g, b, a);
+        Self {
+            surround: of(interface.surround),
+            panel: of(interface.panel),
+            page: of(interface.page),
+            field: of(interface.field),
+            field_hover: of(interface.field_hover),
+            chosen: of(interface.chosen),
+            line: of(interface.line),
+            edge: of(interface.edge),
+            text: of(interface.text),
+            text_soft: of(interface.text_soft),
+            accent: of(interface.accent),
+            accent_hover: of(interface.accent_hover),
+            on_accent: of(interface.on_accent),
+            warning: of(interface.warning),
+            fault: of(interface.fault),
+            light_wood: of(interface.light_wood),
+            wood: of(interface.wood),
+            glass: of(interface.glass),
+            veil: of(interface.veil),
+            curtain: of(interface.curtain),
+            shade: of(interface.shade),
+        }
+    }
+}
+
+impl Default for Colours {
+    fn default() -> Self {
+        Self::from(&Theme::lamplight().interface)
+    }
+}
+
+/// The lightness that a thin line needs on a dark ground, and that it may have on a light one.
+const LINE_LIGHTNESS: f32 = 118.0;
+
+impl Colours {
+    /// True if texts are dark on a light ground.
+    #[must_use]
+    pub fn is_light(&self) -> bool {
+        lightness(self.page) > lightness(self.text)
+    }
+
+    /// True if the colour is hardly told from the ground.
+    #[must_use]
+    pub(super) fn hides(&self, colour: Color32) -> bool {
+        if self.is_light() {
+            lightness(colour) > 200.0
+        } else {
+            is_dark(colour)
+        }
+    }
+
+    /// What stands out most from the ground.
+    #[must_use]
+    pub(super) fn opposite(&self) -> Color32 {
+        if self.is_light() {
+            Color32::BLACK
+        } else {
+            Color32::WHITE
+        }
+    }
+
+    /// The colour, lightened or darkened where a thin line of it would not be seen on a panel; the hue
+    /// stays.
+    #[must_use]
+    pub fn legible(&self, colour: Color32) -> Color32 {
+        let lightness = lightness(colour);
+        let lack = if self.is_light() {
+            ((lightness - LINE_LIGHTNESS) / lightness.max(1.0)).clamp(0.0, 0.5)
+        } else {
+            ((LINE_LIGHTNESS - lightness) / 137.0).clamp(0.0, 0.4)
+        };
+        mix(colour, self.opposite(), lack)
+    }
+}
+
+/// What knows the colours of the interface: a context, and all that belongs to one.
+///
+/// Not to be asked within a closure that holds the context, as those of `Context::data` do.
+pub trait Coloured {
+    /// The colours of the theme; those of a first start before one is chosen.
+    fn colours(&self) -> Colours;
+}
+
+fn id() -> Id {
+    Id::new("colours of the theme")
+}
+
+impl Coloured for Context {
+    fn colours(&self) -> Colours {
+        let known = self.data(|data| data.get_temp(id()));
+        known.unwrap_or_default()
+    }
+}
+
+impl Coloured for Ui {
+    fn colours(&self) -> Colours {
+        self.ctx().colours()
+    }
+}
+
+impl Coloured for Painter {
+    fn colours(&self) -> Colours {
+        self.ctx().colours()
+    }
+}
+
+/// Makes these the colours of a context.
+pub(super) fn remember(ctx: &Context, colours: Colours) {
+    ctx.data_mut(|data| data.insert_temp(id(), colours));
+}
 
 /// A colour on the way between two others, `part` from 0 to 1.
 #[must_use]
@@ -48,20 +159,57 @@ pub fn mix(from: Color32, to: Color32, part: f32) -> Color32 {
     )
 }
 
+/// True if the colour is near black.
+pub(super) fn is_dark(colour: Color32) -> bool {
+    lightness(colour) < 64.0
+}
+
 /// The lightness of a colour as it is seen, from 0 to 255.
 fn lightness(c: Color32) -> f32 {
     0.2126 * f32::from(c.r()) + 0.7152 * f32::from(c.g()) + 0.0722 * f32::from(c.b())
 }
 
-/// True if the colour is hardly told from a dark ground.
-#[must_use]
-pub(super) fn is_dark(colour: Color32) -> bool {
-    lightness(colour) < 64.0
-}
+#[cfg(test)]
+mod tests {
+    use egui::Color32;
+    use table_themes::{Linear, Rgba, Shelf, contrast};
 
-/// The colour, lightened where it would be too dark for a thin line on a panel; the hue stays.
-#[must_use]
-pub fn legible(colour: Color32) -> Color32 {
-    let lack = ((118.0 - lightness(colour)) / 137.0).clamp(0.0, 0.4);
-    mix(colour, Color32::WHITE, lack)
+    use super::*;
+    use crate::style::seat_colours;
+    use stack_session::settings::Palette;
+
+    fn linear(colour: Color32) -> Linear {
+        Rgba(colour.to_srgba_unmultiplied()).linear()
+    }
+
+    #[test]
+    fn seats_are_told_from_panels_in_every_theme() {
+        for (id, theme) in Shelf::default().all() {
+            let colours = Colours::from(&theme.interface);
+            for palette in Palette::ALL {
+                for (name, colour) in seat_colours(palette).all() {
+                    let line = linear(colours.legible(colour));
+                    for ground in [colours.page, colours.field, colours.chosen] {
+                        let seen = contrast(line, linear(ground));
+                        assert!(seen >= 2.4, "{name} in {id}: {seen}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_colours_of_lamplight_are_those_of_a_first_start() {
+        let colours = Colours::default();
+        assert_eq!(
+            colours.panel,
+            Color32::from_rgba_premultiplied(22, 20, 18, 236)
+        );
+        assert_eq!(colours.veil, Color32::from_black_alpha(170));
+        assert!(!colours.is_light());
+        let daylight = Shelf::default()
+            .get("daylight")
+            .map(|theme| Colours::from(&theme.interface));
+        assert!(daylight.is_some_and(|colours| colours.is_light()));
+    }
 }

@@ -4,20 +4,18 @@ use std::num::NonZeroUsize;
 
 use egui::{CornerRadius, Margin, Stroke, TextStyle, style};
 
-use super::colours::{
-    ACCENT, CHOSEN, EDGE, FAULT, FIELD, FIELD_HOVER, LINE, PAGE, SURROUND, TEXT, TEXT_SOFT,
-};
+use super::colours::{Colours, remember};
 use super::frames::{ROUND, ROUND_SMALL};
 use super::text::{BODY, SMALL, TITLE, fonts, plain, strong};
 
 /// The most passes of a frame.
 const PASSES: NonZeroUsize = NonZeroUsize::MIN.saturating_add(2);
 
-/// Installs the program's fonts, sizes and colours in a context.
+/// Installs the program's fonts and sizes in a context, and the colours of a first start.
 pub fn install(ctx: &egui::Context) {
     ctx.set_fonts(fonts());
-    ctx.set_theme(egui::Theme::Dark);
     ctx.all_styles_mut(set_style);
+    set_colours(ctx, Colours::default());
     ctx.options_mut(|options| {
         // The size is a setting of the program; a stray Ctrl+Plus would not be remembered.
         options.zoom_with_keyboard = false;
@@ -26,6 +24,19 @@ pub fn install(ctx: &egui::Context) {
         // A dialog finds its size in two passes that are not seen.
         options.max_passes = PASSES;
     });
+}
+
+/// Gives a context the colours of a theme, in effect at once.
+pub fn set_colours(ctx: &egui::Context, colours: Colours) {
+    remember(ctx, colours);
+    // egui draws letters and shadows differently on light grounds.
+    let theme = if colours.is_light() {
+        egui::Theme::Light
+    } else {
+        egui::Theme::Dark
+    };
+    ctx.set_theme(theme);
+    ctx.all_styles_mut(|style| set_visuals(&mut style.visuals, &colours));
 }
 
 fn set_style(style: &mut egui::Style) {
@@ -46,7 +57,6 @@ fn set_style(style: &mut egui::Style) {
     style.interaction.show_tooltips_only_when_still = false;
     style.interaction.selectable_labels = false;
     set_spacing(&mut style.spacing);
-    set_visuals(&mut style.visuals);
 }
 
 fn set_spacing(spacing: &mut style::Spacing) {
@@ -77,30 +87,55 @@ fn set_spacing(spacing: &mut style::Spacing) {
     };
 }
 
-fn set_visuals(visuals: &mut egui::Visuals) {
+fn set_visuals(visuals: &mut egui::Visuals, colours: &Colours) {
     visuals.override_text_color = None;
-    visuals.weak_text_color = Some(TEXT_SOFT);
-    visuals.panel_fill = SURROUND;
-    visuals.window_fill = PAGE;
-    visuals.window_stroke = Stroke::new(1.0, LINE);
+    visuals.weak_text_color = Some(colours.text_soft);
+    visuals.panel_fill = colours.surround;
+    visuals.window_fill = colours.page;
+    visuals.window_stroke = Stroke::new(1.0, colours.line);
     visuals.window_corner_radius = CornerRadius::same(ROUND);
     visuals.menu_corner_radius = CornerRadius::same(ROUND);
-    visuals.extreme_bg_color = FIELD;
-    visuals.text_edit_bg_color = Some(FIELD);
-    visuals.faint_bg_color = FIELD;
-    visuals.hyperlink_color = ACCENT;
-    visuals.error_fg_color = FAULT;
-    visuals.warn_fg_color = ACCENT;
-    visuals.selection.bg_fill = CHOSEN;
-    visuals.selection.stroke = Stroke::new(1.5, ACCENT);
+    visuals.extreme_bg_color = colours.field;
+    visuals.text_edit_bg_color = Some(colours.field);
+    visuals.faint_bg_color = colours.field;
+    visuals.hyperlink_color = colours.accent;
+    visuals.error_fg_color = colours.fault;
+    visuals.warn_fg_color = colours.accent;
+    visuals.selection.bg_fill = colours.chosen;
+    visuals.selection.stroke = Stroke::new(1.5, colours.accent);
     visuals.slider_trailing_fill = true;
     visuals.disabled_alpha = 0.4;
     let states = [
-        (&mut visuals.widgets.noninteractive, PAGE, LINE, TEXT),
-        (&mut visuals.widgets.inactive, FIELD, LINE, TEXT),
-        (&mut visuals.widgets.hovered, FIELD_HOVER, EDGE, TEXT),
-        (&mut visuals.widgets.active, CHOSEN, ACCENT, TEXT),
-        (&mut visuals.widgets.open, FIELD_HOVER, EDGE, TEXT),
+        (
+            &mut visuals.widgets.noninteractive,
+            colours.page,
+            colours.line,
+            colours.text,
+        ),
+        (
+            &mut visuals.widgets.inactive,
+            colours.field,
+            colours.line,
+            colours.text,
+        ),
+        (
+            &mut visuals.widgets.hovered,
+            colours.field_hover,
+            colours.edge,
+            colours.text,
+        ),
+        (
+            &mut visuals.widgets.active,
+            colours.chosen,
+            colours.accent,
+            colours.text,
+        ),
+        (
+            &mut visuals.widgets.open,
+            colours.field_hover,
+            colours.edge,
+            colours.text,
+        ),
     ];
     for (state, fill, edge, text) in states {
         state.bg_fill = fill;

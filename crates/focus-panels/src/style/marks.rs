@@ -2,7 +2,7 @@
 
 use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, vec2};
 
-use super::colours::{is_dark, legible, mix};
+use super::colours::{Coloured, is_dark, mix};
 use super::designs::Design;
 
 /// A motif in a seat's colour.
@@ -24,8 +24,8 @@ impl Mark {
     /// The motif as a thick outline, `size` wide: beside names.
     pub fn outline(self, painter: &Painter, centre: Pos2, size: f32) {
         let width = (size * 0.13).clamp(1.5, 4.0);
-        // Blue on near black is too dark as a thin line; lightened it keeps its hue.
-        let stroke = Stroke::new(width, legible(self.colour));
+        // Blue on near black is too dark as a thin line, yellow on paper too light.
+        let stroke = Stroke::new(width, painter.colours().legible(self.colour));
         motif(
             painter,
             self.design,
@@ -39,22 +39,22 @@ impl Mark {
     pub fn piece(self, painter: &Painter, centre: Pos2, size: f32) {
         let radius = size * 0.5;
         painter.circle_filled(centre, radius, self.colour);
-        // A black piece is seen on a dark ground by its rim.
-        let dark = is_dark(self.colour);
-        let rim = mix(self.colour, Color32::WHITE, if dark { 0.55 } else { 0.22 });
-        let rim_width = (size * if dark { 0.08 } else { 0.06 }).max(0.75);
+        // A black piece is seen on a dark ground by its rim, a white one on paper.
+        let colours = painter.colours();
+        let hidden = colours.hides(self.colour);
+        let rim = if hidden {
+            mix(self.colour, colours.opposite(), 0.55)
+        } else {
+            mix(self.colour, Color32::WHITE, 0.22)
+        };
+        let rim_width = (size * if hidden { 0.08 } else { 0.06 }).max(0.75);
         painter.circle_stroke(
             centre,
             radius - rim_width * 0.5,
             Stroke::new(rim_width, rim),
         );
         if size >= 12.0 {
-            let groove = if dark {
-                mix(self.colour, Color32::WHITE, 0.4)
-            } else {
-                mix(self.colour, Color32::BLACK, 0.5)
-            };
-            let stroke = Stroke::new((size * 0.085).max(1.2), groove);
+            let stroke = Stroke::new((size * 0.085).max(1.2), self.groove(0.5));
             motif(painter, self.design, centre, radius * 0.5, stroke);
         }
     }
@@ -62,23 +62,27 @@ impl Mark {
     /// A piece seen from the side: a lying bar with the motif in its middle.
     pub fn side(self, painter: &Painter, rect: Rect) {
         let rounding = rect.height() * 0.36;
-        let dark = is_dark(self.colour);
         painter.rect_filled(rect, rounding, self.colour);
         let light = Rect::from_min_size(rect.min, vec2(rect.width(), rect.height() * 0.34));
         painter.rect_filled(light, rounding, mix(self.colour, Color32::WHITE, 0.25));
-        if dark {
-            let rim = Stroke::new(1.0, mix(self.colour, Color32::WHITE, 0.45));
+        let colours = painter.colours();
+        if colours.hides(self.colour) {
+            let rim = Stroke::new(1.0, mix(self.colour, colours.opposite(), 0.45));
             painter.rect_stroke(rect, rounding, rim, StrokeKind::Inside);
         }
         if rect.height() >= 11.0 {
-            let groove = if dark {
-                mix(self.colour, Color32::WHITE, 0.4)
-            } else {
-                mix(self.colour, Color32::BLACK, 0.55)
-            };
-            let stroke = Stroke::new(1.5, groove);
+            let stroke = Stroke::new(1.5, self.groove(0.55));
             let centre = rect.center() + vec2(0.0, rect.height() * 0.08);
             motif(painter, self.design, centre, rect.height() * 0.3, stroke);
+        }
+    }
+
+    /// The colour of what is engraved: lighter in a dark piece, darker by this part in others.
+    fn groove(self, part: f32) -> Color32 {
+        if is_dark(self.colour) {
+            mix(self.colour, Color32::WHITE, 0.4)
+        } else {
+            mix(self.colour, Color32::BLACK, part)
         }
     }
 }

@@ -11,15 +11,11 @@ mod seat_colours;
 mod side;
 mod text;
 
-pub use colours::{
-    ACCENT, ACCENT_HOVER, CHOSEN, EDGE, FAULT, FIELD, FIELD_HOVER, LIGHT_WOOD, LINE, ON_ACCENT,
-    PAGE, PANEL, SURROUND, TEXT, TEXT_SOFT, WARNING, WOOD, legible, mix,
-};
+pub use colours::{Coloured, Colours, mix};
 pub use designs::{DESIGNS, Design};
 pub use figure::Point;
 pub use frames::{ROUND, ROUND_SMALL, dialog, panel};
-pub use install::install;
-pub use judgements::judgement_colour;
+pub use install::{install, set_colours};
 pub use marks::Mark;
 pub use seat_colours::{SeatColours, seat_colours};
 pub use side::Side;

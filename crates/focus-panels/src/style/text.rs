@@ -5,8 +5,6 @@ use std::sync::Arc;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, Context, FontData, FontDefinitions, FontFamily, FontId, Id, RichText};
 
-use super::colours::{TEXT, TEXT_SOFT};
-
 /// The size of text, in points.
 pub const BODY: f32 = 15.0;
 /// The size of remarks.
@@ -62,11 +60,13 @@ pub fn prepare_letters(ctx: &Context) {
         ctx.request_repaint();
         return;
     }
+    // Letters are drawn anew for a light ground.
+    let drawn = (scale, ctx.theme());
     let id = Id::new("prepared letters");
-    if ctx.data(|data| data.get_temp(id)) == Some(scale) {
+    if ctx.data(|data| data.get_temp(id)) == Some(drawn) {
         return;
     }
-    ctx.data_mut(|data| data.insert_temp(id, scale));
+    ctx.data_mut(|data| data.insert_temp(id, drawn));
     let places = if between { QUARTERS } else { 1 };
     for size in [SMALL, BODY, CARD, TITLE] {
         for font in [plain(size), firm(size), strong(size)] {
@@ -84,29 +84,29 @@ pub fn prepare_letters(ctx: &Context) {
 /// Lays out a letter behind so much space.
 fn prepare_letter(ctx: &Context, letter: char, font: &FontId, space: f32) {
     let mut job = LayoutJob::default();
-    let format = TextFormat::simple(font.clone(), TEXT);
+    let format = TextFormat::simple(font.clone(), Color32::WHITE);
     job.append(letter.encode_utf8(&mut [0; 4]), space, format);
     ctx.fonts_mut(|fonts| fonts.layout_job(job));
 }
 
 /// Text of the first rank.
 pub fn body(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(plain(BODY)).color(TEXT)
+    RichText::new(text).font(plain(BODY))
 }
 
 /// A name or a heading within a panel.
 pub fn heading(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(strong(BODY)).color(TEXT)
+    RichText::new(text).font(strong(BODY))
 }
 
 /// A remark.
 pub fn remark(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(plain(SMALL)).color(TEXT_SOFT)
+    RichText::new(text).font(plain(SMALL)).weak()
 }
 
 /// The title of a page or a dialog.
 pub fn title(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(strong(TITLE)).color(TEXT)
+    RichText::new(text).font(strong(TITLE))
 }
 
 /// A text to read with generous lines, `width` wide, from parts with their fonts and colours.
@@ -192,7 +192,8 @@ mod tests {
             let write = |ui: &mut egui::Ui| {
                 for (number, text) in texts.iter().enumerate() {
                     for font in [plain(BODY), firm(SMALL), strong(TITLE)] {
-                        let job = LayoutJob::simple_singleline((*text).into(), font, TEXT);
+                        let job =
+                            LayoutJob::simple_singleline((*text).into(), font, Color32::WHITE);
                         let galley = ui.ctx().fonts_mut(|fonts| fonts.layout_job(job));
                         let at = egui::Pos2::ZERO + vec2(0.3, 0.4) * number as f32;
                         ui.painter().galley(at, galley, Color32::WHITE);

@@ -2,13 +2,18 @@
 
 use egui::{Align2, Sense, Ui, vec2};
 
-use crate::style::{BODY, TEXT, strong};
+use crate::style::{BODY, Coloured, strong};
 
 /// The heading of a panel.
 pub(super) fn caption(ui: &mut Ui, text: &str) {
     let size = vec2(ui.available_width(), 22.0);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let left = rect.left_center();
-    ui.painter()
-        .text(left, Align2::LEFT_CENTER, text, strong(BODY), TEXT);
+    ui.painter().text(
+        left,
+        Align2::LEFT_CENTER,
+        text,
+        strong(BODY),
+        ui.colours().text,
+    );
 }

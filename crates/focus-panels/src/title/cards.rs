@@ -6,10 +6,7 @@ use egui::{
 use stack_game::{BoardView, SeatSet, Tray, TrayKind};
 
 use super::marks::marks;
-use crate::style::{
-    ACCENT, CARD, CHOSEN, EDGE, FIELD, FIELD_HOVER, Mark, PANEL, ROUND, ROUND_SMALL, SMALL,
-    SeatColours, TEXT, TEXT_SOFT, plain, strong,
-};
+use crate::style::{CARD, Coloured, Mark, ROUND, ROUND_SMALL, SMALL, SeatColours, plain, strong};
 use crate::widgets::BoardPicture;
 use crate::widgets::{focus_ring, one_line};
 use crate::words::{Words, counted, fill};
@@ -94,9 +91,9 @@ impl Cards<'_> {
         response
             .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, enabled, chosen, &name));
         let (fill, edge) = match (chosen, response.hovered()) {
-            (true, _) => (CHOSEN, Stroke::new(2.0, ACCENT)),
-            (false, true) => (FIELD, Stroke::new(1.0, EDGE)),
-            (false, false) => (PANEL, Stroke::new(1.0, FIELD)),
+            (true, _) => (ui.colours().chosen, Stroke::new(2.0, ui.colours().accent)),
+            (false, true) => (ui.colours().field, Stroke::new(1.0, ui.colours().edge)),
+            (false, false) => (ui.colours().panel, Stroke::new(1.0, ui.colours().field)),
         };
         let painter = ui.painter();
         painter.rect(rect, ROUND, fill, edge, StrokeKind::Inside);
@@ -117,11 +114,11 @@ impl Cards<'_> {
         .paint(painter, picture);
         let text = pos2(rect.left() + inset, picture.bottom() + ABOVE_TEXTS);
         let room = rect.width() - 2.0 * inset;
-        let title = one_line(ui, &name, strong(CARD), TEXT, room);
-        painter.galley(text, title, TEXT);
+        let title = one_line(ui, &name, strong(CARD), ui.colours().text, room);
+        painter.galley(text, title, ui.colours().text);
         let about = about(ui, card, start, room, words);
-        let about = one_line(ui, &about, plain(SMALL), TEXT_SOFT, room);
-        painter.galley(text + vec2(0.0, LINES[0]), about, TEXT_SOFT);
+        let about = one_line(ui, &about, plain(SMALL), ui.colours().text_soft, room);
+        painter.galley(text + vec2(0.0, LINES[0]), about, ui.colours().text_soft);
         sides(ui, card, &marks, text + vec2(0.0, LINES[1]), room, words);
     }
 }
@@ -153,7 +150,7 @@ fn about(ui: &Ui, card: &Card, start: &BoardView, room: f32, words: &Words) -> S
     let in_hand = start.tray(Tray::new(first, TrayKind::Opening)).len();
     let all = on_board + in_hand;
     let longest = fill(say.in_hand, &[("n", &all)]);
-    if in_hand > 0 && !one_line(ui, &longest, plain(SMALL), TEXT_SOFT, room).elided {
+    if in_hand > 0 && !one_line(ui, &longest, plain(SMALL), ui.colours().text_soft, room).elided {
         longest
     } else {
         counted(say.pieces_each, all, &[])
@@ -177,18 +174,28 @@ fn sides(ui: &Ui, card: &Card, marks: &[Mark; 4], at: Pos2, room: f32, words: &W
     let mut x = at.x;
     for (place, (_, members)) in teams.iter().enumerate() {
         if place > 0 && teams.len() == 2 {
-            let against = one_line(ui, words.table.against, plain(SMALL), TEXT_SOFT, room);
+            let against = one_line(
+                ui,
+                words.table.against,
+                plain(SMALL),
+                ui.colours().text_soft,
+                room,
+            );
             let size = against.size();
             // With little room the gap alone says it.
             if room >= 140.0 {
-                painter.galley(pos2(x, at.y + (FIELDS - size.y) / 2.0), against, TEXT_SOFT);
+                painter.galley(
+                    pos2(x, at.y + (FIELDS - size.y) / 2.0),
+                    against,
+                    ui.colours().text_soft,
+                );
                 x += size.x + 8.0;
             }
         }
         let width = members.len() as f32 * (MARK + 3.0) + beside + 2.0;
         let field = Rect::from_min_size(pos2(x, at.y), vec2(width, FIELDS));
         if members.len() > 1 {
-            painter.rect_filled(field, ROUND_SMALL, FIELD_HOVER);
+            painter.rect_filled(field, ROUND_SMALL, ui.colours().field_hover);
         }
         for (number, mark) in members.iter().enumerate() {
             let left = field.left() + beside + number as f32 * (MARK + 3.0) + MARK / 2.0;

@@ -6,7 +6,7 @@ use egui::{RectAlign, Response, Tooltip, Ui, Vec2, vec2};
 
 use super::plate::{ENDS, Look, TWO_LINES, write};
 use crate::library::{GameRow, Lookup};
-use crate::style::{BODY, CARD, PAGE, ROUND_SMALL, SMALL, firm, plain};
+use crate::style::{BODY, CARD, Coloured, ROUND_SMALL, SMALL, firm, plain};
 use crate::words::Words;
 
 /// The unfinished match that was played last.
@@ -31,7 +31,7 @@ impl Continued<'_> {
         let about = format!("{}\n{}\n{}", texts.title, texts.about, texts.date);
         let response = Look::Golden.ground(ui, name, &about, size);
         let rect = response.rect;
-        let [first, second] = Look::Golden.texts();
+        let [first, second] = Look::Golden.texts(&ui.colours());
         let title = if size.y < TWO_LINES { BODY } else { CARD };
         let lines = [
             (name, firm(title), first),
@@ -48,7 +48,8 @@ impl Continued<'_> {
         if count > 1 {
             let tile = rect.shrink(AROUND);
             let tile = tile.with_max_x(tile.left() + tile.height());
-            ui.painter().rect_filled(tile, ROUND_SMALL, PAGE);
+            ui.painter()
+                .rect_filled(tile, ROUND_SMALL, ui.colours().page);
             self.row.picture(ui, tile.shrink(INSET), self.lookup);
             inner = inner.with_min_x(tile.right() + ENDS - AROUND);
         }

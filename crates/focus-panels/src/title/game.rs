@@ -3,7 +3,7 @@
 use egui::{Align2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::caption::caption;
-use crate::style::{ACCENT, BODY, EDGE, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain, remark};
+use crate::style::{BODY, Coloured, ROUND_SMALL, SMALL, firm, plain, remark};
 use crate::widgets::{choice, focus_ring, one_line, switch};
 use crate::words::{Words, fill};
 use stack_session::game::{Card, FirstSeat, Sibling, SiblingKind};
@@ -117,20 +117,32 @@ fn explained(ui: &mut Ui, name: &str, line: &str, chosen: bool) -> bool {
     let centre = pos2(rect.left() + 9.0, rect.center().y);
     let painter = ui.painter();
     let ring = if chosen || response.hovered() {
-        ACCENT
+        ui.colours().accent
     } else {
-        EDGE
+        ui.colours().edge
     };
     painter.circle_stroke(centre, 8.0, (1.5, ring));
     if chosen {
-        painter.circle_filled(centre, 4.5, ACCENT);
+        painter.circle_filled(centre, 4.5, ui.colours().accent);
     }
     let left = pos2(rect.left() + 28.0, rect.center().y);
-    painter.text(left, Align2::LEFT_CENTER, name, firm(BODY), TEXT);
+    painter.text(
+        left,
+        Align2::LEFT_CENTER,
+        name,
+        firm(BODY),
+        ui.colours().text,
+    );
     let left = pos2(rect.left() + 128.0, rect.center().y);
-    let galley = one_line(ui, line, plain(SMALL), TEXT_SOFT, rect.right() - left.x);
+    let galley = one_line(
+        ui,
+        line,
+        plain(SMALL),
+        ui.colours().text_soft,
+        rect.right() - left.x,
+    );
     let place = left - vec2(0.0, galley.size().y / 2.0);
-    ui.painter().galley(place, galley, TEXT_SOFT);
+    ui.painter().galley(place, galley, ui.colours().text_soft);
     focus_ring(ui, &response, rect.expand2(vec2(4.0, 0.0)), ROUND_SMALL);
     response.clicked()
 }

@@ -8,7 +8,7 @@ use super::continued::Continued;
 use super::plate::{Look, Plate};
 use super::room::{Entries, Room, SMALL_ENTRY};
 use super::shade::Shade;
-use crate::style::{TEXT, firm, plain};
+use crate::style::{Coloured, firm, plain};
 use crate::widgets::{LINK_ENDS, link};
 use crate::words::{Words, fill};
 
@@ -74,6 +74,7 @@ impl TitleModel<'_> {
         let shade = Shade {
             screen,
             corners: [wordmark, corner],
+            colour: ui.colours().shade,
             menu: room.menu.left(),
         };
         ui.painter().set(behind, shade.mesh());
@@ -168,9 +169,9 @@ fn wordmark(ui: &mut Ui, room: &Room, words: &Words) -> Rect {
     let mut top = ui.new_child(UiBuilder::new().id_salt("wordmark").max_rect(room.left));
     top.spacing_mut().item_spacing.y = large * 0.04;
     let name = RichText::new(say.logo).font(firm(large));
-    top.label(name.color(TEXT));
+    top.label(name.color(ui.colours().text));
     let tagline = RichText::new(say.tagline).font(plain(small));
-    top.label(tagline.color(TEXT));
+    top.label(tagline.color(ui.colours().text));
     top.min_rect()
 }
 

@@ -4,9 +4,7 @@ use std::f32::consts::TAU;
 
 use egui::{Align2, Event, Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::style::{
-    ACCENT, EDGE, PAGE, ROUND, SMALL, SURROUND, TEXT, TEXT_SOFT, TITLE, plain, strong,
-};
+use crate::style::{Coloured, ROUND, SMALL, TITLE, plain, strong};
 use crate::style::{Mark, mix};
 use crate::words::{Words, fill};
 
@@ -53,16 +51,22 @@ impl LotsModel {
             fill(words.title.begins, &[("seat", name)])
         });
         let below = pos2(centre.x, centre.y + 120.0);
-        let begins = painter.layout_no_wrap(text.clone(), strong(TITLE), TEXT);
+        let begins = painter.layout_no_wrap(text.clone(), strong(TITLE), ui.colours().text);
         let plate = vec2(begins.size().x.max(WIDTH) + 2.0 * AROUND, HEIGHT);
         let plate = Rect::from_center_size(centre + vec2(0.0, 5.0), plate);
-        painter.rect(plate, ROUND, PAGE, (1.0, EDGE), StrokeKind::Inside);
+        painter.rect(
+            plate,
+            ROUND,
+            ui.colours().page,
+            (1.0, ui.colours().edge),
+            StrokeKind::Inside,
+        );
         painter.text(
             title,
             Align2::CENTER_CENTER,
             words.title.lots,
             strong(TITLE),
-            TEXT,
+            ui.colours().text,
         );
         let rise = if self.still {
             1.0
@@ -72,7 +76,7 @@ impl LotsModel {
         for (place, (mark, _)) in self.seats.iter().enumerate() {
             if place != self.drawn {
                 let faded = Mark {
-                    colour: mix(mark.colour, SURROUND, 0.72 * rise),
+                    colour: mix(mark.colour, ui.colours().surround, 0.72 * rise),
                     ..*mark
                 };
                 faded.piece(painter, self.place_of(place, centre), 64.0);
@@ -82,16 +86,20 @@ impl LotsModel {
             let size = 64.0 + 24.0 * rise;
             let from = self.place_of(self.drawn, centre);
             let up = vec2(0.0, -14.0 * rise);
-            painter.circle_stroke(from + up, size * 0.5 + 5.0, (3.0 * rise, ACCENT));
+            painter.circle_stroke(
+                from + up,
+                size * 0.5 + 5.0,
+                (3.0 * rise, ui.colours().accent),
+            );
             mark.piece(painter, from + up, size);
         }
-        painter.galley(below - begins.size() / 2.0, begins, TEXT);
+        painter.galley(below - begins.size() / 2.0, begins, ui.colours().text);
         painter.text(
             below + vec2(0.0, 40.0),
             Align2::CENTER_CENTER,
             words.title.lots_skip,
             plain(SMALL),
-            TEXT_SOFT,
+            ui.colours().text_soft,
         );
         let whole = ui.interact(screen, ui.id().with("lots"), Sense::click());
         whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text.as_str()));

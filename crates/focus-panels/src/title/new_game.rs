@@ -223,7 +223,7 @@ fn foot_ui(ui: &mut Ui, line: Rect, words: &Words) -> Option<NewGameAnswer> {
 fn column(ui: &mut Ui, width: f32, height: f32, content: impl FnOnce(&mut Ui)) {
     ui.allocate_ui(vec2(width, 0.0), |ui| {
         ui.vertical(|ui| {
-            style::panel().show(ui, |ui| {
+            style::panel(ui).show(ui, |ui| {
                 ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
                 ui.set_width(width - 28.0);
                 ui.set_min_height((height - 28.0).max(0.0));

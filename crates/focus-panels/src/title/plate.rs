@@ -1,4 +1,4 @@
-//! The plates of the title's menu: dark glass over the table, golden for what Enter presses.
+//! The plates of the title's menu: glass over the table, golden for what Enter presses.
 
 use std::sync::Arc;
 
@@ -7,14 +7,9 @@ use egui::{
     WidgetInfo, WidgetType, accesskit, pos2, vec2,
 };
 
-use crate::style::{
-    ACCENT, ACCENT_HOVER, BODY, CARD, FIELD_HOVER, LINE, ON_ACCENT, ROUND, SMALL, TEXT, TEXT_SOFT,
-    firm, mix, plain,
-};
+use crate::style::{BODY, CARD, Coloured, Colours, ROUND, SMALL, firm, mix, plain};
 use crate::widgets::{focus_ring, one_line, pressed_by_enter};
 
-/// Dark glass: the table is felt behind it, and texts are read.
-const GLASS: Color32 = Color32::from_rgba_unmultiplied_const(16, 14, 12, 238);
 /// The room at the left and right end of a plate.
 pub(super) const ENDS: f32 = 18.0;
 /// From this height on a second line fits, and the title is larger.
@@ -23,7 +18,7 @@ pub(super) const TWO_LINES: f32 = 48.0;
 /// How a plate looks, and whether Enter presses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Look {
-    /// Dark glass.
+    /// Glass: the table is felt behind it, and texts are read.
     Glass,
     /// Golden: Enter presses it while nothing has the focus.
     Golden,
@@ -31,11 +26,14 @@ pub(super) enum Look {
 
 impl Look {
     /// The colours of the title and of the lines below it.
-    pub(super) fn texts(self) -> [Color32; 2] {
+    pub(super) fn texts(self, colours: &Colours) -> [Color32; 2] {
         match self {
-            Self::Glass => [TEXT, TEXT_SOFT],
+            Self::Glass => [colours.text, colours.text_soft],
             // Still 7:1 on the accent.
-            Self::Golden => [ON_ACCENT, mix(ON_ACCENT, ACCENT, 0.12)],
+            Self::Golden => [
+                colours.on_accent,
+                mix(colours.on_accent, colours.accent, 0.12),
+            ],
         }
     }
 
@@ -51,10 +49,10 @@ impl Look {
         }
         let lit = response.hovered() || response.has_focus();
         let (fill, edge) = match (self, lit) {
-            (Self::Golden, false) => (ACCENT, ACCENT),
-            (Self::Golden, true) => (ACCENT_HOVER, ACCENT_HOVER),
-            (Self::Glass, false) => (GLASS, LINE),
-            (Self::Glass, true) => (FIELD_HOVER, ACCENT),
+            (Self::Golden, false) => (ui.colours().accent, ui.colours().accent),
+            (Self::Golden, true) => (ui.colours().accent_hover, ui.colours().accent_hover),
+            (Self::Glass, false) => (ui.colours().glass, ui.colours().line),
+            (Self::Glass, true) => (ui.colours().field_hover, ui.colours().accent),
         };
         let edge = Stroke::new(1.0, edge);
         ui.painter()
@@ -80,7 +78,7 @@ impl Plate<'_> {
     pub(super) fn ui(&self, ui: &mut Ui, size: Vec2) -> bool {
         let response = self.look.ground(ui, self.title, self.line, size);
         let rect = response.rect;
-        let [first, second] = self.look.texts();
+        let [first, second] = self.look.texts(&ui.colours());
         let inner = rect.shrink2(vec2(ENDS, 0.0));
         let line = one_line(ui, self.line, plain(SMALL), second, inner.width());
         // A line that would be cut is told under the pointer.
@@ -112,7 +110,8 @@ pub(super) fn write(ui: &Ui, area: Rect, lines: &[(&str, FontId, Color32)]) -> b
     let whole = lines.iter().all(|line| !line.elided);
     for line in lines {
         let down = line.size().y + BETWEEN;
-        ui.painter().galley(pos2(area.left(), top), line, TEXT);
+        ui.painter()
+            .galley(pos2(area.left(), top), line, ui.colours().text);
         top += down;
     }
     whole

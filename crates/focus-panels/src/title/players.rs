@@ -136,7 +136,7 @@ fn pick_design(button: &Response, words: &Words, mark: Mark) -> Option<u8> {
     let list = OpenList {
         opener: button,
         closes: PopupCloseBehavior::CloseOnClick,
-        frame: dialog().inner_margin(10),
+        frame: dialog(&button.ctx).inner_margin(10),
     };
     list.show(|ui| {
         ui.horizontal(|ui| {

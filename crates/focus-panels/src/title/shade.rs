@@ -1,15 +1,13 @@
-//! The soft dark on which the title's texts are read over the table.
+//! The soft shade on which the title's texts are read over the table.
 
 use egui::{Color32, Mesh, Pos2, Rect, Vec2, lerp, vec2};
 
-/// The dark of a shade, from 0 to 255.
-const DARK: f32 = 200.0;
 /// The number of cells across and down: enough that the steps between them are not seen.
 const CELLS: [u32; 2] = [32, 20];
 /// How far the shade of a corner reaches beyond its texts, as a share of the window's height.
 const FADE: f32 = 0.26;
 
-/// The dark behind texts at the left and behind the menu at the right.
+/// The shade behind texts at the left and behind the menu at the right.
 pub(super) struct Shade {
     /// The window.
     pub(super) screen: Rect,
@@ -17,6 +15,8 @@ pub(super) struct Shade {
     pub(super) corners: [Rect; 2],
     /// The left edge of the menu.
     pub(super) menu: f32,
+    /// Its colour where it is thickest.
+    pub(super) colour: Color32,
 }
 
 impl Shade {
@@ -30,7 +30,7 @@ impl Shade {
                 let x = lerp(self.screen.x_range(), share(column, across));
                 let y = lerp(self.screen.y_range(), share(row, down));
                 let at = Pos2::new(x, y);
-                mesh.colored_vertex(at, Color32::from_black_alpha(self.dark(at) as u8));
+                mesh.colored_vertex(at, self.colour.gamma_multiply(self.share(at)));
             }
         }
         let width = across + 1;
@@ -48,21 +48,21 @@ impl Shade {
         mesh
     }
 
-    /// How dark it is at a place, from 0 to 255.
-    fn dark(&self, at: Pos2) -> f32 {
+    /// How much of the shade lies at a place, from 0 to 1.
+    fn share(&self, at: Pos2) -> f32 {
         let corners = self.corners.iter();
         let corners = corners.map(|texts| self.beside(*texts, at));
-        DARK * corners.fold(self.menu_share(at), f32::max)
+        corners.fold(self.menu_share(at), f32::max)
     }
 
-    /// The share of dark at the right: it begins beside the menu and is half done at its middle.
+    /// Its share at the right: it begins beside the menu and is half done at its middle.
     fn menu_share(&self, at: Pos2) -> f32 {
         let width = self.screen.right() - self.menu;
         let from = self.menu - width * 0.3;
         0.8 * smooth((at.x - from) / (self.screen.right() - from))
     }
 
-    /// The share of dark around texts in a corner: whole from the window's corner to their end, and fading from
+    /// Its share around texts in a corner: whole from the window's corner to their end, and fading from
     /// there on.
     fn beside(&self, texts: Rect, at: Pos2) -> f32 {
         let below = texts.center().y > self.screen.center().y;
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_stand_on_dark_and_the_table_is_clear() {
+    fn texts_stand_on_the_shade_and_the_table_is_clear() {
         for size in [vec2(1280.0, 800.0), vec2(800.0, 600.0), vec2(500.0, 375.0)] {
             let screen = Rect::from_min_size(Pos2::ZERO, size);
             let at = |x: f32, y: f32| (size * vec2(x, y)).to_pos2();
@@ -99,19 +99,20 @@ mod tests {
                     Rect::from_min_max(at(0.05, 0.88), at(0.2, 0.92)),
                 ],
                 menu: size.x * 0.65,
+                colour: Color32::BLACK,
             };
             for corner in shade.corners {
                 for place in [corner.left_top(), corner.right_bottom(), corner.center()] {
-                    assert!(shade.dark(place) >= 190.0, "{place:?} of {size:?}");
+                    assert!(shade.share(place) >= 0.95, "{place:?} of {size:?}");
                 }
             }
-            assert_eq!(shade.dark(at(0.4, 0.5)), 0.0, "{size:?}");
-            assert!(shade.dark(at(0.99, 0.5)) > 150.0, "{size:?}");
+            assert_eq!(shade.share(at(0.4, 0.5)), 0.0, "{size:?}");
+            assert!(shade.share(at(0.99, 0.5)) > 0.75, "{size:?}");
             let mut before = 0.0;
             for x in 40..100 {
-                let dark = shade.dark(pos2(size.x * x as f32 / 100.0, size.y * 0.5));
-                assert!(dark >= before, "{x} of {size:?}");
-                before = dark;
+                let share = shade.share(pos2(size.x * x as f32 / 100.0, size.y * 0.5));
+                assert!(share >= before, "{x} of {size:?}");
+                before = share;
             }
         }
     }

@@ -3,8 +3,7 @@
 use egui::{Painter, Rect, pos2, vec2};
 use stack_game::{BoardView, Square, Stack};
 
-use crate::style::Mark;
-use crate::style::{LIGHT_WOOD, WOOD};
+use crate::style::{Coloured, Mark};
 
 /// A picture of a board with its pieces.
 pub struct BoardPicture<'a> {
@@ -27,9 +26,13 @@ impl BoardPicture<'_> {
         let board = Rect::from_center_size(rect.center(), size);
         let chequered = Square::are_chequered(self.squares);
         if chequered {
-            painter.rect_filled(board, 4.0, LIGHT_WOOD);
+            painter.rect_filled(board, 4.0, painter.colours().light_wood);
         }
-        let wood = if chequered { WOOD } else { LIGHT_WOOD };
+        let wood = if chequered {
+            painter.colours().wood
+        } else {
+            painter.colours().light_wood
+        };
         let cell = |square: Square| {
             let centre = pos2(
                 board.left() + (f32::from(square.file()) + 0.5) * step,

@@ -4,9 +4,7 @@ use egui::{Align2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::controls::focus_ring;
 use super::open_list::list_row;
-use crate::style::{
-    ACCENT, BODY, CHOSEN, FIELD_HOVER, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, plain,
-};
+use crate::style::{BODY, Coloured, ROUND_SMALL, SMALL, firm, plain};
 
 /// The least height of a row.
 const HEIGHT: f32 = 32.0;
@@ -30,7 +28,9 @@ impl ChoiceRow<'_> {
         let enabled = ui.is_enabled();
         let room = ui.available_width() - NAMES - 2.0 * ENDS;
         let about = self.about.to_string();
-        let about = ui.painter().layout(about, plain(SMALL), TEXT_SOFT, room);
+        let about = ui
+            .painter()
+            .layout(about, plain(SMALL), ui.colours().text_soft, room);
         let height = (about.size().y + 12.0).max(HEIGHT);
         let size = vec2(ui.available_width(), height);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -39,20 +39,20 @@ impl ChoiceRow<'_> {
         list_row(ui, &response, chosen);
         let painter = ui.painter();
         if chosen {
-            painter.rect_filled(rect, ROUND_SMALL, CHOSEN);
+            painter.rect_filled(rect, ROUND_SMALL, ui.colours().chosen);
         } else if response.hovered() && enabled {
-            painter.rect_filled(rect, ROUND_SMALL, FIELD_HOVER);
+            painter.rect_filled(rect, ROUND_SMALL, ui.colours().field_hover);
         }
         focus_ring(ui, &response, rect.shrink(3.0), ROUND_SMALL);
         let colour = match (enabled, chosen) {
-            (false, _) => TEXT_SOFT,
-            (true, true) => ACCENT,
-            (true, false) => TEXT,
+            (false, _) => ui.colours().text_soft,
+            (true, true) => ui.colours().accent,
+            (true, false) => ui.colours().text,
         };
         let left = pos2(rect.left() + ENDS, rect.center().y);
         painter.text(left, Align2::LEFT_CENTER, name, firm(BODY), colour);
         let place = left + vec2(NAMES, -about.size().y / 2.0);
-        painter.galley(place, about, TEXT_SOFT);
+        painter.galley(place, about, ui.colours().text_soft);
         response.clicked()
     }
 }

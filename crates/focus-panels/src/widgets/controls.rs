@@ -5,10 +5,7 @@ use egui::{
     Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::style::{
-    ACCENT, ACCENT_HOVER, BODY, CHOSEN, EDGE, FIELD, FIELD_HOVER, LINE, ON_ACCENT, ROUND,
-    ROUND_SMALL, SMALL, SURROUND, TEXT, TEXT_SOFT, firm, plain, strong,
-};
+use crate::style::{BODY, Coloured, ROUND, ROUND_SMALL, SMALL, firm, plain, strong};
 
 /// Scrolls a control into view when it gains the focus.
 pub fn follow_focus(response: &Response) {
@@ -30,8 +27,13 @@ pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect, radius: impl Into<Co
 fn paint_ring(ui: &Ui, rect: Rect, radius: CornerRadius) {
     let painter = ui.painter();
     let outside = StrokeKind::Outside;
-    painter.rect_stroke(rect, radius, Stroke::new(1.0, SURROUND), outside);
-    let ring = Stroke::new(2.0, TEXT);
+    painter.rect_stroke(
+        rect,
+        radius,
+        Stroke::new(1.0, ui.colours().surround),
+        outside,
+    );
+    let ring = Stroke::new(2.0, ui.colours().text);
     painter.rect_stroke(
         rect.expand(1.0),
         radius + CornerRadius::same(1),
@@ -43,20 +45,23 @@ fn paint_ring(ui: &Ui, rect: Rect, radius: CornerRadius) {
 /// The button for the next action: large, in the accent colour.
 pub fn primary(ui: &mut Ui, text: &str, mut size: Vec2) -> Response {
     let font = strong(if size.y > 48.0 { 20.0 } else { BODY });
-    let galley = ui.painter().layout_no_wrap(text.into(), font, ON_ACCENT);
+    let galley = ui
+        .painter()
+        .layout_no_wrap(text.into(), font, ui.colours().on_accent);
     // A long text makes it wider, as far as there is room.
     let wanted = (galley.size().x + 32.0).min(ui.available_width());
     size.x = size.x.max(wanted);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     name(&response, ui, WidgetType::Button, text);
     let fill = if response.hovered() || response.has_focus() {
-        ACCENT_HOVER
+        ui.colours().accent_hover
     } else {
-        ACCENT
+        ui.colours().accent
     };
     ui.painter().rect_filled(rect, ROUND, fill);
     let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
-    ui.painter().galley(place.min, galley, ON_ACCENT);
+    ui.painter()
+        .galley(place.min, galley, ui.colours().on_accent);
     focus_ring(ui, &response, rect, ROUND);
     response
 }
@@ -76,7 +81,11 @@ pub fn choice(ui: &mut Ui, text: &str, chosen: bool) -> Response {
 
 fn plate(ui: &mut Ui, text: &str, min_width: f32, sense: Sense, chosen: bool) -> Response {
     let font = firm(BODY);
-    let colour = if ui.is_enabled() { TEXT } else { TEXT_SOFT };
+    let colour = if ui.is_enabled() {
+        ui.colours().text
+    } else {
+        ui.colours().text_soft
+    };
     let room = ui.max_rect().width() - 28.0;
     let galley = one_line(ui, text, font, colour, room);
     let size = vec2((galley.size().x + 28.0).max(min_width), 34.0);
@@ -95,9 +104,9 @@ fn plate(ui: &mut Ui, text: &str, min_width: f32, sense: Sense, chosen: bool) ->
 pub fn paint_plate(ui: &Ui, response: &Response, rect: Rect, chosen: bool) {
     let hovered = response.hovered() && ui.is_enabled();
     let (fill, edge) = match (chosen, hovered) {
-        (true, _) => (CHOSEN, ACCENT),
-        (false, true) => (FIELD_HOVER, EDGE),
-        (false, false) => (FIELD, LINE),
+        (true, _) => (ui.colours().chosen, ui.colours().accent),
+        (false, true) => (ui.colours().field_hover, ui.colours().edge),
+        (false, false) => (ui.colours().field, ui.colours().line),
     };
     ui.painter().rect(
         rect,
@@ -116,10 +125,15 @@ pub fn entry(ui: &mut Ui, text: &str, remark: &str) -> Response {
     name(&response, ui, WidgetType::Button, text);
     let enabled = ui.is_enabled();
     if response.hovered() && enabled {
-        ui.painter().rect_filled(rect, ROUND_SMALL, FIELD_HOVER);
+        ui.painter()
+            .rect_filled(rect, ROUND_SMALL, ui.colours().field_hover);
     }
     focus_ring(ui, &response, rect.shrink(2.0), ROUND_SMALL);
-    let colour = if enabled { TEXT } else { TEXT_SOFT };
+    let colour = if enabled {
+        ui.colours().text
+    } else {
+        ui.colours().text_soft
+    };
     let left = pos2(rect.left() + 12.0, rect.center().y);
     let written = one_line(ui, text, firm(BODY), colour, rect.width() - 20.0);
     let end = left.x + written.size().x;
@@ -128,9 +142,9 @@ pub fn entry(ui: &mut Ui, text: &str, remark: &str) -> Response {
     if !remark.is_empty() {
         let left = pos2(end + 10.0, rect.center().y);
         let room = rect.right() - 8.0 - left.x;
-        let galley = one_line(ui, remark, plain(SMALL), TEXT_SOFT, room);
+        let galley = one_line(ui, remark, plain(SMALL), ui.colours().text_soft, room);
         let place = left - vec2(0.0, galley.size().y / 2.0);
-        ui.painter().galley(place, galley, TEXT_SOFT);
+        ui.painter().galley(place, galley, ui.colours().text_soft);
     }
     response
 }
@@ -143,7 +157,8 @@ pub fn unfold(ui: &mut Ui, text: &str, open: bool) -> Response {
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, open, text));
     let ground = rect.expand2(vec2(6.0, 0.0));
     if response.hovered() {
-        ui.painter().rect_filled(ground, ROUND_SMALL, FIELD_HOVER);
+        ui.painter()
+            .rect_filled(ground, ROUND_SMALL, ui.colours().field_hover);
     }
     focus_ring(ui, &response, ground, ROUND_SMALL);
     let painter = ui.painter();
@@ -152,13 +167,16 @@ pub fn unfold(ui: &mut Ui, text: &str, open: bool) -> Response {
         Align2::LEFT_CENTER,
         text,
         strong(BODY),
-        TEXT,
+        ui.colours().text,
     );
     let tip = rect.right_center() - vec2(10.0, 0.0);
     let up = if open { -1.0 } else { 1.0 };
     let arrow = [vec2(-5.0, -2.5), vec2(0.0, 2.5), vec2(5.0, -2.5)];
     let points = arrow.map(|by| tip + vec2(by.x, by.y * up)).to_vec();
-    painter.add(Shape::line(points, Stroke::new(1.6, TEXT_SOFT)));
+    painter.add(Shape::line(
+        points,
+        Stroke::new(1.6, ui.colours().text_soft),
+    ));
     response
 }
 
@@ -178,8 +196,8 @@ pub fn one_line(
 
 /// Draws a name at the top of an area and a line about it at the bottom.
 pub fn two_lines(ui: &Ui, area: Rect, name: &str, about: &str, colour: Color32) {
-    let name = one_line(ui, name, firm(BODY), TEXT, area.width());
-    ui.painter().galley(area.min, name, TEXT);
+    let name = one_line(ui, name, firm(BODY), ui.colours().text, area.width());
+    ui.painter().galley(area.min, name, ui.colours().text);
     let about = one_line(ui, about, plain(SMALL), colour, area.width());
     let place = area.left_bottom() - vec2(0.0, about.size().y);
     ui.painter().galley(place, about, colour);
@@ -188,7 +206,11 @@ pub fn two_lines(ui: &Ui, area: Rect, name: &str, about: &str, colour: Color32) 
 /// A switch with its name; returns true when it was pressed.
 pub fn switch(ui: &mut Ui, text: &str, on: bool) -> Response {
     let font = firm(BODY);
-    let colour = if ui.is_enabled() { TEXT } else { TEXT_SOFT };
+    let colour = if ui.is_enabled() {
+        ui.colours().text
+    } else {
+        ui.colours().text_soft
+    };
     let galley = ui.painter().layout_no_wrap(text.to_string(), font, colour);
     let size = vec2(48.0 + galley.size().x + 6.0, 32.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -199,15 +221,15 @@ pub fn switch(ui: &mut Ui, text: &str, on: bool) -> Response {
         vec2(36.0, 20.0),
     );
     let (fill, knob) = if on && enabled {
-        (ACCENT, ON_ACCENT)
+        (ui.colours().accent, ui.colours().on_accent)
     } else {
-        (FIELD_HOVER, TEXT_SOFT)
+        (ui.colours().field_hover, ui.colours().text_soft)
     };
     ui.painter().rect(
         track,
         10.0,
         fill,
-        Stroke::new(1.0, if on { fill } else { EDGE }),
+        Stroke::new(1.0, if on { fill } else { ui.colours().edge }),
         StrokeKind::Inside,
     );
     let x = if on {
@@ -230,11 +252,11 @@ pub fn switch(ui: &mut Ui, text: &str, on: bool) -> Response {
 pub fn bar(ui: &Ui, rect: Rect, part: f32) {
     let radius = rect.height() / 2.0;
     ui.painter()
-        .rect_filled(rect, radius, EDGE.gamma_multiply(0.6));
+        .rect_filled(rect, radius, ui.colours().edge.gamma_multiply(0.6));
     if part > 0.0 {
         let width = (rect.width() * part.min(1.0)).max(rect.height());
         let full = Rect::from_min_size(rect.min, vec2(width, rect.height()));
-        ui.painter().rect_filled(full, radius, ACCENT);
+        ui.painter().rect_filled(full, radius, ui.colours().accent);
     }
 }
 

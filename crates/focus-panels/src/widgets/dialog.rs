@@ -6,7 +6,7 @@ use egui::{
     ScrollArea, Sense, Ui, UiBuilder, UiKind, Vec2, vec2,
 };
 
-use crate::style;
+use crate::style::{self, Coloured};
 
 /// The room around the content of a dialog, in a window of usual size and in a small one.
 const INNER: [i8; 2] = [28, 14];
@@ -62,12 +62,12 @@ pub enum DialogPlace {
 }
 
 impl DialogPlace {
-    /// The darkness beside the dialog.
-    fn darkness(self) -> Color32 {
-        Color32::from_black_alpha(match self {
-            Self::Middle => 170,
-            Self::Side => 40,
-        })
+    /// What lies over the rest of the window.
+    fn veil(self, whole: Color32) -> Color32 {
+        match self {
+            Self::Middle => whole,
+            Self::Side => whole.gamma_multiply(0.24),
+        }
     }
 
     /// The upper left corner of a dialog of a size. At the side it stands where the list of moves is: at the right of
@@ -136,7 +136,7 @@ pub fn dialog_at<T>(
     let mut first = false;
     let shown = area.show(ctx, |ui| {
         first = ui.is_sizing_pass();
-        let beside = darkness(ui, window, side.darkness());
+        let beside = darkness(ui, window, side);
         let mut place = UiBuilder::new()
             .max_rect(Rect::from_min_size(corner.unwrap_or(room.min), room.size()))
             .sense(Sense::CLICK | Sense::DRAG);
@@ -175,21 +175,22 @@ pub fn dialog_at<T>(
     }
 }
 
-/// Darkens the window; a click there closes the dialog.
-fn darkness(ui: &mut Ui, window: Rect, dark: Color32) -> Response {
+/// Veils the window; a click there closes the dialog.
+fn darkness(ui: &mut Ui, window: Rect, place: DialogPlace) -> Response {
     let builder = UiBuilder::new()
         .id_salt("beside")
         .sense(Sense::CLICK | Sense::DRAG)
         .max_rect(window);
     let mut beside = ui.new_child(builder);
     beside.set_min_size(window.size());
-    ui.painter().rect_filled(window, 0.0, dark);
+    let veil = place.veil(ui.colours().veil);
+    ui.painter().rect_filled(window, 0.0, veil);
     beside.response()
 }
 
 /// The content in its frame, scrolled where it is higher than `most`.
 fn framed<T>(ui: &mut Ui, most: f32, content: impl FnOnce(&mut Ui) -> T) -> T {
-    let frame = style::dialog().inner_margin(0);
+    let frame = style::dialog(ui).inner_margin(0);
     let shown = frame.show(ui, |ui| {
         let inner = Frame::new().inner_margin(inner(ui.ctx()));
         let list = ScrollArea::vertical().max_height(most - 2.0);

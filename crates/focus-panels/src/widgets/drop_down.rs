@@ -7,7 +7,7 @@ use egui::{
 use super::choice_row::ChoiceRow;
 use super::controls::{one_line, paint_plate};
 use super::open_list::OpenList;
-use crate::style::{self, BODY, TEXT, TEXT_SOFT, firm};
+use crate::style::{self, BODY, Coloured, firm};
 
 /// A button that shows the present choice and opens a list of all of them.
 pub struct DropDown<'a> {
@@ -27,7 +27,7 @@ impl DropDown<'_> {
         let list = OpenList {
             opener: &response,
             closes: PopupCloseBehavior::CloseOnClick,
-            frame: style::dialog().inner_margin(6),
+            frame: style::dialog(ui).inner_margin(6),
         };
         let shown = list.show(|ui| {
             ui.set_width(width.max(140.0));
@@ -64,11 +64,11 @@ pub fn drop_button(ui: &mut Ui, text: &str, name: &str, width: f32) -> Response 
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, enabled, name));
     paint_plate(ui, &response, rect, false);
-    let galley = one_line(ui, text, firm(BODY), TEXT, rect.width() - 38.0);
+    let galley = one_line(ui, text, firm(BODY), ui.colours().text, rect.width() - 38.0);
     let place = pos2(rect.left() + 12.0, rect.center().y - galley.size().y / 2.0);
-    ui.painter().galley(place, galley, TEXT);
+    ui.painter().galley(place, galley, ui.colours().text);
     let tip = pos2(rect.right() - 16.0, rect.center().y + 2.0);
-    let stroke = Stroke::new(1.6, TEXT_SOFT);
+    let stroke = Stroke::new(1.6, ui.colours().text_soft);
     for side in [-4.5, 4.5] {
         ui.painter()
             .line_segment([tip, tip + vec2(side, -4.5)], stroke);

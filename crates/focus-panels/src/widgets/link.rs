@@ -3,7 +3,7 @@
 use egui::{Align2, Response, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use super::controls::{focus_ring, one_line};
-use crate::style::{BODY, FIELD_HOVER, ROUND_SMALL, TEXT, firm};
+use crate::style::{BODY, Coloured, ROUND_SMALL, firm};
 
 /// The room at both ends of a link's text, in points.
 pub const LINK_ENDS: f32 = 8.0;
@@ -12,16 +12,17 @@ pub const LINK_ENDS: f32 = 8.0;
 /// its text, and `height` high.
 pub fn link(ui: &mut Ui, text: &str, height: f32) -> Response {
     let room = ui.max_rect().width() - 2.0 * LINK_ENDS;
-    let written = one_line(ui, text, firm(BODY), TEXT, room);
+    let written = one_line(ui, text, firm(BODY), ui.colours().text, room);
     let size = vec2(written.size().x + 2.0 * LINK_ENDS, height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, text));
     if response.hovered() && enabled {
-        ui.painter().rect_filled(rect, ROUND_SMALL, FIELD_HOVER);
+        ui.painter()
+            .rect_filled(rect, ROUND_SMALL, ui.colours().field_hover);
     }
     focus_ring(ui, &response, rect.shrink(2.0), ROUND_SMALL);
     let place = Align2::CENTER_CENTER.align_size_within_rect(written.size(), rect);
-    ui.painter().galley(place.min, written, TEXT);
+    ui.painter().galley(place.min, written, ui.colours().text);
     response
 }

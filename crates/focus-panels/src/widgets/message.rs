@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align2, Galley, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::style::{BODY, EDGE, PAGE, ROUND, SMALL, TEXT, firm};
+use crate::style::{BODY, Coloured, ROUND, SMALL, firm};
 
 /// The height of a message.
 pub const MESSAGE_HEIGHT: f32 = 38.0;
@@ -36,10 +36,16 @@ impl MessageLine<'_> {
         let left = (middle - size.x / 2.0).clamp(room.left(), most);
         let rect = Rect::from_min_size(pos2(left, room.top()), size);
         let painter = ui.painter();
-        painter.rect(rect, ROUND, PAGE, (1.0, EDGE), StrokeKind::Inside);
+        painter.rect(
+            rect,
+            ROUND,
+            ui.colours().page,
+            (1.0, ui.colours().edge),
+            StrokeKind::Inside,
+        );
         let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
         let cut = galley.elided;
-        painter.galley(place.min, galley, TEXT);
+        painter.galley(place.min, galley, ui.colours().text);
         let whole = ui.interact(rect, ui.id().with("message"), Sense::hover());
         whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, self.text));
         if cut {
@@ -50,11 +56,11 @@ impl MessageLine<'_> {
 
     fn galley(&self, ui: &Ui, room: f32) -> Arc<Galley> {
         let (painter, room) = (ui.painter(), room - 2.0 * ENDS);
-        let line = painter.layout_no_wrap(self.text.into(), firm(BODY), TEXT);
+        let line = painter.layout_no_wrap(self.text.into(), firm(BODY), ui.colours().text);
         if line.size().x <= room {
             return line;
         }
-        let mut job = LayoutJob::simple(self.text.into(), firm(SMALL), TEXT, room);
+        let mut job = LayoutJob::simple(self.text.into(), firm(SMALL), ui.colours().text, room);
         job.wrap = TextWrapping {
             max_width: room,
             max_rows: 2,

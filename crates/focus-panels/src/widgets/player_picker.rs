@@ -45,7 +45,7 @@ impl PlayerPicker<'_> {
         let list = OpenList {
             opener,
             closes: PopupCloseBehavior::CloseOnClickOutside,
-            frame: style::dialog().inner_margin(8),
+            frame: style::dialog(&opener.ctx).inner_margin(8),
         };
         list.show(|ui| {
             ui.set_width(WIDTH);

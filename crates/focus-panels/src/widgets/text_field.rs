@@ -10,7 +10,7 @@ use egui::{
 };
 
 use super::controls::focus_ring;
-use crate::style::{ACCENT, BODY, PANEL, ROUND_SMALL, SMALL, TEXT, plain};
+use crate::style::{BODY, Coloured, ROUND_SMALL, SMALL, plain};
 
 /// A field for a line of text.
 pub struct TextField<'a> {
@@ -62,7 +62,9 @@ impl TextField<'_> {
 /// The font in which a text is written in a field with so much room, and whether it fits then.
 fn fitting(ui: &Ui, text: &str, room: f32) -> (FontId, bool) {
     let width = |size: f32| {
-        let galley = ui.painter().layout_no_wrap(text.into(), plain(size), TEXT);
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text.into(), plain(size), ui.colours().text);
         galley.size().x
     };
     let size = SIZES.into_iter().find(|&size| width(size) <= room);
@@ -135,10 +137,10 @@ fn show_limit(ui: &Ui, response: &Response, count: usize, limit: usize) {
     let layer = LayerId::new(Order::Foreground, Id::new("letters").with(response.id));
     let painter = ui.ctx().layer_painter(layer);
     let text = format!("{count} / {limit}");
-    let galley = painter.layout_no_wrap(text, plain(SMALL), ACCENT);
+    let galley = painter.layout_no_wrap(text, plain(SMALL), ui.colours().accent);
     let around = Vec2::new(6.0, 2.0);
     let right = response.rect.right_bottom() + vec2(0.0, 2.0);
     let rect = Align2::RIGHT_TOP.anchor_size(right, galley.size() + around * 2.0);
-    painter.rect_filled(rect, 4.0, PANEL);
-    painter.galley(rect.min + around, galley, ACCENT);
+    painter.rect_filled(rect, 4.0, ui.colours().panel);
+    painter.galley(rect.min + around, galley, ui.colours().accent);
 }

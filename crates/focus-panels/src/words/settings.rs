@@ -1,6 +1,7 @@
 //! The words of the settings page.
 
 use stack_session::settings::{CameraMotion, GraphicsQuality, MoveSpeed, Palette};
+use table_themes::PieceSet;
 
 use super::phrases::phrases;
 
@@ -22,6 +23,13 @@ phrases! {
         camera_line: "With reduced motion it does not follow the moves",
         view: "View",
         scale: "Size of texts and buttons",
+        theme: "Theme",
+        theme_missing: "{name} (missing)",
+        pieces: "Pieces",
+        pieces_of_theme: "As the theme",
+        pieces_lacquer: "Lacquer",
+        pieces_ivory: "Ivory and ebony",
+        pieces_stone: "Stone",
         palette: "Colours",
         palette_standard: "Standard",
         palette_colour_blind: "For colour-blind players",
@@ -80,6 +88,17 @@ impl SettingsWords {
             CameraMotion::Still => self.camera_still,
             CameraMotion::Seat => self.camera_seat,
             CameraMotion::Moves => self.camera_moves,
+        }
+    }
+
+    /// The name of a set of pieces; `None` is that of the theme.
+    #[must_use]
+    pub const fn piece_set(&self, set: Option<PieceSet>) -> &'static str {
+        match set {
+            None => self.pieces_of_theme,
+            Some(PieceSet::Lacquer) => self.pieces_lacquer,
+            Some(PieceSet::IvoryAndEbony) => self.pieces_ivory,
+            Some(PieceSet::Stone) => self.pieces_stone,
         }
     }
 

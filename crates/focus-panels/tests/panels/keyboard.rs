@@ -5,7 +5,7 @@ use egui::{Key, Rect, Shape, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus_panels::study::figures::FiguresModel;
-use focus_panels::style::TEXT;
+use focus_panels::style::Colours;
 use focus_panels::title::NewGameAnswer;
 use focus_panels::widgets::{choice, dialog};
 use focus_panels::words::ENGLISH;
@@ -126,7 +126,7 @@ fn the_focus_is_told_from_the_choice() {
     let rings = |harness: &Harness<'_, (bool, ())>| -> Vec<Rect> {
         let shapes = harness.output().shapes.iter();
         let rings = shapes.filter_map(|clipped| match &clipped.shape {
-            Shape::Rect(rect) if rect.stroke.color == TEXT => Some(rect.rect),
+            Shape::Rect(rect) if rect.stroke.color == Colours::default().text => Some(rect.rect),
             _ => None,
         });
         rings.collect()

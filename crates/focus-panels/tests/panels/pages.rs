@@ -12,6 +12,7 @@ use focus_panels::style::SeatColours;
 use focus_panels::words::ENGLISH;
 use stack_session::play::{MatchCommand, MatchSlot, Mode, OpenedMatch, Origin};
 use stack_session::settings::{MoveSpeed, Settings};
+use table_themes::Shelf;
 
 use crate::common::{SMALL, assert_within, click, shown};
 use crate::end::SHUFFLE;
@@ -238,7 +239,11 @@ fn a_match_is_saved_under_a_name_that_is_free() {
 fn settings_change_what_they_say() {
     let state = Settings::default();
     let mut harness = shown(SMALL, state, |ui, settings| {
-        SettingsPage { settings }.ui(ui, &ENGLISH);
+        SettingsPage {
+            settings,
+            themes: &Shelf::default(),
+        }
+        .ui(ui, &ENGLISH);
     });
     click(&mut harness, "Instant");
     click(&mut harness, "5 times");

@@ -16,6 +16,7 @@ use focus_panels::words::ENGLISH;
 use stack_session::library::EntryKind;
 use stack_session::play::Mode;
 use stack_session::settings::Settings;
+use table_themes::Shelf;
 
 use crate::common::{SMALL, assert_within, click, shown};
 use crate::end::SHUFFLE;
@@ -36,7 +37,11 @@ fn nothing_leaves_the_window() {
         });
         assert_within(&mut sheet, size, "keys");
         let mut page = shown(size, Settings::default(), |ui, settings| {
-            SettingsPage { settings }.ui(ui, &ENGLISH);
+            SettingsPage {
+                settings,
+                themes: &Shelf::default(),
+            }
+            .ui(ui, &ENGLISH);
         });
         assert_within(&mut page, size, "settings");
     }
@@ -186,7 +191,11 @@ fn a_dialog_stands_still_from_its_first_picture_on() {
             }),
             ("settings", |ui| {
                 let settings = &mut Settings::default();
-                SettingsPage { settings }.ui(ui, &ENGLISH);
+                SettingsPage {
+                    settings,
+                    themes: &Shelf::default(),
+                }
+                .ui(ui, &ENGLISH);
             }),
             ("keys", |ui| {
                 KeySheet.ui(ui, &ENGLISH);
@@ -260,7 +269,11 @@ fn the_settings_are_whole_at_every_scale() {
         let size = SMALL / scale;
         let what = format!("settings at {scale}");
         let mut harness = in_dialog(size, Settings::default(), |ui, settings| {
-            SettingsPage { settings }.ui(ui, &ENGLISH);
+            SettingsPage {
+                settings,
+                themes: &Shelf::default(),
+            }
+            .ui(ui, &ENGLISH);
         });
         assert_apart(&harness, &["Close"], &what);
         assert_reachable(&mut harness, size, &what);

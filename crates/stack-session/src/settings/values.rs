@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
+use table_themes::{PieceSet, USUAL};
 
 use super::choices::Choices;
 use super::series_plan::SeriesPlan;
@@ -48,6 +49,11 @@ pub struct Settings {
     pub ui_scale: f32,
     /// The size of the window when it was last open, in logical pixels; `None` before the first time.
     pub window: Option<(u32, u32)>,
+    /// The identifier of the theme: of one that is part of the program, or the name of a person's own
+    /// file. One that is not there any more stays chosen; the usual one is shown in its place.
+    pub theme: String,
+    /// The set of pieces; `None` for that of the theme.
+    pub pieces: Option<PieceSet>,
     /// The colours of the seats.
     pub palette: Palette,
     /// The graphics quality.
@@ -83,6 +89,8 @@ impl Default for Settings {
             moves_folded: false,
             ui_scale: 1.0,
             window: None,
+            theme: USUAL.into(),
+            pieces: None,
             palette: Palette::default(),
             tier: GraphicsQuality::default(),
             repetition: focus_rules::DEFAULT_REPETITION,

@@ -60,6 +60,12 @@ impl Folders {
         self.config.join("settings.ron")
     }
 
+    /// The folder of this person's own themes.
+    #[must_use]
+    pub fn themes(&self) -> PathBuf {
+        self.config.join("themes")
+    }
+
     /// The folder of unfinished matches.
     #[must_use]
     pub fn unfinished(&self) -> PathBuf {

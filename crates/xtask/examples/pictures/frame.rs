@@ -78,6 +78,62 @@ impl Frame {
         self
     }
 
+    /// The upper left part of a screen.
+    pub(crate) fn cropped(&self, (width, height): (u32, u32)) -> Self {
+        let (width, height) = (width.min(self.width), height.min(self.height));
+        let rows = self.pixels.chunks_exact(self.width as usize * 3);
+        let rows = rows.take(height as usize);
+        Self {
+            width,
+            height,
+            pixels: rows
+                .flat_map(|row| &row[..width as usize * 3])
+                .copied()
+                .collect(),
+        }
+    }
+
+    /// The same as wide as this, each pixel the mean of those in its place.
+    pub(crate) fn narrowed(&self, width: u32) -> Self {
+        let height = self.height * width / self.width.max(1);
+        let from =
+            |n: u32, to: u32, of: u32| (u64::from(n) * u64::from(of) / u64::from(to.max(1))) as u32;
+        let mut pixels = Vec::with_capacity(width as usize * height as usize * 3);
+        for y in 0..height {
+            let rows = from(y, height, self.height)..from(y + 1, height, self.height);
+            for x in 0..width {
+                let columns = from(x, width, self.width)..from(x + 1, width, self.width);
+                let mut sums = [0_u32; 3];
+                for at in rows
+                    .clone()
+                    .flat_map(|row| columns.clone().map(move |column| (row, column)))
+                {
+                    let place = (at.0 as usize * self.width as usize + at.1 as usize) * 3;
+                    for (sum, value) in sums.iter_mut().zip(&self.pixels[place..place + 3]) {
+                        *sum += u32::from(*value);
+                    }
+                }
+                let count = (rows.len() * columns.len()).max(1) as u32;
+                pixels.extend(sums.map(|sum| (sum / count) as u8));
+            }
+        }
+        Self {
+            width,
+            height,
+            pixels,
+        }
+    }
+
+    /// Draws another picture into this one, its upper left corner at a place; what lies beyond is left out.
+    pub(crate) fn draw(&mut self, other: &Self, (left, top): (u32, u32)) {
+        let wide = other.width.min(self.width.saturating_sub(left)) as usize * 3;
+        let rows = other.pixels.chunks_exact(other.width as usize * 3);
+        for (row, y) in rows.zip(top..self.height) {
+            let place = (y as usize * self.width as usize + left as usize) * 3;
+            self.pixels[place..place + wide].copy_from_slice(&row[..wide]);
+        }
+    }
+
     /// All pixels have one colour: nothing has been drawn yet.
     pub(crate) fn is_plain(&self) -> bool {
         let mut pixels = self.pixels.chunks_exact(3);
@@ -120,6 +176,30 @@ mod tests {
         assert_eq!(frame.pixels, [1, 2, 3, 4, 5, 6]);
         assert!(!frame.is_plain());
         Ok(())
+    }
+
+    /// A picture of 4×2 pixels, its left half black, its right half light.
+    fn halves() -> Frame {
+        let row = [[0; 6], [200; 6]].concat();
+        Frame {
+            width: 4,
+            height: 2,
+            pixels: [row.clone(), row].concat(),
+        }
+    }
+
+    #[test]
+    fn pictures_are_cut_made_smaller_and_put_together() {
+        let small = halves().narrowed(2);
+        assert_eq!((small.width, small.height), (2, 1));
+        assert_eq!(small.pixels, [0, 0, 0, 200, 200, 200]);
+        let cut = halves().cropped((3, 1));
+        assert_eq!(cut.pixels, [0, 0, 0, 0, 0, 0, 200, 200, 200]);
+        assert_eq!(halves().cropped((9, 9)), halves());
+        let mut whole = halves();
+        whole.draw(&small, (3, 1));
+        assert_eq!(whole.pixels[..21], halves().pixels[..21]);
+        assert_eq!(whole.pixels[21..], [0, 0, 0]);
     }
 
     #[test]

@@ -4,13 +4,18 @@
 //! the names of some pictures if not all are wanted. Each scene starts the game on a display of its
 //! own and drives it with pointer and keys.
 //!
+//! `pictures --sheet GAME FOLDER [WORD …]` draws the contact sheet instead: every screen in every theme
+//! at several sizes, as far as the names contain all words.
+//!
 //! A program of its own among the examples: its encoder is a development dependency, which
 //! `cargo xtask play` does not build.
 
 mod frame;
 mod png_file;
 mod scenes;
+mod sheet;
 mod stage;
+mod step;
 
 use std::env;
 use std::error::Error;
@@ -22,10 +27,27 @@ use stage::Stage;
 
 fn main() -> ExitCode {
     let arguments: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
-    let [game, folder, names @ ..] = &arguments[..] else {
-        eprintln!("usage: pictures GAME FOLDER [NAME …]");
+    let (is_sheet, arguments) = match &arguments[..] {
+        [first, rest @ ..] if first.as_os_str() == "--sheet" => (true, rest),
+        all => (false, all),
+    };
+    let [game, folder, names @ ..] = arguments else {
+        eprintln!("usage: pictures [--sheet] GAME FOLDER [NAME …]");
         return ExitCode::FAILURE;
     };
+    if is_sheet {
+        let words: Vec<String> = names
+            .iter()
+            .map(|name| name.display().to_string())
+            .collect();
+        return match sheet::draw(game, folder, &words) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(fault) => {
+                eprintln!("contact sheet: {fault}");
+                ExitCode::FAILURE
+            }
+        };
+    }
     let is_wanted = |scene: &&Scene| {
         let mut names = names.iter();
         names.len() == 0 || names.any(|name| name.as_os_str() == scene.name)
@@ -44,7 +66,7 @@ fn main() -> ExitCode {
 
 /// Draws the picture of a scene; returns its file and the number of bytes in it.
 fn draw(scene: &Scene, game: &Path, folder: &Path) -> Result<(PathBuf, usize), Box<dyn Error>> {
-    let mut stage = Stage::open(scene, game)?;
+    let mut stage = Stage::open(&scene.start(), game)?;
     for step in scene.steps {
         stage.play(step)?;
     }

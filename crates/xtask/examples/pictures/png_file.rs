@@ -1,5 +1,8 @@
 //! PNG files small enough for a README: a palette of colours chosen for each picture.
 
+use std::error::Error;
+use std::io::Cursor;
+
 use color_quant::NeuQuant;
 
 use crate::frame::Frame;
@@ -10,6 +13,39 @@ const COLOURS: [usize; 4] = [256, 192, 128, 64];
 const MOST_BYTES: usize = 300_000;
 /// Share of the pixels from which the colours are learned: one in this many. 1 is best and slowest.
 const SAMPLED: i32 = 3;
+
+/// The frame as a PNG file with all its colours.
+///
+/// # Errors
+/// A frame whose size and pixels do not fit.
+pub(crate) fn encode_fully(frame: &Frame) -> Result<Vec<u8>, png::EncodingError> {
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, frame.width, frame.height);
+    encoder.set_color(png::ColorType::Rgb);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&frame.pixels)?;
+    writer.finish()?;
+    Ok(file)
+}
+
+/// The frame of a file that [`encode_fully`] wrote.
+///
+/// # Errors
+/// Another kind of file.
+pub(crate) fn decode(file: &[u8]) -> Result<Frame, Box<dyn Error>> {
+    let mut reader = png::Decoder::new(Cursor::new(file)).read_info()?;
+    let (width, height) = reader.info().size();
+    let mut pixels = vec![0; width as usize * height as usize * 3];
+    if reader.output_color_type() != (png::ColorType::Rgb, png::BitDepth::Eight) {
+        return Err("not a picture of three bytes a pixel".into());
+    }
+    reader.next_frame(&mut pixels)?;
+    Ok(Frame {
+        width,
+        height,
+        pixels,
+    })
+}
 
 /// The frame as a PNG file, with as many colours as its size allows.
 ///
@@ -52,8 +88,20 @@ fn encode_with(frame: &Frame, colours: usize) -> Result<Vec<u8>, png::EncodingEr
 
 #[cfg(test)]
 mod tests {
-    use super::encode;
+    use super::{decode, encode, encode_fully};
     use crate::frame::Frame;
+
+    #[test]
+    fn a_picture_with_all_its_colours_comes_back() -> Result<(), Box<dyn std::error::Error>> {
+        let frame = Frame {
+            width: 16,
+            height: 16,
+            pixels: (0..=255).flat_map(|n| [n, 255 - n, n / 2]).collect(),
+        };
+        assert_eq!(decode(&encode_fully(&frame)?)?, frame);
+        assert!(decode(b"no picture").is_err());
+        Ok(())
+    }
 
     #[test]
     fn a_picture_of_few_colours_keeps_them_nearly() -> Result<(), Box<dyn std::error::Error>> {

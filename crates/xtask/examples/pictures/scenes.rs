@@ -1,5 +1,15 @@
 //! The pictures of the README: which game, which steps.
 
+use std::time::Duration;
+
+use crate::stage::Start;
+use crate::step::Step;
+
+/// The size of the pictures.
+const SCREEN: (u32, u32) = (1280, 800);
+/// A picture that has not changed for so long is settled: animations and analyses have ended.
+const SETTLED: Duration = Duration::from_secs(4);
+
 /// A picture and the way to it.
 pub(crate) struct Scene {
     /// The name of its file, without `.png`.
@@ -14,20 +24,19 @@ pub(crate) struct Scene {
     pub(crate) steps: &'static [Step],
 }
 
-/// A step of a scene. Places are pixels from the upper left corner of a window of 1280×800.
-pub(crate) enum Step {
-    /// Presses keys, named as `xdotool` names them, until the picture changes.
-    Keys(&'static [&'static str]),
-    /// Clicks a place until the picture changes.
-    Click((u32, u32)),
-    /// Moves the pointer to a place.
-    Point((u32, u32)),
-    /// Waits until the picture has settled.
-    Settle,
-    /// Waits until an unfinished match has so many moves.
-    Moves(usize),
-    /// Waits until so many games of a series are over.
-    Games(usize),
+impl Scene {
+    /// How the game is started for it.
+    pub(crate) fn start(&self) -> Start<'_> {
+        Start {
+            name: self.name,
+            settings: self.settings,
+            record: self.record,
+            goes_on: self.goes_on,
+            library: &[],
+            screen: SCREEN,
+            settled: SETTLED,
+        }
+    }
 }
 
 /// On the title: the way to computer series.

@@ -8,19 +8,33 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::frame::Frame;
-use crate::scenes::{Scene, Step};
+use crate::step::Step;
 
-/// The size of the display, and so of the pictures, with the depth of its colours.
-const SCREEN: &str = "1280x800x24";
 /// The longest wait for anything, on a slow machine that draws without a graphics card.
 const LONGEST_WAIT: Duration = Duration::from_secs(180);
-/// A picture that has not changed for so long is settled: animations and analyses have ended.
-const SETTLED: Duration = Duration::from_secs(4);
 /// Time between two looks at the screen or at files. Neither can be waited for.
 const LOOK: Duration = Duration::from_millis(100);
 /// Time after which a click or key without effect is repeated. A window takes no input before it has
 /// drawn its first frame.
 const REPEAT: Duration = Duration::from_secs(20);
+
+/// How a game is started.
+pub(crate) struct Start<'a> {
+    /// A name for its files.
+    pub(crate) name: &'a str,
+    /// The game's settings file.
+    pub(crate) settings: &'a str,
+    /// A record that the game opens; without one it starts at the title.
+    pub(crate) record: Option<&'a str>,
+    /// True if the record is an unfinished match that goes on.
+    pub(crate) goes_on: bool,
+    /// The records in the game's library.
+    pub(crate) library: &'a [&'a str],
+    /// Width and height of the display.
+    pub(crate) screen: (u32, u32),
+    /// A picture that has not changed for so long is settled: animations and analyses have ended.
+    pub(crate) settled: Duration,
+}
 
 /// A display and a game, both ended when it is dropped.
 pub(crate) struct Stage {
@@ -29,19 +43,22 @@ pub(crate) struct Stage {
     display: String,
     server: Child,
     game: Option<Child>,
+    settled: Duration,
 }
 
 impl Stage {
-    /// Opens a display and starts the game on it as the scene says.
+    /// Opens a display and starts the game on it.
     ///
     /// # Errors
     /// A program that cannot be started; a window that does not come.
-    pub(crate) fn open(scene: &Scene, game: &Path) -> io::Result<Self> {
-        let name = format!("focus-picture-{}-{}", scene.name, std::process::id());
+    pub(crate) fn open(start: &Start, game: &Path) -> io::Result<Self> {
+        let name = format!("focus-picture-{}-{}", start.name, std::process::id());
         let folder = std::env::temp_dir().join(name);
         fs::create_dir_all(folder.join("config/focus"))?;
+        let (width, height) = start.screen;
+        let screen = format!("{width}x{height}x24");
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", SCREEN, "-nocursor"])
+            .args(["-displayfd", "1", "-screen", "0", &screen, "-nocursor"])
             // Without it the display would start anew when its only window closes.
             .args(["-noreset", "-nolisten", "tcp", "-fbdir"])
             .arg(&folder)
@@ -58,20 +75,26 @@ impl Stage {
             display: format!(":{}", number.trim()),
             server,
             game: None,
+            settled: start.settled,
         };
-        stage.start(scene, game)?;
+        stage.start(start, game)?;
         Ok(stage)
     }
 
-    fn start(&mut self, scene: &Scene, game: &Path) -> io::Result<()> {
+    fn start(&mut self, start: &Start, game: &Path) -> io::Result<()> {
         fs::write(
             self.folder.join("config/focus/settings.ron"),
-            scene.settings,
+            start.settings,
         )?;
+        let library = self.folder.join("data/focus/records");
+        for (number, record) in start.library.iter().enumerate() {
+            fs::create_dir_all(&library)?;
+            fs::write(library.join(format!("game {number}.ron")), record)?;
+        }
         let mut command = Command::new(game);
-        if let Some(record) = scene.record {
+        if let Some(record) = start.record {
             // A match goes on where it was left; a game is opened for a review.
-            if scene.goes_on {
+            if start.goes_on {
                 let unfinished = self.folder.join("data/focus/unfinished");
                 fs::create_dir_all(&unfinished)?;
                 fs::write(unfinished.join("match.ron"), record)?;
@@ -98,6 +121,17 @@ impl Stage {
         // Without a window manager only this gives the window the keys.
         self.xdotool(&["search", "--sync", "--onlyvisible", "--name", "^Focus$"])?;
         self.keys(&[])
+    }
+
+    /// Gives the window a size, at the upper left corner of the display.
+    ///
+    /// # Errors
+    /// A window that is gone.
+    pub(crate) fn resize(&mut self, (width, height): (u32, u32)) -> io::Result<()> {
+        let (width, height) = (width.to_string(), height.to_string());
+        let window = ["search", "--onlyvisible", "--name", "^Focus$"];
+        let place = ["windowmove", "0", "0", "windowsize", &width, &height];
+        self.xdotool(&[&window[..], &place[..]].concat())
     }
 
     /// The screen as it is now.
@@ -155,6 +189,7 @@ impl Stage {
     fn settle(&mut self) -> io::Result<()> {
         let mut last = self.frame()?.without_clocks();
         let mut since = Instant::now();
+        let settled = self.settled;
         self.wait("a still picture", |stage| {
             if let Ok(now) = stage.frame().map(Frame::without_clocks)
                 && now != last
@@ -162,7 +197,7 @@ impl Stage {
                 last = now;
                 since = Instant::now();
             }
-            since.elapsed() >= SETTLED
+            since.elapsed() >= settled
         })
     }
 

@@ -3,7 +3,7 @@
 use egui::{Align2, Pos2, Rect, Sense, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::keys::{KeyContext, shortcut};
-use crate::style::{BODY, ROUND_SMALL, TEXT, TEXT_SOFT, firm, panel};
+use crate::style::{BODY, Coloured, ROUND_SMALL, firm, panel};
 use crate::widgets::{focus_ring, paint_plate};
 use crate::words::{Words, fill};
 use stack_session::playback::SPEEDS;
@@ -182,7 +182,7 @@ impl BarModel {
         let rect = Rect::from_min_size(corner, vec2(width, HEIGHT));
         let mut pressed = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("bar").max_rect(rect));
-        panel().inner_margin(8).show(&mut child, |ui| {
+        panel(&child).inner_margin(8).show(&mut child, |ui| {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = spacing.gap;
                 for entry in entries {
@@ -340,7 +340,9 @@ impl Help {
 }
 
 fn text_width(ui: &Ui, text: &str) -> f32 {
-    let galley = ui.painter().layout_no_wrap(text.into(), firm(BODY), TEXT);
+    let galley = ui
+        .painter()
+        .layout_no_wrap(text.into(), firm(BODY), ui.colours().text);
     galley.size().x
 }
 
@@ -368,8 +370,13 @@ impl Entry {
                 WidgetInfo::labeled(WidgetType::Label, true, format!("{} {text}", self.name))
             });
             let centre = rect.center();
-            ui.painter()
-                .text(centre, Align2::CENTER_CENTER, text, firm(BODY), TEXT);
+            ui.painter().text(
+                centre,
+                Align2::CENTER_CENTER,
+                text,
+                firm(BODY),
+                ui.colours().text,
+            );
             return false;
         }
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -380,7 +387,11 @@ impl Entry {
             paint_plate(ui, &response, rect, self.on);
         }
         focus_ring(ui, &response, rect, ROUND_SMALL);
-        let colour = if enabled { TEXT } else { TEXT_SOFT };
+        let colour = if enabled {
+            ui.colours().text
+        } else {
+            ui.colours().text_soft
+        };
         let stroke = Stroke::new(1.7, colour);
         let (Look::Named(longest), Some(around)) = (self.look, spacing.around) else {
             icon(ui.painter(), self.answer, rect.center(), stroke);

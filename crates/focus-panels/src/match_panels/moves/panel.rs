@@ -11,10 +11,7 @@ use stack_session::game::Node;
 use super::model::{BranchView, MoveView, MovesAnswer, MovesModel, Note};
 use super::rounds::Cell;
 use super::rows::{Line, Row};
-use crate::style::{
-    ACCENT, CHOSEN, EDGE, FIELD_HOVER, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, heading,
-    judgement_colour, panel, plain, remark,
-};
+use crate::style::{Coloured, ROUND_SMALL, SMALL, firm, heading, panel, plain, remark};
 use crate::widgets::{focus_ring, one_line};
 use crate::words::{Words, fill};
 
@@ -48,7 +45,7 @@ impl MovesModel {
     pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<MovesAnswer> {
         let mut goal = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("moves").max_rect(rect));
-        let frame = panel().inner_margin(Margin::symmetric(10, 10));
+        let frame = panel(ui).inner_margin(Margin::symmetric(10, 10));
         frame.show(&mut child, |ui| {
             ui.set_width(rect.width() - 20.0);
             ui.set_min_height(rect.height() - 20.0);
@@ -76,7 +73,9 @@ impl MovesModel {
         let rounds = lines.filter_map(|line| line.rounds.last());
         let most = rounds.map(|round| round.number).max().unwrap_or(0);
         let digits = "0".repeat(most.max(10).to_string().len());
-        let galley = ui.painter().layout_no_wrap(digits, plain(SMALL), TEXT);
+        let galley = ui
+            .painter()
+            .layout_no_wrap(digits, plain(SMALL), ui.colours().text);
         galley.size().x + 8.0
     }
 
@@ -90,7 +89,9 @@ impl MovesModel {
                 .chain([&self.game])
                 .flat_map(|line| &line.moves)
         };
-        let fits = |&size: &f32| moves().all(|mv| Laid::of(ui, mv, size, TEXT).width(mv) <= room);
+        let fits = |&size: &f32| {
+            moves().all(|mv| Laid::of(ui, mv, size, ui.colours().text).width(mv) <= room)
+        };
         let size = SIZES.into_iter().find(fits);
         size.unwrap_or(SIZES[SIZES.len() - 1])
     }
@@ -170,10 +171,11 @@ impl MovesModel {
                 let text = &self.line(line).events[event].text;
                 let place = rect.left_center() + vec2(numbers, 0.0);
                 let room = rect.right() - place.x - GAP;
-                let galley = one_line(ui, text, firm(SMALL), TEXT_SOFT, room);
+                let galley = one_line(ui, text, firm(SMALL), ui.colours().text_soft, room);
                 let up = vec2(0.0, galley.size().y / 2.0);
                 let cut = galley.elided;
-                ui.painter().galley(place - up, galley, TEXT_SOFT);
+                ui.painter()
+                    .galley(place - up, galley, ui.colours().text_soft);
                 if cut {
                     let whole = ui.interact(rect, ui.id().with((line, event)), Sense::hover());
                     whole.on_hover_text(text);
@@ -217,7 +219,7 @@ impl MovesModel {
             Align2::LEFT_CENTER,
             round.number,
             plain(SMALL),
-            TEXT_SOFT,
+            ui.colours().text_soft,
         );
         let mut goal = None;
         for (place, turn) in round.cells.iter().enumerate() {
@@ -231,7 +233,7 @@ impl MovesModel {
                 }
                 Cell::Passed => {
                     let place = rect.left_center() + vec2(2.0 * GAP, 0.0);
-                    let soft = TEXT_SOFT.gamma_multiply(0.75);
+                    let soft = ui.colours().text_soft.gamma_multiply(0.85);
                     ui.painter()
                         .text(place, Align2::LEFT_CENTER, "–", plain(SMALL), soft);
                 }
@@ -245,7 +247,11 @@ impl MovesModel {
     /// width.
     fn rails(&self, ui: &Ui, rect: Rect, place: usize) -> f32 {
         let branch = &self.branches[place];
-        let colour = if branch.shown { ACCENT } else { EDGE };
+        let colour = if branch.shown {
+            ui.colours().accent
+        } else {
+            ui.colours().edge
+        };
         // A deep branch in another keeps its numbers.
         let depth = branch.depth.min(3);
         for rail in 0..depth {
@@ -293,7 +299,11 @@ impl MovesModel {
         let response = ui.interact(rect, id(ui, first.node, "branch"), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, text.as_str()));
         ground(ui, &response, rect, branch.shown && !open);
-        let colour = if branch.shown { TEXT } else { TEXT_SOFT };
+        let colour = if branch.shown {
+            ui.colours().text
+        } else {
+            ui.colours().text_soft
+        };
         let galley = one_line(ui, &text, plain(SMALL), colour, rect.width() - 4.0 * GAP);
         let place = pos2(
             rect.left() + 2.0 * GAP,
@@ -354,9 +364,11 @@ fn id(ui: &Ui, node: Node, what: &str) -> egui::Id {
 fn ground(ui: &Ui, response: &Response, rect: Rect, chosen: bool) {
     let ground = rect.shrink(1.0);
     if chosen {
-        ui.painter().rect_filled(ground, ROUND_SMALL, CHOSEN);
+        ui.painter()
+            .rect_filled(ground, ROUND_SMALL, ui.colours().chosen);
     } else if response.hovered() {
-        ui.painter().rect_filled(ground, ROUND_SMALL, FIELD_HOVER);
+        ui.painter()
+            .rect_filled(ground, ROUND_SMALL, ui.colours().field_hover);
     }
     focus_ring(ui, response, ground.shrink(2.0), ROUND_SMALL);
 }
@@ -369,7 +381,7 @@ fn triangle(ui: &Ui, rect: Rect, open: bool) {
         [vec2(-2.0, -4.0), vec2(-2.0, 4.0), vec2(3.5, 0.0)]
     };
     let points = corners.map(|by: Vec2| rect.center() + by).to_vec();
-    let shape = Shape::convex_polygon(points, TEXT_SOFT, Stroke::NONE);
+    let shape = Shape::convex_polygon(points, ui.colours().text_soft, Stroke::NONE);
     ui.painter().add(shape);
 }
 
@@ -386,7 +398,7 @@ impl Laid {
         };
         let font = if mv.now { firm(size) } else { plain(size) };
         let sign = mv.note.judgement.map(|judgement| {
-            let colour = judgement_colour(judgement);
+            let colour = ui.colours().judgement(judgement);
             (lay(judgement.sign(), firm(size), colour), colour)
         });
         Self {
@@ -412,9 +424,9 @@ fn cell(ui: &Ui, rect: Rect, mv: &MoveView, size: f32) -> bool {
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, mv.now, text));
     ground(ui, &response, rect, mv.now);
     let colour = match (mv.now, mv.on_the_way) {
-        (true, _) => ACCENT,
-        (false, true) => TEXT,
-        (false, false) => TEXT_SOFT.gamma_multiply(0.85),
+        (true, _) => ui.colours().accent,
+        (false, true) => ui.colours().text,
+        (false, false) => ui.colours().text_soft.gamma_multiply(0.85),
     };
     let Laid { text, sign } = Laid::of(ui, mv, size, colour);
     let mut at = pos2(
@@ -431,7 +443,7 @@ fn cell(ui: &Ui, rect: Rect, mv: &MoveView, size: f32) -> bool {
     }
     if mv.note.comment {
         let dot = pos2(at.x + GAP, rect.top() + 7.0);
-        ui.painter().circle_filled(dot, GAP, ACCENT);
+        ui.painter().circle_filled(dot, GAP, ui.colours().accent);
     }
     response.clicked()
 }

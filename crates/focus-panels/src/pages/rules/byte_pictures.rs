@@ -3,7 +3,7 @@
 use egui::{Rect, Stroke, StrokeKind, pos2, vec2};
 
 use super::pen::{BLACK, Pen, WHITE};
-use crate::style::{ACCENT, WOOD};
+use crate::style::Coloured;
 use crate::words::{Words, fill};
 
 /// A part of a stack merges with its neighbour.
@@ -45,7 +45,7 @@ pub(super) fn board(p: &Pen<'_>, rect: Rect) {
                 corner.y + (7.5 - f32::from(rank)) * step,
             );
             let cell = Rect::from_center_size(at, vec2(step, step) * 0.94);
-            p.painter.rect_filled(cell, 3.0, WOOD);
+            p.painter.rect_filled(cell, 3.0, p.painter.colours().wood);
             let piece = match rank {
                 1 | 3 | 5 => WHITE,
                 2 | 4 | 6 => BLACK,
@@ -69,10 +69,10 @@ pub(super) fn slide(p: &Pen<'_>, rect: Rect) {
     for rank in 0..4_u8 {
         for file in (0..6_u8).filter(|file| (file + rank) % 2 == 0) {
             let cell = Rect::from_center_size(at(file, rank), vec2(step, step) * 0.92);
-            p.painter.rect_filled(cell, 5.0, WOOD);
+            p.painter.rect_filled(cell, 5.0, p.painter.colours().wood);
             // From b2 the neighbour on f2 is four steps away.
             if file == 2 && rank != 1 {
-                let ring = Stroke::new(2.0, ACCENT);
+                let ring = Stroke::new(2.0, p.painter.colours().accent);
                 p.painter.rect_stroke(cell, 5.0, ring, StrokeKind::Inside);
             }
         }

@@ -3,7 +3,7 @@
 use egui::{Align2, Rect, Stroke, StrokeKind, pos2, vec2};
 
 use super::pen::{BLUE, GREEN, Pen, RED, YELLOW, arrow};
-use crate::style::{ACCENT, SMALL, TEXT, TEXT_SOFT, WOOD, firm, plain};
+use crate::style::{Coloured, SMALL, firm, plain};
 use crate::words::RuleWords;
 
 /// A stack is split.
@@ -68,7 +68,7 @@ pub(super) fn board(p: &Pen<'_>, rect: Rect) {
             );
             if edge(file) + edge(rank) >= 2 {
                 let cell = Rect::from_center_size(at, vec2(step, step) * 0.9);
-                painter.rect_filled(cell, 3.0, WOOD);
+                painter.rect_filled(cell, 3.0, p.painter.colours().wood);
             }
         }
     }
@@ -78,9 +78,21 @@ pub(super) fn board(p: &Pen<'_>, rect: Rect) {
             corner.y + 8.0 * step + 10.0,
         );
         let letter = char::from(b'a' + n);
-        painter.text(file, Align2::CENTER_CENTER, letter, plain(SMALL), TEXT_SOFT);
+        painter.text(
+            file,
+            Align2::CENTER_CENTER,
+            letter,
+            plain(SMALL),
+            p.painter.colours().text_soft,
+        );
         let rank = pos2(corner.x - 14.0, corner.y + (7.5 - f32::from(n)) * step);
-        painter.text(rank, Align2::CENTER_CENTER, n + 1, plain(SMALL), TEXT_SOFT);
+        painter.text(
+            rank,
+            Align2::CENTER_CENTER,
+            n + 1,
+            plain(SMALL),
+            p.painter.colours().text_soft,
+        );
     }
 }
 
@@ -92,18 +104,23 @@ pub(super) fn travel(p: &Pen<'_>, rect: Rect) {
     for square in 0..6_u8 {
         let at = pos2(left + f32::from(square) * step, y);
         let cell = Rect::from_center_size(at, vec2(56.0, 56.0));
-        p.painter.rect_filled(cell, 7.0, WOOD);
+        p.painter.rect_filled(cell, 7.0, p.painter.colours().wood);
         if square == 1 {
             for (level, piece) in [BLUE, RED, GREEN].into_iter().enumerate() {
                 let up = vec2(0.0, 5.0 - 7.0 * level as f32);
                 p.marks[piece].piece(p.painter, at + up, 40.0);
             }
         } else if square < 5 {
-            let ring = Stroke::new(2.0, ACCENT);
+            let ring = Stroke::new(2.0, p.painter.colours().accent);
             p.painter.rect_stroke(cell, 7.0, ring, StrokeKind::Inside);
             let count = if square == 0 { 1 } else { square - 1 };
-            p.painter
-                .text(at, Align2::CENTER_CENTER, count, firm(20.0), TEXT);
+            p.painter.text(
+                at,
+                Align2::CENTER_CENTER,
+                count,
+                firm(20.0),
+                p.painter.colours().text,
+            );
         }
     }
 }
@@ -115,14 +132,19 @@ pub(super) fn exchange(p: &Pen<'_>) {
         for (place, piece) in [Some(first), None, Some(second)].into_iter().enumerate() {
             let at = pos2(p.centre + x + 50.0 * (place as f32 - 0.6), y);
             let cell = Rect::from_center_size(at, vec2(46.0, 46.0));
-            p.painter.rect_filled(cell, 6.0, WOOD);
+            p.painter.rect_filled(cell, 6.0, p.painter.colours().wood);
             if let Some(piece) = piece {
                 p.marks[piece].piece(p.painter, at, 34.0);
             }
             let name = ["b7", "c7", "d7"][place];
             let below = pos2(at.x, y + 36.0);
-            p.painter
-                .text(below, Align2::CENTER_CENTER, name, plain(SMALL), TEXT_SOFT);
+            p.painter.text(
+                below,
+                Align2::CENTER_CENTER,
+                name,
+                plain(SMALL),
+                p.painter.colours().text_soft,
+            );
         }
     }
     arrow(

@@ -12,10 +12,9 @@ use egui::{
 
 use super::pictures;
 use crate::style::{
-    ACCENT, BODY, CHOSEN, FIELD, ROUND, ROUND_SMALL, SMALL, TEXT, TEXT_SOFT, firm, paragraph,
-    plain, remark, strong, title,
+    BODY, ROUND, ROUND_SMALL, SMALL, firm, paragraph, plain, remark, strong, title,
 };
-use crate::style::{Mark, SeatColours};
+use crate::style::{Coloured, Mark, SeatColours};
 use crate::widgets::{button, dialog_room, entry, reader};
 use crate::words::{Chapter, Paragraph, PictureId, Words, fill};
 
@@ -92,7 +91,8 @@ impl RulesPage<'_> {
                     let ground = ui.painter().add(Shape::Noop);
                     let response = entry(ui, chapter.title, "");
                     if number == *self.chapter {
-                        let shape = RectShape::filled(response.rect, ROUND_SMALL, CHOSEN);
+                        let shape =
+                            RectShape::filled(response.rect, ROUND_SMALL, ui.colours().chosen);
                         ui.painter().set(ground, shape);
                     }
                     if response.clicked() {
@@ -125,17 +125,17 @@ fn read(
     for paragraph in chapter.paragraphs {
         match paragraph {
             Paragraph::Text(text) => {
-                ui.label(lines(&[(text, false)], width));
+                ui.label(lines(ui, &[(text, false)], width));
             }
             Paragraph::Point(head, text) => {
                 let parts = [(*head, true), (" ", false), (*text, false)];
-                let galley = ui.painter().layout_job(lines(&parts, width - 20.0));
+                let galley = ui.painter().layout_job(lines(ui, &parts, width - 20.0));
                 let size = vec2(width, galley.size().y);
                 let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
                 let dot = rect.min + vec2(5.0, 11.0);
-                ui.painter().circle_filled(dot, 2.5, ACCENT);
+                ui.painter().circle_filled(dot, 2.5, ui.colours().accent);
                 ui.painter()
-                    .galley(rect.min + vec2(20.0, 0.0), galley, TEXT);
+                    .galley(rect.min + vec2(20.0, 0.0), galley, ui.colours().text);
                 let read = format!("{head} {text}");
                 response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &read));
             }
@@ -159,7 +159,7 @@ fn picture(ui: &mut Ui, id: PictureId, width: f32, marks: &[Mark], words: &Words
     let height = pictures::height(id);
     let size = vec2(width, height * scale + 2.0 * AROUND_PICTURE);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    ui.painter().rect_filled(rect, ROUND, FIELD);
+    ui.painter().rect_filled(rect, ROUND, ui.colours().field);
     let corner = rect.min + Vec2::splat(AROUND_PICTURE);
     let drawn = Rect::from_min_size(corner, vec2(inner / scale, height));
     let shrunk = TSTransform::new(corner.to_vec2() * (1.0 - scale), scale);
@@ -195,26 +195,27 @@ fn lesson(
 fn house(ui: &mut Ui, text: &str, width: f32, words: &Words) {
     Frame::new()
         .inner_margin(Margin::symmetric(16, 10))
-        .stroke(Stroke::new(1.0, CHOSEN))
-        .fill(FIELD)
+        .stroke(Stroke::new(1.0, ui.colours().chosen))
+        .fill(ui.colours().field)
         .corner_radius(ROUND)
         .show(ui, |ui| {
             ui.set_width(width - 34.0);
             ui.spacing_mut().item_spacing.y = 3.0;
             ui.label(
                 remark(words.common.house_rule)
-                    .color(ACCENT)
+                    .color(ui.colours().accent)
                     .font(firm(SMALL)),
             );
-            ui.label(lines(&[(text, false)], width - 34.0));
+            ui.label(lines(ui, &[(text, false)], width - 34.0));
         });
 }
 
 /// Text of a paragraph, parts of it strong.
-fn lines(parts: &[(&str, bool)], width: f32) -> LayoutJob {
-    let soft = TEXT.lerp_to_gamma(TEXT_SOFT, 0.25);
+fn lines(ui: &Ui, parts: &[(&str, bool)], width: f32) -> LayoutJob {
+    let colours = ui.colours();
+    let soft = colours.text.lerp_to_gamma(colours.text_soft, 0.25);
     let parts = parts.iter().map(|&(text, is_strong)| match is_strong {
-        true => (text, strong(BODY), TEXT),
+        true => (text, strong(BODY), colours.text),
         false => (text, plain(BODY), soft),
     });
     paragraph(&parts.collect::<Vec<_>>(), width)

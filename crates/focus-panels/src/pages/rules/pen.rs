@@ -2,7 +2,7 @@
 
 use egui::{Align2, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 
-use crate::style::{ACCENT, EDGE, Mark, SMALL, TEXT_SOFT, WOOD, plain};
+use crate::style::{Coloured, Mark, SMALL, plain};
 
 /// The seats by their places in the marks.
 pub(super) const GREEN: usize = 0;
@@ -29,13 +29,14 @@ impl Pen<'_> {
         let middle = self.centre + x;
         let ground =
             Rect::from_center_size(pos2(middle, self.floor + 3.0), vec2(PIECE.0 + 20.0, 8.0));
-        self.painter.rect_filled(ground, 3.0, WOOD);
+        self.painter
+            .rect_filled(ground, 3.0, self.painter.colours().wood);
         for (level, &piece) in pieces.iter().enumerate() {
             let y = self.floor - PIECE.1 * (level as f32 + 0.5);
             let rect = Rect::from_center_size(pos2(middle, y), vec2(PIECE.0, PIECE.1 - 1.5));
             self.marks[piece].side(self.painter, rect);
             if level < falling {
-                let ring = Stroke::new(1.5, ACCENT);
+                let ring = Stroke::new(1.5, self.painter.colours().accent);
                 self.painter
                     .rect_stroke(rect.expand(1.0), 7.0, ring, StrokeKind::Outside);
             }
@@ -54,7 +55,7 @@ impl Pen<'_> {
             pos2(middle - half, high(to) - 2.0),
             pos2(middle + half, high(from) + 1.0),
         );
-        let ring = Stroke::new(1.5, ACCENT);
+        let ring = Stroke::new(1.5, self.painter.colours().accent);
         self.painter
             .rect_stroke(rect, 8.0, ring, StrokeKind::Outside);
     }
@@ -64,7 +65,7 @@ impl Pen<'_> {
         let middle = self.centre + x;
         let size = vec2(PIECE.0 + 20.0, PIECE.1 + 12.0);
         let rect = Rect::from_center_size(pos2(middle, self.floor - size.y / 2.0 + 7.0), size);
-        let edge = Stroke::new(1.0, EDGE);
+        let edge = Stroke::new(1.0, self.painter.colours().edge);
         self.painter
             .rect_stroke(rect, 6.0, edge, StrokeKind::Inside);
         for &piece in pieces {
@@ -72,14 +73,24 @@ impl Pen<'_> {
             self.marks[piece].side(self.painter, inner);
         }
         let above = pos2(middle, rect.top() - 10.0);
-        self.painter
-            .text(above, Align2::CENTER_CENTER, name, plain(SMALL), TEXT_SOFT);
+        self.painter.text(
+            above,
+            Align2::CENTER_CENTER,
+            name,
+            plain(SMALL),
+            self.painter.colours().text_soft,
+        );
     }
 
     fn label(&self, x: f32, text: &str) {
         let at = pos2(self.centre + x, self.floor + 16.0);
-        self.painter
-            .text(at, Align2::CENTER_CENTER, text, plain(SMALL), TEXT_SOFT);
+        self.painter.text(
+            at,
+            Align2::CENTER_CENTER,
+            text,
+            plain(SMALL),
+            self.painter.colours().text_soft,
+        );
     }
 
     /// An arrow from one place to another.
@@ -95,7 +106,7 @@ impl Pen<'_> {
 
 /// An arrow from one point to another.
 pub(super) fn arrow(painter: &Painter, from: Pos2, to: Pos2) {
-    let stroke = Stroke::new(2.0, ACCENT);
+    let stroke = Stroke::new(2.0, painter.colours().accent);
     let way = (to - from).normalized();
     let side = vec2(-way.y, way.x);
     painter.line_segment([from, to - way * 2.0], stroke);

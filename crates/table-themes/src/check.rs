@@ -1,0 +1,223 @@
+//! The limits of a theme, and what must be seen in it.
+
+use crate::colour::{Linear, Rgba};
+use crate::contrast::{contrast, over};
+use crate::theme::{FORMAT, Interface, Theme};
+
+/// The least contrast of a text with its ground: level AA of WCAG 2.
+pub const TEXT_CONTRAST: f32 = 4.5;
+/// The least contrast of a mark with its edge, and of what is no text: WCAG 2 as well.
+const MARK_CONTRAST: f32 = 3.0;
+/// The least contrast of light squares with the wood between them.
+const SQUARE_CONTRAST: f32 = 2.0;
+/// The most letters of a name.
+const NAME: usize = 24;
+/// The strongest light, of white paper under the usual lamp.
+const BRIGHTEST: f32 = 4.0;
+
+/// A text of the interface and a ground that it is written on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TextPair {
+    /// The field of the text.
+    pub text: &'static str,
+    /// The field of the ground, and what lies below it if it is translucent.
+    pub ground: String,
+    /// Their contrast, 1 to 21.
+    pub contrast: f32,
+}
+
+/// The first fault: the field, and the reason.
+pub(crate) fn check(theme: &Theme) -> Option<(String, String)> {
+    head(theme)
+        .or_else(|| surfaces(theme))
+        .or_else(|| light(theme))
+        .or_else(|| opacity(&theme.interface))
+        .or_else(|| texts(&theme.interface))
+        .or_else(|| table(theme))
+}
+
+fn fault(field: impl Into<String>, why: impl Into<String>) -> Option<(String, String)> {
+    Some((field.into(), why.into()))
+}
+
+fn head(theme: &Theme) -> Option<(String, String)> {
+    if theme.format != FORMAT {
+        return fault(
+            "format",
+            format!("{} is not known; write {FORMAT}", theme.format),
+        );
+    }
+    let letters = theme.name.trim().chars().count();
+    if !(1..=NAME).contains(&letters) {
+        return fault(
+            "name",
+            format!("{letters} letters; 1 to {NAME} can be read"),
+        );
+    }
+    None
+}
+
+fn surfaces(theme: &Theme) -> Option<(String, String)> {
+    let table = theme.table.all().map(|field| ("table", field));
+    let board = theme.board.all().map(|field| ("board", field));
+    let marks = theme.marks.all().map(|field| ("marks", field));
+    let all = table.chain(board).chain(marks);
+    let beyond = |Linear(parts): Linear| parts.into_iter().find(|part| !(0.0..=1.0).contains(part));
+    all.into_iter().find_map(|(group, (name, colour))| {
+        let part = beyond(colour)?;
+        fault(
+            format!("{group}.{name}"),
+            format!("{part} is not from 0 to 1"),
+        )
+    })
+}
+
+fn light(theme: &Theme) -> Option<(String, String)> {
+    let light = &theme.light;
+    let lights = light.lights();
+    let lights =
+        lights.flat_map(|(name, Linear(parts))| parts.map(|part| (name, part, [0.0, BRIGHTEST])));
+    let mut all = lights.chain(light.numbers());
+    all.find_map(|(name, value, [least, most])| {
+        let within = (least..=most).contains(&value);
+        let said = || {
+            fault(
+                format!("light.{name}"),
+                format!("{value} is not from {least} to {most}"),
+            )
+        };
+        if within { None } else { said() }
+    })
+}
+
+/// Fields whose colours may be translucent.
+const TRANSLUCENT: [&str; 5] = ["panel", "glass", "veil", "curtain", "shade"];
+
+fn opacity(interface: &Interface) -> Option<(String, String)> {
+    let mut all = interface.all();
+    let (name, _) = all.find(|(name, colour)| colour.0[3] < 255 && !TRANSLUCENT.contains(name))?;
+    fault(
+        format!("interface.{name}"),
+        "it cannot be translucent; write #rrggbb",
+    )
+}
+
+fn texts(interface: &Interface) -> Option<(String, String)> {
+    let pairs = text_pairs(interface).into_iter();
+    let worst = pairs.min_by(|a, b| a.contrast.total_cmp(&b.contrast))?;
+    if worst.contrast >= TEXT_CONTRAST {
+        return None;
+    }
+    let (ground, seen) = (&worst.ground, worst.contrast);
+    let why = format!("its contrast with {ground} is {seen:.2}:1; texts need {TEXT_CONTRAST}:1");
+    fault(format!("interface.{}", worst.text), why)
+}
+
+/// Every text of the interface with every ground that it is written on.
+///
+/// What is translucent lies over white and over black: nothing else that shines through is worse.
+#[must_use]
+pub fn text_pairs(interface: &Interface) -> Vec<TextPair> {
+    let i = interface;
+    let opaque = |name: &str, colour| vec![(name.to_string(), colour)];
+    let through = |name: &str, colour: Rgba| {
+        let below = [("white", Rgba([255; 4])), ("black", Rgba([0, 0, 0, 255]))];
+        below
+            .map(|(what, below)| (format!("{name} over {what}"), over(colour, below)))
+            .to_vec()
+    };
+    // A card within a panel is filled with a little of the line's colour.
+    let card = over(faded(i.line, 0.28), over(i.panel, Rgba([255; 4])));
+    let panels = [
+        through("panel", i.panel),
+        through("glass", i.glass),
+        opaque("page", i.page),
+        opaque("field", i.field),
+        opaque("field_hover", i.field_hover),
+        opaque("chosen", i.chosen),
+        opaque("a card in a panel", card),
+    ];
+    let behind = [
+        through("curtain", i.curtain),
+        opaque("surround", i.surround),
+    ];
+    let behind = [&panels[..], &behind[..]].concat().concat();
+    let panels = panels.concat();
+    let accents = [
+        opaque("accent", i.accent),
+        opaque("accent_hover", i.accent_hover),
+    ]
+    .concat();
+    let woods = [opaque("wood", i.wood)].concat();
+    let rows: [(&'static str, Rgba, &[(String, Rgba)]); 8] = [
+        ("text", i.text, &behind),
+        ("text", i.text, &through("shade", i.shade)),
+        ("text", i.text, &woods),
+        ("text_soft", i.text_soft, &behind),
+        ("accent", i.accent, &panels),
+        ("warning", i.warning, &panels),
+        ("fault", i.fault, &panels),
+        ("on_accent", i.on_accent, &accents),
+    ];
+    let mut pairs = Vec::new();
+    for (text, colour, grounds) in rows {
+        for (ground, below) in grounds {
+            pairs.push(TextPair {
+                text,
+                ground: ground.clone(),
+                contrast: contrast(colour.linear(), below.linear()),
+            });
+        }
+    }
+    // A remark of the third rank is one of the second, faded.
+    for (ground, below) in through("panel", i.panel) {
+        let seen = over(faded(i.text_soft, 0.85), below);
+        pairs.push(TextPair {
+            text: "text_soft",
+            ground: format!("{ground}, faded a little,"),
+            contrast: contrast(seen.linear(), below.linear()),
+        });
+    }
+    pairs
+}
+
+fn faded(Rgba([r, g, b, a]): Rgba, part: f32) -> Rgba {
+    Rgba([r, g, b, (f32::from(a) * part).round() as u8])
+}
+
+fn table(theme: &Theme) -> Option<(String, String)> {
+    let (board, marks) = (&theme.board, &theme.marks);
+    let on_board = |colour| theme.light.on_board(colour);
+    let square = middle(board.square_grain, board.square);
+    let pairs = [
+        ("board.square", square, "board.field", board.field),
+        (
+            "board.unplayed",
+            board.unplayed,
+            "board.played",
+            middle(board.field, board.played),
+        ),
+    ];
+    for (name, colour, beside, dark) in pairs {
+        let seen = contrast(on_board(colour), on_board(dark));
+        if seen < SQUARE_CONTRAST {
+            let why = format!(
+                "its contrast with {beside} in this light is {seen:.2}:1; squares need {SQUARE_CONTRAST}:1"
+            );
+            return fault(name, why);
+        }
+    }
+    for (name, colour) in [("accent", marks.accent), ("barred", marks.barred)] {
+        let seen = contrast(colour, marks.ink);
+        if seen < MARK_CONTRAST {
+            let why =
+                format!("its contrast with marks.ink is {seen:.2}:1; marks need {MARK_CONTRAST}:1");
+            return fault(format!("marks.{name}"), why);
+        }
+    }
+    None
+}
+
+fn middle(Linear(a): Linear, Linear(b): Linear) -> Linear {
+    Linear([0, 1, 2].map(|channel| f32::midpoint(a[channel], b[channel])))
+}

@@ -1,0 +1,65 @@
+//! The name of the field at a place of a text in RON.
+
+/// The field in which the text up to `end` (a byte) ends, with the fields around it: `light.pool`.
+/// Empty outside of all fields.
+pub(crate) fn field_at(text: &str, end: usize) -> String {
+    let mut path: Vec<Option<&str>> = Vec::new();
+    let mut known: Option<&str> = None;
+    let mut places = text.char_indices();
+    while let Some((place, letter)) = places.next() {
+        if place >= end {
+            break;
+        }
+        match letter {
+            '"' => skip_string(&mut places),
+            '/' if text[place..].starts_with("//") => {
+                places.find(|&(_, letter)| letter == '\n');
+            }
+            '(' | '[' | '{' => path.push(known.take()),
+            ')' | ']' | '}' => {
+                path.pop();
+                known = None;
+            }
+            ',' => known = None,
+            ':' => known = Some(word_before(text, place)),
+            _ => {}
+        }
+    }
+    let names: Vec<&str> = path.into_iter().chain([known]).flatten().collect();
+    names.join(".")
+}
+
+fn skip_string(places: &mut std::str::CharIndices) {
+    while let Some((_, letter)) = places.next() {
+        match letter {
+            '\\' => drop(places.next()),
+            '"' => return,
+            _ => {}
+        }
+    }
+}
+
+/// The word that ends before a place, without the spaces between.
+fn word_before(text: &str, place: usize) -> &str {
+    let before = text[..place].trim_end();
+    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let start = before.trim_end_matches(is_part).len();
+    &before[start..]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_are_named_with_those_around_them() {
+        let text =
+            "(name: \"a, (b: \\\" c\", // pool: (\n light: (pool: [1, 2, X], haze : Y), end: Z) W";
+        let at = |letter: char| field_at(text, text.find(letter).unwrap_or_default());
+        assert_eq!(at('X'), "light.pool");
+        assert_eq!(at('Y'), "light.haze");
+        assert_eq!(at('Z'), "end");
+        assert_eq!(at('W'), "");
+        assert_eq!(field_at(text, 0), "");
+    }
+}

@@ -1,0 +1,73 @@
+//! From the text of a file to a theme.
+
+use std::path::{Path, PathBuf};
+
+use crate::check::check;
+use crate::field::field_at;
+use crate::theme::Theme;
+
+/// Why a file is no theme.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}: {}{why}", .file.display(), self.place())]
+pub struct ThemeFault {
+    /// The file.
+    pub file: PathBuf,
+    /// The field, with the groups around it, as in `light.pool`; empty if the fault is in none.
+    pub field: String,
+    /// The line, from 1 on; 0 if it is not known.
+    pub line: usize,
+    /// The reason.
+    pub why: String,
+}
+
+impl ThemeFault {
+    pub(crate) fn new(file: &Path, field: &str, why: impl Into<String>) -> Self {
+        Self {
+            file: file.into(),
+            field: field.into(),
+            line: 0,
+            why: why.into(),
+        }
+    }
+
+    /// The field and the line, as they are told before the reason.
+    fn place(&self) -> String {
+        match (self.field.as_str(), self.line) {
+            ("", 0) => String::new(),
+            ("", line) => format!("line {line}: "),
+            (field, 0) => format!("{field}: "),
+            (field, line) => format!("{field} (line {line}): "),
+        }
+    }
+}
+
+/// Reads a theme from the text of a file, and checks it.
+///
+/// # Errors
+/// The first fault, with the field.
+pub fn read(file: &Path, text: &str) -> Result<Theme, ThemeFault> {
+    let theme: Theme = ron::from_str(text).map_err(|fault| {
+        let (line, column) = (fault.span.end.line, fault.span.end.col);
+        ThemeFault {
+            line,
+            ..ThemeFault::new(
+                file,
+                &field_at(text, byte_at(text, line, column)),
+                fault.code.to_string(),
+            )
+        }
+    })?;
+    match check(&theme) {
+        Some((field, why)) => Err(ThemeFault::new(file, &field, why)),
+        None => Ok(theme),
+    }
+}
+
+/// The byte at a line and a column, both from 1 on.
+fn byte_at(text: &str, line: usize, column: usize) -> usize {
+    let lines = text.split_inclusive('\n');
+    let before: usize = lines.take(line.saturating_sub(1)).map(str::len).sum();
+    let rest = text.get(before..).unwrap_or_default();
+    let within = rest.char_indices().nth(column.saturating_sub(1));
+    before + within.map_or(rest.len(), |(place, _)| place)
+}

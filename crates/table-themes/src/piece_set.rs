@@ -1,0 +1,20 @@
+//! The sets of pieces.
+
+use serde::{Deserialize, Serialize};
+
+/// What pieces are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum PieceSet {
+    /// Lacquered wood with bone inlays: deep colours, a window's reflection.
+    #[default]
+    Lacquer,
+    /// Dyed ivory with ebony inlays: pale colours, satin. In Byte, ivory against ebony.
+    IvoryAndEbony,
+    /// Stone: muted, dull and speckled.
+    Stone,
+}
+
+impl PieceSet {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Lacquer, Self::IvoryAndEbony, Self::Stone];
+}

@@ -1,0 +1,156 @@
+//! The surface of each set of pieces, as far as it is a matter of colour and gloss.
+
+use table_themes::{Linear, PieceSet, luminance};
+
+/// How pieces take a seat's colour and shine.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Finish {
+    /// What the seat's colour is mixed with, and how much of it.
+    tint: ([f32; 3], f32),
+    /// How much of its hue a colour loses, 0 to 1.
+    dulled: f32,
+    /// The inlay in dark pieces.
+    pub light_inlay: [f32; 3],
+    /// The inlay in light ones.
+    pub dark_inlay: [f32; 3],
+    /// The luminance from which on a piece is light.
+    pub light_from: f32,
+    /// The strength of the window's reflection.
+    pub window: f32,
+    /// Where the border of that reflection begins and ends: cosines of the angle from its middle.
+    pub border: [f32; 2],
+    /// The strength of the sheen at grazing angles.
+    pub graze: f32,
+}
+
+/// Colours this dark are not tinted: they would turn grey.
+const TINTED_FROM: f32 = 0.15;
+
+impl Finish {
+    /// The surface of a set of pieces.
+    #[must_use]
+    pub const fn of(set: PieceSet) -> Self {
+        match set {
+            PieceSet::Lacquer => Self {
+                tint: ([0.0; 3], 0.0),
+                dulled: 0.0,
+                light_inlay: [0.93, 0.89, 0.78],
+                dark_inlay: [0.040, 0.022, 0.012],
+                light_from: 0.42,
+                window: 0.30,
+                border: [0.80, 0.965],
+                graze: 0.16,
+            },
+            // Satin: a wide, weak reflection.
+            PieceSet::IvoryAndEbony => Self {
+                tint: ([0.86, 0.78, 0.60], 0.26),
+                dulled: 0.05,
+                light_inlay: [0.80, 0.72, 0.55],
+                dark_inlay: [0.016, 0.012, 0.010],
+                light_from: 0.08,
+                window: 0.13,
+                border: [0.55, 0.99],
+                graze: 0.10,
+            },
+            PieceSet::Stone => Self {
+                tint: ([0.30, 0.29, 0.27], 0.20),
+                dulled: 0.22,
+                light_inlay: [0.78, 0.76, 0.70],
+                dark_inlay: [0.030, 0.029, 0.028],
+                light_from: 0.36,
+                window: 0.035,
+                border: [0.30, 1.0],
+                graze: 0.05,
+            },
+        }
+    }
+
+    /// The colour of a seat's pieces: red, green and blue as shares of the light.
+    #[must_use]
+    pub fn body(&self, seat: [f32; 3]) -> [f32; 3] {
+        let bright = luminance(Linear(seat));
+        let (with, part) = self.tint;
+        let part = part * (bright / TINTED_FROM).min(1.0);
+        let mut body = seat;
+        for (value, tint) in body.iter_mut().zip(with) {
+            let dulled = *value + (bright - *value) * self.dulled;
+            *value = dulled + (tint - dulled) * part;
+        }
+        body
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use focus_panels::style::seat_colours;
+    use stack_session::settings::Palette;
+    use table_themes::{Shelf, contrast};
+
+    use super::*;
+    use crate::look::Theme;
+    use crate::look::theme::linear;
+
+    /// The bodies of all pieces of a set, with names.
+    fn bodies(palette: Palette, set: PieceSet) -> Vec<(&'static str, Linear)> {
+        let theme = Theme::new(table_themes::Theme::lamplight(), Some(set), palette);
+        let seats = seat_colours(palette).all();
+        let body = |name| Finish::of(set).body(linear(theme.seat(name)));
+        seats.map(|(name, _)| (name, Linear(body(name)))).collect()
+    }
+
+    #[test]
+    fn marks_are_seen_on_every_piece_in_every_theme() {
+        for (id, theme) in Shelf::default().all() {
+            for set in PieceSet::ALL {
+                for (name, body) in Palette::ALL.into_iter().flat_map(|p| bodies(p, set)) {
+                    let body = theme.light.on_piece(body);
+                    // A mark is a line with a dark edge: one of them stands out, and they from each other.
+                    for mark in [theme.marks.accent, theme.marks.barred] {
+                        let seen = contrast(mark, body).max(contrast(theme.marks.ink, body));
+                        assert!(seen >= 3.0, "{name} of {set:?} in {id}: {seen}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn motifs_are_seen_on_every_piece() {
+        for set in PieceSet::ALL {
+            let finish = Finish::of(set);
+            for (name, body) in Palette::ALL.into_iter().flat_map(|p| bodies(p, set)) {
+                let light = luminance(body) > finish.light_from;
+                let inlay = if light {
+                    finish.dark_inlay
+                } else {
+                    finish.light_inlay
+                };
+                let seen = contrast(body, Linear(inlay));
+                assert!(seen >= 1.9, "{name} of {set:?}: {seen}");
+            }
+        }
+    }
+
+    #[test]
+    fn seats_stay_apart_in_every_set() {
+        for set in PieceSet::ALL {
+            for palette in Palette::ALL {
+                let bodies = bodies(palette, set);
+                for (place, (name, Linear(a))) in bodies.iter().enumerate() {
+                    for (other, Linear(b)) in &bodies[place + 1..] {
+                        let apart: f32 = a
+                            .iter()
+                            .zip(b)
+                            .map(|(a, b)| (a.sqrt() - b.sqrt()).powi(2))
+                            .sum();
+                        assert!(
+                            apart.sqrt() > 0.28,
+                            "{name}, {other} of {set:?}: {}",
+                            apart.sqrt()
+                        );
+                    }
+                }
+            }
+        }
+    }
+}

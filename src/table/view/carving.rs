@@ -1,0 +1,173 @@
+//! The motifs carved into the pieces of each set.
+
+use bevy::math::{Vec2, vec2};
+use bevy::prelude::Image;
+use focus_panels::style::{DESIGNS, Design};
+use table_themes::PieceSet;
+
+use crate::look::canvas::{self, Pixel};
+use crate::look::wood::{noise, smooth};
+
+/// The side of a layer's picture in pixels.
+const SIDE: usize = 192;
+
+/// The carvings of all motifs: slope along u and v, inlay (0.5 none, 1 the inlay alone, less darkens), and how
+/// open to light.
+#[must_use]
+pub(super) fn carving(set: PieceSet) -> Image {
+    let (top, wall): (Carve, Carve) = match set {
+        PieceSet::Lacquer => (lacquer_top, lacquer_wall),
+        PieceSet::IvoryAndEbony => (ivory_top, ivory_wall),
+        PieceSet::Stone => (stone_top, stone_wall),
+    };
+    let tops = DESIGNS.iter().map(|design| layer(|p| top(design, p)));
+    let walls = DESIGNS.iter().map(|design| layer(|p| wall(design, p)));
+    let layers: Vec<Vec<Pixel>> = tops.chain(walls).collect();
+    canvas::image(&layers, (SIDE, SIDE), false, false)
+}
+
+/// One point of a carved surface.
+struct Cut {
+    height: f32,
+    inlay: f32,
+    open: f32,
+}
+
+/// What is cut at a point of a top or of a wall.
+type Carve = fn(&Design, Vec2) -> Cut;
+
+fn layer(cut: impl Fn(Vec2) -> Cut + Sync) -> Vec<Pixel> {
+    let step = 1.0 / SIDE as f32;
+    canvas::rows(SIDE, SIDE, |x, y| {
+        let p = vec2(x as f32 + 0.5, y as f32 + 0.5) * step;
+        let here = cut(p);
+        let right = cut(p + vec2(step, 0.0)).height - cut(p - vec2(step, 0.0)).height;
+        let down = cut(p + vec2(0.0, step)).height - cut(p - vec2(0.0, step)).height;
+        let byte = |value: f32| (value.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
+        let slope = |rise: f32| byte(0.5 - 0.5 * (rise / (2.0 * step)).clamp(-1.0, 1.0));
+        [slope(right), slope(down), byte(here.inlay), byte(here.open)]
+    })
+}
+
+/// A point of a top, from -1 to 1, and the distance to the outline of a motif that faces south.
+fn on_top(design: &Design, p: Vec2, size: f32) -> (Vec2, f32) {
+    let q = (p - Vec2::splat(0.5)) * 2.0;
+    // The motif's y grows upwards.
+    (
+        q,
+        design.distance((vec2(q.x, -q.y) / size).to_array()) * size,
+    )
+}
+
+/// The distance to the outline of a motif in the middle of a wall's tile; v grows downwards.
+fn on_wall(design: &Design, p: Vec2, size: f32) -> f32 {
+    // A tile is about half as wide again as high.
+    design.distance((vec2((p.x - 0.5) * 1.45, 0.5 - p.y) / size).to_array())
+}
+
+/// How open to light a wall is where layers meet; v grows upwards.
+fn open_wall(v: f32) -> f32 {
+    let foot = smooth(0.0, 0.13, v);
+    let crown = smooth(1.02, 0.93, v);
+    (0.34 + 0.66 * foot) * (0.85 + 0.15 * crown)
+}
+
+/// The top: a soft rim around a low dome with the motif laid in; (0.5, 0.5) is the middle. No line is
+/// thinner than what can be seen from the usual distance: it would glitter there.
+fn lacquer_top(design: &Design, p: Vec2) -> Cut {
+    let (q, d) = on_top(design, p, 0.98);
+    let r = q.length();
+    let dome = 0.030 * (1.0 - (r / 0.74).min(1.0).powi(2));
+    let rim = 0.050 * smooth(0.72, 0.90, r);
+    let line = smooth(0.030, -0.030, d.abs() - 0.078);
+    let valley = smooth(0.16, 0.0, (r - 0.80).abs());
+    // Rings left by the lathe, hardly seen.
+    let turned = 0.006 * ((r * 70.0).sin() * 0.5 + 0.5);
+    Cut {
+        height: dome + rim - 0.012 * line,
+        inlay: 0.5 * (1.0 - 0.10 * valley) - turned + 0.5 * line,
+        open: 1.0 - 0.16 * valley,
+    }
+}
+
+/// The wall: a band with the motif, dark edges where layers meet; v grows downwards.
+fn lacquer_wall(design: &Design, p: Vec2) -> Cut {
+    let v = 1.0 - p.y;
+    let band = smooth(0.24, 0.30, v) * smooth(0.76, 0.70, v);
+    let lines = smooth(0.030, 0.010, (v - 0.27).abs()).max(smooth(0.030, 0.010, (v - 0.73).abs()));
+    let d = on_wall(design, p, 0.40);
+    let motif = smooth(0.05, -0.03, d) * band;
+    Cut {
+        height: -0.012 * lines - 0.01 * motif,
+        inlay: 0.5 * (1.0 - 0.22 * band * (1.0 - motif) - 0.12 * lines) + 0.40 * motif,
+        open: open_wall(v),
+    }
+}
+
+/// A flat top with a ring and the motif laid in, and the fine grain of ivory.
+fn ivory_top(design: &Design, p: Vec2) -> Cut {
+    let (q, d) = on_top(design, p, 0.90);
+    let r = q.length();
+    let ring = smooth(0.030, -0.020, (r - 0.83).abs() - 0.030);
+    let line = smooth(0.028, -0.028, d.abs() - 0.085).max(ring);
+    let grain = noise(vec2(q.x * 4.0, q.y * 26.0), 71) - 0.5;
+    Cut {
+        height: 0.014 * (1.0 - (r / 0.80).min(1.0).powi(2)) - 0.006 * line,
+        inlay: 0.5 * (1.0 - 0.10 * (0.5 + grain)) * (1.0 - line) + line,
+        open: 1.0 - 0.08 * smooth(0.10, 0.0, (r - 0.94).abs()),
+    }
+}
+
+/// A smooth wall between two laid-in lines, the motif small between them.
+fn ivory_wall(design: &Design, p: Vec2) -> Cut {
+    let v = 1.0 - p.y;
+    let lines = smooth(0.034, 0.012, (v - 0.23).abs()).max(smooth(0.034, 0.012, (v - 0.77).abs()));
+    let motif = smooth(0.05, -0.03, on_wall(design, p, 0.34));
+    let laid = (0.72 * lines).max(0.85 * motif);
+    Cut {
+        height: -0.006 * laid,
+        inlay: 0.5 + 0.5 * laid,
+        open: open_wall(v),
+    }
+}
+
+/// How dark the grains of stone are at a point, 0 to 1. They are no finer than what can be seen: they would
+/// glitter.
+fn grains(p: Vec2) -> f32 {
+    let coarse = smooth(0.60, 0.80, noise(p * 17.0, 83));
+    let fine = noise(p * 34.0, 84);
+    let cloud = noise(p * 4.0, 85);
+    0.45 * coarse + 0.30 * fine + 0.25 * cloud
+}
+
+/// A dome with the motif cut deep, its ground painted.
+fn stone_top(design: &Design, p: Vec2) -> Cut {
+    let (q, d) = on_top(design, p, 1.04);
+    let r = q.length();
+    let line = smooth(0.034, -0.034, d.abs() - 0.084);
+    Cut {
+        height: 0.085 * (1.0 - (r * r).min(1.0)) - 0.030 * line,
+        inlay: 0.5 * (1.0 - 0.30 * grains(p)) * (1.0 - line) + 0.96 * line,
+        open: 1.0 - 0.10 * line,
+    }
+}
+
+/// A rough wall with the motif cut into it.
+fn stone_wall(design: &Design, p: Vec2) -> Cut {
+    let v = 1.0 - p.y;
+    let motif = smooth(0.05, -0.03, on_wall(design, p, 0.36));
+    // The tiles repeat around the wall: their grains must meet.
+    let turned = |x: f32| {
+        vec2(
+            (x * std::f32::consts::TAU).sin(),
+            (x * std::f32::consts::TAU).cos(),
+        )
+    };
+    let around = turned(p.x) * 0.23;
+    let rough = grains(around + vec2(0.3, 0.7 * v));
+    Cut {
+        height: 0.004 * rough - 0.016 * motif,
+        inlay: 0.5 * (1.0 - 0.30 * rough) * (1.0 - motif) + 0.86 * motif,
+        open: open_wall(v),
+    }
+}
