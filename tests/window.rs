@@ -34,11 +34,11 @@ const CARD_TWO: (i32, i32) = (158, 235);
 const FAST_GAME: (i32, i32) = (718, 427);
 const GREEN_FIRST: (i32, i32) = (811, 514);
 /// Squares of the board at the table.
-const D3: (i32, i32) = (597, 441);
-const E3: (i32, i32) = (670, 441);
-const F3: (i32, i32) = (744, 441);
+const D3: (i32, i32) = (557, 430);
+const E3: (i32, i32) = (633, 430);
+const F3: (i32, i32) = (709, 430);
 /// Beside the board at the table: the keyboard's ring is used while the pointer rests here.
-const ASIDE: (i32, i32) = (120, 770);
+const ASIDE: (i32, i32) = (120, 640);
 
 /// Longer than any step takes on a slow machine that draws without a graphics card.
 const PATIENCE: Duration = Duration::from_secs(180);

@@ -95,7 +95,7 @@ fn show(
     let mut ui = ground(ctx, "lots");
     // The match that is about to begin stands behind, in the dark, already where it will be played.
     if let Some(hud) = &shown.0 {
-        let room = board_room(ctx, hud, (settings.moves_folded, table.near), 0.0);
+        let room = board_room(ctx, hud, table.near, 0.0);
         insets.set_if_neq(room);
     }
     veil(&ui);

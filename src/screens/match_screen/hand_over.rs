@@ -25,6 +25,8 @@ const LONGEST_FRAME: f32 = 0.05;
 #[derive(Default)]
 pub(super) struct Told {
     last: Option<Seat>,
+    /// The number of moves on the table.
+    moves: usize,
     now: Option<(HandOver, f32)>,
 }
 
@@ -44,6 +46,12 @@ pub(super) fn tell_turn(
         *told = Told::default();
         return Ok(());
     };
+    if hud.now < told.moves {
+        // Who takes a move back knows whose turn it is.
+        told.now = None;
+        told.last = None;
+    }
+    told.moves = hud.now;
     if let Some(seat) = person_to_move(hud).filter(|_| !table.moving) {
         let before = told.last.replace(seat.seat);
         if before.is_some_and(|before| before != seat.seat) {

@@ -102,7 +102,7 @@ pub(in crate::screens) fn show_panels(
     panels.covered.line = Some(banner.map_or(line, |rect| line.with_min_x(rect.right() + MARGIN)));
     panels.layers(foot);
     panels.tray(columns.between);
-    insets.set_if_neq(board_room(ctx, hud, (folded, table.near), above.0));
+    insets.set_if_neq(board_room(ctx, hud, table.near, above.0));
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use bevy::math::{Vec2, vec2};
 use bevy_egui::egui;
 use focus_panels::hud::Hud;
-use focus_panels::match_panels::{camera, chart, lesson, tabs};
+use focus_panels::match_panels::{camera, lesson, tabs};
 use focus_panels::study::position::StudyModel;
 use focus_panels::style::Side;
 
@@ -39,11 +39,11 @@ pub(super) fn play_wanted(hud: &Hud, folded: bool) -> Vec<Wanted> {
 }
 
 /// The part of the window that the panels of a match leave to the board, below a line as high as `above`: the same on
-/// every turn. `folded` tells whether the moves are, `near` is the side that is nearest to the viewer.
+/// every turn, for a viewer to whom the side `near` is nearest.
 pub(in crate::screens) fn board_room(
     ctx: &egui::Context,
     hud: &Hud,
-    (folded, near): (bool, Side),
+    near: Side,
     above: f32,
 ) -> ViewInsets {
     let columns = Columns::of(ctx);
@@ -53,30 +53,15 @@ pub(in crate::screens) fn board_room(
     };
     let (window, scale) = (ctx.content_rect(), ctx.zoom_factor());
     let heights = hud.seats.corner_heights(near);
-    // What is folded away is a line in the corner; anything else may grow down to the lower end.
-    let open = !folded || hud.lesson.is_some() || hud.study.is_some();
-    let chart = hud.chart.as_ref();
-    let open = open || chart.is_some_and(|chart| !chart.folded);
-    let mut lines = tabs::FOLDED + MARGIN;
-    if chart.is_some() {
-        lines += chart::FOLDED + MARGIN;
-    }
     let edge = window.right() - right.left() + MARGIN;
-    let upper_right = if open {
-        vec2(edge + camera::WIDTH, camera::HEIGHT)
-    } else {
-        vec2(
-            edge + camera::WIDTH,
-            camera::HEIGHT.max(heights.upper_right + lines),
-        )
-    };
+    // Also while the moves are folded away: the board stays where it is.
     room.left = MARGIN * scale;
-    room.right = if open { edge } else { MARGIN } * scale;
+    room.right = edge * scale;
     let wide = columns.left.right();
     let around = |wide: f32, high: f32| (vec2(wide, high + MARGIN) + MARGIN) * scale;
     room.corners = [
         around(wide, heights.upper_left),
-        around(upper_right.x, upper_right.y),
+        around(edge + camera::WIDTH, camera::HEIGHT),
         Vec2::ZERO,
         around(wide, heights.lower_left),
     ];

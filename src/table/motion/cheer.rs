@@ -39,7 +39,7 @@ impl Cheer {
             return 0.0;
         }
         let begun = self.time - place.with_y(0.0).length() * DELAY;
-        HEIGHT * (begun / TIME * PI).clamp(0.0, PI).sin()
+        HEIGHT * (begun / TIME * PI).clamp(0.0, PI).sin().max(0.0)
     }
 }
 

@@ -197,7 +197,10 @@ fn dish_surface(kind: TrayKind, recess: &Recess, board: &Board, p: Vec2) -> ([f3
             } else {
                 vec2(p.y, p.x)
             };
-            (mix(board.dark.0, board.frame.0, 0.15 + tone(along, 91)), 0.8)
+            (
+                mix(board.dark.0, board.frame.0, 0.15 + tone(along, 91)),
+                0.8,
+            )
         }
     }
 }

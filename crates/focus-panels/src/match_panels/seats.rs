@@ -2,8 +2,8 @@
 
 use egui::epaint::RectShape;
 use egui::{
-    Align, Align2, CursorIcon, Frame, Layout, Margin, Rect, ScrollArea, Sense, Shape, Stroke,
-    StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Align2, Color32, CursorIcon, Frame, Layout, Margin, Rect, ScrollArea, Sense, Shape,
+    Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 use stack_game::{Progress, Seat};
 
@@ -205,7 +205,11 @@ impl SeatView {
         } else {
             let pointed = whole.hovered() && free;
             let line = if pointed { colours.edge } else { colours.line };
-            (colours.line.gamma_multiply(0.28), Stroke::new(1.0, line))
+            let fill = match form {
+                Form::Listed => colours.line.gamma_multiply(0.28),
+                Form::AtDishes(_) => Color32::TRANSPARENT,
+            };
+            (fill, Stroke::new(1.0, line))
         };
         let card = |fill, stroke| {
             let round = ROUND_SMALL + 2;
@@ -506,8 +510,6 @@ fn progress_bar(ui: &mut Ui, words: &Words, progress: Progress) {
 
 #[cfg(test)]
 mod tests {
-    use egui::Color32;
-
     use super::*;
     use crate::words::ENGLISH;
 
