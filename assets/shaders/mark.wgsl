@@ -150,6 +150,14 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         case 9u, 11u: {
             alpha = ink;
         }
+        // The way of a turn: a thin line that grows out of the square where it began.
+        case 12u: {
+            let reach = aspect * 0.5 - 0.16;
+            let d = length(vec2<f32>(max(abs(p.x) - reach, 0.0), p.y));
+            let line = edged(d, 0.11, soft);
+            rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
+            alpha = line.y * mix(0.45, 1.0, smoothstep(-reach, reach, p.x));
+        }
         // A stack's height: a dark label.
         case 10u: {
             let d = length(p);
