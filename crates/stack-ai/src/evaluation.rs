@@ -32,6 +32,14 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
         self.value(position, seat)
     }
 
+    /// Guesses what each legal move promises the mover, at a fraction of the cost of evaluating what it leads to: tells
+    /// `each` all moves with the logarithms of their odds, or infinity for one that has to be looked at. False, and
+    /// nothing is told, where it has no guess.
+    #[inline]
+    fn guess(&self, _position: &G, _each: impl FnMut(G::Move, f32)) -> bool {
+        false
+    }
+
     /// By how much the values of two sides must differ for the odds to be e to 1 in such a game.
     fn scale(&self, position: &G) -> f32;
 

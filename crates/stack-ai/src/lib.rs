@@ -38,7 +38,7 @@ pub use analyst::{Analyst, Scope};
 pub use evaluation::Evaluation;
 pub use info::Info;
 pub use limits::Limits;
-pub use mcts::{Mcts, MctsConfig};
+pub use mcts::{Mcts, MctsConfig, Shortlist};
 pub use multi::{Multi, MultiConfig, Policy};
 pub use noise::Noisy;
 pub use search::Search;

@@ -24,7 +24,7 @@ mod report;
 mod select;
 mod tree;
 
-pub use config::MctsConfig;
+pub use config::{MctsConfig, Shortlist};
 
 use std::time::Duration;
 
@@ -53,6 +53,12 @@ impl<G: Tactics, E: Evaluation<G>> Mcts<G, E> {
             evaluation,
             grown: Vec::new(),
         }
+    }
+
+    /// The moves of the position that was thought about last, and how often the search has tried each.
+    #[must_use]
+    pub fn tried(&self) -> Vec<(G::Move, u32)> {
+        report::visits(&self.grown.iter().collect::<Vec<_>>())
     }
 }
 

@@ -16,6 +16,8 @@ pub(super) struct Node<M> {
     /// The moves from here: where they lie and how many there are; 0 before they are asked for.
     first: u32,
     count: u32,
+    /// True when there are moves beside those, see [`Shortlist`](super::Shortlist).
+    pub(super) partial: bool,
     /// The chance of each seat by the evaluation, in 65,535ths; when evaluations guide.
     expected: [u16; Seat::MAX],
     /// With what chance the move would be chosen by the evaluation alone.
@@ -43,6 +45,11 @@ impl<M: Copy> Tree<M> {
         self.nodes.clear();
         self.capacity = (bytes / size_of::<Node<M>>()).min(u32::MAX as usize);
         self.nodes.push(Node::new(mv));
+    }
+
+    /// True once it was begun.
+    pub(super) const fn is_planted(&self) -> bool {
+        !self.nodes.is_empty()
     }
 
     #[inline]
@@ -73,6 +80,48 @@ impl<M: Copy> Tree<M> {
         &mut self.nodes[node.first as usize..][..node.count as usize]
     }
 
+    /// The proofs about the moves from a node; none about one if not all moves are there.
+    pub(super) fn choices(&self, node: u32) -> impl Iterator<Item = Proof> {
+        let others = self.node(node).partial.then_some(Proof::NONE);
+        let known = self.children(node).iter().map(|child| child.proof);
+        known.chain(others)
+    }
+
+    /// Gives a node some of its moves, if there is room, and tells whether there was.
+    pub(super) fn hold(&mut self, node: u32, some: impl ExactSizeIterator<Item = M>) -> bool {
+        if self.nodes.len() + some.len() > self.capacity {
+            return false;
+        }
+        let (first, count) = (self.nodes.len() as u32, some.len() as u32);
+        self.nodes.extend(some.map(Node::new));
+        let node = self.node_mut(node);
+        (node.first, node.count, node.partial) = (first, count, true);
+        true
+    }
+
+    /// Gives a node the moves that it lacks, behind those that it has, if there is room; tells how many it had.
+    pub(super) fn complete<G: Game<Move = M>>(&mut self, node: u32, position: &G) -> Option<usize>
+    where
+        M: PartialEq,
+    {
+        let Node { first, count, .. } = *self.node(node);
+        let had = first as usize..(first + count) as usize;
+        let first = self.nodes.len();
+        if first + position.move_count() as usize > self.capacity {
+            return None;
+        }
+        self.nodes.extend_from_within(had.clone());
+        position.for_each_move(|mv| {
+            if !self.nodes[had.clone()].iter().any(|child| child.mv == mv) {
+                self.nodes.push(Node::new(mv));
+            }
+        });
+        let count = (self.nodes.len() - first) as u32;
+        let node = self.node_mut(node);
+        (node.first, node.count, node.partial) = (first as u32, count, false);
+        Some(had.len())
+    }
+
     /// Gives a node its moves, if there is room, and tells whether it has some.
     pub(super) fn expand<G: Game<Move = M>>(&mut self, node: u32, position: &G) -> bool {
         let first = self.nodes.len();
@@ -88,7 +137,7 @@ impl<M: Copy> Tree<M> {
 }
 
 impl<M> Node<M> {
-    const fn new(mv: M) -> Self {
+    pub(super) const fn new(mv: M) -> Self {
         Self {
             mv,
             proof: Proof::NONE,
@@ -96,6 +145,7 @@ impl<M> Node<M> {
             mean: 0.0,
             first: 0,
             count: 0,
+            partial: false,
             expected: [0; Seat::MAX],
             prior: 0.0,
         }

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use focus_rules::{PackedStack, Position, Variant};
-use stack_game::Seat;
+use focus_rules::{Move, PackedStack, Position, Variant};
+use stack_game::{Game as _, Seat};
 
 use super::features::{FEATURES, collect_stack, collect_whole, stacks};
+use super::move_weights::{self, MoveWeights};
+use super::moves::Glance;
 use super::weights;
 use crate::seats::seats_left;
 use crate::{Evaluation, Values};
@@ -20,9 +22,11 @@ pub const EVEN_ODDS: f32 = 400.0;
 /// all that have not given up.
 #[derive(Clone)]
 pub struct Rivals {
-    weights: Arc<[i32; FEATURES]>,
+    pub(super) weights: Arc<[i32; FEATURES]>,
     /// The worth of a stack to each seat, by the stack's index.
-    stacks: Arc<[[i32; Seat::MAX]; PackedStack::INDICES]>,
+    pub(super) stacks: Arc<[[i32; Seat::MAX]; PackedStack::INDICES]>,
+    /// Of the guess about moves, if there is one.
+    moves: Option<&'static MoveWeights>,
 }
 
 impl Rivals {
@@ -31,14 +35,18 @@ impl Rivals {
     pub fn of(variant: &Variant) -> Self {
         // Standard games share the weights of fast games: stacks, travels and reserves are worth
         // much the same, and what a fast win needs does not arise.
-        Self::with(if variant.seats().len() < 4 {
-            &weights::THREE_FAST
+        let (weights, moves) = if variant.seats().len() < 4 {
+            (&weights::THREE_FAST, &move_weights::THREE_FAST)
         } else {
-            &weights::FOUR_FAST
-        })
+            (&weights::FOUR_FAST, &move_weights::FOUR_FAST)
+        };
+        Self {
+            moves: Some(moves),
+            ..Self::with(weights)
+        }
     }
 
-    /// The evaluation with these weights.
+    /// The evaluation with these weights, without a guess about moves.
     #[must_use]
     pub fn with(weights: &[i32; FEATURES]) -> Self {
         let mut stacks = [[0; Seat::MAX]; PackedStack::INDICES];
@@ -50,6 +58,7 @@ impl Rivals {
         Self {
             weights: Arc::new(*weights),
             stacks: Arc::new(stacks),
+            moves: None,
         }
     }
 }
@@ -84,6 +93,24 @@ impl Evaluation<Position> for Rivals {
             values.0[seat.index()] = (team_sum(seat) - mean) / FINENESS;
         }
         values
+    }
+
+    fn guess(&self, position: &Position, mut each: impl FnMut(Move, f32)) -> bool {
+        let (Some(moves), Some(glance)) = (self.moves, Glance::of(position)) else {
+            return false;
+        };
+        let gains = self.gains(position);
+        position.for_each_move(|mv| {
+            let mut features = 0;
+            let print = glance.each(mv, |feature| features += i32::from(moves.features[feature]));
+            let guess = if glance.may_win(&print) {
+                f32::INFINITY
+            } else {
+                (f32::from(moves.gain) * gains.of(&print) + features as f32) / 256.0
+            };
+            each(mv, guess);
+        });
+        true
     }
 
     fn scale(&self, _: &Position) -> f32 {

@@ -16,11 +16,11 @@ const SHORTAGE: usize = MOBILITY + 1;
 /// 1 when there is a piece in reserve, else 0.
 const RESERVE: usize = SHORTAGE + 1;
 /// Pieces in reserve.
-const RESERVES: usize = RESERVE + 1;
+pub(super) const RESERVES: usize = RESERVE + 1;
 /// Pieces captured.
-const CAPTURED: usize = RESERVES + 1;
+pub(super) const CAPTURED: usize = RESERVES + 1;
 /// Pieces of the seat that others captured.
-const LOST: usize = CAPTURED + 1;
+pub(super) const LOST: usize = CAPTURED + 1;
 /// Fast games: 1 for the number of pieces that the next fast win still needs, from 1 to [`NEAR`].
 const NEEDED: usize = LOST + 1;
 /// The same for the win by pieces in front.
