@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let variant = Variant::find(id)?;
     let leads = |seat: &Seat| variant.team(*seat).iter().next() == Some(*seat);
     let teams: Vec<Seat> = variant.seats().iter().copied().filter(leads).collect();
-    let mut search = Mcts::new(MctsConfig::guided(), Rivals::of(variant));
+    let mut search = Mcts::new(MctsConfig::shortlisted(), Rivals::of(variant));
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
     let mut out = std::io::stdout().lock();
     for _ in 0..games.parse::<u32>()? {

@@ -263,6 +263,7 @@ fn player(kind: &str, variant: &Variant) -> Result<Box<dyn Search<Position>>, Fa
                     "w" => config.history = value.parse()?,
                     "e" => config.epsilon = value.parse()?,
                     "cut" => config.cut_off = value.parse()?,
+                    "shortlisted" => config = MctsConfig::shortlisted(),
                     "guided" => config = MctsConfig::guided(),
                     "list" => {
                         let (moves, visits) = value.split_once('/').ok_or("list=MOVES/VISITS")?;

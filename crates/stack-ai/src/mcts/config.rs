@@ -67,4 +67,17 @@ impl MctsConfig {
             ..Self::published()
         }
     }
+
+    /// For a good evaluation that also has a guess about moves: [`guided`](Self::guided), but a new position
+    /// is judged by a shortlist of its moves.
+    #[must_use]
+    pub const fn shortlisted() -> Self {
+        Self {
+            shortlist: Some(Shortlist {
+                moves: 8,
+                visits: 60,
+            }),
+            ..Self::guided()
+        }
+    }
 }

@@ -75,7 +75,7 @@ impl Evaluation<Position> for Rivals {
                 .zip(worth)
                 .for_each(|(sum, worth)| *sum += worth);
         }
-        collect_whole(position, &stacks, |seat, feature, amount| {
+        collect_whole(position, |seat, feature, amount| {
             sums[seat] += self.weights[feature] * amount;
         });
         let variant = position.variant();
@@ -102,7 +102,9 @@ impl Evaluation<Position> for Rivals {
         let gains = self.gains(position);
         position.for_each_move(|mv| {
             let mut features = 0;
-            let print = glance.each(mv, |feature| features += i32::from(moves.features[feature]));
+            let print = glance.each(mv, |feature| {
+                features += i32::from(moves.features.get(feature).copied().unwrap_or(0))
+            });
             let guess = if glance.may_win(&print) {
                 f32::INFINITY
             } else {

@@ -100,7 +100,7 @@ impl<'a> Glance<'a> {
     #[inline]
     pub fn each(&self, mv: Move, mut add: impl FnMut(usize)) -> Footprint {
         let print = self.position.footprint(mv);
-        let height = |stack: PackedStack| stack.height() as usize % HEIGHTS;
+        let height = |stack: PackedStack| stack.height() as usize;
         let owner = |stack: PackedStack| {
             stack
                 .top()
@@ -111,7 +111,7 @@ impl<'a> Glance<'a> {
             let [next, later, own] = self.reached;
             bit(next) | bit(later) << 1 | bit(own) << 2
         };
-        let count = usize::from(print.count) % HEIGHTS;
+        let count = usize::from(print.count);
         let (on, after) = (reach(print.to), height(print.landed).max(1) - 1);
         add(COVERED + (height(print.covered) * OWNERS + owner(print.covered)) * HEIGHTS + count);
         add(LANDED + after * REACHES + on);
