@@ -14,6 +14,7 @@ use std::time::Duration;
 use focus_rules::{Match, Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
+use stack_ai::focus::rivals::network::{NetworkedRivals, RivalWeights};
 use stack_ai::focus::{Published, Rivals};
 use stack_ai::{Limits, Mcts, MctsConfig, Multi, MultiConfig, Policy, Search, Shortlist, Stop};
 use stack_game::{Game as _, MatchSettings as _, Seat, random_below};
@@ -255,7 +256,7 @@ fn player(kind: &str, variant: &Variant) -> Result<Box<dyn Search<Position>>, Fa
     let policy = match name {
         "mcts" => {
             let mut config = MctsConfig::published();
-            let mut rivals = false;
+            let (mut rivals, mut network) = (false, None);
             for part in parts {
                 let (key, value) = part.split_once('=').unwrap_or((part, ""));
                 match key {
@@ -274,11 +275,14 @@ fn player(kind: &str, variant: &Variant) -> Result<Box<dyn Search<Position>>, Fa
                     }
                     "t" => config.guide = Some(value.parse()?),
                     "rivals" => rivals = true,
+                    "net" => network = Some(RivalWeights::from_bytes(&std::fs::read(value)?)?),
                     "solver" => config.solver = value.parse()?,
                     _ => return Err(format!("no switch '{key}'").into()),
                 }
             }
-            return Ok(if rivals {
+            return Ok(if let Some(weights) = network {
+                Box::new(Mcts::new(config, NetworkedRivals::new(variant, weights)))
+            } else if rivals {
                 Box::new(Mcts::new(config, Rivals::of(variant)))
             } else {
                 Box::new(Mcts::new(config, Published))

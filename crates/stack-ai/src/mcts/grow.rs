@@ -45,7 +45,7 @@ pub(super) struct Counts {
 }
 
 /// A tree that is growing.
-pub(super) struct Growth<'a, G: Tactics, E> {
+pub(super) struct Growth<'a, G: Tactics, E: Evaluation<G>> {
     pub(super) grown: &'a mut Grown<G>,
     counts: &'a Counts,
     config: &'a MctsConfig,

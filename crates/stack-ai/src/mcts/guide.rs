@@ -15,7 +15,7 @@ use crate::{Evaluation, Tactics};
 const NOISE: f32 = 0.5;
 
 /// Expands nodes by an evaluation.
-pub(super) struct Guide<'a, G: Game, E> {
+pub(super) struct Guide<'a, G: Game, E: Evaluation<G>> {
     evaluation: &'a E,
     config: &'a MctsConfig,
     /// See [`MctsConfig::guide`].
@@ -26,6 +26,8 @@ pub(super) struct Guide<'a, G: Game, E> {
     pub(super) evaluated: u64,
     /// Moves with guesses, kept for their memory.
     guesses: Vec<(G::Move, f32)>,
+    /// What the evaluation keeps of the position whose moves are judged.
+    memory: E::Memory,
 }
 
 impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
@@ -42,6 +44,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
             noise: noise.map(Xoshiro256PlusPlus::seed_from_u64),
             evaluated: 0,
             guesses: Vec::new(),
+            memory: E::Memory::default(),
         })
     }
 
@@ -128,10 +131,12 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
     }
 
     /// Evaluates what moves lead to.
-    fn judge_all(&self, children: &mut [Node<G::Move>], draws: &mut Draws, position: &G) {
+    fn judge_all(&mut self, children: &mut [Node<G::Move>], draws: &mut Draws, position: &G) {
+        self.evaluation.approach(position, &mut self.memory);
         for child in children {
             let promised;
-            (child.proof, promised) = judge(self.evaluation, draws, position, child.mv);
+            (child.proof, promised) =
+                judge(self.evaluation, &self.memory, draws, position, child.mv);
             child.expect(&promised);
         }
     }
@@ -174,8 +179,9 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         if tree.node(node).visits == 0 {
             let mover = position.turn().index();
             let (mut best, mut most) = ([0.0; Seat::MAX], 0.0);
+            self.evaluation.approach(position, &mut self.memory);
             let mut look = |mv| {
-                let (_, promised) = judge(self.evaluation, draws, position, mv);
+                let (_, promised) = judge(self.evaluation, &self.memory, draws, position, mv);
                 self.evaluated += 1;
                 if promised[mover] >= most {
                     (best, most) = (promised, promised[mover]);
@@ -195,6 +201,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
 /// The end of the game by a move, if it ends, and the chances of each seat after it.
 fn judge<G: Tactics, E: Evaluation<G>>(
     evaluation: &E,
+    memory: &E::Memory,
     draws: &mut Draws,
     position: &G,
     mv: G::Move,
@@ -207,7 +214,7 @@ fn judge<G: Tactics, E: Evaluation<G>>(
         let proof = Proof::of(winners);
         return (proof, proof.rewards(position));
     }
-    let values = evaluation.values(&after);
+    let values = evaluation.values_after(&after, memory);
     (Proof::NONE, evaluation.chances(&after, &values))
 }
 

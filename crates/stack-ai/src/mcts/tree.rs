@@ -180,6 +180,7 @@ impl<M> Node<M> {
 #[cfg(test)]
 mod tests {
     use focus_rules::{Position, Variant};
+    use stack_game::Game as _;
 
     use super::*;
 
@@ -197,6 +198,34 @@ mod tests {
         let taken = size_of_val(&tree.nodes[..]);
         assert!(taken <= bytes && taken + 100 * size_of_val(&tree.nodes[0]) > bytes);
         assert!(!tree.node(node).is_expanded() && tree.node(node - 1).is_expanded());
+        Ok(())
+    }
+
+    #[test]
+    fn some_moves_come_first_and_all_later() -> Result<(), Box<dyn std::error::Error>> {
+        let variant = Variant::by_id("four").ok_or("no variant")?;
+        let start = Position::start(variant, variant.seats()[0], false)?;
+        let all = start.legal_moves();
+        let some = [all[7], all[2], all[9]];
+        let mut tree = Tree::new();
+        tree.begin(all[0], 1 << 20);
+        assert!(tree.hold(0, some.into_iter()));
+        tree.children_mut(0)[1].visit(0.5);
+        assert_eq!(tree.choices(0).count(), 4, "one for those that lack");
+        assert_eq!(tree.complete(0, &start), Some(3));
+        let moves: Vec<_> = tree.children(0).iter().map(|child| child.mv).collect();
+        assert_eq!(moves[..3], some);
+        assert_eq!(tree.children(0)[1].visits, 1);
+        assert_eq!(tree.choices(0).count(), all.len());
+        let mut sorted = moves;
+        sorted.sort_unstable();
+        let mut legal = all;
+        legal.sort_unstable();
+        assert_eq!(sorted, legal);
+        tree.begin(some[0], 8 * size_of_val(tree.node(0)));
+        assert!(tree.hold(0, some.into_iter()));
+        assert_eq!(tree.complete(0, &start), None, "there is no room");
+        assert!(tree.node(0).partial && tree.children(0).len() == 3);
         Ok(())
     }
 }

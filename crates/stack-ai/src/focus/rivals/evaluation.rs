@@ -63,13 +63,21 @@ impl Rivals {
     }
 }
 
-impl Evaluation<Position> for Rivals {
-    type Memory = ();
+/// The sums of the seats, in parts of [`FINENESS`] of the evaluation's unit.
+pub(super) type SeatSums = [i32; Seat::MAX];
 
-    fn values(&self, position: &Position) -> Values {
+impl Rivals {
+    /// The weights of the features.
+    #[must_use]
+    pub fn weights(&self) -> &[i32; FEATURES] {
+        &self.weights
+    }
+
+    /// The sum of what each seat has.
+    #[inline]
+    pub(super) fn sums(&self, position: &Position) -> SeatSums {
         let mut sums = [0; Seat::MAX];
-        let stacks = stacks(position);
-        for stack in stacks.as_flattened() {
+        for stack in stacks(position).as_flattened() {
             let worth = self.stacks[stack.index() % PackedStack::INDICES];
             sums.iter_mut()
                 .zip(worth)
@@ -78,6 +86,12 @@ impl Evaluation<Position> for Rivals {
         collect_whole(position, |seat, feature, amount| {
             sums[seat] += self.weights[feature] * amount;
         });
+        sums
+    }
+
+    /// The sum of each side less the mean of all that have not given up.
+    #[inline]
+    pub(super) fn less_mean(position: &Position, sums: &SeatSums) -> Values {
         let variant = position.variant();
         let seats = seats_left(position);
         let team_sum = |seat| {
@@ -93,6 +107,14 @@ impl Evaluation<Position> for Rivals {
             values.0[seat.index()] = (team_sum(seat) - mean) / FINENESS;
         }
         values
+    }
+}
+
+impl Evaluation<Position> for Rivals {
+    type Memory = ();
+
+    fn values(&self, position: &Position) -> Values {
+        Self::less_mean(position, &self.sums(position))
     }
 
     fn guess(&self, position: &Position, mut each: impl FnMut(Move, f32)) -> bool {

@@ -5,6 +5,7 @@ mod features;
 mod gains;
 mod move_weights;
 mod moves;
+pub mod network;
 mod weights;
 
 pub use evaluation::{EVEN_ODDS, FINENESS, Rivals};
