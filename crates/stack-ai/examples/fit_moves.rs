@@ -112,7 +112,8 @@ fn judged(position: &Position, rivals: &Rivals) -> Vec<f32> {
 
 fn seen(position: &Position, rivals: &Rivals, chances: &[f32]) -> Option<Vec<Seen>> {
     let glance = Glance::of(position)?;
-    let gains = rivals.gains(position);
+    let own = rivals.chances(position, &rivals.values(position));
+    let gains = rivals.gains(position, &own);
     let shares = softmax(chances.iter().map(|chance| chance / TEMPERATURE));
     let moves = position.legal_moves().into_iter().zip(shares);
     let seen = moves.map(|(mv, share)| {

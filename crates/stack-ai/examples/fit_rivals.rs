@@ -76,7 +76,7 @@ fn sample(
 ) -> Result<Sample, Fault> {
     let leads = |seat: &Seat| variant.team(*seat).iter().next() == Some(*seat);
     let leaders: Vec<Seat> = variant.seats().iter().copied().filter(leads).collect();
-    let mut parts = line.splitn(leaders.len() + 3, ' ');
+    let mut parts = line.splitn(leaders.len() + 2, ' ');
     let winner: usize = parts.next().unwrap_or_default().parse()?;
     let mut shares = Vec::new();
     for team in 0..leaders.len() {
@@ -84,7 +84,7 @@ fn sample(
         let won = f32::from(u8::from(team == winner));
         shares.push(trust * expected + (1.0 - trust) * won);
     }
-    let position = Position::parse(parts.nth(1).unwrap_or_default(), variant)?;
+    let position = Position::parse(parts.next().unwrap_or_default(), variant)?;
     let mut teams = vec![[0.0; FEATURES]; leaders.len()];
     collect(&position, |seat, feature, amount| {
         let seat = Seat::new(seat as u8);

@@ -2,8 +2,7 @@
 //! with the results of their games: `gather_rivals VARIANT GAMES NODES SEED`.
 //!
 //! One line a position: the number of the team that won, what the search expected for each team
-//! (0 to 1), the moves that it tried with how often (`d5-c5:12,@e4:3`), and the position. For
-//! `fit_rivals` and `fit_moves`.
+//! (0 to 1), and the position. For `fit_rivals`.
 
 use std::error::Error;
 use std::io::Write;
@@ -11,8 +10,8 @@ use std::io::Write;
 use focus_rules::{Match, Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::focus::Rivals;
-use stack_ai::{Limits, Mcts, MctsConfig, Search as _, Stop};
+use stack_ai::players::{USUAL, player};
+use stack_ai::{Limits, Stop};
 use stack_game::{Game as _, MatchSettings as _, Seat};
 
 /// A game that takes longer is left out.
@@ -28,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let variant = Variant::find(id)?;
     let leads = |seat: &Seat| variant.team(*seat).iter().next() == Some(*seat);
     let teams: Vec<Seat> = variant.seats().iter().copied().filter(leads).collect();
-    let mut search = Mcts::new(MctsConfig::shortlisted(), Rivals::of(variant));
+    let mut search = player(USUAL, &Settings::new(variant).start_position()?)?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
     let mut out = std::io::stdout().lock();
     for _ in 0..games.parse::<u32>()? {
@@ -53,10 +52,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 let mv = search.think(&game, &limits, &Stop::new(), &mut |info| {
                     chances = info.chances;
                 });
-                let tried = search.tried().into_iter().filter(|(_, visits)| *visits > 0);
-                let tried = tried.map(|(mv, visits)| format!("{mv}:{visits}"));
-                let tried: Vec<String> = tried.collect();
-                expected.push((game.moves().len(), chances, tried.join(",")));
+                expected.push((game.moves().len(), chances));
                 mv.ok_or("no move")?
             };
             game.play(mv)?;
@@ -68,14 +64,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         else {
             continue;
         };
-        for (ply, chances, tried) in expected {
+        for (ply, chances) in expected {
             write!(out, "{winner} ")?;
             for team in &teams {
                 write!(out, "{:.3} ", chances[team.index()])?;
             }
-            writeln!(out, "{tried} {}", game.positions()[ply])?;
+            writeln!(out, "{}", game.positions()[ply])?;
         }
-        out.flush()?;
     }
     Ok(())
 }

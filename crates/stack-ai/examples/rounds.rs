@@ -14,7 +14,6 @@ use std::time::Duration;
 use focus_rules::{Match, Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::focus::rivals::network::{NetworkedRivals, RivalWeights};
 use stack_ai::focus::{Published, Rivals};
 use stack_ai::{Limits, Mcts, MctsConfig, Multi, MultiConfig, Policy, Search, Shortlist, Stop};
 use stack_game::{Game as _, MatchSettings as _, Seat, random_below};
@@ -256,7 +255,7 @@ fn player(kind: &str, variant: &Variant) -> Result<Box<dyn Search<Position>>, Fa
     let policy = match name {
         "mcts" => {
             let mut config = MctsConfig::published();
-            let (mut rivals, mut network) = (false, None);
+            let mut rivals = false;
             for part in parts {
                 let (key, value) = part.split_once('=').unwrap_or((part, ""));
                 match key {
@@ -275,14 +274,11 @@ fn player(kind: &str, variant: &Variant) -> Result<Box<dyn Search<Position>>, Fa
                     }
                     "t" => config.guide = Some(value.parse()?),
                     "rivals" => rivals = true,
-                    "net" => network = Some(RivalWeights::from_bytes(&std::fs::read(value)?)?),
                     "solver" => config.solver = value.parse()?,
                     _ => return Err(format!("no switch '{key}'").into()),
                 }
             }
-            return Ok(if let Some(weights) = network {
-                Box::new(Mcts::new(config, NetworkedRivals::new(variant, weights)))
-            } else if rivals {
+            return Ok(if rivals {
                 Box::new(Mcts::new(config, Rivals::of(variant)))
             } else {
                 Box::new(Mcts::new(config, Published))

@@ -37,17 +37,23 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
     #[inline]
     fn approach(&self, _position: &G, _memory: &mut Self::Memory) {}
 
-    /// The same values, quicker after a move from the position that was [approached](Self::approach) last.
+    /// The values of the position `after` a move, quicker with the memory of the one `before`, which was
+    /// [approached](Self::approach) last.
     #[inline]
-    fn values_after(&self, position: &G, _memory: &Self::Memory) -> Values {
-        self.values(position)
+    fn values_after(&self, _before: &G, _mv: G::Move, after: &G, _memory: &Self::Memory) -> Values {
+        self.values(after)
     }
 
     /// Guesses what each legal move promises the mover, at a fraction of the cost of evaluating what it leads to: tells
     /// `each` all moves with the logarithms of their odds, or infinity for one that has to be looked at. False, and
-    /// nothing is told, where it has no guess.
+    /// nothing is told, where it has no guess. `chances` are those of the position.
     #[inline]
-    fn guess(&self, _position: &G, _each: impl FnMut(G::Move, f32)) -> bool {
+    fn guess(
+        &self,
+        _position: &G,
+        _chances: &[f32; Seat::MAX],
+        _each: impl FnMut(G::Move, f32),
+    ) -> bool {
         false
     }
 

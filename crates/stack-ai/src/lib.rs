@@ -12,6 +12,7 @@ mod budget;
 pub mod byte;
 mod draws;
 mod evaluation;
+mod exponential;
 pub mod focus;
 pub mod games;
 mod info;

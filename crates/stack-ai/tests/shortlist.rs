@@ -40,7 +40,8 @@ fn a_guess_tells_every_move_and_marks_those_that_win_at_once() {
         let position = game.position();
         let (turn, evaluation) = (position.turn(), Rivals::of(position.variant()));
         let mut told = Vec::new();
-        if !evaluation.guess(position, |mv, guess| told.push((mv, guess))) {
+        let chances = evaluation.chances(position, &evaluation.values(position));
+        if !evaluation.guess(position, &chances, |mv, guess| told.push((mv, guess))) {
             assert!(told.is_empty());
             continue;
         }
@@ -72,8 +73,9 @@ fn the_guess_puts_the_best_move_among_the_first() {
         let position = game.position();
         let (turn, evaluation) = (position.turn(), Rivals::of(position.variant()));
         let mut told = Vec::new();
+        let chances = evaluation.chances(position, &evaluation.values(position));
         if game.outcome().is_some()
-            || !evaluation.guess(position, |mv, guess| told.push((mv, guess)))
+            || !evaluation.guess(position, &chances, |mv, guess| told.push((mv, guess)))
         {
             continue;
         }

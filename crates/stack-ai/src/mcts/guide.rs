@@ -57,7 +57,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         draws: &mut Draws,
         position: &G,
     ) -> Rewards {
-        let listed = node != Tree::<G::Move>::ROOT && self.list(position);
+        let chances = tree.node(node).all_expected();
+        let listed = node != Tree::<G::Move>::ROOT && self.list(position, &chances);
         let moves = self.guesses.iter().map(|&(mv, _)| mv);
         let expanded = if listed {
             tree.hold(node, moves)
@@ -74,7 +75,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
     }
 
     /// Puts the moves that promise most by a guess into `guesses`; false where all are to be looked at.
-    fn list(&mut self, position: &G) -> bool {
+    fn list(&mut self, position: &G, chances: &Rewards) -> bool {
         let Some(Shortlist { moves, .. }) = self.config.shortlist else {
             return false;
         };
@@ -85,7 +86,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         let guesses = &mut self.guesses;
         if !self
             .evaluation
-            .guess(position, |mv, guess| guesses.push((mv, guess)))
+            .guess(position, chances, |mv, guess| guesses.push((mv, guess)))
         {
             return false;
         }
@@ -214,7 +215,7 @@ fn judge<G: Tactics, E: Evaluation<G>>(
         let proof = Proof::of(winners);
         return (proof, proof.rewards(position));
     }
-    let values = evaluation.values_after(&after, memory);
+    let values = evaluation.values_after(position, mv, &after, memory);
     (Proof::NONE, evaluation.chances(&after, &values))
 }
 

@@ -54,12 +54,6 @@ impl<G: Tactics, E: Evaluation<G>> Mcts<G, E> {
             grown: Vec::new(),
         }
     }
-
-    /// The moves of the position that was thought about last, and how often the search has tried each.
-    #[must_use]
-    pub fn tried(&self) -> Vec<(G::Move, u32)> {
-        report::visits(&self.grown.iter().collect::<Vec<_>>())
-    }
 }
 
 /// Time between two reports.

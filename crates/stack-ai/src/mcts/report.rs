@@ -34,31 +34,6 @@ pub(super) fn best<G: Tactics>(trees: &[&Grown<G>], position: &G) -> Option<G::M
     Some(moves[best].mv)
 }
 
-/// The moves from the root and their visits in all trees together.
-pub(super) fn visits<G: Tactics>(trees: &[&Grown<G>]) -> Vec<(G::Move, u32)> {
-    // The moves stand in the same order in every tree.
-    let children = |one: &&Grown<G>| one.tree.children(Tree::<G::Move>::ROOT).to_vec();
-    let of_each: Vec<_> = trees
-        .iter()
-        .filter(|one| one.tree.is_planted())
-        .map(children)
-        .collect();
-    let Some(first) = of_each.first() else {
-        return Vec::new();
-    };
-    let visits = |i: usize| {
-        of_each
-            .iter()
-            .filter_map(move |moves| moves.get(i))
-            .map(|child| child.visits)
-            .sum()
-    };
-    (0..)
-        .zip(first)
-        .map(|(i, child)| (child.mv, visits(i)))
-        .collect()
-}
-
 /// A proved win, else the most visits among what is not proved lost; the sum of the rewards
 /// decides between equal visits.
 fn rank(proof: Proof, mover: Seat, visits: u32, sum: f32) -> f64 {

@@ -47,11 +47,6 @@ impl<M: Copy> Tree<M> {
         self.nodes.push(Node::new(mv));
     }
 
-    /// True once it was begun.
-    pub(super) const fn is_planted(&self) -> bool {
-        !self.nodes.is_empty()
-    }
-
     #[inline]
     pub(super) fn node(&self, node: u32) -> &Node<M> {
         &self.nodes[node as usize]
@@ -137,7 +132,7 @@ impl<M: Copy> Tree<M> {
 }
 
 impl<M> Node<M> {
-    pub(super) const fn new(mv: M) -> Self {
+    const fn new(mv: M) -> Self {
         Self {
             mv,
             proof: Proof::NONE,

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use focus_rules::{Move, PackedStack, Position, Variant};
+use focus_rules::{Footprint, Move, PackedStack, Position, Variant};
 use stack_game::{Game as _, Seat};
 
 use super::features::{FEATURES, collect_stack, collect_whole, stacks};
 use super::move_weights::{self, MoveWeights};
 use super::moves::Glance;
 use super::weights;
+use crate::exponential::exponentials;
 use crate::seats::seats_left;
 use crate::{Evaluation, Values};
 
@@ -24,7 +25,7 @@ pub const EVEN_ODDS: f32 = 400.0;
 pub struct Rivals {
     pub(super) weights: Arc<[i32; FEATURES]>,
     /// The worth of a stack to each seat, by the stack's index.
-    pub(super) stacks: Arc<[[i32; Seat::MAX]; PackedStack::INDICES]>,
+    stacks: Arc<[[i32; Seat::MAX]; PackedStack::INDICES]>,
     /// Of the guess about moves, if there is one.
     moves: Option<&'static MoveWeights>,
 }
@@ -64,18 +65,12 @@ impl Rivals {
 }
 
 /// The sums of the seats, in parts of [`FINENESS`] of the evaluation's unit.
-pub(super) type SeatSums = [i32; Seat::MAX];
+pub type SeatSums = [i32; Seat::MAX];
 
 impl Rivals {
-    /// The weights of the features.
-    #[must_use]
-    pub fn weights(&self) -> &[i32; FEATURES] {
-        &self.weights
-    }
-
-    /// The sum of what each seat has.
+    /// What the stacks are worth to each seat.
     #[inline]
-    pub(super) fn sums(&self, position: &Position) -> SeatSums {
+    fn stack_sums(&self, position: &Position) -> SeatSums {
         let mut sums = [0; Seat::MAX];
         for stack in stacks(position).as_flattened() {
             let worth = self.stacks[stack.index() % PackedStack::INDICES];
@@ -83,25 +78,46 @@ impl Rivals {
                 .zip(worth)
                 .for_each(|(sum, worth)| *sum += worth);
         }
+        sums
+    }
+
+    /// By how much those sums rise by a move that does this.
+    #[inline]
+    pub(super) fn changes(&self, print: &Footprint) -> SeatSums {
+        let stacks = |stack: PackedStack| &self.stacks[stack.index() % PackedStack::INDICES];
+        let [left, landed] = [print.left, print.landed].map(stacks);
+        let [lifted, covered] = [print.lifted, print.covered].map(stacks);
+        std::array::from_fn(|i| left[i] + landed[i] - lifted[i] - covered[i])
+    }
+
+    /// Adds what does not come from single stacks.
+    #[inline]
+    fn add_whole(&self, position: &Position, sums: &mut SeatSums) {
         collect_whole(position, |seat, feature, amount| {
             sums[seat] += self.weights[feature] * amount;
         });
-        sums
     }
 
     /// The sum of each side less the mean of all that have not given up.
     #[inline]
-    pub(super) fn less_mean(position: &Position, sums: &SeatSums) -> Values {
+    fn less_mean(position: &Position, sums: &SeatSums) -> Values {
         let variant = position.variant();
         let seats = seats_left(position);
-        let team_sum = |seat| {
-            variant
-                .team(seat)
-                .iter()
-                .map(|seat: Seat| sums[seat.index()])
-                .sum::<i32>()
+        let team_sum = |seat: Seat| {
+            let team = variant.team(seat);
+            if team.len() == 1 {
+                return sums[seat.index()];
+            }
+            team.iter().map(|seat| sums[seat.index()]).sum::<i32>()
         };
-        let mean = seats.clone().map(team_sum).sum::<i32>() / seats.clone().count().max(1) as i32;
+        let all = seats.clone().map(team_sum).sum::<i32>();
+        // Dividing by numbers that are known is far cheaper.
+        let mean = match seats.clone().count() {
+            4 => all / 4,
+            3 => all / 3,
+            2 => all / 2,
+            _ => all,
+        };
         let mut values = Values::default();
         for seat in seats {
             values.0[seat.index()] = (team_sum(seat) - mean) / FINENESS;
@@ -111,17 +127,48 @@ impl Rivals {
 }
 
 impl Evaluation<Position> for Rivals {
-    type Memory = ();
+    /// What the stacks of a position are worth to each seat.
+    type Memory = SeatSums;
 
     fn values(&self, position: &Position) -> Values {
-        Self::less_mean(position, &self.sums(position))
+        let mut sums = self.stack_sums(position);
+        self.add_whole(position, &mut sums);
+        Self::less_mean(position, &sums)
     }
 
-    fn guess(&self, position: &Position, mut each: impl FnMut(Move, f32)) -> bool {
+    fn approach(&self, position: &Position, memory: &mut SeatSums) {
+        *memory = self.stack_sums(position);
+    }
+
+    fn values_after(
+        &self,
+        before: &Position,
+        mv: Move,
+        after: &Position,
+        memory: &SeatSums,
+    ) -> Values {
+        if before.exchanges() > 0 {
+            return self.values(after);
+        }
+        let mut sums = *memory;
+        let changes = self.changes(&before.footprint(mv));
+        sums.iter_mut()
+            .zip(changes)
+            .for_each(|(sum, change)| *sum += change);
+        self.add_whole(after, &mut sums);
+        Self::less_mean(after, &sums)
+    }
+
+    fn guess(
+        &self,
+        position: &Position,
+        chances: &[f32; Seat::MAX],
+        mut each: impl FnMut(Move, f32),
+    ) -> bool {
         let (Some(moves), Some(glance)) = (self.moves, Glance::of(position)) else {
             return false;
         };
-        let gains = self.gains(position);
+        let gains = self.gains(position, chances);
         position.for_each_move(|mv| {
             let mut features = 0;
             let print = glance.each(mv, |feature| {
@@ -135,6 +182,27 @@ impl Evaluation<Position> for Rivals {
             each(mv, guess);
         });
         true
+    }
+
+    fn chances(&self, position: &Position, values: &Values) -> [f32; Seat::MAX] {
+        let seats = seats_left(position);
+        let best = seats.clone().map(|seat| values.of(seat)).max();
+        let best = best.unwrap_or_default();
+        let logs = values
+            .0
+            .map(|value| (value - best).min(0) as f32 / EVEN_ODDS);
+        let odds = exponentials(logs);
+        let (mut chances, mut total) = ([0.0; Seat::MAX], 0.0);
+        for seat in seats {
+            let odds = odds[seat.index()];
+            chances[seat.index()] = odds;
+            // A team counts once, whichever of its seats speaks for it.
+            total += match position.team(seat).len() {
+                1 => odds,
+                count => odds / count as f32,
+            };
+        }
+        chances.map(|odds| odds / total)
     }
 
     fn scale(&self, _: &Position) -> f32 {

@@ -1,12 +1,11 @@
 //! What a move gains by the stacks that it changes and the pieces that it takes, as the evaluation for several
 //! sides sees it, without an evaluation.
 
-use focus_rules::{Footprint, PackedStack, Position};
+use focus_rules::{Footprint, Position};
 use stack_game::{Game as _, Seat};
 
 use super::evaluation::{EVEN_ODDS, FINENESS, Rivals};
 use super::features::{CAPTURED, LOST, RESERVES};
-use crate::Evaluation as _;
 
 /// The gains of moves from one position.
 pub struct Gains<'a> {
@@ -17,11 +16,10 @@ pub struct Gains<'a> {
 }
 
 impl Rivals {
-    /// The gains of moves from a position.
+    /// The gains of moves from a position in which the seats have such chances.
     #[must_use]
-    pub fn gains(&self, position: &Position) -> Gains<'_> {
+    pub fn gains(&self, position: &Position, chances: &[f32; Seat::MAX]) -> Gains<'_> {
         let turn = position.turn();
-        let chances = self.chances(position, &self.values(position));
         let others = (1.0 - chances[turn.index()]).max(1e-3);
         let unit = EVEN_ODDS * FINENESS as f32;
         let mut worth = chances.map(|chance| -chance / others / unit);
@@ -41,11 +39,7 @@ impl Gains<'_> {
     #[inline]
     #[must_use]
     pub fn of(&self, print: &Footprint) -> f32 {
-        let stacks = |stack: PackedStack| &self.rivals.stacks[stack.index() % PackedStack::INDICES];
-        let after = [print.left, print.landed].map(stacks);
-        let before = [print.lifted, print.covered].map(stacks);
-        let mut gains: [i32; Seat::MAX] =
-            std::array::from_fn(|i| after[0][i] + after[1][i] - before[0][i] - before[1][i]);
+        let mut gains = self.rivals.changes(print);
         let weights = &self.rivals.weights;
         if print.captured != [0; Seat::MAX] {
             for (gain, &captured) in gains.iter_mut().zip(&print.captured) {
