@@ -16,6 +16,6 @@ pub(super) fn champion(position: &Position) -> Box<dyn Search<Position>> {
     }
     match Learned::of(variant) {
         Some(evaluation) => Box::new(AlphaBeta::new(Config::FULL, evaluation)),
-        None => Box::new(Mcts::new(MctsConfig::guided(), Rivals::of(variant))),
+        None => Box::new(Mcts::new(MctsConfig::shortlisted(), Rivals::of(variant))),
     }
 }
