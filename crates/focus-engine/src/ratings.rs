@@ -20,7 +20,7 @@ pub struct Arguments {
     /// The variant.
     #[arg(long)]
     variant: String,
-    /// The players; all that can take every seat if none is named. The first one is the zero of the scale.
+    /// The players, best named by their strength; all that can take every seat if none is named. The first one is the zero of the scale.
     #[arg(long, value_delimiter = ',', default_value = "random")]
     players: Vec<String>,
     /// Nodes for each move; players that are held back have fewer of their own.
@@ -39,11 +39,12 @@ pub struct Arguments {
 
 /// Mebibytes for a player's table or tree.
 const MEMORY: usize = 16;
-/// The seconds that a round of a pair is held to take before the first.
-const GUESS: f64 = 0.05;
+/// The least cost of a round, in seconds.
+const LEAST: f64 = 0.2;
 
-/// Plays first a round of seatings of every two players, then rounds of those pairs that promise to tell most for their time;
-/// prints each rating with the half of its interval of 95 %, the weakest player first.
+/// Plays a round of all mixed seatings of every two players that are named one after the other, and then rounds of those two whose next
+/// round promises to tell most for its time, until the time is over: players who are about as strong, and those of whom little is
+/// known. Prints each rating with the half of its interval of 95 %, the weakest player first.
 ///
 /// # Errors
 /// The argument that makes no sense, by name, or what went wrong in a match.
@@ -95,14 +96,15 @@ where
 {
     let begin = Instant::now();
     let file = arguments.results.as_deref();
-    for pair in standings.pairs() {
+    let last = standings.names.len().saturating_sub(1);
+    for pair in (0..last).map(|place| (place, place + 1)) {
         if standings.rounds(pair) == 0 {
             round(arguments, agreed, standings, pair, file)?;
         }
     }
     while begin.elapsed() < Duration::from_secs(arguments.seconds) {
         let fit = standings.fit();
-        let promise = |&pair: &Pair| fit.worth(pair.0, pair.1) / standings.seconds(pair);
+        let promise = |&pair: &Pair| fit.worth(pair.0, pair.1) / standings.cost(pair);
         let pairs = standings.pairs().into_iter();
         let Some(pair) = pairs.max_by(|one, other| promise(one).total_cmp(&promise(other))) else {
             break;
@@ -216,10 +218,10 @@ impl Standings {
         self.of(pair).map_or(0, |met| met.rounds)
     }
 
-    /// The seconds that a round of a pair takes.
-    fn seconds(&self, pair: Pair) -> f64 {
+    /// The cost of a round of a pair: the seconds that it takes, and as much as keeps quick games from being all that is played.
+    fn cost(&self, pair: Pair) -> f64 {
         let (rounds, seconds) = self.of(pair).map_or((0.0, 0.0), |met| met.timed);
-        (seconds + GUESS) / (rounds + 1.0)
+        LEAST + seconds / f64::max(rounds, 1.0)
     }
 
     fn took(&mut self, pair: Pair, time: Duration) {

@@ -30,6 +30,9 @@ pub(super) fn held_back(position: &Position, skill: Skill) -> Box<dyn Search<Pos
 /// Sees one move of all, by lot.
 const BLIND: Oversights = overlooks(1.0, 0.0, 0.0, 0.0, 0.0);
 
+const NOTHING: Oversights = overlooks(0.0, 0.0, 0.0, 0.0, 0.0);
+
+/// The chances to overlook any move, each further step, an entry, a reply, a surplus that is coming.
 const fn overlooks(any: f32, step: f32, entry: f32, reply: f32, surplus: f32) -> Oversights {
     Oversights {
         any,
@@ -74,58 +77,44 @@ impl Mind for TwoSides {
             1_000.0,
             1.0,
             0.0,
-            overlooks(0.75, 0.5, 0.6, 0.5, 0.5),
+            overlooks(0.5, 0.4, 0.5, 0.5, 0.5),
             0.0,
-            150.0,
+            130.0,
         ),
         two_sided(
             1_000.0,
-            1.0,
+            1.25,
             0.0,
-            overlooks(0.35, 0.3, 0.45, 0.5, 0.5),
-            0.1,
-            100.0,
+            overlooks(0.28, 0.26, 0.4, 0.5, 0.5),
+            0.17,
+            85.0,
         ),
         two_sided(
             1_500.0,
-            1.7,
-            0.0,
-            overlooks(0.15, 0.2, 0.3, 0.45, 0.4),
-            0.3,
-            60.0,
+            1.8,
+            0.1,
+            overlooks(0.12, 0.17, 0.26, 0.4, 0.4),
+            0.4,
+            50.0,
         ),
         two_sided(
             2_000.0,
-            2.0,
-            0.5,
-            overlooks(0.05, 0.1, 0.15, 0.25, 0.25),
+            2.15,
             0.6,
+            overlooks(0.04, 0.09, 0.13, 0.22, 0.22),
+            0.65,
             30.0,
         ),
         two_sided(
             3_000.0,
-            3.0,
-            1.0,
-            overlooks(0.01, 0.03, 0.05, 0.08, 0.08),
+            2.85,
             0.9,
-            15.0,
-        ),
-        two_sided(
-            8_000.0,
+            overlooks(0.015, 0.04, 0.06, 0.1, 0.1),
+            0.85,
             20.0,
-            1.0,
-            overlooks(0.0, 0.0, 0.0, 0.0, 0.0),
-            1.0,
-            0.0,
         ),
-        two_sided(
-            80_000.0,
-            20.0,
-            1.0,
-            overlooks(0.0, 0.0, 0.0, 0.0, 0.0),
-            1.0,
-            0.0,
-        ),
+        two_sided(4_000.0, 20.0, 1.0, NOTHING, 1.0, 0.0),
+        two_sided(25_000.0, 20.0, 1.0, NOTHING, 1.0, 0.0),
     ];
 
     fn plain(&self) -> Counting {
@@ -158,7 +147,7 @@ struct MoreSides {
 }
 
 /// Mebibytes for the tree: room for all nodes of level 7.
-const TREE: usize = 16;
+const TREE: usize = 4;
 
 const fn many_sided(nodes: f32, oversights: Oversights, knowledge: f32, taste: f32) -> Strength {
     Strength {
@@ -179,13 +168,13 @@ impl Mind for MoreSides {
 
     const STRENGTHS: &'static Strengths = &[
         many_sided(1.0, BLIND, 0.0, 100.0),
-        many_sided(1.0, overlooks(0.75, 0.5, 0.6, 0.5, 0.5), 0.0, 150.0),
-        many_sided(1.0, overlooks(0.35, 0.3, 0.45, 0.5, 0.5), 0.1, 100.0),
-        many_sided(100.0, overlooks(0.15, 0.2, 0.3, 0.45, 0.4), 0.3, 60.0),
-        many_sided(600.0, overlooks(0.05, 0.1, 0.15, 0.25, 0.25), 0.6, 30.0),
-        many_sided(2_000.0, overlooks(0.01, 0.03, 0.05, 0.08, 0.08), 0.9, 15.0),
-        many_sided(8_000.0, overlooks(0.0, 0.0, 0.0, 0.0, 0.0), 1.0, 0.0),
-        many_sided(40_000.0, overlooks(0.0, 0.0, 0.0, 0.0, 0.0), 1.0, 0.0),
+        many_sided(1.0, overlooks(0.55, 0.4, 0.5, 0.5, 0.5), 0.0, 130.0),
+        many_sided(1.0, overlooks(0.3, 0.28, 0.4, 0.5, 0.5), 0.15, 90.0),
+        many_sided(80.0, overlooks(0.15, 0.2, 0.3, 0.45, 0.4), 0.3, 60.0),
+        many_sided(350.0, overlooks(0.05, 0.1, 0.15, 0.25, 0.25), 0.6, 30.0),
+        many_sided(1_000.0, overlooks(0.01, 0.03, 0.05, 0.08, 0.08), 0.9, 15.0),
+        many_sided(2_500.0, NOTHING, 1.0, 0.0),
+        many_sided(6_000.0, NOTHING, 1.0, 0.0),
     ];
 
     fn plain(&self) -> Counting {
