@@ -276,10 +276,22 @@ impl SeatView {
         let thought = self.thought;
         let ahead = thought.map(|thought| words.looked_ahead(thought.depth, thought.speed));
         let click = (!self.choices.is_empty()).then(|| words.players.change.to_string());
-        let lines = [name, ahead, click].into_iter().flatten();
+        let lines = [name, self.rated(words), ahead, click]
+            .into_iter()
+            .flatten();
         // Of an earlier position it is not known how far the player looked ahead.
         let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
         lines.join("\n")
+    }
+
+    /// A computer player with its rating, if that was measured.
+    fn rated(&self, words: &Words) -> Option<String> {
+        let Controller::Computer(name) = &self.controller else {
+            return None;
+        };
+        let mut choices = self.choices.iter();
+        let rating = choices.find(|choice| choice.name == name)?.rating?;
+        Some(words.player_rated(&words.player(name), rating))
     }
 
     /// The mark, the name and the time used; true if the name is cut. A long name takes several rows beside
@@ -445,6 +457,7 @@ mod tests {
             choices: vec![PlayerChoice {
                 name: "level-4",
                 about: "",
+                rating: Some(1_234),
                 barred: None,
             }],
             player: Some("Level 3".into()),
@@ -461,5 +474,11 @@ mod tests {
         let click = ENGLISH.players.change;
         assert_eq!(seat.details(&ENGLISH, true), format!("Ada\n{click}"));
         assert_eq!(seat.details(&ENGLISH, false), click);
+        let level_4 = SeatView {
+            controller: Controller::Computer("level-4".into()),
+            ..seat
+        };
+        let rated = format!("Level 4 – 1230\n{click}");
+        assert_eq!(level_4.details(&ENGLISH, false), rated);
     }
 }

@@ -13,7 +13,7 @@ pub(crate) mod sight;
 pub(crate) mod strength;
 
 pub use greedy::Greedy;
-pub use names::{LEVELS, USUAL, known_as};
+pub use names::{LEVELS, USUAL, elo, is_held_back, known_as};
 pub use random::Random;
 pub use rated::rated_name;
 pub(crate) use rated::rated_players;

@@ -17,3 +17,16 @@ pub fn known_as(name: &str) -> &str {
         name
     }
 }
+
+/// True for players that are held back to a strength of their own: the levels below the champion, and players by rating.
+/// They have nodes of their own, and other limits only make them weaker than they are meant to be.
+#[must_use]
+pub fn is_held_back(name: &str) -> bool {
+    elo(name).is_some() || LEVELS[..LEVELS.len() - 1].contains(&name)
+}
+
+/// The rating of a player by rating: 650 for `elo-650`.
+#[must_use]
+pub fn elo(name: &str) -> Option<i32> {
+    name.strip_prefix("elo-")?.parse().ok()
+}

@@ -69,3 +69,52 @@ fn points(variant: &str) -> impl Iterator<Item = (u16, i32)> {
         Some((number * Skill::STEP, rating.elo))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+    use crate::players::names::USUAL;
+
+    #[test]
+    fn every_variant_has_ratings_that_rise_with_the_levels() {
+        for variant in games::variants() {
+            let of = |name: &str| rating(variant, name).map(|rating| rating.elo);
+            assert_eq!(of("random"), Some(0), "{variant}");
+            let names = LEVELS[..LEVELS.len() - 1].iter().chain([&USUAL]);
+            let elos: Vec<_> = names.map(|name| of(name)).collect();
+            assert!(elos.iter().all(Option::is_some), "{variant}: {elos:?}");
+            assert!(elos.is_sorted_by(|a, b| a < b), "{variant}: {elos:?}");
+            // So that a child can win against the lowest.
+            assert!(of("greedy") > elos[0].map(|elo| elo + 200), "{variant}");
+        }
+        assert_eq!(rating("two", "nobody"), None);
+        assert_eq!(rating("chess", "random"), None);
+    }
+
+    #[test]
+    fn a_rating_is_played_with_the_skill_that_has_it() {
+        for variant in games::variants() {
+            let of_level = |n: usize| rating(variant, LEVELS[n - 1]).map(|rating| rating.elo);
+            for level in 1..8 {
+                let skill = of_level(level).and_then(|elo| skill(variant, elo));
+                assert_eq!(skill, Some(Skill::of_level(level)), "{variant} {level}");
+            }
+            let known = ratings(variant);
+            let (least, most) = known.as_ref().map_or((0, 0), |r| (*r.start(), *r.end()));
+            let skills: Vec<_> = (least..=most)
+                .step_by(50)
+                .map(|elo| skill(variant, elo))
+                .collect();
+            assert!(skills.is_sorted_by(|a, b| a < b), "{variant}: {skills:?}");
+            assert!(
+                skills.len() > 10 && most % RATING_STEP == 0,
+                "{variant}: {most}"
+            );
+            // Beyond what was measured: the nearest.
+            assert_eq!(skill(variant, 9_000), Some(Skill::MOST));
+            assert_eq!(skill(variant, -50), Some(Skill::new(0)));
+        }
+        assert_eq!((skill("chess", 500), ratings("chess")), (None, None));
+    }
+}

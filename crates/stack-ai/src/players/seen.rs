@@ -244,3 +244,152 @@ impl<G: Sighted, E: Evaluation<G>> Evaluation<Seen<G>> for Through<E> {
         self.0.scale(&seen.position)
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+mod tests {
+    use focus_rules::{Position, Settings, Variant};
+    use rand::SeedableRng;
+    use rand::rngs::Xoshiro256PlusPlus;
+    use stack_game::{MatchSettings as _, playout};
+
+    use super::super::sight::Oversights;
+    use super::*;
+
+    const NONE: Oversights = Oversights {
+        any: 0.0,
+        step: 0.0,
+        entry: 0.0,
+        reply: 0.0,
+        surplus: 0.0,
+    };
+
+    fn looks(position: Position, oversights: Oversights, seed: u64, own: bool) -> Seen<Position> {
+        let others = position.seats().iter().copied();
+        let others = others.filter(|&seat| seat != position.turn()).collect();
+        let eyes = Eyes {
+            oversights,
+            seed,
+            side: if own {
+                position.team(position.turn())
+            } else {
+                others
+            },
+        };
+        Seen { position, eyes }
+    }
+
+    /// Positions with reserves and high stacks.
+    fn positions() -> Vec<Position> {
+        let variant = Variant::by_id("two").unwrap();
+        let start = Settings::new(variant).start_position().unwrap();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+        let later = |plies: u32| {
+            let mut position = start;
+            playout(&mut position, &mut rng, plies);
+            position
+        };
+        let played = (0..60)
+            .map(later)
+            .filter(|position| position.outcome().is_none());
+        played.collect()
+    }
+
+    #[test]
+    fn what_is_seen_is_the_same_however_it_is_asked_for() {
+        let blind = Oversights { any: 0.97, ..NONE };
+        let (mut alone, mut all) = (0, 0);
+        for (seed, position) in (0..).zip(positions()) {
+            let seen = looks(position, blind, seed, true);
+            let moves = seen.legal_moves();
+            assert_eq!(moves.len(), seen.move_count() as usize);
+            assert!(!moves.is_empty(), "{position:?}");
+            let mut gains = Vec::new();
+            seen.for_each_gain(|mv, gain| gains.push((mv, gain)));
+            assert!(gains.iter().map(|(mv, _)| mv).eq(&moves));
+            let mut surplus = Vec::new();
+            seen.for_each_surplus(|mv| surplus.push(mv));
+            let gaining = gains.iter().filter(|(_, gain)| gain.surplus() > 0);
+            assert!(gaining.clone().all(|(mv, _)| surplus.contains(mv)));
+            assert_eq!(gaining.count(), surplus.len());
+            for (n, &mv) in moves.iter().enumerate() {
+                assert_eq!(seen.nth_move(n as u32), mv);
+            }
+            for mv in position.legal_moves() {
+                let known = seen.move_of_index(Position::index(mv));
+                assert_eq!(known.is_some(), moves.contains(&mv), "{mv}");
+                assert!(seen.check(mv).is_ok());
+            }
+            alone += usize::from(moves.len() == 1);
+            all += 1;
+            assert_eq!(
+                looks(position, NONE, seed, true).legal_moves(),
+                position.legal_moves()
+            );
+        }
+        assert!(alone > 0 && alone < all, "{alone} of {all}");
+    }
+
+    /// The share of moves of a kind that are seen.
+    fn share(
+        oversights: Oversights,
+        own: bool,
+        of: impl Fn(&Position, focus_rules::Move) -> bool,
+    ) -> f64 {
+        let (mut seen, mut all) = (0, 0);
+        for position in positions() {
+            for seed in 0..20 {
+                let looks = looks(position, oversights, seed, own);
+                let moves = position.legal_moves().into_iter();
+                for mv in moves.filter(|&mv| of(&position, mv)) {
+                    seen += usize::from(looks.is_clear(mv));
+                    all += 1;
+                }
+            }
+        }
+        assert!(all > 500, "{all}");
+        seen as f64 / all as f64
+    }
+
+    #[test]
+    fn each_kind_of_move_is_overlooked_as_often_as_is_said() {
+        let near = |a: f64, b: f64| assert!((a - b).abs() < 0.05, "{a} is not {b}");
+        let far = Oversights { step: 0.5, ..NONE };
+        for (steps, seen) in [(0, 1.0), (1, 0.5), (2, 0.25)] {
+            let goes = |_: &Position, mv| Position::effort(mv) == steps && !Position::enters(mv);
+            near(share(far, true, goes), seen);
+        }
+        let entries = |_: &Position, mv| Position::enters(mv);
+        near(share(Oversights { entry: 0.7, ..NONE }, true, entries), 0.3);
+        let replies = Oversights { reply: 0.4, ..NONE };
+        near(share(replies, true, |_, _| true), 1.0);
+        near(share(replies, false, |_, _| true), 0.6);
+        let surplus = Oversights {
+            surplus: 0.8,
+            ..NONE
+        };
+        let gains = |position: &Position, mv| position.gain(mv).surplus() > 0;
+        near(share(surplus, false, gains), 0.2);
+        near(share(surplus, true, gains), 1.0);
+        near(
+            share(surplus, false, |position, mv| !gains(position, mv)),
+            1.0,
+        );
+    }
+
+    #[test]
+    fn a_match_is_seen_with_its_history() {
+        let mut game = Settings::new(Variant::by_id("two").unwrap())
+            .start_match()
+            .unwrap();
+        for mv in ["c2-c1", "c7-c8", "c1-c2", "c8-c7"] {
+            game.play(mv.parse().unwrap()).unwrap();
+        }
+        let eyes = looks(*game.position(), NONE, 0, true).eyes;
+        let seen = seen(&game, eyes);
+        assert_eq!(seen.position().position, *game.position());
+        assert_eq!(seen.occurrences(), game.occurrences());
+        assert_eq!(seen.since_capture().len(), game.since_capture().len());
+        assert_eq!(seen.draw_rules(), game.draw_rules());
+    }
+}
