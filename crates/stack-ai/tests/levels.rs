@@ -7,7 +7,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::{LEVELS, Playable, Player, PlayerError, player, rated_name, ratings};
 use stack_ai::{Limits, Stop};
-use stack_game::{Match, MatchSettings, Outcome, playout};
+use stack_game::{Game as _, Match, MatchSettings, Outcome, playout};
 
 fn limits(seed: u64) -> Limits {
     Limits {

@@ -1,4 +1,4 @@
-//! The ratings of the players as they were measured; `focus-engine ratings` prints such tables.
+//! The ratings of the players as they were measured by `focus-engine ratings`; docs/strength.md tells how.
 
 /// What was measured in a variant.
 pub(super) struct Measured {
@@ -7,4 +7,140 @@ pub(super) struct Measured {
     pub(super) players: &'static [(&'static str, i16, u16)],
 }
 
-pub(super) const MEASURED: &[Measured] = &[];
+pub(super) const MEASURED: &[Measured] = &[
+    Measured {
+        variant: "two",
+        players: &[
+            ("random", 0, 0),
+            ("level-1", 744, 100),
+            ("level-2", 1250, 100),
+            ("greedy", 1645, 100),
+            ("level-3", 2039, 100),
+            ("level-4", 2398, 100),
+            ("level-5", 2722, 100),
+            ("level-6", 3458, 100),
+            ("level-7", 3652, 100),
+            ("champion", 3802, 100),
+        ],
+    },
+    Measured {
+        variant: "three",
+        players: &[
+            ("random", 0, 0),
+            ("level-1", 530, 100),
+            ("level-2", 770, 100),
+            ("greedy", 1000, 100),
+            ("level-3", 1200, 100),
+            ("level-4", 1500, 100),
+            ("level-5", 1700, 100),
+            ("level-6", 1900, 100),
+            ("level-7", 2100, 100),
+            ("champion", 2250, 100),
+        ],
+    },
+    Measured {
+        variant: "four",
+        players: &[
+            ("random", 0, 0),
+            ("level-1", 548, 100),
+            ("level-2", 850, 100),
+            ("greedy", 1000, 100),
+            ("level-3", 1100, 100),
+            ("level-4", 1305, 100),
+            ("level-5", 1450, 100),
+            ("level-6", 1600, 100),
+            ("level-7", 1795, 100),
+            ("champion", 1945, 100),
+        ],
+    },
+    Measured {
+        variant: "partners",
+        players: &[
+            ("random", 0, 0),
+            ("level-1", 744, 100),
+            ("level-2", 1250, 100),
+            ("greedy", 1645, 100),
+            ("level-3", 2039, 100),
+            ("level-4", 2398, 100),
+            ("level-5", 2722, 100),
+            ("level-6", 3458, 100),
+            ("level-7", 3652, 100),
+            ("champion", 3802, 100),
+        ],
+    },
+    Measured {
+        variant: "two-fast",
+        players: &[
+            ("random", 0, 0),
+            ("level-1", 781, 100),
+            ("level-2", 1250, 100),
+            ("greedy", 1468, 100),
+            ("level-3", 1781, 100),
+            ("level-4", 2127, 100),
+            ("level-5", 2464, 100),
+            ("level-6", 2991, 100),
+            ("level-7", 3244, 100),
+            ("champion", 3394, 100),
+        ],
+    },
+    Measured {
+        variant: "three-fast",
+        players: &[
+            ("random", 0, 0),
+            ("level-1", 530, 100),
+            ("level-2", 770, 100),
+            ("greedy", 1000, 100),
+            ("level-3", 1200, 100),
+            ("level-4", 1500, 100),
+            ("level-5", 1700, 100),
+            ("level-6", 1900, 100),
+            ("level-7", 2100, 100),
+            ("champion", 2250, 100),
+        ],
+    },
+    Measured {
+        variant: "four-fast",
+        players: &[
+            ("random", 0, 0),
+            ("level-1", 548, 100),
+            ("level-2", 850, 100),
+            ("greedy", 1000, 100),
+            ("level-3", 1100, 100),
+            ("level-4", 1305, 100),
+            ("level-5", 1450, 100),
+            ("level-6", 1600, 100),
+            ("level-7", 1795, 100),
+            ("champion", 1945, 100),
+        ],
+    },
+    Measured {
+        variant: "byte",
+        players: &[
+            ("random", 0, 0),
+            ("level-1", 150, 100),
+            ("level-2", 388, 100),
+            ("greedy", 480, 100),
+            ("level-3", 506, 100),
+            ("level-4", 744, 100),
+            ("level-5", 943, 100),
+            ("level-6", 1289, 100),
+            ("level-7", 1500, 100),
+            ("champion", 1650, 100),
+        ],
+    },
+    Measured {
+        variant: "byte-ten",
+        players: &[
+            ("random", 0, 0),
+            ("level-1", 150, 100),
+            ("level-2", 388, 100),
+            ("greedy", 480, 100),
+            ("level-3", 506, 100),
+            ("level-4", 744, 100),
+            ("level-5", 943, 100),
+            ("level-6", 1289, 100),
+            ("level-7", 1500, 100),
+            ("champion", 1650, 100),
+        ],
+    },
+];

@@ -83,11 +83,11 @@ impl Mind for TwoSides {
         ),
         two_sided(
             1_000.0,
-            1.25,
+            1.1,
             0.0,
-            overlooks(0.28, 0.26, 0.4, 0.5, 0.5),
-            0.17,
-            85.0,
+            overlooks(0.38, 0.31, 0.44, 0.5, 0.5),
+            0.1,
+            95.0,
         ),
         two_sided(
             1_500.0,
@@ -169,10 +169,10 @@ impl Mind for MoreSides {
     const STRENGTHS: &'static Strengths = &[
         many_sided(1.0, BLIND, 0.0, 100.0),
         many_sided(1.0, overlooks(0.55, 0.4, 0.5, 0.5, 0.5), 0.0, 130.0),
-        many_sided(1.0, overlooks(0.3, 0.28, 0.4, 0.5, 0.5), 0.15, 90.0),
-        many_sided(80.0, overlooks(0.15, 0.2, 0.3, 0.45, 0.4), 0.3, 60.0),
-        many_sided(350.0, overlooks(0.05, 0.1, 0.15, 0.25, 0.25), 0.6, 30.0),
-        many_sided(1_000.0, overlooks(0.01, 0.03, 0.05, 0.08, 0.08), 0.9, 15.0),
+        many_sided(1.0, overlooks(0.4, 0.32, 0.45, 0.5, 0.5), 0.1, 100.0),
+        many_sided(120.0, overlooks(0.12, 0.16, 0.25, 0.4, 0.35), 0.45, 50.0),
+        many_sided(400.0, overlooks(0.05, 0.1, 0.15, 0.25, 0.25), 0.7, 30.0),
+        many_sided(1_200.0, overlooks(0.01, 0.02, 0.03, 0.05, 0.05), 0.95, 15.0),
         many_sided(2_500.0, NOTHING, 1.0, 0.0),
         many_sided(6_000.0, NOTHING, 1.0, 0.0),
     ];
