@@ -112,8 +112,8 @@ fn plays(level: &str, position: &str, wanted: &str) -> usize {
 #[test]
 fn what_is_far_is_overlooked_more_often_than_what_is_near() {
     // The same capture of a stack of five: by a piece beside it, or by a stack four squares away.
-    let near = "4/6/8/3G(RRRRR)3/8/8/1GGGG1/1GG1 G - G:R5,R:G5";
-    let far = "4/6/8/(GGGG)3(RRRRR)3/8/8/1GGGG1/1GG1 G - G:R5,R:G5";
+    let near = "RR2/6/8/3G(RRRRR)3/8/8/1GGGG1/1GG1 G - G:R11,R:G11";
+    let far = "RR2/6/8/(GGGG)3(RRRRR)3/8/8/1GGGG1/1GG1 G - G:R11,R:G8";
     for level in ["level-1", "level-2", "level-3"] {
         let (near, far) = (plays(level, near, "d5-e5"), plays(level, far, "a5-e5"));
         assert!(near >= far + 10, "{level}: {near} near, {far} far");
@@ -166,10 +166,14 @@ fn ratings_are_played_where_they_were_measured() {
     for variant in games::variants() {
         let known = ratings(variant).unwrap();
         let middle = (known.start() + known.end()) / 2;
-        assert!(
-            share(variant, [rated_name(middle), "random"], 4) > 0.5,
-            "{variant}"
-        );
+        let least = if variant.starts_with(['t', 'p', 'b']) && !variant.starts_with("three") {
+            0.8
+        } else {
+            // One seat against two or three of the others: half is even, and many games are drawn.
+            0.4
+        };
+        let share = share(variant, [rated_name(middle), "random"], 4);
+        assert!(share >= least, "{variant}: {share}");
     }
     let variant = focus_rules::Variant::by_id("two").unwrap();
     let start = focus_rules::Settings::new(variant)
