@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use clap::{Parser, Subcommand};
 use focus_engine::matches::Ended;
-use focus_engine::{bench, datagen, matches, merge, perft, players, ugi};
+use focus_engine::{bench, datagen, matches, merge, perft, players, ratings, ugi};
 
 /// Plays Focus through a text interface, holds matches, counts moves, measures itself.
 ///
@@ -30,6 +30,8 @@ enum Command {
     Merge(merge::Arguments),
     /// List the named players.
     Players,
+    /// Measure how strong the named players are, by a round robin.
+    Ratings(ratings::Arguments),
     /// Play games of a player against itself and keep their positions, for networks to learn from.
     Datagen(datagen::Arguments),
 }
@@ -58,6 +60,7 @@ fn main() -> ExitCode {
         },
         Some(Command::Merge(arguments)) => merge::run(&arguments, &mut out),
         Some(Command::Players) => players::run(&mut out),
+        Some(Command::Ratings(arguments)) => ratings::run(&arguments, &mut out),
         Some(Command::Datagen(arguments)) => datagen::run(&arguments, &mut out),
     };
     match done {

@@ -315,7 +315,9 @@ impl SeatView {
         let thought = self.thought;
         let ahead = thought.map(|thought| words.looked_ahead(thought.depth, thought.speed));
         let click = (!self.choices.is_empty()).then(|| words.players.change.to_string());
-        let lines = [name, pieces, ahead, click].into_iter().flatten();
+        let lines = [name, self.rated(words), pieces, ahead, click]
+            .into_iter()
+            .flatten();
         // Of an earlier position it is not known how far the player looked ahead.
         let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
         lines.join("\n")
@@ -337,6 +339,16 @@ impl SeatView {
         });
         let parts = parts.into_iter().chain(reached);
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
+    /// A computer player with its rating, if that was measured.
+    fn rated(&self, words: &Words) -> Option<String> {
+        let Controller::Computer(name) = &self.controller else {
+            return None;
+        };
+        let mut choices = self.choices.iter();
+        let rating = choices.find(|choice| choice.name == name)?.rating?;
+        Some(words.player_rated(&words.player(name), rating))
     }
 
     /// The mark, the name and the time used; true if the name is cut. A long name takes several rows beside
@@ -528,6 +540,7 @@ mod tests {
             choices: vec![PlayerChoice {
                 name: "level-4",
                 about: "",
+                rating: Some(1_234),
                 barred: None,
             }],
             player: Some("Level 3".into()),
@@ -542,10 +555,14 @@ mod tests {
             note: None,
         };
         let click = ENGLISH.players.change;
-        assert_eq!(
-            seat.details(&ENGLISH, true, Form::Listed),
-            format!("Ada\n{click}")
-        );
-        assert_eq!(seat.details(&ENGLISH, false, Form::Listed), click);
+        let listed = |seat: &SeatView, cut| seat.details(&ENGLISH, cut, Form::Listed);
+        assert_eq!(listed(&seat, true), format!("Ada\n{click}"));
+        assert_eq!(listed(&seat, false), click);
+        let level_4 = SeatView {
+            controller: Controller::Computer("level-4".into()),
+            ..seat
+        };
+        let rated = format!("Level 4 – 1230\n{click}");
+        assert_eq!(listed(&level_4, false), rated);
     }
 }

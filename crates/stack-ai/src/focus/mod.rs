@@ -6,6 +6,7 @@
 //! and `gather_rivals` play games, `fit` and `fit_rivals` fit the weights to the results, `fit_moves` those of the
 //! guess about moves, `duel` and `rounds` tell whether a player has become stronger, `think` how fast it is.
 
+mod counting;
 pub mod features;
 mod learned;
 pub mod network;
