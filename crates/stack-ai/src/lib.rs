@@ -7,6 +7,7 @@
 
 pub mod alpha_beta;
 mod analyst;
+mod bits;
 mod bound;
 mod budget;
 pub mod byte;

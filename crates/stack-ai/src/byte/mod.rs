@@ -4,6 +4,7 @@
 
 pub mod features;
 mod learned;
+pub mod packed;
 mod players;
 mod published;
 mod tactics;

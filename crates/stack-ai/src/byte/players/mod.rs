@@ -10,6 +10,7 @@ use byte_rules::colour::COLOURS;
 use stack_game::{Game as _, Seat};
 
 use super::Tops;
+use super::packed::pack;
 use crate::alpha_beta::{AlphaBeta, Config};
 use crate::players::{Greedy, Playable, Player, Random, champion_and_levels, everywhere};
 use crate::{Evaluation, Mcts, MctsConfig};
@@ -25,6 +26,10 @@ impl Playable for Position {
             common.chain(others()).collect()
         });
         &PLAYERS
+    }
+
+    fn packed(&self) -> Option<Vec<u8>> {
+        Some(pack(self).to_vec())
     }
 }
 
