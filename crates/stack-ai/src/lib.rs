@@ -19,6 +19,7 @@ mod info;
 mod limits;
 mod mcts;
 mod multi;
+pub mod network;
 mod noise;
 pub mod players;
 mod search;

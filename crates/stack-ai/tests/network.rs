@@ -11,7 +11,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::Evaluation as _;
 use stack_ai::focus::network::inputs::{INPUTS, OWN_RESERVE, STACKS};
-use stack_ai::focus::network::{NetworkMemory, Networked, Weights};
+use stack_ai::focus::network::{NetworkMemory, Weights};
+use stack_ai::network::Networked;
 use stack_game::Game as _;
 
 /// A network of small weights by lot.

@@ -5,6 +5,7 @@ use byte_rules::colour::{BLACK, WHITE};
 
 use super::features::{each_feature, stage};
 use super::weights::WEIGHTS;
+use crate::network::EVEN_ODDS;
 use crate::{Evaluation, Values};
 
 /// A weighted sum of [features](super::features), fitted to who won games of good players.
@@ -34,7 +35,3 @@ impl Evaluation<Position> for Learned {
         2.0 * EVEN_ODDS
     }
 }
-
-/// The side that is ahead by so much wins with odds of e to 1; both sides' values differ by twice
-/// as much. `examples/fit_byte.rs` has the same figure as `SCALE`.
-const EVEN_ODDS: f32 = 400.0;

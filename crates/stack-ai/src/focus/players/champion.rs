@@ -3,8 +3,8 @@
 use focus_rules::Position;
 
 use crate::alpha_beta::{AlphaBeta, Config};
-use crate::focus::network::Networked;
 use crate::focus::{Learned, Rivals};
+use crate::network::Networked;
 use crate::{Mcts, MctsConfig, Search};
 
 /// Two sides: alpha-beta with all that has shown its use, and a network where the variant has one, else the
