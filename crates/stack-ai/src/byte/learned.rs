@@ -3,7 +3,7 @@
 use byte_rules::Position;
 use byte_rules::colour::{BLACK, WHITE};
 
-use super::features::{each_feature, stage};
+use super::features::{FEATURES, STAGES, each_feature, stage};
 use super::weights::WEIGHTS;
 use crate::network::EVEN_ODDS;
 use crate::{Evaluation, Values};
@@ -14,6 +14,14 @@ use crate::{Evaluation, Values};
 /// slide while the other side runs out of moves that do no harm; height hardly matters.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Learned;
+
+impl Learned {
+    /// For each stage the weights of the features, in hundredths.
+    #[must_use]
+    pub const fn weights(self) -> &'static [[i16; FEATURES]; STAGES] {
+        &WEIGHTS
+    }
+}
 
 impl Evaluation<Position> for Learned {
     type Memory = ();

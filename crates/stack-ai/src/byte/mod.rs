@@ -4,6 +4,7 @@
 
 pub mod features;
 mod learned;
+pub mod network;
 pub mod packed;
 mod players;
 mod published;
