@@ -44,14 +44,23 @@ impl Position {
     #[must_use]
     pub fn winning_merges(&self) -> [u8; 2] {
         let mut wins = [0; 2];
-        for (from, pile) in self.stacks() {
-            for to in set_bits(board::ring(from, 1) & self.occupied) {
-                let (height, onto) = (pile.height(), self.pile(to).height());
-                if height + onto >= MAX_HEIGHT as u32 {
-                    let level = height + onto - MAX_HEIGHT as u32;
-                    let seat = pile.colour_at(level);
-                    let wins = &mut wins[seat.index() & 1];
-                    *wins += u8::from(level < onto && pile.top() == seat);
+        // Two stacks make eight if one has more than half of it, or both have half.
+        let pairs = [
+            (self.tall, self.occupied),
+            (self.occupied & !self.tall, self.tall),
+            (self.half, self.half),
+        ];
+        for (froms, tos) in pairs {
+            for from in set_bits(froms & spread(tos)) {
+                let pile = self.pile(from);
+                for to in set_bits(board::ring(from, 1) & tos) {
+                    let (height, onto) = (pile.height(), self.pile(to).height());
+                    if height + onto >= MAX_HEIGHT as u32 {
+                        let level = height + onto - MAX_HEIGHT as u32;
+                        let seat = pile.colour_at(level);
+                        let wins = &mut wins[seat.index() & 1];
+                        *wins += u8::from(level < onto && pile.top() == seat);
+                    }
                 }
             }
         }

@@ -162,3 +162,88 @@ pub fn parts(kind: usize, mut tell: impl FnMut(usize)) {
         tell(2 * (MAX_HEIGHT - 1) + 2 * class + owner(0));
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+mod tests {
+    use byte_rules::colour::WHITE;
+    use rand::rngs::Xoshiro256PlusPlus;
+    use rand::{Rng, SeedableRng};
+    use stack_game::{Game as _, Seat};
+
+    use super::*;
+
+    /// The input of a square as one reads it off the board.
+    fn expected(position: &Position, view: Seat, number: usize) -> Option<usize> {
+        let squares = position.variant().squares();
+        let square = squares[number];
+        let stack = position.stack(square);
+        if stack.is_empty() {
+            return None;
+        }
+        let steps = |other: &Square| {
+            let files = other.file().abs_diff(square.file());
+            usize::from(files.max(other.rank().abs_diff(square.rank())))
+        };
+        let others = squares
+            .iter()
+            .filter(|other| **other != square && !position.stack(**other).is_empty());
+        let class = others.map(steps).min().unwrap_or(9).clamp(1, DISTANCES) - 1;
+        let enemies = stack.iter().enumerate();
+        let enemies = enemies.map(|(level, seat)| usize::from(seat != view) << level);
+        let form = (1 << stack.height()) - 1 + enemies.sum::<usize>();
+        Some(number * KINDS + class * FORMS + form)
+    }
+
+    #[test]
+    fn inputs_are_what_stands_on_the_board() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
+        for &variant in Variant::all() {
+            let inputs = Inputs::new(variant);
+            for _ in 0..20 {
+                let mut position = Position::start(variant).unwrap();
+                while position.outcome().is_none() {
+                    for (view, seat) in COLOURS.into_iter().enumerate() {
+                        let mut seen = Vec::new();
+                        inputs.each(&position, view, |input| seen.push(input));
+                        let numbers = 0..inputs.squares();
+                        let mut all: Vec<usize> = numbers
+                            .filter_map(|number| expected(&position, seat, number))
+                            .collect();
+                        let won = |own: bool| {
+                            let of = COLOURS.into_iter().find(|&of| (of == seat) == own);
+                            usize::from(position.won(of.unwrap()))
+                        };
+                        let first = inputs.first_won();
+                        all.extend(first..first + won(true));
+                        all.extend(first + WON..first + WON + won(false));
+                        seen.sort_unstable();
+                        all.sort_unstable();
+                        assert_eq!(seen, all, "{position:?}");
+                        let turned = seen.iter().map(|&input| inputs.turned(input));
+                        let mut other = Vec::new();
+                        inputs.each(&position, 1 - view, |input| other.push(input));
+                        let mut turned: Vec<usize> = turned.collect();
+                        turned.sort_unstable();
+                        other.sort_unstable();
+                        assert_eq!(turned, other);
+                    }
+                    let n = rng.next_u32() % position.move_count();
+                    position.play_unchecked(position.nth_move(n));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_kind_has_a_part_for_each_checker_and_one_for_its_distance() {
+        // Own, enemy, enemy from the bottom; the nearest stack is two steps away.
+        let mut found = Vec::new();
+        parts(FORMS + 0b111 + 0b110, |part| found.push(part));
+        assert_eq!(found, [0, 3, 5, 14 + 2]);
+        let mut of_none = 0;
+        parts(0, |_| of_none += 1);
+        assert_eq!(of_none, 0);
+        assert_eq!(WHITE, COLOURS[0]);
+    }
+}

@@ -18,7 +18,10 @@ pub use weights::Weights;
 /// What a search keeps for an evaluation by such a network.
 pub type NetworkMemory = Memory<<ByteNetwork as Layer>::Worth>;
 
-static KNOWN: [Known<Networked<ByteNetwork>>; 0] = [];
+static KNOWN: [Known<Networked<ByteNetwork>>; 1] = [Known::new(
+    "byte",
+    include_bytes!("../../../../../assets/nets/byte.net"),
+)];
 
 impl Networked<ByteNetwork> {
     /// The network of a variant; `None` where there is none.
