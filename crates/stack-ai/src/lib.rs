@@ -7,6 +7,7 @@
 
 pub mod alpha_beta;
 mod analyst;
+mod bits;
 mod bound;
 mod budget;
 pub mod byte;
@@ -19,6 +20,7 @@ mod info;
 mod limits;
 mod mcts;
 mod multi;
+pub mod network;
 mod noise;
 pub mod players;
 mod search;

@@ -17,6 +17,7 @@ pub mod rivals;
 mod tactics;
 mod weights;
 
-pub use learned::{EVEN_ODDS, FINENESS, Learned};
+pub use crate::network::{EVEN_ODDS, FINENESS};
+pub use learned::Learned;
 pub use published::Published;
 pub use rivals::Rivals;

@@ -11,6 +11,7 @@ use byte_rules::colour::COLOURS;
 use stack_game::{Game as _, Seat};
 
 use super::Tops;
+use super::packed::pack;
 use crate::alpha_beta::{AlphaBeta, Config};
 use crate::players::{
     Greedy, Playable, Player, Random, champion_and_levels, everywhere, rated_players,
@@ -34,6 +35,10 @@ impl Playable for Position {
         static RATED: LazyLock<Vec<Player<Position>>> =
             LazyLock::new(|| rated_players(levels::held_back));
         &RATED
+    }
+
+    fn packed(&self) -> Option<Vec<u8>> {
+        Some(pack(self).to_vec())
     }
 }
 
