@@ -6,6 +6,7 @@
 
 mod cargo;
 mod checks;
+mod commit;
 mod demo;
 mod display;
 mod distro;
