@@ -12,11 +12,14 @@ mod display;
 mod distro;
 mod mesa;
 mod needs;
+mod package;
 mod pictures;
 mod play;
 mod programs;
 mod rights;
 mod setup;
+mod supply;
+mod tools;
 
 use std::ffi::OsString;
 use std::io;
@@ -45,6 +48,14 @@ enum Chore {
         /// Names of pictures, without .png; all unless given
         names: Vec<String>,
     },
+    /// Make the packages for people, with checksums and the list of what is in them
+    Package {
+        /// Install the Debian package in a bare system, play, and remove it again (needs root)
+        #[arg(long = "try")]
+        try_it: bool,
+    },
+    /// Check what the programs are built from: licences, known holes, sources, unused dependencies
+    Supply,
     /// Check formatting, lints, tests and documentation
     Test,
     /// Check the structure: rings of files, the order of folders, long files
@@ -56,6 +67,8 @@ fn main() -> ExitCode {
         None => Cli::command().print_help().map(|()| ExitCode::SUCCESS),
         Some(Chore::Play { args }) => play::run(&args),
         Some(Chore::Pictures { names }) => pictures::run(&names),
+        Some(Chore::Package { try_it }) => package::run(try_it),
+        Some(Chore::Supply) => supply::run(),
         Some(Chore::Test) => checks::run(),
         Some(Chore::Structure) => checks::structure(),
     };
