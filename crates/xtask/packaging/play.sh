@@ -13,6 +13,11 @@ data=$HOME/.local/share/focus
 entry=/usr/share/applications/focus.desktop
 command=$(sed -n 's/^Exec=//p' "$entry" | head -n 1)
 
+# The first move of the only match on disk.
+first_move() {
+    sed -n '/^    moves: \[/,/^    \]/s/^        "\(.*\)",$/\1/p' "$data"/unfinished/*.ron 2>/dev/null | head -n 1
+}
+
 mkdir -p "$HOME/display"
 # Ends with this script, whatever happens.
 trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
@@ -43,14 +48,12 @@ for _ in $(seq 60); do
     sleep 1
     keys Right n Return n Return || fail "no window"
     sleep 2
-    if grep -qs '^        "' "$data"/unfinished/*.ron; then
-        played=yes
-        break
-    fi
+    played=$(first_move)
+    [[ -z $played ]] || break
 done
 [[ -n $played ]] || fail "no move was kept"
 record=$(echo "$data"/unfinished/*.ron)
-echo "played: $(grep -m 1 '^        "' "$record")"
+echo "played: $played"
 kill "$game"
 wait "$game" || true
 

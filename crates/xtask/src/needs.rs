@@ -85,6 +85,7 @@ pub(crate) const TO_PACKAGE: &[Need] = &[
 #[rustfmt::skip] // a table is read by its columns
 pub(crate) const TO_PACKAGE_FOR_DEBIAN: &[Need] = &[
     need("dpkg-shlibdeps", "it finds the libraries that the package depends on", Sign::Program("dpkg-shlibdeps"), "dpkg-dev", "dpkg-dev", "dpkg"),
+    need("xz", "the package is compressed by it", Sign::Program("xz"), "xz-utils", "xz", "xz"),
     need("lintian", "it checks Debian packages", Sign::Program("lintian"), "lintian", "lintian", "lintian"),
 ];
 

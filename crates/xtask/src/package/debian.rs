@@ -17,7 +17,8 @@ const TOOLS: &[Tool] = &[Tool {
 /// Makes the package from the staged tree, which lies where the manifest says, and checks it.
 pub(super) fn make(folder: &Path) -> io::Result<PathBuf> {
     tools::install_missing(TOOLS)?;
-    let mut deb = cargo::cargo("deb --package focus --no-build --no-strip --output");
+    let mut deb =
+        cargo::cargo("deb --package focus --no-build --no-strip --compress-system --output");
     deb.arg(folder);
     if let Some((_, seconds)) = commit::time() {
         // Files get the time of the commit: the same package from the same sources.

@@ -71,10 +71,12 @@ fn pages(program: &str, staged: &Path) -> io::Result<()> {
     )?;
     for page in fs::read_dir(folder.join("man"))? {
         let page = page?;
-        copy(
-            &page.path(),
-            &staged.join("share/man/man1").join(page.file_name()),
-        )?;
+        let place = staged.join("share/man/man1").join(page.file_name());
+        copy(&page.path(), &place)?;
+        if cfg!(target_os = "linux") {
+            // As Debian asks for it; without the time, so that the same page gives the same file.
+            cargo::succeed(Command::new("gzip").args(["-9n"]).arg(&place))?;
+        }
     }
     for (from, to) in [
         (
