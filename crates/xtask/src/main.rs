@@ -12,6 +12,7 @@ mod display;
 mod distro;
 mod mesa;
 mod needs;
+mod notes;
 mod package;
 mod pictures;
 mod play;
@@ -54,6 +55,8 @@ enum Chore {
         #[arg(long = "try")]
         try_it: bool,
     },
+    /// Print what the changelog tells of this version, for the page of a release
+    Notes,
     /// Check what the programs are built from: licences, known holes, sources, unused dependencies
     Supply,
     /// Check formatting, lints, tests and documentation
@@ -68,6 +71,7 @@ fn main() -> ExitCode {
         Some(Chore::Play { args }) => play::run(&args),
         Some(Chore::Pictures { names }) => pictures::run(&names),
         Some(Chore::Package { try_it }) => package::run(try_it),
+        Some(Chore::Notes) => notes::run(),
         Some(Chore::Supply) => supply::run(),
         Some(Chore::Test) => checks::run(),
         Some(Chore::Structure) => checks::structure(),

@@ -13,12 +13,15 @@ pub(super) fn make(staged: &Path, folder: &Path) -> io::Result<()> {
     let name = format!("focus-{VERSION}-{}-{}", env::consts::OS, env::consts::ARCH);
     let mut tar = Command::new("tar");
     if cfg!(windows) {
-        // Windows opens this by itself; its tar knows the form by the ending.
+        // Windows opens this by itself. Its own tar knows the form by the ending; another one, which may
+        // come first on the search path, does not.
+        let windows = env::var_os("SystemRoot").unwrap_or_else(|| "C:\\Windows".into());
+        tar = Command::new(Path::new(&windows).join("System32").join("tar.exe"));
         tar.arg("-acf").arg(folder.join(format!("{name}.zip")));
         tar.arg("-C").arg(staged).arg(".");
         return cargo::succeed(&mut tar);
     }
-    tar.arg("-czf").arg(folder.join(format!("{name}.tar.gz")));
+    tar.arg("-cf").arg(folder.join(format!("{name}.tar.gz")));
     tar.arg("-C").arg(staged);
     if cfg!(target_os = "linux") {
         // The same files give the same archive, whoever packs them and when.
@@ -27,9 +30,9 @@ pub(super) fn make(staged: &Path, folder: &Path) -> io::Result<()> {
             .args(["--mode=u=rwX,go=rX", "--format=gnu"])
             .arg(format!("--mtime=@{seconds}"))
             .arg(format!("--transform=s,^\\.,{name},"))
-            .env("GZIP", "-n");
+            .arg("--use-compress-program=gzip -n");
     } else {
-        tar.arg("-s").arg(format!(",^\\.,{name},"));
+        tar.arg("-z").arg("-s").arg(format!(",^\\.,{name},"));
     }
     cargo::succeed(tar.arg("."))
 }
