@@ -4,7 +4,8 @@ use std::ffi::OsStr;
 use std::path::PathBuf;
 
 use bevy::app::AppExit;
-use clap::{Parser, ValueEnum};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
+use focus_cli::pages;
 use focus_panels::words::ENGLISH;
 use stack_game::Record;
 use stack_session::game::{blank, variants};
@@ -63,6 +64,9 @@ struct FirstMatch {
     /// Open a record.
     #[arg(long, value_name = "FILE", conflicts_with = "variant")]
     open: Option<PathBuf>,
+    /// The same, as desktops name the file that was double-clicked.
+    #[arg(value_name = "FILE", conflicts_with_all = ["resume", "open", "variant"])]
+    file: Option<PathBuf>,
     /// Begin a match of this variant at once.
     #[arg(long, help = format!("Begin a match of this variant at once: {}", variants().join(", ")))]
     variant: Option<String>,
@@ -131,10 +135,25 @@ impl From<QualityChoice> for RenderQuality {
     }
 }
 
-/// Reads the arguments and starts what they ask for.
+/// The definition of the command line of a program that was built from `commit`.
+fn definition(commit: Option<&str>) -> clap::Command {
+    let version = focus_cli::version(env!("CARGO_PKG_VERSION"), commit);
+    pages::with_option(Args::command().long_version(version))
+}
+
+/// Reads the arguments and starts what they ask for. `commit` is what the program was built from, if
+/// that is known.
 #[must_use]
-pub fn run() -> AppExit {
-    let args = Args::parse();
+pub fn run(commit: Option<&str>) -> AppExit {
+    let matches = definition(commit).get_matches();
+    if let Some(folder) = matches.get_one::<PathBuf>(pages::OPTION) {
+        return ended(
+            pages::write(definition(commit), folder)
+                .map(|()| AppExit::Success)
+                .map_err(|fault| fault.to_string()),
+        );
+    }
+    let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let folders = Folders::of_user();
     let window = args.screenshot.is_none() && args.bench_frames.is_none();
     let first = match args.first.command(&folders, window) {
@@ -145,7 +164,7 @@ pub fn run() -> AppExit {
         }
     };
     let quality = args.tier.map(Into::into);
-    let ended = if let Some(file) = &args.screenshot {
+    ended(if let Some(file) = &args.screenshot {
         let theme = match args.picture_theme(&folders) {
             Ok(theme) => theme,
             Err(fault) => {
@@ -164,8 +183,12 @@ pub fn run() -> AppExit {
         bench::run(frames, args.fullscreen, quality, first)
     } else {
         window::run(args.fullscreen, quality, folders, first)
-    };
-    ended.unwrap_or_else(|fault| {
+    })
+}
+
+/// The program's end; a fault is told.
+fn ended(end: Result<AppExit, String>) -> AppExit {
+    end.unwrap_or_else(|fault| {
         eprintln!("focus: {fault}");
         AppExit::error()
     })
@@ -220,7 +243,7 @@ impl FirstMatch {
                 MatchCommand::Open(newest).into()
             }));
         }
-        if let Some(path) = &self.open {
+        if let Some(path) = self.open.as_ref().or(self.file.as_ref()) {
             return match read_match(path, origin_of(folders, path)) {
                 Ok(opened) => Ok(Some(MatchCommand::Open(Box::new(opened)).into())),
                 Err(fault) if window => {
@@ -283,7 +306,6 @@ mod tests {
 
     #[test]
     fn the_help_names_every_variant() {
-        use clap::CommandFactory as _;
         let help = Args::command().render_help().to_string();
         let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(help.contains(&variants().join(", ")), "{help}");
@@ -308,13 +330,22 @@ mod tests {
         }
         assert!(first(&["--variant", "two", "--moves", "c2-c1  c7-c8"]).is_ok());
         // What cannot be opened is said in the window, and without one on the command line.
-        let (missing, window) = (["--open", "/no/such.ron"], true);
-        assert!(matches!(
-            opened(&missing, window),
-            Ok(Some(Command::Library(LibraryCommand::Open(_))))
-        ));
-        let said = opened(&missing, !window).err().unwrap_or_default();
-        assert_eq!(said, "There is no such file. /no/such.ron");
+        for missing in [&["--open", "/no/such.ron"][..], &["/no/such.ron"]] {
+            assert!(matches!(
+                opened(missing, true),
+                Ok(Some(Command::Library(LibraryCommand::Open(_))))
+            ));
+            let said = opened(missing, false).err().unwrap_or_default();
+            assert_eq!(said, "There is no such file. /no/such.ron");
+        }
+        for two in [
+            ["--resume"].as_slice(),
+            &["--variant", "two"],
+            &["--open", "b.ron"],
+        ] {
+            let arguments = [&["focus", "a.ron"], two].concat();
+            assert!(Args::try_parse_from(arguments).is_err(), "{two:?}");
+        }
         assert!(first(&[]).is_ok_and(|first| first.is_none()));
     }
 }
