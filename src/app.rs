@@ -5,6 +5,7 @@ use bevy_egui::EguiPlugin;
 use stack_session::search::Wake;
 use stack_session::storage::Folders;
 
+use crate::damage;
 use crate::drivers::{self, FullSecond};
 use crate::look::Theme;
 use crate::screens::ScreensPlugin;
@@ -52,6 +53,7 @@ impl Plugin for WindowPlugins {
             .add_plugins((
                 EguiPlugin::default(),
                 TablePlugin,
+                damage::plugin,
                 ScreensPlugin,
                 drivers::window_plugin,
             ));

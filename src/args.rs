@@ -1,6 +1,7 @@
 //! The command line.
 
 use std::path::PathBuf;
+use std::time::Instant;
 
 use bevy::app::AppExit;
 use clap::{Parser, ValueEnum};
@@ -13,7 +14,7 @@ use stack_session::search::Wake;
 use stack_session::session::Command;
 use stack_session::storage::{Folders, Reply, Request, Storage, origin_of, read_match};
 
-use crate::shell::{bench, offscreen, window};
+use crate::shell::{bench, bench_start, compare, offscreen, window};
 use crate::table::RenderQuality;
 
 /// Focus (Domination) on a 3D table, for two, three, four players or partners.
@@ -41,6 +42,12 @@ pub struct Args {
     /// computers alone the computers play.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     bench_frames: Option<u32>,
+    /// Print how long it takes until the title is seen, in milliseconds from the beginning, and end.
+    #[arg(long, conflicts_with_all = ["bench_frames", "screenshot"])]
+    bench_start: bool,
+    /// Play moves, draw this many frames both in part and whole, tell whether they are the same, and end.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    compare_frames: Option<u32>,
 }
 
 /// The first match on the table.
@@ -102,9 +109,11 @@ impl From<QualityChoice> for RenderQuality {
 /// Reads the arguments and starts what they ask for.
 #[must_use]
 pub fn run() -> AppExit {
+    let begun = Instant::now();
     let args = Args::parse();
     let folders = Folders::of_user();
-    let window = args.screenshot.is_none() && args.bench_frames.is_none();
+    let window =
+        args.screenshot.is_none() && args.bench_frames.is_none() && args.compare_frames.is_none();
     let first = match args.first.command(&folders, window) {
         Ok(first) => first,
         Err(fault) => {
@@ -118,6 +127,10 @@ pub fn run() -> AppExit {
         offscreen::run(file, args.size, top, quality, first)
     } else if let Some(frames) = args.bench_frames {
         bench::run(frames, args.fullscreen, quality, first)
+    } else if let Some(frames) = args.compare_frames {
+        compare::run(frames, first)
+    } else if args.bench_start {
+        bench_start::run(begun, args.fullscreen, quality, folders)
     } else {
         window::run(args.fullscreen, quality, folders, first)
     };
