@@ -2,6 +2,7 @@
 
 use std::ffi::OsStr;
 use std::path::PathBuf;
+use std::time::Instant;
 
 use bevy::app::AppExit;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
@@ -19,7 +20,7 @@ use table_themes::{PieceSet, Shelf, USUAL};
 
 use crate::look::Theme;
 use crate::shell::offscreen::Picture;
-use crate::shell::{bench, offscreen, window};
+use crate::shell::{bench, bench_start, compare, offscreen, window};
 use crate::table::RenderQuality;
 
 /// Focus (Domination) on a 3D table, for two, three, four players or partners.
@@ -53,6 +54,12 @@ pub struct Args {
     /// computers alone the computers play.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     bench_frames: Option<u32>,
+    /// Print how long it takes until the title is seen, in milliseconds from the beginning, and end.
+    #[arg(long, conflicts_with_all = ["bench_frames", "screenshot"])]
+    bench_start: bool,
+    /// Play moves, draw this many frames both in part and whole, tell whether they are the same, and end.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    compare_frames: Option<u32>,
 }
 
 /// The first match on the table.
@@ -145,6 +152,7 @@ fn definition(commit: Option<&str>) -> clap::Command {
 /// that is known.
 #[must_use]
 pub fn run(commit: Option<&str>) -> AppExit {
+    let begun = Instant::now();
     let matches = definition(commit).get_matches();
     if let Some(folder) = matches.get_one::<PathBuf>(pages::OPTION) {
         return ended(
@@ -155,7 +163,8 @@ pub fn run(commit: Option<&str>) -> AppExit {
     }
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let folders = Folders::of_user();
-    let window = args.screenshot.is_none() && args.bench_frames.is_none();
+    let window =
+        args.screenshot.is_none() && args.bench_frames.is_none() && args.compare_frames.is_none();
     let first = match args.first.command(&folders, window) {
         Ok(first) => first,
         Err(fault) => {
@@ -181,6 +190,10 @@ pub fn run(commit: Option<&str>) -> AppExit {
         offscreen::run(file, picture, first)
     } else if let Some(frames) = args.bench_frames {
         bench::run(frames, args.fullscreen, quality, first)
+    } else if let Some(frames) = args.compare_frames {
+        compare::run(frames, first)
+    } else if args.bench_start {
+        bench_start::run(begun, args.fullscreen, quality, folders)
     } else {
         window::run(args.fullscreen, quality, folders, first)
     })

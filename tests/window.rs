@@ -451,3 +451,20 @@ fn a_series_of_two_games_is_watched_to_its_cross_table() {
     drop(program);
     let _ = fs::remove_dir_all(&home);
 }
+
+#[test]
+fn pictures_that_are_drawn_in_part_are_as_if_drawn_whole() {
+    let (home, _) = home("compare");
+    let display = Display::open();
+    let compared = Command::new(env!("CARGO_BIN_EXE_focus"))
+        .args(["--variant", "four-fast", "--compare-frames", "40"])
+        .env("DISPLAY", &display.name)
+        .env_remove("WAYLAND_DISPLAY")
+        .env("XDG_CONFIG_HOME", home.join("config"))
+        .env("XDG_DATA_HOME", home.join("data"))
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&compared.stdout);
+    assert!(compared.status.success(), "{said}");
+    assert!(said.contains("COMPARED n=40 different=0"), "{said}");
+}
