@@ -5,6 +5,7 @@ use bevy_egui::EguiPlugin;
 use stack_session::search::Wake;
 use stack_session::storage::Folders;
 
+use crate::damage;
 use crate::drivers::{self, FullSecond, ThemesFolder};
 use crate::screens::ScreensPlugin;
 use crate::session::SessionPlugin;
@@ -51,6 +52,7 @@ impl Plugin for WindowPlugins {
         app.add_plugins((
             EguiPlugin::default(),
             TablePlugin,
+            damage::plugin,
             ScreensPlugin,
             drivers::window_plugin,
         ));

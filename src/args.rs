@@ -2,9 +2,11 @@
 
 use std::ffi::OsStr;
 use std::path::PathBuf;
+use std::time::Instant;
 
 use bevy::app::AppExit;
-use clap::{Parser, ValueEnum};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
+use focus_cli::pages;
 use focus_panels::words::ENGLISH;
 use stack_game::Record;
 use stack_session::game::{blank, variants};
@@ -18,7 +20,7 @@ use table_themes::{PieceSet, Shelf, USUAL};
 
 use crate::look::Theme;
 use crate::shell::offscreen::Picture;
-use crate::shell::{bench, offscreen, window};
+use crate::shell::{bench, bench_start, compare, offscreen, window};
 use crate::table::RenderQuality;
 
 /// Focus (Domination) on a 3D table, for two, three, four players or partners.
@@ -52,6 +54,12 @@ pub struct Args {
     /// computers alone the computers play.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     bench_frames: Option<u32>,
+    /// Print how long it takes until the title is seen, in milliseconds from the beginning, and end.
+    #[arg(long, conflicts_with_all = ["bench_frames", "screenshot"])]
+    bench_start: bool,
+    /// Play moves, draw this many frames both in part and whole, tell whether they are the same, and end.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    compare_frames: Option<u32>,
 }
 
 /// The first match on the table.
@@ -63,6 +71,9 @@ struct FirstMatch {
     /// Open a record.
     #[arg(long, value_name = "FILE", conflicts_with = "variant")]
     open: Option<PathBuf>,
+    /// The same, as desktops name the file that was double-clicked.
+    #[arg(value_name = "FILE", conflicts_with_all = ["resume", "open", "variant"])]
+    file: Option<PathBuf>,
     /// Begin a match of this variant at once.
     #[arg(long, help = format!("Begin a match of this variant at once: {}", variants().join(", ")))]
     variant: Option<String>,
@@ -131,12 +142,29 @@ impl From<QualityChoice> for RenderQuality {
     }
 }
 
-/// Reads the arguments and starts what they ask for.
+/// The definition of the command line of a program that was built from `commit`.
+fn definition(commit: Option<&str>) -> clap::Command {
+    let version = focus_cli::version(env!("CARGO_PKG_VERSION"), commit);
+    pages::with_option(Args::command().long_version(version))
+}
+
+/// Reads the arguments and starts what they ask for. `commit` is what the program was built from, if
+/// that is known.
 #[must_use]
-pub fn run() -> AppExit {
-    let args = Args::parse();
+pub fn run(commit: Option<&str>) -> AppExit {
+    let begun = Instant::now();
+    let matches = definition(commit).get_matches();
+    if let Some(folder) = matches.get_one::<PathBuf>(pages::OPTION) {
+        return ended(
+            pages::write(definition(commit), folder)
+                .map(|()| AppExit::Success)
+                .map_err(|fault| fault.to_string()),
+        );
+    }
+    let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let folders = Folders::of_user();
-    let window = args.screenshot.is_none() && args.bench_frames.is_none();
+    let window =
+        args.screenshot.is_none() && args.bench_frames.is_none() && args.compare_frames.is_none();
     let first = match args.first.command(&folders, window) {
         Ok(first) => first,
         Err(fault) => {
@@ -145,7 +173,7 @@ pub fn run() -> AppExit {
         }
     };
     let quality = args.tier.map(Into::into);
-    let ended = if let Some(file) = &args.screenshot {
+    ended(if let Some(file) = &args.screenshot {
         let theme = match args.picture_theme(&folders) {
             Ok(theme) => theme,
             Err(fault) => {
@@ -162,10 +190,18 @@ pub fn run() -> AppExit {
         offscreen::run(file, picture, first)
     } else if let Some(frames) = args.bench_frames {
         bench::run(frames, args.fullscreen, quality, first)
+    } else if let Some(frames) = args.compare_frames {
+        compare::run(frames, first)
+    } else if args.bench_start {
+        bench_start::run(begun, args.fullscreen, quality, folders)
     } else {
         window::run(args.fullscreen, quality, folders, first)
-    };
-    ended.unwrap_or_else(|fault| {
+    })
+}
+
+/// The program's end; a fault is told.
+fn ended(end: Result<AppExit, String>) -> AppExit {
+    end.unwrap_or_else(|fault| {
         eprintln!("focus: {fault}");
         AppExit::error()
     })
@@ -220,7 +256,7 @@ impl FirstMatch {
                 MatchCommand::Open(newest).into()
             }));
         }
-        if let Some(path) = &self.open {
+        if let Some(path) = self.open.as_ref().or(self.file.as_ref()) {
             return match read_match(path, origin_of(folders, path)) {
                 Ok(opened) => Ok(Some(MatchCommand::Open(Box::new(opened)).into())),
                 Err(fault) if window => {
@@ -283,7 +319,6 @@ mod tests {
 
     #[test]
     fn the_help_names_every_variant() {
-        use clap::CommandFactory as _;
         let help = Args::command().render_help().to_string();
         let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(help.contains(&variants().join(", ")), "{help}");
@@ -308,13 +343,22 @@ mod tests {
         }
         assert!(first(&["--variant", "two", "--moves", "c2-c1  c7-c8"]).is_ok());
         // What cannot be opened is said in the window, and without one on the command line.
-        let (missing, window) = (["--open", "/no/such.ron"], true);
-        assert!(matches!(
-            opened(&missing, window),
-            Ok(Some(Command::Library(LibraryCommand::Open(_))))
-        ));
-        let said = opened(&missing, !window).err().unwrap_or_default();
-        assert_eq!(said, "There is no such file. /no/such.ron");
+        for missing in [&["--open", "/no/such.ron"][..], &["/no/such.ron"]] {
+            assert!(matches!(
+                opened(missing, true),
+                Ok(Some(Command::Library(LibraryCommand::Open(_))))
+            ));
+            let said = opened(missing, false).err().unwrap_or_default();
+            assert_eq!(said, "There is no such file. /no/such.ron");
+        }
+        for two in [
+            ["--resume"].as_slice(),
+            &["--variant", "two"],
+            &["--open", "b.ron"],
+        ] {
+            let arguments = [&["focus", "a.ron"], two].concat();
+            assert!(Args::try_parse_from(arguments).is_err(), "{two:?}");
+        }
         assert!(first(&[]).is_ok_and(|first| first.is_none()));
     }
 }

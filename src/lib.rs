@@ -8,9 +8,10 @@
 //! |---|---|
 //! | [`frame`], [`screen`], [`session`], [`settings`], [`sounds`], [`status`], [`language`], `keyboard` | what all rooms share: the order of a frame, the shown screen, the session, the settings, orders to let something sound, the status line, the words, the strokes of keys |
 //! | [`table`] | the 3D table: board, pieces, animation, pointer, keys, marks |
+//! | `damage` | drawing only what has changed, where a processor draws |
 //! | [`screens`] | one plugin a screen; they fill the panels and send commands |
 //! | [`drivers`] | the session's clock and events, settings, the status line's texts, sounds beside those of the pieces |
-//! | [`shell`] | window, pictures, clipboard, audio device, measuring frames |
+//! | [`shell`] | window, pictures, clipboard, audio device, measuring start and frames |
 //! | [`args`] | the command line |
 
 #![allow(
@@ -22,6 +23,7 @@
 
 pub mod app;
 pub mod args;
+mod damage;
 pub mod drivers;
 pub mod frame;
 mod keyboard;

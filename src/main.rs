@@ -1,5 +1,5 @@
 //! Focus on the desktop.
 
 fn main() -> bevy::app::AppExit {
-    focus::args::run()
+    focus::args::run(option_env!("FOCUS_COMMIT"))
 }

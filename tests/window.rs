@@ -34,11 +34,11 @@ const CARD_TWO: (i32, i32) = (158, 235);
 const FAST_GAME: (i32, i32) = (718, 427);
 const GREEN_FIRST: (i32, i32) = (811, 514);
 /// Squares of the board at the table.
-const D3: (i32, i32) = (597, 441);
-const E3: (i32, i32) = (670, 441);
-const F3: (i32, i32) = (744, 441);
+const D3: (i32, i32) = (557, 430);
+const E3: (i32, i32) = (633, 430);
+const F3: (i32, i32) = (709, 430);
 /// Beside the board at the table: the keyboard's ring is used while the pointer rests here.
-const ASIDE: (i32, i32) = (120, 770);
+const ASIDE: (i32, i32) = (120, 640);
 
 /// Longer than any step takes on a slow machine that draws without a graphics card.
 const PATIENCE: Duration = Duration::from_secs(180);
@@ -450,4 +450,21 @@ fn a_series_of_two_games_is_watched_to_its_cross_table() {
     assert!(!folders.unfinished().exists(), "no match is kept");
     drop(program);
     let _ = fs::remove_dir_all(&home);
+}
+
+#[test]
+fn pictures_that_are_drawn_in_part_are_as_if_drawn_whole() {
+    let (home, _) = home("compare");
+    let display = Display::open();
+    let compared = Command::new(env!("CARGO_BIN_EXE_focus"))
+        .args(["--variant", "four-fast", "--compare-frames", "40"])
+        .env("DISPLAY", &display.name)
+        .env_remove("WAYLAND_DISPLAY")
+        .env("XDG_CONFIG_HOME", home.join("config"))
+        .env("XDG_DATA_HOME", home.join("data"))
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&compared.stdout);
+    assert!(compared.status.success(), "{said}");
+    assert!(said.contains("COMPARED n=40 different=0"), "{said}");
 }

@@ -131,9 +131,9 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         // A tray's border.
         case 7u: {
             let half = vec2<f32>(aspect * 0.5, 0.5) - 0.06;
-            let d = rounded(p, half, 0.40);
+            let d = rounded(p, half, 0.12);
             alpha = 1.0 - smoothstep(0.022, 0.022 + soft, abs(d));
-            alpha = max(alpha, 0.35 * exp(-abs(d) * 22.0) * strength);
+            alpha = max(alpha, 0.35 * exp(-abs(d) * 22.0) * strength * smoothstep(0.055, 0.02, d));
         }
         // An arrow to the right, as long as the quad, with a dark edge: it lies on pieces of its colour.
         case 8u: {
@@ -149,6 +149,14 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         // A coordinate, a word: nothing but the letters.
         case 9u, 11u: {
             alpha = ink;
+        }
+        // The way of a turn: a thin line that grows out of the square where it began.
+        case 12u: {
+            let reach = aspect * 0.5 - 0.16;
+            let d = length(vec2<f32>(max(abs(p.x) - reach, 0.0), p.y));
+            let line = edged(d, 0.11, soft);
+            rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
+            alpha = line.y * mix(0.45, 1.0, smoothstep(-reach, reach, p.x));
         }
         // A stack's height: a dark label.
         case 10u: {

@@ -8,13 +8,14 @@ use focus_panels::style::seat_colours;
 use focus_panels::title::LotsModel;
 use stack_session::game::FirstSeat;
 
-use super::ui::{Columns, Covered, Layer, ground, veil};
+use super::match_screen::board_room;
+use super::ui::{Covered, Layer, Shown, ground, veil};
 use crate::frame::Busy;
 use crate::language::Language;
 use crate::screen::Screen;
 use crate::session::Session;
 use crate::settings::Settings;
-use crate::table::ViewInsets;
+use crate::table::{TableState, ViewInsets};
 
 /// How far the draw has been shown. Program time passes for it only as it is seen: a frame that takes
 /// long, such as the first one of a table, skips nothing.
@@ -56,6 +57,8 @@ fn show(
     session: Res<Session>,
     language: Res<Language>,
     settings: Res<Settings>,
+    shown: Res<Shown>,
+    table: Res<TableState>,
     mut covered: ResMut<Covered>,
     mut insets: ResMut<ViewInsets>,
     mut progress: ResMut<DrawProgress>,
@@ -91,7 +94,10 @@ fn show(
     // The click or key that began the match is not meant to skip the draw.
     let mut ui = ground(ctx, "lots");
     // The match that is about to begin stands behind, in the dark, already where it will be played.
-    insets.set_if_neq(Columns::of(ctx).room(ctx, 0.0));
+    if let Some(hud) = &shown.0 {
+        let room = board_room(ctx, hud, table.near, 0.0);
+        insets.set_if_neq(room);
+    }
     veil(&ui);
     let skip = model.ui(&mut ui, language.0) && progress.seconds > LONGEST_FRAME;
     if skip || model.is_over() {

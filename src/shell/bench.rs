@@ -10,6 +10,7 @@ use stack_session::session::Command;
 
 use super::default_match::default_match;
 use super::window;
+use crate::damage::Damage;
 use crate::frame::{Busy, Flow};
 use crate::session::{Session, SessionCommands};
 use crate::table::{RenderQuality, TableQuiet};
@@ -22,6 +23,10 @@ struct Frames {
     last: Option<Instant>,
     first_ms: f64,
     times_ms: Vec<f64>,
+    /// The sum of the shares of the window that were drawn.
+    drawn: f64,
+    /// The processor time when the warm-up was over.
+    processor_ms: Option<f64>,
 }
 
 /// Frames after the first one that are not counted: pipelines and textures come into being.
@@ -46,6 +51,8 @@ pub(crate) fn run(
         last: None,
         first_ms: 0.0,
         times_ms: Vec::new(),
+        drawn: 0.0,
+        processor_ms: None,
     })
     .add_systems(Update, play_on.in_set(Flow::Input))
     .add_systems(PostUpdate, count_frame);
@@ -53,7 +60,7 @@ pub(crate) fn run(
 }
 
 /// Plays a move whenever nothing moves: every frame has something to show.
-fn play_on(
+pub(super) fn play_on(
     session: Res<Session>,
     quiet: TableQuiet,
     mut commands: SessionCommands,
@@ -79,6 +86,7 @@ fn count_frame(
     mut frames: ResMut<Frames>,
     mut exit: MessageWriter<AppExit>,
     mut busy: ResMut<Busy>,
+    damage: Res<Damage>,
     adapter: Option<Res<RenderAdapterInfo>>,
 ) {
     busy.because("frames are measured");
@@ -87,22 +95,43 @@ fn count_frame(
         None => frames.first_ms = (now - frames.begun).as_secs_f64() * 1e3,
         Some(last) => frames.times_ms.push((now - last).as_secs_f64() * 1e3),
     }
+    if frames.times_ms.len() > WARM_UP {
+        frames.drawn += f64::from(damage.share());
+    } else {
+        frames.processor_ms = processor_ms();
+    }
     if frames.times_ms.len() < frames.wanted {
         return;
     }
     let mut times = frames.times_ms.split_off(WARM_UP);
     times.sort_by(f64::total_cmp);
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
+    let used = processor_ms().zip(frames.processor_ms);
+    let processor = used.map(|(now, before)| (now - before) / times.len() as f64);
     println!(
-        "FRAMES n={} median_ms={:.1} p95_ms={:.1} first_frame_ms={:.0} memory_mb={} adapter={}",
+        "FRAMES n={} median_ms={:.1} p95_ms={:.1} processor_ms={} drawn_percent={:.0} \
+         first_frame_ms={:.0} memory_mb={} adapter={}",
         times.len(),
         at(0.5),
         at(0.95),
+        processor.map_or("unknown".into(), |ms| format!("{ms:.1}")),
+        frames.drawn / times.len() as f64 * 100.0,
         frames.first_ms,
         memory_mb().map_or("unknown".into(), |mb| mb.to_string()),
         adapter.map_or("unknown".into(), |adapter| adapter.name.replace(' ', "_")),
     );
     exit.write(AppExit::Success);
+}
+
+/// The time that all processors have worked for this process, where the system tells: in steps of 10 ms.
+fn processor_ms() -> Option<f64> {
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // The name of the program may hold spaces; the numbers follow its bracket.
+    let (_, numbers) = stat.rsplit_once(')')?;
+    let mut ticks = numbers.split_whitespace().skip(11);
+    let user: f64 = ticks.next()?.parse().ok()?;
+    let system: f64 = ticks.next()?.parse().ok()?;
+    Some((user + system) * 10.0)
 }
 
 /// The memory in use by this process, where the system tells.

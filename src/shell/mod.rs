@@ -2,7 +2,9 @@
 
 mod audio;
 pub(crate) mod bench;
+pub(crate) mod bench_start;
 pub mod clipboard;
+pub(crate) mod compare;
 mod default_match;
 mod file_drop;
 mod fullscreen;

@@ -104,6 +104,7 @@ fn table_plugin(app: &mut App, picture: &Picture) {
             right: EDGE,
             top: EDGE,
             bottom: EDGE,
+            ..ViewInsets::default()
         })
         .add_plugins(TablePlugin);
     if picture.top {

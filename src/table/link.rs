@@ -4,6 +4,7 @@
 //! part of the window they leave to the board, and by [`ReservedInput`] which input is theirs.
 
 use bevy::prelude::*;
+use focus_panels::style::Side;
 use stack_game::{Seat, Square, Stack, Tray};
 
 use super::motion::mirror::Mirror;
@@ -12,6 +13,7 @@ use super::touch::cursor::TableCursor;
 use super::touch::highlight::PointedStack;
 use super::touch::selection::Selection;
 use super::touch::touches::Spot;
+use super::view::camera::TableCamera;
 use super::view::camera_view::CameraView;
 use super::view::layout::BoardLayout;
 use crate::frame::Flow;
@@ -44,12 +46,16 @@ pub struct TableState {
     pub moving: bool,
     /// True if the board is seen from above.
     pub top_view: bool,
+    /// The side of the board that is nearest to the viewer.
+    pub near: Side,
     /// True if the stacks are spread.
     pub exploded: bool,
     /// The stack under the pointer or the cursor, whose layers are listed.
     pub pointed: Option<(Square, Stack)>,
     /// The tray under the pointer, with its content.
     pub tray: Option<TrayContent>,
+    /// How far the middle of the board is to the right of the middle of the window, in logical pixels.
+    pub aside: i32,
     /// True if squares are marked where what is selected cannot go although it looks so.
     pub barred: bool,
 }
@@ -109,6 +115,7 @@ fn write_state(
     advice: Res<Advice>,
     pointed: Res<PointedStack>,
     cursor: Res<TableCursor>,
+    cameras: Query<&TableCamera>,
     mut state: ResMut<TableState>,
 ) {
     let square = pointed.square;
@@ -123,9 +130,11 @@ fn write_state(
         advised: advice.0.is_some(),
         moving: !mirror.is_quiet(),
         top_view: view.from_above(),
+        near: view.near_side(),
         exploded: layout.exploded,
         pointed: square.map(|square| (square, pointed.stack)),
         tray,
+        aside: cameras.iter().next().map_or(0, TableCamera::aside),
         barred: !selection.barred.is_empty(),
     });
 }

@@ -26,6 +26,7 @@ use bevy::prelude::*;
 pub use clock::MotionSettings;
 pub use link::{TableState, TrayContent, ViewRequest};
 pub(crate) use marks::draw::MarksHidden;
+pub(crate) use marks::material::MarkMaterial;
 pub use marks::shown_line::ShownLine;
 pub use motion::camera_moves::CameraSettings;
 pub use motion::mirror::Mirror;
@@ -46,6 +47,7 @@ pub(crate) use view::camera::picture_camera;
 pub use view::camera_view::CameraView;
 pub use view::framing::ViewInsets;
 pub use view::layout::BoardLayout;
+pub(crate) use view::materials::{BoardMaterial, GroundMaterial, PieceMaterial, add_shader};
 pub use view::pieces::{InAir, InTray, Piece, PieceLook, StackOn};
 pub use view::quality::{RenderQuality, WantedQuality};
 

@@ -25,10 +25,9 @@ impl Program {
             }
         }
         for (_, recess) in layout.recesses() {
-            let (middle, half) = (recess.middle, recess.half);
             for part in [-1.0, -0.5, 0.0, 0.5, 1.0] {
-                let at = middle + half * part;
-                points.push(Vec3::new(at.x, 0.0, at.y));
+                let aside = recess.half * part;
+                points.push(recess.floor() + Vec3::new(aside.x, 0.0, aside.y));
             }
         }
         let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>();

@@ -1,10 +1,14 @@
-//! Trains the network that judges positions of Focus for two sides, from files of `focus-engine datagen`.
+//! Trains the networks that judge positions of Focus for two sides, and of Byte, from files of `focus-engine datagen`.
 //!
 //! docs/training.md tells the way from games to a network.
 
+mod byte;
 mod data;
 mod embed;
+mod focus;
+mod game;
 mod model;
+mod symmetry;
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -12,11 +16,12 @@ use std::time::Instant;
 
 use candle_nn::{AdamW, Optimizer, ParamsAdamW};
 use clap::Parser;
-use focus_rules::Variant;
-use rand::Rng;
-use stack_ai::focus::Learned;
+use rand::Rng as _;
 
+use byte::Byte;
 use data::{Samples, generator};
+use focus::Focus;
+use game::Trained;
 use model::Model;
 
 /// Trains a network from files of samples.
@@ -59,9 +64,10 @@ const KEPT: usize = 25;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
-    let variant = Variant::find(&arguments.variant)?;
+    let game = game_of(&arguments.variant)?;
+    let game = game.as_ref();
     let begin = Instant::now();
-    let [learned, kept] = Samples::read(&arguments.data, variant, KEPT)?;
+    let [learned, kept] = Samples::read(&arguments.data, game, KEPT)?;
     let seconds = || begin.elapsed().as_secs();
     println!(
         "{} s: {} positions to learn from, {} kept apart",
@@ -74,8 +80,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         "the weighted sum: error on games kept apart {:.6}",
         kept.known_error(aim)
     );
-    let known = Learned::of(variant).ok_or("more than two sides")?;
-    let model = Model::new(&known)?;
+    let model = Model::new(game)?;
     let params = ParamsAdamW {
         lr: arguments.rate,
         weight_decay: 1e-4,
@@ -94,7 +99,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         for numbers in order.chunks(arguments.batch) {
             let done = step as f64 / steps as f64;
             optimizer.set_learning_rate(arguments.rate * 0.01f64.powf(done));
-            let batch = learned.batch(numbers, aim, Some(&mut rng));
+            let batch = learned.batch(game, numbers, aim, Some(&mut rng));
             let loss = model.loss(&batch)?;
             optimizer.backward_step(&loss)?;
             sum += loss.to_scalar::<f32>()?;
@@ -105,18 +110,28 @@ fn main() -> Result<(), Box<dyn Error>> {
             "{} s: pass {pass}, error {:.6}, on games kept apart {:.6}",
             seconds(),
             sum / count as f32,
-            apart(&model, &kept, aim, arguments.batch)?
+            apart(&model, game, &kept, aim, arguments.batch)?
         );
     }
-    let (weights, limited) = model.weights(&arguments.name)?;
+    let (bytes, limited) = game.file(&arguments.name, &model.learned()?);
     println!("{limited} weights limited");
-    std::fs::write(&arguments.out, weights.to_bytes())?;
+    std::fs::write(&arguments.out, bytes)?;
     Ok(())
+}
+
+/// The game of a variant.
+fn game_of(variant: &str) -> Result<Box<dyn Trained>, Box<dyn Error>> {
+    if let Some(variant) = byte_rules::Variant::by_id(variant) {
+        return Ok(Box::new(Byte::new(variant)));
+    }
+    let variant = focus_rules::Variant::find(variant)?;
+    Ok(Box::new(Focus::new(variant)?))
 }
 
 /// The mean error on samples that were not learned from.
 fn apart(
     model: &Model,
+    game: &dyn Trained,
     kept: &Samples,
     aim: (f32, f32),
     size: usize,
@@ -124,7 +139,7 @@ fn apart(
     let numbers: Vec<u32> = (0..kept.len() as u32).collect();
     let mut sum = 0.0;
     for numbers in numbers.chunks(size) {
-        let loss = model.loss(&kept.batch(numbers, aim, None))?;
+        let loss = model.loss(&kept.batch(game, numbers, aim, None))?;
         sum += f64::from(loss.to_scalar::<f32>()?) * numbers.len() as f64;
     }
     Ok(sum / kept.len().max(1) as f64)

@@ -3,7 +3,7 @@
 use stack_game::Seat;
 use stack_game::cells::set_bits;
 
-use crate::board::{self, MAX_HEIGHT, spread};
+use crate::board::{self, MAX_HEIGHT, SLOTS, spread};
 use crate::colour::other;
 use crate::moves::Move;
 use crate::packed_stack::PackedStack;
@@ -44,14 +44,23 @@ impl Position {
     #[must_use]
     pub fn winning_merges(&self) -> [u8; 2] {
         let mut wins = [0; 2];
-        for (from, pile) in self.stacks() {
-            for to in set_bits(board::ring(from, 1) & self.occupied) {
-                let (height, onto) = (pile.height(), self.pile(to).height());
-                if height + onto >= MAX_HEIGHT as u32 {
-                    let level = height + onto - MAX_HEIGHT as u32;
-                    let seat = pile.colour_at(level);
-                    let wins = &mut wins[seat.index() & 1];
-                    *wins += u8::from(level < onto && pile.top() == seat);
+        // Two stacks make eight if one has more than half of it, or both have half.
+        let pairs = [
+            (self.tall, self.occupied),
+            (self.occupied & !self.tall, self.tall),
+            (self.half, self.half),
+        ];
+        for (froms, tos) in pairs {
+            for from in set_bits(froms & spread(tos)) {
+                let pile = self.pile(from);
+                for to in set_bits(board::ring(from, 1) & tos) {
+                    let (height, onto) = (pile.height(), self.pile(to).height());
+                    if height + onto >= MAX_HEIGHT as u32 {
+                        let level = height + onto - MAX_HEIGHT as u32;
+                        let seat = pile.colour_at(level);
+                        let wins = &mut wins[seat.index() & 1];
+                        *wins += u8::from(level < onto && pile.top() == seat);
+                    }
                 }
             }
         }
@@ -118,6 +127,24 @@ impl Position {
                 bottom: pile.bottom(),
                 alone: beside >> cell & 1 == 0,
             });
+        }
+    }
+
+    /// The stacks as numbers, for tables: for cell 5 · rank + file / 2 a bit for each black checker, the lowest in the lowest of
+    /// eight bits, and above these the height; 0 for an empty cell.
+    #[inline]
+    #[must_use]
+    pub fn stack_numbers(&self) -> [u16; SLOTS] {
+        self.piles.map(PackedStack::bits)
+    }
+
+    /// Calls `each` with the cell, as in [`stack_numbers`](Self::stack_numbers), of every stack with no other next to it, and with the
+    /// distance of its nearest ones; 0 when there is no other on the board.
+    #[inline]
+    pub fn for_each_stack_alone(&self, mut each: impl FnMut(usize, usize)) {
+        for cell in set_bits(self.occupied & !spread(self.occupied)) {
+            let distance = self.nearest(cell).map_or(0, |(distance, _)| distance);
+            each(cell.into(), distance);
         }
     }
 

@@ -27,7 +27,8 @@ static TRAITS: [u8; PackedStack::FORMS] = {
             | ((pile.levels_of(WHITE) != 0) as u8) << PackedStack::WHITES
             | ((pile.levels_of(BLACK) != 0) as u8) << PackedStack::BLACKS
             | (pile.levels_of(BLACK) & 1) << PackedStack::ON_BLACK
-            | ((pile.height() > MAX_HEIGHT as u32 / 2) as u8) << PackedStack::TALL;
+            | ((pile.height() > MAX_HEIGHT as u32 / 2) as u8) << PackedStack::TALL
+            | ((pile.height() == MAX_HEIGHT as u32 / 2) as u8) << PackedStack::HALF;
         form += 1;
     }
     table
@@ -48,6 +49,8 @@ impl PackedStack {
     pub(crate) const ON_BLACK: u32 = 3;
     /// There are more than half of [`MAX_HEIGHT`].
     pub(crate) const TALL: u32 = 4;
+    /// There are half of [`MAX_HEIGHT`].
+    pub(crate) const HALF: u32 = 5;
 
     /// The traits of a stack on the board, a bit each.
     #[inline]

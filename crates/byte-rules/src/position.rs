@@ -22,6 +22,8 @@ pub struct Position {
     on_black: u64,
     /// A bit for each cell with a stack of more than half of [`MAX_HEIGHT`].
     pub(crate) tall: u64,
+    /// A bit for each cell with a stack of half of it.
+    pub(crate) half: u64,
     /// The part of the key that the cells make up: a sum, before it is folded.
     pub(crate) cells_key: u64,
     pub(crate) variant: &'static Variant,
@@ -66,6 +68,7 @@ impl Position {
             holding: [0; 2],
             on_black: 0,
             tall: 0,
+            half: 0,
             cells_key: 0,
             variant,
             won: [Won::default(); 2],
@@ -166,6 +169,7 @@ impl Position {
         change(&mut self.holding[1], PackedStack::BLACKS);
         change(&mut self.on_black, PackedStack::ON_BLACK);
         change(&mut self.tall, PackedStack::TALL);
+        change(&mut self.half, PackedStack::HALF);
     }
 
     /// A bit for each cell with a stack that holds a checker of a seat.

@@ -1,7 +1,7 @@
 //! The Focus engine: everything behind its command line, without a window.
 //!
 //! [`ugi`] is the text interface for people, scripts and tournament managers; [`mod@matches`] and
-//! [`players`] are the subcommands for comparing players, [`perft`] and [`mod@bench`] those for
+//! [`ratings`] are the subcommands for comparing players, [`players`] lists them, [`perft`] and [`mod@bench`] those for
 //! checking and measuring the rules; [`datagen`] plays games for networks to learn from.
 
 pub mod arguments;
@@ -12,4 +12,5 @@ pub mod matches;
 pub mod merge;
 pub mod perft;
 pub mod players;
+pub mod ratings;
 pub mod ugi;

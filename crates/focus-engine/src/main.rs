@@ -1,12 +1,14 @@
 //! The command line of the Focus engine.
 
 use std::io::{self, BufReader};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use focus_cli::pages;
 use focus_engine::matches::Ended;
-use focus_engine::{bench, datagen, matches, merge, perft, players, ugi};
+use focus_engine::{bench, datagen, matches, merge, perft, players, ratings, ugi};
 
 /// Plays Focus through a text interface, holds matches, counts moves, measures itself.
 ///
@@ -30,6 +32,8 @@ enum Command {
     Merge(merge::Arguments),
     /// List the named players.
     Players,
+    /// Measure how strong the named players are, by a round robin.
+    Ratings(ratings::Arguments),
     /// Play games of a player against itself and keep their positions, for networks to learn from.
     Datagen(datagen::Arguments),
 }
@@ -37,10 +41,21 @@ enum Command {
 /// The exit code after Ctrl-C, as shells tell it.
 const STOPPED: u8 = 130;
 
+/// The definition of the command line.
+fn definition() -> clap::Command {
+    let version = focus_cli::version(env!("CARGO_PKG_VERSION"), option_env!("FOCUS_COMMIT"));
+    pages::with_option(Cli::command().long_version(version))
+}
+
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let matches = definition().get_matches();
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let mut out = io::stdout();
+    let pages: Option<&PathBuf> = matches.get_one(pages::OPTION);
     let done = match cli.command {
+        None if let Some(folder) = pages => {
+            pages::write(definition(), folder).map_err(|fault| fault.to_string())
+        }
         None => {
             // Lines are written as a whole under the lock, by the reader or by a search.
             let out: ugi::Output = Arc::new(Mutex::new(io::stdout()));
@@ -58,6 +73,7 @@ fn main() -> ExitCode {
         },
         Some(Command::Merge(arguments)) => merge::run(&arguments, &mut out),
         Some(Command::Players) => players::run(&mut out),
+        Some(Command::Ratings(arguments)) => ratings::run(&arguments, &mut out),
         Some(Command::Datagen(arguments)) => datagen::run(&arguments, &mut out),
     };
     match done {

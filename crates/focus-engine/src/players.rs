@@ -1,10 +1,13 @@
 //! The subcommand `players`.
 
+use std::fmt::Write as _;
 use std::io::Write;
 
 use stack_ai::games::{self, Listed};
+use stack_ai::players::{RATING_STEP, rating, ratings};
 
-/// Prints a line for each named player: name, what it is, the variants that it plays.
+/// Prints a line for each named player: name, what it is, the variants that it plays. Behind them stand the ratings, a line for
+/// each player that has some.
 ///
 /// # Errors
 /// When the output cannot be written.
@@ -13,7 +16,11 @@ pub fn run(out: &mut impl Write) -> Result<(), String> {
     let all = games::variants();
     let width = players.iter().map(|player| player.name.len()).max();
     let width = width.unwrap_or(0);
+    let mut rated: Vec<&'static str> = Vec::new();
     for player in players {
+        if !rated.contains(&player.name) {
+            rated.push(player.name);
+        }
         let variants = if player.variants == all {
             "all".to_string()
         } else {
@@ -22,7 +29,44 @@ pub fn run(out: &mut impl Write) -> Result<(), String> {
         writeln!(out, "{:width$}  {} ({variants})", player.name, player.about)
             .map_err(|fault| fault.to_string())?;
     }
-    Ok(())
+    let text = rating_table(&rated, width);
+    out.write_all(text.as_bytes())
+        .map_err(|fault| fault.to_string())
+}
+
+/// The ratings of players in all variants, and which ratings can be asked for.
+fn rating_table(players: &[&str], width: usize) -> String {
+    let variants = games::variants();
+    let known: Vec<_> = variants.iter().filter(|id| ratings(id).is_some()).collect();
+    let mut text = "\nRatings: points of Elo's scale above random, in each variant apart; ± is half of the interval of 95 %.\n\n".to_string();
+    let _ = write!(text, "{:width$}", "");
+    for variant in &known {
+        let _ = write!(text, " {variant:>11}");
+    }
+    for player in players {
+        let of = |variant: &&&str| rating(variant, player);
+        if known.iter().all(|variant| of(&variant).is_none()) {
+            continue;
+        }
+        let _ = write!(text, "\n{player:width$}");
+        for variant in &known {
+            let cell = of(&variant).map_or(String::new(), |rating| {
+                format!("{} ±{}", rating.elo, rating.margin)
+            });
+            let _ = write!(text, " {cell:>11}");
+        }
+    }
+    let _ = write!(
+        text,
+        "\n\nelo-50, elo-100 … in steps of {RATING_STEP} play at such a rating, up to"
+    );
+    for variant in &known {
+        if let Some(known) = ratings(variant) {
+            let _ = write!(text, " {variant} {}", known.end());
+        }
+    }
+    text.push('\n');
+    text
 }
 
 /// Lists players that are the same in several games once; players of one name follow one another.

@@ -39,6 +39,32 @@ fn refused(arguments: &[&str], why: &[&str]) {
 }
 
 #[test]
+fn the_version_tells_the_build() {
+    let number = env!("CARGO_PKG_VERSION");
+    assert_eq!(printed(&["-V"]), format!("focus-engine {number}\n"));
+    let told = printed(&["--version"]);
+    let rest = told.strip_prefix(&format!("focus-engine {number}\nbuilt from "));
+    assert!(
+        rest.is_some_and(|rest| rest.contains(" build for ")),
+        "{told}"
+    );
+    assert!(!told.contains(['/', '\\']), "{told}");
+}
+
+#[test]
+fn every_subcommand_has_a_manual_page() {
+    let folder = std::env::temp_dir().join(format!("focus-engine-pages-{}", std::process::id()));
+    assert_eq!(printed(&["--write-pages", folder.to_str().unwrap()]), "");
+    let page = |name: &str| std::fs::read_to_string(folder.join("man").join(name)).unwrap();
+    assert!(page("focus-engine.1").contains("Universal Game Interface"));
+    for command in ["perft", "bench", "match", "merge", "players", "datagen"] {
+        let page = page(&format!("focus-engine-{command}.1"));
+        assert!(page.contains("SYNOPSIS"), "{page}");
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
 fn the_help_names_every_variant() {
     for command in ["perft", "match"] {
         let help = printed(&[command, "--help"]);

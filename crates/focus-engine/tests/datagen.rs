@@ -15,6 +15,7 @@ use std::path::{Path, PathBuf};
 use common::run;
 use focus_engine::datagen::{self, GameResult};
 use focus_rules::Variant;
+use stack_ai::WIN;
 use stack_ai::focus::packed;
 
 /// An empty folder of this name.
@@ -29,15 +30,11 @@ fn folder(name: &str) -> PathBuf {
 /// The output of a run with these further arguments, or its error.
 fn generate(into: &Path, more: &str) -> Result<String, String> {
     let into = into.to_str().unwrap();
-    let mut arguments = vec![
-        "datagen",
-        "--variant",
-        "two",
-        "--nodes",
-        "60",
-        "--out",
-        into,
-    ];
+    let mut arguments = vec!["datagen"];
+    if !more.contains("--variant") {
+        arguments.extend(["--variant", "two"]);
+    }
+    arguments.extend(["--nodes", "60", "--out", into]);
     arguments.extend(more.split_whitespace());
     let output = run(&arguments);
     let text = |bytes| String::from_utf8(bytes).unwrap();
@@ -78,6 +75,37 @@ fn one_seed_gives_the_same_bytes_in_one_run_or_two() {
         let such = samples().filter(|sample| sample.result == result);
         assert!(such.count() > count / 10, "{result:?}");
     }
+}
+
+#[test]
+fn games_of_byte_are_kept_with_proofs_if_asked_for() {
+    let (usual, proofs) = (folder("usual"), folder("proofs"));
+    let samples = |into: &Path, more: &str| {
+        generate(into, &format!("--variant byte --games 16 {more}")).unwrap();
+        let blocks = datagen::read(&fs::read(only_file(into)).unwrap())
+            .unwrap()
+            .blocks;
+        blocks
+            .into_iter()
+            .flat_map(|block| block.samples)
+            .collect::<Vec<_>>()
+    };
+    let (usual, proofs) = (samples(&usual, ""), samples(&proofs, "--proofs"));
+    let byte = byte_rules::Variant::by_id("byte").unwrap();
+    for sample in &proofs {
+        let bytes = sample.position.as_slice().try_into().unwrap();
+        stack_ai::byte::packed::unpack(bytes, byte).unwrap();
+    }
+    let proved = |sample: &&datagen::Sample| i32::from(sample.score).abs() > WIN / 2;
+    assert_eq!(usual.iter().filter(proved).count(), 0);
+    let count = proofs.iter().filter(proved).count();
+    assert!(count > 10, "{count} proofs");
+    // The others are the same, and in the same order.
+    let others: Vec<_> = proofs
+        .iter()
+        .filter(|sample| i32::from(sample.score).abs() < WIN / 5)
+        .collect();
+    assert_eq!(usual.iter().collect::<Vec<_>>(), others);
 }
 
 #[test]
@@ -160,13 +188,13 @@ fn what_makes_no_sense_is_refused() {
         let refused = generate(&folder, more).unwrap_err();
         assert!(refused.contains(why), "{more}: {refused}");
     }
-    let byte = [
+    let placing = [
         "datagen",
         "--variant",
-        "byte",
+        "three",
         "--out",
         folder.to_str().unwrap(),
     ];
-    let refused = String::from_utf8(run(&byte).stderr).unwrap();
+    let refused = String::from_utf8(run(&placing).stderr).unwrap();
     assert!(refused.contains("no packed positions"), "{refused}");
 }

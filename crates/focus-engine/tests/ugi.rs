@@ -78,19 +78,9 @@ fn the_handshake_names_the_engine_and_its_options() {
             line => names.push(Declared::of(&line).name),
         }
     }
-    for needed in [
-        "Variant",
-        "AntiSymmetry",
-        "Level",
-        "Threads",
-        "Hash",
-        "Seed",
-        "Overhead",
-        "Variety",
-        "MultiPV",
-        "Repetition",
-        "QuietRounds",
-    ] {
+    let needed = "Variant AntiSymmetry Level LimitStrength Elo Threads Hash Seed Overhead Variety \
+                  MultiPV Repetition QuietRounds";
+    for needed in needed.split(' ') {
         let count = names.iter().filter(|name| *name == needed).count();
         assert_eq!(count, 1, "{needed} in {names:?}");
     }
@@ -142,6 +132,14 @@ fn options_take_what_they_declare_and_nothing_else() {
                     .chain(["-1", "x", "1.5", "1 1"])
                 {
                     engine.refuses(set(value), &["setoption", name]);
+                }
+            }
+            "check" => {
+                for value in ["true", "TRUE", "false"] {
+                    engine.takes(&set(value));
+                }
+                for value in ["yes", "1", "true false"] {
+                    engine.refuses(set(value), &["setoption", name, "not true or false"]);
                 }
             }
             kind => panic!("{name}: {kind}"),

@@ -6,6 +6,7 @@ mod changes;
 pub mod colour;
 mod describe;
 mod exchange;
+mod footprint;
 mod game;
 mod heaviest;
 mod insight;
@@ -27,6 +28,7 @@ mod variant;
 mod variants;
 
 pub use board::{BOARD, MAX_HEIGHT, SQUARES, is_square};
+pub use footprint::Footprint;
 pub use insight::Effect;
 pub use legality::IllegalMove;
 pub use moves::{Move, MoveKind};

@@ -21,6 +21,7 @@ impl Position {
     /// The stacks that a seat could make too high with one move; `high` as from
     /// [`heights`](Self::heights), `landings` the seat's as from
     /// [`landings_by_count`](Self::landings_by_count).
+    #[inline]
     #[must_use]
     pub fn threats(
         &self,

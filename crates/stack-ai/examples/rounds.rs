@@ -15,7 +15,7 @@ use focus_rules::{Match, Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::focus::{Published, Rivals};
-use stack_ai::{Limits, Mcts, MctsConfig, Multi, MultiConfig, Policy, Search, Stop};
+use stack_ai::{Limits, Mcts, MctsConfig, Multi, MultiConfig, Policy, Search, Shortlist, Stop};
 use stack_game::{Game as _, MatchSettings as _, Seat, random_below};
 
 type Fault = Box<dyn Error>;
@@ -263,7 +263,15 @@ fn player(kind: &str, variant: &Variant) -> Result<Box<dyn Search<Position>>, Fa
                     "w" => config.history = value.parse()?,
                     "e" => config.epsilon = value.parse()?,
                     "cut" => config.cut_off = value.parse()?,
+                    "shortlisted" => config = MctsConfig::shortlisted(),
                     "guided" => config = MctsConfig::guided(),
+                    "list" => {
+                        let (moves, visits) = value.split_once('/').ok_or("list=MOVES/VISITS")?;
+                        config.shortlist = Some(Shortlist {
+                            moves: moves.parse()?,
+                            visits: visits.parse()?,
+                        });
+                    }
                     "t" => config.guide = Some(value.parse()?),
                     "rivals" => rivals = true,
                     "solver" => config.solver = value.parse()?,

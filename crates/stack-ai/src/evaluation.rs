@@ -11,7 +11,7 @@ use crate::seats::seats_left;
 pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
     /// What a search keeps of the positions that it had judged, so that the next one is cheaper; `()`
     /// where nothing is.
-    type Memory: Default;
+    type Memory: Default + Send;
 
     /// The worth of the position to each seat, far below [`WIN`](crate::WIN); in hundredths of a
     /// piece unless the evaluation says otherwise. Partners have the same value. With two sides the values of both sides
@@ -30,6 +30,31 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
     #[inline]
     fn value_near(&self, position: &G, seat: Seat, _memory: &mut Self::Memory, _ply: usize) -> i32 {
         self.value(position, seat)
+    }
+
+    /// Makes the memory that of a position of which moves are going to be judged by
+    /// [`values_after`](Self::values_after).
+    #[inline]
+    fn approach(&self, _position: &G, _memory: &mut Self::Memory) {}
+
+    /// The values of the position `after` a move, quicker with the memory of the one `before`, which was
+    /// [approached](Self::approach) last.
+    #[inline]
+    fn values_after(&self, _before: &G, _mv: G::Move, after: &G, _memory: &Self::Memory) -> Values {
+        self.values(after)
+    }
+
+    /// Guesses what each legal move promises the mover, at a fraction of the cost of evaluating what it leads to: tells
+    /// `each` all moves with the logarithms of their odds, or infinity for one that has to be looked at. False, and
+    /// nothing is told, where it has no guess. `chances` are those of the position.
+    #[inline]
+    fn guess(
+        &self,
+        _position: &G,
+        _chances: &[f32; Seat::MAX],
+        _each: impl FnMut(G::Move, f32),
+    ) -> bool {
+        false
     }
 
     /// By how much the values of two sides must differ for the odds to be e to 1 in such a game.

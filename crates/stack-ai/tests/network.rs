@@ -11,7 +11,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::Evaluation as _;
 use stack_ai::focus::network::inputs::{INPUTS, OWN_RESERVE, STACKS};
-use stack_ai::focus::network::{NetworkMemory, Networked, Weights};
+use stack_ai::focus::network::{FocusNetwork, NetworkMemory, Weights};
+use stack_ai::network::Networked;
 use stack_game::Game as _;
 
 /// A network of small weights by lot.
@@ -68,7 +69,7 @@ fn values_brought_up_to_date_are_those_computed_anew() {
         ("partners", false),
     ] {
         let position = start(id, exchange);
-        let networked = Networked::new(position.variant(), by_lot(7)).unwrap();
+        let networked = Networked::<FocusNetwork>::new(position.variant(), by_lot(7)).unwrap();
         // One memory for all games: what is in it may come from anywhere.
         let mut memory = NetworkMemory::default();
         for game in 0..20 {
@@ -98,7 +99,7 @@ fn what_one_side_gains_the_other_loses() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
     for id in ["two", "partners"] {
         let position = start(id, false);
-        let networked = Networked::new(position.variant(), by_lot(8)).unwrap();
+        let networked = Networked::<FocusNetwork>::new(position.variant(), by_lot(8)).unwrap();
         each_position(position, 150, &mut rng, |_, position| {
             let values = networked.values(position);
             for &seat in position.seats() {
@@ -119,7 +120,12 @@ fn what_one_side_gains_the_other_loses() {
 fn the_variants_with_a_network_are_judged_by_it() {
     for variant in Variant::all() {
         let known = ["two", "two-fast", "partners"].contains(&variant.id());
-        assert_eq!(Networked::of(variant).is_some(), known, "{}", variant.id());
+        assert_eq!(
+            Networked::<FocusNetwork>::of(variant).is_some(),
+            known,
+            "{}",
+            variant.id()
+        );
         if known {
             let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/nets");
             let file = std::fs::read(format!("{folder}/{}.net", variant.id())).unwrap();
@@ -132,7 +138,7 @@ fn the_variants_with_a_network_are_judged_by_it() {
     }
     // The start is even, four captured pieces decide much, and both sides see it.
     let two = Variant::by_id("two").unwrap();
-    let networked = Networked::of(two).unwrap();
+    let networked = Networked::<FocusNetwork>::of(two).unwrap();
     let start = start("two", false);
     assert!(networked.value(&start, start.turn()).abs() < 150);
     for turn in ["G", "R"] {

@@ -8,7 +8,7 @@ use positions::any_match;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::focus::Rivals;
-use stack_ai::focus::rivals::{FEATURES, FINENESS, collect};
+use stack_ai::focus::rivals::{FEATURES, FINENESS, SeatSums, collect};
 use stack_ai::{Evaluation, WIN};
 use stack_game::Game;
 
@@ -69,5 +69,26 @@ fn chances_add_up_and_values_stay_far_below_a_win() {
             values.0.iter().all(|value| value.abs() < WIN / 2),
             "{position}: {values:?}"
         );
+    }
+}
+
+#[test]
+fn values_after_a_move_are_those_of_the_position_that_it_leads_to() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut memory = SeatSums::default();
+    for _ in 0..300 {
+        let game = any_match(&mut rng, 120);
+        let position = game.position();
+        let evaluation = Rivals::of(position.variant());
+        evaluation.approach(position, &mut memory);
+        for mv in game.legal_moves() {
+            let mut after = *position;
+            after.play_unchecked(mv);
+            assert_eq!(
+                evaluation.values_after(position, mv, &after, &memory),
+                evaluation.values(&after),
+                "{position} {mv}"
+            );
+        }
     }
 }

@@ -6,16 +6,21 @@
 
 mod cargo;
 mod checks;
+mod commit;
 mod demo;
 mod display;
 mod distro;
 mod mesa;
 mod needs;
+mod notes;
+mod package;
 mod pictures;
 mod play;
 mod programs;
 mod rights;
 mod setup;
+mod supply;
+mod tools;
 
 use std::ffi::OsString;
 use std::io;
@@ -48,6 +53,16 @@ enum Chore {
         #[arg(long)]
         sheet: bool,
     },
+    /// Make the packages for people, with checksums and the list of what is in them
+    Package {
+        /// Install the Debian package in a bare system, play, and remove it again (needs root)
+        #[arg(long = "try")]
+        try_it: bool,
+    },
+    /// Print what the changelog tells of this version, for the page of a release
+    Notes,
+    /// Check what the programs are built from: licences, known holes, sources, unused dependencies
+    Supply,
     /// Check formatting, lints, tests and documentation
     Test,
     /// Check the structure: rings of files, the order of folders, long files
@@ -59,6 +74,9 @@ fn main() -> ExitCode {
         None => Cli::command().print_help().map(|()| ExitCode::SUCCESS),
         Some(Chore::Play { args }) => play::run(&args),
         Some(Chore::Pictures { names, sheet }) => pictures::run(sheet, &names),
+        Some(Chore::Package { try_it }) => package::run(try_it),
+        Some(Chore::Notes) => notes::run(),
+        Some(Chore::Supply) => supply::run(),
         Some(Chore::Test) => checks::run(),
         Some(Chore::Structure) => checks::structure(),
     };

@@ -70,6 +70,31 @@ pub(crate) const TO_TEST: &[Need] = &[
     need("xdotool", "it moves the pointer and presses keys there", Sign::Program("xdotool"), "xdotool", "xdotool", "xdotool"),
 ];
 
+/// Needs of packages, beside those of the build.
+#[rustfmt::skip] // a table is read by its columns
+pub(crate) const TO_PACKAGE: &[Need] = &[
+    need("tar", "it makes the archive", Sign::Program("tar"), "tar", "tar", "tar"),
+    need("gzip", "the archive is compressed by it", Sign::Program("gzip"), "gzip", "gzip", "gzip"),
+    need("sha256sum", "it makes the checksums", Sign::Program("sha256sum"), "coreutils", "coreutils", "coreutils"),
+    need("desktop-file-validate", "it checks the desktop entry", Sign::Program("desktop-file-validate"), "desktop-file-utils", "desktop-file-utils", "desktop-file-utils"),
+    need("appstreamcli", "it checks what software centres show", Sign::Program("appstreamcli"), "appstream", "appstream", "appstream"),
+    need("xmllint", "it checks the type of records", Sign::Program("xmllint"), "libxml2-utils", "libxml2", "libxml2"),
+];
+
+/// Needs of a Debian package, on Debian and its kin.
+#[rustfmt::skip] // a table is read by its columns
+pub(crate) const TO_PACKAGE_FOR_DEBIAN: &[Need] = &[
+    need("dpkg-shlibdeps", "it finds the libraries that the package depends on", Sign::Program("dpkg-shlibdeps"), "dpkg-dev", "dpkg-dev", "dpkg"),
+    need("xz", "the package is compressed by it", Sign::Program("xz"), "xz-utils", "xz", "xz"),
+    need("lintian", "it checks Debian packages", Sign::Program("lintian"), "lintian", "lintian", "lintian"),
+];
+
+/// Needs of trying a Debian package in a system of its own.
+#[rustfmt::skip] // a table is read by its columns
+pub(crate) const TO_TRY: &[Need] = &[
+    need("debootstrap", "it makes the bare system in which the package is tried", Sign::Program("debootstrap"), "debootstrap", "debootstrap", "debootstrap"),
+];
+
 const fn need(
     name: &'static str,
     reason: &'static str,
@@ -137,6 +162,7 @@ fn library_folders() -> Vec<PathBuf> {
 
 /// A program of this name is on the search path.
 pub(crate) fn on_path(name: &str) -> bool {
+    let name = &format!("{name}{}", env::consts::EXE_SUFFIX);
     env::var_os("PATH").is_some_and(|path| is_in(&path, name))
 }
 
@@ -146,7 +172,9 @@ fn is_in(path: &OsStr, name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sign, TO_BUILD, TO_SHOW, TO_TEST, is_in};
+    use super::{
+        Sign, TO_BUILD, TO_PACKAGE, TO_PACKAGE_FOR_DEBIAN, TO_SHOW, TO_TEST, TO_TRY, is_in,
+    };
     use crate::distro::Family;
     use std::ffi::OsStr;
     use std::{env, io};
@@ -196,7 +224,15 @@ mod tests {
 
     #[test]
     fn every_row_has_a_reason_and_packages() {
-        for need in TO_BUILD.iter().chain(TO_SHOW).chain(TO_TEST) {
+        let tables = [
+            TO_BUILD,
+            TO_SHOW,
+            TO_TEST,
+            TO_PACKAGE,
+            TO_PACKAGE_FOR_DEBIAN,
+            TO_TRY,
+        ];
+        for need in tables.into_iter().flatten() {
             assert!(!need.name.is_empty() && !need.reason.is_empty(), "{need:?}");
             for family in [Family::Debian, Family::Fedora, Family::Arch] {
                 assert!(!need.packages(family).is_empty(), "{need:?} for {family:?}");

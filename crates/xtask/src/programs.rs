@@ -5,14 +5,16 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitStatus;
 
-use crate::cargo;
+use crate::{cargo, commit};
 
-/// Builds the programs of these packages, separated by spaces.
+/// Builds the programs of these packages, separated by spaces. They tell the commit: their `main.rs`
+/// reads it, so that a new one builds little more than that file.
 pub(crate) fn build(packages: &str) -> io::Result<ExitStatus> {
     let mut command = cargo::cargo("build --release");
     for package in packages.split_whitespace() {
         command.args(["--package", package]);
     }
+    command.envs(commit::name().map(|name| (commit::VARIABLE, name)));
     cargo::run(&mut command)
 }
 
@@ -22,7 +24,7 @@ pub(crate) fn path(program: &str) -> PathBuf {
 }
 
 /// The folder of release builds. Cargo built this program, too: beside them or in a folder next to it.
-fn folder() -> PathBuf {
+pub(crate) fn folder() -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
     let beside = || {
         let program = env::current_exe().ok()?;

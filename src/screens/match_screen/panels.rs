@@ -7,11 +7,10 @@ use focus_panels::match_panels::bar::{BarModel, Help, Moves};
 use focus_panels::match_panels::camera::CameraModel;
 use focus_panels::match_panels::chart::ChartAnswer;
 use focus_panels::match_panels::layers::LayersModel;
-use focus_panels::match_panels::lesson::{self, LessonModel};
+use focus_panels::match_panels::lesson::LessonModel;
 use focus_panels::match_panels::moves::MovesAnswer;
 use focus_panels::match_panels::tabs;
 use focus_panels::match_panels::tray::TrayModel;
-use focus_panels::study::position::StudyModel;
 use focus_panels::widgets::MessageLine;
 use focus_panels::words::Words;
 use stack_session::play::MatchCommand;
@@ -19,6 +18,7 @@ use stack_session::play::MatchCommand;
 use super::actions::Actions;
 use super::banner::banner;
 use super::column::{Arranged, Panel, Wanted, arrange, shown};
+use super::room::{board_room, play_wanted, seats_wanted};
 use crate::language::Language;
 use crate::screens::ui::{Columns, Covered, MARGIN, Shown, TopLine, ground};
 use crate::session::Session;
@@ -51,8 +51,7 @@ pub(in crate::screens) fn show_panels(
     mut insets: ResMut<ViewInsets>,
     mut actions: Actions,
     above: Res<TopLine>,
-    mut left_tab: Local<Tab>,
-    mut right_tab: Local<Tab>,
+    mut tab: Local<Tab>,
 ) -> Result {
     let Some(hud) = &shown.0 else {
         return Ok(());
@@ -72,21 +71,21 @@ pub(in crate::screens) fn show_panels(
     };
     // A click on a list over the board is no click on the board.
     panels.covered.all |= egui::Popup::is_any_open(ctx);
-    let mut wanted = vec![panels.seats_wanted()];
+    let folded = panels.actions.settings.moves_folded;
     let foot;
     if let Some(right) = columns.right {
-        let free = columns.left.height() - wanted[0].most;
-        // The seats have the column to themselves.
-        wanted[0].most = f32::INFINITY;
-        panels.column(columns.left, &wanted, &mut left_tab);
-        let wanted = panels.play_wanted();
-        let moves = panels.column(right, &wanted, &mut right_tab);
-        // Below the seats the layers cover nothing.
-        let below_seats = free >= LayersModel::HIGHEST + MARGIN;
-        foot = if below_seats { columns.left } else { moves };
+        let heights = hud.seats.corner_heights(table.near);
+        panels.seats_around(columns.left, right);
+        let below = right.with_min_y(right.top() + heights.upper_right);
+        panels.column(below, &play_wanted(hud, folded), &mut tab);
+        // Above the near player's card.
+        foot = columns
+            .left
+            .with_max_y(columns.left.bottom() - heights.lower_left);
     } else {
-        wanted.extend(panels.play_wanted());
-        let drawn = panels.column(columns.left, &wanted, &mut left_tab);
+        let mut wanted = vec![seats_wanted(hud)];
+        wanted.extend(play_wanted(hud, folded));
+        let drawn = panels.column(columns.left, &wanted, &mut tab);
         // At the foot are the newest moves of a long list, or the buttons that lead on in a lesson.
         let head = |rect: egui::Rect| rect.with_max_y(rect.top() + LayersModel::HIGHEST);
         let below_moves = hud.moves.height() + LayersModel::HIGHEST <= drawn.height();
@@ -96,45 +95,18 @@ pub(in crate::screens) fn show_panels(
             None => head(drawn),
         };
     }
-    panels.bar(columns.between);
+    panels.bar(columns.around_board(ctx, table.aside));
     let camera = panels.camera(columns.between);
     let line = columns.line(above.0, camera);
     let banner = panels.banner(line, status.text());
     panels.covered.line = Some(banner.map_or(line, |rect| line.with_min_x(rect.right() + MARGIN)));
     panels.layers(foot);
     panels.tray(columns.between);
-    insets.set_if_neq(columns.room(ctx, above.0));
+    insets.set_if_neq(board_room(ctx, hud, table.near, above.0));
     Ok(())
 }
 
 impl Panels<'_, '_> {
-    fn seats_wanted(&self) -> Wanted {
-        let height = self.hud.seats.height();
-        Wanted {
-            panel: Panel::Seats,
-            least: height,
-            most: height,
-        }
-    }
-
-    /// The panels of the moves: the list or the lesson, the position in a review, the chart.
-    fn play_wanted(&self) -> Vec<Wanted> {
-        let wanted = |panel, least, most| Wanted { panel, least, most };
-        let folded = self.actions.settings.moves_folded;
-        let mut all = vec![match (&self.hud.lesson, folded) {
-            (Some(_), _) => wanted(Panel::Lesson, 300.0, lesson::HEIGHT),
-            (None, true) => wanted(Panel::Moves, tabs::FOLDED, tabs::FOLDED),
-            (None, false) => wanted(Panel::Moves, 190.0, f32::INFINITY),
-        }];
-        if self.hud.study.is_some() {
-            all.push(wanted(Panel::Study, StudyModel::LEAST, StudyModel::MOST));
-        }
-        if let Some(chart) = &self.hud.chart {
-            all.push(wanted(Panel::Chart, chart.height(), chart.height()));
-        }
-        all
-    }
-
     /// Draws the panels of a column. Returns the area at whose foot the layers of a stack are listed:
     /// the list of moves, or the whole column where that is not seen.
     fn column(&mut self, column: egui::Rect, wanted: &[Wanted], tab: &mut Tab) -> egui::Rect {
@@ -182,6 +154,17 @@ impl Panels<'_, '_> {
         let (changed, used) = self.hud.seats.ui(&mut self.ui, rect, self.words);
         self.covered.rects.push(used);
         if let Some((seat, controller)) = changed {
+            let command = MatchCommand::Seat(seat, controller);
+            self.actions.commands.send(command);
+        }
+    }
+
+    /// The cards of the seats in the corners beside their dishes.
+    fn seats_around(&mut self, left: egui::Rect, right: egui::Rect) {
+        let seats = &self.hud.seats;
+        let answer = seats.around(&mut self.ui, (left, right), self.table.near, self.words);
+        self.covered.rects.extend(answer.areas);
+        if let Some((seat, controller)) = answer.changed {
             let command = MatchCommand::Seat(seat, controller);
             self.actions.commands.send(command);
         }

@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, egui};
 use focus_panels::keys::{KeyCommand, KeyContext, commands_for};
 use focus_panels::pages::keys::KeySheet;
 use focus_panels::pages::settings::SettingsPage;
-use focus_panels::widgets::dialog;
+use focus_panels::widgets::{DialogPlace, dialog_at};
 use stack_session::proposals::{ProposalCommand, ProposalKind};
 
 use super::chooser::OpenChooser;
@@ -74,7 +74,12 @@ pub(super) fn show_page(
         carry_out(answer, &mut commands, &mut clipboard, &mut pictures);
         return Ok(());
     }
-    let shown = dialog(&ctx, egui::Id::new(("page", page)), |ui| {
+    // The winning board stays in view.
+    let place = match page {
+        Page::End => DialogPlace::Side,
+        _ => DialogPlace::Middle,
+    };
+    let shown = dialog_at(&ctx, egui::Id::new(("page", page)), place, |ui| {
         let mut content = Content {
             ui,
             words: language.0,

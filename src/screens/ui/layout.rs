@@ -73,6 +73,19 @@ impl Columns {
         }
     }
 
+    /// The room between the columns as far as it reaches equally to both sides of the board's middle, `aside` to the
+    /// right of the window's.
+    pub(in crate::screens) fn around_board(&self, ctx: &egui::Context, aside: i32) -> egui::Rect {
+        let middle = ctx.content_rect().center().x + aside as f32 / ctx.zoom_factor();
+        let reach = (middle - self.between.left()).min(self.between.right() - middle);
+        if self.right.is_none() || reach < self.between.width() / 3.0 {
+            return self.between;
+        }
+        self.between
+            .with_min_x(middle - reach)
+            .with_max_x(middle + reach)
+    }
+
     /// The part of the window that the panels leave to the board, below a line as high as `above`. It
     /// is the same on every turn: the line for banners and messages stays free.
     pub(in crate::screens) fn room(&self, ctx: &egui::Context, above: f32) -> ViewInsets {
@@ -84,6 +97,7 @@ impl Columns {
             right: (window.right() - right).max(MARGIN) * scale,
             top: (self.between.top() + above + MESSAGE_HEIGHT + 2.0) * scale,
             bottom: (bar::HEIGHT + 2.0 * MARGIN) * scale,
+            ..ViewInsets::default()
         }
     }
 }

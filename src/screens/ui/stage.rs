@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{
-    EguiContexts, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass,
-    EguiRenderOutput, egui,
+    EguiContexts, EguiInput, EguiManagedTextures, EguiPostUpdateSet, EguiPreUpdateSet,
+    EguiPrimaryContextPass, EguiRenderOutput, egui,
 };
 
 use focus_panels::style::{self, Coloured, Colours};
@@ -31,6 +31,10 @@ pub(super) fn plugin(app: &mut App) {
         await_letters
             .after(EguiPostUpdateSet::ProcessOutput)
             .before(EguiPostUpdateSet::PostProcessOutput),
+    )
+    .add_systems(
+        PostUpdate,
+        drop_letter_copies.after(EguiPostUpdateSet::PostProcessOutput),
     )
     .add_systems(EguiPrimaryContextPass, install_fonts.before(Layer::Screen))
     .add_systems(EguiPrimaryContextPass, keep_awake.in_set(Layer::Reserve));
@@ -60,6 +64,18 @@ fn await_letters(outputs: Query<&EguiRenderOutput>, mut busy: ResMut<Busy>) {
         .any(|output| !output.textures_delta.is_empty())
     {
         busy.because("new letters are uploaded");
+    }
+}
+
+/// bevy_egui 0.42 keeps a copy of the image of the letters, 8 MB, that nothing reads.
+fn drop_letter_copies(textures: Option<ResMut<EguiManagedTextures>>) {
+    for texture in textures
+        .into_iter()
+        .flat_map(|textures| textures.into_inner().0.values_mut())
+    {
+        if !texture.color_image.pixels.is_empty() {
+            texture.color_image = egui::ColorImage::default();
+        }
     }
 }
 

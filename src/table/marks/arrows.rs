@@ -111,13 +111,10 @@ impl Way {
                 start: middle(from),
                 end: middle(to),
             },
-            Action::Place { tray, to } => {
-                let tray = layout.recess(tray).middle;
-                Self {
-                    start: Vec3::new(tray.x, 0.0, tray.y),
-                    end: middle(to),
-                }
-            }
+            Action::Place { tray, to } => Self {
+                start: layout.recess(tray).floor(),
+                end: middle(to),
+            },
             Action::Exchange { own, enemy } => Self {
                 start: middle(own),
                 end: middle(enemy),

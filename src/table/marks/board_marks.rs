@@ -9,7 +9,7 @@ use super::mark::{ACCENT, Mark, MarkShape, SHADE, WORD_ASPECT, flat};
 use crate::table::motion::scene::BoardScene;
 use crate::table::touch::selection::Selection;
 use crate::table::touch::sight::{behind_trays, sees};
-use crate::table::view::layout::{BoardLayout, HEIGHT, NAME_BAND, RADIUS, TRAY_WIDTH};
+use crate::table::view::layout::{BoardLayout, HEIGHT, LIP, NAME_BAND, RADIUS, TRAY_RIM};
 use crate::table::view::pieces::{InAir, StackOn};
 use crate::table::view::side::Directions;
 
@@ -145,9 +145,9 @@ fn over_trays(mark: Mark, layout: &BoardLayout, scene: &BoardScene, eye: Vec3) -
 }
 
 /// The height of the names of trays, and their length in proportion to it.
-const NAME: (f32, f32) = (0.28, WORD_ASPECT);
+const NAME: (f32, f32) = (0.26, WORD_ASPECT);
 
-/// The names of the trays on the rim beside them, along the tray and as upright for the viewer as
+/// The names of the trays on the board's frame beside them, along the tray and as upright for the viewer as
 /// possible.
 pub(super) fn tray_names(
     wanted: &mut Vec<Mark>,
@@ -160,7 +160,8 @@ pub(super) fn tray_names(
         .normalize_or(Vec3::NEG_Z);
     for (tray, recess) in layout.recesses() {
         let (out, right) = (recess.side.outward(), recess.side.right());
-        let at = recess.middle + out * ((TRAY_WIDTH + NAME_BAND) / 2.0 - 0.01);
+        let back = recess.middle - out * recess.middle.dot(out);
+        let at = back + out * (layout.slab().dot(out.abs()) - NAME_BAND / 2.0 + 0.01);
         let right = Vec3::new(right.x, 0.0, right.y);
         // On the sides of the view both ways lie across: then it is read away from the viewer.
         let upright = |along: Vec3| Vec3::Y.cross(along).dot(away) + 0.1 * along.dot(away);
@@ -206,13 +207,8 @@ pub(super) fn trays(
         // The quad lies along the tray; for the sides it is turned.
         let upright = recess.half.y > recess.half.x;
         let (long, wide) = (recess.half.max_element(), recess.half.min_element());
-        let size = Vec2::new(long, wide) * 2.0 + Vec2::splat(0.10);
-        let mut place = flat(
-            Vec3::new(recess.middle.x, 0.0, recess.middle.y),
-            0.004,
-            size.x,
-            size.y,
-        );
+        let size = Vec2::new(long, wide) * 2.0 + Vec2::splat(2.0 * LIP);
+        let mut place = flat(recess.floor(), TRAY_RIM + 0.004, size.x, size.y);
         if upright {
             place.rotation = Quat::from_rotation_y(std::f32::consts::FRAC_PI_2);
         }

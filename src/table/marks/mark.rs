@@ -20,6 +20,7 @@ pub(super) enum MarkShape {
     Letter = 9,
     Height = 10,
     Word = 11,
+    Trail = 12,
 }
 
 /// The number of the accent in the palette, after the four seats' colours.

@@ -6,7 +6,7 @@ mod board_marks;
 pub(super) mod draw;
 pub(super) mod last_turn;
 mod mark;
-mod material;
+pub(super) mod material;
 mod selection_marks;
 pub(super) mod shown_line;
 

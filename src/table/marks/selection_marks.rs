@@ -114,12 +114,15 @@ pub(super) fn fallen(
     eye: Vec3,
 ) {
     for place in preview.fallen_places(layout, scene, Some(eye)) {
-        let goal = layout.recess(place.tray).middle;
+        let tray = place.tray;
+        let goal = layout.recess(tray).middle;
         let way = Vec2::new(goal.x - place.foot.x, goal.y - place.foot.z).normalize_or(Vec2::Y);
         let at = place.foot + Vec3::new(way.x, 0.0, way.y) * 0.46;
         let mut place = flat(at, at.y + 0.012, 0.42, 0.42);
         place.rotation = Quat::from_rotation_y(-way.y.atan2(way.x));
-        wanted.push(Mark::new(MarkShape::Arrow, ACCENT, 0.95, 1.0, place).on_top());
+        // In the colour of the player who gets them.
+        let colour = tray.seat.index() as u32;
+        wanted.push(Mark::new(MarkShape::Arrow, colour, 0.95, 1.0, place).on_top());
     }
     for slot in preview.expected(layout, scene) {
         let size = RADIUS * 2.0 * slot.scale / 0.80;

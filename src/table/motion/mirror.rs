@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use stack_game::{BoardView, Change, Seat, Square, Stack, Tray, TrayKind};
 
+use super::cheer::Cheer;
 use super::flight::Pose;
 use super::scene::BoardScene;
 use super::turn_animation::TurnAnimation;
@@ -63,6 +64,8 @@ pub struct Mirror {
     playing: Option<Playing>,
     /// The person at this screen who had the last turn of a person.
     last_person: Option<Seat>,
+    /// The joy about a match that was just won.
+    cheer: Option<Cheer>,
     /// The sounds of turns that were completed before they were shown to their end.
     left_over: Vec<PlaySound>,
     /// The number of times that the table had to be set right because it differed from the match.
@@ -99,13 +102,17 @@ impl Mirror {
         }
     }
 
-    /// The height of a stack above its place at this moment, while it comes down.
+    /// The height of a stack above its `place` at this moment, while it comes down or its owner has won.
     #[must_use]
-    pub fn raised(&self, square: Square) -> f32 {
-        let playing = self.playing.as_ref();
-        playing.map_or(0.0, |playing| {
-            playing.animation.raised(square, playing.time)
-        })
+    pub fn raised(&self, square: Square, place: Vec3) -> f32 {
+        if let Some(playing) = &self.playing {
+            return playing.animation.raised(square, playing.time);
+        }
+        let stack = self.board_view.as_ref().map(|view| view.stack(square));
+        match (self.cheer, stack.and_then(|stack| stack.top())) {
+            (Some(cheer), Some(top)) => cheer.height(top, place),
+            _ => 0.0,
+        }
     }
 
     /// The pieces in the air, and their places.
@@ -143,6 +150,7 @@ impl Mirror {
         self.board_view = Some(current.game.board_view());
         self.waiting.clear();
         self.playing = None;
+        self.cheer = None;
         self.last_person = None;
     }
 
@@ -282,12 +290,18 @@ pub(super) fn play(
         &mut mirror.bypass_change_detection().left_over,
     ));
     if mirror.is_quiet() {
+        if let Some(mut cheer) = mirror.cheer {
+            mirror.cheer = cheer.go_on(clock.animation_seconds()).then_some(cheer);
+            busy.because("the winners' stacks rise");
+        }
         return;
     }
+    mirror.cheer = None;
     let motion = clock.settings();
     // While something waits behind it, the animation that plays hurries.
     let hurry = 1.0 + mirror.waiting.len() as f32 * 0.5;
     let step = clock.animation_seconds() * hurry;
+    let forward = mirror.playing.as_ref().is_some_and(|p| p.forward);
     if let Some(playing) = &mut mirror.playing {
         playing.time += if playing.forward { step } else { -step };
         let elapsed = playing.elapsed();
@@ -305,6 +319,9 @@ pub(super) fn play(
     }
     if mirror.is_quiet() {
         correct(&mut mirror, &session);
+        let won = session.current().and_then(|current| current.game.outcome());
+        let won = won.filter(|outcome| !outcome.is_draw() && forward && motion.animates());
+        mirror.cheer = won.map(|outcome| Cheer::of(outcome.winners));
     }
     // Also after the last movement: who waits for the table to be quiet looks in the next frame.
     busy.because("pieces move");

@@ -1,6 +1,7 @@
 //! The animation of turns: from the session's events to an animated copy of the board.
 
 pub(super) mod camera_moves;
+mod cheer;
 mod flight;
 pub(super) mod mirror;
 pub(super) mod quiet;

@@ -9,7 +9,8 @@ use crate::table::marks::last_turn::LastTurns;
 use crate::table::{Spot, TableState, Touch};
 
 fn marked(app: &App) -> Vec<Vec<Square>> {
-    app.world().resource::<LastTurns>().0.clone()
+    let turns = &app.world().resource::<LastTurns>().0;
+    turns.iter().map(|turn| turn.squares.clone()).collect()
 }
 
 /// Plays the first possible move; returns its squares.

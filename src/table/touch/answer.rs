@@ -202,10 +202,7 @@ impl TouchAnswer<'_> {
     /// The point at which a drag begins.
     fn home(&self, spot: Spot) -> Vec3 {
         match spot {
-            Spot::Tray(tray) => {
-                let middle = self.layout.recess(tray).middle;
-                Vec3::new(middle.x, 0.0, middle.y)
-            }
+            Spot::Tray(tray) => self.layout.recess(tray).floor(),
             spot => spot.square().map_or(Vec3::ZERO, |square| {
                 middle(&self.layout, &self.mirror.scene(), square)
             }),

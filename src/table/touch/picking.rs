@@ -12,7 +12,7 @@ use stack_game::Square;
 use super::sight::{cylinder, middle, sees};
 use super::touches::Spot;
 use crate::table::motion::scene::BoardScene;
-use crate::table::view::layout::{BoardLayout, HEIGHT, RADIUS};
+use crate::table::view::layout::{BoardLayout, HEIGHT, LIP, RADIUS, TRAY_RIM};
 use crate::table::view::trays::slots;
 
 /// The farthest from the hidden middle of a square that still means this square, in squares.
@@ -78,12 +78,14 @@ fn first(layout: &BoardLayout, scene: &BoardScene, ray: Ray3d) -> Spot {
             meet(cylinder(ray, slot.place, radius, height), Spot::Tray(tray));
         }
     }
-    if let Some((distance, p)) = on_board(ray) {
-        if let Some(square) = layout.square_at(p) {
-            meet(Some(distance), Spot::Square(square));
-        }
+    if let Some((distance, p)) = at_height(ray, 0.0)
+        && let Some(square) = layout.square_at(p)
+    {
+        meet(Some(distance), Spot::Square(square));
+    }
+    if let Some((distance, p)) = at_height(ray, TRAY_RIM) {
         for (tray, recess) in layout.recesses() {
-            if (p - recess.middle).abs().cmple(recess.half).all() {
+            if (p - recess.middle).abs().cmple(recess.half + LIP).all() {
                 meet(Some(distance), Spot::Tray(tray));
             }
         }
@@ -91,13 +93,13 @@ fn first(layout: &BoardLayout, scene: &BoardScene, ray: Ray3d) -> Spot {
     nearest.1
 }
 
-/// The distance and the point at which a ray meets the top of the board.
-fn on_board(ray: Ray3d) -> Option<(f32, Vec2)> {
+/// The distance and the point at which a ray reaches a height.
+fn at_height(ray: Ray3d, height: f32) -> Option<(f32, Vec2)> {
     let direction = *ray.direction;
     if direction.y.abs() < 1e-6 {
         return None;
     }
-    let distance = -ray.origin.y / direction.y;
+    let distance = (height - ray.origin.y) / direction.y;
     let at = ray.origin + direction * distance;
     (distance > 0.0).then_some((distance, vec2(at.x, at.z)))
 }
@@ -280,12 +282,9 @@ mod tests {
     fn trays_are_found_and_beside_the_board_is_nothing() {
         let (layout, scene) = table();
         let tray = Tray::new(Seat::new(3), TrayKind::Reserve);
-        let at = layout.recess(tray).middle;
+        let at = layout.recess(tray).floor();
         let eye = vec3(0.0, 15.0, 10.0);
-        assert_eq!(
-            pick(&layout, &scene, ray(eye, vec3(at.x, 0.0, at.y))),
-            Spot::Tray(tray)
-        );
+        assert_eq!(pick(&layout, &scene, ray(eye, at)), Spot::Tray(tray));
         assert_eq!(
             pick(&layout, &scene, ray(eye, vec3(30.0, 0.0, 0.0))),
             Spot::Nothing

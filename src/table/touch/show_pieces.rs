@@ -67,7 +67,8 @@ impl Shown<'_, '_> {
         let mut old = std::mem::take(&mut entities.stacks);
         for (&square, &stack) in &previewed.stacks {
             let pieces = self.stack(square, stack, |level| previewed.look(square, level));
-            let place = self.layout.centre(square) + Vec3::Y * self.mirror.raised(square);
+            let place = self.layout.centre(square);
+            let place = place + Vec3::Y * self.mirror.raised(square, place);
             let on = StackOn {
                 square,
                 height: stack.height(),

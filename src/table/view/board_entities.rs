@@ -5,7 +5,7 @@ use std::thread::{self, JoinHandle};
 use bevy::prelude::*;
 use table_themes::Theme as Look;
 
-use super::board_mesh::slab;
+use super::board_mesh::board;
 use super::board_picture::{Detail, picture};
 use super::ground::{ground, planks};
 use super::layout::BoardLayout;
@@ -93,7 +93,7 @@ pub(super) fn spawn_board(
     commands.spawn((
         BoardPart,
         Name::new("board"),
-        Mesh3d(meshes.add(slab(&shape))),
+        Mesh3d(meshes.add(board(&shape))),
         MeshMaterial3d(material),
         Transform::default(),
     ));

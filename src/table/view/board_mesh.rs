@@ -1,45 +1,46 @@
-//! The shape of the board's slab.
+//! The shape of the board's slab and of the dishes beside it.
 
 use bevy::math::Vec2;
 use bevy::mesh::Mesh;
 
 use super::board_picture::{SIZE, STRIP, span};
+use super::dish;
 use super::layout::{BoardLayout, THICKNESS};
-use super::mesh::mesh;
+use super::mesh::Corners;
 
-/// The slab: its top with the picture, and its edge.
+/// The slab, its top with the picture, its edge, and the dishes.
 #[must_use]
-pub(super) fn slab(layout: &BoardLayout) -> Mesh {
+pub(super) fn board(layout: &BoardLayout) -> Mesh {
     let span = span(layout);
     let share = SIZE as f32 / (SIZE + STRIP) as f32;
-    let uv = |p: Vec2| [p.x / span + 0.5, (p.y / span + 0.5) * share];
+    let top = |p: Vec2| [p.x / span + 0.5, (p.y / span + 0.5) * share];
+    let edge = |along: f32, deep: f32| [along / 12.0, share + (1.0 - share) * deep];
+    let mut corners = Corners::default();
     let outline = layout.outline();
-    let (mut positions, mut normals, mut uvs, mut indices) = (vec![], vec![], vec![], vec![]);
     for p in outline {
-        positions.push([p.x, 0.0, p.y]);
-        normals.push([0.0, 1.0, 0.0]);
-        uvs.push(uv(p));
+        corners.add([p.x, 0.0, p.y], [0.0, 1.0, 0.0], top(p));
     }
     // The outline runs clockwise from above; the fan is wound against the clock.
     for n in 1..7u32 {
-        indices.extend([0, n + 1, n]);
+        corners.triangle([0, n + 1, n]);
     }
     for n in 0..8 {
         let (a, b) = (outline[n], outline[(n + 1) % 8]);
         let out = (a + b).normalize();
-        let first = positions.len() as u32;
-        let length = (b - a).length() / 12.0;
-        for (p, y, u, v) in [
+        let first = corners.count();
+        let length = (b - a).length();
+        for (p, y, along, deep) in [
             (a, 0.0, 0.0, 0.02),
             (b, 0.0, length, 0.02),
-            (b * 0.985, -THICKNESS, length, 0.98),
-            (a * 0.985, -THICKNESS, 0.0, 0.98),
+            (b * 0.985, -THICKNESS, length, 0.85),
+            (a * 0.985, -THICKNESS, 0.0, 0.85),
         ] {
-            positions.push([p.x, y, p.y]);
-            normals.push([out.x, 0.0, out.y]);
-            uvs.push([u, share + (1.0 - share) * v]);
+            corners.add([p.x, y, p.y], [out.x, 0.0, out.y], edge(along, deep));
         }
-        indices.extend([first, first + 1, first + 2, first, first + 2, first + 3]);
+        corners.quad([first, first + 1, first + 2, first + 3]);
     }
-    mesh(positions, normals, uvs, indices)
+    for (_, recess) in layout.recesses() {
+        dish::add(&mut corners, &recess, top, edge);
+    }
+    corners.mesh()
 }

@@ -5,6 +5,7 @@ use bevy::prelude::Image;
 use stack_game::{Square, TrayKind};
 use table_themes::{Board, Light, Theme};
 
+use super::dish::{self, DishPart, rounded};
 use super::layout::{BoardLayout, DISH, LABEL_BAND, Recess};
 use super::light::LIGHT;
 use crate::look::canvas::{self, Pixel, encode};
@@ -16,7 +17,7 @@ pub(super) const SIZE: usize = 1536;
 pub(super) const STRIP: usize = 128;
 /// The side of the square of the world that the picture covers.
 pub(super) fn span(layout: &BoardLayout) -> f32 {
-    2.0 * layout.slab().max_element() + 0.1
+    2.0 * layout.extent().max_element() + 0.1
 }
 
 /// How finely a picture is painted.
@@ -85,21 +86,6 @@ fn square_border(layout: &BoardLayout, p: Vec2) -> Option<(f32, Square)> {
     ))
 }
 
-fn rounded(p: Vec2, half: Vec2, radius: f32) -> f32 {
-    let q = p.abs() - half + Vec2::splat(radius);
-    q.max(Vec2::ZERO).length() + q.max_element().min(0.0) - radius
-}
-
-fn recess_border(recess: &Recess, kind: TrayKind, p: Vec2) -> f32 {
-    let shrink = if kind == TrayKind::Captures {
-        0.02
-    } else {
-        0.0
-    };
-    let half = recess.half - Vec2::splat(shrink);
-    rounded(p - recess.middle, half, half.min_element() * 0.85)
-}
-
 /// The distance of a point from the line of gold.
 fn inlay(layout: &BoardLayout, p: Vec2) -> f32 {
     let half = layout.field() + Vec2::splat(LABEL_BAND - 0.03);
@@ -107,6 +93,9 @@ fn inlay(layout: &BoardLayout, p: Vec2) -> f32 {
 }
 
 fn height(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> f32 {
+    if let Some((_, recess)) = dish_at(recesses, p) {
+        return dish::height(recess, p);
+    }
     let mut h = 0.0;
     if let Some((d, square)) = square_border(layout, p) {
         let at = layout.centre(square);
@@ -114,12 +103,6 @@ fn height(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> f32
         // A step down at the border, then a shallow bowl.
         h -= 0.022 * smooth(0.015, -0.045, d);
         h -= 0.030 * (1.0 - (r * r * 0.8).min(1.0)) * smooth(0.0, -0.08, d);
-    }
-    for (kind, recess) in recesses {
-        let d = recess_border(recess, *kind, p);
-        if d < 0.1 {
-            h -= 0.055 * smooth(0.02, -0.10, d);
-        }
     }
     // A fine groove beside the line of gold.
     let line = inlay(layout, p).abs();
@@ -137,6 +120,9 @@ fn surface(
     recesses: &[(TrayKind, Recess)],
     p: Vec2,
 ) -> ([f32; 3], f32) {
+    if let Some((kind, recess)) = dish_at(recesses, p) {
+        return dish_surface(*kind, recess, board, p);
+    }
     let line = inlay(layout, p);
     if let Some((d, square)) = square_border(layout, p)
         && d < 0.012
@@ -164,26 +150,6 @@ fn surface(
         let colour = mix(board.unplayed.0.map(|c| c * 0.82), board.unplayed.0, grain);
         return (mix(colour, board.dark.0, border * 0.7), 0.7);
     }
-    for (kind, recess) in recesses {
-        let d = recess_border(recess, *kind, p);
-        if d < 0.015 {
-            // Felt, told apart at a glance and in no player's colour: light for what comes back into play, dark for
-            // captures.
-            let felt = match kind {
-                TrayKind::Captures => board.felt_captures.0,
-                _ => board.felt.0,
-            };
-            let nap = 0.82 + 0.36 * noise(p * 40.0, 301);
-            let colour = felt.map(|c| c * nap);
-            if d > -0.022 {
-                return (board.brass.0.map(|c| c * 0.8), 1.0);
-            }
-            return (
-                mix(colour, board.dark.0, smooth(-0.10, -0.022, d) * 0.6),
-                0.0,
-            );
-        }
-    }
     if line.abs() < 0.030 {
         let worn = 0.85 + 0.25 * noise(p * 9.0, 4);
         let colour = mix(
@@ -200,6 +166,43 @@ fn surface(
         );
     }
     (frame(layout, board, p), 0.8)
+}
+
+/// The dish at a point.
+fn dish_at(recesses: &[(TrayKind, Recess)], p: Vec2) -> Option<&(TrayKind, Recess)> {
+    recesses
+        .iter()
+        .find(|(_, recess)| dish::part(recess, p).is_some())
+}
+
+/// The colour and gloss of a dish.
+fn dish_surface(kind: TrayKind, recess: &Recess, board: &Board, p: Vec2) -> ([f32; 3], f32) {
+    match dish::part(recess, p) {
+        Some(DishPart::Felt(inside)) => {
+            // Told apart at a glance and in no player's colour: light for what comes back into play, dark for
+            // captures.
+            let felt = if dish::holds_captures(kind) {
+                board.felt_captures.0
+            } else {
+                board.felt.0
+            };
+            let nap = 0.82 + 0.36 * noise(p * 40.0, 301);
+            let shade = smooth(0.10, 0.0, inside) * 0.6;
+            (mix(felt.map(|c| c * nap), board.dark.0, shade), 0.0)
+        }
+        Some(DishPart::Brass) => (board.brass.0.map(|c| c * 0.8), 1.0),
+        _ => {
+            let along = if recess.half.x > recess.half.y {
+                p
+            } else {
+                vec2(p.y, p.x)
+            };
+            (
+                mix(board.dark.0, board.frame.0, 0.15 + tone(along, 91)),
+                0.8,
+            )
+        }
+    }
 }
 
 /// The wood of the frame: planks that follow its sides and meet in mitres.

@@ -23,6 +23,18 @@ const APPROACH_RATE: [f32; 2] = [14.0, 4.0];
 #[derive(Component, Default)]
 pub struct TableCamera {
     now: Option<CameraView>,
+    /// What its place was calculated for.
+    placed_for: Option<(CameraView, Vec2, ViewInsets)>,
+    /// How far right of the window's middle the board's middle is, in logical pixels.
+    aside: f32,
+}
+
+impl TableCamera {
+    /// How far the middle of the board is to the right of the middle of the window, in logical pixels.
+    #[must_use]
+    pub(in crate::table) fn aside(&self) -> i32 {
+        self.aside.round() as i32
+    }
 }
 
 /// Fans spread stacks out, to the viewer's upper right, as long as the camera looks straight down.
@@ -80,6 +92,7 @@ pub(crate) fn picture_camera(
         right: edge,
         top: edge,
         bottom: edge,
+        ..ViewInsets::default()
     };
     let (transform, sub) = placed(layout, view, size.as_vec2(), &insets);
     (
@@ -155,7 +168,13 @@ pub(super) fn move_camera(
             _ => *view,
         };
         table.now = Some(now);
+        let wanted = Some((now, window, *insets));
+        if table.placed_for == wanted && !layout.is_changed() {
+            continue;
+        }
+        table.placed_for = wanted;
         let (placed, sub) = placed(&layout, &now, window, &insets);
+        table.aside = -sub.offset.x;
         if *transform != placed {
             *transform = placed;
         }

@@ -4,6 +4,7 @@ use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy::math::{Mat3, Vec2, vec3};
 use bevy::prelude::Resource;
+use focus_panels::style::Side;
 
 /// The default pitch: how steeply the camera looks down, in radians.
 const PITCH: f32 = 1.02;
@@ -54,6 +55,13 @@ impl CameraView {
             calm: true,
             side_pitch: PITCH,
         }
+    }
+
+    /// The side of the board that is nearest to the viewer.
+    #[must_use]
+    pub fn near_side(&self) -> Side {
+        let quarters = (self.yaw / FRAC_PI_2).round() as i32;
+        Side::South.clockwise(quarters)
     }
 
     /// Turns and tilts, by radians, within limits.

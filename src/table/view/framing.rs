@@ -2,10 +2,13 @@
 
 use bevy::math::{Rect, Vec2, Vec3, vec2, vec3};
 use bevy::prelude::Resource;
-use stack_game::TrayKind;
+use stack_game::{Tray, TrayKind};
 
 use super::camera_view::CameraView;
-use super::layout::{BoardLayout, HEIGHT, Recess, THICKNESS, TRAY_SCALE};
+use super::free_place::{Corner, bounds, hull, place};
+use super::layout::{
+    BoardLayout, HEIGHT, LIP, Recess, THICKNESS, TRAY_FLOOR, TRAY_RIM, TRAY_SCALE,
+};
 
 /// The camera's opening from bottom to top, in radians: narrow, so that the board is hardly distorted.
 pub(super) const OPENING: f32 = 0.42;
@@ -23,6 +26,9 @@ pub struct ViewInsets {
     pub top: f32,
     /// At the bottom.
     pub bottom: f32,
+    /// The width and height of what lies in the corners: upper left, upper right, lower right, lower left. The board has
+    /// room beside it, as its own corners are cut.
+    pub corners: [Vec2; 4],
 }
 
 /// The place of a camera at which everything fits.
@@ -35,28 +41,38 @@ pub(super) struct Fit {
     pub shift: Vec2,
 }
 
-/// The points that must be in the picture: the slab's corners, the tops of stacks at its edge, and of
-/// won ones in trays.
-fn extremes(layout: &BoardLayout) -> Vec<Vec3> {
-    let mut points = Vec::new();
+/// The parts that must be in the picture, each by points around it: the slab with the stacks at its far edge, and each
+/// dish, with what was won in it.
+fn parts(layout: &BoardLayout) -> Vec<Vec<Vec3>> {
+    let mut slab = Vec::new();
     for p in layout.outline() {
-        points.push(vec3(p.x, 0.0, p.y));
-        points.push(vec3(p.x, -THICKNESS, p.y) * vec3(0.985, 1.0, 0.985));
+        slab.push(vec3(p.x, 0.0, p.y));
+        slab.push(vec3(p.x, -THICKNESS, p.y) * vec3(0.985, 1.0, 0.985));
     }
     let field = layout.field();
     for x in [-1.5, 1.5] {
-        points.push(vec3(x, HEIGHT * 6.0, -field.y));
+        slab.push(vec3(x, HEIGHT * 6.0, -field.y));
     }
-    for (tray, Recess { middle, half, .. }) in layout.recesses() {
-        if tray.kind != TrayKind::Won {
-            continue;
-        }
-        for corner in [-half, half, half * vec2(-1.0, 1.0), half * vec2(1.0, -1.0)] {
-            let p = middle + corner;
-            points.push(vec3(p.x, WON * TRAY_SCALE, p.y));
-        }
-    }
-    points
+    let dish = |(tray, Recess { middle, half, .. }): (Tray, Recess)| {
+        let top = if tray.kind == TrayKind::Won {
+            TRAY_FLOOR + WON * TRAY_SCALE
+        } else {
+            TRAY_RIM
+        };
+        let reach = half + LIP;
+        let signs = [
+            vec2(1.0, 1.0),
+            vec2(-1.0, 1.0),
+            vec2(-1.0, -1.0),
+            vec2(1.0, -1.0),
+        ];
+        let corners = signs.map(|sign| middle + reach * sign);
+        let at = |y: f32| corners.map(|p| vec3(p.x, y, p.y));
+        [at(-THICKNESS), at(top)].concat()
+    };
+    let mut parts = vec![slab];
+    parts.extend(layout.recesses().into_iter().map(dish));
+    parts
 }
 
 /// Fits the board into the free part of a window.
@@ -73,45 +89,50 @@ pub(super) fn fit(
         (window.x - insets.right).max(insets.left + 32.0),
         (window.y - insets.bottom).max(insets.top + 32.0),
     );
+    let corners = Corner::all(window, insets);
+    // Between corners the board stands in the middle of the window where it can, whatever panel opens at a side.
+    let middle = if corners.is_empty() {
+        free.center().x
+    } else {
+        window.x / 2.0
+    };
+    let wish = vec2(middle, free.center().y);
     let axes = view.axes();
-    let points: Vec<Vec3> = extremes(layout)
+    let parts: Vec<Vec<Vec3>> = parts(layout)
         .into_iter()
-        .map(|p| axes.transpose() * p)
+        .map(|part| part.into_iter().map(|p| axes.transpose() * p).collect())
         .collect();
     // Pixels per unit of slope: the opening spans the window's height.
     let focal = window.y / 2.0 / (OPENING / 2.0).tan();
-    let bounds = |distance: f32| {
-        let mut rect = Rect {
-            min: Vec2::MAX,
-            max: Vec2::MIN,
-        };
-        for p in &points {
-            let depth = (distance - p.z).max(0.1);
-            rect = rect.union_point(vec2(p.x, -p.y) * focal / depth);
-        }
-        rect
+    let seen = |distance: f32| -> Vec<Vec<Vec2>> {
+        let project = |p: &Vec3| vec2(p.x, -p.y) * focal / (distance - p.z).max(0.1);
+        let parts = parts.iter();
+        parts
+            .map(|part| hull(part.iter().map(project).collect()))
+            .collect()
     };
     let (mut near, mut far) = (5.0, 400.0);
-    for _ in 0..40 {
+    for _ in 0..28 {
         let middle = (near + far) / 2.0;
-        let size = bounds(middle).size();
-        if size.x <= free.width() && size.y <= free.height() {
+        if place(&seen(middle), free, &corners, wish).is_some() {
             far = middle;
         } else {
             near = middle;
         }
     }
-    let shift = free.center() - window / 2.0 - bounds(far).center();
+    let parts = seen(far);
+    let place = place(&parts, free, &corners, wish);
+    let shift = place.unwrap_or_else(|| free.center() - bounds(&parts).center());
     Fit {
         distance: far,
-        shift,
+        shift: shift - window / 2.0,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stack_game::{Seat, Square, Stack, Tray};
+    use stack_game::{Seat, Square, Stack};
 
     use super::super::camera_view::STEEPEST;
     use super::super::layout::RADIUS;
@@ -130,7 +151,7 @@ mod tests {
         window: Vec2,
         insets: &ViewInsets,
     ) -> Rect {
-        around(&extremes(layout), layout, view, window, insets)
+        around(&parts(layout).concat(), layout, view, window, insets)
     }
 
     /// The part of the window that points take.
@@ -163,6 +184,7 @@ mod tests {
             right: 250.0,
             top: 10.0,
             bottom: 40.0,
+            ..ViewInsets::default()
         };
         for (layout, view) in [
             (board(8), CameraView::default()),
@@ -228,6 +250,7 @@ mod tests {
             right: 250.0,
             top: 0.0,
             bottom: 0.0,
+            ..ViewInsets::default()
         };
         let rect = on_screen(
             &board(8),

@@ -6,6 +6,7 @@ use bevy::prelude::Image;
 use table_themes::{Light, Table};
 
 use super::board_picture::Detail;
+use super::dish;
 use super::layout::{BoardLayout, THICKNESS};
 use super::mesh::mesh;
 use crate::look::canvas::{self, encode};
@@ -13,8 +14,10 @@ use crate::look::wood::{hash, lerp, mix, smooth, tone};
 
 /// Half the side of the table's square: beyond it the light of the lamp has faded.
 const HALF: f32 = 24.0;
-/// The number of fields of the mesh along a side.
-const FIELDS: usize = 60;
+/// Half the side of the square around the board in which the mesh is fine: there lie the shadows.
+const NEAR: f32 = 7.5;
+/// The side of a field of the mesh near the board, and beyond.
+const STEPS: (f32, f32) = (0.3, 1.5);
 /// The side of the square of the world that the picture covers; it is repeated beyond.
 const SPAN: f32 = 16.0;
 /// The number of planks in the picture.
@@ -29,19 +32,21 @@ const HAZE: (f32, f32) = (9.0, 23.0);
 #[must_use]
 pub(super) fn ground(layout: &BoardLayout, theme: &Light) -> Mesh {
     let (mut positions, mut uvs, mut colours, mut indices) = (vec![], vec![], vec![], vec![]);
-    let row = FIELDS as u32 + 1;
+    let lines = lines();
+    let row = lines.len() as u32;
     for z in 0..row {
         for x in 0..row {
-            let p = (vec2(x as f32, z as f32) / FIELDS as f32 - Vec2::splat(0.5)) * 2.0 * HALF;
+            let p = vec2(lines[x as usize], lines[z as usize]);
             positions.push([p.x, -THICKNESS, p.y]);
             uvs.push((p / SPAN).to_array());
             let [r, g, b] = light(layout, theme, p);
             let haze = theme.haze * smooth(HAZE.0, HAZE.1, p.length());
             colours.push([r, g, b, 1.0 - haze]);
-            let middle = p + Vec2::splat(HALF / FIELDS as f32);
+            let middle = p + Vec2::splat(STEPS.0 / 2.0);
             // The part that the slab hides from every side is left out: it would be painted over.
-            let covered =
-                BoardLayout::octagon(middle, layout.slab(), layout.slab_diagonal()) < -0.75;
+            let covered = BoardLayout::octagon(middle, layout.slab(), layout.slab_diagonal())
+                < -0.75
+                && middle.abs().max_element() < NEAR;
             if x < row - 1 && z < row - 1 && !covered {
                 let at = z * row + x;
                 indices.extend([at, at + row + 1, at + 1, at, at + row, at + row + 1]);
@@ -53,12 +58,27 @@ pub(super) fn ground(layout: &BoardLayout, theme: &Light) -> Mesh {
         .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colours)
 }
 
+/// The places of the mesh's lines along an axis.
+fn lines() -> Vec<f32> {
+    let far = ((HALF - NEAR) / STEPS.1).round() as i32;
+    let near = (2.0 * NEAR / STEPS.0).round() as i32;
+    let west = (0..far).map(|n| -HALF + n as f32 * STEPS.1);
+    let middle = (0..near).map(|n| -NEAR + n as f32 * STEPS.0);
+    let east = (0..=far).map(|n| NEAR + n as f32 * STEPS.1);
+    west.chain(middle).chain(east).collect()
+}
+
 /// The light at a point of the table: a pool, and what is left around it.
 fn light(layout: &BoardLayout, theme: &Light, p: Vec2) -> [f32; 3] {
     let away = (p - vec2(-1.2, -0.8)) / Vec2::from(theme.pool_size);
     let pool = (-away.length_squared()).exp();
     let beside = BoardLayout::octagon(p - vec2(0.45, 0.4), layout.slab(), layout.slab_diagonal());
-    let shadow = lerp(theme.under_board, 1.0, smooth(-0.3, 1.7, beside));
+    let dishes = layout.recesses().into_iter().map(|(_, recess)| {
+        // As dark as the board's shadow at their foot, and softer away from it.
+        smooth(-0.25, 0.75, dish::border(&recess, p - vec2(0.22, 0.2)))
+    });
+    let free = dishes.fold(smooth(-0.3, 1.7, beside), f32::min);
+    let shadow = lerp(theme.under_board, 1.0, free);
     let (lamp, around) = (theme.pool.0, theme.around.0);
     [0, 1, 2].map(|channel| (around[channel] + lamp[channel] * pool) * shadow)
 }

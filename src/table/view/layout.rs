@@ -18,13 +18,19 @@ pub(crate) const HEIGHT: f32 = 0.225;
 /// The gap between the layers of a stack in the exploded view.
 pub(crate) const GAP: f32 = 0.17;
 /// The size of pieces in the trays, in proportion to those on the board.
-pub(crate) const TRAY_SCALE: f32 = 0.60;
+pub(crate) const TRAY_SCALE: f32 = 0.64;
 /// The band around the outermost squares in which the coordinates stand.
 pub(crate) const LABEL_BAND: f32 = 0.42;
-/// The width of the trays, across.
-pub(crate) const TRAY_WIDTH: f32 = 0.58;
-/// The band outside the trays in which their names stand.
-pub(crate) const NAME_BAND: f32 = 0.30;
+/// The band of the frame outside the line of gold, in which the names of the trays stand.
+pub(crate) const NAME_BAND: f32 = 0.29;
+/// The width of the trays' felt, across.
+pub(crate) const TRAY_WIDTH: f32 = 0.60;
+/// The width of the wooden rim around the felt of a tray.
+pub(crate) const LIP: f32 = 0.09;
+/// The height of the rims of the trays: a little lower than the board.
+pub(crate) const TRAY_RIM: f32 = -0.10;
+/// The height of the felt in the trays.
+pub(crate) const TRAY_FLOOR: f32 = -0.19;
 /// The thickness of the slab.
 pub(crate) const THICKNESS: f32 = 0.42;
 
@@ -32,18 +38,20 @@ pub(crate) const THICKNESS: f32 = 0.42;
 pub(crate) const DISH: f32 = 0.445;
 
 /// The width of the frame around the outermost squares.
-const RIM: f32 = LABEL_BAND + TRAY_WIDTH + NAME_BAND;
-/// The length of a tray.
-pub(super) const TRAY_LENGTH: f32 = 2.34;
-/// The gap between the two trays of a seat.
-const TRAY_GAP: f32 = 0.36;
+const RIM: f32 = LABEL_BAND + NAME_BAND;
+/// The gap between the board and the trays.
+const BESIDE: f32 = 0.09;
+/// The length of a tray's felt.
+pub(super) const TRAY_LENGTH: f32 = 2.40;
+/// The gap between the felts of the two trays of a seat.
+const TRAY_GAP: f32 = 0.34;
 
 /// The shape of a board, from its squares.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct BoardLayout {
     squares: Vec<Square>,
     seats: Vec<Seat>,
-    /// The trays that have a place of their own on the rim.
+    /// The trays that have a dish of their own beside the board.
     trays: Vec<Tray>,
     /// The middle of the field, in files and ranks.
     middle: Vec2,
@@ -60,7 +68,7 @@ pub struct BoardLayout {
     pub(in crate::table) fan: Vec2,
 }
 
-/// A tray's recess on the rim.
+/// The felt of a tray's dish, on the table beside the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Recess {
     /// The middle, x and z.
@@ -69,6 +77,14 @@ pub struct Recess {
     pub half: Vec2,
     /// The side of the board.
     pub side: Side,
+}
+
+impl Recess {
+    /// The middle of the felt.
+    #[must_use]
+    pub fn floor(&self) -> Vec3 {
+        vec3(self.middle.x, TRAY_FLOOR, self.middle.y)
+    }
 }
 
 impl BoardLayout {
@@ -157,11 +173,21 @@ impl BoardLayout {
         self.half + Vec2::splat(RIM)
     }
 
+    /// Half the width and depth of slab and dishes together.
+    #[must_use]
+    pub fn extent(&self) -> Vec2 {
+        let reach = |(_, recess): (Tray, Recess)| recess.middle.abs() + recess.half + LIP;
+        self.recesses()
+            .into_iter()
+            .map(reach)
+            .fold(self.slab(), Vec2::max)
+    }
+
     /// |x| + |z| on the slab's slanting edges.
     #[must_use]
     pub fn slab_diagonal(&self) -> f32 {
         // Never so far out that no corner is cut at all: the slab is always an octagon.
-        (self.diagonal + 1.75).min(self.slab().element_sum() - 0.5)
+        (self.diagonal + 1.33).min(self.slab().element_sum() - 0.5)
     }
 
     /// The slab's corners, clockwise seen from above, starting at the south side's western end.
@@ -249,7 +275,7 @@ impl BoardLayout {
     pub fn recess(&self, tray: Tray) -> Recess {
         let side = self.side(tray.seat);
         let (out, right) = (side.outward(), side.right());
-        let reach = self.half.dot(out.abs()) + LABEL_BAND + TRAY_WIDTH / 2.0;
+        let reach = self.slab().dot(out.abs()) + BESIDE + LIP + TRAY_WIDTH / 2.0;
         let (along, half) = match tray.kind {
             TrayKind::Reserve => (-(TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
             TrayKind::Captures => ((TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
@@ -306,13 +332,20 @@ mod tests {
     }
 
     #[test]
-    fn the_slab_holds_squares_and_trays_and_is_an_octagon() {
+    fn the_slab_is_an_octagon_and_the_dishes_lie_beside_it_and_apart() {
         let layout = BoardLayout::of_four();
-        for (tray, recess) in layout.recesses() {
-            let corner = recess.middle.abs() + recess.half;
-            let outside = BoardLayout::octagon(corner, layout.slab(), layout.slab_diagonal());
-            assert!(outside < -0.02, "{tray:?} sticks out by {outside}");
-            assert!(recess.middle.length() > layout.field().x);
+        let recesses = layout.recesses();
+        for (n, (tray, recess)) in recesses.iter().enumerate() {
+            let inner = recess.middle.abs() - (recess.half + LIP) * recess.side.outward().abs();
+            let outside = BoardLayout::octagon(inner, layout.slab(), layout.slab_diagonal());
+            assert!(outside > 0.02, "{tray:?} lies over the slab by {outside}");
+            for (other, with) in &recesses[n + 1..] {
+                let apart = (recess.middle - with.middle).abs() - recess.half - with.half;
+                assert!(
+                    apart.max_element() > 2.0 * LIP + 0.02,
+                    "{tray:?} on {other:?}"
+                );
+            }
         }
         let outline = layout.outline();
         assert!(

@@ -1,6 +1,6 @@
 //! The light over the table.
 
-use bevy::light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap};
+use bevy::light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap, PointLightShadowMap};
 use bevy::math::{Vec3, vec3};
 use bevy::prelude::*;
 
@@ -9,17 +9,24 @@ use super::quality::RenderQuality;
 /// The direction from which light comes; the shaders have the same one.
 pub(super) const LIGHT: Vec3 = vec3(-0.50, 0.80, -0.33);
 
+/// The side of the shadow map of a light that is not there: it takes its memory all the same.
+const TINY: usize = 16;
+
 /// The lamp that throws shadows, on a graphics card. Without it nothing is drawn twice.
 pub(super) fn update_lamp(
     mut commands: Commands,
     quality: Res<RenderQuality>,
     lamps: Query<Entity, With<DirectionalLight>>,
     mut map: ResMut<DirectionalLightShadowMap>,
+    mut points: ResMut<PointLightShadowMap>,
 ) {
-    // The map takes its memory whether or not there is a lamp: hence a tiny one without.
+    // There is no other light, and its map would be made all the same.
+    if points.size != TINY {
+        points.size = TINY;
+    }
     let size = match *quality {
         RenderQuality::Gpu => 4096,
-        RenderQuality::Software => 16,
+        RenderQuality::Software => TINY,
     };
     if map.size != size {
         map.size = size;

@@ -30,12 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Gives the renderer a shader that is part of the program.
-pub(in crate::table) fn add_shader(
-    app: &mut App,
-    handle: &Handle<Shader>,
-    source: &'static str,
-    name: &str,
-) {
+pub(crate) fn add_shader(app: &mut App, handle: &Handle<Shader>, source: &'static str, name: &str) {
     let mut shaders = app.world_mut().resource_mut::<Assets<Shader>>();
     if let Err(fault) = shaders.insert(handle.id(), Shader::from_wgsl(source, name)) {
         error!("{name}: {fault}");

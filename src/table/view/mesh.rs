@@ -3,6 +3,45 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
 
+/// The corners and triangles of a mesh that is made piece by piece.
+#[derive(Default)]
+pub(super) struct Corners {
+    positions: Vec<[f32; 3]>,
+    normals: Vec<[f32; 3]>,
+    uvs: Vec<[f32; 2]>,
+    indices: Vec<u32>,
+}
+
+impl Corners {
+    /// The number of corners so far: the next one's number.
+    pub(super) fn count(&self) -> u32 {
+        self.positions.len() as u32
+    }
+
+    /// Adds a corner.
+    pub(super) fn add(&mut self, position: [f32; 3], normal: [f32; 3], uv: [f32; 2]) {
+        self.positions.push(position);
+        self.normals.push(normal);
+        self.uvs.push(uv);
+    }
+
+    /// Adds a triangle of three corners, against the clock seen from outside.
+    pub(super) fn triangle(&mut self, corners: [u32; 3]) {
+        self.indices.extend(corners);
+    }
+
+    /// Adds two triangles of four corners, against the clock seen from outside.
+    pub(super) fn quad(&mut self, [a, b, c, d]: [u32; 4]) {
+        self.triangle([a, b, c]);
+        self.triangle([a, c, d]);
+    }
+
+    /// The mesh.
+    pub(super) fn mesh(self) -> Mesh {
+        mesh(self.positions, self.normals, self.uvs, self.indices)
+    }
+}
+
 /// A mesh from its parts.
 pub(super) fn mesh(
     positions: Vec<[f32; 3]>,

@@ -3,7 +3,7 @@
 use bevy::math::{Vec3, vec3};
 use stack_game::{Seat, Stack, Tray, TrayKind};
 
-use super::layout::{BoardLayout, HEIGHT, TRAY_LENGTH, TRAY_SCALE};
+use super::layout::{BoardLayout, HEIGHT, TRAY_FLOOR, TRAY_LENGTH, TRAY_SCALE};
 use super::side::Directions;
 
 /// The number of columns of pieces in a tray.
@@ -60,7 +60,7 @@ pub(in crate::table) fn slots(layout: &BoardLayout, tray: Tray, pieces: &[Stack]
             };
             let at = recess.middle + right * along;
             for (level, &piece) in part.iter().enumerate() {
-                let y = -0.04 + level as f32 * HEIGHT * scale;
+                let y = TRAY_FLOOR + level as f32 * HEIGHT * scale;
                 slots.push(TraySlot {
                     piece,
                     place: vec3(at.x, y, at.y),

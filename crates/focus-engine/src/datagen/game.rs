@@ -17,19 +17,27 @@ const CLEAR: i32 = 2_000;
 const CLEAR_TIMES: u32 = 4;
 /// One game in so many is played to its end, so that ends are learned too.
 const PLAYED_OUT: u32 = 8;
-/// Scores beyond this are proofs or nearly so, and nothing to learn from.
+/// Scores beyond this are proofs or nearly so, and nothing to learn from where games end by captures that the search finds.
 const MOST: i32 = WIN / 5;
 /// A game that takes longer is drawn.
 const LONGEST: usize = 400;
 
-/// Plays the game of a number: the same seed, number and player always give the same samples.
+/// What the games of a run have in common.
+pub(super) struct Plan {
+    /// Other seeds have other openings.
+    pub(super) seed: u64,
+    /// Positions whose score is a proof are kept, too.
+    pub(super) proofs: bool,
+}
+
+/// Plays the game of a number: the same plan, number and player always give the same samples.
 pub(super) fn play<A: MatchSettings<Game: Playable>>(
     agreed: &A,
     search: &mut dyn Search<A::Game>,
     limits: &Limits,
-    (seed, number): (u64, u32),
+    (plan, number): (&Plan, u32),
 ) -> Result<Vec<Sample>, String> {
-    let mixed = seed ^ u64::from(number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mixed = plan.seed ^ u64::from(number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(mixed);
     let mut game = agreed.start_match().map_err(|what| what.to_string())?;
     for _ in 0..OPENING + rng.next_u32() % MORE {
@@ -53,7 +61,7 @@ pub(super) fn play<A: MatchSettings<Game: Playable>>(
         // Captures are found by searching; what is learned is the worth of quiet positions.
         let quiet = position.gain(mv).surplus() == 0;
         if quiet
-            && score.abs() < MOST
+            && (plan.proofs || score.abs() < MOST)
             && let Some(packed) = position.packed()
         {
             taken.push((turn, packed, score as i16));

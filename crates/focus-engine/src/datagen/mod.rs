@@ -20,6 +20,7 @@ use stack_match::Part;
 
 use crate::arguments::Game;
 use file::Appending;
+use game::Plan;
 
 pub use file::{Block, Content, read};
 pub use sample::{GameResult, Sample};
@@ -44,6 +45,9 @@ pub struct Arguments {
     /// The player that plays itself.
     #[arg(long, default_value = USUAL)]
     player: String,
+    /// Keep positions whose score is a proof, too.
+    #[arg(long)]
+    proofs: bool,
     /// The folder of the files, one for each part; what is there is gone on with.
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
@@ -75,6 +79,7 @@ impl GameVisitor for Generate<'_> {
             nodes,
             seed,
             player: name,
+            proofs,
             out,
             ..
         } = self.0;
@@ -93,15 +98,20 @@ impl GameVisitor for Generate<'_> {
         };
         fs::create_dir_all(out).map_err(|why| format!("{}: {why}", out.display()))?;
         let path = out.join(format!("{id}-{}.data", shard.replace('/', "-of-")));
+        let kept = if *proofs { ", with proofs" } else { "" };
         let header = format!(
-            "focus samples 1: {id}, {name}, part {shard}, seed {seed}, {nodes} nodes a move"
+            "focus samples 1: {id}, {name}, part {shard}, seed {seed}, {nodes} nodes a move{kept}"
         );
+        let plan = Plan {
+            seed: *seed,
+            proofs: *proofs,
+        };
         let (mut file, known) = Appending::open(&path, &header)?;
         let mut positions: usize = known.iter().map(|block| block.samples.len()).sum();
         let mut played = known.len();
         let missing = (0..*games).filter(|&number| part.holds(number as usize));
         for number in missing.skip(played) {
-            let samples = game::play(&agreed, search.as_mut(), &limits, (*seed, number))?;
+            let samples = game::play(&agreed, search.as_mut(), &limits, (&plan, number))?;
             positions += samples.len();
             played += 1;
             file.add(&Block {

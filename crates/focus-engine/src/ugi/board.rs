@@ -8,7 +8,7 @@ use stack_ai::players::{Playable, Player, player};
 use stack_game::{Describe as _, DrawRules, Game, Match, MatchSettings, SettingError, shortened};
 
 use super::options::Options;
-use super::output::Output;
+use super::output::{Output, say};
 use super::search::{Search, SearchTask, Thinker};
 use super::{clock, command, query};
 use stack_ai::games;
@@ -144,7 +144,8 @@ impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
             return;
         }
         // A player that does not play the variant is refused when it is to think.
-        if let Ok(mut thinker) = self.thinker(options.level) {
+        let (name, _) = options.player(self.variant());
+        if let Ok(mut thinker) = self.thinker(name) {
             thinker.search.prepare(&options.limits());
             self.thinker = Some(thinker);
         }
@@ -200,8 +201,9 @@ impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
         out: &Output,
     ) -> Result<(), String> {
         let position = self.game.position();
+        let (name, remark) = options.player(self.variant());
         if self.game.outcome().is_none() {
-            let player = Player::by_name(options.level).map_err(|what| what.to_string())?;
+            let player = Player::by_name(name).map_err(|what| what.to_string())?;
             let seated = player.check_seat(&self.game, position.turn());
             seated.map_err(|what| what.to_string())?;
         }
@@ -223,13 +225,16 @@ impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
             lines: options.lines as usize,
             game: Arc::clone(&self.game),
         };
-        let mut thinker = self.thinker(options.level)?;
+        let is_new = self.thinker.as_ref().is_none_or(|kept| kept.level != name);
+        if let Some(remark) = remark.filter(|_| is_new) {
+            say(out, &format!("info string {remark}")).map_err(|fault| fault.to_string())?;
+        }
+        let mut thinker = self.thinker(name)?;
         if task.is_analysis() && thinker.search.analyst().is_none() {
             self.thinker = Some(thinker);
             return Err(format!(
-                "{} tells one line and looks at all moves here; MultiPV above 1 and searchmoves are for \
-                 champion, level-8 and alpha-beta where there are two sides",
-                options.level
+                "{name} tells one line and looks at all moves here; MultiPV above 1 and searchmoves are for \
+                 champion, level-8 and alpha-beta where there are two sides"
             ));
         }
         let search = Search::start(thinker, task, Arc::clone(out));

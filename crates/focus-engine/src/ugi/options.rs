@@ -1,7 +1,7 @@
 //! The engine's options.
 
 use stack_ai::Limits;
-use stack_ai::players::USUAL;
+use stack_ai::players::{RATING_STEP, USUAL, rated_name, ratings};
 use stack_game::shortened;
 use stack_match::mixed;
 
@@ -10,8 +10,12 @@ use stack_ai::games;
 /// The options of the engine, without the settings of the game.
 #[derive(Clone)]
 pub(super) struct Options {
-    /// The player's name.
-    pub(super) level: &'static str,
+    /// The player's name, if it is not held back to a rating.
+    level: &'static str,
+    /// True if the player is held back to the rating `elo`.
+    limit_strength: bool,
+    /// The rating asked for.
+    elo: i32,
     /// The seed of choices at random.
     pub(super) seed: u64,
     /// Threads for a search.
@@ -51,6 +55,8 @@ const MOST_OVERHEAD: u64 = 10_000;
 const MOST_ROUNDS: u64 = 1_000_000;
 /// About as many as a position has moves.
 const MOST_LINES: u64 = 256;
+/// About as strong as people who play now and then.
+const ELO: i32 = 1_000;
 /// Half a win.
 const MOST_VARIETY: u64 = 500;
 
@@ -58,6 +64,8 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             level: USUAL,
+            limit_strength: false,
+            elo: ELO,
             seed: 0,
             threads: 1,
             hash: 64,
@@ -79,12 +87,15 @@ impl Options {
         let spin = |name, default: u64, min: u64, max: u64| {
             format!("option name {name} type spin default {default} min {min} max {max}")
         };
+        let (least, most) = elos();
         let variants = games::variants();
         let remedies = focus_rules::AntiSymmetry::ALL.map(focus_rules::AntiSymmetry::id);
         vec![
             combo("Variant", variants[0], &variants),
             combo("AntiSymmetry", remedies[0], &remedies),
             combo("Level", USUAL, &levels()),
+            "option name LimitStrength type check default false".into(),
+            format!("option name Elo type spin default {ELO} min {least} max {most}"),
             spin("Threads", 1, 1, MOST_THREADS),
             spin("Hash", 64, 1, MOST_HASH),
             spin("Seed", 0, 0, u64::MAX),
@@ -119,6 +130,22 @@ impl Options {
         }
     }
 
+    /// The player that is asked for in a variant, by name; with a remark where it is not quite what was asked for.
+    pub(super) fn player(&self, variant: &str) -> (&'static str, Option<String>) {
+        let (true, Some(known)) = (self.limit_strength, ratings(variant)) else {
+            return (self.level, None);
+        };
+        let (least, most) = (*known.start(), *known.end());
+        let remark = (!known.contains(&self.elo)).then(|| {
+            let elo = self.elo.clamp(least, most);
+            format!(
+                "Elo {} is beyond {variant}, which has {least} to {most}: it plays at {elo}",
+                self.elo
+            )
+        });
+        (rated_name(self.elo.clamp(least, most)), remark)
+    }
+
     /// Another game begins: its choices at random are others.
     pub(super) const fn begin_game(&mut self) {
         self.games += 1;
@@ -151,6 +178,17 @@ impl Options {
                 return Ok(Concerns::Setting("quiet-rounds", limit.to_string()));
             }
             "level" => self.level = level(value)?,
+            "limitstrength" => {
+                self.limit_strength = match value.to_ascii_lowercase().as_str() {
+                    "true" => true,
+                    "false" => false,
+                    _ => return Err(format!("'{}' is not true or false", shortened(value))),
+                }
+            }
+            "elo" => {
+                let (least, most) = elos();
+                self.elo = spin(least as u64, most as u64)? as i32;
+            }
             "threads" => self.threads = spin(1, MOST_THREADS)?,
             "hash" => self.hash = spin(1, MOST_HASH)?,
             "seed" => (self.seed, self.games) = (spin(0, u64::MAX)?, 0),
@@ -161,6 +199,14 @@ impl Options {
         }
         Ok(Concerns::Engine)
     }
+}
+
+/// The least and the greatest rating that some variant has.
+fn elos() -> (i32, i32) {
+    let variants = games::variants();
+    let known = variants.into_iter().filter_map(ratings);
+    let most = known.map(|known| *known.end()).max();
+    (RATING_STEP, most.unwrap_or(RATING_STEP))
 }
 
 /// The names of the players of all games, each once.

@@ -7,9 +7,9 @@ use stack_session::play::{Mode, SeatedMatch};
 use super::model::{Hud, Stage, TurnOf};
 use super::moves::moves;
 use super::names::{gave_up, mark_of, seat_name, variant_title};
-use crate::match_panels::end::EndModel;
+use crate::match_panels::end::{EndModel, Rank};
 use crate::match_panels::seats::{Group, SeatView, SeatsModel};
-use crate::style::{Mark, SeatColours};
+use crate::style::{Mark, SeatColours, Side};
 use crate::words::{Words, counted, fill};
 
 /// The activity of the computer players.
@@ -47,8 +47,10 @@ pub fn basics(
         marks,
         activity,
     };
+    let seats_model = reader.seats(&seats);
     Hud {
-        seats: reader.seats(&seats),
+        end: reader.end(game.ply(), &seats_model),
+        seats: seats_model,
         moves: moves(current, &marks, &order, words),
         now: game.ply(),
         slips: Vec::new(),
@@ -64,13 +66,24 @@ pub fn basics(
         turn: marks[game.turn().index()],
         marks,
         colours: all.map(|seat| words.colour(game.seat_name(seat))),
-        end: reader.end(game.ply()),
         spectated: None,
         thoughts: None,
         chart: None,
         study: None,
         lesson: None,
     }
+}
+
+/// The players at the end, winners first.
+fn ranks(seats: &SeatsModel, winners: &[Seat], words: &Words) -> Vec<Rank> {
+    let mut seats: Vec<&SeatView> = seats.groups.iter().flat_map(|group| &group.seats).collect();
+    seats.sort_by_key(|seat| !winners.contains(&seat.seat));
+    let rank = |seat: &&SeatView| Rank {
+        mark: seat.mark,
+        name: seat.name.clone(),
+        pieces: seat.pieces(words),
+    };
+    seats.iter().map(rank).collect()
 }
 
 /// The seats in turn order, from the first to move.
@@ -154,6 +167,7 @@ impl Reader<'_> {
         let name = seat_name(self.current, seat, self.words);
         SeatView {
             mark,
+            side: Side::of(seat, &game.seats()),
             about: self.about(seat, &name),
             seat,
             controller: match self.current.computer(seat) {
@@ -279,7 +293,7 @@ impl Reader<'_> {
         )
     }
 
-    fn end(&self, moves: usize) -> Option<EndModel> {
+    fn end(&self, moves: usize, seats: &SeatsModel) -> Option<EndModel> {
         let outcome = self.current.game.outcome()?;
         let say = &self.words.end;
         // As the seats sit, whichever of them moved first.
@@ -320,6 +334,7 @@ impl Reader<'_> {
                 _ => fill(say.after, &[("moves", &self.words.moves(moves))]),
             },
             marks: winners.iter().map(|w| self.marks[w.index()]).collect(),
+            ranks: ranks(seats, &winners, self.words),
         })
     }
 }

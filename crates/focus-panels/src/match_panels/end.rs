@@ -1,10 +1,10 @@
 //! The end of a match, and the choice of what follows.
 
-use egui::{Sense, Ui, vec2};
+use egui::{Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::style::Mark;
-use crate::style::{body, remark, title};
-use crate::widgets::{default_button, dialog_room, entry};
+use crate::style::{Coloured, SMALL, body, firm, plain, remark, title};
+use crate::widgets::{default_button, dialog_room, entry, one_line};
 use crate::words::Words;
 
 /// The end of a match.
@@ -18,7 +18,23 @@ pub struct EndModel {
     pub after: String,
     /// The winners' marks; none for a draw.
     pub marks: Vec<Mark>,
+    /// The players, winners first.
+    pub ranks: Vec<Rank>,
 }
+
+/// A player at the end of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rank {
+    /// The player's mark.
+    pub mark: Mark,
+    /// The player's name.
+    pub name: String,
+    /// What the player has: "9 stacks · Captured 3".
+    pub pieces: String,
+}
+
+/// The height of a player's two lines.
+const RANK: f32 = 38.0;
 
 /// An answer after the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,9 +60,15 @@ impl EndModel {
         let say = &words.end;
         let room = dialog_room(ui.ctx());
         let low = room.y < LOW;
-        ui.set_width(room.x.min(360.0));
+        ui.set_width(room.x.min(280.0));
         ui.spacing_mut().item_spacing.y = if low { 2.0 } else { 4.0 };
         self.result(ui, low);
+        if !low {
+            ui.add_space(12.0);
+            for rank in &self.ranks {
+                rank.ui(ui);
+            }
+        }
         ui.add_space(if low { 8.0 } else { 16.0 });
         let mut answer = None;
         let width = ui.available_width();
@@ -98,5 +120,26 @@ impl EndModel {
         }
         ui.label(body(self.why.as_str()));
         ui.label(remark(self.after.as_str()));
+    }
+}
+
+impl Rank {
+    /// Draws the mark, the name, and below it what the player has.
+    fn ui(&self, ui: &mut Ui) {
+        let size = vec2(ui.available_width(), RANK);
+        let (rect, line) = ui.allocate_exact_size(size, Sense::hover());
+        let told = format!("{}: {}", self.name, self.pieces);
+        line.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told.as_str()));
+        let mark = pos2(rect.left() + 14.0, rect.center().y);
+        self.mark.piece(ui.painter(), mark, 26.0);
+        let left = rect.left() + 38.0;
+        for (text, font, colour, top) in [
+            (&self.name, firm(SMALL), ui.colours().text, 2.0),
+            (&self.pieces, plain(SMALL), ui.colours().text_soft, 19.0),
+        ] {
+            let galley = one_line(ui, text, font, colour, rect.right() - left);
+            let place = pos2(left, rect.top() + top);
+            ui.painter().galley(place, galley, colour);
+        }
     }
 }

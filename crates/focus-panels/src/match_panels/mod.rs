@@ -1,11 +1,14 @@
 //! The panels around the board.
 
+mod amounts;
+pub mod around;
 pub mod banner;
 pub mod bar;
 pub mod camera;
 pub mod chart;
 mod chart_series;
 pub mod end;
+pub mod hand_over;
 pub mod layers;
 pub mod lesson;
 pub mod menu;

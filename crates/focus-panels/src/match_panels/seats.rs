@@ -2,15 +2,16 @@
 
 use egui::epaint::RectShape;
 use egui::{
-    Align, Align2, CursorIcon, Frame, Layout, Margin, Rect, ScrollArea, Sense, Shape, Stroke,
-    StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, CursorIcon, Frame, Margin, Rect, ScrollArea, Sense, Shape, Stroke, StrokeKind,
+    Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 use stack_game::{Progress, Seat};
 
-use crate::style::Mark;
-use crate::style::{Coloured, ROUND_SMALL, SMALL, body, fade, firm, panel, plain, remark};
+use super::amounts::{self, Amounts};
+use crate::style::{Coloured, Mark, ROUND_SMALL, SMALL, Side};
+use crate::style::{fade, firm, panel, plain, remark};
 use crate::widgets::PlayerPicker;
-use crate::widgets::{bar, fitted_name, focus_ring, one_line};
+use crate::widgets::{fitted_name, focus_ring, one_line};
 use crate::words::{Words, fill};
 use stack_session::game::Controller;
 use stack_session::players::PlayerChoice;
@@ -44,6 +45,8 @@ pub struct SeatView {
     pub about: String,
     /// The seat.
     pub seat: Seat,
+    /// The side of the board at which it sits.
+    pub side: Side,
     /// The controller of its turns.
     pub controller: Controller,
     /// The computer players on offer; empty when the player cannot be changed now.
@@ -96,7 +99,10 @@ impl SeatsModel {
             } else {
                 (8.0, 0.0)
             };
-            let seats = group.seats.iter().map(|seat| seat.height() + 8.0);
+            let seats = group
+                .seats
+                .iter()
+                .map(|seat| seat.height(Form::Listed) + 8.0);
             between + name + seats.sum::<f32>() - 8.0
         });
         52.0 + groups.sum::<f32>()
@@ -129,7 +135,7 @@ impl SeatsModel {
                             if place > 0 {
                                 ui.add_space(8.0);
                             }
-                            if let Some(controller) = seat.ui(ui, words) {
+                            if let (Some(controller), _) = seat.ui(ui, words, Form::Listed) {
                                 changed = Some((seat.seat, controller));
                             }
                         }
@@ -140,26 +146,46 @@ impl SeatsModel {
     }
 }
 
+/// How much a card tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form<'a> {
+    /// One of a list: with the pieces in reserve and captured.
+    Listed,
+    /// Beside the dishes of its seat, in which these pieces lie. With the name of its team, if it has one.
+    AtDishes(Option<&'a str>),
+}
+
 impl SeatView {
-    fn ui(&self, ui: &mut Ui, words: &Words) -> Option<Controller> {
+    /// Draws the card over the width of `ui`; returns the new player that was chosen, and the area drawn on.
+    pub(super) fn ui(&self, ui: &mut Ui, words: &Words, form: Form) -> (Option<Controller>, Rect) {
         // The ground is below the texts, but its height is known only after them.
         let ground = ui.painter().add(Shape::Noop);
         let width = ui.available_width();
         let inner = Frame::new().inner_margin(Margin {
             left: 12,
             right: 10,
-            top: if self.is_full() { 6 } else { 9 },
-            bottom: if self.is_full() { 6 } else { 10 },
+            top: if self.is_dense(form) { 6 } else { 9 },
+            bottom: if self.is_dense(form) { 6 } else { 10 },
         });
         let mut cut = false;
         let shown = inner.show(ui, |ui| {
             ui.set_width(width - 22.0);
-            ui.spacing_mut().item_spacing.y = if self.is_full() { 2.5 } else { 5.0 };
+            ui.spacing_mut().item_spacing.y = self.gap(form);
             cut = self.head(ui, words);
-            self.who(ui, words);
-            self.counts(ui, words);
+            self.who(ui, words, form);
+            match form {
+                Form::Listed => self.counts(ui, words),
+                Form::AtDishes(team) => {
+                    if let Some(team) = team.filter(|_| self.player.is_some()) {
+                        ui.label(remark(team));
+                    }
+                    if self.opening {
+                        ui.label(remark(words.table.opening_left).color(ui.colours().text));
+                    }
+                }
+            }
             for progress in &self.progress {
-                progress_bar(ui, words, *progress);
+                amounts::progress(ui, words, *progress);
             }
             if let Some(note) = &self.note {
                 ui.label(remark(note.as_str()).color(ui.colours().accent));
@@ -175,43 +201,42 @@ impl SeatView {
         };
         let whole = ui.interact(rect, ui.id().with(("seat", self.seat.index())), sense);
         whole.widget_info(|| WidgetInfo::labeled(kind, true, name.as_str()));
-        if self.to_move {
-            ui.painter().set(
-                ground,
-                RectShape::new(
-                    rect,
-                    ROUND_SMALL + 2,
-                    ui.colours().chosen,
-                    Stroke::new(1.5, ui.colours().accent),
-                    StrokeKind::Inside,
-                ),
-            );
+        let colours = ui.colours();
+        let (fill, stroke) = if self.to_move {
+            (colours.chosen, Stroke::new(1.5, colours.accent))
         } else {
-            ui.painter().set(
-                ground,
-                RectShape::new(
-                    rect,
-                    ROUND_SMALL + 2,
-                    fade(ui.colours().field, 0.28),
-                    Stroke::new(
-                        1.0,
-                        if whole.hovered() && free {
-                            ui.colours().edge
-                        } else {
-                            ui.colours().line
-                        },
-                    ),
-                    StrokeKind::Inside,
-                ),
-            );
-        }
-        let about = self.details(words, cut);
+            let pointed = whole.hovered() && free;
+            let line = if pointed { colours.edge } else { colours.line };
+            let fill = match form {
+                Form::Listed => fade(colours.field, 0.28),
+                Form::AtDishes(_) => Color32::TRANSPARENT,
+            };
+            (fill, Stroke::new(1.0, line))
+        };
+        let card = |fill, stroke| {
+            let round = ROUND_SMALL + 2;
+            Shape::from(RectShape::new(
+                rect,
+                round,
+                fill,
+                stroke,
+                StrokeKind::Inside,
+            ))
+        };
+        // A card by itself has the ground that the list has.
+        let below = match form {
+            Form::Listed => Shape::Noop,
+            Form::AtDishes(_) => card(colours.panel, Stroke::NONE),
+        };
+        ui.painter()
+            .set(ground, Shape::Vec(vec![below, card(fill, stroke)]));
+        let about = self.details(words, cut, form);
         let whole = match about.as_str() {
             "" => whole,
             about => whole.on_hover_text(about),
         };
         if !free {
-            return None;
+            return (None, rect);
         }
         // The list that the card lies in cuts what is outside of it.
         focus_ring(ui, &whole, rect.shrink(3.0), ROUND_SMALL + 2);
@@ -221,24 +246,30 @@ impl SeatView {
             choices: &self.choices,
             persons: true,
         };
-        picker.popup(&whole.on_hover_cursor(CursorIcon::PointingHand), words)
+        let whole = whole.on_hover_cursor(CursorIcon::PointingHand);
+        (picker.popup(&whole, words), rect)
     }
 
     /// The height of the card with all lines that may come in the course of a match, about.
-    fn height(&self) -> f32 {
-        let (gap, around) = if self.is_full() {
-            (2.5, 12.0)
-        } else {
-            (5.0, 19.0)
-        };
+    pub(super) fn height(&self, form: Form) -> f32 {
+        let gap = self.gap(form);
+        let around = if self.is_dense(form) { 12.0 } else { 19.0 };
         let captures = self.captures.is_some() && !self.counts_captures();
-        let counts = [self.reserve.is_some(), captures];
-        let counts = counts.into_iter().filter(|&counted| counted).count();
+        let counts = match form {
+            Form::Listed => {
+                let counts = [self.reserve.is_some(), captures];
+                // The number of stacks stands there in any case.
+                counts.into_iter().filter(|&counted| counted).count().max(1)
+            }
+            Form::AtDishes(team) => {
+                let team = team.is_some() && self.player.is_some();
+                usize::from(team) + usize::from(self.opening)
+            }
+        };
         let lines = [
             (24.0, 1),
             (22.0, 1),
-            // The number of stacks stands there in any case.
-            (18.0, counts.max(1)),
+            (18.0, counts),
             (22.0, self.progress.len()),
         ];
         let lines = lines.map(|(height, count)| (height + gap) * count as f32);
@@ -251,10 +282,15 @@ impl SeatView {
         progress.any(|progress| progress.rule.0 == "captures")
     }
 
-    /// True if the card has so many lines that four of them fit the smallest usual window only with
-    /// less space between lines.
-    fn is_full(&self) -> bool {
-        self.thought.is_some() && !self.progress.is_empty()
+    /// True if there is little space between lines: beside dishes, and where the card has so many lines that four of
+    /// them would not fit the smallest usual window.
+    fn is_dense(&self, form: Form) -> bool {
+        form != Form::Listed || self.thought.is_some() && !self.progress.is_empty()
+    }
+
+    /// The space between lines.
+    fn gap(&self, form: Form) -> f32 {
+        if self.is_dense(form) { 2.5 } else { 5.0 }
     }
 
     /// The content of the card in one line, for screen readers.
@@ -275,15 +311,46 @@ impl SeatView {
 
     /// What is said about the card under the pointer: the name if it is `cut`, how far its player
     /// looks ahead, and what a click does.
-    fn details(&self, words: &Words, cut: bool) -> String {
+    fn details(&self, words: &Words, cut: bool, form: Form) -> String {
         let name = cut.then(|| self.name.clone());
+        let pieces = (form != Form::Listed).then(|| self.pieces(words));
         let thought = self.thought;
         let ahead = thought.map(|thought| words.looked_ahead(thought.depth, thought.speed));
         let click = (!self.choices.is_empty()).then(|| words.players.change.to_string());
-        let lines = [name, ahead, click].into_iter().flatten();
+        let lines = [name, self.rated(words), pieces, ahead, click]
+            .into_iter()
+            .flatten();
         // Of an earlier position it is not known how far the player looked ahead.
         let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
         lines.join("\n")
+    }
+
+    /// The numbers of its stacks and of its pieces in reserve and captured, in a line.
+    pub(crate) fn pieces(&self, words: &Words) -> String {
+        let say = &words.table;
+        let counted = |name: &str, count: usize| (count > 0).then(|| format!("{name} {count}"));
+        let captured = self.captures.iter().flatten().map(|(_, count)| count).sum();
+        let stacks = Some(self.stacks.clone()).filter(|text| !text.is_empty());
+        let reserve = counted(say.reserve, self.reserve.unwrap_or_default());
+        let parts = [stacks, reserve, counted(say.captured, captured)];
+        // Where nobody owns a whole stack, what counts is what was reached.
+        let reached = self.progress.iter().filter(|_| self.stacks.is_empty());
+        let reached = reached.map(|progress| {
+            let name = words.progress_name(progress.rule.0);
+            Some(format!("{name} {} / {}", progress.have, progress.need))
+        });
+        let parts = parts.into_iter().chain(reached);
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
+    /// A computer player with its rating, if that was measured.
+    fn rated(&self, words: &Words) -> Option<String> {
+        let Controller::Computer(name) = &self.controller else {
+            return None;
+        };
+        let mut choices = self.choices.iter();
+        let rating = choices.find(|choice| choice.name == name)?.rating?;
+        Some(words.player_rated(&words.player(name), rating))
     }
 
     /// The mark, the name and the time used; true if the name is cut. A long name takes several rows beside
@@ -318,7 +385,8 @@ impl SeatView {
 
     /// The colour and the computer player, or the sign that a person is to move; at the right the
     /// chance of a computer, or the number of a person's stacks.
-    fn who(&self, ui: &mut Ui, words: &Words) {
+    fn who(&self, ui: &mut Ui, words: &Words, form: Form) {
+        let colours = ui.colours();
         let height = if self.player.is_none() { 22.0 } else { 16.0 };
         let size = vec2(ui.available_width(), height);
         let (mut rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -326,13 +394,13 @@ impl SeatView {
         // A computer says that it thinks.
         if self.to_move && self.player.is_none() {
             let text = words.table.to_move.to_string();
-            let galley = painter.layout_no_wrap(text, firm(SMALL), ui.colours().on_accent);
+            let galley = painter.layout_no_wrap(text, firm(SMALL), colours.on_accent);
             let chip = Rect::from_min_size(rect.min, vec2(galley.size().x + 16.0, height));
-            painter.rect_filled(chip, height / 2.0, ui.colours().accent);
+            painter.rect_filled(chip, height / 2.0, colours.accent);
             painter.galley(
                 chip.center() - galley.size() / 2.0,
                 galley,
-                ui.colours().on_accent,
+                colours.on_accent,
             );
             rect.min.x = chip.right() + 8.0;
         }
@@ -346,26 +414,25 @@ impl SeatView {
         let taken = match (self.thought, &self.player) {
             (Some(thought), _) => {
                 let chance = words.chance(thought.chance);
-                write(&chance, firm(SMALL), ui.colours().text, rect, right)
+                write(&chance, firm(SMALL), colours.text, rect, right)
             }
             (None, Some(_)) => 0.0,
-            (None, None) => write(
-                &self.stacks,
-                plain(SMALL),
-                ui.colours().text_soft,
-                rect,
-                right,
-            ),
+            (None, None) => write(&self.stacks, plain(SMALL), colours.text_soft, rect, right),
         };
         rect.max.x -= taken + 8.0;
         let player = self.player.as_deref().unwrap_or_default();
-        let parts = [self.about.as_str(), player];
+        // Beside its dishes a person's card has room for the team.
+        let team = match form {
+            Form::AtDishes(Some(team)) if self.player.is_none() => team,
+            _ => "",
+        };
+        let parts = [self.about.as_str(), player, team];
         let parts = parts.into_iter().filter(|part| !part.is_empty());
         let line = parts.collect::<Vec<_>>().join(" · ");
         write(
             &line,
             plain(SMALL),
-            ui.colours().text_soft,
+            colours.text_soft,
             rect,
             Align2::LEFT_CENTER,
         );
@@ -373,87 +440,19 @@ impl SeatView {
 
     /// The pieces in reserve and captured, where there are some.
     fn counts(&self, ui: &mut Ui, words: &Words) {
-        let say = &words.table;
-        if self.opening {
-            ui.label(remark(say.opening_left).color(ui.colours().text));
-        }
-        let stacks = Some(&self.stacks).filter(|text| self.player.is_some() && !text.is_empty());
-        let reserve = self.reserve.filter(|&count| count > 0);
-        if stacks.is_some() || reserve.is_some() {
-            line(ui, |ui| {
-                if let Some(stacks) = stacks {
-                    ui.label(remark(stacks.as_str()));
-                    ui.add_space(12.0);
-                }
-                if let Some(count) = reserve {
-                    ui.label(remark(say.reserve));
-                    amount(ui, self.mark, count);
-                }
-            });
-        }
-        let captures = self.captures.iter().flatten();
-        let captures: Vec<_> = captures.filter(|(_, count)| *count > 0).collect();
-        if captures.is_empty() || self.counts_captures() {
-            return;
-        }
-        line(ui, |ui| {
-            ui.label(remark(say.captured));
-            for &&(mark, count) in &captures {
-                ui.add_space(2.0);
-                amount(ui, mark, count);
-            }
-        });
+        let amounts = Amounts {
+            mark: self.mark,
+            opening: self.opening,
+            stacks: Some(self.stacks.as_str()).filter(|_| self.player.is_some()),
+            reserve: self.reserve,
+            captures: self.captures.as_deref().filter(|_| !self.counts_captures()),
+        };
+        amounts.ui(ui, words);
     }
-}
-
-/// A line of counts.
-fn line(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
-    let size = vec2(ui.available_width(), 18.0);
-    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        content(ui);
-    });
-}
-
-/// A motif with a number.
-fn amount(ui: &mut Ui, mark: Mark, count: usize) {
-    let (rect, _) = ui.allocate_exact_size(vec2(16.0, 18.0), Sense::hover());
-    mark.piece(ui.painter(), rect.center(), 16.0);
-    ui.label(body(count.to_string()).size(SMALL));
-}
-
-fn progress_bar(ui: &mut Ui, words: &Words, progress: Progress) {
-    let Progress { rule, have, need } = progress;
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
-    let name = words.progress_name(rule.0);
-    let galley = one_line(
-        ui,
-        &name,
-        plain(SMALL),
-        ui.colours().text_soft,
-        rect.width() - 54.0,
-    );
-    let middle = rect.top() + 8.0;
-    let place = pos2(rect.left(), middle - galley.size().y / 2.0);
-    ui.painter().galley(place, galley, ui.colours().text_soft);
-    let count = format!("{have} / {need}");
-    let galley = one_line(ui, &count, firm(SMALL), ui.colours().text, 60.0);
-    let place = pos2(
-        rect.right() - galley.size().x,
-        middle - galley.size().y / 2.0,
-    );
-    ui.painter().galley(place, galley, ui.colours().text);
-    let track = Rect::from_min_max(
-        pos2(rect.left(), rect.bottom() - 4.0),
-        pos2(rect.right(), rect.bottom() - 1.0),
-    );
-    bar(ui, track, have as f32 / need.max(1) as f32);
 }
 
 #[cfg(test)]
 mod tests {
-    use egui::Color32;
-
     use super::*;
     use crate::words::ENGLISH;
 
@@ -467,10 +466,12 @@ mod tests {
             name: "Ada".into(),
             about: String::new(),
             seat: Seat::new(0),
+            side: Side::South,
             controller: Controller::Computer("level-3".into()),
             choices: vec![PlayerChoice {
                 name: "level-4",
                 about: "",
+                rating: Some(1_234),
                 barred: None,
             }],
             player: Some("Level 3".into()),
@@ -485,7 +486,14 @@ mod tests {
             note: None,
         };
         let click = ENGLISH.players.change;
-        assert_eq!(seat.details(&ENGLISH, true), format!("Ada\n{click}"));
-        assert_eq!(seat.details(&ENGLISH, false), click);
+        let listed = |seat: &SeatView, cut| seat.details(&ENGLISH, cut, Form::Listed);
+        assert_eq!(listed(&seat, true), format!("Ada\n{click}"));
+        assert_eq!(listed(&seat, false), click);
+        let level_4 = SeatView {
+            controller: Controller::Computer("level-4".into()),
+            ..seat
+        };
+        let rated = format!("Level 4 – 1230\n{click}");
+        assert_eq!(listed(&level_4, false), rated);
     }
 }

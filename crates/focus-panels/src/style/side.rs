@@ -3,9 +3,10 @@
 use stack_game::Seat;
 
 /// A side of the board, as the viewer sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Side {
     /// Towards the viewer.
+    #[default]
     South,
     /// On the left.
     West,
@@ -16,6 +17,21 @@ pub enum Side {
 }
 
 impl Side {
+    /// All sides, clockwise from the south.
+    const ALL: [Self; 4] = [Self::South, Self::West, Self::North, Self::East];
+
+    /// The side so many quarters further clockwise.
+    #[must_use]
+    pub fn clockwise(self, quarters: i32) -> Self {
+        Self::ALL[(self as i32 + quarters).rem_euclid(4) as usize]
+    }
+
+    /// Where this side is for a viewer to whom the side `near` is nearest: `South` for that one.
+    #[must_use]
+    pub fn seen_from(self, near: Self) -> Self {
+        self.clockwise(-(near as i32))
+    }
+
     /// The side of a seat of a match with these seats: clockwise from the south, two seats opposite
     /// each other.
     #[must_use]
@@ -34,6 +50,18 @@ impl Side {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_viewer_at_a_side_sees_it_near_and_the_others_in_their_order() {
+        use Side::{East, North, South, West};
+        for side in Side::ALL {
+            assert_eq!(side.seen_from(side), South);
+            assert_eq!(side.clockwise(1).seen_from(side), West);
+            assert_eq!(side.clockwise(4), side);
+        }
+        assert_eq!(South.seen_from(West), East);
+        assert_eq!(North.seen_from(East), West);
+    }
 
     #[test]
     fn two_seats_sit_opposite_each_other() {

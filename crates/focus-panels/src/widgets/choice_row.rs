@@ -1,6 +1,6 @@
 //! A row of an open list of choices.
 
-use egui::{Align2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Align2, Response, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::controls::focus_ring;
 use super::open_list::list_row;
@@ -10,12 +10,15 @@ use crate::style::{BODY, Coloured, ROUND_SMALL, SMALL, firm, plain};
 const HEIGHT: f32 = 32.0;
 /// The room at both ends of a row.
 const ENDS: f32 = 10.0;
-/// The width of the names where something is said about them.
+/// The width of the names where something is said about them, and that of the figures behind them.
 const NAMES: f32 = 96.0;
+const FIGURES: f32 = 52.0;
 
 /// A row of an open list of choices.
 pub(super) struct ChoiceRow<'a> {
     pub(super) name: &'a str,
+    /// A short figure behind the name, such as its rating; empty without.
+    pub(super) figure: &'a str,
     /// What is said about it, on several lines if need be; empty without.
     pub(super) about: &'a str,
     /// True if it is the present choice.
@@ -23,10 +26,11 @@ pub(super) struct ChoiceRow<'a> {
 }
 
 impl ChoiceRow<'_> {
-    /// Draws the row, as wide as there is room; true when it was pressed.
-    pub(super) fn ui(&self, ui: &mut Ui) -> bool {
+    /// Draws the row, as wide as there is room; its response is clicked when it was pressed.
+    pub(super) fn ui(&self, ui: &mut Ui) -> Response {
         let enabled = ui.is_enabled();
-        let room = ui.available_width() - NAMES - 2.0 * ENDS;
+        let names = NAMES + if self.figure.is_empty() { 0.0 } else { FIGURES };
+        let room = ui.available_width() - names - 2.0 * ENDS;
         let about = self.about.to_string();
         let about = ui
             .painter()
@@ -51,8 +55,16 @@ impl ChoiceRow<'_> {
         };
         let left = pos2(rect.left() + ENDS, rect.center().y);
         painter.text(left, Align2::LEFT_CENTER, name, firm(BODY), colour);
-        let place = left + vec2(NAMES, -about.size().y / 2.0);
+        let figure = left + vec2(names - 2.0 * ENDS, 0.0);
+        painter.text(
+            figure,
+            Align2::RIGHT_CENTER,
+            self.figure,
+            plain(SMALL),
+            ui.colours().text_soft,
+        );
+        let place = left + vec2(names, -about.size().y / 2.0);
         painter.galley(place, about, ui.colours().text_soft);
-        response.clicked()
+        response
     }
 }

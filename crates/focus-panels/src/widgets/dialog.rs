@@ -2,7 +2,7 @@
 //! does not fit.
 
 use egui::{
-    Align2, Area, Context, Frame, Id, Key, Modifiers, Order, Popup, Pos2, Rect, Response,
+    Align2, Area, Color32, Context, Frame, Id, Key, Modifiers, Order, Popup, Pos2, Rect, Response,
     ScrollArea, Sense, Ui, UiBuilder, UiKind, Vec2, vec2,
 };
 
@@ -10,6 +10,8 @@ use crate::style::{self, Coloured};
 
 /// The room around the content of a dialog, in a window of usual size and in a small one.
 const INNER: [i8; 2] = [28, 14];
+/// A window is wide from this width.
+const WIDE: f32 = 1000.0;
 /// A window is small below this size.
 const SMALL: Vec2 = Vec2::new(700.0, 500.0);
 /// The least room beside and below a dialog.
@@ -49,7 +51,44 @@ pub struct Dialog<T> {
     pub rect: Rect,
 }
 
-/// The place of a dialog.
+/// Where a dialog stands, and how much is seen beside it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DialogPlace {
+    /// In the middle; the rest is dark.
+    #[default]
+    Middle,
+    /// At a side, so that the board stays in view.
+    Side,
+}
+
+impl DialogPlace {
+    /// What lies over the rest of the window.
+    fn veil(self, whole: Color32) -> Color32 {
+        match self {
+            Self::Middle => whole,
+            Self::Side => style::fade(whole, 0.24),
+        }
+    }
+
+    /// The upper left corner of a dialog of a size. At the side it stands where the list of moves is: at the right of
+    /// a wide window, at the left of a narrow one.
+    fn corner(self, size: Vec2, window: Rect, room: Rect) -> Pos2 {
+        let align = match self {
+            Self::Middle => return Self::within(Align2::CENTER_CENTER, size, window, room),
+            Self::Side if window.width() >= WIDE => Align2::RIGHT_CENTER,
+            Self::Side => Align2::LEFT_CENTER,
+        };
+        Self::within(align, size, room, room)
+    }
+
+    /// In `window`, or as low as it has to be.
+    fn within(align: Align2, size: Vec2, window: Rect, room: Rect) -> Pos2 {
+        let place = align.align_size_within_rect(size, window);
+        place.min.round().max(room.min)
+    }
+}
+
+/// The place of a dialog that is shown.
 #[derive(Clone, Copy)]
 struct Place {
     /// The number of the last pass in which it was shown.
@@ -62,11 +101,21 @@ struct Place {
     tried: u8,
 }
 
-/// Shows a dialog over everything else, dark around it.
+/// Shows a dialog in the middle over everything else, dark around it.
+pub fn dialog<T>(ctx: &Context, id: Id, content: impl FnOnce(&mut Ui) -> T) -> Dialog<T> {
+    dialog_at(ctx, id, DialogPlace::Middle, content)
+}
+
+/// Shows a dialog over everything else.
 ///
 /// The first passes of a dialog are not seen: they find its size. From then on its upper left corner
 /// stays where it is, whatever the content does, so that nothing moves under the pointer.
-pub fn dialog<T>(ctx: &Context, id: Id, content: impl FnOnce(&mut Ui) -> T) -> Dialog<T> {
+pub fn dialog_at<T>(
+    ctx: &Context,
+    id: Id,
+    side: DialogPlace,
+    content: impl FnOnce(&mut Ui) -> T,
+) -> Dialog<T> {
     let (window, room) = (ctx.content_rect(), most(ctx));
     let pass = ctx.cumulative_pass_nr();
     let known: Option<Place> = ctx.data(|data| data.get_temp(id));
@@ -87,7 +136,7 @@ pub fn dialog<T>(ctx: &Context, id: Id, content: impl FnOnce(&mut Ui) -> T) -> D
     let mut first = false;
     let shown = area.show(ctx, |ui| {
         first = ui.is_sizing_pass();
-        let beside = darkness(ui, window);
+        let beside = darkness(ui, window, side);
         let mut place = UiBuilder::new()
             .max_rect(Rect::from_min_size(corner.unwrap_or(room.min), room.size()))
             .sense(Sense::CLICK | Sense::DRAG);
@@ -104,9 +153,7 @@ pub fn dialog<T>(ctx: &Context, id: Id, content: impl FnOnce(&mut Ui) -> T) -> D
         corner,
         tried: known.map_or(0, |known| known.tried).saturating_add(1),
     };
-    // In the middle of the window, or as low as it has to be.
-    let middle = Align2::CENTER_CENTER.align_size_within_rect(rect.size(), window);
-    let middle = middle.min.round().max(room.min);
+    let middle = side.corner(rect.size(), window, room);
     if corner.is_none() {
         // Tables know the widths of their columns in the pass after the first one.
         if !first && next.tried > 1 {
@@ -129,14 +176,14 @@ pub fn dialog<T>(ctx: &Context, id: Id, content: impl FnOnce(&mut Ui) -> T) -> D
 }
 
 /// Veils the window; a click there closes the dialog.
-fn darkness(ui: &mut Ui, window: Rect) -> Response {
+fn darkness(ui: &mut Ui, window: Rect, place: DialogPlace) -> Response {
     let builder = UiBuilder::new()
         .id_salt("beside")
         .sense(Sense::CLICK | Sense::DRAG)
         .max_rect(window);
     let mut beside = ui.new_child(builder);
     beside.set_min_size(window.size());
-    let veil = ui.colours().veil;
+    let veil = place.veil(ui.colours().veil);
     ui.painter().rect_filled(window, 0.0, veil);
     beside.response()
 }

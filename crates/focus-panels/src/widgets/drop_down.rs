@@ -44,10 +44,11 @@ impl DropDown<'_> {
         for (number, text) in self.choices.iter().enumerate() {
             let row = ChoiceRow {
                 name: text,
+                figure: "",
                 about: "",
                 chosen: number == self.now,
             };
-            if row.ui(ui) {
+            if row.ui(ui).clicked() {
                 chosen = Some(number);
                 // A key press is no click and does not close the list by itself.
                 ui.close();

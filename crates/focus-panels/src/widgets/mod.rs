@@ -20,7 +20,7 @@ pub use controls::{
     two_lines, unfold,
 };
 pub use default_button::{default_button, pressed_by_enter};
-pub use dialog::{Dialog, dialog, dialog_room};
+pub use dialog::{Dialog, DialogPlace, dialog, dialog_at, dialog_room};
 pub use drop_down::{DropDown, drop_button};
 pub use fitted::fitted_name;
 pub use link::{LINK_ENDS, link};

@@ -36,7 +36,12 @@ impl PlayerPicker<'_> {
         let values: [(&str, &dyn std::fmt::Display); 2] =
             [("seat", &self.seat), ("player", &player)];
         let name = fill(words.players.who, &values);
-        let response = drop_button(ui, &player, &name, width);
+        let rating = self.rating();
+        let text = rating.map_or(player.clone(), |rating| words.player_rated(&player, rating));
+        let mut response = drop_button(ui, &text, &name, width);
+        if rating.is_some() {
+            response = response.on_hover_text(words.players.rating_about);
+        }
         self.popup(&response, words)
     }
 
@@ -61,10 +66,11 @@ impl PlayerPicker<'_> {
         if self.persons {
             let row = ChoiceRow {
                 name: words.common.person,
+                figure: "",
                 about: "",
                 chosen: *self.now == Controller::Person,
             };
-            if row.ui(ui) {
+            if row.ui(ui).clicked() {
                 chosen = Some(Controller::Person);
             }
         }
@@ -85,6 +91,14 @@ impl PlayerPicker<'_> {
             Controller::Computer(name) => !is(self.now, name),
             Controller::Person => *self.now != Controller::Person,
         })
+    }
+
+    /// The rating of the player now, if it was measured and its name does not tell it.
+    fn rating(&self) -> Option<i32> {
+        let mut choices = self.choices.iter();
+        choices
+            .find(|choice| is(self.now, known_as(choice.name)))?
+            .rating
     }
 
     /// The levels with the adviser above them, and all other computer players.
@@ -112,10 +126,11 @@ impl PlayerPicker<'_> {
         }
         let row = ChoiceRow {
             name: words.players.more,
+            figure: "",
             about: "",
             chosen: false,
         };
-        if !others.is_empty() && row.ui(ui) {
+        if !others.is_empty() && row.ui(ui).clicked() {
             ui.data_mut(|data| {
                 data.insert_temp(open, true);
                 // The frame that shows them first brings them into view.
@@ -129,13 +144,20 @@ impl PlayerPicker<'_> {
     fn offer(&self, ui: &mut Ui, choice: &PlayerChoice, words: &Words) -> Option<Controller> {
         let enabled = choice.barred.is_none();
         let about = choice.barred.as_deref().unwrap_or(choice.about);
+        let figure = choice.rating.map(|rating| words.rating(rating));
         let row = ChoiceRow {
             name: &words.player(choice.name),
+            figure: figure.as_deref().unwrap_or_default(),
             about: &capitalised(about),
             chosen: is(self.now, choice.name),
         };
-        let pressed = ui.add_enabled_ui(enabled, |ui| row.ui(ui)).inner;
-        pressed.then(|| Controller::Computer(choice.name.into()))
+        let mut response = ui.add_enabled_ui(enabled, |ui| row.ui(ui)).inner;
+        if figure.is_some() {
+            response = response.on_hover_text(words.players.rating_about);
+        }
+        response
+            .clicked()
+            .then(|| Controller::Computer(choice.name.into()))
     }
 }
 

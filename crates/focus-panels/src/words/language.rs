@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use stack_game::Square;
 use stack_session::game::{Controller, SiblingKind};
-use stack_session::players::{known_as, level};
+use stack_session::players::{elo, known_as, level};
 
 use super::common::CommonWords;
 use super::designs::DesignWords;
@@ -224,11 +224,30 @@ impl Words {
         if let Some(level) = level(name) {
             return fill(self.players.level, &[("n", &level)]);
         }
+        if let Some(elo) = elo(name) {
+            return fill(self.players.rated, &[("n", &elo)]);
+        }
         match name {
             "brs" | "uct" | "mcts" => name.to_uppercase(),
             "maxn" => "Maxⁿ".into(),
             _ => capitalised(name),
         }
+    }
+
+    /// A measured rating, rounded: games do not tell it more exactly.
+    #[must_use]
+    pub fn rating(&self, elo: i32) -> String {
+        (10.0 * (f64::from(elo) / 10.0).round()).to_string()
+    }
+
+    /// A player with its measured rating: "Level 3 – 650".
+    #[must_use]
+    pub fn player_rated(&self, player: &str, elo: i32) -> String {
+        let rating = self.rating(elo);
+        fill(
+            self.players.player_rated,
+            &[("player", &player), ("n", &rating)],
+        )
     }
 
     /// How many moves a search has looked ahead, and how many positions a second it has seen.

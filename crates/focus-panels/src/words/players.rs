@@ -6,6 +6,10 @@ phrases! {
     /// Computer players and hints.
     PlayerWords {
         level: "Level {n}",
+        rated: "Rating {n}",
+        player_rated: "{player} – {n}",
+        rating_about: "Rating: strength in this game, measured in many games between computers. Who plays any move has 0; 400 more win \
+                       ten games of eleven.",
         more: "More…",
         who: "{seat}: {player}",
         change: "Change who plays",

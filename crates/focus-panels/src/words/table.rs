@@ -7,6 +7,7 @@ phrases! {
     TableWords {
         fast_game: "fast",
         to_move: "to move",
+        your_turn: "{seat}, your turn",
         tops: "{n} stack|{n} stacks",
         reserve: "Reserve",
         captured: "Captured",

@@ -6,6 +6,7 @@
     reason = "tests"
 )]
 
+mod around;
 mod common;
 mod deletions;
 mod end;

@@ -188,3 +188,21 @@ fn a_hint_is_one_line_of_facts() {
         assert_eq!(ENGLISH.reason(&reason, name), line);
     }
 }
+
+#[test]
+fn a_player_is_shown_with_its_rating_and_the_rating_is_explained() {
+    let mut harness = new_game(SMALL);
+    click(&mut harness, "Two");
+    click(&mut harness, "Red: Person");
+    click(&mut harness, "Level 3");
+    harness.get_by_label("Red: Level 3").hover();
+    harness.run();
+    let about = ENGLISH.players.rating_about;
+    assert_eq!(harness.query_all_by_label(about).count(), 1);
+    // A person has none.
+    harness.get_by_label("Green: Person").hover();
+    harness.run();
+    assert_eq!(harness.query_all_by_label(about).count(), 0);
+    assert_eq!(ENGLISH.player_rated("Level 3", 1_234), "Level 3 – 1230");
+    assert_eq!(ENGLISH.player("elo-650"), "Rating 650");
+}

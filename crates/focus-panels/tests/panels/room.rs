@@ -16,7 +16,7 @@ use focus_panels::words::ENGLISH;
 use stack_session::library::EntryKind;
 use stack_session::play::Mode;
 use stack_session::settings::Settings;
-use table_themes::Shelf;
+use table_themes::Shelf as ThemeShelf;
 
 use crate::common::{SMALL, assert_within, click, shown};
 use crate::end::SHUFFLE;
@@ -39,7 +39,7 @@ fn nothing_leaves_the_window() {
         let mut page = shown(size, Settings::default(), |ui, settings| {
             SettingsPage {
                 settings,
-                themes: &Shelf::default(),
+                themes: &ThemeShelf::default(),
             }
             .ui(ui, &ENGLISH);
         });
@@ -193,7 +193,7 @@ fn a_dialog_stands_still_from_its_first_picture_on() {
                 let settings = &mut Settings::default();
                 SettingsPage {
                     settings,
-                    themes: &Shelf::default(),
+                    themes: &ThemeShelf::default(),
                 }
                 .ui(ui, &ENGLISH);
             }),
@@ -271,7 +271,7 @@ fn the_settings_are_whole_at_every_scale() {
         let mut harness = in_dialog(size, Settings::default(), |ui, settings| {
             SettingsPage {
                 settings,
-                themes: &Shelf::default(),
+                themes: &ThemeShelf::default(),
             }
             .ui(ui, &ENGLISH);
         });

@@ -8,8 +8,9 @@ use stack_game::Game as _;
 pub const FEATURES: usize = PER_STACK + 3;
 /// Stages of a game: the last stack, the last two, three and more.
 pub const STAGES: usize = 3;
-/// Kinds of stack: height, whether its lowest checker has the top's colour, whether it stands alone.
-const PER_STACK: usize = 4 * (MAX_HEIGHT - 1);
+/// Kinds of stack: height, whether its lowest checker has the top's colour, whether it stands alone. The features behind
+/// them are those of the position as a whole.
+pub const PER_STACK: usize = 4 * (MAX_HEIGHT - 1);
 
 /// The stage of a position, 0 to 2.
 #[inline]
@@ -17,6 +18,13 @@ const PER_STACK: usize = 4 * (MAX_HEIGHT - 1);
 pub fn stage(position: &Position) -> usize {
     let left = position.checkers() as usize / MAX_HEIGHT;
     left.clamp(1, STAGES) - 1
+}
+
+/// The feature of a stack.
+#[inline]
+#[must_use]
+pub const fn kind(height: usize, one_colour: bool, alone: bool) -> usize {
+    4 * (height - 1) + 2 * one_colour as usize + alone as usize
 }
 
 /// Calls `each` with every feature that is not 0: White's count less Black's.
@@ -27,9 +35,7 @@ pub fn stage(position: &Position) -> usize {
 #[inline]
 pub fn each_feature(position: &Position, mut each: impl FnMut(usize, i32)) {
     position.for_each_stack(|stack| {
-        let kind = 4 * usize::from(stack.height - 1)
-            + 2 * usize::from(stack.bottom == stack.top)
-            + usize::from(stack.alone);
+        let kind = kind(stack.height.into(), stack.bottom == stack.top, stack.alone);
         each(kind, if stack.top == WHITE { 1 } else { -1 });
     });
     let [white, black] = position.winning_merges();

@@ -3,8 +3,9 @@
 use byte_rules::Position;
 use byte_rules::colour::{BLACK, WHITE};
 
-use super::features::{each_feature, stage};
+use super::features::{FEATURES, STAGES, each_feature, stage};
 use super::weights::WEIGHTS;
+use crate::network::EVEN_ODDS;
 use crate::{Evaluation, Values};
 
 /// A weighted sum of [features](super::features), fitted to who won games of good players.
@@ -13,6 +14,14 @@ use crate::{Evaluation, Values};
 /// slide while the other side runs out of moves that do no harm; height hardly matters.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Learned;
+
+impl Learned {
+    /// For each stage the weights of the features, in hundredths.
+    #[must_use]
+    pub const fn weights(self) -> &'static [[i16; FEATURES]; STAGES] {
+        &WEIGHTS
+    }
+}
 
 impl Evaluation<Position> for Learned {
     type Memory = ();
@@ -34,7 +43,3 @@ impl Evaluation<Position> for Learned {
         2.0 * EVEN_ODDS
     }
 }
-
-/// The side that is ahead by so much wins with odds of e to 1; both sides' values differ by twice
-/// as much. `examples/fit_byte.rs` has the same figure as `SCALE`.
-const EVEN_ODDS: f32 = 400.0;

@@ -4,6 +4,8 @@
 
 pub mod features;
 mod learned;
+pub mod network;
+pub mod packed;
 mod players;
 mod published;
 mod tactics;

@@ -7,12 +7,8 @@ use stack_game::Seat;
 
 use super::features::{FEATURES, PATTERNS, Sides, ZONES, collect_whole, pattern, zone};
 use super::weights;
+use crate::network::{EVEN_ODDS, FINENESS};
 use crate::{Evaluation, Values};
-
-/// Weights are sixteenths of the evaluation's unit, so that small ones stay exact enough.
-pub const FINENESS: i32 = 16;
-/// The value at which the odds are e to 1; what weights are fitted to.
-pub const EVEN_ODDS: f32 = 400.0;
 
 /// A weighted sum of [features](super::features), fitted to the results of games.
 ///

@@ -3,9 +3,10 @@
 //! [`Published`] is the evaluation of the literature, kept as it was. [`network`] judges for the champion where there are two
 //! sides; docs/training.md tells how it learns. [`Learned`] (two sides) and
 //! [`Rivals`] (more) are weighted sums of features. Their weights are learned: the examples `gather`
-//! and `gather_rivals` play games, `fit` and `fit_rivals` fit the weights to the results, `duel` and
-//! `rounds` tell whether a player has become stronger, `think` how fast it is.
+//! and `gather_rivals` play games, `fit` and `fit_rivals` fit the weights to the results, `fit_moves` those of the
+//! guess about moves, `duel` and `rounds` tell whether a player has become stronger, `think` how fast it is.
 
+mod counting;
 pub mod features;
 mod learned;
 pub mod network;
@@ -16,6 +17,7 @@ pub mod rivals;
 mod tactics;
 mod weights;
 
-pub use learned::{EVEN_ODDS, FINENESS, Learned};
+pub use crate::network::{EVEN_ODDS, FINENESS};
+pub use learned::Learned;
 pub use published::Published;
 pub use rivals::Rivals;

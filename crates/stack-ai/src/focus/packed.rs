@@ -3,6 +3,8 @@
 use focus_rules::{BOARD, Position, Setup, Variant};
 use stack_game::{Game as _, Seat, SeatSet, Stack};
 
+use crate::bits::Bits;
+
 /// The bytes of a packed position.
 ///
 /// Bits from the lowest of the first byte on: three for each square's height in the order of
@@ -19,7 +21,7 @@ pub fn pack(position: &Position) -> Option<[u8; PACKED_BYTES]> {
     if setup.exchanges > 0 || !setup.pending.is_empty() || !setup.out.is_empty() {
         return None;
     }
-    let mut bits = Bits::default();
+    let mut bits = Bits::of([0; PACKED_BYTES]);
     let stacks = || BOARD.iter().map(|&square| position.stack(square));
     stacks().for_each(|stack| bits.put(stack.height(), 3));
     for piece in stacks().flat_map(|stack| stack.iter().rev().collect::<Vec<_>>()) {
@@ -30,7 +32,7 @@ pub fn pack(position: &Position) -> Option<[u8; PACKED_BYTES]> {
         bits.put(count.into(), 5);
     }
     bits.put(setup.turn.index(), 2);
-    Some(bits.bytes)
+    Some(bits.bytes())
 }
 
 /// The position of [`pack`].
@@ -38,10 +40,7 @@ pub fn pack(position: &Position) -> Option<[u8; PACKED_BYTES]> {
 /// # Errors
 /// What the rules say against it.
 pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<Position, String> {
-    let mut bits = Bits {
-        bytes: *bytes,
-        next: 0,
-    };
+    let mut bits = Bits::of(*bytes);
     let heights: Vec<usize> = BOARD.iter().map(|_| bits.take(3)).collect();
     if heights.iter().sum::<usize>() > BOARD.len() {
         return Err("more pieces than squares".into());
@@ -73,41 +72,6 @@ pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<P
         quiet: 0,
     };
     setup.validate().map_err(|fault| fault.to_string())
-}
-
-/// Bits that are written and read in order.
-struct Bits {
-    bytes: [u8; PACKED_BYTES],
-    next: usize,
-}
-
-impl Default for Bits {
-    fn default() -> Self {
-        Self {
-            bytes: [0; PACKED_BYTES],
-            next: 0,
-        }
-    }
-}
-
-impl Bits {
-    fn put(&mut self, number: usize, count: usize) {
-        for bit in 0..count {
-            if let Some(byte) = self.bytes.get_mut(self.next / 8) {
-                *byte |= ((number >> bit & 1) as u8) << (self.next % 8);
-            }
-            self.next += 1;
-        }
-    }
-
-    fn take(&mut self, count: usize) -> usize {
-        (0..count).fold(0, |number, bit| {
-            let byte = self.bytes.get(self.next / 8).copied().unwrap_or(0);
-            let set = usize::from(byte >> (self.next % 8) & 1);
-            self.next += 1;
-            number | set << bit
-        })
-    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,17 @@
 //! The switches of Monte-Carlo tree search.
 
+/// Moves by a guess, where the evaluation has one ([`Evaluation::guess`](crate::Evaluation::guess)).
+///
+/// A position is judged by the few moves that promise most, and the others join them only where the search comes often
+/// (*progressive unpruning*; G. Chaslot et al.: "Progressive Strategies for Monte-Carlo Tree Search", 2008).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shortlist {
+    /// So many moves are evaluated when a position is reached first.
+    pub moves: usize,
+    /// After so many visits all are.
+    pub visits: u32,
+}
+
 /// The parts and constants of a Monte-Carlo tree search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsConfig {
@@ -15,6 +27,8 @@ pub struct MctsConfig {
     /// search instead. By it a player would choose moves with odds of e to 1 when one promises
     /// so much more of a win (0 to 1) than another; above 0.
     pub guide: Option<f32>,
+    /// With a guide: which moves of a new position are evaluated at once; all where there is none.
+    pub shortlist: Option<Shortlist>,
     /// True when proved wins and losses are passed on towards the root.
     pub solver: bool,
 }
@@ -36,6 +50,7 @@ impl MctsConfig {
             cut_off: 300,
             epsilon: 0.05,
             guide: None,
+            shortlist: None,
             solver: true,
         }
     }
@@ -50,6 +65,19 @@ impl MctsConfig {
             history: 0.0,
             guide: Some(0.025),
             ..Self::published()
+        }
+    }
+
+    /// For a good evaluation that also has a guess about moves: [`guided`](Self::guided), but a new position
+    /// is judged by a shortlist of its moves.
+    #[must_use]
+    pub const fn shortlisted() -> Self {
+        Self {
+            shortlist: Some(Shortlist {
+                moves: 8,
+                visits: 60,
+            }),
+            ..Self::guided()
         }
     }
 }

@@ -45,14 +45,14 @@ pub(super) struct Counts {
 }
 
 /// A tree that is growing.
-pub(super) struct Growth<'a, G: Tactics, E> {
+pub(super) struct Growth<'a, G: Tactics, E: Evaluation<G>> {
     pub(super) grown: &'a mut Grown<G>,
     counts: &'a Counts,
     config: &'a MctsConfig,
     evaluation: &'a E,
     root: &'a G,
     /// Expands nodes where no playouts are made.
-    guide: Option<Guide<'a, E>>,
+    guide: Option<Guide<'a, G, E>>,
     draws: Draws,
     rng: Xoshiro256PlusPlus,
     /// The nodes of the current line and the seat that moved to each; the root first.
@@ -86,14 +86,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
             config,
             evaluation,
             root,
-            guide: config.guide.map(|temperature| {
-                Guide::new(
-                    evaluation,
-                    temperature,
-                    config.solver,
-                    helps.then_some(seed),
-                )
-            }),
+            guide: Guide::new(evaluation, config, helps.then_some(seed)),
             draws: Draws::of(game),
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             path: Vec::with_capacity(64),
@@ -149,6 +142,11 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
             }
             let mover = position.turn();
             let grown = &mut *self.grown;
+            if let Some(guide) = &mut self.guide
+                && guide.must_widen(&grown.tree, node, mover)
+            {
+                guide.widen(&mut grown.tree, node, &mut self.draws, &position);
+            }
             node = if self.guide.is_some() {
                 guide::select(&grown.tree, node, mover, self.config.exploration)
             } else {
@@ -188,8 +186,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
             // `below` is who moves in this node.
             if let Some(chooser) = below {
                 if proving {
-                    let choices = grown.tree.children(node).iter().map(|child| child.proof);
-                    let proof = Proof::of_choice(chooser, choices);
+                    let proof = Proof::of_choice(chooser, grown.tree.choices(node));
                     grown.tree.node_mut(node).proof = proof;
                     proving = proof.is_known();
                 }

@@ -24,7 +24,7 @@ mod report;
 mod select;
 mod tree;
 
-pub use config::MctsConfig;
+pub use config::{MctsConfig, Shortlist};
 
 use std::time::Duration;
 

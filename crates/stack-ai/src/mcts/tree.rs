@@ -16,6 +16,8 @@ pub(super) struct Node<M> {
     /// The moves from here: where they lie and how many there are; 0 before they are asked for.
     first: u32,
     count: u32,
+    /// True when there are moves beside those, see [`Shortlist`](super::Shortlist).
+    pub(super) partial: bool,
     /// The chance of each seat by the evaluation, in 65,535ths; when evaluations guide.
     expected: [u16; Seat::MAX],
     /// With what chance the move would be chosen by the evaluation alone.
@@ -73,6 +75,48 @@ impl<M: Copy> Tree<M> {
         &mut self.nodes[node.first as usize..][..node.count as usize]
     }
 
+    /// The proofs about the moves from a node; none about one if not all moves are there.
+    pub(super) fn choices(&self, node: u32) -> impl Iterator<Item = Proof> {
+        let others = self.node(node).partial.then_some(Proof::NONE);
+        let known = self.children(node).iter().map(|child| child.proof);
+        known.chain(others)
+    }
+
+    /// Gives a node some of its moves, if there is room, and tells whether there was.
+    pub(super) fn hold(&mut self, node: u32, some: impl ExactSizeIterator<Item = M>) -> bool {
+        if self.nodes.len() + some.len() > self.capacity {
+            return false;
+        }
+        let (first, count) = (self.nodes.len() as u32, some.len() as u32);
+        self.nodes.extend(some.map(Node::new));
+        let node = self.node_mut(node);
+        (node.first, node.count, node.partial) = (first, count, true);
+        true
+    }
+
+    /// Gives a node the moves that it lacks, behind those that it has, if there is room; tells how many it had.
+    pub(super) fn complete<G: Game<Move = M>>(&mut self, node: u32, position: &G) -> Option<usize>
+    where
+        M: PartialEq,
+    {
+        let Node { first, count, .. } = *self.node(node);
+        let had = first as usize..(first + count) as usize;
+        let first = self.nodes.len();
+        if first + position.move_count() as usize > self.capacity {
+            return None;
+        }
+        self.nodes.extend_from_within(had.clone());
+        position.for_each_move(|mv| {
+            if !self.nodes[had.clone()].iter().any(|child| child.mv == mv) {
+                self.nodes.push(Node::new(mv));
+            }
+        });
+        let count = (self.nodes.len() - first) as u32;
+        let node = self.node_mut(node);
+        (node.first, node.count, node.partial) = (first as u32, count, false);
+        Some(had.len())
+    }
+
     /// Gives a node its moves, if there is room, and tells whether it has some.
     pub(super) fn expand<G: Game<Move = M>>(&mut self, node: u32, position: &G) -> bool {
         let first = self.nodes.len();
@@ -96,6 +140,7 @@ impl<M> Node<M> {
             mean: 0.0,
             first: 0,
             count: 0,
+            partial: false,
             expected: [0; Seat::MAX],
             prior: 0.0,
         }
@@ -130,6 +175,7 @@ impl<M> Node<M> {
 #[cfg(test)]
 mod tests {
     use focus_rules::{Position, Variant};
+    use stack_game::Game as _;
 
     use super::*;
 
@@ -147,6 +193,34 @@ mod tests {
         let taken = size_of_val(&tree.nodes[..]);
         assert!(taken <= bytes && taken + 100 * size_of_val(&tree.nodes[0]) > bytes);
         assert!(!tree.node(node).is_expanded() && tree.node(node - 1).is_expanded());
+        Ok(())
+    }
+
+    #[test]
+    fn some_moves_come_first_and_all_later() -> Result<(), Box<dyn std::error::Error>> {
+        let variant = Variant::by_id("four").ok_or("no variant")?;
+        let start = Position::start(variant, variant.seats()[0], false)?;
+        let all = start.legal_moves();
+        let some = [all[7], all[2], all[9]];
+        let mut tree = Tree::new();
+        tree.begin(all[0], 1 << 20);
+        assert!(tree.hold(0, some.into_iter()));
+        tree.children_mut(0)[1].visit(0.5);
+        assert_eq!(tree.choices(0).count(), 4, "one for those that lack");
+        assert_eq!(tree.complete(0, &start), Some(3));
+        let moves: Vec<_> = tree.children(0).iter().map(|child| child.mv).collect();
+        assert_eq!(moves[..3], some);
+        assert_eq!(tree.children(0)[1].visits, 1);
+        assert_eq!(tree.choices(0).count(), all.len());
+        let mut sorted = moves;
+        sorted.sort_unstable();
+        let mut legal = all;
+        legal.sort_unstable();
+        assert_eq!(sorted, legal);
+        tree.begin(some[0], 8 * size_of_val(tree.node(0)));
+        assert!(tree.hold(0, some.into_iter()));
+        assert_eq!(tree.complete(0, &start), None, "there is no room");
+        assert!(tree.node(0).partial && tree.children(0).len() == 3);
         Ok(())
     }
 }

@@ -1,126 +1,161 @@
-//! Players of every strength between a child's first opponent and the champion.
+//! Players of every strength between chance and the champion.
 //!
-//! A level searches much as the champion does, but no further than its depth and nodes, and with an
-//! evaluation that errs ([`Noisy`]). So it blunders as people do: it takes a bad move for a good
-//! one, but always wants something. Its last resort below any depth is what it sees: a win in one
-//! move is never overlooked, because no judgement is needed for it.
+//! A held-back player searches much as the champion does, within nodes of its own, and errs as people err: it does not see
+//! some of the moves ([`sight`](super::sight)), knows less about positions
+//! ([`Judgement`]) and has a taste of its own ([`Noisy`]). What it sees it judges the same way throughout one
+//! move, so that it always wants something. A win in one move is never overlooked.
 //!
-//! Like people a level has better and worse days: it plays one game of three as the level above
-//! would and one as the level below, by how the match began. So a level can be far from the next,
-//! as a child is from an expert within eight steps, and the lower one still wins now and then.
-//!
-//! Levels forget everything from move to move: one seed and position always give the same move.
+//! Its limits are nodes, not time: it plays alike on a slow machine, and alike in every match. It forgets everything
+//! from move to move: one seed and position always give the same move.
 
-use rand::rngs::Xoshiro256PlusPlus;
-use rand::{Rng, SeedableRng};
+use std::time::Instant;
+
 use stack_game::{Game, Match, Seat};
 
+use super::judgement::Judgement;
+use super::seen::{Through, seen};
+use super::sight::{Eyes, Sighted, mixed};
+use super::strength::{Skill, Strength, Strengths, strength};
 use crate::noise::Noisy;
-use crate::{Evaluation, Info, Limits, Search, Stop};
+use crate::{Evaluation, Info, Limits, Search, Stop, Tactics, WIN};
 
-/// The strength of a level.
+/// How the held-back players of a family of games think.
+pub(crate) trait Mind: Send + 'static {
+    /// The game.
+    type Game: Sighted;
+    /// The evaluation that counts what everybody sees.
+    type Plain: Evaluation<Self::Game>;
+    /// The evaluation that has been learned from games.
+    type Learned: Evaluation<Self::Game>;
+
+    /// The strengths by skill.
+    const STRENGTHS: &'static Strengths;
+
+    fn plain(&self) -> Self::Plain;
+    fn learned(&self) -> Self::Learned;
+
+    /// A search with an evaluation, which follows exchanges or not, and how many mebibytes it needs.
+    fn search<P: Tactics, E: Evaluation<P>>(
+        &self,
+        exchanges: bool,
+        evaluation: E,
+    ) -> (Box<dyn Search<P>>, usize);
+}
+
+/// A player that is held back.
+pub(crate) struct Level<M> {
+    pub(crate) mind: M,
+    pub(crate) skill: Skill,
+}
+
+/// Lots of one move that have nothing to do with one another.
 #[derive(Clone, Copy)]
-pub(crate) struct Strength {
-    /// The depth of its search, as [`Limits::depth`] counts.
-    depth: u32,
-    /// Nodes it visits at most.
-    nodes: u64,
-    /// By how much it misjudges positions: a standard deviation in hundredths of a piece.
-    pub(crate) errors: i32,
-    /// True when it follows exchanges beyond its depth (with two sides).
-    pub(crate) exchanges: bool,
+enum Lot {
+    Depth = 1,
+    Exchanges,
+    Sight,
+    Taste,
 }
 
-/// The levels of a game on an ordinary day, the weakest first; the last is only for
-/// the best days of the level below the champion.
-pub(crate) type Strengths = [Strength; 8];
-
-pub(crate) const fn strength(depth: u32, nodes: u64, errors: i32, exchanges: bool) -> Strength {
-    Strength {
-        depth,
-        nodes,
-        errors,
-        exchanges,
-    }
-}
-
-/// A search that is held back.
-pub(crate) struct Level<G: Game, E> {
-    /// From 1 to 7; 8 is the champion itself.
-    pub(crate) number: usize,
-    pub(crate) strengths: &'static Strengths,
-    pub(crate) evaluation: E,
-    pub(crate) search: fn(Strength, Noisy<E>) -> Searcher<G>,
-}
-
-/// The search of a level for one move, and how many mebibytes it may take.
-pub(crate) type Searcher<G> = (Box<dyn Search<G>>, usize);
-
-/// Mebibytes for the table of a level, taken anew for each move: more would take longer to get than
-/// the lower levels think.
-pub(crate) const TABLE: usize = 2;
-
-/// The number of moves of each seat by which a match is told from others.
-const OPENING: usize = 2;
-
-impl<G: Game, E> Level<G, E> {
-    /// Its strength in a match.
-    fn today(&self, game: &Match<G>) -> Strength {
-        let (seat, positions) = (game.position().turn(), game.positions());
-        let last = OPENING * game.position().seats().len();
-        let begin = positions.get(last).unwrap_or(game.position()).key();
-        let player = self.strengths.len() * seat.index() + self.number;
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(begin ^ player as u64);
-        // The level's own place is one less than its number.
-        let place = self.number + (rng.next_u64() % 3) as usize;
-        self.strengths[place.saturating_sub(2).min(self.strengths.len() - 1)]
-    }
-}
-
-impl<G: Game, E: Evaluation<G> + Clone + Send> Search<G> for Level<G, E> {
+impl<M: Mind> Search<M::Game> for Level<M> {
     fn think(
         &mut self,
-        game: &Match<G>,
+        game: &Match<M::Game>,
         limits: &Limits,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Info<G::Move>),
-    ) -> Option<G::Move> {
-        let strength = self.today(game);
-        let Strength {
-            depth,
-            nodes,
-            errors,
-            ..
-        } = strength;
-        let evaluation = Noisy {
-            evaluation: self.evaluation.clone(),
-            deviation: errors,
-            // The same seed errs in another way at each move.
-            seed: limits.seed ^ game.position().key().rotate_left(32),
+        tell: &mut dyn FnMut(&Info<<M::Game as Game>::Move>),
+    ) -> Option<<M::Game as Game>::Move> {
+        let strength = strength(M::STRENGTHS, self.skill);
+        // The same seed errs in another way at each move.
+        let seed = limits.seed ^ game.position().key().rotate_left(32);
+        let lot = |which: Lot| mixed(seed.wrapping_add(which as u64));
+        let happens = |share: f32, which| (lot(which) >> 40) as f32 / ((1 << 24) as f32) < share;
+        let exchanges = happens(strength.exchanges, Lot::Exchanges);
+        let depth = strength.depth as u32 + u32::from(happens(strength.depth.fract(), Lot::Depth));
+        let limits = held_back(limits, &strength, depth);
+        if strength.is_sober() {
+            let (mut search, memory) = self.mind.search(exchanges, self.mind.learned());
+            return search.think(game, &within(limits, memory), stop, tell);
+        }
+        if let Some(win) = winning_move(game) {
+            tell(&win);
+            return win.line.first().copied();
+        }
+        let eyes = Eyes {
+            oversights: strength.oversights,
+            seed: lot(Lot::Sight),
+            side: game.position().team(game.position().turn()),
         };
-        let (mut search, memory) = (self.search)(strength, evaluation);
-        let limits = Limits {
-            depth: Some(limits.depth.map_or(depth, |limit| limit.min(depth))),
-            nodes: Some(limits.nodes.map_or(nodes, |limit| limit.min(nodes))),
-            // Several threads would not replay, and are not needed.
-            threads: 1,
-            memory: limits.memory.min(memory),
-            ..*limits
-        };
-        let sober = &self.evaluation;
-        search.think(game, &limits, stop, &mut |info| {
-            if errors == 0 {
-                return tell(info);
-            }
+        let evaluation = Through(Noisy {
+            evaluation: Judgement {
+                plain: self.mind.plain(),
+                learned: self.mind.learned(),
+                knowledge: strength.knowledge,
+            },
+            deviation: strength.taste as i32,
+            seed: lot(Lot::Taste),
+        });
+        let (mut search, memory) = self.mind.search(exchanges, evaluation);
+        let (limits, sober) = (within(limits, memory), self.mind.learned());
+        search.think(&seen(game, eyes), &limits, stop, &mut |info| {
             tell(&Info {
-                chances: soberly(sober, game, info),
+                chances: soberly(&sober, game, info),
+                // What looks like a forced win may be a reply that was overlooked.
+                score: None,
                 ..info.clone()
             });
         })
     }
 }
 
-/// The chances of each seat after the line that a level has in mind. The level may take a lost
+/// The limits of a move, within those of a player.
+fn held_back(limits: &Limits, strength: &Strength, depth: u32) -> Limits {
+    let nodes = strength.nodes as u64;
+    Limits {
+        depth: Some(limits.depth.map_or(depth, |limit| limit.min(depth))),
+        nodes: Some(limits.nodes.map_or(nodes, |limit| limit.min(nodes))),
+        // Several threads would not replay, and are not needed.
+        threads: 1,
+        ..*limits
+    }
+}
+
+/// The same limits with no more than so many mebibytes: more would take longer to get than the lower levels think.
+fn within(limits: Limits, memory: usize) -> Limits {
+    Limits {
+        memory: limits.memory.min(memory),
+        ..limits
+    }
+}
+
+/// A move that wins at once, if there is one.
+fn winning_move<G: Game>(game: &Match<G>) -> Option<Info<G::Move>> {
+    let (position, begin) = (game.position(), Instant::now());
+    let own = position.team(position.turn());
+    let moves = game.legal_moves();
+    let wins = |mv: &G::Move| {
+        let mut after = position.clone();
+        after.play_unchecked(*mv);
+        let outcome = after.outcome();
+        outcome.is_some_and(|outcome| outcome.winners.iter().any(|seat| own.contains(seat)))
+    };
+    let place = moves.iter().position(wins)?;
+    let mut chances = [0.0; Seat::MAX];
+    for seat in own.iter() {
+        chances[seat.index()] = 1.0;
+    }
+    Some(Info {
+        depth: 1,
+        chances,
+        score: Some(WIN - 1),
+        line: vec![moves[place]],
+        nodes: place as u64 + 1,
+        playouts: 0,
+        elapsed: begin.elapsed(),
+    })
+}
+
+/// The chances of each seat after the line that a player has in mind. It may take a lost
 /// position for a won one; people who watch see the worth of its line, not its errors.
 fn soberly<G: Game, E: Evaluation<G>>(
     evaluation: &E,

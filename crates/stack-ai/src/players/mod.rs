@@ -1,14 +1,27 @@
 //! Named players: what engine, matches and windows offer by name, for each game its own.
 
 mod greedy;
+mod judgement;
 pub(crate) mod levels;
+mod measured;
+mod names;
 pub(crate) mod random;
+mod rated;
+mod rating;
+mod seen;
+pub(crate) mod sight;
+pub(crate) mod strength;
 
 pub use greedy::Greedy;
+pub use names::{LEVELS, USUAL, elo, is_held_back, known_as};
 pub use random::Random;
+pub use rated::rated_name;
+pub(crate) use rated::rated_players;
+pub use rating::{RATING_STEP, Rating, rating, ratings};
 
 use stack_game::{Describe, Game, Match, MatchSettings, Seat, shortened};
 
+use self::strength::Skill;
 use crate::variety::Varied;
 use crate::{Search, Tactics};
 
@@ -18,6 +31,9 @@ pub trait Playable: Describe + Tactics {
     fn variant_id(&self) -> &str;
     /// All named players of the game, in the order in which people meet them.
     fn players() -> &'static [Player<Self>];
+    /// Its players by rating, the weakest first: `elo-50`, `elo-100` and so on. They play where so much was measured
+    /// of some level.
+    fn rated() -> &'static [Player<Self>];
 
     /// The position in few bytes, always as many in one game, for the data that networks learn from;
     /// `None` where there is no such form.
@@ -32,6 +48,8 @@ pub struct Player<G: Game> {
     pub name: &'static str,
     /// Its description, in one line.
     pub about: &'static str,
+    /// The rating that it plays at, for players by rating.
+    pub elo: Option<i32>,
     /// Checks that it plays the variant of a position; the error is the reason.
     pub(crate) plays: fn(&G) -> Result<(), &'static str>,
     /// Checks that it can take over a seat as a match stands; the error is the reason.
@@ -60,6 +78,16 @@ pub enum PlayerError {
         /// The reason.
         why: &'static str,
     },
+    /// The variant has no player of such a rating.
+    #[error("no player has the rating {elo} in {variant}: {known}")]
+    Rating {
+        /// The rating asked for.
+        elo: i32,
+        /// The variant's identifier.
+        variant: String,
+        /// Which ratings there are.
+        known: String,
+    },
     /// The player cannot take the seat as the match stands.
     #[error("{name} cannot take this seat: {why}")]
     Seat {
@@ -68,24 +96,6 @@ pub enum PlayerError {
         /// The reason.
         why: &'static str,
     },
-}
-
-/// The player that is meant where none is named: the strongest one.
-pub const USUAL: &str = "champion";
-
-/// The names of the levels, the weakest first. The last is the champion.
-pub const LEVELS: [&str; 8] = [
-    "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8",
-];
-
-/// The name under which a player is listed for people: the highest level is the champion.
-#[must_use]
-pub fn known_as(name: &str) -> &str {
-    if LEVELS.last() == Some(&name) {
-        USUAL
-    } else {
-        name
-    }
 }
 
 /// Makes a player for the variant of a position.
@@ -100,6 +110,7 @@ pub(crate) fn everywhere<G: Game>(
     Player {
         name,
         about,
+        elo: None,
         plays: |_| Ok(()),
         sits: |_, _| Ok(()),
         make: Box::new(make),
@@ -108,33 +119,50 @@ pub(crate) fn everywhere<G: Game>(
 
 /// The descriptions of the levels, the weakest first, in any game.
 const ABOUT_LEVELS: [&str; 8] = [
-    "for a child's first games: makes many mistakes, but takes a win that it sees",
-    "for a child who knows the rules: makes a mistake now and then",
-    "for beginners: looks at what its own move brings, not at your answer",
-    "for practised beginners: thinks of your answer, but often misjudges it",
-    "for casual players: looks four moves ahead, makes few mistakes",
+    "for a child's first games: sees few of the moves, but takes a win that it sees",
+    "for a child who knows the rules: overlooks what is far, and your answer",
+    "for beginners: sees what is near, now and then your answer, too",
+    "for practised beginners: thinks of your answer, but does not see all of them",
+    "for casual players: looks three moves ahead and overlooks little",
     "for club players: overlooks nothing near at hand, plans a few moves ahead",
     "for experts: plays like the champion, but thinks for a moment only",
     "the champion",
 ];
 
-/// The lowest level that may err in nothing, so that its games do not differ by its errors.
+/// Makes the held-back player of a skill for the variant of a position.
+pub(crate) type HeldBack<G> = fn(&G, Skill) -> Box<dyn Search<G>>;
+
+/// The skill from which on a player errs in nothing, so that its games do not differ by its errors.
 const SURE: usize = 6;
 
-/// The players that every game has: its champion, and its levels, of which it makes those below
-/// the champion by their numbers from 1 to 7.
+/// The held-back player of a skill; one that errs in nothing varies its first moves if that is asked for.
+fn make_held_back<G: Game>(
+    position: &G,
+    skill: Skill,
+    held_back: HeldBack<G>,
+) -> Box<dyn Search<G>> {
+    let player = held_back(position, skill);
+    if skill < Skill::of_level(SURE) {
+        player
+    } else {
+        varied(player)
+    }
+}
+
+/// The players that every game has: its champion, and its levels, of which those below the champion are held
+/// back.
 pub(crate) fn champion_and_levels<G: Game>(
     champion: fn(&G) -> Box<dyn Search<G>>,
-    level: fn(&G, usize) -> Box<dyn Search<G>>,
+    held_back: HeldBack<G>,
 ) -> impl Iterator<Item = Player<G>> {
     let levels = (1..).zip(LEVELS.into_iter().zip(ABOUT_LEVELS));
     let levels = levels.map(move |(number, (name, about))| {
         if number == LEVELS.len() {
             everywhere(name, about, move |position| varied(champion(position)))
         } else {
+            let skill = Skill::of_level(number);
             everywhere(name, about, move |position| {
-                let level = level(position, number);
-                if number < SURE { level } else { varied(level) }
+                make_held_back(position, skill, held_back)
             })
         }
     });
@@ -165,12 +193,13 @@ impl<G: Playable> Player<G> {
     /// # Errors
     /// When there is none; the error names those that are known.
     pub fn by_name(name: &str) -> Result<&'static Self, PlayerError> {
-        let found = G::players().iter().find(|player| player.name == name);
+        let mut players = G::players().iter().chain(G::rated());
+        let found = players.find(|player| player.name == name);
         found.ok_or_else(|| {
             let known: Vec<_> = G::players().iter().map(|player| player.name).collect();
             PlayerError::Unknown {
                 name: shortened(name),
-                known: known.join(", "),
+                known: format!("{} and elo-50, elo-100 …", known.join(", ")),
             }
         })
     }
@@ -190,6 +219,18 @@ impl<G: Playable> Player<G> {
     /// # Errors
     /// When it does not, with the reason.
     pub fn check_variant(&self, position: &G) -> Result<(), PlayerError> {
+        if let Some(elo) = self.elo {
+            let variant = position.variant_id();
+            let known = ratings(variant);
+            if known.as_ref().is_none_or(|known| !known.contains(&elo)) {
+                let known = known.map(|known| format!("from {} to {}", known.start(), known.end()));
+                return Err(PlayerError::Rating {
+                    elo,
+                    variant: variant.into(),
+                    known: known.unwrap_or("nothing was measured".into()),
+                });
+            }
+        }
         (self.plays)(position).map_err(|why| PlayerError::Variant {
             name: self.name,
             variant: position.variant_id().into(),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use stack_ai::players::{Playable, Player};
+use stack_ai::players::{Playable, Player, known_as, rating};
 use stack_game::{
     Action, BoardView, Change, Match, MatchStep, Outcome, Progress, Record, RecordError, Seat,
     SeatSet, Square, Tray,
@@ -482,9 +482,11 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     }
 
     fn player_choices(&self, seat: Seat) -> Vec<PlayerChoice> {
+        let variant = self.position().variant_id();
         let choice = |player: &Player<G>| PlayerChoice {
             name: player.name,
             about: player.about,
+            rating: rating(variant, known_as(player.name)).map(|rating| rating.elo),
             barred: player
                 .check_seat(&self.game, seat)
                 .err()

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use stack_ai::Limits;
-use stack_ai::players::{LEVELS, USUAL};
+use stack_ai::players::{LEVELS, USUAL, is_held_back};
 use stack_game::{Action, MatchStep};
 
 use crate::game::{AnyMatch, FirstSeat, MatchSetup, start};
@@ -48,6 +48,25 @@ pub struct ThinkTime {
     pub time: Duration,
     /// The shortest time from the beginning of a turn to its move, so that people can follow.
     pub pause: Duration,
+}
+
+/// The time that players with nodes of their own are given at least: many times what they need on a quiet machine.
+const ENOUGH: Duration = Duration::from_secs(10);
+
+impl ThinkTime {
+    /// The times of a player's turn. One that is held back to a level or a rating has nodes of its own and gets the time for
+    /// them, so that a slow or busy machine does not weaken it.
+    #[must_use]
+    pub fn of_player(self, name: &str) -> Self {
+        if is_held_back(name) {
+            Self {
+                time: self.time.max(ENOUGH),
+                ..self
+            }
+        } else {
+            self
+        }
+    }
 }
 
 impl Default for ThinkTime {

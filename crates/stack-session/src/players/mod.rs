@@ -15,4 +15,4 @@ pub use thoughts::{Heard, Thoughts};
 pub use turn::{TurnNews, Turns};
 
 pub use crate::search::{PlayerChoice, level};
-pub use stack_ai::players::known_as;
+pub use stack_ai::players::{elo, known_as};

@@ -167,7 +167,7 @@ impl Turns {
         time: ThinkTime,
         now: Duration,
     ) {
-        let seat = current.game.live_turn();
+        let (seat, time) = (current.game.live_turn(), time.of_player(name));
         let thinker = match self.resting.remove(&seat.index()) {
             Some((known, thinker)) if known == name => {
                 Ok(thinker.into_inner().unwrap_or_else(PoisonError::into_inner))

@@ -12,6 +12,8 @@ pub struct PlayerChoice {
     pub name: &'static str,
     /// A description in one line.
     pub about: &'static str,
+    /// Its rating in the variant of the match, if it was measured.
+    pub rating: Option<i32>,
     /// The reason why it cannot take the seat, if it cannot.
     pub barred: Option<String>,
 }

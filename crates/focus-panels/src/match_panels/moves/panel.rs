@@ -35,6 +35,12 @@ impl MovesModel {
         HEAD + ROW * self.rows(|_| false).len() as f32
     }
 
+    /// The height that the list needs with all branches open, in points.
+    #[must_use]
+    pub fn full_height(&self) -> f32 {
+        HEAD + ROW * self.rows(|_| true).len() as f32 + ROW
+    }
+
     /// Draws the list within `rect`; returns the position that was chosen.
     pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<MovesAnswer> {
         let mut goal = None;

@@ -1,38 +1,86 @@
-//! The levels of Byte.
+//! The held-back players of Byte.
 
 use byte_rules::Position;
 
 use super::champion::CONFIG;
-use crate::Search;
 use crate::alpha_beta::{AlphaBeta, Config};
-use crate::byte::Learned;
-use crate::players::levels::{Level, Strengths, TABLE, strength};
+use crate::byte::{Learned, Tops};
+use crate::players::levels::{Level, Mind};
+use crate::players::sight::Oversights;
+use crate::players::strength::{Skill, Strength, Strengths};
+use crate::{Evaluation, Search, Tactics};
 
-/// Meant so that each level beats the one before it in 60 to 80 of 100 games of `byte`;
-/// docs/strength.md says how far they do.
-const STRENGTHS: Strengths = [
-    strength(1, 1_000, 1_500, false),
-    strength(1, 1_000, 200, false),
-    strength(2, 2_000, 250, true),
-    strength(2, 2_000, 100, true),
-    strength(3, 6_000, 100, true),
-    strength(20, 10_000, 50, true),
-    strength(20, 40_000, 0, true),
-    strength(20, 100_000, 0, true),
-];
-
-/// A level below the champion, from 1 to 7.
-pub(super) fn level(_: &Position, number: usize) -> Box<dyn Search<Position>> {
+/// The held-back player of a skill.
+pub(super) fn held_back(_: &Position, skill: Skill) -> Box<dyn Search<Position>> {
     Box::new(Level {
-        number,
-        strengths: &STRENGTHS,
-        evaluation: Learned,
-        search: |strength, evaluation| {
-            let config = Config {
-                quiescence: strength.exchanges,
-                ..CONFIG
-            };
-            (Box::new(AlphaBeta::new(config, evaluation)), TABLE)
-        },
+        mind: OfByte,
+        skill,
     })
+}
+
+/// Alpha-beta.
+struct OfByte;
+
+/// Mebibytes for the table of a search.
+const TABLE: usize = 2;
+
+const fn row(
+    nodes: f32,
+    depth: f32,
+    exchanges: f32,
+    [any, step, reply, surplus]: [f32; 4],
+    knowledge: f32,
+    taste: f32,
+) -> Strength {
+    Strength {
+        nodes,
+        depth,
+        exchanges,
+        oversights: Oversights {
+            any,
+            step,
+            entry: 0.0,
+            reply,
+            surplus,
+        },
+        knowledge,
+        taste,
+    }
+}
+
+impl Mind for OfByte {
+    type Game = Position;
+    type Plain = Tops;
+    type Learned = Learned;
+
+    const STRENGTHS: &'static Strengths = &[
+        row(1_000.0, 1.0, 0.0, [1.0, 0.0, 0.0, 0.0], 0.0, 100.0),
+        row(1_000.0, 1.0, 0.0, [0.86, 0.45, 0.5, 0.5], 0.0, 200.0),
+        row(1_000.0, 1.0, 0.0, [0.55, 0.3, 0.5, 0.5], 0.2, 150.0),
+        row(1_500.0, 1.5, 0.0, [0.28, 0.2, 0.4, 0.4], 0.45, 100.0),
+        row(2_000.0, 2.0, 0.5, [0.14, 0.1, 0.25, 0.25], 0.7, 60.0),
+        row(3_000.0, 3.0, 1.0, [0.04, 0.04, 0.1, 0.1], 0.9, 40.0),
+        row(7_000.0, 20.0, 1.0, [0.0; 4], 1.0, 0.0),
+        row(30_000.0, 20.0, 1.0, [0.0; 4], 1.0, 0.0),
+    ];
+
+    fn plain(&self) -> Tops {
+        Tops
+    }
+
+    fn learned(&self) -> Learned {
+        Learned
+    }
+
+    fn search<P: Tactics, E: Evaluation<P>>(
+        &self,
+        exchanges: bool,
+        evaluation: E,
+    ) -> (Box<dyn Search<P>>, usize) {
+        let config = Config {
+            quiescence: exchanges,
+            ..CONFIG
+        };
+        (Box::new(AlphaBeta::new(config, evaluation)), TABLE)
+    }
 }

@@ -2,6 +2,7 @@
 
 mod champion;
 mod levels;
+mod sight;
 
 use std::sync::LazyLock;
 
@@ -10,8 +11,11 @@ use byte_rules::colour::COLOURS;
 use stack_game::{Game as _, Seat};
 
 use super::Tops;
+use super::packed::pack;
 use crate::alpha_beta::{AlphaBeta, Config};
-use crate::players::{Greedy, Playable, Player, Random, champion_and_levels, everywhere};
+use crate::players::{
+    Greedy, Playable, Player, Random, champion_and_levels, everywhere, rated_players,
+};
 use crate::{Evaluation, Mcts, MctsConfig};
 
 impl Playable for Position {
@@ -21,10 +25,20 @@ impl Playable for Position {
 
     fn players() -> &'static [Player<Self>] {
         static PLAYERS: LazyLock<Vec<Player<Position>>> = LazyLock::new(|| {
-            let common = champion_and_levels(champion::champion, levels::level);
+            let common = champion_and_levels(champion::champion, levels::held_back);
             common.chain(others()).collect()
         });
         &PLAYERS
+    }
+
+    fn rated() -> &'static [Player<Self>] {
+        static RATED: LazyLock<Vec<Player<Position>>> =
+            LazyLock::new(|| rated_players(levels::held_back));
+        &RATED
+    }
+
+    fn packed(&self) -> Option<Vec<u8>> {
+        Some(pack(self).to_vec())
     }
 }
 

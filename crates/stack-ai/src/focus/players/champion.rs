@@ -3,19 +3,20 @@
 use focus_rules::Position;
 
 use crate::alpha_beta::{AlphaBeta, Config};
-use crate::focus::network::Networked;
+use crate::focus::network::FocusNetwork;
 use crate::focus::{Learned, Rivals};
+use crate::network::Networked;
 use crate::{Mcts, MctsConfig, Search};
 
 /// Two sides: alpha-beta with all that has shown its use, and a network where the variant has one, else the
 /// weighted sum of features. More sides: a best-first search guided by the evaluation for rivals.
 pub(super) fn champion(position: &Position) -> Box<dyn Search<Position>> {
     let variant = position.variant();
-    if let Some(evaluation) = Networked::of(variant) {
+    if let Some(evaluation) = Networked::<FocusNetwork>::of(variant) {
         return Box::new(AlphaBeta::new(Config::FULL, evaluation));
     }
     match Learned::of(variant) {
         Some(evaluation) => Box::new(AlphaBeta::new(Config::FULL, evaluation)),
-        None => Box::new(Mcts::new(MctsConfig::guided(), Rivals::of(variant))),
+        None => Box::new(Mcts::new(MctsConfig::shortlisted(), Rivals::of(variant))),
     }
 }

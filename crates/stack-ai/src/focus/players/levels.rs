@@ -1,57 +1,196 @@
-//! The levels of Focus.
+//! The held-back players of Focus.
 
 use focus_rules::Position;
 
 use crate::alpha_beta::{AlphaBeta, Config};
+use crate::focus::counting::Counting;
 use crate::focus::{Learned, Rivals};
-use crate::players::levels::{Level, Strengths, TABLE, strength};
-use crate::{Mcts, MctsConfig, Multi, MultiConfig, Policy, Search};
+use crate::players::levels::{Level, Mind};
+use crate::players::sight::Oversights;
+use crate::players::strength::{Skill, Strength, Strengths};
+use crate::{Evaluation, Mcts, MctsConfig, Search, Tactics};
 
-/// Meant so that each level beats the one before it in 60 to
-/// 80 of 100 games of `two`; docs/strength.md says how far they do.
-const STRENGTHS: Strengths = [
-    strength(1, 1_000, 500, false),
-    strength(1, 1_000, 300, false),
-    strength(1, 1_000, 70, false),
-    strength(2, 2_000, 120, true),
-    strength(4, 8_000, 20, true),
-    strength(20, 65_000, 0, true),
-    strength(20, 200_000, 0, true),
-    strength(20, 600_000, 0, true),
-];
-
-/// Mebibytes for the tree of a level: room for all nodes of the best days.
-const TREE: usize = 32;
-
-/// A level below the champion, from 1 to 7, for the variant of a position.
-pub(super) fn level(position: &Position, number: usize) -> Box<dyn Search<Position>> {
+/// The held-back player of a skill for the variant of a position.
+pub(super) fn held_back(position: &Position, skill: Skill) -> Box<dyn Search<Position>> {
     let variant = position.variant();
     match Learned::of(variant) {
-        Some(evaluation) => Box::new(Level {
-            number,
-            strengths: &STRENGTHS,
-            evaluation,
-            search: |strength, evaluation| {
-                let config = Config {
-                    quiescence: strength.exchanges,
-                    ..Config::FULL
-                };
-                (Box::new(AlphaBeta::new(config, evaluation)), TABLE)
-            },
+        Some(learned) => Box::new(Level {
+            mind: TwoSides { learned },
+            skill,
         }),
         None => Box::new(Level {
-            number,
-            strengths: &STRENGTHS,
-            evaluation: Rivals::of(variant),
-            search: |strength, evaluation| {
-                if strength.errors == 0 {
-                    let search = Mcts::new(MctsConfig::guided(), evaluation);
-                    return (Box::new(search), TREE);
-                }
-                // A few plies deep, and wrong about what stands there: that is how people err.
-                let config = MultiConfig::full(Policy::BestReply);
-                (Box::new(Multi::new(config, evaluation)), TABLE)
+            mind: MoreSides {
+                learned: Rivals::of(variant),
             },
+            skill,
         }),
+    }
+}
+
+/// Sees one move of all, by lot.
+const BLIND: Oversights = overlooks(1.0, 0.0, 0.0, 0.0, 0.0);
+
+const NOTHING: Oversights = overlooks(0.0, 0.0, 0.0, 0.0, 0.0);
+
+/// The chances to overlook any move, each further step, an entry, a reply, a surplus that is coming.
+const fn overlooks(any: f32, step: f32, entry: f32, reply: f32, surplus: f32) -> Oversights {
+    Oversights {
+        any,
+        step,
+        entry,
+        reply,
+        surplus,
+    }
+}
+
+/// Alpha-beta.
+struct TwoSides {
+    learned: Learned,
+}
+
+const fn two_sided(
+    nodes: f32,
+    depth: f32,
+    exchanges: f32,
+    oversights: Oversights,
+    knowledge: f32,
+    taste: f32,
+) -> Strength {
+    Strength {
+        nodes,
+        depth,
+        exchanges,
+        oversights,
+        knowledge,
+        taste,
+    }
+}
+
+impl Mind for TwoSides {
+    type Game = Position;
+    type Plain = Counting;
+    type Learned = Learned;
+
+    const STRENGTHS: &'static Strengths = &[
+        two_sided(1_000.0, 1.0, 0.0, BLIND, 0.0, 100.0),
+        two_sided(
+            1_000.0,
+            1.0,
+            0.0,
+            overlooks(0.5, 0.4, 0.5, 0.5, 0.5),
+            0.0,
+            130.0,
+        ),
+        two_sided(
+            1_000.0,
+            1.1,
+            0.0,
+            overlooks(0.38, 0.31, 0.44, 0.5, 0.5),
+            0.1,
+            95.0,
+        ),
+        two_sided(
+            1_500.0,
+            1.8,
+            0.1,
+            overlooks(0.12, 0.17, 0.26, 0.4, 0.4),
+            0.4,
+            50.0,
+        ),
+        two_sided(
+            2_000.0,
+            2.15,
+            0.6,
+            overlooks(0.04, 0.09, 0.13, 0.22, 0.22),
+            0.65,
+            30.0,
+        ),
+        two_sided(
+            3_000.0,
+            2.85,
+            0.9,
+            overlooks(0.015, 0.04, 0.06, 0.1, 0.1),
+            0.85,
+            20.0,
+        ),
+        two_sided(4_000.0, 20.0, 1.0, NOTHING, 1.0, 0.0),
+        two_sided(25_000.0, 20.0, 1.0, NOTHING, 1.0, 0.0),
+    ];
+
+    fn plain(&self) -> Counting {
+        Counting
+    }
+
+    fn learned(&self) -> Learned {
+        self.learned.clone()
+    }
+
+    fn search<P: Tactics, E: Evaluation<P>>(
+        &self,
+        exchanges: bool,
+        evaluation: E,
+    ) -> (Box<dyn Search<P>>, usize) {
+        let config = Config {
+            quiescence: exchanges,
+            ..Config::FULL
+        };
+        (Box::new(AlphaBeta::new(config, evaluation)), TABLE)
+    }
+}
+
+/// Mebibytes for the table of a search.
+const TABLE: usize = 2;
+
+/// Three or four sides: the guided Monte-Carlo search of the champion, with fewer nodes.
+struct MoreSides {
+    learned: Rivals,
+}
+
+/// Mebibytes for the tree: room for all nodes of level 7.
+const TREE: usize = 4;
+
+const fn many_sided(nodes: f32, oversights: Oversights, knowledge: f32, taste: f32) -> Strength {
+    Strength {
+        nodes,
+        // Twice as many playouts as nodes: no limit.
+        depth: 40.0,
+        exchanges: 0.0,
+        oversights,
+        knowledge,
+        taste,
+    }
+}
+
+impl Mind for MoreSides {
+    type Game = Position;
+    type Plain = Counting;
+    type Learned = Rivals;
+
+    const STRENGTHS: &'static Strengths = &[
+        many_sided(1.0, BLIND, 0.0, 100.0),
+        many_sided(1.0, overlooks(0.55, 0.4, 0.5, 0.5, 0.5), 0.0, 130.0),
+        many_sided(1.0, overlooks(0.4, 0.32, 0.45, 0.5, 0.5), 0.1, 100.0),
+        many_sided(120.0, overlooks(0.12, 0.16, 0.25, 0.4, 0.35), 0.45, 50.0),
+        many_sided(400.0, overlooks(0.05, 0.1, 0.15, 0.25, 0.25), 0.7, 30.0),
+        many_sided(1_200.0, overlooks(0.01, 0.02, 0.03, 0.05, 0.05), 0.95, 15.0),
+        many_sided(2_500.0, NOTHING, 1.0, 0.0),
+        many_sided(6_000.0, NOTHING, 1.0, 0.0),
+    ];
+
+    fn plain(&self) -> Counting {
+        Counting
+    }
+
+    fn learned(&self) -> Rivals {
+        self.learned.clone()
+    }
+
+    fn search<P: Tactics, E: Evaluation<P>>(
+        &self,
+        _: bool,
+        evaluation: E,
+    ) -> (Box<dyn Search<P>>, usize) {
+        let search = Mcts::new(MctsConfig::guided(), evaluation);
+        (Box::new(search), TREE)
     }
 }

@@ -4,6 +4,7 @@ mod champion;
 mod levels;
 mod mirror;
 mod published;
+mod sight;
 
 use std::sync::LazyLock;
 
@@ -12,7 +13,9 @@ use focus_rules::Position;
 use self::mirror::Mirror;
 use crate::Policy;
 use crate::focus::packed::pack;
-use crate::players::{Greedy, Playable, Player, Random, champion_and_levels, everywhere};
+use crate::players::{
+    Greedy, Playable, Player, Random, champion_and_levels, everywhere, rated_players,
+};
 use stack_game::Game as _;
 
 impl Playable for Position {
@@ -22,10 +25,16 @@ impl Playable for Position {
 
     fn players() -> &'static [Player<Self>] {
         static PLAYERS: LazyLock<Vec<Player<Position>>> = LazyLock::new(|| {
-            let common = champion_and_levels(champion::champion, levels::level);
+            let common = champion_and_levels(champion::champion, levels::held_back);
             common.chain(others()).collect()
         });
         &PLAYERS
+    }
+
+    fn rated() -> &'static [Player<Self>] {
+        static RATED: LazyLock<Vec<Player<Position>>> =
+            LazyLock::new(|| rated_players(levels::held_back));
+        &RATED
     }
 
     fn packed(&self) -> Option<Vec<u8>> {
@@ -69,7 +78,7 @@ fn others() -> [Player<Position>; 9] {
         }),
         everywhere(
             "greedy",
-            "looks at its own move only: captures most, then owns most stacks",
+            "looks at its own move only: takes what is free, pieces and stacks",
             |_| Box::new(Greedy { likes }),
         ),
         everywhere(
@@ -97,10 +106,16 @@ fn several(name: &'static str, about: &'static str, policy: Policy) -> Player<Po
     }
 }
 
-/// The value of a move for the greedy player: captured pieces and stacks on top, each as much as the other, in
-/// hundredths of a piece.
+/// The value of a move for the greedy player, in hundredths of a piece: captured pieces, and how many more stacks its side
+/// owns than the others, each as much as a piece.
 fn likes(before: &Position, after: &Position) -> i32 {
     let seat = before.turn();
     let captured = after.captures(seat) - before.captures(seat);
-    100 * (captured + after.topped(seat)) as i32
+    let team = before.variant().team(seat);
+    let mut stacks = 0;
+    for &seat in before.seats() {
+        let owned = after.topped(seat) as i32;
+        stacks += if team.contains(seat) { owned } else { -owned };
+    }
+    100 * (captured as i32 + stacks)
 }

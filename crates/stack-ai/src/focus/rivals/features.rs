@@ -16,11 +16,11 @@ const SHORTAGE: usize = MOBILITY + 1;
 /// 1 when there is a piece in reserve, else 0.
 const RESERVE: usize = SHORTAGE + 1;
 /// Pieces in reserve.
-const RESERVES: usize = RESERVE + 1;
+pub(super) const RESERVES: usize = RESERVE + 1;
 /// Pieces captured.
-const CAPTURED: usize = RESERVES + 1;
+pub(super) const CAPTURED: usize = RESERVES + 1;
 /// Pieces of the seat that others captured.
-const LOST: usize = CAPTURED + 1;
+pub(super) const LOST: usize = CAPTURED + 1;
 /// Fast games: 1 for the number of pieces that the next fast win still needs, from 1 to [`NEAR`].
 const NEEDED: usize = LOST + 1;
 /// The same for the win by pieces in front.
@@ -83,7 +83,7 @@ pub fn collect(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
     for &stack in stacks.as_flattened() {
         collect_stack(stack, |seat, feature| add(seat, feature, 1));
     }
-    collect_whole(position, &stacks, add);
+    collect_whole(position, add);
 }
 
 /// All stacks, rank by rank.
@@ -94,12 +94,13 @@ pub(super) fn stacks(position: &Position) -> [[PackedStack; 8]; 8] {
 
 /// As [`collect`], but for the single stacks.
 #[inline]
-pub(super) fn collect_whole(
-    position: &Position,
-    stacks: &[[PackedStack; 8]; 8],
-    mut add: impl FnMut(usize, usize, i32),
-) {
+pub(super) fn collect_whole(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
     let high = position.heights();
+    // The stacks of each height, 1 to 5.
+    let exactly: [SquareSet; MAX_HEIGHT] = std::array::from_fn(|i| match high.get(i + 2) {
+        Some(&higher) => high[i + 1] - higher,
+        None => high[i + 1],
+    });
     let turn = position.turn();
     let variant = position.variant();
     let seats = variant.seats();
@@ -163,11 +164,15 @@ pub(super) fn collect_whole(
         } else {
             reached[turn.index()]
         };
-        for square in (own & by_others).iter() {
-            let [rank, file] = [square.rank(), square.file()].map(usize::from);
-            let height = stacks[rank][file].height() as usize;
-            add(THREATENED + height - 1, 1);
-            add(ATTACKED + height - 1, i32::from(by_next.contains(square)));
+        let threatened = own & by_others;
+        for (height, &of_height) in exactly.iter().enumerate() {
+            // Often there are none, and counting bits is not for free.
+            let threatened = threatened & of_height;
+            if !threatened.is_empty() {
+                add(THREATENED + height, threatened.len() as i32);
+                let attacked = threatened & by_next;
+                add(ATTACKED + height, attacked.len() as i32);
+            }
         }
     }
 }

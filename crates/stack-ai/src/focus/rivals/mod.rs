@@ -2,7 +2,12 @@
 
 mod evaluation;
 mod features;
+mod gains;
+mod move_weights;
+mod moves;
 mod weights;
 
-pub use evaluation::{EVEN_ODDS, FINENESS, Rivals};
+pub use evaluation::{EVEN_ODDS, FINENESS, Rivals, SeatSums};
 pub use features::{FEATURES, PATTERNS, collect};
+pub use gains::Gains;
+pub use moves::{Glance, MOVE_FEATURES};

@@ -1,70 +1,51 @@
 //! What a network has computed for a position, brought up to date for the next one.
 
-use focus_rules::Position;
-
-use super::inputs::reserved;
-use super::layers::Network;
-use super::weights::Row;
-
-/// The stacks of the board as numbers, four squares of a rank in each, so that they are compared at once.
-pub(super) type Board = [u64; 16];
-
-/// The board of a position.
-#[inline]
-pub(super) fn board(position: &Position) -> Board {
-    let mut board = [0; 16];
-    for (rank, halves) in board.chunks_exact_mut(2).enumerate() {
-        let stacks = position
-            .packed_stacks(rank)
-            .map(|stack| stack.index() as u64);
-        let [a, b, c, d, e, f, g, h] = stacks;
-        halves[0] = a | b << 16 | c << 32 | d << 48;
-        halves[1] = e | f << 16 | g << 32 | h << 48;
-    }
-    board
-}
+use super::layer::{Board, Layer, Worth};
+use super::units::Row;
 
 /// The sums of a network's first layer for one position, and what they were computed for.
 #[derive(Clone)]
-pub(super) struct Sums {
+pub struct Sums<W> {
     board: Board,
-    /// The reserves of both sides, as far as inputs tell them apart.
-    reserves: [usize; 2],
+    /// What both sides have beside the board, as far as inputs tell it apart.
+    beside: [usize; 2],
     /// The sums of the hidden units, in the view of each side.
-    pub(super) hidden: [Row; 2],
-    /// The direct worth of all inputs to the first side less that to the second.
-    pub(super) direct: i32,
+    pub hidden: [Row; 2],
+    /// The worth of all inputs to the first side less that to the second.
+    pub direct: W,
 }
 
-impl Sums {
+impl<W: Worth> Sums<W> {
     /// Those of the empty board.
-    pub(super) fn empty(network: &Network) -> Self {
+    #[must_use]
+    pub fn empty<L: Layer<Worth = W>>(layer: &L) -> Self {
         Self {
             board: [0; 16],
-            reserves: [0; 2],
-            hidden: [network.weights.biases; 2],
-            direct: 0,
+            beside: [0; 2],
+            hidden: [*layer.biases(); 2],
+            direct: W::NOTHING,
         }
     }
 
     /// Those of a position, computed anew.
-    pub(super) fn of(network: &Network, position: &Position) -> Self {
+    #[must_use]
+    pub fn of<L: Layer<Worth = W>>(layer: &L, position: &L::Position) -> Self {
         let mut sums = Self {
-            board: board(position),
-            reserves: network.inputs.reserves(position),
-            ..Self::empty(network)
+            board: layer.board(position),
+            beside: layer.beside(position),
+            ..Self::empty(layer)
         };
         for (view, hidden) in sums.hidden.iter_mut().enumerate() {
-            network.inputs.each(position, view, |input| {
-                let row = network.row(input);
+            layer.each(position, view, |input| {
+                let row = layer.row(input);
                 hidden
                     .iter_mut()
                     .zip(row)
                     .for_each(|(sum, weight)| *sum = sum.wrapping_add(*weight));
             });
         }
-        network.inputs.each(position, 0, |input| {
-            sums.direct += network.difference(input);
+        layer.each(position, 0, |input| {
+            sums.direct = sums.direct.plus(layer.direct(input));
         });
         sums
     }
@@ -80,11 +61,11 @@ impl Sums {
 
     /// Makes these the sums of a position with this board, beginning from those of another one.
     #[inline]
-    pub(super) fn follow(
+    pub(super) fn follow<L: Layer<Worth = W>>(
         &mut self,
         from: &Self,
-        network: &Network,
-        position: &Position,
+        layer: &L,
+        position: &L::Position,
         board: Board,
     ) {
         let (mut changed, mut count) = ([0u8; 64], 0);
@@ -100,15 +81,15 @@ impl Sums {
         let changed = &changed[..count.min(64)];
         let inputs = |view: usize, cell: u8| {
             let cell = usize::from(cell & 63);
-            let stack = |board: &Board| (board[cell / 4] >> (16 * (cell % 4))) as usize & 0xFFFF;
-            [&from.board, &board].map(|board| network.inputs.of(view, cell, stack(board)))
+            let number = |board: &Board| (board[cell / 4] >> (16 * (cell % 4))) as usize & 0xFFFF;
+            [&from.board, &board].map(|board| layer.input(view, cell, number(board)))
         };
         self.direct = from.direct;
         if let &[one, two] = changed {
             // Nearly always: a stack moves.
             for view in 0..2 {
                 let rows = [inputs(view, one), inputs(view, two)];
-                let [[out, into], [left, on]] = rows.map(|rows| rows.map(|row| network.row(row)));
+                let [[out, into], [left, on]] = rows.map(|rows| rows.map(|row| layer.row(row)));
                 let (sums, before) = (&mut self.hidden[view], &from.hidden[view]);
                 for i in 0..sums.len() {
                     sums[i] = before[i]
@@ -122,7 +103,7 @@ impl Sums {
             self.hidden = from.hidden;
             for &cell in changed {
                 for (view, sums) in self.hidden.iter_mut().enumerate() {
-                    let [out, into] = inputs(view, cell).map(|row| network.row(row));
+                    let [out, into] = inputs(view, cell).map(|row| layer.row(row));
                     for i in 0..sums.len() {
                         sums[i] = sums[i].wrapping_sub(out[i]).wrapping_add(into[i]);
                     }
@@ -130,36 +111,36 @@ impl Sums {
             }
         }
         for &cell in changed {
-            let [out, into] = inputs(0, cell);
-            self.direct += network.difference(into) - network.difference(out);
+            let [out, into] = inputs(0, cell).map(|input| layer.direct(input));
+            self.direct = self.direct.plus(into).less(out);
         }
         self.board = board;
-        self.reserves = from.reserves;
-        self.follow_reserves(network, position);
-    }
-
-    #[inline]
-    fn follow_reserves(&mut self, network: &Network, position: &Position) {
-        let now = network.inputs.reserves(position);
-        if now != self.reserves {
-            self.change_reserves(network, now);
+        self.beside = from.beside;
+        let now = layer.beside(position);
+        if now != self.beside {
+            self.change_beside(layer, now);
         }
     }
 
     #[cold]
-    fn change_reserves(&mut self, network: &Network, now: [usize; 2]) {
-        for (side, (&now, &before)) in now.iter().zip(&self.reserves).enumerate() {
+    fn change_beside<L: Layer<Worth = W>>(&mut self, layer: &L, now: [usize; 2]) {
+        for (side, (&now, &before)) in now.iter().zip(&self.beside).enumerate() {
             let sign = if now > before { 1 } else { -1 };
             for piece in now.min(before)..now.max(before) {
                 for (view, sums) in self.hidden.iter_mut().enumerate() {
-                    let row = network.row(reserved(view, side, piece));
+                    let row = layer.row(layer.input_beside(view, side, piece));
                     for (sum, weight) in sums.iter_mut().zip(row) {
                         *sum = sum.wrapping_add(weight.wrapping_mul(sign));
                     }
                 }
-                self.direct += i32::from(sign) * network.difference(reserved(0, side, piece));
+                let worth = layer.direct(layer.input_beside(0, side, piece));
+                self.direct = if sign > 0 {
+                    self.direct.plus(worth)
+                } else {
+                    self.direct.less(worth)
+                };
             }
         }
-        self.reserves = now;
+        self.beside = now;
     }
 }

@@ -1,0 +1,104 @@
+//! Manual pages and completions of shells, written from the definition of a program's arguments.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use clap::{Arg, ArgAction, Command};
+use clap_complete::Shell;
+
+/// The name of the option that asks a program for its pages.
+pub const OPTION: &str = "write-pages";
+
+/// The shells whose completions are written.
+const SHELLS: [Shell; 3] = [Shell::Bash, Shell::Zsh, Shell::Fish];
+
+/// Adds the option that asks for the pages. It is for those who make packages: no help shows it.
+#[must_use]
+pub fn with_option(command: Command) -> Command {
+    let option = Arg::new(OPTION)
+        .long(OPTION)
+        .value_name("DIR")
+        .value_parser(clap::value_parser!(std::path::PathBuf))
+        .action(ArgAction::Set)
+        .exclusive(true)
+        .hide(true)
+        .help("Write manual pages and completions of shells below this folder, and end");
+    command.arg(option)
+}
+
+/// Writes the manual pages of a program and its subcommands into `man`, the completions of shells into
+/// folders of their names, all below `folder`.
+///
+/// # Errors
+/// When a folder or file cannot be written; the text names it.
+pub fn write(mut command: Command, folder: &Path) -> io::Result<()> {
+    let named = |place: &Path, error: &io::Error| {
+        io::Error::new(error.kind(), format!("{}: {error}", place.display()))
+    };
+    let place = folder.join("man");
+    // A page has the number alone, as the second line of the version is about one build; and `help`
+    // has no page, nor have the subcommands below it.
+    let pages = command.clone().long_version(None);
+    let pages = pages.disable_help_subcommand(true);
+    fs::create_dir_all(&place)
+        .and_then(|()| clap_mangen::generate_to(pages, &place))
+        .map_err(|error| named(&place, &error))?;
+    let name = command.get_name().to_owned();
+    for shell in SHELLS {
+        let place = folder.join(shell.to_string());
+        fs::create_dir_all(&place)
+            .and_then(|()| clap_complete::generate_to(shell, &mut command, &name, &place))
+            .map_err(|error| named(&place, &error))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OPTION, with_option, write};
+    use clap::{Arg, Command};
+    use std::fs;
+
+    fn program() -> Command {
+        let sub = Command::new("count").about("Counts what is there.");
+        let command = Command::new("tally")
+            .version("1.2.3")
+            .long_version("1.2.3\nbuilt somehow")
+            .about("Keeps a tally.")
+            .arg(Arg::new("file").long("file").help("The file to read"))
+            .subcommand(sub);
+        with_option(command)
+    }
+
+    #[test]
+    fn every_command_has_a_page_and_every_shell_its_completions() {
+        let folder = std::env::temp_dir().join(format!("focus-cli-{}", std::process::id()));
+        write(program(), &folder).unwrap();
+        let read = |file: &str| fs::read_to_string(folder.join(file)).unwrap();
+        let page = read("man/tally.1");
+        assert!(
+            page.contains("Keeps a tally") && page.contains("The file to read"),
+            "{page}"
+        );
+        assert!(!page.contains("built somehow"), "{page}");
+        assert!(read("man/tally-count.1").contains("Counts what is there"));
+        assert_eq!(fs::read_dir(folder.join("man")).unwrap().count(), 2);
+        for file in ["bash/tally.bash", "zsh/_tally", "fish/tally.fish"] {
+            assert!(read(file).contains("file"), "{file}");
+        }
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_fault_names_the_folder() {
+        let fault = write(program(), "/dev/null/pages".as_ref()).unwrap_err();
+        assert!(fault.to_string().contains("/dev/null/pages"), "{fault}");
+    }
+
+    #[test]
+    fn the_option_stands_in_no_help() {
+        let help = program().render_long_help().to_string();
+        assert!(!help.contains(OPTION), "{help}");
+    }
+}

@@ -1,0 +1,347 @@
+//! The subcommand `ratings`: a round robin that measures how strong the named players are.
+
+use std::fmt::Write as _;
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use stack_ai::games::{GameVisitor, visit};
+use stack_ai::players::{Playable, Player, known_as};
+use stack_ai::{Limits, Stop};
+use stack_game::{Game as _, MatchSettings, shortened};
+use stack_match::score::Outcome;
+use stack_match::{Contest, Fit, Ratings, Score, entrant, mixed};
+
+/// The round robin.
+#[derive(Args, Debug)]
+pub struct Arguments {
+    /// The variant.
+    #[arg(long)]
+    variant: String,
+    /// The players, best named by their strength; all that can take every seat if none is named. The first one is the zero of the scale.
+    #[arg(long, value_delimiter = ',', default_value = "random")]
+    players: Vec<String>,
+    /// Nodes for each move; players that are held back have fewer of their own.
+    #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Seconds of play; the games begun then are played to their end.
+    #[arg(long, default_value_t = 60)]
+    seconds: u64,
+    /// The seed of openings and of players' choices; another one for games beyond those of a file.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// A file that keeps the results, and whose results count, too.
+    #[arg(long, value_name = "FILE")]
+    results: Option<PathBuf>,
+}
+
+/// Mebibytes for a player's table or tree.
+const MEMORY: usize = 16;
+/// The least cost of a round, in seconds.
+const LEAST: f64 = 0.2;
+
+/// Plays a round of all mixed seatings of every two players that are named one after the other, and then rounds of those two whose next
+/// round promises to tell most for its time, until the time is over: players who are about as strong, and those of whom little is
+/// known. Prints each rating with the half of its interval of 95 %, the weakest player first.
+///
+/// # Errors
+/// The argument that makes no sense, by name, or what went wrong in a match.
+pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
+    let played = visit(&arguments.variant, Robin(arguments));
+    let text = played.map_err(|what| format!("--variant: {what}"))??;
+    out.write_all(text.as_bytes())
+        .map_err(|fault| fault.to_string())
+}
+
+struct Robin<'a>(&'a Arguments);
+
+impl GameVisitor for Robin<'_> {
+    type Output = Result<String, String>;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, agreed: A) -> Self::Output {
+        let mut standings = Standings::new(players(&self.0.players, &agreed)?);
+        if let Some(path) = &self.0.results {
+            standings.read(path)?;
+        }
+        play(self.0, &agreed, &mut standings)?;
+        Ok(standings.text())
+    }
+}
+
+/// The players that are named; if there is only the zero, those that can take every seat behind it.
+fn players<A>(named: &[String], agreed: &A) -> Result<Vec<String>, String>
+where
+    A: MatchSettings<Game: Playable>,
+{
+    let start = agreed.start_match().map_err(|fault| fault.to_string())?;
+    let mut players = named.to_vec();
+    if let [zero] = named {
+        let every_seat = |player: &&Player<A::Game>| {
+            let mut seats = start.position().seats().iter();
+            seats.all(|&seat| player.check_seat(&start, seat).is_ok())
+        };
+        let others = A::Game::players().iter().filter(every_seat);
+        let others =
+            others.filter(|player| player.name != zero && known_as(player.name) == player.name);
+        players.extend(others.map(|player| player.name.to_string()));
+    }
+    Ok(players)
+}
+
+fn play<A>(arguments: &Arguments, agreed: &A, standings: &mut Standings) -> Result<(), String>
+where
+    A: MatchSettings<Game: Playable>,
+{
+    let begin = Instant::now();
+    let file = arguments.results.as_deref();
+    let last = standings.names.len().saturating_sub(1);
+    for pair in (0..last).map(|place| (place, place + 1)) {
+        if standings.rounds(pair) == 0 {
+            round(arguments, agreed, standings, pair, file)?;
+        }
+    }
+    while begin.elapsed() < Duration::from_secs(arguments.seconds) {
+        let fit = standings.fit();
+        let promise = |&pair: &Pair| fit.worth(pair.0, pair.1) / standings.cost(pair);
+        let pairs = standings.pairs().into_iter();
+        let Some(pair) = pairs.max_by(|one, other| promise(one).total_cmp(&promise(other))) else {
+            break;
+        };
+        round(arguments, agreed, standings, pair, file)?;
+    }
+    Ok(())
+}
+
+/// Plays all mixed seatings of two players on one opening.
+fn round<A>(
+    arguments: &Arguments,
+    agreed: &A,
+    standings: &mut Standings,
+    pair: Pair,
+    file: Option<&Path>,
+) -> Result<(), String>
+where
+    A: MatchSettings<Game: Playable>,
+{
+    let begin = Instant::now();
+    let make = |player: usize| {
+        entrant(&standings.names[player], agreed).map_err(|what| format!("--players: {what}"))
+    };
+    let for_record = agreed.clone();
+    let number = standings.rounds(pair) as u64;
+    let mut contest = Contest {
+        start: agreed.start_match().map_err(|fault| fault.to_string())?,
+        entrants: [make(pair.0)?, make(pair.1)?],
+        limits: Limits {
+            nodes: Some(arguments.nodes),
+            memory: MEMORY,
+            seed: mixed(&[arguments.seed, pair.0 as u64, pair.1 as u64, number]),
+            ..Limits::default()
+        },
+        games: 0,
+        concurrency: 1,
+        sprt: None,
+        record: Box::new(move |game| for_record.record(game)),
+        dated: false,
+        watch: None,
+    };
+    let seatings = contest.table().map_err(|why| why.to_string())?.seatings();
+    contest.games = seatings;
+    let table = contest.run(None, &Stop::new(), &mut |_, _| {});
+    let table = table.map_err(|why| why.to_string())?;
+    let mut lines = String::new();
+    for (number, outcome) in table.outcomes() {
+        let share = table.seating(number).expected();
+        standings.enter(pair, share, outcome);
+        let [a, b] = [pair.0, pair.1].map(|player| &standings.names[player]);
+        let _ = writeln!(lines, "{a} {b} {share} {}", word(outcome));
+    }
+    standings.took(pair, begin.elapsed());
+    let Some(path) = file else { return Ok(()) };
+    let fault = |fault: std::io::Error| format!("--results: {}: {fault}", path.display());
+    let opened = OpenOptions::new().create(true).append(true).open(path);
+    opened
+        .and_then(|mut file| file.write_all(lines.as_bytes()))
+        .map_err(fault)
+}
+
+/// Two players by their places.
+type Pair = (usize, usize);
+
+/// The results so far.
+struct Standings {
+    names: Vec<String>,
+    met: Vec<Met>,
+}
+
+/// What two players have shown.
+struct Met {
+    pair: Pair,
+    /// A's share of the teams and the games played with it.
+    scores: Vec<(f64, Score)>,
+    rounds: usize,
+    /// Rounds whose time is known, and the seconds that they took.
+    timed: (f64, f64),
+}
+
+impl Standings {
+    fn new(names: Vec<String>) -> Self {
+        let players = names.len();
+        let pairs = (0..players).flat_map(|a| (a + 1..players).map(move |b| (a, b)));
+        let met = pairs.map(|pair| Met {
+            pair,
+            scores: Vec::new(),
+            rounds: 0,
+            timed: (0.0, 0.0),
+        });
+        Self {
+            met: met.collect(),
+            names,
+        }
+    }
+
+    fn pairs(&self) -> Vec<Pair> {
+        self.met.iter().map(|met| met.pair).collect()
+    }
+
+    fn of(&self, pair: Pair) -> Option<&Met> {
+        self.met.iter().find(|met| met.pair == pair)
+    }
+
+    fn of_mut(&mut self, pair: Pair) -> Option<&mut Met> {
+        self.met.iter_mut().find(|met| met.pair == pair)
+    }
+
+    fn rounds(&self, pair: Pair) -> usize {
+        self.of(pair).map_or(0, |met| met.rounds)
+    }
+
+    /// The cost of a round of a pair: the seconds that it takes, and as much as keeps quick games from being all that is played.
+    fn cost(&self, pair: Pair) -> f64 {
+        let (rounds, seconds) = self.of(pair).map_or((0.0, 0.0), |met| met.timed);
+        LEAST + seconds / f64::max(rounds, 1.0)
+    }
+
+    fn took(&mut self, pair: Pair, time: Duration) {
+        if let Some(met) = self.of_mut(pair) {
+            met.rounds += 1;
+            met.timed.0 += 1.0;
+            met.timed.1 += time.as_secs_f64();
+        }
+    }
+
+    fn enter(&mut self, pair: Pair, share: f64, outcome: Outcome) {
+        let Some(met) = self.of_mut(pair) else { return };
+        let place = met.scores.iter().position(|(known, _)| *known == share);
+        let place = place.unwrap_or_else(|| {
+            met.scores.push((share, Score::default()));
+            met.scores.len() - 1
+        });
+        met.scores[place].1.add(outcome, share);
+    }
+
+    /// Enters the results of a file, if there is one. Players that do not take part are left out.
+    fn read(&mut self, path: &Path) -> Result<(), String> {
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(fault) if fault.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+            Err(fault) => return Err(format!("--results: {}: {fault}", path.display())),
+        };
+        let place = |name: &str| self.names.iter().position(|known| known == name);
+        let mut entered = Vec::new();
+        for (number, line) in (1..).zip(text.lines()) {
+            let fault = || {
+                let line = shortened(line);
+                format!(
+                    "--results: {}: line {number}: '{line}' is no result",
+                    path.display()
+                )
+            };
+            let words: Vec<&str> = line.split(' ').collect();
+            let &[a, b, share, result] = &words[..] else {
+                return Err(fault());
+            };
+            let share: f64 = share.parse().map_err(|_| fault())?;
+            let result = outcome(result).ok_or_else(fault)?;
+            match (place(a), place(b)) {
+                (Some(a), Some(b)) if a < b => entered.push(((a, b), share, result)),
+                (Some(a), Some(b)) => entered.push(((b, a), 1.0 - share, turned(result))),
+                _ => {}
+            }
+        }
+        for (pair, share, outcome) in entered {
+            self.enter(pair, share, outcome);
+            if let Some(met) = self.of_mut(pair) {
+                // Some games: the next ones begin with other openings.
+                met.rounds += 1;
+            }
+        }
+        Ok(())
+    }
+
+    fn fit(&self) -> Fit {
+        let mut ratings = Ratings::new(self.names.len());
+        for met in &self.met {
+            for (share, score) in &met.scores {
+                ratings.add(met.pair, *share, score);
+            }
+        }
+        ratings.fit()
+    }
+
+    fn games(&self, player: usize) -> u32 {
+        let own = self
+            .met
+            .iter()
+            .filter(|met| met.pair.0 == player || met.pair.1 == player);
+        own.flat_map(|met| &met.scores)
+            .map(|(_, score)| score.games())
+            .sum()
+    }
+
+    /// A line for each player, the weakest first: name, rating, the half of its interval, games.
+    fn text(&self) -> String {
+        let fit = self.fit();
+        let mut order: Vec<usize> = (0..self.names.len()).collect();
+        order.sort_by(|&a, &b| fit.elo[a].total_cmp(&fit.elo[b]));
+        let mut text = String::new();
+        for player in order {
+            let _ = writeln!(
+                text,
+                "{:12} {:>6.0} ± {:<4.0} {:>6} games",
+                self.names[player],
+                fit.elo[player] + 0.0,
+                fit.margin(player),
+                self.games(player)
+            );
+        }
+        text
+    }
+}
+
+const fn word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::A => "won",
+        Outcome::B => "lost",
+        Outcome::Draw => "drawn",
+    }
+}
+
+fn outcome(word: &str) -> Option<Outcome> {
+    match word {
+        "won" => Some(Outcome::A),
+        "lost" => Some(Outcome::B),
+        "drawn" => Some(Outcome::Draw),
+        _ => None,
+    }
+}
+
+const fn turned(outcome: Outcome) -> Outcome {
+    match outcome {
+        Outcome::A => Outcome::B,
+        Outcome::B => Outcome::A,
+        Outcome::Draw => Outcome::Draw,
+    }
+}

@@ -1,0 +1,138 @@
+//! The seats' cards around the board, each in the corner of the window beside the dishes of its seat.
+
+use egui::{Align2, Id, Rect, Ui, UiBuilder, pos2, vec2};
+use stack_game::Seat;
+use stack_session::game::Controller;
+
+use super::seats::{Form, SeatView, SeatsModel};
+use crate::style::{Coloured, ROUND_SMALL, SMALL, Side, plain};
+use crate::widgets::one_line;
+use crate::words::Words;
+
+/// The space between cards.
+const GAP: f32 = 6.0;
+/// The height of the sign with the name of the game.
+const SIGN: f32 = 30.0;
+
+/// The heights that the cards take in the corners of the window, at most.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct CornerHeights {
+    /// The name of the game, and the cards of the far side and of the left.
+    pub upper_left: f32,
+    /// The card of the right side.
+    pub upper_right: f32,
+    /// The card of the near side.
+    pub lower_left: f32,
+}
+
+/// What a person did with the cards, and where they are.
+#[derive(Clone, Debug, Default)]
+pub struct AroundAnswer {
+    /// A seat with its new player.
+    pub changed: Option<(Seat, Controller)>,
+    /// The areas drawn on.
+    pub areas: Vec<Rect>,
+}
+
+impl SeatsModel {
+    /// The cards at a side as the viewer sees it, each with the name of its team.
+    fn at(&self, side: Side, near: Side) -> impl Iterator<Item = (&SeatView, Form<'_>)> {
+        let groups = self.groups.iter();
+        let seats = groups.flat_map(|group| {
+            let form = Form::AtDishes(group.name.as_deref());
+            group.seats.iter().map(move |seat| (seat, form))
+        });
+        seats.filter(move |(seat, _)| seat.side.seen_from(near) == side)
+    }
+
+    /// The heights of what [`SeatsModel::around`] draws for a viewer at the side `near`.
+    #[must_use]
+    pub fn corner_heights(&self, near: Side) -> CornerHeights {
+        let stacked = |side: Side| -> f32 {
+            let heights = self.at(side, near).map(|(seat, form)| seat.height(form));
+            heights.map(|height| height + GAP).sum()
+        };
+        CornerHeights {
+            upper_left: SIGN + GAP + stacked(Side::North) + stacked(Side::West),
+            upper_right: stacked(Side::East),
+            lower_left: stacked(Side::South),
+        }
+    }
+
+    /// Draws the cards in the corners of the window that the columns `left` and `right` end in.
+    pub fn around(
+        &self,
+        ui: &mut Ui,
+        (left, right): (Rect, Rect),
+        near: Side,
+        words: &Words,
+    ) -> AroundAnswer {
+        let mut answer = AroundAnswer::default();
+        let sign = self.sign(ui, left);
+        answer.areas.push(sign);
+        let mut top = sign.bottom() + GAP;
+        for (seat, form) in self.at(Side::North, near).chain(self.at(Side::West, near)) {
+            let rect = answer.card(ui, left.with_min_y(top), (seat, form), words);
+            top = rect.bottom() + GAP;
+        }
+        let mut top = right.top();
+        for (seat, form) in self.at(Side::East, near) {
+            let rect = answer.card(ui, right.with_min_y(top), (seat, form), words);
+            top = rect.bottom() + GAP;
+        }
+        for (seat, form) in self.at(Side::South, near) {
+            // It stands on the lower border: its height is known from the last time it was drawn.
+            let id = Id::new(("height of the card", seat.seat.index()));
+            let known = ui.data(|data| data.get_temp::<f32>(id));
+            let height = known.unwrap_or_else(|| seat.height(form));
+            let room = left.with_min_y(left.bottom() - height);
+            let drawn = answer.card(ui, room, (seat, form), words).height();
+            if known != Some(drawn) {
+                ui.data_mut(|data| data.insert_temp(id, drawn));
+                ui.ctx().request_discard("a card has another height");
+            }
+        }
+        answer
+    }
+
+    /// Draws the sign with the name of the game.
+    fn sign(&self, ui: &Ui, left: Rect) -> Rect {
+        let galley = one_line(
+            ui,
+            &self.title,
+            plain(SMALL),
+            ui.colours().text_soft,
+            left.width() - 24.0,
+        );
+        let rect = Rect::from_min_size(left.min, vec2(galley.size().x + 24.0, SIGN));
+        ui.painter()
+            .rect_filled(rect, ROUND_SMALL + 2, ui.colours().panel);
+        let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
+        ui.painter().galley(
+            pos2(place.left(), place.top()),
+            galley,
+            ui.colours().text_soft,
+        );
+        rect
+    }
+}
+
+impl AroundAnswer {
+    /// Draws a card at the top of a room.
+    fn card(
+        &mut self,
+        ui: &mut Ui,
+        room: Rect,
+        (seat, form): (&SeatView, Form),
+        words: &Words,
+    ) -> Rect {
+        let builder = UiBuilder::new().id_salt(("seat card", seat.seat.index()));
+        let mut child = ui.new_child(builder.max_rect(room));
+        let (changed, rect) = seat.ui(&mut child, words, form);
+        if let Some(controller) = changed {
+            self.changed = Some((seat.seat, controller));
+        }
+        self.areas.push(rect);
+        rect
+    }
+}

@@ -1,0 +1,70 @@
+//! The seats' cards in the corners around the board.
+
+use egui::{Rect, pos2, vec2};
+use focus_panels::style::Side;
+use focus_panels::words::ENGLISH;
+
+use crate::common::shown;
+use crate::table::{current, read};
+
+#[test]
+fn cards_stand_in_their_corners_apart_and_take_no_more_than_they_said() {
+    let size = vec2(1280.0, 800.0);
+    let screen = Rect::from_min_size(pos2(0.0, 0.0), size).shrink(8.0);
+    let left = screen.with_max_x(240.0);
+    let right = screen.with_min_x(1028.0);
+    for variant in ["two", "three", "four-fast", "partners", "byte"] {
+        for quarters in 0..4 {
+            let near = Side::South.clockwise(quarters);
+            let hud = read(&current(variant, None, &[], &[]));
+            let seats: usize = hud.seats.groups.iter().map(|group| group.seats.len()).sum();
+            let drawn: Vec<Rect> = Vec::new();
+            let mut harness = shown(size, (hud, drawn), move |ui, (hud, drawn)| {
+                let answer = hud.seats.around(ui, (left, right), near, &ENGLISH);
+                *drawn = answer.areas;
+            });
+            harness.run();
+            let (_, (hud, drawn)) = harness.state();
+            let what = format!("{variant} seen from {near:?}: {drawn:?}");
+            assert_eq!(
+                drawn.len(),
+                seats + 1,
+                "the cards and the name of the game: {what}"
+            );
+            let heights = hud.seats.corner_heights(near);
+            for (n, area) in drawn.iter().enumerate() {
+                assert!(screen.expand(0.5).contains_rect(*area), "{what}");
+                let corner = match (area.center().x < 640.0, area.center().y < 400.0) {
+                    (true, true) => area.bottom() - screen.top() <= heights.upper_left,
+                    (false, true) => area.bottom() - screen.top() <= heights.upper_right,
+                    (true, false) => screen.bottom() - area.top() <= heights.lower_left,
+                    (false, false) => false,
+                };
+                assert!(corner, "{area:?} in {heights:?}, {what}");
+                for other in &drawn[n + 1..] {
+                    assert!(!area.intersects(other.shrink(0.5)), "{what}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_card_beside_its_dishes_leaves_the_count_of_pieces_to_them_and_to_the_pointer() {
+    let moves = ["c4-c5"];
+    let hud = read(&current("two", None, &[], &moves));
+    let green = hud.seats.groups[0].seats[0].clone();
+    let size = vec2(1280.0, 800.0);
+    let left = Rect::from_min_max(pos2(8.0, 8.0), pos2(240.0, 792.0));
+    let right = left.translate(vec2(1020.0, 0.0));
+    let mut harness = shown(size, hud, move |ui, hud| {
+        hud.seats.around(ui, (left, right), Side::South, &ENGLISH);
+    });
+    harness.hover_at(pos2(100.0, 770.0));
+    for _ in 0..60 {
+        harness.run_steps(1);
+    }
+    assert!(!green.stacks.is_empty());
+    use egui_kittest::kittest::Queryable;
+    assert!(harness.query_by_label_contains(&green.stacks).is_some());
+}

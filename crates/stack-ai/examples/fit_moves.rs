@@ -1,0 +1,206 @@
+//! Fits the guess about moves with several sides to the evaluation of what they lead to:
+//! `fit_moves VARIANT GAMES SEED`.
+//!
+//! Positions are those of games in which moves are drawn by what they promise. The guess is a weighted sum of
+//! features of the move and of what stacks are worth; its exponential is taken as the move's odds, which shall be
+//! those by the evaluation (gradient descent as by D. Kingma and J. Ba: "Adam", 2014). Prints how often the best
+//! move is among the first few by the guess, in every tenth game, which was not fitted, and the weights.
+
+use std::error::Error;
+
+use focus_rules::{Position, Settings, Variant};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+use stack_ai::Evaluation;
+use stack_ai::focus::Rivals;
+use stack_ai::focus::rivals::{Glance, MOVE_FEATURES};
+use stack_game::{Game as _, MatchSettings as _, random_below};
+
+type Fault = Box<dyn Error>;
+
+/// The difference in chances that makes odds of e to 1 between two moves.
+const TEMPERATURE: f32 = 0.025;
+/// The same for the moves that are played.
+const PLAYED: f32 = 0.03;
+/// Passes over all positions.
+const PASSES: u32 = 12;
+/// Positions of one step.
+const BATCH: usize = 64;
+/// The first steps.
+const RATE: f32 = 0.03;
+
+/// A move: what the stacks that it changes gain, its features, and its odds by the evaluation.
+struct Seen {
+    gain: f32,
+    features: Vec<u16>,
+    share: f32,
+}
+
+fn main() -> Result<(), Fault> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [id, games, seed] = &arguments[..] else {
+        return Err("usage: fit_moves VARIANT GAMES SEED".into());
+    };
+    let variant = Variant::find(id)?;
+    let rivals = Rivals::of(variant);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
+    let (mut fitted, mut kept) = (Vec::new(), Vec::new());
+    for number in 0..games.parse::<u32>()? {
+        let mut settings = Settings::new(variant);
+        settings.draw_first(&mut rng);
+        let mut game = settings.start_match()?;
+        while game.outcome().is_none() && game.moves().len() < 300 {
+            let position = game.position();
+            let chances = judged(position, &rivals);
+            if let Some(seen) = seen(position, &rivals, &chances) {
+                if number % 10 == 9 {
+                    kept.push(seen);
+                } else {
+                    fitted.push(seen);
+                }
+            }
+            let odds = softmax(chances.iter().map(|chance| chance / PLAYED));
+            let mut lot = (rng.next_u32() >> 8) as f32 / (1 << 24) as f32;
+            let chosen = odds.iter().position(|share| {
+                lot -= share;
+                lot < 0.0
+            });
+            game.play(position.nth_move(chosen.unwrap_or(0) as u32))?;
+        }
+    }
+    let weights = fit(&fitted, &mut rng);
+    println!(
+        "{id}: {} positions fitted, {} kept apart",
+        fitted.len(),
+        kept.len()
+    );
+    let stacks_alone = vec![0.0; MOVE_FEATURES];
+    for (name, weights) in [
+        ("stacks alone", (1.0, &stacks_alone)),
+        ("all", (weights.0, &weights.1)),
+    ] {
+        print!("{name}: share of the odds and of the best moves among the first");
+        for count in [4, 6, 8, 10, 12, 16] {
+            let (odds, best) = found(&kept, weights, count);
+            print!(" {count}: {odds:.3} {best:.3}");
+        }
+        println!();
+    }
+    println!("{:.0}", 256.0 * weights.0);
+    let whole: Vec<i32> = weights
+        .1
+        .iter()
+        .map(|w| (w * 256.0).round() as i32)
+        .collect();
+    println!("{whole:?}");
+    Ok(())
+}
+
+/// The mover's chance after each move.
+fn judged(position: &Position, rivals: &Rivals) -> Vec<f32> {
+    let turn = position.turn();
+    let judge = |mv| {
+        let mut after = *position;
+        after.play_unchecked(mv);
+        match after.outcome() {
+            Some(outcome) => f32::from(u8::from(outcome.winners.contains(turn))),
+            None => rivals.chances(&after, &rivals.values(&after))[turn.index()],
+        }
+    };
+    position.legal_moves().into_iter().map(judge).collect()
+}
+
+fn seen(position: &Position, rivals: &Rivals, chances: &[f32]) -> Option<Vec<Seen>> {
+    let glance = Glance::of(position)?;
+    let own = rivals.chances(position, &rivals.values(position));
+    let gains = rivals.gains(position, &own);
+    let shares = softmax(chances.iter().map(|chance| chance / TEMPERATURE));
+    let moves = position.legal_moves().into_iter().zip(shares);
+    let seen = moves.map(|(mv, share)| {
+        let mut features = Vec::new();
+        let print = glance.each(mv, |feature| features.push(feature as u16));
+        let gain = gains.of(&print);
+        Seen {
+            gain,
+            features,
+            share,
+        }
+    });
+    Some(seen.collect())
+}
+
+fn softmax(logs: impl Iterator<Item = f32> + Clone) -> Vec<f32> {
+    let most = logs.clone().fold(f32::MIN, f32::max);
+    let odds: Vec<f32> = logs.map(|log| (log - most).exp()).collect();
+    let sum: f32 = odds.iter().sum();
+    odds.into_iter().map(|odds| odds / sum).collect()
+}
+
+fn guess(seen: &Seen, (scale, weights): (f32, &Vec<f32>)) -> f32 {
+    let features = seen
+        .features
+        .iter()
+        .map(|&feature| weights[usize::from(feature)]);
+    scale * seen.gain + features.sum::<f32>()
+}
+
+/// The share of the odds, and of the best moves, among the first `count` by the guess.
+fn found(positions: &[Vec<Seen>], weights: (f32, &Vec<f32>), count: usize) -> (f32, f32) {
+    let (mut odds, mut best) = (0.0, 0);
+    for moves in positions {
+        let mut order: Vec<&Seen> = moves.iter().collect();
+        order.sort_by(|a, b| guess(b, weights).total_cmp(&guess(a, weights)));
+        let first = &order[..count.min(order.len())];
+        odds += first.iter().map(|seen| seen.share).sum::<f32>();
+        let most = moves.iter().map(|seen| seen.share).fold(0.0, f32::max);
+        best += usize::from(first.iter().any(|seen| seen.share >= most));
+    }
+    let count = positions.len().max(1) as f32;
+    (odds / count, best as f32 / count)
+}
+
+fn fit(positions: &[Vec<Seen>], rng: &mut impl Rng) -> (f32, Vec<f32>) {
+    const ALL: usize = MOVE_FEATURES + 1;
+    let mut weights = vec![0.0f32; ALL];
+    weights[MOVE_FEATURES] = 4.0;
+    let (mut mean, mut square) = (vec![0.0f32; ALL], vec![0.0f32; ALL]);
+    let mut order: Vec<usize> = (0..positions.len()).collect();
+    let mut step = 0;
+    for pass in 0..PASSES {
+        for i in (1..order.len()).rev() {
+            order.swap(i, random_below(rng.next_u32(), i as u32 + 1) as usize);
+        }
+        let rate = RATE * (1.0 - pass as f32 / PASSES as f32);
+        for batch in order.chunks(BATCH) {
+            let mut gradient = vec![0.0f32; ALL];
+            for &number in batch {
+                let moves = &positions[number];
+                let logs = moves.iter().map(|seen| {
+                    let features = seen
+                        .features
+                        .iter()
+                        .map(|&feature| weights[usize::from(feature)]);
+                    weights[MOVE_FEATURES] * seen.gain + features.sum::<f32>()
+                });
+                let logs: Vec<f32> = logs.collect();
+                for (seen, share) in moves.iter().zip(softmax(logs.iter().copied())) {
+                    let error = share - seen.share;
+                    gradient[MOVE_FEATURES] += error * seen.gain;
+                    for &feature in &seen.features {
+                        gradient[usize::from(feature)] += error;
+                    }
+                }
+            }
+            step += 1;
+            for i in 0..ALL {
+                let slope = gradient[i] / batch.len() as f32 + 1e-5 * weights[i];
+                mean[i] = 0.9 * mean[i] + 0.1 * slope;
+                square[i] = 0.999 * square[i] + 0.001 * slope * slope;
+                let mean = mean[i] / (1.0 - 0.9f32.powi(step));
+                let square = square[i] / (1.0 - 0.999f32.powi(step));
+                weights[i] -= rate * mean / (square.sqrt() + 1e-8);
+            }
+        }
+    }
+    (weights[MOVE_FEATURES], weights[..MOVE_FEATURES].to_vec())
+}

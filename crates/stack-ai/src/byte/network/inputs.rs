@@ -1,0 +1,249 @@
+//! What a network sees of Byte: stacks on squares and how far others are, and stacks won, each from the view of one side.
+//!
+//! Every square has one of [`KINDS`] *kinds* of stack: its *form*, by the colours of its checkers, own or enemy, and the class of its
+//! distance to the nearest other stack. A move changes both its squares, and those from which it takes the only neighbour or to which it brings the first.
+
+use byte_rules::colour::COLOURS;
+use byte_rules::{MAX_HEIGHT, Position, Variant};
+use stack_game::Square;
+
+use crate::network::Board;
+
+/// Forms of a stack: none, and 2, 4, … 128 of one to seven checkers.
+pub const FORMS: usize = (1 << MAX_HEIGHT) - 1;
+/// Classes of distance: another stack is next to it, two steps away, three, more.
+pub const DISTANCES: usize = 4;
+/// The kinds of stack of a square; the first is none.
+pub const KINDS: usize = FORMS * DISTANCES;
+/// So many stacks won have an input each; one more ends a game.
+pub const WON: usize = 2;
+
+/// What a kind of stack consists of, on one square: a checker of either side on each level, and the distance class with the side that has the
+/// lowest checker.
+pub const PARTS: usize = 2 * (MAX_HEIGHT - 1) + 2 * DISTANCES;
+
+/// The inputs of one board.
+#[derive(Clone, Debug)]
+pub struct Inputs {
+    squares: usize,
+    /// The number of each cell's square in the order of [`Variant::squares`].
+    numbers: [u8; 64],
+}
+
+/// The cell of a square, as [`Position::stack_numbers`] has it.
+const fn cell(square: Square) -> usize {
+    (5 * square.rank() + square.file() / 2) as usize & 63
+}
+
+impl Inputs {
+    /// The inputs of a variant.
+    #[must_use]
+    pub fn new(variant: &Variant) -> Self {
+        let mut numbers = [0; 64];
+        for (number, &square) in (0..).zip(variant.squares()) {
+            numbers[cell(square)] = number;
+        }
+        Self {
+            squares: variant.squares().len(),
+            numbers,
+        }
+    }
+
+    /// The number of squares.
+    #[must_use]
+    pub const fn squares(&self) -> usize {
+        self.squares
+    }
+
+    /// The number of inputs of a view.
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        self.first_won() + 2 * WON
+    }
+
+    /// The first input for stacks won: first own ones, then the enemy's.
+    #[inline]
+    #[must_use]
+    pub const fn first_won(&self) -> usize {
+        self.squares * KINDS
+    }
+
+    /// The input of a cell by its number on the [board], in the view of White, 0, or Black, 1.
+    #[inline]
+    #[must_use]
+    pub const fn of(&self, view: usize, cell: usize, number: usize) -> usize {
+        let all = (1 << (number >> 8 & 7)) - 1;
+        let black = number & all;
+        let enemy = if view == 0 { black } else { all ^ black };
+        let kind = (number >> CLASS & 3) * FORMS + all + enemy;
+        self.numbers[cell & 63] as usize * KINDS + kind
+    }
+
+    /// The input of the stack with this number, from 0, that a side has won.
+    #[inline]
+    #[must_use]
+    pub const fn won(&self, view: usize, side: usize, number: usize) -> usize {
+        self.first_won() + number + if view == side { 0 } else { WON }
+    }
+
+    /// Tells `add` each input that a position has in the view of a side; empty squares are left out.
+    pub fn each(&self, position: &Position, view: usize, mut add: impl FnMut(usize)) {
+        for (part, &cells) in board(position).iter().enumerate() {
+            for place in 0..4 {
+                let number = cells >> (16 * place) & 0xFFFF;
+                if number != 0 {
+                    add(self.of(view, 4 * part + place, number as usize));
+                }
+            }
+        }
+        for (side, won) in won(position).into_iter().enumerate() {
+            (0..won).for_each(|number| add(self.won(view, side, number)));
+        }
+    }
+
+    /// The input that shows the other side what this one shows its side.
+    #[must_use]
+    pub const fn turned(&self, input: usize) -> usize {
+        let Some(won) = input.checked_sub(self.first_won()) else {
+            let (class, form) = (input / FORMS, input % FORMS);
+            let all = all_of(form);
+            // What is above all own checkers are the enemy's.
+            return class * FORMS + all + (all ^ (form - all));
+        };
+        self.first_won() + (won + WON) % (2 * WON)
+    }
+}
+
+/// The form of as many own checkers as a form has: a bit for each.
+const fn all_of(form: usize) -> usize {
+    (1 << (form + 1).ilog2()) - 1
+}
+
+/// The place of the class of distance in a cell's number.
+const CLASS: usize = 11;
+
+/// The stacks of a position as numbers: height and black checkers, and above them the class of distance.
+#[inline]
+#[must_use]
+pub fn board(position: &Position) -> Board {
+    let numbers = position.stack_numbers();
+    let mut board = [0; 16];
+    for (cells, four) in board.iter_mut().zip(numbers.chunks_exact(4)) {
+        let number = |place: usize| u64::from(four[place]) << (16 * place);
+        *cells = number(0) | number(1) | number(2) | number(3);
+    }
+    position.for_each_stack_alone(|cell, distance| {
+        // No distance at all is that of the only stack: as far as can be.
+        let class = match distance {
+            2 | 3 => distance - 1,
+            _ => DISTANCES - 1,
+        };
+        board[cell / 4 & 15] |= (class as u64) << (16 * (cell % 4) + CLASS);
+    });
+    board
+}
+
+/// The stacks that each side has won, as far as inputs tell them apart.
+#[inline]
+#[must_use]
+pub fn won(position: &Position) -> [usize; 2] {
+    COLOURS.map(|seat| usize::from(position.won(seat)).min(WON))
+}
+
+/// Tells what the kind of an input, without its square, consists of: numbers below [`PARTS`].
+pub fn parts(kind: usize, mut tell: impl FnMut(usize)) {
+    let (class, form) = (kind / FORMS, kind % FORMS);
+    let all = all_of(form);
+    let enemy = form - all;
+    let owner = |level: usize| enemy >> level & 1;
+    let height = all.count_ones() as usize;
+    (0..height).for_each(|level| tell(2 * level + owner(level)));
+    if height > 0 {
+        tell(2 * (MAX_HEIGHT - 1) + 2 * class + owner(0));
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+mod tests {
+    use byte_rules::colour::WHITE;
+    use rand::rngs::Xoshiro256PlusPlus;
+    use rand::{Rng, SeedableRng};
+    use stack_game::{Game as _, Seat};
+
+    use super::*;
+
+    /// The input of a square as one reads it off the board.
+    fn expected(position: &Position, view: Seat, number: usize) -> Option<usize> {
+        let squares = position.variant().squares();
+        let square = squares[number];
+        let stack = position.stack(square);
+        if stack.is_empty() {
+            return None;
+        }
+        let steps = |other: &Square| {
+            let files = other.file().abs_diff(square.file());
+            usize::from(files.max(other.rank().abs_diff(square.rank())))
+        };
+        let others = squares
+            .iter()
+            .filter(|other| **other != square && !position.stack(**other).is_empty());
+        let class = others.map(steps).min().unwrap_or(9).clamp(1, DISTANCES) - 1;
+        let enemies = stack.iter().enumerate();
+        let enemies = enemies.map(|(level, seat)| usize::from(seat != view) << level);
+        let form = (1 << stack.height()) - 1 + enemies.sum::<usize>();
+        Some(number * KINDS + class * FORMS + form)
+    }
+
+    #[test]
+    fn inputs_are_what_stands_on_the_board() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
+        for &variant in Variant::all() {
+            let inputs = Inputs::new(variant);
+            for _ in 0..20 {
+                let mut position = Position::start(variant).unwrap();
+                while position.outcome().is_none() {
+                    for (view, seat) in COLOURS.into_iter().enumerate() {
+                        let mut seen = Vec::new();
+                        inputs.each(&position, view, |input| seen.push(input));
+                        let numbers = 0..inputs.squares();
+                        let mut all: Vec<usize> = numbers
+                            .filter_map(|number| expected(&position, seat, number))
+                            .collect();
+                        let won = |own: bool| {
+                            let of = COLOURS.into_iter().find(|&of| (of == seat) == own);
+                            usize::from(position.won(of.unwrap()))
+                        };
+                        let first = inputs.first_won();
+                        all.extend(first..first + won(true));
+                        all.extend(first + WON..first + WON + won(false));
+                        seen.sort_unstable();
+                        all.sort_unstable();
+                        assert_eq!(seen, all, "{position:?}");
+                        let turned = seen.iter().map(|&input| inputs.turned(input));
+                        let mut other = Vec::new();
+                        inputs.each(&position, 1 - view, |input| other.push(input));
+                        let mut turned: Vec<usize> = turned.collect();
+                        turned.sort_unstable();
+                        other.sort_unstable();
+                        assert_eq!(turned, other);
+                    }
+                    let n = rng.next_u32() % position.move_count();
+                    position.play_unchecked(position.nth_move(n));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_kind_has_a_part_for_each_checker_and_one_for_its_distance() {
+        // Own, enemy, enemy from the bottom; the nearest stack is two steps away.
+        let mut found = Vec::new();
+        parts(FORMS + 0b111 + 0b110, |part| found.push(part));
+        assert_eq!(found, [0, 3, 5, 14 + 2]);
+        let mut of_none = 0;
+        parts(0, |_| of_none += 1);
+        assert_eq!(of_none, 0);
+        assert_eq!(WHITE, COLOURS[0]);
+    }
+}

@@ -1,0 +1,43 @@
+//! A network that judges positions of Byte.
+//!
+//! Its hidden layer sees each stack with its distance to the nearest one, and the stacks won ([`inputs`]). What is behind it depends on the
+//! stage of the game, as in the weighted sum [`Learned`](super::Learned), whose features count beside it.
+
+pub mod inputs;
+mod layers;
+mod weights;
+pub mod whole;
+
+use byte_rules::Variant;
+
+use crate::network::{Known, Layer, Memory, Networked};
+
+pub use layers::ByteNetwork;
+pub use weights::Weights;
+
+/// What a search keeps for an evaluation by such a network.
+pub type NetworkMemory = Memory<<ByteNetwork as Layer>::Worth>;
+
+static KNOWN: [Known<Networked<ByteNetwork>>; 1] = [Known::new(
+    "byte",
+    include_bytes!("../../../../../assets/nets/byte.net"),
+)];
+
+impl Networked<ByteNetwork> {
+    /// The network of a variant; `None` where there is none.
+    #[must_use]
+    pub fn of(variant: &Variant) -> Option<Self> {
+        // A test sees to it that the files are sound.
+        let make = |file: &[u8]| {
+            let weights = Weights::from_bytes(file, variant).ok()?;
+            Some(Self::new(variant, &weights))
+        };
+        Known::of(&KNOWN, variant.id(), make)
+    }
+
+    /// The evaluation of a variant by such weights.
+    #[must_use]
+    pub fn new(variant: &Variant, weights: &Weights) -> Self {
+        Self::by(ByteNetwork::new(variant, weights))
+    }
+}

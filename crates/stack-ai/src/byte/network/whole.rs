@@ -1,0 +1,31 @@
+//! The features of a position of Byte that do not come from single stacks.
+
+use byte_rules::Position;
+use byte_rules::colour::{BLACK, WHITE};
+use stack_game::Game as _;
+
+/// Stacks won.
+pub const WON_STACKS: usize = 0;
+/// Stacks of eight that the side to move can win at once, at most two.
+pub const OWN_WINS: usize = 1;
+/// Those that the side not to move could win if it were its turn, at most two.
+pub const ENEMY_WINS: usize = 2;
+/// Whose turn it is.
+pub const TEMPO: usize = 3;
+/// The number of features.
+pub const WHOLE: usize = 4;
+
+/// The features of a position: White's amount less Black's.
+#[inline]
+#[must_use]
+pub fn whole(position: &Position) -> [i32; WHOLE] {
+    let [white, black] = position
+        .winning_merges()
+        .map(|count| i32::from(count.min(2)));
+    let won = i32::from(position.won(WHITE)) - i32::from(position.won(BLACK));
+    if position.turn() == WHITE {
+        [won, white, -black, 1]
+    } else {
+        [won, -black, white, -1]
+    }
+}

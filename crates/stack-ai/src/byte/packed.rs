@@ -1,0 +1,96 @@
+//! Positions of Byte in few bytes, for the data that networks learn from.
+
+use byte_rules::colour::{BLACK, COLOURS, WHITE};
+use byte_rules::{Position, Setup, Variant};
+use stack_game::{Game as _, Seat, Stack};
+
+use crate::bits::Bits;
+
+/// The bytes of a packed position, on either board.
+///
+/// Bits from the lowest of the first byte on: three for each dark square's height in the order of
+/// [`Variant::squares`]; one for each checker, set where it is black, squares in that order, lowest checkers first; after those, two
+/// each for the stacks that White and Black have won; one for the seat to move, set for Black. The rest is zero. What won stacks
+/// consist of is left out.
+pub const PACKED_BYTES: usize = 25;
+
+/// The position in few bytes.
+#[must_use]
+pub fn pack(position: &Position) -> [u8; PACKED_BYTES] {
+    let mut bits = Bits::of([0; PACKED_BYTES]);
+    let squares = position.variant().squares().iter();
+    let stacks = || squares.clone().map(|&square| position.stack(square));
+    stacks().for_each(|stack| bits.put(stack.height(), 3));
+    for checker in stacks().flat_map(|stack| stack.iter().collect::<Vec<_>>()) {
+        bits.put((checker == BLACK).into(), 1);
+    }
+    for seat in COLOURS {
+        bits.put(position.won(seat).into(), 2);
+    }
+    bits.put((position.turn() == BLACK).into(), 1);
+    bits.bytes()
+}
+
+/// The position of [`pack`].
+///
+/// # Errors
+/// What the rules say against it.
+pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<Position, String> {
+    let mut bits = Bits::of(*bytes);
+    let heights: Vec<usize> = variant.squares().iter().map(|_| bits.take(3)).collect();
+    if heights.iter().sum::<usize>() > 2 * usize::from(variant.checkers()) {
+        return Err("more checkers than there are".into());
+    }
+    let colour = |bit| -> Seat { if bit == 0 { WHITE } else { BLACK } };
+    let mut stacks = Vec::new();
+    for (&square, height) in variant.squares().iter().zip(heights) {
+        let stack: Stack = (0..height).map(|_| colour(bits.take(1))).collect();
+        if height > 0 {
+            stacks.push((square, stack));
+        }
+    }
+    let setup = Setup {
+        variant,
+        stacks,
+        won: [bits.take(2) as u8, bits.take(2) as u8],
+        turn: colour(bits.take(1)),
+    };
+    setup.validate().map_err(|fault| fault.to_string())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+mod tests {
+    use rand::rngs::Xoshiro256PlusPlus;
+    use rand::{Rng, SeedableRng};
+
+    use super::*;
+
+    #[test]
+    fn packed_positions_come_back_as_they_were() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+        let mut won = 0;
+        for &variant in Variant::all() {
+            for _ in 0..30 {
+                let mut position = Position::start(variant).unwrap();
+                while position.outcome().is_none() {
+                    let back = unpack(&pack(&position), variant).unwrap();
+                    assert!(back.repeats(&position), "{back:?} for {position:?}");
+                    won += usize::from(position.won(WHITE) + position.won(BLACK));
+                    let n = rng.next_u32() % position.move_count();
+                    position.play_unchecked(position.nth_move(n));
+                }
+            }
+        }
+        assert!(won > 100, "{won} won stacks were seen");
+    }
+
+    #[test]
+    fn what_is_no_position_is_refused() {
+        for &variant in Variant::all() {
+            for byte in [0, 1, 0x55, 0xFF] {
+                assert!(unpack(&[byte; PACKED_BYTES], variant).is_err(), "{byte}");
+            }
+        }
+    }
+}

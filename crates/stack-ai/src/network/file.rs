@@ -1,0 +1,96 @@
+//! The files of networks: a line of text, whole numbers, a checksum.
+//!
+//! The line tells the name and the shape, which says how many numbers there are; each has 16 bits, lower bytes first.
+//! The last four bytes are the CRC-32 of everything before.
+
+use super::units::{FULL, Row, squared};
+
+const TITLE: &str = "focus network 1: ";
+const SHORT: &str = "numbers are missing at the end";
+
+/// The bytes of a file.
+pub(crate) fn write<'a>(
+    name: &str,
+    shape: &str,
+    numbers: impl IntoIterator<Item = &'a i16>,
+) -> Vec<u8> {
+    let mut bytes = format!("{TITLE}{name}, {shape}\n").into_bytes();
+    for number in numbers {
+        bytes.extend(number.to_le_bytes());
+    }
+    bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+    bytes
+}
+
+/// The name in a file of such a shape, and its numbers.
+///
+/// # Errors
+/// What is wrong with the file.
+pub(crate) fn open<'a>(bytes: &'a [u8], shape: &str) -> Result<(String, Numbers<'a>), String> {
+    let (body, sum) = bytes
+        .split_last_chunk::<4>()
+        .ok_or("the file is too short")?;
+    if crc32fast::hash(body) != u32::from_le_bytes(*sum) {
+        return Err("the checksum is wrong".into());
+    }
+    let end = body.iter().position(|&byte| byte == b'\n');
+    let (header, numbers) = body.split_at(end.ok_or("the first line has no end")?);
+    let header = str::from_utf8(header).map_err(|_| "the first line is no text")?;
+    let name = header
+        .strip_prefix(TITLE)
+        .and_then(|rest| rest.strip_suffix(shape)?.strip_suffix(", "));
+    let name = name.ok_or_else(|| format!("'{header}' does not say '{TITLE}NAME, {shape}'"))?;
+    Ok((name.into(), Numbers(&numbers[1..])))
+}
+
+/// Numbers that are read in order.
+pub(crate) struct Numbers<'a>(&'a [u8]);
+
+impl Numbers<'_> {
+    /// The next `N` numbers.
+    ///
+    /// # Errors
+    /// When there are fewer.
+    pub(crate) fn array<const N: usize>(&mut self) -> Result<[i16; N], String> {
+        let (taken, rest) = self.0.split_at_checked(2 * N).ok_or(SHORT)?;
+        self.0 = rest;
+        let mut pairs = taken.chunks_exact(2);
+        Ok(std::array::from_fn(|_| match pairs.next() {
+            Some(&[low, high]) => i16::from_le_bytes([low, high]),
+            _ => 0,
+        }))
+    }
+
+    /// The next `count` times `N` numbers.
+    ///
+    /// # Errors
+    /// When there are fewer.
+    pub(crate) fn arrays<const N: usize>(&mut self, count: usize) -> Result<Vec<[i16; N]>, String> {
+        (0..count).map(|_| self.array()).collect()
+    }
+
+    /// The end of the file.
+    ///
+    /// # Errors
+    /// When there are more numbers.
+    pub(crate) fn end(self) -> Result<(), String> {
+        if self.0.is_empty() {
+            return Ok(());
+        }
+        Err("numbers are left over at the end".into())
+    }
+}
+
+/// Checks that the sums behind hidden units have room.
+///
+/// # Errors
+/// When the weights are too large for that.
+pub(crate) fn check_outputs(outputs: &[Row]) -> Result<(), String> {
+    for weights in outputs {
+        let sum: i64 = weights.iter().map(|weight| i64::from(*weight).abs()).sum();
+        if sum * i64::from(squared(FULL)) > i64::from(i32::MAX) {
+            return Err("the weights behind the hidden units are too large".into());
+        }
+    }
+    Ok(())
+}

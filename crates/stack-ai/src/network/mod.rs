@@ -1,0 +1,21 @@
+//! Networks that judge positions for two sides: what those of all games share.
+//!
+//! One hidden layer sees a position in the view of each side, as a list of inputs that it has: each cell of the board has one by what lies
+//! there, and each side a few by what it has beside the board. A move changes a few cells, so that the layer's sums are brought up to date
+//! instead of computed anew (*efficiently updatable*; Y. Nasu, 2018). What the inputs are, what they are worth past the hidden layer and what follows
+//! behind it is each game's own [`Layer`] and [`Network`]. docs/training.md tells how weights are learned.
+
+mod file;
+mod known;
+mod layer;
+mod networked;
+mod sums;
+mod units;
+
+pub(crate) use file::{check_outputs, open, write};
+pub(crate) use known::Known;
+pub use layer::{Board, Layer, Worth};
+pub use networked::{Memory, Network, Networked};
+pub use sums::Sums;
+pub(crate) use units::worth;
+pub use units::{EVEN_ODDS, FINENESS, FULL, HIDDEN, OUTPUT, Row};

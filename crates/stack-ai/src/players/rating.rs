@@ -1,0 +1,120 @@
+//! How strong players are: points of A. E. Elo's scale, for each variant apart.
+//!
+//! `random`, who plays any legal move, is at 0. Where there are two sides, a player who is 400 points stronger than another wins
+//! ten games for each that it loses. Where there are more, each seat wins a share of the games in proportion to its
+//! strength, and 400 points are ten times the strength. The ratings were measured in a round robin of all players
+//! (docs/strength.md); those of two variants have nothing to do with one another.
+
+use std::ops::RangeInclusive;
+
+use super::measured::MEASURED;
+use super::names::LEVELS;
+use super::strength::Skill;
+
+/// A player's strength in a variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rating {
+    /// Points above `random`.
+    pub elo: i32,
+    /// By how much it may be wrong: the half of an interval of 95 %; 0 where nothing was measured but asked for.
+    pub margin: u32,
+}
+
+/// Ratings that can be asked for are multiples of this.
+pub const RATING_STEP: i32 = 50;
+
+/// The rating of a named player in a variant; `None` where it was not measured.
+#[must_use]
+pub fn rating(variant: &str, name: &str) -> Option<Rating> {
+    let (_, elo, margin) = players(variant)?
+        .iter()
+        .find(|(known, ..)| *known == name)?;
+    Some(Rating {
+        elo: (*elo).into(),
+        margin: (*margin).into(),
+    })
+}
+
+/// The ratings that can be asked for in a variant, by steps of [`RATING_STEP`]; `None` where nothing was measured.
+#[must_use]
+pub fn ratings(variant: &str) -> Option<RangeInclusive<i32>> {
+    let (_, most) = points(variant).last()?;
+    Some(RATING_STEP..=most / RATING_STEP * RATING_STEP)
+}
+
+/// The skill of a rating in a variant, between the levels below and above it.
+pub(super) fn skill(variant: &str, elo: i32) -> Option<Skill> {
+    let (mut below, mut lower) = (0, 0);
+    for (skill, rating) in points(variant) {
+        if elo <= rating {
+            let share = f64::from(elo - lower) / f64::from((rating - lower).max(1));
+            let between = f64::from(skill - below) * share.clamp(0.0, 1.0);
+            return Some(Skill::new(below + between.round() as u16));
+        }
+        (below, lower) = (skill, rating);
+    }
+    (below > 0).then_some(Skill::MOST)
+}
+
+fn players(variant: &str) -> Option<&'static [(&'static str, i16, u16)]> {
+    let of_variant = MEASURED.iter().find(|known| known.variant == variant)?;
+    Some(of_variant.players)
+}
+
+/// The measured skills, in hundredths of a level, and their ratings.
+fn points(variant: &str) -> impl Iterator<Item = (u16, i32)> {
+    let below_champion = (1..).zip(&LEVELS[..LEVELS.len() - 1]);
+    below_champion.filter_map(move |(number, name)| {
+        let rating = rating(variant, name)?;
+        Some((number * Skill::STEP, rating.elo))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+    use crate::players::names::USUAL;
+
+    #[test]
+    fn every_variant_has_ratings_that_rise_with_the_levels() {
+        for variant in games::variants() {
+            let of = |name: &str| rating(variant, name).map(|rating| rating.elo);
+            assert_eq!(of("random"), Some(0), "{variant}");
+            let names = LEVELS[..LEVELS.len() - 1].iter().chain([&USUAL]);
+            let elos: Vec<_> = names.map(|name| of(name)).collect();
+            assert!(elos.iter().all(Option::is_some), "{variant}: {elos:?}");
+            assert!(elos.is_sorted_by(|a, b| a < b), "{variant}: {elos:?}");
+            // So that a child can win against the lowest.
+            assert!(of("greedy") > elos[0].map(|elo| elo + 200), "{variant}");
+        }
+        assert_eq!(rating("two", "nobody"), None);
+        assert_eq!(rating("chess", "random"), None);
+    }
+
+    #[test]
+    fn a_rating_is_played_with_the_skill_that_has_it() {
+        for variant in games::variants() {
+            let of_level = |n: usize| rating(variant, LEVELS[n - 1]).map(|rating| rating.elo);
+            for level in 1..8 {
+                let skill = of_level(level).and_then(|elo| skill(variant, elo));
+                assert_eq!(skill, Some(Skill::of_level(level)), "{variant} {level}");
+            }
+            let known = ratings(variant);
+            let (least, most) = known.as_ref().map_or((0, 0), |r| (*r.start(), *r.end()));
+            let skills: Vec<_> = (least..=most)
+                .step_by(50)
+                .map(|elo| skill(variant, elo))
+                .collect();
+            assert!(skills.is_sorted_by(|a, b| a < b), "{variant}: {skills:?}");
+            assert!(
+                skills.len() > 10 && most % RATING_STEP == 0,
+                "{variant}: {most}"
+            );
+            // Beyond what was measured: the nearest.
+            assert_eq!(skill(variant, 9_000), Some(Skill::MOST));
+            assert_eq!(skill(variant, -50), Some(Skill::new(0)));
+        }
+        assert_eq!((skill("chess", 500), ratings("chess")), (None, None));
+    }
+}

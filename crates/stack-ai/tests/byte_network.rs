@@ -1,0 +1,192 @@
+//! The network of Byte: sums brought up to date are those computed anew, and files are checked.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
+use byte_rules::{Position, Setup, Variant};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+use stack_ai::Evaluation as _;
+use stack_ai::byte::network::inputs::{KINDS, PARTS};
+use stack_ai::byte::network::{ByteNetwork, NetworkMemory, Weights};
+use stack_ai::network::Networked;
+use stack_game::{Game as _, Seat};
+
+/// A network of small weights by lot.
+fn by_lot(seed: u64, variant: &Variant) -> Weights {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut weight = |most: i32| (rng.next_u32() as i32 % most) as i16;
+    let squares = variant.squares().iter();
+    let squares = squares.map(|_| [[0i16; 32]; PARTS].map(|row| row.map(|_| weight(30))));
+    let squares = squares.collect();
+    let mut weights = Weights {
+        name: "by lot".into(),
+        squares,
+        kinds: (0..KINDS)
+            .map(|_| std::array::from_fn(|_| weight(60)))
+            .collect(),
+        won: std::array::from_fn(|_| std::array::from_fn(|_| weight(60))),
+        direct: (0..KINDS)
+            .map(|_| std::array::from_fn(|_| weight(900)))
+            .collect(),
+        biases: std::array::from_fn(|_| weight(200)),
+        outputs: std::array::from_fn(|_| [0, 1].map(|_| std::array::from_fn(|_| weight(300)))),
+        whole: std::array::from_fn(|_| std::array::from_fn(|_| weight(300))),
+    };
+    weights.kinds[0].fill(0);
+    weights.direct[0].fill(0);
+    weights
+}
+
+/// Random games from the start, told position by position with the number of the ply.
+fn each_position(
+    variant: &'static Variant,
+    games: usize,
+    mut look: impl FnMut(usize, usize, &Position),
+) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    for game in 0..games {
+        let mut position = Position::start(variant).unwrap();
+        for ply in 0.. {
+            if position.outcome().is_some() {
+                break;
+            }
+            look(game, ply, &position);
+            let n = rng.next_u32() % position.move_count();
+            position.play_unchecked(position.nth_move(n));
+        }
+    }
+}
+
+#[test]
+fn values_brought_up_to_date_are_those_computed_anew() {
+    let mut won = 0;
+    for &variant in Variant::all() {
+        let networked = Networked::<ByteNetwork>::new(variant, &by_lot(7, variant));
+        // One memory for all games: what is in it may come from anywhere.
+        let mut memory = NetworkMemory::default();
+        each_position(variant, 40, |game, ply, position| {
+            won += usize::from(position.won(Seat::new(0)) + position.won(Seat::new(1)));
+            let seat = position.turn();
+            let anew = networked.value(position, seat);
+            // Some positions are skipped, and some come at a place where another one was.
+            if (ply + game) % 5 != 0 {
+                let near = networked.value_near(position, seat, &mut memory, ply % 40);
+                assert_eq!(near, anew, "{position:?}");
+            }
+            for mv in position.legal_moves().into_iter().take(3) {
+                let mut child = *position;
+                child.play_unchecked(mv);
+                let near = networked.value_near(&child, seat, &mut memory, ply % 40 + 1);
+                assert_eq!(near, networked.value(&child, seat), "{child:?}");
+            }
+        });
+    }
+    assert!(won > 100, "{won} won stacks were seen");
+}
+
+/// The same position with the colours exchanged; `None` where the rules refuse it.
+fn exchanged(position: &Position) -> Option<Position> {
+    let setup = position.setup();
+    let other = |seat: Seat| Seat::new(1 - seat.index() as u8);
+    let stacks = setup.stacks.into_iter();
+    let exchanged = Setup {
+        stacks: stacks
+            .map(|(square, stack)| (square, stack.iter().map(other).collect()))
+            .collect(),
+        turn: other(setup.turn),
+        won: [setup.won[1], setup.won[0]],
+        ..setup
+    };
+    exchanged.validate().ok()
+}
+
+#[test]
+fn what_one_side_gains_the_other_loses_and_colours_do_not_matter() {
+    for &variant in Variant::all() {
+        let networked = Networked::<ByteNetwork>::new(variant, &by_lot(8, variant));
+        let mut seen = 0;
+        each_position(variant, 20, |_, _, position| {
+            let values = networked.values(position);
+            let own = networked.value(position, position.turn());
+            for &seat in position.seats() {
+                let expected = if seat == position.turn() { own } else { -own };
+                assert_eq!(values.of(seat), expected);
+                assert_eq!(networked.value(position, seat), expected);
+            }
+            if let Some(other) = exchanged(position) {
+                seen += 1;
+                assert_eq!(networked.value(&other, other.turn()), own, "{position:?}");
+            }
+        });
+        assert!(seen > 200, "{seen} positions were exchanged");
+    }
+}
+
+#[test]
+fn a_file_comes_back_and_every_flipped_byte_is_found() {
+    for &variant in Variant::all() {
+        let weights = by_lot(9, variant);
+        let bytes = weights.to_bytes(variant);
+        assert_eq!(Weights::from_bytes(&bytes, variant), Ok(weights));
+        assert!(bytes.len() < 1 << 18, "{} bytes", bytes.len());
+        for place in (0..bytes.len()).step_by(997).chain([bytes.len() - 1]) {
+            let mut damaged = bytes.clone();
+            damaged[place] ^= 4;
+            assert!(
+                Weights::from_bytes(&damaged, variant).is_err(),
+                "byte {place}"
+            );
+        }
+        for length in [0, 3, 4, 40, bytes.len() - 1] {
+            let part = &bytes[..length];
+            assert!(
+                Weights::from_bytes(part, variant).is_err(),
+                "{length} bytes"
+            );
+        }
+    }
+    let bytes = by_lot(9, Variant::EIGHT).to_bytes(Variant::EIGHT);
+    let refused = Weights::from_bytes(&bytes, Variant::TEN).unwrap_err();
+    assert!(refused.contains("50 squares"), "{refused}");
+}
+
+#[test]
+fn weights_that_make_no_sense_are_refused() {
+    let variant = Variant::EIGHT;
+    let mut weights = by_lot(10, variant);
+    weights.direct[0][1] = 1;
+    let refused = Weights::from_bytes(&weights.to_bytes(variant), variant).unwrap_err();
+    assert!(refused.contains("empty square"), "{refused}");
+    let mut weights = by_lot(10, variant);
+    weights.outputs[2][1].fill(i16::MAX);
+    let refused = Weights::from_bytes(&weights.to_bytes(variant), variant).unwrap_err();
+    assert!(refused.contains("too large"), "{refused}");
+}
+
+#[test]
+fn the_boards_with_a_network_are_judged_by_it() {
+    for &variant in Variant::all() {
+        let known = ["byte"].contains(&variant.id());
+        let networked = Networked::<ByteNetwork>::of(variant);
+        assert_eq!(networked.is_some(), known, "{}", variant.id());
+        let Some(networked) = networked else {
+            continue;
+        };
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/nets");
+        let file = std::fs::read(format!("{folder}/{}.net", variant.id())).unwrap();
+        let weights = Weights::from_bytes(&file, variant).unwrap();
+        assert_eq!(weights.name, variant.id());
+        let readme = std::fs::read_to_string(format!("{folder}/README.md")).unwrap();
+        let sum = file.last_chunk::<4>().unwrap();
+        let sum = format!("`{:08x}`", u32::from_le_bytes(*sum));
+        assert!(readme.contains(&sum), "{} has {sum}", variant.id());
+        // The start decides little, and who stands alone on own checkers is ahead, whoever moves.
+        let start = Position::start(variant).unwrap();
+        assert!(networked.value(&start, start.turn()).abs() < 400);
+        assert!(networked.scale(&start) > 0.0);
+    }
+}

@@ -1,0 +1,196 @@
+//! The levels and the players by rating: that they rise, err as people do, and are the same every day.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use stack_ai::games::{self, GameVisitor};
+use stack_ai::players::{LEVELS, Playable, Player, PlayerError, player, rated_name, ratings};
+use stack_ai::{Limits, Stop};
+use stack_game::{Game as _, Match, MatchSettings, Outcome, playout};
+
+fn limits(seed: u64) -> Limits {
+    Limits {
+        memory: 2,
+        seed,
+        ..Limits::default()
+    }
+}
+
+/// Games of two players, half of them with sides changed, after a few random moves.
+struct Games<'a> {
+    names: [&'a str; 2],
+    games: u64,
+}
+
+impl GameVisitor for Games<'_> {
+    /// The share of the seats' wins that the first player has.
+    type Output = f64;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> f64 {
+        let mut points = 0.0;
+        for number in 0..self.games {
+            let mut start = usual.start_match().unwrap().position().clone();
+            let seats = start.seats().to_vec();
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(number / 2);
+            playout(&mut start, &mut rng, 2 * seats.len() as u32);
+            let mut game = Match::new(start, usual.start_match().unwrap().draw_rules());
+            let teams = game.position().team(seats[0]);
+            // The team of the first seat against all others, then the other way round.
+            let first = usize::from(number % 2 == 1);
+            let mut players = self
+                .names
+                .map(|name| player(name, game.position()).unwrap());
+            while game.outcome().is_none() {
+                let turn = game.position().turn();
+                let who = if teams.contains(turn) {
+                    first
+                } else {
+                    1 - first
+                };
+                let limits = limits(number << 32 | game.moves().len() as u64);
+                let mv = players[who].think(&game, &limits, &Stop::new(), &mut |_| {});
+                game.play(mv.unwrap()).unwrap();
+            }
+            let Outcome { winners, .. } = game.outcome().unwrap();
+            let first_wins = teams.iter().any(|seat| winners.contains(seat)) == (first == 0);
+            points += if winners.is_empty() {
+                0.5
+            } else {
+                f64::from(u8::from(first_wins))
+            };
+        }
+        points / self.games as f64
+    }
+}
+
+fn share(variant: &str, names: [&str; 2], games: u64) -> f64 {
+    games::visit(variant, Games { names, games }).unwrap()
+}
+
+#[test]
+fn each_level_beats_the_one_below() {
+    for variant in ["two-fast", "byte"] {
+        for pair in LEVELS[..5].windows(2) {
+            let share = share(variant, [pair[1], pair[0]], 16);
+            assert!(share > 0.5, "{variant}, {}: {share}", pair[1]);
+        }
+        let share = share(variant, ["level-6", "level-4"], 4);
+        assert!(share > 0.5, "{variant}: {share}");
+    }
+}
+
+#[test]
+fn a_child_can_beat_the_lowest_level() {
+    for variant in ["two", "two-fast", "partners", "byte", "byte-ten"] {
+        let share = share(variant, ["level-1", "greedy"], 30);
+        assert!(share <= 0.2, "{variant}: {share}");
+        let share = self::share(variant, ["level-1", "random"], 30);
+        assert!(share > 0.4, "{variant}: {share}");
+    }
+    // One seat against two or three of the others, and the other way round: the half is even.
+    for variant in ["three", "three-fast", "four", "four-fast"] {
+        let share = share(variant, ["level-1", "greedy"], 20);
+        assert!(share <= 0.25, "{variant}: {share}");
+    }
+}
+
+/// In how many of a hundred thoughts a level plays a move.
+fn plays(level: &str, position: &str, wanted: &str) -> usize {
+    let variant = focus_rules::Variant::by_id("two").unwrap();
+    let mut settings = focus_rules::Settings::new(variant);
+    let parsed = focus_rules::Position::parse(position, variant).unwrap();
+    settings.start = focus_rules::Start::Position(parsed);
+    let game = settings.start_match().unwrap();
+    let mut search = player(level, game.position()).unwrap();
+    let chosen = (0..100).map(|seed| search.think(&game, &limits(seed), &Stop::new(), &mut |_| {}));
+    chosen
+        .filter(|mv| mv.unwrap().to_string() == wanted)
+        .count()
+}
+
+#[test]
+fn what_is_far_is_overlooked_more_often_than_what_is_near() {
+    // The same capture of a stack of five: by a piece beside it, or by a stack four squares away.
+    let near = "RR2/6/8/3G(RRRRR)3/8/8/1GGGG1/1GG1 G - G:R11,R:G11";
+    let far = "RR2/6/8/(GGGG)3(RRRRR)3/8/8/1GGGG1/1GG1 G - G:R11,R:G8";
+    for level in ["level-1", "level-2", "level-3"] {
+        let (near, far) = (plays(level, near, "d5-e5"), plays(level, far, "a5-e5"));
+        assert!(near >= far + 10, "{level}: {near} near, {far} far");
+    }
+    // Who overlooks nothing takes both.
+    assert_eq!(plays("level-6", near, "d5-e5"), 100);
+}
+
+/// The most nodes and the greatest depth of a level in the beginnings of many games.
+struct Most(&'static str);
+
+impl GameVisitor for Most {
+    type Output = (u64, u32);
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> (u64, u32) {
+        let (mut nodes, mut depth) = (0, 0);
+        for seed in 0..40 {
+            let mut start = usual.start_match().unwrap().position().clone();
+            playout(&mut start, &mut Xoshiro256PlusPlus::seed_from_u64(seed), 9);
+            let game = Match::new(start, usual.start_match().unwrap().draw_rules());
+            let mut search = player(self.0, game.position()).unwrap();
+            search.think(&game, &limits(seed), &Stop::new(), &mut |info| {
+                nodes = nodes.max(info.nodes);
+                depth = depth.max(info.depth);
+            });
+        }
+        (nodes, depth)
+    }
+}
+
+#[test]
+fn a_level_is_as_strong_in_every_match() {
+    for (level, nodes, depth) in [
+        ("level-1", 1_000, 1),
+        ("level-3", 1_500, 2),
+        ("level-5", 3_000, 3),
+    ] {
+        for variant in ["two", "byte"] {
+            let most = games::visit(variant, Most(level)).unwrap();
+            assert!(
+                most.0 <= nodes && most.1 <= depth,
+                "{level}, {variant}: {most:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn ratings_are_played_where_they_were_measured() {
+    for variant in games::variants() {
+        let known = ratings(variant).unwrap();
+        let middle = (known.start() + known.end()) / 2;
+        let least = if variant.starts_with(['t', 'p', 'b']) && !variant.starts_with("three") {
+            0.8
+        } else {
+            // One seat against two or three of the others: half is even, and many games are drawn.
+            0.4
+        };
+        let share = share(variant, [rated_name(middle), "random"], 4);
+        assert!(share >= least, "{variant}: {share}");
+    }
+    let variant = focus_rules::Variant::by_id("two").unwrap();
+    let start = focus_rules::Settings::new(variant)
+        .start_position()
+        .unwrap();
+    let most = *ratings("two").unwrap().end();
+    let known = |elo: i32| Player::<focus_rules::Position>::by_name(rated_name(elo)).unwrap();
+    assert_eq!(known(most).check_variant(&start), Ok(()));
+    let refused = known(most + 50).check_variant(&start).unwrap_err();
+    assert!(matches!(refused, PlayerError::Rating { .. }));
+    assert_eq!(
+        refused.to_string(),
+        format!(
+            "no player has the rating {} in two: from 50 to {most}",
+            most + 50
+        )
+    );
+    assert!(Player::<focus_rules::Position>::by_name("elo-651").is_err());
+    assert_eq!((rated_name(651), rated_name(-3)), ("elo-650", "elo-50"));
+}

@@ -1,0 +1,189 @@
+//! Guided search that looks at a shortlist of moves: guesses tell all moves, and nothing that decides a game is
+//! overlooked.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+mod positions;
+
+use std::time::Duration;
+
+use focus_rules::{Match, Position};
+use positions::{any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+use stack_ai::focus::Rivals;
+use stack_ai::{Evaluation, Limits, Mcts, MctsConfig, Shortlist};
+use stack_game::Game;
+
+/// The variants that shortlists are for.
+const VARIANTS: [&str; 4] = ["three", "three-fast", "four", "four-fast"];
+
+fn search(game: &Match<Position>) -> Mcts<Position, Rivals> {
+    let variant = game.position().variant();
+    Mcts::new(MctsConfig::shortlisted(), Rivals::of(variant))
+}
+
+fn nodes(nodes: u64) -> Limits {
+    Limits {
+        nodes: Some(nodes),
+        memory: 16,
+        ..Limits::default()
+    }
+}
+
+#[test]
+fn a_guess_tells_every_move_and_marks_those_that_win_at_once() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let (mut guessed, mut wins) = (0, 0);
+    for _ in 0..4_000 {
+        let game = any_match(&mut rng, 200);
+        let position = game.position();
+        let (turn, evaluation) = (position.turn(), Rivals::of(position.variant()));
+        let mut told = Vec::new();
+        let chances = evaluation.chances(position, &evaluation.values(position));
+        if !evaluation.guess(position, &chances, |mv, guess| told.push((mv, guess))) {
+            assert!(told.is_empty());
+            continue;
+        }
+        guessed += 1;
+        let moves: Vec<_> = told.iter().map(|&(mv, _)| mv).collect();
+        assert_eq!(moves, position.legal_moves(), "{position}");
+        for (mv, guess) in told {
+            let mut after = *position;
+            after.play_unchecked(mv);
+            let wins_now = after
+                .outcome()
+                .is_some_and(|end| end.winners.contains(turn));
+            assert!(
+                !guess.is_nan() && (!wins_now || guess.is_infinite()),
+                "{position} {mv}"
+            );
+            wins += usize::from(wins_now);
+        }
+    }
+    assert!(guessed > 1_000 && wins > 20, "{guessed} {wins}");
+}
+
+#[test]
+fn the_guess_puts_the_best_move_among_the_first() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
+    let (mut count, mut found) = (0, 0);
+    for id in VARIANTS.into_iter().cycle().take(400) {
+        let game = match_of(id, &mut rng, 60);
+        let position = game.position();
+        let (turn, evaluation) = (position.turn(), Rivals::of(position.variant()));
+        let mut told = Vec::new();
+        let chances = evaluation.chances(position, &evaluation.values(position));
+        if game.outcome().is_some()
+            || !evaluation.guess(position, &chances, |mv, guess| told.push((mv, guess)))
+        {
+            continue;
+        }
+        let judge = |mv| {
+            let mut after = *position;
+            after.play_unchecked(mv);
+            match after.outcome() {
+                Some(end) => f32::from(u8::from(end.winners.contains(turn))),
+                None => evaluation.chances(&after, &evaluation.values(&after))[turn.index()],
+            }
+        };
+        let judged = told.iter().map(|&(mv, _)| judge(mv));
+        let most = judged.fold(0.0, f32::max);
+        told.sort_by(|a, b| b.1.total_cmp(&a.1));
+        count += 1;
+        found += usize::from(told.iter().take(8).any(|&(mv, _)| judge(mv) >= most));
+    }
+    // By chance it would be one of five.
+    assert!(count > 200 && 10 * found > 8 * count, "{found} of {count}");
+}
+
+#[test]
+fn no_move_is_ever_illegal_and_one_seed_replays() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    for _ in 0..300 {
+        let game = any_match(&mut rng, 60);
+        ask_soundly(
+            &mut search(&game),
+            &game,
+            &nodes(1 + rng.next_u64() % 4_000),
+        );
+    }
+    for id in VARIANTS {
+        let game = match_of(id, &mut rng, 30);
+        let told = |search: &mut Mcts<Position, Rivals>| {
+            let (mv, info) = ask(search, &game, &nodes(20_000));
+            (mv, info.map(|info| (info.line, info.chances, info.nodes)))
+        };
+        let mut used = search(&game);
+        let fresh = told(&mut used);
+        assert_eq!(told(&mut used), fresh);
+    }
+}
+
+/// The winners that a search claims are those by plain recursion, and a win in one move is played.
+#[test]
+fn what_is_proved_is_so_and_wins_at_once_are_played() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
+    // So short that whatever a list may hide is hidden.
+    let config = MctsConfig {
+        shortlist: Some(Shortlist {
+            moves: 2,
+            visits: 1_000,
+        }),
+        ..MctsConfig::shortlisted()
+    };
+    let (mut wins, mut losses) = (0, 0);
+    for id in VARIANTS.into_iter().cycle().take(120) {
+        let mut game = match_of(id, &mut rng, 400);
+        if game.outcome().is_none() {
+            continue;
+        }
+        for _ in 0..1 + below(&mut rng, 3) {
+            game.undo();
+        }
+        let position = game.position();
+        if position.move_count() > 60 {
+            continue;
+        }
+        let turn = position.turn();
+        let mut search = Mcts::new(config, Rivals::of(position.variant()));
+        let (_, info) = ask(&mut search, &game, &nodes(30_000));
+        let info = info.unwrap();
+        let chance = info.chances[turn.index()];
+        if proved(position, 1).is_some_and(|winners| winners.contains(turn)) {
+            wins += 1;
+            assert_eq!((chance, info.line.len()), (1.0, 1), "{position}");
+        } else if chance == 0.0 && info.line.len() <= 2 {
+            losses += 1;
+            let proof = proved(position, 2);
+            assert!(
+                proof.is_some_and(|winners| !winners.contains(turn)),
+                "{position}"
+            );
+        }
+    }
+    assert!(wins >= 15, "{wins} {losses}");
+}
+
+fn below(rng: &mut impl Rng, bound: u64) -> u64 {
+    rng.next_u64() % bound
+}
+
+#[test]
+fn it_stops_when_told() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+    let variant = focus_rules::Variant::by_id("four").unwrap();
+    for threads in [1, 2] {
+        let limits = Limits {
+            threads,
+            memory: 16,
+            ..Limits::default()
+        };
+        let search = || Mcts::new(MctsConfig::shortlisted(), Rivals::of(variant));
+        let best = delay_when_stopped(&mut rng, &limits, search);
+        assert!(
+            best < Duration::from_millis(50),
+            "{threads} threads: {best:?}"
+        );
+    }
+}

@@ -1,0 +1,226 @@
+//! What the programs are built from: no network, no `unsafe` of ours, no dependency that nobody has
+//! looked at.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "test code: a fault must stop the test"
+)]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(file: impl AsRef<Path>) -> String {
+    let file = root().join(file);
+    fs::read_to_string(&file).unwrap_or_else(|why| unreachable!("{}: {why}", file.display()))
+}
+
+/// The packages of the workspace: their folders.
+fn packages() -> Vec<PathBuf> {
+    let mut all = vec![root()];
+    for entry in fs::read_dir(root().join("crates")).unwrap().flatten() {
+        if entry.path().join("Cargo.toml").exists() {
+            all.push(entry.path());
+        }
+    }
+    all
+}
+
+/// All sources of ours below a folder.
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// The crates that `deny.toml` refuses, by name.
+fn refused() -> BTreeSet<String> {
+    let text = read("deny.toml");
+    let (_, list) = text
+        .split_once("\ndeny = [")
+        .expect("a list of refused crates");
+    let (list, _) = list.split_once("\n]").unwrap();
+    let names = list.lines().filter_map(|line| {
+        let (_, name) = line.split_once("name = \"")?;
+        Some(name.split_once('"')?.0.to_owned())
+    });
+    names.collect()
+}
+
+/// The crates that are built into the programs on this system.
+fn built_in() -> BTreeSet<String> {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
+    let tree = Command::new(cargo)
+        .args(["tree", "--locked", "--offline", "--edges", "normal"])
+        .args([
+            "--prefix",
+            "none",
+            "--package",
+            "focus",
+            "--package",
+            "focus-engine",
+        ])
+        .current_dir(root())
+        .output()
+        .unwrap();
+    assert!(
+        tree.status.success(),
+        "{}",
+        String::from_utf8_lossy(&tree.stderr)
+    );
+    let text = String::from_utf8(tree.stdout).unwrap();
+    let names = text
+        .lines()
+        .filter_map(|line| line.split_whitespace().next());
+    names.map(str::to_owned).collect()
+}
+
+#[test]
+fn nothing_that_speaks_to_the_network_is_built_in() {
+    let (refused, built_in) = (refused(), built_in());
+    for known in [
+        "tokio",
+        "hyper",
+        "rustls",
+        "native-tls",
+        "reqwest",
+        "ureq",
+        "curl",
+        "socket2",
+    ] {
+        assert!(
+            refused.contains(known),
+            "{known} is not refused in deny.toml"
+        );
+    }
+    for known in ["bevy", "stack-game", "focus-engine"] {
+        assert!(built_in.contains(known), "the tree lacks {known}");
+    }
+    let both: Vec<_> = refused.intersection(&built_in).collect();
+    assert!(both.is_empty(), "the programs have network code: {both:?}");
+}
+
+#[test]
+fn no_source_of_ours_opens_a_connection() {
+    // In pieces, or this file would name them, too.
+    let marks = [
+        ["std::", "net"],
+        ["Tcp", "Stream"],
+        ["Udp", "Socket"],
+        ["Unix", "Stream"],
+    ];
+    let mut all = Vec::new();
+    for package in packages() {
+        sources(&package.join("src"), &mut all);
+    }
+    assert!(all.len() > 300, "only {} sources were found", all.len());
+    for file in all {
+        let text = read(&file);
+        for mark in &marks {
+            assert!(
+                !text.contains(&mark.concat()),
+                "{}: {}",
+                file.display(),
+                mark.concat()
+            );
+        }
+    }
+}
+
+#[test]
+fn unsafe_code_is_forbidden_everywhere() {
+    let forbidden = "[workspace.lints.rust]";
+    let workspace = read("Cargo.toml");
+    let (_, lints) = workspace
+        .split_once(forbidden)
+        .expect("lints of the workspace");
+    let (lints, _) = lints.split_once("\n[").unwrap();
+    assert!(lints.contains("unsafe_code = \"forbid\""), "{lints}");
+    for package in packages() {
+        let manifest = read(package.join("Cargo.toml"));
+        assert!(
+            manifest.contains("[lints]\nworkspace = true\n"),
+            "{} does not take the lints of the workspace",
+            package.display()
+        );
+    }
+    // The workspace of its own that makes networks.
+    assert!(read("training/Cargo.toml").contains("unsafe_code = \"forbid\""));
+}
+
+/// The names in the dependency tables of a manifest. Ours have one dependency a line.
+fn named(manifest: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut inside = false;
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            inside = line.ends_with("dependencies]");
+        } else if inside && line.starts_with(|letter: char| letter.is_ascii_lowercase()) {
+            let name = line.split(['=', '.', ' ']).next().unwrap();
+            names.push(name.to_owned());
+        }
+    }
+    names
+}
+
+/// The versions of a crate in the lock file.
+fn locked(lock: &str, name: &str) -> Vec<String> {
+    let mark = format!("\nname = \"{name}\"\nversion = \"");
+    let parts = lock.split(mark.as_str()).skip(1);
+    parts
+        .map(|part| part.split('"').next().unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn every_direct_dependency_has_a_reason_and_was_looked_at() {
+    let (reasons, audit, lock) = (
+        read("ARCHITECTURE.md"),
+        read("docs/dependencies.md"),
+        read("Cargo.lock"),
+    );
+    let (_, reasons) = reasons.split_once("## Dependencies").unwrap();
+    let ours: BTreeSet<String> = packages()
+        .iter()
+        .map(|folder| {
+            let manifest = read(folder.join("Cargo.toml"));
+            let (_, rest) = manifest.split_once("name = \"").unwrap();
+            rest.split('"').next().unwrap().to_owned()
+        })
+        .collect();
+    let mut all = BTreeSet::new();
+    for package in packages() {
+        all.extend(named(&read(package.join("Cargo.toml"))));
+    }
+    assert!(
+        all.contains("bevy") && all.contains("proptest") && all.contains("syn"),
+        "{all:?}"
+    );
+    for name in all.difference(&ours) {
+        assert!(
+            reasons.contains(&format!("`{name}`")),
+            "ARCHITECTURE.md gives no reason for {name}"
+        );
+        let row = audit
+            .lines()
+            .find(|line| line.starts_with(&format!("| `{name}` |")));
+        let row = row.unwrap_or_else(|| unreachable!("docs/dependencies.md has no row for {name}"));
+        let version = row.split('|').nth(2).unwrap().trim();
+        assert!(
+            locked(&lock, name).iter().any(|locked| locked == version),
+            "docs/dependencies.md tells {name} {version}, Cargo.lock has {:?}: look at the new one",
+            locked(&lock, name)
+        );
+    }
+}

@@ -1,0 +1,143 @@
+//! The passes of the camera: the table, the panels, and the way to the window.
+
+use bevy::asset::uuid_handle;
+use bevy::core_pipeline::FullscreenShader;
+use bevy::core_pipeline::core_3d::{CORE_3D_DEPTH_FORMAT, Opaque3d, Transparent3d};
+use bevy::core_pipeline::upscaling::upscaling;
+use bevy::ecs::schedule::{ScheduleBuildSettings, ScheduleLabel};
+use bevy::prelude::*;
+use bevy::render::extract_resource::ExtractResourcePlugin;
+use bevy::render::render_phase::{ViewBinnedRenderPhases, ViewSortedRenderPhases};
+use bevy::render::render_resource::{
+    BlendComponent, BlendFactor, BlendOperation, BlendState, CachedRenderPipelineId,
+    ColorTargetState, ColorWrites, CompareFunction, DepthStencilState, FragmentState, LoadOp,
+    Operations, PipelineCache, RenderPassDepthStencilAttachment, RenderPassDescriptor,
+    RenderPipelineDescriptor, StoreOp, TextureFormat,
+};
+use bevy::render::renderer::{RenderContext, ViewQuery};
+use bevy::render::view::{ExtractedView, ViewDepthTexture, ViewTarget};
+use bevy::render::{RenderApp, RenderStartup};
+use bevy::shader::Shader;
+use bevy_egui::render::egui_pass;
+
+use super::Damage;
+use crate::table::add_shader;
+
+const ERASE: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a05");
+
+/// The passes that keep the picture of the frame before and draw what has changed in it.
+#[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct KeptPicture;
+
+/// Fills with the background, at the greatest depth.
+#[derive(Resource)]
+struct Eraser(CachedRenderPipelineId);
+
+pub(super) fn plugin(app: &mut App) {
+    let erase = include_str!("../../assets/shaders/erase.wgsl");
+    add_shader(app, &ERASE, erase, "erase.wgsl");
+    app.add_plugins(ExtractResourcePlugin::<Damage>::default());
+    let Some(render_app) = app.get_sub_app_mut(RenderApp) else {
+        return;
+    };
+    let mut passes = Schedule::new(KeptPicture);
+    // As in Bevy's own passes: their commands are handed over in their order, at the end.
+    passes.set_build_settings(ScheduleBuildSettings {
+        auto_insert_apply_deferred: false,
+        ..default()
+    });
+    passes.add_systems((draw_table, egui_pass, upscaling).chain());
+    render_app
+        .add_schedule(passes)
+        .add_systems(RenderStartup, make_eraser);
+}
+
+fn make_eraser(
+    mut commands: Commands,
+    fullscreen: Res<FullscreenShader>,
+    pipelines: Res<PipelineCache>,
+) {
+    // The colour is the blend's constant: nothing has to be bound.
+    let constant = BlendComponent {
+        src_factor: BlendFactor::Constant,
+        dst_factor: BlendFactor::Zero,
+        operation: BlendOperation::Add,
+    };
+    let pipeline = pipelines.queue_render_pipeline(RenderPipelineDescriptor {
+        label: Some("erase".into()),
+        vertex: fullscreen.to_vertex_state(),
+        depth_stencil: Some(DepthStencilState {
+            format: CORE_3D_DEPTH_FORMAT,
+            depth_write_enabled: Some(true),
+            depth_compare: Some(CompareFunction::Always),
+            stencil: default(),
+            bias: default(),
+        }),
+        fragment: Some(FragmentState {
+            shader: ERASE,
+            targets: vec![Some(ColorTargetState {
+                format: TextureFormat::Rgba8UnormSrgb,
+                blend: Some(BlendState {
+                    color: constant,
+                    alpha: constant,
+                }),
+                write_mask: ColorWrites::ALL,
+            })],
+            ..default()
+        }),
+        ..default()
+    });
+    commands.insert_resource(Eraser(pipeline));
+}
+
+/// Draws the table where it has changed: what is opaque, then what is translucent. The table has no other meshes.
+fn draw_table(
+    world: &World,
+    view: ViewQuery<(&ExtractedView, &ViewTarget, &ViewDepthTexture)>,
+    (damage, background): (Res<Damage>, Res<ClearColor>),
+    opaque: Res<ViewBinnedRenderPhases<Opaque3d>>,
+    translucent: Res<ViewSortedRenderPhases<Transparent3d>>,
+    (eraser, pipelines): (Res<Eraser>, Res<PipelineCache>),
+    mut context: RenderContext,
+) {
+    let camera = view.entity();
+    let (view, target, depth) = view.into_inner();
+    if damage.region.rects().is_empty() {
+        return;
+    }
+    let (Some(opaque), Some(translucent), Some(eraser)) = (
+        opaque.get(&view.retained_view_entity),
+        translucent.get(&view.retained_view_entity),
+        pipelines.get_render_pipeline(eraser.0),
+    ) else {
+        return;
+    };
+    let mut pass = context.begin_tracked_render_pass(RenderPassDescriptor {
+        label: Some("table"),
+        color_attachments: &[Some(target.get_color_attachment())],
+        depth_stencil_attachment: Some(RenderPassDepthStencilAttachment {
+            view: depth.view(),
+            depth_ops: Some(Operations {
+                load: LoadOp::Load,
+                store: StoreOp::Store,
+            }),
+            stencil_ops: None,
+        }),
+        timestamp_writes: None,
+        occlusion_query_set: None,
+        multiview_mask: None,
+    });
+    for rect in damage.region.rects() {
+        let (size, at) = (rect.size(), rect.min);
+        pass.set_scissor_rect(at.x, at.y, size.x, size.y);
+        pass.set_render_pipeline(eraser);
+        pass.set_blend_constant(background.0.to_linear());
+        pass.draw(0..3, 0..1);
+        if let Err(fault) = opaque.render(&mut pass, world, camera) {
+            error!("the table could not be drawn: {fault:?}");
+        }
+        if let Err(fault) = translucent.render(&mut pass, world, camera) {
+            error!("the table's marks could not be drawn: {fault:?}");
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! Drawing only what has changed, where a processor draws.
+//!
+//! For a processor the pixels are the price of a frame. So the picture of the window is kept from frame to frame, with its
+//! depth, and a frame draws those parts of it anew where something differs (the *damage*): first the table there, then
+//! the panels. Every pixel is as if all had been drawn: the same meshes and panels are drawn in the same order,
+//! merely cut to these parts. The renderer keeps picture and depth by itself as long as the window keeps its size.
+//!
+//! - `region`: a part of the window, as a few rectangles;
+//! - `table_changes`, `panel_changes`: where meshes and panels differ from those of the last frame;
+//! - `draw`: the passes of the camera.
+//!
+//! Where a graphics card draws, every frame is drawn whole, by Bevy's own passes.
+
+mod draw;
+mod panel_changes;
+#[cfg(test)]
+mod panel_tests;
+mod region;
+mod table_changes;
+
+use bevy::camera::ClearColorConfig;
+use bevy::core_pipeline::Core3d;
+use bevy::math::{Mat4, URect, UVec2};
+use bevy::prelude::*;
+use bevy::render::camera::CameraRenderGraph;
+use bevy::render::extract_resource::ExtractResource;
+use bevy_egui::egui::ClippedPrimitive;
+use bevy_egui::{EguiOutput, EguiRenderOutput};
+
+use crate::table::{
+    BoardMaterial, GroundMaterial, MarkMaterial, PieceMaterial, RenderQuality, TableCamera,
+};
+use draw::KeptPicture;
+use region::Region;
+
+/// The frames after a change of pictures, meshes or materials that are drawn whole: by then it has reached the
+/// renderer.
+const WHOLE_FRAMES: u32 = 12;
+
+/// The part of the window that is drawn anew in this frame.
+#[derive(Resource, ExtractResource, Clone, Debug, Default)]
+pub(crate) struct Damage {
+    size: UVec2,
+    region: Region,
+    whole: bool,
+    /// The number of frames yet that are drawn whole, whatever has changed.
+    whole_frames: u32,
+}
+
+impl Damage {
+    fn begin(&mut self, size: UVec2, whole: bool) {
+        self.size = size;
+        self.region = Region::default();
+        self.whole = whole || self.whole_frames > 0;
+        self.whole_frames = self.whole_frames.saturating_sub(1);
+    }
+
+    fn add(&mut self, rect: URect) {
+        self.region.add(rect);
+    }
+
+    /// The share of the window that is drawn anew, from 0 to 1.
+    pub(crate) fn share(&self) -> f32 {
+        let pixels = (self.size.x * self.size.y).max(1);
+        self.region.area() as f32 / pixels as f32
+    }
+
+    /// Most of the window is drawn more quickly in one piece.
+    fn finish(&mut self) {
+        self.whole |= self.region.area() > self.size.x * self.size.y / 10 * 7;
+        if self.whole {
+            self.region = Region::whole(self.size);
+        }
+    }
+}
+
+/// Draws the next frame whole, where only what has changed would be drawn.
+#[derive(Resource, Default)]
+pub(crate) struct DrawWhole(pub(crate) bool);
+
+/// What the camera sees of the world, and how large.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+struct View {
+    clip_from_world: Mat4,
+    size: UVec2,
+    background: Color,
+}
+
+/// Draws only what has changed, in the quality for processors.
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Damage>()
+        .init_resource::<DrawWhole>()
+        .init_resource::<View>()
+        .add_plugins(draw::plugin)
+        .add_systems(PostUpdate, choose_passes)
+        .add_systems(
+            Last,
+            (
+                (
+                    watch_assets::<Image>,
+                    watch_assets::<Mesh>,
+                    watch_assets::<BoardMaterial>,
+                    watch_assets::<GroundMaterial>,
+                    watch_assets::<PieceMaterial>,
+                    watch_assets::<MarkMaterial>,
+                ),
+                watch_view,
+                table_changes::add_table_changes,
+                cut_panels,
+            )
+                .chain(),
+        );
+}
+
+/// Gives the camera the passes of the quality.
+fn choose_passes(
+    quality: Res<RenderQuality>,
+    mut cameras: Query<(&mut Camera, &mut CameraRenderGraph, Ref<TableCamera>)>,
+) {
+    for (mut camera, mut passes, table) in &mut cameras {
+        if !quality.is_changed() && !table.is_added() {
+            continue;
+        }
+        match *quality {
+            RenderQuality::Software => {
+                *passes = CameraRenderGraph::new(KeptPicture);
+                // The picture is drawn even when the window cannot show it: the next frame builds on it.
+                camera.clear_color = ClearColorConfig::None;
+            }
+            RenderQuality::Gpu => {
+                *passes = CameraRenderGraph::new(Core3d);
+                camera.clear_color = ClearColorConfig::Default;
+            }
+        }
+    }
+}
+
+/// What a picture, a mesh or a material changes may be seen anywhere.
+fn watch_assets<A: Asset>(mut events: MessageReader<AssetEvent<A>>, mut damage: ResMut<Damage>) {
+    let changed = |event: &AssetEvent<A>| {
+        matches!(
+            event,
+            AssetEvent::Added { .. } | AssetEvent::Modified { .. }
+        )
+    };
+    if events.read().filter(|&event| changed(event)).count() > 0 {
+        damage.whole_frames = WHOLE_FRAMES;
+    }
+}
+
+/// Begins the damage of a frame: all, if the camera, the window or the background has changed.
+fn watch_view(
+    cameras: Query<(&Camera, &GlobalTransform, Has<TableCamera>)>,
+    quality: Res<RenderQuality>,
+    background: Res<ClearColor>,
+    mut draw_whole: ResMut<DrawWhole>,
+    mut view: ResMut<View>,
+    mut damage: ResMut<Damage>,
+) {
+    let table = cameras.iter().find(|&(_, _, is_table)| is_table);
+    let Some((camera, place, _)) = table else {
+        return;
+    };
+    let now = View {
+        clip_from_world: camera.clip_from_view() * place.to_matrix().inverse(),
+        size: camera.physical_target_size().unwrap_or_default(),
+        background: background.0,
+    };
+    // With several cameras the renderer may exchange their pictures.
+    if *quality == RenderQuality::Gpu || cameras.iter().count() > 1 {
+        damage.whole_frames = WHOLE_FRAMES;
+    }
+    let is_new = *view != now;
+    let asked = std::mem::take(&mut draw_whole.0);
+    damage.begin(now.size, is_new || asked);
+    if is_new {
+        *view = now;
+    }
+}
+
+/// Adds where panels have changed, and leaves of the panels what this frame draws.
+fn cut_panels(
+    mut outputs: Query<(&EguiOutput, &mut EguiRenderOutput), With<TableCamera>>,
+    mut damage: ResMut<Damage>,
+    mut last: Local<Vec<ClippedPrimitive>>,
+    mut points: Local<f32>,
+) {
+    let Ok((output, mut shown)) = outputs.single_mut() else {
+        damage.finish();
+        return;
+    };
+    let (scale, size) = (output.pixels_per_point, damage.size);
+    if (*points - scale).abs() > f32::EPSILON {
+        *points = scale;
+        damage.whole = true;
+    }
+    if !damage.whole {
+        panel_changes::differences(&last, &shown.paint_jobs, |rect| {
+            damage.add(panel_changes::pixels(rect, scale, size));
+        });
+    }
+    damage.finish();
+    if damage.whole {
+        last.clone_from(&shown.paint_jobs);
+        return;
+    }
+    let cut = panel_changes::cut(&shown.paint_jobs, &damage.region, scale, size);
+    *last = std::mem::replace(&mut shown.paint_jobs, cut);
+}

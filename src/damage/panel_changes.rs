@@ -1,0 +1,165 @@
+//! The parts of the window where panels differ from those of the last frame, and panels cut to such parts.
+
+use bevy::math::{URect, UVec2};
+use bevy_egui::egui::epaint::{Mesh, Primitive, Vertex};
+use bevy_egui::egui::{ClippedPrimitive, Pos2, Rect};
+
+use super::region::Region;
+
+/// Calls `found` with a rectangle, in points, around each difference between two frames of panels.
+pub(super) fn differences(
+    old: &[ClippedPrimitive],
+    new: &[ClippedPrimitive],
+    mut found: impl FnMut(Rect),
+) {
+    let twins = old.iter().zip(new);
+    let first = twins.take_while(|(old, new)| alike(old, new)).count();
+    let rest = old.len().min(new.len()) - first;
+    let twins = old.iter().rev().zip(new.iter().rev()).take(rest);
+    let last = twins.take_while(|(old, new)| alike(old, new)).count();
+    let (old_end, new_end) = (old.len() - last, new.len() - last);
+    // Between them panels have come or gone.
+    for primitive in old[first..old_end].iter().chain(&new[first..new_end]) {
+        found(bounds(primitive));
+    }
+    let twins = old[..first].iter().zip(&new[..first]);
+    for (old, new) in twins.chain(old[old_end..].iter().zip(&new[new_end..])) {
+        match (&old.primitive, &new.primitive) {
+            (Primitive::Mesh(a), Primitive::Mesh(b)) => {
+                mesh_differences(a, b, |rect| found(rect.intersect(new.clip_rect)));
+            }
+            _ => found(bounds(new)),
+        }
+    }
+}
+
+/// True if two primitives may be the same one in two frames.
+fn alike(old: &ClippedPrimitive, new: &ClippedPrimitive) -> bool {
+    let texture = |primitive: &ClippedPrimitive| match &primitive.primitive {
+        Primitive::Mesh(mesh) => Some(mesh.texture_id),
+        Primitive::Callback(_) => None,
+    };
+    old.clip_rect == new.clip_rect && texture(old) == texture(new)
+}
+
+/// The part of the window that a primitive can cover.
+fn bounds(primitive: &ClippedPrimitive) -> Rect {
+    match &primitive.primitive {
+        Primitive::Mesh(mesh) => mesh.calc_bounds().intersect(primitive.clip_rect),
+        Primitive::Callback(callback) => callback.rect.intersect(primitive.clip_rect),
+    }
+}
+
+fn mesh_differences(old: &Mesh, new: &Mesh, mut found: impl FnMut(Rect)) {
+    if old == new {
+        return;
+    }
+    if old.indices == new.indices && old.vertices.len() == new.vertices.len() {
+        for (before, now) in triangles(old).zip(triangles(new)) {
+            if before != now {
+                found(around(&before).union(around(&now)));
+            }
+        }
+        return;
+    }
+    // Triangles are drawn in their order: what lies between the first and the last difference has changed.
+    let (olds, news) = (old.indices.len() / 3, new.indices.len() / 3);
+    let twins = triangles(old).zip(triangles(new));
+    let first = twins.take_while(|(a, b)| a == b).count();
+    let rest = olds.min(news) - first;
+    let twins = (1..=rest).take_while(|&n| triangle(old, olds - n) == triangle(new, news - n));
+    let last = twins.count();
+    for n in first..olds - last {
+        found(around(&triangle(old, n)));
+    }
+    for n in first..news - last {
+        found(around(&triangle(new, n)));
+    }
+}
+
+fn triangles(mesh: &Mesh) -> impl Iterator<Item = [Vertex; 3]> {
+    (0..mesh.indices.len() / 3).map(|n| triangle(mesh, n))
+}
+
+fn triangle(mesh: &Mesh, n: usize) -> [Vertex; 3] {
+    [0, 1, 2].map(|corner| {
+        let index = mesh.indices.get(3 * n + corner);
+        let vertex = index.and_then(|&index| mesh.vertices.get(index as usize));
+        vertex.copied().unwrap_or_default()
+    })
+}
+
+fn around(triangle: &[Vertex; 3]) -> Rect {
+    Rect::from_points(&triangle.map(|vertex| vertex.pos))
+}
+
+/// The pixels that a rectangle in points touches, and one to each side.
+pub(super) fn pixels(rect: Rect, pixels_per_point: f32, window: UVec2) -> URect {
+    if !rect.is_positive() {
+        return URect::default();
+    }
+    let least = |at: f32| ((at * pixels_per_point).floor() - 1.0).max(0.0) as u32;
+    let most = |at: f32| ((at * pixels_per_point).ceil() + 1.0).max(0.0) as u32;
+    let (min, max) = (rect.min, rect.max);
+    URect::from_corners(
+        UVec2::new(least(min.x), least(min.y)).min(window),
+        UVec2::new(most(max.x), most(max.y)).min(window),
+    )
+}
+
+/// The primitives cut to a region, in their order. Their pixels there are the same as without the cut.
+pub(super) fn cut(
+    primitives: &[ClippedPrimitive],
+    region: &Region,
+    pixels_per_point: f32,
+    window: UVec2,
+) -> Vec<ClippedPrimitive> {
+    let mut kept = Vec::new();
+    for primitive in primitives {
+        let clip = scissor(primitive.clip_rect, pixels_per_point);
+        let covered = pixels(bounds(primitive), pixels_per_point, window);
+        for &part in region.rects() {
+            let shown = clip.intersect(part);
+            if shown.is_empty() || shown.intersect(covered).is_empty() {
+                continue;
+            }
+            let point = |at: UVec2| Pos2::new(at.x as f32, at.y as f32) / pixels_per_point;
+            let clip_rect = Rect::from_min_max(point(shown.min), point(shown.max));
+            let primitive = match &primitive.primitive {
+                Primitive::Mesh(mesh) => {
+                    let touches = |triangle: &[Vertex; 3]| {
+                        let covered = pixels(around(triangle), pixels_per_point, window);
+                        !covered.intersect(shown).is_empty()
+                    };
+                    Primitive::Mesh(part_of(mesh, touches))
+                }
+                callback @ Primitive::Callback(_) => callback.clone(),
+            };
+            kept.push(ClippedPrimitive {
+                clip_rect,
+                primitive,
+            });
+        }
+    }
+    kept
+}
+
+/// The triangles of a mesh that `wanted` takes.
+fn part_of(mesh: &Mesh, wanted: impl Fn(&[Vertex; 3]) -> bool) -> Mesh {
+    let mut part = Mesh::with_texture(mesh.texture_id);
+    for triangle in triangles(mesh).filter(wanted) {
+        let first = part.vertices.len() as u32;
+        part.vertices.extend(triangle);
+        part.indices.extend([first, first + 1, first + 2]);
+    }
+    part
+}
+
+/// The pixels that bevy_egui lets a primitive with this clip rectangle draw on: it rounds in this way.
+fn scissor(clip: Rect, pixels_per_point: f32) -> URect {
+    let pixel = |at: f32| (at * pixels_per_point).round() as u32;
+    URect::from_corners(
+        UVec2::new(pixel(clip.min.x), pixel(clip.min.y)),
+        UVec2::new(pixel(clip.max.x), pixel(clip.max.y)),
+    )
+}

@@ -1,0 +1,125 @@
+//! A part of the window: a few rectangles of pixels that do not overlap.
+
+use bevy::math::{URect, UVec2};
+
+/// The most rectangles of a region: each is a round of drawing of its own.
+const MOST: usize = 4;
+
+/// Rectangles of pixels that do not overlap.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Region {
+    rects: Vec<URect>,
+}
+
+impl Region {
+    /// All pixels of a window.
+    pub(super) fn whole(size: UVec2) -> Self {
+        let rects = vec![URect::from_corners(UVec2::ZERO, size)];
+        Self { rects }
+    }
+
+    /// The rectangles.
+    pub(super) fn rects(&self) -> &[URect] {
+        &self.rects
+    }
+
+    /// The number of pixels.
+    pub(super) fn area(&self) -> u32 {
+        self.rects.iter().copied().map(area).sum()
+    }
+
+    /// Adds the pixels of a rectangle, and those between it and its neighbours where there would be too many
+    /// rectangles.
+    pub(super) fn add(&mut self, rect: URect) {
+        if rect.is_empty() {
+            return;
+        }
+        self.insert(rect);
+        while self.rects.len() > MOST
+            && let Some((one, other)) = self.nearest()
+        {
+            // `one` is the smaller place.
+            let removed = self.rects.swap_remove(other);
+            let joined = self.rects.swap_remove(one).union(removed);
+            self.insert(joined);
+        }
+    }
+
+    /// Inserts a rectangle, joined with all that it overlaps.
+    fn insert(&mut self, mut rect: URect) {
+        while let Some(n) = self.rects.iter().position(|&other| overlap(rect, other)) {
+            rect = rect.union(self.rects.swap_remove(n));
+        }
+        self.rects.push(rect);
+    }
+
+    /// The two rectangles that can be joined with the fewest pixels between them.
+    fn nearest(&self) -> Option<(usize, usize)> {
+        let pairs = (0..self.rects.len()).flat_map(|n| (0..n).map(move |m| (m, n)));
+        pairs.min_by_key(|&(m, n)| {
+            let (a, b) = (self.rects[m], self.rects[n]);
+            area(a.union(b)).saturating_sub(area(a) + area(b))
+        })
+    }
+}
+
+fn area(rect: URect) -> u32 {
+    rect.width() * rect.height()
+}
+
+/// True if two rectangles have pixels in common.
+fn overlap(a: URect, b: URect) -> bool {
+    !a.intersect(b).is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbers that jump about, the same in every run.
+    fn places(seed: u32) -> impl Iterator<Item = u32> {
+        std::iter::successors(Some(seed), |n| {
+            Some(n.wrapping_mul(1_664_525).wrapping_add(1_013_904_223))
+        })
+        .map(|n| n >> 16)
+    }
+
+    #[test]
+    fn a_region_has_few_rectangles_without_overlap_and_loses_no_pixel() {
+        for seed in 0..200 {
+            let mut place = places(seed);
+            let mut next = |most: u32| place.next().unwrap_or(0) % most;
+            let mut region = Region::default();
+            let mut added = Vec::new();
+            for _ in 0..12 {
+                let rect = URect::new(next(90), next(90), next(90), next(90));
+                added.push(rect);
+                region.add(rect);
+                assert!(region.rects().len() <= MOST);
+                for (n, &a) in region.rects().iter().enumerate() {
+                    assert!(!a.is_empty());
+                    for &b in &region.rects()[..n] {
+                        assert!(!overlap(a, b), "{a:?} {b:?}");
+                    }
+                }
+                for rect in added.iter().filter(|rect| !rect.is_empty()) {
+                    let covered = region
+                        .rects()
+                        .iter()
+                        .any(|&part| part.contains(rect.min) && part.contains(rect.max));
+                    assert!(covered, "{rect:?} in {region:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn rectangles_far_apart_stay_apart() {
+        let mut region = Region::default();
+        region.add(URect::new(0, 0, 10, 10));
+        region.add(URect::new(500, 500, 510, 510));
+        region.add(URect::new(5, 5, 12, 12));
+        assert_eq!(region.area(), 144 + 100);
+        assert_eq!(Region::whole(UVec2::new(30, 20)).area(), 600);
+    }
+}

@@ -1,0 +1,69 @@
+//! The panels that a match wants, and the part of the window that they leave to the board.
+
+use bevy::math::{Vec2, vec2};
+use bevy_egui::egui;
+use focus_panels::hud::Hud;
+use focus_panels::match_panels::{camera, lesson, tabs};
+use focus_panels::study::position::StudyModel;
+use focus_panels::style::Side;
+
+use super::column::{Panel, Wanted};
+use crate::screens::ui::{Columns, MARGIN};
+use crate::table::ViewInsets;
+
+/// The panel of the seats, where it is a list.
+pub(super) fn seats_wanted(hud: &Hud) -> Wanted {
+    let height = hud.seats.height();
+    Wanted {
+        panel: Panel::Seats,
+        least: height,
+        most: height,
+    }
+}
+
+/// The panels of the moves: the list, which may be `folded`, or the lesson, the position in a review, the chart.
+pub(super) fn play_wanted(hud: &Hud, folded: bool) -> Vec<Wanted> {
+    let wanted = |panel, least, most| Wanted { panel, least, most };
+    let mut all = vec![match (&hud.lesson, folded) {
+        (Some(_), _) => wanted(Panel::Lesson, 300.0, lesson::HEIGHT),
+        (None, true) => wanted(Panel::Moves, tabs::FOLDED, tabs::FOLDED),
+        (None, false) => wanted(Panel::Moves, 190.0, hud.moves.full_height().max(190.0)),
+    }];
+    if hud.study.is_some() {
+        all.push(wanted(Panel::Study, StudyModel::LEAST, StudyModel::MOST));
+    }
+    if let Some(chart) = &hud.chart {
+        all.push(wanted(Panel::Chart, chart.height(), chart.height()));
+    }
+    all
+}
+
+/// The part of the window that the panels of a match leave to the board, below a line as high as `above`: the same on
+/// every turn, for a viewer to whom the side `near` is nearest.
+pub(in crate::screens) fn board_room(
+    ctx: &egui::Context,
+    hud: &Hud,
+    near: Side,
+    above: f32,
+) -> ViewInsets {
+    let columns = Columns::of(ctx);
+    let mut room = columns.room(ctx, above);
+    let Some(right) = columns.right else {
+        return room;
+    };
+    let (window, scale) = (ctx.content_rect(), ctx.zoom_factor());
+    let heights = hud.seats.corner_heights(near);
+    let edge = window.right() - right.left() + MARGIN;
+    // Also while the moves are folded away: the board stays where it is.
+    room.left = MARGIN * scale;
+    room.right = edge * scale;
+    let wide = columns.left.right();
+    let around = |wide: f32, high: f32| (vec2(wide, high + MARGIN) + MARGIN) * scale;
+    room.corners = [
+        around(wide, heights.upper_left),
+        around(edge + camera::WIDTH, camera::HEIGHT),
+        Vec2::ZERO,
+        around(wide, heights.lower_left),
+    ];
+    room
+}

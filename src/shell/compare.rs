@@ -1,0 +1,173 @@
+//! Comparing frames that draw only what has changed with frames that draw everything.
+
+use std::time::Duration;
+
+use bevy::app::AppExit;
+use bevy::prelude::*;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::time::TimeUpdateStrategy;
+use stack_session::session::Command;
+
+use super::bench::play_on;
+use super::default_match::default_match;
+use super::window;
+use crate::damage::{Damage, DrawWhole};
+use crate::frame::{Busy, Flow};
+use crate::table::{CameraView, RenderQuality};
+
+/// The time from one compared frame to the next.
+const STEP: Duration = Duration::from_millis(37);
+/// Frames that are not compared: everything is uploaded.
+const WARM_UP: u32 = 60;
+/// The steps between two changes of the camera.
+const CAMERA_CHANGES: u32 = 60;
+
+/// The state of the comparison.
+#[derive(Resource, Default)]
+struct Comparison {
+    wanted: u32,
+    frame: u32,
+    /// The picture of a frame that drew what had changed.
+    changed: Option<Image>,
+    compared: u32,
+    different: u32,
+    share: f32,
+}
+
+/// The parts of a comparison: a frame each.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// Time passes.
+    Step,
+    /// Time stands still from here on: what follows from the step is done. This picture is compared.
+    Changed,
+    /// With this one, which is drawn whole.
+    Whole,
+}
+
+impl Comparison {
+    fn part(&self) -> Part {
+        match self.frame % 3 {
+            0 => Part::Step,
+            1 => Part::Changed,
+            _ => Part::Whole,
+        }
+    }
+}
+
+/// Plays random moves with animation, draws `pictures` frames in both ways, prints one line, and fails if a pixel
+/// differs.
+///
+/// # Errors
+/// When there is no display or no graphics driver.
+pub(crate) fn run(pictures: u32, first: Option<Command>) -> Result<AppExit, String> {
+    let quality = Some(RenderQuality::Software);
+    let mut app = window::start(|| window::build(false, quality, None))?;
+    window::send_first(&mut app, first.or_else(default_match));
+    app.insert_resource(Comparison {
+        wanted: pictures,
+        ..default()
+    })
+    .add_systems(First, begin_frame.before(bevy::time::TimeSystems))
+    .add_systems(Update, play_on.in_set(Flow::Input).run_if(is_step))
+    .add_systems(Update, move_camera.in_set(Flow::Input).run_if(is_step))
+    .add_systems(PostUpdate, take_picture);
+    Ok(app.run())
+}
+
+fn is_step(comparison: Res<Comparison>) -> bool {
+    comparison.part() == Part::Step
+}
+
+fn begin_frame(
+    mut comparison: ResMut<Comparison>,
+    mut time: ResMut<TimeUpdateStrategy>,
+    mut whole: ResMut<DrawWhole>,
+    mut busy: ResMut<Busy>,
+) {
+    busy.because("frames are compared");
+    comparison.frame += 1;
+    let part = comparison.part();
+    let step = if part == Part::Step {
+        STEP
+    } else {
+        Duration::ZERO
+    };
+    *time = TimeUpdateStrategy::ManualDuration(step);
+    whole.0 = part == Part::Whole;
+}
+
+/// Sometimes the camera moves, too.
+fn move_camera(comparison: Res<Comparison>, mut view: ResMut<CameraView>) {
+    match comparison.frame % (6 * CAMERA_CHANGES) {
+        0 => view.walk_round(1),
+        n if n == 3 * CAMERA_CHANGES => view.orbit(0.05, 0.02),
+        _ => {}
+    }
+}
+
+fn take_picture(
+    mut commands: Commands,
+    mut comparison: ResMut<Comparison>,
+    damage: Res<Damage>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    if comparison.frame <= WARM_UP {
+        return;
+    }
+    // The damage is still that of the frame before.
+    match comparison.part() {
+        Part::Changed => comparison.share += damage.share(),
+        Part::Whole => {}
+        Part::Step => return,
+    }
+    let second = comparison.part() == Part::Whole;
+    commands.spawn(Screenshot::primary_window()).observe(
+        move |captured: On<ScreenshotCaptured>, mut comparison: ResMut<Comparison>| {
+            let picture = captured.image.clone();
+            if !second {
+                comparison.changed = Some(picture);
+                return;
+            }
+            let Some(changed) = comparison.changed.take() else {
+                return;
+            };
+            comparison.compared += 1;
+            if let Some(place) = difference(&changed, &picture) {
+                comparison.different += 1;
+                println!("picture {}: differs in {place:?}", comparison.compared);
+            }
+        },
+    );
+    if comparison.compared >= comparison.wanted {
+        println!(
+            "COMPARED n={} different={} drawn_percent={:.0}",
+            comparison.compared,
+            comparison.different,
+            comparison.share / comparison.compared as f32 * 100.0,
+        );
+        exit.write(if comparison.different == 0 {
+            AppExit::Success
+        } else {
+            AppExit::error()
+        });
+    }
+}
+
+/// The rectangle around all pixels in which two pictures differ.
+fn difference(a: &Image, b: &Image) -> Option<URect> {
+    let (Some(first), Some(second)) = (&a.data, &b.data) else {
+        return Some(URect::default());
+    };
+    if a.size() != b.size() {
+        return Some(URect::from_corners(UVec2::ZERO, a.size().max(b.size())));
+    }
+    let pixels = first.chunks(4).zip(second.chunks(4)).enumerate();
+    let different = pixels.filter(|(_, (a, b))| a != b);
+    let width = a.size().x.max(1);
+    let places = different.map(|(n, _)| UVec2::new(n as u32 % width, n as u32 / width));
+    places.fold(None, |around: Option<URect>, place| {
+        let pixel = URect::from_corners(place, place + 1);
+        Some(around.map_or(pixel, |around| around.union(pixel)))
+    })
+}

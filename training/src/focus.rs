@@ -1,0 +1,184 @@
+//! Focus with two sides.
+
+use std::error::Error;
+
+use focus_rules::{BOARD, Variant};
+use stack_ai::Evaluation as _;
+use stack_ai::focus::features::{MOBILITY, PATTERNS, SHORTAGE, Sides, collect_whole, zone};
+use stack_ai::focus::network::inputs::{INPUTS, Inputs, OWN_RESERVE, STACKS, turned};
+use stack_ai::focus::network::{WHOLE, Weights};
+use stack_ai::focus::{self, packed};
+use stack_ai::network::{EVEN_ODDS, FINENESS, HIDDEN};
+use stack_game::Game as _;
+
+use crate::game::{Learned, MOST, Rounding, Seen, Trained};
+use crate::symmetry::images;
+
+/// A variant of Focus. Its rows are those of the network's inputs, then one for each stack wherever it stands, then one for each piece by its square,
+/// depth and owner.
+pub struct Focus {
+    variant: &'static Variant,
+    sides: Sides,
+    inputs: Inputs,
+    known: focus::Learned,
+    images: Vec<Vec<usize>>,
+}
+
+/// The first row for a stack wherever it stands.
+const FIRST_STACK: usize = INPUTS;
+/// The first row for a piece.
+const FIRST_PIECE: usize = FIRST_STACK + STACKS;
+
+/// What weights of the game are divided by to be those of training.
+const SIXTEENTHS: f32 = EVEN_ODDS * FINENESS as f32;
+
+impl Focus {
+    /// A variant.
+    ///
+    /// # Errors
+    /// When it has more than two sides.
+    pub fn new(variant: &'static Variant) -> Result<Self, Box<dyn Error>> {
+        let sides = Sides::of(variant).ok_or("more than two sides")?;
+        Ok(Self {
+            variant,
+            sides,
+            inputs: Inputs::new(sides),
+            known: focus::Learned::of(variant).ok_or("more than two sides")?,
+            images: images(&BOARD, 8),
+        })
+    }
+}
+
+impl Trained for Focus {
+    fn see(&self, bytes: &[u8]) -> Result<Seen, String> {
+        let bytes = bytes.try_into().map_err(|_| "positions of another size")?;
+        let position = packed::unpack(bytes, self.variant)?;
+        let mover = self.sides.side(position.turn());
+        let mut inputs = Vec::new();
+        self.inputs
+            .each(&position, mover, |input| inputs.push(input as u16));
+        let mut whole = vec![0; WHOLE];
+        collect_whole(&position, self.sides, |feature, amount| {
+            let seen = if mover == 0 { amount } else { -amount };
+            whole[feature - MOBILITY] += seen.clamp(-127, 127) as i8;
+        });
+        Ok(Seen {
+            inputs,
+            whole,
+            stage: 0,
+            known: self.known.value(&position, position.turn()) as i16,
+        })
+    }
+
+    fn rows(&self) -> usize {
+        FIRST_PIECE + BOARD.len() * 2 * 5
+    }
+
+    fn each_row(&self, input: usize, tell: &mut dyn FnMut(usize)) {
+        tell(input);
+        let (square, stack) = (input / STACKS, input % STACKS);
+        if input >= OWN_RESERVE || stack == 0 {
+            return;
+        }
+        tell(FIRST_STACK + stack);
+        let (enemy, mut pattern) = ((stack - 1) / PATTERNS, (stack - 1) % PATTERNS);
+        // Patterns of each height begin where those of the lower ones end: 1 + 2 + 4 + 8 + 16.
+        let mut height = 1;
+        while pattern >= 1 << (height - 1) {
+            pattern -= 1 << (height - 1);
+            height += 1;
+        }
+        for depth in 0..height {
+            let as_top = depth == 0 || pattern >> (depth - 1) & 1 == 1;
+            let owner = if as_top { enemy } else { 1 - enemy };
+            tell(FIRST_PIECE + (square * 2 + owner) * 5 + depth);
+        }
+    }
+
+    fn images(&self) -> usize {
+        self.images.len()
+    }
+
+    fn image(&self, input: usize, image: usize) -> usize {
+        if input >= OWN_RESERVE {
+            input
+        } else {
+            self.images[image][input / STACKS] * STACKS + input % STACKS
+        }
+    }
+
+    fn turned(&self, input: usize) -> usize {
+        turned(input)
+    }
+
+    fn stages(&self) -> usize {
+        1
+    }
+
+    fn whole(&self) -> usize {
+        WHOLE
+    }
+
+    fn divisor(&self, feature: usize) -> f32 {
+        match feature + MOBILITY {
+            MOBILITY => 16.0,
+            SHORTAGE => 8.0,
+            _ => 1.0,
+        }
+    }
+
+    /// Of own stacks alone, so that enemy stacks count in the other side's view.
+    fn known_direct(&self) -> Vec<f32> {
+        let mut direct = vec![0.0; self.rows()];
+        for (number, square) in BOARD.iter().enumerate() {
+            let zone = zone(usize::from(8 * square.rank() + square.file()));
+            for pattern in 0..PATTERNS {
+                let weight = self.known.weights()[zone * PATTERNS + pattern] as f32;
+                direct[number * STACKS + 1 + pattern] = weight / SIXTEENTHS;
+            }
+        }
+        direct
+    }
+
+    fn is_direct(&self) -> Vec<f32> {
+        vec![1.0; self.rows()]
+    }
+
+    fn known_whole(&self) -> Vec<f32> {
+        let weights = self.known.weights()[MOBILITY..].iter().enumerate();
+        let scaled = weights.map(|(i, &weight)| weight as f32 * self.divisor(i) / SIXTEENTHS);
+        scaled.collect()
+    }
+
+    fn file(&self, name: &str, learned: &Learned) -> (Vec<u8>, usize) {
+        let mut rounding = Rounding::default();
+        // Even the sum of all squares must fit.
+        let most = f32::from(i16::MAX) / 36.0;
+        let (mut inputs, mut direct) = (Vec::new(), Vec::new());
+        for input in 0..INPUTS {
+            let (mut row, mut worth) = ([0.0; HIDDEN], 0.0);
+            // Empty squares count nothing.
+            if input >= OWN_RESERVE || input % STACKS > 0 {
+                self.each_row(input, &mut |number| {
+                    let sums = row.iter_mut().zip(&learned.inputs[number]);
+                    sums.for_each(|(sum, x)| *sum += x);
+                    worth += learned.direct[number][0];
+                });
+            }
+            inputs.push(rounding.row(&row, most));
+            direct.push(rounding.whole(worth * SIXTEENTHS, MOST));
+        }
+        let weights = Weights {
+            name: name.into(),
+            inputs,
+            direct,
+            biases: rounding.row(&learned.biases, most),
+            outputs: [0, HIDDEN].map(|first| rounding.outputs(&learned.outputs[first..], 0)),
+            whole: std::array::from_fn(|feature| {
+                let weight = learned.whole[feature][0] / self.divisor(feature);
+                rounding.whole(weight * SIXTEENTHS, MOST)
+            }),
+        };
+        (weights.to_bytes(), rounding.limited)
+    }
+}

@@ -1,0 +1,32 @@
+//! The symmetries of boards.
+
+use stack_game::Square;
+
+/// For each symmetry of the square that leads from squares of the board to such squares the image of each square's number; the
+/// first leaves all where they are.
+#[must_use]
+pub fn images(squares: &[Square], size: u8) -> Vec<Vec<usize>> {
+    let image = |symmetry: usize, square: &Square| {
+        let (mut file, mut rank) = (square.file(), square.rank());
+        if symmetry & 1 != 0 {
+            file = size - 1 - file;
+        }
+        if symmetry & 2 != 0 {
+            rank = size - 1 - rank;
+        }
+        if symmetry & 4 != 0 {
+            (file, rank) = (rank, file);
+        }
+        squares
+            .iter()
+            .position(|other| (other.file(), other.rank()) == (file, rank))
+    };
+    let all = (0..8).map(|symmetry| {
+        squares
+            .iter()
+            .map(|square| image(symmetry, square))
+            .collect()
+    });
+    all.filter_map(|images: Option<Vec<usize>>| images)
+        .collect()
+}
