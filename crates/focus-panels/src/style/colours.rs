@@ -1,7 +1,8 @@
 //! The colours of the interface, which the theme gives.
 
+use egui::ecolor::{gamma_u8_from_linear_f32, linear_f32_from_gamma_u8};
 use egui::{Color32, Context, Id, Painter, Ui};
-use table_themes::{Interface, Rgba, Theme};
+use table_themes::{Interface, Theme};
 
 /// The colours of the interface; what each is for is told with the fields of a theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +36,9 @@ pub struct Colours {
 
 impl From<&Interface> for Colours {
     fn from(interface: &Interface) -> Self {
-        let of = |Rgba([r, g, b, a])| Color32::from_rgba_unmultiplied(r, g, b, a);
+        let of = |table_themes::Rgba([r, g, b, a])| {
+            fade(Color32::from_rgb(r, g, b), f32::from(a) / 255.0)
+        };
         Self {
             surround: of(interface.surround),
             panel: of(interface.panel),
@@ -68,6 +71,18 @@ impl Default for Colours {
     }
 }
 
+/// A colour of which only a part, 0 to 1, is seen.
+///
+/// The window blends light, not numbers: what egui's own functions make of a light colour comes out grey.
+#[must_use]
+pub fn fade(colour: Color32, part: f32) -> Color32 {
+    let part = part.clamp(0.0, 1.0);
+    let seen = |byte| gamma_u8_from_linear_f32(linear_f32_from_gamma_u8(byte) * part);
+    let [red, green, blue, opacity] = colour.to_array();
+    let opacity = (f32::from(opacity) * part).round() as u8;
+    Color32::from_rgba_premultiplied(seen(red), seen(green), seen(blue), opacity)
+}
+
 /// The lightness that a thin line needs on a dark ground, and that it may have on a light one.
 const LINE_LIGHTNESS: f32 = 118.0;
 
@@ -86,6 +101,12 @@ impl Colours {
         } else {
             is_dark(colour)
         }
+    }
+
+    /// Text of the third rank.
+    #[must_use]
+    pub fn faint(&self) -> Color32 {
+        mix(self.text_soft, self.page, 0.15)
     }
 
     /// What stands out most from the ground.
@@ -172,14 +193,14 @@ fn lightness(c: Color32) -> f32 {
 #[cfg(test)]
 mod tests {
     use egui::Color32;
-    use table_themes::{Linear, Rgba, Shelf, contrast};
+    use table_themes::{Linear, Shelf, contrast};
 
     use super::*;
     use crate::style::seat_colours;
     use stack_session::settings::Palette;
 
     fn linear(colour: Color32) -> Linear {
-        Rgba(colour.to_srgba_unmultiplied()).linear()
+        table_themes::Rgba(colour.to_srgba_unmultiplied()).linear()
     }
 
     #[test]
@@ -205,6 +226,8 @@ mod tests {
             colours.panel,
             Color32::from_rgba_premultiplied(22, 20, 18, 236)
         );
+        let glass = Color32::from_rgba_premultiplied(15, 13, 11, 238);
+        assert_eq!(colours.glass, glass);
         assert_eq!(colours.veil, Color32::from_black_alpha(170));
         assert!(!colours.is_light());
         let daylight = Shelf::default()

@@ -36,7 +36,11 @@ pub fn set_colours(ctx: &egui::Context, colours: Colours) {
         egui::Theme::Dark
     };
     ctx.set_theme(theme);
-    ctx.all_styles_mut(|style| set_visuals(&mut style.visuals, &colours));
+    ctx.all_styles_mut(|style| {
+        set_visuals(&mut style.visuals, &colours);
+        // egui's fade of a light ground comes out grey.
+        style.spacing.scroll.fade.strength = if colours.is_light() { 0.4 } else { 0.85 };
+    });
 }
 
 fn set_style(style: &mut egui::Style) {

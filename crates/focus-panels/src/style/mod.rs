@@ -11,7 +11,7 @@ mod seat_colours;
 mod side;
 mod text;
 
-pub use colours::{Coloured, Colours, mix};
+pub use colours::{Coloured, Colours, fade, mix};
 pub use designs::{DESIGNS, Design};
 pub use figure::Point;
 pub use frames::{ROUND, ROUND_SMALL, dialog, panel};

@@ -2,6 +2,8 @@
 
 use egui::{Color32, Mesh, Pos2, Rect, Vec2, lerp, vec2};
 
+use crate::style::fade;
+
 /// The number of cells across and down: enough that the steps between them are not seen.
 const CELLS: [u32; 2] = [32, 20];
 /// How far the shade of a corner reaches beyond its texts, as a share of the window's height.
@@ -30,7 +32,7 @@ impl Shade {
                 let x = lerp(self.screen.x_range(), share(column, across));
                 let y = lerp(self.screen.y_range(), share(row, down));
                 let at = Pos2::new(x, y);
-                mesh.colored_vertex(at, self.colour.gamma_multiply(self.share(at)));
+                mesh.colored_vertex(at, fade(self.colour, self.share(at)));
             }
         }
         let width = across + 1;

@@ -5,7 +5,7 @@ use egui::{
     Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::style::{BODY, Coloured, ROUND, ROUND_SMALL, SMALL, firm, plain, strong};
+use crate::style::{BODY, Coloured, ROUND, ROUND_SMALL, SMALL, fade, firm, plain, strong};
 
 /// Scrolls a control into view when it gains the focus.
 pub fn follow_focus(response: &Response) {
@@ -252,7 +252,7 @@ pub fn switch(ui: &mut Ui, text: &str, on: bool) -> Response {
 pub fn bar(ui: &Ui, rect: Rect, part: f32) {
     let radius = rect.height() / 2.0;
     ui.painter()
-        .rect_filled(rect, radius, ui.colours().edge.gamma_multiply(0.6));
+        .rect_filled(rect, radius, fade(ui.colours().edge, 0.38));
     if part > 0.0 {
         let width = (rect.width() * part.min(1.0)).max(rect.height());
         let full = Rect::from_min_size(rect.min, vec2(width, rect.height()));

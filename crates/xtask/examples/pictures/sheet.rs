@@ -32,13 +32,15 @@ const REVIEW: &str = include_str!("records/review.ron");
 struct Screen {
     name: &'static str,
     record: Option<&'static str>,
+    /// True if the record is an unfinished match that goes on.
     goes_on: bool,
-    keys: &'static [&'static [&'static str]],
+    /// Pressed one after the other, each when the one before has had its effect.
+    keys: &'static [&'static str],
 }
 
 impl Screen {
     /// From the title.
-    const fn title(name: &'static str, keys: &'static [&'static [&'static str]]) -> Self {
+    const fn title(name: &'static str, keys: &'static [&'static str]) -> Self {
         Self {
             name,
             record: None,
@@ -47,11 +49,17 @@ impl Screen {
         }
     }
 
+    /// An entry of the title, by its number.
+    const fn entry(name: &'static str, number: usize) -> Self {
+        let (_, keys) = ENTRIES.split_at(ENTRIES.len() - 1 - number);
+        Self::title(name, keys)
+    }
+
     /// From a match.
     const fn table(
         name: &'static str,
         record: &'static str,
-        keys: &'static [&'static [&'static str]],
+        keys: &'static [&'static str],
     ) -> Self {
         Self {
             name,
@@ -60,47 +68,38 @@ impl Screen {
             keys,
         }
     }
+
+    /// A file that is opened.
+    const fn file(name: &'static str, record: &'static str) -> Self {
+        Self {
+            name,
+            record: Some(record),
+            goes_on: false,
+            keys: &[],
+        }
+    }
 }
+
+/// The way to the last entry of the title.
+const ENTRIES: &[&str] = &["Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Return"];
 
 /// All screens, by the order of the title's entries.
 const SCREENS: [Screen; 15] = [
     Screen::title("title", &[]),
-    Screen::title("new-game", &[&["Tab"], &["Return"]]),
-    Screen::title("lessons", &[&["Tab", "Tab"], &["Return"]]),
-    Screen::title("games", &[&["Tab", "Tab", "Tab", "Tab"], &["Return"]]),
-    Screen::title(
-        "series",
-        &[&["Tab", "Tab", "Tab", "Tab", "Tab"], &["Return"]],
-    ),
-    Screen::title(
-        "rules",
-        &[&["Tab", "Tab", "Tab", "Tab", "Tab", "Tab"], &["Return"]],
-    ),
-    Screen::title(
-        "settings",
-        &[
-            &["Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab"],
-            &["Return"],
-        ],
-    ),
-    Screen::title("keys", &[&["F1"]]),
-    Screen::table("match", TWO, &[&["n"], &["Return"], &["n"]]),
-    Screen::table("menu", TWO, &[&["Escape"]]),
-    Screen::table("question", TWO, &[&["g"]]),
-    Screen::table("watch", FOUR, &[&["space"]]),
-    Screen::table("byte", BYTE, &[&["n"], &["Return"], &["n"]]),
-    Screen {
-        name: "review",
-        record: Some(REVIEW),
-        goes_on: false,
-        keys: &[],
-    },
-    Screen {
-        name: "broken",
-        record: Some("no record"),
-        goes_on: false,
-        keys: &[],
-    },
+    Screen::entry("new-game", 1),
+    Screen::entry("lessons", 2),
+    Screen::entry("games", 4),
+    Screen::entry("series", 5),
+    Screen::entry("rules", 6),
+    Screen::entry("settings", 7),
+    Screen::title("keys", &["F1"]),
+    Screen::table("match", TWO, &["n", "Return", "n"]),
+    Screen::table("menu", TWO, &["Escape"]),
+    Screen::table("question", TWO, &["g"]),
+    Screen::table("watch", FOUR, &["space"]),
+    Screen::table("byte", BYTE, &["n", "Return", "n"]),
+    Screen::file("review", REVIEW),
+    Screen::file("broken", "no record"),
 ];
 
 /// Draws the pictures whose names contain all `words`, and an index of all that are in the folder.
@@ -153,9 +152,11 @@ fn draw_screen(
         },
         game,
     )?;
+    // Clocks are looked past where they stand in a window at the corner of the display.
+    stage.resize(sizes[0])?;
     stage.play(&Step::Settle)?;
-    for keys in screen.keys {
-        stage.play(&Step::Keys(keys))?;
+    for key in screen.keys {
+        stage.play(&Step::Key(key))?;
     }
     for &size in sizes {
         stage.resize(size)?;

@@ -148,7 +148,7 @@ impl Stage {
     /// A step without effect.
     pub(crate) fn play(&mut self, step: &Step) -> io::Result<()> {
         match step {
-            Step::Keys(keys) => self.insist("the keys", |stage| stage.keys(keys)),
+            Step::Key(key) => self.insist("the key", |stage| stage.keys(&[key])),
             Step::Click(place) => self.insist("the click", |stage| {
                 stage.point(*place)?;
                 stage.xdotool(&["click", "1"])

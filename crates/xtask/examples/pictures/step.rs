@@ -2,8 +2,8 @@
 
 /// A step. Places are pixels from the upper left corner of a window of 1280×800.
 pub(crate) enum Step {
-    /// Presses keys, named as `xdotool` names them, until the picture changes.
-    Keys(&'static [&'static str]),
+    /// Presses a key, named as `xdotool` names it, until the picture changes.
+    Key(&'static str),
     /// Clicks a place until the picture changes.
     Click((u32, u32)),
     /// Moves the pointer to a place.

@@ -233,7 +233,7 @@ impl MovesModel {
                 }
                 Cell::Passed => {
                     let place = rect.left_center() + vec2(2.0 * GAP, 0.0);
-                    let soft = ui.colours().text_soft.gamma_multiply(0.85);
+                    let soft = ui.colours().faint();
                     ui.painter()
                         .text(place, Align2::LEFT_CENTER, "–", plain(SMALL), soft);
                 }
@@ -426,7 +426,7 @@ fn cell(ui: &Ui, rect: Rect, mv: &MoveView, size: f32) -> bool {
     let colour = match (mv.now, mv.on_the_way) {
         (true, _) => ui.colours().accent,
         (false, true) => ui.colours().text,
-        (false, false) => ui.colours().text_soft.gamma_multiply(0.85),
+        (false, false) => ui.colours().faint(),
     };
     let Laid { text, sign } = Laid::of(ui, mv, size, colour);
     let mut at = pos2(
