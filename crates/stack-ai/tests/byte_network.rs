@@ -184,9 +184,8 @@ fn the_boards_with_a_network_are_judged_by_it() {
         let sum = file.last_chunk::<4>().unwrap();
         let sum = format!("`{:08x}`", u32::from_le_bytes(*sum));
         assert!(readme.contains(&sum), "{} has {sum}", variant.id());
-        // The start decides little, and who stands alone on own checkers is ahead, whoever moves.
+        // The start decides little.
         let start = Position::start(variant).unwrap();
         assert!(networked.value(&start, start.turn()).abs() < 400);
-        assert!(networked.scale(&start) > 0.0);
     }
 }

@@ -8,8 +8,7 @@ use egui::{
 use stack_game::{Progress, Seat};
 
 use super::amounts::{self, Amounts};
-use crate::style::{Coloured, Mark, ROUND_SMALL, SMALL, Side};
-use crate::style::{fade, firm, panel, plain, remark};
+use crate::style::{Coloured, Mark, ROUND_SMALL, SMALL, Side, fade, firm, panel, plain, remark};
 use crate::widgets::PlayerPicker;
 use crate::widgets::{fitted_name, focus_ring, one_line};
 use crate::words::{Words, fill};

@@ -6,7 +6,7 @@ use egui::{
     ScrollArea, Sense, Ui, UiBuilder, UiKind, Vec2, vec2,
 };
 
-use crate::style::{self, Coloured};
+use crate::style::{self, Coloured, fade};
 
 /// The room around the content of a dialog, in a window of usual size and in a small one.
 const INNER: [i8; 2] = [28, 14];
@@ -66,7 +66,7 @@ impl DialogPlace {
     fn veil(self, whole: Color32) -> Color32 {
         match self {
             Self::Middle => whole,
-            Self::Side => style::fade(whole, 0.24),
+            Self::Side => fade(whole, 0.24),
         }
     }
 

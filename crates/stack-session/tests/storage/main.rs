@@ -9,6 +9,7 @@
 
 mod autosave;
 mod files;
+mod formats;
 mod left;
 mod program;
 mod queue;
