@@ -1,10 +1,12 @@
 //! Exponentials of a few numbers at once, at a fraction of the cost of the usual ones.
 
+use std::f32::consts::{LN_2, LOG2_E};
+
 /// eˣ for some x ≤ 0, to five digits; hardly anything for what is far below −80.
 #[inline]
 pub(crate) fn exponentials<const N: usize>(numbers: [f32; N]) -> [f32; N] {
     // 2 to a whole number is an exponent; for the rest, from −0.5 to 0.5, a few terms are exact enough.
-    let powers = numbers.map(|x| (x * std::f32::consts::LOG2_E).max(-126.0));
+    let powers = numbers.map(|x| (x * LOG2_E).max(-126.0));
     let whole = powers.map(|power| (power - 0.5) as i32);
     let mut fractions = [TERMS[0]; N];
     for i in 0..N {
@@ -21,7 +23,7 @@ const TERMS: [f32; 6] = [
     0.009_618_13,
     0.055_504_1,
     0.240_226_5,
-    0.693_147_2,
+    LN_2,
     1.0,
 ];
 
