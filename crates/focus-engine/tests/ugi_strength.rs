@@ -107,10 +107,10 @@ fn matches_take_ratings_and_refuse_those_that_there_are_not() {
         played.contains("RESULT a=elo-200 b=random variant=byte games=2"),
         "{played}"
     );
-    let refused = play("elo-3950");
+    let refused = play("elo-5950");
     let why = String::from_utf8(refused.stderr).unwrap();
     assert!(
-        why.contains("no player has the rating 3950 in byte: from 50 to"),
+        why.contains("no player has the rating 5950 in byte: from 50 to"),
         "{why}"
     );
     let arguments = "ratings --variant byte --players random,greedy,level-2 --seconds 0 --nodes 50";

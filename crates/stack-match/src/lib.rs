@@ -4,7 +4,7 @@
 //! round of them on one random [`opening()`]. Each game is kept in a [`Folder`] as soon as it is
 //! over, so that a match can end at any moment and go on later; several processes may share a
 //! folder, or play a [`Part`] each in folders of their own that are joined afterwards. The [`Table`] says what the games
-//! show: scores with intervals ([`mod@score`]), strength on Elo's scale, a sequential test ([`Sprt`]).
+//! show: scores with intervals ([`mod@score`]), strength on Elo's scale, a sequential test ([`Sprt`]); [`Ratings`] are those of many players who have met one another.
 //!
 //! A [`Series`] lets every two of several players play such a match and keeps the [`CrossTable`].
 //!

@@ -13,7 +13,7 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 /// No variant has players of a greater rating.
-const MOST: i32 = 4_000;
+const MOST: i32 = 6_000;
 
 /// The name of the player with a rating, rounded to a step: `elo-650`. Whether a variant has it is another question.
 #[must_use]

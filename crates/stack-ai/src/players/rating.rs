@@ -46,7 +46,7 @@ pub fn ratings(variant: &str) -> Option<RangeInclusive<i32>> {
 pub(super) fn skill(variant: &str, elo: i32) -> Option<Skill> {
     let (mut below, mut lower) = (0, 0);
     for (skill, rating) in points(variant) {
-        if elo <= rating {
+        if elo < rating {
             let share = f64::from(elo - lower) / f64::from((rating - lower).max(1));
             let between = f64::from(skill - below) * share.clamp(0.0, 1.0);
             return Some(Skill::new(below + between.round() as u16));
@@ -61,13 +61,19 @@ fn players(variant: &str) -> Option<&'static [(&'static str, i16, u16)]> {
     Some(of_variant.players)
 }
 
-/// The measured skills, in hundredths of a level, and their ratings.
+/// The measured skills, in hundredths of a level, and their ratings, both rising.
 fn points(variant: &str) -> impl Iterator<Item = (u16, i32)> {
-    let below_champion = (1..).zip(&LEVELS[..LEVELS.len() - 1]);
-    below_champion.filter_map(move |(number, name)| {
-        let rating = rating(variant, name)?;
-        Some((number * Skill::STEP, rating.elo))
-    })
+    let players = players(variant).unwrap_or_default().iter();
+    players.filter_map(|(name, elo, _)| Some((skill_of(name)?, (*elo).into())))
+}
+
+/// The skill of a level below the champion, or of a player that was measured between two levels: 150 for `skill-150`.
+fn skill_of(name: &str) -> Option<u16> {
+    let levels = &LEVELS[..LEVELS.len() - 1];
+    match levels.iter().position(|level| *level == name) {
+        Some(place) => Some((place as u16 + 1) * Skill::STEP),
+        None => name.strip_prefix("skill-")?.parse().ok(),
+    }
 }
 
 #[cfg(test)]
@@ -81,10 +87,15 @@ mod tests {
         for variant in games::variants() {
             let of = |name: &str| rating(variant, name).map(|rating| rating.elo);
             assert_eq!(of("random"), Some(0), "{variant}");
-            let names = LEVELS[..LEVELS.len() - 1].iter().chain([&USUAL]);
-            let elos: Vec<_> = names.map(|name| of(name)).collect();
+            let levels = LEVELS[..LEVELS.len() - 1].iter();
+            let elos: Vec<_> = levels.map(|name| of(name)).collect();
             assert!(elos.iter().all(Option::is_some), "{variant}: {elos:?}");
             assert!(elos.is_sorted_by(|a, b| a < b), "{variant}: {elos:?}");
+            let points: Vec<_> = points(variant).collect();
+            let rises = |(a, b): &(u16, i32), (c, d): &(u16, i32)| a < c && b < d;
+            assert!(points.is_sorted_by(rises), "{variant}: {points:?}");
+            // It was measured with few nodes, and in few games.
+            assert!(of(USUAL) > elos[5], "{variant}");
             // So that a child can win against the lowest.
             assert!(of("greedy") > elos[0].map(|elo| elo + 200), "{variant}");
         }
