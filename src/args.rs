@@ -71,7 +71,7 @@ struct FirstMatch {
     /// Open a record.
     #[arg(long, value_name = "FILE", conflicts_with = "variant")]
     open: Option<PathBuf>,
-    /// The same, as desktops name the file that was double-clicked.
+    /// Open this record, as with `--open`: desktops name the file that was double-clicked like this.
     #[arg(value_name = "FILE", conflicts_with_all = ["resume", "open", "variant"])]
     file: Option<PathBuf>,
     /// Begin a match of this variant at once.

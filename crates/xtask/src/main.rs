@@ -21,6 +21,7 @@ mod rights;
 mod setup;
 mod supply;
 mod tools;
+mod workspace;
 
 use std::ffi::OsString;
 use std::io;

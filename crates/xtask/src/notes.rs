@@ -2,16 +2,13 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
 use std::process::ExitCode;
 
-/// The version of the workspace, which this program shares.
-const VERSION: &str = env!("CARGO_PKG_VERSION");
+use crate::workspace::{VERSION, root};
 
 /// Prints the part of this version.
 pub(crate) fn run() -> io::Result<ExitCode> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../CHANGELOG.md");
-    let text = fs::read_to_string(file)?;
+    let text = fs::read_to_string(root().join("CHANGELOG.md"))?;
     let Some(part) = part(&text, VERSION) else {
         let fault = format!("CHANGELOG.md has no part {VERSION}: is it still called Unreleased?");
         return Err(io::Error::other(fault));

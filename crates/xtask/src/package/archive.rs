@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 use std::process::Command;
 
-use super::VERSION;
+use crate::workspace::VERSION;
 use crate::{cargo, commit};
 
 /// Packs the staged tree into one folder of an archive.

@@ -9,7 +9,7 @@ use std::process::Command;
 use crate::tools::{self, Tool};
 use crate::{cargo, commit, needs, programs};
 
-use super::VERSION;
+use crate::workspace::VERSION;
 
 /// Who is named in the package.
 const MAINTAINER: &str = "The Focus authors <focus@invalid.invalid>";
@@ -52,7 +52,7 @@ pub(super) fn make(folder: &Path) -> io::Result<PathBuf> {
 /// Writes the changelog that Debian asks for, which leads to our own. It lies beside the staged tree,
 /// as only this package has it.
 fn changelog() -> io::Result<()> {
-    let folder = super::fresh(programs::folder().join("package-debian"))?;
+    let folder = super::folder::fresh(programs::folder().join("package-debian"))?;
     let seconds = commit::time().map_or("0".into(), |(_, seconds)| seconds);
     let date = cargo::output(Command::new("date").env("LC_ALL", "C").args([
         "--utc",
@@ -72,7 +72,7 @@ fn changelog() -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::MAINTAINER;
-    use crate::package::root;
+    use crate::workspace::root;
     use std::fs;
 
     #[test]

@@ -4,28 +4,18 @@
 mod archive;
 mod check;
 mod debian;
+mod folder;
 mod notices;
 mod sbom;
 mod stage;
 mod sums;
 mod trial;
 
-use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use crate::distro::Family;
 use crate::{cargo, needs, programs, setup};
-
-/// The version of the workspace, which this program shares.
-const VERSION: &str = env!("CARGO_PKG_VERSION");
-
-/// The folder of the workspace. Chores begin in it or below; cargo knows it from the sources.
-fn root() -> &'static Path {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().nth(2).unwrap_or(here)
-}
 
 /// Makes the packages; with `try_it` installs the Debian package in a bare system, plays, and removes
 /// it again.
@@ -48,17 +38,17 @@ pub(crate) fn run(try_it: bool) -> io::Result<ExitCode> {
         eprintln!("\nThe programs could not be built{missing}");
         return Ok(cargo::exit_code(build));
     }
-    let folder = fresh(programs::folder().join("packages"))?;
-    let staged = fresh(programs::folder().join("package"))?;
+    let place = folder::fresh(programs::folder().join("packages"))?;
+    let staged = folder::fresh(programs::folder().join("package"))?;
     stage::fill(&staged)?;
     notices::write(&staged.join("share/doc/focus/third-party.txt"))?;
     if cfg!(target_os = "linux") {
         check::files(&staged)?;
     }
-    archive::make(&staged, &folder)?;
-    sbom::write(&folder)?;
+    archive::make(&staged, &place)?;
+    sbom::write(&place)?;
     if debian {
-        let package = debian::make(&folder)?;
+        let package = debian::make(&place)?;
         if try_it {
             trial::run(&package)?;
         }
@@ -67,8 +57,8 @@ pub(crate) fn run(try_it: bool) -> io::Result<ExitCode> {
             "only Debian packages can be tried, on Debian or its kin",
         ));
     }
-    sums::write(&folder)?;
-    println!("The packages are in {}.", folder.display());
+    sums::write(&place)?;
+    println!("The packages are in {}.", place.display());
     Ok(ExitCode::SUCCESS)
 }
 
@@ -79,13 +69,4 @@ fn linux(needs: &'static [needs::Need]) -> &'static [needs::Need] {
     } else {
         &[]
     }
-}
-
-/// An empty folder in the place of what was there.
-fn fresh(folder: PathBuf) -> io::Result<PathBuf> {
-    match fs::remove_dir_all(&folder) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => fs::create_dir_all(&folder)?,
-    }
-    fs::canonicalize(folder)
 }

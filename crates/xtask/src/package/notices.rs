@@ -7,8 +7,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::root;
 use crate::cargo;
+use crate::workspace::root;
 
 /// Beginnings of the names of files that hold a licence, in small letters.
 const NAMES: [&str; 7] = [

@@ -4,8 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{VERSION, root};
 use crate::tools::{self, Tool};
+use crate::workspace::{VERSION, root};
 use crate::{cargo, commit};
 
 const TOOLS: &[Tool] = &[Tool {

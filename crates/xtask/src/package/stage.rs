@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 use std::process::Command;
 
-use super::{VERSION, root};
+use crate::workspace::{VERSION, root};
 use crate::{cargo, commit, programs};
 
 /// The programs of the packages.
@@ -63,7 +63,7 @@ pub(super) fn fill(staged: &Path) -> io::Result<()> {
 
 /// Manual pages and completions, written by the program itself.
 fn pages(program: &str, staged: &Path) -> io::Result<()> {
-    let folder = super::fresh(programs::folder().join("pages"))?;
+    let folder = super::folder::fresh(programs::folder().join("pages"))?;
     cargo::succeed(
         Command::new(programs::path(program))
             .arg("--write-pages")

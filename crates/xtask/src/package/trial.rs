@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::process::Command;
 
-use super::root;
+use crate::workspace::root;
 use crate::{cargo, programs};
 
 /// Runs the script that tries the package. The bare system stays beside the packages: making it takes
