@@ -20,7 +20,7 @@ use bevy::render::{RenderApp, RenderStartup};
 use bevy::shader::Shader;
 use bevy_egui::render::egui_pass;
 
-use super::Damage;
+use super::frame::Damage;
 use crate::table::add_shader;
 
 const ERASE: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a05");

@@ -5,6 +5,7 @@
 //! the panels. Every pixel is as if all had been drawn: the same meshes and panels are drawn in the same order,
 //! merely cut to these parts. The renderer keeps picture and depth by itself as long as the window keeps its size.
 //!
+//! - `frame`: the damage of a frame;
 //! - `region`: a part of the window, as a few rectangles;
 //! - `table_changes`, `panel_changes`: where meshes and panels differ from those of the last frame;
 //! - `draw`: the passes of the camera.
@@ -12,6 +13,7 @@
 //! Where a graphics card draws, every frame is drawn whole, by Bevy's own passes.
 
 mod draw;
+mod frame;
 mod panel_changes;
 #[cfg(test)]
 mod panel_tests;
@@ -20,10 +22,8 @@ mod table_changes;
 
 use bevy::camera::ClearColorConfig;
 use bevy::core_pipeline::Core3d;
-use bevy::math::{Mat4, URect, UVec2};
 use bevy::prelude::*;
 use bevy::render::camera::CameraRenderGraph;
-use bevy::render::extract_resource::ExtractResource;
 use bevy_egui::egui::ClippedPrimitive;
 use bevy_egui::{EguiOutput, EguiRenderOutput};
 
@@ -31,60 +31,16 @@ use crate::table::{
     BoardMaterial, GroundMaterial, MarkMaterial, PieceMaterial, RenderQuality, TableCamera,
 };
 use draw::KeptPicture;
-use region::Region;
+pub(crate) use frame::Damage;
+use frame::View;
 
 /// The frames after a change of pictures, meshes or materials that are drawn whole: by then it has reached the
 /// renderer.
 const WHOLE_FRAMES: u32 = 12;
 
-/// The part of the window that is drawn anew in this frame.
-#[derive(Resource, ExtractResource, Clone, Debug, Default)]
-pub(crate) struct Damage {
-    size: UVec2,
-    region: Region,
-    whole: bool,
-    /// The number of frames yet that are drawn whole, whatever has changed.
-    whole_frames: u32,
-}
-
-impl Damage {
-    fn begin(&mut self, size: UVec2, whole: bool) {
-        self.size = size;
-        self.region = Region::default();
-        self.whole = whole || self.whole_frames > 0;
-        self.whole_frames = self.whole_frames.saturating_sub(1);
-    }
-
-    fn add(&mut self, rect: URect) {
-        self.region.add(rect);
-    }
-
-    /// The share of the window that is drawn anew, from 0 to 1.
-    pub(crate) fn share(&self) -> f32 {
-        let pixels = (self.size.x * self.size.y).max(1);
-        self.region.area() as f32 / pixels as f32
-    }
-
-    /// Most of the window is drawn more quickly in one piece.
-    fn finish(&mut self) {
-        self.whole |= self.region.area() > self.size.x * self.size.y / 10 * 7;
-        if self.whole {
-            self.region = Region::whole(self.size);
-        }
-    }
-}
-
 /// Draws the next frame whole, where only what has changed would be drawn.
 #[derive(Resource, Default)]
 pub(crate) struct DrawWhole(pub(crate) bool);
-
-/// What the camera sees of the world, and how large.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-struct View {
-    clip_from_world: Mat4,
-    size: UVec2,
-    background: Color,
-}
 
 /// Draws only what has changed, in the quality for processors.
 pub(crate) fn plugin(app: &mut App) {

@@ -35,7 +35,7 @@ impl Random {
     fn panel(&mut self) -> ClippedPrimitive {
         let mut mesh = Mesh::with_texture(TextureId::Managed(u64::from(self.below(2))));
         for _ in 0..self.below(6) + 1 {
-            mesh.add_colored_rect(self.rect(), self.colour());
+            add_rect(&mut mesh, self.rect(), self.colour());
         }
         let first = mesh.vertices.len() as u32;
         let color = self.colour();
@@ -67,9 +67,7 @@ impl Random {
             ) {
                 (0, _) | (_, None) => panels.insert(place, self.panel()),
                 (1, Some(_)) => drop(panels.remove(place)),
-                (2, Some(Primitive::Mesh(mesh))) => {
-                    mesh.add_colored_rect(self.rect(), self.colour())
-                }
+                (2, Some(Primitive::Mesh(mesh))) => add_rect(mesh, self.rect(), self.colour()),
                 (3, Some(Primitive::Mesh(mesh))) => {
                     let length = mesh.indices.len();
                     mesh.indices.truncate(length.saturating_sub(3));
@@ -83,6 +81,21 @@ impl Random {
         }
         panels
     }
+}
+
+fn add_rect(mesh: &mut Mesh, rect: Rect, color: Color32) {
+    let first = mesh.vertices.len() as u32;
+    let corners = [
+        rect.left_top(),
+        rect.right_top(),
+        rect.left_bottom(),
+        rect.right_bottom(),
+    ];
+    let uv = Pos2::ZERO;
+    let vertices = corners.map(|pos| Vertex { pos, uv, color });
+    mesh.vertices.extend(vertices);
+    mesh.add_triangle(first, first + 1, first + 2);
+    mesh.add_triangle(first + 2, first + 1, first + 3);
 }
 
 /// Every pixel tells what was painted on it, in which order.
@@ -164,8 +177,9 @@ fn what_stays_is_not_drawn_and_a_small_change_is_small() {
     let mut panels: Vec<_> = (0..4).map(|_| random.panel()).collect();
     let window = Rect::from_min_max(Pos2::ZERO, Pos2::new(96.0, 64.0));
     let mut mesh = Mesh::default();
-    mesh.add_colored_rect(window, Color32::GRAY);
-    mesh.add_colored_rect(
+    add_rect(&mut mesh, window, Color32::GRAY);
+    add_rect(
+        &mut mesh,
         Rect::from_min_size(Pos2::new(10.0, 10.0), Vec2::splat(4.0)),
         Color32::RED,
     );
@@ -189,7 +203,8 @@ fn what_stays_is_not_drawn_and_a_small_change_is_small() {
     );
     // A letter more: what is drawn before it and after it stays.
     mesh.vertices[4].color = Color32::RED;
-    mesh.add_colored_rect(
+    add_rect(
+        &mut mesh,
         Rect::from_min_size(Pos2::new(50.0, 10.0), Vec2::splat(4.0)),
         Color32::RED,
     );

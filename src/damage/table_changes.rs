@@ -7,7 +7,7 @@ use bevy::mesh::MeshTag;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::{Damage, View};
+use super::frame::{Damage, View};
 use crate::table::{BoardMaterial, GroundMaterial, MarkMaterial, PieceMaterial};
 
 /// A mesh with everything that decides how it looks. Two of them that are equal look the same: entities may change

@@ -37,6 +37,7 @@ const ORDERS: &[Order] = &[Order {
         &["shell"],
         &["app"],
         &["drivers", "screens"],
+        &["damage"],
         &["table"],
         &["look"],
         &["status"],
