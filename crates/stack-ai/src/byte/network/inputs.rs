@@ -138,7 +138,7 @@ pub fn board(position: &Position) -> Board {
             2 | 3 => distance - 1,
             _ => DISTANCES - 1,
         };
-        board[cell / 4 & 15] |= (class as u64) << (16 * (cell % 4) + CLASS);
+        board[(cell / 4) & 15] |= (class as u64) << (16 * (cell % 4) + CLASS);
     });
     board
 }
