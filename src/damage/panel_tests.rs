@@ -157,7 +157,7 @@ fn panels_drawn_where_they_have_changed_look_as_if_drawn_whole() {
             let next = random.next(&panels);
             let mut region = Region::default();
             differences(&panels, &next, |rect| {
-                region.add(pixels(rect, scale, WINDOW))
+                region.add(pixels(rect, scale, WINDOW));
             });
             for &rect in region.rects() {
                 kept.erase(rect);

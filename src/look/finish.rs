@@ -43,8 +43,8 @@ impl Finish {
             },
             // Satin: a wide, weak reflection.
             PieceSet::IvoryAndEbony => Self {
-                tint: ([0.86, 0.78, 0.60], 0.16),
-                dulled: 0.05,
+                tint: ([0.86, 0.78, 0.60], 0.11),
+                dulled: 0.0,
                 light_inlay: [0.80, 0.72, 0.55],
                 dark_inlay: [0.016, 0.012, 0.010],
                 light_from: 0.08,
@@ -53,8 +53,8 @@ impl Finish {
                 graze: 0.07,
             },
             PieceSet::Stone => Self {
-                tint: ([0.30, 0.29, 0.27], 0.16),
-                dulled: 0.15,
+                tint: ([0.30, 0.29, 0.27], 0.13),
+                dulled: 0.10,
                 light_inlay: [0.78, 0.76, 0.70],
                 dark_inlay: [0.030, 0.029, 0.028],
                 light_from: 0.36,

@@ -19,7 +19,7 @@ use super::view::layout::BoardLayout;
 use crate::frame::Flow;
 
 pub use super::touch::reserved_input::ReservedInput;
-pub use super::view::framing::ViewInsets;
+pub use super::view::insets::ViewInsets;
 
 /// A request of the panels about the view of the board.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -45,12 +45,12 @@ fn rating_table(players: &[&str], width: usize) -> String {
     }
     for player in players {
         let of = |variant: &&&str| rating(variant, player);
-        if known.iter().all(|variant| of(&variant).is_none()) {
+        if known.iter().all(|variant| of(variant).is_none()) {
             continue;
         }
         let _ = write!(text, "\n{player:width$}");
         for variant in &known {
-            let cell = of(&variant).map_or(String::new(), |rating| {
+            let cell = of(variant).map_or(String::new(), |rating| {
                 format!("{} ±{}", rating.elo, rating.margin)
             });
             let _ = write!(text, " {cell:>11}");

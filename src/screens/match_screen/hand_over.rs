@@ -12,7 +12,7 @@ use stack_session::game::Controller;
 
 use crate::frame::Busy;
 use crate::language::Language;
-use crate::screens::ui::{Columns, Covered, Shown};
+use crate::screens::ui::{Columns, Covered, Shown, ground};
 use crate::settings::Settings;
 use crate::table::TableState;
 
@@ -71,7 +71,7 @@ pub(super) fn tell_turn(
         if present > 0.0 {
             let board = Columns::of(ctx).around_board(ctx, table.aside);
             let middle = egui::pos2(board.center().x, board.top() + board.height() * HEIGHT);
-            hand_over.ui(ctx, middle, present);
+            hand_over.ui(&mut ground(ctx, "hand over"), middle, present);
         } else if *seconds > LONGEST_FRAME {
             told.now = None;
         }

@@ -109,7 +109,7 @@ impl Mirror {
             return playing.animation.raised(square, playing.time);
         }
         let stack = self.board_view.as_ref().map(|view| view.stack(square));
-        match (self.cheer, stack.and_then(|stack| stack.top())) {
+        match (self.cheer, stack.and_then(Stack::top)) {
             (Some(cheer), Some(top)) => cheer.height(top, place),
             _ => 0.0,
         }

@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use bevy::render::view::Msaa;
 
 use super::camera_view::CameraView;
-use super::framing::{OPENING, ViewInsets, fit};
+use super::framing::{OPENING, fit};
+use super::insets::ViewInsets;
 use super::layout::BoardLayout;
 use super::quality::RenderQuality;
 use crate::frame::Busy;

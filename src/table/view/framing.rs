@@ -1,11 +1,11 @@
 //! The place of a camera that sees the whole table.
 
 use bevy::math::{Rect, Vec2, Vec3, vec2, vec3};
-use bevy::prelude::Resource;
 use stack_game::{Tray, TrayKind};
 
 use super::camera_view::CameraView;
 use super::free_place::{Corner, bounds, hull, place};
+use super::insets::ViewInsets;
 use super::layout::{
     BoardLayout, HEIGHT, LIP, Recess, THICKNESS, TRAY_FLOOR, TRAY_RIM, TRAY_SCALE,
 };
@@ -14,22 +14,6 @@ use super::layout::{
 pub(super) const OPENING: f32 = 0.42;
 /// The height of won stacks, eight checkers and a little air, before trays make them smaller.
 const WON: f32 = 9.0 * HEIGHT;
-
-/// The parts of the window that panels cover, in logical pixels.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct ViewInsets {
-    /// On the left.
-    pub left: f32,
-    /// On the right.
-    pub right: f32,
-    /// At the top.
-    pub top: f32,
-    /// At the bottom.
-    pub bottom: f32,
-    /// The width and height of what lies in the corners: upper left, upper right, lower right, lower left. The board has
-    /// room beside it, as its own corners are cut.
-    pub corners: [Vec2; 4],
-}
 
 /// The place of a camera at which everything fits.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 
 use bevy::math::{Rect, Vec2, vec2};
 
-use super::framing::ViewInsets;
+use super::insets::ViewInsets;
 
 /// The number of places that are tried from side to side, and from top to bottom.
 const TRIED: (usize, usize) = (17, 9);
@@ -120,11 +120,13 @@ pub(super) fn place(
 
 #[cfg(test)]
 mod tests {
+    use std::f32::consts::{FRAC_PI_4, FRAC_PI_8};
+
     use super::*;
 
     /// An octagon of a size around the origin.
     fn octagon(size: f32) -> Vec<Vec2> {
-        let points = (0..8).map(|n| Vec2::from_angle(n as f32 * 0.7854 + 0.3927) * size);
+        let points = (0..8).map(|n| Vec2::from_angle(n as f32 * FRAC_PI_4 + FRAC_PI_8) * size);
         hull(points.collect())
     }
 

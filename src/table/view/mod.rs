@@ -9,9 +9,10 @@ pub(super) mod camera;
 pub(super) mod camera_view;
 mod carving;
 mod dish;
-pub(super) mod framing;
+mod framing;
 mod free_place;
 mod ground;
+pub(super) mod insets;
 pub(super) mod layout;
 mod light;
 pub(super) mod materials;
@@ -45,7 +46,7 @@ pub(super) fn state_plugin(app: &mut App) {
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(materials::plugin)
         .init_resource::<Theme>()
-        .init_resource::<framing::ViewInsets>()
+        .init_resource::<insets::ViewInsets>()
         .init_resource::<board_entities::BoardPainting>()
         .init_resource::<board_entities::FinePicture>()
         .init_resource::<board_entities::TableWood>()

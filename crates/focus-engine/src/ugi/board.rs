@@ -73,6 +73,7 @@ impl games::GameVisitor for Begin<'_> {
             from_start: true,
             search: None,
             thinker: None,
+            told: None,
         }))
     }
 }
@@ -86,6 +87,8 @@ struct Standing<A: MatchSettings> {
     search: Option<Search<A::Game>>,
     /// The player that thought last: its knowledge is of use again.
     thinker: Option<Thinker<A::Game>>,
+    /// What was said about the player last: it is said once.
+    told: Option<String>,
 }
 
 impl<A: MatchSettings<Game: Playable>> Standing<A> {
@@ -225,9 +228,11 @@ impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
             lines: options.lines as usize,
             game: Arc::clone(&self.game),
         };
-        let is_new = self.thinker.as_ref().is_none_or(|kept| kept.level != name);
-        if let Some(remark) = remark.filter(|_| is_new) {
-            say(out, &format!("info string {remark}")).map_err(|fault| fault.to_string())?;
+        if remark != self.told {
+            if let Some(remark) = &remark {
+                say(out, &format!("info string {remark}")).map_err(|fault| fault.to_string())?;
+            }
+            self.told = remark;
         }
         let mut thinker = self.thinker(name)?;
         if task.is_analysis() && thinker.search.analyst().is_none() {

@@ -1,18 +1,16 @@
 //! Whose turn it is, told over the board to persons who share the screen.
 
-use egui::{
-    Area, Context, Id, Order, Pos2, Rect, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, vec2,
-};
+use egui::{Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
-use crate::style::{Coloured, Mark, strong};
+use crate::style::{CARD, Coloured, Mark, strong};
 use crate::widgets::one_line;
 
 /// The seconds for which it is seen.
 pub const TIME: f32 = 1.0;
 /// The seconds in which it appears, and in which it goes.
 const FADE: f32 = 0.18;
-/// The size of its letters, and of the mark.
-const SIZE: (f32, f32) = (22.0, 34.0);
+/// The size of the mark.
+const MARK: f32 = 34.0;
 /// Its height.
 const HEIGHT: f32 = 64.0;
 /// The widest that a name is written.
@@ -41,35 +39,28 @@ impl HandOver {
     }
 
     /// Draws it around a point of the window, as far as it is `present`. Nothing in it is pressed: clicks go to the board.
-    pub fn ui(&self, ctx: &Context, middle: Pos2, present: f32) {
-        let area = Area::new(Id::new("hand over"))
-            .order(Order::Middle)
-            .interactable(false)
-            .constrain(false)
-            .fixed_pos(middle);
-        area.show(ctx, |ui| {
-            ui.set_opacity(present);
-            let colours = ui.colours();
-            let galley = one_line(ui, &self.text, strong(SIZE.0), colours.text, WIDEST);
-            let size = vec2(galley.size().x + SIZE.1 + 66.0, HEIGHT);
-            let rect = Rect::from_center_size(middle, size);
-            let painter = ui.painter();
-            let line = Stroke::new(1.5, colours.accent);
-            let round = HEIGHT / 2.0;
-            painter.rect(
-                rect,
-                round,
-                colours.panel.to_opaque(),
-                line,
-                StrokeKind::Inside,
-            );
-            let mark = rect.left_center() + vec2(24.0 + SIZE.1 / 2.0, 0.0);
-            self.mark.piece(painter, mark, SIZE.1);
-            let text = rect.left_center() + vec2(36.0 + SIZE.1, -galley.size().y / 2.0);
-            painter.galley(text, galley, colours.text);
-            let whole = ui.interact(rect, ui.id().with("text"), Sense::hover());
-            whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, self.text.as_str()));
-        });
+    pub fn ui(&self, ui: &mut Ui, middle: Pos2, present: f32) {
+        ui.set_opacity(present);
+        let colours = ui.colours();
+        let galley = one_line(ui, &self.text, strong(CARD), colours.text, WIDEST);
+        let size = vec2(galley.size().x + MARK + 66.0, HEIGHT);
+        let rect = Rect::from_center_size(middle, size);
+        let painter = ui.painter();
+        let line = Stroke::new(1.5, colours.accent);
+        let round = HEIGHT / 2.0;
+        painter.rect(
+            rect,
+            round,
+            colours.panel.to_opaque(),
+            line,
+            StrokeKind::Inside,
+        );
+        let mark = rect.left_center() + vec2(24.0 + MARK / 2.0, 0.0);
+        self.mark.piece(painter, mark, MARK);
+        let text = rect.left_center() + vec2(36.0 + MARK, -galley.size().y / 2.0);
+        painter.galley(text, galley, colours.text);
+        let whole = ui.interact(rect, ui.id().with("text"), Sense::hover());
+        whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, self.text.as_str()));
     }
 }
 

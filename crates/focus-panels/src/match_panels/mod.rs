@@ -13,6 +13,7 @@ pub mod layers;
 pub mod lesson;
 pub mod menu;
 pub mod moves;
+mod seat_texts;
 pub mod seats;
 pub mod tabs;
 pub mod tray;

@@ -166,31 +166,11 @@ impl SeatView {
             top: if self.is_dense(form) { 6 } else { 9 },
             bottom: if self.is_dense(form) { 6 } else { 10 },
         });
-        let mut cut = false;
         let shown = inner.show(ui, |ui| {
             ui.set_width(width - 22.0);
-            ui.spacing_mut().item_spacing.y = self.gap(form);
-            cut = self.head(ui, words);
-            self.who(ui, words, form);
-            match form {
-                Form::Listed => self.counts(ui, words),
-                Form::AtDishes(team) => {
-                    if let Some(team) = team.filter(|_| self.player.is_some()) {
-                        ui.label(remark(team));
-                    }
-                    if self.opening {
-                        ui.label(remark(words.table.opening_left).color(ui.colours().text));
-                    }
-                }
-            }
-            for progress in &self.progress {
-                amounts::progress(ui, words, *progress);
-            }
-            if let Some(note) = &self.note {
-                ui.label(remark(note.as_str()).color(ui.colours().accent));
-            }
+            self.content(ui, words, form)
         });
-        let rect = shown.response.rect;
+        let (cut, rect) = (shown.inner, shown.response.rect);
         let name = self.summary(words);
         let free = !self.choices.is_empty();
         let (sense, kind) = if free {
@@ -200,11 +180,60 @@ impl SeatView {
         };
         let whole = ui.interact(rect, ui.id().with(("seat", self.seat.index())), sense);
         whole.widget_info(|| WidgetInfo::labeled(kind, true, name.as_str()));
+        let pointed = whole.hovered() && free;
+        ui.painter()
+            .set(ground, self.ground(ui, rect, form, pointed));
+        let about = self.details(words, cut, form);
+        let whole = match about.as_str() {
+            "" => whole,
+            about => whole.on_hover_text(about),
+        };
+        if !free {
+            return (None, rect);
+        }
+        // The list that the card lies in cuts what is outside of it.
+        focus_ring(ui, &whole, rect.shrink(3.0), ROUND_SMALL + 2);
+        let picker = PlayerPicker {
+            seat: &self.name,
+            now: &self.controller,
+            choices: &self.choices,
+            persons: true,
+        };
+        let whole = whole.on_hover_cursor(CursorIcon::PointingHand);
+        (picker.popup(&whole, words), rect)
+    }
+
+    /// The lines of the card; true if its name is cut.
+    fn content(&self, ui: &mut Ui, words: &Words, form: Form) -> bool {
+        ui.spacing_mut().item_spacing.y = self.gap(form);
+        let cut = self.head(ui, words);
+        self.who(ui, words, form);
+        match form {
+            Form::Listed => self.counts(ui, words),
+            Form::AtDishes(team) => {
+                if let Some(team) = team.filter(|_| self.player.is_some()) {
+                    ui.label(remark(team));
+                }
+                if self.opening {
+                    ui.label(remark(words.table.opening_left).color(ui.colours().text));
+                }
+            }
+        }
+        for progress in &self.progress {
+            amounts::progress(ui, words, *progress);
+        }
+        if let Some(note) = &self.note {
+            ui.label(remark(note.as_str()).color(ui.colours().accent));
+        }
+        cut
+    }
+
+    /// What lies below the lines of the card.
+    fn ground(&self, ui: &Ui, rect: Rect, form: Form, pointed: bool) -> Shape {
         let colours = ui.colours();
         let (fill, stroke) = if self.to_move {
             (colours.chosen, Stroke::new(1.5, colours.accent))
         } else {
-            let pointed = whole.hovered() && free;
             let line = if pointed { colours.edge } else { colours.line };
             let fill = match form {
                 Form::Listed => fade(colours.field, 0.28),
@@ -227,26 +256,7 @@ impl SeatView {
             Form::Listed => Shape::Noop,
             Form::AtDishes(_) => card(colours.panel, Stroke::NONE),
         };
-        ui.painter()
-            .set(ground, Shape::Vec(vec![below, card(fill, stroke)]));
-        let about = self.details(words, cut, form);
-        let whole = match about.as_str() {
-            "" => whole,
-            about => whole.on_hover_text(about),
-        };
-        if !free {
-            return (None, rect);
-        }
-        // The list that the card lies in cuts what is outside of it.
-        focus_ring(ui, &whole, rect.shrink(3.0), ROUND_SMALL + 2);
-        let picker = PlayerPicker {
-            seat: &self.name,
-            now: &self.controller,
-            choices: &self.choices,
-            persons: true,
-        };
-        let whole = whole.on_hover_cursor(CursorIcon::PointingHand);
-        (picker.popup(&whole, words), rect)
+        Shape::Vec(vec![below, card(fill, stroke)])
     }
 
     /// The height of the card with all lines that may come in the course of a match, about.
@@ -290,66 +300,6 @@ impl SeatView {
     /// The space between lines.
     fn gap(&self, form: Form) -> f32 {
         if self.is_dense(form) { 2.5 } else { 5.0 }
-    }
-
-    /// The content of the card in one line, for screen readers.
-    #[must_use]
-    pub fn summary(&self, words: &Words) -> String {
-        let name = if self.to_move {
-            format!("{} {}", self.name, words.table.to_move)
-        } else {
-            self.name.clone()
-        };
-        match (&self.player, self.thought) {
-            (Some(player), Some(thought)) => {
-                [name, player.clone(), words.chance(thought.chance)].join(", ")
-            }
-            _ => name,
-        }
-    }
-
-    /// What is said about the card under the pointer: the name if it is `cut`, how far its player
-    /// looks ahead, and what a click does.
-    fn details(&self, words: &Words, cut: bool, form: Form) -> String {
-        let name = cut.then(|| self.name.clone());
-        let pieces = (form != Form::Listed).then(|| self.pieces(words));
-        let thought = self.thought;
-        let ahead = thought.map(|thought| words.looked_ahead(thought.depth, thought.speed));
-        let click = (!self.choices.is_empty()).then(|| words.players.change.to_string());
-        let lines = [name, self.rated(words), pieces, ahead, click]
-            .into_iter()
-            .flatten();
-        // Of an earlier position it is not known how far the player looked ahead.
-        let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
-        lines.join("\n")
-    }
-
-    /// The numbers of its stacks and of its pieces in reserve and captured, in a line.
-    pub(crate) fn pieces(&self, words: &Words) -> String {
-        let say = &words.table;
-        let counted = |name: &str, count: usize| (count > 0).then(|| format!("{name} {count}"));
-        let captured = self.captures.iter().flatten().map(|(_, count)| count).sum();
-        let stacks = Some(self.stacks.clone()).filter(|text| !text.is_empty());
-        let reserve = counted(say.reserve, self.reserve.unwrap_or_default());
-        let parts = [stacks, reserve, counted(say.captured, captured)];
-        // Where nobody owns a whole stack, what counts is what was reached.
-        let reached = self.progress.iter().filter(|_| self.stacks.is_empty());
-        let reached = reached.map(|progress| {
-            let name = words.progress_name(progress.rule.0);
-            Some(format!("{name} {} / {}", progress.have, progress.need))
-        });
-        let parts = parts.into_iter().chain(reached);
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
-    }
-
-    /// A computer player with its rating, if that was measured.
-    fn rated(&self, words: &Words) -> Option<String> {
-        let Controller::Computer(name) = &self.controller else {
-            return None;
-        };
-        let mut choices = self.choices.iter();
-        let rating = choices.find(|choice| choice.name == name)?.rating?;
-        Some(words.player_rated(&words.player(name), rating))
     }
 
     /// The mark, the name and the time used; true if the name is cut. A long name takes several rows beside
@@ -447,52 +397,5 @@ impl SeatView {
             captures: self.captures.as_deref().filter(|_| !self.counts_captures()),
         };
         amounts.ui(ui, words);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::words::ENGLISH;
-
-    #[test]
-    fn details_have_no_empty_line() {
-        let seat = SeatView {
-            mark: Mark {
-                design: 0,
-                colour: Color32::GREEN,
-            },
-            name: "Ada".into(),
-            about: String::new(),
-            seat: Seat::new(0),
-            side: Side::South,
-            controller: Controller::Computer("level-3".into()),
-            choices: vec![PlayerChoice {
-                name: "level-4",
-                about: "",
-                rating: Some(1_234),
-                barred: None,
-            }],
-            player: Some("Level 3".into()),
-            thought: Some(SeatThought::default()),
-            to_move: false,
-            opening: false,
-            reserve: None,
-            captures: None,
-            stacks: String::new(),
-            progress: Vec::new(),
-            time: None,
-            note: None,
-        };
-        let click = ENGLISH.players.change;
-        let listed = |seat: &SeatView, cut| seat.details(&ENGLISH, cut, Form::Listed);
-        assert_eq!(listed(&seat, true), format!("Ada\n{click}"));
-        assert_eq!(listed(&seat, false), click);
-        let level_4 = SeatView {
-            controller: Controller::Computer("level-4".into()),
-            ..seat
-        };
-        let rated = format!("Level 4 – 1230\n{click}");
-        assert_eq!(listed(&level_4, false), rated);
     }
 }

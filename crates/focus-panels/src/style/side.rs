@@ -60,7 +60,8 @@ mod tests {
             assert_eq!(side.clockwise(4), side);
         }
         assert_eq!(South.seen_from(West), East);
-        assert_eq!(North.seen_from(East), West);
+        assert_eq!(North.seen_from(East), East);
+        assert_eq!(South.seen_from(East), West);
     }
 
     #[test]

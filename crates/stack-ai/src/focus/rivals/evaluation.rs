@@ -172,7 +172,7 @@ impl Evaluation<Position> for Rivals {
         position.for_each_move(|mv| {
             let mut features = 0;
             let print = glance.each(mv, |feature| {
-                features += i32::from(moves.features.get(feature).copied().unwrap_or(0))
+                features += i32::from(moves.features.get(feature).copied().unwrap_or(0));
             });
             let guess = if glance.may_win(&print) {
                 f32::INFINITY

@@ -1,0 +1,121 @@
+//! What is said about a seat: to screen readers, under the pointer, at the end.
+
+use stack_session::game::Controller;
+
+use super::seats::{Form, SeatView};
+use crate::words::Words;
+
+impl SeatView {
+    /// The content of the card in one line, for screen readers.
+    #[must_use]
+    pub fn summary(&self, words: &Words) -> String {
+        let name = if self.to_move {
+            format!("{} {}", self.name, words.table.to_move)
+        } else {
+            self.name.clone()
+        };
+        match (&self.player, self.thought) {
+            (Some(player), Some(thought)) => {
+                [name, player.clone(), words.chance(thought.chance)].join(", ")
+            }
+            _ => name,
+        }
+    }
+
+    /// What is said about the card under the pointer: the name if it is `cut`, how far its player
+    /// looks ahead, and what a click does.
+    pub(super) fn details(&self, words: &Words, cut: bool, form: Form) -> String {
+        let name = cut.then(|| self.name.clone());
+        let pieces = (form != Form::Listed).then(|| self.pieces(words));
+        let thought = self.thought;
+        let ahead = thought.map(|thought| words.looked_ahead(thought.depth, thought.speed));
+        let click = (!self.choices.is_empty()).then(|| words.players.change.to_string());
+        let lines = [name, self.rated(words), pieces, ahead, click]
+            .into_iter()
+            .flatten();
+        // Of an earlier position it is not known how far the player looked ahead.
+        let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
+        lines.join("\n")
+    }
+
+    /// The numbers of its stacks and of its pieces in reserve and captured, in a line.
+    pub(crate) fn pieces(&self, words: &Words) -> String {
+        let say = &words.table;
+        let counted = |name: &str, count: usize| (count > 0).then(|| format!("{name} {count}"));
+        let captured = self.captures.iter().flatten().map(|(_, count)| count).sum();
+        let stacks = Some(self.stacks.clone()).filter(|text| !text.is_empty());
+        let reserve = counted(say.reserve, self.reserve.unwrap_or_default());
+        let parts = [stacks, reserve, counted(say.captured, captured)];
+        // Where nobody owns a whole stack, what counts is what was reached.
+        let reached = self.progress.iter().filter(|_| self.stacks.is_empty());
+        let reached = reached.map(|progress| {
+            let name = words.progress_name(progress.rule.0);
+            Some(format!("{name} {} / {}", progress.have, progress.need))
+        });
+        let parts = parts.into_iter().chain(reached);
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
+    /// A computer player with its rating, if that was measured.
+    fn rated(&self, words: &Words) -> Option<String> {
+        let Controller::Computer(name) = &self.controller else {
+            return None;
+        };
+        let mut choices = self.choices.iter();
+        let rating = choices.find(|choice| choice.name == name)?.rating?;
+        Some(words.player_rated(&words.player(name), rating))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::Color32;
+    use stack_game::Seat;
+    use stack_session::players::PlayerChoice;
+
+    use super::super::seats::SeatThought;
+    use super::*;
+    use crate::style::{Mark, Side};
+    use crate::words::ENGLISH;
+
+    #[test]
+    fn details_have_no_empty_line() {
+        let seat = SeatView {
+            mark: Mark {
+                design: 0,
+                colour: Color32::GREEN,
+            },
+            name: "Ada".into(),
+            about: String::new(),
+            seat: Seat::new(0),
+            side: Side::South,
+            controller: Controller::Computer("level-3".into()),
+            choices: vec![PlayerChoice {
+                name: "level-4",
+                about: "",
+                rating: Some(1_234),
+                barred: None,
+            }],
+            player: Some("Level 3".into()),
+            thought: Some(SeatThought::default()),
+            to_move: false,
+            opening: false,
+            reserve: None,
+            captures: None,
+            stacks: String::new(),
+            progress: Vec::new(),
+            time: None,
+            note: None,
+        };
+        let click = ENGLISH.players.change;
+        let listed = |seat: &SeatView, cut| seat.details(&ENGLISH, cut, Form::Listed);
+        assert_eq!(listed(&seat, true), format!("Ada\n{click}"));
+        assert_eq!(listed(&seat, false), click);
+        let level_4 = SeatView {
+            controller: Controller::Computer("level-4".into()),
+            ..seat
+        };
+        let rated = format!("Level 4 – 1230\n{click}");
+        assert_eq!(listed(&level_4, false), rated);
+    }
+}
