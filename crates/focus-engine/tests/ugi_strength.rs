@@ -61,9 +61,9 @@ fn a_rating_beyond_a_variant_is_the_nearest_and_told_once() {
     assert!(thinks(&mut engine, "go nodes 500").1.is_empty());
     engine.refuses(
         "setoption name Elo value 49",
-        &["setoption Elo", "is not a number from 50 to"],
+        &["setoption: Elo", "is not a number from 50 to"],
     );
-    engine.refuses("setoption name Elo value 99999", &["setoption Elo"]);
+    engine.refuses("setoption name Elo value 99999", &["setoption: Elo"]);
     engine.refuses(
         "setoption name Level value elo-500",
         &["setoption Level", "not a player"],

@@ -12,7 +12,8 @@ use stack_session::game::Controller;
 
 use crate::frame::Busy;
 use crate::language::Language;
-use crate::screens::ui::{Columns, Covered, Shown, ground};
+use crate::screens::pages::Pages;
+use crate::screens::ui::{Columns, Shown, ground};
 use crate::settings::Settings;
 use crate::table::TableState;
 
@@ -36,7 +37,7 @@ pub(super) fn tell_turn(
     table: Res<TableState>,
     language: Res<Language>,
     settings: Res<Settings>,
-    covered: Res<Covered>,
+    pages: Res<Pages>,
     time: Res<Time<Real>>,
     mut told: Local<Told>,
     mut busy: ResMut<Busy>,
@@ -52,21 +53,29 @@ pub(super) fn tell_turn(
         told.last = None;
     }
     told.moves = hud.now;
+    if pages.top().is_some() {
+        // It is told when the page is closed.
+        told.now = None;
+        return Ok(());
+    }
     if let Some(seat) = person_to_move(hud).filter(|_| !table.moving) {
         let before = told.last.replace(seat.seat);
-        if before.is_some_and(|before| before != seat.seat) {
+        // Moves that are played again are known.
+        if before.is_some_and(|before| before != seat.seat) && !hud.redo {
             let text = fill(language.0.table.your_turn, &[("seat", &seat.name)]);
             let mark = seat.mark;
             told.now = Some((HandOver { mark, text }, 0.0));
         }
     }
     let pressed = ctx.input(|input| input.pointer.any_pressed());
-    if covered.all || pressed {
+    if pressed {
         told.now = None;
     }
     if let Some((hand_over, seconds)) = &mut told.now {
         let present = HandOver::presence(*seconds, settings.reduced_motion);
-        *seconds += time.delta_secs().min(LONGEST_FRAME);
+        if ctx.current_pass_index() == 0 {
+            *seconds += time.delta_secs().min(LONGEST_FRAME);
+        }
         busy.because("the turn is handed over");
         if present > 0.0 {
             let board = Columns::of(ctx).around_board(ctx, table.aside);
@@ -79,7 +88,7 @@ pub(super) fn tell_turn(
     Ok(())
 }
 
-/// True if more than one person plays at this screen, and no one looks back or learns.
+/// True if more than one person plays at this screen, and this is no lesson, review or match of computers.
 fn shares_screen(hud: &Hud) -> bool {
     let learns = hud.lesson.is_some() || hud.study.is_some() || hud.spectated.is_some();
     !learns && persons(hud).count() > 1

@@ -74,14 +74,11 @@ pub(in crate::screens) fn show_panels(
     let folded = panels.actions.settings.moves_folded;
     let foot;
     if let Some(right) = columns.right {
-        let heights = hud.seats.corner_heights(table.near);
-        panels.seats_around(columns.left, right);
-        let below = right.with_min_y(right.top() + heights.upper_right);
+        let (right_top, left_bottom) = panels.seats_around(columns.left, right);
+        let below = right.with_min_y(right_top);
         panels.column(below, &play_wanted(hud, folded), &mut tab);
         // Above the near player's card.
-        foot = columns
-            .left
-            .with_max_y(columns.left.bottom() - heights.lower_left);
+        foot = columns.left.with_max_y(left_bottom);
     } else {
         let mut wanted = vec![seats_wanted(hud)];
         wanted.extend(play_wanted(hud, folded));
@@ -159,8 +156,9 @@ impl Panels<'_, '_> {
         }
     }
 
-    /// The cards of the seats in the corners beside their dishes.
-    fn seats_around(&mut self, left: egui::Rect, right: egui::Rect) {
+    /// The cards of the seats in the corners beside their dishes. Returns the upper end of what they leave at the
+    /// right, and the lower end of what they leave at the left.
+    fn seats_around(&mut self, left: egui::Rect, right: egui::Rect) -> (f32, f32) {
         let seats = &self.hud.seats;
         let answer = seats.around(&mut self.ui, (left, right), self.table.near, self.words);
         self.covered.rects.extend(answer.areas);
@@ -168,6 +166,7 @@ impl Panels<'_, '_> {
             let command = MatchCommand::Seat(seat, controller);
             self.actions.commands.send(command);
         }
+        (answer.right_top, answer.left_bottom)
     }
 
     fn move_list(&mut self, rect: egui::Rect) {

@@ -1,7 +1,7 @@
 //! The squares of the last turns, and the ways between them.
 
 use bevy::prelude::*;
-use stack_game::{Seat, Square};
+use stack_game::{Action, Seat, Square};
 use stack_session::play::SeatedMatch;
 
 use super::mark::{ACCENT, Mark, MarkShape};
@@ -21,6 +21,8 @@ pub(in crate::table) struct LastTurn {
     pub squares: Vec<Square>,
     /// The seat that had the turn.
     seat: Seat,
+    /// True if pieces went from the first square to the last one, and none came back.
+    travelled: bool,
 }
 
 /// The turns that are new to the viewer, the newest first.
@@ -47,6 +49,7 @@ fn turns(current: &SeatedMatch) -> Vec<LastTurn> {
         Some(LastTurn {
             squares: mv.action.squares(),
             seat: mv.seat,
+            travelled: matches!(mv.action, Action::Travel { .. }),
         })
     };
     moves.filter_map(turn).collect()
@@ -78,11 +81,14 @@ pub(super) fn frames(wanted: &mut Vec<Mark>, layout: &BoardLayout, last: &LastTu
     }
 }
 
-/// The line from where a turn began to the border of the square where it ended, in its player's colour.
+/// The line from where a turn began to the stack where it ended, in its player's colour.
 fn trail(layout: &BoardLayout, turn: &LastTurn, strength: f32) -> Option<Mark> {
     let [from, to] = turn.squares[..] else {
         return None;
     };
+    if !turn.travelled {
+        return None;
+    }
     let (start, goal) = (layout.centre(from), layout.centre(to));
     let along = (goal - start).try_normalize()?;
     let end = goal - along * RADIUS;

@@ -13,7 +13,7 @@ use super::turn_builder::animate;
 use super::turn_sounds::{TurnSounds, persons};
 use crate::frame::Busy;
 use crate::sounds::PlaySound;
-use stack_session::play::{MatchEvent, SeatedMatch};
+use stack_session::play::{MatchEvent, Mode, SeatedMatch};
 use table_sounds::Persons;
 
 use crate::session::{MatchNews, Session};
@@ -64,7 +64,7 @@ pub struct Mirror {
     playing: Option<Playing>,
     /// The person at this screen who had the last turn of a person.
     last_person: Option<Seat>,
-    /// The joy about a match that was just won.
+    /// The joy about a match whose end has just been played.
     cheer: Option<Cheer>,
     /// The sounds of turns that were completed before they were shown to their end.
     left_over: Vec<PlaySound>,
@@ -319,7 +319,10 @@ pub(super) fn play(
     }
     if mirror.is_quiet() {
         correct(&mut mirror, &session);
-        let won = session.current().and_then(|current| current.game.outcome());
+        let current = session.current().filter(|current| {
+            matches!(current.mode(), Mode::Play | Mode::Spectate) && current.at_live()
+        });
+        let won = current.and_then(|current| current.game.outcome());
         let won = won.filter(|outcome| !outcome.is_draw() && forward && motion.animates());
         mirror.cheer = won.map(|outcome| Cheer::of(outcome.winners));
     }

@@ -185,6 +185,7 @@ impl Reader<'_> {
             name,
             to_move: asked && game.turn() == seat,
             opening: !over && !game.out().contains(seat) && !tray(TrayKind::Opening).is_empty(),
+            opens: has(TrayKind::Opening),
             reserve: has(TrayKind::Reserve).then(|| tray(TrayKind::Reserve).len()),
             captures: has(TrayKind::Captures).then(|| captures.collect()),
             stacks: self

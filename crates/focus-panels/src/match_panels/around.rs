@@ -32,6 +32,10 @@ pub struct AroundAnswer {
     pub changed: Option<(Seat, Controller)>,
     /// The areas drawn on.
     pub areas: Vec<Rect>,
+    /// The upper end of what is free below the cards at the right.
+    pub right_top: f32,
+    /// The lower end of what is free above the near player's card.
+    pub left_bottom: f32,
 }
 
 impl SeatsModel {
@@ -67,7 +71,10 @@ impl SeatsModel {
         near: Side,
         words: &Words,
     ) -> AroundAnswer {
-        let mut answer = AroundAnswer::default();
+        let mut answer = AroundAnswer {
+            left_bottom: left.bottom(),
+            ..AroundAnswer::default()
+        };
         let sign = self.sign(ui, left);
         answer.areas.push(sign);
         let mut top = sign.bottom() + GAP;
@@ -80,13 +87,16 @@ impl SeatsModel {
             let rect = answer.card(ui, right.with_min_y(top), (seat, form), words);
             top = rect.bottom() + GAP;
         }
+        answer.right_top = top;
         for (seat, form) in self.at(Side::South, near) {
             // It stands on the lower border: its height is known from the last time it was drawn.
             let id = Id::new(("height of the card", seat.seat.index()));
             let known = ui.data(|data| data.get_temp::<f32>(id));
             let height = known.unwrap_or_else(|| seat.height(form));
             let room = left.with_min_y(left.bottom() - height);
-            let drawn = answer.card(ui, room, (seat, form), words).height();
+            let rect = answer.card(ui, room, (seat, form), words);
+            answer.left_bottom = rect.top() - GAP;
+            let drawn = rect.height();
             if known != Some(drawn) {
                 ui.data_mut(|data| data.insert_temp(id, drawn));
                 ui.ctx().request_discard("a card has another height");

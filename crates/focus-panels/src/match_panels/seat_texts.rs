@@ -22,6 +22,23 @@ impl SeatView {
         }
     }
 
+    /// The content of the card for screen readers; beside the dishes with the pieces that lie in these.
+    pub(super) fn told(&self, words: &Words, form: Form) -> String {
+        let summary = self.summary(words);
+        if form == Form::Listed {
+            return summary;
+        }
+        let opening = self.opening.then(|| words.table.opening_left.to_string());
+        let parts = [
+            Some(summary),
+            Some(self.pieces(words)),
+            opening,
+            self.note.clone(),
+        ];
+        let parts = parts.into_iter().flatten().filter(|part| !part.is_empty());
+        parts.collect::<Vec<_>>().join(", ")
+    }
+
     /// What is said about the card under the pointer: the name if it is `cut`, how far its player
     /// looks ahead, and what a click does.
     pub(super) fn details(&self, words: &Words, cut: bool, form: Form) -> String {
@@ -100,6 +117,7 @@ mod tests {
             thought: Some(SeatThought::default()),
             to_move: false,
             opening: false,
+            opens: false,
             reserve: None,
             captures: None,
             stacks: String::new(),

@@ -58,6 +58,8 @@ pub struct SeatView {
     pub to_move: bool,
     /// True if its opening piece is not placed yet.
     pub opening: bool,
+    /// True if it begins the match with an opening piece.
+    pub opens: bool,
     /// The number of its own pieces in reserve; `None` where the game has no reserve.
     pub reserve: Option<usize>,
     /// The captured pieces, by seat, with their numbers; `None` where nothing is captured.
@@ -171,7 +173,7 @@ impl SeatView {
             self.content(ui, words, form)
         });
         let (cut, rect) = (shown.inner, shown.response.rect);
-        let name = self.summary(words);
+        let name = self.told(words, form);
         let free = !self.choices.is_empty();
         let (sense, kind) = if free {
             (Sense::click(), WidgetType::Button)
@@ -272,7 +274,7 @@ impl SeatView {
             }
             Form::AtDishes(team) => {
                 let team = team.is_some() && self.player.is_some();
-                usize::from(team) + usize::from(self.opening)
+                usize::from(team) + usize::from(self.opens)
             }
         };
         let lines = [
@@ -365,8 +367,9 @@ impl SeatView {
                 let chance = words.chance(thought.chance);
                 write(&chance, firm(SMALL), colours.text, rect, right)
             }
-            (None, Some(_)) => 0.0,
-            (None, None) => write(&self.stacks, plain(SMALL), colours.text_soft, rect, right),
+            // A list tells them with the other counts.
+            (None, Some(_)) if form == Form::Listed => 0.0,
+            (None, _) => write(&self.stacks, plain(SMALL), colours.text_soft, rect, right),
         };
         rect.max.x -= taken + 8.0;
         let player = self.player.as_deref().unwrap_or_default();

@@ -50,7 +50,7 @@ fn cards_stand_in_their_corners_apart_and_take_no_more_than_they_said() {
 }
 
 #[test]
-fn a_card_beside_its_dishes_leaves_the_count_of_pieces_to_them_and_to_the_pointer() {
+fn a_card_beside_its_dishes_tells_its_pieces_to_screen_readers_and_under_the_pointer() {
     let moves = ["c4-c5"];
     let hud = read(&current("two", None, &[], &moves));
     let green = hud.seats.groups[0].seats[0].clone();
@@ -66,5 +66,9 @@ fn a_card_beside_its_dishes_leaves_the_count_of_pieces_to_them_and_to_the_pointe
     }
     assert!(!green.stacks.is_empty());
     use egui_kittest::kittest::Queryable;
-    assert!(harness.query_by_label_contains(&green.stacks).is_some());
+    let told = harness.query_all_by_label_contains(&green.stacks).count();
+    assert!(
+        told >= 2,
+        "by the card for screen readers, and under the pointer"
+    );
 }

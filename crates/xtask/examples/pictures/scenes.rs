@@ -46,10 +46,10 @@ const BEGIN: (u32, u32) = (470, 732);
 /// In the review: the button that starts the analysis.
 const ANALYSE: (u32, u32) = (1150, 521);
 /// Beside the board, where the pointer shows nothing.
-const ASIDE: (u32, u32) = (120, 770);
+const ASIDE: (u32, u32) = (120, 640);
 /// In the match of two: Green's stack on e6 and Red's on e5.
-const OWN_STACK: (u32, u32) = (668, 248);
-const TARGET: (u32, u32) = (668, 306);
+const OWN_STACK: (u32, u32) = (631, 238);
+const TARGET: (u32, u32) = (632, 291);
 
 /// All pictures, the large one first.
 pub(crate) const SCENES: &[Scene] = &[
