@@ -66,7 +66,7 @@ fn a_rating_beyond_a_variant_is_the_nearest_and_told_once() {
     engine.refuses("setoption name Elo value 99999", &["setoption: Elo"]);
     engine.refuses(
         "setoption name Level value elo-500",
-        &["setoption Level", "not a player"],
+        &["setoption: Level", "not a player"],
     );
 }
 
