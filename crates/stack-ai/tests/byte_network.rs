@@ -6,7 +6,10 @@
     reason = "test code: a fault must stop the test"
 )]
 
+mod common;
+
 use byte_rules::{Position, Setup, Variant};
+use common::assert_near_is_anew;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::Evaluation as _;
@@ -70,19 +73,9 @@ fn values_brought_up_to_date_are_those_computed_anew() {
         let mut memory = NetworkMemory::default();
         each_position(variant, 40, |game, ply, position| {
             won += usize::from(position.won(Seat::new(0)) + position.won(Seat::new(1)));
-            let seat = position.turn();
-            let anew = networked.value(position, seat);
             // Some positions are skipped, and some come at a place where another one was.
-            if (ply + game) % 5 != 0 {
-                let near = networked.value_near(position, seat, &mut memory, ply % 40);
-                assert_eq!(near, anew, "{position:?}");
-            }
-            for mv in position.legal_moves().into_iter().take(3) {
-                let mut child = *position;
-                child.play_unchecked(mv);
-                let near = networked.value_near(&child, seat, &mut memory, ply % 40 + 1);
-                assert_eq!(near, networked.value(&child, seat), "{child:?}");
-            }
+            let visited = (ply + game) % 5 != 0;
+            assert_near_is_anew(&networked, position, &mut memory, (ply % 40, visited));
         });
     }
     assert!(won > 100, "{won} won stacks were seen");

@@ -6,6 +6,9 @@
     reason = "test code: a fault must stop the test"
 )]
 
+mod common;
+
+use common::assert_near_is_anew;
 use focus_rules::{Position, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -75,19 +78,9 @@ fn values_brought_up_to_date_are_those_computed_anew() {
         for game in 0..20 {
             each_position(position, 150, &mut rng, |ply, position| {
                 reserves += usize::from(position.reserve(position.turn()));
-                let seat = position.turn();
-                let anew = networked.value(position, seat);
                 // Some positions are skipped, and some come at a place where another one was.
-                if (ply + game) % 5 != 0 {
-                    let near = networked.value_near(position, seat, &mut memory, ply % 40);
-                    assert_eq!(near, anew, "{position:?}");
-                }
-                for mv in position.legal_moves().into_iter().take(3) {
-                    let mut child = *position;
-                    child.play_unchecked(mv);
-                    let near = networked.value_near(&child, seat, &mut memory, ply % 40 + 1);
-                    assert_eq!(near, networked.value(&child, seat), "{child:?}");
-                }
+                let visited = (ply + game) % 5 != 0;
+                assert_near_is_anew(&networked, position, &mut memory, (ply % 40, visited));
             });
         }
     }

@@ -29,6 +29,20 @@ pub(crate) struct Oversights {
 }
 
 impl Oversights {
+    /// Nothing is overlooked.
+    pub(crate) const NOTHING: Self = Self::new(0.0, 0.0, 0.0, 0.0, 0.0);
+
+    /// The chances in the order of the fields: rows of tables are read more easily without names.
+    pub(crate) const fn new(any: f32, step: f32, entry: f32, reply: f32, surplus: f32) -> Self {
+        Self {
+            any,
+            step,
+            entry,
+            reply,
+            surplus,
+        }
+    }
+
     /// True when nothing is overlooked.
     pub(crate) fn is_none(&self) -> bool {
         [self.any, self.step, self.entry, self.reply, self.surplus] == [0.0; 5]

@@ -21,6 +21,25 @@ pub(crate) struct Strength {
 }
 
 impl Strength {
+    /// The means in the order of the fields: rows of tables are read more easily without names.
+    pub(crate) const fn new(
+        nodes: f32,
+        depth: f32,
+        exchanges: f32,
+        oversights: Oversights,
+        knowledge: f32,
+        taste: f32,
+    ) -> Self {
+        Self {
+            nodes,
+            depth,
+            exchanges,
+            oversights,
+            knowledge,
+            taste,
+        }
+    }
+
     /// True for a player that is held back in nothing but its nodes.
     pub(crate) fn is_sober(&self) -> bool {
         self.oversights.is_none() && self.knowledge >= 1.0 && self.taste <= 0.0

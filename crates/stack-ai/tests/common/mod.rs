@@ -6,7 +6,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::alpha_beta::{AlphaBeta, Config};
 use stack_ai::focus::{Learned, Published};
-use stack_ai::{Limits, Search, Stop};
+use stack_ai::network::{Memory, Network, Networked};
+use stack_ai::{Evaluation as _, Limits, Search, Stop};
 use stack_game::{Game as _, Match, MatchSettings as _};
 
 /// The variants with two sides.
@@ -92,4 +93,26 @@ pub(crate) fn think(
         score = info.score.unwrap_or_default();
     });
     (mv.map(|mv| mv.to_string()), score)
+}
+
+/// Checks that the value of a position, and of those that three of its moves lead to, is the same brought up to date from
+/// what is in `memory` and computed anew. The position itself is looked at only if `visited`.
+pub(crate) fn assert_near_is_anew<N: Network>(
+    networked: &Networked<N>,
+    position: &N::Position,
+    memory: &mut Memory<N::Worth>,
+    (place, visited): (usize, bool),
+) {
+    let seat = position.turn();
+    let anew = networked.value(position, seat);
+    if visited {
+        let near = networked.value_near(position, seat, memory, place);
+        assert_eq!(near, anew, "{position:?}");
+    }
+    for mv in position.legal_moves().into_iter().take(3) {
+        let mut child = position.clone();
+        child.play_unchecked(mv);
+        let near = networked.value_near(&child, seat, memory, place + 1);
+        assert_eq!(near, networked.value(&child, seat), "{child:?}");
+    }
 }

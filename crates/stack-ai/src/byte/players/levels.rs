@@ -32,20 +32,9 @@ const fn row(
     knowledge: f32,
     taste: f32,
 ) -> Strength {
-    Strength {
-        nodes,
-        depth,
-        exchanges,
-        oversights: Oversights {
-            any,
-            step,
-            entry: 0.0,
-            reply,
-            surplus,
-        },
-        knowledge,
-        taste,
-    }
+    // Nothing enters the board.
+    let oversights = Oversights::new(any, step, 0.0, reply, surplus);
+    Strength::new(nodes, depth, exchanges, oversights, knowledge, taste)
 }
 
 impl Mind for OfByte {

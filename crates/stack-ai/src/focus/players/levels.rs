@@ -28,42 +28,11 @@ pub(super) fn held_back(position: &Position, skill: Skill) -> Box<dyn Search<Pos
 }
 
 /// Sees one move of all, by lot.
-const BLIND: Oversights = overlooks(1.0, 0.0, 0.0, 0.0, 0.0);
-
-const NOTHING: Oversights = overlooks(0.0, 0.0, 0.0, 0.0, 0.0);
-
-/// The chances to overlook any move, each further step, an entry, a reply, a surplus that is coming.
-const fn overlooks(any: f32, step: f32, entry: f32, reply: f32, surplus: f32) -> Oversights {
-    Oversights {
-        any,
-        step,
-        entry,
-        reply,
-        surplus,
-    }
-}
+const BLIND: Oversights = Oversights::new(1.0, 0.0, 0.0, 0.0, 0.0);
 
 /// Alpha-beta.
 struct TwoSides {
     learned: Learned,
-}
-
-const fn two_sided(
-    nodes: f32,
-    depth: f32,
-    exchanges: f32,
-    oversights: Oversights,
-    knowledge: f32,
-    taste: f32,
-) -> Strength {
-    Strength {
-        nodes,
-        depth,
-        exchanges,
-        oversights,
-        knowledge,
-        taste,
-    }
 }
 
 impl Mind for TwoSides {
@@ -72,49 +41,49 @@ impl Mind for TwoSides {
     type Learned = Learned;
 
     const STRENGTHS: &'static Strengths = &[
-        two_sided(1_000.0, 1.0, 0.0, BLIND, 0.0, 100.0),
-        two_sided(
+        Strength::new(1_000.0, 1.0, 0.0, BLIND, 0.0, 100.0),
+        Strength::new(
             1_000.0,
             1.0,
             0.0,
-            overlooks(0.5, 0.4, 0.5, 0.5, 0.5),
+            Oversights::new(0.5, 0.4, 0.5, 0.5, 0.5),
             0.0,
             130.0,
         ),
-        two_sided(
+        Strength::new(
             1_000.0,
             1.1,
             0.0,
-            overlooks(0.38, 0.31, 0.44, 0.5, 0.5),
+            Oversights::new(0.38, 0.31, 0.44, 0.5, 0.5),
             0.1,
             95.0,
         ),
-        two_sided(
+        Strength::new(
             1_500.0,
             1.8,
             0.1,
-            overlooks(0.12, 0.17, 0.26, 0.4, 0.4),
+            Oversights::new(0.12, 0.17, 0.26, 0.4, 0.4),
             0.4,
             50.0,
         ),
-        two_sided(
+        Strength::new(
             2_000.0,
             2.15,
             0.6,
-            overlooks(0.04, 0.09, 0.13, 0.22, 0.22),
+            Oversights::new(0.04, 0.09, 0.13, 0.22, 0.22),
             0.65,
             30.0,
         ),
-        two_sided(
+        Strength::new(
             3_000.0,
             2.85,
             0.9,
-            overlooks(0.015, 0.04, 0.06, 0.1, 0.1),
+            Oversights::new(0.015, 0.04, 0.06, 0.1, 0.1),
             0.85,
             20.0,
         ),
-        two_sided(4_000.0, 20.0, 1.0, NOTHING, 1.0, 0.0),
-        two_sided(25_000.0, 20.0, 1.0, NOTHING, 1.0, 0.0),
+        Strength::new(4_000.0, 20.0, 1.0, Oversights::NOTHING, 1.0, 0.0),
+        Strength::new(25_000.0, 20.0, 1.0, Oversights::NOTHING, 1.0, 0.0),
     ];
 
     fn plain(&self) -> Counting {
@@ -150,15 +119,9 @@ struct MoreSides {
 const TREE: usize = 4;
 
 const fn many_sided(nodes: f32, oversights: Oversights, knowledge: f32, taste: f32) -> Strength {
-    Strength {
-        nodes,
-        // Twice as many playouts as nodes: no limit.
-        depth: 40.0,
-        exchanges: 0.0,
-        oversights,
-        knowledge,
-        taste,
-    }
+    // Twice as many playouts as nodes: no limit.
+    let depth = 40.0;
+    Strength::new(nodes, depth, 0.0, oversights, knowledge, taste)
 }
 
 impl Mind for MoreSides {
@@ -168,13 +131,28 @@ impl Mind for MoreSides {
 
     const STRENGTHS: &'static Strengths = &[
         many_sided(1.0, BLIND, 0.0, 100.0),
-        many_sided(1.0, overlooks(0.55, 0.4, 0.5, 0.5, 0.5), 0.0, 130.0),
-        many_sided(1.0, overlooks(0.4, 0.32, 0.45, 0.5, 0.5), 0.1, 100.0),
-        many_sided(120.0, overlooks(0.12, 0.16, 0.25, 0.4, 0.35), 0.45, 50.0),
-        many_sided(400.0, overlooks(0.05, 0.1, 0.15, 0.25, 0.25), 0.7, 30.0),
-        many_sided(1_200.0, overlooks(0.01, 0.02, 0.03, 0.05, 0.05), 0.95, 15.0),
-        many_sided(2_500.0, NOTHING, 1.0, 0.0),
-        many_sided(6_000.0, NOTHING, 1.0, 0.0),
+        many_sided(1.0, Oversights::new(0.55, 0.4, 0.5, 0.5, 0.5), 0.0, 130.0),
+        many_sided(1.0, Oversights::new(0.4, 0.32, 0.45, 0.5, 0.5), 0.1, 100.0),
+        many_sided(
+            120.0,
+            Oversights::new(0.12, 0.16, 0.25, 0.4, 0.35),
+            0.45,
+            50.0,
+        ),
+        many_sided(
+            400.0,
+            Oversights::new(0.05, 0.1, 0.15, 0.25, 0.25),
+            0.7,
+            30.0,
+        ),
+        many_sided(
+            1_200.0,
+            Oversights::new(0.01, 0.02, 0.03, 0.05, 0.05),
+            0.95,
+            15.0,
+        ),
+        many_sided(2_500.0, Oversights::NOTHING, 1.0, 0.0),
+        many_sided(6_000.0, Oversights::NOTHING, 1.0, 0.0),
     ];
 
     fn plain(&self) -> Counting {
