@@ -23,8 +23,12 @@ impl Damage {
     /// Begins a frame.
     pub(super) fn begin(&mut self, size: UVec2, whole: bool) {
         self.size = size;
-        self.region = Region::default();
         self.whole = whole || self.whole_frames > 0;
+        self.region = if self.whole {
+            Region::whole(size)
+        } else {
+            Region::default()
+        };
         self.whole_frames = self.whole_frames.saturating_sub(1);
     }
 

@@ -61,8 +61,9 @@ pub(crate) fn plugin(app: &mut App) {
                     watch_assets::<MarkMaterial>,
                 ),
                 watch_view,
-                table_changes::add_table_changes,
-                cut_panels,
+                (table_changes::add_table_changes, cut_panels)
+                    .chain()
+                    .run_if(resource_equals(RenderQuality::Software)),
             )
                 .chain(),
         );

@@ -181,10 +181,9 @@ fn dish_surface(kind: TrayKind, recess: &Recess, board: &Board, p: Vec2) -> ([f3
         Some(DishPart::Felt(inside)) => {
             // Told apart at a glance and in no player's colour: light for what comes back into play, dark for
             // captures.
-            let felt = if dish::holds_captures(kind) {
-                board.felt_captures.0
-            } else {
-                board.felt.0
+            let felt = match kind {
+                TrayKind::Captures => board.felt_captures.0,
+                _ => board.felt.0,
             };
             let nap = 0.82 + 0.36 * noise(p * 40.0, 301);
             let shade = smooth(0.10, 0.0, inside) * 0.6;

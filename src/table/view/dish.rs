@@ -4,7 +4,6 @@
 use std::f32::consts::{FRAC_PI_2, TAU};
 
 use bevy::math::{Vec2, vec2};
-use stack_game::TrayKind;
 
 use super::layout::{LIP, Recess, THICKNESS, TRAY_FLOOR, TRAY_RIM};
 use super::mesh::Corners;
@@ -68,12 +67,6 @@ pub(super) fn part(recess: &Recess, p: Vec2) -> Option<DishPart> {
 pub(super) fn height(recess: &Recess, p: Vec2) -> f32 {
     let fall = smooth(-0.07, 0.02, border(recess, p));
     -0.05 * smooth(0.02, -0.06, felt(recess, p)) - 0.045 * fall * fall
-}
-
-/// True if captured pieces lie in a tray of this kind, and not ones that come back into play.
-#[must_use]
-pub(super) fn holds_captures(kind: TrayKind) -> bool {
-    kind == TrayKind::Captures
 }
 
 /// Adds a dish to a mesh. `top` is the place of a point in the picture of the board, `edge` one in the strip for

@@ -14,7 +14,7 @@ const GAP: f32 = 6.0;
 /// The height of the sign with the name of the game.
 const SIGN: f32 = 30.0;
 
-/// The heights that the cards take in the corners of the window, at most.
+/// The heights that the cards take in the corners of the window in the course of a match, about.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CornerHeights {
     /// The name of the game, and the cards of the far side and of the left.

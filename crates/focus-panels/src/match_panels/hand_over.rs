@@ -6,7 +6,7 @@ use crate::style::{CARD, Coloured, Mark, strong};
 use crate::widgets::one_line;
 
 /// The seconds for which it is seen.
-pub const TIME: f32 = 1.0;
+const TIME: f32 = 1.0;
 /// The seconds in which it appears, and in which it goes.
 const FADE: f32 = 0.18;
 /// The size of the mark.
