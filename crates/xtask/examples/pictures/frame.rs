@@ -27,8 +27,8 @@ const VERSION: u32 = 7;
 /// Bytes of a colour in the table between header and pixels.
 const COLOUR_SIZE: usize = 12;
 
-/// The size of the seats' cards in the upper left corner.
-const CARDS: (usize, usize) = (240, 560);
+/// The parts of the screen in which the seats' cards stand, in hundredths: of its width at the left, of its height at the top.
+const CARDS: (usize, usize) = (30, 22);
 
 impl Frame {
     /// Reads a dump with 32 bits a pixel, blue first, as Xvfb keeps its screens on common machines.
@@ -71,9 +71,11 @@ impl Frame {
 
     /// The same with the seats' cards blackened: the time of the player to move changes every second.
     pub(crate) fn without_clocks(mut self) -> Self {
-        let width = self.width as usize;
-        for row in self.pixels.chunks_exact_mut(width * 3).take(CARDS.1) {
-            row[..CARDS.0.min(width) * 3].fill(0);
+        let (width, height) = (self.width as usize, self.height as usize);
+        let (left, top) = (width * CARDS.0 / 100, height * CARDS.1 / 100);
+        for (n, row) in self.pixels.chunks_exact_mut(width * 3).enumerate() {
+            let dark = if n < top { width } else { left };
+            row[..dark * 3].fill(0);
         }
         self
     }
