@@ -2,6 +2,7 @@
 //!
 //! One plugin a screen. `ui` is what all screens stand on; `pages` are dialogs over any of them.
 
+mod backdrop;
 mod catalogue;
 mod lots;
 mod match_screen;
@@ -27,6 +28,7 @@ impl Plugin for ScreensPlugin {
             pages::plugin,
             title::plugin,
             new_game::plugin,
+            backdrop::plugin,
             lots::plugin,
             series::plugin,
             match_screen::plugin,

@@ -20,26 +20,25 @@ use crate::status::StatusMessage;
 
 /// The match that would begin now, and the computer players to choose from, by the place of its seats.
 #[derive(Resource, Default)]
-struct NextMatch {
-    setup: Option<MatchSetup>,
+pub(super) struct NextMatch {
+    pub(super) setup: Option<MatchSetup>,
     players: Vec<Vec<PlayerChoice>>,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<NextMatch>()
-        .add_systems(Update, lay_out.in_set(Flow::Input))
+        .add_systems(Update, follow_choice.in_set(Flow::Input))
         .add_systems(
             EguiPrimaryContextPass,
             show.in_set(Layer::Screen).run_if(in_state(Screen::NewGame)),
         );
 }
 
-/// Puts the start of the match that would begin behind title and choice: when it begins, it only comes nearer.
-fn lay_out(
+/// Follows what is chosen.
+pub(super) fn follow_choice(
     catalogue: Res<Catalogue>,
     settings: Res<Settings>,
     mut next: ResMut<NextMatch>,
-    mut commands: SessionCommands,
 ) {
     if !settings.is_changed() {
         return;
@@ -48,7 +47,6 @@ fn lay_out(
     let setup = settings.choices.setup(&catalogue.0, repetition, quiet);
     if next.setup != setup {
         next.players = setup.as_ref().map(player_choices).unwrap_or_default();
-        commands.send_some(setup.clone().map(MatchCommand::LayOut));
         next.setup = setup;
     }
 }

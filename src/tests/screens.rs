@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
 use focus_panels::words::ENGLISH;
+use stack_game::BoardView;
 use stack_session::game::{FirstSeat, MatchSetup};
 use stack_session::play::MatchCommand;
 
@@ -14,34 +15,65 @@ use crate::screen::Screen;
 use crate::screens::{Page, Pages};
 use crate::table::Mirror;
 
+/// The board that is seen.
+fn board(program: &mut Program) -> Entity {
+    let world = program.app.world_mut();
+    let mut boards = world.query::<(Entity, &Name, &Visibility)>();
+    let mut boards = boards.iter(world);
+    let board = boards.find(|(_, name, _)| name.as_str() == "board");
+    let (board, _, seen) = board.unwrap();
+    assert_ne!(*seen, Visibility::Hidden);
+    board
+}
+
+/// What lies on it.
+fn position(program: &Program) -> BoardView {
+    let mirror = program.app.world().resource::<Mirror>();
+    mirror.board_view().cloned().unwrap()
+}
+
+/// Goes to a screen.
+fn go(program: &mut Program, screen: Screen) {
+    let mut next = program.app.world_mut().resource_mut::<NextState<Screen>>();
+    NextState::set_if_neq(&mut next, screen);
+    program.frames(5);
+}
+
 #[test]
-fn the_start_of_the_match_to_come_lies_behind_the_title() {
+fn what_would_begin_lies_behind_the_choice_of_a_game() {
     let mut program = Program::start(&folder("board-seen"));
-    let board = |program: &mut Program| {
-        let world = program.app.world_mut();
-        let mut boards = world.query::<(Entity, &Name, &Visibility)>();
-        let mut boards = boards.iter(world);
-        let board = boards.find(|(_, name, _)| name.as_str() == "board");
-        let (board, _, seen) = board.unwrap();
-        assert_ne!(*seen, Visibility::Hidden);
-        board
-    };
-    let start = |program: &Program| {
-        let mirror = program.app.world().resource::<Mirror>();
-        mirror.board_view().cloned().unwrap()
-    };
+    go(&mut program, Screen::NewGame);
     let of_two = board(&mut program);
-    let laid_out = start(&program);
+    let laid_out = position(&program);
     // The board of the match was on the table already: nothing has to be made.
     program.begin("two");
     assert_eq!(board(&mut program), of_two);
-    assert_eq!(start(&program), laid_out);
-    program.want(MatchCommand::Leave);
+    assert_eq!(position(&program), laid_out);
+}
+
+#[test]
+fn behind_the_title_lies_what_was_played_last() {
+    let folder = folder("backdrop");
+    let mut program = Program::start(&folder);
+    // Nobody has played yet: a position with stacks of every height.
+    let showpiece = position(&program);
+    let tall = showpiece.stacks().filter(|(_, stack)| stack.height() > 3);
+    assert!(tall.count() > 3);
     program.begin("byte");
-    assert_ne!(start(&program), laid_out);
+    program.act_number(0);
+    program.settle();
+    let left = position(&program);
     program.want(MatchCommand::Leave);
-    assert_eq!(start(&program), laid_out);
+    assert_eq!(position(&program), left);
     board(&mut program);
+    go(&mut program, Screen::NewGame);
+    assert_ne!(position(&program), left);
+    // The match that waits is the one that was left.
+    go(&mut program, Screen::Title);
+    assert_eq!(position(&program), left);
+    // And after the next start.
+    program.app = App::new();
+    assert_eq!(position(&Program::start(&folder)), left);
 }
 
 #[test]
@@ -77,9 +109,7 @@ fn every_screen_and_page_is_shown_where_nothing_is_kept() {
     assert_eq!(program.screen(), Screen::Table);
     program.escape();
     assert_eq!(program.page(), Some(Page::Menu));
-    let mut next = program.app.world_mut().resource_mut::<NextState<Screen>>();
-    NextState::set_if_neq(&mut next, Screen::Series);
-    program.frames(5);
+    go(&mut program, Screen::Series);
     // Without folders there are no series.
     assert_eq!(program.screen(), Screen::Title);
 }

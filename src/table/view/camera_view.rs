@@ -49,9 +49,9 @@ impl CameraView {
     pub const fn at_title() -> Self {
         Self {
             yaw: 0.42,
-            pitch: 0.62,
-            zoom: 1.5,
-            focus: Vec2::new(0.1, -0.55),
+            pitch: 0.50,
+            zoom: 1.55,
+            focus: Vec2::new(0.1, -0.45),
             calm: true,
             side_pitch: PITCH,
         }

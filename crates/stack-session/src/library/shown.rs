@@ -11,6 +11,7 @@ use crate::storage::{EntryKind, LibraryEntry, LibraryList, numbered, safe_name};
 #[derive(Default)]
 pub struct Library {
     list: LibraryList,
+    is_listed: bool,
     captions: Captions,
     searchable: Vec<Searchable>,
     query: Query,
@@ -34,6 +35,12 @@ impl Library {
     pub fn unfinished(&self) -> impl Iterator<Item = &Arc<LibraryEntry>> {
         let entries = self.list.entries.iter();
         entries.filter(|entry| entry.kind == EntryKind::Unfinished && entry.fault().is_none())
+    }
+
+    /// True once the games on disk are known.
+    #[must_use]
+    pub const fn is_listed(&self) -> bool {
+        self.is_listed
     }
 
     /// The query that chooses the games.
@@ -96,6 +103,7 @@ impl Library {
     }
 
     pub(crate) fn set_list(&mut self, list: LibraryList) {
+        self.is_listed = true;
         let (before, now) = (&self.list.entries, &list.entries);
         let same = before.len() == now.len()
             && before

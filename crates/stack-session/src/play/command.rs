@@ -10,9 +10,9 @@ use crate::game::{Chances, Controller, Insight, MatchSetup, Node, SeatSetup};
 pub enum MatchCommand {
     /// Start a new match. The lot for the first seat is drawn here.
     Start(MatchSetup),
-    /// Show the start of this match while none is on the table: the one that would begin. Nothing is
-    /// kept of it, and nobody plays.
-    LayOut(MatchSetup),
+    /// Show this match while none is on the table, such as the one that would begin. Nothing is kept of
+    /// it, and nobody plays.
+    LayOut(Box<OpenedMatch>),
     /// Put an opened match on the table. A match that stands there waits while a lesson is open.
     Open(Box<OpenedMatch>),
     /// End the lesson: the waiting match returns to the table; without one the table is left.

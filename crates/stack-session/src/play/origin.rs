@@ -65,6 +65,19 @@ pub struct OpenedMatch {
 }
 
 impl OpenedMatch {
+    /// A new match of a setup.
+    ///
+    /// # Errors
+    /// The field of the setup that does not fit the variant.
+    pub fn start(setup: MatchSetup) -> Result<Self, String> {
+        let game = game::start(&setup)?;
+        Ok(Self {
+            setup,
+            game,
+            origin: Origin::New,
+        })
+    }
+
     /// The match of a record.
     ///
     /// # Errors

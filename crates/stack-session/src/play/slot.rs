@@ -14,7 +14,7 @@ use crate::game::{self, AnyMatch, FirstSeat, MatchSetup};
 pub struct MatchSlot {
     current: Option<SeatedMatch>,
     aside: Option<SeatedMatch>,
-    /// The start that is seen while no match is on the table.
+    /// What is seen while no match is on the table: what was laid out, or the match that was left.
     laid_out: Option<SeatedMatch>,
     /// The number of matches that have been put on the table.
     count: u32,
@@ -27,7 +27,7 @@ impl MatchSlot {
         self.current.as_ref()
     }
 
-    /// The match that is seen: the one on the table, else the start that was laid out.
+    /// The match that is seen: the one on the table, else the one that was laid out or left there last.
     #[must_use]
     pub fn seen(&self) -> Option<&SeatedMatch> {
         self.current.as_ref().or(self.laid_out.as_ref())
@@ -113,9 +113,13 @@ impl MatchSlot {
                 self.put(setup, game, Origin::New);
                 Ok(vec![MatchEvent::Began { drawn }, MatchEvent::Shown])
             }
-            MatchCommand::LayOut(setup) => {
-                let game = game::start(&setup).map_err(Refusal)?;
-                self.laid_out = Some(SeatedMatch::new(0, setup, game, Origin::New));
+            MatchCommand::LayOut(opened) => {
+                let OpenedMatch {
+                    setup,
+                    game,
+                    origin,
+                } = *opened;
+                self.laid_out = Some(SeatedMatch::new(0, setup, game, origin));
                 let seen = self.current.is_none();
                 Ok(seen.then_some(MatchEvent::LaidOut).into_iter().collect())
             }
@@ -134,9 +138,13 @@ impl MatchSlot {
                 Ok(vec![MatchEvent::Shown])
             }
             MatchCommand::Leave | MatchCommand::EndLesson => {
-                let left = self.current.take();
                 self.aside = None;
-                let origin = left.map(|left| left.origin).unwrap_or_default();
+                let Some(left) = self.current.take() else {
+                    return Ok(vec![MatchEvent::Left(Origin::default())]);
+                };
+                let origin = left.origin.clone();
+                // It stays in sight, as pieces do when people rise from a table.
+                self.laid_out = Some(left);
                 Ok(vec![MatchEvent::Left(origin)])
             }
             command => {

@@ -1,0 +1,96 @@
+//! The match that lies on the table while nobody plays: behind the title and the choice of a new game.
+
+use bevy::prelude::*;
+use stack_session::game::{MatchSetup, blank};
+use stack_session::play::{MatchCommand, MatchEvent, OpenedMatch, Origin};
+
+use super::new_game::{NextMatch, follow_choice};
+use crate::frame::Flow;
+use crate::screen::Screen;
+use crate::session::{MatchNews, Session, SessionCommands};
+
+/// A position of four players with stacks of every height, from a game between computers: what a visitor
+/// who has no game waiting sees first.
+const SHOWPIECE: (&str, &str) = (
+    "four",
+    "(BB)1RY/(YYB)1Y2(RRY)/B1BB1(YYR)1Y/YY2(RBGRY)1(RRGY)1/G1(GYBGB)B3G/G2B1(RGGR)1R/BG1(GRB)1G/4 R R1 Y:G1",
+);
+
+/// What lies on the table.
+#[derive(Clone, Debug, Default, PartialEq)]
+enum Backdrop {
+    #[default]
+    Nothing,
+    /// The match that was left.
+    Left,
+    /// The start of the match that would begin: when it begins, it only comes nearer.
+    Start(MatchSetup),
+    /// A variant and a position of it.
+    Position(String, String),
+}
+
+impl Backdrop {
+    /// The match that shows it.
+    fn opened(&self) -> Option<OpenedMatch> {
+        match self {
+            Self::Nothing | Self::Left => None,
+            Self::Start(setup) => OpenedMatch::start(setup.clone()).ok(),
+            Self::Position(variant, position) => {
+                let mut record = blank(variant)?;
+                record.start = Some(position.clone());
+                OpenedMatch::from_record(&record, Origin::New).ok()
+            }
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, lay_out.in_set(Flow::Input).after(follow_choice));
+}
+
+/// Lays out what the screen wants to have on the table.
+fn lay_out(
+    screen: Res<State<Screen>>,
+    session: Res<Session>,
+    next: Res<NextMatch>,
+    mut news: MessageReader<MatchNews>,
+    mut lies: Local<Backdrop>,
+    mut commands: SessionCommands,
+) {
+    for MatchNews(event) in news.read() {
+        if matches!(event, MatchEvent::Left(_)) {
+            *lies = Backdrop::Left;
+        }
+    }
+    let wanted = match screen.get() {
+        Screen::Table => return,
+        Screen::NewGame | Screen::Lots => next.setup.clone().map(Backdrop::Start),
+        Screen::Title | Screen::Series if *lies == Backdrop::Left => return,
+        Screen::Title | Screen::Series => waiting(&session),
+    };
+    let Some(wanted) = wanted else {
+        return;
+    };
+    if wanted != *lies {
+        let opened = wanted.opened().map(Box::new);
+        commands.send_some(opened.map(MatchCommand::LayOut));
+        *lies = wanted;
+    }
+}
+
+/// The unfinished match that was played last, else the showpiece. Nothing while it is not yet known whether
+/// there is one.
+fn waiting(session: &Session) -> Option<Backdrop> {
+    let library = session.library();
+    if session.storage().is_some() && !library.is_listed() {
+        return None;
+    }
+    let (variant, position) = match library.unfinished().next() {
+        Some(entry) => {
+            let summary = entry.summary()?;
+            (summary.variant.as_str(), summary.position.as_str())
+        }
+        None => SHOWPIECE,
+    };
+    Some(Backdrop::Position(variant.into(), position.into()))
+}
