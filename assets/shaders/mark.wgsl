@@ -85,7 +85,10 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let q = vec2<f32>(max(abs(p.x) - reach, 0.0), p.y);
             let d = length(q) * 2.0;
             let fade = 1.0 - 0.75 * smoothstep(-reach, reach + 0.3, p.x) * select(0.0, 1.0, reach > 0.02);
-            alpha = (1.0 - smoothstep(0.30, 1.0, d)) * fade;
+            alpha = (1.0 - smoothstep(0.42, 1.0, d)) * fade;
+            // Where the lowest piece meets the wood: a third of the quad is its radius.
+            let foot = length(p + vec2<f32>(reach + 0.035, 0.0));
+            alpha = max(alpha, 0.92 * (1.0 - smoothstep(0.335, 0.385, foot)));
         }
         // A target: a frame, and a soft light on the square.
         case 1u: {
@@ -132,8 +135,8 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         case 7u: {
             let half = vec2<f32>(aspect * 0.5, 0.5) - 0.06;
             let d = rounded(p, half, 0.12);
-            alpha = 1.0 - smoothstep(0.022, 0.022 + soft, abs(d));
-            alpha = max(alpha, 0.35 * exp(-abs(d) * 22.0) * strength * smoothstep(0.055, 0.02, d));
+            alpha = 1.0 - smoothstep(0.013, 0.013 + soft, abs(d));
+            alpha = max(alpha, 0.30 * exp(-abs(d) * 22.0) * strength * smoothstep(0.055, 0.02, d));
         }
         // An arrow to the right, as long as the quad, with a dark edge: it lies on pieces of its colour.
         case 8u: {

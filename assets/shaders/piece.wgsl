@@ -130,7 +130,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         return vec4<f32>(out * 1.10, 0.38);
     }
     if (in.tag & 128u) != 0u {
-        return vec4<f32>(out, 0.26);
+        return vec4<f32>(out, 0.38);
     }
     return vec4<f32>(out, 1.0);
 }

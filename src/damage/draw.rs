@@ -5,14 +5,17 @@ use bevy::core_pipeline::FullscreenShader;
 use bevy::core_pipeline::core_3d::{CORE_3D_DEPTH_FORMAT, Opaque3d, Transparent3d};
 use bevy::core_pipeline::upscaling::upscaling;
 use bevy::ecs::schedule::{ScheduleBuildSettings, ScheduleLabel};
+use bevy::image::ToExtents;
 use bevy::prelude::*;
 use bevy::render::extract_resource::ExtractResourcePlugin;
 use bevy::render::render_phase::{ViewBinnedRenderPhases, ViewSortedRenderPhases};
 use bevy::render::render_resource::{
     BlendComponent, BlendFactor, BlendOperation, BlendState, CachedRenderPipelineId,
-    ColorTargetState, ColorWrites, CompareFunction, DepthStencilState, FragmentState, LoadOp,
-    Operations, PipelineCache, RenderPassDepthStencilAttachment, RenderPassDescriptor,
-    RenderPipelineDescriptor, StoreOp, TextureFormat,
+    ColorTargetState, ColorWrites, CommandEncoder, CompareFunction, DepthStencilState,
+    FragmentState, LoadOp, MultisampleState, Operations, Origin3d, PipelineCache,
+    RenderPassColorAttachment, RenderPassDepthStencilAttachment, RenderPassDescriptor,
+    RenderPipelineDescriptor, StoreOp, TexelCopyTextureInfo, TextureAspect, TextureFormat,
+    TextureView,
 };
 use bevy::render::renderer::{RenderContext, ViewQuery};
 use bevy::render::view::{ExtractedView, ViewDepthTexture, ViewTarget};
@@ -20,7 +23,7 @@ use bevy::render::{RenderApp, RenderStartup};
 use bevy::shader::Shader;
 use bevy_egui::render::egui_pass;
 
-use super::frame::Damage;
+use super::frame::{Damage, Edges};
 use crate::table::add_shader;
 
 const ERASE: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a05");
@@ -31,7 +34,10 @@ pub(super) struct KeptPicture;
 
 /// Fills with the background, at the greatest depth.
 #[derive(Resource)]
-struct Eraser(CachedRenderPipelineId);
+struct Eraser {
+    rough: CachedRenderPipelineId,
+    smooth: CachedRenderPipelineId,
+}
 
 pub(super) fn plugin(app: &mut App) {
     let erase = include_str!("../../assets/shaders/erase.wgsl");
@@ -63,7 +69,7 @@ fn make_eraser(
         dst_factor: BlendFactor::Zero,
         operation: BlendOperation::Add,
     };
-    let pipeline = pipelines.queue_render_pipeline(RenderPipelineDescriptor {
+    let pipeline = |edges: Edges| RenderPipelineDescriptor {
         label: Some("erase".into()),
         vertex: fullscreen.to_vertex_state(),
         depth_stencil: Some(DepthStencilState {
@@ -73,6 +79,10 @@ fn make_eraser(
             stencil: default(),
             bias: default(),
         }),
+        multisample: MultisampleState {
+            count: edges.msaa().samples(),
+            ..default()
+        },
         fragment: Some(FragmentState {
             shader: ERASE,
             targets: vec![Some(ColorTargetState {
@@ -86,8 +96,11 @@ fn make_eraser(
             ..default()
         }),
         ..default()
+    };
+    commands.insert_resource(Eraser {
+        rough: pipelines.queue_render_pipeline(pipeline(Edges::Rough)),
+        smooth: pipelines.queue_render_pipeline(pipeline(Edges::Smooth)),
     });
-    commands.insert_resource(Eraser(pipeline));
 }
 
 /// Draws the table where it has changed: what is opaque, then what is translucent. The table has no other meshes.
@@ -105,16 +118,20 @@ fn draw_table(
     if damage.region.rects().is_empty() {
         return;
     }
+    let (eraser, colour) = match target.sampled_main_texture_view() {
+        None => (eraser.rough, target.get_color_attachment()),
+        Some(samples) => (eraser.smooth, averaged(samples, target)),
+    };
     let (Some(opaque), Some(translucent), Some(eraser)) = (
         opaque.get(&view.retained_view_entity),
         translucent.get(&view.retained_view_entity),
-        pipelines.get_render_pipeline(eraser.0),
+        pipelines.get_render_pipeline(eraser),
     ) else {
         return;
     };
     let mut pass = context.begin_tracked_render_pass(RenderPassDescriptor {
         label: Some("table"),
-        color_attachments: &[Some(target.get_color_attachment())],
+        color_attachments: &[Some(colour)],
         depth_stencil_attachment: Some(RenderPassDepthStencilAttachment {
             view: depth.view(),
             depth_ops: Some(Operations {
@@ -140,4 +157,45 @@ fn draw_table(
             error!("the table's marks could not be drawn: {fault:?}");
         }
     }
+    drop(pass);
+    if target.sampled_main_texture().is_some() {
+        let encoder = context.command_encoder();
+        for &rect in damage.region.rects() {
+            copy_averaged(encoder, target, rect);
+        }
+    }
+}
+
+/// Draws into several samples a pixel. Their averages go into the camera's other picture: in the one that is kept
+/// they would lie over the panels.
+fn averaged<'a>(samples: &'a TextureView, target: &'a ViewTarget) -> RenderPassColorAttachment<'a> {
+    RenderPassColorAttachment {
+        view: samples,
+        depth_slice: None,
+        resolve_target: Some(target.main_texture_other_view()),
+        ops: Operations {
+            load: LoadOp::Load,
+            store: StoreOp::Store,
+        },
+    }
+}
+
+/// Copies a part of the camera's other picture into the one that is kept.
+fn copy_averaged(encoder: &mut CommandEncoder, target: &ViewTarget, rect: URect) {
+    let origin = Origin3d {
+        x: rect.min.x,
+        y: rect.min.y,
+        z: 0,
+    };
+    let part = |texture| TexelCopyTextureInfo {
+        texture,
+        mip_level: 0,
+        origin,
+        aspect: TextureAspect::All,
+    };
+    encoder.copy_texture_to_texture(
+        part(target.main_texture_other()),
+        part(target.main_texture()),
+        rect.size().to_extents(),
+    );
 }

@@ -3,8 +3,34 @@
 use bevy::math::{Mat4, URect, UVec2};
 use bevy::prelude::*;
 use bevy::render::extract_resource::ExtractResource;
+use bevy::render::view::Msaa;
 
 use super::region::Region;
+
+/// How the edges of the table's meshes are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Edges {
+    /// By one sample a pixel: quickly, while things move.
+    #[default]
+    Rough,
+    /// By several samples a pixel, for about twice the time.
+    Smooth,
+}
+
+impl Edges {
+    /// Bevy's name for it.
+    pub(super) const fn msaa(self) -> Msaa {
+        match self {
+            Self::Rough => Msaa::Off,
+            Self::Smooth => Msaa::Sample4,
+        }
+    }
+}
+
+/// The edges of every frame, for comparisons. Without it edges are rough while things move, and drawn anew smooth as soon
+/// as they rest.
+#[derive(Resource, Default)]
+pub(crate) struct FixedEdges(pub(crate) Option<Edges>);
 
 /// The part of the window that is drawn anew in this frame.
 #[derive(Resource, ExtractResource, Clone, Debug, Default)]
@@ -15,6 +41,10 @@ pub(crate) struct Damage {
     pub(super) region: Region,
     /// All of the window.
     pub(super) whole: bool,
+    /// How its edges are drawn.
+    pub(super) edges: Edges,
+    /// The part of the window whose edges are rough.
+    pub(super) rough: Region,
     /// The number of frames yet that are drawn whole, whatever has changed.
     pub(super) whole_frames: u32,
 }
@@ -43,12 +73,28 @@ impl Damage {
         self.region.area() as f32 / pixels as f32
     }
 
-    /// Most of the window is drawn more quickly in one piece.
-    pub(super) fn finish(&mut self) {
+    /// Ends the collection of changes. What is rough is drawn anew once nothing else changes.
+    pub(super) fn finish(&mut self, fixed: Option<Edges>) {
+        self.edges = fixed.unwrap_or_default();
+        if fixed.is_none() && self.region.is_empty() {
+            self.region = std::mem::take(&mut self.rough);
+            self.edges = Edges::Smooth;
+        }
+        // Most of the window is drawn more quickly in one piece.
         self.whole |= self.region.area() > self.size.x * self.size.y / 10 * 7;
         if self.whole {
             self.region = Region::whole(self.size);
         }
+        if fixed.is_none() && self.edges == Edges::Rough {
+            for &rect in self.region.rects() {
+                self.rough.add(rect);
+            }
+        }
+    }
+
+    /// True if the next frame has something to make smooth.
+    pub(super) fn has_rough_edges(&self) -> bool {
+        !self.rough.is_empty()
     }
 }
 

@@ -5,6 +5,8 @@
 //! the panels. Every pixel is as if all had been drawn: the same meshes and panels are drawn in the same order,
 //! merely cut to these parts. The renderer keeps picture and depth by itself as long as the window keeps its size.
 //!
+//! Edges are rough while things move. What was drawn so is drawn once more, smooth, as soon as nothing changes.
+//!
 //! - `frame`: the damage of a frame;
 //! - `region`: a part of the window, as a few rectangles;
 //! - `table_changes`, `panel_changes`: where meshes and panels differ from those of the last frame;
@@ -20,10 +22,13 @@ mod panel_tests;
 mod region;
 mod table_changes;
 
-use bevy::camera::ClearColorConfig;
+use bevy::camera::{CameraMainTextureUsages, ClearColorConfig};
 use bevy::core_pipeline::Core3d;
 use bevy::prelude::*;
 use bevy::render::camera::CameraRenderGraph;
+use bevy::render::render_resource::TextureUsages;
+use bevy::render::view::Msaa;
+use bevy::window::RequestRedraw;
 use bevy_egui::egui::ClippedPrimitive;
 use bevy_egui::{EguiOutput, EguiRenderOutput};
 
@@ -31,8 +36,8 @@ use crate::table::{
     BoardMaterial, GroundMaterial, MarkMaterial, PieceMaterial, RenderQuality, TableCamera,
 };
 use draw::KeptPicture;
-pub(crate) use frame::Damage;
 use frame::View;
+pub(crate) use frame::{Damage, Edges, FixedEdges};
 
 /// The frames after a change of pictures, meshes or materials that are drawn whole: by then it has reached the
 /// renderer.
@@ -46,6 +51,7 @@ pub(crate) struct DrawWhole(pub(crate) bool);
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Damage>()
         .init_resource::<DrawWhole>()
+        .init_resource::<FixedEdges>()
         .init_resource::<View>()
         .add_plugins(draw::plugin)
         .add_systems(PostUpdate, choose_passes)
@@ -61,7 +67,7 @@ pub(crate) fn plugin(app: &mut App) {
                     watch_assets::<MarkMaterial>,
                 ),
                 watch_view,
-                (table_changes::add_table_changes, cut_panels)
+                (table_changes::add_table_changes, cut_panels, choose_edges)
                     .chain()
                     .run_if(resource_equals(RenderQuality::Software)),
             )
@@ -72,21 +78,30 @@ pub(crate) fn plugin(app: &mut App) {
 /// Gives the camera the passes of the quality.
 fn choose_passes(
     quality: Res<RenderQuality>,
-    mut cameras: Query<(&mut Camera, &mut CameraRenderGraph, Ref<TableCamera>)>,
+    mut cameras: Query<(
+        &mut Camera,
+        &mut CameraRenderGraph,
+        &mut CameraMainTextureUsages,
+        &mut Msaa,
+        Ref<TableCamera>,
+    )>,
 ) {
-    for (mut camera, mut passes, table) in &mut cameras {
+    for (mut camera, mut passes, mut usages, mut samples, table) in &mut cameras {
         if !quality.is_changed() && !table.is_added() {
             continue;
         }
         match *quality {
             RenderQuality::Software => {
                 *passes = CameraRenderGraph::new(KeptPicture);
+                // What was drawn smooth is copied into it.
+                usages.0 |= TextureUsages::COPY_DST;
                 // The picture is drawn even when the window cannot show it: the next frame builds on it.
                 camera.clear_color = ClearColorConfig::None;
             }
             RenderQuality::Gpu => {
                 *passes = CameraRenderGraph::new(Core3d);
                 camera.clear_color = ClearColorConfig::Default;
+                *samples = Edges::Smooth.msaa();
             }
         }
     }
@@ -138,12 +153,13 @@ fn watch_view(
 /// Adds where panels have changed, and leaves of the panels what this frame draws.
 fn cut_panels(
     mut outputs: Query<(&EguiOutput, &mut EguiRenderOutput), With<TableCamera>>,
+    fixed: Res<FixedEdges>,
     mut damage: ResMut<Damage>,
     mut last: Local<Vec<ClippedPrimitive>>,
     mut points: Local<f32>,
 ) {
     let Ok((output, mut shown)) = outputs.single_mut() else {
-        damage.finish();
+        damage.finish(fixed.0);
         return;
     };
     let (scale, size) = (output.pixels_per_point, damage.size);
@@ -156,11 +172,25 @@ fn cut_panels(
             damage.add(panel_changes::pixels(rect, scale, size));
         });
     }
-    damage.finish();
+    damage.finish(fixed.0);
     if damage.whole {
         last.clone_from(&shown.paint_jobs);
         return;
     }
     let cut = panel_changes::cut(&shown.paint_jobs, &damage.region, scale, size);
     *last = std::mem::replace(&mut shown.paint_jobs, cut);
+}
+
+/// Gives the camera the edges of this frame, and asks for the next one where they are rough.
+fn choose_edges(
+    damage: Res<Damage>,
+    mut cameras: Query<&mut Msaa, With<TableCamera>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for mut samples in &mut cameras {
+        samples.set_if_neq(damage.edges.msaa());
+    }
+    if damage.has_rough_edges() {
+        redraw.write(RequestRedraw);
+    }
 }

@@ -23,6 +23,11 @@ impl Region {
         &self.rects
     }
 
+    /// True if there is no pixel in it.
+    pub(super) fn is_empty(&self) -> bool {
+        self.rects.is_empty()
+    }
+
     /// The number of pixels.
     pub(super) fn area(&self) -> u32 {
         self.rects.iter().copied().map(area).sum()

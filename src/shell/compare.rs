@@ -11,7 +11,7 @@ use stack_session::session::Command;
 use super::bench::play_on;
 use super::default_match::default_match;
 use super::window;
-use crate::damage::{Damage, DrawWhole};
+use crate::damage::{Damage, DrawWhole, Edges, FixedEdges};
 use crate::frame::{Busy, Flow};
 use crate::table::{CameraView, RenderQuality};
 
@@ -55,7 +55,7 @@ impl Comparison {
     }
 }
 
-/// Plays random moves with animation, draws `pictures` frames in both ways, prints one line, and fails if a pixel
+/// Plays random moves with animation, draws `pictures` frames in both ways, half of them with rough edges and half with smooth ones, prints one line, and fails if a pixel
 /// differs.
 ///
 /// # Errors
@@ -83,6 +83,7 @@ fn begin_frame(
     mut comparison: ResMut<Comparison>,
     mut time: ResMut<TimeUpdateStrategy>,
     mut whole: ResMut<DrawWhole>,
+    mut edges: ResMut<FixedEdges>,
     mut busy: ResMut<Busy>,
 ) {
     busy.because("frames are compared");
@@ -94,7 +95,18 @@ fn begin_frame(
         Duration::ZERO
     };
     *time = TimeUpdateStrategy::ManualDuration(step);
-    whole.0 = part == Part::Whole;
+    // Both kinds of edges, for as many pictures each.
+    let is_smooth = comparison.compared >= comparison.wanted / 2;
+    let wanted = if is_smooth {
+        Edges::Smooth
+    } else {
+        Edges::Rough
+    };
+    // From one kind to the other nothing is kept.
+    whole.0 = part == Part::Whole || edges.0 != Some(wanted) && part == Part::Step;
+    if part == Part::Step {
+        edges.0 = Some(wanted);
+    }
 }
 
 /// Sometimes the camera moves, too.

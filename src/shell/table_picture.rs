@@ -15,7 +15,7 @@ use crate::language::Language;
 use crate::screens::TakePicture;
 use crate::session::Session;
 use crate::status::{StatusMessage, StatusSource};
-use crate::table::{BoardLayout, CameraView, MarksHidden, RenderQuality, picture_camera};
+use crate::table::{BoardLayout, CameraView, MarksHidden, picture_camera};
 
 /// The size of a picture in pixels.
 const SIZE: UVec2 = UVec2::new(1920, 1200);
@@ -49,7 +49,7 @@ fn start_picture(
     mut commands: Commands,
     mut orders: MessageReader<TakePicture>,
     in_work: Option<Res<PictureInWork>>,
-    (layout, view, quality): (Res<BoardLayout>, Res<CameraView>, Res<RenderQuality>),
+    (layout, view): (Res<BoardLayout>, Res<CameraView>),
     mut images: ResMut<Assets<Image>>,
     mut hidden: ResMut<MarksHidden>,
 ) {
@@ -60,7 +60,7 @@ fn start_picture(
     target.texture_descriptor.usage |= TextureUsages::COPY_SRC;
     let target = images.add(target);
     let camera = commands.spawn((
-        picture_camera(&layout, &view, *quality, SIZE),
+        picture_camera(&layout, &view, SIZE),
         RenderTarget::Image(target.clone().into()),
         Name::new("picture camera"),
     ));

@@ -81,7 +81,7 @@ fn square_border(layout: &BoardLayout, p: Vec2) -> Option<(f32, Square)> {
     let square = layout.square_at(p)?;
     let at = layout.centre(square);
     Some((
-        rounded(p - vec2(at.x, at.z), Vec2::splat(DISH), 0.10),
+        rounded(p - vec2(at.x, at.z), Vec2::splat(DISH), 0.06),
         square,
     ))
 }
@@ -101,7 +101,7 @@ fn height(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> f32
         let at = layout.centre(square);
         let r = (p - vec2(at.x, at.z)).length() / DISH;
         // A step down at the border, then a shallow bowl.
-        h -= 0.022 * smooth(0.015, -0.045, d);
+        h -= 0.020 * smooth(0.010, -0.022, d);
         h -= 0.030 * (1.0 - (r * r * 0.8).min(1.0)) * smooth(0.0, -0.08, d);
     }
     // A fine groove beside the line of gold.
@@ -137,7 +137,7 @@ fn surface(
             (board.square_grain.0, board.square.0)
         };
         let colour = mix(low, high, 0.15 + grain).map(|c| c * shade);
-        let border = smooth(-0.03, 0.012, d);
+        let border = smooth(-0.010, 0.010, d);
         return (mix(colour, board.dark.0, border * 0.75), 0.6);
     }
     if layout.is_chequered() && p.abs().cmple(layout.field()).all() {

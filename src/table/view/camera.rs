@@ -10,7 +10,6 @@ use super::camera_view::CameraView;
 use super::framing::{OPENING, fit};
 use super::insets::ViewInsets;
 use super::layout::BoardLayout;
-use super::quality::RenderQuality;
 use crate::frame::Busy;
 use crate::table::clock::TableClock;
 
@@ -51,10 +50,10 @@ pub(super) fn fan_stacks(view: Res<CameraView>, mut layout: ResMut<BoardLayout>)
 }
 
 /// Spawns the camera.
-pub(super) fn spawn_camera(mut commands: Commands, quality: Res<RenderQuality>) {
+pub(super) fn spawn_camera(mut commands: Commands) {
     commands.spawn((
         TableCamera::default(),
-        lens(*quality),
+        lens(),
         Camera {
             order: 0,
             ..default()
@@ -65,7 +64,7 @@ pub(super) fn spawn_camera(mut commands: Commands, quality: Res<RenderQuality>) 
 }
 
 /// The lens of cameras over the table.
-fn lens(quality: RenderQuality) -> impl Bundle {
+fn lens() -> impl Bundle {
     (
         Camera3d::default(),
         Projection::Perspective(PerspectiveProjection {
@@ -74,19 +73,15 @@ fn lens(quality: RenderQuality) -> impl Bundle {
             far: 500.0,
             ..default()
         }),
-        quality.msaa(),
+        // Where a processor draws, not every frame of the window has so many: `damage` chooses.
+        Msaa::Sample4,
         Tonemapping::None,
         DebandDither::Disabled,
     )
 }
 
 /// A camera that sees the table as in `view` and fills a picture of a size, in pixels, with it.
-pub(crate) fn picture_camera(
-    layout: &BoardLayout,
-    view: &CameraView,
-    quality: RenderQuality,
-    size: UVec2,
-) -> impl Bundle {
+pub(crate) fn picture_camera(layout: &BoardLayout, view: &CameraView, size: UVec2) -> impl Bundle {
     let edge = size.min_element() as f32 * 0.03;
     let insets = ViewInsets {
         left: edge,
@@ -97,7 +92,7 @@ pub(crate) fn picture_camera(
     };
     let (transform, sub) = placed(layout, view, size.as_vec2(), &insets);
     (
-        lens(quality),
+        lens(),
         Camera {
             order: -1,
             sub_camera_view: Some(sub),
@@ -128,18 +123,6 @@ fn placed(
         size: window.as_uvec2(),
     };
     (transform, sub)
-}
-
-/// Antialiasing follows the quality.
-pub(super) fn apply_quality(
-    quality: Res<RenderQuality>,
-    mut cameras: Query<&mut Msaa, With<TableCamera>>,
-) {
-    if quality.is_changed() {
-        for mut msaa in &mut cameras {
-            msaa.set_if_neq(quality.msaa());
-        }
-    }
 }
 
 /// Moves the camera to where the viewer wants to be.

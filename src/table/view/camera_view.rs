@@ -51,7 +51,7 @@ impl CameraView {
             yaw: 0.42,
             pitch: 0.50,
             zoom: 1.55,
-            focus: Vec2::new(0.1, -0.45),
+            focus: Vec2::new(0.2, -1.35),
             calm: true,
             side_pitch: PITCH,
         }

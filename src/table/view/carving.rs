@@ -77,7 +77,7 @@ fn open_wall(v: f32) -> f32 {
 fn lacquer_top(design: &Design, p: Vec2) -> Cut {
     let (q, d) = on_top(design, p, 0.98);
     let r = q.length();
-    let dome = 0.030 * (1.0 - (r / 0.74).min(1.0).powi(2));
+    let dome = 0.016 * (1.0 - (r / 0.74).min(1.0).powi(2));
     let rim = 0.050 * smooth(0.72, 0.90, r);
     let line = smooth(0.030, -0.030, d.abs() - 0.078);
     let valley = smooth(0.16, 0.0, (r - 0.80).abs());

@@ -66,7 +66,6 @@ pub(super) fn plugin(app: &mut App) {
             (
                 quality::choose_quality,
                 light::update_lamp,
-                camera::apply_quality,
                 board_entities::spawn_board,
                 board_entities::hide_board,
                 assets::change_set,

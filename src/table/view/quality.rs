@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
-use bevy::render::view::Msaa;
 
 /// The quality of drawing. Both show the same table.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -10,18 +9,8 @@ pub enum RenderQuality {
     /// A processor draws: nothing that is not needed.
     #[default]
     Software,
-    /// A graphics card draws: smooth edges and shadows.
+    /// A graphics card draws: smooth edges also while things move, and shadows.
     Gpu,
-}
-
-impl RenderQuality {
-    /// Antialiasing of this quality.
-    pub(super) fn msaa(self) -> Msaa {
-        match self {
-            Self::Software => Msaa::Off,
-            Self::Gpu => Msaa::Sample4,
-        }
-    }
 }
 
 /// The quality that was asked for; without it the adapter decides.
