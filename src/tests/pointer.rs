@@ -219,6 +219,8 @@ fn a_drag_over_a_watched_match_turns_the_board() {
         program.session().search_threads() == 0
     });
     program.settle();
+    // The camera comes from the title.
+    program.frames(60);
     let from = program.seen("d5");
     program.drag(from, from + Vec2::new(60.0, 0.0));
     // The view turns from where the pointer leaves the square.

@@ -1,12 +1,11 @@
 //! Marks that belong to the board at any time: contact shades, coordinates, heights, trays.
 
-use std::collections::BTreeMap;
-
 use bevy::prelude::*;
-use stack_game::{Seat, Square, Stack, TrayKind};
+use stack_game::{Seat, Square, TrayKind};
 
 use super::mark::{ACCENT, Mark, MarkShape, SHADE, WORD_ASPECT, flat};
 use crate::table::motion::scene::BoardScene;
+use crate::table::touch::preview::PreviewedStacks;
 use crate::table::touch::selection::Selection;
 use crate::table::touch::sight::{behind_trays, sees};
 use crate::table::view::layout::{BoardLayout, HEIGHT, LIP, NAME_BAND, RADIUS, TRAY_RIM};
@@ -49,17 +48,22 @@ pub(super) fn shades(
     }
 }
 
-/// The heights of stacks on their tops, where these are seen.
+/// The heights of stacks on their tops, where these are seen. A stack that would change tells none: it is not yet what
+/// it looks like.
 pub(super) fn heights(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
-    stacks: &BTreeMap<Square, Stack>,
+    previewed: &PreviewedStacks,
     eye: Transform,
 ) {
+    let stacks = &previewed.stacks;
     let facing = eye.rotation;
     let left = facing * Vec3::NEG_X;
     let up = (facing * Vec3::Y).with_y(0.0).normalize_or(Vec3::NEG_Z);
-    for (&square, stack) in stacks.iter().filter(|(_, stack)| stack.height() > 1) {
+    for (&square, stack) in stacks {
+        if stack.height() < 2 || previewed.changes(square) {
+            continue;
+        }
         // Opposite to the corner where a target's number stands.
         let aside = (left + up) * 0.31 + Vec3::Y * 0.05;
         let at = layout.crown(square, stack.height()) + aside;

@@ -116,8 +116,7 @@ impl Marked<'_, '_> {
         if quiet && self.selection.stack().is_none() {
             frames(marks, layout, &self.last);
         }
-        let stacks = self.preview.on_board(&scene).stacks;
-        board_marks::heights(marks, layout, &stacks, camera);
+        board_marks::heights(marks, layout, &self.preview.on_board(&scene), camera);
         if quiet {
             let (selection, preview) = (&self.selection, &self.preview);
             selection_marks::selection(marks, layout, selection, preview, &scene, camera);

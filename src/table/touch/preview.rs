@@ -51,6 +51,11 @@ pub(in crate::table) struct PreviewedStacks {
 }
 
 impl PreviewedStacks {
+    /// True if the turn would change the stack on a square.
+    pub(in crate::table) fn changes(&self, square: Square) -> bool {
+        self.translucent.iter().any(|&(at, ..)| at == square)
+    }
+
     /// The appearance of a piece.
     pub(super) fn look(&self, square: Square, level: usize) -> PieceLook {
         let from_here =

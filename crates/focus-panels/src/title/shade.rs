@@ -7,7 +7,7 @@ use crate::style::fade;
 /// The number of cells across and down: enough that the steps between them are not seen.
 const CELLS: [u32; 2] = [32, 20];
 /// How far the shade of a corner reaches beyond its texts, as a share of the window's height.
-const FADE: f32 = 0.26;
+const FADE: f32 = 0.14;
 
 /// The shade behind texts at the left and behind the menu at the right.
 pub(super) struct Shade {
