@@ -36,7 +36,7 @@ pub struct Args {
     #[arg(long, value_enum)]
     pub(crate) tier: Option<QualityChoice>,
     /// Write a picture of the table to this PNG file, without a window, and end.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", group = "instead")]
     screenshot: Option<PathBuf>,
     /// The picture's size in pixels.
     #[arg(long, value_name = "WxH", default_value = "1280x800", value_parser = parse_size)]
@@ -52,13 +52,16 @@ pub struct Args {
     pieces: Option<PieceChoice>,
     /// Play moves with animation for this many frames, print their times, and end. In a match of
     /// computers alone the computers play.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", group = "instead", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     bench_frames: Option<u32>,
     /// Print how long it takes until the title is seen, in milliseconds from the beginning, and end.
-    #[arg(long, conflicts_with_all = ["bench_frames", "screenshot"])]
+    #[arg(long, group = "instead")]
     bench_start: bool,
+    /// Print the longest frame of each screen and page.
+    #[arg(long, group = "instead", hide = true)]
+    trace_frames: bool,
     /// Play moves, draw this many frames both in part and whole, tell whether they are the same, and end.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", group = "instead", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     compare_frames: Option<u32>,
 }
 
@@ -195,7 +198,7 @@ pub fn run(commit: Option<&str>) -> AppExit {
     } else if args.bench_start {
         bench_start::run(begun, args.fullscreen, quality, folders)
     } else {
-        window::run(args.fullscreen, quality, folders, first)
+        window::run(args.fullscreen, quality, folders, first, args.trace_frames)
     })
 }
 
@@ -322,6 +325,26 @@ mod tests {
         let help = Args::command().render_help().to_string();
         let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(help.contains(&variants().join(", ")), "{help}");
+    }
+
+    #[test]
+    fn only_one_thing_is_done_instead_of_playing() {
+        let all = [
+            &["--screenshot", "a.png"][..],
+            &["--bench-frames", "9"],
+            &["--bench-start"],
+            &["--compare-frames", "9"],
+        ];
+        for (place, one) in all.into_iter().enumerate() {
+            assert!(Args::try_parse_from([&["focus"], one].concat()).is_ok());
+            for other in &all[..place] {
+                let both = [&["focus"], one, other].concat();
+                let said = Args::try_parse_from(both).map_err(|fault| fault.to_string());
+                let said = said.err().unwrap_or_default();
+                let named = said.contains(one[0]) && said.contains(other[0]);
+                assert!(said.contains("cannot be used with") && named, "{said}");
+            }
+        }
     }
 
     #[test]

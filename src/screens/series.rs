@@ -92,13 +92,8 @@ impl Draft {
             Ok(game) => {
                 let last = game.seats().last().copied();
                 let players = last.map_or_else(Vec::new, |seat| game.player_choices(seat));
-                let barred = players.iter().find_map(|choice| {
-                    let why = choice.barred.as_ref()?;
-                    plan.players
-                        .iter()
-                        .any(|name| name == choice.name)
-                        .then(|| why.clone())
-                });
+                let mut planned = plan.players.iter();
+                let barred = planned.find_map(|name| game.check_player(last?, name).err());
                 (players, barred.or_else(|| plan.check().err()))
             }
             Err(fault) => (Vec::new(), Some(fault)),

@@ -11,5 +11,6 @@ mod fullscreen;
 pub(crate) mod graphics;
 pub(crate) mod offscreen;
 pub mod table_picture;
+pub(crate) mod trace;
 pub(crate) mod window;
 mod window_size;

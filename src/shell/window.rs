@@ -16,13 +16,13 @@ use stack_session::storage::Folders;
 
 use super::graphics::{catch, default_plugins};
 use super::window_size::{self, LEAST, USUAL};
-use super::{audio, clipboard, file_drop, fullscreen, table_picture};
+use super::{audio, clipboard, file_drop, fullscreen, table_picture, trace};
 use crate::app::{CorePlugin, WindowPlugins};
 use crate::drivers::QualityOverride;
 use crate::session::SessionCommand;
 use crate::table::{BoardPainting, RenderQuality};
 
-/// Opens the window and runs until it is closed.
+/// Opens the window and runs until it is closed; `traced` prints the longest frames.
 ///
 /// # Errors
 /// When there is no display or no graphics driver, in words that help.
@@ -31,8 +31,12 @@ pub(crate) fn run(
     quality: Option<RenderQuality>,
     folders: Folders,
     first: Option<Command>,
+    traced: bool,
 ) -> Result<AppExit, String> {
     let mut app = start(|| build(fullscreen, quality, Some(folders)))?;
+    if traced {
+        app.add_plugins(trace::plugin);
+    }
     send_first(&mut app, first);
     // From here on a panic is a fault of the program and is reported as one.
     Ok(app.run())

@@ -102,6 +102,7 @@ impl Actions<'_> {
                 self.commands.send_some(before.map(MatchCommand::GoToNode));
             }
             StudyAnswer::Analyse => self.commands.send(AnalysisCommand::Start),
+            StudyAnswer::Endless => self.commands.send(AnalysisCommand::Endless),
             StudyAnswer::Stop => self.commands.send(AnalysisCommand::Stop),
             StudyAnswer::PlayFrom => self.pages.open_play_from(current, words),
             StudyAnswer::Statistics => self.pages.open(Page::Statistics),

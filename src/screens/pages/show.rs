@@ -50,6 +50,27 @@ pub(super) fn toggle_key_sheet(mut contexts: EguiContexts, mut pages: ResMut<Pag
     Ok(())
 }
 
+/// The control that had the focus when the first page was opened over the screen; it has it again when the last one is
+/// closed.
+#[derive(Default)]
+pub(super) struct Opener {
+    open: bool,
+    focused: Option<egui::Id>,
+}
+
+impl Opener {
+    fn follow(&mut self, ctx: &egui::Context, open: bool) {
+        if std::mem::replace(&mut self.open, open) == open {
+            return;
+        }
+        if open {
+            self.focused = ctx.memory(egui::Memory::focused);
+        } else if let Some(focused) = self.focused.take() {
+            ctx.memory_mut(|memory| memory.request_focus(focused));
+        }
+    }
+}
+
 pub(super) fn show_page(
     mut contexts: EguiContexts,
     language: Res<Language>,
@@ -57,16 +78,17 @@ pub(super) fn show_page(
     shown: Res<Shown>,
     mut covered: ResMut<Covered>,
     mut settings: ResMut<Settings>,
-    mut pages: ResMut<Pages>,
+    (mut pages, mut opener): (ResMut<Pages>, Local<Opener>),
     (games, themes, mut chooser): (Res<ShownGames>, Res<Themes>, ResMut<OpenChooser>),
     mut commands: SessionCommands,
     mut clipboard: MessageWriter<ClipboardCommand>,
     mut pictures: MessageWriter<TakePicture>,
 ) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    opener.follow(&ctx, pages.top().is_some());
     let Some(page) = pages.top() else {
         return Ok(());
     };
-    let ctx = contexts.ctx_mut()?.clone();
     covered.all = true;
     if page == Page::ChooseFile {
         // A window of its own, which no dialog of ours may cover.

@@ -7,6 +7,7 @@ use focus_panels::study::play_from::{PlayFromAnswer, PlayFromModel};
 use focus_panels::style::seat_colours;
 use stack_session::analysis::statistics;
 use stack_session::play::MatchCommand;
+use stack_session::players::ratings;
 
 use super::content::Content;
 use super::requests::{PageAnswer, TakePicture};
@@ -46,6 +47,7 @@ pub(super) fn play_from(content: &mut Content) -> PageAnswer {
         seats: &content.pages.seats,
         marks: &marks.collect::<Vec<_>>(),
         choices: &players.collect::<Vec<_>>(),
+        ratings: ratings(&current.setup.variant),
     };
     match model.ui(content.ui, content.words) {
         Some(PlayFromAnswer::Seats(seats)) => content.pages.seats = seats,

@@ -3,6 +3,7 @@
 use stack_game::{Action, BoardView, Rule, Seat, SeatSet, Tray, TrayKind};
 use stack_session::game::{Controller, FirstSeat};
 use stack_session::play::{Mode, SeatedMatch};
+use stack_session::players::{known_as, rating, ratings};
 
 use super::model::{Hud, Stage, TurnOf};
 use super::moves::moves;
@@ -162,6 +163,7 @@ impl Reader<'_> {
                 .count();
             (count > 0).then_some((self.marks[other.index()], count))
         });
+        let variant = self.current.setup.variant.as_str();
         let stacks = self.board_view.stacks();
         let owned = stacks.filter(|(square, _)| game.owner(*square) == Some(seat));
         let name = seat_name(self.current, seat, self.words);
@@ -179,6 +181,12 @@ impl Reader<'_> {
             } else {
                 game.player_choices(seat)
             },
+            ratings: ratings(variant),
+            rating: self
+                .current
+                .computer(seat)
+                .and_then(|player| rating(variant, known_as(player)))
+                .map(|rating| rating.elo),
             // Its name may say already who plays.
             player: self.player(seat).filter(|player| *player != name),
             thought: None,
@@ -188,9 +196,7 @@ impl Reader<'_> {
             opens: has(TrayKind::Opening),
             reserve: has(TrayKind::Reserve).then(|| tray(TrayKind::Reserve).len()),
             captures: has(TrayKind::Captures).then(|| captures.collect()),
-            stacks: self
-                .words
-                .stacks(&self.current.setup.variant, owned.count()),
+            stacks: self.words.stacks(variant, owned.count()),
             progress: game.progress(seat),
             time: self.time(seat),
             note: self.note(seat),

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use stack_game::Seat;
 use stack_session::analysis::{
-    Analysis, Judgement, hasty, is_best, judgement, loss, reason_at, unanalysed,
+    AnalysedLine, Analysis, Judgement, hasty, is_best, judgement, loss, reason_at, unanalysed,
 };
 use stack_session::game::Insight;
 use stack_session::play::{Mode, SeatedMatch};
@@ -13,7 +14,7 @@ use super::basics::turn_order;
 use super::model::Hud;
 use super::moves::round_numbers;
 use super::names::seat_name;
-use crate::study::position::StudyModel;
+use crate::study::position::{BestLine, StudyModel};
 use crate::words::{Words, counted, fill};
 
 /// The number of moves that are written of the best line.
@@ -62,6 +63,13 @@ fn position(
         playable: current.can_play_from_here(),
         ..StudyModel::default()
     };
+    if game.outcome_at(at).is_none() {
+        model.endless = Some(analysis.is_endless());
+        let lines = analysis.lines().iter();
+        model.lines = lines
+            .map(|line| best_line(line, game.turn(), words))
+            .collect();
+    }
     if let Some(mv) = tree.mv(at) {
         // The number of the round, as in the list of moves.
         let numbers = round_numbers(tree, &tree.path(at), &turn_order(current));
@@ -77,6 +85,16 @@ fn position(
         model.details = details(insight, words);
     }
     model
+}
+
+/// One of the best lines, with the chance of the seat to move.
+fn best_line(line: &AnalysedLine, mover: Seat, words: &Words) -> BestLine {
+    let thought = &line.thought;
+    BestLine {
+        chance: words.chance(thought.chances[mover.index()]),
+        moves: line.texts.join(" "),
+        ahead: words.looked_ahead(thought.depth, thought.speed()),
+    }
 }
 
 /// Who judged a position, how deeply and in what time.

@@ -1,6 +1,6 @@
 //! The end of a match, and the choice of what follows.
 
-use egui::{Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::style::Mark;
 use crate::style::{Coloured, SMALL, body, firm, plain, remark, title};
@@ -35,6 +35,8 @@ pub struct Rank {
 
 /// The height of a player's two lines.
 const RANK: f32 = 38.0;
+/// The height of a player's line where there is little.
+const LOW_RANK: f32 = 20.0;
 
 /// An answer after the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +53,7 @@ pub enum EndAnswer {
     Leave,
 }
 
-/// Below this height the winners' marks stand beside the title.
+/// Below this height the winners' marks stand beside the title, and each player has one line.
 const LOW: f32 = 460.0;
 
 impl EndModel {
@@ -63,11 +65,9 @@ impl EndModel {
         ui.set_width(room.x.min(280.0));
         ui.spacing_mut().item_spacing.y = if low { 2.0 } else { 4.0 };
         self.result(ui, low);
-        if !low {
-            ui.add_space(12.0);
-            for rank in &self.ranks {
-                rank.ui(ui);
-            }
+        ui.add_space(if low { 4.0 } else { 12.0 });
+        for rank in &self.ranks {
+            rank.ui(ui, low);
         }
         ui.add_space(if low { 8.0 } else { 16.0 });
         let mut answer = None;
@@ -124,12 +124,20 @@ impl EndModel {
 }
 
 impl Rank {
-    /// Draws the mark, the name, and below it what the player has.
-    fn ui(&self, ui: &mut Ui) {
-        let size = vec2(ui.available_width(), RANK);
+    /// Draws the mark, the name, and below it what the player has; with little height beside it.
+    fn ui(&self, ui: &mut Ui, low: bool) {
+        let height = if low { LOW_RANK } else { RANK };
+        let size = vec2(ui.available_width(), height);
         let (rect, line) = ui.allocate_exact_size(size, Sense::hover());
         let told = format!("{}: {}", self.name, self.pieces);
         line.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told.as_str()));
+        if low {
+            let cut = self.in_one_line(ui, rect);
+            if cut {
+                line.on_hover_text(told);
+            }
+            return;
+        }
         let mark = pos2(rect.left() + 14.0, rect.center().y);
         self.mark.piece(ui.painter(), mark, 26.0);
         let left = rect.left() + 38.0;
@@ -141,5 +149,24 @@ impl Rank {
             let place = pos2(left, rect.top() + top);
             ui.painter().galley(place, galley, colour);
         }
+    }
+
+    /// Draws mark, name and pieces side by side; true if something is cut.
+    fn in_one_line(&self, ui: &Ui, rect: Rect) -> bool {
+        let mark = pos2(rect.left() + 9.0, rect.center().y);
+        self.mark.piece(ui.painter(), mark, 16.0);
+        let mut left = rect.left() + 24.0;
+        let mut cut = false;
+        for (text, font, colour, share) in [
+            (&self.name, firm(SMALL), ui.colours().text, 0.5),
+            (&self.pieces, plain(SMALL), ui.colours().text_soft, 1.0),
+        ] {
+            let galley = one_line(ui, text, font, colour, (rect.right() - left) * share);
+            let place = pos2(left, rect.center().y - galley.size().y / 2.0);
+            left += galley.size().x + 8.0;
+            cut |= galley.elided;
+            ui.painter().galley(place, galley, colour);
+        }
+        cut
     }
 }

@@ -78,9 +78,7 @@ impl SeatView {
         let Controller::Computer(name) = &self.controller else {
             return None;
         };
-        let mut choices = self.choices.iter();
-        let rating = choices.find(|choice| choice.name == name)?.rating?;
-        Some(words.player_rated(&words.player(name), rating))
+        Some(words.player_rated(&words.player(name), self.rating?))
     }
 }
 
@@ -113,6 +111,8 @@ mod tests {
                 rating: Some(1_234),
                 barred: None,
             }],
+            ratings: None,
+            rating: None,
             player: Some("Level 3".into()),
             thought: Some(SeatThought::default()),
             to_move: false,
@@ -131,9 +131,16 @@ mod tests {
         assert_eq!(listed(&seat, false), click);
         let level_4 = SeatView {
             controller: Controller::Computer("level-4".into()),
+            rating: Some(1_234),
             ..seat
         };
         let rated = format!("Level 4 – 1230\n{click}");
         assert_eq!(listed(&level_4, false), rated);
+        // When the match is over nobody can be chosen any more, and the rating is told still.
+        let over = SeatView {
+            choices: Vec::new(),
+            ..level_4
+        };
+        assert_eq!(listed(&over, false), "Level 4 – 1230");
     }
 }

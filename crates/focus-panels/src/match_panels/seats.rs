@@ -1,5 +1,7 @@
 //! The seats: players, turn, pieces and progress.
 
+use std::ops::RangeInclusive;
+
 use egui::epaint::RectShape;
 use egui::{
     Align2, Color32, CursorIcon, Frame, Margin, Rect, ScrollArea, Sense, Shape, Stroke, StrokeKind,
@@ -50,6 +52,10 @@ pub struct SeatView {
     pub controller: Controller,
     /// The computer players on offer; empty when the player cannot be changed now.
     pub choices: Vec<PlayerChoice>,
+    /// The variant's ratings, for a player by rating.
+    pub ratings: Option<RangeInclusive<i32>>,
+    /// The rating of the computer player, if it was measured.
+    pub rating: Option<i32>,
     /// The computer player and its activity: "Level 3 · thinking 2 s".
     pub player: Option<String>,
     /// The thought of that computer, when it is shown.
@@ -199,6 +205,7 @@ impl SeatView {
             seat: &self.name,
             now: &self.controller,
             choices: &self.choices,
+            ratings: self.ratings.clone(),
             persons: true,
         };
         let whole = whole.on_hover_cursor(CursorIcon::PointingHand);

@@ -169,8 +169,9 @@ fn computers(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     let say = &words.settings;
     section(ui, say.computers);
     seconds(ui, say.thinking, &THINKING, &mut settings.thinking, say);
-    seconds(ui, say.pause, &PAUSES, &mut settings.pause, say);
     beside(ui, NAMES, say.thinking_line);
+    seconds(ui, say.pause, &PAUSES, &mut settings.pause, say);
+    beside(ui, NAMES, say.pause_line);
     seconds(ui, say.analysis, &ANALYSIS, &mut settings.patience, say);
     beside(ui, NAMES, say.analysis_line);
     row(ui, say.analysis_alone, |ui| {

@@ -8,7 +8,7 @@ use crate::widgets::PlayerPicker;
 use crate::widgets::{button, choice, default_button, switch};
 use crate::words::{Words, counted, fill};
 use stack_session::game::{Card, Controller};
-use stack_session::players::{PlayerChoice, known_as, level};
+use stack_session::players::{PlayerChoice, known_as, level, ratings};
 use stack_session::series::{MOST_PLAYERS, PlanChange, SeriesPlan};
 
 /// The form for a new series.
@@ -132,6 +132,7 @@ impl FormModel<'_> {
                         seat: &fill(say.player, &[("n", &(place + 1))]),
                         now: &Controller::Computer(name.clone()),
                         choices: self.players,
+                        ratings: ratings(&self.plan.variant),
                         persons: false,
                     };
                     if let Some(Controller::Computer(name)) = picker.button(ui, 220.0, words) {

@@ -1,5 +1,7 @@
 //! The seats of a branch that is played on.
 
+use std::ops::RangeInclusive;
+
 use egui::{Align, Layout, Sense, Ui, vec2};
 
 use crate::style::Mark;
@@ -18,6 +20,8 @@ pub struct PlayFromModel<'a> {
     pub marks: &'a [Mark],
     /// The computer players for each of them.
     pub choices: &'a [Vec<PlayerChoice>],
+    /// The ratings at which computers play the variant.
+    pub ratings: Option<RangeInclusive<i32>>,
 }
 
 /// An answer of the dialog.
@@ -50,6 +54,7 @@ impl PlayFromModel<'_> {
                         seat: &seat.name,
                         now: &seat.controller,
                         choices: self.choices.get(place).map_or(&[], Vec::as_slice),
+                        ratings: self.ratings.clone(),
                         persons: true,
                     };
                     if let Some(controller) = picker.button(ui, 160.0, words) {

@@ -8,7 +8,7 @@ use egui::{
 };
 
 use crate::style::{Coloured, SMALL, heading, panel, plain, remark};
-use crate::widgets::{bar, button, follow_focus, show_field};
+use crate::widgets::{bar, button, follow_focus, one_line, show_field};
 use crate::words::{Words, capitalised, counted, fill};
 use stack_session::analysis::Judgement;
 
@@ -25,6 +25,10 @@ pub struct StudyModel {
     pub best: Option<String>,
     /// Who judged the position, how deeply and in what time, for those who ask.
     pub details: Option<String>,
+    /// True while the position is thought about without an end; `None` where it is over.
+    pub endless: Option<bool>,
+    /// The best lines of the position meanwhile, the best first.
+    pub lines: Vec<BestLine>,
     /// True if any position of the line is analysed.
     pub analysed: bool,
     /// The comment on the position.
@@ -39,6 +43,17 @@ pub struct StudyModel {
     pub playable: bool,
 }
 
+/// One of the best lines of a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BestLine {
+    /// The chance of the seat to move: "63 %".
+    pub chance: String,
+    /// Its moves in notation.
+    pub moves: String,
+    /// How far the search has looked ahead.
+    pub ahead: String,
+}
+
 /// An answer of the panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StudyAnswer {
@@ -48,6 +63,8 @@ pub enum StudyAnswer {
     Better,
     /// Analyse all positions.
     Analyse,
+    /// Think about the position until it is stopped.
+    Endless,
     /// Stop the analysis.
     Stop,
     /// Play on from here.
@@ -89,15 +106,17 @@ impl StudyModel {
             ui.set_width(rect.width() - 24.0);
             ui.set_height(rect.height() - 20.0);
             ui.spacing_mut().item_spacing.y = 3.0;
-            ui.label(heading(self.title.as_str()));
-            let most = RESULT[usize::from(self.analysed)];
+            answer = self.head(ui, words);
+            let most = RESULT[usize::from(self.analysed || self.endless == Some(true))];
             let foot = ui.cursor().top() + most;
             ScrollArea::vertical()
                 .id_salt("verdict")
                 .max_height(most)
                 .min_scrolled_height(most)
                 .auto_shrink([false, true])
-                .show(ui, |ui| answer = self.result(ui, foot, words));
+                .show(ui, |ui| {
+                    answer = self.result(ui, foot, words).or(answer.take())
+                });
             // The buttons stand at the foot, whatever is said above; the comment has the room between.
             let rows = 1 + usize::from(self.analyses());
             let foot = rect.bottom() - 10.0 - BUTTONS * rows as f32;
@@ -113,10 +132,57 @@ impl StudyModel {
         answer
     }
 
+    /// The position, and the switch of the analysis without an end.
+    fn head(&self, ui: &mut Ui, words: &Words) -> Option<StudyAnswer> {
+        let say = &words.study;
+        let mut answer = None;
+        ui.horizontal(|ui| {
+            ui.label(heading(self.title.as_str()));
+            let Some(on) = self.endless else {
+                return;
+            };
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let (text, pressed) = if on {
+                    (say.endless_stop, StudyAnswer::Stop)
+                } else {
+                    (say.endless, StudyAnswer::Endless)
+                };
+                let link = ui.link(remark(text).color(ui.colours().accent).underline());
+                follow_focus(&link);
+                if link.clicked() {
+                    answer = Some(pressed);
+                }
+                if !on {
+                    link.on_hover_text(say.endless_about);
+                }
+            });
+        });
+        answer
+    }
+
+    /// The best lines so far, a row each.
+    fn lines(&self, ui: &mut Ui, words: &Words) {
+        if self.lines.is_empty() {
+            ui.label(remark(words.study.endless_begins));
+        }
+        for line in &self.lines {
+            let text = format!("{}  {}", line.chance, line.moves);
+            let room = ui.available_width();
+            let galley = one_line(ui, &text, plain(SMALL), ui.colours().text, room);
+            // A label would show the whole text in a tooltip of its own.
+            let row = ui.add(Label::new(galley).show_tooltip_when_elided(false));
+            row.on_hover_text(format!("{text}\n{}", line.ahead));
+        }
+    }
+
     /// The result of the analysis; the best line is shortened so that it ends above `foot`.
     fn result(&self, ui: &mut Ui, foot: f32, words: &Words) -> Option<StudyAnswer> {
         let say = &words.study;
         let mut answer = None;
+        let thinks = self.endless == Some(true);
+        if thinks {
+            self.lines(ui, words);
+        }
         if let Some((judgement, text)) = &self.verdict {
             let colour = judgement.map_or(ui.colours().text_soft, |judgement| {
                 ui.colours().judgement(judgement)
@@ -134,7 +200,7 @@ impl StudyModel {
                 ui.label(remark(why.as_str()));
             }
         }
-        if let Some(best) = &self.best {
+        if let Some(best) = self.best.as_ref().filter(|_| !thinks) {
             let best = fill(say.best, &[("moves", best)]);
             let row = ui.fonts_mut(|fonts| fonts.row_height(&plain(SMALL)));
             let rows = ((foot - ui.cursor().top()) / row).floor().max(1.0);
@@ -143,7 +209,7 @@ impl StudyModel {
             job.wrap.max_rows = rows as usize;
             self.best_line(ui, job);
         }
-        if self.verdict.is_none() && self.better.is_none() && self.best.is_none() {
+        if self.verdict.is_none() && self.better.is_none() && self.best.is_none() && !thinks {
             ui.label(remark(say.unknown));
         }
         answer

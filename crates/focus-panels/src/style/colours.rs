@@ -109,6 +109,24 @@ impl Colours {
         mix(self.text_soft, self.page, 0.15)
     }
 
+    /// The colours of what cannot be used now: nearer to the ground, each in its own hue.
+    #[must_use]
+    fn withdrawn(&self) -> Self {
+        let nearer = |colour, part| mix(colour, self.page, part);
+        Self {
+            field: nearer(self.field, 0.5),
+            field_hover: nearer(self.field_hover, 0.5),
+            chosen: nearer(self.chosen, 0.5),
+            line: nearer(self.line, 0.5),
+            edge: nearer(self.edge, 0.5),
+            text: nearer(self.text_soft, 0.5),
+            text_soft: nearer(self.text_soft, 0.5),
+            accent: nearer(self.accent, 0.6),
+            accent_hover: nearer(self.accent_hover, 0.6),
+            ..*self
+        }
+    }
+
     /// What stands out most from the ground.
     #[must_use]
     pub(super) fn opposite(&self) -> Color32 {
@@ -153,8 +171,14 @@ impl Coloured for Context {
 }
 
 impl Coloured for Ui {
+    /// Those of what cannot be used now, where that is drawn.
     fn colours(&self) -> Colours {
-        self.ctx().colours()
+        let colours = self.ctx().colours();
+        if self.is_enabled() {
+            colours
+        } else {
+            colours.withdrawn()
+        }
     }
 }
 
@@ -216,6 +240,19 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_used_is_fainter_and_read_all_the_same() {
+        for (id, theme) in Shelf::default().all() {
+            let colours = Colours::from(&theme.interface);
+            let faint = colours.withdrawn();
+            let ground = linear(colours.page);
+            let seen = |colour| contrast(linear(colour), ground);
+            let (usual, less) = (seen(colours.text_soft), seen(faint.text));
+            assert!(less >= 2.0 && less < 0.7 * usual, "{id}: {less} {usual}");
+            assert!(seen(faint.accent) < seen(colours.accent), "{id}");
         }
     }
 

@@ -38,8 +38,9 @@ pub fn set_colours(ctx: &egui::Context, colours: Colours) {
     ctx.set_theme(theme);
     ctx.all_styles_mut(|style| {
         set_visuals(&mut style.visuals, &colours);
-        // egui's fade of a light ground comes out grey.
-        style.spacing.scroll.fade.strength = if colours.is_light() { 0.4 } else { 0.85 };
+        // egui's fade of a light ground comes out grey, for the window blends light, not numbers: there the bar alone says that
+        // there is more.
+        style.spacing.scroll.fade.strength = if colours.is_light() { 0.0 } else { 0.85 };
     });
 }
 
@@ -108,7 +109,8 @@ fn set_visuals(visuals: &mut egui::Visuals, colours: &Colours) {
     visuals.selection.bg_fill = colours.chosen;
     visuals.selection.stroke = Stroke::new(1.5, colours.accent);
     visuals.slider_trailing_fill = true;
-    visuals.disabled_alpha = 0.4;
+    // What cannot be used has colours of its own (`Coloured`): egui's fading makes light ones grey.
+    visuals.disabled_alpha = 1.0;
     let states = [
         (
             &mut visuals.widgets.noninteractive,

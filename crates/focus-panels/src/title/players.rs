@@ -5,7 +5,7 @@ use egui::{
 };
 use stack_game::Seat;
 use stack_session::game::{Card, Controller, LONGEST_NAME, SeatSetup};
-use stack_session::players::{ADVISER, PlayerChoice, first_opponent};
+use stack_session::players::{ADVISER, PlayerChoice, first_opponent, ratings};
 use stack_session::settings::{CardChoice, Pick};
 
 use super::caption::caption;
@@ -46,6 +46,7 @@ impl Players<'_> {
                     side.on_hover_text(words.title.side);
                 });
             });
+            self.remark_on_rating(ui, words, seat);
         }
         picks
     }
@@ -98,14 +99,27 @@ impl Players<'_> {
         if field.changed() {
             picks.push(Pick::Name(place, name));
         }
+        let variant = self.card.variant(self.choice.sibling);
+        let nearest = seat.controller.nearest(variant);
         let picker = PlayerPicker {
             seat: &seat.name,
-            now: &seat.controller,
+            now: nearest.as_ref().unwrap_or(&seat.controller),
             choices: self.players.get(place).map_or(&[], Vec::as_slice),
+            ratings: ratings(variant),
             persons: true,
         };
         if let Some(controller) = picker.button(ui, PLAYER, words) {
             picks.push(Pick::Controller(place, controller));
+        }
+    }
+
+    /// Says so where a seat plays at another rating than it was given, because the variant has none such.
+    fn remark_on_rating(&self, ui: &mut Ui, words: &Words, seat: &SeatSetup) {
+        let variant = self.card.variant(self.choice.sibling);
+        let nearest = seat.controller.nearest(variant);
+        if let Some(elo) = nearest.as_ref().and_then(Controller::elo) {
+            let name = seat.shown_name();
+            ui.label(remark(words.rating_kept(&name, elo, variant)));
         }
     }
 

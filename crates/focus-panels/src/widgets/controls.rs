@@ -79,6 +79,22 @@ pub fn choice(ui: &mut Ui, text: &str, chosen: bool) -> Response {
     response
 }
 
+/// A small square button with a sign; `name` is what it does.
+pub(super) fn icon(ui: &mut Ui, sign: &str, name: &str, side: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::click());
+    self::name(&response, ui, WidgetType::Button, name);
+    paint_plate(ui, &response, rect, false);
+    let colour = if ui.is_enabled() {
+        ui.colours().text
+    } else {
+        ui.colours().text_soft
+    };
+    let centre = Align2::CENTER_CENTER;
+    ui.painter()
+        .text(rect.center(), centre, sign, firm(BODY), colour);
+    response
+}
+
 fn plate(ui: &mut Ui, text: &str, min_width: f32, sense: Sense, chosen: bool) -> Response {
     let font = firm(BODY);
     let colour = if ui.is_enabled() {

@@ -11,6 +11,7 @@ mod link;
 mod message;
 mod open_list;
 mod player_picker;
+mod rating_row;
 mod reader;
 mod text_field;
 

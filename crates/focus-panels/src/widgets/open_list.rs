@@ -18,6 +18,8 @@ struct Rows {
     ids: Vec<Id>,
     /// The place of the row that is the present choice.
     chosen: Option<usize>,
+    /// Those that are sliders: the arrows to the sides move them, not on to the next row.
+    sliders: Vec<Id>,
 }
 
 /// The place in memory of the rows: only one list is open at a time.
@@ -36,6 +38,18 @@ pub fn list_row(ui: &Ui, row: &Response, chosen: bool) {
             rows.chosen = Some(rows.ids.len());
         }
         rows.ids.push(row.id);
+    });
+}
+
+/// Tells the open list of a slider in it, which arrows up and down reach and leave.
+pub(super) fn list_slider(ui: &Ui, slider: &Response) {
+    list_row(ui, slider, false);
+    if !ui.is_enabled() {
+        return;
+    }
+    ui.data_mut(|data| {
+        let rows = data.get_temp_mut_or_default::<Rows>(rows_id());
+        rows.sliders.push(slider.id);
     });
 }
 
@@ -80,11 +94,11 @@ fn walk(ui: &Ui, entered_id: Id) {
     let focused = ui.memory(egui::Memory::focused);
     let at = rows.ids.iter().position(|&id| focused == Some(id));
     let start = rows.chosen.unwrap_or(0);
+    let slides = focused.is_some_and(|focused| rows.sliders.contains(&focused));
     let by = ui.input(|input| {
         let presses = |key| input.num_presses(key) as isize;
-        presses(Key::ArrowDown) + presses(Key::ArrowRight)
-            - presses(Key::ArrowUp)
-            - presses(Key::ArrowLeft)
+        let beside = presses(Key::ArrowRight) - presses(Key::ArrowLeft);
+        presses(Key::ArrowDown) - presses(Key::ArrowUp) + if slides { 0 } else { beside }
     });
     let goal = match (entered, by) {
         (false, _) => start,

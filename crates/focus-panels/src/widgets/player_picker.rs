@@ -1,14 +1,17 @@
-//! The choice of a seat's player: a person, a level, or a computer player by name.
+//! The choice of a seat's player: a person, a level, a rating, or a computer player by name.
+
+use std::ops::RangeInclusive;
 
 use egui::{Align, PopupCloseBehavior, Response, ScrollArea, Ui};
 
 use super::choice_row::ChoiceRow;
 use super::open_list::OpenList;
+use super::rating_row::RatingRow;
 use crate::style;
 use crate::widgets::drop_button;
 use crate::words::{Words, capitalised, fill};
 use stack_session::game::Controller;
-use stack_session::players::{ADVISER, PlayerChoice, known_as, level};
+use stack_session::players::{ADVISER, PlayerChoice, first_opponent, known_as, level, rated_name};
 
 /// The choice for one seat.
 pub struct PlayerPicker<'a> {
@@ -18,6 +21,8 @@ pub struct PlayerPicker<'a> {
     pub now: &'a Controller,
     /// The computer players; those that cannot play have a reason.
     pub choices: &'a [PlayerChoice],
+    /// The ratings at which computers play the variant; `None` where none was measured.
+    pub ratings: Option<RangeInclusive<i32>>,
     /// True if persons are on offer.
     pub persons: bool,
 }
@@ -63,6 +68,7 @@ impl PlayerPicker<'_> {
 
     fn list(&self, ui: &mut Ui, words: &Words) -> Option<Controller> {
         let mut chosen = None;
+        let mut rated = None;
         if self.persons {
             let row = ChoiceRow {
                 name: words.common.person,
@@ -78,6 +84,19 @@ impl PlayerPicker<'_> {
         for choice in levels {
             chosen = self.offer(ui, choice, words).or(chosen);
         }
+        if let Some(ratings) = &self.ratings {
+            let row = RatingRow {
+                ratings,
+                now: self.now.elo(),
+                near: self
+                    .rating()
+                    .or_else(|| self.rating_of(first_opponent()))
+                    .unwrap_or(*ratings.start()),
+            };
+            // The list stays: the next step may follow.
+            let elo = row.ui(ui, words);
+            rated = elo.map(|elo| Controller::Computer(rated_name(elo).into()));
+        }
         if self.shows_more(ui, &others, words) {
             for choice in others {
                 chosen = self.offer(ui, choice, words).or(chosen);
@@ -87,10 +106,11 @@ impl PlayerPicker<'_> {
             // A key press is no click and does not close the list by itself.
             ui.close();
         }
-        chosen.filter(|chosen| match chosen {
+        let chosen = chosen.filter(|chosen| match chosen {
             Controller::Computer(name) => !is(self.now, name),
             Controller::Person => *self.now != Controller::Person,
-        })
+        });
+        chosen.or(rated)
     }
 
     /// The rating of the player now, if it was measured and its name does not tell it.
@@ -99,6 +119,11 @@ impl PlayerPicker<'_> {
         choices
             .find(|choice| is(self.now, known_as(choice.name)))?
             .rating
+    }
+
+    fn rating_of(&self, name: &str) -> Option<i32> {
+        let mut choices = self.choices.iter();
+        choices.find(|choice| choice.name == name)?.rating
     }
 
     /// The levels with the adviser above them, and all other computer players.

@@ -1,10 +1,11 @@
 //! The words of one language, and the phrases that are put together from them.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use stack_game::Square;
 use stack_session::game::{Controller, SiblingKind};
-use stack_session::players::{elo, known_as, level};
+use stack_session::players::{elo, known_as, level, ratings};
 
 use super::common::CommonWords;
 use super::designs::DesignWords;
@@ -248,6 +249,19 @@ impl Words {
             self.players.player_rated,
             &[("player", &player), ("n", &rating)],
         )
+    }
+
+    /// That a seat plays at the nearest of a variant's ratings, because it has none that was asked for.
+    #[must_use]
+    pub fn rating_kept(&self, seat: &str, elo: i32, variant: &str) -> String {
+        let (least, most) = ratings(variant).map_or((elo, elo), RangeInclusive::into_inner);
+        let values: [(&str, &dyn std::fmt::Display); 4] = [
+            ("seat", &seat),
+            ("n", &elo),
+            ("least", &least),
+            ("most", &most),
+        ];
+        fill(self.players.rating_kept, &values)
     }
 
     /// How many moves a search has looked ahead, and how many positions a second it has seen.

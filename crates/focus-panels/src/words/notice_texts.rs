@@ -33,6 +33,12 @@ impl Words {
                 });
                 told.collect::<Vec<_>>().join(". ")
             }
+            Notice::RatingsKept { variant, seats } => {
+                let told = seats
+                    .iter()
+                    .map(|&(seat, elo)| self.rating_kept(&name(seat), elo, variant));
+                told.collect::<Vec<_>>().join(". ")
+            }
             Notice::AnalysisFailed(why) => fill(say.analysis_stopped, &[("why", why)]),
             &Notice::Opened {
                 for_study,

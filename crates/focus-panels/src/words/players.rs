@@ -10,6 +10,11 @@ phrases! {
         player_rated: "{player} – {n}",
         rating_about: "Rating: strength in this game, measured in many games between computers. Who plays any move has 0; 400 more win \
                        ten games of eleven.",
+        by_rating: "By rating",
+        by_rating_about: "Held back to a rating of your choice: any strength between two levels, from {least} to {most} in this game",
+        rating_lower: "Weaker by {n}",
+        rating_higher: "Stronger by {n}",
+        rating_kept: "{seat} plays at {n}: this game has ratings from {least} to {most}",
         more: "More…",
         who: "{seat}: {player}",
         change: "Change who plays",

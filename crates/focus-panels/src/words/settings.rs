@@ -61,7 +61,9 @@ phrases! {
         pause: "Shortest turn",
         seconds: "{n}\u{a0}s",
         minutes: "{n}\u{a0}min",
-        thinking_line: "The lower levels need less time; a turn that is not too short lets you follow the moves",
+        thinking_line: "The longest time of the champion and of the players under More…. Levels and ratings look at as many positions as \
+                        their strength asks for, whatever this says, and stop after 10\u{a0}s",
+        pause_line: "A turn that is not too short lets you follow the moves",
         analysis: "Time for a position",
         analysis_alone: "Automatic analysis",
         analysis_alone_line: "How long a finished game is analysed when its review opens",

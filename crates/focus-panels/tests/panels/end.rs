@@ -1,5 +1,6 @@
 //! The ends of matches in words, and the choices after them.
 
+use egui::vec2;
 use focus_panels::match_panels::end::EndAnswer;
 use focus_panels::words::ENGLISH;
 
@@ -125,4 +126,24 @@ fn a_player_for_a_whole_team_is_named_once() {
     let end = read(&match_).end.unwrap();
     assert_eq!(end.marks.len(), 2, "both have won");
     assert_eq!(end.title, "Level 2 wins");
+}
+
+#[test]
+fn the_players_stay_listed_in_a_low_window() {
+    let mut match_ = current("two", None, &[], &SHUFFLE[..2]);
+    match_.order(MatchCommand::GiveUp(match_.game.live_turn()));
+    let end = read(&match_).end.unwrap();
+    let told: Vec<_> = end
+        .ranks
+        .iter()
+        .map(|rank| format!("{}: {}", rank.name, rank.pieces))
+        .collect();
+    for size in [vec2(800.0, 600.0), vec2(500.0, 375.0)] {
+        let harness = shown(size, end.clone(), |ui, end| {
+            drop(end.ui(ui, &ENGLISH, false));
+        });
+        for line in &told {
+            assert_eq!(harness.query_all_by_label(line).count(), 1, "{line} {size}");
+        }
+    }
 }

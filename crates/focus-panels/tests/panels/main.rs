@@ -19,6 +19,7 @@ mod new_game;
 mod pages;
 mod players;
 mod proposals;
+mod ratings;
 mod room;
 mod series;
 mod spectate;

@@ -1,8 +1,8 @@
 //! The list of moves: rounds, branches, notes, and what happened between moves.
 
-use egui::{Rect, Vec2, pos2, vec2};
+use egui::{Key, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::match_panels::moves::{Cell, EventView, MovesAnswer, MovesModel, Note};
 use focus_panels::study::position::StudyModel;
 use focus_panels::words::ENGLISH;
@@ -284,4 +284,46 @@ fn all_moves_have_one_size() {
     let sizes: Vec<_> = sizes.collect();
     assert_eq!(sizes.len(), 3);
     assert!(sizes.iter().all(|&size| size == sizes[0]), "{sizes:?}");
+}
+
+#[test]
+fn the_list_is_one_stop_of_the_tab_key_and_arrows_walk_in_it() {
+    let mut table = studied(24);
+    table.order(MatchCommand::GoTo(4));
+    let model = read(&table).moves;
+    let moves = model.game.moves.clone();
+    let mut harness = listed(model, 200.0);
+    let focused = |harness: &Listed| {
+        let all = harness.query_all(by().predicate(|node| node.is_focused()));
+        let labels = all.filter_map(|node| node.accesskit_node().label());
+        labels.collect::<Vec<_>>()
+    };
+    let press = |harness: &mut Listed, key| {
+        harness.key_press(key);
+        harness.run();
+    };
+    // Tab leads to the position on the table.
+    press(&mut harness, Key::Tab);
+    assert_eq!(focused(&harness), [moves[3].text.clone()]);
+    press(&mut harness, Key::ArrowRight);
+    assert_eq!(focused(&harness), [moves[4].text.clone()]);
+    press(&mut harness, Key::ArrowDown);
+    assert_eq!(focused(&harness), [moves[6].text.clone()]);
+    press(&mut harness, Key::End);
+    assert_eq!(
+        focused(&harness),
+        [moves[23].text.clone()],
+        "it comes into view"
+    );
+    press(&mut harness, Key::Enter);
+    assert_eq!(harness.state().1.1, Some(MovesAnswer(moves[23].node)));
+    press(&mut harness, Key::Home);
+    assert_eq!(focused(&harness), [ENGLISH.table.start]);
+    // Nothing else in the list is reached by Tab.
+    for _ in 0..4 {
+        press(&mut harness, Key::Tab);
+        let stops = [ENGLISH.table.start, moves[3].text.as_str()];
+        let at = focused(&harness);
+        assert!(at.iter().all(|at| stops.contains(&at.as_str())), "{at:?}");
+    }
 }

@@ -25,6 +25,10 @@ impl NewGame {
         &self.others
     }
 
+    pub(crate) fn apply(&mut self, pick: Pick) {
+        self.choices.apply(&self.cards, pick);
+    }
+
     pub(crate) fn setup(&self) -> MatchSetup {
         self.choices.setup(&self.cards, 3, 50).unwrap()
     }

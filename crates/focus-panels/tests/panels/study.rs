@@ -7,7 +7,7 @@ use focus_panels::pages::broken::{BrokenAnswer, BrokenModel};
 use focus_panels::pages::picture::{PictureAnswer, PictureModel};
 use focus_panels::study::figures::FiguresModel;
 use focus_panels::study::play_from::{PlayFromAnswer, PlayFromModel};
-use focus_panels::study::position::{StudyAnswer, StudyModel};
+use focus_panels::study::position::{BestLine, StudyAnswer, StudyModel};
 use focus_panels::words::{ENGLISH, FaultText};
 use stack_session::analysis::{Figures, Judgement, statistics};
 
@@ -224,6 +224,7 @@ fn pages_of_a_study_are_within_the_window_and_answer() {
             seats: &setup,
             marks: &marks,
             choices: &[],
+            ratings: None,
         };
         *answer = model.ui(ui, &ENGLISH).or(answer.take());
     });
@@ -306,4 +307,37 @@ fn a_game_with_a_fault_says_why_and_offers_its_sound_part() {
     );
     click(&mut harness, "Hide details");
     assert_eq!(harness.state().1, Some(BrokenAnswer::Details));
+}
+
+#[test]
+fn the_position_is_thought_about_without_an_end_and_its_lines_are_listed() {
+    for (on, label, pressed) in [
+        (false, ENGLISH.study.endless, StudyAnswer::Endless),
+        (true, ENGLISH.study.endless_stop, StudyAnswer::Stop),
+    ] {
+        let line = |n: usize| BestLine {
+            chance: format!("{}\u{a0}%", 60 - n),
+            moves: "e4-e5 d5-d4 c3-c2 e5-e6 d4-d3 c2-c1".into(),
+            ahead: String::new(),
+        };
+        let model = StudyModel {
+            endless: Some(on),
+            lines: (0..3).map(line).collect(),
+            ..model()
+        };
+        let mut harness = shown(SMALL, (model, None), |ui, (model, answer)| {
+            *answer = model.ui(ui, place(), &ENGLISH).or(answer.take());
+        });
+        let lines = harness.query_all_by_label_contains("e4-e5 d5-d4").count();
+        // The best line of before gives way to those that grow.
+        assert_eq!(lines, if on { 3 } else { 1 });
+        assert_within(&mut harness, SMALL, "lines");
+        click(&mut harness, label);
+        assert_eq!(harness.state().1.1, Some(pressed));
+    }
+    // Where the game is over there is nothing to think about.
+    let harness = shown(SMALL, model(), |ui, model| {
+        drop(model.ui(ui, place(), &ENGLISH));
+    });
+    assert!(harness.query_by_label(ENGLISH.study.endless).is_none());
 }

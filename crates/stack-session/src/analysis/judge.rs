@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use stack_game::{Outcome, Seat};
+use stack_game::{Action, Outcome, Seat};
 
 use crate::game::{AnyMatch, Chances, Insight, Interlude, Node};
 use crate::play::SeatedMatch;
@@ -140,8 +140,23 @@ fn told_or_even(game: &dyn AnyMatch, told: Chances) -> Chances {
     }
 }
 
+/// A line of moves in notation, up to the first that cannot be played.
+pub(super) fn texts(game: &dyn AnyMatch, line: &[(Seat, Action)]) -> Vec<String> {
+    let mut texts = Vec::new();
+    if let Some(mut ahead) = game.fork(game.tree().cursor()) {
+        for &(_, action) in line {
+            if ahead.act(action).is_err() {
+                break;
+            }
+            let mv = ahead.tree().mv(ahead.tree().cursor());
+            texts.extend(mv.map(|mv| mv.text.clone()));
+        }
+    }
+    texts
+}
+
 /// The insight of a finished search.
-fn insight(game: &dyn AnyMatch, advice: Advice, budget: Duration) -> Insight {
+pub(super) fn insight(game: &dyn AnyMatch, advice: Advice, budget: Duration) -> Insight {
     let Advice { action, thought } = advice;
     let thought = thought.unwrap_or_default();
     let mut line = thought.line;
@@ -151,16 +166,7 @@ fn insight(game: &dyn AnyMatch, advice: Advice, budget: Duration) -> Insight {
         // The chosen move counts, also when an earlier variation began with another one.
         line = vec![(game.turn(), action)];
     }
-    let mut texts = Vec::new();
-    if let Some(mut ahead) = game.fork(game.tree().cursor()) {
-        for &(_, action) in &line {
-            if ahead.act(action).is_err() {
-                break;
-            }
-            let mv = ahead.tree().mv(ahead.tree().cursor());
-            texts.extend(mv.map(|mv| mv.text.clone()));
-        }
-    }
+    let texts = texts(game, &line);
     line.truncate(texts.len());
     Insight {
         chances: told_or_even(game, thought.chances),

@@ -6,6 +6,7 @@
 use std::time::Duration;
 
 use super::beside::{Beside, Players, is_played};
+use super::endless::{AnalysedLine, Endless};
 use super::judge::{Judge, Judged};
 use crate::game::{Node, PlayedMove, Tree};
 use crate::play::{MatchCommand, Mode, SeatedMatch};
@@ -20,6 +21,9 @@ pub enum AnalysisCommand {
     /// Search the positions of the shown line that were not analysed, for so long in all. Each gets
     /// an equal part of it, at most the time of the settings.
     StartWithin(Duration),
+    /// Think about the position on the table, and about each that comes there, until `Stop`; the best lines are told
+    /// ([`Analysis::lines`]).
+    Endless,
     /// Stop.
     Stop,
 }
@@ -42,6 +46,7 @@ pub struct Analysis {
     judge: Judge,
     run: Option<LineRun>,
     beside: Beside,
+    endless: Endless,
     /// True if a search beside the players has failed: in this match there is none any more.
     failed: bool,
 }
@@ -76,6 +81,24 @@ impl Analysis {
         Some((run.total - left, run.total))
     }
 
+    /// True if the position on the table is thought about without an end.
+    #[must_use]
+    pub const fn is_endless(&self) -> bool {
+        self.endless.is_on()
+    }
+
+    /// The best lines of the position on the table, the best first, while it is thought about without an end.
+    #[must_use]
+    pub fn lines(&self) -> &[AnalysedLine] {
+        self.endless.lines()
+    }
+
+    /// A number that rises with each change of the lines.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.endless.revision()
+    }
+
     /// Carries out a command. `time` is that of the settings for a position.
     pub fn carry_out(&mut self, command: AnalysisCommand, current: &SeatedMatch, time: Duration) {
         if current.mode() != Mode::Study {
@@ -86,8 +109,9 @@ impl Analysis {
         self.run = match command {
             AnalysisCommand::Start => Some(LineRun::new(current, time)),
             AnalysisCommand::StartWithin(all) => Some(LineRun::within(current, all)),
-            AnalysisCommand::Stop => None,
+            AnalysisCommand::Endless | AnalysisCommand::Stop => None,
         };
+        self.endless.switch(command == AnalysisCommand::Endless);
     }
 
     /// Follows the match: another line stops the run, the study the work beside the players, and
@@ -120,12 +144,17 @@ impl Analysis {
         times: AnalysisTimes,
         now: Duration,
     ) -> Vec<AnalysisNews> {
+        let mut news = Vec::new();
+        let lines = self.endless.update(current, host, now);
+        match lines {
+            Ok(judged) => news.extend(judged.map(|judged| judged_news(judged, current))),
+            Err(why) => news.push(AnalysisNews::Failed(why)),
+        }
         let beside = self.beside_of(current, times.beside);
         if self.run.is_none() && beside.is_none() {
             self.judge.stop();
-            return Vec::new();
+            return news;
         }
-        let mut news = Vec::new();
         if let Some(read) = self.judge.read(now) {
             if let Some(players) = beside {
                 self.beside.rest(players, now);
@@ -151,7 +180,8 @@ impl Analysis {
         let beside = self.beside_of(current, beside);
         let beside = beside.filter(|_| !self.judge.is_busy());
         let earlier = beside.and_then(|players| self.beside.next_due(current, players));
-        [self.judge.next_due(), earlier].into_iter().flatten().min()
+        let dues = [self.judge.next_due(), earlier, self.endless.next_due()];
+        dues.into_iter().flatten().min()
     }
 
     /// The players, if there are some beside whom the judge can work.
@@ -191,17 +221,21 @@ impl Analysis {
     ) {
         match done {
             Ok(None) => {}
-            Ok(Some(judged)) => news.push(AnalysisNews::Judged(MatchCommand::SetInsight {
-                number: current.number,
-                node: judged.node,
-                insight: judged.insight,
-            })),
+            Ok(Some(judged)) => news.push(judged_news(judged, current)),
             Err(why) => {
                 self.failed |= self.run.take().is_none();
                 news.push(AnalysisNews::Failed(why));
             }
         }
     }
+}
+
+fn judged_news(judged: Judged, current: &SeatedMatch) -> AnalysisNews {
+    AnalysisNews::Judged(MatchCommand::SetInsight {
+        number: current.number,
+        node: judged.node,
+        insight: judged.insight,
+    })
 }
 
 impl LineRun {

@@ -9,6 +9,7 @@ mod interlude;
 mod log;
 mod move_tree;
 mod open;
+mod rated;
 mod setup;
 mod summary;
 #[cfg(test)]

@@ -32,6 +32,9 @@ pub const STAND_IN: &str = "greedy";
 /// The hash table of a search beside those of players, in mebibytes.
 const BESIDE_MEMORY: usize = 16;
 
+/// The hash table of a search that goes on until it is stopped, in mebibytes.
+const ENDLESS_MEMORY: usize = 256;
+
 /// The player that gives hints and analyses.
 pub const ADVISER: &str = USUAL;
 
@@ -108,7 +111,25 @@ impl SearchHost {
         steps: Vec<MatchStep<Action>>,
         time: Duration,
     ) -> Result<SearchThread, String> {
-        self.start(thinker, steps, limits(time))
+        self.start(thinker, steps, 1, limits(time))
+    }
+
+    /// Starts a search for several lines that ends when it is dropped, or when the result is proved.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn search_lines(
+        &self,
+        thinker: Box<dyn Thinker>,
+        steps: Vec<MatchStep<Action>>,
+        lines: usize,
+    ) -> Result<SearchThread, String> {
+        let limits = Limits {
+            time: None,
+            memory: ENDLESS_MEMORY,
+            ..limits(Duration::ZERO)
+        };
+        self.start(thinker, steps, lines, limits)
     }
 
     /// Starts the search of a player in its turn. Games from the start vary, so that a person cannot win the
@@ -126,7 +147,7 @@ impl SearchHost {
             variety: Limits::VARIETY,
             ..limits(time)
         };
-        self.start(thinker, steps, limits)
+        self.start(thinker, steps, 1, limits)
     }
 
     /// Starts a search on one thread with little memory, beside the searches of players.
@@ -144,16 +165,17 @@ impl SearchHost {
             memory: BESIDE_MEMORY,
             ..limits(time)
         };
-        self.start(thinker, steps, limits)
+        self.start(thinker, steps, 1, limits)
     }
 
     fn start(
         &self,
         thinker: Box<dyn Thinker>,
         steps: Vec<MatchStep<Action>>,
+        lines: usize,
         limits: Limits,
     ) -> Result<SearchThread, String> {
-        SearchThread::start(thinker, steps, limits, &self.threads, &self.wake)
+        SearchThread::start(thinker, steps, lines, limits, &self.threads, &self.wake)
             .map_err(|why| why.to_string())
     }
 }

@@ -15,4 +15,4 @@ pub use thoughts::{Heard, Thoughts};
 pub use turn::{TurnNews, Turns};
 
 pub use crate::search::{PlayerChoice, level};
-pub use stack_ai::players::{elo, known_as};
+pub use stack_ai::players::{RATING_STEP, elo, known_as, rated_name, rating, ratings};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use stack_ai::{Info, Limits, Search, Stop, WIN};
+use stack_ai::{Info, Limits, Scope, Search, Stop, WIN};
 use stack_game::{Action, Describe, Match, MatchStep, Seat};
 
 /// A computer player in a list of choices.
@@ -61,6 +61,20 @@ pub trait Thinker: Send {
         stop: &Stop,
         report: &mut dyn FnMut(Thought),
     ) -> Option<Action>;
+
+    /// The same with several lines: reports each with its rank, from 1, the best first. A player that tells one line tells
+    /// the best.
+    fn analyse(
+        &mut self,
+        steps: &[MatchStep<Action>],
+        lines: usize,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(usize, Thought),
+    ) -> Option<Action> {
+        let _ = lines;
+        self.think(steps, limits, stop, &mut |thought| report(1, thought))
+    }
 }
 
 /// A search of one game with the match that it follows.
@@ -120,6 +134,26 @@ impl<G: Describe> Thinker for SearchThinker<G> {
         let position = self.game.position();
         let mut report = |info: &Info<G::Move>| report(thought(position, info));
         let mv = self.search.think(&self.game, limits, stop, &mut report)?;
+        Some(position.action(mv))
+    }
+
+    fn analyse(
+        &mut self,
+        steps: &[MatchStep<Action>],
+        lines: usize,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(usize, Thought),
+    ) -> Option<Action> {
+        if self.search.analyst().is_none() {
+            return self.think(steps, limits, stop, &mut |thought| report(1, thought));
+        }
+        self.follow(steps)?;
+        let position = self.game.position();
+        let mut report = |rank, info: &Info<G::Move>| report(rank, thought(position, info));
+        let scope = Scope { moves: &[], lines };
+        let analyst = self.search.analyst()?;
+        let mv = analyst.analyse(&self.game, &scope, limits, stop, &mut report)?;
         Some(position.action(mv))
     }
 }

@@ -56,39 +56,63 @@ pub enum Found {
     Panicked(String),
 }
 
+/// What a search has told.
+#[derive(Default)]
+struct Told {
+    /// The newest thought of each line, the best first.
+    lines: Vec<Thought>,
+    /// True if the best of them was not read yet.
+    fresh: bool,
+}
+
+impl Told {
+    fn tell(&mut self, rank: usize, thought: Thought) {
+        let place = rank.max(1) - 1;
+        self.fresh |= place == 0;
+        match self.lines.get_mut(place) {
+            Some(line) => *line = thought,
+            // Lines are told in their order.
+            None => self.lines.push(thought),
+        }
+    }
+}
+
 /// A search at work. Dropping it stops the search.
 pub struct SearchThread {
     stop: Stop,
-    /// The newest thought that was not read yet.
-    newest: Arc<Mutex<Option<Thought>>>,
+    /// What it has told so far.
+    told: Arc<Mutex<Told>>,
     /// The mutex only makes the channel shareable between threads; it is never contended.
     found: Mutex<Receiver<Found>>,
 }
 
 impl SearchThread {
-    /// Starts a search in the position after `steps`. The window is woken when the search ends.
+    /// Starts a search for so many lines in the position after `steps`. The window is woken when the search ends.
     ///
     /// # Errors
     /// When the system gives no thread.
     pub fn start(
         mut thinker: Box<dyn Thinker>,
         steps: Vec<MatchStep<Action>>,
+        lines: usize,
         limits: Limits,
         count: &ThreadCount,
         wake: &Wake,
     ) -> std::io::Result<Self> {
         let stop = Stop::new();
-        let newest = Arc::new(Mutex::new(None));
+        let told = Arc::new(Mutex::new(Told::default()));
         let (send, found) = channel();
         let (counted, wake) = (count.count(), wake.clone());
-        let (its_stop, its_newest) = (stop.clone(), newest.clone());
+        let (its_stop, its_told) = (stop.clone(), told.clone());
         let search = move || {
             let mut last = None;
             let think = AssertUnwindSafe(|| {
-                thinker.think(&steps, &limits, &its_stop, &mut |thought| {
-                    *its_newest.lock().unwrap_or_else(PoisonError::into_inner) =
-                        Some(thought.clone());
-                    last = Some(thought);
+                thinker.analyse(&steps, lines, &limits, &its_stop, &mut |rank, thought| {
+                    if rank == 1 {
+                        last = Some(thought.clone());
+                    }
+                    let mut told = its_told.lock().unwrap_or_else(PoisonError::into_inner);
+                    told.tell(rank, thought);
                 })
             });
             let found = match catch_unwind(think) {
@@ -107,7 +131,7 @@ impl SearchThread {
         thread::Builder::new().name("search".into()).spawn(search)?;
         Ok(Self {
             stop,
-            newest,
+            told,
             found: Mutex::new(found),
         })
     }
@@ -119,10 +143,23 @@ impl SearchThread {
 
     /// The newest thought, once.
     pub fn take_thought(&self) -> Option<Thought> {
-        self.newest
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take()
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        let fresh = std::mem::take(&mut told.fresh);
+        told.lines.first().filter(|_| fresh).cloned()
+    }
+
+    /// The newest thought of each line, the best first. A line that begins with the move of a better one is left out: it is
+    /// from before that was found to be better.
+    pub fn lines(&self) -> Vec<Thought> {
+        let told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut lines: Vec<Thought> = Vec::new();
+        for line in &told.lines {
+            let first = line.line.first();
+            if lines.iter().all(|better| better.line.first() != first) {
+                lines.push(line.clone());
+            }
+        }
+        lines
     }
 
     /// The end of the search; `None` while it runs.

@@ -50,6 +50,13 @@ pub enum Notice {
     },
     /// Computer players that cannot play; persons play these seats now.
     SeatsToPersons(Vec<(Seat, String)>),
+    /// Computers that were to play at ratings that the variant does not have play at these now.
+    RatingsKept {
+        /// The variant.
+        variant: String,
+        /// The seats with their ratings.
+        seats: Vec<(Seat, i32)>,
+    },
     /// The analysis stopped for this reason.
     AnalysisFailed(String),
     /// A match was opened. At least one of `for_study` and `put_aside` is true.

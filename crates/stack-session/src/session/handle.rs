@@ -164,7 +164,8 @@ impl Session {
     }
 
     /// Gives the seats of computer players that cannot play to persons: players that are unknown, as
-    /// in a record of another program, or that cannot play the seat.
+    /// in a record of another program, or that cannot play the seat. Who is to play at a rating that the variant
+    /// does not have plays at the nearest one.
     fn check_seats(&mut self) {
         let Some(current) = self.slot.current() else {
             return;
@@ -182,13 +183,31 @@ impl Session {
             Some((seat, why))
         });
         let unfit: Vec<_> = unfit.collect();
-        if unfit.is_empty() {
-            return;
+        let variant = current.setup.variant.clone();
+        let (mut rated, mut persons) = (Vec::new(), Vec::new());
+        for (seat, why) in unfit {
+            let asked = self
+                .slot
+                .current()
+                .and_then(|current| current.computer(seat));
+            let asked = asked.map(|name| Controller::Computer(name.into()));
+            let nearest = asked.and_then(|asked| asked.nearest(&variant));
+            let elo = nearest.as_ref().and_then(Controller::elo);
+            self.change_match(MatchCommand::Seat(seat, nearest.unwrap_or_default()));
+            match elo {
+                Some(elo) => rated.push((seat, elo)),
+                None => persons.push((seat, why)),
+            }
         }
-        for &(seat, _) in &unfit {
-            self.change_match(MatchCommand::Seat(seat, Controller::Person));
+        if !rated.is_empty() {
+            self.notice(Notice::RatingsKept {
+                variant,
+                seats: rated,
+            });
         }
-        self.notice(Notice::SeatsToPersons(unfit));
+        if !persons.is_empty() {
+            self.notice(Notice::SeatsToPersons(persons));
+        }
     }
 
     fn handle_players(&mut self, command: PlayersCommand) {

@@ -65,7 +65,7 @@ impl Session {
             self.advice(),
             self.playback,
             self.lessons.clone(),
-            self.analysis.progress(),
+            (self.analysis.progress(), self.analysis.revision()),
         )
     }
 

@@ -154,7 +154,7 @@ impl Choices {
                 seat.name.clone_from(&usual.name);
             }
         }
-        Some(MatchSetup {
+        let setup = MatchSetup {
             variant: card.variant(choice.sibling).into(),
             anti_symmetry: if remedy {
                 choice.anti_symmetry
@@ -165,7 +165,9 @@ impl Choices {
             seats,
             repetition,
             quiet_rounds,
-        })
+        };
+        // A rating that was chosen for one variant of the card may be beyond those of the other.
+        Some(setup.within_ratings())
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use stack_game::{Action, Seat};
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
-use stack_session::players::Roster;
+use stack_session::players::{Roster, ratings};
 use stack_session::search::Thinker;
 use stack_session::session::Notice;
 
@@ -125,4 +125,31 @@ fn several_unknown_players_are_named_in_one_notice() {
     bench.handle(MatchCommand::Seat(seats[3], unknown));
     assert_eq!(persons(&bench), 3);
     assert_eq!(to_persons(&bench).len(), 2);
+}
+
+#[test]
+fn a_rating_that_a_variant_lacks_is_played_at_the_nearest_one_and_said() {
+    let mut bench = Bench::without_folders();
+    bench.handle(MatchCommand::Start(with("byte", &["elo-5900", "person"])));
+    bench.rest();
+    let most = ratings("byte").map_or(0, |known| *known.end());
+    let seat = bench.game().seats()[0];
+    let told: Vec<_> = bench
+        .notices()
+        .into_iter()
+        .filter(|notice| {
+            matches!(
+                notice,
+                Notice::RatingsKept { .. } | Notice::SeatsToPersons(_)
+            )
+        })
+        .collect();
+    let expected = Notice::RatingsKept {
+        variant: "byte".into(),
+        seats: vec![(seat, most)],
+    };
+    assert_eq!(told, [expected]);
+    let name = format!("elo-{most}");
+    let now = &bench.current().setup.seats[0].controller;
+    assert_eq!(*now, Controller::Computer(name));
 }

@@ -264,3 +264,52 @@ fn opinions_are_no_judgements() {
     assert_eq!(tree.chances(nodes[1]), Some([0.5, 0.0, 0.0, 0.5]));
     assert_eq!(judgement(tree, nodes[1]), judged);
 }
+
+#[test]
+fn without_an_end_the_position_on_the_table_has_several_lines_that_grow() {
+    let mut bench = Bench::of_match(&with("two-fast", &["person", "person"]));
+    bench.handle(MatchCommand::Study(true));
+    bench.handle(AnalysisCommand::Endless);
+    assert!(bench.session.analysis().is_endless());
+    bench.until("three lines", |bench| {
+        bench.session.analysis().lines().len() == 3
+    });
+    let lines = bench.session.analysis().lines().to_vec();
+    let mover = bench.game().turn().index();
+    let firsts: Vec<_> = lines.iter().map(|line| line.thought.line[0].1).collect();
+    assert!(firsts[0] != firsts[1] && firsts[1] != firsts[2] && firsts[0] != firsts[2]);
+    for line in &lines {
+        assert_eq!(line.texts.len(), line.thought.line.len());
+        assert!(bench.game().actions().contains(&line.thought.line[0].1));
+        assert!((0.0..=1.0).contains(&line.thought.chances[mover]));
+    }
+    let depth = lines[0].thought.depth;
+    bench.until("a deeper line", |bench| {
+        let lines = bench.session.analysis().lines();
+        lines.first().is_some_and(|line| line.thought.depth > depth)
+    });
+    // It goes on with the next position, and what it found out stays with the one before.
+    let before = bench.game().tree().cursor();
+    let action = bench.game().actions()[0];
+    bench.handle(MatchCommand::Act(action));
+    bench.until("lines of the next position", |bench| {
+        let after = bench.game().tree().cursor();
+        let lines = bench.session.analysis().lines();
+        after != before && !lines.is_empty()
+    });
+    let insight = bench.game().tree().insight(before).expect("an insight");
+    assert_eq!((insight.judge.as_str(), insight.depth > 0), (ADVISER, true));
+    bench.handle(AnalysisCommand::Stop);
+    bench.until_no_thread();
+    bench.rest();
+    assert!(bench.session.analysis().lines().is_empty());
+    assert!(!bench.session.analysis().is_endless());
+    // The analysis of the whole line ends it, and so does the end of the review.
+    bench.handle(AnalysisCommand::Endless);
+    bench.handle(AnalysisCommand::Start);
+    assert!(!bench.session.analysis().is_endless());
+    bench.handle(AnalysisCommand::Endless);
+    bench.handle(MatchCommand::Study(false));
+    bench.until_no_thread();
+    assert!(!bench.session.analysis().is_endless());
+}

@@ -4,6 +4,7 @@
 mod model;
 mod panel;
 mod rounds;
+mod roving;
 mod rows;
 
 pub use model::{BranchView, EventView, LineView, MoveView, MovesAnswer, MovesModel, Note};

@@ -10,6 +10,7 @@ use stack_session::game::Node;
 
 use super::model::{BranchView, MoveView, MovesAnswer, MovesModel, Note};
 use super::rounds::Cell;
+use super::roving::{Stop, id, stop, walk};
 use super::rows::{Line, Row};
 use crate::style::{Coloured, ROUND_SMALL, SMALL, firm, heading, panel, plain, remark};
 use crate::widgets::{focus_ring, one_line};
@@ -28,17 +29,27 @@ const SIZES: [f32; 4] = [SMALL, 12.0, 11.0, 10.0];
 /// The number of moves that the head of a closed branch tells at most.
 const TOLD: usize = 6;
 
+/// What all rows have in common.
+#[derive(Clone, Copy)]
+struct Form {
+    /// The width of the numbers of rounds.
+    numbers: f32,
+    /// The size of the moves.
+    size: f32,
+    stop: Stop,
+}
+
 impl MovesModel {
     /// The height that the list needs with all branches closed, in points.
     #[must_use]
     pub fn height(&self) -> f32 {
-        HEAD + ROW * self.rows(|_| false).len() as f32
+        HEAD + ROW * self.closed_rows() as f32
     }
 
     /// The height that the list needs with all branches open, in points.
     #[must_use]
     pub fn full_height(&self) -> f32 {
-        HEAD + ROW * self.rows(|_| true).len() as f32 + ROW
+        HEAD + ROW * self.open_rows() as f32 + ROW
     }
 
     /// Draws the list within `rect`; returns the position that was chosen.
@@ -131,6 +142,9 @@ impl MovesModel {
             .auto_shrink(false)
             .max_height(height)
             .min_scrolled_height(height);
+        // The list is one stop of the Tab key.
+        let items = self.items(&rows);
+        let walked = walk(ui, &items);
         // Scroll to the current move whenever it, or the length of the list, has changed.
         let now = rows.iter().rposition(|&row| self.is_now(row)).unwrap_or(0);
         let seen_id = ui.id().with("seen");
@@ -141,32 +155,39 @@ impl MovesModel {
             // The row after it is in view as well. Beyond its end a list would be drawn too high once.
             let wanted = ((now + 2).min(rows.len()) as f32 * ROW - height).max(0.0);
             area = area.vertical_scroll_offset(wanted);
+        } else if let Some((item, true)) = walked {
+            // The rows that are not seen are not drawn: the one in focus comes into view at once.
+            let offset: f32 = ui.data(|data| data.get_temp(seen_id)).unwrap_or(0.0);
+            let top = item.row as f32 * ROW;
+            area = area.vertical_scroll_offset(offset.clamp((top + ROW - height).max(0.0), top));
         }
         // A whole row lies at each edge: it stays readable.
-        ui.spacing_mut().scroll.fade.strength = 0.3;
+        let fade = &mut ui.spacing_mut().scroll.fade;
+        fade.strength = fade.strength.min(0.3);
+        let focused = ui.memory(egui::Memory::focused);
         let mut goal = None;
-        area.show_rows(ui, ROW, rows.len(), |ui, range| {
+        let shown = area.show_rows(ui, ROW, rows.len(), |ui, range| {
+            let form = Form {
+                numbers: widths.0,
+                size: widths.1,
+                stop: stop(&items, focused, &range),
+            };
             for &row in &rows[range] {
                 let size = vec2(ui.available_width(), ROW);
                 let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-                goal = goal.or(self.row(ui, rect, widths, row, words));
+                goal = goal.or(self.row(ui, rect, form, row, words));
             }
         });
+        ui.data_mut(|data| data.insert_temp(seen_id, shown.state.offset.y));
         goal.map(MovesAnswer)
     }
 
-    /// Draws a row; the width of the numbers and the size of the moves are those of all rows.
-    fn row(
-        &self,
-        ui: &Ui,
-        rect: Rect,
-        (numbers, size): (f32, f32),
-        row: Row,
-        words: &Words,
-    ) -> Option<Node> {
+    /// Draws a row.
+    fn row(&self, ui: &Ui, rect: Rect, form: Form, row: Row, words: &Words) -> Option<Node> {
+        let numbers = form.numbers;
         match row {
-            Row::Start => self.start(ui, rect, words),
-            Row::Round(line, round) => self.round(ui, rect, (numbers, size), (line, round)),
+            Row::Start => self.start(ui, rect, form.stop, words),
+            Row::Round(line, round) => self.round(ui, rect, form, (line, round)),
             Row::Event(line, event) => {
                 let text = &self.line(line).events[event].text;
                 let place = rect.left_center() + vec2(numbers, 0.0);
@@ -182,12 +203,12 @@ impl MovesModel {
                 }
                 None
             }
-            Row::Branch(place) => self.branch(ui, rect, numbers, place, words),
+            Row::Branch(place) => self.branch(ui, rect, form, place, words),
         }
     }
 
     /// The row that leads back to the start.
-    fn start(&self, ui: &Ui, rect: Rect, words: &Words) -> Option<Node> {
+    fn start(&self, ui: &Ui, rect: Rect, stop: Stop, words: &Words) -> Option<Node> {
         let start = MoveView {
             node: Node::START,
             text: words.table.start.into(),
@@ -198,16 +219,10 @@ impl MovesModel {
                 comment: self.start_comment,
             },
         };
-        cell(ui, rect, &start, SMALL).then_some(Node::START)
+        cell(ui, rect, &start, SMALL, stop).then_some(Node::START)
     }
 
-    fn round(
-        &self,
-        ui: &Ui,
-        rect: Rect,
-        (numbers, size): (f32, f32),
-        (line, round): (Line, usize),
-    ) -> Option<Node> {
+    fn round(&self, ui: &Ui, rect: Rect, form: Form, (line, round): (Line, usize)) -> Option<Node> {
         let mut left = rect.left_center();
         if let Line::Branch(place) = line {
             left.x += self.rails(ui, rect, place);
@@ -223,11 +238,11 @@ impl MovesModel {
         );
         let mut goal = None;
         for (place, turn) in round.cells.iter().enumerate() {
-            let rect = self.cell_rect(rect, numbers, place);
+            let rect = self.cell_rect(rect, form.numbers, place);
             match *turn {
                 Cell::Move(place) => {
                     let mv = &line.moves[place];
-                    if cell(ui, rect, mv, size) {
+                    if cell(ui, rect, mv, form.size, form.stop) {
                         goal = Some(mv.node);
                     }
                 }
@@ -267,7 +282,7 @@ impl MovesModel {
         &self,
         ui: &Ui,
         rect: Rect,
-        numbers: f32,
+        Form { numbers, stop, .. }: Form,
         place: usize,
         words: &Words,
     ) -> Option<Node> {
@@ -282,7 +297,8 @@ impl MovesModel {
         } else {
             say.open_branch
         };
-        let fold = ui.interact(arrow, id(ui, first.node, "fold"), Sense::click());
+        let fold_id = id(first.node, "fold");
+        let fold = ui.interact(arrow, fold_id, stop.sense(fold_id));
         fold.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, open, name));
         ground(ui, &fold, arrow, false);
         triangle(ui, arrow, open);
@@ -296,7 +312,8 @@ impl MovesModel {
             fill(say.branch, &[("moves", &branch.told())])
         };
         let rect = rect.with_min_x(rect.left() + numbers);
-        let response = ui.interact(rect, id(ui, first.node, "branch"), Sense::click());
+        let head_id = id(first.node, "branch");
+        let response = ui.interact(rect, head_id, stop.sense(head_id));
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, text.as_str()));
         ground(ui, &response, rect, branch.shown && !open);
         let colour = if branch.shown {
@@ -353,11 +370,6 @@ fn is_open(ui: &Ui, branch: &BranchView) -> bool {
 
 fn set_open(ui: &Ui, branch: &BranchView, open: bool) {
     ui.data_mut(|data| data.insert_temp(branch.memory(), open));
-}
-
-/// A name for a control that stays the same wherever the list has been scrolled to.
-fn id(ui: &Ui, node: Node, what: &str) -> egui::Id {
-    ui.id().with((what, node))
 }
 
 /// The ground of something that can be clicked.
@@ -418,8 +430,9 @@ impl Laid {
 
 /// A move in its cell: text, sign and the dot of a comment, one after the other. Returns true when it
 /// was clicked.
-fn cell(ui: &Ui, rect: Rect, mv: &MoveView, size: f32) -> bool {
-    let response = ui.interact(rect, id(ui, mv.node, "move"), Sense::click());
+fn cell(ui: &Ui, rect: Rect, mv: &MoveView, size: f32, stop: Stop) -> bool {
+    let id = id(mv.node, "move");
+    let response = ui.interact(rect, id, stop.sense(id));
     let text = mv.text.as_str();
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, mv.now, text));
     ground(ui, &response, rect, mv.now);

@@ -24,12 +24,31 @@ pub(super) enum Line {
     Branch(usize),
 }
 
+impl LineView {
+    /// The number of its rows.
+    fn rows(&self) -> usize {
+        self.rounds.len() + self.events.len()
+    }
+}
+
 impl MovesModel {
     pub(super) fn line(&self, line: Line) -> &LineView {
         match line {
             Line::Game => &self.game,
             Line::Branch(place) => &self.branches[place].line,
         }
+    }
+
+    /// The number of rows with all branches closed.
+    pub(super) fn closed_rows(&self) -> usize {
+        let branches = self.branches.iter().filter(|branch| branch.depth == 1);
+        1 + self.game.rows() + branches.count()
+    }
+
+    /// The number of rows with all branches open.
+    pub(super) fn open_rows(&self) -> usize {
+        let branches = self.branches.iter().map(|branch| 1 + branch.line.rows());
+        1 + self.game.rows() + branches.sum::<usize>()
     }
 
     /// The rows, with those of branches that are open.
@@ -138,6 +157,9 @@ mod tests {
             ..MovesModel::default()
         };
         let game = |round| Row::Round(Line::Game, round);
+        // The heights of the list are counted without its rows.
+        assert_eq!(model.closed_rows(), model.rows(|_| false).len());
+        assert_eq!(model.open_rows(), model.rows(|_| true).len());
         assert_eq!(
             model.rows(|_| false),
             [
@@ -180,6 +202,7 @@ mod tests {
             |place| Row::Round(Line::Game, place),
             |place| Row::Event(Line::Game, place),
         );
+        assert_eq!(model.closed_rows(), model.rows(|_| false).len());
         assert_eq!(
             model.rows(|_| false),
             [

@@ -1,0 +1,145 @@
+//! The row of a list of players by which a strength is chosen that lies between two of them.
+
+use std::ops::RangeInclusive;
+
+use egui::{
+    Align2, Rect, Response, Sense, Slider, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use super::controls::{focus_ring, icon};
+use super::open_list::{list_row, list_slider};
+use crate::style::{BODY, Coloured, ROUND_SMALL, firm, remark};
+use crate::words::{Words, fill};
+use stack_session::players::RATING_STEP;
+
+/// The height of the line with the slider.
+const HEIGHT: f32 = 36.0;
+/// The room at both ends of the row.
+const ENDS: f32 = 10.0;
+/// The widths of the name, of the buttons beside the slider, and of the number behind them.
+const NAME: f32 = 138.0;
+const STEP: f32 = 28.0;
+const NUMBER: f32 = 56.0;
+
+/// The row of players by rating.
+pub(super) struct RatingRow<'a> {
+    /// The ratings to choose from.
+    pub(super) ratings: &'a RangeInclusive<i32>,
+    /// The rating now, if the seat is played by rating.
+    pub(super) now: Option<i32>,
+    /// The rating at which the slider stands at first where it is not.
+    pub(super) near: i32,
+}
+
+impl RatingRow<'_> {
+    /// Draws the row; returns another rating when it is chosen: by the name, a button, a key or at the end of a drag.
+    pub(super) fn ui(&self, ui: &mut Ui, words: &Words) -> Option<i32> {
+        let say = &words.players;
+        let dragged_id = ui.id().with("dragged rating");
+        let (least, most) = (*self.ratings.start(), *self.ratings.end());
+        let dragged: Option<i32> = ui.data(|data| data.get_temp(dragged_id));
+        let stepped = (self.near + RATING_STEP / 2) / RATING_STEP * RATING_STEP;
+        let mut elo = dragged.or(self.now).unwrap_or(stepped).clamp(least, most);
+
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
+        let mut chosen = self.name(ui, rect, words).clicked();
+        let inner = rect.with_min_x(rect.left() + NAME).shrink2(vec2(ENDS, 0.0));
+        let mut line = ui.new_child(UiBuilder::new().id_salt("by rating").max_rect(inner));
+        line.horizontal_centered(|ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            let steps = [
+                ("\u{2212}", say.rating_lower, -RATING_STEP),
+                ("+", say.rating_higher, RATING_STEP),
+            ];
+            let [lower, higher] =
+                steps.map(|(sign, name, by)| (sign, fill(name, &[("n", &by.abs())]), by));
+            chosen |= step(ui, &lower, &mut elo, self.ratings);
+            let slid = slide(ui, say.by_rating, &mut elo, self.ratings);
+            chosen |= slid == Some(true);
+            // A drag is followed by its end: each rating on the way would seat another player.
+            ui.data_mut(|data| match slid {
+                Some(false) => data.insert_temp(dragged_id, elo),
+                _ => data.remove::<i32>(dragged_id),
+            });
+            chosen |= step(ui, &higher, &mut elo, self.ratings);
+        });
+        let colour = if self.now.is_some() {
+            ui.colours().accent
+        } else {
+            ui.colours().text
+        };
+        let number = rect.right_center() - vec2(ENDS, 0.0);
+        ui.painter()
+            .text(number, Align2::RIGHT_CENTER, elo, firm(BODY), colour);
+        ui.horizontal_wrapped(|ui| {
+            ui.add_space(ENDS);
+            let bounds: [(&str, &dyn std::fmt::Display); 2] = [("least", &least), ("most", &most)];
+            ui.label(remark(fill(say.by_rating_about, &bounds)));
+        });
+        ui.add_space(6.0);
+        (chosen && self.now != Some(elo)).then_some(elo)
+    }
+
+    /// The name, which chooses the rating that the slider shows.
+    fn name(&self, ui: &Ui, line: Rect, words: &Words) -> Response {
+        let rect = line.with_max_x(line.left() + NAME);
+        let response = ui.interact(rect, ui.id().with("by rating"), Sense::click());
+        let (enabled, chosen) = (ui.is_enabled(), self.now.is_some());
+        let name = words.players.by_rating;
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, chosen, name));
+        list_row(ui, &response, chosen);
+        let (ground, colour) = match (chosen, response.hovered()) {
+            (true, _) => (Some(ui.colours().chosen), ui.colours().accent),
+            (false, true) => (Some(ui.colours().field_hover), ui.colours().text),
+            (false, false) => (None, ui.colours().text),
+        };
+        if let Some(ground) = ground {
+            ui.painter().rect_filled(rect, ROUND_SMALL, ground);
+        }
+        focus_ring(ui, &response, rect.shrink(3.0), ROUND_SMALL);
+        let left = pos2(rect.left() + ENDS, rect.center().y);
+        ui.painter()
+            .text(left, Align2::LEFT_CENTER, name, firm(BODY), colour);
+        response
+    }
+}
+
+/// A button that changes the rating by a step; true when it did.
+fn step(
+    ui: &mut Ui,
+    (sign, name, by): &(&str, String, i32),
+    elo: &mut i32,
+    ratings: &RangeInclusive<i32>,
+) -> bool {
+    let goal = *elo + by;
+    let free = ratings.contains(&goal);
+    let pressed = ui
+        .add_enabled_ui(free, |ui| icon(ui, sign, name, STEP))
+        .inner
+        .clicked();
+    if pressed {
+        *elo = goal;
+    }
+    pressed
+}
+
+/// The slider over the rest of the line: whether a rating is chosen by it, or still sought; `None` while it rests.
+fn slide(ui: &mut Ui, name: &str, elo: &mut i32, ratings: &RangeInclusive<i32>) -> Option<bool> {
+    let before = *elo;
+    let rest = STEP + NUMBER + 3.0 * ui.spacing().item_spacing.x;
+    ui.spacing_mut().slider_width = (ui.available_width() - rest).max(60.0);
+    let slider = Slider::new(elo, ratings.clone())
+        .step_by(RATING_STEP.into())
+        .show_value(false);
+    let response = ui.add(slider);
+    let (enabled, value) = (ui.is_enabled(), f64::from(*elo));
+    response.widget_info(|| WidgetInfo::slider(enabled, value, name));
+    list_slider(ui, &response);
+    if response.drag_stopped() {
+        Some(true)
+    } else if response.dragged() {
+        Some(false)
+    } else {
+        (*elo != before).then_some(true)
+    }
+}

@@ -1,0 +1,132 @@
+//! Players by rating: how one is chosen, and what is said of ratings that a game does not have.
+
+use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable, by};
+use focus_panels::words::{ENGLISH, fill};
+use stack_session::game::Controller;
+use stack_session::players::{rating, ratings};
+use stack_session::settings::Pick;
+
+use crate::common::{SMALL, click};
+use crate::new_game::{NewGame, new_game};
+
+type Page<'a> = Harness<'a, (bool, NewGame)>;
+
+fn computer(name: &str) -> Controller {
+    Controller::Computer(name.into())
+}
+
+fn red(page: &Page) -> Controller {
+    page.state().1.setup().seats.remove(1).controller
+}
+
+fn slider<'a>(page: &'a Page) -> egui_kittest::Node<'a> {
+    page.get(by().role(Role::Slider))
+}
+
+/// The page of a new game for two with the list of Red's players open.
+fn list_of_red<'a>() -> Page<'a> {
+    let mut page = new_game(SMALL);
+    click(&mut page, "Two");
+    click(&mut page, "Red: Person");
+    page
+}
+
+#[test]
+fn a_rating_is_chosen_below_the_levels_in_steps_of_fifty() {
+    let mut page = list_of_red();
+    click(&mut page, "Level 3");
+    click(&mut page, "Red: Level 3");
+    // First come the levels; the slider stands where the level is.
+    let champion = page.get_by_label("Champion").rect().bottom();
+    let rows = page
+        .query_all_by_label("By rating")
+        .filter(|node| node.accesskit_node().role() == Role::Button);
+    assert!(rows.into_iter().all(|row| row.rect().top() >= champion));
+    let level_3 = rating("two", "level-3").map_or(0, |rating| rating.elo);
+    let near = (level_3 + 25) / 50 * 50;
+    page.get_by_role_and_label(Role::Button, "By rating")
+        .click();
+    page.run();
+    assert_eq!(red(&page), computer(&format!("elo-{near}")));
+    // The list stays open for the next step.
+    click(
+        &mut page,
+        &fill(ENGLISH.players.rating_higher, &[("n", &50)]),
+    );
+    click(
+        &mut page,
+        &fill(ENGLISH.players.rating_higher, &[("n", &50)]),
+    );
+    click(
+        &mut page,
+        &fill(ENGLISH.players.rating_lower, &[("n", &50)]),
+    );
+    assert_eq!(red(&page), computer(&format!("elo-{}", near + 50)));
+    page.key_press(Key::Escape);
+    page.run();
+    page.get_by_label(&format!("Red: Rating {}", near + 50));
+}
+
+#[test]
+fn keys_reach_the_slider_move_it_and_leave_it() {
+    let mut page = list_of_red();
+    click(&mut page, "Champion");
+    page.get_by_label("Red: Champion").focus();
+    page.run();
+    page.key_press(Key::Enter);
+    page.run();
+    for _ in 0..2 {
+        page.key_press(Key::ArrowDown);
+        page.run();
+    }
+    assert!(slider(&page).is_focused());
+    let most = ratings("two").map_or(0, |ratings| *ratings.end());
+    let before = slider(&page).accesskit_node().numeric_value();
+    assert_eq!(
+        before,
+        Some(f64::from(most)),
+        "the nearest to the champion's"
+    );
+    page.key_press(Key::ArrowLeft);
+    page.run();
+    page.key_press(Key::ArrowLeft);
+    page.run();
+    assert_eq!(red(&page), computer(&format!("elo-{}", most - 100)));
+    assert!(
+        slider(&page).is_focused(),
+        "the arrows to the sides are its own"
+    );
+    page.key_press(Key::ArrowUp);
+    page.run();
+    assert!(
+        page.get_by_role_and_label(Role::Button, "By rating")
+            .is_focused()
+    );
+}
+
+#[test]
+fn a_rating_beyond_those_of_the_other_variant_is_kept_within_them_and_said() {
+    let mut page = list_of_red();
+    let page_of = |page: &mut Page, pick| {
+        page.state_mut().1.apply(pick);
+        page.run();
+    };
+    let of = |variant| ratings(variant).map_or(0, |ratings| *ratings.end());
+    let (two, fast) = (of("two"), of("two-fast"));
+    assert!(two > fast, "{two} {fast}");
+    let highest = computer(&format!("elo-{two}"));
+    page.key_press(Key::Escape);
+    page_of(&mut page, Pick::Controller(1, highest.clone()));
+    let said = ENGLISH.rating_kept("Red", fast, "two-fast");
+    assert_eq!(page.query_all_by_label(&said).count(), 0);
+    page_of(&mut page, Pick::Sibling(true));
+    assert_eq!(red(&page), computer(&format!("elo-{fast}")));
+    page.get_by_label(&format!("Red: Rating {fast}"));
+    assert_eq!(page.query_all_by_label(&said).count(), 1);
+    // What was chosen is not lost.
+    page_of(&mut page, Pick::Sibling(false));
+    assert_eq!(red(&page), highest);
+}

@@ -1,0 +1,86 @@
+//! Telling the longest frame of each change of screen, to find freezes.
+
+use std::time::Instant;
+
+use bevy::prelude::*;
+use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderSystems};
+use stack_session::play::Mode;
+
+use crate::screen::Screen;
+use crate::screens::{Page, Pages};
+use crate::session::Session;
+
+/// What is seen in a frame.
+type Seen = (Screen, Option<Mode>, Option<Page>);
+
+/// The frame that is being calculated.
+#[derive(Resource)]
+struct Frame {
+    begun: Instant,
+    seen: Seen,
+}
+
+/// The frames since something else is seen.
+#[derive(Resource, Default)]
+struct Trace {
+    /// The frame that is being drawn.
+    frame: Option<(Instant, Seen)>,
+    seen: Seen,
+    longest_ms: f64,
+    frames: usize,
+}
+
+/// Prints a line whenever something else is seen: what was seen before, and the longest of its frames, from the beginning
+/// of its calculation until it is handed over to the window.
+pub(crate) fn plugin(app: &mut App) {
+    app.insert_resource(Frame {
+        begun: Instant::now(),
+        seen: Seen::default(),
+    })
+    .add_systems(First, |mut frame: ResMut<Frame>| {
+        frame.begun = Instant::now();
+    })
+    .add_systems(Last, note_seen);
+    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
+        renderer
+            .init_resource::<Trace>()
+            .add_systems(
+                ExtractSchedule,
+                |frame: Extract<Res<Frame>>, mut trace: ResMut<Trace>| {
+                    trace.frame = Some((frame.begun, frame.seen));
+                },
+            )
+            .add_systems(Render, count.in_set(RenderSystems::Cleanup));
+    }
+}
+
+fn note_seen(
+    mut frame: ResMut<Frame>,
+    screen: Res<State<Screen>>,
+    session: Res<Session>,
+    pages: Res<Pages>,
+) {
+    let mode = session.current().map(|current| current.mode());
+    frame.seen = (*screen.get(), mode, pages.top());
+}
+
+/// After the picture is handed over to the window.
+fn count(mut trace: ResMut<Trace>) {
+    let Some((begun, seen)) = trace.frame.take() else {
+        return;
+    };
+    if seen != trace.seen {
+        let Trace {
+            longest_ms, frames, ..
+        } = *trace;
+        println!(
+            "SEEN {:?} longest_ms={longest_ms:.0} frames={frames}",
+            trace.seen
+        );
+        trace.seen = seen;
+        trace.longest_ms = 0.0;
+        trace.frames = 0;
+    }
+    trace.frames += 1;
+    trace.longest_ms = trace.longest_ms.max(begun.elapsed().as_secs_f64() * 1e3);
+}
