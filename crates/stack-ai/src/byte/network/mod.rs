@@ -18,10 +18,16 @@ pub use weights::Weights;
 /// What a search keeps for an evaluation by such a network.
 pub type NetworkMemory = Memory<<ByteNetwork as Layer>::Worth>;
 
-static KNOWN: [Known<Networked<ByteNetwork>>; 1] = [Known::new(
-    "byte",
-    include_bytes!("../../../../../assets/nets/byte.net"),
-)];
+static KNOWN: [Known<Networked<ByteNetwork>>; 2] = [
+    Known::new(
+        "byte",
+        include_bytes!("../../../../../assets/nets/byte.net"),
+    ),
+    Known::new(
+        "byte-ten",
+        include_bytes!("../../../../../assets/nets/byte-ten.net"),
+    ),
+];
 
 impl Networked<ByteNetwork> {
     /// The network of a variant; `None` where there is none.
