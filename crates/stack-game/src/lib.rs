@@ -55,7 +55,7 @@ pub use perft::{divide, perft};
 #[cfg(feature = "rand")]
 pub use playout::{Playout, playout};
 pub use position_text::{MissingField, PositionError, PositionFields, SurplusText};
-pub use quote::shortened;
+pub use quote::{shortened, visible};
 pub use random::random_below;
 #[cfg(feature = "serde")]
 pub use record::{DRAW, Record};

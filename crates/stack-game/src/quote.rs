@@ -9,13 +9,17 @@ const LONGEST: usize = 40;
 pub fn shortened(text: &str) -> String {
     let mut signs = text.chars();
     let start = signs.by_ref().take(LONGEST);
-    let mut short: String = start
-        .map(|c| if c.is_control() { '?' } else { c })
-        .collect();
+    let mut short: String = start.map(visible).collect();
     if signs.next().is_some() {
         short.push('…');
     }
     short
+}
+
+/// A character from outside, fit for a one-line error message: a control character becomes `?`.
+#[must_use]
+pub fn visible(sign: char) -> char {
+    if sign.is_control() { '?' } else { sign }
 }
 
 #[cfg(test)]

@@ -106,15 +106,23 @@ impl<'de> Deserialize<'de> for Linear {
     }
 }
 
+/// The most letters that are quoted of a text that is no colour.
+const LONGEST_QUOTE: usize = 40;
+
 /// What is said about a text that is no colour.
 struct NoColour<'a>(&'a str);
 
 impl fmt::Display for NoColour<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        // One line, whatever stands in the file.
+        let mut signs = self.0.chars();
+        let start = signs.by_ref().take(LONGEST_QUOTE);
+        let start = start.map(|sign| if sign.is_control() { '?' } else { sign });
+        let start: String = start.collect();
+        let more = if signs.next().is_some() { "…" } else { "" };
         write!(
             formatter,
-            "'{}' is no colour; write #rrggbb or #rrggbbaa",
-            self.0
+            "'{start}{more}' is no colour; write #rrggbb or #rrggbbaa"
         )
     }
 }
@@ -122,6 +130,19 @@ impl fmt::Display for NoColour<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_no_colour_is_told_in_one_short_line() {
+        for (text, told) in [
+            ("#17151\u{13}ec".to_string(), "#17151?ec".to_string()),
+            ("a\nb".into(), "a?b".into()),
+            ("x".repeat(41), "x".repeat(40) + "…"),
+        ] {
+            let said = NoColour(&text).to_string();
+            let expected = format!("'{told}' is no colour; write #rrggbb or #rrggbbaa");
+            assert_eq!(said, expected);
+        }
+    }
 
     #[test]
     fn both_forms_are_read() {

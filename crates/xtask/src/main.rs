@@ -7,6 +7,7 @@
 mod cargo;
 mod checks;
 mod commit;
+mod counts;
 mod demo;
 mod display;
 mod distro;
@@ -66,6 +67,12 @@ enum Chore {
     Supply,
     /// Check formatting, lints, tests and documentation
     Test,
+    /// Count the instructions of fixed work and compare them with what it cost before
+    Counts {
+        /// Write what has changed to the list, with this reason, instead of comparing
+        #[arg(long, value_name = "REASON")]
+        write: Option<String>,
+    },
     /// Check the structure: rings of files, the order of folders, long files
     Structure,
 }
@@ -79,6 +86,7 @@ fn main() -> ExitCode {
         Some(Chore::Notes) => notes::run(),
         Some(Chore::Supply) => supply::run(),
         Some(Chore::Test) => checks::run(),
+        Some(Chore::Counts { write }) => counts::run(write.as_deref()),
         Some(Chore::Structure) => checks::structure(),
     };
     ended.unwrap_or_else(|error: io::Error| {

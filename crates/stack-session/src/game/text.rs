@@ -10,6 +10,9 @@ use super::setup::MatchSetup;
 /// A text with fewer rows is not meant to be a board.
 const LEAST_ROWS: usize = 3;
 
+/// The longest text that is read, in bytes, as of files: many times the longest record.
+const LONGEST: usize = 16 << 20;
+
 /// A match that a text describes.
 pub struct TextMatch {
     /// Its setup.
@@ -25,6 +28,8 @@ pub struct TextMatch {
 pub enum TextFault {
     /// It is empty.
     Nothing,
+    /// It is longer than any game, above 16 MiB.
+    TooLong,
     /// It is neither a record, nor a position, nor a list of moves; it begins like this.
     NoGame(String),
     /// It is a position that is not possible.
@@ -44,6 +49,9 @@ impl TextMatch {
         let text = text.trim_start_matches('\u{feff}').trim();
         if text.is_empty() {
             return Err(TextFault::Nothing);
+        }
+        if text.len() > LONGEST {
+            return Err(TextFault::TooLong);
         }
         if is_record(text) {
             let record = Record::read(text).map_err(|why| TextFault::Record(why, None))?;
@@ -203,6 +211,14 @@ mod tests {
             panic!("{long}");
         };
         assert!(long.starts_with(begins.trim_end_matches('…')));
+    }
+
+    #[test]
+    fn a_text_longer_than_any_game_is_not_read() {
+        let words = "hello ".repeat(LONGEST / 6);
+        assert!(matches!(fault(&words), TextFault::NoGame(_)));
+        let more = words + "hello hello";
+        assert_eq!(fault(&more), TextFault::TooLong);
     }
 
     #[test]
