@@ -15,7 +15,7 @@ pub fn check(data: &[u8]) {
             assert_eq!(again.record(), record);
         }
         Err(TextFault::Nothing) => assert!(text.trim_matches(['\u{feff}', ' ']).trim().is_empty()),
-        Err(TextFault::TooLong) => assert!(text.len() > 16 << 20),
+        Err(TextFault::TooLong) => assert!(text.len() > 2 * stack_game::MOST_MOVES),
         Err(TextFault::NoGame(begins)) => assert!(begins.chars().count() <= 41, "{begins}"),
         Err(TextFault::Position(why)) => assert!(!why.to_string().is_empty()),
         Err(TextFault::Record(why, sound)) => {

@@ -1,5 +1,11 @@
 //! Every reader, with seeds and with damaged seeds.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
 mod common;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,5 +1,11 @@
 //! Writes the seeds that come from the program itself: `cargo test -p bad-input --test make_seeds -- --ignored`.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
 mod common;
 
 use std::fs;

@@ -38,10 +38,14 @@ const WORK: &[(&str, fn(bool))] = &[
     ("perft-two", |whole| perft_of("two", 4, whole)),
     ("perft-byte", |whole| perft_of("byte", 3, whole)),
     ("playout-two", |whole| playouts_of("two", 400, whole)),
-    ("playout-four-fast", |whole| playouts_of("four-fast", 400, whole)),
+    ("playout-four-fast", |whole| {
+        playouts_of("four-fast", 400, whole)
+    }),
     ("search-two", |whole| search_of("two", 6_000, whole)),
     ("search-byte", |whole| search_of("byte", 6_000, whole)),
-    ("search-three-fast", |whole| search_of("three-fast", 1_500, whole)),
+    ("search-three-fast", |whole| {
+        search_of("three-fast", 1_500, whole)
+    }),
     ("library-of-1000", library),
     ("read-record", read_record),
     ("panels", panels),
@@ -118,7 +122,10 @@ impl GameVisitor for Search {
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(SEED);
         playout(&mut position, &mut dice, 10);
         let text = stack_game::Describe::position_text(&position);
-        usual.set_start(&text).map_err(|why| why.to_string()).unwrap();
+        usual
+            .set_start(&text)
+            .map_err(|why| why.to_string())
+            .unwrap();
         let game = usual.start_match().unwrap();
         let limits = Limits {
             nodes: Some(if self.whole { self.nodes } else { 1 }),
@@ -127,7 +134,9 @@ impl GameVisitor for Search {
             seed: SEED,
             ..Limits::default()
         };
-        let mut champion = player("champion", game.position()).map_err(|why| why.to_string()).unwrap();
+        let mut champion = player("champion", game.position())
+            .map_err(|why| why.to_string())
+            .unwrap();
         black_box(champion.think(&game, &limits, &Stop::new(), &mut |_| {}));
     }
 }
@@ -149,7 +158,9 @@ impl GameVisitor for Random {
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(self.seed);
         let mut game = usual.start_match().unwrap();
         while game.outcome().is_none() && (game.moves().len() as u32) < self.plies {
-            let mv = game.position().random_move(|| rand::Rng::next_u32(&mut dice));
+            let mv = game
+                .position()
+                .random_move(|| rand::Rng::next_u32(&mut dice));
             game.play(mv.unwrap()).unwrap();
         }
         let mut record = usual.record(&game);

@@ -16,7 +16,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use crate::claim::Claim;
-use stack_game::{Record, RecordError, shortened};
+use stack_game::{Record, RecordError, shortened, shortened_reason};
 
 /// The description of a match, as texts by name: variant, players, limits, seed.
 pub type Conditions = BTreeMap<String, String>;
@@ -158,7 +158,7 @@ impl Folder {
                 return Err(no_match());
             }
             let text = ron::ser::to_string_pretty(conditions, ron::ser::PrettyConfig::new());
-            let text = text.map_err(|why| conditions_fault(&file, why))? + "\n";
+            let text = text.map_err(|why| conditions_fault(&file, &why))? + "\n";
             write_whole(&file, &text)?;
         }
         drop(lock);
@@ -204,7 +204,7 @@ impl Folder {
                 file_fault(file, why)
             }
         })?;
-        ron::from_str(&text).map_err(|why| conditions_fault(file, why))
+        ron::from_str(&text).map_err(|why| conditions_fault(file, &why))
     }
 
     /// Checks that the match on disk is the one that is to be played.
@@ -349,13 +349,10 @@ fn file_fault(path: &Path, source: io::Error) -> FolderError {
     }
 }
 
-fn conditions_fault(
-    path: &Path,
-    why: impl std::error::Error + Send + Sync + 'static,
-) -> FolderError {
+fn conditions_fault(path: &Path, why: &impl std::error::Error) -> FolderError {
     FolderError::Conditions {
         path: path.into(),
-        source: Box::new(why),
+        source: shortened_reason(&why.to_string()).into(),
     }
 }
 

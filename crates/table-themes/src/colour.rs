@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 
+use crate::quote::shortened;
+
 /// A colour of the interface: `"#rrggbb"`, or `"#rrggbbaa"` with the opacity last, in sRGB.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Rgba(pub [u8; 4]);
@@ -114,15 +116,10 @@ struct NoColour<'a>(&'a str);
 
 impl fmt::Display for NoColour<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        // One line, whatever stands in the file.
-        let mut signs = self.0.chars();
-        let start = signs.by_ref().take(LONGEST_QUOTE);
-        let start = start.map(|sign| if sign.is_control() { '?' } else { sign });
-        let start: String = start.collect();
-        let more = if signs.next().is_some() { "…" } else { "" };
+        let text = shortened(self.0, LONGEST_QUOTE);
         write!(
             formatter,
-            "'{start}{more}' is no colour; write #rrggbb or #rrggbbaa"
+            "'{text}' is no colour; write #rrggbb or #rrggbbaa"
         )
     }
 }

@@ -45,7 +45,9 @@ pub(crate) fn run(reason: Option<&str>) -> io::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     setup::install_missing(needs::TO_COUNT);
-    cargo::succeed(&mut cargo::cargo("build --quiet --package focus-panels --example work"))?;
+    cargo::succeed(&mut cargo::cargo(
+        "build --quiet --package focus-panels --example work",
+    ))?;
     let path = workspace::root().join(LIST);
     let mut known = read(&fs::read_to_string(&path)?).map_err(io::Error::other)?;
     let mut worse = 0;
@@ -60,13 +62,23 @@ pub(crate) fn run(reason: Option<&str>) -> io::Result<ExitCode> {
             Some(_) => "",
         };
         let told = change.map_or(String::new(), |change| format!("{change:+.2} %"));
-        writeln!(report, "{name:20} {thousands:>10} thousand {told:>9} {judged}")?;
+        writeln!(
+            report,
+            "{name:20} {thousands:>10} thousand {told:>9} {judged}"
+        )?;
         if matches!(judged, "new" | "MORE") {
             worse += 1;
         }
         if let Some(reason) = reason.filter(|_| !judged.is_empty()) {
             let reason = reason.to_owned();
-            known.insert(name, Known { thousands, margin, reason });
+            known.insert(
+                name,
+                Known {
+                    thousands,
+                    margin,
+                    reason,
+                },
+            );
         }
     }
     if reason.is_some() {
@@ -161,7 +173,11 @@ fn read(text: &str) -> Result<BTreeMap<String, Known>, String> {
     let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
     let known = lines.map(|line| {
         let mut words = line.split_whitespace();
-        let mut next = || words.next().ok_or_else(|| format!("{LIST}: '{line}' is cut short"));
+        let mut next = || {
+            words
+                .next()
+                .ok_or_else(|| format!("{LIST}: '{line}' is cut short"))
+        };
         let number = |why: std::num::ParseFloatError| format!("{LIST}: '{line}': {why}");
         let (name, thousands, margin) = (next()?, next()?, next()?);
         let known = Known {
@@ -179,7 +195,15 @@ fn write(known: &BTreeMap<String, Known>) -> String {
         "# What fixed work costs: thousands of instructions, the change that is let pass in percent, why it changed last.\n\
          # `cargo xtask counts` compares; `cargo xtask counts --write \"the reason\"` writes what has changed.\n",
     );
-    for (name, Known { thousands, margin, reason }) in known {
+    for (
+        name,
+        Known {
+            thousands,
+            margin,
+            reason,
+        },
+    ) in known
+    {
         text += &format!("{name:20} {thousands:>10} {margin:>3} {reason}\n");
     }
     text
@@ -197,7 +221,18 @@ mod tests {
         let known = read(&text)?;
         assert_eq!(write(&known), text);
         assert!(known.values().all(|known| !known.reason.is_empty()));
-        assert_eq!(read("a 12 3"), Ok([("a".into(), Known { thousands: 12, margin: 3.0, reason: String::new() })].into()));
+        assert_eq!(
+            read("a 12 3"),
+            Ok([(
+                "a".into(),
+                Known {
+                    thousands: 12,
+                    margin: 3.0,
+                    reason: String::new()
+                }
+            )]
+            .into())
+        );
         assert!(read("a 12").is_err() && read("a x 3").is_err());
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Matches from texts that people paste: records, positions, lists of moves.
 
-use stack_game::{Record, RecordError, shortened};
+use stack_game::{MOST_MOVES, Record, RecordError, shortened};
 
 use super::any_match::AnyMatch;
 use super::cards::variants;
@@ -28,7 +28,7 @@ pub struct TextMatch {
 pub enum TextFault {
     /// It is empty.
     Nothing,
-    /// It is longer than any game, above 16 MiB.
+    /// It is longer than any game: above 16 MiB, or a list of too many moves.
     TooLong,
     /// It is neither a record, nor a position, nor a list of moves; it begins like this.
     NoGame(String),
@@ -62,6 +62,7 @@ impl TextMatch {
             return Self::of_position(text, blanks);
         }
         match moves_of(text) {
+            Some(moves) if moves.len() > MOST_MOVES => Err(TextFault::TooLong),
             Some(moves) => Self::of_moves(&moves, blanks),
             None => Err(TextFault::NoGame(shortened(text))),
         }
@@ -219,6 +220,7 @@ mod tests {
         assert!(matches!(fault(&words), TextFault::NoGame(_)));
         let more = words + "hello hello";
         assert_eq!(fault(&more), TextFault::TooLong);
+        assert_eq!(fault(&"c2-c1 ".repeat(MOST_MOVES + 1)), TextFault::TooLong);
     }
 
     #[test]
