@@ -7,7 +7,6 @@
 mod cargo;
 mod checks;
 mod commit;
-mod counts;
 mod demo;
 mod display;
 mod distro;
@@ -67,12 +66,6 @@ enum Chore {
     Supply,
     /// Check formatting, lints, tests and documentation
     Test,
-    /// Count the instructions of fixed work and compare them with what it cost before
-    Counts {
-        /// Write what has changed to the list, with this reason, instead of comparing
-        #[arg(long, value_name = "REASON")]
-        write: Option<String>,
-    },
     /// Check the structure: rings of files, the order of folders, long files
     Structure,
 }
@@ -86,7 +79,6 @@ fn main() -> ExitCode {
         Some(Chore::Notes) => notes::run(),
         Some(Chore::Supply) => supply::run(),
         Some(Chore::Test) => checks::run(),
-        Some(Chore::Counts { write }) => counts::run(write.as_deref()),
         Some(Chore::Structure) => checks::structure(),
     };
     ended.unwrap_or_else(|error: io::Error| {
