@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use stack_game::{PositionFields, Seat, SurplusText, shortened};
+use stack_game::{PositionFields, Seat, SurplusText, shortened, visible};
 
 use crate::board_text::form;
 use crate::colour::{self, COLOURS, letter};
@@ -69,6 +69,7 @@ fn read_won(text: &str) -> Result<[u8; 2], PositionError> {
     let mut signs = text.chars();
     while let Some(sign) = signs.next() {
         let seat = colour::from_letter(sign).ok_or_else(|| {
+            let sign = visible(sign);
             PositionError::field(FIELD, format!("'{sign}' is not a colour; W, B are"))
         })?;
         let count = signs.next().and_then(|digit| digit.to_digit(10));

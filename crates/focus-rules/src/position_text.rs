@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use stack_game::{PositionFields, Seat, SeatSet, shortened};
+use stack_game::{PositionFields, Seat, SeatSet, shortened, visible};
 
 use crate::board_text::FORM;
 use crate::colour::{self, COLOURS, letter, name};
@@ -91,6 +91,7 @@ fn read_seat(field: &str, text: &str) -> Result<Seat, PositionError> {
 fn read_seats(field: &str, text: &str) -> Result<Vec<Seat>, PositionError> {
     let seat = |letter| {
         colour::from_letter(letter).ok_or_else(|| {
+            let letter = visible(letter);
             PositionError::field(field, format!("'{letter}' is not a seat; G, B, Y, R are"))
         })
     };
@@ -164,6 +165,7 @@ fn read_some_counts(field: &str, text: &str) -> Result<[u8; 4], PositionError> {
     let mut rest = text;
     while let Some(sign) = rest.chars().next() {
         let colour = colour::from_letter(sign).ok_or_else(|| {
+            let sign = visible(sign);
             PositionError::field(field, format!("'{sign}' is not a colour; G, B, Y, R are"))
         })?;
         rest = &rest[1..];

@@ -2,7 +2,7 @@
 
 use std::str::Chars;
 
-use crate::{Seat, Square, Stack};
+use crate::{Seat, Square, Stack, visible};
 
 /// A game's form of boards as text: ranks from the north, joined by `/`; in each the playable squares
 /// from west to east, a digit for a run of empty ones, a letter for a single piece, and in brackets
@@ -54,7 +54,7 @@ pub enum BoardError {
     Sign {
         /// The rank, from 1.
         rank: usize,
-        /// The sign.
+        /// The sign; `?` for one that cannot be seen.
         sign: char,
     },
     /// Anything but a seat's letter in a stack's brackets.
@@ -62,7 +62,7 @@ pub enum BoardError {
     Piece {
         /// The rank, from 1.
         rank: usize,
-        /// The sign.
+        /// The sign; `?` for one that cannot be seen.
         sign: char,
         /// The letters of all seats, such as `W, B`.
         letters: String,
@@ -174,6 +174,7 @@ impl BoardForm {
             let stack = if sign == '(' {
                 self.read_stack(&mut signs, rank, square)?
             } else {
+                let sign = visible(sign);
                 let piece = self.seat(sign).ok_or(BoardError::Sign { rank, sign })?;
                 [piece].into_iter().collect()
             };
@@ -216,7 +217,7 @@ impl BoardForm {
                 Some(sign) => {
                     let piece = self.seat(sign).ok_or_else(|| BoardError::Piece {
                         rank,
-                        sign,
+                        sign: visible(sign),
                         letters: self.letters(),
                     })?;
                     stack.push(piece);

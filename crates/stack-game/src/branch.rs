@@ -171,6 +171,12 @@ impl LineMut<'_> {
     }
 }
 
+/// The number of moves in branches, those of their own branches included.
+pub(crate) fn count_moves(branches: &[Branch]) -> usize {
+    let moves = |branch: &Branch| branch.moves.len() + count_moves(&branch.branches);
+    branches.iter().map(moves).sum()
+}
+
 /// Checks the branches of a line.
 pub(crate) fn check_branches(
     branches: &[Branch],

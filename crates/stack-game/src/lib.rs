@@ -55,10 +55,10 @@ pub use perft::{divide, perft};
 #[cfg(feature = "rand")]
 pub use playout::{Playout, playout};
 pub use position_text::{MissingField, PositionError, PositionFields, SurplusText};
-pub use quote::shortened;
+pub use quote::{shortened, shortened_reason, visible};
 pub use random::random_below;
 #[cfg(feature = "serde")]
-pub use record::{DRAW, Record};
+pub use record::{DRAW, MOST_MOVES, Record};
 #[cfg(feature = "serde")]
 pub use record_analysis::RecordAnalysis;
 #[cfg(feature = "serde")]

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use crate::{Describe, Match, Seat, shortened};
 #[cfg(feature = "serde")]
-use crate::{Record, RecordError, RecordSeat, SeatSet};
+use crate::{Record, RecordError, RecordSeat, SeatSet, visible};
 
 /// The choices before a match of a game: the variant, its settings, the start.
 ///
@@ -188,6 +188,7 @@ fn check_seats<A: MatchSettings>(settings: &A, record: &Record) -> Result<(), Re
     for RecordSeat { seat: letter, .. } in &record.seats {
         let plays = |&&seat: &&Seat| A::Game::seat_letter(seat) == *letter;
         let Some(&seat) = seats.iter().find(plays) else {
+            let letter = visible(*letter);
             let what = format!("'{letter}' does not play in {}", settings.variant());
             return Err(RecordError::field("seats", what));
         };

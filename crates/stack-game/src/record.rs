@@ -5,10 +5,12 @@ use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
 
-use crate::branch::{self, Branch, DEEPEST_BRANCH, check_branches, check_values, line_mut_fields};
+use crate::branch::{
+    self, Branch, DEEPEST_BRANCH, check_branches, check_values, count_moves, line_mut_fields,
+};
 use crate::record_error::{FORMAT, RecordError};
 use crate::record_line::{line_fields, texts_of};
-use crate::{Describe, Match, Outcome, RecordAnalysis, RecordSeat, shortened};
+use crate::{Describe, Match, Outcome, RecordAnalysis, RecordSeat, shortened, shortened_reason};
 
 /// A match as it is kept in a file: RON text, readable by people.
 ///
@@ -72,6 +74,10 @@ pub struct Record {
     pub branches: Vec<Branch>,
 }
 
+/// The most moves that a record may have, branches included: many times the longest game. All of them are held in
+/// memory with the positions between them.
+pub const MOST_MOVES: usize = 200_000;
+
 /// The result of a drawn match in records.
 pub const DRAW: &str = "draw";
 
@@ -118,7 +124,7 @@ impl Record {
             what: match fault.code {
                 // The library's text is advice for its callers.
                 ron::Error::ExceededRecursionLimit => "nested too deeply".into(),
-                code => code.to_string(),
+                code => shortened_reason(&code.to_string()),
             },
         };
         let header: Header = ron::from_str(text).map_err(syntax)?;
@@ -308,6 +314,11 @@ impl Record {
             let what = "is not a moment such as 2026-11-22T14:05:00+01:00";
             let what = format!("'{}' {what}", shortened(date));
             return Err(RecordError::field("date", what));
+        }
+        let moves = self.moves.len() + count_moves(&self.branches);
+        if moves > MOST_MOVES {
+            let what = format!("{moves} moves, at most {MOST_MOVES} are read");
+            return Err(RecordError::field("length", what));
         }
         self.line().check()?;
         check_branches(&self.branches, self.line(), DEEPEST_BRANCH)

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Describe, Match, MoveError, PlayError, RecordAnalysis, RecordError, shortened};
+use crate::{
+    Describe, Match, MoveError, PlayError, RecordAnalysis, RecordError, shortened, visible,
+};
 
 /// The fields that a record and its branches share.
 #[derive(Clone, Copy)]
@@ -195,6 +197,7 @@ impl Line<'_> {
                 None => Err(PlayError::NoSeat),
             };
             told.map_err(|why| {
+                let letter = visible(letter);
                 let what = match why {
                     PlayError::NoSeat => format!("'{letter}' does not play"),
                     PlayError::GivenUp => format!("'{letter}' has given up already"),

@@ -12,11 +12,11 @@
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use crate::claim::Claim;
-use stack_game::{Record, RecordError, shortened};
+use stack_game::{Record, RecordError, shortened, shortened_reason};
 
 /// The description of a match, as texts by name: variant, players, limits, seed.
 pub type Conditions = BTreeMap<String, String>;
@@ -158,7 +158,7 @@ impl Folder {
                 return Err(no_match());
             }
             let text = ron::ser::to_string_pretty(conditions, ron::ser::PrettyConfig::new());
-            let text = text.map_err(|why| conditions_fault(&file, why))? + "\n";
+            let text = text.map_err(|why| conditions_fault(&file, &why))? + "\n";
             write_whole(&file, &text)?;
         }
         drop(lock);
@@ -196,7 +196,7 @@ impl Folder {
     }
 
     fn read_conditions(&self, file: &Path) -> Result<Conditions, FolderError> {
-        let text = fs::read_to_string(file).map_err(|why| {
+        let text = read_text(file).map_err(|why| {
             if why.kind() == io::ErrorKind::NotFound {
                 let path = self.path.clone();
                 FolderError::Missing { path }
@@ -204,7 +204,7 @@ impl Folder {
                 file_fault(file, why)
             }
         })?;
-        ron::from_str(&text).map_err(|why| conditions_fault(file, why))
+        ron::from_str(&text).map_err(|why| conditions_fault(file, &why))
     }
 
     /// Checks that the match on disk is the one that is to be played.
@@ -284,7 +284,7 @@ impl Folder {
     /// The file and what is wrong with it.
     pub fn read(&self, number: usize) -> Result<Option<Record>, FolderError> {
         let file = self.game(number);
-        let text = match fs::read_to_string(&file) {
+        let text = match read_text(&file) {
             Ok(text) => text,
             Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(why) => return Err(file_fault(&file, why)),
@@ -327,6 +327,8 @@ impl Folder {
 
 /// Where games are claimed.
 const CLAIMS: &str = "claims";
+/// The largest file that is read, in bytes: many times the longest record.
+const LARGEST: u64 = 16 << 20;
 /// The lock of what several processes write.
 const LOCK: &str = "folder.lock";
 
@@ -347,14 +349,24 @@ fn file_fault(path: &Path, source: io::Error) -> FolderError {
     }
 }
 
-fn conditions_fault(
-    path: &Path,
-    why: impl std::error::Error + Send + Sync + 'static,
-) -> FolderError {
+fn conditions_fault(path: &Path, why: &impl std::error::Error) -> FolderError {
     FolderError::Conditions {
         path: path.into(),
-        source: Box::new(why),
+        source: shortened_reason(&why.to_string()).into(),
     }
+}
+
+/// The text of a file of the match.
+fn read_text(path: &Path) -> io::Result<String> {
+    let refused = |why: &str| io::Error::new(io::ErrorKind::InvalidData, why);
+    let mut bytes = Vec::new();
+    let file = File::open(path)?;
+    file.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
+        let why = format!("the file is larger than {LARGEST} bytes");
+        return Err(refused(&why));
+    }
+    String::from_utf8(bytes).map_err(|_| refused("the file is not text"))
 }
 
 /// Writes a file by way of another one beside it: after a power cut there is the old or the new one.

@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 
+use crate::quote::shortened;
+
 /// A colour of the interface: `"#rrggbb"`, or `"#rrggbbaa"` with the opacity last, in sRGB.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Rgba(pub [u8; 4]);
@@ -106,15 +108,18 @@ impl<'de> Deserialize<'de> for Linear {
     }
 }
 
+/// The most letters that are quoted of a text that is no colour.
+const LONGEST_QUOTE: usize = 40;
+
 /// What is said about a text that is no colour.
 struct NoColour<'a>(&'a str);
 
 impl fmt::Display for NoColour<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        let text = shortened(self.0, LONGEST_QUOTE);
         write!(
             formatter,
-            "'{}' is no colour; write #rrggbb or #rrggbbaa",
-            self.0
+            "'{text}' is no colour; write #rrggbb or #rrggbbaa"
         )
     }
 }
@@ -122,6 +127,19 @@ impl fmt::Display for NoColour<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_no_colour_is_told_in_one_short_line() {
+        for (text, told) in [
+            ("#17151\u{13}ec".to_string(), "#17151?ec".to_string()),
+            ("a\nb".into(), "a?b".into()),
+            ("x".repeat(41), "x".repeat(40) + "…"),
+        ] {
+            let said = NoColour(&text).to_string();
+            let expected = format!("'{told}' is no colour; write #rrggbb or #rrggbbaa");
+            assert_eq!(said, expected);
+        }
+    }
 
     #[test]
     fn both_forms_are_read() {

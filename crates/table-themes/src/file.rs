@@ -4,7 +4,14 @@ use std::path::{Path, PathBuf};
 
 use crate::check::check;
 use crate::field::field_at;
+use crate::quote::shortened;
 use crate::theme::Theme;
+
+/// The longest name of a field in a fault, in letters.
+const LONGEST_FIELD: usize = 80;
+
+/// The longest reason, in letters: it may quote the file.
+const LONGEST_REASON: usize = 300;
 
 /// Why a file is no theme.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -24,9 +31,9 @@ impl ThemeFault {
     pub(crate) fn new(file: &Path, field: &str, why: impl Into<String>) -> Self {
         Self {
             file: file.into(),
-            field: field.into(),
+            field: shortened(field, LONGEST_FIELD),
             line: 0,
-            why: why.into(),
+            why: shortened(&why.into(), LONGEST_REASON),
         }
     }
 

@@ -34,6 +34,7 @@ mod contrast;
 mod field;
 mod file;
 mod piece_set;
+mod quote;
 mod shelf;
 mod theme;
 

@@ -97,7 +97,8 @@ impl Shelf {
             let why = format!("{size} bytes; a theme has at most {LARGEST}");
             return Err(ThemeFault::new(file, "", why));
         }
-        let text = fs::read_to_string(file).map_err(unread)?;
+        let text = String::from_utf8(fs::read(file).map_err(unread)?);
+        let text = text.map_err(|_| ThemeFault::new(file, "", "the file is not text"))?;
         self.themes.push((id.into(), read(file, &text)?));
         Ok(())
     }

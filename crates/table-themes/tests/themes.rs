@@ -194,3 +194,17 @@ fn a_folder_that_is_missing_is_no_fault() {
         Shelf::default()
     );
 }
+
+#[test]
+fn a_fault_is_short_whatever_it_quotes() {
+    for text in [
+        format!("({}: 1)", "a".repeat(9_000)),
+        format!("(interface: (panel: \"{}\"))", "\\n".repeat(9_000)),
+        format!("({}: (b: 1", "a".repeat(9_000)),
+    ] {
+        let fault = table_themes::read(std::path::Path::new("mine.ron"), &text).unwrap_err();
+        let told = fault.to_string();
+        assert!(told.chars().count() < 420, "{told}");
+        assert!(!told.contains(char::is_control), "{told:?}");
+    }
+}

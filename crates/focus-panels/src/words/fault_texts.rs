@@ -47,6 +47,7 @@ impl Words {
     pub fn text_fault(&self, fault: &TextFault) -> String {
         match fault {
             TextFault::Nothing => self.study.nothing_to_paste.into(),
+            TextFault::TooLong => self.faults.text_too_long.into(),
             TextFault::NoGame(text) => fill(self.faults.no_game, &[("text", text)]),
             TextFault::Position(why) | TextFault::Record(why, _) => self.record_reason(why),
         }
@@ -85,7 +86,14 @@ impl Words {
                 fill(say.not_kept, &[("fault", &fault)])
             }
             StorageFault::SetAside { fault, aside } => {
-                let fault = self.storage_reason(fault);
+                let fault = match &**fault {
+                    // Only games are told from other files by these.
+                    StorageFault::File {
+                        fault: FileFault::TooLarge(_) | FileFault::NotText,
+                        ..
+                    } => say.damaged.into(),
+                    fault => self.storage_reason(fault),
+                };
                 fill(
                     say.set_aside,
                     &[("fault", &fault), ("aside", &aside.display())],

@@ -17,6 +17,7 @@ phrases! {
         unknown_game: "This program does not know the game",
         newer_file: "A newer version of the program has written this file",
         damaged: "The file is damaged, or was changed by hand so that it cannot be read",
+        text_too_long: "No game: the text is longer than any game can be",
         no_game: "No game and no position: the text begins with \"{text}\"",
         start: "The position is not possible. {what}",
         missing: "The position is not complete: it does not say {part}",

@@ -157,3 +157,28 @@ fn faults_name_their_place() {
         Err("comments: one stands after move 3, the record has 0".into())
     );
 }
+
+#[test]
+fn a_record_longer_than_any_game_is_refused() -> Result<(), RecordError> {
+    let mut record = Record::new("focus", "two");
+    let branch = Branch {
+        after: 0,
+        moves: vec!["a".into(); 10],
+        ..Branch::default()
+    };
+    record.moves = vec!["a".into(); MOST_MOVES - 10];
+    record.set_branches(vec![branch]);
+    assert_eq!(Record::read(&record.write()?)?, record);
+    record.branches[0].moves.push("a".into());
+    let why = Record::read(&record.write()?).map_err(|why| why.to_string());
+    let told = "length: 200001 moves, at most 200000 are read";
+    assert_eq!(why, Err(told.into()));
+    Ok(())
+}
+
+#[test]
+fn a_fault_is_short_whatever_it_quotes() {
+    let text = format!("(format: 1, {}: 2)", "a".repeat(100_000));
+    let why = Record::read(&text).map_err(|why| why.to_string());
+    assert!(why.is_err_and(|why| why.len() < 400 && why.starts_with("line 1, column ")));
+}

@@ -1,6 +1,6 @@
 //! Matches from texts that people paste: records, positions, lists of moves.
 
-use stack_game::{Record, RecordError, shortened};
+use stack_game::{MOST_MOVES, Record, RecordError, shortened};
 
 use super::any_match::AnyMatch;
 use super::cards::variants;
@@ -9,6 +9,9 @@ use super::setup::MatchSetup;
 
 /// A text with fewer rows is not meant to be a board.
 const LEAST_ROWS: usize = 3;
+
+/// The longest text that is read, in bytes, as of files: many times the longest record.
+const LONGEST: usize = 16 << 20;
 
 /// A match that a text describes.
 pub struct TextMatch {
@@ -25,6 +28,8 @@ pub struct TextMatch {
 pub enum TextFault {
     /// It is empty.
     Nothing,
+    /// It is longer than any game: above 16 MiB, or a list of too many moves.
+    TooLong,
     /// It is neither a record, nor a position, nor a list of moves; it begins like this.
     NoGame(String),
     /// It is a position that is not possible.
@@ -45,6 +50,9 @@ impl TextMatch {
         if text.is_empty() {
             return Err(TextFault::Nothing);
         }
+        if text.len() > LONGEST {
+            return Err(TextFault::TooLong);
+        }
         if is_record(text) {
             let record = Record::read(text).map_err(|why| TextFault::Record(why, None))?;
             return Self::of_record(record, true);
@@ -54,6 +62,7 @@ impl TextMatch {
             return Self::of_position(text, blanks);
         }
         match moves_of(text) {
+            Some(moves) if moves.len() > MOST_MOVES => Err(TextFault::TooLong),
             Some(moves) => Self::of_moves(&moves, blanks),
             None => Err(TextFault::NoGame(shortened(text))),
         }
@@ -203,6 +212,15 @@ mod tests {
             panic!("{long}");
         };
         assert!(long.starts_with(begins.trim_end_matches('…')));
+    }
+
+    #[test]
+    fn a_text_longer_than_any_game_is_not_read() {
+        let words = "hello ".repeat(LONGEST / 6);
+        assert!(matches!(fault(&words), TextFault::NoGame(_)));
+        let more = words + "hello hello";
+        assert_eq!(fault(&more), TextFault::TooLong);
+        assert_eq!(fault(&"c2-c1 ".repeat(MOST_MOVES + 1)), TextFault::TooLong);
     }
 
     #[test]

@@ -7,5 +7,5 @@ mod wake;
 
 pub use thinker::{PlayerChoice, SearchThinker, Thinker, Thought, level};
 pub use thread::{Found, SearchThread, ThreadCount, limits};
-pub use timed::{OVERTIME, TimedSearch};
+pub use timed::{GIVEN_UP, OVERTIME, TimedSearch};
 pub use wake::{Alarm, Wake};

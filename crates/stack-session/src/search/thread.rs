@@ -52,7 +52,7 @@ pub enum Found {
         /// The player.
         thinker: Box<dyn Thinker>,
     },
-    /// The search panicked with this message.
+    /// The search panicked with this message, or was given up for this reason.
     Panicked(String),
 }
 

@@ -9,12 +9,18 @@ use super::thread::{Found, SearchThread};
 /// of the search does it, by the program's clock: its alarm wakes it then.
 pub const OVERTIME: Duration = Duration::from_millis(100);
 
+/// The time for which a search may stay away after it was hurried: a thousand times what any search takes to
+/// stop. One that stays away longer counts as failed, so that the match goes on without it.
+pub const GIVEN_UP: Duration = Duration::from_secs(30);
+
 /// A search at work with the moment at which it is hurried. Dropping it stops the search.
 pub struct TimedSearch {
     search: SearchThread,
     /// The program time at its start.
     since: Duration,
     time: Duration,
+    /// The program time at which its time was up and it was hurried for that.
+    hurried: Option<Duration>,
 }
 
 impl TimedSearch {
@@ -25,6 +31,7 @@ impl TimedSearch {
             search,
             since: now,
             time,
+            hurried: None,
         }
     }
 
@@ -43,17 +50,27 @@ impl TimedSearch {
         self.search.take_thought()
     }
 
-    /// The program time at which [`found`](Self::found) hurries the search.
+    /// The program time at which [`found`](Self::found) hurries the search, or gives it up.
     #[must_use]
     pub fn next_due(&self) -> Duration {
-        self.since + self.time + OVERTIME
+        match self.hurried {
+            None => self.since + self.time + OVERTIME,
+            Some(hurried) => hurried + GIVEN_UP,
+        }
     }
 
-    /// The end of the search; `None` while it runs. One that takes too long is hurried.
+    /// The end of the search; `None` while it runs. One that takes too long is hurried; one that does not
+    /// answer then has failed. Its thread cannot be ended from outside and is left to itself.
     pub fn found(&mut self, now: Duration) -> Option<Found> {
-        if now >= self.next_due() {
-            self.search.hurry();
+        let found = self.search.found();
+        if found.is_some() || now < self.next_due() {
+            return found;
         }
-        self.search.found()
+        if self.hurried.is_some() {
+            return Some(Found::Panicked("it does not answer".into()));
+        }
+        self.search.hurry();
+        self.hurried = Some(now);
+        None
     }
 }

@@ -10,6 +10,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use stack_game::shortened_reason;
+
 use super::fault::{FileFault, StorageFault};
 use super::file::{has_ending, read_text, write_atomically};
 use crate::settings::SeriesPlan;
@@ -67,8 +69,9 @@ pub(super) fn read(folder: &Path) -> Result<SeriesPlan, StorageFault> {
             FileFault::Damaged(format!("format {found}, which no program has written"))
         }));
     }
+    let damaged = |why: ron::error::SpannedError| shortened_reason(&why.to_string());
     let plan: SeriesPlan =
-        ron::from_str(&text).map_err(|why| fault(FileFault::Damaged(why.to_string())))?;
+        ron::from_str(&text).map_err(|why| fault(FileFault::Damaged(damaged(why))))?;
     plan.check().map_err(|why| fault(FileFault::Content(why)))?;
     Ok(plan)
 }

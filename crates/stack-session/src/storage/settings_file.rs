@@ -3,6 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use stack_game::shortened_reason;
+
 use super::fault::{FileFault, StorageFault};
 use super::file::{read_text, write_atomically};
 use crate::settings::Settings;
@@ -84,7 +86,8 @@ fn of_text(text: &str) -> Result<Settings, FileFault> {
     let known = Settings::default().format;
     match ron::from_str(text) {
         Ok(Format { format: found }) if found > known => Err(FileFault::Newer { found, known }),
-        _ => ron::from_str(text).map_err(|why| FileFault::Damaged(why.to_string())),
+        _ => ron::from_str(text)
+            .map_err(|why| FileFault::Damaged(shortened_reason(&why.to_string()))),
     }
 }
 

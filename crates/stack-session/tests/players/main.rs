@@ -11,6 +11,7 @@ mod beside;
 #[path = "../common/mod.rs"]
 mod common;
 mod faults;
+mod hangs;
 mod hints;
 mod minds;
 mod turns;

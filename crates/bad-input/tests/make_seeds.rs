@@ -1,0 +1,45 @@
+//! Writes the seeds that come from the program itself: `cargo test -p bad-input --test make_seeds -- --ignored`.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+
+use stack_session::settings::{SeriesPlan, Settings};
+
+fn write(target: &str, name: &str, bytes: &[u8]) {
+    let folder = common::folder(target);
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join(name), bytes).unwrap();
+}
+
+#[test]
+#[ignore = "writes files of the repository"]
+fn make_seeds() {
+    write("library", "two-dozen", &bad_input::library::seed());
+
+    let style = || ron::ser::PrettyConfig::new().depth_limit(3).new_line("\n");
+    let text = |value: &Settings| ron::ser::to_string_pretty(value, style()).unwrap();
+    write("settings", "usual", text(&Settings::default()).as_bytes());
+    let plan = ron::ser::to_string_pretty(&SeriesPlan::default(), style()).unwrap();
+    write("series", "usual", plan.as_bytes());
+
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    for theme in ["lamplight", "night"] {
+        let file = top.join(format!("crates/table-themes/themes/{theme}.ron"));
+        write("theme", theme, &fs::read(file).unwrap());
+    }
+    for (name, length) in [("two", 400), ("byte", 400)] {
+        let file = fs::read(top.join(format!("assets/nets/{name}.net"))).unwrap();
+        write("network", name, &file[..length]);
+    }
+    for (name, bytes) in [("small", [1; 9]), ("zero", [0; 9]), ("large", [0xFF; 9])] {
+        write("network", name, &bytes);
+    }
+}
