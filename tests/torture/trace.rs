@@ -1,0 +1,209 @@
+//! What the program says while it runs: the moves that are seen, and those that are on disk.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use stack_session::settings::Settings;
+
+use crate::disk::Shelf;
+use crate::stage::{Display, command};
+
+/// The time after which a move that is seen is on disk, whatever happens: many times what a disk takes.
+const PROMISED: Duration = Duration::from_secs(1);
+
+/// The longest wait for the first move.
+const PATIENCE: Duration = Duration::from_secs(180);
+
+/// The moves of a match, and when they were heard of.
+struct Heard {
+    moves: Vec<String>,
+    at: Instant,
+}
+
+/// What was heard of a match.
+#[derive(Default)]
+struct MatchTrace {
+    seen: Vec<Heard>,
+    on_disk: Vec<Heard>,
+}
+
+/// A program that tells what it does, and what it has told.
+pub(crate) struct Traced {
+    child: Child,
+    lines: Receiver<(Instant, String)>,
+    matches: BTreeMap<u32, MatchTrace>,
+    settings: Option<Settings>,
+    keys_alone: bool,
+    killed: Option<Instant>,
+}
+
+impl Traced {
+    pub(crate) fn start(display: &Display, home: &Path, arguments: &[&str]) -> Self {
+        let cache = std::env::var_os("XDG_CACHE_HOME").unwrap_or_else(|| {
+            let home = std::env::var_os("HOME").unwrap_or_default();
+            Path::new(&home).join(".cache").into()
+        });
+        let mut child = command(display, home)
+            .args(arguments)
+            // What is saved by a click anywhere stays in the folder of the test.
+            .env("HOME", home)
+            .env("XDG_CACHE_HOME", cache)
+            .env("RUST_LOG", "error,stack_session=debug")
+            .env("NO_COLOR", "1")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let (heard, lines) = channel();
+        let out = child.stdout.take().unwrap();
+        let err = child.stderr.take().unwrap();
+        listen(out, heard.clone());
+        listen(err, heard);
+        Self {
+            child,
+            lines,
+            matches: BTreeMap::new(),
+            settings: None,
+            keys_alone: arguments.contains(&"--resume"),
+            killed: None,
+        }
+    }
+
+    /// Waits until a move is seen.
+    pub(crate) fn await_move(&mut self) {
+        let begun = Instant::now();
+        while self.seen() == 0 {
+            assert!(begun.elapsed() < PATIENCE, "no move was made");
+            if let Ok(line) = self.lines.recv_timeout(Duration::from_millis(100)) {
+                self.hear(line);
+            }
+        }
+    }
+
+    /// Ends the program as the system does: nothing more is written.
+    pub(crate) fn kill(&mut self) {
+        assert!(
+            self.child
+                .try_wait()
+                .unwrap()
+                .is_none_or(|ended| ended.success()),
+            "the program has failed"
+        );
+        self.killed = Some(Instant::now());
+        let _ = self.child.kill();
+        self.child.wait().unwrap();
+        // What it said before its end is all there, until the pipe is closed.
+        while let Ok(line) = self.lines.recv() {
+            self.hear(line);
+        }
+    }
+
+    fn hear(&mut self, (at, line): (Instant, String)) {
+        assert!(!line.contains("panicked"), "{line}");
+        if let Some((_, text)) = line.split_once("on disk: settings: ") {
+            self.settings = Some(ron::from_str(text.trim()).unwrap());
+        }
+        for (mark, is_seen) in [("seen: match ", true), ("on disk: match ", false)] {
+            let Some((_, told)) = line.split_once(mark) else {
+                continue;
+            };
+            let (number, moves) = told.split_once(':').unwrap();
+            let trace = self.matches.entry(number.parse().unwrap()).or_default();
+            let moves = moves.split_whitespace().map(String::from).collect();
+            let list = if is_seen {
+                &mut trace.seen
+            } else {
+                &mut trace.on_disk
+            };
+            list.push(Heard { moves, at });
+        }
+    }
+
+    /// The number of states of matches that were seen.
+    pub(crate) fn seen(&self) -> u64 {
+        self.matches
+            .values()
+            .map(|trace| trace.seen.len() as u64)
+            .sum()
+    }
+
+    /// The number of states of matches that were written.
+    pub(crate) fn kept(&self) -> u64 {
+        self.matches
+            .values()
+            .map(|trace| trace.on_disk.len() as u64)
+            .sum()
+    }
+
+    /// The settings that were written last.
+    pub(crate) const fn settings(&self) -> Option<&Settings> {
+        self.settings.as_ref()
+    }
+
+    /// True if nothing but known keys was pressed.
+    pub(crate) const fn presses_keys_alone(&self) -> bool {
+        self.keys_alone
+    }
+
+    /// The times from a move that was seen to its being on disk.
+    pub(crate) fn lags(&self) -> Vec<Duration> {
+        let lags = self.matches.values().flat_map(|trace| {
+            trace.seen.iter().filter_map(|seen| {
+                let written = trace.on_disk.iter().find(|written| {
+                    written.at >= seen.at && written.moves.len() >= seen.moves.len()
+                });
+                Some(written?.at - seen.at)
+            })
+        });
+        lags.collect()
+    }
+
+    /// What was said to be on disk is there, and what was seen for long enough.
+    pub(crate) fn check(&self, shelf: &Shelf, what: &str) {
+        let killed = self.killed.unwrap();
+        for (number, trace) in &self.matches {
+            let written = trace.on_disk.last();
+            let early = |seen: &&Heard| seen.at + PROMISED < killed;
+            let seen = trace.seen.iter().rev().find(early);
+            for heard in written.into_iter().chain(seen) {
+                if heard.moves.is_empty() {
+                    continue;
+                }
+                // What was seen after it may be there as well.
+                let later = trace.seen.iter().filter(|later| later.at >= heard.at);
+                let later = later.map(|later| &later.moves);
+                let mut any = std::iter::once(&heard.moves).chain(later);
+                assert!(
+                    any.any(|moves| shelf.has(moves)),
+                    "{what}: match {number} with {:?} is lost; there are {shelf:?}",
+                    heard.moves
+                );
+            }
+        }
+    }
+}
+
+impl Drop for Traced {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn listen(
+    from: impl std::io::Read + Send + 'static,
+    heard: std::sync::mpsc::Sender<(Instant, String)>,
+) {
+    thread::spawn(move || {
+        for line in BufReader::new(from).lines().map_while(Result::ok) {
+            if heard.send((Instant::now(), line)).is_err() {
+                break;
+            }
+        }
+    });
+}
