@@ -18,9 +18,7 @@ fn people_are_told_when_a_match_is_not_saved_and_when_it_is_again() {
     bench.person_plays();
     let is_told = |bench: &Bench| {
         let notices = bench.notices().into_iter();
-        let told = |notice: &&Notice| {
-            matches!(notice, Notice::Storage(StorageFault::NotKept(_)))
-        };
+        let told = |notice: &&Notice| matches!(notice, Notice::Storage(StorageFault::NotKept(_)));
         notices.filter(told).count()
     };
     bench.until("told", |bench| is_told(bench) == 1);
