@@ -7,25 +7,8 @@ use stack_session::game::{Controller, blank, open};
 use stack_session::play::{MatchCommand, MatchSlot};
 use stack_session::storage::{Folders, record_of};
 
+use crate::dice::Dice;
 use crate::stage::Display;
-
-/// Numbers that follow from a seed (SplitMix64).
-pub(crate) struct Dice(pub(crate) u64);
-
-impl Dice {
-    /// A number below this one, which is not 0.
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ z >> 31) % end as u64) as usize
-    }
-
-    fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len())]
-    }
-}
 
 /// Something that is done with the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

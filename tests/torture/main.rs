@@ -12,10 +12,12 @@
 )]
 
 mod acts;
-mod disk;
+#[path = "../../crates/stack-session/tests/common/dice.rs"]
+mod dice;
 #[path = "../stage/mod.rs"]
 mod stage;
-mod trace;
+#[path = "../../crates/stack-session/tests/traced/mod.rs"]
+mod traced;
 
 use std::fs;
 use std::path::Path;
@@ -25,10 +27,10 @@ use stack_session::search::Wake;
 use stack_session::settings::{MoveSpeed, Settings};
 use stack_session::storage::{Folders, Reply, Request, Storage};
 
-use acts::{Act, Dice};
-use disk::Shelf;
-use stage::{Display, home};
-use trace::Traced;
+use acts::Act;
+use dice::Dice;
+use stage::{Display, command, home};
+use traced::{Shelf, Traced, left_over};
 
 /// The number of kills where nobody asks for more.
 const USUAL: u64 = 20;
@@ -87,7 +89,15 @@ fn whatever_moment_it_is_killed_at_nothing_is_lost() {
 /// Starts the program, lets it do something, and kills it.
 fn round(display: &Display, home: &Path, folders: &Folders, act: Act, dice: &mut Dice) -> Traced {
     act.prepare(folders, dice);
-    let mut traced = Traced::start(display, home, act.arguments());
+    let cache = std::env::var_os("XDG_CACHE_HOME").unwrap_or_else(|| {
+        let home = std::env::var_os("HOME").unwrap_or_default();
+        Path::new(&home).join(".cache").into()
+    });
+    let mut program = command(display, home);
+    // What is saved by a click anywhere stays in the folder of the test.
+    program.env("HOME", home).env("XDG_CACHE_HOME", cache);
+    program.args(act.arguments());
+    let mut traced = Traced::start(&mut program, act != Act::Anything);
     display.xdotool(&[
         "search",
         "--sync",
@@ -152,10 +162,10 @@ fn tidy(folders: &Folders) {
     storage.request(Request::ListLibrary);
     storage.flush();
     let tidied = stage::look_for(Duration::from_secs(30), || {
-        let left = disk::left_over(folders);
+        let left = left_over(folders);
         left.is_empty().then_some(())
     });
-    assert!(tidied.is_some(), "left: {:?}", disk::left_over(folders));
+    assert!(tidied.is_some(), "left: {:?}", left_over(folders));
     let listed = storage
         .replies()
         .into_iter()

@@ -35,10 +35,10 @@ fn step<T>(
     act: impl FnOnce() -> io::Result<T>,
 ) -> io::Result<T> {
     log::trace!("{step:?} {} {}", from.display(), to.display());
-    #[cfg(test)]
+    #[cfg(all(test, unix))]
     super::journal::before(step)?;
     let done = act()?;
-    #[cfg(test)]
+    #[cfg(all(test, unix))]
     super::journal::after(step, [from, to]);
     Ok(done)
 }

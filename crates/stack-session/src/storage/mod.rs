@@ -9,7 +9,7 @@ mod fault;
 mod file;
 mod folders;
 mod home;
-#[cfg(test)]
+#[cfg(all(test, unix))]
 mod journal;
 mod lock;
 mod match_file;
@@ -22,7 +22,7 @@ mod settings_file;
 mod settings_merge;
 mod shelf;
 mod thread;
-#[cfg(test)]
+#[cfg(all(test, unix))]
 mod trials;
 mod worker;
 

@@ -11,7 +11,7 @@ use super::fault::StorageFault;
 use super::file::{remove_abandoned, write_new, write_new_text};
 use super::folders::Folders;
 use super::lock::remove_left;
-use super::match_file::{Unopened, origin_of};
+use super::match_file::{KeptMatch, Unopened, origin_of};
 use super::names::{forbidden_signs, free_path, named, stem};
 use super::owed::Owed;
 use super::request::{Picture, Reply, Request, SeriesAction, SeriesFile};
@@ -20,7 +20,7 @@ use super::settings_file::SettingsFile;
 use super::shelf::{Catalogue, Changer, LibraryChange, LibraryList, LibraryRequest};
 use crate::play::{OpenedMatch, Origin};
 use crate::search::Wake;
-use crate::settings::SeriesPlan;
+use crate::settings::{SeriesPlan, Settings};
 
 /// The time for which files are read before a list is handed out.
 const AT_ONCE: Duration = Duration::from_millis(60);
@@ -199,34 +199,37 @@ impl Worker {
         }
     }
 
+    fn write_settings(&mut self, settings: Box<Settings>) -> Option<Reply> {
+        let written = self.settings.write(&settings);
+        if written.is_ok() && log::log_enabled!(log::Level::Debug) {
+            let text = ron::to_string(&settings).unwrap_or_default();
+            log::debug!("on disk: settings: {text}");
+        }
+        self.owed.settings = written.is_err().then_some(settings);
+        failed(written)
+    }
+
+    fn keep(&mut self, kept: KeptMatch) -> Option<Reply> {
+        let number = kept.number;
+        let moves = log::log_enabled!(log::Level::Debug).then(|| kept.record.moves.join(" "));
+        match self.owed.keep(&mut self.autosave, kept) {
+            Ok(again) => {
+                log::debug!("on disk: match {number}: {}", moves.unwrap_or_default());
+                again.then_some(Reply::KeptAgain(number))
+            }
+            Err(fault) => {
+                let fault = StorageFault::NotKept(Box::new(fault));
+                Some(Reply::NotKept { number, fault })
+            }
+        }
+    }
+
     /// Carries out a request and sends the reply, if it has one.
     pub(super) fn carry_out(&mut self, request: Request) {
         let reply = match request {
             Request::ReadSettings => Some(Reply::Settings(self.settings.read().map(Box::new))),
-            Request::WriteSettings(settings) => {
-                let written = self.settings.write(&settings);
-                if written.is_ok() && log::log_enabled!(log::Level::Debug) {
-                    let text = ron::to_string(&settings).unwrap_or_default();
-                    log::debug!("on disk: settings: {text}");
-                }
-                self.owed.settings = written.is_err().then_some(settings);
-                failed(written)
-            }
-            Request::Keep(kept) => {
-                let number = kept.number;
-                let trace = log::log_enabled!(log::Level::Debug);
-                let moves = trace.then(|| kept.record.moves.join(" "));
-                match self.owed.keep(&mut self.autosave, *kept) {
-                    Ok(again) => {
-                        log::debug!("on disk: match {number}: {}", moves.unwrap_or_default());
-                        again.then_some(Reply::KeptAgain(number))
-                    }
-                    Err(fault) => {
-                        let fault = StorageFault::NotKept(Box::new(fault));
-                        Some(Reply::NotKept { number, fault })
-                    }
-                }
-            }
+            Request::WriteSettings(settings) => self.write_settings(settings),
+            Request::Keep(kept) => self.keep(*kept),
             Request::Leave => {
                 self.owed.leave(&mut self.autosave);
                 self.autosave.leave();

@@ -10,7 +10,6 @@
 
 #[path = "../common/mod.rs"]
 mod common;
-mod disturbance;
 mod memory;
 
 use std::fs;
@@ -22,8 +21,7 @@ use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, Mode, Origin};
 use stack_session::storage::{Folders, read_match, record_of};
 
-use common::{Bench, variants};
-use disturbance::{Dice, disturb};
+use common::{Bench, Dice, disturb, variants};
 
 /// The number of games where nobody asks for more.
 const USUAL: usize = 300;

@@ -129,6 +129,8 @@ fn on_a_full_disk_the_match_waits_for_room() {
     assert!(left.is_empty(), "{left:?}");
 }
 
+// Elsewhere a folder with open files cannot be moved.
+#[cfg(unix)]
 #[test]
 fn what_is_left_while_the_disk_is_full_is_kept_once_there_is_room() {
     let folder = TestFolder::new("left-full");
@@ -209,6 +211,8 @@ fn on_a_disk_that_becomes_read_only_the_match_waits() {
     await_reply(&program, |reply| matches!(reply, Reply::KeptAgain(_)));
 }
 
+// Elsewhere a folder with open files cannot be moved.
+#[cfg(unix)]
 #[test]
 fn a_folder_that_vanishes_while_a_match_is_played_is_made_again() {
     let folder = TestFolder::new("vanished");

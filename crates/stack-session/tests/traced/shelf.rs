@@ -9,8 +9,6 @@ use std::time::SystemTime;
 use stack_session::play::Origin;
 use stack_session::storage::{Folders, read_match};
 
-use crate::stage::files;
-
 /// All games in the folders, the deleted ones, too. Files that have not changed are read once.
 #[derive(Default)]
 pub(crate) struct Shelf {
@@ -67,6 +65,11 @@ impl Shelf {
     }
 }
 
+/// The records in a folder.
+fn files(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    inside(folder).filter(|path| path.extension().is_some_and(|end| end == "ron"))
+}
+
 fn all(folders: &Folders) -> Vec<PathBuf> {
     let trash = ["unfinished", "records", "opened"].map(|name| folders.trash().join(name));
     let own = [folders.unfinished(), folders.records(), folders.opened()];
@@ -74,7 +77,9 @@ fn all(folders: &Folders) -> Vec<PathBuf> {
     let pairs = series.flat_map(|series| inside(&series));
     let games = pairs.map(|pair| pair.join("games"));
     let places = own.into_iter().chain(trash).chain(games);
-    places.flat_map(|place| files(&place)).collect()
+    places
+        .flat_map(|place| files(&place).collect::<Vec<_>>())
+        .collect()
 }
 
 fn inside(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {

@@ -2,16 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use stack_session::settings::Settings;
 
-use crate::disk::Shelf;
-use crate::stage::{Display, command};
+use super::shelf::Shelf;
 
 /// The time after which a move that is seen is on disk, whatever happens: many times what a disk takes.
 const PROMISED: Duration = Duration::from_secs(1);
@@ -39,20 +37,16 @@ pub(crate) struct Traced {
     matches: BTreeMap<u32, MatchTrace>,
     settings: Option<Settings>,
     keys_alone: bool,
+    /// The last change of the library that was told as done, if nothing else was asked for after it: a path, and
+    /// whether there is something now.
+    change: Option<(String, bool)>,
     killed: Option<Instant>,
 }
 
 impl Traced {
-    pub(crate) fn start(display: &Display, home: &Path, arguments: &[&str]) -> Self {
-        let cache = std::env::var_os("XDG_CACHE_HOME").unwrap_or_else(|| {
-            let home = std::env::var_os("HOME").unwrap_or_default();
-            Path::new(&home).join(".cache").into()
-        });
-        let mut child = command(display, home)
-            .args(arguments)
-            // What is saved by a click anywhere stays in the folder of the test.
-            .env("HOME", home)
-            .env("XDG_CACHE_HOME", cache)
+    /// Starts a program. `keys_alone` is true if it is only told known things.
+    pub(crate) fn start(command: &mut Command, keys_alone: bool) -> Self {
+        let mut child = command
             .env("RUST_LOG", "error,stack_session=debug")
             .env("NO_COLOR", "1")
             .stdout(Stdio::piped())
@@ -69,7 +63,8 @@ impl Traced {
             lines,
             matches: BTreeMap::new(),
             settings: None,
-            keys_alone: arguments.contains(&"--resume"),
+            keys_alone,
+            change: None,
             killed: None,
         }
     }
@@ -108,6 +103,13 @@ impl Traced {
         if let Some((_, text)) = line.split_once("on disk: settings: ") {
             self.settings = Some(ron::from_str(text.trim()).unwrap());
         }
+        if line.contains("asked: ") {
+            self.change = None;
+        } else if let Some((_, path)) = line.split_once("changed: there: ") {
+            self.change = Some((path.into(), true));
+        } else if let Some((_, path)) = line.split_once("changed: gone: ") {
+            self.change = Some((path.into(), false));
+        }
         for (mark, is_seen) in [("seen: match ", true), ("on disk: match ", false)] {
             let Some((_, told)) = line.split_once(mark) else {
                 continue;
@@ -121,6 +123,14 @@ impl Traced {
                 &mut trace.on_disk
             };
             list.push(Heard { moves, at });
+        }
+    }
+
+    /// The last change of the library that was told as done stays done.
+    pub(crate) fn check_change(&self, what: &str) {
+        if let Some((path, is_there)) = &self.change {
+            let exists = std::path::Path::new(path).exists();
+            assert_eq!(exists, *is_there, "{what}: {path}");
         }
     }
 
