@@ -43,6 +43,7 @@ fn number(variable: &str, usual: u64) -> u64 {
 }
 
 #[test]
+#[ignore = "it takes minutes: cargo xtask torture runs it"]
 fn whatever_moment_it_is_killed_at_nothing_is_lost() {
     let (home, folders) = home("torture");
     let display = Display::open();

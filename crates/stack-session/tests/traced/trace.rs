@@ -37,7 +37,7 @@ pub(crate) struct Traced {
     matches: BTreeMap<u32, MatchTrace>,
     settings: Option<Settings>,
     keys_alone: bool,
-    /// The last change of the library that was told as done, if nothing else was asked for after it: a path, and
+    /// The last change of the library that was told as done, if nothing else happened after it: a path, and
     /// whether there is something now.
     change: Option<(String, bool)>,
     killed: Option<Instant>,
@@ -103,7 +103,8 @@ impl Traced {
         if let Some((_, text)) = line.split_once("on disk: settings: ") {
             self.settings = Some(ron::from_str(text.trim()).unwrap());
         }
-        if line.contains("asked: ") {
+        // A match that is kept may take a name that has become free, or leave one.
+        if line.contains("asked: ") || line.contains("seen: ") {
             self.change = None;
         } else if let Some((_, path)) = line.split_once("changed: there: ") {
             self.change = Some((path.into(), true));
