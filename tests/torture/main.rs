@@ -137,11 +137,10 @@ fn check_settings(folders: &Folders, traced: &Traced, what: &str) {
     let storage = Storage::new(folders.clone(), Wake::default());
     storage.request(Request::ReadSettings);
     storage.flush();
-    let found = storage.replies().into_iter().find_map(|reply| match reply {
-        Reply::Settings(Ok(settings)) => Some(*settings),
+    let found = match storage.replies().pop() {
+        Some(Reply::Settings(Ok(settings))) => *settings,
         other => panic!("{what}: {other:?}"),
-    });
-    let found = found.unwrap();
+    };
     if let Some(written) = traced.settings() {
         // What is written after the last word about it is another press of a key.
         let mut asked = written.clone();

@@ -1,6 +1,6 @@
 //! What the program says while it runs: the moves that are seen, and those that are on disk.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
@@ -16,6 +16,9 @@ const PROMISED: Duration = Duration::from_secs(1);
 
 /// The longest wait for the first move.
 const PATIENCE: Duration = Duration::from_secs(180);
+
+/// The number of last lines that are told with a fault.
+const SAID: usize = 40;
 
 /// The moves of a match, and when they were heard of.
 struct Heard {
@@ -36,6 +39,8 @@ pub(crate) struct Traced {
     lines: Receiver<(Instant, String)>,
     matches: BTreeMap<u32, MatchTrace>,
     settings: Option<Settings>,
+    /// The last lines.
+    said: VecDeque<String>,
     keys_alone: bool,
     /// The last change of the library that was told as done, if nothing else happened after it: a path, and
     /// whether there is something now.
@@ -63,6 +68,7 @@ impl Traced {
             lines,
             matches: BTreeMap::new(),
             settings: None,
+            said: VecDeque::new(),
             keys_alone,
             change: None,
             killed: None,
@@ -100,6 +106,10 @@ impl Traced {
 
     fn hear(&mut self, (at, line): (Instant, String)) {
         assert!(!line.contains("panicked"), "{line}");
+        if self.said.len() == SAID {
+            self.said.pop_front();
+        }
+        self.said.push_back(line.clone());
         if let Some((_, text)) = line.split_once("on disk: settings: ") {
             self.settings = Some(ron::from_str(text.trim()).unwrap());
         }
@@ -185,14 +195,16 @@ impl Traced {
                 if heard.moves.is_empty() {
                     continue;
                 }
-                // What was seen after it may be there as well.
-                let later = trace.seen.iter().filter(|later| later.at >= heard.at);
-                let later = later.map(|later| &later.moves);
+                // What was seen after it may be there as well: it may have been written without a word.
+                let is_it = |seen: &Heard| seen.at <= heard.at && seen.moves == heard.moves;
+                let first = trace.seen.iter().position(is_it).unwrap_or(0);
+                let later = trace.seen[first..].iter().map(|later| &later.moves);
                 let mut any = std::iter::once(&heard.moves).chain(later);
                 assert!(
                     any.any(|moves| shelf.has(moves)),
-                    "{what}: match {number} with {:?} is lost; there are {shelf:?}",
-                    heard.moves
+                    "{what}: match {number} with {:?} is lost; there are {shelf:?}\nit said {:#?}",
+                    heard.moves,
+                    self.said
                 );
             }
         }
