@@ -1,6 +1,12 @@
 //! A day at the table, on a disk that fails: killed or without power after every single step, with a fault at every
 //! step, full from every step on.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
