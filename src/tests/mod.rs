@@ -18,7 +18,6 @@ mod screens;
 mod seen;
 mod series;
 mod settings;
-mod soak;
 mod sounds;
 mod study;
 mod time;
