@@ -9,14 +9,17 @@
     reason = "test code: a fault must stop the test"
 )]
 
+mod stage;
+
 use std::fs;
-use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::path::Path;
+use std::process::Command;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use stack_session::storage::{Folders, read_record};
+
+use stage::{Display, Program, files, home, insist, look_for, wait_for};
 
 /// A short fast game of two: Green has captured six pieces after the eleventh move.
 const GAME: [&str; 11] = [
@@ -39,181 +42,6 @@ const E3: (i32, i32) = (633, 430);
 const F3: (i32, i32) = (709, 430);
 /// Beside the board at the table: the keyboard's ring is used while the pointer rests here.
 const ASIDE: (i32, i32) = (120, 640);
-
-/// Longer than any step takes on a slow machine that draws without a graphics card.
-const PATIENCE: Duration = Duration::from_secs(180);
-
-/// A display of its own, ended with the test.
-struct Display {
-    server: Child,
-    name: String,
-}
-
-impl Display {
-    fn open() -> Self {
-        let mut server = Command::new("Xvfb")
-            .args([
-                "-displayfd",
-                "1",
-                "-screen",
-                "0",
-                "1280x800x24",
-                // Without it the server restarts when the last client leaves, and refuses the next one.
-                "-noreset",
-                "-nolisten",
-                "tcp",
-            ])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("Xvfb is needed: cargo xtask test installs it");
-        let mut number = String::new();
-        BufReader::new(server.stdout.take().unwrap())
-            .read_line(&mut number)
-            .unwrap();
-        Self {
-            server,
-            name: format!(":{}", number.trim()),
-        }
-    }
-
-    /// Moves the pointer, clicks, presses keys.
-    fn xdotool(&self, arguments: &[&str]) {
-        let status = Command::new("xdotool")
-            .args(arguments)
-            .env("DISPLAY", &self.name)
-            .status();
-        assert!(
-            status.expect("xdotool is needed").success(),
-            "xdotool {arguments:?}"
-        );
-    }
-
-    fn click(&self, place: (i32, i32)) {
-        self.point(place);
-        self.xdotool(&["click", "1"]);
-    }
-
-    fn right_click(&self, place: (i32, i32)) {
-        self.point(place);
-        self.xdotool(&["click", "3"]);
-    }
-
-    /// Presses the left button at a place, and lets it go at another one.
-    fn drag(&self, from: (i32, i32), to: (i32, i32)) {
-        self.point(from);
-        self.xdotool(&["mousedown", "1", "sleep", "0.2"]);
-        self.point(((from.0 + to.0) / 2, (from.1 + to.1) / 2));
-        self.point(to);
-        self.xdotool(&["sleep", "0.2", "mouseup", "1"]);
-    }
-
-    fn point(&self, (x, y): (i32, i32)) {
-        self.xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
-    }
-
-    /// Presses keys. Without a window manager the window has to be given the focus.
-    fn keys(&self, keys: &[&str]) {
-        let mut arguments = vec![
-            "search",
-            "--onlyvisible",
-            "--name",
-            "^Focus$",
-            "windowfocus",
-            "--sync",
-        ];
-        arguments.extend(["key", "--delay", "30"]);
-        arguments.extend(keys);
-        self.xdotool(&arguments);
-    }
-}
-
-impl Drop for Display {
-    fn drop(&mut self) {
-        let _ = self.server.kill();
-        let _ = self.server.wait();
-    }
-}
-
-/// The program, ended with the test.
-struct Program(Child);
-
-impl Program {
-    fn start(display: &Display, home: &Path) -> Self {
-        let child = Command::new(env!("CARGO_BIN_EXE_focus"))
-            .env("DISPLAY", &display.name)
-            .env_remove("WAYLAND_DISPLAY")
-            .env("XDG_CONFIG_HOME", home.join("config"))
-            .env("XDG_DATA_HOME", home.join("data"))
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let program = Self(child);
-        display.xdotool(&[
-            "search",
-            "--sync",
-            "--onlyvisible",
-            "--name",
-            "^Focus$",
-            "windowfocus",
-            "--sync",
-        ]);
-        program
-    }
-
-    /// Ends the program as a power cut would: nothing more is written.
-    fn kill(mut self) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
-    }
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-/// Looks for something on disk for a while: the change of a file is no event that can be awaited.
-fn look_for<T>(patience: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
-    let begun = Instant::now();
-    while begun.elapsed() < patience {
-        if let Some(found) = look() {
-            return Some(found);
-        }
-        thread::sleep(Duration::from_millis(20));
-    }
-    None
-}
-
-fn wait_for<T>(what: &str, look: impl FnMut() -> Option<T>) -> T {
-    look_for(PATIENCE, look).unwrap_or_else(|| unreachable!("waited in vain for {what}"))
-}
-
-/// Does something until it has an effect: a window takes clicks only once it has drawn itself.
-fn insist<T>(what: &str, act: impl Fn(), mut look: impl FnMut() -> Option<T>) -> T {
-    let begun = Instant::now();
-    loop {
-        act();
-        if let Some(found) = look_for(Duration::from_secs(5), &mut look) {
-            return found;
-        }
-        assert!(begun.elapsed() < PATIENCE, "tried in vain: {what}");
-    }
-}
-
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let files = fs::read_dir(folder)
-        .into_iter()
-        .flatten()
-        .flatten()
-        .map(|file| file.path());
-    files
-        .filter(|path| path.extension().is_some_and(|end| end == "ron"))
-        .collect()
-}
 
 /// The moves of the only record in a folder.
 fn moves(folder: &Path) -> Option<Vec<String>> {
@@ -277,19 +105,6 @@ impl Drop for Witness<'_> {
             }
         }
     }
-}
-
-/// An empty home for a test, and the folders in it that the program uses.
-fn home(test: &str) -> (PathBuf, Folders) {
-    let home = std::env::temp_dir().join(format!("focus-{test}-{}", std::process::id()));
-    let _ = fs::remove_dir_all(&home);
-    let folders = Folders {
-        config: home.join("config/focus"),
-        data: home.join("data/focus"),
-        pictures: home.join("pictures"),
-        documents: home.clone(),
-    };
-    (home, folders)
 }
 
 #[test]

@@ -324,6 +324,14 @@ fn faults_of_files() {
             "The disk is full. games/a.ron",
         ),
         (
+            file(system(io::ErrorKind::QuotaExceeded)),
+            "The disk is full. games/a.ron",
+        ),
+        (
+            file(system(io::ErrorKind::ReadOnlyFilesystem)),
+            "Nothing can be written on this disk. games/a.ron",
+        ),
+        (
             file(system(io::ErrorKind::Other)),
             "The system reports: no luck. games/a.ron",
         ),

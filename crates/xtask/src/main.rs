@@ -19,8 +19,10 @@ mod play;
 mod programs;
 mod rights;
 mod setup;
+mod soak;
 mod supply;
 mod tools;
+mod torture;
 mod workspace;
 
 use std::ffi::OsString;
@@ -66,6 +68,24 @@ enum Chore {
     Supply,
     /// Check formatting, lints, tests and documentation
     Test,
+    /// Kill the game at any moment, again and again, and look for what is lost
+    Torture {
+        /// How many times
+        #[arg(default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+        kills: u32,
+        /// Other moments
+        #[arg(long, default_value_t = 1)]
+        seed: u32,
+    },
+    /// Play games of computers, disturbed as people disturb them, and watch the memory
+    Soak {
+        /// How many
+        #[arg(default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(10..=10_000_000))]
+        games: u32,
+        /// Other disturbances
+        #[arg(long, default_value_t = 7)]
+        seed: u32,
+    },
     /// Check the structure: rings of files, the order of folders, long files
     Structure,
 }
@@ -79,6 +99,8 @@ fn main() -> ExitCode {
         Some(Chore::Notes) => notes::run(),
         Some(Chore::Supply) => supply::run(),
         Some(Chore::Test) => checks::run(),
+        Some(Chore::Torture { kills, seed }) => torture::run(kills, seed),
+        Some(Chore::Soak { games, seed }) => soak::run(games, seed),
         Some(Chore::Structure) => checks::structure(),
     };
     ended.unwrap_or_else(|error: io::Error| {

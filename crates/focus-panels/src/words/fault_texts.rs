@@ -113,7 +113,8 @@ impl Words {
             FileFault::System { kind, message } => match kind {
                 ErrorKind::NotFound => say.gone.into(),
                 ErrorKind::PermissionDenied => say.forbidden.into(),
-                ErrorKind::StorageFull => say.full.into(),
+                ErrorKind::StorageFull | ErrorKind::QuotaExceeded => say.full.into(),
+                ErrorKind::ReadOnlyFilesystem => say.read_only.into(),
                 _ => fill(say.system, &[("what", message)]),
             },
             FileFault::TooLarge(_) => say.too_large.into(),

@@ -9,6 +9,7 @@ phrases! {
         gone: "There is no such file",
         forbidden: "You have no right to use this file",
         full: "The disk is full",
+        read_only: "Nothing can be written on this disk",
         system: "The system reports: {what}",
         too_large: "The file is too large to be a game",
         not_text: "This file is not a game: it is not text",

@@ -70,6 +70,7 @@ impl Words {
                 &[("fault", &self.fault_line(fault))],
             ),
             Notice::Storage(fault) => self.fault_line(fault),
+            Notice::SavedAgain => say.saved_again.into(),
         }
     }
 }

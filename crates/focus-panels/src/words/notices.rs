@@ -13,6 +13,7 @@ phrases! {
         opened_unfinished: "Opened for review: the match is paused until you choose Play on from here",
         put_aside: "Your match was put aside; it is under Games",
         saved: "Saved as {path}",
+        saved_again: "This match is being saved again",
         other_name: "The name of the file is \"{name}\"",
         signs_left_out: "The name of the file is \"{name}\": {signs} cannot be in the name of a file",
     }

@@ -83,4 +83,6 @@ pub enum Notice {
     PictureFailed(StorageFault),
     /// A file could not be read or written.
     Storage(StorageFault),
+    /// The match on the table, which could not be written, is on disk now.
+    SavedAgain,
 }

@@ -133,7 +133,15 @@ impl Session {
         };
         let on_table = self.slot.aside().or(self.slot.current());
         storage.request(match on_table {
-            Some(kept) if kept.origin.is_kept() => Request::Keep(Box::new(KeptMatch::of(kept))),
+            Some(kept) if kept.origin.is_kept() => {
+                let kept = KeptMatch::of(kept);
+                log::debug!(
+                    "seen: match {}: {}",
+                    kept.number,
+                    kept.record.moves.join(" ")
+                );
+                Request::Keep(Box::new(kept))
+            }
             _ => Request::Leave,
         });
     }

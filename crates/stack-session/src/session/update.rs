@@ -275,7 +275,9 @@ impl Session {
                     self.notice(Notice::Storage(fault));
                 }
                 Reply::KeptAgain(number) => {
-                    self.unsaved = self.unsaved.filter(|&unsaved| unsaved != number);
+                    if self.unsaved.take_if(|unsaved| *unsaved == number).is_some() {
+                        self.notice(Notice::SavedAgain);
+                    }
                 }
                 Reply::Fault(fault) => self.notice(Notice::Storage(fault)),
                 Reply::PictureSaved(saved) => self.notice(match saved {

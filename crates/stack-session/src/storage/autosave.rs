@@ -4,20 +4,21 @@
 //! beside it, so that two programs never write the same file. A file without a lock belongs to a
 //! program that has ended, in whatever way: its match can be resumed.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use stack_game::Record;
 
+use super::disk;
 use super::fault::{FileFault, StorageFault};
-use super::file::{has_ending, is_there_already, read_text, write_atomically, write_new_text};
+use super::file::{is_there_already, read_text, write_atomically, write_new_text};
 use super::folders::Folders;
 use super::home::Home;
 use super::lock::RecordLock;
 use super::match_file::{KeptMatch, match_of, read_match};
-use super::names::{make_numbered, safe_name, stem, without_number};
+use super::names::{make_numbered, stem};
+use super::opened_copy::copy_of;
 use super::shelf::{EntryKind, await_latest, kind_of, unfinished_files};
 use crate::game::has_begun;
 use crate::play::{OpenedMatch, Origin};
@@ -102,7 +103,7 @@ impl Autosave {
                 table.safe = Some(text);
                 Ok(())
             }
-            Origin::Elsewhere(path) if begins && !untouched => {
+            Origin::Elsewhere(path) if !untouched && (begins || table.is_outside(&record)) => {
                 table.source = Some(record);
                 table.take_in(&self.folders, path.as_deref(), text)
             }
@@ -163,6 +164,12 @@ impl Autosave {
         if let Some(table) = self.table.take() {
             table.leave();
         }
+    }
+
+    /// The unfinished file of the match on the table.
+    pub(super) fn unfinished(&self) -> Option<&Path> {
+        let lock = self.table.as_ref()?.file.as_ref()?;
+        Some(&lock.path)
     }
 
     /// True when `kept` need not be written because `next` follows and holds all of it.
@@ -284,6 +291,13 @@ impl OnTable {
         }
     }
 
+    /// True if this match from elsewhere could not be put among the opened ones before.
+    fn is_outside(&self, record: &Record) -> bool {
+        let is_kept = self.safe.is_some() || self.home.is_some() || self.file.is_some();
+        let source = self.source.as_ref();
+        !is_kept && source.is_some_and(|source| is_same_game(source, record))
+    }
+
     /// The state of a match that has ended again as the record tells that stayed.
     fn end_again(mut self, record: &Record) -> Self {
         let again = self.finished.take_if(|finished| {
@@ -295,7 +309,7 @@ impl OnTable {
         };
         if let Some(lock) = self.file.take() {
             // One that stays is a match that can be resumed at its end.
-            let _ = fs::remove_file(&lock.path);
+            let _ = disk::remove(&lock.path);
             lock.remove();
         }
         *finished
@@ -308,13 +322,7 @@ impl OnTable {
         from: Option<&Path>,
         text: String,
     ) -> Result<(), StorageFault> {
-        let name = from.map(stem).or_else(|| self.source.as_ref().map(title));
-        let name = safe_name(&name.unwrap_or_default()).unwrap_or_else(|_| "game".into());
-        let folder = folders.opened();
-        let path = match copy_in(&folder, &name, &text) {
-            Some(path) => path,
-            None => make_numbered(&folder, &name, |path| write_new_text(path, &text))?,
-        };
+        let path = copy_of(&folders.opened(), from, self.source.as_ref(), &text)?;
         self.home = Some(Home::new(path, text.clone()));
         self.safe = Some(text);
         Ok(())
@@ -386,7 +394,7 @@ impl OnTable {
         self.source = Some(record);
         self.safe = Some(text);
         // Only now: at every moment one of the two files holds the match.
-        match fs::remove_file(&unfinished) {
+        match disk::remove(&unfinished) {
             Err(why) if why.kind() != io::ErrorKind::NotFound => {
                 Err(StorageFault::file(&unfinished, why))
             }
@@ -417,7 +425,7 @@ impl OnTable {
         self.source = None;
         self.safe = Some(text);
         // Only now: at every moment one of the two files holds the match.
-        let removed = fs::remove_file(&home.path);
+        let removed = disk::remove(&home.path);
         if let Some(lock) = home.lock {
             lock.remove();
         }
@@ -427,8 +435,22 @@ impl OnTable {
     /// The unfinished file of the match; a new one, with its lock, for a new match.
     fn unfinished_file(&mut self, folders: &Folders) -> Result<PathBuf, StorageFault> {
         if let Some(lock) = &self.file {
-            return Ok(lock.path.clone());
+            let path = lock.path.clone();
+            if lock.holds() {
+                return Ok(path);
+            }
+            // The folder was taken away, and the lock with it. Another program may have played on there.
+            self.file = RecordLock::take(&path)?;
+            let is_own = || read_text(&path).map_or(true, |there| Some(there) == self.safe);
+            if self.file.is_some() && is_own() {
+                return Ok(path);
+            }
         }
+        self.new_unfinished_file(folders)
+    }
+
+    /// A file for a match that has none.
+    fn new_unfinished_file(&mut self, folders: &Folders) -> Result<PathBuf, StorageFault> {
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         let mut time = now.unwrap_or_default().as_millis();
         loop {
@@ -473,25 +495,4 @@ fn is_same_game(one: &Record, other: &Record) -> bool {
         && one.result == other.result
         && one.given_up == other.given_up
         && one.agreed_draw == other.agreed_draw
-}
-
-/// The copy of a match from elsewhere among the opened ones, under its name with any number.
-fn copy_in(folder: &Path, name: &str, text: &str) -> Option<PathBuf> {
-    let files = fs::read_dir(folder).ok()?.flatten();
-    let mut copies = files.map(|file| file.path()).filter(|path| {
-        let stem = stem(path);
-        has_ending(path, "ron") && (stem == name || without_number(&stem) == without_number(name))
-    });
-    copies.find(|path| read_text(path).is_ok_and(|there| there == text))
-}
-
-/// A name for a match without one: its players, or what is played.
-fn title(record: &Record) -> String {
-    let names = record.seats.iter().map(|seat| seat.name.trim());
-    let names: Vec<_> = names.filter(|name| !name.is_empty()).collect();
-    if names.is_empty() {
-        record.variant.clone()
-    } else {
-        names.join(" – ")
-    }
 }

@@ -1,10 +1,11 @@
 //! Reading and writing files so that nothing is lost.
 
-use std::fs::{self, File, Metadata};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
+use super::disk;
 use super::fault::{FileFault, StorageFault};
 
 /// The largest file that is read, in bytes: many times the longest record.
@@ -13,7 +14,11 @@ const LARGEST: u64 = 16 << 20;
 /// What tells the temporary files of this program from those of others.
 const OWN: &str = "focus-";
 
-/// A temporary file that was not written to for so long belongs to no running program: a day.
+/// The time within which a program locks a file that it has made.
+pub(super) const LOCKED_WITHIN: Duration = Duration::from_secs(10);
+
+/// Where there are no locks, a temporary file that was not written to for so long belongs to no running program: a
+/// day.
 const ABANDONED_AFTER: Duration = Duration::from_hours(24);
 
 /// Writes a file by way of a temporary one in the same folder: at every moment the file has either
@@ -33,7 +38,7 @@ pub fn write_through(
     path: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> Result<(), StorageFault> {
-    write_and(path, write, |temporary| fs::rename(temporary, path))
+    write_and(path, write, |temporary| disk::rename(temporary, path))
 }
 
 /// Writes a new file, whole from the first moment on. A file that has its name already is left as it is,
@@ -64,46 +69,51 @@ fn write_and(
 ) -> Result<(), StorageFault> {
     let fault = |why: io::Error| StorageFault::file(path, why);
     let folder = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder).map_err(fault)?;
+    disk::make_folders(folder).map_err(fault)?;
     let temporary = temporary_beside(path);
-    let written = File::create(&temporary).and_then(|mut file| {
-        write(&mut file)?;
-        file.sync_all()
+    let done = disk::create(&temporary).and_then(|mut file| {
+        // One that is not locked was left by a program that was killed. Not every system has locks.
+        let _ = file.try_lock();
+        disk::fill(&temporary, &mut file, write)?;
+        publish(&temporary)
     });
-    let done = written.and_then(|()| publish(&temporary));
     if done.is_err() {
         // The first fault is the one that counts.
-        let _ = fs::remove_file(&temporary);
+        let _ = disk::remove(&temporary);
     } else {
-        sync_folder(folder);
+        disk::sync_folder(folder);
     }
     done.map_err(fault)
 }
 
-/// Moves a file to a name that no file has, in the same file system.
+/// Moves a file to a name that no file has, in the same file system. At every moment, also when the power is cut, it has
+/// at least one of the two names.
 ///
 /// # Errors
 /// The fault of the system; [`io::ErrorKind::AlreadyExists`] if there is a file of that name.
 pub(super) fn move_new(from: &Path, to: &Path) -> io::Result<()> {
     give_name(from, to)?;
-    let folders = [from, to].map(|path| path.parent().unwrap_or(Path::new(".")));
-    for folder in folders {
-        sync_folder(folder);
+    for path in [to, from] {
+        disk::sync_folder(path.parent().unwrap_or(Path::new(".")));
     }
     Ok(())
 }
 
 /// Gives a file another name, which no file has.
 fn give_name(from: &Path, to: &Path) -> io::Result<()> {
-    match fs::hard_link(from, to) {
-        Ok(()) => fs::remove_file(from).inspect_err(|_| {
-            // Two names would be two games.
-            let _ = fs::remove_file(to);
-        }),
+    match disk::link(from, to) {
+        Ok(()) => {
+            // The new name is there for good before the old one goes.
+            disk::sync_folder(to.parent().unwrap_or(Path::new(".")));
+            disk::remove(from).inspect_err(|_| {
+                // Two names would be two games.
+                let _ = disk::remove(to);
+            })
+        }
         Err(why) if why.kind() == io::ErrorKind::AlreadyExists => Err(why),
         // Not every system has links: there a file that comes at this very moment is replaced.
         Err(_) if is_taken(to) => Err(io::ErrorKind::AlreadyExists.into()),
-        Err(_) => fs::rename(from, to),
+        Err(_) => disk::rename(from, to),
     }
 }
 
@@ -120,27 +130,19 @@ pub(super) fn is_there_already(fault: &StorageFault) -> bool {
     matches!(fault, FileFault::System { kind, .. } if *kind == io::ErrorKind::AlreadyExists)
 }
 
-/// Names, too, must survive a power cut; not every system can promise that.
-fn sync_folder(folder: &Path) {
-    if let Ok(folder) = File::open(folder) {
-        let _ = folder.sync_all();
-    }
-}
-
 fn temporary_beside(path: &Path) -> PathBuf {
     let mut name = path.file_name().unwrap_or_default().to_os_string();
     name.push(format!(".{OWN}{}.tmp", std::process::id()));
     path.with_file_name(name)
 }
 
-/// Removes the temporary files from a folder of programs that were killed while they wrote: those that were not
-/// written to for a day.
+/// Removes the temporary files from a folder of programs that were killed while they wrote.
 pub(super) fn remove_abandoned(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     for path in entries.map(|entry| entry.path()) {
         if is_temporary(&path) && is_abandoned(&path) {
             // One that cannot be removed does no harm.
-            let _ = fs::remove_file(path);
+            let _ = disk::remove(&path);
         }
     }
 }
@@ -155,11 +157,25 @@ fn is_temporary(path: &Path) -> bool {
     ending == Some("tmp") && is_number && parts.count() > 1
 }
 
+/// True if no running program writes a temporary file.
 fn is_abandoned(path: &Path) -> bool {
-    let data = path.symlink_metadata().ok().filter(Metadata::is_file);
-    let changed = data.and_then(|data| data.modified().ok());
-    let age = changed.and_then(|changed| changed.elapsed().ok());
-    age.is_some_and(|age| age > ABANDONED_AFTER)
+    let Some(age) = age(path) else {
+        return false;
+    };
+    let lock = File::open(path).map(|file| file.try_lock());
+    match lock {
+        Ok(Ok(())) => age > LOCKED_WITHIN,
+        Ok(Err(TryLockError::Error(_))) => age > ABANDONED_AFTER,
+        Ok(Err(TryLockError::WouldBlock)) | Err(_) => false,
+    }
+}
+
+/// The time since a file was written, also where a clock that went wrong has put that into the time to come;
+/// `None` for what is no file.
+pub(super) fn age(path: &Path) -> Option<Duration> {
+    let data = path.symlink_metadata().ok().filter(fs::Metadata::is_file)?;
+    let apart = SystemTime::now().duration_since(data.modified().ok()?);
+    Some(apart.unwrap_or_else(|ahead| ahead.duration()))
 }
 
 /// The text of a file of at most 16 MiB.
@@ -215,7 +231,8 @@ mod tests {
     }
 
     #[test]
-    fn only_old_temporary_files_are_removed() -> Result<(), Box<dyn std::error::Error>> {
+    fn temporary_files_that_no_program_writes_are_removed() -> Result<(), Box<dyn std::error::Error>>
+    {
         let folder = std::env::temp_dir().join(format!("focus-abandoned-{}", std::process::id()));
         fs::create_dir_all(&folder)?;
         let old = [
@@ -228,16 +245,23 @@ mod tests {
             "a.ron.focus-x.tmp",
             "a.ron.focus-17.tmp.ron",
         ];
-        for name in old.iter().chain(&["b.ron.focus-17.tmp"]) {
+        let (new, written, ahead) = (
+            "b.ron.focus-17.tmp",
+            "c.ron.focus-17.tmp",
+            "d.ron.focus-17.tmp",
+        );
+        for name in old.iter().chain(&[new, written, ahead]) {
             fs::write(folder.join(name), "x")?;
         }
-        let day = std::time::SystemTime::now() - ABANDONED_AFTER - Duration::from_secs(60);
-        for name in old {
-            File::options()
-                .write(true)
-                .open(folder.join(name))?
-                .set_modified(day)?;
+        let open = |name: &str| File::options().write(true).open(folder.join(name));
+        let before = SystemTime::now() - LOCKED_WITHIN - Duration::from_secs(5);
+        for name in old.iter().chain(&[written]) {
+            open(name)?.set_modified(before)?;
         }
+        // Of a time when the clock was wrong.
+        open(ahead)?.set_modified(SystemTime::now() + ABANDONED_AFTER * 3_650)?;
+        let writer = open(written)?;
+        writer.try_lock()?;
         remove_abandoned(&folder);
         let left = fs::read_dir(&folder)?.flatten();
         let mut left: Vec<_> = left.map(|file| file.file_name()).collect();
@@ -248,7 +272,8 @@ mod tests {
             "a.ron.17.tmp",
             "a.ron.focus-17.tmp.ron",
             "a.ron.focus-x.tmp",
-            "b.ron.focus-17.tmp",
+            new,
+            written,
             "mine.tmp",
         ];
         assert_eq!(left, expected);

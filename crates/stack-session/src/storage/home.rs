@@ -31,7 +31,7 @@ impl Home {
 
     /// Takes the lock if it is not held yet; false when another program has the record.
     pub(super) fn is_locked(&mut self) -> bool {
-        if self.lock.is_none() {
+        if !self.lock.as_ref().is_some_and(RecordLock::holds) {
             self.lock = RecordLock::take(&self.path).ok().flatten();
         }
         self.lock.is_some()

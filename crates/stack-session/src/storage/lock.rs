@@ -4,7 +4,9 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::disk;
 use super::fault::StorageFault;
+use super::file::{LOCKED_WITHIN, age, has_ending, is_taken};
 
 /// Locks a file, which is made if need be, as long as the value lives; `None` when another program
 /// holds it.
@@ -12,12 +14,32 @@ use super::fault::StorageFault;
 /// # Errors
 /// When the file cannot be made or locked.
 pub(crate) fn lock_file(path: &Path) -> io::Result<Option<File>> {
-    let file = File::create(path)?;
-    match file.try_lock() {
-        Ok(()) => Ok(Some(file)),
-        Err(TryLockError::WouldBlock) => Ok(None),
-        Err(TryLockError::Error(why)) => Err(why),
+    loop {
+        let file = File::create(path)?;
+        match file.try_lock() {
+            // Who held it before may have removed it meanwhile: then the next one makes another file, and both
+            // would hold a lock.
+            Ok(()) if !lies_at(&file, path) => {}
+            Ok(()) => return Ok(Some(file)),
+            Err(TryLockError::WouldBlock) => return Ok(None),
+            Err(TryLockError::Error(why)) => return Err(why),
+        }
     }
+}
+
+/// True if a path leads to an open file.
+#[cfg(unix)]
+fn lies_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    let place = |data: io::Result<fs::Metadata>| data.ok().map(|data| (data.dev(), data.ino()));
+    let place_of_file = place(file.metadata());
+    place_of_file.is_some() && place_of_file == place(path.symlink_metadata())
+}
+
+/// True if a path leads to an open file: here files that are open keep their names.
+#[cfg(not(unix))]
+fn lies_at(_: &File, path: &Path) -> bool {
+    is_taken(path)
 }
 
 /// A lock on a record, held as long as the value lives. The end of the program, in whatever way,
@@ -26,7 +48,7 @@ pub(crate) fn lock_file(path: &Path) -> io::Result<Option<File>> {
 pub(super) struct RecordLock {
     /// The record.
     pub(super) path: PathBuf,
-    _file: File,
+    file: File,
 }
 
 impl RecordLock {
@@ -39,11 +61,11 @@ impl RecordLock {
     pub(super) fn take(path: &Path) -> Result<Option<Self>, StorageFault> {
         let lock = path.with_extension("lock");
         let folder = lock.parent().unwrap_or(Path::new("."));
-        let file = fs::create_dir_all(folder).and_then(|()| lock_file(&lock));
+        let file = disk::make_folders(folder).and_then(|()| lock_file(&lock));
         let file = file.map_err(|why| StorageFault::file(path, why))?;
         Ok(file.map(|file| Self {
             path: path.into(),
-            _file: file,
+            file,
         }))
     }
 
@@ -55,9 +77,38 @@ impl RecordLock {
         lock.is_ok_and(|lock| matches!(lock.try_lock_shared(), Err(TryLockError::WouldBlock)))
     }
 
+    /// True while its file lies beside the record. Where the folder was taken away, another program finds no lock.
+    pub(super) fn holds(&self) -> bool {
+        lies_at(&self.file, &self.path.with_extension("lock"))
+    }
+
     /// Releases the lock and removes its file.
     pub(super) fn remove(self) {
-        // A file that cannot be removed does no harm.
-        let _ = fs::remove_file(self.path.with_extension("lock"));
+        // A file that cannot be removed does no harm. That of another program stays.
+        if self.holds() {
+            let _ = fs::remove_file(self.path.with_extension("lock"));
+        }
+    }
+}
+
+/// Removes the locks from a folder of records that are gone: those of programs that were killed.
+pub(super) fn remove_left(folder: &Path) {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    for path in entries.map(|entry| entry.path()) {
+        let is_left = |path: &Path| {
+            has_ending(path, "lock")
+                && !is_taken(&path.with_extension("ron"))
+                && age(path).is_some_and(|age| age > LOCKED_WITHIN)
+                // Those of this program are empty.
+                && path.metadata().is_ok_and(|data| data.len() == 0)
+        };
+        if is_left(&path)
+            && let Ok(file) = File::open(&path)
+            && file.try_lock().is_ok()
+            // Another program may have begun a match there.
+            && is_left(&path)
+        {
+            let _ = fs::remove_file(&path);
+        }
     }
 }

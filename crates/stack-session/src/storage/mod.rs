@@ -4,18 +4,26 @@
 //! A file that cannot be read is never written: a damaged file is named and left as it is.
 
 mod autosave;
+mod disk;
 mod fault;
 mod file;
 mod folders;
 mod home;
+#[cfg(all(test, unix))]
+mod journal;
 mod lock;
 mod match_file;
 mod names;
+mod opened_copy;
+mod owed;
 mod request;
 mod series_folder;
 mod settings_file;
+mod settings_merge;
 mod shelf;
 mod thread;
+#[cfg(all(test, unix))]
+mod trials;
 mod worker;
 
 pub use fault::{FileFault, StorageFault};

@@ -19,11 +19,13 @@ use crate::settings::{SeriesPlan, Settings};
 pub enum Request {
     /// Read the settings: [`Reply::Settings`].
     ReadSettings,
-    /// Write the settings if they have changed. A fault is a [`Reply::Fault`].
+    /// Write the settings if they have changed. A fault is a [`Reply::Fault`]; it is tried again until there is room.
+    /// What another program has changed in the file stays, unless it was changed here, too.
     WriteSettings(Box<Settings>),
     /// Keep the match on the table. Sent once when a match comes to the table, before anything is
     /// added to it, and after each change; while a lesson is open, for the match that waits. A
-    /// fault is a [`Reply::NotKept`]; the first success after one a [`Reply::KeptAgain`].
+    /// fault is a [`Reply::NotKept`]; the first success after one a [`Reply::KeptAgain`]. It is tried again every two
+    /// seconds, also when the match has left the table, and when the program ends.
     Keep(Box<KeptMatch>),
     /// The match has left the table. An unfinished one can be resumed.
     Leave,

@@ -8,10 +8,12 @@
 //! ```
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use stack_game::shortened_reason;
 
+use super::disk;
 use super::fault::{FileFault, StorageFault};
 use super::file::{has_ending, read_text, write_atomically};
 use crate::settings::SeriesPlan;
@@ -103,10 +105,22 @@ pub(super) fn create(folder: &Path, plan: &SeriesPlan) -> Result<PathBuf, Storag
         let name = entry.file_name().to_string_lossy().into_owned();
         name.split(' ').next()?.parse::<u32>().ok()
     };
-    let number = entries.filter_map(number).max().unwrap_or(0) + 1;
-    let path = folder.join(format!("{number:03} {}", plan.folder_name()));
-    write(&path, plan)?;
-    Ok(path)
+    let mut number = entries.filter_map(number).max().unwrap_or(0) + 1;
+    loop {
+        let path = folder.join(format!("{number:03} {}", plan.folder_name()));
+        match disk::make_new_folder(&path) {
+            // Another program has begun one at this moment.
+            Err(why) if why.kind() == io::ErrorKind::AlreadyExists && path.is_dir() => number += 1,
+            Err(why) => return Err(StorageFault::file(&path, why)),
+            Ok(()) => {
+                write(&path, plan).inspect_err(|_| {
+                    // Without its plan it is no series.
+                    let _ = fs::remove_dir(&path);
+                })?;
+                return Ok(path);
+            }
+        }
+    }
 }
 
 /// Writes a plan: a series may get more games later.

@@ -5,11 +5,13 @@ use std::path::{Path, PathBuf};
 
 use stack_game::shortened_reason;
 
+use super::disk;
 use super::fault::{FileFault, StorageFault};
-use super::file::{read_text, write_atomically};
+use super::file::{is_taken, read_text, write_atomically};
+use super::settings_merge::merge;
 use crate::settings::Settings;
 
-/// The file of the settings, and the text that it holds.
+/// The file of the settings, and the text of those that this program has.
 pub(super) struct SettingsFile {
     path: PathBuf,
     /// `None` until the file is read or written.
@@ -34,18 +36,37 @@ impl SettingsFile {
         settings
     }
 
-    /// Writes the settings when they have changed.
+    /// Writes the settings when they have changed. What another program has changed in the file since this one read
+    /// it stays there, unless this one has changed it, too.
     ///
     /// # Errors
-    /// The fault of the file.
+    /// The fault of the file. One that cannot be read any more is renamed, as by [`read`](Self::read).
     pub(super) fn write(&mut self, settings: &Settings) -> Result<(), StorageFault> {
-        let text = text_of(settings).map_err(|why| {
+        let fault = |why: ron::Error| {
             StorageFault::file(&self.path, FileFault::Unwritable(why.to_string()))
-        })?;
-        if self.text.as_ref() != Some(&text) {
-            write_atomically(&self.path, &text)?;
-            self.text = Some(text);
+        };
+        let text = text_of(settings).map_err(fault)?;
+        if self.text.as_ref() == Some(&text) {
+            return Ok(());
         }
+        let there = is_taken(&self.path).then(|| read(&self.path)).transpose();
+        let merged = match (&self.text, there) {
+            (Some(base), Ok(Some(there))) => {
+                let merged = merge(
+                    base,
+                    &text,
+                    &text_of(&there.within_limits()).map_err(fault)?,
+                );
+                of_text(&merged).map_or_else(|_| text.clone(), |_| merged)
+            }
+            // Nobody has read what is there: it lies aside now.
+            (_, Err(fault)) if !matches!(fault, StorageFault::SetAside { .. }) => {
+                return Err(fault);
+            }
+            _ => text.clone(),
+        };
+        write_atomically(&self.path, &merged)?;
+        self.text = Some(text);
         Ok(())
     }
 }
@@ -101,8 +122,8 @@ fn set_aside(path: &Path, what: &str) -> io::Result<PathBuf> {
         let mut name = path.file_name().unwrap_or_default().to_os_string();
         name.push(format!(".{what}-{n}"));
         let aside = path.with_file_name(name);
-        if !aside.exists() {
-            std::fs::rename(path, &aside)?;
+        if !is_taken(&aside) {
+            disk::rename(path, &aside)?;
             return Ok(aside);
         }
     }

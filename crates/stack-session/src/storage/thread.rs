@@ -2,9 +2,10 @@
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use super::folders::Folders;
 use super::request::{Reply, Request};
@@ -119,20 +120,28 @@ impl Jobs {
     }
 }
 
-/// Does jobs in order until no more can come.
+/// The time after which it is tried again to write what could not be written.
+const AGAIN: Duration = Duration::from_secs(2);
+
+/// Does jobs in order until no more can come. What could not be written is tried again now and then, and at the end.
 fn work(mut worker: Worker, to_do: &Receiver<Job>) {
     let mut queue = VecDeque::new();
     loop {
         if queue.is_empty() {
             let next = if worker.has_more() {
-                to_do.try_recv()
+                to_do.recv_timeout(Duration::ZERO)
+            } else if worker.owes() {
+                to_do.recv_timeout(AGAIN)
             } else {
-                to_do.recv().map_err(TryRecvError::from)
+                to_do.recv().map_err(RecvTimeoutError::from)
             };
             match next {
                 Ok(job) => queue.push_back(job),
-                Err(TryRecvError::Empty) => guarded(&mut worker, Worker::go_on),
-                Err(TryRecvError::Disconnected) => return,
+                Err(RecvTimeoutError::Timeout) if worker.has_more() => {
+                    guarded(&mut worker, Worker::go_on);
+                }
+                Err(RecvTimeoutError::Timeout) => guarded(&mut worker, Worker::try_again),
+                Err(RecvTimeoutError::Disconnected) => return guarded(&mut worker, Worker::end),
             }
         }
         queue.extend(to_do.try_iter());

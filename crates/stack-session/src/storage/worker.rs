@@ -10,15 +10,17 @@ use super::autosave::Autosave;
 use super::fault::StorageFault;
 use super::file::{remove_abandoned, write_new, write_new_text};
 use super::folders::Folders;
-use super::match_file::{Unopened, origin_of};
+use super::lock::remove_left;
+use super::match_file::{KeptMatch, Unopened, origin_of};
 use super::names::{forbidden_signs, free_path, named, stem};
+use super::owed::Owed;
 use super::request::{Picture, Reply, Request, SeriesAction, SeriesFile};
 use super::series_folder;
 use super::settings_file::SettingsFile;
 use super::shelf::{Catalogue, Changer, LibraryChange, LibraryList, LibraryRequest};
 use crate::play::{OpenedMatch, Origin};
 use crate::search::Wake;
-use crate::settings::SeriesPlan;
+use crate::settings::{SeriesPlan, Settings};
 
 /// The time for which files are read before a list is handed out.
 const AT_ONCE: Duration = Duration::from_millis(60);
@@ -36,8 +38,8 @@ pub(super) struct Worker {
     settings: SettingsFile,
     catalogue: Catalogue,
     changer: Changer,
-    /// The number of the match that could not be kept the last time.
-    unsaved: Option<u32>,
+    /// What could not be written.
+    owed: Owed,
     /// The time of the last list of the library.
     listed: Instant,
     /// True once the temporary files of programs that were killed are removed.
@@ -53,7 +55,7 @@ impl Worker {
             settings: SettingsFile::new(folders.settings()),
             catalogue: Catalogue::new(folders.clone()),
             changer: Changer::new(folders.clone()),
-            unsaved: None,
+            owed: Owed::default(),
             listed: Instant::now(),
             is_tidy: false,
             folders,
@@ -87,6 +89,30 @@ impl Worker {
         !self.is_tidy || self.catalogue.unread() > 0
     }
 
+    /// True if something could not be written, which is to be tried again.
+    pub(super) const fn owes(&self) -> bool {
+        self.owed.any()
+    }
+
+    /// Tries again to write what could not be written. That it fails again was told the first time.
+    pub(super) fn try_again(&mut self) {
+        self.owed.keep_left(&self.folders);
+        if let Some(number) = self.owed.keep_again(&mut self.autosave) {
+            self.reply(Reply::KeptAgain(number));
+        }
+        if let Some(settings) = self.owed.settings.take()
+            && self.settings.write(&settings).is_err()
+        {
+            self.owed.settings = Some(settings);
+        }
+    }
+
+    /// The program ends: tries a last time to write what could not be written, and leaves the match on the table.
+    pub(super) fn end(&mut self) {
+        self.try_again();
+        self.autosave.leave();
+    }
+
     /// Does some of the work for the time when nothing else is to be done: removes the temporary files of programs
     /// that were killed, then reads files of the library and hands out the list now and then.
     pub(super) fn go_on(&mut self) {
@@ -102,14 +128,11 @@ impl Worker {
     /// Only the program's own folders are tidied: the one of pictures is people's.
     fn tidy(&self) {
         let folders = &self.folders;
-        let own = [
-            folders.config.clone(),
-            folders.unfinished(),
-            folders.records(),
-            folders.opened(),
-        ];
+        let records = [folders.unfinished(), folders.records(), folders.opened()];
+        records.iter().for_each(|folder| remove_left(folder));
         let series = series_folder::inside(&folders.series());
-        for folder in own.into_iter().chain(series) {
+        let others = series.chain([folders.config.clone()]);
+        for folder in records.into_iter().chain(others) {
             remove_abandoned(&folder);
         }
     }
@@ -176,26 +199,39 @@ impl Worker {
         }
     }
 
+    fn write_settings(&mut self, settings: Box<Settings>) -> Option<Reply> {
+        let written = self.settings.write(&settings);
+        if written.is_ok() && log::log_enabled!(log::Level::Debug) {
+            let text = ron::to_string(&settings).unwrap_or_default();
+            log::debug!("on disk: settings: {text}");
+        }
+        self.owed.settings = written.is_err().then_some(settings);
+        failed(written)
+    }
+
+    fn keep(&mut self, kept: KeptMatch) -> Option<Reply> {
+        let number = kept.number;
+        let moves = log::log_enabled!(log::Level::Debug).then(|| kept.record.moves.join(" "));
+        match self.owed.keep(&mut self.autosave, kept) {
+            Ok(again) => {
+                log::debug!("on disk: match {number}: {}", moves.unwrap_or_default());
+                again.then_some(Reply::KeptAgain(number))
+            }
+            Err(fault) => {
+                let fault = StorageFault::NotKept(Box::new(fault));
+                Some(Reply::NotKept { number, fault })
+            }
+        }
+    }
+
     /// Carries out a request and sends the reply, if it has one.
     pub(super) fn carry_out(&mut self, request: Request) {
         let reply = match request {
             Request::ReadSettings => Some(Reply::Settings(self.settings.read().map(Box::new))),
-            Request::WriteSettings(settings) => failed(self.settings.write(&settings)),
-            Request::Keep(kept) => {
-                let number = kept.number;
-                let before = self.unsaved.take();
-                match self.autosave.keep(*kept) {
-                    Ok(()) => before
-                        .filter(|&before| before == number)
-                        .map(Reply::KeptAgain),
-                    Err(fault) => {
-                        self.unsaved = Some(number);
-                        let fault = StorageFault::NotKept(Box::new(fault));
-                        Some(Reply::NotKept { number, fault })
-                    }
-                }
-            }
+            Request::WriteSettings(settings) => self.write_settings(settings),
+            Request::Keep(kept) => self.keep(*kept),
             Request::Leave => {
+                self.owed.leave(&mut self.autosave);
                 self.autosave.leave();
                 None
             }

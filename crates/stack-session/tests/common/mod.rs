@@ -3,12 +3,16 @@
 #![allow(dead_code, unused_imports, reason = "each test program uses a part")]
 
 mod bench;
+mod dice;
+mod disturbance;
 mod library;
 mod play;
 mod setups;
 mod thinkers;
 
 pub(crate) use bench::Bench;
+pub(crate) use dice::Dice;
+pub(crate) use disturbance::disturb;
 pub(crate) use play::{begun, lively, play, turn};
 pub(crate) use setups::{setup, variants, with};
 pub(crate) use thinkers::{Failing, Noting, Patient, Sure, Talkative};

@@ -23,3 +23,4 @@ mod recent;
 mod series;
 mod thinkers;
 mod time;
+mod unsaved;

@@ -8,8 +8,12 @@
 )]
 
 mod autosave;
+mod clock;
+mod disks;
 mod files;
 mod formats;
+mod instances;
 mod left;
+mod left_over;
 mod program;
 mod queue;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant, SystemTime};
 use stack_game::Record;
 
 use super::entry::{EntryContent, EntryKind, LibraryEntry};
-use super::files::{LibraryFile, Stamp, all_files};
+use super::files::{LibraryFile, Stamp, all_files, latest_first};
 use super::index::{Index, Indexed, ReadFile, is_busy};
 use crate::game::{Summary, summary};
 use crate::storage::fault::{FileFault, StorageFault};
@@ -188,10 +188,8 @@ impl Catalogue {
     pub(in crate::storage) fn entries(&self) -> Vec<Arc<LibraryEntry>> {
         let entries = self.known.values().map(|known| &known.entry);
         let mut entries: Vec<_> = entries.filter(|entry| is_shown(entry)).cloned().collect();
-        entries.sort_by(|one, other| {
-            let times = other.changed.cmp(&one.changed);
-            times.then_with(|| one.path.cmp(&other.path))
-        });
+        let now = SystemTime::now();
+        entries.sort_by_cached_key(|entry| (latest_first(entry.changed, now), entry.path.clone()));
         entries
     }
 

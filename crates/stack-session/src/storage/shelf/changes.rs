@@ -9,6 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use super::catalogue::entry_at;
 use super::entry::{EntryKind, LibraryChange, LibraryEntry};
 use super::files::kind_of;
+use crate::storage::disk;
 use crate::storage::fault::{FileFault, StorageFault};
 use crate::storage::file::{has_ending, is_taken, is_there_already, move_new, write_new};
 use crate::storage::folders::Folders;
@@ -87,7 +88,8 @@ impl Changer {
         while deleted.pop_if(|last| !is_taken(&last.lies)).is_some() {}
         let folders = &self.folders;
         let last = self.deleted.as_mut()?.last_mut()?;
-        if now_in_ms().saturating_sub(last.when) > OFFERED_FOR {
+        // Also where the clock was put back since.
+        if now_in_ms().abs_diff(last.when) > OFFERED_FOR {
             return None;
         }
         let entry = last.entry.get_or_insert_with(|| {
@@ -137,7 +139,7 @@ impl Changer {
         self.clear_trash();
         let folder = folder.file_name().unwrap_or_default();
         let folder = self.folders.trash().join(folder);
-        fs::create_dir_all(&folder).map_err(|why| StorageFault::file(&path, why))?;
+        disk::make_folders(&folder).map_err(|why| StorageFault::file(&path, why))?;
         let mut when = now_in_ms();
         let lies = loop {
             let lies = folder.join(format!("{when} {}.ron", stem(&path)));
@@ -171,7 +173,7 @@ impl Changer {
         let lies = &last.lies;
         let folder = from.parent().unwrap_or(Path::new("."));
         let back = || {
-            fs::create_dir_all(folder).map_err(|why| StorageFault::file(&from, why))?;
+            disk::make_folders(folder).map_err(|why| StorageFault::file(&from, why))?;
             // Its name may have been given to another game meanwhile.
             make_numbered(folder, &stem(&from), |to| move_record(lies, to))
         };
@@ -237,7 +239,7 @@ impl Changer {
         let old = all.len().saturating_sub(ALWAYS_KEPT);
         let old = all.drain(..old).filter(|deleted| deleted.when < oldest);
         for deleted in old {
-            let _ = fs::remove_file(&deleted.lies);
+            let _ = disk::remove(&deleted.lies);
             self.deleted().retain(|known| known.lies != deleted.lies);
         }
     }
@@ -292,7 +294,7 @@ fn move_record(from: &Path, to: &Path) -> Result<(), StorageFault> {
     let lock = RecordLock::take(from)?;
     let lock = lock.ok_or_else(|| StorageFault::file(from, FileFault::OpenElsewhere))?;
     let moved = if is_same_file(from, to) {
-        fs::rename(from, to)
+        disk::rename(from, to)
     } else {
         move_new(from, to)
     };

@@ -16,6 +16,9 @@ use crate::storage::series_folder::game_folders;
 /// How long the latest match is waited for while another program holds it.
 const PATIENCE: Duration = Duration::from_secs(1);
 
+/// Clocks of two machines that share files may differ by this much.
+const AHEAD: Duration = Duration::from_hours(1);
+
 /// The size and the time of writing of a file: when they are the same, so is the content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stamp {
@@ -65,8 +68,16 @@ pub(in crate::storage) fn await_latest(folders: &Folders) -> Option<PathBuf> {
 /// The unfinished match that was written last, if a running program holds it.
 fn held_latest(folders: &Folders) -> Option<PathBuf> {
     let files = records_in(&folders.unfinished());
-    let (path, _) = files.max_by_key(|(_, stamp)| stamp.changed)?;
+    let now = SystemTime::now();
+    let (path, _) = files.min_by_key(|(_, stamp)| latest_first(stamp.changed, now))?;
     RecordLock::is_held(&path).then_some(path)
+}
+
+/// The order of times, the latest one first. Times to come are those of a clock that went wrong then, or goes wrong now:
+/// what was written since comes before them.
+pub(super) fn latest_first(time: SystemTime, now: SystemTime) -> (bool, Reverse<SystemTime>) {
+    let ahead = time.duration_since(now).is_ok_and(|ahead| ahead > AHEAD);
+    (ahead, Reverse(time))
 }
 
 /// The unfinished matches that no running program holds, the last written one first.
@@ -74,7 +85,8 @@ pub(in crate::storage) fn unfinished_files(folders: &Folders) -> Vec<PathBuf> {
     let files = records_in(&folders.unfinished());
     let free = files.filter(|(path, _)| !RecordLock::is_held(path));
     let mut free: Vec<_> = free.collect();
-    free.sort_by_key(|(_, stamp)| Reverse(stamp.changed));
+    let now = SystemTime::now();
+    free.sort_by_key(|(_, stamp)| latest_first(stamp.changed, now));
     free.into_iter().map(|(path, _)| path).collect()
 }
 
