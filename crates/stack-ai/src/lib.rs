@@ -23,6 +23,8 @@ mod multi;
 pub mod network;
 mod noise;
 pub mod players;
+mod reporter;
+mod root;
 mod search;
 mod seats;
 mod solver;

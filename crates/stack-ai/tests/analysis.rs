@@ -174,8 +174,12 @@ fn who_can_tell_lines_says_so() {
         ("partners", "level-8", true),
         ("two-fast", "alpha-beta", true),
         ("two", "level-3", false),
-        ("two", "mcts", false),
-        ("three-fast", "champion", false),
+        ("two", "mcts", true),
+        ("three-fast", "champion", true),
+        ("four", "level-8", true),
+        ("four", "level-7", false),
+        ("three", "brs", true),
+        ("three", "random", false),
     ] {
         assert_eq!(can(id, name), expected, "{id} {name}");
     }

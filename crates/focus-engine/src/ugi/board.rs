@@ -238,8 +238,8 @@ impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
         if task.is_analysis() && thinker.search.analyst().is_none() {
             self.thinker = Some(thinker);
             return Err(format!(
-                "{name} tells one line and looks at all moves here; MultiPV above 1 and searchmoves are for \
-                 champion, level-8 and alpha-beta where there are two sides"
+                "{name} tells one line and looks at all moves; MultiPV above 1 and searchmoves are for the players \
+                 that search: champion, level-8 and the published methods"
             ));
         }
         let search = Search::start(thinker, task, Arc::clone(out));

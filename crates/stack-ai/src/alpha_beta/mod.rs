@@ -15,14 +15,14 @@ mod negamax;
 mod picker;
 mod pruning;
 mod quiescence;
-mod report;
-mod root;
 mod table;
 mod thread;
 
 use stack_game::{Game, Match, Seat};
 
 use crate::budget::give_back;
+use crate::reporter::Reporter;
+use crate::root::Root;
 use crate::value::PROVED;
 use crate::{Analyst, Evaluation, Info, Limits, Scope, Search, Stop, Tactics, Values, WIN};
 
@@ -32,8 +32,6 @@ use deepening::deepen;
 use history::{MAX_PLY, MoveHistory};
 use lines::{Line, deepen_lines};
 use picker::gains;
-use report::Reporter;
-use root::Root;
 use table::Table;
 use thread::SearchThread;
 

@@ -6,10 +6,10 @@ use super::config::Config;
 use super::control::{Control, Count};
 use super::history::{MAX_PLY, MoveHistory, NONE};
 use super::picker::{FAVOURITES, MovePicker, Ranked};
-use super::report::Reporter;
-use super::root::Root;
 use super::table::Table;
 use crate::draws::{Draw, Draws};
+use crate::reporter::Reporter;
+use crate::root::Root;
 use crate::variations::Variations;
 use crate::{Evaluation, Tactics, WIN};
 

@@ -11,30 +11,13 @@ use super::guide::{self, Guide};
 use super::history::ProgressiveHistory;
 use super::playout::playout;
 use super::proof::{Proof, Rewards};
+use super::root::RootResults;
 use super::select::select;
 use super::tree::Tree;
 use crate::budget::Budget;
 use crate::draws::Draws;
 use crate::seats::sides_left;
 use crate::{Evaluation, Tactics};
-
-/// The tree of one thread; only its memory is kept from move to move.
-pub(super) struct Grown<G: Tactics> {
-    pub(super) tree: Tree<G::Move>,
-    history: ProgressiveHistory,
-    /// The sum of the rewards of all playouts, by seat.
-    pub(super) total: [f64; Seat::MAX],
-}
-
-impl<G: Tactics> Grown<G> {
-    pub(super) fn new() -> Self {
-        Self {
-            tree: Tree::new(),
-            history: ProgressiveHistory::new(G::INDICES),
-            total: [0.0; Seat::MAX],
-        }
-    }
-}
 
 /// Counts that all threads share.
 #[derive(Default)]
@@ -44,76 +27,92 @@ pub(super) struct Counts {
     pub(super) playouts: AtomicU64,
 }
 
-/// A tree that is growing.
+/// What all threads of a search have before them.
+pub(super) struct Plot<'a, G: Tactics, E> {
+    pub(super) game: &'a Match<G>,
+    pub(super) config: &'a MctsConfig,
+    pub(super) evaluation: &'a E,
+    pub(super) tree: &'a Tree<G::Move>,
+    pub(super) counts: Counts,
+    /// The number of lines that are told.
+    pub(super) lines: usize,
+    /// True when one thread alone grows the tree.
+    pub(super) alone: bool,
+}
+
+/// A thread that grows the tree.
 pub(super) struct Growth<'a, G: Tactics, E: Evaluation<G>> {
-    pub(super) grown: &'a mut Grown<G>,
-    counts: &'a Counts,
-    config: &'a MctsConfig,
-    evaluation: &'a E,
-    root: &'a G,
+    pub(super) plot: &'a Plot<'a, G, E>,
+    /// What the playouts of this thread brought at the root.
+    pub(super) root: RootResults,
+    history: &'a mut ProgressiveHistory,
     /// Expands nodes where no playouts are made.
     guide: Option<Guide<'a, G, E>>,
     draws: Draws,
     rng: Xoshiro256PlusPlus,
     /// The nodes of the current line and the seat that moved to each; the root first.
     path: Vec<(u32, Seat)>,
+    /// The moves that a node is given, kept for their memory.
+    moves: Vec<G::Move>,
     /// The mean reward that is assumed of a move that was never made.
     unknown: f32,
 }
 
 impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
-    /// Plants a tree of at most `bytes` bytes; `None` when the match is over. A tree that `helps`
-    /// another one differs from it.
-    pub(super) fn plant(
-        grown: &'a mut Grown<G>,
-        counts: &'a Counts,
-        config: &'a MctsConfig,
-        evaluation: &'a E,
-        game: &'a Match<G>,
-        bytes: usize,
-        (seed, helps): (u64, bool),
-    ) -> Option<Self> {
-        let root = game.position();
-        if game.outcome().is_some() || root.move_count() == 0 {
-            return None;
-        }
-        grown.tree.begin(root.nth_move(0), bytes);
-        grown.history.clear();
-        grown.total = [0.0; Seat::MAX];
-        let mut growth = Self {
-            grown,
-            counts,
-            config,
-            evaluation,
-            root,
-            guide: Guide::new(evaluation, config, helps.then_some(seed)),
-            draws: Draws::of(game),
+    /// A thread with lots of its own.
+    pub(super) fn new(
+        plot: &'a Plot<'a, G, E>,
+        history: &'a mut ProgressiveHistory,
+        seed: u64,
+    ) -> Self {
+        history.clear();
+        Self {
+            plot,
+            root: RootResults::new(plot.lines),
+            history,
+            guide: Guide::new(plot.evaluation, plot.config),
+            draws: Draws::of(plot.game),
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             path: Vec::with_capacity(64),
-            unknown: 1.0 / sides_left(root) as f32,
-        };
-        let tree = &mut growth.grown.tree;
-        match &mut growth.guide {
-            Some(guide) => {
-                guide.expand(tree, Tree::<G::Move>::ROOT, &mut growth.draws, root);
-            }
-            None => {
-                tree.expand(Tree::<G::Move>::ROOT, root);
-            }
+            moves: Vec::new(),
+            unknown: 1.0 / sides_left(plot.game.position()) as f32,
         }
-        Some(growth)
     }
 
-    /// Grows until the budget is spent or the root is proved. Calls `each` after every playout.
+    /// Gives the root its moves, of which only those that are `admitted` may be chosen, or the ones that it lacks in a
+    /// tree that was kept. False if there is no room.
+    pub(super) fn plant(&mut self, admitted: &[G::Move]) -> bool {
+        let (tree, position) = (self.plot.tree, self.plot.game.position());
+        let root = tree.node(Tree::<G::Move>::ROOT);
+        let moves = root.moves();
+        if let Some(guide) = &mut self.guide {
+            if moves.count == 0 {
+                let draws = &mut self.draws;
+                guide.expand_root(tree, admitted, draws, position);
+            } else if moves.partial {
+                let draws = &mut self.draws;
+                guide.widen(tree, Tree::<G::Move>::ROOT, draws, position);
+            }
+        } else if moves.count == 0
+            && let Some(taken) = tree.take(admitted, false)
+        {
+            root.change_moves(moves, taken);
+        }
+        let moves = root.moves();
+        moves.count > 0 && !moves.partial
+    }
+
+    /// Grows until the budget is spent or nothing is left to find out. Calls `each` after every playout.
     pub(super) fn grow(&mut self, budget: &Budget, mut each: impl FnMut(&Self)) {
         let limit = budget.limits().depth.map(|depth| 1u64 << depth.min(63));
+        let counts = &self.plot.counts;
         loop {
             let visited = self.step();
-            let nodes = self.counts.nodes.fetch_add(visited, Ordering::Relaxed) + visited;
-            let playouts = self.counts.playouts.fetch_add(1, Ordering::Relaxed) + 1;
+            let nodes = counts.nodes.fetch_add(visited, Ordering::Relaxed) + visited;
+            let playouts = counts.playouts.fetch_add(1, Ordering::Relaxed) + 1;
             each(self);
-            let proved = self.grown.tree.node(Tree::<G::Move>::ROOT).proof.is_known();
-            if proved || budget.is_spent(nodes) || limit.is_some_and(|limit| playouts >= limit) {
+            let over = self.root.is_decided(self.plot.tree);
+            if over || budget.is_spent(nodes) || limit.is_some_and(|limit| playouts >= limit) {
                 return;
             }
         }
@@ -121,53 +120,58 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
 
     /// One playout: down the tree, out to the end, and back. Returns the nodes visited.
     fn step(&mut self) -> u64 {
-        let mut position = self.root.clone();
+        let Plot {
+            tree,
+            config,
+            evaluation,
+            alone,
+            ..
+        } = *self.plot;
+        let root = self.plot.game.position();
+        let mut position = root.clone();
         self.draws.rewind();
         self.path.clear();
         self.path.push((Tree::<G::Move>::ROOT, position.turn()));
         let mut node = Tree::<G::Move>::ROOT;
         let (rewards, plies) = loop {
-            let now = *self.grown.tree.node(node);
-            if now.proof.is_known() {
-                break (now.proof.rewards(self.root), 0);
+            let now = tree.node(node);
+            let at_root = node == Tree::<G::Move>::ROOT;
+            let proof = now.proof();
+            if proof.is_known() && !(at_root && self.root.tells_lines()) {
+                break (proof.rewards(root), 0);
             }
             if !now.is_expanded() {
                 if let Some(guide) = &mut self.guide {
-                    let tree = &mut self.grown.tree;
                     break (guide.expand(tree, node, &mut self.draws, &position), 0);
                 }
-                if now.visits == 0 || !self.grown.tree.expand(node, &position) {
-                    break playout(&mut position, self.evaluation, self.config, &mut self.rng);
+                if now.visits() == 0 || !self.expand(node, &position) {
+                    break playout(&mut position, evaluation, config, &mut self.rng);
                 }
             }
             let mover = position.turn();
-            let grown = &mut *self.grown;
             if let Some(guide) = &mut self.guide
-                && guide.must_widen(&grown.tree, node, mover)
+                && guide.must_widen(tree, node, mover)
             {
-                guide.widen(&mut grown.tree, node, &mut self.draws, &position);
+                guide.widen(tree, node, &mut self.draws, &position);
             }
-            node = if self.guide.is_some() {
-                guide::select(&grown.tree, node, mover, self.config.exploration)
-            } else {
-                select::<G>(
-                    &grown.tree,
-                    node,
-                    mover,
-                    self.config,
-                    &grown.history,
-                    self.unknown,
-                    &mut self.rng,
-                )
+            if at_root {
+                self.root.aim(tree);
+            }
+            node = self.select(node, mover);
+            let child = tree.node(node);
+            let Some(&mv) = child.mv.get() else {
+                break (child.all_expected(), 0);
             };
-            let child = *grown.tree.node(node);
-            position.play_unchecked(child.mv);
+            if !alone {
+                child.enter();
+            }
+            position.play_unchecked(mv);
             self.path.push((node, mover));
             let winners = self.draws.push_and_judge(&position);
-            if child.visits == 0
+            if child.visits() == 0
                 && let Some(winners) = winners
             {
-                self.grown.tree.node_mut(node).proof = Proof::of(winners);
+                child.prove(Proof::of(winners));
             }
         };
         self.back_up(&rewards);
@@ -176,34 +180,70 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
         self.path.len() as u64 + u64::from(plies) + evaluated
     }
 
+    /// Gives a node its moves, if there is room, and tells whether it has some.
+    fn expand(&mut self, node: u32, position: &G) -> bool {
+        self.moves.clear();
+        position.for_each_move(|mv| self.moves.push(mv));
+        let (tree, node) = (self.plot.tree, self.plot.tree.node(node));
+        let before = node.moves();
+        if let Some(moves) = tree.take(&self.moves, false) {
+            node.change_moves(before, moves);
+        }
+        node.is_expanded()
+    }
+
+    /// The child of a node that is looked at next.
+    fn select(&mut self, node: u32, mover: Seat) -> u32 {
+        let Plot { tree, config, .. } = *self.plot;
+        let root = (node == Tree::<G::Move>::ROOT).then_some(&self.root);
+        let skips = |child| root.is_some_and(|root| root.skips(child));
+        if self.guide.is_some() {
+            return guide::select(tree, node, mover, config, skips);
+        }
+        let known = (&*self.history, self.unknown);
+        select::<G>(tree, node, mover, config, known, &mut self.rng, skips)
+    }
+
     /// Backs up the rewards of a playout to every node of the line, from the leaf to the root.
     fn back_up(&mut self, rewards: &Rewards) {
-        let grown = &mut *self.grown;
+        let Plot {
+            tree,
+            config,
+            alone,
+            ..
+        } = *self.plot;
         let mut below: Option<Seat> = None;
-        let mut proving = self.config.solver;
-        for &(node, mover) in self.path.iter().rev() {
-            let is_root = node == Tree::<G::Move>::ROOT;
+        let mut proving = config.solver;
+        for &(number, mover) in self.path.iter().rev() {
+            let is_root = number == Tree::<G::Move>::ROOT;
+            let node = tree.node(number);
             // `below` is who moves in this node.
             if let Some(chooser) = below {
                 if proving {
-                    let proof = Proof::of_choice(chooser, grown.tree.choices(node));
-                    grown.tree.node_mut(node).proof = proof;
+                    let proof = Proof::of_choice(chooser, tree.choices(node.moves()));
+                    node.prove(proof);
                     proving = proof.is_known();
                 }
             } else {
-                proving &= grown.tree.node(node).proof.is_known();
+                proving &= node.proof().is_known();
             }
             let reward = rewards[mover.index()];
-            let entry = grown.tree.node_mut(node);
-            entry.visit(reward);
-            if self.config.history > 0.0 && !is_root {
-                grown.history.add(mover, G::index(entry.mv), reward);
+            node.visit(reward, alone);
+            if !is_root {
+                if !alone {
+                    node.leave();
+                }
+                if config.history > 0.0
+                    && let Some(&mv) = node.mv.get()
+                {
+                    self.history.add(mover, G::index(mv), reward);
+                }
             }
             below = Some(mover);
         }
-        for (total, reward) in grown.total.iter_mut().zip(rewards) {
-            *total += f64::from(*reward);
-        }
+        let first = self.path.get(1).map(|&(node, _)| node);
+        let first = first.map(|node| node - tree.first(Tree::<G::Move>::ROOT));
+        self.root.add(first, rewards);
     }
 }
 
@@ -228,33 +268,37 @@ mod tests {
         }
         let root = game.position();
         let (mover, evaluation) = (root.turn(), Rivals::of(variant));
-        let (mut grown, counts, config) = (Grown::new(), Counts::default(), MctsConfig::guided());
+        let (mut tree, moves) = (Tree::new(), game.legal_moves());
         // The root has room always, no other node.
-        let growth = Growth::plant(
-            &mut grown,
-            &counts,
-            &config,
-            &evaluation,
-            &game,
-            0,
-            (0, false),
-        );
+        tree.begin(0, moves.len());
+        let plot = Plot {
+            game: &game,
+            config: &MctsConfig::guided(),
+            evaluation: &evaluation,
+            tree: &tree,
+            counts: Counts::default(),
+            lines: 1,
+            alone: true,
+        };
+        let mut history = ProgressiveHistory::new(<Position as Tactics>::INDICES);
+        let mut growth = Growth::new(&plot, &mut history, 0);
+        assert!(growth.plant(&moves));
         let limits = Limits {
             nodes: Some(20_000),
             ..Limits::default()
         };
         let stop = Stop::default();
-        growth
-            .ok_or("no tree")?
-            .grow(&Budget::begin(&limits, &stop), |_| {});
+        growth.grow(&Budget::begin(&limits, &stop), |_| {});
 
         let mut judged = 0;
-        for child in grown.tree.children(Tree::<focus_rules::Move>::ROOT) {
-            if child.visits == 0 || child.proof.is_known() {
+        for child in tree.children(Tree::<focus_rules::Move>::ROOT) {
+            let (visits, mean) = child.results();
+            if visits == 0 || child.proof().is_known() {
                 continue;
             }
+            let mv = *child.mv.get().ok_or("no move")?;
             let mut after = *root;
-            after.play_unchecked(child.mv);
+            after.play_unchecked(mv);
             let answers = after.legal_moves().into_iter().map(|mv| {
                 let mut answered = after;
                 answered.play_unchecked(mv);
@@ -265,10 +309,8 @@ mod tests {
             let best = answers.max_by(|a, b| a[turn].total_cmp(&b[turn]));
             let promised = best.ok_or("no answer")?[mover.index()];
             assert!(
-                (child.mean - promised).abs() < 1e-3,
-                "{}: {} is not {promised}",
-                child.mv,
-                child.mean
+                (mean - promised).abs() < 1e-3,
+                "{mv}: {mean} is not {promised}"
             );
             judged += 1;
         }

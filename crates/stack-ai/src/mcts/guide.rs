@@ -1,18 +1,14 @@
 //! Evaluations in place of playouts: a new position is worth what its best move promises, and the
 //! moves that promise most are tried first.
 
-use rand::rngs::Xoshiro256PlusPlus;
-use rand::{Rng, SeedableRng};
 use stack_game::{Game, Seat};
 
 use super::config::{MctsConfig, Shortlist};
+use super::node::{Moves, Node};
 use super::proof::{Proof, Rewards};
-use super::tree::{Node, Tree};
+use super::tree::Tree;
 use crate::draws::Draws;
 use crate::{Evaluation, Tactics};
-
-/// The spread of the noise on the priors of helping threads; without it all would grow the same tree.
-const NOISE: f32 = 0.5;
 
 /// Expands nodes by an evaluation.
 pub(super) struct Guide<'a, G: Game, E: Evaluation<G>> {
@@ -20,58 +16,80 @@ pub(super) struct Guide<'a, G: Game, E: Evaluation<G>> {
     config: &'a MctsConfig,
     /// See [`MctsConfig::guide`].
     temperature: f32,
-    /// Source of the noise on the priors, for helping threads.
-    noise: Option<Xoshiro256PlusPlus>,
     /// Positions evaluated and not counted yet.
     pub(super) evaluated: u64,
     /// Moves with guesses, kept for their memory.
     guesses: Vec<(G::Move, f32)>,
+    /// The moves that a node is given, kept for their memory.
+    moves: Vec<G::Move>,
     /// What the evaluation keeps of the position whose moves are judged.
     memory: E::Memory,
 }
 
 impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
-    /// A guide; `noise` is the seed of a helping thread. `None` where playouts are made.
-    pub(super) fn new(
-        evaluation: &'a E,
-        config: &'a MctsConfig,
-        noise: Option<u64>,
-    ) -> Option<Self> {
+    /// A guide; `None` where playouts are made.
+    pub(super) fn new(evaluation: &'a E, config: &'a MctsConfig) -> Option<Self> {
         Some(Self {
             evaluation,
             config,
             temperature: config.guide?,
-            noise: noise.map(Xoshiro256PlusPlus::seed_from_u64),
             evaluated: 0,
             guesses: Vec::new(),
+            moves: Vec::new(),
             memory: E::Memory::default(),
         })
+    }
+
+    /// Gives the root its moves, of which only those that are `admitted` may be chosen.
+    pub(super) fn expand_root(
+        &mut self,
+        tree: &Tree<G::Move>,
+        admitted: &[G::Move],
+        draws: &mut Draws,
+        position: &G,
+    ) {
+        self.moves.clear();
+        self.moves.extend_from_slice(admitted);
+        self.give_moves(tree, Tree::<G::Move>::ROOT, draws, position, false);
     }
 
     /// Gives a node its moves, or those of a shortlist, each with its evaluation and its prior. Returns what the
     /// node is worth to each seat.
     pub(super) fn expand(
         &mut self,
-        tree: &mut Tree<G::Move>,
+        tree: &Tree<G::Move>,
         node: u32,
         draws: &mut Draws,
         position: &G,
     ) -> Rewards {
         let chances = tree.node(node).all_expected();
-        let listed = node != Tree::<G::Move>::ROOT && self.list(position, &chances);
-        let moves = self.guesses.iter().map(|&(mv, _)| mv);
-        let expanded = if listed {
-            tree.hold(node, moves)
+        let listed = self.list(position, &chances);
+        self.moves.clear();
+        if listed {
+            self.moves.extend(self.guesses.iter().map(|&(mv, _)| mv));
         } else {
-            tree.expand(node, position)
-        };
-        if !expanded {
-            return self.look_ahead(tree, node, draws, position, listed);
+            position.for_each_move(|mv| self.moves.push(mv));
         }
-        let children = tree.children_mut(node);
-        self.evaluated += children.len() as u64;
-        self.judge_all(children, draws, position);
-        self.weigh(tree, node, position.turn())
+        let given = self.give_moves(tree, node, draws, position, listed);
+        given.unwrap_or_else(|| self.look_ahead(tree.node(node), draws, position))
+    }
+
+    /// Gives a node the moves in `moves`, if there is room. Returns what the best of them promises.
+    fn give_moves(
+        &mut self,
+        tree: &Tree<G::Move>,
+        node: u32,
+        draws: &mut Draws,
+        position: &G,
+        partial: bool,
+    ) -> Option<Rewards> {
+        let before = tree.node(node).moves();
+        let moves = tree.take(&self.moves, partial)?;
+        self.evaluated += u64::from(moves.count);
+        self.judge_all(tree.side_by_side(moves), draws, position);
+        let best = self.weigh(tree, (node, moves), position.turn());
+        tree.node(node).change_moves(before, moves);
+        Some(best)
     }
 
     /// Puts the moves that promise most by a guess into `guesses`; false where all are to be looked at.
@@ -109,59 +127,75 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         };
         let lost = || {
             let mut children = tree.children(node).iter();
-            children.all(|child| child.proof.loses(mover))
+            children.all(|child| child.proof().loses(mover))
         };
-        tree.node(node).partial && (tree.node(node).visits >= visits || lost())
+        let there = tree.node(node);
+        there.moves().partial && (there.visits() >= visits || lost())
     }
 
-    /// Gives a node the moves that it lacks, if there is room.
+    /// Gives a node the moves that it lacks, behind those that it has. False if there is no room.
     pub(super) fn widen(
         &mut self,
-        tree: &mut Tree<G::Move>,
+        tree: &Tree<G::Move>,
         node: u32,
         draws: &mut Draws,
         position: &G,
-    ) {
-        let Some(had) = tree.complete(node, position) else {
-            return;
+    ) -> bool {
+        let before = tree.node(node).moves();
+        let had = tree.side_by_side(before);
+        self.moves.clear();
+        self.moves
+            .extend(had.iter().filter_map(|child| child.mv.get()));
+        let known = self.moves.len();
+        position.for_each_move(|mv| {
+            if !self.moves[..known].contains(&mv) {
+                self.moves.push(mv);
+            }
+        });
+        let Some(moves) = tree.take(&self.moves, false) else {
+            return false;
         };
-        let others = &mut tree.children_mut(node)[had..];
+        let (old, others) = tree.side_by_side(moves).split_at(known);
+        old.iter().zip(had).for_each(|(to, from)| to.copy(from));
         self.evaluated += others.len() as u64;
         self.judge_all(others, draws, position);
-        self.weigh(tree, node, position.turn());
+        self.weigh(tree, (node, moves), position.turn());
+        tree.node(node).change_moves(before, moves);
+        true
     }
 
     /// Evaluates what moves lead to.
-    fn judge_all(&mut self, children: &mut [Node<G::Move>], draws: &mut Draws, position: &G) {
+    fn judge_all(&mut self, children: &[Node<G::Move>], draws: &mut Draws, position: &G) {
         self.evaluation.approach(position, &mut self.memory);
         for child in children {
-            let promised;
-            (child.proof, promised) =
-                judge(self.evaluation, &self.memory, draws, position, child.mv);
+            let Some(&mv) = child.mv.get() else { continue };
+            let (proof, promised) = judge(self.evaluation, &self.memory, draws, position, mv);
+            child.prove(proof);
             child.expect(&promised);
         }
     }
 
     /// Gives the moves from a node their priors. Returns what the best of them promises.
-    fn weigh(&mut self, tree: &mut Tree<G::Move>, node: u32, mover: Seat) -> Rewards {
-        let children = tree.children_mut(node);
+    fn weigh(&self, tree: &Tree<G::Move>, (node, moves): (u32, Moves), mover: Seat) -> Rewards {
+        let children = tree.side_by_side(moves);
         let (mut best, mut most) = ([0.0; Seat::MAX], 0.0);
-        for child in children.iter() {
+        for child in children {
             if child.expected(mover) >= most {
                 (best, most) = (child.all_expected(), child.expected(mover));
             }
         }
-        for child in children.iter_mut() {
-            child.prior = ((child.expected(mover) - most) / self.temperature).exp();
-            if let Some(rng) = &mut self.noise {
-                let lot = (rng.next_u32() >> 8) as f32 / (1 << 24) as f32;
-                child.prior *= (NOISE * lot).exp();
-            }
+        let mut sum = 0.0;
+        for child in children {
+            let prior = ((child.expected(mover) - most) / self.temperature).exp();
+            child.set_prior(prior);
+            sum += prior;
         }
-        let sum: f32 = children.iter().map(|child| child.prior).sum();
-        children.iter_mut().for_each(|child| child.prior /= sum);
+        for child in children {
+            child.set_prior(child.prior() / sum);
+        }
         if self.config.solver {
-            tree.node_mut(node).proof = Proof::of_choice(mover, tree.choices(node));
+            let proof = Proof::of_choice(mover, tree.choices(moves));
+            tree.node(node).prove(proof);
         }
         best
     }
@@ -169,33 +203,21 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
     /// The worth of a node for whose moves there is no room. They are evaluated all the same, once:
     /// before its answer a move looks better than it is, and in a tree that is full such nodes
     /// would draw all visits.
-    fn look_ahead(
-        &mut self,
-        tree: &mut Tree<G::Move>,
-        node: u32,
-        draws: &mut Draws,
-        position: &G,
-        listed: bool,
-    ) -> Rewards {
-        if tree.node(node).visits == 0 {
+    fn look_ahead(&mut self, node: &Node<G::Move>, draws: &mut Draws, position: &G) -> Rewards {
+        if node.visits() == 0 {
             let mover = position.turn().index();
             let (mut best, mut most) = ([0.0; Seat::MAX], 0.0);
             self.evaluation.approach(position, &mut self.memory);
-            let mut look = |mv| {
+            for &mv in &self.moves {
                 let (_, promised) = judge(self.evaluation, &self.memory, draws, position, mv);
-                self.evaluated += 1;
                 if promised[mover] >= most {
                     (best, most) = (promised, promised[mover]);
                 }
-            };
-            if listed {
-                self.guesses.iter().for_each(|&(mv, _)| look(mv));
-            } else {
-                position.for_each_move(look);
             }
-            tree.node_mut(node).expect(&best);
+            self.evaluated += self.moves.len() as u64;
+            node.expect(&best);
         }
-        tree.node(node).all_expected()
+        node.all_expected()
     }
 }
 
@@ -228,26 +250,45 @@ fn judge<G: Tactics, E: Evaluation<G>>(
 /// al.: "Mastering the game of Go without human knowledge", 2017; after C.D. Rosin: "Multi-armed
 /// bandits with episode context", 2011).
 ///
-/// Moves that are proved to lose are left out as long as there are others.
-pub(super) fn select<M: Copy>(tree: &Tree<M>, node: u32, mover: Seat, exploration: f32) -> u32 {
-    let urge = exploration * (tree.node(node).visits.max(1) as f32).sqrt();
+/// Moves that are proved to lose are left out as long as there are others, and those that `skips` names always.
+/// Threads that are below a move count as visits that brought nothing.
+pub(super) fn select<M: Copy>(
+    tree: &Tree<M>,
+    node: u32,
+    mover: Seat,
+    config: &MctsConfig,
+    skips: impl Fn(u32) -> bool,
+) -> u32 {
+    let (first, children) = (tree.first(node), tree.children(node));
+    let urge = config.exploration * (tree.node(node).visits().max(1) as f32).sqrt();
     let (mut best, mut best_score) = (0, f32::NEG_INFINITY);
-    for (i, child) in (0..).zip(tree.children(node)) {
-        if child.proof.wins(mover) {
-            return tree.first(node) + i;
+    for (i, child) in (0..).zip(children) {
+        if skips(i) {
+            continue;
         }
-        let value = if child.visits > 0 {
-            child.mean
+        let proof = child.proof();
+        if proof.wins(mover) {
+            return first + i;
+        }
+        let (mut visits, mean) = child.results();
+        let mut value = if visits > 0 {
+            mean
         } else {
             child.expected(mover)
         };
-        let mut score = value + urge * child.prior / (child.visits + 1) as f32;
-        if child.proof.loses(mover) {
+        let passing = child.passing();
+        if passing > 0 {
+            let known = visits.max(1);
+            value *= known as f32 / (known + passing) as f32;
+            visits += passing;
+        }
+        let mut score = value + urge * child.prior() / (visits + 1) as f32;
+        if proof.loses(mover) {
             score -= super::select::LAST;
         }
         if score > best_score {
             (best, best_score) = (i, score);
         }
     }
-    tree.first(node) + best
+    first + best
 }

@@ -12,15 +12,19 @@
 //! positions are worth what the evaluation promises, and priors by it say which moves are tried (PUCT).
 //!
 //! The tree has no transpositions: each node is reached by one line, so that draws by repetition
-//! are judged exactly.
+//! are judged exactly. All threads grow the same tree. When several lines are told each has as many playouts as the
+//! others.
 
 mod config;
 mod grow;
 mod guide;
 mod history;
+mod kept;
+mod node;
 mod playout;
 mod proof;
 mod report;
+mod root;
 mod select;
 mod tree;
 
@@ -31,16 +35,24 @@ use std::time::Duration;
 use stack_game::Match;
 
 use crate::budget::Budget;
-use crate::{Evaluation, Info, Limits, Search, Stop, Tactics};
-use grow::{Counts, Grown, Growth};
+use crate::{Analyst, Evaluation, Info, Limits, Scope, Search, Stop, Tactics};
+use grow::{Counts, Growth, Plot};
+use history::ProgressiveHistory;
+use kept::Kept;
+use tree::Tree;
 
-/// Monte-Carlo tree search. With several threads each grows a tree of its own, and their roots are
-/// added up (root parallelisation).
+/// Monte-Carlo tree search. Several threads grow one tree (tree parallelisation with virtual losses).
+///
+/// Where neither nodes nor depth limit a search, the next one goes on with what its tree knows of the position, if moves
+/// have led there; what does not follow from it is room again.
 pub struct Mcts<G: Tactics, E> {
     config: MctsConfig,
     evaluation: E,
+    tree: Tree<G::Move>,
+    /// What the tree has grown from, if another search may go on with it.
+    kept: Option<Kept<G>>,
     /// One a thread.
-    grown: Vec<Grown<G>>,
+    histories: Vec<ProgressiveHistory>,
 }
 
 impl<G: Tactics, E: Evaluation<G>> Mcts<G, E> {
@@ -51,8 +63,23 @@ impl<G: Tactics, E: Evaluation<G>> Mcts<G, E> {
         Self {
             config,
             evaluation,
-            grown: Vec::new(),
+            tree: Tree::new(),
+            kept: None,
+            histories: Vec::new(),
         }
+    }
+
+    /// Makes the tree one of the position of a match: that of the last search where it has it, else an empty one.
+    fn plant(&mut self, game: &Match<G>, limits: &Limits, next: Option<&Kept<G>>) {
+        let last = self.kept.take();
+        let known = last.zip(next);
+        let known = known.and_then(|(last, next)| last.node_of(next, game, &self.tree));
+        let least = game.position().move_count() as usize;
+        let kept = known.is_some_and(|node| self.tree.keep(node));
+        if kept && self.tree.has_room(least) {
+            return;
+        }
+        self.tree.begin(limits.memory.max(1) << 20, least);
     }
 }
 
@@ -67,43 +94,78 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for Mcts<G, E> {
         stop: &Stop,
         tell: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<G::Move> {
+        self.analyse(game, &Scope::USUAL, limits, stop, &mut |_, info| tell(info))
+    }
+
+    fn analyst(&mut self) -> Option<&mut dyn Analyst<G>> {
+        Some(self)
+    }
+
+    fn forget(&mut self) {
+        self.kept = None;
+    }
+}
+
+impl<G: Tactics, E: Evaluation<G>> Analyst<G> for Mcts<G, E> {
+    fn analyse(
+        &mut self,
+        game: &Match<G>,
+        scope: &Scope<'_, G::Move>,
+        limits: &Limits,
+        stop: &Stop,
+        tell: &mut dyn FnMut(usize, &Info<G::Move>),
+    ) -> Option<G::Move> {
         let budget = Budget::begin(limits, stop);
+        let mut admitted = game.legal_moves();
+        if !scope.moves.is_empty() {
+            admitted.retain(|mv| scope.moves.contains(mv));
+        }
+        let first = *admitted.first()?;
+        let whole = scope.moves.is_empty();
+        let next = Kept::of(game, limits, whole, scope.lines);
+        self.plant(game, limits, next.as_ref());
         let threads = limits.threads.max(1);
-        self.grown.resize_with(threads, Grown::new);
-        let bytes = (limits.memory.max(1) << 20) / threads;
-        let counts = Counts::default();
-        let (config, evaluation) = (&self.config, &self.evaluation);
+        let new = || ProgressiveHistory::new(G::INDICES);
+        self.histories.resize_with(threads, new);
+        let plot = Plot {
+            game,
+            config: &self.config,
+            evaluation: &self.evaluation,
+            tree: &self.tree,
+            counts: Counts::default(),
+            lines: scope.lines.clamp(1, admitted.len()),
+            alone: threads == 1,
+        };
         // The same seed has another meaning for each move and thread.
         let seed = |thread: u64| limits.seed ^ game.position().key().wrapping_add(thread);
-
-        let mut growths: Vec<_> = (0..)
-            .zip(&mut self.grown)
-            .filter_map(|(i, grown)| {
-                let lots = (seed(i), i > 0);
-                Growth::plant(grown, &counts, config, evaluation, game, bytes, lots)
-            })
-            .collect();
-        let (own, others) = growths.split_first_mut()?;
-        let mut next = TELL;
+        let mut growths = (0..)
+            .zip(&mut self.histories)
+            .map(|(i, history)| Growth::new(&plot, history, seed(i)));
+        let mut own = growths.next()?;
+        let mut others: Vec<_> = growths.collect();
+        if !own.plant(&admitted) {
+            return Some(first);
+        }
+        let mut told = Duration::ZERO;
         std::thread::scope(|scope| {
-            for other in others {
+            for other in &mut others {
                 let budget = &budget;
                 scope.spawn(move || other.grow(budget, |_| {}));
             }
+            let mut playouts = 0u32;
             own.grow(&budget, |growth| {
-                if growth.grown.tree.node(0).visits % 64 == 0 && budget.elapsed() >= next {
-                    next = budget.elapsed() + TELL;
-                    tell(&report::info(
-                        &[&*growth.grown],
-                        &counts,
-                        game,
-                        budget.elapsed(),
-                    ));
+                playouts = playouts.wrapping_add(1);
+                if playouts.is_multiple_of(64) && budget.elapsed() >= told + TELL {
+                    told = budget.elapsed();
+                    report::tell(&plot, &growth.root, told, tell);
                 }
             });
         });
-        let grown: Vec<_> = self.grown.iter().collect();
-        tell(&report::info(&grown, &counts, game, budget.elapsed()));
-        report::best(&grown, game.position())
+        let mut root = own.root;
+        others.iter().for_each(|other| root.join(&other.root));
+        report::tell(&plot, &root, budget.elapsed(), tell);
+        let best = report::best(&plot);
+        self.kept = next;
+        best.or(Some(first))
     }
 }

@@ -19,6 +19,16 @@ impl Proof {
         Self(winners.bits() << 1 | 1)
     }
 
+    /// The proof as a number; 0 for none.
+    pub(super) const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// The proof of [`bits`](Self::bits).
+    pub(super) const fn from_bits(bits: u8) -> Self {
+        Self(bits)
+    }
+
     #[inline]
     pub(super) fn is_known(self) -> bool {
         self.0 != 0

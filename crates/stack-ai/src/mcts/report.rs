@@ -1,42 +1,49 @@
-//! The result of one tree, or of several grown from the same root.
+//! What a tree tells: its best moves, their lines and what they are worth.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use stack_game::{Match, Seat};
+use stack_game::{Game, Seat};
 
-use super::grow::{Counts, Grown};
-use super::proof::{Proof, Rewards};
-use super::tree::{Node, Tree};
+use super::grow::Plot;
+use super::node::Node;
+use super::root::RootResults;
+use super::tree::Tree;
 use crate::{Info, Tactics};
 
-/// The best move of the trees together; `None` when there is none.
-pub(super) fn best<G: Tactics>(trees: &[&Grown<G>], position: &G) -> Option<G::Move> {
-    let (first, _) = trees.split_first()?;
-    let mover = position.turn();
-    let moves = first.tree.children(Tree::<G::Move>::ROOT);
-    let rank = |i: usize| {
-        // The moves stand in the same order in every tree.
-        let same = trees
-            .iter()
-            .filter_map(|one| one.tree.children(Tree::<G::Move>::ROOT).get(i));
-        let (mut proof, mut visits, mut sum) = (Proof::NONE, 0, 0.0);
-        for node in same {
-            visits += node.visits;
-            sum += node.mean * node.visits as f32;
-            if node.proof.is_known() {
-                proof = node.proof;
-            }
-        }
-        rank(proof, mover, visits, sum)
-    };
-    let best = (0..moves.len()).max_by(|&a, &b| rank(a).total_cmp(&rank(b)))?;
-    Some(moves[best].mv)
+/// The best move; `None` when there is none.
+pub(super) fn best<G: Tactics, E>(plot: &Plot<'_, G, E>) -> Option<G::Move> {
+    let leading = leading(plot);
+    let children = plot.tree.children(Tree::<G::Move>::ROOT);
+    children[*leading.first()?].mv.get().copied()
 }
 
-/// A proved win, else the most visits among what is not proved lost; the sum of the rewards
-/// decides between equal visits.
-fn rank(proof: Proof, mover: Seat, visits: u32, sum: f32) -> f64 {
+/// The numbers of the moves that lead the lines that are told, the best first.
+fn leading<G: Tactics, E>(plot: &Plot<'_, G, E>) -> Vec<usize> {
+    let position = plot.game.position();
+    let mover = position.turn();
+    let children = plot.tree.children(Tree::<G::Move>::ROOT);
+    let ranks: Vec<f64> = children.iter().map(|child| rank(child, mover)).collect();
+    let mut order: Vec<usize> = (0..children.len()).collect();
+    if plot.lines == 1 {
+        let best = order
+            .into_iter()
+            .max_by(|&a, &b| ranks[a].total_cmp(&ranks[b]));
+        return best.into_iter().collect();
+    }
+    // Those that were looked at most; among them visits say nothing more, as each line has its share.
+    order.sort_by(|&a, &b| ranks[b].total_cmp(&ranks[a]));
+    order.truncate(plot.lines);
+    let worth = |i: usize| worth(&children[i], position);
+    order.sort_by(|&a, &b| worth(b).total_cmp(&worth(a)));
+    order
+}
+
+/// A proved win, else the most visits among what is not proved lost; the mean of the rewards decides between
+/// equal visits.
+fn rank<M>(node: &Node<M>, mover: Seat) -> f64 {
+    let (visits, mean) = node.results();
+    let proof = node.proof();
     let proved = if proof.wins(mover) {
         1e15
     } else if proof.loses(mover) {
@@ -44,72 +51,74 @@ fn rank(proof: Proof, mover: Seat, visits: u32, sum: f32) -> f64 {
     } else {
         0.0
     };
+    let sum = mean * visits as f32;
     proved + f64::from(visits) + 1e-3 * f64::from(sum) / f64::from(visits.max(1))
 }
 
-/// The state of the search.
-pub(super) fn info<G: Tactics>(
-    trees: &[&Grown<G>],
-    counts: &Counts,
-    game: &Match<G>,
+/// What a move is worth to the mover; a proved win and a proved loss are beyond all others.
+fn worth<G: Game>(node: &Node<G::Move>, position: &G) -> f32 {
+    let mover = position.turn();
+    let (visits, mean) = node.results();
+    let proof = node.proof();
+    if proof.is_known() {
+        proof.rewards(position)[mover.index()] + f32::from(proof.wins(mover))
+            - f32::from(proof.loses(mover))
+    } else if visits > 0 {
+        mean
+    } else {
+        node.expected(mover)
+    }
+}
+
+/// Tells the state of the search: each line with its rank, from 1.
+pub(super) fn tell<G: Tactics, E>(
+    plot: &Plot<'_, G, E>,
+    root: &RootResults,
     elapsed: Duration,
-) -> Info<G::Move> {
-    let position = game.position();
-    let line = line(trees, position);
-    Info {
-        depth: line.len() as u32,
-        chances: chances(trees, position),
-        score: None,
-        line,
-        nodes: counts.nodes.load(Ordering::Relaxed),
-        playouts: counts.playouts.load(Ordering::Relaxed),
-        elapsed,
-    }
-}
-
-/// The chances of the root's seats: a proof, else the mean of all playouts.
-fn chances<G: Tactics>(trees: &[&Grown<G>], position: &G) -> Rewards {
-    let root = |one: &&Grown<G>| *one.tree.node(Tree::<G::Move>::ROOT);
-    let roots = trees.iter().map(root);
-    if let Some(proved) = roots
-        .clone()
-        .map(|root| root.proof)
-        .find(|proof| proof.is_known())
-    {
-        return proved.rewards(position);
-    }
-    let visits = roots
-        .map(|root| f64::from(root.visits))
-        .sum::<f64>()
-        .max(1.0);
-    let total = |i: usize| trees.iter().map(|one| one.total[i]).sum::<f64>();
-    std::array::from_fn(|i| (total(i) / visits) as f32)
-}
-
-/// The best move of all trees, and how the first tree goes on from there.
-fn line<G: Tactics>(trees: &[&Grown<G>], position: &G) -> Vec<G::Move> {
-    let (Some(mv), Some(first)) = (best(trees, position), trees.first()) else {
-        return Vec::new();
-    };
-    let tree = &first.tree;
-    let mut position = position.clone();
-    let mut line = Vec::new();
-    let mut node = Tree::<G::Move>::ROOT;
-    loop {
-        let mover = position.turn();
-        let order = |child: &Node<G::Move>| rank(child.proof, mover, child.visits, child.mean);
-        let children = tree.children(node);
-        let next = if line.is_empty() {
-            children.iter().position(|child| child.mv == mv)
+    tell: &mut dyn FnMut(usize, &Info<G::Move>),
+) {
+    let position = plot.game.position();
+    let there = plot.tree.node(Tree::<G::Move>::ROOT);
+    let children = plot.tree.children(Tree::<G::Move>::ROOT);
+    for (rank, number) in (1..).zip(leading(plot)) {
+        let line = line(plot, number);
+        let chances = if plot.lines == 1 {
+            root.chances(there.proof(), position)
         } else {
-            // A win that is proved needs no visit.
-            let tried = (0..children.len())
-                .filter(|&i| children[i].visits > 0 || children[i].proof.wins(mover));
-            tried.max_by(|&a, &b| order(&children[a]).total_cmp(&order(&children[b])))
+            root.chances_after((number, &children[number]), position)
         };
-        let Some(next) = next else { return line };
-        position.play_unchecked(children[next].mv);
-        line.push(children[next].mv);
-        node = tree.first(node) + next as u32;
+        let info = Info {
+            depth: line.len() as u32,
+            chances,
+            score: None,
+            line,
+            nodes: plot.counts.nodes.load(Ordering::Relaxed),
+            playouts: plot.counts.playouts.load(Ordering::Relaxed),
+            elapsed,
+        };
+        tell(rank, &info);
     }
+}
+
+/// A move of the root, by its number, and how the tree goes on from there.
+fn line<G: Tactics, E>(plot: &Plot<'_, G, E>, number: usize) -> Vec<G::Move> {
+    let tree = plot.tree;
+    let mut position = plot.game.position().clone();
+    let mut line = Vec::new();
+    let (mut node, mut next) = (Tree::<G::Move>::ROOT, Some(number));
+    while let Some(number) = next {
+        let Some(&mv) = tree.children(node)[number].mv.get() else {
+            break;
+        };
+        position.play_unchecked(mv);
+        line.push(mv);
+        node = tree.first(node) + number as u32;
+        let (mover, children) = (position.turn(), tree.children(node));
+        // A win that is proved needs no visit.
+        let tried = (0..children.len())
+            .filter(|&i| children[i].visits() > 0 || children[i].proof().wins(mover));
+        let order = |i: &usize| rank(&children[*i], mover);
+        next = tried.max_by(|a, b| order(a).total_cmp(&order(b)));
+    }
+    line
 }

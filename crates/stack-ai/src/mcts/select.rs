@@ -19,49 +19,60 @@ use crate::Tactics;
 /// the mean reward of the same move by the same seat anywhere in the tree. (Published with s = n·v:
 /// n − s + 1.) A move nowhere made yet counts h = `unknown`.
 ///
-/// Moves that are proved to lose are left out as long as there are others.
+/// Moves that are proved to lose are left out as long as there are others, and those that `skips` names always.
+/// Threads that are below a move count as visits that brought nothing.
 pub(super) fn select<G: Tactics>(
     tree: &Tree<G::Move>,
     node: u32,
     mover: Seat,
     config: &MctsConfig,
-    history: &ProgressiveHistory,
-    unknown: f32,
+    (history, unknown): (&ProgressiveHistory, f32),
     rng: &mut impl Rng,
+    skips: impl Fn(u32) -> bool,
 ) -> u32 {
-    let parent = tree.node(node);
-    let log = (parent.visits.max(1) as f32).ln();
-    let children = tree.children(node);
+    let log = (tree.node(node).visits().max(1) as f32).ln();
+    let (first, children) = (tree.first(node), tree.children(node));
     let dice = rng.next_u64();
     let (step, mut tie) = ((dice >> 32) as u32 | 1, dice as u32);
     let (mut best, mut best_score) = (0, f32::NEG_INFINITY);
     for (i, child) in (0..).zip(children) {
-        let mut score = if config.history > 0.0 {
-            let mean = history.mean(mover, G::index(child.mv), unknown);
-            mean * config.history / (child.visits as f32 * (1.0 - child.mean) + 1.0)
-        } else {
-            0.0
+        if skips(i) {
+            continue;
+        }
+        let (mut visits, mut mean) = child.results();
+        let passing = child.passing();
+        if passing > 0 {
+            mean *= visits as f32 / (visits + passing) as f32;
+            visits += passing;
+        }
+        let mut score = match child.mv.get() {
+            Some(&mv) if config.history > 0.0 => {
+                let known = history.mean(mover, G::index(mv), unknown);
+                known * config.history / (visits as f32 * (1.0 - mean) + 1.0)
+            }
+            _ => 0.0,
         };
-        if child.visits > 0 {
-            score += child.mean + config.exploration * (log / child.visits as f32).sqrt();
+        if visits > 0 {
+            score += mean + config.exploration * (log / visits as f32).sqrt();
         } else {
             tie = tie.wrapping_add(step);
             // A random hair breaks ties.
             score += tie as f32 * 1e-14;
             score += FIRST;
         }
-        if child.proof.is_known() {
-            if child.proof.loses(mover) {
+        let proof = child.proof();
+        if proof.is_known() {
+            if proof.loses(mover) {
                 score -= LAST;
-            } else if child.proof.wins(mover) {
-                return tree.first(node) + i;
+            } else if proof.wins(mover) {
+                return first + i;
             }
         }
         if score > best_score {
             (best, best_score) = (i, score);
         }
     }
-    tree.first(node) + best
+    first + best
 }
 
 /// Above every score of a move that was tried.

@@ -1,33 +1,35 @@
-//! The tree: nodes in one piece of memory.
+//! The tree, which several threads grow at once.
 
-use stack_game::{Game, Seat};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use super::proof::{Proof, Rewards};
+use super::node::{Moves, Node};
+use super::proof::Proof;
+use crate::budget::give_back;
 
-/// A position of the tree, and the move that leads to it.
-#[derive(Clone, Copy)]
-pub(super) struct Node<M> {
-    /// The move that leads here; of the root any move.
-    pub(super) mv: M,
-    pub(super) proof: Proof,
-    pub(super) visits: u32,
-    /// The mean reward of the seat that made the move.
-    pub(super) mean: f32,
-    /// The moves from here: where they lie and how many there are; 0 before they are asked for.
-    first: u32,
-    count: u32,
-    /// True when there are moves beside those, see [`Shortlist`](super::Shortlist).
-    pub(super) partial: bool,
-    /// The chance of each seat by the evaluation, in 65,535ths; when evaluations guide.
-    expected: [u16; Seat::MAX],
-    /// With what chance the move would be chosen by the evaluation alone.
-    pub(super) prior: f32,
+/// All nodes. The root is node 0; the moves from a node lie side by side, in one piece of memory.
+pub(super) struct Tree<M> {
+    pieces: Vec<OnceLock<Box<[Node<M>]>>>,
+    /// The number of nodes, and of places left empty at the end of a piece.
+    used: AtomicUsize,
+    capacity: usize,
 }
 
-/// All nodes; the root is node 0, the moves from a node lie side by side.
-pub(super) struct Tree<M> {
-    nodes: Vec<Node<M>>,
-    capacity: usize,
+/// The nodes of a piece: more than any position has moves.
+const PIECE: usize = 1 << 11;
+
+/// Pieces that are written anew rather than given back.
+const CLEARED: usize = 64;
+/// A part of the tree in which more nodes have moves is not kept: to move them takes longer than a move may.
+const MOST_KEPT: usize = 1 << 17;
+
+/// Where so many nodes begin when the first `used` places are taken.
+const fn place(used: usize, count: usize) -> usize {
+    if used % PIECE + count > PIECE {
+        used.next_multiple_of(PIECE)
+    } else {
+        used
+    }
 }
 
 impl<M: Copy> Tree<M> {
@@ -35,192 +37,267 @@ impl<M: Copy> Tree<M> {
 
     pub(super) const fn new() -> Self {
         Self {
-            nodes: Vec::new(),
+            pieces: Vec::new(),
+            used: AtomicUsize::new(0),
             capacity: 0,
         }
     }
 
-    /// Begins anew with at most `bytes` bytes. `mv` is any move.
-    pub(super) fn begin(&mut self, mv: M, bytes: usize) {
-        self.nodes.clear();
-        self.capacity = (bytes / size_of::<Node<M>>()).min(u32::MAX as usize);
-        self.nodes.push(Node::new(mv));
+    #[inline]
+    fn piece(&self, number: usize) -> &[Node<M>] {
+        let new = || (0..PIECE).map(|_| Node::new()).collect();
+        self.pieces[number].get_or_init(new)
     }
 
     #[inline]
     pub(super) fn node(&self, node: u32) -> &Node<M> {
-        &self.nodes[node as usize]
-    }
-
-    #[inline]
-    pub(super) fn node_mut(&mut self, node: u32) -> &mut Node<M> {
-        &mut self.nodes[node as usize]
+        let place = node as usize;
+        &self.piece(place / PIECE)[place % PIECE]
     }
 
     /// The number of the first move from a node.
     #[inline]
     pub(super) fn first(&self, node: u32) -> u32 {
-        self.node(node).first
+        self.node(node).moves().first
     }
 
-    /// The nodes to which the moves from a node lead.
+    /// The nodes to which the moves from a node lead; none before it was expanded.
     #[inline]
     pub(super) fn children(&self, node: u32) -> &[Node<M>] {
-        let node = self.node(node);
-        &self.nodes[node.first as usize..][..node.count as usize]
+        self.side_by_side(self.node(node).moves())
     }
 
-    pub(super) fn children_mut(&mut self, node: u32) -> &mut [Node<M>] {
-        let node = *self.node(node);
-        &mut self.nodes[node.first as usize..][..node.count as usize]
+    #[inline]
+    pub(super) fn side_by_side(&self, moves: Moves) -> &[Node<M>] {
+        let place = moves.first as usize;
+        &self.piece(place / PIECE)[place % PIECE..][..moves.count as usize]
     }
 
-    /// The proofs about the moves from a node; none about one if not all moves are there.
-    pub(super) fn choices(&self, node: u32) -> impl Iterator<Item = Proof> {
-        let others = self.node(node).partial.then_some(Proof::NONE);
-        let known = self.children(node).iter().map(|child| child.proof);
+    /// The proofs about these moves; none about one if not all moves are there.
+    pub(super) fn choices(&self, moves: Moves) -> impl Iterator<Item = Proof> {
+        let others = moves.partial.then_some(Proof::NONE);
+        let known = self.side_by_side(moves).iter().map(Node::proof);
         known.chain(others)
     }
 
-    /// Gives a node some of its moves, if there is room, and tells whether there was.
-    pub(super) fn hold(&mut self, node: u32, some: impl ExactSizeIterator<Item = M>) -> bool {
-        if self.nodes.len() + some.len() > self.capacity {
-            return false;
+    /// Takes room for nodes with these moves, if there is some. They belong to no node yet.
+    pub(super) fn take(&self, moves: &[M], partial: bool) -> Option<Moves> {
+        let count = moves.len();
+        let end = |used| {
+            let end = place(used, count) + count;
+            (end <= self.capacity && count <= PIECE).then_some(end)
+        };
+        let used = self.used.fetch_update(Relaxed, Relaxed, end).ok()?;
+        let taken = Moves {
+            first: place(used, count) as u32,
+            count: count as u32,
+            partial,
+        };
+        for (node, &mv) in self.side_by_side(taken).iter().zip(moves) {
+            // Never refused: nothing was written to this place before.
+            let _ = node.mv.set(mv);
         }
-        let (first, count) = (self.nodes.len() as u32, some.len() as u32);
-        self.nodes.extend(some.map(Node::new));
-        let node = self.node_mut(node);
-        (node.first, node.count, node.partial) = (first, count, true);
-        true
+        Some(taken)
     }
 
-    /// Gives a node the moves that it lacks, behind those that it has, if there is room; tells how many it had.
-    pub(super) fn complete<G: Game<Move = M>>(&mut self, node: u32, position: &G) -> Option<usize>
-    where
-        M: PartialEq,
-    {
-        let Node { first, count, .. } = *self.node(node);
-        let had = first as usize..(first + count) as usize;
-        let first = self.nodes.len();
-        if first + position.move_count() as usize > self.capacity {
-            return None;
-        }
-        self.nodes.extend_from_within(had.clone());
-        position.for_each_move(|mv| {
-            if !self.nodes[had.clone()].iter().any(|child| child.mv == mv) {
-                self.nodes.push(Node::new(mv));
+    /// Tells whether there is room for so many nodes more.
+    pub(super) fn has_room(&mut self, count: usize) -> bool {
+        place(*self.used.get_mut(), count) + count <= self.capacity
+    }
+
+    /// The moves of all nodes that follow from one, each with the node that has them; `None` when they are too many.
+    fn groups_below(&self, node: u32) -> Option<Vec<(u32, Moves)>> {
+        let mut groups = Vec::new();
+        let add = |groups: &mut Vec<_>, node| {
+            let moves = self.node(node).moves();
+            if moves.count > 0 {
+                groups.push((node, moves));
             }
-        });
-        let count = (self.nodes.len() - first) as u32;
-        let node = self.node_mut(node);
-        (node.first, node.count, node.partial) = (first as u32, count, false);
-        Some(had.len())
+        };
+        add(&mut groups, node);
+        let mut next = 0;
+        while let Some(&(_, moves)) = groups.get(next).filter(|_| groups.len() <= MOST_KEPT) {
+            (moves.first..moves.first + moves.count).for_each(|child| add(&mut groups, child));
+            next += 1;
+        }
+        (groups.len() <= MOST_KEPT).then_some(groups)
     }
 
-    /// Gives a node its moves, if there is room, and tells whether it has some.
-    pub(super) fn expand<G: Game<Move = M>>(&mut self, node: u32, position: &G) -> bool {
-        let first = self.nodes.len();
-        if first + position.move_count() as usize > self.capacity && node != Self::ROOT {
-            return false;
+    /// Puts a node in the place of another one.
+    fn replace(&mut self, node: u32, by: Node<M>) -> Node<M> {
+        let place = node as usize;
+        let piece = self
+            .pieces
+            .get_mut(place / PIECE)
+            .and_then(OnceLock::get_mut);
+        match piece.and_then(|piece| piece.get_mut(place % PIECE)) {
+            Some(there) => std::mem::replace(there, by),
+            None => by,
         }
-        position.for_each_move(|mv| self.nodes.push(Node::new(mv)));
-        let count = (self.nodes.len() - first) as u32;
-        let node = self.node_mut(node);
-        (node.first, node.count) = (first as u32, count);
-        count > 0
     }
 }
 
-impl<M> Node<M> {
-    const fn new(mv: M) -> Self {
-        Self {
-            mv,
-            proof: Proof::NONE,
-            visits: 0,
-            mean: 0.0,
-            first: 0,
-            count: 0,
-            partial: false,
-            expected: [0; Seat::MAX],
-            prior: 0.0,
+/// Beginning a tree, and going on with a part of one.
+impl<M: Copy + Send + 'static> Tree<M> {
+    /// Begins anew with at most `bytes` bytes, but with room for the `least` moves of the root.
+    pub(super) fn begin(&mut self, bytes: usize, least: usize) {
+        self.clear_from(0);
+        let nodes = bytes / size_of::<Node<M>>();
+        self.capacity = nodes.clamp(1 + least, u32::MAX as usize);
+        let pieces = self.capacity.div_ceil(PIECE);
+        self.pieces.resize_with(pieces, OnceLock::new);
+        *self.used.get_mut() = 1;
+    }
+
+    /// Makes all nodes from a place on what they were when they were new. Many of them are given back instead: to
+    /// write them all takes longer than a move may.
+    fn clear_from(&mut self, first: usize) {
+        let used = std::mem::replace(self.used.get_mut(), first);
+        let begun = first.div_ceil(PIECE).min(self.pieces.len());
+        if used.div_ceil(PIECE) > begun + CLEARED {
+            let pieces = self.pieces.len();
+            give_back(self.pieces.split_off(begun));
+            self.pieces.resize_with(pieces, OnceLock::new);
+        }
+        for (number, piece) in self.pieces.iter_mut().enumerate() {
+            let place = |node: usize| node.saturating_sub(number * PIECE).min(PIECE);
+            let nodes = piece.get_mut();
+            if let Some(nodes) = nodes.and_then(|nodes| nodes.get_mut(place(first)..place(used))) {
+                nodes.fill_with(Node::new);
+            }
         }
     }
 
-    #[inline]
-    pub(super) fn is_expanded(&self) -> bool {
-        self.count > 0
-    }
-
-    #[inline]
-    pub(super) fn visit(&mut self, reward: f32) {
-        self.visits = self.visits.saturating_add(1);
-        self.mean += (reward - self.mean) / self.visits as f32;
-    }
-
-    #[inline]
-    pub(super) fn expected(&self, seat: Seat) -> f32 {
-        f32::from(self.expected[seat.index()]) / f32::from(u16::MAX)
-    }
-
-    pub(super) fn all_expected(&self) -> Rewards {
-        self.expected
-            .map(|reward| f32::from(reward) / f32::from(u16::MAX))
-    }
-
-    pub(super) fn expect(&mut self, rewards: &Rewards) {
-        self.expected = rewards.map(|reward| (reward * f32::from(u16::MAX)) as u16);
+    /// Makes a node the root, and room of all that does not follow from it. False, and nothing is done, when so much
+    /// follows that it would take long.
+    pub(super) fn keep(&mut self, node: u32) -> bool {
+        let Some(mut groups) = self.groups_below(node) else {
+            return false;
+        };
+        // Each group goes down to where the one before it ends, and none is overtaken.
+        groups.sort_unstable_by_key(|(_, moves)| moves.first);
+        let mut end = 1;
+        let mut ways = Vec::with_capacity(groups.len());
+        for (owner, moves) in groups {
+            let first = place(end, moves.count as usize);
+            end = first + moves.count as usize;
+            let moved = Moves {
+                first: first as u32,
+                ..moves
+            };
+            self.node(owner).change_moves(moves, moved);
+            ways.push((moves, moved.first));
+        }
+        let mut root = self.replace(node, Node::new());
+        root.mv = OnceLock::new();
+        self.replace(Self::ROOT, root);
+        for (moves, first) in ways {
+            for i in 0..moves.count {
+                let one = self.replace(moves.first + i, Node::new());
+                self.replace(first + i, one);
+            }
+        }
+        self.clear_from(end);
+        true
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use focus_rules::{Position, Variant};
-    use stack_game::Game as _;
-
     use super::*;
 
     #[test]
-    fn memory_is_never_exceeded() -> Result<(), Box<dyn std::error::Error>> {
-        let variant = Variant::by_id("two").ok_or("no variant")?;
-        let start = Position::start(variant, variant.seats()[0], false)?;
-        let bytes = 64 << 10;
+    fn memory_is_never_exceeded() {
+        let bytes = 256 << 10;
         let mut tree = Tree::new();
-        tree.begin(start.nth_move(0), bytes);
-        let mut node = 0;
-        while tree.expand(node, &start) {
-            node += 1;
+        tree.begin(bytes, 30);
+        let moves: Vec<u16> = (0..30).collect();
+        let mut groups = 0;
+        while let Some(taken) = tree.take(&moves, false) {
+            assert_eq!(
+                taken.first as usize / PIECE,
+                (taken.first as usize + 29) / PIECE
+            );
+            groups += 1;
         }
-        let taken = size_of_val(&tree.nodes[..]);
-        assert!(taken <= bytes && taken + 100 * size_of_val(&tree.nodes[0]) > bytes);
-        assert!(!tree.node(node).is_expanded() && tree.node(node - 1).is_expanded());
-        Ok(())
+        let node = size_of::<Node<u16>>();
+        let most = bytes / node / 30;
+        assert!(groups <= most && groups + 4 >= most, "{groups} of {most}");
+        tree.begin(0, 30);
+        assert!(tree.take(&moves, false).is_some(), "the root has room");
+        assert_eq!(tree.take(&moves[..1], false), None);
+    }
+
+    /// Gives a node so many moves.
+    fn expand(tree: &Tree<u16>, node: u32, count: u16) -> Moves {
+        let moves: Vec<u16> = (0..count).map(|i| 100 * i + count).collect();
+        let taken = tree
+            .take(&moves, count % 2 == 1)
+            .unwrap_or(tree.node(node).moves());
+        let before = tree.node(node).moves();
+        tree.node(node).change_moves(before, taken);
+        taken
+    }
+
+    /// All that follows from a node: visits, moves and what follows from them.
+    fn text(tree: &Tree<u16>, node: u32, out: &mut Vec<String>) {
+        let moves = tree.node(node).moves();
+        out.push(format!(
+            "{:?} {} {}",
+            tree.node(node).results(),
+            moves.count,
+            moves.partial
+        ));
+        for i in 0..moves.count {
+            out.push(format!("{:?}", tree.node(moves.first + i).mv.get()));
+            text(tree, moves.first + i, out);
+        }
     }
 
     #[test]
-    fn some_moves_come_first_and_all_later() -> Result<(), Box<dyn std::error::Error>> {
-        let variant = Variant::by_id("four").ok_or("no variant")?;
-        let start = Position::start(variant, variant.seats()[0], false)?;
-        let all = start.legal_moves();
-        let some = [all[7], all[2], all[9]];
+    fn a_part_is_kept_as_it_was_and_the_rest_is_room_again() {
         let mut tree = Tree::new();
-        tree.begin(all[0], 1 << 20);
-        assert!(tree.hold(0, some.into_iter()));
-        tree.children_mut(0)[1].visit(0.5);
-        assert_eq!(tree.choices(0).count(), 4, "one for those that lack");
-        assert_eq!(tree.complete(0, &start), Some(3));
-        let moves: Vec<_> = tree.children(0).iter().map(|child| child.mv).collect();
-        assert_eq!(moves[..3], some);
-        assert_eq!(tree.children(0)[1].visits, 1);
-        assert_eq!(tree.choices(0).count(), all.len());
-        let mut sorted = moves;
-        sorted.sort_unstable();
-        let mut legal = all;
-        legal.sort_unstable();
-        assert_eq!(sorted, legal);
-        tree.begin(some[0], 8 * size_of_val(tree.node(0)));
-        assert!(tree.hold(0, some.into_iter()));
-        assert_eq!(tree.complete(0, &start), None, "there is no room");
-        assert!(tree.node(0).partial && tree.children(0).len() == 3);
-        Ok(())
+        tree.begin(1 << 20, 500);
+        // Groups end in the middle of pieces; some belong to nodes that come after them.
+        let root = expand(&tree, 0, 500);
+        let mut nodes = vec![root.first + 3, root.first + 7];
+        for i in 0..60 {
+            let node = nodes[i * 7 % nodes.len()];
+            if tree.node(node).is_expanded() {
+                continue;
+            }
+            let moves = expand(&tree, node, 90 + i as u16);
+            tree.node(moves.first + 1).visit(i as f32, true);
+            nodes.extend([moves.first, moves.first + 5, moves.first + 80]);
+        }
+        // Some moves join and the others stay: they come after those that follow from them.
+        let kept = root.first + 3;
+        let (before, old) = (tree.node(kept).moves(), tree.children(kept).len());
+        let more: Vec<u16> = (0..old as u16 + 9).collect();
+        let joined = tree.take(&more, false);
+        for (to, from) in tree
+            .side_by_side(joined.unwrap_or(before))
+            .iter()
+            .zip(tree.children(kept))
+        {
+            to.copy(from);
+        }
+        tree.node(kept)
+            .change_moves(before, joined.unwrap_or(before));
+        let (mut expected, mut found) = (Vec::new(), Vec::new());
+        text(&tree, kept, &mut expected);
+        let used = *tree.used.get_mut();
+        assert!(expected.len() > 2_000, "{}", expected.len());
+        assert!(tree.keep(kept));
+        text(&tree, 0, &mut found);
+        assert_eq!(found, expected);
+        assert!(*tree.used.get_mut() < used);
+        // Nothing is left behind in the room that is taken next.
+        while let Some(taken) = tree.take(&[1, 2, 3], false) {
+            for node in tree.side_by_side(taken) {
+                assert_eq!((node.results(), node.is_expanded()), ((0, 0.0), false));
+                assert!(node.mv.get().is_some_and(|&mv| mv <= 3));
+            }
+        }
     }
 }

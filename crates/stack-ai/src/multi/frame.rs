@@ -8,12 +8,14 @@ use super::config::{MultiConfig, Policy};
 use super::ordering::{MoveScores, Ranked, bring_best_forward};
 use crate::budget::Budget;
 use crate::draws::Draws;
+use crate::reporter::Reporter;
+use crate::root::Root;
 use crate::seats::{seats_left, sides};
 use crate::variations::Variations;
 use crate::{Evaluation, Info, Tactics, Values, WIN};
 
-/// Time between two reports while a depth takes long.
-const TELL: Duration = Duration::from_millis(500);
+/// Before that nobody waits for a depth.
+const LONG: Duration = Duration::from_millis(400);
 /// No search goes deeper.
 pub(super) const DEEPEST: usize = 64;
 /// The memory of a search, used again by the next one.
@@ -42,7 +44,9 @@ pub(super) struct Frame<'a, G: Tactics, E> {
     pub(super) budget: &'a Budget<'a>,
     pub(super) memory: &'a mut Memory<G>,
     pub(super) draws: Draws,
-    root: &'a G,
+    pub(super) root: &'a G,
+    /// Which of its moves are tried.
+    pub(super) choice: Root<G::Move>,
     /// The seat that searches, and those that win with it.
     pub(super) seat: Seat,
     pub(super) team: SeatSet,
@@ -53,9 +57,7 @@ pub(super) struct Frame<'a, G: Tactics, E> {
     pub(super) nodes: u64,
     look_at: u64,
     pub(super) over: bool,
-    tell: &'a mut dyn FnMut(&Info<G::Move>),
-    /// When to tell again.
-    tell_at: Duration,
+    pub(super) reporter: Reporter<'a, G::Move>,
 }
 
 impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
@@ -65,7 +67,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
         budget: &'a Budget<'a>,
         memory: &'a mut Memory<G>,
         game: &'a Match<G>,
-        tell: &'a mut dyn FnMut(&Info<G::Move>),
+        choice: Root<G::Move>,
+        reporter: Reporter<'a, G::Move>,
     ) -> Self {
         let root = game.position();
         memory.scores.clear();
@@ -77,6 +80,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
             memory,
             draws: Draws::of(game),
             root,
+            choice,
             seat: root.turn(),
             team: root.team(root.turn()),
             two_sides: sides(root) == 2,
@@ -84,8 +88,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
             nodes: 0,
             look_at: 0,
             over: false,
-            tell,
-            tell_at: TELL,
+            reporter,
         }
     }
 
@@ -99,6 +102,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
             self.over |= self.budget.is_spent(self.nodes);
             let left = self.budget.nodes_left(self.nodes);
             self.look_at = self.nodes + left.clamp(1, CHECK_INTERVAL);
+            let nodes = self.nodes;
+            self.reporter.tell_if_due(self.budget.elapsed(), || nodes);
         }
         self.over
     }
@@ -161,27 +166,50 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
         self.memory.lines.extend(ply, (ranked.seat, ranked.mv));
     }
 
+    /// The number of the best root move so far.
+    pub(super) const fn first(&self) -> Option<u16> {
+        self.first
+    }
+
     /// The number of the move to try first: at the root the best one so far, so that a depth
     /// that is not finished cannot end with a worse one; elsewhere what the table knows.
     pub(super) fn known_best(&self, ply: usize, from_table: Option<u16>) -> Option<u16> {
         if ply == 0 { self.first } else { from_table }
     }
 
+    /// A search of the root begins for another line: the move with this number is tried first, if it is known.
+    pub(super) fn begin_line(&mut self, first: Option<u16>) {
+        self.memory.lines.clear();
+        self.first = first;
+        self.choice.begin_line(first);
+    }
+
+    /// Leaves out of the root's moves those that are not to be tried.
+    pub(super) fn leave_out(&self, ply: usize, list: &mut Vec<Ranked<G::Move>>) {
+        if ply == 0 && self.choice.is_restricted() {
+            list.retain(|ranked| self.choice.admits(ranked.mv));
+        }
+    }
+
+    /// True if what is found at a ply does not hold for the position, as moves were left out.
+    pub(super) const fn is_part(&self, ply: usize) -> bool {
+        ply == 0 && self.choice.is_restricted()
+    }
+
     pub(super) fn line(&self) -> &[(Seat, G::Move)] {
         self.memory.lines.root()
     }
 
-    /// Tells how a depth stands in which the best root move so far has these values, if it is time.
-    pub(super) fn tell_if_due(&mut self, depth: u32, values: &Values) {
-        if self.budget.elapsed() >= self.tell_at {
-            self.tell(depth, values);
+    /// Notes how a depth stands in which the best root move so far has these values, if it takes long.
+    pub(super) fn note(&mut self, depth: u32, values: &Values) {
+        if !self.choice.is_part_of_lines() && self.budget.elapsed() >= LONG {
+            let info = self.info(depth, values);
+            self.reporter.note(info);
         }
     }
 
-    /// Tells what was found at a depth: the best line and what it is worth.
-    pub(super) fn tell(&mut self, depth: u32, values: &Values) {
-        let elapsed = self.budget.elapsed();
-        self.tell_at = elapsed + TELL;
+    /// What was found at a depth: the best line and what it is worth.
+    pub(super) fn info(&self, depth: u32, values: &Values) -> Info<G::Move> {
         // The line ends where best-reply search leaves a seat out: it could not be played like that.
         let mut after = self.root.clone();
         let mut line = Vec::new();
@@ -195,15 +223,15 @@ impl<'a, G: Tactics, E: Evaluation<G>> Frame<'a, G, E> {
             Policy::MaxN => *values,
             _ => self.with_own_value(&after, values.of(self.seat)),
         };
-        (self.tell)(&Info {
+        Info {
             depth,
             chances: self.evaluation.chances(self.root, &values),
             score: Some(values.of(self.seat)),
             line,
             nodes: self.nodes,
             playouts: 0,
-            elapsed,
-        });
+            elapsed: self.budget.elapsed(),
+        }
     }
 
     /// The values of all seats by a search that looks at one side only: the evaluation at the end of the

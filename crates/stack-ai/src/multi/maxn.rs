@@ -49,6 +49,7 @@ pub(super) fn search<G: Tactics, E: Evaluation<G>>(
     let first = frame.known_best(ply, known.map(|entry| entry.best));
     let scores = &frame.memory.scores;
     rank_moves(position, frame.config, scores, ply, first, &mut list);
+    frame.leave_out(ply, &mut list);
     let found = try_moves(frame, table, position, &mut list, (depth, ply), least);
     frame.give_back(ply, list);
 
@@ -63,7 +64,7 @@ pub(super) fn search<G: Tactics, E: Evaluation<G>>(
                 .scores
                 .was_best(position.turn(), index, ply, depth);
         }
-        if frame.config.table {
+        if frame.config.table && !frame.is_part(ply) {
             let entry = Entry {
                 best: ranked.nth,
                 depth: depth as u8,
@@ -131,7 +132,7 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
         if ply == 0
             && let Some((_, values)) = found.best
         {
-            frame.tell_if_due(depth, &values);
+            frame.note(depth, &values);
         }
     }
     found

@@ -3,6 +3,7 @@
 
 mod config;
 mod frame;
+mod lines;
 mod maxn;
 mod ordering;
 mod sides;
@@ -13,9 +14,12 @@ pub use config::{MultiConfig, Policy};
 use stack_game::Match;
 
 use crate::budget::Budget;
+use crate::reporter::Reporter;
+use crate::root::Root;
 use crate::value::PROVED;
-use crate::{Evaluation, Info, Limits, Search, Stop, Tactics, Values};
+use crate::{Analyst, Evaluation, Info, Limits, Scope, Search, Stop, Tactics, Values};
 use frame::{DEEPEST, Frame, Memory};
+use lines::{Line, deepen_lines};
 use table::Table;
 
 /// maxⁿ, paranoid or best-reply search, by its [`Policy`]. Thinks on one thread, whatever the
@@ -55,11 +59,33 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for Multi<G, E> {
         stop: &Stop,
         tell: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<G::Move> {
+        self.analyse(game, &Scope::USUAL, limits, stop, &mut |_, info| tell(info))
+    }
+
+    fn analyst(&mut self) -> Option<&mut dyn Analyst<G>> {
+        Some(self)
+    }
+}
+
+impl<G: Tactics, E: Evaluation<G>> Analyst<G> for Multi<G, E> {
+    fn analyse(
+        &mut self,
+        game: &Match<G>,
+        scope: &Scope<'_, G::Move>,
+        limits: &Limits,
+        stop: &Stop,
+        tell: &mut dyn FnMut(usize, &Info<G::Move>),
+    ) -> Option<G::Move> {
         if game.outcome().is_some() {
             return None;
         }
+        let root = game.position();
+        let choice = Root::new(scope.moves);
+        let choices = choice.count(root);
         // The move when there is no time at all.
-        let mut best = game.position().greedy(limits.seed)?;
+        let greedy = root.greedy(limits.seed).filter(|&mv| choice.admits(mv));
+        let any = || root.legal_moves().into_iter().find(|&mv| choice.admits(mv));
+        let mut best = greedy.or_else(any)?;
         let budget = Budget::begin(limits, stop);
         let is_maxn = self.config.policy == Policy::MaxN;
         if is_maxn {
@@ -73,28 +99,34 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for Multi<G, E> {
             &budget,
             &mut self.memory,
             game,
-            tell,
+            choice,
+            Reporter::new(tell),
         );
-        let root = game.position();
-        let deepest = limits.depth.unwrap_or(u32::MAX).min(DEEPEST as u32);
-        for depth in 1..=deepest {
-            let values = if is_maxn {
-                maxn::search(&mut frame, &mut self.all, root, depth, 0, None)
+        let mut search = |frame: &mut Frame<'_, G, E>, depth| {
+            if is_maxn {
+                maxn::search(frame, &mut self.all, root, depth, 0, None)
             } else {
-                let value = sides::search_root(&mut frame, &mut self.one, root, depth);
+                let value = sides::search_root(frame, &mut self.one, root, depth);
                 frame.own_value(value)
-            };
+            }
+        };
+        let count = scope.lines.clamp(1, choices);
+        let deepest = limits.depth.unwrap_or(u32::MAX).min(DEEPEST as u32);
+        let mut lines: Vec<Line<G::Move>> = Vec::new();
+        for depth in 1..=deepest {
             // The best move of the depth before is tried first: whatever was found of a depth that
             // was not finished is at least as good.
-            let Some(&(_, mv)) = frame.line().first() else {
-                break;
-            };
-            best = mv;
+            lines = deepen_lines(&mut frame, &mut search, depth, &lines, count);
+            let Some(line) = lines.first() else { break };
+            best = line.mv;
             if frame.over {
                 break;
             }
-            frame.tell(depth, &values);
-            if values.of(frame.seat).abs() >= PROVED || root.move_count() == 1 {
+            let proved = lines.iter().all(|line| line.value.abs() >= PROVED);
+            for (rank, line) in (1..).zip(&lines) {
+                frame.reporter.tell(rank, line.info.clone());
+            }
+            if proved || root.move_count() == 1 {
                 break;
             }
         }

@@ -80,7 +80,13 @@ fn search<G: Tactics, E: Evaluation<G>>(
         }
     }
     let mut list = frame.list(ply);
-    list_moves(frame, node, known.map(|entry| entry.best), &mut list);
+    let known = if frame.is_part(ply) {
+        frame.choice.first()
+    } else {
+        known.map(|entry| entry.best)
+    };
+    list_moves(frame, node, known, &mut list);
+    frame.leave_out(ply, &mut list);
     let found = try_moves(frame, table, node, &mut list, (alpha, beta));
     frame.give_back(ply, list);
 
@@ -91,7 +97,7 @@ fn search<G: Tactics, E: Evaluation<G>>(
             let index = G::index(best.mv);
             frame.memory.scores.was_best(best.seat, index, ply, depth);
         }
-        if frame.config.table {
+        if frame.config.table && !frame.is_part(ply) {
             let bound = if found.value >= beta {
                 Bound::Lower
             } else if found.value > alpha {
@@ -162,7 +168,7 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
             }
         }
         if ply == 0 {
-            frame.tell_if_due(node.depth, &frame.own_value(found.value));
+            frame.note(node.depth, &frame.own_value(found.value));
         }
     }
     found

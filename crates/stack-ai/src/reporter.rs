@@ -1,4 +1,4 @@
-//! Reports of the main thread while it thinks.
+//! Reports of a search by depths while it thinks.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ const INTERVAL: Duration = Duration::from_millis(500);
 
 /// Tells the result of each depth, and again with the nodes and the time since while the next depth
 /// takes long.
-pub(super) struct Reporter<'a, M> {
+pub(crate) struct Reporter<'a, M> {
     /// Told the rank of a line, from 1, and the line.
     tell: &'a mut dyn FnMut(usize, &Info<M>),
     /// The best line.
@@ -17,20 +17,28 @@ pub(super) struct Reporter<'a, M> {
 }
 
 impl<'a, M> Reporter<'a, M> {
-    pub(super) fn new(tell: &'a mut dyn FnMut(usize, &Info<M>)) -> Self {
+    pub(crate) fn new(tell: &'a mut dyn FnMut(usize, &Info<M>)) -> Self {
         Self { tell, latest: None }
     }
 
     /// Tells the result of a depth: a line with its rank.
-    pub(super) fn tell(&mut self, rank: usize, info: Info<M>) {
+    pub(crate) fn tell(&mut self, rank: usize, info: Info<M>) {
         (self.tell)(rank, &info);
         if rank == 1 {
             self.latest = Some(info);
         }
     }
 
+    /// Notes the state of a depth that is not finished, for when it is told that the search goes on.
+    pub(crate) fn note(&mut self, info: Info<M>) {
+        if let Some(latest) = &mut self.latest {
+            let elapsed = latest.elapsed;
+            *latest = Info { elapsed, ..info };
+        }
+    }
+
     /// Tells that the search goes on, if the last report is old.
-    pub(super) fn tell_if_due(&mut self, elapsed: Duration, nodes: impl FnOnce() -> u64) {
+    pub(crate) fn tell_if_due(&mut self, elapsed: Duration, nodes: impl FnOnce() -> u64) {
         if let Some(latest) = &mut self.latest
             && elapsed >= latest.elapsed + INTERVAL
         {

@@ -1,0 +1,257 @@
+//! A node of the tree: several threads read and change it at once.
+//!
+//! What belongs together is one number, so that nobody reads half of a change. Moves are written before the node
+//! that has them says so.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering};
+
+use stack_game::Seat;
+
+use super::proof::{Proof, Rewards};
+
+/// A position of the tree, and the move that leads to it.
+pub(super) struct Node<M> {
+    /// The move that leads here; written when the place is taken.
+    pub(super) mv: OnceLock<M>,
+    proof: AtomicU8,
+    /// The number of threads that are below this node now.
+    passing: AtomicU8,
+    /// The number of visits, above the bits of the mean reward of the seat that made the move.
+    results: AtomicU64,
+    /// See [`Moves`]; 0 before the node is expanded.
+    moves: AtomicU64,
+    /// The chance of each seat by the evaluation, in 65,535ths; when evaluations guide.
+    expected: AtomicU64,
+    /// With what chance the move would be chosen by the evaluation alone: the bits of the number.
+    prior: AtomicU32,
+}
+
+/// The moves from a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Moves {
+    /// The node of the first one.
+    pub(super) first: u32,
+    /// How many there are; 0 before they are asked for.
+    pub(super) count: u32,
+    /// True when there are moves beside those, see [`Shortlist`](super::Shortlist).
+    pub(super) partial: bool,
+}
+
+impl Moves {
+    const fn bits(self) -> u64 {
+        (self.first as u64) << 32 | (self.count as u64) << 1 | self.partial as u64
+    }
+
+    const fn of(bits: u64) -> Self {
+        Self {
+            first: (bits >> 32) as u32,
+            count: bits as u32 >> 1,
+            partial: bits & 1 == 1,
+        }
+    }
+}
+
+impl<M> Node<M> {
+    pub(super) const fn new() -> Self {
+        Self {
+            mv: OnceLock::new(),
+            proof: AtomicU8::new(0),
+            passing: AtomicU8::new(0),
+            results: AtomicU64::new(0),
+            moves: AtomicU64::new(0),
+            expected: AtomicU64::new(0),
+            prior: AtomicU32::new(0),
+        }
+    }
+
+    #[inline]
+    pub(super) fn moves(&self) -> Moves {
+        // What was written to the moves before is seen.
+        Moves::of(self.moves.load(Ordering::Acquire))
+    }
+
+    /// Gives the node other moves than it had `before`; not if another thread was quicker.
+    pub(super) fn change_moves(&self, before: Moves, after: Moves) {
+        let (before, after) = (before.bits(), after.bits());
+        let (on_success, on_failure) = (Ordering::Release, Ordering::Relaxed);
+        // Whoever was quicker has written the same.
+        let _ = self
+            .moves
+            .compare_exchange(before, after, on_success, on_failure);
+    }
+
+    #[inline]
+    pub(super) fn is_expanded(&self) -> bool {
+        self.moves().count > 0
+    }
+
+    #[inline]
+    pub(super) fn proof(&self) -> Proof {
+        Proof::from_bits(self.proof.load(Ordering::Relaxed))
+    }
+
+    /// What is proved once stays so, whatever a thread finds that has not seen it yet.
+    #[inline]
+    pub(super) fn prove(&self, proof: Proof) {
+        if proof.is_known() {
+            self.proof.store(proof.bits(), Ordering::Relaxed);
+        }
+    }
+
+    /// The number of visits, and the mean reward of the seat that made the move.
+    #[inline]
+    pub(super) fn results(&self) -> (u32, f32) {
+        let results = self.results.load(Ordering::Relaxed);
+        ((results >> 32) as u32, f32::from_bits(results as u32))
+    }
+
+    #[inline]
+    pub(super) fn visits(&self) -> u32 {
+        self.results().0
+    }
+
+    /// One more visit and its reward. A thread that is `alone` need not look out for others.
+    #[inline]
+    pub(super) fn visit(&self, reward: f32, alone: bool) {
+        let add = |results: u64| {
+            let (visits, mean) = ((results >> 32) as u32, f32::from_bits(results as u32));
+            let visits = visits.saturating_add(1);
+            let mean = mean + (reward - mean) / visits as f32;
+            u64::from(visits) << 32 | u64::from(mean.to_bits())
+        };
+        let relaxed = Ordering::Relaxed;
+        if alone {
+            let results = self.results.load(relaxed);
+            self.results.store(add(results), relaxed);
+        } else {
+            let _ = self
+                .results
+                .fetch_update(relaxed, relaxed, |results| Some(add(results)));
+        }
+    }
+
+    /// A thread goes down through this node.
+    #[inline]
+    pub(super) fn enter(&self) {
+        self.passing.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// The thread has come back.
+    #[inline]
+    pub(super) fn leave(&self) {
+        self.passing.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// The number of threads below, each of which counts as a visit that brought nothing until it is back: so
+    /// that not all go the same way (a *virtual loss*; G. Chaslot et al.: "Parallel Monte-Carlo Tree Search", 2008).
+    #[inline]
+    pub(super) fn passing(&self) -> u32 {
+        self.passing.load(Ordering::Relaxed).into()
+    }
+
+    #[inline]
+    pub(super) fn prior(&self) -> f32 {
+        f32::from_bits(self.prior.load(Ordering::Relaxed))
+    }
+
+    #[inline]
+    pub(super) fn set_prior(&self, prior: f32) {
+        self.prior.store(prior.to_bits(), Ordering::Relaxed);
+    }
+
+    #[inline]
+    pub(super) fn expected(&self, seat: Seat) -> f32 {
+        let expected = self.expected.load(Ordering::Relaxed);
+        f32::from((expected >> (16 * seat.index())) as u16) / f32::from(u16::MAX)
+    }
+
+    pub(super) fn all_expected(&self) -> Rewards {
+        let expected = self.expected.load(Ordering::Relaxed);
+        std::array::from_fn(|i| f32::from((expected >> (16 * i)) as u16) / f32::from(u16::MAX))
+    }
+
+    pub(super) fn expect(&self, rewards: &Rewards) {
+        let parts = rewards.map(|reward| u64::from((reward * f32::from(u16::MAX)) as u16));
+        let expected = (0..).zip(parts).map(|(i, part)| part << (16 * i)).sum();
+        self.expected.store(expected, Ordering::Relaxed);
+    }
+
+    /// Takes over all that is known of another node, but for its move.
+    pub(super) fn copy(&self, other: &Self) {
+        let whole = |to: &AtomicU64, from: &AtomicU64| {
+            to.store(from.load(Ordering::Acquire), Ordering::Release);
+        };
+        whole(&self.results, &other.results);
+        whole(&self.moves, &other.moves);
+        whole(&self.expected, &other.expected);
+        self.prove(other.proof());
+        self.set_prior(other.prior());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        for moves in [
+            Moves {
+                first: u32::MAX,
+                count: 0,
+                partial: true,
+            },
+            Moves {
+                first: 0,
+                count: u32::MAX >> 1,
+                partial: false,
+            },
+            Moves {
+                first: 70_000,
+                count: 31,
+                partial: true,
+            },
+        ] {
+            assert_eq!(Moves::of(moves.bits()), moves);
+        }
+        let node = Node::<u16>::new();
+        assert!(!node.is_expanded());
+        let (none, some) = (
+            node.moves(),
+            Moves {
+                first: 5,
+                count: 9,
+                partial: true,
+            },
+        );
+        node.change_moves(none, some);
+        assert_eq!(node.moves(), some);
+        node.change_moves(none, Moves { first: 6, ..some });
+        assert_eq!(node.moves(), some, "another thread was quicker");
+        let rewards = [0.25, 0.0, 1.0, 0.5];
+        node.expect(&rewards);
+        for (told, reward) in node.all_expected().into_iter().zip(rewards) {
+            assert!((told - reward).abs() < 1e-4);
+        }
+        assert_eq!(node.expected(Seat::new(2)), 1.0);
+        for reward in [1.0, 0.0, 0.5, 0.5] {
+            node.visit(reward, true);
+        }
+        assert_eq!(node.results(), (4, 0.5));
+    }
+
+    #[test]
+    fn no_visit_is_lost_among_threads() {
+        let node = Node::<u16>::new();
+        std::thread::scope(|scope| {
+            for reward in [0.0, 1.0] {
+                let node = &node;
+                scope.spawn(move || (0..20_000).for_each(|_| node.visit(reward, false)));
+            }
+        });
+        let (visits, mean) = node.results();
+        assert_eq!(visits, 40_000);
+        assert!((mean - 0.5).abs() < 1e-2, "{mean}");
+    }
+}

@@ -1,0 +1,155 @@
+//! The root: what each of its moves brought, and which of them the next playout begins with when several lines are told.
+
+use stack_game::{Game, Seat};
+
+use super::node::Node;
+use super::proof::{Proof, Rewards};
+use super::tree::Tree;
+
+/// The rewards of the playouts of one thread, by seat and by the root's moves.
+#[derive(Default)]
+pub(super) struct RootResults {
+    /// The sum of all rewards.
+    total: [f64; Seat::MAX],
+    playouts: u64,
+    /// The sums for each of the moves.
+    moves: Vec<[f64; Seat::MAX]>,
+    /// The number of lines that are told.
+    lines: usize,
+    /// Moves that the next playout does not begin with.
+    skipped: Vec<u32>,
+    /// The moves that are not proved, those that lead first.
+    order: Vec<u32>,
+    /// The place in that order whose line the next playout is for.
+    aimed: usize,
+}
+
+/// Playouts until the order of the moves is found anew.
+const ORDERED: u64 = 32;
+
+impl RootResults {
+    /// No playout yet, for so many lines.
+    pub(super) fn new(lines: usize) -> Self {
+        Self {
+            lines,
+            ..Self::default()
+        }
+    }
+
+    pub(super) const fn tells_lines(&self) -> bool {
+        self.lines > 1
+    }
+
+    /// Chooses what the next playout is for. Each line has as many as the others: what leads is left out in
+    /// turn, so that what comes behind it is known as well.
+    pub(super) fn aim<M: Copy>(&mut self, tree: &Tree<M>) {
+        if !self.tells_lines() {
+            return;
+        }
+        let children = tree.children(Tree::<M>::ROOT);
+        if self.playouts.is_multiple_of(ORDERED) {
+            self.order.clear();
+            self.order.extend(0..children.len() as u32);
+            let key = |&i: &u32| std::cmp::Reverse(children[i as usize].visits());
+            self.order.sort_by_key(key);
+        }
+        let proved = |i: &u32| children[*i as usize].proof().is_known();
+        let (closed, open): (Vec<u32>, Vec<u32>) = self.order.iter().partition(|i| proved(i));
+        self.aimed = (self.aimed + 1) % self.lines.min(open.len()).max(1);
+        self.skipped.clear();
+        if !open.is_empty() {
+            self.skipped.extend(closed);
+            self.skipped.extend_from_slice(&open[..self.aimed]);
+        }
+    }
+
+    /// Tells whether the next playout does not begin with the move of this number.
+    #[inline]
+    pub(super) fn skips(&self, child: u32) -> bool {
+        self.tells_lines() && self.skipped.contains(&child)
+    }
+
+    /// Tells whether nothing is left to find out.
+    pub(super) fn is_decided<M: Copy>(&self, tree: &Tree<M>) -> bool {
+        if self.tells_lines() {
+            let mut children = tree.children(Tree::<M>::ROOT).iter();
+            children.all(|child| child.proof().is_known())
+        } else {
+            tree.node(Tree::<M>::ROOT).proof().is_known()
+        }
+    }
+
+    /// One more playout, which began with the move of this number.
+    pub(super) fn add(&mut self, child: Option<u32>, rewards: &Rewards) {
+        let add = |sum: &mut [f64; Seat::MAX]| {
+            let sums = sum.iter_mut().zip(rewards);
+            sums.for_each(|(sum, reward)| *sum += f64::from(*reward));
+        };
+        add(&mut self.total);
+        self.playouts += 1;
+        if let Some(child) = child {
+            let child = child as usize;
+            if self.moves.len() <= child {
+                self.moves.resize(child + 1, [0.0; Seat::MAX]);
+            }
+            add(&mut self.moves[child]);
+        }
+    }
+
+    /// Adds what the playouts of another thread brought.
+    pub(super) fn join(&mut self, other: &Self) {
+        let add = |to: &mut [f64; Seat::MAX], from: &[f64; Seat::MAX]| {
+            to.iter_mut().zip(from).for_each(|(to, from)| *to += from);
+        };
+        add(&mut self.total, &other.total);
+        self.playouts += other.playouts;
+        let count = self.moves.len().max(other.moves.len());
+        self.moves.resize(count, [0.0; Seat::MAX]);
+        for (to, from) in self.moves.iter_mut().zip(&other.moves) {
+            add(to, from);
+        }
+    }
+
+    /// The chances of each seat: a proof, else the mean of all playouts.
+    pub(super) fn chances<G: Game>(&self, proof: Proof, position: &G) -> Rewards {
+        if proof.is_known() {
+            return proof.rewards(position);
+        }
+        let playouts = self.playouts.max(1) as f64;
+        self.total.map(|sum| (sum / playouts) as f32)
+    }
+
+    /// The chances of each seat after a move, of which the node knows the mover's: the others share the rest as the
+    /// playouts say.
+    pub(super) fn chances_after<G: Game>(
+        &self,
+        (number, child): (usize, &Node<G::Move>),
+        position: &G,
+    ) -> Rewards {
+        let proof = child.proof();
+        if proof.is_known() {
+            return proof.rewards(position);
+        }
+        let (visits, mean) = child.results();
+        let sums = self
+            .moves
+            .get(number)
+            .filter(|sums| sums.iter().any(|&sum| sum > 0.0));
+        let (true, Some(sums)) = (visits > 0, sums) else {
+            return child.all_expected();
+        };
+        let own = position.team(position.turn());
+        let others = position.seats().iter().filter(|&&seat| !own.contains(seat));
+        // Partners have the same: a team counts once.
+        let share = |seat: &Seat| sums[seat.index()] / position.team(*seat).len().max(1) as f64;
+        let rest: f64 = others.map(share).sum();
+        let part = if rest > 0.0 {
+            f64::from(1.0 - mean) / rest
+        } else {
+            0.0
+        };
+        let mut chances = sums.map(|sum| (sum * part) as f32);
+        own.iter().for_each(|seat| chances[seat.index()] = mean);
+        chances
+    }
+}

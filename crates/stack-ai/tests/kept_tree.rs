@@ -1,0 +1,127 @@
+//! Trees that are kept from move to move.
+#![allow(clippy::unwrap_used, reason = "a test ends where something is missing")]
+
+mod positions;
+
+use std::time::Duration;
+
+use focus_rules::{Match, Move, Position};
+use positions::{any_match, ask, ask_soundly, match_of};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+use stack_ai::focus::Rivals;
+use stack_ai::{Limits, Mcts, MctsConfig, Scope, Search, Stop};
+use stack_game::Game as _;
+
+fn search(game: &Match<Position>) -> Mcts<Position, Rivals> {
+    let variant = game.position().variant();
+    Mcts::new(MctsConfig::shortlisted(), Rivals::of(variant))
+}
+
+/// The move found, and the length of its line.
+fn found(
+    search: &mut Mcts<Position, Rivals>,
+    game: &Match<Position>,
+    limits: &Limits,
+) -> (Option<Move>, usize) {
+    let (mv, info) = ask(search, game, limits);
+    (mv, info.map_or(0, |info| info.line.len()))
+}
+
+fn time(ms: u64) -> Limits {
+    Limits {
+        time: Some(Duration::from_millis(ms)),
+        memory: 8,
+        ..Limits::default()
+    }
+}
+
+#[test]
+fn the_next_search_knows_what_the_last_one_found() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut game = match_of("four-fast", &mut rng, 8);
+    let mut kept = search(&game);
+    let (mv, before) = found(&mut kept, &game, &time(300));
+    assert!(before >= 4, "{before}");
+    game.play(mv.unwrap()).unwrap();
+    let stopped = Stop::new();
+    stopped.set();
+    let line_of = |search: &mut Mcts<Position, Rivals>, game: &Match<Position>| {
+        let mut length = 0;
+        search.think(game, &time(300), &stopped, &mut |info| {
+            length = info.line.len()
+        });
+        length
+    };
+    assert!(line_of(&mut kept, &game) >= before - 1, "the line goes on");
+    assert!(
+        line_of(&mut search(&game), &game) <= 1,
+        "a new tree knows nothing"
+    );
+    // The same position once more.
+    assert!(line_of(&mut kept, &game) >= before - 1);
+    // Another match, and the same one after a forgotten one.
+    let other = match_of("four-fast", &mut Xoshiro256PlusPlus::seed_from_u64(4), 8);
+    assert!(line_of(&mut kept, &other) <= 1);
+    found(&mut kept, &game, &time(100));
+    kept.forget();
+    assert!(line_of(&mut kept, &game) <= 1);
+    // What looked at some moves only is not what the position is worth.
+    let moves = &game.legal_moves()[..2];
+    let scope = Scope { moves, lines: 1 };
+    let analyst = kept.analyst().unwrap();
+    analyst.analyse(&game, &scope, &time(100), &Stop::new(), &mut |_, _| {});
+    assert!(line_of(&mut kept, &game) <= 1);
+}
+
+#[test]
+fn limits_of_nodes_say_all_that_is_found() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+    let mut game = match_of("three-fast", &mut rng, 8);
+    let mut kept = search(&game);
+    let limits = Limits {
+        nodes: Some(5_000),
+        ..time(60_000)
+    };
+    for _ in 0..6 {
+        found(&mut kept, &game, &time(20));
+        let told = ask(&mut kept, &game, &limits);
+        let fresh = ask(&mut search(&game), &game, &limits);
+        let known = |told: &(Option<Move>, Option<stack_ai::Info<Move>>)| {
+            let info = told.1.as_ref().unwrap();
+            (told.0, info.line.clone(), info.chances, info.nodes)
+        };
+        assert_eq!(known(&told), known(&fresh));
+        game.play(told.0.unwrap()).unwrap();
+        if game.outcome().is_some() {
+            break;
+        }
+    }
+}
+
+#[test]
+fn whatever_happens_between_searches_their_moves_are_legal() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
+    for round in 0..60 {
+        let mut game = any_match(&mut rng, 60);
+        let config = [MctsConfig::shortlisted(), MctsConfig::published()][round % 2];
+        let mut kept = Mcts::new(config, Rivals::of(game.position().variant()));
+        for _ in 0..12 {
+            let limits = Limits {
+                memory: 1,
+                threads: 1 + (rng.next_u32() % 3) as usize,
+                ..time(rng.next_u64() % 8)
+            };
+            ask_soundly(&mut kept, &game, &limits);
+            for _ in 0..rng.next_u32() % 4 {
+                let moves = game.legal_moves();
+                let lot = rng.next_u32() as usize;
+                match (rng.next_u32() % 12, moves.is_empty()) {
+                    (0, _) | (_, true) => drop(game.undo()),
+                    (1, _) => drop(game.give_up(game.position().turn())),
+                    _ => game.play(moves[lot % moves.len()]).unwrap(),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! Several lines, and searches of some moves only, with three and four seats.
+#![allow(clippy::unwrap_used, reason = "a test ends where something is missing")]
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use common::{after_random, depth, nodes, rng, variant};
+use focus_rules::{Match, Move, Position, Settings};
+use stack_ai::focus::{Published, Rivals};
+use stack_ai::players::player;
+use stack_ai::{Info, Limits, Mcts, MctsConfig, Multi, MultiConfig, Policy, Scope, Search, Stop};
+use stack_game::{Game as _, Seat};
+
+type Player = Box<dyn Search<Position>>;
+
+const MANY: [&str; 4] = ["three", "three-fast", "four", "four-fast"];
+const POLICIES: [Policy; 3] = [Policy::MaxN, Policy::Paranoid, Policy::BestReply];
+
+/// The last report of each line, the best first, and the move chosen.
+fn analyse(
+    search: &mut Player,
+    game: &Match<Position>,
+    (moves, lines): (&[Move], usize),
+    limits: &Limits,
+) -> (Vec<Info<Move>>, Option<Move>) {
+    let mut told = BTreeMap::new();
+    let mut tell = |rank: usize, info: &Info<Move>| {
+        assert!(
+            rank == 1 || told.contains_key(&(rank - 1)),
+            "lines come in their order"
+        );
+        told.insert(rank, info.clone());
+    };
+    let scope = Scope { moves, lines };
+    let analyst = search.analyst().unwrap();
+    let best = analyst.analyse(game, &scope, limits, &Stop::new(), &mut tell);
+    (told.into_values().collect(), best)
+}
+
+fn first(info: &Info<Move>) -> Move {
+    *info.line.first().unwrap()
+}
+
+/// Checks what is true of all lists of lines; returns their moves.
+fn check(
+    game: &Match<Position>,
+    told: &[Info<Move>],
+    best: Option<Move>,
+    count: usize,
+) -> Vec<Move> {
+    let position = game.position();
+    let moves: Vec<Move> = told.iter().map(first).collect();
+    assert_eq!(moves.len(), count.min(game.legal_moves().len()));
+    assert_eq!(moves.first().copied(), best, "{position}");
+    for (place, info) in told.iter().enumerate() {
+        assert!(
+            !moves[..place].contains(&first(info)),
+            "{position}: {moves:?}"
+        );
+        let mut after = *position;
+        info.line.iter().for_each(|&mv| after.play(mv).unwrap());
+        let sum: f32 = position
+            .seats()
+            .iter()
+            .map(|seat| info.chances[seat.index()])
+            .sum();
+        assert!((sum - 1.0).abs() < 0.01, "{position}: {:?}", info.chances);
+    }
+    moves
+}
+
+fn worths(told: &[Info<Move>], seat: Seat) -> Vec<f32> {
+    told.iter().map(|info| info.chances[seat.index()]).collect()
+}
+
+fn trees(id: &str) -> [Player; 3] {
+    let rivals = Rivals::of(variant(id));
+    [
+        Box::new(Mcts::new(MctsConfig::guided(), rivals.clone())),
+        Box::new(Mcts::new(MctsConfig::shortlisted(), rivals)),
+        Box::new(Mcts::new(MctsConfig::published(), Published)),
+    ]
+}
+
+#[test]
+fn trees_tell_lines_in_order_of_their_worth() {
+    for (seed, id) in (1..).zip(MANY) {
+        for plies in [0, 9, 30] {
+            let game = after_random(&Settings::new(variant(id)), plies, &mut rng(seed));
+            for mut search in trees(id) {
+                for limits in [
+                    nodes(40_000),
+                    Limits {
+                        threads: 2,
+                        ..nodes(40_000)
+                    },
+                ] {
+                    let (told, best) = analyse(&mut search, &game, (&[], 5), &limits);
+                    let moves = check(&game, &told, best, 5);
+                    let worths = worths(&told, game.position().turn());
+                    assert!(worths.is_sorted_by(|a, b| a >= b), "{id} {worths:?}");
+                    let some = &moves[2..4];
+                    let (told, best) = analyse(&mut search, &game, (some, 9), &limits);
+                    assert_eq!(told.len(), 2);
+                    assert!(told.iter().all(|info| some.contains(&first(info))));
+                    assert_eq!(best, Some(first(&told[0])));
+                    let (told, best) = analyse(&mut search, &game, (&some[1..], 1), &nodes(1));
+                    assert_eq!((told.len(), best), (1, Some(some[1])));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_line_of_a_tree_is_worth_what_a_search_of_its_move_finds() {
+    for (seed, id) in (11..).zip(MANY) {
+        let game = after_random(&Settings::new(variant(id)), 12, &mut rng(seed));
+        let turn = game.position().turn();
+        let make = || Mcts::new(MctsConfig::shortlisted(), Rivals::of(variant(id)));
+        let mut search: Player = Box::new(make());
+        let (told, best) = analyse(&mut search, &game, (&[], 4), &nodes(400_000));
+        check(&game, &told, best, 4);
+        for info in &told {
+            let (alone, _) = analyse(&mut search, &game, (&[first(info)], 1), &nodes(100_000));
+            let (line, single) = (info.chances[turn.index()], alone[0].chances[turn.index()]);
+            assert!(
+                (line - single).abs() < 0.06,
+                "{id} {}: {line} {single}",
+                first(info)
+            );
+        }
+    }
+}
+
+#[test]
+fn every_winning_move_of_a_tree_is_told_first() {
+    for id in ["three-fast", "four-fast"] {
+        let mut found = 0;
+        for seed in 0..60 {
+            // The last move of the game is taken back.
+            let game = after_random(&Settings::new(variant(id)), 500, &mut rng(seed));
+            let wins = |mv: &Move| {
+                let mut after = *game.position();
+                after.play_unchecked(*mv);
+                let turn = game.position().turn();
+                after
+                    .outcome()
+                    .is_some_and(|end| end.winners.contains(turn))
+            };
+            let winning = game.legal_moves().iter().filter(|mv| wins(mv)).count();
+            if winning < 2 {
+                continue;
+            }
+            found += 1;
+            for mut search in trees(id) {
+                let lines = winning + 1;
+                let (told, _) = analyse(&mut search, &game, (&[], lines), &nodes(20_000));
+                assert!(
+                    told[..winning].iter().all(|info| wins(&first(info))),
+                    "{}",
+                    game.position()
+                );
+                let chances = worths(&told, game.position().turn());
+                assert!(
+                    chances[..winning].iter().all(|&chance| chance == 1.0),
+                    "{chances:?}"
+                );
+            }
+        }
+        assert!(found >= 3, "{id}: {found}");
+    }
+}
+
+#[test]
+fn each_line_of_a_plain_search_is_worth_what_its_move_is_alone() {
+    for (seed, id) in (21..).zip(MANY) {
+        let game = after_random(&Settings::new(variant(id)), 12, &mut rng(seed));
+        for policy in POLICIES {
+            let make = || -> Player { Box::new(Multi::new(MultiConfig::plain(policy), Published)) };
+            let (told, best) = analyse(&mut make(), &game, (&[], 4), &depth(2));
+            let moves: Vec<Move> = told.iter().map(first).collect();
+            assert_eq!((moves.len(), best), (4, Some(moves[0])));
+            assert!(told.is_sorted_by(|a, b| a.score >= b.score));
+            for mv in game.legal_moves() {
+                let (alone, same) = analyse(&mut make(), &game, (&[mv], 1), &depth(2));
+                assert_eq!(same, Some(mv));
+                match moves.iter().position(|&other| other == mv) {
+                    Some(place) => assert_eq!(told[place].score, alone[0].score, "{policy:?} {mv}"),
+                    None => assert!(alone[0].score <= told[3].score, "{policy:?} {mv}"),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn searches_with_all_they_know_tell_different_lines_in_order() {
+    for (seed, id) in (31..).zip(MANY) {
+        let game = after_random(&Settings::new(variant(id)), 12, &mut rng(seed));
+        for policy in POLICIES {
+            let rivals = Rivals::of(variant(id));
+            let mut search: Player = Box::new(Multi::new(MultiConfig::full(policy), rivals));
+            let (told, best) = analyse(&mut search, &game, (&[], 5), &depth(3));
+            check(&game, &told, best, 5);
+            assert!(told.is_sorted_by(|a, b| a.score >= b.score), "{policy:?}");
+            // What one line leaves out is not remembered as what the position is worth.
+            let (again, _) = analyse(&mut search, &game, (&[], 1), &depth(3));
+            let mut other: Player = Box::new(Multi::new(
+                MultiConfig::full(policy),
+                Rivals::of(variant(id)),
+            ));
+            let (fresh, _) = analyse(&mut other, &game, (&[], 1), &depth(3));
+            assert_eq!(
+                (&again[0].line, again[0].score),
+                (&fresh[0].line, fresh[0].score)
+            );
+        }
+    }
+}
+
+#[test]
+fn the_usual_scope_is_what_a_search_does_by_itself() {
+    for id in MANY {
+        let game = after_random(&Settings::new(variant(id)), 6, &mut rng(3));
+        for name in ["champion", "brs", "maxn", "mcts"] {
+            let make = || player(name, game.position()).unwrap();
+            let told = |info: &Info<Move>| (info.chances, info.nodes, info.line.clone());
+            let (mut alone, mut same) = (Vec::new(), Vec::new());
+            let mv = make().think(&game, &nodes(9_000), &Stop::new(), &mut |info| {
+                alone.push(told(info))
+            });
+            let mut analyst = make();
+            let analyst = analyst.analyst().unwrap();
+            let mut tell = |_, info: &Info<Move>| same.push(told(info));
+            let other =
+                analyst.analyse(&game, &Scope::USUAL, &nodes(9_000), &Stop::new(), &mut tell);
+            assert_eq!((other, same), (mv, alone), "{id} {name}");
+        }
+    }
+}
+
+#[test]
+fn an_endless_analysis_reports_every_second_and_stops_at_once() {
+    for name in ["champion", "brs", "paranoid", "maxn", "mcts"] {
+        let game = after_random(&Settings::new(variant("four")), 9, &mut rng(5));
+        let mut search = player(name, game.position()).unwrap();
+        let (stop, begin) = (Stop::new(), Instant::now());
+        let mut late = 0;
+        let mut tell = |rank: usize, _: &Info<Move>| {
+            late += usize::from(rank == 1 && begin.elapsed() > Duration::from_secs(1));
+            if begin.elapsed() > Duration::from_millis(2_600) {
+                stop.set();
+            }
+        };
+        let scope = Scope {
+            moves: &[],
+            lines: 3,
+        };
+        let analyst = search.analyst().unwrap();
+        let mv = analyst.analyse(&game, &scope, &Limits::default(), &stop, &mut tell);
+        // Three or four, and one more at the end; a busy machine may keep some back.
+        assert!(mv.is_some() && late >= 2, "{name}: {late} reports");
+    }
+}
