@@ -10,7 +10,7 @@ use positions::{any_match, ask, ask_soundly, match_of};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::focus::Rivals;
-use stack_ai::{Limits, Mcts, MctsConfig, Scope, Search, Stop};
+use stack_ai::{Limits, Mcts, MctsConfig, Scope, Search, Shortlist, Stop};
 use stack_game::Game as _;
 
 fn search(game: &Match<Position>) -> Mcts<Position, Rivals> {
@@ -123,5 +123,28 @@ fn whatever_happens_between_searches_their_moves_are_legal() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn threads_that_grow_one_tree_stay_within_the_rules() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    for round in 0..40 {
+        // Nodes are given more moves all the time.
+        let game = match_of(["four", "three-fast"][round % 2], &mut rng, 40);
+        let config = MctsConfig {
+            shortlist: Some(Shortlist {
+                moves: 4,
+                visits: 5,
+            }),
+            ..MctsConfig::shortlisted()
+        };
+        let mut search = Mcts::new(config, Rivals::of(game.position().variant()));
+        let limits = Limits {
+            nodes: Some(60_000),
+            threads: 6,
+            ..time(60_000)
+        };
+        ask_soundly(&mut search, &game, &limits);
     }
 }

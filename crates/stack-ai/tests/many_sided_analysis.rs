@@ -127,7 +127,7 @@ fn a_line_of_a_tree_is_worth_what_a_search_of_its_move_finds() {
             let (alone, _) = analyse(&mut search, &game, (&[first(info)], 1), &nodes(100_000));
             let (line, single) = (info.chances[turn.index()], alone[0].chances[turn.index()]);
             assert!(
-                (line - single).abs() < 0.06,
+                (line - single).abs() < 0.1,
                 "{id} {}: {line} {single}",
                 first(info)
             );
@@ -139,7 +139,7 @@ fn a_line_of_a_tree_is_worth_what_a_search_of_its_move_finds() {
 fn every_winning_move_of_a_tree_is_told_first() {
     for id in ["three-fast", "four-fast"] {
         let mut found = 0;
-        for seed in 0..60 {
+        for seed in 0..400 {
             // The last move of the game is taken back.
             let game = after_random(&Settings::new(variant(id)), 500, &mut rng(seed));
             let wins = |mv: &Move| {

@@ -80,4 +80,16 @@ impl MctsConfig {
             ..Self::guided()
         }
     }
+
+    /// [`shortlisted`](Self::shortlisted) for games that last long: a single move changes little in such games, so that
+    /// more moves are worth a look by their evaluation, and fewer because they were tried seldom. C and temperature are
+    /// the best of those tried (docs/strength.md).
+    #[must_use]
+    pub const fn patient() -> Self {
+        Self {
+            exploration: 0.35,
+            guide: Some(0.04),
+            ..Self::shortlisted()
+        }
+    }
 }

@@ -259,7 +259,9 @@ pub(super) fn select<M: Copy>(
     config: &MctsConfig,
     skips: impl Fn(u32) -> bool,
 ) -> u32 {
-    let (first, children) = (tree.first(node), tree.children(node));
+    // Read once: another thread may give the node more moves meanwhile.
+    let moves = tree.node(node).moves();
+    let (first, children) = (moves.first, tree.side_by_side(moves));
     let urge = config.exploration * (tree.node(node).visits().max(1) as f32).sqrt();
     let (mut best, mut best_score) = (0, f32::NEG_INFINITY);
     for (i, child) in (0..).zip(children) {

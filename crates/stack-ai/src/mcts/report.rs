@@ -113,6 +113,7 @@ fn line<G: Tactics, E>(plot: &Plot<'_, G, E>, number: usize) -> Vec<G::Move> {
         position.play_unchecked(mv);
         line.push(mv);
         node = tree.first(node) + number as u32;
+        // Moves that join meanwhile stand behind those that are there.
         let (mover, children) = (position.turn(), tree.children(node));
         // A win that is proved needs no visit.
         let tried = (0..children.len())

@@ -31,7 +31,9 @@ pub(super) fn select<G: Tactics>(
     skips: impl Fn(u32) -> bool,
 ) -> u32 {
     let log = (tree.node(node).visits().max(1) as f32).ln();
-    let (first, children) = (tree.first(node), tree.children(node));
+    // Read once: another thread may give the node more moves meanwhile.
+    let moves = tree.node(node).moves();
+    let (first, children) = (moves.first, tree.side_by_side(moves));
     let dice = rng.next_u64();
     let (step, mut tie) = ((dice >> 32) as u32 | 1, dice as u32);
     let (mut best, mut best_score) = (0, f32::NEG_INFINITY);

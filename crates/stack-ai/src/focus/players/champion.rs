@@ -17,6 +17,13 @@ pub(super) fn champion(position: &Position) -> Box<dyn Search<Position>> {
     }
     match Learned::of(variant) {
         Some(evaluation) => Box::new(AlphaBeta::new(Config::FULL, evaluation)),
-        None => Box::new(Mcts::new(MctsConfig::shortlisted(), Rivals::of(variant))),
+        None => {
+            // Without fast wins a game lasts three times as long.
+            let config = match variant.fast() {
+                Some(_) => MctsConfig::shortlisted(),
+                None => MctsConfig::patient(),
+            };
+            Box::new(Mcts::new(config, Rivals::of(variant)))
+        }
     }
 }
