@@ -7,7 +7,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::{LEVELS, Playable, Player, PlayerError, player, rated_name, ratings};
 use stack_ai::{Limits, Stop};
-use stack_game::{Game as _, Match, MatchSettings, Outcome, playout};
+use stack_game::{Describe as _, Game as _, Match, MatchSettings, Outcome, playout};
 
 fn limits(seed: u64) -> Limits {
     Limits {
@@ -193,4 +193,36 @@ fn ratings_are_played_where_they_were_measured() {
     );
     assert!(Player::<focus_rules::Position>::by_name("elo-651").is_err());
     assert_eq!((rated_name(651), rated_name(-3)), ("elo-650", "elo-50"));
+}
+
+/// The first moves of a player that sits on all seats.
+struct FirstMoves(&'static str);
+
+impl GameVisitor for FirstMoves {
+    type Output = String;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> String {
+        let mut game = usual.start_match().unwrap();
+        let mut texts = Vec::new();
+        for _ in 0..5 {
+            let mut player = player(self.0, game.position()).unwrap();
+            let mv = player.think(&game, &limits(0), &Stop::new(), &mut |_| {});
+            texts.push(game.position().move_text(mv.unwrap()));
+            game.play(mv.unwrap()).unwrap();
+        }
+        texts.join(" ")
+    }
+}
+
+#[test]
+fn levels_play_as_when_they_were_measured() {
+    // Whatever the champion learns: the table of ratings speaks of these.
+    for (variant, name, expected) in [
+        ("two", "level-6", "d7-d6 d2-d3 e7-e6 e2-e3 c6-d6"),
+        ("partners", "level-6", "c1-c2 b2-c2 d5-e5 g5-g6 e2-e3"),
+        ("byte", "level-6", "f2-g3:1 a5-b6:1 f4-g3:1 e5-d6:1 d6-e7:2"),
+    ] {
+        let found = games::visit(variant, FirstMoves(name)).unwrap();
+        assert_eq!(found, expected, "{name} in {variant}");
+    }
 }
