@@ -57,9 +57,12 @@ impl RatingRow<'_> {
             let slid = slide(ui, say.by_rating, &mut elo, self.ratings);
             chosen |= slid == Some(true);
             // A drag is followed by its end: each rating on the way would seat another player.
-            ui.data_mut(|data| match slid {
-                Some(false) => data.insert_temp(dragged_id, elo),
-                _ => data.remove::<i32>(dragged_id),
+            ui.data_mut(|data| {
+                if slid == Some(false) {
+                    data.insert_temp(dragged_id, elo);
+                } else {
+                    data.remove::<i32>(dragged_id);
+                }
             });
             chosen |= step(ui, &higher, &mut elo, self.ratings);
         });
@@ -71,10 +74,13 @@ impl RatingRow<'_> {
         let number = rect.right_center() - vec2(ENDS, 0.0);
         ui.painter()
             .text(number, Align2::RIGHT_CENTER, elo, firm(BODY), colour);
-        ui.horizontal_wrapped(|ui| {
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
             ui.add_space(ENDS);
             let bounds: [(&str, &dyn std::fmt::Display); 2] = [("least", &least), ("most", &most)];
-            ui.label(remark(fill(say.by_rating_about, &bounds)));
+            let about = remark(fill(say.by_rating_about, &bounds));
+            // In a column of its own it takes a second line.
+            ui.vertical(|ui| ui.label(about));
         });
         ui.add_space(6.0);
         (chosen && self.now != Some(elo)).then_some(elo)
