@@ -83,11 +83,13 @@ pub(in crate::screens) fn show_panels(
         let mut wanted = vec![seats_wanted(hud)];
         wanted.extend(play_wanted(hud, folded));
         let drawn = panels.column(columns.left, &wanted, &mut tab);
+        let free = columns.left.with_min_y(drawn.bottom() + MARGIN);
         // At the foot are the newest moves of a long list, or the buttons that lead on in a lesson.
         let head = |rect: egui::Rect| rect.with_max_y(rect.top() + LayersModel::HIGHEST);
         let below_moves = hud.moves.height() + LayersModel::HIGHEST <= drawn.height();
         foot = match hud.lesson {
             Some(_) => head(columns.left),
+            None if free.height() >= LayersModel::HIGHEST => free,
             None if below_moves => drawn,
             None => head(drawn),
         };

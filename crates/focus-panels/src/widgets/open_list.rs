@@ -27,10 +27,20 @@ fn rows_id() -> Id {
     Id::new("rows of the open list")
 }
 
+/// The place in memory of the row that has just got the focus, until it has come into view.
+fn followed_id() -> Id {
+    Id::new("row of the open list that comes into view")
+}
+
 /// Tells the open list of one of its rows; `chosen` if it is the present choice.
 pub fn list_row(ui: &Ui, row: &Response, chosen: bool) {
     if !ui.is_enabled() {
         return;
+    }
+    let followed = ui.data(|data| data.get_temp::<Id>(followed_id()));
+    if followed == Some(row.id) {
+        ui.data_mut(|data| data.remove::<Id>(followed_id()));
+        row.scroll_to_me(None);
     }
     ui.data_mut(|data| {
         let rows = data.get_temp_mut_or_default::<Rows>(rows_id());
@@ -113,6 +123,9 @@ fn walk(ui: &Ui, entered_id: Id) {
         // The arrows would lead on to whatever lies in their direction.
         memory.move_focus(FocusDirection::None);
     });
-    ui.data_mut(|data| data.insert_temp(entered_id, true));
+    ui.data_mut(|data| {
+        data.insert_temp(entered_id, true);
+        data.insert_temp(followed_id(), goal);
+    });
     ui.ctx().request_repaint();
 }

@@ -67,7 +67,18 @@ fn a_rating_is_chosen_below_the_levels_in_steps_of_fifty() {
     assert_eq!(red(&page), computer(&format!("elo-{}", near + 50)));
     page.key_press(Key::Escape);
     page.run();
-    page.get_by_label(&format!("Red: Rating {}", near + 50));
+    click(&mut page, &format!("Red: Rating {}", near + 50));
+    // Opened again, above its button, the list shows what is chosen.
+    page.run();
+    let row = page.get_by_role_and_label(Role::Button, "By rating").rect();
+    let button = page
+        .get_by_label(&format!("Red: Rating {}", near + 50))
+        .rect();
+    let seen = button.top() - 460.0..=button.top();
+    assert!(
+        seen.contains(&row.top()) && seen.contains(&row.bottom()),
+        "{row:?} {button:?}"
+    );
 }
 
 #[test]

@@ -148,7 +148,7 @@ fn a_rating_that_a_variant_lacks_is_played_at_the_nearest_one_and_said() {
         variant: "byte".into(),
         seats: vec![(seat, most)],
     };
-    assert_eq!(told, [expected]);
+    assert_eq!(told, [&expected]);
     let name = format!("elo-{most}");
     let now = &bench.current().setup.seats[0].controller;
     assert_eq!(*now, Controller::Computer(name));
