@@ -49,7 +49,7 @@ fn the_next_search_knows_what_the_last_one_found() {
     let line_of = |search: &mut Mcts<Position, Rivals>, game: &Match<Position>| {
         let mut length = 0;
         search.think(game, &time(300), &stopped, &mut |info| {
-            length = info.line.len()
+            length = info.line.len();
         });
         length
     };

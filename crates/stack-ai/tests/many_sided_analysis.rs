@@ -230,7 +230,7 @@ fn the_usual_scope_is_what_a_search_does_by_itself() {
             let told = |info: &Info<Move>| (info.chances, info.nodes, info.line.clone());
             let (mut alone, mut same) = (Vec::new(), Vec::new());
             let mv = make().think(&game, &nodes(9_000), &Stop::new(), &mut |info| {
-                alone.push(told(info))
+                alone.push(told(info));
             });
             let mut analyst = make();
             let analyst = analyst.analyst().unwrap();
