@@ -61,8 +61,8 @@ pub fn kept(data: &[u8]) -> Option<StorageFault> {
         let left = desk.folders.unfinished().join("1763000000000-1-1.ron");
         put(&saved, data);
         put(&left, data);
-        let fault = check_opened(&saved, desk.ask(Request::OpenRecord(saved.clone())));
-        let left_fault = check_opened(&left, desk.ask(Request::Resume(Some(left.clone()))));
+        let fault = check_opened(&saved, &desk.ask(Request::OpenRecord(saved.clone())));
+        let left_fault = check_opened(&left, &desk.ask(Request::Resume(Some(left.clone()))));
         assert_eq!(fault.is_some(), left_fault.is_some());
         check_untouched(&saved, data);
         check_untouched(&left, data);
@@ -70,8 +70,8 @@ pub fn kept(data: &[u8]) -> Option<StorageFault> {
     })
 }
 
-fn check_opened(file: &Path, replies: Vec<Reply>) -> Option<StorageFault> {
-    let [reply] = &replies[..] else {
+fn check_opened(file: &Path, replies: &[Reply]) -> Option<StorageFault> {
+    let [reply] = replies else {
         panic!("{replies:?}");
     };
     match reply {
