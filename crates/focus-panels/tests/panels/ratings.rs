@@ -48,6 +48,9 @@ fn a_rating_is_chosen_below_the_levels_in_steps_of_fifty() {
     let level_3 = rating("two", "level-3").map_or(0, |rating| rating.elo);
     let near = (level_3 + 25) / 50 * 50;
     page.get_by_role_and_label(Role::Button, "By rating")
+        .scroll_to_me();
+    page.run();
+    page.get_by_role_and_label(Role::Button, "By rating")
         .click();
     page.run();
     assert_eq!(red(&page), computer(&format!("elo-{near}")));
