@@ -60,7 +60,9 @@ fn note_seen(
     session: Res<Session>,
     pages: Res<Pages>,
 ) {
-    let mode = session.current().map(|current| current.mode());
+    let mode = session
+        .current()
+        .map(stack_session::play::SeatedMatch::mode);
     frame.seen = (*screen.get(), mode, pages.top());
 }
 

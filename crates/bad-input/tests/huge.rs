@@ -76,16 +76,16 @@ fn huge_and_expensive_input_is_bounded() {
             assert!(files::is_too_large(&files::series(bytes).unwrap()));
         });
         within(&format!("match, {name}"), 20, memory, || {
-            files::check_match(bytes)
+            files::check_match(bytes);
         });
         within(&format!("theme, {name}"), 20, memory, || {
-            files::check_theme(bytes)
+            files::check_theme(bytes);
         });
         within(&format!("library, {name}"), 20, memory, || {
-            library::check(bytes)
+            library::check(bytes);
         });
         within(&format!("pasted, {name}"), 20, 2 * 100 + 64, || {
-            pasted::check(bytes)
+            pasted::check(bytes);
         });
     }
     drop((zeroes, seed));

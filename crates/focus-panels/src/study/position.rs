@@ -115,7 +115,7 @@ impl StudyModel {
                 .min_scrolled_height(most)
                 .auto_shrink([false, true])
                 .show(ui, |ui| {
-                    answer = self.result(ui, foot, words).or(answer.take())
+                    answer = self.result(ui, foot, words).or(answer.take());
                 });
             // The buttons stand at the foot, whatever is said above; the comment has the room between.
             let rows = 1 + usize::from(self.analyses());

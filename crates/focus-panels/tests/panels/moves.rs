@@ -294,6 +294,10 @@ fn the_list_is_one_stop_of_the_tab_key_and_arrows_walk_in_it() {
     let moves = model.game.moves.clone();
     let mut harness = listed(model, 200.0);
     let focused = |harness: &Listed| {
+        #[expect(
+            clippy::redundant_closure_for_method_calls,
+            reason = "the method itself is not general enough for a predicate"
+        )]
         let all = harness.query_all(by().predicate(|node| node.is_focused()));
         let labels = all.filter_map(|node| node.accesskit_node().label());
         labels.collect::<Vec<_>>()
