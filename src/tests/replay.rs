@@ -156,6 +156,9 @@ fn what_can_follow_a_match_stays_at_hand() {
     program.press("Result");
     assert_eq!(program.page(), Some(Page::End));
     program.escape();
+    // The button that was pressed has the focus again, and gives it up first.
+    program.escape();
+    assert_eq!(program.page(), None);
     program.escape();
     assert_eq!(program.page(), Some(Page::Menu));
     assert!(!program.written().contains("can be resumed"));

@@ -265,7 +265,7 @@ mod tests {
         );
         let glass = Color32::from_rgba_premultiplied(15, 13, 11, 238);
         assert_eq!(colours.glass, glass);
-        assert_eq!(colours.veil, Color32::from_black_alpha(170));
+        assert_eq!(colours.veil, Color32::from_black_alpha(196));
         assert!(!colours.is_light());
         let daylight = Shelf::default()
             .get("daylight")

@@ -8,9 +8,12 @@ use super::continued::Continued;
 use super::plate::{Look, Plate};
 use super::room::{Entries, Room, SMALL_ENTRY};
 use super::shade::Shade;
-use crate::style::{Coloured, firm, plain};
+use crate::style::{Coloured, ROUND, firm, plain};
 use crate::widgets::{LINK_ENDS, link};
 use crate::words::{Words, fill};
+
+/// The room around the small entries on their plate.
+const SMALL_PLATE: f32 = 8.0;
 
 /// The title.
 pub struct TitleModel<'a> {
@@ -70,10 +73,10 @@ impl TitleModel<'_> {
         let behind = ui.painter().add(egui::Shape::Noop);
         let wordmark = wordmark(ui, &room, words);
         let menu = self.menu(ui, &room, &plates, words);
-        let (small, corner) = small_entries(ui, room.left, words);
+        let small = small_entries(ui, room.left, words);
         let shade = Shade {
             screen,
-            corners: [wordmark, corner],
+            texts: wordmark,
             colour: ui.colours().shade,
             menu: room.menu.left(),
         };
@@ -175,8 +178,9 @@ fn wordmark(ui: &mut Ui, room: &Room, words: &Words) -> Rect {
     top.min_rect()
 }
 
-/// Draws the entries that are needed seldom, at the lower left; returns what was pressed, and their room.
-fn small_entries(ui: &mut Ui, room: Rect, words: &Words) -> (Option<TitleAnswer>, Rect) {
+/// Draws the entries that are needed seldom on a plate at the lower left; returns what was pressed.
+fn small_entries(ui: &mut Ui, room: Rect, words: &Words) -> Option<TitleAnswer> {
+    let plate = ui.painter().add(egui::Shape::Noop);
     let entries = [
         (words.common.rules, TitleAnswer::Rules),
         (words.common.settings, TitleAnswer::Settings),
@@ -202,5 +206,10 @@ fn small_entries(ui: &mut Ui, room: Rect, words: &Words) -> (Option<TitleAnswer>
     } else {
         draw(&mut below);
     }
-    (answer, below.min_rect())
+    let around = below
+        .min_rect()
+        .expand2(vec2(SMALL_PLATE, SMALL_PLATE / 2.0));
+    let glass = egui::Shape::rect_filled(around, ROUND, ui.colours().glass);
+    ui.painter().set(plate, glass);
+    answer
 }

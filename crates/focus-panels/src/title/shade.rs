@@ -1,20 +1,20 @@
-//! The soft shade on which the title's texts are read over the table.
+//! The soft shade on which the title's name is read over the table.
 
-use egui::{Color32, Mesh, Pos2, Rect, Vec2, lerp, vec2};
+use egui::{Color32, Mesh, Pos2, Rect, Vec2, lerp};
 
 use crate::style::fade;
 
 /// The number of cells across and down: enough that the steps between them are not seen.
 const CELLS: [u32; 2] = [32, 20];
-/// How far the shade of a corner reaches beyond its texts, as a share of the window's height.
+/// How far the shade of the corner reaches beyond its texts, as a share of the window's height.
 const FADE: f32 = 0.14;
 
-/// The shade behind texts at the left and behind the menu at the right.
+/// The shade behind the texts at the upper left and behind the menu at the right.
 pub(super) struct Shade {
     /// The window.
     pub(super) screen: Rect,
-    /// The texts in the upper left and in the lower left corner.
-    pub(super) corners: [Rect; 2],
+    /// The texts in the upper left corner.
+    pub(super) texts: Rect,
     /// The left edge of the menu.
     pub(super) menu: f32,
     /// Its colour where it is thickest.
@@ -52,9 +52,7 @@ impl Shade {
 
     /// How much of the shade lies at a place, from 0 to 1.
     fn share(&self, at: Pos2) -> f32 {
-        let corners = self.corners.iter();
-        let corners = corners.map(|texts| self.beside(*texts, at));
-        corners.fold(self.menu_share(at), f32::max)
+        self.menu_share(at).max(self.beside(at))
     }
 
     /// Its share at the right: it begins beside the menu and is half done at its middle.
@@ -64,16 +62,9 @@ impl Shade {
         0.8 * smooth((at.x - from) / (self.screen.right() - from))
     }
 
-    /// Its share around texts in a corner: whole from the window's corner to their end, and fading from
-    /// there on.
-    fn beside(&self, texts: Rect, at: Pos2) -> f32 {
-        let below = texts.center().y > self.screen.center().y;
-        let beyond = if below {
-            texts.top() - at.y
-        } else {
-            at.y - texts.bottom()
-        };
-        let beyond = vec2(at.x - texts.right(), beyond).max(Vec2::ZERO);
+    /// Its share around the texts: whole from the window's corner to their end, and fading from there on.
+    fn beside(&self, at: Pos2) -> f32 {
+        let beyond = (at - self.texts.max).max(Vec2::ZERO);
         1.0 - smooth(beyond.length() / (self.screen.height() * FADE))
     }
 }
@@ -85,7 +76,7 @@ fn smooth(part: f32) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use egui::pos2;
+    use egui::{pos2, vec2};
 
     use super::*;
 
@@ -96,17 +87,13 @@ mod tests {
             let at = |x: f32, y: f32| (size * vec2(x, y)).to_pos2();
             let shade = Shade {
                 screen,
-                corners: [
-                    Rect::from_min_max(at(0.05, 0.08), at(0.25, 0.2)),
-                    Rect::from_min_max(at(0.05, 0.88), at(0.2, 0.92)),
-                ],
+                texts: Rect::from_min_max(at(0.05, 0.08), at(0.25, 0.2)),
                 menu: size.x * 0.65,
                 colour: Color32::BLACK,
             };
-            for corner in shade.corners {
-                for place in [corner.left_top(), corner.right_bottom(), corner.center()] {
-                    assert!(shade.share(place) >= 0.95, "{place:?} of {size:?}");
-                }
+            let texts = shade.texts;
+            for place in [texts.left_top(), texts.right_bottom(), texts.center()] {
+                assert!(shade.share(place) >= 0.95, "{place:?} of {size:?}");
             }
             assert_eq!(shade.share(at(0.4, 0.5)), 0.0, "{size:?}");
             assert!(shade.share(at(0.99, 0.5)) > 0.75, "{size:?}");
