@@ -90,9 +90,9 @@ const CHECKED: [Change; 12] = [
         "mine.ron: light.pool: inf is not from 0 to 4",
     ),
     (
-        "frame: [0.072,",
-        "frame: [-0.072,",
-        "mine.ron: board.frame: -0.072 is not from 0 to 1",
+        "frame: [0.112,",
+        "frame: [-0.112,",
+        "mine.ron: board.frame: -0.112 is not from 0 to 1",
     ),
     (
         "format: 1",
