@@ -45,7 +45,14 @@ impl Backdrop {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, lay_out.in_set(Flow::Input).after(follow_choice));
+    app.add_systems(
+        Update,
+        lay_out.in_set(Flow::Input).after(follow_choice).run_if(
+            resource_changed::<Session>
+                .or_else(resource_changed::<NextMatch>)
+                .or_else(resource_changed::<State<Screen>>),
+        ),
+    );
 }
 
 /// Lays out what the screen wants to have on the table.

@@ -83,6 +83,19 @@ impl Display {
         self.xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
     }
 
+    /// Waits for the window and gives it the focus.
+    pub(crate) fn focus(&self) {
+        self.xdotool(&[
+            "search",
+            "--sync",
+            "--onlyvisible",
+            "--name",
+            "^Focus$",
+            "windowfocus",
+            "--sync",
+        ]);
+    }
+
     /// Presses keys. Without a window manager the window has to be given the focus.
     pub(crate) fn keys(&self, keys: &[&str]) {
         let mut arguments = vec![
@@ -128,15 +141,7 @@ impl Program {
             .spawn()
             .unwrap();
         let program = Self(child);
-        display.xdotool(&[
-            "search",
-            "--sync",
-            "--onlyvisible",
-            "--name",
-            "^Focus$",
-            "windowfocus",
-            "--sync",
-        ]);
+        display.focus();
         program
     }
 

@@ -19,28 +19,23 @@ mod stage;
 #[path = "../../crates/stack-session/tests/traced/mod.rs"]
 mod traced;
 
-use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use stack_session::search::Wake;
 use stack_session::settings::{MoveSpeed, Settings};
-use stack_session::storage::{Folders, Reply, Request, Storage};
+use stack_session::storage::{Folders, Request, Storage};
 
 use acts::Act;
 use dice::Dice;
 use stage::{Display, command, home};
-use traced::{Shelf, Traced, left_over};
+use traced::left::{settings_on_disk, tidy};
+use traced::{Figures, Traced, number};
 
 /// The number of kills where nobody asks for more.
 const USUAL: u64 = 20;
 /// A program that is busy for longer than this before it is killed shows nothing new.
 const LONGEST: Duration = Duration::from_millis(2500);
-
-fn number(variable: &str, usual: u64) -> u64 {
-    let text = std::env::var(variable).ok();
-    text.map_or(usual, |text| text.parse().expect(variable))
-}
 
 #[test]
 #[ignore = "it takes minutes: cargo xtask torture runs it"]
@@ -50,8 +45,7 @@ fn whatever_moment_it_is_killed_at_nothing_is_lost() {
     let kills = number("FOCUS_TORTURE", USUAL);
     let seed = number("FOCUS_SEED", 1);
     start_settings(&folders);
-    let mut shelf = Shelf::default();
-    let (mut moves, mut kept, mut lags) = (0, 0, Vec::new());
+    let mut figures = Figures::default();
     let mut acted = [0; Act::ALL.len()];
     for kill in 0..kills {
         let mut dice = Dice(seed.wrapping_mul(1_000_003).wrapping_add(kill));
@@ -59,32 +53,12 @@ fn whatever_moment_it_is_killed_at_nothing_is_lost() {
         acted[act as usize] += 1;
         let what = format!("kill {kill} of seed {seed}, {act:?}");
         let traced = round(&display, &home, &folders, act, &mut dice);
-        moves += traced.seen();
-        kept += traced.kept();
-        lags.extend(traced.lags());
-        shelf.check(&folders, &what);
-        traced.check(&shelf, &what);
+        figures.check(&traced, &folders, &what);
         check_settings(&folders, &traced, &what);
     }
-    lags.sort_unstable();
-    let lag = |part: usize| {
-        lags.get(lags.len() * part / 100)
-            .copied()
-            .unwrap_or_default()
-    };
-    println!(
-        "TORTURE kills={kills} seed={seed} acts={acted:?} seen={moves} on_disk={kept} games={} lag_ms median={} p99={} max={}",
-        shelf.games(),
-        lag(50).as_millis(),
-        lag(99).as_millis(),
-        lags.last().copied().unwrap_or_default().as_millis(),
-    );
-    assert!(
-        moves > kills && kept > kills / 2,
-        "{moves} moves, {kept} on disk"
-    );
-    tidy(&folders);
-    fs::remove_dir_all(home).unwrap();
+    println!("TORTURE kills={kills} seed={seed} acts={acted:?} {figures}");
+    figures.check_enough(kills);
+    tidy(&folders, &home);
 }
 
 /// Starts the program, lets it do something, and kills it.
@@ -99,15 +73,7 @@ fn round(display: &Display, home: &Path, folders: &Folders, act: Act, dice: &mut
     program.env("HOME", home).env("XDG_CACHE_HOME", cache);
     program.args(act.arguments());
     let mut traced = Traced::start(&mut program, act != Act::Anything);
-    display.xdotool(&[
-        "search",
-        "--sync",
-        "--onlyvisible",
-        "--name",
-        "^Focus$",
-        "windowfocus",
-        "--sync",
-    ]);
+    display.focus();
     if act.plays_at_once() {
         traced.await_move();
     }
@@ -134,13 +100,7 @@ fn start_settings(folders: &Folders) {
 
 /// The settings are whole, and those that were written last, or later ones.
 fn check_settings(folders: &Folders, traced: &Traced, what: &str) {
-    let storage = Storage::new(folders.clone(), Wake::default());
-    storage.request(Request::ReadSettings);
-    storage.flush();
-    let found = match storage.replies().pop() {
-        Some(Reply::Settings(Ok(settings))) => *settings,
-        other => panic!("{what}: {other:?}"),
-    };
+    let found = settings_on_disk(folders, what);
     if let Some(written) = traced.settings() {
         // What is written after the last word about it is another press of a key.
         let mut asked = written.clone();
@@ -152,23 +112,4 @@ fn check_settings(folders: &Folders, traced: &Traced, what: &str) {
             assert_eq!(found, asked, "{what}");
         }
     }
-}
-
-/// The next program takes away what the killed ones have left.
-fn tidy(folders: &Folders) {
-    // A file that was made just now may be one that a program is about to lock.
-    std::thread::sleep(Duration::from_secs(11));
-    let storage = Storage::new(folders.clone(), Wake::default());
-    storage.request(Request::ListLibrary);
-    storage.flush();
-    let tidied = stage::look_for(Duration::from_secs(30), || {
-        let left = left_over(folders);
-        left.is_empty().then_some(())
-    });
-    assert!(tidied.is_some(), "left: {:?}", left_over(folders));
-    let listed = storage
-        .replies()
-        .into_iter()
-        .any(|reply| matches!(reply, Reply::Library(_)));
-    assert!(listed);
 }

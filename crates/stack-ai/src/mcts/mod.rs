@@ -35,6 +35,7 @@ use std::time::Duration;
 use stack_game::Match;
 
 use crate::budget::Budget;
+use crate::root::Root;
 use crate::{Analyst, Evaluation, Info, Limits, Scope, Search, Stop, Tactics};
 use grow::{Counts, Growth, Plot};
 use history::ProgressiveHistory;
@@ -116,13 +117,11 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for Mcts<G, E> {
         tell: &mut dyn FnMut(usize, &Info<G::Move>),
     ) -> Option<G::Move> {
         let budget = Budget::begin(limits, stop);
+        let choice = Root::new(scope.moves);
         let mut admitted = game.legal_moves();
-        if !scope.moves.is_empty() {
-            admitted.retain(|mv| scope.moves.contains(mv));
-        }
+        admitted.retain(|&mv| choice.admits(mv));
         let first = *admitted.first()?;
-        let whole = scope.moves.is_empty();
-        let next = Kept::of(game, limits, whole, scope.lines);
+        let next = Kept::of(game, limits, !choice.is_restricted(), scope.lines);
         self.plant(game, limits, next.as_ref());
         let threads = limits.threads.max(1);
         let new = || ProgressiveHistory::new(G::INDICES);

@@ -7,26 +7,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-/// A step. What it makes outlives a power cut once the file, or for a name its folder, is flushed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
-    /// Makes one folder.
-    MakeFolder,
-    /// Makes an empty file, or empties one.
-    Create,
-    /// Fills a file.
-    Write,
-    /// Flushes the content of a file.
-    SyncFile,
-    /// Gives a file another name, in place of a file that has it.
-    Rename,
-    /// Gives a file a second name, which no file has.
-    Link,
-    /// Takes a name away.
-    Remove,
-    /// Flushes the names in a folder.
-    SyncFolder,
-}
+use super::step::Step;
 
 /// Carries out a step that concerns a path, or two of them.
 fn step<T>(

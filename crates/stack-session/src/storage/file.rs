@@ -93,18 +93,17 @@ fn write_and(
 /// The fault of the system; [`io::ErrorKind::AlreadyExists`] if there is a file of that name.
 pub(super) fn move_new(from: &Path, to: &Path) -> io::Result<()> {
     give_name(from, to)?;
-    for path in [to, from] {
-        disk::sync_folder(path.parent().unwrap_or(Path::new(".")));
-    }
+    disk::sync_folder(from.parent().unwrap_or(Path::new(".")));
     Ok(())
 }
 
-/// Gives a file another name, which no file has.
+/// Gives a file another name, which no file has, and flushes that name.
 fn give_name(from: &Path, to: &Path) -> io::Result<()> {
+    let sync = || disk::sync_folder(to.parent().unwrap_or(Path::new(".")));
     match disk::link(from, to) {
         Ok(()) => {
             // The new name is there for good before the old one goes.
-            disk::sync_folder(to.parent().unwrap_or(Path::new(".")));
+            sync();
             disk::remove(from).inspect_err(|_| {
                 // Two names would be two games.
                 let _ = disk::remove(to);
@@ -113,7 +112,7 @@ fn give_name(from: &Path, to: &Path) -> io::Result<()> {
         Err(why) if why.kind() == io::ErrorKind::AlreadyExists => Err(why),
         // Not every system has links: there a file that comes at this very moment is replaced.
         Err(_) if is_taken(to) => Err(io::ErrorKind::AlreadyExists.into()),
-        Err(_) => disk::rename(from, to),
+        Err(_) => disk::rename(from, to).map(|()| sync()),
     }
 }
 

@@ -7,7 +7,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::disk::Step;
+use super::step::Step;
 
 /// A step that was carried out.
 struct Done {

@@ -21,6 +21,7 @@ mod series_folder;
 mod settings_file;
 mod settings_merge;
 mod shelf;
+mod step;
 mod thread;
 #[cfg(all(test, unix))]
 mod trials;

@@ -2,8 +2,10 @@
 
 #![allow(dead_code, reason = "each test program uses a part")]
 
+mod figures;
+pub(crate) mod left;
 mod shelf;
 mod trace;
 
-pub(crate) use shelf::{Shelf, left_over};
+pub(crate) use figures::{Figures, number};
 pub(crate) use trace::Traced;

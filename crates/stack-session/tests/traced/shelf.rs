@@ -82,20 +82,8 @@ fn all(folders: &Folders) -> Vec<PathBuf> {
         .collect()
 }
 
-fn inside(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+/// What lies in a folder.
+pub(super) fn inside(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries.map(|entry| entry.path())
-}
-
-/// The files that programs which were killed have left: temporary ones, and locks of games that are gone.
-pub(crate) fn left_over(folders: &Folders) -> Vec<PathBuf> {
-    let own = [folders.unfinished(), folders.records(), folders.opened()];
-    let places = own.into_iter().chain([folders.config.clone()]);
-    let files = places.flat_map(|place| inside(&place).collect::<Vec<_>>());
-    let left = |path: &PathBuf| {
-        path.extension().is_some_and(|end| end == "tmp")
-            || path.extension().is_some_and(|end| end == "lock")
-                && !path.with_extension("ron").exists()
-    };
-    files.filter(left).collect()
 }
