@@ -55,8 +55,8 @@ impl Comparison {
     }
 }
 
-/// Plays random moves with animation, draws `pictures` frames in both ways, half of them with rough edges and half with smooth ones, prints one line, and fails if a pixel
-/// differs.
+/// Plays random moves with animation, draws `pictures` frames in both ways, half of them with rough edges and half with
+/// smooth ones, prints one line, and fails if a pixel differs.
 ///
 /// # Errors
 /// When there is no display or no graphics driver.
