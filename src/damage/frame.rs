@@ -27,6 +27,9 @@ impl Edges {
     }
 }
 
+/// The most pixels that one frame makes smooth, unless a row has more: what comes meanwhile does not wait long.
+const SMOOTH_PIXELS: u32 = 1 << 18;
+
 /// The edges of every frame, for comparisons. Without it edges are rough while things move, and drawn anew smooth as soon
 /// as they rest.
 #[derive(Resource, Default)]
@@ -77,7 +80,7 @@ impl Damage {
     pub(super) fn finish(&mut self, fixed: Option<Edges>) {
         self.edges = fixed.unwrap_or_default();
         if fixed.is_none() && self.region.is_empty() {
-            self.region = std::mem::take(&mut self.rough);
+            self.region = self.rough.take(SMOOTH_PIXELS);
             self.edges = Edges::Smooth;
         }
         // Most of the window is drawn more quickly in one piece.

@@ -50,6 +50,27 @@ impl Region {
         }
     }
 
+    /// Takes about so many pixels away, a row at least.
+    pub(super) fn take(&mut self, pixels: u32) -> Self {
+        let mut taken = Self::default();
+        while let Some(rect) = self.rects.pop() {
+            let left = pixels.saturating_sub(taken.area());
+            let rows = left / rect.width();
+            if rows == 0 && !taken.is_empty() {
+                self.rects.push(rect);
+                break;
+            }
+            let (mut part, mut rest) = (rect, rect);
+            part.max.y = rect.max.y.min(rect.min.y + rows.max(1));
+            rest.min.y = part.max.y;
+            taken.rects.push(part);
+            if !rest.is_empty() {
+                self.rects.push(rest);
+            }
+        }
+        taken
+    }
+
     /// Inserts a rectangle, joined with all that it overlaps.
     fn insert(&mut self, mut rect: URect) {
         while let Some(n) = self.rects.iter().position(|&other| overlap(rect, other)) {
@@ -116,6 +137,28 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn pieces_of_a_region_are_all_of_it_and_none_is_large() {
+        let mut region = Region::default();
+        region.add(URect::new(0, 0, 100, 50));
+        region.add(URect::new(200, 0, 210, 300));
+        region.add(URect::new(300, 7, 1_300, 8));
+        let all = region.area();
+        let (mut pieces, mut taken) = (Vec::new(), 0);
+        while !region.is_empty() {
+            let piece = region.take(700);
+            assert!(piece.area() <= 1_000, "{piece:?}");
+            taken += piece.area();
+            pieces.extend(piece.rects().to_vec());
+        }
+        assert_eq!(taken, all);
+        for (n, &a) in pieces.iter().enumerate() {
+            assert!(!a.is_empty());
+            assert!(pieces[..n].iter().all(|&b| !overlap(a, b)), "{pieces:?}");
+        }
+        assert!(pieces.len() > 10);
     }
 
     #[test]

@@ -6,17 +6,22 @@ use bevy::prelude::*;
 use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderSystems};
 use stack_session::play::Mode;
 
+use crate::damage::Damage;
 use crate::screen::Screen;
 use crate::screens::{Page, Pages};
 use crate::session::Session;
+
+/// A frame that takes longer is felt.
+const LONG_MS: f64 = 30.0;
 
 /// What is seen in a frame.
 type Seen = (Screen, Option<Mode>, Option<Page>);
 
 /// The frame that is being calculated.
-#[derive(Resource)]
+#[derive(Resource, Clone, Copy)]
 struct Frame {
     begun: Instant,
+    calculated_ms: f64,
     seen: Seen,
 }
 
@@ -24,10 +29,12 @@ struct Frame {
 #[derive(Resource, Default)]
 struct Trace {
     /// The frame that is being drawn.
-    frame: Option<(Instant, Seen)>,
+    frame: Option<Frame>,
     seen: Seen,
     longest_ms: f64,
     frames: usize,
+    /// When the frame before was handed over.
+    shown: Option<Instant>,
 }
 
 /// Prints a line whenever something else is seen: what was seen before, and the longest of its frames, from the beginning
@@ -35,6 +42,7 @@ struct Trace {
 pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(Frame {
         begun: Instant::now(),
+        calculated_ms: 0.0,
         seen: Seen::default(),
     })
     .add_systems(First, |mut frame: ResMut<Frame>| {
@@ -47,7 +55,7 @@ pub(crate) fn plugin(app: &mut App) {
             .add_systems(
                 ExtractSchedule,
                 |frame: Extract<Res<Frame>>, mut trace: ResMut<Trace>| {
-                    trace.frame = Some((frame.begun, frame.seen));
+                    trace.frame = Some(**frame);
                 },
             )
             .add_systems(Render, count.in_set(RenderSystems::Cleanup));
@@ -64,11 +72,21 @@ fn note_seen(
         .current()
         .map(stack_session::play::SeatedMatch::mode);
     frame.seen = (*screen.get(), mode, pages.top());
+    frame.calculated_ms = ms_since(frame.begun);
+}
+
+fn ms_since(instant: Instant) -> f64 {
+    instant.elapsed().as_secs_f64() * 1e3
 }
 
 /// After the picture is handed over to the window.
-fn count(mut trace: ResMut<Trace>) {
-    let Some((begun, seen)) = trace.frame.take() else {
+fn count(mut trace: ResMut<Trace>, damage: Option<Res<Damage>>) {
+    let Some(Frame {
+        begun,
+        calculated_ms,
+        seen,
+    }) = trace.frame.take()
+    else {
         return;
     };
     if seen != trace.seen {
@@ -84,5 +102,17 @@ fn count(mut trace: ResMut<Trace>) {
         trace.frames = 0;
     }
     trace.frames += 1;
-    trace.longest_ms = trace.longest_ms.max(begun.elapsed().as_secs_f64() * 1e3);
+    // It was waited for since then, or since the frame before was seen.
+    let since = trace.shown.map_or(begun, |shown| shown.max(begun));
+    let ms = ms_since(since);
+    if ms > LONG_MS {
+        let share = damage.map_or(1.0, |damage| damage.share());
+        println!(
+            "LONG frame={} ms={ms:.0} calculated_ms={calculated_ms:.0} drawn_percent={:.0}",
+            trace.frames,
+            share * 100.0
+        );
+    }
+    trace.longest_ms = trace.longest_ms.max(ms);
+    trace.shown = Some(Instant::now());
 }
