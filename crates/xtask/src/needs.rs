@@ -47,6 +47,7 @@ const VULKAN_DRIVERS: &[&str] = &[
 pub(crate) const TO_BUILD: &[Need] = &[
     //   name          reason                                  sign                 Debian           Fedora Arch
     need("a C linker", "rustc links every program through it", Sign::Program("cc"), "gcc libc6-dev", "gcc", "gcc"),
+    need("make", "it builds the allocator of memory, jemalloc", Sign::Program("make"), "make", "make", "make"),
     need("pkg-config", "it finds system libraries", Sign::Program("pkg-config"), "pkg-config", "pkgconf-pkg-config", "pkgconf"),
     need("ALSA's headers", "sound goes through ALSA", Sign::Library("alsa"), "libasound2-dev", "alsa-lib-devel", "alsa-lib"),
 ];
