@@ -41,7 +41,7 @@ pub(crate) use frame::{Damage, Edges, FixedEdges};
 
 /// The frames after a change of pictures, meshes or materials that are drawn whole: by then it has reached the
 /// renderer.
-const WHOLE_FRAMES: u32 = 12;
+const WHOLE_FRAMES: u32 = 4;
 
 /// Draws the next frame whole, where only what has changed would be drawn.
 #[derive(Resource, Default)]
