@@ -18,6 +18,7 @@ mod screens;
 mod seen;
 mod series;
 mod settings;
+mod soak;
 mod sounds;
 mod study;
 mod time;

@@ -1,0 +1,96 @@
+//! Games of computers while the window changes its size, its theme and its pieces: nothing panics, and the table never
+//! had to be corrected. `FOCUS_SOAK` is a hundred times their number.
+
+use bevy::math::Vec2;
+use stack_session::game::{Controller, cards};
+use stack_session::play::MatchCommand;
+use stack_session::settings::{CameraMotion, MoveSpeed, Palette};
+use table_themes::PieceSet;
+
+use super::play::setup;
+use super::program::{Program, folder};
+use crate::screen::Screen;
+
+/// The number of games where nobody asks for more.
+const USUAL: usize = 5;
+/// The moves of a game that are watched.
+const WATCHED: usize = 12;
+
+/// Sizes of the window, from the least one on.
+const SIZES: [(f32, f32, f32); 6] = [
+    (1280.0, 800.0, 1.0),
+    (480.0, 360.0, 0.8),
+    (1920.0, 1080.0, 1.6),
+    (800.0, 600.0, 1.0),
+    (1000.0, 1400.0, 2.0),
+    (2560.0, 1080.0, 1.15),
+];
+
+#[test]
+fn games_go_on_whatever_size_and_theme_the_window_has() {
+    let games = std::env::var("FOCUS_SOAK").ok();
+    let games = games.map_or(USUAL, |games| {
+        games.parse::<usize>().expect("a number") / 100
+    });
+    let mut program = Program::start(&folder("soak"));
+    program.settings_mut().pace = MoveSpeed::Brisk;
+    program.settings_mut().pause = 0.0;
+    let cards = cards();
+    let mut change = 0;
+    for game in 0..games {
+        let mut setup = setup(&cards[game % cards.len()].id);
+        for seat in &mut setup.seats {
+            seat.controller = Controller::Computer("greedy".into());
+        }
+        program.send(MatchCommand::Start(setup));
+        program.until("the table", |program| program.screen() == Screen::Table);
+        for ply in 1..=WATCHED {
+            program.until("a move", |program| {
+                program.current().live_ply() >= ply || program.current().game.live_over()
+            });
+            program.change_looks(change);
+            change += 1;
+        }
+        program.send(MatchCommand::Study(true));
+        program.settle();
+        let corrected = program.mirror().corrected();
+        assert_eq!(corrected, 0, "the table did not follow");
+        program.send(MatchCommand::Leave);
+        program.replies();
+    }
+}
+
+impl Program {
+    /// Another size, theme, set of pieces, palette and camera, one after the other.
+    fn change_looks(&mut self, number: usize) {
+        match number % 5 {
+            0 => {
+                let (width, height, scale) = SIZES[number / 5 % SIZES.len()];
+                self.settings_mut().ui_scale = scale;
+                self.resize(Vec2::new(width, height));
+            }
+            1 => {
+                let themes = ["daylight", "night", "no such theme", "lamplight"];
+                self.settings_mut().theme = themes[number / 5 % themes.len()].into();
+            }
+            2 => {
+                let sets = [
+                    None,
+                    Some(PieceSet::Stone),
+                    Some(PieceSet::IvoryAndEbony),
+                    Some(PieceSet::Lacquer),
+                ];
+                self.settings_mut().pieces = sets[number / 5 % sets.len()];
+            }
+            3 => {
+                let palettes = Palette::ALL;
+                self.settings_mut().palette = palettes[number / 5 % palettes.len()];
+            }
+            _ => {
+                let cameras = CameraMotion::ALL;
+                self.settings_mut().camera = cameras[number / 5 % cameras.len()];
+            }
+        }
+        self.frames(1);
+    }
+}
