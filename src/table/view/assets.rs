@@ -1,6 +1,6 @@
 //! Meshes, pictures and materials of the pieces, made once for a set of pieces and shared by all of them.
 
-use std::thread::{self, JoinHandle};
+use std::thread::JoinHandle;
 
 use bevy::prelude::*;
 use table_themes::PieceSet;
@@ -9,7 +9,7 @@ use super::carving::carving;
 use super::materials::{PieceMaterial, PiecePalette};
 use super::piece_shape::piece;
 use crate::frame::Busy;
-use crate::look::Theme;
+use crate::look::{Theme, background};
 
 /// The shared assets of the pieces.
 #[derive(Resource)]
@@ -66,7 +66,7 @@ pub(super) fn change_set(
     if assets.carver.is_none() && assets.set != theme.pieces {
         let set = theme.pieces;
         assets.set = set;
-        assets.carver = Some(thread::spawn(move || carving(set)));
+        assets.carver = Some(background::start(move || carving(set)));
     }
     let done = assets.carver.take_if(|carver| carver.is_finished());
     if assets.carver.is_some() || done.is_some() {

@@ -1,6 +1,6 @@
 //! The entities of the board and of the ground around it.
 
-use std::thread::{self, JoinHandle};
+use std::thread::JoinHandle;
 
 use bevy::prelude::*;
 use table_themes::Theme as Look;
@@ -12,7 +12,7 @@ use super::layout::BoardLayout;
 use super::materials::{BoardMaterial, GroundMaterial};
 use super::quality::RenderQuality;
 use crate::frame::Busy;
-use crate::look::Theme;
+use crate::look::{Theme, background};
 use crate::session::Session;
 
 /// The number of frames in which pictures and materials of a new board reach the renderer.
@@ -87,7 +87,7 @@ pub(super) fn spawn_board(
     // A picture that is painted for another board by now is not waited for.
     fine.0 = (detail == Detail::Coarse).then(|| {
         let (shape, look) = (shape.clone(), look.clone());
-        let painter = thread::spawn(move || picture(&shape, &look, Detail::Fine));
+        let painter = background::start(move || picture(&shape, &look, Detail::Fine));
         (material.clone(), painter)
     });
     commands.spawn((
@@ -149,7 +149,7 @@ impl TableWood {
         let made = self.material.get_or_insert_with(|| {
             let table = theme.look.table.clone();
             let wood = images.add(planks(&table, detail));
-            let paint = || thread::spawn(move || planks(&table, Detail::Fine));
+            let paint = || background::start(move || planks(&table, Detail::Fine));
             self.painter = (detail == Detail::Coarse).then(paint);
             let surround = theme.surround().into();
             grounds.add(GroundMaterial { wood, surround })
