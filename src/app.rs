@@ -5,6 +5,7 @@ use bevy_egui::EguiPlugin;
 use stack_session::search::Wake;
 use stack_session::storage::Folders;
 
+use crate::background::Background;
 use crate::damage;
 use crate::drivers::{self, FullSecond, ThemesFolder};
 use crate::screens::ScreensPlugin;
@@ -25,6 +26,7 @@ pub struct CorePlugin {
 impl Plugin for CorePlugin {
     fn build(&self, app: &mut App) {
         app.insert_resource(FullSecond::new(self.wake.clone()))
+            .insert_resource(Background::new(self.wake.clone()))
             .insert_resource(ThemesFolder(self.folders.as_ref().map(Folders::themes)));
         app.add_plugins((
             frame::plugin,

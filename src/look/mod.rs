@@ -2,7 +2,6 @@
 //!
 //! Everything here is data; nothing knows a match.
 
-pub mod background;
 pub mod canvas;
 pub mod finish;
 pub mod glyphs;

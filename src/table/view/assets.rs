@@ -1,15 +1,14 @@
 //! Meshes, pictures and materials of the pieces, made once for a set of pieces and shared by all of them.
 
-use std::thread::JoinHandle;
-
 use bevy::prelude::*;
 use table_themes::PieceSet;
 
 use super::carving::carving;
 use super::materials::{PieceMaterial, PiecePalette};
 use super::piece_shape::piece;
+use crate::background::{Background, Prepared};
 use crate::frame::Busy;
-use crate::look::{Theme, background};
+use crate::look::Theme;
 
 /// The shared assets of the pieces.
 #[derive(Resource)]
@@ -23,7 +22,7 @@ pub(super) struct PieceAssets {
     /// The material of pieces that are not there yet, or about to leave.
     pub(super) translucent: Handle<PieceMaterial>,
     /// Carves another set.
-    carver: Option<JoinHandle<Image>>,
+    carver: Option<Prepared<Image>>,
 }
 
 /// Makes the assets.
@@ -54,7 +53,7 @@ pub(super) fn make_assets(
 
 /// Carves the pieces of another set in the background, and shows them when that is done.
 pub(super) fn change_set(
-    theme: Res<Theme>,
+    (theme, background): (Res<Theme>, Res<Background>),
     assets: Option<ResMut<PieceAssets>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
@@ -66,16 +65,18 @@ pub(super) fn change_set(
     if assets.carver.is_none() && assets.set != theme.pieces {
         let set = theme.pieces;
         assets.set = set;
-        assets.carver = Some(background::start(move || carving(set)));
+        assets.carver = Some(background.start(move || carving(set)));
     }
-    let done = assets.carver.take_if(|carver| carver.is_finished());
-    if assets.carver.is_some() || done.is_some() {
-        busy.because("pieces are carved");
-    }
-    let Some(done) = done else { return };
-    let Ok(carving) = done.join() else {
-        error!("the pieces could not be carved");
+    let Some(done) = Prepared::take_from(&mut assets.carver) else {
         return;
+    };
+    busy.because("carved pieces are shown");
+    let carving = match done {
+        Ok(carving) => carving,
+        Err(fault) => {
+            error!("the pieces could not be carved: {fault}");
+            return;
+        }
     };
     let carving = images.add(carving);
     for handle in [&assets.solid, &assets.translucent] {

@@ -1,7 +1,5 @@
 //! The entities of the board and of the ground around it.
 
-use std::thread::JoinHandle;
-
 use bevy::prelude::*;
 use table_themes::Theme as Look;
 
@@ -11,12 +9,13 @@ use super::ground::{ground, planks};
 use super::layout::BoardLayout;
 use super::materials::{BoardMaterial, GroundMaterial};
 use super::quality::RenderQuality;
+use crate::background::{Background, Prepared};
 use crate::frame::Busy;
-use crate::look::{Theme, background};
+use crate::look::Theme;
 use crate::session::Session;
 
 /// The number of frames in which pictures and materials of a new board reach the renderer.
-const UPLOAD_FRAMES: u32 = 12;
+const UPLOAD_FRAMES: u32 = 4;
 
 /// When the picture of a new board is painted. It takes the time of many frames.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,14 +29,17 @@ pub enum BoardPainting {
 
 /// The fine picture of the board on the table while it is painted, and the material that waits for it.
 #[derive(Resource, Default)]
-pub(super) struct FinePicture(Option<(Handle<BoardMaterial>, JoinHandle<Image>)>);
+pub(super) struct FinePicture {
+    material: Handle<BoardMaterial>,
+    painter: Option<Prepared<Image>>,
+}
 
 /// The material of the table, the same for all boards of a theme, and its fine picture while it is painted.
 #[derive(Resource, Default)]
 pub(super) struct TableWood {
     material: Option<Handle<GroundMaterial>>,
     look: Option<Look>,
-    painter: Option<JoinHandle<Image>>,
+    painter: Option<Prepared<Image>>,
 }
 
 /// An entity of the board itself, spawned anew when another board is put on the table.
@@ -54,13 +56,13 @@ pub(super) fn spawn_board(
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<BoardMaterial>>,
     mut grounds: ResMut<Assets<GroundMaterial>>,
-    (quality, painting): (Res<RenderQuality>, Res<BoardPainting>),
+    (quality, painting, background): (Res<RenderQuality>, Res<BoardPainting>, Res<Background>),
     (mut fine, mut wood): (ResMut<FinePicture>, ResMut<TableWood>),
     mut uploading: Local<u32>,
     mut busy: ResMut<Busy>,
 ) {
-    let board_done = fine.finish(&mut images, &mut materials, &mut busy);
-    if wood.finish(&mut images, &mut grounds, &mut busy) || board_done {
+    let board_done = fine.finish(&mut images, &mut materials);
+    if wood.finish(&mut images, &mut grounds) || board_done {
         *uploading = UPLOAD_FRAMES;
     }
     if *uploading > 0 {
@@ -85,10 +87,10 @@ pub(super) fn spawn_board(
         shadows: *quality == RenderQuality::Gpu,
     });
     // A picture that is painted for another board by now is not waited for.
-    fine.0 = (detail == Detail::Coarse).then(|| {
+    fine.material = material.clone();
+    fine.painter = (detail == Detail::Coarse).then(|| {
         let (shape, look) = (shape.clone(), look.clone());
-        let painter = background::start(move || picture(&shape, &look, Detail::Fine));
-        (material.clone(), painter)
+        background.start(move || picture(&shape, &look, Detail::Fine))
     });
     commands.spawn((
         BoardPart,
@@ -101,7 +103,7 @@ pub(super) fn spawn_board(
         BoardPart,
         Name::new("ground"),
         Mesh3d(meshes.add(ground(&shape, &look.light))),
-        MeshMaterial3d(wood.material(&theme, detail, &mut images, &mut grounds)),
+        MeshMaterial3d(wood.material(&theme, detail, &background, &mut images, &mut grounds)),
         Transform::default(),
     ));
     *built = Some((shape, look.clone()));
@@ -115,17 +117,10 @@ impl FinePicture {
         &mut self,
         images: &mut Assets<Image>,
         materials: &mut Assets<BoardMaterial>,
-        busy: &mut Busy,
     ) -> bool {
-        let painted = self.0.take_if(|(_, painter)| painter.is_finished());
-        let Some((material, painter)) = painted else {
-            if self.0.is_some() {
-                busy.because("the board is painted");
-            }
-            return false;
-        };
-        let picture = finished(painter);
-        let (Some(picture), Some(mut material)) = (picture, materials.get_mut(&material)) else {
+        let picture = painted(&mut self.painter);
+        let (Some(picture), Some(mut material)) = (picture, materials.get_mut(&self.material))
+        else {
             return false;
         };
         material.picture = images.add(picture);
@@ -139,6 +134,7 @@ impl TableWood {
         &mut self,
         theme: &Theme,
         detail: Detail,
+        background: &Background,
         images: &mut Assets<Image>,
         grounds: &mut Assets<GroundMaterial>,
     ) -> Handle<GroundMaterial> {
@@ -149,7 +145,7 @@ impl TableWood {
         let made = self.material.get_or_insert_with(|| {
             let table = theme.look.table.clone();
             let wood = images.add(planks(&table, detail));
-            let paint = || background::start(move || planks(&table, Detail::Fine));
+            let paint = || background.start(move || planks(&table, Detail::Fine));
             self.painter = (detail == Detail::Coarse).then(paint);
             let surround = theme.surround().into();
             grounds.add(GroundMaterial { wood, surround })
@@ -158,17 +154,8 @@ impl TableWood {
     }
 
     /// Shows the fine picture once it is painted; true then.
-    fn finish(
-        &mut self,
-        images: &mut Assets<Image>,
-        grounds: &mut Assets<GroundMaterial>,
-        busy: &mut Busy,
-    ) -> bool {
-        let painted = self.painter.take_if(|painter| painter.is_finished());
-        if self.painter.is_some() {
-            busy.because("the table is painted");
-        }
-        let wood = painted.and_then(finished);
+    fn finish(&mut self, images: &mut Assets<Image>, grounds: &mut Assets<GroundMaterial>) -> bool {
+        let wood = painted(&mut self.painter);
         let material = self
             .material
             .as_ref()
@@ -181,13 +168,12 @@ impl TableWood {
     }
 }
 
-/// The picture of a painter that has finished.
-fn finished(painter: JoinHandle<Image>) -> Option<Image> {
-    let picture = painter.join();
-    if picture.is_err() {
-        error!("a picture could not be painted finely");
-    }
-    picture.ok()
+/// The picture of a painter that has just finished.
+fn painted(painter: &mut Option<Prepared<Image>>) -> Option<Image> {
+    let picture = Prepared::take_from(painter)?;
+    picture
+        .inspect_err(|fault| error!("a picture could not be painted finely: {fault}"))
+        .ok()
 }
 
 /// Hides the board while nothing is laid out on it.

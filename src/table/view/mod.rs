@@ -48,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Theme>()
         .init_resource::<insets::ViewInsets>()
         .init_resource::<board_entities::BoardPainting>()
+        .init_resource::<crate::background::Background>()
         .init_resource::<board_entities::FinePicture>()
         .init_resource::<board_entities::TableWood>()
         .init_resource::<quality::RenderQuality>()
