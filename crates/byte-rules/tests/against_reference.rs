@@ -39,7 +39,7 @@ fn assert_same(game: &Match<Position>, reference: &reference::Game) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(ProptestConfig { cases: if cfg!(miri) { 2 } else { 64 }, failure_persistence: None, ..Default::default() })]
 
     #[test]
     fn games_agree_after_every_move(seed: u64) {

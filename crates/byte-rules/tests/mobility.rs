@@ -67,7 +67,7 @@ fn play_and_check(seed: u64) -> usize {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(ProptestConfig { cases: if cfg!(miri) { 2 } else { 48 }, failure_persistence: None, ..Default::default() })]
 
     #[test]
     fn counts_are_those_of_lists_and_of_the_plain_rules(seed: u64) {

@@ -41,7 +41,7 @@ fn assert_checkers_conserved(position: &Position) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(ProptestConfig { cases: if cfg!(miri) { 2 } else { 128 }, failure_persistence: None, ..Default::default() })]
 
     #[test]
     fn every_position_is_sound(seed: u64, length in 0..400usize) {

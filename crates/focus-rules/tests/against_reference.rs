@@ -87,7 +87,7 @@ fn passed_over(changes: &[Change]) -> Vec<char> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(ProptestConfig { cases: if cfg!(miri) { 2 } else { 96 }, failure_persistence: None, ..Default::default() })]
 
     #[test]
     fn games_agree_after_every_move(seed: u64, lively in 0..3usize, length in 1..220usize, given_up in 0..4usize) {

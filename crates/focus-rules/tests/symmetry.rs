@@ -52,7 +52,7 @@ fn has_symmetry(position: &Position) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(ProptestConfig { cases: if cfg!(miri) { 2 } else { 64 }, failure_persistence: None, ..Default::default() })]
 
     #[test]
     fn the_image_is_always_legal_and_never_loses(seed: u64, lively: bool, first_red: bool) {

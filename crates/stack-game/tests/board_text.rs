@@ -76,7 +76,7 @@ fn boards(form: &'static BoardForm) -> impl Strategy<Value = Vec<(Square, Stack)
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(ProptestConfig { cases: if cfg!(miri) { 2 } else { 128 }, failure_persistence: None, ..Default::default() })]
 
     #[test]
     fn what_is_written_is_read(

@@ -86,7 +86,7 @@ fn changed(text: &str, changes: &[(prop::sample::Index, usize, String)]) -> Stri
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(ProptestConfig { cases: if cfg!(miri) { 2 } else { 400 }, failure_persistence: None, ..Default::default() })]
 
     #[test]
     fn a_record_is_read_as_it_was_written(record in records()) {

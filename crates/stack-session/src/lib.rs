@@ -33,5 +33,6 @@ pub mod series;
 pub mod session;
 pub mod settings;
 pub mod storage;
+mod threads;
 
 pub use random::random_seed;

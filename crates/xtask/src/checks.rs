@@ -40,6 +40,11 @@ const STEPS: &[Step] = &[
         env: &[],
     },
     Step {
+        name: "instructions",
+        args: "run --quiet --package xtask -- counts",
+        env: &[],
+    },
+    Step {
         name: "documentation",
         args: "doc --workspace --no-deps",
         env: &[("RUSTDOCFLAGS", "-D warnings")],

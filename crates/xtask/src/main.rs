@@ -7,6 +7,7 @@
 mod cargo;
 mod checks;
 mod commit;
+mod counts;
 mod demo;
 mod display;
 mod distro;
@@ -68,6 +69,12 @@ enum Chore {
     Supply,
     /// Check formatting, lints, tests and documentation
     Test,
+    /// Count the instructions of fixed work and compare them with what it cost before
+    Counts {
+        /// Write what has changed to the list, with this reason, instead of comparing
+        #[arg(long, value_name = "REASON", value_parser = clap::builder::NonEmptyStringValueParser::new())]
+        write: Option<String>,
+    },
     /// Kill the game at any moment, again and again, and look for what is lost
     Torture {
         /// How many times
@@ -99,6 +106,7 @@ fn main() -> ExitCode {
         Some(Chore::Notes) => notes::run(),
         Some(Chore::Supply) => supply::run(),
         Some(Chore::Test) => checks::run(),
+        Some(Chore::Counts { write }) => counts::run(write.as_deref()),
         Some(Chore::Torture { kills, seed }) => torture::run(kills, seed),
         Some(Chore::Soak { games, seed }) => soak::run(games, seed),
         Some(Chore::Structure) => checks::structure(),

@@ -71,6 +71,12 @@ pub(crate) const TO_TEST: &[Need] = &[
     need("xdotool", "it moves the pointer and presses keys there", Sign::Program("xdotool"), "xdotool", "xdotool", "xdotool"),
 ];
 
+/// Needs of counting instructions.
+#[rustfmt::skip] // a table is read by its columns
+pub(crate) const TO_COUNT: &[Need] = &[
+    need("valgrind", "it counts the instructions of fixed work", Sign::Program("valgrind"), "valgrind", "valgrind", "valgrind"),
+];
+
 /// Needs of packages, beside those of the build.
 #[rustfmt::skip] // a table is read by its columns
 pub(crate) const TO_PACKAGE: &[Need] = &[
@@ -174,7 +180,8 @@ fn is_in(path: &OsStr, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{
-        Sign, TO_BUILD, TO_PACKAGE, TO_PACKAGE_FOR_DEBIAN, TO_SHOW, TO_TEST, TO_TRY, is_in,
+        Sign, TO_BUILD, TO_COUNT, TO_PACKAGE, TO_PACKAGE_FOR_DEBIAN, TO_SHOW, TO_TEST, TO_TRY,
+        is_in,
     };
     use crate::distro::Family;
     use std::ffi::OsStr;
@@ -229,6 +236,7 @@ mod tests {
             TO_BUILD,
             TO_SHOW,
             TO_TEST,
+            TO_COUNT,
             TO_PACKAGE,
             TO_PACKAGE_FOR_DEBIAN,
             TO_TRY,

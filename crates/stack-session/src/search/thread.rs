@@ -2,16 +2,17 @@
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use stack_ai::{Limits, Stop};
 use stack_game::{Action, MatchStep};
 
 use super::thinker::{Thinker, Thought};
+use super::threads::mpsc::{Receiver, TryRecvError, channel};
+use super::threads::sync::Mutex;
+use super::threads::sync::atomic::{AtomicUsize, Ordering};
+use super::threads::thread;
 use super::wake::Wake;
 use crate::random::random_seed;
 

@@ -13,6 +13,8 @@ mod home;
 mod journal;
 mod lock;
 mod match_file;
+#[cfg(test)]
+mod models;
 mod names;
 mod opened_copy;
 mod owed;
@@ -25,7 +27,11 @@ mod step;
 mod thread;
 #[cfg(all(test, unix))]
 mod trials;
+#[cfg(test)]
+mod without_thread;
 mod worker;
+
+use crate::threads;
 
 pub use fault::{FileFault, StorageFault};
 pub use file::{write_atomically, write_through};

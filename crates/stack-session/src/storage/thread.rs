@@ -2,13 +2,14 @@
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::sync::{Mutex, PoisonError};
-use std::thread::{self, JoinHandle};
+use std::sync::PoisonError;
 use std::time::Duration;
 
 use super::folders::Folders;
 use super::request::{Reply, Request};
+use super::threads::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use super::threads::sync::Mutex;
+use super::threads::thread::{self, JoinHandle};
 use super::worker::Worker;
 use crate::search::Wake;
 
@@ -40,21 +41,31 @@ impl Storage {
     pub fn new(folders: Folders, wake: Wake) -> Self {
         let (send, replies) = mpsc::channel();
         let (jobs, to_do) = mpsc::channel();
-        let worker = Worker::new(folders.clone(), send.clone(), wake.clone());
+        let worker = Worker::new(folders.clone(), send, wake.clone());
         let thread = thread::Builder::new().name("storage".into());
-        let thread = thread.spawn(move || work(worker, &to_do));
-        let (jobs, thread) = match thread {
-            Ok(thread) => (Jobs::Thread(jobs), Some(thread)),
+        match thread.spawn(move || work(worker, &to_do)) {
+            Ok(thread) => Self {
+                folders,
+                jobs: Jobs::Thread(jobs),
+                replies: Mutex::new(replies),
+                thread: Some(thread),
+            },
             Err(why) => {
                 log::warn!("no thread for the storage: {why}");
-                (Jobs::here(Worker::new(folders.clone(), send, wake)), None)
+                Self::here(folders, wake)
             }
-        };
+        }
+    }
+
+    /// A storage that carries requests out at once, where the system gives no thread.
+    pub(super) fn here(folders: Folders, wake: Wake) -> Self {
+        let (send, replies) = mpsc::channel();
+        let worker = Worker::new(folders.clone(), send, wake);
         Self {
             folders,
-            jobs,
+            jobs: Jobs::Here(Box::new(Mutex::new(worker))),
             replies: Mutex::new(replies),
-            thread,
+            thread: None,
         }
     }
 
@@ -89,7 +100,10 @@ impl Drop for Storage {
     fn drop(&mut self) {
         // The thread ends when it has done all jobs and no more can come.
         let (none, _) = mpsc::channel();
-        self.jobs = Jobs::Thread(none);
+        if let Jobs::Here(worker) = std::mem::replace(&mut self.jobs, Jobs::Thread(none)) {
+            let mut worker = worker.into_inner().unwrap_or_else(PoisonError::into_inner);
+            guarded(&mut worker, Worker::end);
+        }
         if let Some(thread) = self.thread.take() {
             // The fault of a thread that panicked is on the standard error stream.
             let _ = thread.join();
@@ -98,10 +112,6 @@ impl Drop for Storage {
 }
 
 impl Jobs {
-    fn here(worker: Worker) -> Self {
-        Self::Here(Box::new(Mutex::new(worker)))
-    }
-
     fn give(&self, job: Job) {
         match self {
             Self::Thread(jobs) => {
@@ -111,9 +121,12 @@ impl Jobs {
             }
             Self::Here(worker) => {
                 let mut worker = worker.lock().unwrap_or_else(PoisonError::into_inner);
-                carry_out(&mut worker, job);
+                if worker.owes() {
+                    guarded(&mut worker, Worker::try_again);
+                }
+                guarded(&mut worker, |worker| carry_out(worker, job));
                 while worker.has_more() {
-                    worker.go_on();
+                    guarded(&mut worker, Worker::go_on);
                 }
             }
         }
@@ -172,32 +185,5 @@ fn carry_out(worker: &mut Worker, job: Job) {
             // The waiting thread may have ended.
             let _ = done.send(());
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn without_a_thread_requests_are_carried_out_at_once() {
-        let folder = std::env::temp_dir().join(format!("focus-no-thread-{}", std::process::id()));
-        let folders = Folders::below(folder);
-        let (send, replies) = mpsc::channel();
-        let worker = Worker::new(folders.clone(), send, Wake::default());
-        let storage = Storage {
-            folders,
-            jobs: Jobs::here(worker),
-            replies: Mutex::new(replies),
-            thread: None,
-        };
-        storage.request(Request::ListSeries);
-        storage.request(Request::Resume(None));
-        let replies = storage.replies();
-        assert!(
-            matches!(&replies[..], [Reply::SeriesList(list), Reply::Fault(_)] if list.is_empty()),
-            "{replies:?}"
-        );
-        storage.flush();
     }
 }

@@ -1,0 +1,91 @@
+//! Searches of several threads: the table and the tree that they share. Small enough for Miri, which tries weak memory
+//! and other orders of threads, and for the sanitizer of threads (CONTRIBUTING.md has the commands).
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+use std::sync::mpsc::channel;
+use std::thread;
+
+use focus_rules::{Position, Settings, Variant};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+use stack_ai::alpha_beta::{AlphaBeta, Config};
+use stack_ai::focus::Published;
+use stack_ai::{Limits, Mcts, MctsConfig, Search, Stop};
+use stack_game::{Game, Match, MatchSettings};
+
+/// Every kind of search that has several threads.
+fn searches() -> [Box<dyn Search<Position>>; 3] {
+    [
+        Box::new(AlphaBeta::new(Config::FULL, Published)),
+        Box::new(Mcts::new(MctsConfig::published(), Published)),
+        Box::new(Mcts::new(MctsConfig::guided(), Published)),
+    ]
+}
+
+/// A match after forty random moves, or fewer when it would be over.
+fn some_match(seed: u64) -> Match<Position> {
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let settings = Settings::new(Variant::by_id("two").unwrap());
+    let mut game = settings.start_match().unwrap();
+    for _ in 0..40 {
+        let mv = game.position().random_move(|| dice.next_u32());
+        game.play(mv.unwrap()).unwrap();
+        if game.outcome().is_some() {
+            game.undo();
+            break;
+        }
+    }
+    game
+}
+
+fn play_legally(game: &mut Match<Position>, mv: Option<<Position as Game>::Move>) {
+    let mv = mv.unwrap();
+    assert!(game.legal_moves().contains(&mv), "{mv} is not legal");
+    game.play(mv).unwrap();
+}
+
+#[test]
+fn what_threads_share_leads_to_legal_moves() {
+    let nodes = if cfg!(miri) { 150 } else { 100_000 };
+    for mut search in searches() {
+        let mut game = some_match(3);
+        // The second search finds what the first one has left.
+        for _ in 0..2 {
+            let limits = Limits {
+                nodes: Some(nodes),
+                threads: 3,
+                memory: 1,
+                ..Limits::default()
+            };
+            let mv = search.think(&game, &limits, &Stop::new(), &mut |_| {});
+            play_legally(&mut game, mv);
+        }
+    }
+}
+
+#[test]
+fn all_threads_end_when_another_one_stops_them() {
+    for mut search in searches() {
+        let mut game = some_match(5);
+        for _ in 0..2 {
+            let limits = Limits {
+                threads: 2,
+                memory: 1,
+                ..Limits::default()
+            };
+            let stop = Stop::new();
+            let (begun, wait) = channel();
+            let mv = thread::scope(|scope| {
+                let stops = stop.clone();
+                scope.spawn(move || {
+                    let _ = wait.recv();
+                    stops.set();
+                });
+                begun.send(()).unwrap();
+                search.think(&game, &limits, &stop, &mut |_| {})
+            });
+            play_legally(&mut game, mv);
+        }
+    }
+}
