@@ -47,6 +47,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(materials::plugin)
         .init_resource::<Theme>()
         .init_resource::<insets::ViewInsets>()
+        .init_resource::<insets::TableOutlines>()
         .init_resource::<board_entities::BoardPainting>()
         .init_resource::<board_entities::FinePicture>()
         .init_resource::<board_entities::TableWood>()
@@ -74,6 +75,7 @@ pub(super) fn plugin(app: &mut App) {
                 appearance::apply_colours,
                 appearance::apply_materials,
                 camera::move_camera,
+                camera::note_outlines,
             )
                 .chain()
                 .in_set(TableSet::View),
