@@ -23,6 +23,13 @@ use image::{Rgb, RgbImage, imageops};
 const MIDDLE: &str = "1B2/(YBYR)4R/8/1Y2(RGYRG)2(RG)/G1(BBY)3(YYRRB)1/(GB)4(RG)(RG)1/BG2GG/GB2 \
     G B1 G:B2Y4,B:G1Y1R1,Y:R3,R:G1B2Y1 first=Y quiet=2";
 
+/// Three stacks side by side: from the middle one Green captures to the right, and frees a piece of its own to the left.
+const FULL: &str = "4/6/8/8/2(GRGRR)(GG)(RRRGR)3/8/6/4 G - G:R11,R:G13";
+
+/// One piece before the sixth capture, which wins a fast game.
+const NEARLY: &str =
+    "4/2(RR)3/2(RRR)2(RR)2/8/3G(RGRGR)3/1(RRR)3(GGG)(GGG)1/1(GG)1(GG)2/4 G - G:R5,R:G5";
+
 #[test]
 fn the_start_of_two() {
     check("two", &["--variant", "two"]);
@@ -36,6 +43,27 @@ fn the_start_of_four() {
 #[test]
 fn the_middle_of_a_game() {
     check("middle", &["--variant", "four", "--position", MIDDLE]);
+}
+
+#[test]
+fn a_capture() {
+    scene("capture", "two", FULL, "d4-e4");
+}
+
+#[test]
+fn the_first_piece_in_reserve() {
+    scene("reserve", "two", FULL, "d4-c4");
+}
+
+#[test]
+fn the_point_that_wins_a_fast_game() {
+    scene("fast-win", "two-fast", NEARLY, "d4-e4");
+}
+
+/// The table after a move from a position.
+fn scene(name: &str, variant: &str, position: &str, moves: &str) {
+    let setup = ["--variant", variant, "--position", position];
+    check(name, &[&setup[..], &["--moves", moves]].concat());
 }
 
 #[test]

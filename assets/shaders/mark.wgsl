@@ -66,13 +66,14 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     // The figure is looked up outside of all branches: its derivatives must exist everywhere.
     let cell = vec2<f32>((in.uv.x - 0.5) * 1.25 + 0.5, (in.uv.y - 0.5) * 1.25 + 0.5);
     let inside = all(cell >= vec2<f32>(0.0)) && all(cell <= vec2<f32>(1.0));
-    // Numbers stand in the upper row, letters, from 17 on, in the middle one, words in the lower one.
+    // Numbers stand in the first row, letters, from 17 on, in the second one, words in the third one, motifs, from 49
+    // on, in the last one.
     let index = max(number, 1u) - 1u;
     let corner = vec2<f32>(f32(index % 16u), f32(index / 16u));
     let figure_place = corner + clamp(cell, vec2<f32>(0.02), vec2<f32>(0.98));
     let word_place = vec2<f32>((f32(index) + in.uv.x) * 5.0, 2.02 + in.uv.y * 0.96);
     let is_word = figure == 11u;
-    let place = select(figure_place, word_place, is_word) / vec2<f32>(16.0, 3.0);
+    let place = select(figure_place, word_place, is_word) / vec2<f32>(16.0, 4.0);
     let ink = textureSampleBias(figures, figures_sampler, place, -0.7).r * select(0.0, 1.0, inside || is_word);
     let soft = length(fwidth(p)) * 0.75;
 
@@ -90,7 +91,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let foot = length(p + vec2<f32>(reach + 0.035, 0.0));
             alpha = max(alpha, 0.92 * (1.0 - smoothstep(0.335, 0.385, foot)));
         }
-        // A target: a frame, and a soft light on the square.
+        // The target under the pointer: a frame, and a soft light on the square.
         case 1u: {
             let d = rounded(p, vec2<f32>(0.470), 0.10);
             let line = edged(abs(d + 0.052), 0.024, soft);
@@ -98,7 +99,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             rgb = mix(palette.colours[DARK].rgb, colour.rgb, max(line.x, select(0.0, 1.0, d < -0.11)));
             alpha = max(line.y, 0.16 + 0.34 * glow) * (1.0 - smoothstep(0.0, soft, d));
         }
-        // A ring: the chosen stack, the top of a target.
+        // A ring: the chosen stack, a place in a tray.
         case 2u: {
             let line = edged(abs(length(p) - 0.44), 0.022, soft);
             rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
@@ -131,12 +132,12 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             rgb = mix(colour.rgb, palette.colours[DARK].rgb, max(ink, border * 0.75));
             alpha = disc;
         }
-        // A tray's border.
+        // A tray's line: enamel over the brass around the felt, the darker the weaker.
         case 7u: {
-            let half = vec2<f32>(aspect * 0.5, 0.5) - 0.06;
-            let d = rounded(p, half, 0.12);
-            alpha = 1.0 - smoothstep(0.013, 0.013 + soft, abs(d));
-            alpha = max(alpha, 0.30 * exp(-abs(d) * 22.0) * strength * smoothstep(0.055, 0.02, d));
+            let half = vec2<f32>(aspect * 0.5, 0.5) - 0.108;
+            let d = rounded(p, half, 0.115);
+            rgb = colour.rgb * mix(0.45, 0.9, strength);
+            alpha = 1.0 - smoothstep(0.021, 0.021 + soft, abs(d));
         }
         // An arrow to the right, as long as the quad, with a dark edge: it lies on pieces of its colour.
         case 8u: {
@@ -149,8 +150,10 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             rgb = mix(colour.rgb, palette.colours[DARK].rgb, smoothstep(-soft, 0.0, d));
             alpha = 1.0 - smoothstep(0.045, 0.045 + soft, d);
         }
-        // A coordinate, a word: nothing but the letters.
+        // A coordinate, a word, a motif: nothing but the ink. A black one would not be seen on the dark frame.
         case 9u, 11u: {
+            let light = dot(colour.rgb, vec3<f32>(0.2126, 0.7152, 0.0722));
+            rgb = mix(vec3<f32>(0.30), colour.rgb, smoothstep(0.0, 0.06, light));
             alpha = ink;
         }
         // The way of a turn: a thin line that grows out of the square where it began.
@@ -167,6 +170,12 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let border = smoothstep(0.40 - soft, 0.40, d);
             rgb = mix(palette.colours[DARK].rgb, colour.rgb, max(ink, border * 0.55));
             alpha = 1.0 - smoothstep(0.47 - soft, 0.47, d);
+        }
+        // A target: a soft light on the square, brighter towards its border.
+        case 13u: {
+            let d = rounded(p, vec2<f32>(0.455), 0.10);
+            let glow = exp(min(d, 0.0) * 6.0);
+            alpha = (0.26 + 0.46 * glow) * (1.0 - smoothstep(-soft, 0.0, d));
         }
         default: {}
     }

@@ -70,6 +70,7 @@ fn show(
         games: session.library().all().count(),
         unfinished: games.unfinished,
         learned: (learned.count(), lessons().count()),
+        covered: pages.top().is_some(),
     };
     let right = ctx.content_rect().width() * ctx.zoom_factor() * MENU;
     insets.set_if_neq(ViewInsets {

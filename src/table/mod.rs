@@ -45,7 +45,7 @@ pub use view::board_entities::BoardPainting;
 pub use view::camera::TableCamera;
 pub(crate) use view::camera::picture_camera;
 pub use view::camera_view::CameraView;
-pub use view::insets::ViewInsets;
+pub use view::insets::{TableOutlines, ViewInsets};
 pub use view::layout::BoardLayout;
 pub(crate) use view::materials::{BoardMaterial, GroundMaterial, PieceMaterial, add_shader};
 pub use view::pieces::{InAir, InTray, Piece, PieceLook, StackOn};

@@ -267,3 +267,43 @@ fn own_squares(actions: impl Iterator<Item = Action>) -> Vec<Square> {
     });
     own.collect()
 }
+
+/// The board's middle stays where it is in the window while a hand turns the table, and goes to its new place afterwards.
+#[test]
+fn the_board_does_not_hop_under_the_hand_that_turns_it() {
+    let mut program = Program::start(&folder("held"));
+    program.put_up("four");
+    program.frames(90);
+    let shift = |program: &mut Program| {
+        let world = program.app.world_mut();
+        let mut cameras = world.query_filtered::<&Camera, With<TableCamera>>();
+        let camera = cameras.single(world).unwrap();
+        camera.sub_camera_view.unwrap().offset
+    };
+    let before = shift(&mut program);
+    let beside = Vec2::new(100.0, 400.0);
+    program.point(beside);
+    program.frames(1);
+    program.button(ButtonState::Pressed);
+    for step in 1..=40_u8 {
+        program.point(beside + Vec2::X * 8.0 * f32::from(step));
+        program.frames(1);
+        assert_eq!(shift(&mut program), before, "after {step} steps");
+    }
+    let yaw = program.app.world().resource::<CameraView>().yaw;
+    assert!(
+        (yaw - (TAU - 1.92)).abs() < 0.1,
+        "the hand has turned it: {yaw}"
+    );
+    program.button(ButtonState::Released);
+    let mut last = before;
+    for _ in 0..90 {
+        program.frames(1);
+        let now = shift(&mut program);
+        assert!(now.distance(last) < 12.0, "from {last} to {now}");
+        last = now;
+    }
+    assert_ne!(last, before, "it has a new place");
+    program.frames(3);
+    assert_eq!(shift(&mut program), last, "and stays there");
+}

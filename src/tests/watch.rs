@@ -6,6 +6,7 @@ use bevy::math::Vec2;
 use focus_panels::words::ENGLISH;
 use stack_game::{Record, RecordSeat};
 use stack_session::game::Controller;
+use stack_session::lessons::lesson;
 use stack_session::play::MatchCommand;
 use stack_session::playback::{Playback, Run};
 use stack_session::settings::CameraMotion;
@@ -191,6 +192,23 @@ fn a_camera_goes_along_if_it_is_wanted() {
     program.settings_mut().camera = CameraMotion::Still;
     program.frames(3);
     assert!(still(view(&program)));
+}
+
+#[test]
+fn the_camera_comes_closer_to_a_victory_and_goes_back() {
+    let mut program = Program::start(&folder("victory-camera"));
+    let mut record = Record::new("focus", "two-fast");
+    let nearly = lesson("focus-fast").unwrap().steps[0].position;
+    record.start = Some(nearly.into());
+    program.put(&record);
+    program.frames(4);
+    let zoom = |program: &Program| program.app.world().resource::<CameraView>().zoom;
+    assert_eq!(zoom(&program), 1.0);
+    program.act("d4-e4");
+    program.until("the camera comes closer", |program| zoom(program) > 1.0);
+    program.settle();
+    program.want(MatchCommand::Undo);
+    program.until("it goes back", |program| zoom(program) == 1.0);
 }
 
 #[test]

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use focus_panels::hud::{Hud, Spectated, TurnOf};
 use focus_panels::match_panels::bar::{BarModel, Help, Moves};
+use focus_panels::match_panels::beside::Surroundings;
 use focus_panels::match_panels::camera::CameraModel;
 use focus_panels::match_panels::chart::ChartAnswer;
 use focus_panels::match_panels::layers::LayersModel;
@@ -18,12 +19,12 @@ use stack_session::play::MatchCommand;
 use super::actions::Actions;
 use super::banner::banner;
 use super::column::{Arranged, Panel, Wanted, arrange, shown};
-use super::room::{board_room, play_wanted, seats_wanted};
+use super::room::{board_room, play_wanted, seats_wanted, surroundings};
 use crate::language::Language;
 use crate::screens::ui::{Columns, Covered, MARGIN, Shown, TopLine, ground};
 use crate::session::Session;
 use crate::status::StatusLine;
-use crate::table::{TableState, ViewInsets};
+use crate::table::{TableOutlines, TableState, ViewInsets};
 
 /// The panels as they are drawn, from the side panels to the banner.
 struct Panels<'a, 'w> {
@@ -48,7 +49,7 @@ pub(in crate::screens) fn show_panels(
     status: Res<StatusLine>,
     session: Res<Session>,
     mut covered: ResMut<Covered>,
-    mut insets: ResMut<ViewInsets>,
+    (mut insets, lying): (ResMut<ViewInsets>, Res<TableOutlines>),
     mut actions: Actions,
     above: Res<TopLine>,
     mut tab: Local<Tab>,
@@ -74,7 +75,8 @@ pub(in crate::screens) fn show_panels(
     let folded = panels.actions.settings.moves_folded;
     let foot;
     if let Some(right) = columns.right {
-        let (right_top, left_bottom) = panels.seats_around(columns.left, right);
+        let around = surroundings(&lying, table.near, ctx.zoom_factor());
+        let (right_top, left_bottom) = panels.seats_around((columns.left, right), &around);
         let below = right.with_min_y(right_top);
         panels.column(below, &play_wanted(hud, folded), &mut tab);
         // Above the near player's card.
@@ -158,11 +160,15 @@ impl Panels<'_, '_> {
         }
     }
 
-    /// The cards of the seats in the corners beside their dishes. Returns the upper end of what they leave at the
-    /// right, and the lower end of what they leave at the left.
-    fn seats_around(&mut self, left: egui::Rect, right: egui::Rect) -> (f32, f32) {
-        let seats = &self.hud.seats;
-        let answer = seats.around(&mut self.ui, (left, right), self.table.near, self.words);
+    /// The cards of the seats between the columns' corners and their dishes. Returns the upper end of what they leave at
+    /// the right, and the lower end of what they leave at the left.
+    fn seats_around(
+        &mut self,
+        columns: (egui::Rect, egui::Rect),
+        around: &Surroundings,
+    ) -> (f32, f32) {
+        let (seats, near) = (&self.hud.seats, self.table.near);
+        let answer = seats.around(&mut self.ui, columns, (near, around), self.words);
         self.covered.rects.extend(answer.areas);
         if let Some((seat, controller)) = answer.changed {
             let command = MatchCommand::Seat(seat, controller);

@@ -3,13 +3,14 @@
 use bevy::math::{Vec2, vec2};
 use bevy_egui::egui;
 use focus_panels::hud::Hud;
+use focus_panels::match_panels::beside::Surroundings;
 use focus_panels::match_panels::{camera, lesson, tabs};
 use focus_panels::study::position::StudyModel;
 use focus_panels::style::Side;
 
 use super::column::{Panel, Wanted};
 use crate::screens::ui::{Columns, MARGIN};
-use crate::table::ViewInsets;
+use crate::table::{TableOutlines, ViewInsets};
 
 /// The panel of the seats, where it is a list.
 pub(super) fn seats_wanted(hud: &Hud) -> Wanted {
@@ -66,4 +67,24 @@ pub(in crate::screens) fn board_room(
         around(wide, heights.lower_left),
     ];
     room
+}
+
+/// What lies on the table in points, for a viewer to whom the side `near` is nearest; a point has so many pixels as
+/// `scale` says.
+pub(super) fn surroundings(lying: &TableOutlines, near: Side, scale: f32) -> Surroundings {
+    let point = |at: &Vec2| egui::pos2(at.x / scale, at.y / scale);
+    let outlines = lying.all.iter();
+    let outlines: Vec<Vec<egui::Pos2>> = outlines
+        .map(|outline| outline.iter().map(point).collect())
+        .collect();
+    let mut dishes: Vec<(Side, egui::Rect)> = Vec::new();
+    // The first outline is the board's.
+    for (outline, side) in outlines.iter().skip(1).zip(&lying.sides) {
+        let (side, rect) = (side.seen_from(near), egui::Rect::from_points(outline));
+        match dishes.iter_mut().find(|(of, _)| *of == side) {
+            Some((_, all)) => *all = all.union(rect),
+            None => dishes.push((side, rect)),
+        }
+    }
+    Surroundings { outlines, dishes }
 }

@@ -41,6 +41,7 @@ pub(super) fn lessons(content: &mut Content) -> PageAnswer {
     });
     let model = LessonsModel {
         courses: courses.collect(),
+        colours: seat_colours(content.settings.palette),
     };
     match model.ui(content.ui, words) {
         Some(LessonsAnswer::Close) => content.pages.close(),

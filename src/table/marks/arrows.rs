@@ -20,7 +20,7 @@ const APPROACH: f32 = 0.62;
 /// How much nearer to the eye than the next one an arrow of a line lies, so that it is drawn over it.
 const NEARER: f32 = 0.05;
 
-/// The recommended move: its squares, and the way from one to the other.
+/// The recommended move: the way from one square to the other; of one that is no way, its squares.
 pub(super) fn advised(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
@@ -29,9 +29,11 @@ pub(super) fn advised(
     eye: Transform,
 ) {
     let Some(action) = advice.0 else { return };
-    for square in action.squares() {
-        let at = layout.centre(square);
-        wanted.push(Mark::flat(MarkShape::Target, ACCENT, 1.0, at, 0.006, 1.0));
+    if matches!(action, Action::Exchange { .. }) {
+        for square in action.squares() {
+            let at = layout.centre(square);
+            wanted.push(Mark::flat(MarkShape::Target, ACCENT, 1.0, at, 0.006, 1.0));
+        }
     }
     let way = Way::of(action, layout, scene);
     wanted.extend(way.arrow(ACCENT, 1.0, WIDTHS[0], eye));

@@ -1,6 +1,7 @@
 //! The picture, the materials and the colours that the marks share.
 
 use bevy::prelude::*;
+use focus_panels::style::DESIGNS;
 use table_themes::Linear;
 
 use super::mark::WORD_ASPECT;
@@ -22,10 +23,15 @@ pub(super) struct MarkAssets {
     pub materials: [Handle<MarkMaterial>; MarkLayer::ALL.len()],
 }
 
-/// The figures 1 to 16 side by side, below them the letters a to p, and below these the names of the
-/// trays, each five cells wide.
+/// The side of a cell in the units of the motifs, and the width of their lines.
+const MOTIF: f32 = 1.25;
+const STROKE: f32 = 0.17;
+/// The side of a cell of the figures, in pixels.
+const CELL: usize = 64;
+
+/// The figures 1 to 16 side by side, below them the letters a to p, below these the names of the
+/// trays, each five cells wide, and at last the motifs.
 fn figures(names: [&str; 3]) -> Image {
-    const CELL: usize = 64;
     const WORD: usize = CELL * WORD_ASPECT as usize;
     let mut glyphs = Glyphs::default();
     let numbers = (1..=16).map(|n: u32| n.to_string());
@@ -36,8 +42,9 @@ fn figures(names: [&str; 3]) -> Image {
         .collect();
     let words = names.map(|name| glyphs.text(name, 52.0, 1.5));
     let none = Mask::default();
-    let pixels: Vec<Pixel> = canvas::rows(16 * CELL, 3 * CELL, |x, y| {
+    let pixels: Vec<Pixel> = canvas::rows(16 * CELL, 4 * CELL, |x, y| {
         let (mask, wide) = match y / CELL {
+            3 => return [(motif(x, y) * 255.0) as u8, 0, 0, 255],
             2 => (words.get(x / WORD).unwrap_or(&none), WORD),
             row => (&masks[x / CELL + row * 16], CELL),
         };
@@ -52,7 +59,18 @@ fn figures(names: [&str; 3]) -> Image {
         let ink = if inside { mask.at(u, v) } else { 0.0 };
         [(ink * 255.0) as u8, 0, 0, 255]
     });
-    canvas::image(&[pixels], (16 * CELL, 3 * CELL), false, false)
+    canvas::image(&[pixels], (16 * CELL, 4 * CELL), false, false)
+}
+
+/// The ink of a pixel in the row of the motifs, 0 to 1: their outlines.
+fn motif(x: usize, y: usize) -> f32 {
+    let Some(design) = DESIGNS.get(x / CELL) else {
+        return 0.0;
+    };
+    let unit = 1.0 / CELL as f32 * MOTIF;
+    let at = |pixel: usize| ((pixel % CELL) as f32 + 0.5 - CELL as f32 / 2.0) * unit;
+    let line = (design.distance([at(x), -at(y)]) + STROKE / 2.0).abs() - STROKE / 2.0;
+    (0.5 - line / unit).clamp(0.0, 1.0)
 }
 
 /// Makes the assets.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use stack_game::{Seat, Square, TrayKind};
 
-use super::mark::{ACCENT, Mark, MarkShape, SHADE, WORD_ASPECT, flat};
+use super::mark::{ACCENT, FIRST_MOTIF, Mark, MarkShape, SHADE, WORD_ASPECT, flat};
 use crate::table::motion::scene::BoardScene;
 use crate::table::touch::preview::PreviewedStacks;
 use crate::table::touch::selection::Selection;
@@ -151,22 +151,28 @@ fn over_trays(mark: Mark, layout: &BoardLayout, scene: &BoardScene, eye: Vec3) -
 /// The height of the names of trays, and their length in proportion to it.
 const NAME: (f32, f32) = (0.26, WORD_ASPECT);
 
+/// The size of the motifs beside the trays, and how far they are from the middle of a name.
+const MOTIF: (f32, f32) = (0.44, 0.85);
+
 /// The names of the trays on the board's frame beside them, along the tray and as upright for the viewer as
-/// possible.
+/// possible, and between them the motif of their seat in its colour, as on its card. `design` is the number of a seat's
+/// motif.
 pub(super) fn tray_names(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
     scene: &BoardScene,
+    design: impl Fn(Seat) -> usize,
     eye: Transform,
 ) {
     let away = (eye.rotation * Vec3::Y)
         .with_y(0.0)
         .normalize_or(Vec3::NEG_Z);
     for (tray, recess) in layout.recesses() {
-        let (out, right) = (recess.side.outward(), recess.side.right());
+        let (out, side) = (recess.side.outward(), recess.side.right());
         let back = recess.middle - out * recess.middle.dot(out);
-        let at = back + out * (layout.slab().dot(out.abs()) - NAME_BAND / 2.0 + 0.01);
-        let right = Vec3::new(right.x, 0.0, right.y);
+        let band = out * (layout.slab().dot(out.abs()) - NAME_BAND / 2.0 + 0.01);
+        let at = back + band;
+        let right = Vec3::new(side.x, 0.0, side.y);
         // On the sides of the view both ways lie across: then it is read away from the viewer.
         let upright = |along: Vec3| Vec3::Y.cross(along).dot(away) + 0.1 * along.dot(away);
         let along = if upright(right) > 0.0 { right } else { -right };
@@ -182,10 +188,27 @@ pub(super) fn tray_names(
         };
         let mark = Mark::new(MarkShape::Word, ACCENT, 0.80, NAME.1, place).number(word);
         wanted.push(over_trays(mark, layout, scene, eye.translation));
+        // Once a seat: in the middle of its side, or beside the name that stands there.
+        let beside = match tray.kind {
+            TrayKind::Captures => Vec2::ZERO,
+            TrayKind::Won => Vec2::new(along.x, along.z) * -MOTIF.1,
+            TrayKind::Reserve | TrayKind::Opening => continue,
+        };
+        let at = band + beside;
+        let place = Transform {
+            translation: Vec3::new(at.x, 0.004, at.y),
+            scale: Vec3::new(MOTIF.0, 1.0, MOTIF.0),
+            ..place
+        };
+        let colour = tray.seat.index() as u32;
+        let mark = Mark::new(MarkShape::Letter, colour, 1.0, 1.0, place);
+        let mark = mark.number(FIRST_MOTIF + design(tray.seat) as u8);
+        wanted.push(over_trays(mark, layout, scene, eye.translation));
     }
 }
 
-/// The trays' borders in the seats' colours; that of the seat whose `turn` it is shines.
+/// The lines around the trays in the seats' colours; those of the seat whose `turn` it is are bright, the others hardly
+/// more than brass.
 pub(super) fn trays(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
@@ -198,10 +221,10 @@ pub(super) fn trays(
         let chosen = to_move && selection.tray().is_some_and(|t| t.seat == tray.seat) && !captures;
         let strength = match (captures, to_move, chosen) {
             (_, _, true) => 1.0,
-            (false, true, _) => 0.95,
-            (true, true, _) => 0.60,
-            (false, ..) => 0.42,
-            (true, ..) => 0.22,
+            (false, true, _) => 0.85,
+            (true, true, _) => 0.55,
+            (false, ..) => 0.40,
+            (true, ..) => 0.25,
         };
         let colour = if chosen {
             ACCENT

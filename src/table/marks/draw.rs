@@ -18,6 +18,7 @@ use crate::table::touch::advice::Advice;
 use crate::table::touch::cursor::TableCursor;
 use crate::table::touch::preview::TurnPreview;
 use crate::table::touch::selection::Selection;
+use crate::table::view::appearance::seat_design;
 use crate::table::view::camera::TableCamera;
 use crate::table::view::layout::BoardLayout;
 use crate::table::view::pieces::{InAir, StackOn};
@@ -90,7 +91,7 @@ impl Marked<'_, '_> {
         let mut marks = Vec::new();
         board_marks::shades(&mut marks, &self.stacks, &self.flights);
         // Behind the title nothing is written on the table: it would disturb readers.
-        if self.session.current().is_some() {
+        if let Some(current) = self.session.current() {
             let (layout, selection) = (&self.layout, &self.selection);
             let turn = self.mirror.board_view().map(BoardView::turn);
             let told = !self.is_drawing();
@@ -98,7 +99,8 @@ impl Marked<'_, '_> {
             board_marks::trays(&mut marks, layout, turn, selection);
             let scene = self.mirror.scene();
             board_marks::coordinates(&mut marks, layout, &scene, camera);
-            board_marks::tray_names(&mut marks, layout, &scene, camera);
+            let design = |seat| seat_design(current, seat);
+            board_marks::tray_names(&mut marks, layout, &scene, design, camera);
             if !self.hidden.0 && told {
                 self.decorate(&mut marks, camera);
             }
@@ -119,13 +121,16 @@ impl Marked<'_, '_> {
         board_marks::heights(marks, layout, &self.preview.on_board(&scene), camera);
         if quiet {
             let (selection, preview) = (&self.selection, &self.preview);
-            selection_marks::selection(marks, layout, selection, preview, &scene, camera);
+            let ring = self.cursor.ring;
+            selection_marks::selection(marks, layout, selection, preview, &scene, ring, camera);
             selection_marks::fallen(marks, layout, preview, &scene, camera.translation);
             arrows::approached(marks, layout, selection, &scene, camera);
             arrows::advised(marks, layout, *self.advice, &scene, camera);
             arrows::line(marks, layout, &self.line, &scene, camera);
         }
-        if let Some(square) = self.cursor.ring {
+        // What is chosen has a ring already.
+        let ring = self.cursor.ring;
+        if let Some(square) = ring.filter(|_| ring != self.selection.stack()) {
             let at = layout.centre(square);
             marks.push(Mark::flat(MarkShape::Corners, ACCENT, 1.0, at, 0.010, 1.04));
         }

@@ -21,6 +21,7 @@ pub(super) enum MarkShape {
     Height = 10,
     Word = 11,
     Trail = 12,
+    Light = 13,
 }
 
 /// The number of the accent in the palette, after the four seats' colours.
@@ -29,6 +30,9 @@ pub(super) const ACCENT: u32 = 4;
 pub(super) const BARRED: u32 = 5;
 /// The number of the colour of contact shades.
 pub(super) const SHADE: u32 = 6;
+
+/// The number on a letter's mark that shows the first of the motifs; the others follow.
+pub(super) const FIRST_MOTIF: u8 = 49;
 
 /// The length of a word's picture in proportion to its height.
 pub(super) const WORD_ASPECT: f32 = 5.0;

@@ -36,7 +36,7 @@ pub(crate) struct MarkMaterial {
     /// Colours.
     #[uniform(0)]
     pub palette: MarkPalette,
-    /// The numbers 1 to 16 side by side, below them the letters a to p, then the names of the trays.
+    /// The numbers 1 to 16 side by side, below them the letters a to p, then the names of the trays, then the motifs.
     #[texture(1)]
     #[sampler(2)]
     pub figures: Handle<Image>,

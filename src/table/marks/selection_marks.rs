@@ -1,4 +1,7 @@
 //! Marks of the selection: the chosen stack, its targets with their numbers, and barred squares.
+//!
+//! Each says one thing and has a shape of its own: a ring is what is chosen, a light with a number is where it can go,
+//! a frame is the target under the pointer, brackets are the keyboard's place.
 
 use std::collections::BTreeMap;
 
@@ -12,13 +15,17 @@ use crate::table::touch::selection::{Selection, Target};
 use crate::table::touch::sight::sees;
 use crate::table::view::layout::{BoardLayout, HEIGHT, RADIUS};
 
-/// The chosen stack, its targets and the barred squares.
+/// The distance of the numbers of one target from each other.
+const APART: f32 = 0.30;
+
+/// The chosen stack, its targets and the barred squares. `ring` is the keyboard's place.
 pub(super) fn selection(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
     selection: &Selection,
     preview: &TurnPreview,
     scene: &BoardScene,
+    ring: Option<Square>,
     eye: Transform,
 ) {
     if let Some(square) = selection.stack() {
@@ -30,7 +37,14 @@ pub(super) fn selection(
         let pointed = preview
             .action()
             .is_some_and(|action| to.actions.contains(&action));
-        target(wanted, layout, to, pointed, &stacks);
+        // The keyboard's place has brackets already.
+        let shape = if pointed && ring != Some(to.square) {
+            MarkShape::Target
+        } else {
+            MarkShape::Light
+        };
+        let at = layout.centre(to.square);
+        wanted.push(Mark::flat(shape, ACCENT, 1.0, at, 0.005, 1.0));
         numbers(wanted, layout, to, pointed, &stacks, eye);
     }
     for (square, _) in &selection.barred {
@@ -47,27 +61,8 @@ fn crown(layout: &BoardLayout, target: &Target, stacks: &BTreeMap<Square, Stack>
     (height, layout.crown(target.square, height))
 }
 
-/// A target's square, and the top of the stack there.
-fn target(
-    wanted: &mut Vec<Mark>,
-    layout: &BoardLayout,
-    target: &Target,
-    pointed: bool,
-    stacks: &BTreeMap<Square, Stack>,
-) {
-    let at = layout.centre(target.square);
-    let strength = if pointed { 1.0 } else { 0.80 };
-    let shape = MarkShape::Target;
-    wanted.push(Mark::flat(shape, ACCENT, strength, at, 0.005, 1.0));
-    let (height, crown) = crown(layout, target, stacks);
-    if height > 0 {
-        // The top of a stack is lit as well: its square may be hidden by what stands before it.
-        let (y, size) = (crown.y + 0.006, RADIUS * 2.0 / 0.88);
-        wanted.push(Mark::flat(MarkShape::Ring, ACCENT, 0.85, crown, y, size));
-    }
-}
-
-/// A target's numbers, at the corner that no other stack hides: the near right one if it can be.
+/// A target's numbers: in the middle of an empty square, else at the corner of the stack that no other one hides, the near
+/// right one if it can be.
 fn numbers(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
@@ -79,24 +74,30 @@ fn numbers(
     let facing = eye.rotation;
     let right = facing * Vec3::X;
     let down = (facing * Vec3::NEG_Y).with_y(0.0).normalize_or(Vec3::Z);
-    let corner = crown(layout, target, stacks).1 + Vec3::Y * 0.05;
+    let (height, crown) = crown(layout, target, stacks);
+    let middle = crown + Vec3::Y * 0.05;
     let free = [(1.0, 1.0), (-1.0, 1.0), (1.0, -0.8), (-1.0, -0.8)]
         .map(|(x, z)| right * 0.34 * x + down * 0.34 * z)
         .into_iter()
         .find(|&aside| {
-            let point = corner + aside;
+            let point = middle + aside;
             let square = Some(target.square);
             sees(eye.translation, point, square, layout, stacks)
         });
+    let labels = target.labels();
     let (inwards, first) = match free {
+        _ if height == 0 => {
+            let half = labels.len().saturating_sub(1) as f32 / 2.0;
+            (right, right * (-half * APART))
+        }
         Some(aside) => (-right * aside.dot(right).signum(), aside),
         None => (-right, right * 0.34 + down * 0.34),
     };
-    for (n, &label) in target.labels().iter().enumerate() {
-        let aside = first + inwards * 0.30 * n as f32;
-        let size = if pointed { 0.37 } else { 0.32 };
+    for (n, &label) in labels.iter().enumerate() {
+        let aside = first + inwards * APART * n as f32;
+        let size = if pointed { 0.37 } else { 0.33 };
         let place = Transform {
-            translation: corner + aside,
+            translation: middle + aside,
             rotation: facing * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
             scale: Vec3::splat(size),
         };

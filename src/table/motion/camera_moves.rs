@@ -25,6 +25,9 @@ pub struct CameraSettings {
 
 /// The zoom at a move; 1 shows the whole board.
 const ZOOM: f32 = 1.16;
+/// The zoom at a victory, and how far below the board's middle, in squares, the view then has its own: the board comes
+/// closer, and the near dishes are still seen above the buttons.
+const VICTORY: (f32, f32) = (1.07, 0.22);
 /// The share of the way from the middle of the board to that of the move.
 const SHARE: f32 = 0.40;
 
@@ -59,6 +62,33 @@ pub(super) fn follow_moves(
         calm: true,
         ..*view
     });
+}
+
+/// Comes closer when a match is won, and goes back when another position is shown, unless a person has come closer or
+/// gone away in between.
+pub(super) fn come_to_winners(
+    mut events: MessageReader<MatchNews>,
+    mirror: Res<Mirror>,
+    mut view: ResMut<CameraView>,
+    (mut cheered, mut closer): (Local<bool>, Local<bool>),
+) {
+    let begins = mirror.cheers() && !*cheered;
+    *cheered = mirror.cheers();
+    let shown = |event: &MatchNews| {
+        use MatchEvent::{LaidOut, Left, Shown, Stepped};
+        matches!(event.0, Shown | LaidOut | Left(_) | Stepped { .. })
+    };
+    let leaves = events.read().any(shown);
+    if begins && (view.zoom - 1.0).abs() < 1e-3 {
+        *closer = true;
+        view.zoom = VICTORY.0;
+        view.pan(Vec2::Y * VICTORY.1);
+        view.calm = true;
+    } else if leaves && std::mem::take(&mut *closer) && view.zoom == VICTORY.0 {
+        view.zoom = 1.0;
+        view.focus = Vec2::ZERO;
+        view.calm = true;
+    }
 }
 
 /// The middle of the squares that a turn changes, x and z.

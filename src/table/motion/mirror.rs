@@ -115,6 +115,12 @@ impl Mirror {
         }
     }
 
+    /// True while the stacks of those who have won rise.
+    #[must_use]
+    pub fn cheers(&self) -> bool {
+        self.cheer.is_some()
+    }
+
     /// The pieces in the air, and their places.
     pub(in crate::table) fn flying(&self) -> Vec<(Stack, Pose)> {
         let playing = self.playing.iter();

@@ -27,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
                 mirror::play,
                 camera_moves::turn_to_seat,
                 camera_moves::follow_moves,
+                camera_moves::come_to_winners,
             )
                 .chain()
                 .in_set(TableSet::Motion),

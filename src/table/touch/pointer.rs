@@ -117,6 +117,10 @@ impl Pointer {
     /// Ends a press at a place of the window; elsewhere without one.
     fn let_go(&mut self, at: Option<Vec2>, controls: &mut Controls) {
         let press = std::mem::take(&mut self.press);
+        if controls.view.held {
+            controls.view.hold(false);
+            controls.viewed();
+        }
         let spot = at.map_or(Spot::Nothing, |at| controls.spot(at));
         let touch = match (press.drag, press.button) {
             (Drag::Pieces, _) => Touch::Drop(spot),
@@ -162,7 +166,10 @@ impl Pointer {
         }
         match self.press.drag {
             Drag::Click => return,
-            Drag::Turn => controls.view.orbit(-by.x * 0.006, by.y * 0.005),
+            Drag::Turn => {
+                controls.view.hold(true);
+                controls.view.orbit(-by.x * 0.006, by.y * 0.005);
+            }
             Drag::Shift => {
                 let by = -by * 0.014 / controls.view.zoom;
                 controls.view.pan(by);

@@ -27,6 +27,14 @@ pub(in crate::table) fn seat_colours(
     seats.map(move |seat| (seat, colour(seat)))
 }
 
+/// The motif of a seat of a match, by its place in the table of designs.
+pub(in crate::table) fn seat_design(current: &SeatedMatch, seat: Seat) -> usize {
+    let letter = current.game.seat_letter(seat);
+    let mut setups = current.setup.seats.iter();
+    let setup = setups.find(|setup| setup.letter == letter);
+    Design::index(setup.map_or(seat.index() as u8, |setup| setup.design))
+}
+
 /// Shadows fall in the richer quality alone.
 pub(super) fn apply_shadows(
     quality: Res<RenderQuality>,
@@ -64,12 +72,9 @@ pub(super) fn apply_colours(
     let mut palette = shared_palette(&theme.look.light, &finish);
     if let Some(current) = session.seen() {
         for (seat, colour) in seat_colours(current, &theme) {
-            let letter = current.game.seat_letter(seat);
-            let mut setups = current.setup.seats.iter();
-            let setup = setups.find(|setup| setup.letter == letter);
-            let design = setup.map_or(seat.index() as u8, |setup| setup.design);
             let body = Vec3::from(finish.body(colour.to_array()));
-            palette.seats[seat.index()] = body.extend(Design::index(design) as f32);
+            let design = seat_design(current, seat);
+            palette.seats[seat.index()] = body.extend(design as f32);
         }
     }
     if *known == Some(palette) {

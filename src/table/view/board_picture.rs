@@ -12,7 +12,7 @@ use crate::look::canvas::{self, Pixel, encode};
 use crate::look::wood::{hash, lerp, mix, noise, smooth, tone};
 
 /// The side of the top's picture in pixels.
-pub(super) const SIZE: usize = 1536;
+pub(super) const SIZE: usize = 1792;
 /// The height of the strip below it, for the slab's edge.
 pub(super) const STRIP: usize = 128;
 /// The side of the square of the world that the picture covers.
@@ -100,9 +100,9 @@ fn height(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> f32
     if let Some((d, square)) = square_border(layout, p) {
         let at = layout.centre(square);
         let r = (p - vec2(at.x, at.z)).length() / DISH;
-        // A step down at the border, then a shallow bowl.
-        h -= 0.020 * smooth(0.010, -0.022, d);
-        h -= 0.030 * (1.0 - (r * r * 0.8).min(1.0)) * smooth(0.0, -0.08, d);
+        // A sharp step down at the border, then a very shallow bowl: a deeper one would look like a pillow.
+        h -= 0.012 * smooth(0.007, -0.012, d);
+        h -= 0.018 * (1.0 - (r * r * 0.8).min(1.0)) * smooth(0.0, -0.05, d);
     }
     // A fine groove beside the line of gold.
     let line = inlay(layout, p).abs();
@@ -130,14 +130,15 @@ fn surface(
         let plank = 100 + u32::from(square.file()) * 31 + u32::from(square.rank()) * 17;
         // Each dish is another piece of wood, a little lighter or darker.
         let shade = 0.90 + 0.20 * hash(plank as i32, 5, 9);
-        let grain = tone(vec2(p.x * 1.3, p.y * 1.3), plank);
+        let fibres = noise(vec2(p.x * 6.0, p.y * 64.0), plank ^ 8) - 0.5;
+        let grain = tone(vec2(p.x * 1.3, p.y * 1.3), plank) + 0.30 * fibres;
         let (low, high) = if layout.is_chequered() {
             (board.field.0, board.played.0)
         } else {
             (board.square_grain.0, board.square.0)
         };
         let colour = mix(low, high, 0.15 + grain).map(|c| c * shade);
-        let border = smooth(-0.010, 0.010, d);
+        let border = smooth(-0.006, 0.006, d);
         return (mix(colour, board.dark.0, border * 0.75), 0.6);
     }
     if layout.is_chequered() && p.abs().cmple(layout.field()).all() {
@@ -189,7 +190,8 @@ fn dish_surface(kind: TrayKind, recess: &Recess, board: &Board, p: Vec2) -> ([f3
             let shade = smooth(0.10, 0.0, inside) * 0.6;
             (mix(felt.map(|c| c * nap), board.dark.0, shade), 0.0)
         }
-        Some(DishPart::Brass) => (board.brass.0.map(|c| c * 0.8), 1.0),
+        // Old brass, duller than the line on the board: the pieces are what shines in a dish.
+        Some(DishPart::Brass) => (board.brass.0.map(|c| c * 0.45), 0.4),
         _ => {
             let along = if recess.half.x > recess.half.y {
                 p

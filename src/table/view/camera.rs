@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use bevy::render::view::Msaa;
 
 use super::camera_view::CameraView;
-use super::framing::{OPENING, fit};
-use super::insets::ViewInsets;
+use super::framing::{Fit, OPENING, fit, outlines};
+use super::insets::{TableOutlines, ViewInsets};
 use super::layout::BoardLayout;
 use crate::frame::Busy;
 use crate::table::clock::TableClock;
@@ -19,12 +19,19 @@ const FAN: Vec2 = vec2(0.068, -0.068);
 /// itself.
 const APPROACH_RATE: [f32; 2] = [14.0, 4.0];
 
+/// The rate at which the board's middle goes to its place in the window after a turn, in factors of e a second, and the
+/// distance from it that is not seen any more, in logical pixels.
+const SETTLING: (f32, f32) = (6.0, 0.5);
+
 /// The camera over the table, and its place on the way to the wanted view.
 #[derive(Component, Default)]
 pub struct TableCamera {
     now: Option<CameraView>,
     /// What its place was calculated for.
     placed_for: Option<(CameraView, Vec2, ViewInsets)>,
+    /// The shift of the picture now, and whether it is where it is wanted.
+    shift: Option<Vec2>,
+    settled: bool,
     /// How far right of the window's middle the board's middle is, in logical pixels.
     aside: f32,
 }
@@ -90,7 +97,8 @@ pub(crate) fn picture_camera(layout: &BoardLayout, view: &CameraView, size: UVec
         bottom: edge,
         ..ViewInsets::default()
     };
-    let (transform, sub) = placed(layout, view, size.as_vec2(), &insets);
+    let fit = fit(layout, view, size.as_vec2(), &insets);
+    let (transform, sub) = placed(view, size.as_vec2(), fit);
     (
         lens(),
         Camera {
@@ -103,13 +111,7 @@ pub(crate) fn picture_camera(layout: &BoardLayout, view: &CameraView, size: UVec
 }
 
 /// The place of a camera for a view, and the part of its picture that is seen.
-fn placed(
-    layout: &BoardLayout,
-    view: &CameraView,
-    window: Vec2,
-    insets: &ViewInsets,
-) -> (Transform, SubCameraView) {
-    let fit = fit(layout, view, window, insets);
+fn placed(view: &CameraView, window: Vec2, fit: Fit) -> (Transform, SubCameraView) {
     let axes = view.axes();
     let focus = vec3(view.focus.x, 0.0, view.focus.y);
     let transform = Transform {
@@ -153,17 +155,93 @@ pub(super) fn move_camera(
         };
         table.now = Some(now);
         let wanted = Some((now, window, *insets));
-        if table.placed_for == wanted && !layout.is_changed() {
+        if table.placed_for == wanted && table.settled && !layout.is_changed() {
             continue;
         }
-        table.placed_for = wanted;
-        let (placed, sub) = placed(&layout, &now, window, &insets);
-        table.aside = -sub.offset.x;
+        let before = std::mem::replace(&mut table.placed_for, wanted);
+        let same_room = before.is_some_and(|(_, old, around)| old == window && around == *insets);
+        let still = !same_room || layout.is_changed() || !clock.settings().animates();
+        let goal = fit(&layout, &now, window, &insets);
+        if !view.held {
+            table.aside = goal.shift.x;
+        }
+        let kept = table.shift.filter(|_| view.held || !still);
+        let share = 1.0 - (-clock.frame_seconds() * SETTLING.0).exp();
+        let shift = next_shift(kept, goal.shift, view.held, share);
+        table.settled = view.held || shift == goal.shift;
+        table.shift = Some(shift);
+        if !table.settled {
+            busy.because("the board goes to its place");
+        }
+        let (placed, sub) = placed(&now, window, Fit { shift, ..goal });
         if *transform != placed {
             *transform = placed;
         }
         if camera.sub_camera_view != Some(sub) {
             camera.sub_camera_view = Some(sub);
         }
+    }
+}
+
+/// Notes where the table will lie in the window once the camera is where the viewer wants it: what stands beside it goes
+/// there at once, and does not follow the camera step by step.
+pub(super) fn note_outlines(
+    view: Res<CameraView>,
+    insets: Res<ViewInsets>,
+    layout: Res<BoardLayout>,
+    cameras: Query<&Camera, With<TableCamera>>,
+    mut lying: ResMut<TableOutlines>,
+    mut known: Local<Option<(CameraView, Vec2, ViewInsets)>>,
+    mut busy: ResMut<Busy>,
+) {
+    let window = cameras.iter().find_map(Camera::logical_target_size);
+    let Some(window) = window.filter(|size| size.min_element() > 1.0) else {
+        return;
+    };
+    let now = Some((*view, window, *insets));
+    if !view.rests() || *known == now && !layout.is_changed() {
+        return;
+    }
+    *known = now;
+    let fit = fit(&layout, &view, window, &insets);
+    let sides = layout.recesses().into_iter();
+    let wanted = TableOutlines {
+        all: outlines(&layout, &view, window, fit),
+        sides: sides.map(|(_, recess)| recess.side).collect(),
+    };
+    if lying.set_if_neq(wanted) {
+        busy.because("what stands beside the table follows it");
+    }
+}
+
+/// The next shift of the picture on the way from the one that is `kept` to the `goal`: it stays while a hand holds the table,
+/// and goes a share of the way else.
+fn next_shift(kept: Option<Vec2>, goal: Vec2, held: bool, share: f32) -> Vec2 {
+    match kept {
+        Some(kept) if held => kept,
+        Some(kept) if kept.distance(goal) > SETTLING.1 => kept.lerp(goal, share),
+        _ => goal,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_board_stays_under_a_hand_and_then_goes_to_its_place() {
+        let (first, goal) = (vec2(10.0, 0.0), vec2(-40.0, 25.0));
+        assert_eq!(next_shift(None, goal, false, 0.1), goal, "nothing to keep");
+        assert_eq!(next_shift(Some(first), goal, true, 0.1), first);
+        let mut now = first;
+        let mut steps = 0;
+        while now != goal {
+            let next = next_shift(Some(now), goal, false, 0.1);
+            assert!(next.distance(goal) < now.distance(goal), "no way back");
+            assert!(next.distance(now) < 7.0, "no hop");
+            now = next;
+            steps += 1;
+        }
+        assert!((20..100).contains(&steps), "{steps}");
     }
 }

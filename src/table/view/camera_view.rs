@@ -28,6 +28,9 @@ pub struct CameraView {
     pub calm: bool,
     /// The pitch to which the view from above goes back.
     pub side_pitch: f32,
+    /// True while a hand holds the table and turns it: the board's middle stays where it is in the window until it is
+    /// let go.
+    pub held: bool,
 }
 
 impl Default for CameraView {
@@ -39,6 +42,7 @@ impl Default for CameraView {
             focus: Vec2::ZERO,
             calm: false,
             side_pitch: PITCH,
+            held: false,
         }
     }
 }
@@ -54,6 +58,7 @@ impl CameraView {
             focus: Vec2::new(0.2, -1.35),
             calm: true,
             side_pitch: PITCH,
+            held: false,
         }
     }
 
@@ -64,11 +69,22 @@ impl CameraView {
         Side::South.clockwise(quarters)
     }
 
+    /// True if the viewer sees the whole board and does not turn it by hand.
+    #[must_use]
+    pub(super) fn rests(&self) -> bool {
+        !self.held && (self.zoom - 1.0).abs() < 1e-3
+    }
+
     /// Turns and tilts, by radians, within limits.
     pub fn orbit(&mut self, turn: f32, tilt: f32) {
         self.calm = false;
         self.yaw = (self.yaw + turn).rem_euclid(TAU);
         self.pitch = (self.pitch + tilt).clamp(FLATTEST, STEEPEST);
+    }
+
+    /// A hand takes hold of the table, or lets it go.
+    pub fn hold(&mut self, held: bool) {
+        self.held = held;
     }
 
     /// Walks round the board by quarters, clockwise seen from above, and ends at a side of it.
@@ -144,6 +160,7 @@ impl CameraView {
             focus: self.focus.lerp(goal.focus, share),
             calm: goal.calm,
             side_pitch: goal.side_pitch,
+            held: goal.held,
         }
     }
 

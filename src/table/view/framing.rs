@@ -81,20 +81,8 @@ pub(super) fn fit(
         window.x / 2.0
     };
     let wish = vec2(middle, free.center().y);
-    let axes = view.axes();
-    let parts: Vec<Vec<Vec3>> = parts(layout)
-        .into_iter()
-        .map(|part| part.into_iter().map(|p| axes.transpose() * p).collect())
-        .collect();
-    // Pixels per unit of slope: the opening spans the window's height.
-    let focal = window.y / 2.0 / (OPENING / 2.0).tan();
-    let seen = |distance: f32| -> Vec<Vec<Vec2>> {
-        let project = |p: &Vec3| vec2(p.x, -p.y) * focal / (distance - p.z).max(0.1);
-        let parts = parts.iter();
-        parts
-            .map(|part| hull(part.iter().map(project).collect()))
-            .collect()
-    };
+    let parts = turned(layout, view);
+    let seen = |distance: f32| seen(&parts, window, distance);
     let (mut near, mut far) = (5.0, 400.0);
     for _ in 0..28 {
         let middle = (near + far) / 2.0;
@@ -111,6 +99,40 @@ pub(super) fn fit(
         distance: far,
         shift: shift - window / 2.0,
     }
+}
+
+/// The parts that must be in the picture, by the camera's axes.
+fn turned(layout: &BoardLayout, view: &CameraView) -> Vec<Vec<Vec3>> {
+    let axes = view.axes().transpose();
+    let turn = |part: Vec<Vec3>| part.into_iter().map(|p| axes * p).collect();
+    parts(layout).into_iter().map(turn).collect()
+}
+
+/// The outlines of parts as they are seen from a distance, around the middle of the view.
+fn seen(parts: &[Vec<Vec3>], window: Vec2, distance: f32) -> Vec<Vec<Vec2>> {
+    // Pixels per unit of slope: the opening spans the window's height.
+    let focal = window.y / 2.0 / (OPENING / 2.0).tan();
+    let project = |p: &Vec3| vec2(p.x, -p.y) * focal / (distance - p.z).max(0.1);
+    let parts = parts.iter();
+    parts
+        .map(|part| hull(part.iter().map(project).collect()))
+        .collect()
+}
+
+/// The outlines in the window of the board and then of each dish, in the order of
+/// [`BoardLayout::recesses`], as they are seen where the whole table fits.
+#[must_use]
+pub(super) fn outlines(
+    layout: &BoardLayout,
+    view: &CameraView,
+    window: Vec2,
+    fit: Fit,
+) -> Vec<Vec<Vec2>> {
+    let mut all = seen(&turned(layout, view), window, fit.distance);
+    for point in all.iter_mut().flatten() {
+        *point += fit.shift + window / 2.0;
+    }
+    all
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
-//! What panels leave of the window to the board.
+//! What panels leave of the window to the board, and where it lies there.
 
 use bevy::math::Vec2;
 use bevy::prelude::Resource;
+use focus_panels::style::Side;
 
 /// The parts of the window that panels cover, in logical pixels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -17,4 +18,14 @@ pub struct ViewInsets {
     /// The width and height of what lies in the corners: upper left, upper right, lower right, lower left. The board has
     /// room beside it, as its own corners are cut.
     pub corners: [Vec2; 4],
+}
+
+/// Where board and dishes lie in the window when the viewer sees all of them. While a hand turns the table, or the viewer
+/// looks at it from near, it stays as it was: panels beside them keep their places.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct TableOutlines {
+    /// The convex outlines of the board and of each dish, in logical pixels.
+    pub all: Vec<Vec<Vec2>>,
+    /// For each dish, in the order of the outlines after the first one, the side of the board.
+    pub sides: Vec<Side>,
 }

@@ -47,6 +47,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(materials::plugin)
         .init_resource::<Theme>()
         .init_resource::<insets::ViewInsets>()
+        .init_resource::<insets::TableOutlines>()
         .init_resource::<board_entities::BoardPainting>()
         .init_resource::<crate::background::Background>()
         .init_resource::<board_entities::FinePicture>()
@@ -75,6 +76,7 @@ pub(super) fn plugin(app: &mut App) {
                 appearance::apply_colours,
                 appearance::apply_materials,
                 camera::move_camera,
+                camera::note_outlines,
             )
                 .chain()
                 .in_set(TableSet::View),

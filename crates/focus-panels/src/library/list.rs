@@ -46,6 +46,7 @@ pub(super) fn show(
     let lines = state.lines(list);
     let area = ScrollArea::vertical().id_salt("rows").auto_shrink(false);
     let lines_of = Lines { list, words, id };
+    let mut chosen = None;
     area.show_rows(&mut ui, HEIGHT, lines, |ui, range| {
         let top = ui.max_rect().top() - range.start as f32 * (HEIGHT + GAP);
         let room = ui.max_rect();
@@ -58,6 +59,7 @@ pub(super) fn show(
             ui.scroll_to_rect(at(state.place), None);
         }
         let mut named = false;
+        chosen = range.contains(&state.place).then(|| at(state.place));
         for place in range {
             named |= state.renames(place, list);
             answers.extend(lines_of.line(ui, at(place), place, state));
@@ -67,7 +69,9 @@ pub(super) fn show(
             answers.extend(lines_of.take_name(ui, state));
         }
     });
-    focus_ring(&ui, &response, rect, ROUND);
+    // Around the chosen line, or around all of them while that one is out of sight.
+    let seen = chosen.filter(|line| rect.contains_rect(*line));
+    focus_ring(&ui, &response, seen.unwrap_or(rect), ROUND);
     answers
 }
 

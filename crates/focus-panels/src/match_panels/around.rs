@@ -1,9 +1,11 @@
-//! The seats' cards around the board, each in the corner of the window beside the dishes of its seat.
+//! The seats' cards around the board, each in the corner of the window beside the dishes of its seat, and as near to these
+//! as the board leaves room.
 
 use egui::{Align2, Id, Rect, Ui, UiBuilder, pos2, vec2};
 use stack_game::Seat;
 use stack_session::game::Controller;
 
+use super::beside::Surroundings;
 use super::seats::{Form, SeatView, SeatsModel};
 use crate::style::{Coloured, ROUND_SMALL, SMALL, Side, plain};
 use crate::widgets::one_line;
@@ -63,12 +65,12 @@ impl SeatsModel {
         }
     }
 
-    /// Draws the cards in the corners of the window that the columns `left` and `right` end in.
+    /// Draws the cards in the corners of the window that the columns `left` and `right` end in, or nearer to their dishes.
     pub fn around(
         &self,
         ui: &mut Ui,
         (left, right): (Rect, Rect),
-        near: Side,
+        (near, table): (Side, &Surroundings),
         words: &Words,
     ) -> AroundAnswer {
         let mut answer = AroundAnswer {
@@ -78,9 +80,15 @@ impl SeatsModel {
         let sign = self.sign(ui, left);
         answer.areas.push(sign);
         let mut top = sign.bottom() + GAP;
-        for (seat, form) in self.at(Side::North, near).chain(self.at(Side::West, near)) {
-            let rect = answer.card(ui, left.with_min_y(top), (seat, form), words);
-            top = rect.bottom() + GAP;
+        for side in [Side::North, Side::West] {
+            for (seat, form) in self.at(side, near) {
+                let size = vec2(left.width(), seat.known_height(ui, form));
+                let home = Rect::from_min_size(pos2(left.left(), top), size);
+                let room = table.beside(side, home, &answer.areas);
+                let rect = answer.card(ui, room, (seat, form), words);
+                // Those below keep their places, wherever this one stands.
+                top += rect.height() + GAP;
+            }
         }
         let mut top = right.top();
         for (seat, form) in self.at(Side::East, near) {
@@ -89,18 +97,11 @@ impl SeatsModel {
         }
         answer.right_top = top;
         for (seat, form) in self.at(Side::South, near) {
-            // It stands on the lower border: its height is known from the last time it was drawn.
-            let id = Id::new(("height of the card", seat.seat.index()));
-            let known = ui.data(|data| data.get_temp::<f32>(id));
-            let height = known.unwrap_or_else(|| seat.height(form));
-            let room = left.with_min_y(left.bottom() - height);
+            let height = seat.known_height(ui, form);
+            let home = left.with_min_y(left.bottom() - height);
+            let room = table.beside(Side::South, home, &answer.areas);
             let rect = answer.card(ui, room, (seat, form), words);
             answer.left_bottom = rect.top() - GAP;
-            let drawn = rect.height();
-            if known != Some(drawn) {
-                ui.data_mut(|data| data.insert_temp(id, drawn));
-                ui.ctx().request_discard("a card has another height");
-            }
         }
         answer
     }
@@ -127,6 +128,27 @@ impl SeatsModel {
     }
 }
 
+impl SeatView {
+    fn height_id(&self) -> Id {
+        Id::new(("height of the card", self.seat.index()))
+    }
+
+    /// The height with which the card was drawn the last time, or that it will have, about.
+    fn known_height(&self, ui: &Ui, form: Form) -> f32 {
+        let known = ui.data(|data| data.get_temp(self.height_id()));
+        known.unwrap_or_else(|| self.height(form))
+    }
+
+    /// Remembers the height with which the card was drawn: where it differs, it is drawn once more in its place.
+    fn remember_height(&self, ui: &Ui, height: f32) {
+        let id = self.height_id();
+        if ui.data(|data| data.get_temp(id)) != Some(height) {
+            ui.data_mut(|data| data.insert_temp(id, height));
+            ui.ctx().request_discard("a card has another height");
+        }
+    }
+}
+
 impl AroundAnswer {
     /// Draws a card at the top of a room.
     fn card(
@@ -142,6 +164,7 @@ impl AroundAnswer {
         if let Some(controller) = changed {
             self.changed = Some((seat.seat, controller));
         }
+        seat.remember_height(ui, rect.height());
         self.areas.push(rect);
         rect
     }

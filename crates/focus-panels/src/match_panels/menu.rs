@@ -1,10 +1,10 @@
 //! The menu at the table.
 
-use egui::Ui;
+use egui::{Sense, Stroke, Ui, vec2};
 use stack_session::play::{Mode, Origin, SeatedMatch};
 
 use crate::keys::{KeyCommand, KeyContext, shortcut};
-use crate::style::{remark, title};
+use crate::style::{Coloured, SMALL, firm, remark, title};
 use crate::widgets::{dialog_room, entry};
 use crate::words::Words;
 
@@ -118,43 +118,86 @@ impl Left {
     }
 }
 
-/// Below this height all entries do not fit one below the other.
-const LOW: f32 = 580.0;
-/// The least width of a column.
-const NARROWEST: f32 = 240.0;
+/// The least and the largest width of a column.
+const COLUMN: [f32; 2] = [240.0, 320.0];
+/// The room above a group of entries.
+const ABOVE_GROUP: f32 = 10.0;
+/// The room at the left of texts that are no entries, so that they line up with these.
+const BESIDE: f32 = 12.0;
+/// The number of groups that stand at the left where there are two columns.
+const LEFT: usize = 3;
+
+/// An entry: what it does, its name, and a remark or a key.
+type Line = (MenuAnswer, &'static str, String);
+
+/// Entries that belong together.
+struct Group {
+    /// What is written above them; empty where that needs no words.
+    heading: &'static str,
+    lines: Vec<Line>,
+}
 
 impl MenuModel {
     /// Draws the menu.
     pub fn ui(self, ui: &mut Ui, words: &Words) -> Option<MenuAnswer> {
-        // In a low window, or with large letters, the entries take two columns.
         let room = dialog_room(ui.ctx());
-        let columns = if room.y < LOW && room.x >= 2.0 * NARROWEST {
-            2
-        } else {
-            1
-        };
-        ui.set_width(room.x.min(330.0 * columns as f32));
+        let columns = if room.x >= 2.0 * COLUMN[0] { 2 } else { 1 };
+        ui.set_width(room.x.min(COLUMN[1] * columns as f32));
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.label(title(self.title(words)));
         ui.add_space(8.0);
-        let entries = self.entries(words);
+        let groups = self.groups(words);
+        let (left, right) = groups.split_at(LEFT);
         let mut answer = None;
-        ui.columns(columns, |columns| {
-            let rows = entries.len().div_ceil(columns.len());
-            for (column, entries) in columns.iter_mut().zip(entries.chunks(rows)) {
-                for (what, text, key) in entries {
-                    let enabled = *what != MenuAnswer::PlayFrom || self.playable;
-                    let pressed =
-                        column.add_enabled_ui(enabled, |ui| entry(ui, text, key).clicked());
-                    if pressed.inner {
-                        answer = Some(*what);
-                    }
+        ui.columns(columns, |columns| match columns {
+            [both] => {
+                answer = self.column(both, groups.iter());
+                self.note(both, words);
+            }
+            [first, second, ..] => {
+                let here = self.column(first, left.iter());
+                answer = here.or(self.column(second, right.iter()));
+                self.note(second, words);
+            }
+            [] => {}
+        });
+        answer
+    }
+
+    /// What becomes of the match that is left, below the way out.
+    fn note(self, ui: &mut Ui, words: &Words) {
+        if self.mode != Mode::Lesson && !self.of_series {
+            ui.horizontal_wrapped(|ui| {
+                ui.add_space(BESIDE);
+                ui.label(remark(self.left.note(words)));
+            });
+        }
+    }
+
+    /// Draws groups one below the other; returns what was pressed.
+    fn column<'a>(
+        self,
+        ui: &mut Ui,
+        groups: impl Iterator<Item = &'a Group>,
+    ) -> Option<MenuAnswer> {
+        let mut answer = None;
+        let filled = groups.filter(|group| !group.lines.is_empty());
+        for (place, group) in filled.enumerate() {
+            if group.heading.is_empty() && place > 0 {
+                separator(ui);
+            } else if !group.heading.is_empty() {
+                if place > 0 {
+                    ui.add_space(ABOVE_GROUP);
+                }
+                heading(ui, group.heading);
+            }
+            for (what, text, key) in &group.lines {
+                let enabled = *what != MenuAnswer::PlayFrom || self.playable;
+                let pressed = ui.add_enabled_ui(enabled, |ui| entry(ui, text, key).clicked());
+                if pressed.inner {
+                    answer = Some(*what);
                 }
             }
-        });
-        if self.mode != Mode::Lesson && !self.of_series {
-            ui.add_space(6.0);
-            ui.label(remark(self.left.note(words)));
         }
         answer
     }
@@ -184,91 +227,133 @@ impl MenuModel {
         }
     }
 
-    /// The entries that make sense in the mode, each with its name and a remark or a key.
-    fn entries(self, words: &Words) -> Vec<(MenuAnswer, &'static str, String)> {
+    /// The entries that make sense in the mode, those used most in the first groups.
+    fn groups(self, words: &Words) -> [Group; 5] {
         let key = |command, context| shortcut(command, &[context], &words.keys).unwrap_or_default();
-        let none = String::new;
-        let (say, study) = (&words.table, &words.study);
+        let say = &words.table;
         let [go_on, leave] = self.ways(words);
-        let over_here = if self.playable {
-            ""
-        } else {
-            study.play_from_over
+        let back = (
+            MenuAnswer::Continue,
+            go_on,
+            key(KeyCommand::OpenMenu, KeyContext::Match),
+        );
+        let keys = key(KeyCommand::ToggleKeySheet, KeyContext::Window);
+        let help = vec![
+            (MenuAnswer::Settings, words.common.settings, String::new()),
+            (MenuAnswer::Rules, words.common.rules, String::new()),
+            (MenuAnswer::Keys, words.common.keys, keys),
+        ];
+        let first = [vec![back], self.again(words)].concat();
+        let out = vec![(MenuAnswer::Leave, leave, String::new())];
+        let group = |heading, lines: Vec<Line>| {
+            let fits = |(what, ..): &Line| self.fits(*what);
+            let lines = lines.into_iter().filter(fits).collect();
+            Group { heading, lines }
         };
+        [
+            group("", first),
+            group(say.menu_game, self.of_game(words)),
+            group(say.menu_help, help),
+            group(say.menu_keep, kept(words)),
+            group("", out),
+        ]
+    }
+
+    /// The ways to play a finished match again.
+    fn again(self, words: &Words) -> Vec<Line> {
+        let say = &words.end;
+        vec![
+            (
+                MenuAnswer::Rematch,
+                say.rematch,
+                say.rematch_note.to_string(),
+            ),
+            (MenuAnswer::Rotate, say.rotate, say.rotate_note.to_string()),
+        ]
+    }
+
+    /// What can be done with the game itself.
+    fn of_game(self, words: &Words) -> Vec<Line> {
+        let key =
+            |command| shortcut(command, &[KeyContext::Match], &words.keys).unwrap_or_default();
+        let study = &words.study;
         let review = match self.mode {
-            Mode::Study => (MenuAnswer::Review(false), study.end_review, none()),
+            Mode::Study => (MenuAnswer::Review(false), study.end_review, String::new()),
             _ => (
                 MenuAnswer::Review(true),
                 study.review,
                 study.review_note.into(),
             ),
         };
-        let entries = [
-            (
-                MenuAnswer::Continue,
-                go_on,
-                key(KeyCommand::OpenMenu, KeyContext::Match),
-            ),
-            (
-                MenuAnswer::Rematch,
-                words.end.rematch,
-                words.end.rematch_note.into(),
-            ),
-            (
-                MenuAnswer::Rotate,
-                words.end.rotate,
-                words.end.rotate_note.into(),
-            ),
+        let over_here = if self.playable {
+            ""
+        } else {
+            study.play_from_over
+        };
+        let say = &words.proposals;
+        vec![
             review,
             (MenuAnswer::PlayFrom, study.play_from, over_here.into()),
-            (
-                MenuAnswer::GiveUp,
-                words.proposals.give_up,
-                key(KeyCommand::GiveUp, KeyContext::Match),
-            ),
+            (MenuAnswer::GiveUp, say.give_up, key(KeyCommand::GiveUp)),
             (
                 MenuAnswer::OfferDraw,
-                words.proposals.offer_draw,
-                key(KeyCommand::OfferDraw, KeyContext::Match),
+                say.offer_draw,
+                key(KeyCommand::OfferDraw),
             ),
-            (MenuAnswer::Save, say.save, none()),
-            (MenuAnswer::Games, words.library.entry, none()),
-            (
-                MenuAnswer::CopyPosition,
-                study.copy_position,
-                key(KeyCommand::CopyPosition, KeyContext::Clipboard),
-            ),
-            (
-                MenuAnswer::CopyRecord,
-                study.copy_record,
-                key(KeyCommand::CopyRecord, KeyContext::Clipboard),
-            ),
-            (
-                MenuAnswer::Paste,
-                study.paste,
-                key(KeyCommand::Paste, KeyContext::Clipboard),
-            ),
-            (MenuAnswer::Picture, study.picture, none()),
-            (MenuAnswer::Rules, words.common.rules, none()),
-            (MenuAnswer::Settings, words.common.settings, none()),
-            (
-                MenuAnswer::Keys,
-                words.common.keys,
-                key(KeyCommand::ToggleKeySheet, KeyContext::Window),
-            ),
-            (MenuAnswer::Leave, leave, none()),
-        ];
-        let fits = |what: MenuAnswer| match what {
+        ]
+    }
+
+    /// True if an entry makes sense in the mode.
+    fn fits(self, what: MenuAnswer) -> bool {
+        match what {
             MenuAnswer::GiveUp | MenuAnswer::OfferDraw => self.proposes,
             MenuAnswer::Rematch | MenuAnswer::Rotate => self.is_played_again(),
             _ => self.mode != Mode::Lesson || what.fits_lesson(),
-        };
-        let entries = entries.into_iter().filter(|(what, ..)| fits(*what));
-        entries.collect()
+        }
     }
 
     /// True if the match is one of people's own that is over.
     fn is_played_again(self) -> bool {
         self.over && !self.of_series && self.mode != Mode::Lesson
     }
+}
+
+/// The ways to keep the game and to give it to others.
+fn kept(words: &Words) -> Vec<Line> {
+    let key =
+        |command| shortcut(command, &[KeyContext::Clipboard], &words.keys).unwrap_or_default();
+    let (say, study) = (&words.table, &words.study);
+    vec![
+        (MenuAnswer::Save, say.save, String::new()),
+        (MenuAnswer::Picture, study.picture, String::new()),
+        (
+            MenuAnswer::CopyPosition,
+            study.copy_position,
+            key(KeyCommand::CopyPosition),
+        ),
+        (
+            MenuAnswer::CopyRecord,
+            study.copy_record,
+            key(KeyCommand::CopyRecord),
+        ),
+        (MenuAnswer::Paste, study.paste, key(KeyCommand::Paste)),
+        (MenuAnswer::Games, words.library.entry, String::new()),
+    ]
+}
+
+/// The words above a group, in line with its entries.
+fn heading(ui: &mut Ui, text: &str) {
+    ui.horizontal(|ui| {
+        ui.add_space(BESIDE);
+        ui.label(remark(text).font(firm(SMALL)).color(ui.colours().accent));
+    });
+}
+
+/// A line between groups.
+fn separator(ui: &mut Ui) {
+    let size = vec2(ui.available_width(), ABOVE_GROUP + 5.0);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let line = Stroke::new(1.0, ui.colours().line);
+    let range = rect.x_range().shrink(BESIDE);
+    ui.painter().hline(range, rect.center().y, line);
 }

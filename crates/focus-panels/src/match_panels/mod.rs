@@ -4,6 +4,7 @@ mod amounts;
 pub mod around;
 pub mod banner;
 pub mod bar;
+pub mod beside;
 pub mod camera;
 pub mod chart;
 mod chart_series;

@@ -1,17 +1,24 @@
-//! The list of all lessons, game by game, with a tick at those that were learned.
+//! The lessons, game by game: cards with a picture of the beginning, and how far one has come.
 
 use egui::{
-    Align2, Response, ScrollArea, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Pos2, Rect, Response, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::style::{BODY, Coloured, ROUND_SMALL, SMALL, firm, heading, plain, remark, title};
-use crate::widgets::{button, dialog_room, focus_ring};
+use super::lesson_board;
+use crate::style::{
+    BODY, Coloured, ROUND, ROUND_SMALL, SMALL, SeatColours, firm, heading, plain, remark, strong,
+    title,
+};
+use crate::widgets::{bar, button, dialog_room, focus_ring, one_line, pressed_by_enter};
 use crate::words::Words;
 
-/// The list of lessons.
+/// The lessons.
 pub struct LessonsModel {
     /// The courses, each with its lessons.
     pub courses: Vec<CourseView>,
+    /// The colours of the seats.
+    pub colours: SeatColours,
 }
 
 /// The lessons of a game.
@@ -45,97 +52,200 @@ pub enum LessonsAnswer {
     Close,
 }
 
-/// The width of a course.
-const WIDTH: f32 = 360.0;
+/// The widths of a card: the least one, and the largest.
+const CARD: [f32; 2] = [226.0, 262.0];
+/// The height of a card.
+const HIGH: f32 = 88.0;
+/// The room between cards.
+const GAP: f32 = 8.0;
+/// The room around what is on a card.
+const INSET: f32 = 7.0;
+/// The most cards side by side.
+const MOST: usize = 4;
 /// The height of the title and of the button, with the room around them.
-const HEAD_AND_FOOT: f32 = 124.0;
+const HEAD_AND_FOOT: f32 = 132.0;
+/// The size of the sign of a lesson that was learned.
+const SIGN: f32 = 9.0;
+/// The width and height of the bar of what was learned.
+const LEARNED: Vec2 = vec2(180.0, 6.0);
 
 impl LessonsModel {
     /// Draws the page.
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<LessonsAnswer> {
-        let say = &words.learn;
         let room = dialog_room(ui.ctx());
-        let count = self.courses.len().max(1) as f32;
-        let wide = room.x.min(WIDTH * count + 24.0);
-        ui.set_width(wide);
-        ui.spacing_mut().item_spacing.y = 4.0;
-        ui.label(title(say.title));
-        ui.label(remark(say.tagline));
-        ui.add_space(12.0);
+        let fitting = ((room.x + GAP) / (CARD[0] + GAP)).floor() as usize;
+        let columns = fitting.clamp(1, MOST);
+        let wide = columns as f32 * (CARD[1] + GAP) - GAP;
+        ui.set_width(room.x.min(wide));
+        ui.spacing_mut().item_spacing = Vec2::splat(4.0);
+        ui.label(title(words.learn.title));
+        self.progress(ui, words);
+        ui.add_space(10.0);
         let mut answer = None;
         ScrollArea::vertical()
             .max_height((room.y - HEAD_AND_FOOT).max(120.0))
             .auto_shrink([false, true])
             .show(ui, |ui| {
-                ui.columns(self.courses.len().max(1), |columns| {
-                    for (ui, course) in columns.iter_mut().zip(&self.courses) {
-                        ui.spacing_mut().item_spacing.y = 2.0;
-                        ui.horizontal(|ui| {
-                            ui.label(heading(course.title.as_str()));
-                            ui.label(remark(course.author));
-                        });
-                        ui.add_space(6.0);
-                        for lesson in &course.lessons {
-                            if lesson.ui(ui, words).clicked() {
-                                answer = Some(LessonsAnswer::Begin(lesson.id));
-                            }
-                        }
-                    }
-                });
+                for course in &self.courses {
+                    ui.horizontal(|ui| {
+                        ui.label(heading(course.title.as_str()));
+                        ui.label(remark(course.author));
+                    });
+                    ui.add_space(2.0);
+                    answer = self.cards(ui, course, columns, words).or(answer.take());
+                    ui.add_space(8.0);
+                }
             });
-        ui.add_space(14.0);
+        ui.add_space(10.0);
         if button(ui, words.common.close, 100.0).clicked() {
             answer = Some(LessonsAnswer::Close);
         }
         answer
     }
+
+    /// All lessons, those for beginners first.
+    fn all(&self) -> impl Iterator<Item = &LessonView> {
+        self.courses.iter().flat_map(|course| &course.lessons)
+    }
+
+    /// How many lessons were learned, in words and as a bar.
+    fn progress(&self, ui: &mut Ui, words: &Words) {
+        let (done, all) = (
+            self.all().filter(|lesson| lesson.done).count(),
+            self.all().count(),
+        );
+        if done == 0 {
+            ui.label(remark(words.learn.tagline));
+            return;
+        }
+        ui.horizontal(|ui| {
+            ui.label(remark(words.learned((done, all))));
+            ui.add_space(6.0);
+            let (rect, _) = ui.allocate_exact_size(LEARNED, Sense::hover());
+            bar(ui, rect, done as f32 / all.max(1) as f32);
+        });
+    }
+
+    /// The cards of a course, so many side by side; returns the lesson to begin.
+    fn cards(
+        &self,
+        ui: &mut Ui,
+        course: &CourseView,
+        columns: usize,
+        words: &Words,
+    ) -> Option<LessonsAnswer> {
+        let next = self.all().find(|lesson| !lesson.done).map(|next| next.id);
+        let begun = self.all().any(|lesson| lesson.done);
+        let gaps = GAP * (columns as f32 - 1.0);
+        let wide = ((ui.available_width() - gaps) / columns as f32).floor();
+        let mut answer = None;
+        let mut number = 0;
+        for row in course.lessons.chunks(columns) {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = GAP;
+                for lesson in row {
+                    number += 1;
+                    let card = Card {
+                        lesson,
+                        number,
+                        hint: match next == Some(lesson.id) {
+                            true if begun => words.learn.next,
+                            true => words.learn.start_here,
+                            false => "",
+                        },
+                        colours: self.colours,
+                    };
+                    if card.ui(ui, vec2(wide, HIGH), words).clicked() {
+                        answer = Some(LessonsAnswer::Begin(lesson.id));
+                    }
+                }
+            });
+            ui.add_space(GAP - ui.spacing().item_spacing.y);
+        }
+        answer
+    }
 }
 
-impl LessonView {
-    fn ui(&self, ui: &mut Ui, words: &Words) -> Response {
-        let size = vec2(ui.available_width(), 50.0);
+/// The card of a lesson.
+struct Card<'a> {
+    lesson: &'a LessonView,
+    /// Its place in its course, counted from 1.
+    number: usize,
+    /// What is said of the lesson that comes next; empty for the others.
+    hint: &'static str,
+    colours: SeatColours,
+}
+
+impl Card<'_> {
+    fn ui(&self, ui: &mut Ui, size: Vec2, words: &Words) -> Response {
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-        let name = if self.done {
-            format!("{}, {}", self.title, words.learn.done)
+        let lesson = self.lesson;
+        let name = if lesson.done {
+            format!("{}, {}", lesson.title, words.learn.done)
         } else {
-            self.title.into()
+            lesson.title.into()
         };
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
-        if response.hovered() {
-            ui.painter()
-                .rect_filled(rect, ROUND_SMALL, ui.colours().field_hover);
-        }
-        focus_ring(ui, &response, rect, ROUND_SMALL);
+        let enabled = ui.is_enabled();
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, &name));
+        self.ground(ui, rect, &response);
+        let inner = rect.shrink(INSET);
+        let picture = inner.with_max_x(inner.left() + inner.height());
         let painter = ui.painter();
-        let middle = pos2(rect.left() + 20.0, rect.center().y);
-        let edge = if self.done {
-            ui.colours().accent
-        } else {
-            ui.colours().edge
-        };
-        painter.circle_stroke(middle, 9.0, Stroke::new(1.5, edge));
-        if self.done {
-            let tick = [vec2(-4.0, 0.5), vec2(-1.2, 3.4), vec2(4.4, -3.2)];
-            let points = tick.map(|by| middle + by).to_vec();
-            painter.add(Shape::line(points, Stroke::new(2.0, ui.colours().accent)));
+        lesson_board::paint(painter, picture, lesson.id, self.colours);
+        let texts = inner.with_min_x(picture.right() + 11.0);
+        self.texts(ui, texts);
+        if lesson.done {
+            let corner = rect.right_top() + vec2(-INSET - SIGN, INSET + SIGN);
+            learned(ui, corner);
         }
-        let left = rect.left() + 42.0;
-        let upper = pos2(left, rect.center().y - 1.0);
-        painter.text(
-            upper,
-            Align2::LEFT_BOTTOM,
-            self.title,
-            firm(BODY),
-            ui.colours().text,
-        );
-        let lower = pos2(left, rect.center().y + 3.0);
-        painter.text(
-            lower,
-            Align2::LEFT_TOP,
-            self.about,
-            plain(SMALL),
-            ui.colours().text_soft,
-        );
-        response
+        if self.hint.is_empty() {
+            response
+        } else {
+            pressed_by_enter(ui, response)
+        }
     }
+
+    fn ground(&self, ui: &Ui, rect: Rect, response: &Response) {
+        let colours = ui.colours();
+        let (fill, edge) = match (self.hint.is_empty(), response.hovered()) {
+            (false, _) => (colours.chosen, Stroke::new(1.5, colours.accent)),
+            (true, true) => (colours.field_hover, Stroke::new(1.0, colours.edge)),
+            (true, false) => (colours.field, Stroke::new(1.0, colours.line)),
+        };
+        ui.painter()
+            .rect(rect, ROUND, fill, edge, StrokeKind::Inside);
+        focus_ring(ui, response, rect.shrink(3.0), ROUND_SMALL);
+    }
+
+    /// Number and title, the subject in at most two lines, and the hint.
+    fn texts(&self, ui: &Ui, area: Rect) {
+        let colours = ui.colours();
+        let painter = ui.painter();
+        let number = self.number.to_string();
+        let number = painter.layout_no_wrap(number, strong(BODY), colours.accent);
+        let left = area.left() + number.size().x + 7.0;
+        painter.galley(area.min, number, colours.accent);
+        let beside = if self.lesson.done { 2.0 * SIGN } else { 0.0 };
+        let room = area.right() - left - beside;
+        let title = one_line(ui, self.lesson.title, firm(BODY), colours.text, room);
+        painter.galley(pos2(left, area.top()), title, colours.text);
+        let about = self.lesson.about.to_string();
+        let about = painter.layout(about, plain(SMALL), colours.text_soft, area.width());
+        let below = pos2(area.left(), area.top() + 22.0);
+        painter.galley(below, about, colours.text_soft);
+        let foot = area.left_bottom();
+        let font = firm(SMALL);
+        painter.text(foot, Align2::LEFT_BOTTOM, self.hint, font, colours.accent);
+    }
+}
+
+/// The sign of a lesson that was learned: a golden disc with a tick.
+fn learned(ui: &Ui, middle: Pos2) {
+    let colours = ui.colours();
+    let painter = ui.painter();
+    painter.circle_filled(middle, SIGN, colours.accent);
+    let tick = [vec2(-4.0, 0.3), vec2(-1.3, 3.1), vec2(4.2, -3.0)];
+    let points = tick.map(|by| middle + by).to_vec();
+    let ink: Color32 = colours.on_accent;
+    painter.add(Shape::line(points, Stroke::new(2.0, ink)));
 }

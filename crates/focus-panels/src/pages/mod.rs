@@ -2,6 +2,7 @@
 
 pub mod broken;
 pub mod keys;
+mod lesson_board;
 pub mod lessons;
 pub mod picture;
 pub mod proposal;

@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 
+use egui::epaint::FontColorTransferFunction;
 use egui::{CornerRadius, Margin, Stroke, TextStyle, style};
 
 use super::colours::{Colours, remember};
@@ -38,6 +39,9 @@ pub fn set_colours(ctx: &egui::Context, colours: Colours) {
     ctx.set_theme(theme);
     ctx.all_styles_mut(|style| {
         set_visuals(&mut style.visuals, &colours);
+        // The window blends light, not numbers: dark letters on a light ground would come out thin.
+        style.visuals.text_options.color_transfer_function =
+            FontColorTransferFunction::TwoCoverageMinusCoverageSq;
         // egui's fade of a light ground comes out grey, for the window blends light, not numbers: there the bar alone says that
         // there is more.
         style.spacing.scroll.fade.strength = if colours.is_light() { 0.0 } else { 0.85 };

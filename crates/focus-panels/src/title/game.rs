@@ -4,8 +4,8 @@ use egui::{Align2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::caption::caption;
 use crate::style::{BODY, Coloured, ROUND_SMALL, SMALL, firm, plain, remark};
-use crate::widgets::{choice, focus_ring, one_line, switch};
-use crate::words::{Words, fill};
+use crate::widgets::{choice, focus_ring, one_line, switch, unfold};
+use crate::words::{Remedy, Words, fill};
 use stack_session::game::{Card, FirstSeat, Sibling, SiblingKind};
 use stack_session::settings::{CardChoice, Pick};
 
@@ -40,20 +40,36 @@ impl GameOptions<'_> {
         first(ui, card, chosen, words, &mut pick);
         if card.anti_symmetry {
             ui.add_space(8.0);
-            caption(ui, say.symmetry);
-            ui.add_space(2.0);
-            if chosen.sibling {
-                ui.label(remark(say.symmetry_fast));
-            } else {
-                for remedy in say.remedies() {
-                    let now = chosen.anti_symmetry == remedy.id;
-                    if explained(ui, remedy.name, remedy.line, now) {
-                        pick(Pick::AntiSymmetry(remedy.id));
-                    }
-                }
-            }
+            picks.extend(self.remedy(ui, words).map(Pick::AntiSymmetry));
         }
         picks
+    }
+
+    /// The remedy against copied moves, folded away: only those ask for it who know what it is for. Its line says
+    /// which one holds.
+    fn remedy(&self, ui: &mut Ui, words: &Words) -> Option<&'static str> {
+        let say = &words.title;
+        if self.choice.sibling {
+            ui.label(remark(say.symmetry_fast));
+            return None;
+        }
+        let remedies = say.remedies();
+        let is_now = |remedy: &&Remedy| self.choice.anti_symmetry == remedy.id;
+        let now = remedies.iter().find(is_now);
+        let now = now.map_or("", |remedy| remedy.name);
+        let open_id = ui.id().with("remedies open");
+        let mut open = ui.data(|data| data.get_temp(open_id)).unwrap_or(false);
+        if unfold(ui, &fill(say.symmetry_now, &[("now", &now)]), open).clicked() {
+            open = !open;
+            ui.data_mut(|data| data.insert_temp(open_id, open));
+        }
+        let mut picked = None;
+        for remedy in remedies.iter().filter(|_| open) {
+            if explained(ui, remedy.name, remedy.line, is_now(&remedy)) {
+                picked = Some(remedy.id);
+            }
+        }
+        picked
     }
 }
 

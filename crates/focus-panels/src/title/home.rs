@@ -25,6 +25,9 @@ pub struct TitleModel<'a> {
     pub unfinished: usize,
     /// How many lessons were learned, of how many.
     pub learned: (usize, usize),
+    /// True if a dialog lies over the title: then only the table is seen beside it, for a dialog would cut
+    /// the wordmark and the entries.
+    pub covered: bool,
 }
 
 /// An answer of the title.
@@ -70,6 +73,10 @@ impl TitleModel<'_> {
                 plates: plates.len(),
             },
         );
+        if self.covered {
+            // Everything keeps its place, and the focus comes back to where it was.
+            ui.set_opacity(0.0);
+        }
         let behind = ui.painter().add(egui::Shape::Noop);
         let wordmark = wordmark(ui, &room, words);
         let menu = self.menu(ui, &room, &plates, words);

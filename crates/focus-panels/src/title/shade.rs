@@ -5,9 +5,12 @@ use egui::{Color32, Mesh, Pos2, Rect, Vec2, lerp};
 use crate::style::fade;
 
 /// The number of cells across and down: enough that the steps between them are not seen.
-const CELLS: [u32; 2] = [32, 20];
-/// How far the shade of the corner reaches beyond its texts, as a share of the window's height.
-const FADE: f32 = 0.14;
+const CELLS: [u32; 2] = [48, 40];
+/// How far the shade of the corner reaches beyond its texts, as shares of the window's width and height: far
+/// to the side, where only the table's wood is, and not far down, where pieces stand.
+const FADE: Vec2 = Vec2::new(0.40, 0.14);
+/// How much higher the shade ends for each point beside the texts: it follows the table's edge, and leaves the pieces alone.
+const RISE: f32 = 0.6;
 
 /// The shade behind the texts at the upper left and behind the menu at the right.
 pub(super) struct Shade {
@@ -64,14 +67,22 @@ impl Shade {
 
     /// Its share around the texts: whole from the window's corner to their end, and fading from there on.
     fn beside(&self, at: Pos2) -> f32 {
-        let beyond = (at - self.texts.max).max(Vec2::ZERO);
-        1.0 - smooth(beyond.length() / (self.screen.height() * FADE))
+        let far = self.screen.size() * FADE;
+        let aside = (at.x - self.texts.right()).max(0.0);
+        let below = at.y - self.texts.bottom() + RISE * aside;
+        (1.0 - smoother(aside / far.x)) * (1.0 - smoother(below / far.y))
     }
 }
 
 fn smooth(part: f32) -> f32 {
     let part = part.clamp(0.0, 1.0);
     part * part * (3.0 - 2.0 * part)
+}
+
+/// The same without a bend at its ends: a wide fade has no edge that is seen.
+fn smoother(part: f32) -> f32 {
+    let part = part.clamp(0.0, 1.0);
+    part * part * part * (part * (part * 6.0 - 15.0) + 10.0)
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use crate::style::{Coloured, Mark};
 
 /// A picture of a board with its pieces.
 pub struct BoardPicture<'a> {
-    /// The playable squares.
+    /// The playable squares, all or those of a part of the board.
     pub squares: &'a [Square],
     /// The pieces.
     pub board_view: &'a BoardView,
@@ -18,9 +18,13 @@ pub struct BoardPicture<'a> {
 impl BoardPicture<'_> {
     /// Draws the board as large as fits into `rect`.
     pub fn paint(&self, painter: &Painter, rect: Rect) {
-        let (files, ranks) = self.squares.iter().fold((1, 1), |(files, ranks), square| {
-            (files.max(square.file() + 1), ranks.max(square.rank() + 1))
-        });
+        let span = |along: fn(&Square) -> u8| {
+            let places = || self.squares.iter().map(along);
+            let first = places().min().unwrap_or_default();
+            (first, places().max().unwrap_or_default() - first + 1)
+        };
+        let (first_file, files) = span(|square| square.file());
+        let (first_rank, ranks) = span(|square| square.rank());
         let step = (rect.width() / f32::from(files)).min(rect.height() / f32::from(ranks));
         let size = vec2(step * f32::from(files), step * f32::from(ranks));
         let board = Rect::from_center_size(rect.center(), size);
@@ -35,8 +39,8 @@ impl BoardPicture<'_> {
         };
         let cell = |square: Square| {
             let centre = pos2(
-                board.left() + (f32::from(square.file()) + 0.5) * step,
-                board.bottom() - (f32::from(square.rank()) + 0.5) * step,
+                board.left() + (f32::from(square.file() - first_file) + 0.5) * step,
+                board.bottom() - (f32::from(square.rank() - first_rank) + 0.5) * step,
             );
             Rect::from_center_size(centre, vec2(step, step) * 0.9)
         };

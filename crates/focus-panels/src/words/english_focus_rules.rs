@@ -15,8 +15,8 @@ pub(super) const CHAPTERS: &[Chapter] = &[
             ),
             Picture(
                 PictureId::Board,
-                "The board has 52 squares: eight by eight, without three squares in each corner. Files \
-                 are a to h from left to right, ranks 1 to 8 from bottom to top.",
+                "Four players at the start. The board has 52 squares: eight by eight, without three squares \
+                 in each corner. Files are a to h from left to right, ranks 1 to 8 from bottom to top.",
             ),
             Text(
                 "Green sits at the bottom, Blue at the left, Yellow at the top and Red at the right. \

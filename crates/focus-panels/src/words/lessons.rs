@@ -16,6 +16,7 @@ phrases! {
         solved: "Right",
         missed: "Not quite",
         next: "Next",
+        start_here: "Start here",
         next_lesson: "Next: {lesson}",
         finish: "Finish",
         again: "Again",

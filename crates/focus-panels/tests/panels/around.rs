@@ -1,6 +1,7 @@
 //! The seats' cards in the corners around the board.
 
 use egui::{Rect, pos2, vec2};
+use focus_panels::match_panels::beside::Surroundings;
 use focus_panels::style::Side;
 use focus_panels::words::ENGLISH;
 
@@ -19,8 +20,9 @@ fn cards_stand_in_their_corners_apart_and_take_no_more_than_they_said() {
             let hud = read(&current(variant, None, &[], &[]));
             let seats: usize = hud.seats.groups.iter().map(|group| group.seats.len()).sum();
             let drawn: Vec<Rect> = Vec::new();
+            let bare = Surroundings::default();
             let mut harness = shown(size, (hud, drawn), move |ui, (hud, drawn)| {
-                let answer = hud.seats.around(ui, (left, right), near, &ENGLISH);
+                let answer = hud.seats.around(ui, (left, right), (near, &bare), &ENGLISH);
                 *drawn = answer.areas;
             });
             harness.run();
@@ -58,7 +60,9 @@ fn a_card_beside_its_dishes_tells_its_pieces_to_screen_readers_and_under_the_poi
     let left = Rect::from_min_max(pos2(8.0, 8.0), pos2(240.0, 792.0));
     let right = left.translate(vec2(1020.0, 0.0));
     let mut harness = shown(size, hud, move |ui, hud| {
-        hud.seats.around(ui, (left, right), Side::South, &ENGLISH);
+        let bare = Surroundings::default();
+        hud.seats
+            .around(ui, (left, right), (Side::South, &bare), &ENGLISH);
     });
     harness.hover_at(pos2(100.0, 770.0));
     for _ in 0..60 {
@@ -71,4 +75,62 @@ fn a_card_beside_its_dishes_tells_its_pieces_to_screen_readers_and_under_the_poi
         told >= 2,
         "by the card for screen readers, and under the pointer"
     );
+}
+
+/// Where the table leaves room, a card stands beside its dishes, and nothing lies over it.
+#[test]
+fn cards_come_close_to_their_dishes() {
+    let size = vec2(1280.0, 800.0);
+    let screen = Rect::from_min_size(pos2(0.0, 0.0), size).shrink(8.0);
+    let (left, right) = (screen.with_max_x(240.0), screen.with_min_x(1028.0));
+    let dishes = [
+        (
+            Side::South,
+            Rect::from_min_max(pos2(400.0, 668.0), pos2(816.0, 732.0)),
+        ),
+        (
+            Side::West,
+            Rect::from_min_max(pos2(200.0, 200.0), pos2(285.0, 520.0)),
+        ),
+        (
+            Side::North,
+            Rect::from_min_max(pos2(440.0, 50.0), pos2(775.0, 85.0)),
+        ),
+    ];
+    let outline = |rect: Rect| {
+        vec![
+            rect.left_top(),
+            rect.right_top(),
+            rect.right_bottom(),
+            rect.left_bottom(),
+        ]
+    };
+    let table = Surroundings {
+        outlines: dishes.iter().map(|(_, rect)| outline(*rect)).collect(),
+        dishes: dishes.to_vec(),
+    };
+    let hud = read(&current("four", None, &[], &[]));
+    let mut harness = shown(size, (hud, Vec::new()), move |ui, (hud, drawn)| {
+        let answer = hud
+            .seats
+            .around(ui, (left, right), (Side::South, &table), &ENGLISH);
+        *drawn = answer.areas;
+    });
+    harness.run();
+    // The name of the game, the cards of the far side, of the left, of the right and of the near side.
+    let areas: &Vec<Rect> = &harness.state().1.1;
+    let [_, north, west, _, south] = areas[..] else {
+        panic!("{areas:?}");
+    };
+    for (card, (side, dishes)) in [south, west, north].into_iter().zip(dishes) {
+        let gap = card.expand(15.0);
+        assert!(
+            gap.intersects(dishes),
+            "{side:?}: {card:?} beside {dishes:?}"
+        );
+        assert!(
+            !card.intersects(dishes),
+            "{side:?}: {card:?} over {dishes:?}"
+        );
+    }
 }

@@ -16,6 +16,7 @@ use crate::library::{game, lookup};
 
 /// A title, and what was pressed on it.
 pub(crate) struct Home {
+    covered: bool,
     resume: Option<GameRow>,
     lookup: Lookup,
     games: usize,
@@ -33,6 +34,7 @@ pub(crate) fn home(size: Vec2, unfinished: usize) -> Harness<'static, (bool, Hom
         games: 12 + unfinished,
         unfinished,
         learned: (2, 12),
+        covered: false,
         answers: Vec::new(),
     };
     shown(size, state, |ui, state| {
@@ -45,6 +47,7 @@ pub(crate) fn home(size: Vec2, unfinished: usize) -> Harness<'static, (bool, Hom
             games: state.games,
             unfinished: state.unfinished,
             learned: state.learned,
+            covered: state.covered,
         };
         state.answers.extend(model.ui(ui, &ENGLISH));
     })
@@ -267,4 +270,26 @@ fn counts_are_told_in_words() {
     ] {
         assert_eq!(ENGLISH.learned(learned), text);
     }
+}
+
+/// Under a dialog nothing of the title is seen, so that the dialog cuts no word; it is all there when that is closed.
+#[test]
+fn a_dialog_leaves_nothing_of_the_title_to_be_seen() {
+    let mut harness = home(SMALL, 1);
+    let seen = |harness: &Harness<'_, (bool, Home)>| {
+        let shapes = harness.output().shapes.iter();
+        let texts = shapes.filter(|clipped| match &clipped.shape {
+            egui::Shape::Text(text) => text.opacity_factor > 0.0,
+            _ => false,
+        });
+        texts.count()
+    };
+    let all = seen(&harness);
+    assert!(all > 8, "{all}");
+    harness.state_mut().1.covered = true;
+    harness.run();
+    assert_eq!(seen(&harness), 0);
+    harness.state_mut().1.covered = false;
+    harness.run();
+    assert_eq!(seen(&harness), all);
 }

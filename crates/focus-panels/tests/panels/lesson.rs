@@ -5,6 +5,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus_panels::match_panels::lesson::{HEIGHT, LessonAnswer, LessonModel, Next, Verdict};
 use focus_panels::pages::lessons::{CourseView, LessonView, LessonsAnswer, LessonsModel};
+use focus_panels::style::SeatColours;
 use focus_panels::words::ENGLISH;
 use stack_session::lessons::COURSES;
 
@@ -141,6 +142,7 @@ fn the_list_fits_and_begins_lessons() {
             });
             let model = LessonsModel {
                 courses: courses.collect(),
+                colours: SeatColours::STANDARD,
             };
             *answer = model.ui(ui, &ENGLISH).or(answer.take());
         });

@@ -100,6 +100,8 @@ fn the_fast_game_is_a_switch_with_its_condition_in_words() {
 fn remedies_are_for_two_alone() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
+    assert!(harness.query_by_label("Exchange").is_none(), "folded away");
+    click(&mut harness, "Against copied moves: None");
     for (name, id) in [
         ("Draw counts", "draw-first"),
         ("Exchange", "swap"),

@@ -54,22 +54,37 @@ pub(super) fn gift(p: &Pen<'_>, say: &RuleWords) {
     p.tray(160.0, &[YELLOW], say.reserve);
 }
 
-/// The empty board.
+/// The start of four players, rank by rank from the top, without the squares that are missing in the corners.
+const START: [&str; 8] = [
+    "BBRY", "YYYRYR", "BBBBRYRY", "YYYYRYRY", "GBGBGGGG", "GBGBRRRR", "BGBGGG", "GBRR",
+];
+
+/// The piece that stands at the start on a square, counted from 0 at the lower left; `None` where the board has
+/// no such square.
+fn start(file: u8, rank: u8) -> Option<usize> {
+    let row = START.iter().rev().nth(usize::from(rank))?;
+    let missing = (8 - row.len()) / 2;
+    let letter = row.chars().nth(usize::from(file).checked_sub(missing)?)?;
+    "GBYR".find(letter)
+}
+
+/// The board with the pieces of four players at the start.
 pub(super) fn board(p: &Pen<'_>, rect: Rect) {
     let painter = p.painter;
     let step = 24.0;
     let corner = pos2(rect.center().x - 4.0 * step, rect.top());
     for rank in 0..8_u8 {
         for file in 0..8_u8 {
-            let edge = |n: u8| n.min(7 - n);
+            let Some(piece) = start(file, rank) else {
+                continue;
+            };
             let at = pos2(
                 corner.x + (f32::from(file) + 0.5) * step,
                 corner.y + (7.5 - f32::from(rank)) * step,
             );
-            if edge(file) + edge(rank) >= 2 {
-                let cell = Rect::from_center_size(at, vec2(step, step) * 0.9);
-                painter.rect_filled(cell, 3.0, p.painter.colours().wood);
-            }
+            let cell = Rect::from_center_size(at, vec2(step, step) * 0.92);
+            painter.rect_filled(cell, 3.0, p.painter.colours().light_wood);
+            p.marks[piece].piece(painter, at, step * 0.78);
         }
     }
     for n in 0..8_u8 {
@@ -152,4 +167,24 @@ pub(super) fn exchange(p: &Pen<'_>) {
         pos2(p.centre - 40.0, y),
         pos2(p.centre + 24.0, y),
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use stack_game::Square;
+    use stack_session::game::cards;
+
+    use super::*;
+
+    #[test]
+    fn the_picture_of_the_board_shows_the_start_of_four() {
+        let cards = cards();
+        let four = cards.iter().find(|card| card.id == "four").unwrap();
+        for square in (0..64).map(|n| Square::new(n % 8, n / 8)) {
+            let (file, rank) = (square.file(), square.rank());
+            let playable = four.squares.contains(&square);
+            let top = four.start.stack(square).top().map(|seat| seat.index());
+            assert_eq!(start(file, rank), top.filter(|_| playable), "{square}");
+        }
+    }
 }

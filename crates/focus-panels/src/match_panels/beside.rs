@@ -1,0 +1,160 @@
+//! Places for the seats' cards beside their dishes, where the board leaves them room.
+
+use egui::{Pos2, Rect, Vec2, lerp, pos2};
+
+use crate::style::Side;
+
+/// What lies on the table, as it is seen: convex outlines in points, each with its corners in order. Without any, cards
+/// stay in the corners of the window.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Surroundings {
+    /// The board and all dishes.
+    pub outlines: Vec<Vec<Pos2>>,
+    /// The rectangle around the dishes at each side as the viewer sees it.
+    pub dishes: Vec<(Side, Rect)>,
+}
+
+/// The room between a card and what lies on the table.
+const GAP: f32 = 14.0;
+/// The number of places that are tried on the way from the corner to the dishes.
+const TRIED: u8 = 24;
+
+impl Surroundings {
+    /// The place of a card whose place in the corner is `home`: as near to its dishes as it can be without lying over the
+    /// table's things or over `others`.
+    #[must_use]
+    pub(super) fn beside(&self, side: Side, home: Rect, others: &[Rect]) -> Rect {
+        let dishes = self.dishes.iter().find(|(of, _)| *of == side);
+        let Some(goal) = dishes.and_then(|(_, dishes)| goal(side, home, *dishes)) else {
+            return home;
+        };
+        let way = (0..=TRIED).map(|step| f32::from(step) / f32::from(TRIED));
+        let places = way.map(|part| match side {
+            // At the height of the dishes all the way: lower down the buttons stand.
+            Side::South => pos2(lerp(goal.x..=home.left(), part), goal.y),
+            _ => goal.lerp(home.min, part),
+        });
+        let mut places = places.map(|corner| Rect::from_min_size(corner, home.size()));
+        let free = places.find(|place| {
+            let around = place.expand(GAP - 0.5);
+            let apart = |outline: &Vec<Pos2>| !meet(around, outline);
+            self.outlines.iter().all(apart) && !others.iter().any(|other| other.intersects(*place))
+        });
+        free.unwrap_or(home)
+    }
+}
+
+/// The upper left corner of a card that touches its dishes, but for the gap; `None` where it stays in its corner.
+fn goal(side: Side, home: Rect, dishes: Rect) -> Option<Pos2> {
+    let Vec2 { x: wide, y: high } = home.size();
+    let corner = match side {
+        Side::South => pos2(dishes.left() - GAP - wide, dishes.bottom() - high),
+        Side::North => pos2(dishes.left() - GAP - wide, dishes.top().max(home.top())),
+        Side::West => pos2(dishes.right() - wide, dishes.top() - GAP - high),
+        // The list of moves stands there.
+        Side::East => return None,
+    };
+    // Never further to the left than the corner is.
+    Some(corner.max(pos2(home.left(), f32::MIN)))
+}
+
+/// True if a rectangle and a convex outline have a point in common.
+fn meet(rect: Rect, outline: &[Pos2]) -> bool {
+    let corners = [
+        rect.left_top(),
+        rect.right_top(),
+        rect.right_bottom(),
+        rect.left_bottom(),
+    ];
+    // Two convex figures are apart if a line along a side of one of them parts them.
+    let next = outline.iter().cycle().skip(1);
+    let sides = outline.iter().zip(next).map(|(a, b)| (*b - *a).rot90());
+    let mut normals = sides.chain([Vec2::X, Vec2::Y]);
+    let apart = |normal: Vec2| {
+        let span = |points: &[Pos2]| {
+            let along = points.iter().map(|point| point.to_vec2().dot(normal));
+            along.fold([f32::MAX, f32::MIN], |[low, high], at| {
+                [low.min(at), high.max(at)]
+            })
+        };
+        let ([a, b], [c, d]) = (span(&corners), span(outline));
+        b < c || d < a
+    };
+    !normals.any(apart)
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::vec2;
+
+    use super::*;
+
+    /// An octagon in the middle of a window of 1280×800, and dishes left of and below it.
+    fn table() -> Surroundings {
+        let board = [
+            (430.0, 90.0),
+            (770.0, 90.0),
+            (920.0, 180.0),
+            (950.0, 500.0),
+            (810.0, 660.0),
+            (390.0, 660.0),
+            (240.0, 500.0),
+            (280.0, 180.0),
+        ];
+        let near = Rect::from_min_max(pos2(385.0, 665.0), pos2(810.0, 732.0));
+        let left = Rect::from_min_max(pos2(200.0, 200.0), pos2(235.0, 480.0));
+        let corners = |rect: Rect| {
+            vec![
+                rect.left_top(),
+                rect.right_top(),
+                rect.right_bottom(),
+                rect.left_bottom(),
+            ]
+        };
+        Surroundings {
+            outlines: vec![
+                board.map(|(x, y)| pos2(x, y)).to_vec(),
+                corners(near),
+                corners(left),
+            ],
+            dishes: vec![(Side::South, near), (Side::West, left)],
+        }
+    }
+
+    #[test]
+    fn a_card_stands_beside_its_dishes_and_over_nothing() {
+        let table = table();
+        for (side, home, wanted) in [
+            (Side::South, pos2(8.0, 734.0), pos2(139.0, 674.0)),
+            (Side::West, pos2(8.0, 44.0), pos2(8.0, 128.0)),
+        ] {
+            let home = Rect::from_min_size(home, vec2(232.0, 58.0));
+            let place = table.beside(side, home, &[]);
+            assert!(place.min.distance(wanted) < 12.0, "{side:?}: {place:?}");
+            for outline in &table.outlines {
+                assert!(!meet(place, outline), "{side:?}: {place:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_card_without_room_stays_in_its_corner() {
+        let mut table = table();
+        let home = Rect::from_min_size(pos2(8.0, 734.0), vec2(232.0, 58.0));
+        let other = Rect::from_min_max(pos2(0.0, 660.0), pos2(400.0, 733.0));
+        assert_eq!(table.beside(Side::South, home, &[other]), home);
+        assert_eq!(table.beside(Side::East, home, &[]), home);
+        table.dishes.clear();
+        assert_eq!(table.beside(Side::South, home, &[]), home);
+    }
+
+    #[test]
+    fn figures_meet_or_are_apart_also_at_slanting_sides() {
+        let board = &table().outlines[0];
+        let at = |x: f32, y: f32| Rect::from_min_size(pos2(x, y), vec2(40.0, 30.0));
+        assert!(meet(at(600.0, 300.0), board), "inside");
+        assert!(meet(at(280.0, 130.0), board), "over the slanting side");
+        assert!(!meet(at(250.0, 100.0), board), "before it");
+        assert!(!meet(at(1000.0, 300.0), board));
+    }
+}
