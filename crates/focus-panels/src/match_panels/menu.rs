@@ -1,6 +1,6 @@
 //! The menu at the table.
 
-use egui::{Sense, Stroke, Ui, vec2};
+use egui::{Align2, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 use stack_session::play::{Mode, Origin, SeatedMatch};
 
 use crate::keys::{KeyCommand, KeyContext, shortcut};
@@ -121,7 +121,9 @@ impl Left {
 /// The least and the largest width of a column.
 const COLUMN: [f32; 2] = [240.0, 320.0];
 /// The room above a group of entries.
-const ABOVE_GROUP: f32 = 10.0;
+const ABOVE_GROUP: f32 = 6.0;
+/// The height of the words above it.
+const HEADING: f32 = 18.0;
 /// The room at the left of texts that are no entries, so that they line up with these.
 const BESIDE: f32 = 12.0;
 /// The number of groups that stand at the left where there are two columns.
@@ -343,10 +345,13 @@ fn kept(words: &Words) -> Vec<Line> {
 
 /// The words above a group, in line with its entries.
 fn heading(ui: &mut Ui, text: &str) {
-    ui.horizontal(|ui| {
-        ui.add_space(BESIDE);
-        ui.label(remark(text).font(firm(SMALL)).color(ui.colours().accent));
-    });
+    let size = vec2(ui.available_width(), HEADING);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    let place = rect.left_center() + vec2(BESIDE, 0.0);
+    let colour = ui.colours().accent;
+    ui.painter()
+        .text(place, Align2::LEFT_CENTER, text, firm(SMALL), colour);
 }
 
 /// A line between groups.
