@@ -92,6 +92,14 @@ impl Move {
         self.0 as usize
     }
 
+    /// The two cells, rank · 8 + file, whose stacks the move changes. For a placed piece the first one is 0, a corner that the
+    /// board lacks.
+    #[inline]
+    #[must_use]
+    pub const fn cells(self) -> [u8; 2] {
+        [self.origin(), self.target()]
+    }
+
     /// The image of the move when the board is turned by 180°.
     #[must_use]
     pub const fn rotated(self) -> Self {

@@ -26,16 +26,30 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
     }
 
     /// The same value, with the help of positions judged before; `ply` is the number of moves that
-    /// led to this one in the search. The memory may come from any search with this evaluation.
+    /// led to this one in the search: the memory [approached](Self::approach) the position before them and
+    /// [followed](Self::follow) them all.
     #[inline]
     fn value_near(&self, position: &G, seat: Seat, _memory: &mut Self::Memory, _ply: usize) -> i32 {
         self.value(position, seat)
     }
 
     /// Makes the memory that of a position of which moves are going to be judged by
-    /// [`values_after`](Self::values_after).
+    /// [`values_after`](Self::values_after), or [followed](Self::follow).
     #[inline]
     fn approach(&self, _position: &G, _memory: &mut Self::Memory) {}
+
+    /// Notes the move that leads to the position `after` it, `ply` moves, at least one, behind the one
+    /// [approached](Self::approach); positions that were followed there or further on before are forgotten.
+    #[inline]
+    fn follow(
+        &self,
+        _before: &G,
+        _mv: G::Move,
+        _after: &G,
+        _memory: &mut Self::Memory,
+        _ply: usize,
+    ) {
+    }
 
     /// The values of the position `after` a move, quicker with the memory of the one `before`, which was
     /// [approached](Self::approach) last.

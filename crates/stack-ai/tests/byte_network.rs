@@ -8,13 +8,13 @@
 
 mod common;
 
-use byte_rules::{Position, Setup, Variant};
-use common::assert_near_is_anew;
+use byte_rules::{Move, Position, Setup, Variant};
+use common::Line;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::Evaluation as _;
 use stack_ai::byte::network::inputs::{KINDS, PARTS};
-use stack_ai::byte::network::{ByteNetwork, NetworkMemory, Weights};
+use stack_ai::byte::network::{ByteNetwork, Weights};
 use stack_ai::network::Networked;
 use stack_game::{Game as _, Seat};
 
@@ -48,7 +48,7 @@ fn by_lot(seed: u64, variant: &Variant) -> Weights {
 fn each_position(
     variant: &'static Variant,
     games: usize,
-    mut look: impl FnMut(usize, usize, &Position),
+    mut look: impl FnMut(usize, usize, &Position, Move),
 ) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     for game in 0..games {
@@ -57,9 +57,9 @@ fn each_position(
             if position.outcome().is_some() {
                 break;
             }
-            look(game, ply, &position);
-            let n = rng.next_u32() % position.move_count();
-            position.play_unchecked(position.nth_move(n));
+            let next = position.nth_move(rng.next_u32() % position.move_count());
+            look(game, ply, &position, next);
+            position.play_unchecked(next);
         }
     }
 }
@@ -70,12 +70,18 @@ fn values_brought_up_to_date_are_those_computed_anew() {
     for &variant in Variant::all() {
         let networked = Networked::<ByteNetwork>::new(variant, &by_lot(7, variant));
         // One memory for all games: what is in it may come from anywhere.
-        let mut memory = NetworkMemory::default();
-        each_position(variant, 40, |game, ply, position| {
+        let mut line = Line::new(&networked);
+        each_position(variant, 40, |game, ply, position, next| {
+            let mut position = *position;
+            if ply % 40 == 0 {
+                line.begin(&position);
+            }
             won += usize::from(position.won(Seat::new(0)) + position.won(Seat::new(1)));
-            // Some positions are skipped, and some come at a place where another one was.
-            let visited = (ply + game) % 5 != 0;
-            assert_near_is_anew(&networked, position, &mut memory, (ply % 40, visited));
+            // Several in a row are not looked at.
+            if (ply + game) % 5 > 2 {
+                line.assert_near_is_anew(&position);
+            }
+            line.play(&mut position, next);
         });
     }
     assert!(won > 100, "{won} won stacks were seen");
@@ -102,7 +108,7 @@ fn what_one_side_gains_the_other_loses_and_colours_do_not_matter() {
     for &variant in Variant::all() {
         let networked = Networked::<ByteNetwork>::new(variant, &by_lot(8, variant));
         let mut seen = 0;
-        each_position(variant, 20, |_, _, position| {
+        each_position(variant, 20, |_, _, position, _| {
             let values = networked.values(position);
             let own = networked.value(position, position.turn());
             for &seat in position.seats() {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::config::Order;
 use super::history::{MAX_PLY, NONE};
 use super::picker::{Kind, Ranked};
-use super::pruning::{prune_node, reduction, skips_quiet_moves};
+use super::pruning::{may_prune, prune_node, reduction, skips_quiet_moves};
 use super::quiescence::quiesce;
 use super::table::Entry;
 use super::thread::{INFINITE, Node, SearchThread, Window};
@@ -31,10 +31,11 @@ pub(super) fn search_root<G: Tactics, E: Evaluation<G>>(
     thread.lines.clear_from(0);
     let node = Node {
         position: root,
+        hash: root.key(),
         ply: 0,
         previous: NONE,
     };
-    search_node(thread, &node, root.key(), window, depth)
+    search_node(thread, &node, window, depth)
 }
 
 /// The value of a position for the seat to move.
@@ -48,8 +49,7 @@ fn search<G: Tactics, E: Evaluation<G>>(
     if thread.visit() {
         return 0;
     }
-    let hash = node.position.key();
-    if let Some(value) = thread.finished(node, hash) {
+    if let Some(value) = thread.finished(node) {
         return value;
     }
     if depth <= 0 || node.ply >= MAX_PLY {
@@ -59,14 +59,13 @@ fn search<G: Tactics, E: Evaluation<G>>(
             thread.evaluate(node.position, node.ply)
         };
     }
-    search_node(thread, node, hash, window, depth)
+    search_node(thread, node, window, depth)
 }
 
 /// The value of a position in which the game goes on, at least one ply deep.
 fn search_node<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
     node: &Node<'_, G>,
-    hash: u64,
     window: Window,
     mut depth: i32,
 ) -> i32 {
@@ -81,7 +80,12 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
         return window.alpha;
     }
 
-    let key = thread.draws.table_key(node.position, hash);
+    let key = thread.draws.table_key(node.position, node.hash);
+    // The evaluation comes first: until it is done the table's memory has come near.
+    let mut standing = None;
+    if narrow && may_prune(thread, window, depth) {
+        standing = Some(thread.evaluate(node.position, ply));
+    }
     let restricted = thread.is_restricted(node);
     let known = if thread.config.table && !restricted {
         thread.table.get(key)
@@ -104,12 +108,10 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
         known.and_then(|entry| entry.best)
     };
 
-    let mut standing = None;
-    if narrow {
-        match prune_node(thread, node, window, depth) {
-            ControlFlow::Break(value) => return value,
-            ControlFlow::Continue(value) => standing = value,
-        }
+    if let Some(standing) = standing
+        && let ControlFlow::Break(value) = prune_node(thread, node, standing, window, depth)
+    {
+        return value;
     }
     // *Internal iterative reduction*: without a hash move the order is poor.
     if thread.config.internal_reduction && hash_move.is_none() && depth >= 4 {
@@ -119,7 +121,7 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
     thread.begin_moves(node, hash_move);
     // The judge of draws knows the root from the match.
     if ply > 0 {
-        thread.draws.push(hash);
+        thread.draws.push(node.hash);
     }
     let found = try_moves(thread, node, window, narrow, depth, standing);
     if ply > 0 {
@@ -185,14 +187,14 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
         if value <= alpha {
             continue;
         }
-        found.best = Some(ranked.index);
+        found.best = Some(ranked.index());
         if !narrow || node.ply == 0 {
             thread.lines.extend(node.ply, ranked.mv);
         }
         if value >= beta {
             found.bound = Bound::Lower;
             if ranked.kind != Kind::Surplus || thread.config.order != Order::Gains {
-                thread.learn_refutation(node, depth, usize::from(ranked.index));
+                thread.learn_refutation(node, depth, usize::from(ranked.index()));
             }
             break;
         }
@@ -214,13 +216,21 @@ fn search_move<G: Tactics, E: Evaluation<G>>(
     (depth, reduced): (i32, i32),
     full: bool,
 ) -> i32 {
+    let ply = node.ply + 1;
     let mut position = node.position.clone();
     position.play_unchecked(ranked.mv);
     let child = Node {
         position: &position,
-        ply: node.ply + 1,
-        previous: usize::from(ranked.index),
+        hash: position.key(),
+        ply,
+        previous: usize::from(ranked.index()),
     };
+    if depth - reduced > 0 && thread.config.table {
+        thread
+            .table
+            .approach(thread.draws.table_key(&position, child.hash));
+    }
+    thread.follow(node.position, ranked.mv, &position, ply);
     // When others are passed over, or a partner comes next, the same side moves again.
     let again = thread.same_side(node.position.turn(), &position);
     if full {

@@ -1,5 +1,7 @@
 //! Move ordering: the moves of a node, the most promising first.
 
+use std::cmp::Reverse;
+
 use crate::{Gain, Tactics};
 
 use super::config::Order;
@@ -7,12 +9,30 @@ use super::config::Order;
 /// A move with its place in the order.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ranked<M> {
-    /// The higher the earlier.
-    pub(super) rank: i32,
-    /// The move's number, see [`Tactics::index`].
-    pub(super) index: u16,
+    /// The rank, the higher the earlier, and in the lowest 16 bits the move's number, see [`Tactics::index`], each bit turned over: of
+    /// moves with the same rank the one with the lowest number has the highest key.
+    key: i64,
     pub(super) kind: Kind,
     pub(super) mv: M,
+}
+
+impl<M> Ranked<M> {
+    #[inline]
+    fn new(rank: i32, index: usize, kind: Kind, mv: M) -> Self {
+        let key = i64::from(rank) << 16 | i64::from(!(index as u16));
+        Self { key, kind, mv }
+    }
+
+    #[inline]
+    const fn rank(&self) -> i64 {
+        self.key >> 16
+    }
+
+    /// The move's number.
+    #[inline]
+    pub(super) const fn index(&self) -> u16 {
+        !(self.key as u16)
+    }
 }
 
 /// The reason why a move is tried.
@@ -60,8 +80,10 @@ enum Stage {
     Others(usize),
 }
 
-/// The number of moves selected one by one before the rest is sorted: most nodes end with them.
+/// The number of moves selected one by one, by their ranks alone: most nodes end with them.
 const SELECTED: usize = 3;
+/// The number of moves that are selected before the rest is sorted, which takes as long as selecting dozens.
+const UNSORTED: usize = 8;
 
 impl<M: Copy> MovePicker<M> {
     /// An empty buffer.
@@ -137,7 +159,8 @@ impl<M: Copy> MovePicker<M> {
                     self.stage = Stage::Others(number + 1);
                     match number {
                         0..SELECTED => bring_best_forward(&mut self.moves[self.picked..]),
-                        SELECTED => sort(&mut self.moves[self.picked..]),
+                        SELECTED..UNSORTED => bring_first_forward(&mut self.moves[self.picked..]),
+                        UNSORTED => sort(&mut self.moves[self.picked..]),
                         _ => {}
                     }
                     return self.pick();
@@ -158,12 +181,7 @@ impl<M: Copy> MovePicker<M> {
         position.for_each_surplus(|mv| {
             let gain = position.gain(mv);
             if keep(gain) {
-                moves.push(Ranked {
-                    rank: gains(gain),
-                    index: 0,
-                    kind: Kind::Surplus,
-                    mv,
-                });
+                moves.push(Ranked::new(gains(gain), 0, Kind::Surplus, mv));
             }
         });
     }
@@ -181,7 +199,7 @@ impl<M: Copy> MovePicker<M> {
     /// The numbers of the moves handed out before the last one.
     pub(super) fn tried_before_last(&self) -> impl Iterator<Item = usize> {
         let tried = &self.moves[..self.picked.saturating_sub(1)];
-        tried.iter().map(|ranked| usize::from(ranked.index))
+        tried.iter().map(|ranked| usize::from(ranked.index()))
     }
 
     /// Hands out the next move in the buffer.
@@ -207,16 +225,12 @@ impl<M: Copy> MovePicker<M> {
         if place > 0 && self.order == Order::Gains && position.gain(mv).surplus() > 0 {
             return None;
         }
-        let ranked = Ranked {
-            rank: 0,
-            index: index as u16,
-            kind: if place == 0 {
-                Kind::Known
-            } else {
-                Kind::Favoured
-            },
-            mv,
+        let kind = if place == 0 {
+            Kind::Known
+        } else {
+            Kind::Favoured
         };
+        let ranked = Ranked::new(0, index, kind, mv);
         self.moves.push(ranked);
         self.picked += 1;
         Some(ranked)
@@ -228,12 +242,8 @@ impl<M: Copy> MovePicker<M> {
         position.for_each_surplus(|mv| {
             let index = G::index(mv);
             if index != known {
-                moves.push(Ranked {
-                    rank: gains(position.gain(mv)),
-                    index: index as u16,
-                    kind: Kind::Surplus,
-                    mv,
-                });
+                let rank = gains(position.gain(mv));
+                moves.push(Ranked::new(rank, index, Kind::Surplus, mv));
             }
         });
     }
@@ -257,12 +267,8 @@ impl<M: Copy> MovePicker<M> {
                 Order::Published => gain.published_order(),
                 Order::Gains => gains(gain),
             };
-            moves.push(Ranked {
-                rank: past + gained,
-                index: index as u16,
-                kind: if surplus { Kind::Surplus } else { Kind::Quiet },
-                mv,
-            });
+            let kind = if surplus { Kind::Surplus } else { Kind::Quiet };
+            moves.push(Ranked::new(past + gained, index, kind, mv));
         });
     }
 }
@@ -277,13 +283,26 @@ pub(super) fn gains(gain: Gain) -> i32 {
     400 * (surplus + stacks + i32::from(gain.covered))
 }
 
-/// Brings the move with the highest rank to the front.
+/// Brings the move with the highest rank, the first of those listed, to the front.
 #[inline]
 fn bring_best_forward<M: Copy>(moves: &mut [Ranked<M>]) {
-    let mut best = 0;
-    for (i, ranked) in moves.iter().enumerate().skip(1) {
-        if ranked.rank > moves[best].rank {
-            best = i;
+    bring_forward(moves, Ranked::rank);
+}
+
+/// Brings the move to the front that would be the first one if all were sorted.
+#[inline]
+fn bring_first_forward<M: Copy>(moves: &mut [Ranked<M>]) {
+    bring_forward(moves, |ranked| ranked.key);
+}
+
+/// Brings the first of the moves to the front that have the most of something.
+#[inline]
+fn bring_forward<M: Copy>(moves: &mut [Ranked<M>], of: impl Fn(&Ranked<M>) -> i64) {
+    let (mut best, mut most) = (0, i64::MIN);
+    for (place, ranked) in moves.iter().enumerate() {
+        let has = of(ranked);
+        if has > most {
+            (best, most) = (place, has);
         }
     }
     if best > 0 {
@@ -291,8 +310,54 @@ fn bring_best_forward<M: Copy>(moves: &mut [Ranked<M>]) {
     }
 }
 
-/// Sorts all moves, the highest rank first.
+/// Sorts all moves, the highest rank first, then by their numbers.
 #[inline]
 fn sort<M>(moves: &mut [Ranked<M>]) {
-    moves.sort_unstable_by_key(|ranked| (-ranked.rank, ranked.index));
+    moves.sort_unstable_by_key(|ranked| Reverse(ranked.key));
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+mod tests {
+    use focus_rules::{Position, Variant};
+    use rand::rngs::Xoshiro256PlusPlus;
+    use rand::{Rng, SeedableRng};
+    use stack_game::Game as _;
+
+    use super::super::history::NONE;
+    use super::*;
+
+    #[test]
+    fn moves_come_once_each_by_rank_and_those_of_one_rank_by_number() {
+        let variant = Variant::by_id("two").unwrap();
+        let mut position = Position::start(variant, variant.seats()[0], false).unwrap();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+        let mut picker = MovePicker::new();
+        let mut ties = 0;
+        for _ in 0..40 {
+            // Few different ranks, some of them below 0.
+            let history: Vec<i32> = (0..Position::INDICES)
+                .map(|_| rng.next_u32() as i32 % 9)
+                .collect();
+            picker.begin(Order::Listed, [NONE; FAVOURITES]);
+            let mut found = Vec::new();
+            while let Some(ranked) = picker.next(&position, Some(&history)) {
+                let index = usize::from(ranked.index());
+                assert_eq!(index, Position::index(ranked.mv));
+                assert_eq!(ranked.rank(), i64::from(history[index]));
+                found.push((-history[index], index));
+            }
+            assert!(found.is_sorted_by_key(|&(rank, _)| rank), "{found:?}");
+            // The first ones come as they are listed.
+            let rest = found.get(SELECTED..).unwrap_or_default();
+            assert!(rest.is_sorted(), "{found:?}");
+            ties += rest.windows(2).filter(|two| two[0].0 == two[1].0).count();
+            found.sort_unstable();
+            found.dedup();
+            assert_eq!(found.len(), position.move_count() as usize);
+            let n = rng.next_u32() % position.move_count();
+            position.play_unchecked(position.nth_move(n));
+        }
+        assert!(ties > 500, "{ties} moves had the rank of the one before");
+    }
 }

@@ -8,26 +8,33 @@ use super::thread::{Node, SearchThread, Window};
 use crate::value::PROVED;
 use crate::{Evaluation, Tactics};
 
-/// Decides a node of a null window by its evaluation, when that is far from the window.
+/// Tells whether [`prune_node`] may decide a node of a null window.
+#[inline]
+pub(super) fn may_prune<G: Tactics, E: Evaluation<G>>(
+    thread: &SearchThread<'_, G, E>,
+    window: Window,
+    depth: i32,
+) -> bool {
+    thread.config.futility && depth <= 4 && window.alpha.abs() < PROVED
+}
+
+/// Decides a node of a null window by its evaluation `standing`, when that is far from the window.
 ///
 /// - *Reverse futility* (static null move pruning): so far above the window that no reply brings the
 ///   value back into it.
 /// - *Razoring*: so far below that only moves with a surplus may bring it back; they alone are
 ///   searched.
 ///
-/// Breaks with the node's value, or continues with its evaluation, if that was asked for.
+/// Breaks with the node's value, if it does.
 #[inline]
 pub(super) fn prune_node<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
     node: &Node<'_, G>,
+    standing: i32,
     Window { alpha, beta }: Window,
     depth: i32,
-) -> ControlFlow<i32, Option<i32>> {
-    if !thread.config.futility || depth > 4 || alpha.abs() >= PROVED {
-        return ControlFlow::Continue(None);
-    }
+) -> ControlFlow<i32> {
     let margin = thread.config.margin;
-    let standing = thread.evaluate(node.position, node.ply);
     if standing - margin * depth >= beta {
         return ControlFlow::Break(standing);
     }
@@ -44,7 +51,7 @@ pub(super) fn prune_node<G: Tactics, E: Evaluation<G>>(
             return ControlFlow::Break(tactical);
         }
     }
-    ControlFlow::Continue(Some(standing))
+    ControlFlow::Continue(())
 }
 
 /// Tells whether the quiet moves that are left in a node of a null window are not worth a search.

@@ -41,6 +41,7 @@ pub(super) fn quiesce_from<G: Tactics, E: Evaluation<G>>(
     while let Some(mv) = thread.pickers[ply].next_surplus() {
         let mut child = position.clone();
         child.play_unchecked(mv);
+        thread.follow(position, mv, &child, ply + 1);
         let window = Window { alpha, beta };
         let value = child_value(thread, &child, position, window, ply + 1, beyond + 1);
         if thread.aborted {

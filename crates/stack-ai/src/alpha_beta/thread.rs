@@ -46,6 +46,8 @@ pub(super) struct SearchThread<'a, G: Tactics, E: Evaluation<G>> {
 /// A node of the tree.
 pub(super) struct Node<'n, G> {
     pub(super) position: &'n G,
+    /// The position's [key](stack_game::Game::key).
+    pub(super) hash: u64,
     /// Plies from the root.
     pub(super) ply: usize,
     /// The number of the move that led here, or [`NONE`].
@@ -105,10 +107,12 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
             teams[seat.index()] = game.position().team(seat);
         }
         let pickers = (0..=MAX_PLY + QUIESCENCE_PLIES).map(|_| MovePicker::new());
+        let mut judged = E::Memory::default();
+        evaluation.approach(game.position(), &mut judged);
         Self {
             config,
             evaluation,
-            judged: E::Memory::default(),
+            judged,
             table,
             control,
             history,
@@ -141,6 +145,13 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
         }
     }
 
+    /// Tells the evaluation of a move that was made, to a position `ply` plies from the root.
+    #[inline]
+    pub(super) fn follow(&mut self, before: &G, mv: G::Move, after: &G, ply: usize) {
+        let judged = &mut self.judged;
+        self.evaluation.follow(before, mv, after, judged, ply);
+    }
+
     /// The value of a position by its evaluation, for the seat to move; `ply` plies from the root.
     #[inline]
     pub(super) fn evaluate(&mut self, position: &G, ply: usize) -> i32 {
@@ -157,12 +168,12 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
 
     /// The value of a position in which the game is over, for the seat to move.
     #[inline]
-    pub(super) fn finished(&self, node: &Node<'_, G>, hash: u64) -> Option<i32> {
+    pub(super) fn finished(&self, node: &Node<'_, G>) -> Option<i32> {
         let win = WIN - node.ply as i32;
         match node.position.outcome() {
             Some(outcome) => Some(won_by(outcome.winners, node.position.turn(), win)),
             None => {
-                let value = match self.draws.judge(node.position, hash)? {
+                let value = match self.draws.judge(node.position, node.hash)? {
                     Draw::Ruled => win,
                     Draw::InLine if self.config.early_repetition => LIKELY_WIN,
                     Draw::InLine => return None,

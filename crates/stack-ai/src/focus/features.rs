@@ -1,7 +1,9 @@
 //! The features of the evaluation of Focus for two sides: numbers that speak for one side and against the other.
 
-use focus_rules::{MAX_HEIGHT, PackedStack, Position, SquareSet, Variant};
-use stack_game::{Game as _, Seat, SeatSet};
+use focus_rules::{MAX_HEIGHT, PackedStack, Variant};
+use stack_game::{Seat, SeatSet};
+
+pub use super::whole::{collect, collect_whole};
 
 /// The two sides of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +36,14 @@ impl Sides {
     #[must_use]
     pub const fn side(&self, seat: Seat) -> usize {
         !self.teams[0].contains(seat) as usize
+    }
+
+    /// One seat of each side, and the others where they have two.
+    #[inline]
+    #[must_use]
+    pub fn pairs(&self) -> ([Seat; 2], Option<[Seat; 2]>) {
+        let [[first, partner], [second, other]] = self.seats;
+        ([first, second], (self.each > 1).then_some([partner, other]))
     }
 
     /// The seats of a side.
@@ -103,113 +113,4 @@ pub const fn zone(square: usize) -> usize {
         i += 1;
     }
     zone
-}
-
-/// Tells `add` every feature and its amount: what the first side has less what the other has.
-pub fn collect(position: &Position, sides: Sides, mut add: impl FnMut(usize, i32)) {
-    let stacks = (0..8).flat_map(|rank| position.packed_stacks(rank));
-    for (square, stack) in stacks.enumerate() {
-        if let Some((side, pattern)) = pattern(stack, sides) {
-            add(zone(square) * PATTERNS + pattern, 1 - 2 * side as i32);
-        }
-    }
-    collect_whole(position, sides, add);
-}
-
-/// As [`collect`], but for the stacks: what the position as a whole tells.
-#[inline]
-pub fn collect_whole(position: &Position, sides: Sides, mut add: impl FnMut(usize, i32)) {
-    let heights = position.heights();
-    let mover = sides.side(position.turn());
-    let first = Side::of(position, sides.seats(0), &heights);
-    let second = Side::of(position, sides.seats(1), &heights);
-
-    add(MOBILITY, first.mobility - second.mobility);
-    add(SHORTAGE, first.shortage() - second.shortage());
-    let any = |side: &Side| i32::from(side.reserve > 0);
-    add(RESERVE, any(&first) - any(&second));
-    add(RESERVES, first.reserve - second.reserve);
-    add(CAPTURED, first.captured - second.captured);
-    for (side, sign) in [(&first, 1), (&second, -1)] {
-        if let Some(needed) = side.needed
-            && (1..=NEAR).contains(&needed)
-        {
-            add(NEEDED + needed - 1, sign);
-        }
-    }
-    let sign = 1 - 2 * mover as i32;
-    add(TEMPO, sign);
-    let (moving, waiting) = if mover == 0 {
-        (&first, &second)
-    } else {
-        (&second, &first)
-    };
-    let attacked = waiting.topped & moving.landings;
-    let hanging = attacked - waiting.landings;
-    let threatened = moving.topped & waiting.landings;
-    let counted = [
-        (ATTACKED, -sign, attacked),
-        (HANGING, -sign, hanging),
-        (THREATENED, sign, threatened),
-    ];
-    for (first, sign, set) in counted {
-        // Often there are none, and counting bits is not for free.
-        if !set.is_empty() {
-            for height in 1..=MAX_HEIGHT {
-                let higher = heights.get(height + 1).copied().unwrap_or_default();
-                let count = (set & (heights[height] - higher)).len() as i32;
-                add(first + height - 1, sign * count);
-            }
-        }
-    }
-}
-
-/// The features of one side.
-struct Side {
-    topped: SquareSet,
-    landings: SquareSet,
-    mobility: i32,
-    reserve: i32,
-    captured: i32,
-    needed: Option<usize>,
-}
-
-impl Side {
-    #[inline]
-    fn of(position: &Position, seats: &[Seat], heights: &[SquareSet; MAX_HEIGHT + 1]) -> Self {
-        let mut side = Self {
-            topped: SquareSet::EMPTY,
-            landings: SquareSet::EMPTY,
-            mobility: 0,
-            reserve: 0,
-            captured: 0,
-            needed: None,
-        };
-        let fast = position.variant().fast().is_some();
-        for &seat in seats {
-            side.topped |= position.topped_squares(seat);
-            side.mobility += position.travel_count(seat) as i32;
-            side.reserve += i32::from(position.reserve(seat));
-            side.captured += position.captures(seat) as i32;
-            if fast {
-                side.needed = position.captures_needed(seat).map(|needed| needed as usize);
-            }
-        }
-        // A piece from the reserve can land anywhere.
-        side.landings = if side.reserve > 0 {
-            heights[0]
-        } else {
-            position.landings(side.topped, heights)
-        };
-        side
-    }
-
-    #[inline]
-    const fn shortage(&self) -> i32 {
-        if self.mobility < FEW {
-            FEW - self.mobility
-        } else {
-            0
-        }
-    }
 }

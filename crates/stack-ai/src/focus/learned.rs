@@ -5,8 +5,9 @@ use std::sync::Arc;
 use focus_rules::{PackedStack, Position, Variant};
 use stack_game::Seat;
 
-use super::features::{FEATURES, PATTERNS, Sides, ZONES, collect_whole, pattern, zone};
+use super::features::{FEATURES, PATTERNS, Sides, ZONES, pattern, zone};
 use super::weights;
+use super::whole::WholeWeights;
 use crate::network::{EVEN_ODDS, FINENESS};
 use crate::{Evaluation, Values};
 
@@ -17,6 +18,7 @@ use crate::{Evaluation, Values};
 pub struct Learned {
     sides: Sides,
     weights: Arc<[i32; FEATURES]>,
+    whole: WholeWeights,
     /// The worth of a stack to the first side, by zone and the stack's index.
     stacks: Arc<[[i16; PackedStack::INDICES]; ZONES]>,
 }
@@ -52,6 +54,7 @@ impl Learned {
         }
         Some(Self {
             sides,
+            whole: WholeWeights::new(|feature| weights[feature]),
             weights: Arc::new(weights),
             stacks: Arc::new(stacks),
         })
@@ -75,10 +78,7 @@ impl Learned {
                 sum += i32::from(worths[stack.index() % PackedStack::INDICES]);
             }
         }
-        collect_whole(position, self.sides, |feature, amount| {
-            sum += self.weights[feature] * amount;
-        });
-        sum / FINENESS
+        (sum + self.whole.sum(position, self.sides)) / FINENESS
     }
 }
 

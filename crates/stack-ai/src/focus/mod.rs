@@ -16,6 +16,7 @@ mod published;
 pub mod rivals;
 mod tactics;
 mod weights;
+mod whole;
 
 pub use crate::network::{EVEN_ODDS, FINENESS};
 pub use learned::Learned;

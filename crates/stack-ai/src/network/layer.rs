@@ -4,10 +4,6 @@ use stack_game::Game;
 
 use super::units::Row;
 
-/// The board as numbers of 16 bits, one for each cell, four to each, so that they are compared at once. Equal numbers are
-/// equal inputs; 0 is an empty cell, which has none.
-pub type Board = [u64; 16];
-
 /// What inputs are worth past the hidden layer.
 pub trait Worth: Copy {
     /// Nothing.
@@ -49,16 +45,6 @@ pub trait Layer: Send + Sync + 'static {
     type Position: Game;
     /// What inputs are worth past the hidden layer.
     type Worth: Worth + Send + Sync;
-
-    /// The board of a position as numbers that tell all inputs of cells.
-    fn board(&self, position: &Self::Position) -> Board;
-
-    /// The input of a cell by its number on the [board](Self::board).
-    fn input(&self, view: usize, cell: usize, number: usize) -> usize;
-
-    /// What each side has beside the board, as far as inputs tell it apart: one for at least one, one for at
-    /// least two, and so on.
-    fn beside(&self, position: &Self::Position) -> [usize; 2];
 
     /// The input of the piece with this number, from 0, that a side has beside the board.
     fn input_beside(&self, view: usize, side: usize, piece: usize) -> usize;

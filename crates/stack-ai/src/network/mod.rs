@@ -2,7 +2,8 @@
 //!
 //! One hidden layer sees a position in the view of each side, as a list of inputs that it has: each cell of the board has one by what lies
 //! there, and each side a few by what it has beside the board. A move changes a few cells, so that the layer's sums are brought up to date
-//! instead of computed anew (*efficiently updatable*; Y. Nasu, 2018). What the inputs are, what they are worth past the hidden layer and what follows
+//! instead of computed anew (*efficiently updatable*; Y. Nasu, 2018): the search tells each move that it makes, and the sums follow when a position
+//! is judged. What the inputs are, what they are worth past the hidden layer and what follows
 //! behind it is each game's own [`Layer`] and [`Network`]. docs/training.md tells how weights are learned.
 
 mod file;
@@ -14,8 +15,8 @@ mod units;
 
 pub(crate) use file::{check_outputs, open, write};
 pub(crate) use known::Known;
-pub use layer::{Board, Layer, Worth};
+pub use layer::{Layer, Worth};
 pub use networked::{Memory, Network, Networked};
 pub use sums::Sums;
 pub(crate) use units::worth;
-pub use units::{EVEN_ODDS, FINENESS, FULL, HIDDEN, OUTPUT, Row};
+pub use units::{EVEN_ODDS, FINENESS, FULL, HIDDEN, OUTPUT, Row, Views};

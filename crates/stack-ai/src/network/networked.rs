@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use stack_game::{Game as _, Seat};
+use stack_game::{Game, Seat};
 
 use super::layer::Layer;
 use super::sums::Sums;
@@ -11,8 +11,30 @@ use crate::{Evaluation, Values};
 
 /// A network of one game, ready to judge.
 pub trait Network: Layer {
+    /// What is noted of a move, so that sums can follow it later.
+    type Step: Copy + Send;
+
     /// The number of a seat's side, 0 or 1.
     fn side(&self, seat: Seat) -> usize;
+
+    /// What is noted of a position to which no move has led.
+    fn start(&self, position: &Self::Position) -> Self::Step;
+
+    /// What is noted of a move. It is made for nearly every node, so that it had better be cheap.
+    fn step(
+        &self,
+        before: &Self::Position,
+        mv: <Self::Position as Game>::Move,
+        after: &Self::Position,
+    ) -> Self::Step;
+
+    /// Makes `sums` those after the second step, by the sums `from` after the first one.
+    fn update(
+        &self,
+        sums: &mut Sums<Self::Worth>,
+        from: &Sums<Self::Worth>,
+        steps: [&Self::Step; 2],
+    );
 
     /// The worth of a position to the seat to move by the sums of its inputs, in the evaluation's unit.
     fn judge(&self, position: &Self::Position, sums: &Sums<Self::Worth>) -> i32;
@@ -21,9 +43,26 @@ pub trait Network: Layer {
 /// An evaluation by a network.
 pub struct Networked<N>(Arc<N>);
 
-/// The sums of the positions judged last, by their ply: a position differs from one before or
-/// beside it by a move or two.
-pub struct Memory<W>(Vec<Sums<W>>);
+/// The positions of the line that a search looks at, by ply: the sums of those that were judged, and the moves between them.
+pub struct Memory<N: Network>(Vec<Place<N>>);
+
+/// A position of the line.
+struct Place<N: Network> {
+    sums: Sums<N::Worth>,
+    /// The move that has led here.
+    step: N::Step,
+    /// The sums are this position's, not those of one that was here before.
+    known: bool,
+}
+
+impl<N: Network> Clone for Place<N> {
+    fn clone(&self) -> Self {
+        Self {
+            sums: self.sums.clone(),
+            ..*self
+        }
+    }
+}
 
 impl<N: Network> Networked<N> {
     /// The evaluation by a network.
@@ -49,14 +88,14 @@ impl<N> Clone for Networked<N> {
     }
 }
 
-impl<W> Default for Memory<W> {
+impl<N: Network> Default for Memory<N> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
 impl<N: Network> Evaluation<N::Position> for Networked<N> {
-    type Memory = Memory<N::Worth>;
+    type Memory = Memory<N>;
 
     fn values(&self, position: &N::Position) -> Values {
         let own = self.value(position, position.turn());
@@ -81,24 +120,74 @@ impl<N: Network> Evaluation<N::Position> for Networked<N> {
         ply: usize,
     ) -> i32 {
         let network = &*self.0;
-        if memory.0.len() <= ply + 1 {
-            memory.0.resize_with(ply + 2, || Sums::empty(network));
-        }
-        // The place of the parent comes before that of the position, and the root has one before it.
-        let Some([parent, own]) = memory.0.get_mut(ply..ply + 2) else {
+        let Some(line) = memory.0.get_mut(..=ply) else {
             return self.value(position, seat);
         };
-        let board = network.board(position);
-        if parent.is_near(&board) {
-            own.follow(parent, network, position, board);
-        } else {
-            let sibling = own.clone();
-            own.follow(&sibling, network, position, board);
+        if !line[ply].known {
+            bring_up_to_date(network, line, position);
         }
-        self.seen_by(position, seat, network.judge(position, own))
+        self.seen_by(position, seat, network.judge(position, &line[ply].sums))
+    }
+
+    fn approach(&self, position: &N::Position, memory: &mut Self::Memory) {
+        let network = &*self.0;
+        memory.0.clear();
+        memory.0.push(Place {
+            sums: Sums::of(network, position),
+            step: network.start(position),
+            known: true,
+        });
+    }
+
+    #[inline]
+    fn follow(
+        &self,
+        before: &N::Position,
+        mv: <N::Position as Game>::Move,
+        after: &N::Position,
+        memory: &mut Self::Memory,
+        ply: usize,
+    ) {
+        if memory.0.len() <= ply {
+            memory.lengthen(ply);
+        }
+        if let Some(place) = memory.0.get_mut(ply) {
+            place.step = self.0.step(before, mv, after);
+            place.known = false;
+        }
     }
 
     fn scale(&self, _: &N::Position) -> f32 {
         2.0 * EVEN_ODDS
+    }
+}
+
+impl<N: Network> Memory<N> {
+    /// Makes room for a ply, and for as many behind it.
+    #[cold]
+    fn lengthen(&mut self, ply: usize) {
+        if let Some(last) = self.0.last().cloned() {
+            let known = false;
+            self.0.resize(2 * ply + 1, Place { known, ..last });
+        }
+    }
+}
+
+/// Makes the sums of the last position of a line known, and with them those before it, so that its siblings need not
+/// go back as far.
+#[inline]
+fn bring_up_to_date<N: Network>(network: &N, line: &mut [Place<N>], position: &N::Position) {
+    let Some(known) = line.iter().rposition(|place| place.known) else {
+        if let Some(last) = line.last_mut() {
+            last.sums = Sums::of(network, position);
+            last.known = true;
+        }
+        return;
+    };
+    let mut rest = &mut line[known..];
+    while let [before, next, ..] = rest {
+        network.update(&mut next.sums, &before.sums, [&before.step, &next.step]);
+        next.known = true;
+        rest = &mut rest[1..];
     }
 }

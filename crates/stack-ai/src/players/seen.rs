@@ -240,6 +240,22 @@ impl<G: Sighted, E: Evaluation<G>> Evaluation<Seen<G>> for Through<E> {
         self.0.value_near(&seen.position, seat, memory, ply)
     }
 
+    fn approach(&self, seen: &Seen<G>, memory: &mut E::Memory) {
+        self.0.approach(&seen.position, memory);
+    }
+
+    fn follow(
+        &self,
+        before: &Seen<G>,
+        mv: G::Move,
+        after: &Seen<G>,
+        memory: &mut E::Memory,
+        ply: usize,
+    ) {
+        let (before, after) = (&before.position, &after.position);
+        self.0.follow(before, mv, after, memory, ply);
+    }
+
     fn scale(&self, seen: &Seen<G>) -> f32 {
         self.0.scale(&seen.position)
     }

@@ -8,7 +8,7 @@ use stack_ai::alpha_beta::{AlphaBeta, Config};
 use stack_ai::focus::{Learned, Published};
 use stack_ai::network::{Memory, Network, Networked};
 use stack_ai::{Evaluation as _, Limits, Search, Stop};
-use stack_game::{Game as _, Match, MatchSettings as _};
+use stack_game::{Game, Match, MatchSettings as _};
 
 /// The variants with two sides.
 pub(crate) const TWO_SIDED: [&str; 3] = ["two", "two-fast", "partners"];
@@ -95,24 +95,62 @@ pub(crate) fn think(
     (mv.map(|mv| mv.to_string()), score)
 }
 
-/// Checks that the value of a position, and of those that three of its moves lead to, is the same brought up to date from
-/// what is in `memory` and computed anew. The position itself is looked at only if `visited`.
-pub(crate) fn assert_near_is_anew<N: Network>(
-    networked: &Networked<N>,
-    position: &N::Position,
-    memory: &mut Memory<N::Worth>,
-    (place, visited): (usize, bool),
-) {
-    let seat = position.turn();
-    let anew = networked.value(position, seat);
-    if visited {
-        let near = networked.value_near(position, seat, memory, place);
-        assert_eq!(near, anew, "{position:?}");
+/// A line of positions as a search looks at them, each move told to the memory.
+pub(crate) struct Line<'a, N: Network> {
+    networked: &'a Networked<N>,
+    memory: Memory<N>,
+    plies: usize,
+}
+
+impl<'a, N: Network> Line<'a, N> {
+    /// A line that has not begun; what was in memory before does not matter.
+    pub(crate) fn new(networked: &'a Networked<N>) -> Self {
+        Self {
+            networked,
+            memory: Memory::default(),
+            plies: 0,
+        }
     }
-    for mv in position.legal_moves().into_iter().take(3) {
-        let mut child = position.clone();
-        child.play_unchecked(mv);
-        let near = networked.value_near(&child, seat, memory, place + 1);
-        assert_eq!(near, networked.value(&child, seat), "{child:?}");
+
+    /// The line begins anew with a position.
+    pub(crate) fn begin(&mut self, position: &N::Position) {
+        self.networked.approach(position, &mut self.memory);
+        self.plies = 0;
+    }
+
+    /// Plays a move.
+    pub(crate) fn play(&mut self, position: &mut N::Position, mv: <N::Position as Game>::Move) {
+        let before = position.clone();
+        position.play_unchecked(mv);
+        self.plies += 1;
+        let memory = &mut self.memory;
+        self.networked
+            .follow(&before, mv, position, memory, self.plies);
+    }
+
+    /// Checks that the value of the line's last position, and of those that three of its moves lead to, is the same brought up
+    /// to date and computed anew. Looks one move further on from each, without having looked at it before.
+    pub(crate) fn assert_near_is_anew(&mut self, position: &N::Position) {
+        self.assert_value(position);
+        for mv in position.legal_moves().into_iter().take(3) {
+            let mut child = position.clone();
+            self.play(&mut child, mv);
+            if child.move_count() > 0 {
+                let mut grandchild = child.clone();
+                let last = child.nth_move(child.move_count() - 1);
+                self.play(&mut grandchild, last);
+                self.assert_value(&grandchild);
+                self.plies -= 1;
+            }
+            self.assert_value(&child);
+            self.plies -= 1;
+        }
+    }
+
+    fn assert_value(&mut self, position: &N::Position) {
+        let seat = position.turn();
+        let (memory, plies) = (&mut self.memory, self.plies);
+        let near = self.networked.value_near(position, seat, memory, plies);
+        assert_eq!(near, self.networked.value(position, seat), "{position:?}");
     }
 }

@@ -7,8 +7,6 @@ use byte_rules::colour::COLOURS;
 use byte_rules::{MAX_HEIGHT, Position, Variant};
 use stack_game::Square;
 
-use crate::network::Board;
-
 /// Forms of a stack: none, and 2, 4, … 128 of one to seven checkers.
 pub const FORMS: usize = (1 << MAX_HEIGHT) - 1;
 /// Classes of distance: another stack is next to it, two steps away, three, more.
@@ -21,6 +19,10 @@ pub const WON: usize = 2;
 /// What a kind of stack consists of, on one square: a checker of either side on each level, and the distance class with the side that has the
 /// lowest checker.
 pub const PARTS: usize = 2 * (MAX_HEIGHT - 1) + 2 * DISTANCES;
+
+/// The board as numbers of 16 bits, one for each cell, four to each, so that they are compared at once. Equal numbers are
+/// equal inputs; 0 is an empty cell, which has none.
+pub type Board = [u64; 16];
 
 /// The inputs of one board.
 #[derive(Clone, Debug)]

@@ -1,13 +1,14 @@
 //! A network of Byte ready to judge: from the sums of its first layer to a value.
 
-use byte_rules::{Position, Variant};
+use byte_rules::{Move, Position, Variant};
 use stack_game::{Game as _, Seat};
 
-use super::inputs::{Inputs, KINDS, board, won};
+use super::inputs::{Inputs, KINDS};
+use super::steps::{Step, update};
 use super::weights::Weights;
 use super::whole::{WHOLE, whole};
 use crate::byte::features::{STAGES, stage};
-use crate::network::{Board, FINENESS, Layer, Network, Row, Sums, worth};
+use crate::network::{FINENESS, Layer, Network, Row, Sums, worth};
 
 /// A network of Byte, ready to judge.
 pub struct ByteNetwork {
@@ -46,21 +47,6 @@ impl Layer for ByteNetwork {
     type Worth = [i32; STAGES];
 
     #[inline]
-    fn board(&self, position: &Position) -> Board {
-        board(position)
-    }
-
-    #[inline]
-    fn input(&self, view: usize, cell: usize, number: usize) -> usize {
-        self.inputs.of(view, cell, number)
-    }
-
-    #[inline]
-    fn beside(&self, position: &Position) -> [usize; 2] {
-        won(position)
-    }
-
-    #[inline]
     fn input_beside(&self, view: usize, side: usize, piece: usize) -> usize {
         self.inputs.won(view, side, piece)
     }
@@ -91,6 +77,22 @@ impl Layer for ByteNetwork {
 }
 
 impl Network for ByteNetwork {
+    type Step = Step;
+
+    fn start(&self, position: &Position) -> Step {
+        Step::of(position)
+    }
+
+    #[inline]
+    fn step(&self, _: &Position, _: Move, after: &Position) -> Step {
+        Step::of(after)
+    }
+
+    #[inline]
+    fn update(&self, sums: &mut Sums<Self::Worth>, from: &Sums<Self::Worth>, steps: [&Step; 2]) {
+        update((self, &self.inputs), sums, from, steps);
+    }
+
     #[inline]
     fn side(&self, seat: Seat) -> usize {
         seat.index() & 1
@@ -100,7 +102,7 @@ impl Network for ByteNetwork {
     fn judge(&self, position: &Position, sums: &Sums<[i32; STAGES]>) -> i32 {
         let mover = self.side(position.turn());
         let stage = stage(position);
-        let views = [&sums.hidden[mover], &sums.hidden[1 - mover]];
+        let views = [&sums.hidden.0[mover], &sums.hidden.0[1 - mover]];
         let hidden = worth(views, &self.outputs[stage]);
         let weighted = whole(position).into_iter().zip(&self.whole[stage]);
         let beside: i32 = weighted

@@ -5,18 +5,19 @@
 
 pub mod inputs;
 mod layers;
+mod steps;
 mod weights;
 pub mod whole;
 
 use byte_rules::Variant;
 
-use crate::network::{Known, Layer, Memory, Networked};
+use crate::network::{Known, Memory, Networked};
 
 pub use layers::ByteNetwork;
 pub use weights::Weights;
 
 /// What a search keeps for an evaluation by such a network.
-pub type NetworkMemory = Memory<<ByteNetwork as Layer>::Worth>;
+pub type NetworkMemory = Memory<ByteNetwork>;
 
 static KNOWN: [Known<Networked<ByteNetwork>>; 2] = [
     Known::new(

@@ -6,7 +6,6 @@
 use focus_rules::{BOARD, PackedStack, Position, SQUARES};
 
 use crate::focus::features::{PATTERNS, Sides, pattern};
-use crate::network::Board;
 
 /// The stacks of two sides on one square: none, 31 with an own piece on top, 31 with an enemy one.
 pub const STACKS: usize = 1 + 2 * PATTERNS;
@@ -57,8 +56,14 @@ impl Inputs {
     #[inline]
     #[must_use]
     pub fn of(&self, view: usize, cell: usize, stack: usize) -> usize {
-        let number = self.stacks[view & 1][stack % PackedStack::INDICES];
-        usize::from(self.squares[cell & 63]) * STACKS + usize::from(number)
+        usize::from(self.squares[cell & 63]) * STACKS + self.number(view, stack)
+    }
+
+    /// The number of a stack, by its [index](PackedStack::index), in the view of a side, 0 or 1; below [`STACKS`].
+    #[inline]
+    #[must_use]
+    pub fn number(&self, view: usize, stack: usize) -> usize {
+        usize::from(self.stacks[view & 1][stack % PackedStack::INDICES])
     }
 
     /// Tells `add` each input that a position has in the view of a side, 0 or 1; empty squares are left out.
@@ -86,21 +91,6 @@ impl Inputs {
             pieces.min(RESERVED)
         })
     }
-}
-
-/// The stacks of a position as numbers.
-#[inline]
-pub(super) fn board(position: &Position) -> Board {
-    let mut board = [0; 16];
-    for (rank, halves) in board.chunks_exact_mut(2).enumerate() {
-        let stacks = position
-            .packed_stacks(rank)
-            .map(|stack| stack.index() as u64);
-        let [a, b, c, d, e, f, g, h] = stacks;
-        halves[0] = a | b << 16 | c << 32 | d << 48;
-        halves[1] = e | f << 16 | g << 32 | h << 48;
-    }
-    board
 }
 
 /// The input, in the view of a side, of the piece with this number, from 0, in the reserve of a side.

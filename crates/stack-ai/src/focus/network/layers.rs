@@ -1,12 +1,14 @@
 //! A network ready to judge: from the sums of its first layer to a value.
 
-use focus_rules::{Position, Variant};
+use focus_rules::{Move, Position, Variant};
 use stack_game::{Game as _, Seat};
 
-use super::inputs::{INPUTS, Inputs, board, reserved, turned};
+use super::inputs::{INPUTS, Inputs, reserved, turned};
+use super::steps::{Changes, Step, update};
 use super::weights::Weights;
-use crate::focus::features::{MOBILITY, Sides, collect_whole};
-use crate::network::{Board, FINENESS, Layer, Network, Row, Sums, worth};
+use crate::focus::features::{MOBILITY, Sides};
+use crate::focus::whole::WholeWeights;
+use crate::network::{FINENESS, Layer, Network, Row, Sums, worth};
 
 /// A network of Focus, ready to judge.
 pub struct FocusNetwork {
@@ -15,6 +17,8 @@ pub struct FocusNetwork {
     weights: Weights,
     /// For each input its direct worth to its side less that of the same thing seen by the other side.
     differences: Vec<[i32; 1]>,
+    changes: Changes,
+    whole: WholeWeights,
 }
 
 impl FocusNetwork {
@@ -23,10 +27,14 @@ impl FocusNetwork {
         let sides = Sides::of(variant)?;
         let direct = |input: usize| i32::from(weights.direct.get(input).copied().unwrap_or(0));
         let differences = (0..INPUTS).map(|input| [direct(input) - direct(turned(input))]);
+        let differences: Vec<_> = differences.collect();
+        let inputs = Inputs::new(sides);
         Some(Self {
             sides,
-            inputs: Inputs::new(sides),
-            differences: differences.collect(),
+            changes: Changes::new(&inputs, &weights, &differences)?,
+            whole: WholeWeights::new(|feature| i32::from(weights.whole[feature - MOBILITY])),
+            inputs,
+            differences,
             weights,
         })
     }
@@ -35,21 +43,6 @@ impl FocusNetwork {
 impl Layer for FocusNetwork {
     type Position = Position;
     type Worth = [i32; 1];
-
-    #[inline]
-    fn board(&self, position: &Position) -> Board {
-        board(position)
-    }
-
-    #[inline]
-    fn input(&self, view: usize, cell: usize, number: usize) -> usize {
-        self.inputs.of(view, cell, number)
-    }
-
-    #[inline]
-    fn beside(&self, position: &Position) -> [usize; 2] {
-        self.inputs.reserves(position)
-    }
 
     #[inline]
     fn input_beside(&self, view: usize, side: usize, piece: usize) -> usize {
@@ -77,6 +70,22 @@ impl Layer for FocusNetwork {
 }
 
 impl Network for FocusNetwork {
+    type Step = Step;
+
+    fn start(&self, position: &Position) -> Step {
+        Step::start(&self.inputs, position)
+    }
+
+    #[inline]
+    fn step(&self, before: &Position, mv: Move, after: &Position) -> Step {
+        Step::of(&self.inputs, before, mv, after)
+    }
+
+    #[inline]
+    fn update(&self, sums: &mut Sums<[i32; 1]>, from: &Sums<[i32; 1]>, steps: [&Step; 2]) {
+        update((self, &self.inputs, &self.changes), sums, from, steps);
+    }
+
     #[inline]
     fn side(&self, seat: Seat) -> usize {
         self.sides.side(seat)
@@ -85,12 +94,9 @@ impl Network for FocusNetwork {
     #[inline]
     fn judge(&self, position: &Position, sums: &Sums<[i32; 1]>) -> i32 {
         let mover = self.sides.side(position.turn()) & 1;
-        let views = [&sums.hidden[mover], &sums.hidden[1 - mover]];
+        let views = [&sums.hidden.0[mover], &sums.hidden.0[1 - mover]];
         let hidden = worth(views, &self.weights.outputs);
-        let [mut whole] = sums.direct;
-        collect_whole(position, self.sides, |feature, amount| {
-            whole += i32::from(self.weights.whole[feature - MOBILITY]) * amount;
-        });
+        let whole = sums.direct[0] + self.whole.sum(position, self.sides);
         (hidden + if mover == 0 { whole } else { -whole }) / FINENESS
     }
 }

@@ -6,17 +6,18 @@
 
 pub mod inputs;
 mod layers;
+mod steps;
 mod weights;
 
 use focus_rules::Variant;
 
-use crate::network::{Known, Layer, Memory, Networked};
+use crate::network::{Known, Memory, Networked};
 
 pub use layers::FocusNetwork;
 pub use weights::{WHOLE, Weights};
 
 /// What a search keeps for an evaluation by such a network.
-pub type NetworkMemory = Memory<<FocusNetwork as Layer>::Worth>;
+pub type NetworkMemory = Memory<FocusNetwork>;
 
 static KNOWN: [Known<Networked<FocusNetwork>>; 3] = [
     Known::new("two", include_bytes!("../../../../../assets/nets/two.net")),

@@ -5,11 +5,8 @@
 //! then as the other's, the weights of the whole position's features.
 
 use super::inputs::{INPUTS, OWN_RESERVE, STACKS};
-use crate::focus::features::{FEATURES, MOBILITY};
+pub use crate::focus::whole::WHOLE;
 use crate::network::{HIDDEN, Row, check_outputs, open, write};
-
-/// Features of the position as a whole: those that do not come from single stacks.
-pub const WHOLE: usize = FEATURES - MOBILITY;
 
 /// The weights of a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +22,7 @@ pub struct Weights {
     pub biases: Row,
     /// What full hidden units are worth to the mover: in the mover's own view, in the other side's.
     pub outputs: [Row; 2],
-    /// The features of the whole position, from [`MOBILITY`] on; in sixteenths of the evaluation's unit.
+    /// The features of the whole position, from [`MOBILITY`](crate::focus::features::MOBILITY) on; in sixteenths of the evaluation's unit.
     pub whole: [i16; WHOLE],
 }
 

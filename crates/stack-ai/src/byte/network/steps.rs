@@ -1,0 +1,58 @@
+//! What a network of Byte notes of a move, and the sums that follow it.
+
+use byte_rules::Position;
+
+use super::inputs::{Board, Inputs, board, won};
+use crate::network::{Layer, Sums, Worth};
+
+/// The board and the stacks won after a move. It changes the inputs of its neighbours, too, so that what has changed is found by
+/// comparing.
+#[derive(Clone, Copy)]
+pub struct Step {
+    board: Board,
+    won: [usize; 2],
+}
+
+impl Step {
+    /// That of a position, whatever move has led there.
+    #[inline]
+    pub(super) fn of(position: &Position) -> Self {
+        Self {
+            board: board(position),
+            won: won(position),
+        }
+    }
+}
+
+/// Makes `sums` those of the second step's position, by the sums `from` of the first one's.
+#[inline]
+pub(super) fn update<L: Layer>(
+    (layer, inputs): (&L, &Inputs),
+    sums: &mut Sums<L::Worth>,
+    from: &Sums<L::Worth>,
+    [before, step]: [&Step; 2],
+) {
+    *sums = from.clone();
+    for (part, (now, earlier)) in step.board.iter().zip(&before.board).enumerate() {
+        let mut differs = now ^ earlier;
+        while differs != 0 {
+            let place = differs.trailing_zeros() as usize / 16;
+            differs &= !(0xFFFF << (16 * place));
+            let input = |view: usize, four: u64| {
+                let number = (four >> (16 * place)) as usize & 0xFFFF;
+                inputs.of(view, 4 * part + place, number)
+            };
+            for (view, sums) in sums.hidden.0.iter_mut().enumerate() {
+                let [out, into] = [*earlier, *now].map(|four| layer.row(input(view, four)));
+                for unit in 0..sums.len() {
+                    sums[unit] = sums[unit].wrapping_sub(out[unit]).wrapping_add(into[unit]);
+                }
+            }
+            let [out, into] = [*earlier, *now].map(|four| layer.direct(input(0, four)));
+            sums.direct = sums.direct.plus(into).less(out);
+        }
+    }
+    if step.won != before.won {
+        sums.change_beside(layer, before.won, step.won);
+    }
+}

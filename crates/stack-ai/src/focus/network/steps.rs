@@ -1,0 +1,116 @@
+//! What a network of Focus notes of a move, and the sums that follow it.
+
+use focus_rules::{Move, Position};
+
+use super::inputs::{Inputs, STACKS, turned};
+use super::weights::Weights;
+use crate::network::{Layer, Sums, Views};
+
+/// Two squares change, and the reserves. A placed piece changes one square, and a cell beside the board, which is empty before and after.
+#[derive(Clone, Copy)]
+pub struct Step {
+    cells: [u8; 2],
+    /// The [indices](focus_rules::PackedStack::index) of the stacks there.
+    before: [u16; 2],
+    after: [u16; 2],
+    /// The pieces in reserve of each side afterwards, as far as inputs tell them apart.
+    reserves: [u8; 2],
+}
+
+/// The stack numbers of a square, rounded up to a power of two.
+const ROW: usize = 64;
+
+/// What stacks on cells add to the sums: for each cell, rank · 8 + file, and each number of a stack in the view of the first side. With a
+/// power of two of places no bounds need be checked.
+pub(super) struct Changes {
+    /// The weights of the hidden units in both views.
+    rows: Box<[Views; 64 * ROW]>,
+    /// The direct worth to the first side less that to the second.
+    worths: Box<[i32; 64 * ROW]>,
+}
+
+impl Changes {
+    /// Those by such weights; `differences` are the worths of inputs to the first side less those to the second.
+    pub(super) fn new(
+        inputs: &Inputs,
+        weights: &Weights,
+        differences: &[[i32; 1]],
+    ) -> Option<Self> {
+        let nothing = Views([[0; _]; 2]);
+        let mut rows = vec![nothing; 64 * ROW];
+        let mut worths = vec![0; 64 * ROW];
+        for cell in 0..64 {
+            // The input of the empty square comes before those of the stacks on it.
+            let empty = inputs.of(0, cell, 0);
+            for number in 0..STACKS {
+                let input = empty + number;
+                let views = [input, turned(input)];
+                let place = cell * ROW + number;
+                rows[place] = Views(views.map(|input| weights.inputs[input]));
+                [worths[place]] = differences[input];
+            }
+        }
+        Some(Self {
+            rows: rows.into_boxed_slice().try_into().ok()?,
+            worths: worths.into_boxed_slice().try_into().ok()?,
+        })
+    }
+}
+
+impl Step {
+    pub(super) fn start(inputs: &Inputs, position: &Position) -> Self {
+        Self {
+            cells: [0; 2],
+            before: [0; 2],
+            after: [0; 2],
+            reserves: inputs.reserves(position).map(|pieces| pieces as u8),
+        }
+    }
+
+    #[inline]
+    pub(super) fn of(inputs: &Inputs, before: &Position, mv: Move, after: &Position) -> Self {
+        let cells = mv.cells();
+        let stacks =
+            |position: &Position| cells.map(|cell| position.stack_on_cell(cell).index() as u16);
+        Self {
+            cells,
+            before: stacks(before),
+            after: stacks(after),
+            reserves: inputs.reserves(after).map(|pieces| pieces as u8),
+        }
+    }
+}
+
+/// Makes `sums` those after the second step, by the sums `from` after the first one.
+#[inline]
+pub(super) fn update<L: Layer<Worth = [i32; 1]>>(
+    (layer, inputs, changes): (&L, &Inputs, &Changes),
+    sums: &mut Sums<[i32; 1]>,
+    from: &Sums<[i32; 1]>,
+    [before, step]: [&Step; 2],
+) {
+    let place = |i: usize, stacks: &[u16; 2]| {
+        let number = inputs.number(0, usize::from(stacks[i]));
+        (usize::from(step.cells[i]) * ROW + number) % (64 * ROW)
+    };
+    let places = [0, 1].map(|i| [place(i, &step.before), place(i, &step.after)]);
+    let [[left, stays], [covered, lies]] = places.map(|of| of.map(|place| &changes.rows[place].0));
+    for view in 0..2 {
+        let (sums, from) = (&mut sums.hidden.0[view], &from.hidden.0[view]);
+        for unit in 0..sums.len() {
+            sums[unit] = from[unit]
+                .wrapping_sub(left[view][unit])
+                .wrapping_add(stays[view][unit])
+                .wrapping_sub(covered[view][unit])
+                .wrapping_add(lies[view][unit]);
+        }
+    }
+    let [[left, stays], [covered, lies]] = places.map(|of| of.map(|place| changes.worths[place]));
+    sums.direct = [from.direct[0] - left + stays - covered + lies];
+    if step.reserves != before.reserves {
+        let [before, now] = [before, step].map(|step| step.reserves.map(usize::from));
+        sums.change_beside(layer, before, now);
+    }
+}
+
+const _: () = assert!(STACKS <= ROW);
