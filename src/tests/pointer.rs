@@ -280,11 +280,12 @@ fn the_board_does_not_hop_under_the_hand_that_turns_it() {
         let camera = cameras.single(world).unwrap();
         camera.sub_camera_view.unwrap().offset
     };
-    let before = shift(&mut program);
     let beside = Vec2::new(100.0, 400.0);
     program.point(beside);
     program.frames(1);
     program.button(ButtonState::Pressed);
+    // The camera may be on the last hundredths of a pixel of its way until the hand takes hold.
+    let before = shift(&mut program);
     for step in 1..=40_u8 {
         program.point(beside + Vec2::X * 8.0 * f32::from(step));
         program.frames(1);

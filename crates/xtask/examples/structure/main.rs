@@ -42,7 +42,7 @@ const ORDERS: &[Order] = &[Order {
         &["look"],
         &["status"],
         &["session", "settings", "language", "keyboard"],
-        &["screen", "frame", "sounds"],
+        &["screen", "frame", "sounds", "background"],
     ],
 }];
 
