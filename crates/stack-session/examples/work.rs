@@ -28,18 +28,21 @@ use stack_session::storage::{Folders, Reply, Request, Storage};
 /// Any number.
 const SEED: u64 = 1963;
 
+/// A work, whole or only what comes before it.
+type Work = fn(bool);
+
 /// The work by name.
-const WORK: &[(&str, fn(bool))] = &[
+const WORK: &[(&str, Work)] = &[
     ("perft-two", |whole| perft_of("two", 4, whole)),
     ("perft-byte", |whole| perft_of("byte", 4, whole)),
     ("playout-two", |whole| playouts_of("two", 400, whole)),
     ("playout-four-fast", |whole| {
-        playouts_of("four-fast", 400, whole)
+        playouts_of("four-fast", 400, whole);
     }),
     ("search-two", |whole| search_of("two", 6_000, whole)),
     ("search-byte", |whole| search_of("byte", 6_000, whole)),
     ("search-three-fast", |whole| {
-        search_of("three-fast", 1_500, whole)
+        search_of("three-fast", 1_500, whole);
     }),
     ("library-of-1000", library),
     ("read-record", read_record),

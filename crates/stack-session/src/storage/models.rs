@@ -18,7 +18,8 @@ use threads::try_orders;
 #[allow(
     dead_code,
     unreachable_pub,
-    reason = "models do not ask for all that the program offers"
+    clippy::duplicate_mod,
+    reason = "the program's own source with the model's threads; models do not ask for all that it offers"
 )]
 #[path = "thread.rs"]
 mod thread;

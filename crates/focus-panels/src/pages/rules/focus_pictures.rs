@@ -183,7 +183,7 @@ mod tests {
         for square in (0..64).map(|n| Square::new(n % 8, n / 8)) {
             let (file, rank) = (square.file(), square.rank());
             let playable = four.squares.contains(&square);
-            let top = four.start.stack(square).top().map(|seat| seat.index());
+            let top = four.start.stack(square).top().map(stack_game::Seat::index);
             assert_eq!(start(file, rank), top.filter(|_| playable), "{square}");
         }
     }
