@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use egui::{Painter, Rect};
-use stack_game::{BoardView, Seat, Square};
+use stack_game::{BoardView, Seat, Square, Stack};
 use stack_session::lessons::{COURSES, Lesson};
 
 use crate::style::{Mark, SeatColours};
@@ -79,7 +79,12 @@ impl Part {
     }
 }
 
-/// The part with the most pieces, one of the learner's stacks among them; of several the one that has them nearest to
+/// In Byte stacks are moved by any piece in them, in Focus by the one on top.
+fn has_piece(stack: Stack, seat: Seat) -> bool {
+    stack.iter().any(|piece| piece == seat)
+}
+
+/// The part with the most pieces, one of the learner's among them; of several the one that has them nearest to
 /// its middle.
 fn part(squares: &[Square], board_view: &BoardView, learner: Seat) -> Part {
     let last = |along: fn(&Square) -> u8| squares.iter().map(along).max().unwrap_or_default();
@@ -91,7 +96,7 @@ fn part(squares: &[Square], board_view: &BoardView, learner: Seat) -> Part {
             .stacks()
             .filter(|(square, _)| part.has(*square))
             .collect();
-        if !seen.iter().any(|(_, stack)| stack.top() == Some(learner)) {
+        if !seen.iter().any(|&(_, stack)| has_piece(stack, learner)) {
             return (0, 0);
         }
         let pieces = seen.iter().map(|(_, stack)| stack.height()).sum();
@@ -120,8 +125,8 @@ mod tests {
                 .iter()
                 .map(|&square| game.board_view().stack(square));
             assert!(
-                seen.any(|stack| stack.top() == Some(game.turn())),
-                "{}: the learner owns nothing that is seen",
+                seen.any(|stack| has_piece(stack, game.turn())),
+                "{}: the learner has nothing that is seen",
                 lesson.id
             );
             let count = board.squares.len();
