@@ -10,10 +10,10 @@
 
 const LIGHT = vec3<f32>(-0.50, 0.80, -0.33);
 
-// How much finer a copy of the picture is read than pixels are: a little, for crisp grain that does not yet flicker.
+// Added to the level of the picture's copies: a slightly finer copy is read, so that the grain is crisp. A lower number
+// would make it flicker.
 const FINER = -0.4;
-// How much is added of what distinguishes a place from its surroundings where the picture is magnified: it would look
-// blurred else.
+// Sharpening where the picture is magnified: this share of the difference between a place and its surroundings is added.
 const CRISPER = 0.7;
 
 // The picture under a pixel, as its stored roots. A pixel covers more of the board from back to front than from side to

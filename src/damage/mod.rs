@@ -34,14 +34,11 @@ use bevy_egui::{EguiOutput, EguiRenderOutput};
 
 use crate::table::{
     BoardMaterial, GroundMaterial, MarkMaterial, PieceMaterial, RenderQuality, TableCamera,
+    UPLOAD_FRAMES,
 };
 use draw::KeptPicture;
 use frame::View;
 pub(crate) use frame::{Damage, Edges, FixedEdges};
-
-/// The frames after a change of pictures, meshes or materials that are drawn whole: by then it has reached the
-/// renderer.
-const WHOLE_FRAMES: u32 = 4;
 
 /// Draws the next frame whole, where only what has changed would be drawn.
 #[derive(Resource, Default)]
@@ -116,7 +113,7 @@ fn watch_assets<A: Asset>(mut events: MessageReader<AssetEvent<A>>, mut damage: 
         )
     };
     if events.read().filter(|&event| changed(event)).count() > 0 {
-        damage.whole_frames = WHOLE_FRAMES;
+        damage.whole_frames = UPLOAD_FRAMES;
     }
 }
 
@@ -140,7 +137,7 @@ fn watch_view(
     };
     // With several cameras the renderer may exchange their pictures.
     if *quality == RenderQuality::Gpu || cameras.iter().count() > 1 {
-        damage.whole_frames = WHOLE_FRAMES;
+        damage.whole_frames = UPLOAD_FRAMES;
     }
     let is_new = *view != now;
     let asked = std::mem::take(&mut draw_whole.0);

@@ -37,8 +37,9 @@ struct Trace {
     shown: Option<Instant>,
 }
 
-/// Prints a line whenever something else is seen: what was seen before, and the longest of its frames, from the beginning
-/// of its calculation until it is handed over to the window.
+/// Prints a line for each long frame, and one whenever something else is seen: what was seen before, and the longest of its
+/// frames. A frame lasts from the beginning of its calculation, or from the moment at which the one before was handed over
+/// to the window if that is later, until it is handed over itself.
 pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(Frame {
         begun: Instant::now(),
@@ -102,7 +103,6 @@ fn count(mut trace: ResMut<Trace>, damage: Option<Res<Damage>>) {
         trace.frames = 0;
     }
     trace.frames += 1;
-    // It was waited for since then, or since the frame before was seen.
     let since = trace.shown.map_or(begun, |shown| shown.max(begun));
     let ms = ms_since(since);
     if ms > LONG_MS {

@@ -42,6 +42,7 @@ pub use touch::reserved_input::ReservedInput;
 pub use touch::selection::{Chosen, Selection, Target};
 pub use touch::touches::{Spot, Touch};
 pub use view::board_entities::BoardPainting;
+pub(crate) use view::board_entities::UPLOAD_FRAMES;
 pub use view::camera::TableCamera;
 pub(crate) use view::camera::picture_camera;
 pub use view::camera_view::CameraView;

@@ -49,8 +49,9 @@ pub(crate) fn run(reason: Option<&str>) -> io::Result<ExitCode> {
         writeln!(report, "Nothing is counted without valgrind.{missing}")?;
         return Ok(ExitCode::SUCCESS);
     }
+    // Of the whole workspace, as the tests build it: for one package alone some dependencies would be built once more.
     cargo::succeed(&mut cargo::cargo(
-        "build --quiet --package stack-session --example work",
+        "build --quiet --workspace --example work",
     ))?;
     let path = workspace::root().join(LIST);
     let mut known = read(&fs::read_to_string(&path)?).map_err(io::Error::other)?;

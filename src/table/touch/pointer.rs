@@ -118,7 +118,7 @@ impl Pointer {
     fn let_go(&mut self, at: Option<Vec2>, controls: &mut Controls) {
         let press = std::mem::take(&mut self.press);
         if controls.view.held {
-            controls.view.hold(false);
+            controls.view.held = false;
             controls.viewed();
         }
         let spot = at.map_or(Spot::Nothing, |at| controls.spot(at));
@@ -167,7 +167,7 @@ impl Pointer {
         match self.press.drag {
             Drag::Click => return,
             Drag::Turn => {
-                controls.view.hold(true);
+                controls.view.held = true;
                 controls.view.orbit(-by.x * 0.006, by.y * 0.005);
             }
             Drag::Shift => {

@@ -14,8 +14,8 @@ use crate::frame::Busy;
 use crate::look::Theme;
 use crate::session::Session;
 
-/// The number of frames in which pictures and materials of a new board reach the renderer.
-const UPLOAD_FRAMES: u32 = 4;
+/// The frames after a change of pictures, meshes or materials until it has reached the renderer.
+pub(crate) const UPLOAD_FRAMES: u32 = 4;
 
 /// When the picture of a new board is painted. It takes the time of many frames.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

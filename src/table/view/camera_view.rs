@@ -82,11 +82,6 @@ impl CameraView {
         self.pitch = (self.pitch + tilt).clamp(FLATTEST, STEEPEST);
     }
 
-    /// A hand takes hold of the table, or lets it go.
-    pub fn hold(&mut self, held: bool) {
-        self.held = held;
-    }
-
     /// Walks round the board by quarters, clockwise seen from above, and ends at a side of it.
     pub fn walk_round(&mut self, quarters: i8) {
         self.calm = true;

@@ -1,7 +1,7 @@
 //! The lessons, game by game: cards with a picture of the beginning, and how far one has come.
 
 use egui::{
-    Align2, Color32, Pos2, Rect, Response, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
+    Align2, Pos2, Rect, Response, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
     WidgetInfo, WidgetType, pos2, vec2,
 };
 
@@ -246,6 +246,5 @@ fn learned(ui: &Ui, middle: Pos2) {
     painter.circle_filled(middle, SIGN, colours.accent);
     let tick = [vec2(-4.0, 0.3), vec2(-1.3, 3.1), vec2(4.2, -3.0)];
     let points = tick.map(|by| middle + by).to_vec();
-    let ink: Color32 = colours.on_accent;
-    painter.add(Shape::line(points, Stroke::new(2.0, ink)));
+    painter.add(Shape::line(points, Stroke::new(2.0, colours.on_accent)));
 }

@@ -25,9 +25,6 @@ mod thread;
 
 use thread::{Found, SearchThread, ThreadCount};
 
-/// How many orders each model tries.
-const ORDERS: usize = 2_000;
-
 /// A player that thinks until it is stopped and tells a thought at each step.
 struct Endless {
     panics: bool,
@@ -77,7 +74,7 @@ fn start(panics: bool) -> (Option<SearchThread>, ThreadCount, Receiver<()>) {
 
 #[test]
 fn whoever_is_woken_sees_the_end_of_a_search_that_was_hurried_and_its_last_thought() {
-    try_orders(ORDERS, || {
+    try_orders(|| {
         let (Some(mut search), count, woken) = start(false) else {
             return;
         };
@@ -100,7 +97,7 @@ fn whoever_is_woken_sees_the_end_of_a_search_that_was_hurried_and_its_last_thoug
 
 #[test]
 fn a_search_that_is_dropped_ends() {
-    try_orders(ORDERS, || {
+    try_orders(|| {
         let (Some(mut search), count, woken) = start(false) else {
             return;
         };
@@ -116,7 +113,7 @@ fn a_search_that_is_dropped_ends() {
 
 #[test]
 fn a_player_that_panics_is_told_at_any_moment() {
-    try_orders(ORDERS, || {
+    try_orders(|| {
         let (Some(mut search), count, woken) = start(true) else {
             return;
         };

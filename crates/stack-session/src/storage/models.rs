@@ -28,9 +28,6 @@ mod worker;
 use thread::Storage;
 use worker::{PANICS, disk};
 
-/// How many orders each model tries.
-const ORDERS: usize = 2_000;
-
 /// A request that is told by its number.
 fn numbered(number: u32) -> Request {
     Request::ReadSeries(PathBuf::from(number.to_string()))
@@ -61,7 +58,7 @@ fn told(replies: &[Reply]) -> Vec<Option<u32>> {
 
 #[test]
 fn requests_are_carried_out_once_and_in_their_order_also_after_one_that_panics() {
-    try_orders(ORDERS, || {
+    try_orders(|| {
         let storage = new_storage();
         let mut replies = Vec::new();
         for number in [1, 2, PANICS, 3] {
@@ -79,7 +76,7 @@ fn requests_are_carried_out_once_and_in_their_order_also_after_one_that_panics()
 
 #[test]
 fn what_was_asked_for_before_a_flush_can_be_read_after_it_by_any_thread() {
-    try_orders(ORDERS, || {
+    try_orders(|| {
         let storage = std::sync::Arc::new(new_storage());
         let beside = storage.clone();
         let beside = spawn(move || {
@@ -99,7 +96,7 @@ fn what_was_asked_for_before_a_flush_can_be_read_after_it_by_any_thread() {
 
 #[test]
 fn the_newest_settings_are_on_disk_at_the_end_and_none_is_written_over_by_an_older_one() {
-    try_orders(ORDERS, || {
+    try_orders(|| {
         let storage = new_storage();
         for number in 1..=3 {
             storage.request(settings(number));
@@ -117,7 +114,7 @@ fn the_newest_settings_are_on_disk_at_the_end_and_none_is_written_over_by_an_old
 
 #[test]
 fn the_match_is_left_whenever_the_program_ends() {
-    try_orders(ORDERS, || {
+    try_orders(|| {
         let storage = new_storage();
         if threads::lot() {
             storage.request(numbered(PANICS));

@@ -12,10 +12,13 @@ use shuttle::rand::Rng;
 use shuttle::scheduler::{PctScheduler, RandomScheduler, Scheduler};
 use shuttle::{Config, MaxSteps, Runner};
 
-/// Tries `model` in as many orders of its threads as this, half of them with the next thread drawn at each step,
+/// How many orders each model tries.
+const ORDERS: usize = 2_000;
+
+/// Tries `model` in many orders of its threads, half of them with the next thread drawn at each step,
 /// half with few changes at chosen steps (S. Burckhardt et al.: "A Randomized Scheduler with Probabilistic Guarantees
 /// of Finding Bugs", 2010). The seed is fixed: each run tries the same orders.
-pub(crate) fn try_orders(orders: usize, model: fn()) {
+pub(crate) fn try_orders(model: fn()) {
     const SEED: u64 = 1963;
     let mut config = Config::default();
     // No model takes a hundredth of it: a thread that spins is found.
@@ -24,10 +27,10 @@ pub(crate) fn try_orders(orders: usize, model: fn()) {
         REFUSES.set(refuses);
         Runner::new(scheduler, config.clone()).run(model);
     };
-    let half = orders / 2;
+    let half = ORDERS / 2;
     run(true, Box::new(RandomScheduler::new_from_seed(SEED, half)));
     // It counts on other threads.
-    let few = PctScheduler::new_from_seed(SEED, 3, orders - half);
+    let few = PctScheduler::new_from_seed(SEED, 3, ORDERS - half);
     run(false, Box::new(few));
 }
 

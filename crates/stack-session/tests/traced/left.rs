@@ -42,6 +42,7 @@ pub(crate) fn tidy(folders: &Folders, home: &Path) {
     age_left_over(folders);
     let storage = Storage::new(folders.clone(), Wake::default());
     let begun = Instant::now();
+    // No reply tells it: the storage tidies up when nothing else is to be done.
     while !left_over(folders).is_empty() && begun.elapsed() < PATIENCE {
         thread::sleep(Duration::from_millis(20));
     }

@@ -1,9 +1,13 @@
 //! The pictures in the rules of Focus.
 
-use egui::{Align2, Rect, Stroke, StrokeKind, pos2, vec2};
+use std::sync::LazyLock;
+
+use egui::{Align2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
+use stack_session::game::{Card, cards};
 
 use super::pen::{BLUE, GREEN, Pen, RED, YELLOW, arrow};
 use crate::style::{Coloured, SMALL, firm, plain};
+use crate::widgets::BoardPicture;
 use crate::words::RuleWords;
 
 /// A stack is split.
@@ -54,38 +58,27 @@ pub(super) fn gift(p: &Pen<'_>, say: &RuleWords) {
     p.tray(160.0, &[YELLOW], say.reserve);
 }
 
-/// The start of four players, rank by rank from the top, without the squares that are missing in the corners.
-const START: [&str; 8] = [
-    "BBRY", "YYYRYR", "BBBBRYRY", "YYYYRYRY", "GBGBGGGG", "GBGBRRRR", "BGBGGG", "GBRR",
-];
-
-/// The piece that stands at the start on a square, counted from 0 at the lower left; `None` where the board has
-/// no such square.
-fn start(file: u8, rank: u8) -> Option<usize> {
-    let row = START.iter().rev().nth(usize::from(rank))?;
-    let missing = (8 - row.len()) / 2;
-    let letter = row.chars().nth(usize::from(file).checked_sub(missing)?)?;
-    "GBYR".find(letter)
-}
+/// The board of four players.
+static FOUR: LazyLock<Option<Card>> =
+    LazyLock::new(|| cards().into_iter().find(|card| card.id == "four"));
 
 /// The board with the pieces of four players at the start.
 pub(super) fn board(p: &Pen<'_>, rect: Rect) {
     let painter = p.painter;
     let step = 24.0;
     let corner = pos2(rect.center().x - 4.0 * step, rect.top());
-    for rank in 0..8_u8 {
-        for file in 0..8_u8 {
-            let Some(piece) = start(file, rank) else {
-                continue;
-            };
-            let at = pos2(
-                corner.x + (f32::from(file) + 0.5) * step,
-                corner.y + (7.5 - f32::from(rank)) * step,
-            );
-            let cell = Rect::from_center_size(at, vec2(step, step) * 0.92);
-            painter.rect_filled(cell, 3.0, p.painter.colours().light_wood);
-            p.marks[piece].piece(painter, at, step * 0.78);
-        }
+    if let Some(four) = &*FOUR
+        && let Ok(marks) = p.marks.try_into()
+    {
+        let picture = BoardPicture {
+            squares: &four.squares,
+            board_view: &four.start,
+            marks,
+        };
+        picture.paint(
+            painter,
+            Rect::from_min_size(corner, Vec2::splat(8.0 * step)),
+        );
     }
     for n in 0..8_u8 {
         let file = pos2(
@@ -171,15 +164,26 @@ pub(super) fn exchange(p: &Pen<'_>) {
 
 #[cfg(test)]
 mod tests {
-    use stack_game::Square;
-    use stack_session::game::cards;
-
     use super::*;
+    use stack_game::Square;
+
+    /// The start of four players, rank by rank from the top, without the squares that are missing in the corners.
+    const START: [&str; 8] = [
+        "BBRY", "YYYRYR", "BBBBRYRY", "YYYYRYRY", "GBGBGGGG", "GBGBRRRR", "BGBGGG", "GBRR",
+    ];
+
+    /// The piece that stands at the start on a square, counted from 0 at the lower left; `None` where the board has
+    /// no such square.
+    fn start(file: u8, rank: u8) -> Option<usize> {
+        let row = START.iter().rev().nth(usize::from(rank))?;
+        let missing = (8 - row.len()) / 2;
+        let letter = row.chars().nth(usize::from(file).checked_sub(missing)?)?;
+        "GBYR".find(letter)
+    }
 
     #[test]
     fn the_picture_of_the_board_shows_the_start_of_four() {
-        let cards = cards();
-        let four = cards.iter().find(|card| card.id == "four").unwrap();
+        let four = FOUR.as_ref().unwrap();
         for square in (0..64).map(|n| Square::new(n % 8, n / 8)) {
             let (file, rank) = (square.file(), square.rank());
             let playable = four.squares.contains(&square);
