@@ -68,7 +68,7 @@ pub(super) fn board(p: &Pen<'_>, rect: Rect) {
     let step = 24.0;
     let corner = pos2(rect.center().x - 4.0 * step, rect.top());
     if let Some(four) = &*FOUR
-        && let Ok(marks) = p.marks.try_into()
+        && let Some(marks) = p.marks.first_chunk()
     {
         let picture = BoardPicture {
             squares: &four.squares,
