@@ -6,7 +6,7 @@
 //!
 //! | room | content |
 //! |---|---|
-//! | [`frame`], [`screen`], [`session`], [`settings`], [`sounds`], [`status`], [`language`], `keyboard`, `background` | what all rooms share: the order of a frame, the shown screen, the session, the settings, orders to let something sound, the status line, the words, the strokes of keys, threads behind the frames |
+//! | [`frame`], [`screen`], [`session`], [`settings`], [`sounds`], [`status`], [`language`], `keyboard`, `background` | what all rooms share: the order of a frame, the shown screen, the session, the settings, orders to let something sound, the status line, the words, the strokes of keys, threads beside the frames |
 //! | [`table`] | the 3D table: board, pieces, animation, pointer, keys, marks |
 //! | `damage` | drawing only what has changed, where a processor draws |
 //! | [`screens`] | one plugin a screen; they fill the panels and send commands |

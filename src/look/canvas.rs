@@ -11,15 +11,15 @@ use bevy::render::render_resource::{
 /// Four bytes per pixel.
 pub type Pixel = [u8; 4];
 
-/// Calculates `height` rows of `width` values on all processors.
+/// Calculates `height` rows of `width` values on all processors but one, which is left to the frames that are drawn meanwhile.
 pub fn rows<T: Copy + Default + Send>(
     width: usize,
     height: usize,
     value: impl Fn(usize, usize) -> T + Sync,
 ) -> Vec<T> {
     let mut values = vec![T::default(); width * height];
-    let workers = thread::available_parallelism().map_or(1, usize::from);
-    let share = height.div_ceil(workers).max(1);
+    let processors = thread::available_parallelism().map_or(1, usize::from);
+    let share = height.div_ceil((processors - 1).max(1)).max(1);
     thread::scope(|scope| {
         for (n, part) in values.chunks_mut(share * width).enumerate() {
             let value = &value;

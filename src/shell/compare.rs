@@ -13,7 +13,7 @@ use super::default_match::default_match;
 use super::window;
 use crate::damage::{Damage, DrawWhole, Edges, FixedEdges};
 use crate::frame::{Busy, Flow};
-use crate::table::{CameraView, RenderQuality};
+use crate::table::{BoardPainting, CameraView, RenderQuality};
 
 /// The time from one compared frame to the next.
 const STEP: Duration = Duration::from_millis(37);
@@ -64,6 +64,8 @@ pub(crate) fn run(pictures: u32, first: Option<Command>) -> Result<AppExit, Stri
     let quality = Some(RenderQuality::Software);
     let mut app = window::start(|| window::build(false, quality, None))?;
     window::send_first(&mut app, first.or_else(default_match));
+    // What is painted in the background would come between the two pictures of a frame.
+    app.insert_resource(BoardPainting::AtOnce);
     app.insert_resource(Comparison {
         wanted: pictures,
         ..default()
