@@ -12,6 +12,7 @@ mod deepening;
 mod history;
 mod lines;
 mod negamax;
+mod pages;
 mod picker;
 mod pruning;
 mod quiescence;
