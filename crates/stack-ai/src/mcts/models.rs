@@ -10,7 +10,7 @@ use super::{config, history, playout, proof};
 use crate::budget::Budget;
 use crate::byte::Tops;
 use crate::threads::model as threads;
-use crate::{Evaluation, Limits, Stop, Values};
+use crate::{Evaluation, Limits, Stop, Tactics, Values};
 use config::{MctsConfig, Shortlist};
 use history::ProgressiveHistory;
 use proof::Proof;
@@ -100,30 +100,26 @@ fn grow<E: Evaluation<Position>>(config: &MctsConfig, evaluation: &E) {
         lines: 1,
         alone: false,
     };
-    let mut histories = [(); 2].map(|()| ProgressiveHistory::new(1));
-    if config.history > 0.0 {
-        histories =
-            [(); 2].map(|()| ProgressiveHistory::new(<Position as crate::Tactics>::INDICES));
-    }
+    let indices = if config.history > 0.0 {
+        <Position as Tactics>::INDICES
+    } else {
+        1
+    };
+    let [mut one, mut two] = [(); 2].map(|()| ProgressiveHistory::new(indices));
+    let mut own = Growth::new(&plot, &mut one, 0);
+    let mut other = Growth::new(&plot, &mut two, 1);
     let limits = Limits {
         depth: Some(PLAYOUTS.ilog2()),
         ..Limits::default()
     };
     let stop = Stop::default();
     let budget = Budget::begin(&limits, &stop);
-    let mut growths = (0..).zip(&mut histories);
-    let mut growths = std::iter::from_fn(|| {
-        let (seed, history) = growths.next()?;
-        Some(Growth::new(&plot, history, seed))
-    });
-    let (Some(mut own), Some(mut other)) = (growths.next(), growths.next()) else {
-        unreachable!("two threads");
-    };
     assert!(own.plant(&moves));
     let seen = thread::scope(|scope| {
         let budget = &budget;
         scope.spawn(move || other.grow(budget, |_| {}));
-        let looks = scope.spawn(|| (0..3).flat_map(|_| groups(&tree)).collect::<Vec<_>>());
+        let look = || groups(&tree, config.guide.is_some());
+        let looks = scope.spawn(move || [look(), look(), look()].concat());
         own.grow(budget, |_| {});
         looks.join().unwrap_or_default()
     });
@@ -146,16 +142,18 @@ fn grow<E: Evaluation<Position>>(config: &MctsConfig, evaluation: &E) {
     );
 }
 
-/// The root and its children that have moves now. Every move of theirs is there to be read.
-fn groups(tree: &Tree) -> Vec<(u32, Moves)> {
+/// The root and its children that have moves now. Every move of theirs is there to be read, and its prior if there is one.
+fn groups(tree: &Tree, guided: bool) -> Vec<(u32, Moves)> {
     let root = tree.node(Tree::ROOT).moves();
     let nodes = std::iter::once(Tree::ROOT).chain(root.first..root.first + root.count);
     let groups = nodes.map(|node| (node, tree.node(node).moves()));
     let groups: Vec<_> = groups.filter(|(_, moves)| moves.count > 0).collect();
     for (_, moves) in &groups {
-        for child in tree.side_by_side(*moves) {
-            assert!(child.mv.get().is_some(), "moves before they were written");
-        }
+        let children = tree.side_by_side(*moves);
+        let written = children.iter().all(|child| child.mv.get().is_some());
+        assert!(written, "moves before they were written");
+        let priors: f32 = children.iter().map(node::Node::prior).sum();
+        assert!(!guided || (priors - 1.0).abs() < 1e-3, "{priors}");
     }
     groups
 }
