@@ -12,6 +12,7 @@ mod deepening;
 mod history;
 mod lines;
 mod negamax;
+mod pages;
 mod picker;
 mod pruning;
 mod quiescence;
@@ -23,6 +24,7 @@ use stack_game::{Game, Match, Seat};
 use crate::budget::give_back;
 use crate::reporter::Reporter;
 use crate::root::Root;
+use crate::threads;
 use crate::value::PROVED;
 use crate::{Analyst, Evaluation, Info, Limits, Scope, Search, Stop, Tactics, Values, WIN};
 

@@ -1,8 +1,7 @@
 //! The transposition table: values and best moves of positions, by whatever moves they were reached.
 
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-
+use super::pages::{LARGE_PAGE, Line, Pages};
+use super::threads::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use crate::bound::Bound;
 
 /// The knowledge about a position.
@@ -23,26 +22,17 @@ pub(super) struct Entry {
 /// torn by two writers fits no key (R. Hyatt, T. Mann: "A lock-less transposition-table
 /// implementation for parallel search", ICGA Journal 25, 2002).
 pub(super) struct Table {
-    /// A power of two of pieces, each made when it is first written to, so that the first search
-    /// need not wait for all of them.
-    pieces: Vec<OnceLock<Box<[Bucket]>>>,
+    /// A power of two of lines with four entries each: joined key and data, one after the other.
+    pages: Pages,
+    /// For each part of [`LARGE_PAGE`], or for all when that is less, whether it was written to: the
+    /// system takes its memory then, which the first search need not wait for as a whole.
+    written: Box<[AtomicBool]>,
     /// Counts the searches, so that old entries go first; 0 to 63.
     age: u64,
 }
 
-/// Four entries in one cache line.
-#[derive(Default)]
-#[repr(align(64))]
-struct Bucket([Slot; 4]);
-
-#[derive(Default)]
-struct Slot {
-    joined: AtomicU64,
-    data: AtomicU64,
-}
-
-/// The buckets of a piece: one mebibyte.
-const BUCKETS: usize = (1 << 20) / size_of::<Bucket>();
+/// The lines of a part.
+const LINES: usize = LARGE_PAGE / size_of::<Line>();
 
 const NO_MOVE: u64 = 0xFFFF;
 const AGES: u64 = 64;
@@ -50,9 +40,11 @@ const AGES: u64 = 64;
 impl Table {
     /// A table of at most `mebibytes`, at least one; as many entries as a power of two allows.
     pub(super) fn new(mebibytes: usize) -> Self {
-        let pieces = 1 << mebibytes.max(1).ilog2();
+        let pages = Pages::at_most(1 << 20 << mebibytes.max(1).ilog2());
+        let parts = pages.lines().len().div_ceil(LINES);
         Self {
-            pieces: (0..pieces).map(|_| OnceLock::new()).collect(),
+            pages,
+            written: (0..parts).map(|_| AtomicBool::new(false)).collect(),
             age: 0,
         }
     }
@@ -64,38 +56,45 @@ impl Table {
 
     /// Takes its memory, at most a gibibyte: more takes seconds, and need not fit into the machine.
     pub(super) fn take_memory(&self) {
-        for piece in self.pieces.iter().take(1 << 10) {
-            piece.get_or_init(empty_piece);
+        for (lines, written) in self.parts().take((1 << 30) / LARGE_PAGE) {
+            if !written.swap(true, Relaxed) {
+                Pages::touch(lines);
+            }
         }
     }
 
     /// Forgets all entries and keeps the memory.
     pub(super) fn clear(&mut self) {
-        let pieces = self.pieces.iter_mut().filter_map(OnceLock::get_mut);
-        pieces.for_each(|piece| piece.fill_with(Bucket::default));
+        let written = self.parts().filter(|(_, written)| written.load(Relaxed));
+        written.for_each(|(lines, _)| Pages::clear(lines));
         self.age = 0;
     }
 
+    fn parts(&self) -> impl Iterator<Item = (&[Line], &AtomicBool)> {
+        self.pages.lines().chunks(LINES).zip(&self.written)
+    }
+
+    /// The place of a position, and the number of its line.
     #[inline]
-    fn piece(&self, key: u64) -> &OnceLock<Box<[Bucket]>> {
-        &self.pieces[(key as usize / BUCKETS) & (self.pieces.len() - 1)]
+    fn line(&self, key: u64) -> (&Line, usize) {
+        let lines = self.pages.lines();
+        let number = key as usize & (lines.len() - 1);
+        (&lines[number], number)
     }
 
     /// Asks for the memory of a position that will be looked up soon (*prefetching*): it is on its way while the search does other things.
     #[inline]
     pub(super) fn approach(&self, key: u64) {
-        if let Some(piece) = self.piece(key).get() {
-            prefetch(&piece[key as usize % BUCKETS]);
-        }
+        prefetch(self.line(key).0);
     }
 
     /// The entry of a position.
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
-        let bucket = &self.piece(key).get()?[key as usize % BUCKETS];
-        bucket.0.iter().find_map(|slot| {
-            let data = slot.data.load(Relaxed);
-            (data != 0 && slot.joined.load(Relaxed) ^ data == key).then(|| unpack(data))
+        let (slots, _) = self.line(key).0.as_chunks();
+        slots.iter().find_map(|[joined, data]| {
+            let data = data.load(Relaxed);
+            (data != 0 && joined.load(Relaxed) ^ data == key).then(|| unpack(data))
         })
     }
 
@@ -103,10 +102,13 @@ impl Table {
     /// memory had to be taken for it, which takes about as long as hundreds of nodes.
     #[inline]
     pub(super) fn put(&self, key: u64, entry: Entry) -> bool {
-        let piece = self.piece(key);
-        let cold = piece.get().is_none();
-        let piece = piece.get_or_init(empty_piece);
-        replace(&piece[key as usize % BUCKETS].0, key, entry, self.age);
+        let (line, number) = self.line(key);
+        let written = &self.written[number / LINES];
+        let cold = !written.load(Relaxed);
+        if cold {
+            written.store(true, Relaxed);
+        }
+        replace(line, key, entry, self.age);
         cold
     }
 }
@@ -120,27 +122,22 @@ fn prefetch<T>(place: &T) {
     let _ = place;
 }
 
-/// A piece of the table without entries.
-#[cold]
-fn empty_piece() -> Box<[Bucket]> {
-    (0..BUCKETS).map(|_| Bucket::default()).collect()
-}
-
-/// Puts an entry into a bucket: into the slot of its position, an empty one, or the one of the least
+/// Puts an entry into a line: into the slot of its position, an empty one, or the one of the least
 /// worth, which is the oldest and shallowest.
 #[inline]
-fn replace(slots: &[Slot; 4], key: u64, entry: Entry, now: u64) {
+fn replace(line: &Line, key: u64, entry: Entry, now: u64) {
+    let (slots, _) = line.as_chunks();
     let mut chosen = &slots[0];
     let mut least = i64::MAX;
     let mut known_best = None;
     for slot in slots {
-        let data = slot.data.load(Relaxed);
+        let data = slot[1].load(Relaxed);
         if data == 0 {
             // Slots fill in order: nothing lies behind an empty one.
             chosen = slot;
             break;
         }
-        if slot.joined.load(Relaxed) ^ data == key {
+        if slot[0].load(Relaxed) ^ data == key {
             let known = unpack(data);
             if known.depth > entry.depth + 3 && entry.bound != Bound::Exact && age_of(data) == now {
                 return;
@@ -158,8 +155,9 @@ fn replace(slots: &[Slot; 4], key: u64, entry: Entry, now: u64) {
     }
     let best = entry.best.or(known_best);
     let data = pack(Entry { best, ..entry }, now);
-    chosen.data.store(data, Relaxed);
-    chosen.joined.store(key ^ data, Relaxed);
+    let [joined, place] = chosen;
+    place.store(data, Relaxed);
+    joined.store(key ^ data, Relaxed);
 }
 
 /// From the lowest bit: move 16, value 16, depth 8, bound 2, age 6; the bit above is always set, so
@@ -281,15 +279,15 @@ mod tests {
         for mebibytes in [0, 1, 2, 3, 5, 16] {
             let table = Table::new(mebibytes);
             let taken = || {
-                let pieces = table.pieces.iter().filter_map(OnceLock::get);
-                pieces.map(|piece| size_of_val(&piece[..])).sum::<usize>()
+                let written = table.parts().filter(|(_, written)| written.load(Relaxed));
+                written.map(|(lines, _)| size_of_val(lines)).sum::<usize>()
             };
             assert_eq!((table.get(3), taken()), (None, 0));
             assert!(table.put(3, ENTRY));
-            assert_eq!(taken(), 1 << 20);
-            // Keys of all pieces, and of none beyond.
+            assert_eq!(taken(), LARGE_PAGE.min(size_of_val(table.pages.lines())));
+            // Keys of all parts, and of none beyond.
             for n in 0..64 {
-                table.put(n << 14, ENTRY);
+                table.put(n << 15, ENTRY);
             }
             assert!(!table.put(3, ENTRY), "memory is taken once");
             assert!(taken() <= mebibytes.max(1) << 20);
