@@ -11,6 +11,8 @@ mod control;
 mod deepening;
 mod history;
 mod lines;
+#[cfg(test)]
+mod models;
 mod negamax;
 mod pages;
 mod picker;

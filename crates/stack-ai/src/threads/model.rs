@@ -131,6 +131,31 @@ pub(crate) mod sync {
             };
         }
 
+        /// True or false.
+        #[derive(Default)]
+        pub(crate) struct AtomicBool(std::sync::atomic::AtomicBool);
+
+        impl AtomicBool {
+            pub(crate) const fn new(value: bool) -> Self {
+                Self(std::sync::atomic::AtomicBool::new(value))
+            }
+
+            pub(crate) fn load(&self, order: Ordering) -> bool {
+                switch();
+                self.0.load(order)
+            }
+
+            pub(crate) fn store(&self, value: bool, order: Ordering) {
+                switch();
+                self.0.store(value, order);
+            }
+
+            pub(crate) fn swap(&self, value: bool, order: Ordering) -> bool {
+                switch();
+                self.0.swap(value, order)
+            }
+        }
+
         number!(AtomicU8, u8);
         number!(AtomicU32, u32);
         number!(AtomicU64, u64);
