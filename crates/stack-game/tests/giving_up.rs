@@ -452,4 +452,7 @@ fn a_record_is_left_before_its_last_step() {
     assert!(Record::read(&record.write().unwrap()).is_ok());
     record.set_left_at(3);
     assert_eq!(record.left_at, None);
+    let mut record = record_of(&begun());
+    record.set_left_at(1);
+    assert!(replay(&record).is_ok(), "it was left after its first move");
 }
