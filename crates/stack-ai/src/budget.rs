@@ -7,6 +7,8 @@ use crate::{Limits, Stop};
 /// The limits of a search that has begun.
 pub(crate) struct Budget<'a> {
     limits: &'a Limits,
+    /// The time after which it has to answer.
+    time: Option<Duration>,
     stop: &'a Stop,
     began: Instant,
 }
@@ -16,8 +18,18 @@ impl<'a> Budget<'a> {
     pub(crate) fn begin(limits: &'a Limits, stop: &'a Stop) -> Self {
         Self {
             limits,
+            time: limits.time,
             stop,
             began: Instant::now(),
+        }
+    }
+
+    /// The same for a search that ends by itself when it need not take all of
+    /// [`Limits::at_most`](Limits::at_most).
+    pub(crate) fn begin_at_most(limits: &'a Limits, stop: &'a Stop) -> Self {
+        Self {
+            time: limits.at_most.or(limits.time),
+            ..Self::begin(limits, stop)
         }
     }
 
@@ -38,10 +50,7 @@ impl<'a> Budget<'a> {
     pub(crate) fn is_spent(&self, nodes: u64) -> bool {
         self.stop.is_set()
             || self.nodes_left(nodes) == 0
-            || self
-                .limits
-                .time
-                .is_some_and(|limit| self.elapsed() >= limit)
+            || self.time.is_some_and(|limit| self.elapsed() >= limit)
     }
 }
 

@@ -10,6 +10,10 @@ use std::time::Duration;
 pub struct Limits {
     /// Wall-clock time for this move.
     pub time: Option<Duration>,
+    /// Wall-clock time that the search may take instead of `time` where a move is hard to choose, as
+    /// with a clock for the whole game; in return it answers early where the choice is clear. `None`
+    /// for exactly `time`, which a search that does not tell one from the other keeps to anyway.
+    pub at_most: Option<Duration>,
     /// Nodes visited (tree searches) or playout moves, tree nodes and positions that were only evaluated
     /// (Monte-Carlo searches).
     pub nodes: Option<u64>,
@@ -32,6 +36,15 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// The same limits with other times, each by what it was.
+    pub(crate) fn with_time(self, change: impl Fn(Duration) -> Duration) -> Self {
+        Self {
+            time: self.time.map(&change),
+            at_most: self.at_most.map(&change),
+            ..self
+        }
+    }
+
     /// The variety that is asked for where nothing is said of its size: games differ, and little is lost.
     pub const VARIETY: u16 = 20;
 }
@@ -41,6 +54,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             time: None,
+            at_most: None,
             nodes: None,
             depth: None,
             threads: 1,

@@ -40,9 +40,8 @@ impl<G: Game> Search<G> for Varied<G> {
         }
         let budget = Budget::begin(limits, stop);
         let first = Limits {
-            time: limits.time.map(|time| time / SHARE),
             nodes: limits.nodes.map(|nodes| (nodes / u64::from(SHARE)).max(1)),
-            ..*limits
+            ..limits.with_time(|time| time / SHARE)
         };
         let mut found = None;
         let chosen = self.0.think(game, &first, stop, &mut |info| {
@@ -150,15 +149,12 @@ impl<G: Game> Looks<'_, G> {
         let limits = self.budget.limits();
         let elapsed = self.budget.elapsed();
         let share = Limits {
-            time: limits
-                .time
-                .map(|time| time.saturating_sub(elapsed) / shares),
             nodes: limits.nodes.map(|nodes| {
                 let left = nodes.saturating_sub(self.told.nodes);
                 (left / u64::from(shares)).max(1)
             }),
             depth: limits.depth.map(|depth| depth.saturating_sub(1).max(1)),
-            ..*limits
+            ..limits.with_time(|time| time.saturating_sub(elapsed) / shares)
         };
         let (before, mut found) = (self.told.nodes, None);
         let Self {

@@ -9,6 +9,9 @@ use super::command;
 /// The number of moves that a clock is planned for.
 const MOVES_TO_COME: u64 = 30;
 
+/// How many times the usual time a move may take that is hard to choose.
+const LONGEST: u64 = 3;
+
 /// The time for `go` without any limit.
 const USUAL: Duration = Duration::from_secs(1);
 
@@ -36,8 +39,12 @@ pub(super) fn limits<G: Game>(
     let overhead = Duration::from_millis(overhead);
     let less = |time: Duration| time - overhead.min(time / 2);
     let movetime = given.movetime.map(|ms| Duration::from_millis(ms.max(1)));
+    let within = |time: Option<Duration>| movetime.into_iter().chain(time).min();
+    let (usual, longest) = clock.unzip();
     let mut limits = stack_ai::Limits {
-        time: movetime.into_iter().chain(clock).min().map(less),
+        time: within(usual).map(less),
+        // A time for the move is meant exactly; a clock for the game is not.
+        at_most: longest.and_then(|longest| within(Some(longest))).map(less),
         nodes: given.nodes.map(|nodes| nodes.max(1)),
         depth: given
             .depth
@@ -50,15 +57,18 @@ pub(super) fn limits<G: Game>(
     limits
 }
 
-/// The time for a move with `left` milliseconds on the player's clock and `added` ones by each
+/// The usual time for a move with `left` milliseconds on the player's clock and `added` ones by each
 /// move: an even share of the clock and three quarters of what is added, at most half the clock and
-/// at least a millisecond. A clock that is not given shows what a move adds.
+/// at least a millisecond; and the longest, which is at most [`LONGEST`] times as much and half the clock. A
+/// clock that is not given shows what a move adds.
 ///
 /// `None` when nothing is given: then no clock runs.
-pub(super) fn allotment(left: Option<u64>, added: Option<u64>) -> Option<Duration> {
+pub(super) fn allotment(left: Option<u64>, added: Option<u64>) -> Option<(Duration, Duration)> {
     let left = left.or(added)?;
     let share = left / MOVES_TO_COME + added.unwrap_or(0) / 4 * 3;
-    Some(Duration::from_millis(share.min(left / 2).max(1)))
+    let usual = share.min(left / 2).max(1);
+    let longest = usual.saturating_mul(LONGEST).min(left / 2).max(usual);
+    Some((Duration::from_millis(usual), Duration::from_millis(longest)))
 }
 
 #[cfg(test)]
@@ -125,8 +135,26 @@ mod tests {
     }
 
     #[test]
+    fn a_move_may_take_longer_by_a_clock_alone() {
+        let Ok(position) = Position::start(&Variant::all()[0], Variant::all()[0].seats()[0], false)
+        else {
+            unreachable!("a variant has a start");
+        };
+        let longest = |line| match command::parse(line) {
+            Ok(command::Command::Go(given)) => limits(&given, 0, &position).at_most,
+            other => unreachable!("{line}: {other:?}"),
+        };
+        let ms = |ms| Some(Duration::from_millis(ms));
+        assert_eq!(longest("go movetime 100"), None);
+        assert_eq!(longest("go p1time 6000 p2time 60"), ms(600));
+        assert_eq!(longest("go p1time 6000 p2time 60 movetime 250"), ms(250));
+        assert_eq!(longest("go"), None);
+    }
+
+    #[test]
     fn a_move_takes_its_share_and_never_the_whole_clock() {
-        let ms = |left, added| allotment(left, added).map(|time| time.as_millis());
+        let ms = |left, added| allotment(left, added).map(|(usual, _)| usual.as_millis());
+        let longest = |left, added| allotment(left, added).map(|(_, longest)| longest.as_millis());
         assert_eq!(ms(Some(60_000), None), Some(2_000));
         assert_eq!(ms(Some(60_000), Some(1_000)), Some(2_750));
         assert_eq!(ms(Some(1_000), Some(1_000)), Some(500));
@@ -134,6 +162,9 @@ mod tests {
         assert_eq!(ms(Some(1), None), Some(1));
         assert_eq!(ms(Some(0), Some(0)), Some(1));
         assert_eq!(ms(None, None), None);
+        assert_eq!(longest(Some(60_000), None), Some(6_000));
+        assert_eq!(longest(Some(1_000), Some(1_000)), Some(500));
+        assert_eq!(longest(Some(1), None), Some(1));
         assert!(ms(Some(u64::MAX), Some(u64::MAX)) <= Some(u128::from(u64::MAX / 2)));
     }
 
@@ -142,7 +173,7 @@ mod tests {
         for added in [0, 100] {
             let mut left: u64 = 5_000;
             for _ in 0..500 {
-                let Some(time) = allotment(Some(left), Some(added)) else {
+                let Some((_, time)) = allotment(Some(left), Some(added)) else {
                     continue;
                 };
                 assert!(left <= 2 || time.as_millis() as u64 * 2 <= left);

@@ -45,7 +45,7 @@ impl<'a> Control<'a> {
     /// The search begins now.
     pub(super) fn new(limits: &'a Limits, stop: &'a Stop) -> Self {
         Self {
-            budget: Budget::begin(limits, stop),
+            budget: Budget::begin_at_most(limits, stop),
             nodes: AtomicU64::new(0),
             over: AtomicBool::new(false),
         }

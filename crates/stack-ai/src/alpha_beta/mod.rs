@@ -14,6 +14,7 @@ mod lines;
 #[cfg(test)]
 mod models;
 mod negamax;
+mod pace;
 mod pages;
 mod picker;
 mod pruning;
@@ -35,6 +36,7 @@ use control::{Control, EndsSearch};
 use deepening::deepen;
 use history::{MAX_PLY, MoveHistory};
 use lines::{Line, deepen_lines};
+use pace::Pace;
 use picker::gains;
 use table::Table;
 use thread::SearchThread;
@@ -102,6 +104,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
         let root = game.position();
         let moves = Root::new(scope.moves);
         let count = scope.lines.clamp(1, moves.count(root).max(1));
+        let mut pace = Pace::new(limits);
         let mut best = Some(greedy(root, &moves)?);
         let choices = root.move_count();
         let control = Control::new(limits, stop);
@@ -151,7 +154,13 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
                 // Nothing is left to find out.
                 let proved =
                     |line: &Line<_>| line.value.abs() >= PROVED && WIN - line.value.abs() <= depth;
-                if lines.iter().all(proved) || choices == 1 {
+                let settled = match (lines.first(), best) {
+                    (Some(line), Some(mv)) => {
+                        pace.is_time_to_answer(control.elapsed(), line.value, G::index(mv))
+                    }
+                    _ => false,
+                };
+                if lines.iter().all(proved) || choices == 1 || settled {
                     break;
                 }
             }

@@ -76,10 +76,9 @@ impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
         }
         self.give_solver(memory);
         let own = Limits {
-            time: limits.time.map(|time| time / SHARE),
             nodes: limits.nodes.map(|nodes| nodes / u64::from(SHARE)),
             memory,
-            ..*limits
+            ..limits.with_time(|time| time / SHARE)
         };
         let budget = Budget::begin(&own, stop);
         let Self { search, solver, .. } = self;
@@ -109,9 +108,8 @@ impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
         }
         // Lost or unknown: the search looks for what is hardest to win against, or best.
         let rest = Limits {
-            time: limits.time.map(|time| time.saturating_sub(elapsed)),
             nodes: limits.nodes.map(|limit| limit.saturating_sub(nodes).max(1)),
-            ..rest
+            ..rest.with_time(|time| time.saturating_sub(elapsed))
         };
         let mut with_proof = |info: &Info<G::Move>| {
             tell(&Info {
@@ -164,10 +162,9 @@ fn glance<G: Game>(
     stop: &Stop,
 ) -> Option<Info<G::Move>> {
     let limits = Limits {
-        time: limits.time.map(|time| time / GLANCE),
         depth: Some(1),
         threads: 1,
-        ..*limits
+        ..limits.with_time(|time| time / GLANCE)
     };
     let mut seen = None;
     search.think(game, &limits, stop, &mut |info| seen = Some(info.clone()));
