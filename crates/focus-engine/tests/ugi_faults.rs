@@ -104,6 +104,9 @@ fn half_lines_are_faults_of_their_command() {
         ("go depth 3 nodes", &["go: ", "nodes needs a number"]),
         ("go movetime x", &["go: ", "movetime", "'x'"]),
         ("go movetime -1", &["go: ", "'-1'"]),
+        ("go p1time --5", &["go: ", "'--5'"]),
+        ("go p1inc -5", &["go: ", "'-5'"]),
+        ("go movestogo", &["go: ", "movestogo needs a number"]),
         ("go nodes 1e6", &["go: ", "'1e6'"]),
         (
             "go nodes 18446744073709551616",

@@ -21,6 +21,7 @@ use stack_game::{Game as _, MatchSettings as _, Seat};
 
 const QUICK: Limits = Limits {
     time: None,
+    at_most: None,
     nodes: Some(60),
     depth: None,
     threads: 1,

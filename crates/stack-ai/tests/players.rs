@@ -35,6 +35,7 @@ fn at(id: &str, text: &str) -> Match<Position> {
 /// So little that whole games take no time.
 const QUICK: Limits = Limits {
     time: None,
+    at_most: None,
     nodes: Some(60),
     depth: None,
     threads: 1,

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::io::{BufRead, BufReader, Read as _, Write};
+#[cfg(unix)]
+use std::os::unix::process::CommandExt as _;
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -22,6 +24,8 @@ const GRACE: Duration = Duration::from_secs(5);
 const WITHOUT_CLOCK: Duration = Duration::from_secs(600);
 /// Time between two looks at the stop flag.
 const TICK: Duration = Duration::from_millis(20);
+/// The bytes of a line of output at most; what is longer is taken for several.
+const LONGEST_LINE: u64 = 1 << 20;
 /// The time that an engine has to stop or to quit.
 const TO_LEAVE: Duration = Duration::from_millis(500);
 
@@ -74,20 +78,30 @@ struct Process {
 
 impl Process {
     fn start(program: &OsString) -> Result<Self, EngineError> {
-        let mut child = Command::new(program)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .map_err(EngineError::Start)?;
+        let mut command = Command::new(program);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        // Ctrl-C is for the match, which ends its engines itself.
+        #[cfg(unix)]
+        command.process_group(0);
+        let mut child = command.spawn().map_err(EngineError::Start)?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(EngineError::Pipes);
         };
         let (lines, received) = channel();
         thread::spawn(move || {
-            for line in BufReader::new(output).lines().map_while(Result::ok) {
-                if lines.send(line).is_err() {
+            let mut output = BufReader::new(output);
+            let mut line = Vec::new();
+            // Names of engines come in all encodings: what is not UTF-8 is only shown wrongly.
+            let mut next = |line: &mut _| {
+                let mut part = (&mut output).take(LONGEST_LINE);
+                part.read_until(b'\n', line)
+            };
+            while next(&mut line).is_ok_and(|bytes| bytes > 0) {
+                let text = String::from_utf8_lossy(&line).trim_end().to_string();
+                if lines.send(text).is_err() {
                     break;
                 }
+                line.clear();
             }
         });
         Ok(Self {
@@ -186,7 +200,7 @@ impl Process {
                     None => each(&line),
                 },
                 Err(RecvTimeoutError::Disconnected) => {
-                    let status = self.child.wait();
+                    let status = self.leave();
                     return Err(EngineError::Ended {
                         status: status.map_or(String::new(), |status| format!(", {status}")),
                         word: word.into(),
@@ -195,6 +209,22 @@ impl Process {
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
+    }
+}
+
+impl Process {
+    /// Waits for its end, and ends it when that takes too long. Says how it has ended by itself.
+    fn leave(&mut self) -> Option<ExitStatus> {
+        let begin = Instant::now();
+        while begin.elapsed() < TO_LEAVE {
+            match self.child.try_wait() {
+                Ok(None) => thread::sleep(Duration::from_millis(2)),
+                ended => return ended.ok().flatten(),
+            }
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        None
     }
 }
 
@@ -257,15 +287,7 @@ fn chances(line: &str) -> Option<Vec<f32>> {
 impl Drop for Process {
     fn drop(&mut self) {
         let _ = self.send("quit");
-        let begin = Instant::now();
-        while begin.elapsed() < TO_LEAVE {
-            if !matches!(self.child.try_wait(), Ok(None)) {
-                return;
-            }
-            thread::sleep(Duration::from_millis(2));
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.leave();
     }
 }
 

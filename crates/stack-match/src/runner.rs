@@ -1,7 +1,7 @@
 //! Playing a match: games side by side, each kept as soon as it is over.
 
 use std::collections::BTreeMap;
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
@@ -302,7 +302,8 @@ impl<G: Describe> Contest<G> {
         let queue = Queue::new(missing, folder);
         let (plan, halt) = (table.clone(), Stop::new());
         let ended = thread::scope(|scope| {
-            let (results, received) = channel();
+            // Who has ended a game waits until it is kept: when the match is stopped, few have.
+            let (results, received) = sync_channel(0);
             for _ in 0..self.concurrency.clamp(1, queue.len().max(1)) {
                 let results = results.clone();
                 let (plan, queue, halt) = (&plan, &queue, &halt);
@@ -318,6 +319,12 @@ impl<G: Describe> Contest<G> {
                 };
             }
             halt.set();
+            // What ends while the others are being stopped is over as well; a verdict counts the games up to it.
+            for (number, last) in received {
+                if table.verdict().is_none() && matches!(last, Ended::Here(_, Ok(_), _)) {
+                    ended = ended.and(self.take_in(&mut table, number, last, folder, tell));
+                }
+            }
             ended
         });
         ended.map(|()| table)
@@ -329,7 +336,7 @@ impl<G: Describe> Contest<G> {
         table: &Table,
         queue: &Queue<'_>,
         halt: &Stop,
-        results: &Sender<(usize, Ended<G>)>,
+        results: &SyncSender<(usize, Ended<G>)>,
     ) {
         while let Some((number, task)) = queue.next(halt) {
             let ended = match task {

@@ -125,6 +125,29 @@ fn a_match_with_an_engine_that_never_falls_silent_can_be_stopped() {
 }
 
 #[test]
+fn an_engine_that_closes_its_output_is_not_waited_for() {
+    let begin = Instant::now();
+    // It goes on reading, as if nothing had happened.
+    let why = fault("closes", "go*) exec >&-;;");
+    assert!(
+        why.contains("it has ended where 'bestmove' was to come"),
+        "{why}"
+    );
+    assert!(
+        begin.elapsed() < Duration::from_secs(9),
+        "{:?}",
+        begin.elapsed()
+    );
+}
+
+#[test]
+fn names_may_be_written_in_any_encoding() {
+    let latin = r#"go*) printf 'info string Jos\351\n'; echo bestmove hello;;"#;
+    let why = fault("latin", latin);
+    assert!(why.contains("it answered 'bestmove hello'"), "{why}");
+}
+
+#[test]
 fn a_program_that_cannot_be_run_is_named() {
     let mut contest = contest("two", "random", "random", 2);
     // A file, but none to be run.

@@ -135,10 +135,11 @@ fn an_interrupted_match_goes_on_as_if_nothing_had_happened() {
                 stop.set();
             }
         });
-        assert_eq!(table.unwrap().score().games(), limit);
-        assert_eq!(seen, limit);
-        assert_eq!(records(&broken).len() as u32, limit);
-        let all = format!("all          {limit:>6}");
+        // Games that the others were just ending are kept, too.
+        assert!((limit..=limit + 3).contains(&seen), "{seen} of {limit}");
+        assert_eq!(table.unwrap().score().games(), seen);
+        assert_eq!(records(&broken).len() as u32, seen);
+        let all = format!("all          {seen:>6}");
         assert!(broken.read("table.txt").contains(&all));
         // As a crash may leave it: half of a file that was being written.
         fs::write(broken.file("games/00020.part"), "(format: 1, ga").unwrap();

@@ -3,7 +3,6 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use stack_ai::Limits;
 use stack_ai::players::{Playable, Player, player};
 use stack_game::{Describe as _, DrawRules, Game, Match, MatchSettings, SettingError, shortened};
 
@@ -210,19 +209,13 @@ impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
             let seated = player.check_seat(&self.game, position.turn());
             seated.map_err(|what| what.to_string())?;
         }
-        let thinking = clock::limits(limits, options.overhead, position);
         let usual = if self.from_start && !limits.infinite {
             options.limits_from_start()
         } else {
             options.limits()
         };
         let task = SearchTask {
-            limits: Limits {
-                time: thinking.time,
-                nodes: thinking.nodes,
-                depth: thinking.depth,
-                ..usual
-            },
+            limits: clock::limits(limits, options.overhead, position, usual),
             infinite: limits.infinite,
             moves: self.moves(&limits.search_moves)?,
             lines: options.lines as usize,

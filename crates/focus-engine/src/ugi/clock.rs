@@ -15,41 +15,44 @@ const LONGEST: u64 = 3;
 /// The time for `go` without any limit.
 const USUAL: Duration = Duration::from_secs(1);
 
-/// The limits of a search for the seat to move. All that are given bind. A limit of time is `overhead`
-/// milliseconds less than given, but at least half of it.
+/// The limits of a search for the seat to move: the `usual` ones, with time, nodes and depth as given, all of which
+/// bind. A limit of time is `overhead` milliseconds less than given, but at least half of it.
 pub(super) fn limits<G: Game>(
     given: &command::Limits,
     overhead: u64,
     position: &G,
+    usual: stack_ai::Limits,
 ) -> stack_ai::Limits {
     let seats = position.seats();
     let place = |seat| seats.iter().position(|&other| other == seat).unwrap_or(0);
     // Players are counted from the first seat on.
     let player = |seat| (place(seat) + seats.len() - place(position.first())) % seats.len();
-    let clock_of = |seat| {
-        let player = player(seat);
-        allotment(*given.time.get(player)?, *given.increment.get(player)?)
+    let clock_of_player = |player: usize| {
+        let (left, added) = (*given.time.get(player)?, *given.increment.get(player)?);
+        allotment(left, added, given.moves_to_go)
     };
+    let clock_of = |seat| clock_of_player(player(seat));
     // A seat without a clock of its own takes its team's, else the shortest.
     let shortest = |seats: &mut dyn Iterator<Item = Seat>| seats.filter_map(clock_of).min();
     let turn = position.turn();
     let clock = clock_of(turn)
         .or_else(|| shortest(&mut position.team(turn).iter()))
-        .or_else(|| shortest(&mut seats.iter().copied()));
+        .or_else(|| shortest(&mut seats.iter().copied()))
+        .or_else(|| (0..given.time.len()).filter_map(clock_of_player).min());
     let overhead = Duration::from_millis(overhead);
     let less = |time: Duration| time - overhead.min(time / 2);
     let movetime = given.movetime.map(|ms| Duration::from_millis(ms.max(1)));
     let within = |time: Option<Duration>| movetime.into_iter().chain(time).min();
-    let (usual, longest) = clock.unzip();
+    let (share, longest) = clock.unzip();
     let mut limits = stack_ai::Limits {
-        time: within(usual).map(less),
+        time: within(share).map(less),
         // A time for the move is meant exactly; a clock for the game is not.
         at_most: longest.and_then(|longest| within(Some(longest))).map(less),
         nodes: given.nodes.map(|nodes| nodes.max(1)),
         depth: given
             .depth
             .map(|depth| depth.clamp(1, u32::MAX.into()) as u32),
-        ..stack_ai::Limits::default()
+        ..usual
     };
     if !given.infinite && (limits.time, limits.nodes, limits.depth) == (None, None, None) {
         limits.time = Some(USUAL);
@@ -62,10 +65,16 @@ pub(super) fn limits<G: Game>(
 /// at least a millisecond; and the longest, which is at most [`LONGEST`] times as much and half the clock. A
 /// clock that is not given shows what a move adds.
 ///
-/// `None` when nothing is given: then no clock runs.
-pub(super) fn allotment(left: Option<u64>, added: Option<u64>) -> Option<(Duration, Duration)> {
+/// Where the clock is set anew after `moves_to_go` moves it is shared among these alone. `None` when nothing is given:
+/// then no clock runs.
+pub(super) fn allotment(
+    left: Option<u64>,
+    added: Option<u64>,
+    moves_to_go: Option<u64>,
+) -> Option<(Duration, Duration)> {
     let left = left.or(added)?;
-    let share = left / MOVES_TO_COME + added.unwrap_or(0) / 4 * 3;
+    let moves = moves_to_go.map_or(MOVES_TO_COME, |moves| moves.clamp(1, MOVES_TO_COME));
+    let share = left / moves + added.unwrap_or(0) / 4 * 3;
     let usual = share.min(left / 2).max(1);
     let longest = usual.saturating_mul(LONGEST).min(left / 2).max(usual);
     Some((Duration::from_millis(usual), Duration::from_millis(longest)))
@@ -88,7 +97,7 @@ mod tests {
         };
         let read = |line| match command::parse(line) {
             Ok(command::Command::Go(given)) => {
-                let limits = limits(&given, 0, &position);
+                let limits = limits(&given, 0, &position, stack_ai::Limits::default());
                 (
                     limits.time.map(|time| time.as_millis()),
                     limits.nodes,
@@ -120,7 +129,9 @@ mod tests {
             unreachable!("a variant has a start");
         };
         let time = |line| match command::parse(line) {
-            Ok(command::Command::Go(given)) => limits(&given, 0, &position).time,
+            Ok(command::Command::Go(given)) => {
+                limits(&given, 0, &position, stack_ai::Limits::default()).time
+            }
             other => unreachable!("{line}: {other:?}"),
         };
         // Player 1 is to move; player 3 is its partner.
@@ -130,7 +141,7 @@ mod tests {
         let Ok(command::Command::Go(given)) = command::parse("go movetime 100") else {
             unreachable!("a sound line");
         };
-        let less = |overhead| limits(&given, overhead, &position).time;
+        let less = |overhead| limits(&given, overhead, &position, stack_ai::Limits::default()).time;
         assert_eq!((less(10), less(70)), (ms(90), ms(50)));
     }
 
@@ -141,20 +152,40 @@ mod tests {
             unreachable!("a variant has a start");
         };
         let longest = |line| match command::parse(line) {
-            Ok(command::Command::Go(given)) => limits(&given, 0, &position).at_most,
+            Ok(command::Command::Go(given)) => {
+                limits(&given, 0, &position, stack_ai::Limits::default()).at_most
+            }
             other => unreachable!("{line}: {other:?}"),
         };
         let ms = |ms| Some(Duration::from_millis(ms));
         assert_eq!(longest("go movetime 100"), None);
+        assert_eq!(
+            longest("go p4time 6000"),
+            ms(600),
+            "of a seat that is not played"
+        );
         assert_eq!(longest("go p1time 6000 p2time 60"), ms(600));
         assert_eq!(longest("go p1time 6000 p2time 60 movetime 250"), ms(250));
         assert_eq!(longest("go"), None);
+        // Nothing of what else was set is lost.
+        let usual = stack_ai::Limits {
+            threads: 3,
+            seed: 8,
+            variety: 9,
+            ..stack_ai::Limits::default()
+        };
+        let given = command::Limits::default();
+        let limits = limits(&given, 0, &position, usual);
+        assert_eq!(limits.time, Some(USUAL));
+        let time = None;
+        assert_eq!(stack_ai::Limits { time, ..limits }, usual);
     }
 
     #[test]
     fn a_move_takes_its_share_and_never_the_whole_clock() {
-        let ms = |left, added| allotment(left, added).map(|(usual, _)| usual.as_millis());
-        let longest = |left, added| allotment(left, added).map(|(_, longest)| longest.as_millis());
+        let ms = |left, added| allotment(left, added, None).map(|(usual, _)| usual.as_millis());
+        let longest =
+            |left, added| allotment(left, added, None).map(|(_, longest)| longest.as_millis());
         assert_eq!(ms(Some(60_000), None), Some(2_000));
         assert_eq!(ms(Some(60_000), Some(1_000)), Some(2_750));
         assert_eq!(ms(Some(1_000), Some(1_000)), Some(500));
@@ -162,6 +193,11 @@ mod tests {
         assert_eq!(ms(Some(1), None), Some(1));
         assert_eq!(ms(Some(0), Some(0)), Some(1));
         assert_eq!(ms(None, None), None);
+        let until = |moves| allotment(Some(60_000), None, Some(moves)).map(|(usual, _)| usual);
+        assert_eq!(until(10), Some(Duration::from_secs(6)));
+        assert_eq!(until(0), Some(Duration::from_secs(30)));
+        assert_eq!(until(1), until(0));
+        assert_eq!(until(400), Some(Duration::from_secs(2)));
         assert_eq!(longest(Some(60_000), None), Some(6_000));
         assert_eq!(longest(Some(1_000), Some(1_000)), Some(500));
         assert_eq!(longest(Some(1), None), Some(1));
@@ -173,7 +209,7 @@ mod tests {
         for added in [0, 100] {
             let mut left: u64 = 5_000;
             for _ in 0..500 {
-                let Some((_, time)) = allotment(Some(left), Some(added)) else {
+                let Some((_, time)) = allotment(Some(left), Some(added), None) else {
                     continue;
                 };
                 assert!(left <= 2 || time.as_millis() as u64 * 2 <= left);

@@ -34,10 +34,12 @@ pub(super) struct Limits {
     pub nodes: Option<u64>,
     /// Plies to look ahead.
     pub depth: Option<u64>,
-    /// Milliseconds left on each player's clock, in turn order from the first player.
+    /// Milliseconds left on each player's clock, in turn order from the first player; 0 for a clock that has run out.
     pub time: [Option<u64>; 4],
     /// Milliseconds that each move adds to a player's clock.
     pub increment: [Option<u64>; 4],
+    /// Moves until the clocks are set anew.
+    pub moves_to_go: Option<u64>,
     /// Think until `stop`.
     pub infinite: bool,
     /// The moves that may be chosen, in notation; all when there are none.
@@ -150,15 +152,22 @@ fn parse_go(text: &str) -> Result<Command<'_>, String> {
             "movetime" => &mut limits.movetime,
             "nodes" => &mut limits.nodes,
             "depth" => &mut limits.depth,
+            "movestogo" => &mut limits.moves_to_go,
             _ => clock(&mut limits, word)
                 .ok_or_else(|| format!("'{}' is not a limit", shortened(word)))?,
         };
         let value = words
             .next()
             .ok_or_else(|| format!("{word} needs a number"))?;
+        // A clock that has run out, within what its manager allows, may show less than nothing.
+        let over = word.ends_with("time") && word != "movetime";
+        let overrun = value.strip_prefix('-').filter(|_| over);
         // Digits alone: the library would read a sign, too.
-        let digits = value.bytes().all(|byte| byte.is_ascii_digit());
-        let number = value.parse().ok().filter(|_| digits).ok_or_else(|| {
+        let digits = overrun.unwrap_or(value);
+        let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+        let number = digits.parse().ok().filter(|_| plain);
+        let number = number.map(|number| if overrun.is_some() { 0 } else { number });
+        let number = number.ok_or_else(|| {
             format!(
                 "{word}: '{}' is not a number from 0 to {}",
                 shortened(value),
@@ -172,7 +181,14 @@ fn parse_go(text: &str) -> Result<Command<'_>, String> {
 
 /// True for the words that may follow `go`.
 fn is_limit(word: &str) -> bool {
-    let alone = ["infinite", "searchmoves", "movetime", "nodes", "depth"];
+    let alone = [
+        "infinite",
+        "searchmoves",
+        "movetime",
+        "nodes",
+        "depth",
+        "movestogo",
+    ];
     alone.contains(&word) || clock(&mut Limits::default(), word).is_some()
 }
 

@@ -22,6 +22,8 @@ mod quiescence;
 mod table;
 mod thread;
 
+use std::thread::Builder;
+
 use stack_game::{Game, Match, Seat};
 
 use crate::budget::give_back;
@@ -120,10 +122,11 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
             depth.clamp(1, MAX_PLY as u32) as i32
         });
         std::thread::scope(|scope| {
+            let _end = EndsSearch(&control);
             for (number, history) in helpers.iter_mut().take(threads - 1).enumerate() {
                 let (control, moves) = (&control, moves.clone());
                 // Helpers fill the shared table; every other one is a ply ahead.
-                scope.spawn(move || {
+                let help = move || {
                     let mut helper = SearchThread::new(means, table, control, history, game, moves);
                     let mut value = 0;
                     for depth in 1..=last {
@@ -133,15 +136,22 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
                             break;
                         }
                     }
-                });
+                };
+                if Builder::new().spawn_scoped(scope, help).is_err() {
+                    // The system has no more threads: those that there are search.
+                    break;
+                }
             }
-            let _end = EndsSearch(&control);
             let mut lines: Vec<Line<G::Move>> = Vec::new();
             for depth in 1..=last {
                 lines = deepen_lines(&mut main, root, depth, &lines, count);
-                best = lines
-                    .first()
-                    .map_or(best, |line| line.moves.first().copied());
+                // Of several lines those of a whole depth belong together.
+                if main.aborted && depth > 1 && count > 1 {
+                    break;
+                }
+                if let Some(line) = lines.first() {
+                    best = line.moves.first().copied();
+                }
                 if main.aborted {
                     break;
                 }

@@ -32,6 +32,7 @@ mod tree;
 
 pub use config::{MctsConfig, Shortlist};
 
+use std::thread::Builder;
 use std::time::Duration;
 
 use stack_game::Match;
@@ -152,7 +153,11 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for Mcts<G, E> {
         std::thread::scope(|scope| {
             for other in &mut others {
                 let budget = &budget;
-                scope.spawn(move || other.grow(budget, |_| {}));
+                let help = move || other.grow(budget, |_| {});
+                if Builder::new().spawn_scoped(scope, help).is_err() {
+                    // The system has no more threads: those that there are search.
+                    break;
+                }
             }
             let mut playouts = 0u32;
             own.grow(&budget, |growth| {

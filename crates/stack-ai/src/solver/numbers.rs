@@ -9,7 +9,7 @@ pub(super) struct Numbers {
 }
 
 /// Above every number that is ever needed.
-pub(super) const NEVER: u32 = u32::MAX / 2;
+pub(super) const NEVER: u32 = (1 << 28) - 1;
 
 impl Numbers {
     /// Nothing is known.

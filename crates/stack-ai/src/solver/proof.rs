@@ -53,6 +53,7 @@ impl Solver {
         position: &G,
         budget: &mut Watched<'_>,
     ) -> Option<Seat> {
+        self.table.grow_older();
         let numbers = self.prove(position, budget);
         let &[first, second] = position.seats() else {
             return None;

@@ -22,6 +22,8 @@ pub struct Solving<S> {
 
 /// The share of the time, of the nodes and of the memory that a proof may take: the rest is the search's.
 const SHARE: u32 = 2;
+/// The positions of a proof that neither time nor nodes limit, half a second or so: the search must have its turn.
+const UNLIMITED: u64 = 300_000;
 /// The share of the time that a first look may take.
 const GLANCE: u32 = 8;
 /// Time between two reports while the proof takes long.
@@ -76,7 +78,10 @@ impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
         }
         self.give_solver(memory);
         let own = Limits {
-            nodes: limits.nodes.map(|nodes| nodes / u64::from(SHARE)),
+            nodes: match (limits.time, limits.nodes) {
+                (None, None) => Some(UNLIMITED),
+                (_, nodes) => nodes.map(|nodes| nodes / u64::from(SHARE)),
+            },
             memory,
             ..limits.with_time(|time| time / SHARE)
         };

@@ -7,13 +7,42 @@ use super::numbers::{NEVER, Numbers};
 pub(super) struct Table {
     /// A power of two of pieces; those that were never written to are missing.
     pieces: Vec<Option<Box<[Entry]>>>,
+    /// Counts the proofs, so that what earlier ones stored is replaced first.
+    age: u8,
 }
 
 /// The knowledge about a position, by its hash alone.
 #[derive(Clone, Copy, Default)]
 struct Entry {
     hash: u64,
-    numbers: Numbers,
+    /// From the lowest bit: both numbers, [`BITS`] each, and the age.
+    packed: u64,
+}
+
+/// The bits of a number.
+const BITS: u32 = 28;
+const MASK: u64 = (1 << BITS) - 1;
+const _: () = assert!(NEVER as u64 <= MASK);
+
+impl Entry {
+    const fn new(hash: u64, numbers: Numbers, age: u8) -> Self {
+        let numbers = numbers.win as u64 | (numbers.loss as u64) << BITS;
+        Self {
+            hash,
+            packed: numbers | (age as u64) << (2 * BITS),
+        }
+    }
+
+    const fn numbers(self) -> Numbers {
+        Numbers {
+            win: (self.packed & MASK) as u32,
+            loss: (self.packed >> BITS & MASK) as u32,
+        }
+    }
+
+    const fn age(self) -> u8 {
+        (self.packed >> (2 * BITS)) as u8
+    }
 }
 
 /// Entries that may hold a position.
@@ -23,7 +52,10 @@ const PIECE: usize = (64 << 10) / size_of::<Entry>();
 
 impl Table {
     /// A table that knows nothing and keeps nothing.
-    pub(super) const EMPTY: Self = Self { pieces: Vec::new() };
+    pub(super) const EMPTY: Self = Self {
+        pieces: Vec::new(),
+        age: 0,
+    };
 
     /// A table of at most `mebibytes`, at least one; a power of two of entries.
     pub(super) fn new(mebibytes: usize) -> Self {
@@ -31,7 +63,13 @@ impl Table {
         let pieces = (1_usize << entries.ilog2()) / PIECE;
         Self {
             pieces: vec![None; pieces],
+            age: 0,
         }
+    }
+
+    /// Another proof begins.
+    pub(super) const fn grow_older(&mut self) {
+        self.age = self.age.wrapping_add(1);
     }
 
     /// Forgets all positions and keeps the memory.
@@ -49,26 +87,24 @@ impl Table {
         };
         let mut entries = piece[bucket..bucket + BUCKET].iter();
         let found = entries.find(|entry| entry.hash == hash);
-        found.map_or(Numbers::UNKNOWN, |entry| entry.numbers)
+        found.map_or(Numbers::UNKNOWN, |entry| entry.numbers())
     }
 
     /// Keeps the numbers of a position, in place of those that are the least work to find again.
     pub(super) fn put(&mut self, hash: u64, numbers: Numbers) {
-        let (piece, bucket) = self.place(hash);
+        let ((piece, bucket), age) = (self.place(hash), self.age);
         let Some(piece) = self.pieces.get_mut(piece) else {
             return;
         };
         let make = || vec![Entry::default(); PIECE].into_boxed_slice();
         let entries = &mut piece.get_or_insert_with(make)[bucket..bucket + BUCKET];
         let worth = |entry: &Entry| {
-            if entry.hash == hash {
-                0
-            } else {
-                1 + entry.numbers.win.min(NEVER / 2) + entry.numbers.loss.min(NEVER / 2)
-            }
+            let Numbers { win, loss } = entry.numbers();
+            let work = win.min(NEVER / 2) + loss.min(NEVER / 2);
+            (entry.hash != hash, entry.age() == age, work)
         };
         if let Some(least) = entries.iter_mut().min_by_key(|entry| worth(entry)) {
-            *least = Entry { hash, numbers };
+            *least = Entry::new(hash, numbers, age);
         }
     }
 
@@ -105,5 +141,29 @@ mod tests {
             assert_eq!(table.get(7), Numbers::UNKNOWN);
             assert_eq!(taken(&table), 128 << 10, "memory was kept");
         }
+    }
+    #[test]
+    fn what_an_earlier_proof_left_makes_room() {
+        let hard = Numbers {
+            win: 90_000,
+            loss: 70_000,
+        };
+        let easy = Numbers { win: 2, loss: 3 };
+        let mut table = Table::new(1);
+        let hashes = |proof: u64| (0..40_000).map(move |n| (2 * n + proof) << 47 | n);
+        let found = |table: &Table, proof| {
+            let known = hashes(proof).filter(|&hash| table.get(hash) != Numbers::UNKNOWN);
+            known.count()
+        };
+        hashes(0).for_each(|hash| table.put(hash, hard));
+        assert!(found(&table, 0) > 30_000);
+        table.grow_older();
+        for hash in hashes(1) {
+            table.put(hash, hard);
+            table.put(hash ^ 1 << 20, easy);
+            assert_eq!(table.get(hash ^ 1 << 20), easy);
+        }
+        assert!(found(&table, 1) > 20_000, "{}", found(&table, 1));
+        assert!(found(&table, 0) < 20_000, "{}", found(&table, 0));
     }
 }
