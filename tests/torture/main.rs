@@ -14,6 +14,8 @@
 mod acts;
 #[path = "../../crates/stack-session/tests/common/dice.rs"]
 mod dice;
+#[path = "../../crates/stack-session/tests/common/number.rs"]
+mod number;
 #[path = "../stage/mod.rs"]
 mod stage;
 #[path = "../../crates/stack-session/tests/traced/mod.rs"]
@@ -28,9 +30,10 @@ use stack_session::storage::{Folders, Request, Storage};
 
 use acts::Act;
 use dice::Dice;
+use number::number;
 use stage::{Display, command, home};
 use traced::left::{settings_on_disk, tidy};
-use traced::{Figures, Traced, number};
+use traced::{Figures, Traced};
 
 /// The number of kills where nobody asks for more.
 const USUAL: u64 = 20;

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
 use byte_rules::{Position, Setup, Variant, colour};
-use stack_game::{Describe as _, Game as _, Stack, perft};
+use stack_game::{Describe as _, Game as _, SeatSet, Stack, perft};
 
 /// A position of a few stacks: `c3 WWB, e5 B`. What the board lacks has gone with a stack.
 fn position(variant: &'static Variant, stacks: &str, turn: char, won: [u8; 2]) -> Position {
@@ -136,4 +136,26 @@ fn who_cannot_move_is_passed_over() {
     assert_eq!(game.to_string(), "4/4/4/2(WWW)1/1(BBBWW)2/4/4/4 B W1B1");
     // Black lifts from levels 1 to 3 of five, onto three: 8 at most.
     assert_eq!(moves(&game), "d4-e5:3 d4-e5:4 d4-e5:5");
+}
+
+#[test]
+fn each_colour_plays_for_itself_and_owns_the_stacks_that_stand_on_it() {
+    let position = last_eight("c3 WBBB, e7 BWWW", 'W');
+    let [white, black] = [colour::WHITE, colour::BLACK];
+    assert_eq!(position.seats(), [white, black]);
+    assert_eq!([white, black].map(Position::seat_name), ["White", "Black"]);
+    for seat in [white, black] {
+        assert_eq!(position.team(seat), SeatSet::of(seat));
+        let progress = position.progress(seat);
+        let told: Vec<_> = progress
+            .iter()
+            .map(|told| (told.rule, told.have, told.need))
+            .collect();
+        assert_eq!(told, [(byte_rules::STACKS_WON, 1, 2)]);
+    }
+    let owner = |square: &str| position.owner(square.parse().unwrap());
+    assert_eq!(
+        ["c3", "e7", "a1"].map(owner),
+        [Some(white), Some(black), None]
+    );
 }

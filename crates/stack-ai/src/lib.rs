@@ -30,6 +30,7 @@ mod seats;
 mod solver;
 mod stop;
 mod tactics;
+mod threads;
 mod value;
 mod variations;
 mod variety;

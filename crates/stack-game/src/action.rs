@@ -42,3 +42,27 @@ impl Action {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Seat, TrayKind};
+
+    #[test]
+    fn squares_are_those_of_the_move() {
+        let [one, two] = [Square::new(0, 0), Square::new(3, 2)];
+        let travel = Action::Travel {
+            from: one,
+            to: two,
+            count: 2,
+        };
+        assert_eq!(travel.squares(), [one, two]);
+        let tray = Tray::new(Seat::new(1), TrayKind::Reserve);
+        assert_eq!(Action::Place { tray, to: two }.squares(), [two]);
+        let exchange = Action::Exchange {
+            own: two,
+            enemy: one,
+        };
+        assert_eq!(exchange.squares(), [two, one]);
+    }
+}

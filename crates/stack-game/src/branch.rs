@@ -415,4 +415,56 @@ mod tests {
         assert!(record.branches.is_empty());
         assert!(!record.truncate_at(&fault), "nothing is left to cut");
     }
+
+    #[test]
+    fn a_line_that_is_cut_loses_what_was_told_of_the_rest() {
+        let with_draw = |moves: usize, after: usize| {
+            let mut record = Record::new("focus", "two");
+            record.moves = vec!["a".into(); moves];
+            record.agreed_draw = Some(after);
+            record
+        };
+        for (moves, drawn, after, left) in [(3, 3, 3, None), (4, 3, 3, None), (4, 1, 2, Some(1))] {
+            let fault = RecordError::Told {
+                field: "agreed_draw",
+                after,
+                place: None,
+                what: String::new(),
+            };
+            let mut record = with_draw(moves, drawn);
+            assert!(record.truncate_at(&fault), "{moves} {drawn} {after}");
+            assert_eq!((record.moves.len(), record.agreed_draw), (after, left));
+        }
+        let fault = RecordError::Move(MoveError {
+            number: 3,
+            place: crate::MovePlace::default(),
+            text: "c".into(),
+            why: "no".into(),
+        });
+        for gave_up in [true, false] {
+            let mut record = with_draw(4, if gave_up { 2 } else { 3 });
+            for ply in 1..=4 {
+                record.comments.insert(ply, "so".into());
+                record.evaluations.insert(ply, vec![0.5, 0.5]);
+                record.analysis.insert(ply, RecordAnalysis::default());
+                if gave_up {
+                    record.given_up.insert(ply, "W".into());
+                }
+            }
+            record.branches = [1, 2, 3].map(|after| branch(after, &["x"], vec![])).into();
+            assert!(record.truncate_at(&fault));
+            assert_eq!(record.agreed_draw, gave_up.then_some(2));
+            assert!(record.comments.keys().eq(&[1, 2]));
+            assert!(record.evaluations.keys().eq(&[1, 2]));
+            assert!(record.analysis.keys().eq(&[1, 2]));
+            // Where somebody gave up others can go on with another move.
+            let (told, left): (&[usize], &[usize]) = if gave_up {
+                (&[1, 2], &[1, 2])
+            } else {
+                (&[], &[1])
+            };
+            assert!(record.given_up.keys().eq(told));
+            assert!(record.branches.iter().map(|branch| &branch.after).eq(left));
+        }
+    }
 }

@@ -87,6 +87,12 @@ mod tests {
     }
 
     #[test]
+    fn keys_are_the_same_everywhere_and_always() {
+        assert_eq!(fold_key(1), 0xD6E8_FEB8_6659_FD93);
+        assert_eq!(fold_key(1 << 32 | 1), 0x3D42_FC4B_B0B1_032A);
+    }
+
+    #[test]
     fn folding_keeps_different_numbers_apart() {
         let mut folded: Vec<_> = (0..1000).map(fold_key).collect();
         folded.sort_unstable();

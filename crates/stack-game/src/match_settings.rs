@@ -200,3 +200,17 @@ fn check_seats<A: MatchSettings>(settings: &A, record: &Record) -> Result<(), Re
     }
     record.check_evaluations(seats.len())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reasons_leave_the_name_of_the_setting_out() {
+        let fault = SettingError::value("pieces", "x", "a number");
+        assert_eq!(fault.reason(), "'x' is not a number");
+        assert_eq!(fault.to_string(), "pieces: 'x' is not a number");
+        let unknown = SettingError::unknown("piece", &["pieces"]);
+        assert_eq!(unknown.reason(), unknown.to_string());
+    }
+}

@@ -103,3 +103,24 @@ impl<'a> Iterator for PositionFields<'a> {
         self.words.next()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use super::*;
+
+    #[test]
+    fn fields_come_one_after_the_other_and_one_that_is_missing_is_named() {
+        let mut fields = PositionFields::new(" 4/4  W - ", "BOARD TURN WON");
+        assert_eq!(fields.field::<Infallible>("BOARD").ok(), Some("4/4"));
+        assert_eq!((fields.next(), fields.next()), (Some("W"), Some("-")));
+        assert_eq!(fields.next(), None);
+        let missing = fields.field::<Infallible>("WON");
+        let missing = missing.map_err(|why| why.to_string());
+        assert!(
+            missing.as_ref().is_err_and(|why| why.contains("WON")),
+            "{missing:?}"
+        );
+    }
+}

@@ -161,7 +161,9 @@ mod tests {
         let set: SeatSet = [Seat::new(0), Seat::new(3)].into_iter().collect();
         assert!(set.contains(Seat::new(3)) && !set.contains(Seat::new(1)));
         assert_eq!(set.without(Seat::new(0)), SeatSet::of(Seat::new(3)));
-        assert_eq!(set.len(), 2);
+        assert_eq!((set.len(), set.bits()), (2, 0b1001));
+        assert_eq!(set.with(Seat::new(3)), set, "it is a member");
+        assert_eq!(set.without(Seat::new(3)), SeatSet::of(Seat::new(0)));
         assert_eq!(set.iter().map(Seat::index).collect::<Vec<_>>(), [0, 3]);
     }
 

@@ -157,10 +157,19 @@ mod tests {
         );
         assert_eq!(a1.offset(-1, 0), None);
         assert_eq!(Square::new(15, 15).offset(0, 1), None);
+        assert_eq!(Square::new(1, 1).offset(-1, -1), Some(a1));
         let h8 = Square::new(7, 7);
         for far in [i8::MIN, i8::MAX] {
             assert_eq!((h8.offset(far, 0), h8.offset(0, far)), (None, None));
         }
+    }
+
+    #[test]
+    fn squares_of_one_colour_share_no_side() {
+        let [a1, b1, a2, b2] = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y)| Square::new(x, y));
+        assert!(Square::are_chequered(&[a1, b2]) && Square::are_chequered(&[]));
+        assert!(!Square::are_chequered(&[a1, b2, b1]));
+        assert!(!Square::are_chequered(&[a2, a1]));
     }
 
     #[test]

@@ -210,3 +210,11 @@ fn turns_and_ends_follow_one_another() {
     refuses_to_apply(&over, ended(Rule::REPETITION));
     refuses_to_revert(&over, ended(Rule::REPETITION));
 }
+
+#[test]
+fn pictures_have_the_stacks_that_they_are_given() {
+    let [one, two, _] = SQUARES;
+    let view = BoardView::of_stacks([(one, stack("WB")), (two, Stack::EMPTY)], WHITE);
+    assert_eq!(view.stack(one), stack("WB"));
+    assert!(view.stacks().eq([(one, stack("WB"))]));
+}

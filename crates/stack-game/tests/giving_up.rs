@@ -441,3 +441,18 @@ fn what_comes_before_a_faulty_telling_is_kept() {
     assert!(record.truncate_at(&branch.locate(1, fault)));
     assert_eq!(record.branches, [sound.clone(), sound]);
 }
+
+#[test]
+fn a_record_is_left_before_its_last_step() {
+    let mut record = record_of(&begun());
+    record.given_up.insert(1, "W".into());
+    // Two moves, and somebody gave up.
+    record.set_left_at(2);
+    assert_eq!(record.left_at, Some(2));
+    assert!(Record::read(&record.write().unwrap()).is_ok());
+    record.set_left_at(3);
+    assert_eq!(record.left_at, None);
+    let mut record = record_of(&begun());
+    record.set_left_at(1);
+    assert!(replay(&record).is_ok(), "it was left after its first move");
+}

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use proptest::collection::{btree_map, vec};
 use proptest::option::of;
 use proptest::prelude::*;
-use stack_game::{Branch, Record, RecordSeat};
+use stack_game::{Branch, Record, RecordAnalysis, RecordSeat};
 
 fn branches(moves: usize) -> BoxedStrategy<Vec<Branch>> {
     if moves == 0 {
@@ -103,4 +103,23 @@ proptest! {
             prop_assert_eq!(again, Ok(record), "{}", text);
         }
     }
+}
+
+#[test]
+fn the_depth_of_a_judgement_is_told_where_something_was_searched() {
+    let mut record = Record::new("toy", "toy");
+    record.moves = vec!["a".into()];
+    for (ply, depth) in [(0, 0), (1, 7)] {
+        let analysis = RecordAnalysis {
+            player: "champion".into(),
+            chances: vec![0.5, 0.5],
+            depth,
+            ..RecordAnalysis::default()
+        };
+        record.analysis.insert(ply, analysis);
+    }
+    record.set_branches(Vec::new());
+    let text = record.write().unwrap();
+    assert_eq!(text.matches("depth").count(), 1, "{text}");
+    assert_eq!(Record::read(&text).unwrap(), record);
 }

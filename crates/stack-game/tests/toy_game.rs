@@ -257,3 +257,44 @@ fn records_replay_any_game() {
         assert_eq!(game.moves().len(), 1, "what came before stands");
     }
 }
+
+#[test]
+fn moves_are_told_with_their_round_and_their_seat() {
+    let mut game = Match::new(Toy::start(), limit(3));
+    assert_eq!(game.draw_rules(), limit(3));
+    assert_eq!(game.legal_moves(), game.position().legal_moves());
+    game.play_texts(["a1-j2:1", "j2-e10:1"]).unwrap();
+    let place = |game: &Match<Toy>, ply| {
+        let place = game.place(ply);
+        place.map(|place| (place.round, place.seat))
+    };
+    let told: Vec<_> = (0..=3).map(|ply| place(&game, ply)).collect();
+    let [one, two, three] = [(1, "White"), (1, "Black"), (2, "White")].map(Some);
+    assert_eq!(told, [one, two, three, None]);
+    assert_eq!(game.since_capture().len(), 3, "nothing was captured");
+    // Rounds begin with the seat that moved first.
+    game.undo();
+    let mut game = Match::new(game.position().clone(), limit(3));
+    game.play_texts(["j2-e10:1"]).unwrap();
+    assert_eq!(place(&game, 0), Some((1, "Black")));
+    assert_eq!(place(&game, 1), Some((1, "White")));
+    let fault = game.play_texts(["a1-j2:1", "nonsense"]).unwrap_err();
+    assert_eq!(fault.number, 2);
+}
+
+#[test]
+fn a_draw_is_told_with_the_move_that_brought_it() {
+    let rules = DrawRules {
+        quiet_rounds: NonZeroU32::new(1),
+        ..DrawRules::default()
+    };
+    let mut game = Match::new(Toy::start(), rules);
+    game.play_texts(["a1-j2:1", "j2-e10:1"]).unwrap();
+    let outcome = game.outcome().unwrap();
+    let ends = |ply: usize| {
+        game.changes(ply)
+            .unwrap()
+            .contains(&Change::Ended { outcome })
+    };
+    assert_eq!((ends(0), ends(1)), (false, true));
+}

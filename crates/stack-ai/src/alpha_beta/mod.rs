@@ -11,6 +11,8 @@ mod control;
 mod deepening;
 mod history;
 mod lines;
+#[cfg(test)]
+mod models;
 mod negamax;
 mod pace;
 mod pages;
@@ -27,6 +29,7 @@ use stack_game::{Game, Match, Seat};
 use crate::budget::give_back;
 use crate::reporter::Reporter;
 use crate::root::Root;
+use crate::threads;
 use crate::value::PROVED;
 use crate::{Analyst, Evaluation, Info, Limits, Scope, Search, Stop, Tactics, Values, WIN};
 

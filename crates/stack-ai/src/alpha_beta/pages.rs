@@ -50,7 +50,8 @@ impl Pages {
         // takes no memory.
         let map = MmapMut::map_anon(bytes.checked_add(LARGE_PAGE)?).ok()?;
         let first = map.as_ptr().align_offset(LARGE_PAGE);
-        #[cfg(target_os = "linux")]
+        // Miri knows of no advice.
+        #[cfg(all(target_os = "linux", not(miri)))]
         // A system without large pages refuses; the memory serves all the same.
         let _ = map.advise_range(memmap2::Advice::HugePage, first, bytes);
         Self::try_new(MutBorrow::new(map), |map| {

@@ -1,8 +1,7 @@
 //! The transposition table: values and best moves of positions, by whatever moves they were reached.
 
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-
 use super::pages::{LARGE_PAGE, Line, Pages};
+use super::threads::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use crate::bound::Bound;
 
 /// The knowledge about a position.

@@ -1,7 +1,5 @@
 //! Growing a tree, one playout at a time.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{Match, Seat};
@@ -9,10 +7,12 @@ use stack_game::{Match, Seat};
 use super::config::MctsConfig;
 use super::guide::{self, Guide};
 use super::history::ProgressiveHistory;
+use super::node::Moves;
 use super::playout::playout;
 use super::proof::{Proof, Rewards};
 use super::root::RootResults;
 use super::select::select;
+use super::threads::sync::atomic::{AtomicU64, Ordering};
 use super::tree::Tree;
 use crate::budget::Budget;
 use crate::draws::Draws;
@@ -185,9 +185,9 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
         self.moves.clear();
         position.for_each_move(|mv| self.moves.push(mv));
         let (tree, node) = (self.plot.tree, self.plot.tree.node(node));
-        let before = node.moves();
         if let Some(moves) = tree.take(&self.moves, false) {
-            node.change_moves(before, moves);
+            // Those that another thread gave it meanwhile have visits by now: they stay.
+            node.change_moves(Moves::NONE, moves);
         }
         node.is_expanded()
     }

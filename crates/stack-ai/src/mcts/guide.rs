@@ -83,12 +83,12 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         position: &G,
         partial: bool,
     ) -> Option<Rewards> {
-        let before = tree.node(node).moves();
         let moves = tree.take(&self.moves, partial)?;
         self.evaluated += u64::from(moves.count);
         self.judge_all(tree.side_by_side(moves), draws, position);
         let best = self.weigh(tree, (node, moves), position.turn());
-        tree.node(node).change_moves(before, moves);
+        // Those that another thread gave it meanwhile have visits by now: they stay.
+        tree.node(node).change_moves(Moves::NONE, moves);
         Some(best)
     }
 
@@ -142,6 +142,10 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         position: &G,
     ) -> bool {
         let before = tree.node(node).moves();
+        if !before.partial {
+            // Another thread was quicker.
+            return true;
+        }
         let had = tree.side_by_side(before);
         self.moves.clear();
         self.moves

@@ -20,6 +20,8 @@ mod grow;
 mod guide;
 mod history;
 mod kept;
+#[cfg(test)]
+mod models;
 mod node;
 mod playout;
 mod proof;
@@ -37,6 +39,7 @@ use stack_game::Match;
 
 use crate::budget::Budget;
 use crate::root::Root;
+use crate::threads;
 use crate::{Analyst, Evaluation, Info, Limits, Scope, Search, Stop, Tactics};
 use grow::{Counts, Growth, Plot};
 use history::ProgressiveHistory;

@@ -3,12 +3,11 @@
 //! What belongs together is one number, so that nobody reads half of a change. Moves are written before the node
 //! that has them says so.
 
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering};
-
 use stack_game::Seat;
 
 use super::proof::{Proof, Rewards};
+use super::threads::sync::OnceLock;
+use super::threads::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering};
 
 /// A position of the tree, and the move that leads to it.
 pub(super) struct Node<M> {
@@ -39,6 +38,9 @@ pub(super) struct Moves {
 }
 
 impl Moves {
+    /// Those of a node before they are asked for.
+    pub(super) const NONE: Self = Self::of(0);
+
     const fn bits(self) -> u64 {
         (self.first as u64) << 32 | (self.count as u64) << 1 | self.partial as u64
     }

@@ -1,10 +1,9 @@
 //! The tree, which several threads grow at once.
 
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-
 use super::node::{Moves, Node};
 use super::proof::Proof;
+use super::threads::sync::OnceLock;
+use super::threads::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use crate::budget::give_back;
 
 /// All nodes. The root is node 0; the moves from a node lie side by side, in one piece of memory.

@@ -1,5 +1,5 @@
-//! Threads, locks and channels of a model, for tests: all of them take turns on one thread of the system, and a
-//! [`Runner`] lets another one go on at each step, in as many orders as a test asks for.
+//! Threads, locks and channels of a model, for tests: all of them take turns on one thread of the system, and at
+//! each step another one may go on, in as many orders as a test asks for.
 //!
 //! What depends on the system happens or not, by the runner's lot: a thread is given, a time is up.
 
@@ -9,29 +9,18 @@ use std::cell::Cell;
 use std::sync::mpsc::{RecvError, TryRecvError as Empty};
 
 use shuttle::rand::Rng;
-use shuttle::scheduler::{PctScheduler, RandomScheduler, Scheduler};
-use shuttle::{Config, MaxSteps, Runner};
 
-/// How many orders each model tries.
-const ORDERS: usize = 2_000;
+// Searches below have models, too.
+#[path = "../../../stack-ai/src/threads/model/orders.rs"]
+mod orders;
 
-/// Tries `model` in many orders of its threads, half of them with the next thread drawn at each step,
-/// half with few changes at chosen steps (S. Burckhardt et al.: "A Randomized Scheduler with Probabilistic Guarantees
-/// of Finding Bugs", 2010). The seed is fixed: each run tries the same orders.
+/// Tries `model` in many orders of its threads.
 pub(crate) fn try_orders(model: fn()) {
-    const SEED: u64 = 1963;
-    let mut config = Config::default();
-    // No model takes a hundredth of it: a thread that spins is found.
-    config.max_steps = MaxSteps::FailAfter(100_000);
-    let run = |refuses, scheduler: Box<dyn Scheduler + Send>| {
-        REFUSES.set(refuses);
-        Runner::new(scheduler, config.clone()).run(model);
-    };
-    let half = ORDERS / 2;
-    run(true, Box::new(RandomScheduler::new_from_seed(SEED, half)));
-    // It counts on other threads.
-    let few = PctScheduler::new_from_seed(SEED, 3, ORDERS - half);
-    run(false, Box::new(few));
+    orders::try_orders(move |drawn| {
+        // Where threads change seldom, each is counted on.
+        REFUSES.set(drawn);
+        model();
+    });
 }
 
 thread_local! {

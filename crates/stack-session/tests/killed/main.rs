@@ -23,9 +23,9 @@ use std::time::Duration;
 
 use stack_session::storage::Folders;
 
-use common::Dice;
+use common::{Dice, number};
 use traced::left::{age_left_over, left_over, settings_on_disk, tidy};
-use traced::{Figures, Traced, number};
+use traced::{Figures, Traced};
 
 /// The number of kills where nobody asks for more.
 const USUAL: u64 = 20;

@@ -21,10 +21,10 @@ use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, Mode, Origin};
 use stack_session::storage::{Folders, read_match, record_of};
 
-use common::{Bench, Dice, disturb, variants};
+use common::{Bench, Dice, disturb, number, variants};
 
 /// The number of games where nobody asks for more.
-const USUAL: usize = 300;
+const USUAL: u64 = 300;
 /// A game that takes longer is left: both games can be played for ever by players that err.
 const MOST_PLIES: usize = 160;
 /// The records of so many games lie in the folders at most; then they are looked through and removed.
@@ -34,13 +34,8 @@ const GROWTH: f32 = 48.0;
 
 #[test]
 fn computers_play_and_people_disturb_them() {
-    let games = std::env::var("FOCUS_SOAK").ok();
-    let games = games.map_or(USUAL, |games| {
-        games.parse().expect("FOCUS_SOAK is a number")
-    });
-    let seed = std::env::var("FOCUS_SEED").ok();
-    let seed = seed.map_or(7, |seed| seed.parse().expect("FOCUS_SEED is a number"));
-    let mut dice = Dice(seed);
+    let games = number("FOCUS_SOAK", USUAL) as usize;
+    let mut dice = Dice(number("FOCUS_SEED", 7));
     let variants = variants();
     let mut bench = Bench::with_folders("soak");
     let folders = bench.folders();

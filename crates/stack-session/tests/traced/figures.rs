@@ -8,12 +8,6 @@ use stack_session::storage::Folders;
 use super::shelf::Shelf;
 use super::trace::Traced;
 
-/// A number that a variable of the environment tells; without it the usual one.
-pub(crate) fn number(variable: &str, usual: u64) -> u64 {
-    let text = std::env::var(variable).ok();
-    text.map_or(usual, |text| text.parse().expect(variable))
-}
-
 /// What the programs that were killed have told and kept.
 #[derive(Default)]
 pub(crate) struct Figures {

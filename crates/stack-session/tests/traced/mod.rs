@@ -7,5 +7,5 @@ pub(crate) mod left;
 mod shelf;
 mod trace;
 
-pub(crate) use figures::{Figures, number};
+pub(crate) use figures::Figures;
 pub(crate) use trace::Traced;

@@ -1,0 +1,262 @@
+//! Threads that grow one tree, in all orders of what they share.
+//!
+//! The sources are those of [`super::tree`], [`super::node`] and [`super::grow`], and of what reads the tree while it grows,
+//! compiled a second time with the numbers of a model. Played is a game that is nearly over, so that much is proved.
+
+use byte_rules::{Move, Position, Setup, Variant};
+use stack_game::{DrawRules, Game, Match, Seat, Stack};
+
+use super::{config, history, playout, proof};
+use crate::budget::Budget;
+use crate::byte::Tops;
+use crate::threads::model as threads;
+use crate::{Evaluation, Limits, Stop, Tactics, Values};
+use config::{MctsConfig, Shortlist};
+use history::ProgressiveHistory;
+use proof::Proof;
+use threads::{thread, try_orders};
+
+/// Sources compiled for the model.
+macro_rules! modelled {
+    ($($path:literal $name:ident),*) => {$(
+        #[allow(
+            dead_code,
+            unreachable_pub,
+            clippy::duplicate_mod,
+            reason = "the program's own source with the model's numbers; models do not ask for all that it offers"
+        )]
+        #[path = $path]
+        mod $name;
+    )*};
+}
+
+modelled!("node.rs" node, "tree.rs" tree, "grow.rs" grow, "guide.rs" guide, "root.rs" root, "select.rs" select);
+
+use grow::{Counts, Growth, Plot};
+use node::Moves;
+
+type Tree = tree::Tree<Move>;
+
+/// An evaluation that guesses, so that lists of moves are short: all moves promise the same.
+#[derive(Clone)]
+struct Listing;
+
+impl Evaluation<Position> for Listing {
+    type Memory = ();
+
+    fn values(&self, position: &Position) -> Values {
+        Tops.values(position)
+    }
+
+    fn guess(
+        &self,
+        position: &Position,
+        _: &[f32; Seat::MAX],
+        mut each: impl FnMut(Move, f32),
+    ) -> bool {
+        position.for_each_move(|mv| each(mv, 0.0));
+        true
+    }
+
+    fn scale(&self, position: &Position) -> f32 {
+        Tops.scale(position)
+    }
+}
+
+/// The last three stacks of a game: who gets the next one has won.
+fn last_stacks() -> Option<Match<Position>> {
+    let stacks = [("b4", "WB"), ("e7", "WBB"), ("h2", "BWB")];
+    let stacks = stacks.map(|(square, letters)| {
+        let colours = letters.chars().filter_map(byte_rules::colour::from_letter);
+        let stack: Stack = colours.collect();
+        Some((square.parse().ok()?, stack))
+    });
+    let setup = Setup {
+        variant: Variant::EIGHT,
+        stacks: stacks.into_iter().collect::<Option<_>>()?,
+        turn: byte_rules::colour::WHITE,
+        won: [1, 1],
+    };
+    Some(Match::new(setup.validate().ok()?, DrawRules::default()))
+}
+
+/// Playouts of a search: so many that something is proved, and that lists of moves become whole.
+const PLAYOUTS: u64 = 16;
+
+/// Two threads grow a tree, and a third one looks on. No node that was seen with moves has others later, unless those
+/// that it lacked have joined them.
+fn grow<E: Evaluation<Position>>(config: &MctsConfig, evaluation: &E) {
+    let game = last_stacks().unwrap_or_else(|| unreachable!("a sound position"));
+    let moves = game.legal_moves();
+    let mut tree = Tree::new();
+    // Room for a part of what is found.
+    tree.begin(60 * size_of::<node::Node<Move>>(), moves.len());
+    let plot = Plot {
+        game: &game,
+        config,
+        evaluation,
+        tree: &tree,
+        counts: Counts::default(),
+        lines: 1,
+        alone: false,
+    };
+    let indices = if config.history > 0.0 {
+        <Position as Tactics>::INDICES
+    } else {
+        1
+    };
+    let [mut one, mut two] = [(); 2].map(|()| ProgressiveHistory::new(indices));
+    let mut own = Growth::new(&plot, &mut one, 0);
+    let mut other = Growth::new(&plot, &mut two, 1);
+    let limits = Limits {
+        depth: Some(PLAYOUTS.ilog2()),
+        ..Limits::default()
+    };
+    let stop = Stop::default();
+    let budget = Budget::begin(&limits, &stop);
+    assert!(own.plant(&moves));
+    let seen = thread::scope(|scope| {
+        let budget = &budget;
+        scope.spawn(move || other.grow(budget, |_| {}));
+        let look = || groups(&tree, config.guide.is_some());
+        let looks = scope.spawn(move || [look(), look(), look()].concat());
+        own.grow(budget, |_| {});
+        looks.join().unwrap_or_default()
+    });
+    for (node, before) in seen {
+        let after = tree.node(node).moves();
+        assert!(after == before || before.partial && !after.partial);
+    }
+    let playouts = plot
+        .counts
+        .playouts
+        .load(threads::sync::atomic::Ordering::Relaxed);
+    assert!(playouts <= PLAYOUTS + 1, "{playouts}");
+    let (visits, _) = tree.node(Tree::ROOT).results();
+    assert_eq!(u64::from(visits), playouts, "a playout was lost");
+    check(
+        &tree,
+        Tree::ROOT,
+        game.position(),
+        config.shortlist.is_some(),
+    );
+}
+
+/// The root and its children that have moves now. Every move of theirs is there to be read, and its prior if there is one.
+fn groups(tree: &Tree, guided: bool) -> Vec<(u32, Moves)> {
+    let root = tree.node(Tree::ROOT).moves();
+    let nodes = std::iter::once(Tree::ROOT).chain(root.first..root.first + root.count);
+    let groups = nodes.map(|node| (node, tree.node(node).moves()));
+    let groups: Vec<_> = groups.filter(|(_, moves)| moves.count > 0).collect();
+    for (_, moves) in &groups {
+        let children = tree.side_by_side(*moves);
+        let written = children.iter().all(|child| child.mv.get().is_some());
+        assert!(written, "moves before they were written");
+        let priors: f32 = children.iter().map(node::Node::prior).sum();
+        assert!(!guided || (priors - 1.0).abs() < 1e-3, "{priors}");
+    }
+    groups
+}
+
+/// What holds of a tree that nobody grows any more, from a node on.
+fn check(tree: &Tree, node: u32, position: &Position, listed: bool) {
+    let there = tree.node(node);
+    assert_eq!(there.passing(), 0, "all threads have come back");
+    let (visits, mean) = there.results();
+    assert!((0.0..=1.0).contains(&mean), "{mean}");
+    if !there.is_expanded() {
+        return;
+    }
+    let moves = there.moves();
+    let children = tree.side_by_side(moves);
+    let below: u32 = children.iter().map(node::Node::visits).sum();
+    assert!(below <= visits, "{below} visits below {visits}");
+    let mut known: Vec<_> = children.iter().filter_map(|child| child.mv.get()).collect();
+    let mut legal = position.legal_moves();
+    known.sort_unstable();
+    legal.sort_unstable();
+    if moves.partial {
+        assert!(known.iter().all(|mv| legal.contains(mv)));
+        known.dedup();
+        assert_eq!(known.len(), children.len());
+    } else {
+        assert!(known.into_iter().eq(&legal), "{position}");
+    }
+    // A proof found in a list that was replaced meanwhile stays with the list.
+    if !listed {
+        let proof = Proof::of_choice(position.turn(), tree.choices(moves));
+        assert_eq!(there.proof(), proof, "{position}");
+    }
+    for (number, child) in (moves.first..).zip(children) {
+        if let Some(&mv) = child.mv.get() {
+            let mut after = *position;
+            after.play_unchecked(mv);
+            check(tree, number, &after, listed);
+        }
+    }
+}
+
+#[test]
+fn nodes_have_their_moves_once_and_no_playout_is_lost_with_playouts() {
+    try_orders(|| {
+        grow(
+            &MctsConfig {
+                cut_off: 20,
+                ..MctsConfig::published()
+            },
+            &Tops,
+        );
+    });
+}
+
+#[test]
+fn nodes_have_their_moves_once_and_no_playout_is_lost_with_a_guide() {
+    try_orders(|| grow(&MctsConfig::guided(), &Tops));
+}
+
+#[test]
+fn moves_join_a_list_while_others_read_it() {
+    try_orders(|| {
+        let shortlist = Some(Shortlist {
+            moves: 1,
+            visits: 3,
+        });
+        let config = MctsConfig {
+            shortlist,
+            ..MctsConfig::guided()
+        };
+        grow(&config, &Listing);
+    });
+}
+
+#[test]
+fn room_is_given_to_one_thread_alone() {
+    try_orders(|| {
+        let moves: Vec<_> = last_stacks().map_or_else(Vec::new, |game| game.legal_moves());
+        let mut tree = Tree::new();
+        let room = 7;
+        tree.begin(room * size_of::<node::Node<Move>>(), 1);
+        let take = |count: usize| {
+            let mut taken = Vec::new();
+            while let Some(group) = tree.take(&moves[..count], false) {
+                taken.push(group);
+            }
+            taken
+        };
+        let mut taken = thread::scope(|scope| {
+            let other = scope.spawn(|| take(2));
+            let own = take(1);
+            [own, other.join().unwrap_or_default()].concat()
+        });
+        taken.sort_unstable_by_key(|moves| moves.first);
+        let mut next = 1;
+        for group in taken {
+            assert_eq!(group.first, next, "side by side");
+            next += group.count;
+            for (node, mv) in tree.side_by_side(group).iter().zip(&moves) {
+                assert_eq!(node.mv.get(), Some(mv));
+            }
+        }
+        assert_eq!(next as usize, room, "all room is taken");
+    });
+}
