@@ -28,7 +28,7 @@ impl Edges {
 }
 
 /// The most pixels that one frame makes smooth, unless a row has more: what comes meanwhile does not wait long.
-const SMOOTH_PIXELS: u32 = 1 << 18;
+const SMOOTH_PIXELS: u32 = 1 << 17;
 
 /// The edges of every frame, for comparisons. Without it edges are rough while things move, and drawn anew smooth as soon
 /// as they rest.
