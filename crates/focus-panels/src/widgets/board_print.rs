@@ -347,7 +347,7 @@ mod tests {
         let painted = output.textures_delta.set.iter();
         // The letters have an image of their own.
         let painted = painted
-            .filter(|(id, _)| *id != egui::TextureId::default())
+            .filter(|(id, _)| **id != egui::TextureId::default())
             .count();
         output.textures_delta.clear();
         painted
@@ -356,6 +356,9 @@ mod tests {
     #[test]
     fn a_picture_is_painted_anew_only_when_it_differs() {
         let ctx = Context::default();
+        crate::style::install(&ctx);
+        // The fonts are there in the second pass.
+        frame(&ctx, |_| {});
         let card = cards().swap_remove(0);
         let (squares, board_view) = card.board_view(false);
         let colours = ["Green", "Blue", "Yellow", "Red"];
@@ -363,7 +366,7 @@ mod tests {
             design,
             colour: crate::style::SeatColours::STANDARD.named(colours[usize::from(design)]),
         });
-        let mut shown = |side: f32, marks: &[Mark; 4]| {
+        let shown = |side: f32, marks: &[Mark; 4]| {
             frame(&ctx, |ui| {
                 let board = BoardPicture {
                     squares,
