@@ -141,6 +141,6 @@ mod tests {
             choices: Vec::new(),
             ..level_4
         };
-        assert_eq!(listed(&over, false), "Level 4 – 1230");
+        assert_eq!(listed(&over, false), "Level 4 · rated 1230");
     }
 }

@@ -109,6 +109,9 @@ impl BoardPicture<'_> {
             self.span(|square| square.rank()),
         );
         let step = squares.width() / f32::from(files.1.max(1));
+        if step < 1.0 {
+            return;
+        }
         let colours = painter.colours();
         let ink = brass(&colours);
         let font = firm(step * 0.72);
