@@ -28,7 +28,10 @@ impl Edges {
 }
 
 /// The most pixels that one frame makes smooth, unless a row has more: what comes meanwhile does not wait long.
-const SMOOTH_PIXELS: u32 = 1 << 18;
+const SMOOTH_PIXELS: u32 = 1 << 17;
+
+/// The number of frames left when one of them is not drawn whole.
+const SKIPPED: u32 = 2;
 
 /// The edges of every frame, for comparisons. Without it edges are rough while things move, and drawn anew smooth as soon
 /// as they rest.
@@ -48,7 +51,7 @@ pub(crate) struct Damage {
     pub(super) edges: Edges,
     /// The part of the window whose edges are rough.
     pub(super) rough: Region,
-    /// The number of frames yet that are drawn whole, whatever has changed.
+    /// The number of frames yet that are drawn whole, whatever has changed, but for the last one but one.
     pub(super) whole_frames: u32,
 }
 
@@ -56,7 +59,8 @@ impl Damage {
     /// Begins a frame.
     pub(super) fn begin(&mut self, size: UVec2, whole: bool) {
         self.size = size;
-        self.whole = whole || self.whole_frames > 0;
+        // What reaches the renderer does so in the first two frames, or late: then the last one shows it.
+        self.whole = whole || (self.whole_frames > 0 && self.whole_frames != SKIPPED);
         self.region = if self.whole {
             Region::whole(size)
         } else {
@@ -79,7 +83,7 @@ impl Damage {
     /// Ends the collection of changes. What is rough is drawn anew once nothing else changes.
     pub(super) fn finish(&mut self, fixed: Option<Edges>) {
         self.edges = fixed.unwrap_or_default();
-        if fixed.is_none() && self.region.is_empty() {
+        if fixed.is_none() && self.region.is_empty() && self.whole_frames == 0 {
             self.region = self.rough.take(SMOOTH_PIXELS);
             self.edges = Edges::Smooth;
         }
@@ -107,4 +111,39 @@ pub(super) struct View {
     pub(super) clip_from_world: Mat4,
     pub(super) size: UVec2,
     pub(super) background: Color,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Draws a frame in which nothing differs; true if it was drawn whole.
+    fn frame(damage: &mut Damage) -> bool {
+        damage.begin(UVec2::new(1_000, 800), false);
+        damage.finish(None);
+        damage.whole
+    }
+
+    #[test]
+    fn what_arrives_late_is_drawn_in_the_last_frame_and_made_smooth_after_it() {
+        let mut damage = Damage {
+            whole_frames: 4,
+            ..Damage::default()
+        };
+        let drawn = [0; 4].map(|_| frame(&mut damage));
+        assert_eq!(drawn, [true, true, false, true]);
+        assert_eq!(
+            damage.edges,
+            Edges::Rough,
+            "what is drawn anew is not smoothed before"
+        );
+        let mut frames = 0;
+        while damage.has_rough_edges() {
+            assert!(!frame(&mut damage));
+            assert_eq!(damage.edges, Edges::Smooth);
+            assert!(damage.region.area() <= SMOOTH_PIXELS);
+            frames += 1;
+        }
+        assert!((6..10).contains(&frames), "{frames}");
+    }
 }

@@ -16,7 +16,7 @@ use crate::screen::Screen;
 use crate::session::{Session, SessionCommands};
 use crate::settings::Settings;
 use crate::status::StatusMessage;
-use crate::table::{CameraView, ViewInsets};
+use crate::table::{CameraView, TableCamera, ViewInsets};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         show.in_set(Layer::Screen).run_if(in_state(Screen::Title)),
     )
     .add_systems(OnEnter(Screen::Title), come_near)
-    .add_systems(OnEnter(Screen::Lots), step_back)
+    .add_systems(OnEnter(Screen::Lots), (step_back, jump_in_the_dark).chain())
     .add_systems(OnEnter(Screen::Table), step_back);
 }
 
@@ -41,6 +41,13 @@ fn come_near(mut view: ResMut<CameraView>) {
 fn step_back(mut view: ResMut<CameraView>) {
     if *view == CameraView::at_title() {
         view.reset();
+    }
+}
+
+/// Behind the veil the way there is hardly seen, and each of its pictures would be drawn whole.
+fn jump_in_the_dark(mut cameras: Query<&mut TableCamera>) {
+    for mut camera in &mut cameras {
+        camera.jump();
     }
 }
 

@@ -2,8 +2,12 @@
 
 use bevy::prelude::*;
 use stack_game::Record;
+use stack_session::game::{FirstSeat, MatchSetup};
+use stack_session::play::MatchCommand;
 
+use super::play::setup;
 use super::program::{Program, folder};
+use crate::screen::Screen;
 use crate::table::{BoardLayout, CameraView, ReservedInput, TableCamera, ViewRequest};
 
 impl Program {
@@ -66,5 +70,27 @@ fn no_panel_covers_squares_or_trays_in_any_usual_window() {
                 }
             }
         }
+    }
+}
+
+/// Behind the draw for the first seat the table stands still: nobody would see the camera's way.
+#[test]
+fn the_camera_does_not_travel_behind_the_draw() {
+    let mut program = Program::start(&folder("still-draw"));
+    program.settings_mut().reduced_motion = false;
+    program.send(MatchCommand::Start(MatchSetup {
+        first: FirstSeat::Lot,
+        ..setup("two")
+    }));
+    program.frames(3);
+    assert_eq!(program.screen(), Screen::Lots);
+    let still = program.board();
+    for _ in 0..10 {
+        program.frames(1);
+        assert_eq!(program.screen(), Screen::Lots);
+        let seen = program.board();
+        let far = still.iter().zip(&seen);
+        let far = far.map(|(a, b)| a.distance(*b)).fold(0.0, f32::max);
+        assert!(far < 0.5, "{far} pixels");
     }
 }

@@ -75,25 +75,27 @@ pub(in crate::screens) fn show_panels(
     let folded = panels.actions.settings.moves_folded;
     let foot;
     if let Some(right) = columns.right {
-        let around = surroundings(&lying, table.near, ctx.zoom_factor());
+        let below = play_wanted(hud, folded);
+        let around = surroundings(&lying, &below, table.near, ctx.zoom_factor());
         let (right_top, left_bottom) = panels.seats_around((columns.left, right), &around);
-        let below = right.with_min_y(right_top);
-        panels.column(below, &play_wanted(hud, folded), &mut tab);
+        panels.column(right.with_min_y(right_top), &below, &mut tab);
         // Above the near player's card.
         foot = columns.left.with_max_y(left_bottom);
     } else {
         let mut wanted = vec![seats_wanted(hud)];
         wanted.extend(play_wanted(hud, folded));
-        let drawn = panels.column(columns.left, &wanted, &mut tab);
+        let (seen, drawn) = panels.column(columns.left, &wanted, &mut tab);
         let free = columns.left.with_min_y(drawn.bottom() + MARGIN);
         // At the foot are the newest moves of a long list, or the buttons that lead on in a lesson.
         let head = |rect: egui::Rect| rect.with_max_y(rect.top() + LayersModel::HIGHEST);
+        let is_moves = seen == Some(Panel::Moves);
         let below_moves = hud.moves.height() + LayersModel::HIGHEST <= drawn.height();
         foot = match hud.lesson {
             Some(_) => head(columns.left),
             None if free.height() >= LayersModel::HIGHEST => free,
-            None if below_moves => drawn,
-            None => head(drawn),
+            None if is_moves && !below_moves => head(drawn),
+            // Below the seats, or over the last of them.
+            None => columns.left,
         };
     }
     panels.bar(columns.around_board(ctx, table.aside));
@@ -108,9 +110,14 @@ pub(in crate::screens) fn show_panels(
 }
 
 impl Panels<'_, '_> {
-    /// Draws the panels of a column. Returns the area at whose foot the layers of a stack are listed:
-    /// the list of moves, or the whole column where that is not seen.
-    fn column(&mut self, column: egui::Rect, wanted: &[Wanted], tab: &mut Tab) -> egui::Rect {
+    /// Draws the panels of a column. Returns the one near which the layers of a stack are listed, the list of moves or else
+    /// that of the seats, with its area; the whole column where neither is seen.
+    fn column(
+        &mut self,
+        column: egui::Rect,
+        wanted: &[Wanted],
+        tab: &mut Tab,
+    ) -> (Option<Panel>, egui::Rect) {
         let shown = shown(wanted, tab.0);
         let Arranged { tabs, places } = arrange(column, wanted, shown);
         if let Some(row) = tabs {
@@ -125,7 +132,9 @@ impl Panels<'_, '_> {
         }
         let roomy = places.iter().find(|(panel, _)| *panel == Panel::Moves);
         let roomy = roomy.filter(|(_, rect)| rect.height() > tabs::FOLDED);
-        roomy.map_or(column, |&(_, rect)| rect)
+        let last = places.last().filter(|(panel, _)| *panel == Panel::Seats);
+        let seen = roomy.or(last);
+        seen.map_or((None, column), |&(panel, rect)| (Some(panel), rect))
     }
 
     /// The name of a panel on its tab.

@@ -69,9 +69,14 @@ pub(in crate::screens) fn board_room(
     room
 }
 
-/// What lies on the table in points, for a viewer to whom the side `near` is nearest; a point has so many pixels as
+/// What lies on the table in points, with the height that the panels `below` the card at the right need, for a viewer to whom the side `near` is nearest; a point has so many pixels as
 /// `scale` says.
-pub(super) fn surroundings(lying: &TableOutlines, near: Side, scale: f32) -> Surroundings {
+pub(super) fn surroundings(
+    lying: &TableOutlines,
+    below: &[Wanted],
+    near: Side,
+    scale: f32,
+) -> Surroundings {
     let point = |at: &Vec2| egui::pos2(at.x / scale, at.y / scale);
     let outlines = lying.all.iter();
     let outlines: Vec<Vec<egui::Pos2>> = outlines
@@ -86,5 +91,10 @@ pub(super) fn surroundings(lying: &TableOutlines, near: Side, scale: f32) -> Sur
             None => dishes.push((side, rect)),
         }
     }
-    Surroundings { outlines, dishes }
+    let below = below.iter().map(|one| one.least + MARGIN);
+    Surroundings {
+        outlines,
+        dishes,
+        below_right: below.sum(),
+    }
 }

@@ -48,6 +48,9 @@ pub(super) fn shades(
     }
 }
 
+/// The least distance between the middles of a letter and of a label that is seen over it.
+const HIDDEN: f32 = 0.30;
+
 /// The heights of stacks on their tops, where these are seen. A stack that would change tells none: it is not yet what
 /// it looks like.
 pub(super) fn heights(
@@ -58,15 +61,24 @@ pub(super) fn heights(
 ) {
     let stacks = &previewed.stacks;
     let facing = eye.rotation;
+    let letters: Vec<Vec3> = letter_places(layout, eye).map(|(at, _)| at).collect();
     let left = facing * Vec3::NEG_X;
     let up = (facing * Vec3::Y).with_y(0.0).normalize_or(Vec3::NEG_Z);
     for (&square, stack) in stacks {
         if stack.height() < 2 || previewed.changes(square) {
             continue;
         }
-        // Opposite to the corner where a target's number stands.
-        let aside = (left + up) * 0.31 + Vec3::Y * 0.05;
-        let at = layout.crown(square, stack.height()) + aside;
+        // Opposite to the corner where a target's number stands, or beside it where a letter of the frame would be hidden.
+        let crown = layout.crown(square, stack.height());
+        let corner = |side: Vec3| crown + (side + up) * 0.31 + Vec3::Y * 0.05;
+        let at = if letters
+            .iter()
+            .any(|&letter| hides(eye.translation, corner(left), letter))
+        {
+            corner(-left)
+        } else {
+            corner(left)
+        };
         if !sees(eye.translation, at, Some(square), layout, stacks) {
             continue;
         }
@@ -89,11 +101,42 @@ pub(super) fn coordinates(
     scene: &BoardScene,
     eye: Transform,
 ) {
-    let facing = eye.rotation;
-    let away = facing * Vec3::NEG_Y;
-    let quarter = (away.x.atan2(away.z) / std::f32::consts::FRAC_PI_2).round() as i32;
-    let turn = Quat::from_rotation_y(quarter as f32 * std::f32::consts::FRAC_PI_2);
+    let turn = upright(quarter(eye));
+    for (at, number) in letter_places(layout, eye) {
+        let mut place = flat(at, 0.004, 0.34, 0.34);
+        place.rotation = turn;
+        let mark = Mark::new(MarkShape::Letter, ACCENT, 0.95, 1.0, place);
+        wanted.push(over_trays(
+            mark.number(number),
+            layout,
+            scene,
+            eye.translation,
+        ));
+    }
+}
+
+/// True if a height's label at a place hides a letter on the board.
+fn hides(eye: Vec3, label: Vec3, letter: Vec3) -> bool {
+    let down = (eye.y - letter.y) / (eye.y - label.y).max(0.01);
+    (eye + (label - eye) * down).distance(letter) < HIDDEN
+}
+
+/// The quarter turn about the vertical that is nearest to a viewer's.
+fn quarter(eye: Transform) -> i32 {
+    let away = eye.rotation * Vec3::NEG_Y;
+    (away.x.atan2(away.z) / std::f32::consts::FRAC_PI_2).round() as i32
+}
+
+fn upright(quarter: i32) -> Quat {
+    Quat::from_rotation_y(quarter as f32 * std::f32::consts::FRAC_PI_2)
+}
+
+/// The places of all letters and numbers, with their signs.
+fn letter_places(layout: &BoardLayout, eye: Transform) -> impl Iterator<Item = (Vec3, u8)> {
+    let quarter = quarter(eye);
+    let turn = upright(quarter);
     let (near, left) = (turn * Vec3::Z, turn * Vec3::NEG_X);
+    let mut places = Vec::new();
     // The far side is lettered too faintly to be read by mistake: it is not lettered at all.
     let by_file = |square: &Square| (square.file(), 17 + square.file());
     let by_rank = |square: &Square| (square.rank(), 1 + square.rank());
@@ -121,13 +164,10 @@ pub(super) fn coordinates(
             } else {
                 layout.centre(*square) + side * 0.69
             };
-            let mut place = flat(at, 0.004, 0.34, 0.34);
-            place.rotation = turn;
-            let mark = Mark::new(MarkShape::Letter, ACCENT, 0.95, 1.0, place);
-            let mark = mark.number(key(square).1);
-            wanted.push(over_trays(mark, layout, scene, eye.translation));
+            places.push((at, key(square).1));
         }
     }
+    places.into_iter()
 }
 
 /// A mark on the rim that pieces in a tray never cover: where they stand before it, it lies over them.
@@ -246,5 +286,24 @@ pub(super) fn trays(
             size.x / size.y,
             place,
         ));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_label_hides_the_letters_behind_it_as_seen_from_the_eye() {
+        let eye = Vec3::new(0.0, 10.0, 10.0);
+        let letter = Vec3::new(-4.7, 0.0, 0.5);
+        let before = |part: f32| letter + (eye - letter) * part;
+        assert!(hides(eye, before(0.08), letter));
+        assert!(hides(eye, before(0.08) + Vec3::X * 0.2, letter));
+        assert!(!hides(eye, before(0.08) + Vec3::X * 0.4, letter));
+        assert!(
+            !hides(eye, letter + Vec3::Y * 0.8, letter),
+            "it is seen further back"
+        );
     }
 }

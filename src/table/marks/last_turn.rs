@@ -9,8 +9,8 @@ use crate::session::{MatchNews, Session};
 use crate::table::view::layout::{BoardLayout, RADIUS};
 
 /// The strength of the frames of the last turn, and the share of it that each earlier turn keeps.
-const STRENGTH: f32 = 0.80;
-const FADING: f32 = 0.62;
+const STRENGTH: f32 = 0.92;
+const FADING: f32 = 0.72;
 /// The width of the quad that a trail is drawn on.
 const TRAIL: f32 = 0.34;
 

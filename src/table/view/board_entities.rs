@@ -31,6 +31,9 @@ pub enum BoardPainting {
 #[derive(Resource, Default)]
 pub(super) struct FinePicture {
     material: Handle<BoardMaterial>,
+    /// The board that is to be painted once the coarse picture is seen: a painter would take a processor from the frames
+    /// that show it.
+    wanted: Option<(BoardLayout, Look)>,
     painter: Option<Prepared<Image>>,
 }
 
@@ -69,6 +72,9 @@ pub(super) fn spawn_board(
         *uploading -= 1;
         busy.because("a new board is uploaded");
     }
+    if *uploading == 0 {
+        fine.begin(&background);
+    }
     let shape = layout.closed();
     let look = &theme.look;
     let stands = |(known, worn): &(BoardLayout, Look)| *known == shape && worn == look;
@@ -87,11 +93,11 @@ pub(super) fn spawn_board(
         shadows: *quality == RenderQuality::Gpu,
     });
     // A picture that is painted for another board by now is not waited for.
-    fine.material = material.clone();
-    fine.painter = (detail == Detail::Coarse).then(|| {
-        let (shape, look) = (shape.clone(), look.clone());
-        background.start(move || picture(&shape, &look, Detail::Fine))
-    });
+    *fine = FinePicture {
+        material: material.clone(),
+        wanted: (detail == Detail::Coarse).then(|| (shape.clone(), look.clone())),
+        painter: None,
+    };
     commands.spawn((
         BoardPart,
         Name::new("board"),
@@ -112,6 +118,13 @@ pub(super) fn spawn_board(
 }
 
 impl FinePicture {
+    /// Begins to paint what is wanted.
+    fn begin(&mut self, background: &Background) {
+        if let Some((shape, look)) = self.wanted.take() {
+            self.painter = Some(background.start(move || picture(&shape, &look, Detail::Fine)));
+        }
+    }
+
     /// Shows the fine picture once it is painted; true then.
     fn finish(
         &mut self,

@@ -128,10 +128,13 @@ fn surface(
         && d < 0.012
     {
         let plank = 100 + u32::from(square.file()) * 31 + u32::from(square.rank()) * 17;
-        // Each dish is another piece of wood, a little lighter or darker.
-        let shade = 0.90 + 0.20 * hash(plank as i32, 5, 9);
-        let fibres = noise(vec2(p.x * 6.0, p.y * 64.0), plank ^ 8) - 0.5;
-        let grain = tone(vec2(p.x * 1.3, p.y * 1.3), plank) + 0.30 * fibres;
+        // Each square is another piece of wood: a little lighter or darker, cut a little aslant, from wider or closer
+        // rings.
+        let own = |place: i32| hash(plank as i32, place, 9) - 0.5;
+        let shade = 1.0 + 0.26 * own(5);
+        let cut = Vec2::from_angle(0.34 * own(6)).rotate(p) * (1.3 + 1.1 * own(7));
+        let fibres = noise(vec2(cut.x * 4.6, cut.y * 49.0), plank ^ 8) - 0.5;
+        let grain = tone(cut, plank) + 0.30 * fibres + 0.30 * own(8);
         let (low, high) = if layout.is_chequered() {
             (board.field.0, board.played.0)
         } else {
@@ -198,9 +201,13 @@ fn dish_surface(kind: TrayKind, recess: &Recess, board: &Board, p: Vec2) -> ([f3
             } else {
                 vec2(p.y, p.x)
             };
+            // Each dish is cut from its own plank, with closer rings than the frame's: it is a smaller piece.
+            let plank = 91 + (recess.middle.x * 7.0 + recess.middle.y * 13.0).abs() as u32;
+            let fibres = noise(vec2(along.x * 5.0, along.y * 52.0), plank ^ 8) - 0.5;
+            let grain = 0.22 + 1.05 * tone(along * vec2(1.0, 1.9), plank) + 0.45 * fibres;
             (
-                mix(board.dark.0, board.frame.0, 0.15 + tone(along, 91)),
-                0.8,
+                mix(board.dark.0, board.frame.0, grain).map(|c| c * 1.18),
+                1.0,
             )
         }
     }

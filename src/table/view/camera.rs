@@ -37,6 +37,12 @@ pub struct TableCamera {
 }
 
 impl TableCamera {
+    /// Lets the camera be at once where the viewer wants it: nobody would see its way.
+    pub(crate) fn jump(&mut self) {
+        self.now = None;
+        self.shift = None;
+    }
+
     /// How far the middle of the board is to the right of the middle of the window, in logical pixels.
     #[must_use]
     pub(in crate::table) fn aside(&self) -> i32 {

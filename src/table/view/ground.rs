@@ -25,6 +25,9 @@ const PLANKS: f32 = 5.0;
 /// The part of the picture, along the grain, in which its end grows into its beginning.
 const OVERLAP: f32 = 3.0;
 
+/// The light of another lamp on the table's far side: its middle, its size and its share of the lamp over the board.
+const FAR_LAMP: (Vec2, Vec2, f32) = (vec2(-6.0, -17.0), vec2(11.0, 6.0), 0.10);
+
 /// Where the haze begins, and where it is thickest, from the middle of the board.
 const HAZE: (f32, f32) = (9.0, 23.0);
 
@@ -80,7 +83,10 @@ fn light(layout: &BoardLayout, theme: &Light, p: Vec2) -> [f32; 3] {
     let free = dishes.fold(smooth(-0.3, 1.7, beside), f32::min);
     let shadow = lerp(theme.under_board, 1.0, free);
     let (lamp, around) = (theme.pool.0, theme.around.0);
-    [0, 1, 2].map(|channel| (around[channel] + lamp[channel] * pool) * shadow)
+    // Another lamp, far away in the room: the table has a far side.
+    let far = (p - FAR_LAMP.0) / FAR_LAMP.1;
+    let far = FAR_LAMP.2 * (-far.length_squared()).exp();
+    [0, 1, 2].map(|channel| (around[channel] + lamp[channel] * (pool + far)) * shadow)
 }
 
 /// The picture of the planks, without light.

@@ -40,6 +40,8 @@ pub struct Binding {
 pub enum Section {
     /// At the table.
     Table,
+    /// The view of the board.
+    View,
     /// While only computers play, and in a review.
     Spectate,
     /// In the list of games.
@@ -50,13 +52,20 @@ pub enum Section {
 
 impl Section {
     /// All sections, in the order of the sheet.
-    pub const ALL: [Self; 4] = [Self::Table, Self::Spectate, Self::Games, Self::Everywhere];
+    pub const ALL: [Self; 5] = [
+        Self::Table,
+        Self::View,
+        Self::Spectate,
+        Self::Games,
+        Self::Everywhere,
+    ];
 
     /// The heading.
     #[must_use]
     pub const fn heading(self, words: &KeyWords) -> &'static str {
         match self {
             Self::Table => words.at_table,
+            Self::View => words.the_view,
             Self::Spectate => words.spectating,
             Self::Games => words.in_games,
             Self::Everywhere => words.everywhere,
@@ -225,23 +234,23 @@ pub static ROWS: &[Row] = &[
         &[on(Match, &[Chord::plain(Key::D)], Command::OfferDraw)],
     ),
     row(
-        Section::Table,
+        Section::View,
         |say| say.top_view,
         &[on(Board, &[Chord::plain(Key::T)], Command::ToggleTopView)],
     ),
     row(
-        Section::Table,
+        Section::View,
         |say| say.spread,
         &[on(Board, &[Chord::plain(Key::X)], Command::ToggleSpread)],
     ),
     row(
-        Section::Table,
+        Section::View,
         |say| say.reset_camera,
         &[on(Board, &[Chord::plain(Key::Home)], Command::ResetCamera)],
     ),
-    other(Section::Table, |say| say.mouse, |say| say.turn_board, &[]),
+    other(Section::View, |say| say.mouse, |say| say.turn_board, &[]),
     other(
-        Section::Table,
+        Section::View,
         |say| say.shift_drag,
         |say| say.move_board,
         &[],

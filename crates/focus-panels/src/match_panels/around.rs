@@ -90,7 +90,9 @@ impl SeatsModel {
                 top += rect.height() + GAP;
             }
         }
-        let mut top = right.top();
+        let heights = self.at(Side::East, near);
+        let heights = heights.map(|(seat, form)| seat.known_height(ui, form) + GAP);
+        let mut top = table.top_at_right(right, heights.sum());
         for (seat, form) in self.at(Side::East, near) {
             let rect = answer.card(ui, right.with_min_y(top), (seat, form), words);
             top = rect.bottom() + GAP;

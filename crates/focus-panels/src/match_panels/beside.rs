@@ -12,6 +12,8 @@ pub struct Surroundings {
     pub outlines: Vec<Vec<Pos2>>,
     /// The rectangle around the dishes at each side as the viewer sees it.
     pub dishes: Vec<(Side, Rect)>,
+    /// The height that the panels below the card at the right need.
+    pub below_right: f32,
 }
 
 /// The room between a card and what lies on the table.
@@ -20,6 +22,16 @@ const GAP: f32 = 14.0;
 const TRIED: u8 = 24;
 
 impl Surroundings {
+    /// The top of a card of some height in the column at the right: beside its dishes, as far as the panels below it have
+    /// room.
+    #[must_use]
+    pub(super) fn top_at_right(&self, column: Rect, height: f32) -> f32 {
+        let dishes = self.dishes.iter().find(|(of, _)| *of == Side::East);
+        let lowest = column.bottom() - self.below_right - height - GAP;
+        let goal = dishes.map_or(column.top(), |(_, dishes)| dishes.top());
+        goal.min(lowest).max(column.top())
+    }
+
     /// The place of a card whose place in the corner is `home`: as near to its dishes as it can be without lying over the
     /// table's things or over `others`.
     #[must_use]
@@ -51,7 +63,7 @@ fn goal(side: Side, home: Rect, dishes: Rect) -> Option<Pos2> {
         Side::South => pos2(dishes.left() - GAP - wide, dishes.bottom() - high),
         Side::North => pos2(dishes.left() - GAP - wide, dishes.top().max(home.top())),
         Side::West => pos2(dishes.right() - wide, dishes.top() - GAP - high),
-        // The list of moves stands there.
+        // A column of panels stands there: only its height is looked for, by `top_at_right`.
         Side::East => return None,
     };
     // Never further to the left than the corner is.
@@ -118,6 +130,7 @@ mod tests {
                 corners(left),
             ],
             dishes: vec![(Side::South, near), (Side::West, left)],
+            below_right: 0.0,
         }
     }
 

@@ -53,6 +53,8 @@ pub enum EndAnswer {
     Leave,
 }
 
+/// The width: no more than that of the column at whose place the dialog stands, so that no dish lies under it.
+const WIDTH: f32 = 214.0;
 /// Below this height the winners' marks stand beside the title, and each player has one line.
 const LOW: f32 = 460.0;
 
@@ -62,7 +64,7 @@ impl EndModel {
         let say = &words.end;
         let room = dialog_room(ui.ctx());
         let low = room.y < LOW;
-        ui.set_width(room.x.min(280.0));
+        ui.set_width(room.x.min(WIDTH));
         ui.spacing_mut().item_spacing.y = if low { 2.0 } else { 4.0 };
         self.result(ui, low);
         ui.add_space(if low { 4.0 } else { 12.0 });
@@ -90,7 +92,11 @@ impl EndModel {
         ];
         let fits = |what| !of_series || matches!(what, EndAnswer::Review | EndAnswer::Look);
         for (what, text, note) in entries.into_iter().filter(|&(what, ..)| fits(what)) {
-            if entry(ui, text, note).clicked() {
+            let mut pressed = entry(ui, text, "");
+            if !note.is_empty() {
+                pressed = pressed.on_hover_text(note);
+            }
+            if pressed.clicked() {
                 answer = Some(what);
             }
         }

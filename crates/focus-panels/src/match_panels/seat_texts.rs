@@ -134,13 +134,13 @@ mod tests {
             rating: Some(1_234),
             ..seat
         };
-        let rated = format!("Level 4 – 1230\n{click}");
+        let rated = format!("Level 4 · rated 1230\n{click}");
         assert_eq!(listed(&level_4, false), rated);
         // When the match is over nobody can be chosen any more, and the rating is told still.
         let over = SeatView {
             choices: Vec::new(),
             ..level_4
         };
-        assert_eq!(listed(&over, false), "Level 4 – 1230");
+        assert_eq!(listed(&over, false), "Level 4 · rated 1230");
     }
 }

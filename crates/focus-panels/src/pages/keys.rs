@@ -7,14 +7,28 @@ use crate::style::{BODY, Coloured, ROUND_SMALL, SMALL, firm, heading, plain, tit
 use crate::widgets::{button, dialog_room, reader};
 use crate::words::{KeyWords, Words};
 
-/// The width of a column of keys.
-const COLUMN: f32 = 440.0;
+/// The sections in two and in three columns of about one height, and the widths of such columns.
+const TWO: [&[Section]; 2] = [
+    &[Section::Table, Section::View],
+    &[Section::Spectate, Section::Games, Section::Everywhere],
+];
+const THREE: [&[Section]; 3] = [
+    &[Section::Table],
+    &[Section::Spectate, Section::Games],
+    &[Section::View, Section::Everywhere],
+];
+const WIDTHS: [f32; 2] = [440.0, 374.0];
+/// The width of one column where there is no room for two.
+const ALONE: f32 = 460.0;
 /// The room between the columns.
-const GAP: f32 = 32.0;
+const GAP: f32 = 28.0;
 /// The height of the title and of the button, with the room around them.
 const HEAD_AND_FOOT: f32 = 90.0;
 /// The height of a key's row with one line.
-pub const ROW: f32 = 28.0;
+pub const ROW: f32 = 27.0;
+/// The width of the keys beside their lines, and the size of these, in columns of usual width and in narrower ones.
+const KEYS: [f32; 2] = [140.0, 112.0];
+const LINES: [f32; 2] = [BODY, SMALL];
 
 /// The sheet of keys: the table of keys for people.
 pub struct KeySheet;
@@ -24,53 +38,46 @@ impl KeySheet {
     pub fn ui(self, ui: &mut Ui, words: &Words) -> bool {
         let say = &words.keys;
         let room = dialog_room(ui.ctx());
-        let beside = room.x >= 2.0 * COLUMN + GAP;
-        let width = if beside {
-            2.0 * COLUMN + GAP
-        } else {
-            room.x.min(460.0)
+        let of = |columns: usize| {
+            let width = WIDTHS[usize::from(columns > 2)];
+            (width, columns as f32 * (width + GAP) - GAP)
         };
-        ui.set_width(width);
+        let alone = [&Section::ALL[..]];
+        let (columns, (width, all)): (&[&[Section]], _) = match room.x {
+            x if x >= of(3).1 => (&THREE, of(3)),
+            x if x >= of(2).1 => (&TWO, of(2)),
+            x => (&alone, (x.min(ALONE), x.min(ALONE))),
+        };
+        ui.set_width(all);
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.label(title(say.title));
         ui.add_space(8.0);
         let height = (room.y - HEAD_AND_FOOT).max(120.0);
         reader(ui, "keys", height, |ui| {
-            let [first, others @ ..] = Section::ALL;
-            let others = |ui: &mut Ui| {
-                for (place, one) in others.into_iter().enumerate() {
-                    if place > 0 {
-                        ui.add_space(10.0);
-                    }
-                    section(ui, one, say);
+            ui.horizontal_top(|ui| {
+                ui.spacing_mut().item_spacing.x = GAP;
+                for sections in columns {
+                    ui.vertical(|ui| {
+                        // Beside a bar there is a little less room.
+                        ui.set_width(width.min(ui.available_width()));
+                        for (place, &one) in sections.iter().enumerate() {
+                            if place > 0 {
+                                ui.add_space(14.0);
+                            }
+                            section(ui, one, say);
+                        }
+                    });
                 }
-            };
-            if beside {
-                ui.horizontal_top(|ui| {
-                    ui.spacing_mut().item_spacing.x = GAP;
-                    column(ui, |ui| section(ui, first, say));
-                    column(ui, others);
-                });
-            } else {
-                section(ui, first, say);
-                ui.add_space(10.0);
-                others(ui);
-            }
+            });
         });
         ui.add_space(12.0);
         button(ui, words.common.close, 100.0).clicked()
     }
 }
 
-fn column(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
-    ui.vertical(|ui| {
-        ui.set_width(COLUMN);
-        content(ui);
-    });
-}
-
 fn section(ui: &mut Ui, section: Section, words: &KeyWords) {
-    ui.label(heading(section.heading(words)));
+    ui.label(heading(section.heading(words)).color(ui.colours().accent));
+    ui.add_space(2.0);
     for one in ROWS.iter().filter(|row| row.section == section) {
         row(ui, one, words);
     }
@@ -79,18 +86,20 @@ fn section(ui: &mut Ui, section: Section, words: &KeyWords) {
 fn row(ui: &mut Ui, row: &Row, words: &KeyWords) {
     let text = (row.line)(words);
     let width = ui.available_width();
+    let narrow = usize::from(width < WIDTHS[1] + 1.0);
+    let (keys, size) = (KEYS[narrow], LINES[narrow]);
     // A long line takes a second row rather than be cut off.
     let line = ui.painter().layout(
         text.to_string(),
-        plain(BODY),
+        plain(size),
         ui.colours().text,
-        width - 140.0,
+        width - keys,
     );
     // So does a long name of a gesture or of many keys, within its plate.
     let cap = caption(row, words, false);
     let cap = ui
         .painter()
-        .layout(cap, firm(SMALL), ui.colours().text, 124.0);
+        .layout(cap, firm(SMALL), ui.colours().text, keys - 16.0);
     let plate = cap.size() + vec2(16.0, 6.0);
     let size = vec2(width, line.size().y.max(plate.y).max(ROW - 4.0) + 4.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
@@ -107,6 +116,6 @@ fn row(ui: &mut Ui, row: &Row, words: &KeyWords) {
     );
     let place = plate.center() - cap.size() / 2.0;
     ui.painter().galley(place, cap, ui.colours().text);
-    let place = rect.left_center() + vec2(140.0, -line.size().y / 2.0);
+    let place = rect.left_center() + vec2(keys, -line.size().y / 2.0);
     ui.painter().galley(place, line, ui.colours().text);
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use egui::{Painter, Rect};
+use egui::{Id, Painter, Rect};
 use stack_game::{BoardView, Seat, Square, Stack};
 use stack_session::lessons::{COURSES, Lesson};
 
@@ -39,12 +39,12 @@ pub(super) fn paint(painter: &Painter, rect: Rect, lesson: &str, colours: SeatCo
         design: design.next().unwrap_or_default(),
         colour: colours.named(colour),
     });
-    BoardPicture {
+    let picture = BoardPicture {
         squares: &board.squares,
         board_view: &board.board_view,
         marks: &marks,
-    }
-    .paint(painter, rect);
+    };
+    picture.paint_lettered(painter, Id::new(("lesson", lesson)), rect);
 }
 
 impl LessonBoard {

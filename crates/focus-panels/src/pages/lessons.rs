@@ -53,9 +53,9 @@ pub enum LessonsAnswer {
 }
 
 /// The widths of a card: the least one, and the largest.
-const CARD: [f32; 2] = [226.0, 262.0];
+const CARD: [f32; 2] = [240.0, 276.0];
 /// The height of a card.
-const HIGH: f32 = 88.0;
+const HIGH: f32 = 104.0;
 /// The room between cards.
 const GAP: f32 = 8.0;
 /// The room around what is on a card.
@@ -66,6 +66,8 @@ const MOST: usize = 4;
 const HEAD_AND_FOOT: f32 = 132.0;
 /// The size of the sign of a lesson that was learned.
 const SIGN: f32 = 9.0;
+/// The size of the letters of a lesson's subject.
+const ABOUT: f32 = 14.0;
 /// The width and height of the bar of what was learned.
 const LEARNED: Vec2 = vec2(180.0, 6.0);
 
@@ -230,8 +232,8 @@ impl Card<'_> {
         let title = one_line(ui, self.lesson.title, firm(BODY), colours.text, room);
         painter.galley(pos2(left, area.top()), title, colours.text);
         let about = self.lesson.about.to_string();
-        let about = painter.layout(about, plain(SMALL), colours.text_soft, area.width());
-        let below = pos2(area.left(), area.top() + 22.0);
+        let about = painter.layout(about, plain(ABOUT), colours.text_soft, area.width());
+        let below = pos2(area.left(), area.top() + 25.0);
         painter.galley(below, about, colours.text_soft);
         let foot = area.left_bottom();
         let font = firm(SMALL);

@@ -243,9 +243,13 @@ fn numbers<T: Copy + PartialEq>(
 /// The width of the column of names.
 const NAMES: f32 = 200.0;
 
+/// The heading of a part, apart from what stands above it.
 fn section(ui: &mut Ui, name: &str) {
-    ui.add_space(4.0);
-    ui.label(heading(name));
+    ui.add_space(12.0);
+    ui.label(heading(name).color(ui.colours().accent));
+    let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), 9.0), Sense::hover());
+    let stroke = (1.0, ui.colours().line);
+    ui.painter().hline(line.x_range(), line.top() + 1.0, stroke);
 }
 
 /// A line with its name in a column of its own.

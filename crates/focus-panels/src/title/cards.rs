@@ -1,7 +1,7 @@
 //! The cards of the games, each with a picture of its start.
 
 use egui::{
-    Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Id, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 use stack_game::{BoardView, SeatSet, Tray, TrayKind};
 
@@ -111,7 +111,7 @@ impl Cards<'_> {
             board_view: start,
             marks: &marks,
         }
-        .paint(painter, picture);
+        .paint_kept(painter, Id::new(("card", &card.id)), picture);
         let text = pos2(rect.left() + inset, picture.bottom() + ABOVE_TEXTS);
         let room = rect.width() - 2.0 * inset;
         let title = one_line(ui, &name, strong(CARD), ui.colours().text, room);

@@ -13,6 +13,8 @@ use stack_session::settings::{CardChoice, Pick};
 pub(super) struct GameOptions<'a> {
     pub(super) card: &'a Card,
     pub(super) choice: &'a CardChoice,
+    /// More room between the parts, where there is plenty.
+    pub(super) air: f32,
 }
 
 impl GameOptions<'_> {
@@ -36,10 +38,10 @@ impl GameOptions<'_> {
                 ui.label(remark(say.fast_none));
             }
         }
-        ui.add_space(if card.anti_symmetry { 8.0 } else { 18.0 });
+        ui.add_space(self.air + if card.anti_symmetry { 8.0 } else { 18.0 });
         first(ui, card, chosen, words, &mut pick);
         if card.anti_symmetry {
-            ui.add_space(8.0);
+            ui.add_space(8.0 + self.air / 2.0);
             picks.extend(self.remedy(ui, words).map(Pick::AntiSymmetry));
         }
         picks
@@ -126,8 +128,15 @@ fn sibling_line(sibling: &Sibling, words: &Words) -> String {
 
 /// A choice with its explanation beside it.
 fn explained(ui: &mut Ui, name: &str, line: &str, chosen: bool) -> bool {
-    let size = vec2(ui.available_width(), 30.0);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    // With little room the explanation takes a line of its own.
+    let below = ui.available_width() < 400.0;
+    let size = vec2(ui.available_width(), if below { 42.0 } else { 30.0 });
+    let (whole, response) = ui.allocate_exact_size(size, Sense::click());
+    let rect = if below {
+        whole.with_max_y(whole.top() + 24.0)
+    } else {
+        whole
+    };
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, enabled, chosen, name));
     let centre = pos2(rect.left() + 9.0, rect.center().y);
@@ -149,7 +158,11 @@ fn explained(ui: &mut Ui, name: &str, line: &str, chosen: bool) -> bool {
         firm(BODY),
         ui.colours().text,
     );
-    let left = pos2(rect.left() + 128.0, rect.center().y);
+    let left = if below {
+        pos2(rect.left() + 28.0, rect.bottom() + 8.0)
+    } else {
+        pos2(rect.left() + 128.0, rect.center().y)
+    };
     let galley = one_line(
         ui,
         line,
@@ -159,6 +172,6 @@ fn explained(ui: &mut Ui, name: &str, line: &str, chosen: bool) -> bool {
     );
     let place = left - vec2(0.0, galley.size().y / 2.0);
     ui.painter().galley(place, galley, ui.colours().text_soft);
-    focus_ring(ui, &response, rect.expand2(vec2(4.0, 0.0)), ROUND_SMALL);
+    focus_ring(ui, &response, whole.expand2(vec2(4.0, 0.0)), ROUND_SMALL);
     response.clicked()
 }

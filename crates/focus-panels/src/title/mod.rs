@@ -3,6 +3,7 @@
 
 mod caption;
 mod cards;
+mod chosen;
 mod continued;
 mod game;
 mod home;

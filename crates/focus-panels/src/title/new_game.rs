@@ -5,6 +5,7 @@ use egui::{
 };
 
 use super::cards::Cards;
+use super::chosen::ChosenGame;
 use super::game::GameOptions;
 use super::players::Players;
 use crate::style::{self, SeatColours, title};
@@ -57,13 +58,20 @@ const LOW: f32 = 640.0;
 /// The part of the width that the players take beside the options, and the least: a long name is read.
 const PLAYERS: f32 = 0.53;
 const LEAST_PLAYERS: f32 = 448.0;
-/// The width from which players and options stand side by side.
+/// The width from which players and options stand side by side, and the width from which the chosen game stands beside
+/// them: the width of its panel, and the part of the rest that the players take.
 const WIDE: f32 = 740.0;
+const WIDEST: f32 = 1100.0;
+const CHOSEN: f32 = 278.0;
+const PLAYERS_BESIDE: f32 = 0.59;
 /// The height of the pictures on the cards, and of all that stands above and below them in a wide window.
 const PICTURES: [f32; 2] = [64.0, 196.0];
 const BESIDE_PICTURES: f32 = 552.0;
-/// The height of the panels of the lower half.
+/// The height of the panels of the lower half, and what the room around their content takes of it.
 const LOWER_HEIGHT: f32 = 272.0;
+const INSETS: f32 = 28.0;
+/// The additional room between the options beside the chosen game.
+const AIR: f32 = 14.0;
 
 impl NewGameModel<'_> {
     /// Draws the page over the whole window; returns what was done.
@@ -129,43 +137,63 @@ impl NewGameModel<'_> {
         .ui(ui, words);
         answers.extend(picked.map(NewGameAnswer::Pick));
         if wide >= WIDE {
+            let beside = wide >= WIDEST;
+            let rest = if beside { wide - CHOSEN - GAP } else { wide };
+            let share = if beside { PLAYERS_BESIDE } else { PLAYERS };
             ui.horizontal_top(|ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
-                let players = ((wide - GAP) * PLAYERS).max(LEAST_PLAYERS);
+                if beside {
+                    column(ui, CHOSEN, LOWER_HEIGHT, |ui| self.picture(ui, words));
+                }
+                let players = ((rest - GAP) * share).max(LEAST_PLAYERS);
                 column(ui, players, LOWER_HEIGHT, |ui| {
-                    self.players(ui, words, answers);
+                    self.players(ui, LOWER_HEIGHT - INSETS, words, answers);
                 });
-                column(ui, wide - GAP - players, LOWER_HEIGHT, |ui| {
-                    self.game(ui, words, answers);
+                column(ui, rest - GAP - players, LOWER_HEIGHT, |ui| {
+                    self.game(ui, if beside { AIR } else { 0.0 }, words, answers);
                 });
             });
         } else {
             // There is a gap below the cards already.
             ui.add_space(GAP / 2.0);
-            column(ui, wide, 0.0, |ui| self.players(ui, words, answers));
+            column(ui, wide, 0.0, |ui| self.players(ui, 0.0, words, answers));
             ui.add_space(GAP);
             column(ui, wide, 0.0, |ui| self.folded_game(ui, words, answers));
         }
     }
 
-    fn players(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<NewGameAnswer>) {
+    /// The chosen game: its board with the seats at their sides, and what it is about.
+    fn picture(&self, ui: &mut Ui, words: &Words) {
+        if let Some((card, choice)) = self.chosen() {
+            let chosen = ChosenGame {
+                card,
+                choice: &choice,
+                colours: self.colours,
+            };
+            chosen.ui(ui, LOWER_HEIGHT - INSETS, words);
+        }
+    }
+
+    fn players(&self, ui: &mut Ui, height: f32, words: &Words, answers: &mut Vec<NewGameAnswer>) {
         if let Some((card, choice)) = self.chosen() {
             let players = Players {
                 card,
                 choice: &choice,
                 players: self.players,
                 colours: self.colours,
+                height,
             };
             let picks = players.ui(ui, words);
             answers.extend(picks.into_iter().map(NewGameAnswer::Pick));
         }
     }
 
-    fn game(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<NewGameAnswer>) {
+    fn game(&self, ui: &mut Ui, air: f32, words: &Words, answers: &mut Vec<NewGameAnswer>) {
         if let Some((card, choice)) = self.chosen() {
             let options = GameOptions {
                 card,
                 choice: &choice,
+                air,
             };
             let picks = options.ui(ui, words);
             answers.extend(picks.into_iter().map(NewGameAnswer::Pick));
@@ -182,7 +210,7 @@ impl NewGameModel<'_> {
         }
         if open {
             ui.add_space(10.0);
-            self.game(ui, words, answers);
+            self.game(ui, 0.0, words, answers);
         }
     }
 
@@ -225,8 +253,8 @@ fn column(ui: &mut Ui, width: f32, height: f32, content: impl FnOnce(&mut Ui)) {
         ui.vertical(|ui| {
             style::panel(ui).show(ui, |ui| {
                 ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
-                ui.set_width(width - 28.0);
-                ui.set_min_height((height - 28.0).max(0.0));
+                ui.set_width(width - INSETS);
+                ui.set_min_height((height - INSETS).max(0.0));
                 content(ui);
             });
         });

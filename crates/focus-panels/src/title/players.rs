@@ -1,18 +1,23 @@
 //! The seats of a new match: name, pieces and player.
 
 use egui::{
-    Align, Layout, PopupCloseBehavior, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2,
+    Align, Layout, PopupCloseBehavior, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 use stack_game::Seat;
 use stack_session::game::{Card, Controller, LONGEST_NAME, SeatSetup};
-use stack_session::players::{ADVISER, PlayerChoice, first_opponent, ratings};
+use stack_session::players::{ADVISER, PlayerChoice, first_opponent, known_as, ratings};
 use stack_session::settings::{CardChoice, Pick};
 
 use super::caption::caption;
 use super::marks::marks;
-use crate::style::{DESIGNS, Design, Mark, SeatColours, Side, dialog, remark};
-use crate::widgets::{OpenList, PlayerPicker, TextField, choice as chooser, list_row, paint_plate};
-use crate::words::{Words, fill};
+use crate::style::{
+    Coloured, DESIGNS, Design, Mark, SMALL, SeatColours, Side, dialog, plain, remark,
+};
+use crate::widgets::{
+    OpenList, PlayerPicker, TextField, choice as chooser, list_row, one_line, paint_plate,
+};
+use crate::words::{Words, capitalised, fill};
 
 /// The seats of the chosen card.
 pub(super) struct Players<'a> {
@@ -21,10 +26,22 @@ pub(super) struct Players<'a> {
     /// The computer players for each seat.
     pub(super) players: &'a [Vec<PlayerChoice>],
     pub(super) colours: SeatColours,
+    /// The height that the rows share.
+    pub(super) height: f32,
 }
 
-/// The width of the button with the player.
-const PLAYER: f32 = 128.0;
+/// The width of the button with the player, and where there is room for a word about its rating.
+const PLAYER: [f32; 2] = [128.0, 190.0];
+/// The width of a row from which there is that room.
+const WIDE: f32 = 480.0;
+/// The height of the heading, and the least and the largest height of a row.
+const HEAD: f32 = 34.0;
+const ROW: [f32; 2] = [48.0, 106.0];
+/// The height of a line of controls, the height from which a row also tells what its player is like, and the place of
+/// that text.
+const LINE: f32 = 36.0;
+const TOLD: f32 = 66.0;
+const BELOW_PIECE: f32 = 44.0;
 /// The width of the side, with the room between.
 const BESIDE: f32 = 46.0 + 16.0;
 
@@ -34,10 +51,16 @@ impl Players<'_> {
         let mut picks = Vec::new();
         self.head(ui, words, &mut picks);
         let marks = marks(self.card, self.choice, self.colours);
+        let rows = self.choice.seats.len().max(1) as f32;
+        let share = ((self.height - HEAD) / rows).clamp(ROW[0], ROW[1]);
+        let told = if share >= TOLD { 24.0 } else { 0.0 };
+        let free = share - LINE - told;
         for (place, (seat, &(player, _))) in
             self.choice.seats.iter().zip(&self.card.teams).enumerate()
         {
-            ui.add_space(12.0);
+            // Rows close to each other have all of the room above them: below the last one is the panel's own.
+            let above = if told > 0.0 { free / 2.0 } else { free };
+            ui.add_space(above);
             ui.horizontal(|ui| {
                 let mark = marks[player.index()];
                 self.row(ui, words, place, seat, mark, &mut picks);
@@ -46,9 +69,46 @@ impl Players<'_> {
                     side.on_hover_text(words.title.side);
                 });
             });
+            if told > 0.0 {
+                let top = ui.cursor().top() + 3.0;
+                self.tell(ui, words, place, seat, top);
+                ui.add_space(told);
+            }
             self.remark_on_rating(ui, words, seat);
+            ui.add_space(free - above);
         }
         picks
+    }
+
+    /// Tells below a row what its player is like.
+    fn tell(&self, ui: &Ui, words: &Words, place: usize, seat: &SeatSetup, top: f32) {
+        let line = self.line(words, place, seat);
+        let area = ui.max_rect();
+        let left = area.left() + BELOW_PIECE;
+        let colour = ui.colours().text_soft;
+        let galley = one_line(ui, &line, plain(SMALL), colour, area.right() - left);
+        ui.painter().galley(pos2(left, top), galley, colour);
+    }
+
+    /// What a seat's player is like: "Rated 1450. Looks two turns ahead".
+    fn line(&self, words: &Words, place: usize, seat: &SeatSetup) -> String {
+        let say = &words.players;
+        let Controller::Computer(name) = &seat.controller else {
+            return say.person_about.into();
+        };
+        let choices = self.players.get(place).into_iter().flatten();
+        let known = { choices }.find(|choice| choice.name == known_as(name));
+        let Some(known) = known else {
+            return say.rating_short.into();
+        };
+        let about = capitalised(known.about);
+        match known.rating {
+            Some(elo) => {
+                let rating = words.rating(elo);
+                fill(say.rated_about, &[("n", &rating), ("about", &about)])
+            }
+            None => about,
+        }
     }
 
     /// The heading with the choices for all seats at once.
@@ -88,7 +148,8 @@ impl Players<'_> {
         if let Some(design) = pick_design(&button, words, mark) {
             picks.push(Pick::Design(place, design));
         }
-        let room = ui.available_width() - PLAYER - BESIDE;
+        let width = PLAYER[usize::from(ui.max_rect().width() >= WIDE)];
+        let room = ui.available_width() - width - BESIDE;
         let mut name = seat.name.clone();
         let field = TextField {
             hint: words.title.name,
@@ -108,7 +169,7 @@ impl Players<'_> {
             ratings: ratings(variant),
             persons: true,
         };
-        if let Some(controller) = picker.button(ui, PLAYER, words) {
+        if let Some(controller) = picker.button(ui, width, words) {
             picks.push(Pick::Controller(place, controller));
         }
     }

@@ -18,13 +18,8 @@ pub struct BoardPicture<'a> {
 impl BoardPicture<'_> {
     /// Draws the board as large as fits into `rect`.
     pub fn paint(&self, painter: &Painter, rect: Rect) {
-        let span = |along: fn(&Square) -> u8| {
-            let places = || self.squares.iter().map(along);
-            let first = places().min().unwrap_or_default();
-            (first, places().max().unwrap_or_default() - first + 1)
-        };
-        let (first_file, files) = span(|square| square.file());
-        let (first_rank, ranks) = span(|square| square.rank());
+        let (first_file, files) = self.span(|square| square.file());
+        let (first_rank, ranks) = self.span(|square| square.rank());
         let step = (rect.width() / f32::from(files)).min(rect.height() / f32::from(ranks));
         let size = vec2(step * f32::from(files), step * f32::from(ranks));
         let board = Rect::from_center_size(rect.center(), size);
@@ -53,6 +48,13 @@ impl BoardPicture<'_> {
         for square in squares {
             self.stack(painter, self.board_view.stack(square), cell(square));
         }
+    }
+
+    /// The first file or rank of the squares, and how many there are from there to the last one.
+    pub(super) fn span(&self, along: fn(&Square) -> u8) -> (u8, u8) {
+        let places = || self.squares.iter().map(along);
+        let first = places().min().unwrap_or_default();
+        (first, places().max().unwrap_or_default() - first + 1)
     }
 
     fn stack(&self, painter: &Painter, stack: Stack, cell: Rect) {

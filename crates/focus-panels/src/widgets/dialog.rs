@@ -27,9 +27,9 @@ fn most(ctx: &Context) -> Rect {
 }
 
 /// The room around the content of a dialog.
-fn inner(ctx: &Context) -> i8 {
+fn inner(ctx: &Context, place: DialogPlace) -> i8 {
     let size = ctx.content_rect().size();
-    let small = size.x < SMALL.x || size.y < SMALL.y;
+    let small = size.x < SMALL.x || size.y < SMALL.y || place == DialogPlace::Side;
     INNER[usize::from(small)]
 }
 
@@ -38,7 +38,8 @@ fn inner(ctx: &Context) -> i8 {
 pub fn dialog_room(ctx: &Context) -> Vec2 {
     // The edge of the frame takes a point on each side; what is higher has a bar at the right.
     let bar = ctx.global_style().spacing.scroll.allocated_width();
-    most(ctx).size() - Vec2::splat(2.0 * f32::from(inner(ctx)) + 2.0) - vec2(bar, 0.0)
+    let inner = inner(ctx, DialogPlace::Middle);
+    most(ctx).size() - Vec2::splat(2.0 * f32::from(inner) + 2.0) - vec2(bar, 0.0)
 }
 
 /// A dialog after a pass.
@@ -143,7 +144,7 @@ pub fn dialog_at<T>(
         if corner.is_none() {
             place = place.invisible();
         }
-        let framed = ui.scope_builder(place, |ui| framed(ui, room.height(), content));
+        let framed = ui.scope_builder(place, |ui| framed(ui, room.height(), side, content));
         (framed.inner, framed.response.rect, beside.clicked())
     });
     let (answer, rect, beside) = shown.inner;
@@ -189,10 +190,10 @@ fn darkness(ui: &mut Ui, window: Rect, place: DialogPlace) -> Response {
 }
 
 /// The content in its frame, scrolled where it is higher than `most`.
-fn framed<T>(ui: &mut Ui, most: f32, content: impl FnOnce(&mut Ui) -> T) -> T {
+fn framed<T>(ui: &mut Ui, most: f32, place: DialogPlace, content: impl FnOnce(&mut Ui) -> T) -> T {
     let frame = style::dialog(ui).inner_margin(0);
     let shown = frame.show(ui, |ui| {
-        let inner = Frame::new().inner_margin(inner(ui.ctx()));
+        let inner = Frame::new().inner_margin(inner(ui.ctx(), place));
         let list = ScrollArea::vertical().max_height(most - 2.0);
         list.show(ui, |ui| inner.show(ui, content).inner).inner
     });

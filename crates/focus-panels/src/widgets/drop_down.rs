@@ -58,6 +58,9 @@ impl DropDown<'_> {
     }
 }
 
+/// The room around the text of such a button, with the tip at its right.
+pub const BUTTON_AROUND: f32 = 38.0;
+
 /// The button of a list of choices: the present one, with a tip that points down. `name` is its name
 /// for people who hear the window.
 pub fn drop_button(ui: &mut Ui, text: &str, name: &str, width: f32) -> Response {
@@ -65,7 +68,13 @@ pub fn drop_button(ui: &mut Ui, text: &str, name: &str, width: f32) -> Response 
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, enabled, name));
     paint_plate(ui, &response, rect, false);
-    let galley = one_line(ui, text, firm(BODY), ui.colours().text, rect.width() - 38.0);
+    let galley = one_line(
+        ui,
+        text,
+        firm(BODY),
+        ui.colours().text,
+        rect.width() - BUTTON_AROUND,
+    );
     let place = pos2(rect.left() + 12.0, rect.center().y - galley.size().y / 2.0);
     ui.painter().galley(place, galley, ui.colours().text);
     let tip = pos2(rect.right() - 16.0, rect.center().y + 2.0);

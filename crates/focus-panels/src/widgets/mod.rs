@@ -1,6 +1,7 @@
 //! The controls that all panels share.
 
 mod board_picture;
+mod board_print;
 mod choice_row;
 mod controls;
 mod default_button;
@@ -11,6 +12,7 @@ mod link;
 mod message;
 mod open_list;
 mod player_picker;
+mod print_canvas;
 mod rating_row;
 mod reader;
 mod text_field;
@@ -22,7 +24,7 @@ pub use controls::{
 };
 pub use default_button::{default_button, pressed_by_enter};
 pub use dialog::{Dialog, DialogPlace, dialog, dialog_at, dialog_room};
-pub use drop_down::{DropDown, drop_button};
+pub use drop_down::{BUTTON_AROUND, DropDown, drop_button};
 pub use fitted::fitted_name;
 pub use link::{LINK_ENDS, link};
 pub use message::{MESSAGE_HEIGHT, MessageLine};

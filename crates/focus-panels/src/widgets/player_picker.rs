@@ -7,8 +7,8 @@ use egui::{Align, PopupCloseBehavior, Response, ScrollArea, Ui};
 use super::choice_row::ChoiceRow;
 use super::open_list::OpenList;
 use super::rating_row::RatingRow;
-use crate::style;
-use crate::widgets::drop_button;
+use crate::style::{self, BODY, Coloured, firm};
+use crate::widgets::{BUTTON_AROUND, drop_button, one_line};
 use crate::words::{Words, capitalised, fill};
 use stack_session::game::Controller;
 use stack_session::players::{ADVISER, PlayerChoice, first_opponent, known_as, level, rated_name};
@@ -42,7 +42,16 @@ impl PlayerPicker<'_> {
             [("seat", &self.seat), ("player", &player)];
         let name = fill(words.players.who, &values);
         let rating = self.rating();
-        let text = rating.map_or(player.clone(), |rating| words.player_rated(&player, rating));
+        let text = rating.map_or(player.clone(), |rating| {
+            let told = words.player_rated(&player, rating);
+            let room = width - BUTTON_AROUND;
+            let cut = one_line(ui, &told, firm(BODY), ui.colours().text, room).elided;
+            if cut {
+                words.player_rated_short(&player, rating)
+            } else {
+                told
+            }
+        });
         let mut response = drop_button(ui, &text, &name, width);
         if rating.is_some() {
             response = response.on_hover_text(words.players.rating_about);

@@ -7,6 +7,7 @@ phrases! {
     KeyWords {
         title: "Keys",
         at_table: "At the table",
+        the_view: "The view of the board",
         spectating: "While only computers play, and in a review",
         in_games: "In the list of games",
         everywhere: "Everywhere",
@@ -22,7 +23,7 @@ phrases! {
         page_up: "PgUp",
         page_down: "PgDn",
         delete: "Del",
-        mouse: "Drag beside the board, wheel",
+        mouse: "Drag the table, wheel",
         shift_drag: "Drag with Shift",
         shift_arrows: "Shift+Arrows",
         tab: "Tab",

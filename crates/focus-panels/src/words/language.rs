@@ -241,7 +241,7 @@ impl Words {
         (10.0 * (f64::from(elo) / 10.0).round()).to_string()
     }
 
-    /// A player with its measured rating: "Level 3 – 650".
+    /// A player with its measured rating: "Level 3 · rated 650".
     #[must_use]
     pub fn player_rated(&self, player: &str, elo: i32) -> String {
         let rating = self.rating(elo);
@@ -249,6 +249,30 @@ impl Words {
             self.players.player_rated,
             &[("player", &player), ("n", &rating)],
         )
+    }
+
+    /// The same where there is little room: "Level 3 – 650".
+    #[must_use]
+    pub fn player_rated_short(&self, player: &str, elo: i32) -> String {
+        let rating = self.rating(elo);
+        fill(
+            self.players.player_rated_short,
+            &[("player", &player), ("n", &rating)],
+        )
+    }
+
+    /// What a variant is about, in a sentence or two.
+    #[must_use]
+    pub fn variant_about(&self, id: &str) -> &'static str {
+        let title = &self.title;
+        match id {
+            "two" => title.two_about,
+            "three" => title.three_about,
+            "four" => title.four_about,
+            "partners" => title.partners_about,
+            _ if is_byte(id) => title.byte_about,
+            _ => "",
+        }
     }
 
     /// That a seat plays at the nearest of a variant's ratings, because it has none that was asked for.

@@ -7,7 +7,11 @@ phrases! {
     PlayerWords {
         level: "Level {n}",
         rated: "Rating {n}",
-        player_rated: "{player} – {n}",
+        player_rated: "{player} · rated {n}",
+        player_rated_short: "{player} – {n}",
+        rated_about: "Rated {n}. {about}",
+        rating_short: "Plays at a strength of your choice",
+        person_about: "Sits at this computer",
         rating_about: "Rating: strength in this game, measured in many games between computers. Who plays any move has 0; 400 more win \
                        ten games of eleven.",
         by_rating: "By rating",

@@ -108,6 +108,7 @@ fn cards_come_close_to_their_dishes() {
     let table = Surroundings {
         outlines: dishes.iter().map(|(_, rect)| outline(*rect)).collect(),
         dishes: dishes.to_vec(),
+        below_right: 0.0,
     };
     let hud = read(&current("four", None, &[], &[]));
     let mut harness = shown(size, (hud, Vec::new()), move |ui, (hud, drawn)| {
@@ -131,6 +132,45 @@ fn cards_come_close_to_their_dishes() {
         assert!(
             !card.intersects(dishes),
             "{side:?}: {card:?} over {dishes:?}"
+        );
+    }
+}
+
+/// The card at the right stands at the height of its dishes, unless the panels below it need the room.
+#[test]
+fn the_card_at_the_right_stands_beside_its_dishes() {
+    let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0)).shrink(8.0);
+    let (left, right) = (screen.with_max_x(240.0), screen.with_min_x(1028.0));
+    let dishes = Rect::from_min_max(pos2(930.0, 190.0), pos2(1015.0, 515.0));
+    for (below_right, wanted) in [
+        (400.0, 190.0..=190.0),
+        (620.0, 60.0..=115.0),
+        (900.0, 8.0..=8.0),
+    ] {
+        let table = Surroundings {
+            outlines: Vec::new(),
+            dishes: vec![(Side::East, dishes)],
+            below_right,
+        };
+        let hud = read(&current("two", None, &[], &[]));
+        let state = (hud, Vec::new(), 0.0);
+        let mut harness = shown(screen.max.to_vec2(), state, move |ui, (hud, drawn, top)| {
+            let near = (Side::South, &table);
+            let answer = hud.seats.around(ui, (left, right), near, &ENGLISH);
+            *drawn = answer.areas;
+            *top = answer.right_top;
+        });
+        harness.run();
+        let (_, (_, drawn, top)) = harness.state();
+        let drawn: &Vec<Rect> = drawn;
+        let card = drawn
+            .iter()
+            .find(|area| area.left() >= right.left())
+            .unwrap();
+        assert!(wanted.contains(&card.top()), "{below_right}: {card:?}");
+        assert!(
+            below_right > 700.0 || right.bottom() - *top >= below_right,
+            "{top}"
         );
     }
 }

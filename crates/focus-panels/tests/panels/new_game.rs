@@ -243,3 +243,29 @@ fn the_page_leads_back_and_to_the_rules() {
         assert_eq!(harness.state().1.others, answers, "{size:?}");
     }
 }
+
+/// Beside its players the chosen game says what it is about; a rating says that it is one, and below each player of two
+/// stands what it is like.
+#[test]
+fn the_chosen_game_and_its_players_are_explained() {
+    let mut harness = new_game(SMALL);
+    for (card, id) in [("Two", "two"), ("Partners", "partners"), ("Byte", "byte")] {
+        click(&mut harness, card);
+        let about = ENGLISH.variant_about(id);
+        assert!(!about.is_empty(), "{id}");
+        assert!(harness.query_by_label(about).is_some(), "{about}");
+    }
+    click(&mut harness, "Two");
+    click(&mut harness, "Against computers");
+    harness.run();
+    let written: Vec<String> = { harness.output().shapes.iter() }
+        .filter_map(|clipped| match &clipped.shape {
+            egui::Shape::Text(text) => Some(text.galley.text().to_string()),
+            _ => None,
+        })
+        .collect();
+    let has = |part: &str| written.iter().any(|text| text.contains(part));
+    assert!(has(" · rated "), "{written:?}");
+    assert!(has("Rated "), "{written:?}");
+    assert!(has(ENGLISH.players.person_about), "{written:?}");
+}

@@ -203,6 +203,9 @@ fn a_player_is_shown_with_its_rating_and_the_rating_is_explained() {
     harness.get_by_label("Green: Person").hover();
     harness.run();
     assert_eq!(harness.query_all_by_label(about).count(), 0);
-    assert_eq!(ENGLISH.player_rated("Level 3", 1_234), "Level 3 – 1230");
+    assert_eq!(
+        ENGLISH.player_rated("Level 3", 1_234),
+        "Level 3 · rated 1230"
+    );
     assert_eq!(ENGLISH.player("elo-650"), "Rating 650");
 }

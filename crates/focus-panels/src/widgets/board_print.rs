@@ -1,0 +1,424 @@
+//! A picture of a board as it lies on the table, pixel by pixel: wood, brass and lacquered pieces in the light of a lamp.
+//!
+//! It is painted once and kept as an image. The same board drawn with shapes has tens of thousands of triangles, which a
+//! processor would draw anew in every frame.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use egui::{
+    Align2, Color32, ColorImage, Id, Painter, Rect, TextureHandle, TextureOptions, Vec2, pos2, vec2,
+};
+use stack_game::Square;
+
+use super::board_picture::BoardPicture;
+use super::print_canvas::{Canvas, scaled, smooth};
+use crate::style::{Coloured, Colours, fade, firm, mix};
+
+/// A frame around the squares.
+#[derive(Clone, Copy, PartialEq)]
+struct Border {
+    /// The room that it takes, in squares.
+    width: f32,
+    /// The distance of the line of brass from its edge.
+    line: f32,
+}
+
+/// The usual frame, and one with room for letters.
+const PLAIN: Border = Border {
+    width: 0.54,
+    line: 0.27,
+};
+const LETTERED: Border = Border {
+    width: 0.98,
+    line: 0.17,
+};
+/// Half the width of the line of brass.
+const BRASS: f32 = 0.03;
+/// Half the side of a square, and the radius of its corners.
+const CELL: (f32, f32) = (0.46, 0.09);
+/// The radius of a piece, and the height of a piece in a stack, in squares.
+const RADIUS: f32 = 0.395;
+const THICK: f32 = 0.12;
+
+/// A picture that was painted, and for what.
+#[derive(Clone)]
+struct Kept {
+    key: u64,
+    image: TextureHandle,
+}
+
+impl BoardPicture<'_> {
+    /// Draws the board with its frame as large as fits into `rect`, from a picture that is painted when the board, its
+    /// size or its colours change. `id` tells it from other pictures.
+    pub fn paint_kept(&self, painter: &Painter, id: Id, rect: Rect) {
+        self.paint_in(painter, id, rect, PLAIN);
+    }
+
+    /// The same with letters for the files and numbers for the ranks on its frame.
+    pub fn paint_lettered(&self, painter: &Painter, id: Id, rect: Rect) {
+        let squares = self.paint_in(painter, id, rect, LETTERED);
+        self.letter(painter, squares);
+    }
+
+    /// Draws the picture; returns the area of the squares.
+    fn paint_in(&self, painter: &Painter, id: Id, rect: Rect, border: Border) -> Rect {
+        let scale = painter.pixels_per_point();
+        let size = rect.size() * scale;
+        let (files, ranks) = (
+            self.span(|square| square.file()),
+            self.span(|square| square.rank()),
+        );
+        let (wide, high) = (
+            f32::from(files.1) + 2.0 * border.width,
+            f32::from(ranks.1) + 2.0 * border.width,
+        );
+        let step = (size.x / wide).min(size.y / high);
+        if !step.is_finite() || step < 1.0 {
+            return Rect::from_center_size(rect.center(), Vec2::ZERO);
+        }
+        let pixels = vec2(wide, high) * step;
+        let pixels = [pixels.x.floor() as usize, pixels.y.floor() as usize];
+        let colours = painter.colours();
+        let key = self.key(pixels, &colours);
+        let known: Option<Kept> = painter.ctx().data(|data| data.get_temp(id));
+        let kept = known.filter(|known| known.key == key).unwrap_or_else(|| {
+            let print = Print::new(self, border, step, &colours);
+            let image = print.paint(self, pixels);
+            let image = painter
+                .ctx()
+                .load_texture("board", image, TextureOptions::LINEAR);
+            let kept = Kept { key, image };
+            painter
+                .ctx()
+                .data_mut(|data| data.insert_temp(id, kept.clone()));
+            kept
+        });
+        // On whole pixels nothing is blurred.
+        let size = vec2(pixels[0] as f32, pixels[1] as f32) / scale;
+        let corner = Rect::from_center_size(rect.center(), size).min * scale;
+        let place = Rect::from_min_size(corner.round() / scale, size);
+        let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+        painter.image(kept.image.id(), place, whole, Color32::WHITE);
+        place.shrink(border.width * step / scale)
+    }
+
+    /// Writes the letters of the files and the numbers of the ranks on the frame around `squares`.
+    fn letter(&self, painter: &Painter, squares: Rect) {
+        let (files, ranks) = (
+            self.span(|square| square.file()),
+            self.span(|square| square.rank()),
+        );
+        let step = squares.width() / f32::from(files.1.max(1));
+        if step < 1.0 {
+            return;
+        }
+        let colours = painter.colours();
+        let ink = brass(&colours);
+        let font = firm(step * 0.72);
+        // Between the squares and the line of brass.
+        let aside = step * (LETTERED.width - LETTERED.line) / 2.0;
+        let write = |at, text: String| {
+            painter.text(at, Align2::CENTER_CENTER, text, font.clone(), ink);
+        };
+        for n in 0..files.1 {
+            let x = squares.left() + (f32::from(n) + 0.5) * step;
+            let letter = char::from(b'a' + files.0 + n);
+            write(pos2(x, squares.bottom() + aside), letter.to_string());
+        }
+        for n in 0..ranks.1 {
+            let y = squares.bottom() - (f32::from(n) + 0.5) * step;
+            write(
+                pos2(squares.left() - aside, y),
+                (ranks.0 + n + 1).to_string(),
+            );
+        }
+    }
+
+    /// A number that differs where pictures differ.
+    fn key(&self, pixels: [usize; 2], colours: &Colours) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (pixels, colours.light_wood, colours.wood, colours.accent).hash(&mut hasher);
+        for &square in self.squares {
+            square.hash(&mut hasher);
+            for piece in self.board_view.stack(square).iter() {
+                let mark = self.marks[piece.index()];
+                (mark.design, mark.colour).hash(&mut hasher);
+            }
+        }
+        hasher.finish()
+    }
+}
+
+/// The board to be painted, in units of a square around its middle; y grows downwards.
+struct Print {
+    /// The pixels of a square.
+    step: f32,
+    /// The middle of the first file's and of the last rank's squares.
+    first: Vec2,
+    /// Half the size of the frame, and the reach of its slanting sides.
+    half: Vec2,
+    diagonal: f32,
+    /// The distance of the line of brass from the edge.
+    line: f32,
+    /// The playable squares by file and rank, counted from the first.
+    squares: Vec<Vec<bool>>,
+    is_chequered: bool,
+    light_wood: Color32,
+    wood: Color32,
+    frame: Color32,
+    field: Color32,
+    brass: Color32,
+}
+
+impl Print {
+    fn new(board: &BoardPicture, border: Border, step: f32, colours: &Colours) -> Self {
+        let (file, files) = board.span(|square| square.file());
+        let (rank, ranks) = board.span(|square| square.rank());
+        let size = vec2(f32::from(files), f32::from(ranks));
+        let mut squares = vec![vec![false; usize::from(ranks)]; usize::from(files)];
+        let first = vec2(0.5, 0.5) - size / 2.0;
+        let mut reach = 0.0_f32;
+        for square in board.squares {
+            let (x, y) = (
+                usize::from(square.file() - file),
+                usize::from(square.rank() - rank),
+            );
+            squares[x][y] = true;
+            let at = first + vec2(x as f32, (usize::from(ranks) - 1 - y) as f32);
+            reach = reach.max(at.x.abs() + at.y.abs() + 1.0);
+        }
+        Self {
+            step,
+            first,
+            half: size / 2.0 + Vec2::splat(border.width),
+            line: border.line,
+            diagonal: reach + border.width * std::f32::consts::SQRT_2,
+            squares,
+            is_chequered: Square::are_chequered(board.squares),
+            light_wood: colours.light_wood,
+            wood: colours.wood,
+            frame: mix(colours.wood, Color32::from_rgb(58, 26, 14), 0.62),
+            field: mix(colours.wood, Color32::from_rgb(20, 11, 6), 0.72),
+            brass: brass(colours),
+        }
+    }
+
+    fn paint(&self, board: &BoardPicture, [width, height]: [usize; 2]) -> ColorImage {
+        let size = [width, height];
+        let middle = vec2(width as f32, height as f32) / 2.0;
+        let mut canvas = Canvas {
+            size,
+            pixels: Vec::with_capacity(width * height),
+        };
+        for y in 0..height {
+            for x in 0..width {
+                let at = (vec2(x as f32, y as f32) + Vec2::splat(0.5) - middle) / self.step;
+                canvas.pixels.push(self.ground(at));
+            }
+        }
+        let file = board.span(|square| square.file()).0;
+        let rank = board.span(|square| square.rank()).0;
+        let ranks = f32::from(board.span(|square| square.rank()).1);
+        // A tall stack reaches over the square behind it, so the nearest rank comes last.
+        let mut squares = board.squares.to_vec();
+        squares.sort_by_key(|square| std::cmp::Reverse(square.rank()));
+        for square in squares {
+            let stack = board.board_view.stack(square);
+            let down = ranks - 1.0 - f32::from(square.rank() - rank);
+            let at = self.first + vec2(f32::from(square.file() - file), down);
+            let foot = middle + at * self.step;
+            let radius = RADIUS * self.step;
+            if stack.height() > 0 {
+                canvas.shade(foot, radius);
+            }
+            for (level, piece) in stack.iter().enumerate() {
+                let up = level as f32 * THICK * self.step;
+                canvas.piece(
+                    foot - vec2(0.0, up),
+                    radius,
+                    self.step * THICK,
+                    board.marks[piece.index()],
+                );
+            }
+        }
+        ColorImage::new(size, canvas.pixels)
+    }
+
+    /// The board without pieces at a place.
+    fn ground(&self, at: Vec2) -> Color32 {
+        let soft = 1.0 / self.step;
+        let edge = self.edge(at);
+        let seen = smooth(0.5 * soft, -0.5 * soft, edge);
+        if seen <= 0.0 {
+            return Color32::TRANSPARENT;
+        }
+        let grain = 1.0 + 0.10 * (grain(at * vec2(0.7, 1.6), 11) - 0.5);
+        // The frame is rounded off at its edge; its far sides take the light.
+        let lit = 1.0 + 0.20 * smooth(-0.16, 0.0, edge) * ((at.x + at.y) * -0.4).clamp(-1.0, 1.0);
+        let mut colour = scaled(self.frame, grain * lit);
+        let line = edge + self.line;
+        colour = mix(colour, scaled(self.field, grain), smooth(soft, -soft, line));
+        colour = mix(self.brass, colour, smooth(BRASS, BRASS + soft, line.abs()));
+        if let Some((wood, share)) = self.square(at) {
+            colour = mix(colour, wood, share);
+        }
+        // The lamp hangs to the upper left.
+        let fall = 1.03 - 0.018 * (at.x + at.y);
+        let colour = scaled(colour, fall);
+        if seen < 1.0 {
+            fade(colour, seen)
+        } else {
+            colour
+        }
+    }
+
+    /// The distance from the board's edge in squares, negative inside.
+    fn edge(&self, at: Vec2) -> f32 {
+        let (x, y) = (at.x.abs(), at.y.abs());
+        let slant = (x + y - self.diagonal) * std::f32::consts::FRAC_1_SQRT_2;
+        (x - self.half.x).max(y - self.half.y).max(slant)
+    }
+
+    /// The wood of a square at a place, and how much of it is seen there.
+    fn square(&self, at: Vec2) -> Option<(Color32, f32)> {
+        let cell = (at - self.first + Vec2::splat(0.5)).floor();
+        let (files, ranks) = (self.squares.len(), self.squares.first()?.len());
+        if cell.x < 0.0 || cell.y < 0.0 || cell.x >= files as f32 || cell.y >= ranks as f32 {
+            return None;
+        }
+        let (x, y) = (cell.x as usize, ranks - 1 - cell.y as usize);
+        let is_played = self.squares[x][y];
+        if !is_played && !self.is_chequered {
+            return None;
+        }
+        let seed = (x * 31 + y * 17) as u32;
+        let plank = if self.is_chequered && is_played {
+            self.wood
+        } else {
+            self.light_wood
+        };
+        let tone = 0.95 + 0.09 * hash(seed, 3) + 0.10 * (grain(at * vec2(0.8, 3.4), seed) - 0.5);
+        let middle = self.first + cell;
+        let soft = 1.0 / self.step;
+        let (half, round) = if self.is_chequered { (0.5, 0.0) } else { CELL };
+        let q = (at - middle).abs() - Vec2::splat(half - round);
+        let border = q.max(Vec2::ZERO).length() + q.x.max(q.y).min(0.0) - round;
+        // Squares lie a little lower than the wood around them.
+        let sunk = 1.0 - 0.16 * smooth(-0.07, 0.0, border);
+        Some((
+            scaled(plank, tone * sunk),
+            smooth(0.5 * soft, -0.5 * soft, border),
+        ))
+    }
+}
+
+/// The brass of the line and of letters: between light wood and gold.
+fn brass(colours: &Colours) -> Color32 {
+    mix(colours.light_wood, Color32::from_rgb(236, 192, 112), 0.62)
+}
+
+/// A number from 0 to 1 that depends on nothing but its place.
+fn hash(place: u32, seed: u32) -> f32 {
+    let mut h = place.wrapping_mul(0x9E37_79B1) ^ seed.wrapping_mul(0x85EB_CA77);
+    h ^= h >> 15;
+    h = h.wrapping_mul(0x2C1B_3C6D);
+    h ^= h >> 13;
+    (h >> 8) as f32 / 16_777_216.0
+}
+
+/// The grain of a plank along x, from 0 to 1.
+fn grain(at: Vec2, seed: u32) -> f32 {
+    let bend = (at.x * 1.9 + 6.3 * hash(seed, 5)).sin() * 0.22;
+    let across = (at.y + bend) * 3.0 + 40.0 * hash(seed, 7);
+    let line = across.floor();
+    let part = across - line;
+    let fibre = |n: f32| hash(n as i32 as u32, seed);
+    let part = part * part * (3.0 - 2.0 * part);
+    fibre(line) + (fibre(line + 1.0) - fibre(line)) * part
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Context, RawInput};
+    use stack_session::game::cards;
+
+    use super::*;
+    use crate::style::Mark;
+
+    fn frame(ctx: &Context, draw: impl FnMut(&mut egui::Ui)) -> usize {
+        let mut output = ctx.run_ui(RawInput::default(), draw);
+        let painted = output.textures_delta.set.iter();
+        // The letters have an image of their own.
+        let painted = painted
+            .filter(|(id, _)| **id != egui::TextureId::default())
+            .count();
+        output.textures_delta.clear();
+        painted
+    }
+
+    #[test]
+    fn a_picture_is_painted_anew_only_when_it_differs() {
+        let ctx = Context::default();
+        crate::style::install(&ctx);
+        // The fonts are there in the second pass.
+        frame(&ctx, |_| {});
+        let card = cards().swap_remove(0);
+        let (squares, board_view) = card.board_view(false);
+        let colours = ["Green", "Blue", "Yellow", "Red"];
+        let mut marks = [0, 1, 2, 3].map(|design| Mark {
+            design,
+            colour: crate::style::SeatColours::STANDARD.named(colours[usize::from(design)]),
+        });
+        let shown = |side: f32, marks: &[Mark; 4]| {
+            frame(&ctx, |ui| {
+                let board = BoardPicture {
+                    squares,
+                    board_view,
+                    marks,
+                };
+                let rect = Rect::from_min_size(pos2(3.3, 4.7), vec2(side, side));
+                let inner = board.paint_in(ui.painter(), Id::new("board"), rect, LETTERED);
+                assert!(rect.expand(0.5).contains_rect(inner), "{inner:?}");
+                board.letter(ui.painter(), inner);
+            })
+        };
+        shown(120.0, &marks);
+        assert_eq!(shown(120.0, &marks), 0, "it is kept");
+        assert_eq!(shown(150.0, &marks), 1, "another size");
+        marks[0].design = 5;
+        assert_eq!(shown(150.0, &marks), 1, "another piece");
+        assert_eq!(shown(150.0, &marks), 0);
+        assert_eq!(shown(0.0, &marks), 0, "no room, no picture");
+    }
+
+    #[test]
+    fn pieces_lie_on_their_squares_and_the_corners_are_clear() {
+        let card = cards().swap_remove(0);
+        let (squares, board_view) = card.board_view(false);
+        let red = Color32::from_rgb(200, 40, 30);
+        let green = Color32::from_rgb(40, 160, 110);
+        let marks = [green, green, green, red].map(|colour| Mark { design: 0, colour });
+        let board = BoardPicture {
+            squares,
+            board_view,
+            marks: &marks,
+        };
+        let step = 24.0;
+        let print = Print::new(&board, PLAIN, step, &Colours::default());
+        let side = ((8.0 + 2.0 * PLAIN.width) * step) as usize;
+        let image = print.paint(&board, [side, side]);
+        let pixel = |x: f32, y: f32| {
+            image[(
+                ((PLAIN.width + x) * step) as usize,
+                ((PLAIN.width + y) * step) as usize,
+            )]
+        };
+        assert_eq!(image[(0, 0)].a(), 0, "the board has no corners there");
+        // The start of two players: 4/RRGGRR/1GGRRGG1/…
+        let (reddish, greenish) = (pixel(1.5, 1.22), pixel(3.5, 1.22));
+        assert!(reddish.r() > 2 * reddish.g(), "{reddish:?}");
+        assert!(greenish.g() > 2 * greenish.r(), "{greenish:?}");
+        let wood = pixel(0.5, 2.5);
+        assert!(wood.r() > 150 && wood.r() > wood.b(), "{wood:?}");
+    }
+}

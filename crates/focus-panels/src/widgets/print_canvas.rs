@@ -1,0 +1,114 @@
+//! Pixels of a picture of a board, and the pieces on them.
+
+use egui::{Color32, Vec2, vec2};
+
+use crate::style::{Design, Mark, mix};
+
+/// A piece of this lightness or more has a motif of ebony, others one of bone.
+const LIGHT_PIECE: f32 = 150.0;
+
+/// A picture on its way.
+pub(super) struct Canvas {
+    pub(super) size: [usize; 2],
+    pub(super) pixels: Vec<Color32>,
+}
+
+impl Canvas {
+    /// Changes the pixels of a disc's surroundings: by `paint`, which is told the place from the middle, in radii.
+    fn around(
+        &mut self,
+        middle: Vec2,
+        radius: f32,
+        reach: f32,
+        mut paint: impl FnMut(Vec2, &mut Color32),
+    ) {
+        let far = radius * reach + 1.0;
+        let within = |at: f32, most: usize| (at.max(0.0) as usize).min(most);
+        let (left, right) = (
+            within(middle.x - far, self.size[0]),
+            within(middle.x + far + 1.0, self.size[0]),
+        );
+        let (top, bottom) = (
+            within(middle.y - far, self.size[1]),
+            within(middle.y + far + 1.0, self.size[1]),
+        );
+        for y in top..bottom {
+            for x in left..right {
+                let at = (vec2(x as f32, y as f32) + Vec2::splat(0.5) - middle) / radius;
+                paint(at, &mut self.pixels[y * self.size[0] + x]);
+            }
+        }
+    }
+
+    /// The shade of a stack on the wood.
+    pub(super) fn shade(&mut self, foot: Vec2, radius: f32) {
+        let aside = vec2(0.16, 0.22);
+        self.around(foot, radius, 1.7, |at, pixel| {
+            let dark = smooth(1.34, 0.82, (at - aside).length());
+            if dark > 0.0 && pixel.a() == 255 {
+                *pixel = scaled(*pixel, 1.0 - 0.55 * dark);
+            }
+        });
+    }
+
+    /// A piece with its top at a place, `thick` pixels high.
+    pub(super) fn piece(&mut self, top: Vec2, radius: f32, thick: f32, mark: Mark) {
+        let design = Design::numbered(mark.design);
+        let lightness = 0.2126 * f32::from(mark.colour.r())
+            + 0.7152 * f32::from(mark.colour.g())
+            + 0.0722 * f32::from(mark.colour.b());
+        let motif = if lightness >= LIGHT_PIECE {
+            mix(mark.colour, Color32::from_rgb(34, 24, 14), 0.80)
+        } else {
+            mix(mark.colour, Color32::from_rgb(250, 244, 230), 0.85)
+        };
+        let side = scaled(mark.colour, 0.58);
+        let soft = 1.0 / radius;
+        let deep = thick / radius;
+        // A line of about two pixels in the smallest pictures.
+        let line = (0.55 * soft).max(0.075);
+        self.around(top, radius, 1.0 + deep, |at, pixel| {
+            let below = vec2(at.x, at.y - at.y.clamp(0.0, deep));
+            let body = smooth(1.0 + 0.5 * soft, 1.0 - 0.5 * soft, below.length());
+            if body <= 0.0 {
+                return;
+            }
+            *pixel = mix(*pixel, side, body);
+            let away = at.length();
+            let disc = smooth(1.0 + 0.5 * soft, 1.0 - 0.5 * soft, away);
+            if disc <= 0.0 {
+                return;
+            }
+            // The light comes from the upper left: on the rim, in the groove and on the face.
+            let slope = -(0.6 * at.x + 0.8 * at.y);
+            let rim = smooth(0.70, 0.98, away);
+            let groove = 1.0 - 0.30 * smooth(0.09, 0.0, (away - 0.76).abs());
+            let mut face = scaled(
+                mark.colour,
+                (1.02 + 0.10 * slope + 0.34 * slope * rim) * groove,
+            );
+            let [x, y] = [at.x / 1.04, -at.y / 1.04];
+            let ink = smooth(
+                line + 0.7 * soft,
+                line - 0.3 * soft,
+                design.distance([x, y]).abs(),
+            );
+            face = mix(face, motif, ink);
+            let glint = (at - vec2(-0.42, -0.55)).length();
+            face = mix(face, Color32::WHITE, 0.30 * smooth(0.36, 0.0, glint));
+            *pixel = mix(*pixel, face, disc);
+        });
+    }
+}
+
+/// A colour in more or less light.
+pub(super) fn scaled(colour: Color32, light: f32) -> Color32 {
+    let byte = |value: u8| (f32::from(value) * light) as u8;
+    Color32::from_rgb(byte(colour.r()), byte(colour.g()), byte(colour.b()))
+}
+
+/// From 0 at `from` to 1 at `to`, which may be less.
+pub(super) fn smooth(from: f32, to: f32, at: f32) -> f32 {
+    let part = ((at - from) / (to - from)).clamp(0.0, 1.0);
+    part * part * (3.0 - 2.0 * part)
+}
