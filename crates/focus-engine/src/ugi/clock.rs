@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_move_may_take_longer_by_a_clock_alone() {
-        let Ok(position) = Position::start(&Variant::all()[0], Variant::all()[0].seats()[0], false)
+        let Ok(position) = Position::start(Variant::all()[0], Variant::all()[0].seats()[0], false)
         else {
             unreachable!("a variant has a start");
         };
