@@ -42,7 +42,7 @@ impl Samples {
     /// Reads files of samples; gives those to learn from, and those of one game in `kept` apart.
     pub fn read(
         files: &[impl AsRef<Path>],
-        game: &dyn Trained,
+        (variant, game): (&str, &dyn Trained),
         kept: usize,
     ) -> Result<[Self; 2], Box<dyn Error>> {
         let mut parts = [Self::empty(), Self::empty()];
@@ -50,6 +50,10 @@ impl Samples {
             let file = file.as_ref();
             let fault = |what: String| format!("{}: {what}", file.display());
             let content = datagen::read(&std::fs::read(file)?).map_err(fault)?;
+            // Positions of all variants of a game look alike.
+            if !content.header.split([' ', ',']).any(|word| word == variant) {
+                return Err(fault(format!("not games of {variant}: '{}'", content.header)).into());
+            }
             for (number, block) in content.blocks.iter().enumerate() {
                 let part = &mut parts[usize::from(number % kept == 0)];
                 for sample in &block.samples {

@@ -11,7 +11,7 @@ mod model;
 mod symmetry;
 
 use std::error::Error;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use candle_nn::{AdamW, Optimizer, ParamsAdamW};
@@ -67,7 +67,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let game = game_of(&arguments.variant)?;
     let game = game.as_ref();
     let begin = Instant::now();
-    let [learned, kept] = Samples::read(&arguments.data, game, KEPT)?;
+    let [learned, kept] = Samples::read(&arguments.data, (&arguments.variant, game), KEPT)?;
     let seconds = || begin.elapsed().as_secs();
     println!(
         "{} s: {} positions to learn from, {} kept apart",
@@ -80,14 +80,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         "the weighted sum: error on games kept apart {:.6}",
         kept.known_error(aim)
     );
-    let model = Model::new(game)?;
+    let mut rng = generator(arguments.seed);
+    let model = Model::new(game, &mut rng)?;
     let params = ParamsAdamW {
         lr: arguments.rate,
         weight_decay: 1e-4,
         ..ParamsAdamW::default()
     };
     let mut optimizer = AdamW::new(model.parameters(), params)?;
-    let mut rng = generator(arguments.seed);
     let mut order: Vec<u32> = (0..learned.len() as u32).collect();
     let steps = arguments.passes * learned.len().div_ceil(arguments.batch);
     let mut step = 0;
@@ -112,11 +112,20 @@ fn main() -> Result<(), Box<dyn Error>> {
             sum / count as f32,
             apart(&model, game, &kept, aim, arguments.batch)?
         );
+        let (bytes, limited) = game.file(&arguments.name, &model.learned()?);
+        if limited > 0 {
+            println!("{limited} weights limited");
+        }
+        write_whole(&arguments.out, &bytes)?;
     }
-    let (bytes, limited) = game.file(&arguments.name, &model.learned()?);
-    println!("{limited} weights limited");
-    std::fs::write(&arguments.out, bytes)?;
     Ok(())
+}
+
+/// Writes a file by way of another one beside it: when the training is stopped there is a whole network.
+fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let beside = path.with_extension("part");
+    std::fs::write(&beside, bytes)?;
+    std::fs::rename(&beside, path)
 }
 
 /// The game of a variant.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use candle_core::{Device, Result, Tensor, Var};
+use rand::Rng;
 use stack_ai::network::HIDDEN;
 
 use crate::data::Batch;
@@ -25,13 +26,23 @@ pub struct Model {
 /// What the directly counted weights are divided by in training: they are small beside the others.
 const DIRECT: f64 = 0.1;
 
+/// A number of the normal distribution of deviation 1 (G. E. P. Box, M. E. Muller, 1958).
+fn normal(rng: &mut impl Rng) -> f32 {
+    // Above 0 and at most 1.
+    let mut uniform = || ((rng.next_u32() >> 8) + 1) as f32 / (1 << 24) as f32;
+    let (distance, turn) = ((-2.0 * uniform().ln()).sqrt(), uniform());
+    distance * (std::f32::consts::TAU * turn).cos()
+}
+
 impl Model {
     /// Parameters by lot; what is counted directly as in the weighted sum.
-    pub fn new(game: &dyn Trained) -> Result<Self> {
+    pub fn new(game: &dyn Trained, rng: &mut impl Rng) -> Result<Self> {
         let device = Device::Cpu;
         let (rows, stages) = (game.rows(), game.stages());
-        let normal =
-            |deviation: f32, shape: (usize, usize)| Var::randn(0f32, deviation, shape, &device);
+        let mut normal = |deviation: f32, (rows, columns): (usize, usize)| {
+            let numbers = (0..rows * columns).map(|_| deviation * normal(rng));
+            Var::from_vec(numbers.collect(), (rows, columns), &device)
+        };
         let direct: Vec<f32> = game.known_direct();
         let direct = direct.iter().map(|x| x / DIRECT as f32).collect();
         let none = Tensor::zeros((2 * HIDDEN, stages), candle_core::DType::F32, &device)?;

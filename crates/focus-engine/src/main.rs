@@ -1,8 +1,8 @@
 //! The command line of the Focus engine.
 
-use std::io::{self, BufReader};
+use std::io::{self, BufReader, ErrorKind, Stdout, Write};
 use std::path::PathBuf;
-use std::process::ExitCode;
+use std::process::{ExitCode, exit};
 use std::sync::{Arc, Mutex};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -47,10 +47,30 @@ fn definition() -> clap::Command {
     pages::with_option(Cli::command().long_version(version))
 }
 
+/// Standard output. When the program that reads it has seen enough (`focus-engine players | head -3`) there is nothing left to do.
+struct Piped(Stdout);
+
+impl Write for Piped {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        seen_enough(self.0.write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        seen_enough(self.0.flush())
+    }
+}
+
+fn seen_enough<T>(written: io::Result<T>) -> io::Result<T> {
+    if matches!(&written, Err(fault) if fault.kind() == ErrorKind::BrokenPipe) {
+        exit(0);
+    }
+    written
+}
+
 fn main() -> ExitCode {
     let matches = definition().get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
-    let mut out = io::stdout();
+    let mut out = Piped(io::stdout());
     let pages: Option<&PathBuf> = matches.get_one(pages::OPTION);
     let done = match cli.command {
         None if let Some(folder) = pages => {

@@ -9,6 +9,8 @@
 
 mod common;
 
+use std::process::{Command, Stdio};
+
 use common::run;
 
 /// The output of a successful run.
@@ -49,6 +51,20 @@ fn the_version_tells_the_build() {
         "{told}"
     );
     assert!(!told.contains(['/', '\\']), "{told}");
+}
+
+#[test]
+fn who_reads_no_further_has_seen_enough() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_focus-engine"))
+        .arg("players")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let ended = child.wait_with_output().unwrap();
+    let errors = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!((ended.status.code(), errors.as_str()), (Some(0), ""));
 }
 
 #[test]

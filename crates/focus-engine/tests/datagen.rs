@@ -51,6 +51,18 @@ fn only_file(folder: &Path) -> PathBuf {
 }
 
 #[test]
+fn two_processes_do_not_add_to_one_file() {
+    let folder = folder("shared");
+    generate(&folder, "--games 2 --seed 3").unwrap();
+    let file = fs::File::open(only_file(&folder)).unwrap();
+    file.lock().unwrap();
+    let why = generate(&folder, "--games 4 --seed 3").unwrap_err();
+    assert!(why.contains("another process adds games to it"), "{why}");
+    drop(file);
+    generate(&folder, "--games 4 --seed 3").unwrap();
+}
+
+#[test]
 fn one_seed_gives_the_same_bytes_in_one_run_or_two() {
     let (whole, twice, other) = (folder("whole"), folder("twice"), folder("other"));
     let printed = generate(&whole, "--games 8 --seed 3").unwrap();

@@ -274,8 +274,7 @@ impl Folder {
 
     /// Waits until no other process writes what all share.
     fn lock(&self) -> Result<Claim, FolderError> {
-        let path = self.path.join(LOCK);
-        Claim::wait(&path).map_err(|why| file_fault(&path, why))
+        lock(&self.path)
     }
 
     /// The record of the game with a number, from 0, if it is there.
@@ -320,7 +319,6 @@ impl Folder {
     /// # Errors
     /// When it cannot be written.
     pub fn write_table(&self, text: &str) -> Result<(), FolderError> {
-        let _lock = self.lock()?;
         write_table(&self.path, text)
     }
 }
@@ -337,8 +335,15 @@ pub(crate) fn game_file(folder: &Path, number: usize) -> PathBuf {
     folder.join("games").join(format!("{:05}.ron", number + 1))
 }
 
+/// Waits until no other process writes what all that use a folder share.
+fn lock(folder: &Path) -> Result<Claim, FolderError> {
+    let path = folder.join(LOCK);
+    Claim::wait(&path).map_err(|why| file_fault(&path, why))
+}
+
 /// Keeps a running table in a folder.
 pub(crate) fn write_table(folder: &Path, text: &str) -> Result<(), FolderError> {
+    let _lock = lock(folder)?;
     write_whole(&folder.join("table.txt"), text)
 }
 

@@ -220,7 +220,12 @@ impl Table {
         }
         for (name, lost) in ["a", "b"].into_iter().zip(self.lost_on_time()) {
             if lost > 0 {
-                let _ = writeln!(text, "{name} lost on time {lost} times");
+                let times = if lost == 1 {
+                    "once".to_string()
+                } else {
+                    format!("{lost} times")
+                };
+                let _ = writeln!(text, "{name} lost on time {times}");
             }
         }
         if let Some(sprt) = &self.sprt {

@@ -14,8 +14,8 @@
 //! When a run is stopped while it writes, the last block is not complete. It is cut off, and its game is played
 //! again. Any other fault is damage and reported with its place.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::Write as _;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{Read as _, Write as _};
 use std::path::Path;
 
 use super::sample::Sample;
@@ -127,10 +127,15 @@ impl Appending {
     /// what was there as well.
     pub(super) fn open(path: &Path, header: &str) -> Result<(Self, Vec<Block>), String> {
         let fault = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
-        let mut bytes = match fs::read(path) {
-            Err(why) if why.kind() == std::io::ErrorKind::NotFound => Vec::new(),
-            read => read.map_err(|why| fault(&why))?,
-        };
+        let mut options = OpenOptions::new();
+        let opened = options.create(true).append(true).read(true).open(path);
+        let mut file = opened.map_err(|why| fault(&why))?;
+        // Two processes would add the same games.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(fault(&"another process adds games to it"));
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(|why| fault(&why))?;
         let first = format!("{header}\n");
         let begun = first.as_bytes().starts_with(&bytes);
         if begun {
@@ -141,12 +146,8 @@ impl Appending {
             let what = format!("made as '{}', not as '{header}'", content.header);
             return Err(fault(&what));
         }
-        let write = |path: &Path| {
-            let options = OpenOptions::new().create(true).append(true).open(path)?;
-            options.set_len(if begun { 0 } else { content.sound as u64 })?;
-            Ok(options)
-        };
-        let mut file: File = write(path).map_err(|why: std::io::Error| fault(&why))?;
+        let sound = if begun { 0 } else { content.sound as u64 };
+        file.set_len(sound).map_err(|why| fault(&why))?;
         if begun {
             file.write_all(&bytes).map_err(|why| fault(&why))?;
         }

@@ -156,8 +156,11 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
     #[inline]
     pub(super) fn evaluate(&mut self, position: &G, ply: usize) -> i32 {
         let seat = position.turn();
-        self.evaluation
-            .value_near(position, seat, &mut self.judged, ply)
+        let value = self
+            .evaluation
+            .value_near(position, seat, &mut self.judged, ply);
+        // No weights may make a position look like a proof.
+        value.clamp(1 - LIKELY_WIN, LIKELY_WIN - 1)
     }
 
     /// Tells whether the side of a seat is to move in a position.
