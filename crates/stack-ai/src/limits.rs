@@ -10,9 +10,10 @@ use std::time::Duration;
 pub struct Limits {
     /// Wall-clock time for this move.
     pub time: Option<Duration>,
-    /// Wall-clock time that the search may take instead of `time` where a move is hard to choose, as
-    /// with a clock for the whole game; in return it answers early where the choice is clear. `None`
-    /// for exactly `time`, which a search that does not tell one from the other keeps to anyway.
+    /// The longest wall-clock time for this move, at least `time`, where a clock for the whole game lets
+    /// moves take more or less than `time`: alpha-beta goes on up to here where a move is hard to
+    /// choose, and answers before `time` where the choice is clear. Other searches take `time`. With
+    /// `None` alpha-beta takes exactly `time`, too.
     pub at_most: Option<Duration>,
     /// Nodes visited (tree searches) or playout moves, tree nodes and positions that were only evaluated
     /// (Monte-Carlo searches).

@@ -210,14 +210,13 @@ impl Process {
             }
         }
     }
-}
 
-impl Process {
     /// Waits for its end, and ends it when that takes too long. Says how it has ended by itself.
     fn leave(&mut self) -> Option<ExitStatus> {
         let begin = Instant::now();
         while begin.elapsed() < TO_LEAVE {
             match self.child.try_wait() {
+                // Nothing wakes whoever waits for a process and for a time at once: it is asked again.
                 Ok(None) => thread::sleep(Duration::from_millis(2)),
                 ended => return ended.ok().flatten(),
             }

@@ -61,7 +61,7 @@ pub(super) fn heights(
 ) {
     let stacks = &previewed.stacks;
     let facing = eye.rotation;
-    let letters: Vec<Vec3> = letter_places(layout, eye).map(|(at, _)| at).collect();
+    let letters = letter_places(layout, eye);
     let left = facing * Vec3::NEG_X;
     let up = (facing * Vec3::Y).with_y(0.0).normalize_or(Vec3::NEG_Z);
     for (&square, stack) in stacks {
@@ -73,7 +73,7 @@ pub(super) fn heights(
         let corner = |side: Vec3| crown + (side + up) * 0.31 + Vec3::Y * 0.05;
         let at = if letters
             .iter()
-            .any(|&letter| hides(eye.translation, corner(left), letter))
+            .any(|&(letter, _)| hides(eye.translation, corner(left), letter))
         {
             corner(-left)
         } else {
@@ -132,7 +132,7 @@ fn upright(quarter: i32) -> Quat {
 }
 
 /// The places of all letters and numbers, with their signs.
-fn letter_places(layout: &BoardLayout, eye: Transform) -> impl Iterator<Item = (Vec3, u8)> {
+fn letter_places(layout: &BoardLayout, eye: Transform) -> Vec<(Vec3, u8)> {
     let quarter = quarter(eye);
     let turn = upright(quarter);
     let (near, left) = (turn * Vec3::Z, turn * Vec3::NEG_X);
@@ -167,7 +167,7 @@ fn letter_places(layout: &BoardLayout, eye: Transform) -> impl Iterator<Item = (
             places.push((at, key(square).1));
         }
     }
-    places.into_iter()
+    places
 }
 
 /// A mark on the rim that pieces in a tray never cover: where they stand before it, it lies over them.

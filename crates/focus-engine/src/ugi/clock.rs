@@ -9,7 +9,7 @@ use super::command;
 /// The number of moves that a clock is planned for.
 const MOVES_TO_COME: u64 = 30;
 
-/// How many times the usual time a move may take that is hard to choose.
+/// The longest time of a move, in usual times.
 const LONGEST: u64 = 3;
 
 /// The time for `go` without any limit.
@@ -47,7 +47,7 @@ pub(super) fn limits<G: Game>(
     let mut limits = stack_ai::Limits {
         time: within(share).map(less),
         // A time for the move is meant exactly; a clock for the game is not.
-        at_most: longest.and_then(|longest| within(Some(longest))).map(less),
+        at_most: longest.and(within(longest)).map(less),
         nodes: given.nodes.map(|nodes| nodes.max(1)),
         depth: given
             .depth
@@ -86,6 +86,14 @@ mod tests {
 
     use super::*;
 
+    /// The limits of a line with `go`, nothing else being set.
+    fn read(line: &str, overhead: u64, position: &Position) -> stack_ai::Limits {
+        let Ok(command::Command::Go(given)) = command::parse(line) else {
+            unreachable!("a sound line: {line}");
+        };
+        limits(&given, overhead, position, stack_ai::Limits::default())
+    }
+
     #[test]
     fn all_limits_that_are_given_bind() {
         let three = Variant::by_id("three").unwrap_or(Variant::all()[0]);
@@ -95,16 +103,10 @@ mod tests {
         let Ok(position) = Position::parse(&text, three) else {
             unreachable!("a sound position");
         };
-        let read = |line| match command::parse(line) {
-            Ok(command::Command::Go(given)) => {
-                let limits = limits(&given, 0, &position, stack_ai::Limits::default());
-                (
-                    limits.time.map(|time| time.as_millis()),
-                    limits.nodes,
-                    limits.depth,
-                )
-            }
-            other => unreachable!("{line}: {other:?}"),
+        let read = |line| {
+            let limits = read(line, 0, &position);
+            let time = limits.time.map(|time| time.as_millis());
+            (time, limits.nodes, limits.depth)
         };
         assert_eq!(read("go"), (Some(1_000), None, None));
         assert_eq!(read("go infinite"), (None, None, None));
@@ -128,20 +130,12 @@ mod tests {
         let Ok(position) = Position::start(partners, partners.seats()[2], false) else {
             unreachable!("a variant has a start");
         };
-        let time = |line| match command::parse(line) {
-            Ok(command::Command::Go(given)) => {
-                limits(&given, 0, &position, stack_ai::Limits::default()).time
-            }
-            other => unreachable!("{line}: {other:?}"),
-        };
+        let time = |line| read(line, 0, &position).time;
         // Player 1 is to move; player 3 is its partner.
         let ms = |ms| Some(Duration::from_millis(ms));
         assert_eq!(time("go p3time 900 p2time 30"), ms(30));
         assert_eq!(time("go p4time 900 p2time 60"), ms(2));
-        let Ok(command::Command::Go(given)) = command::parse("go movetime 100") else {
-            unreachable!("a sound line");
-        };
-        let less = |overhead| limits(&given, overhead, &position, stack_ai::Limits::default()).time;
+        let less = |overhead| read("go movetime 100", overhead, &position).time;
         assert_eq!((less(10), less(70)), (ms(90), ms(50)));
     }
 
@@ -151,12 +145,7 @@ mod tests {
         else {
             unreachable!("a variant has a start");
         };
-        let longest = |line| match command::parse(line) {
-            Ok(command::Command::Go(given)) => {
-                limits(&given, 0, &position, stack_ai::Limits::default()).at_most
-            }
-            other => unreachable!("{line}: {other:?}"),
-        };
+        let longest = |line| read(line, 0, &position).at_most;
         let ms = |ms| Some(Duration::from_millis(ms));
         assert_eq!(longest("go movetime 100"), None);
         assert_eq!(

@@ -159,24 +159,31 @@ fn parse_go(text: &str) -> Result<Command<'_>, String> {
         let value = words
             .next()
             .ok_or_else(|| format!("{word} needs a number"))?;
-        // A clock that has run out, within what its manager allows, may show less than nothing.
-        let over = word.ends_with("time") && word != "movetime";
-        let overrun = value.strip_prefix('-').filter(|_| over);
-        // Digits alone: the library would read a sign, too.
-        let digits = overrun.unwrap_or(value);
-        let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
-        let number = digits.parse().ok().filter(|_| plain);
-        let number = number.map(|number| if overrun.is_some() { 0 } else { number });
-        let number = number.ok_or_else(|| {
-            format!(
-                "{word}: '{}' is not a number from 0 to {}",
-                shortened(value),
-                u64::MAX
-            )
-        })?;
-        *place = Some(number);
+        *place = Some(number(word, value)?);
     }
     Ok(Command::Go(limits))
+}
+
+/// The number after a word of `go`.
+fn number(word: &str, value: &str) -> Result<u64, String> {
+    // Digits alone: the library would read a sign, too.
+    let read = |digits: &str| {
+        let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+        digits.parse().ok().filter(|_| plain)
+    };
+    let is_clock = word.ends_with("time") && word != "movetime";
+    let number = match value.strip_prefix('-') {
+        // A clock that has run out, within what its manager allows, may show less than nothing.
+        Some(overrun) if is_clock => read(overrun).map(|_: u64| 0),
+        _ => read(value),
+    };
+    number.ok_or_else(|| {
+        format!(
+            "{word}: '{}' is not a number from 0 to {}",
+            shortened(value),
+            u64::MAX
+        )
+    })
 }
 
 /// True for the words that may follow `go`.

@@ -210,7 +210,7 @@ pub(super) fn is_dark(colour: Color32) -> bool {
 }
 
 /// The lightness of a colour as it is seen, from 0 to 255.
-fn lightness(c: Color32) -> f32 {
+pub(crate) fn lightness(c: Color32) -> f32 {
     0.2126 * f32::from(c.r()) + 0.7152 * f32::from(c.g()) + 0.0722 * f32::from(c.b())
 }
 

@@ -2,6 +2,7 @@
 
 mod colours;
 mod designs;
+mod ease;
 mod figure;
 mod frames;
 mod install;
@@ -11,8 +12,10 @@ mod seat_colours;
 mod side;
 mod text;
 
+pub(crate) use colours::lightness;
 pub use colours::{Coloured, Colours, fade, mix};
 pub use designs::{DESIGNS, Design};
+pub(crate) use ease::smooth;
 pub use figure::Point;
 pub use frames::{ROUND, ROUND_SMALL, dialog, panel};
 pub use install::{install, set_colours};

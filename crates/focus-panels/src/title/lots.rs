@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 use egui::{Align2, Event, Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::style::{Coloured, ROUND, SMALL, TITLE, plain, strong};
-use crate::style::{Mark, mix};
+use crate::style::{Mark, mix, smooth};
 use crate::words::{Words, fill};
 
 /// The draw for the first seat.
@@ -127,9 +127,4 @@ impl LotsModel {
         let opened = smooth((part - 0.7) / 0.3);
         centre + ring * (1.0 - opened) + row * opened
     }
-}
-
-fn smooth(part: f32) -> f32 {
-    let part = part.clamp(0.0, 1.0);
-    part * part * (3.0 - 2.0 * part)
 }

@@ -2,7 +2,7 @@
 
 use egui::{Color32, Mesh, Pos2, Rect, Vec2, lerp};
 
-use crate::style::fade;
+use crate::style::{fade, smooth};
 
 /// The number of cells across and down: enough that the steps between them are not seen.
 const CELLS: [u32; 2] = [48, 40];
@@ -74,12 +74,7 @@ impl Shade {
     }
 }
 
-fn smooth(part: f32) -> f32 {
-    let part = part.clamp(0.0, 1.0);
-    part * part * (3.0 - 2.0 * part)
-}
-
-/// The same without a bend at its ends: a wide fade has no edge that is seen.
+/// As [`smooth`] without a bend at its ends: a wide fade has no edge that is seen.
 fn smoother(part: f32) -> f32 {
     let part = part.clamp(0.0, 1.0);
     part * part * part * (part * (part * 6.0 - 15.0) + 10.0)

@@ -12,7 +12,7 @@ use stack_game::Square;
 
 use super::board_picture::BoardPicture;
 use super::print_canvas::{Canvas, scaled, smooth};
-use crate::style::{Coloured, Colours, fade, firm, mix};
+use crate::style::{self, Coloured, Colours, fade, firm, mix};
 
 /// A frame around the squares.
 #[derive(Clone, Copy, PartialEq)]
@@ -331,9 +331,8 @@ fn grain(at: Vec2, seed: u32) -> f32 {
     let bend = (at.x * 1.9 + 6.3 * hash(seed, 5)).sin() * 0.22;
     let across = (at.y + bend) * 3.0 + 40.0 * hash(seed, 7);
     let line = across.floor();
-    let part = across - line;
+    let part = style::smooth(across - line);
     let fibre = |n: f32| hash(n as i32 as u32, seed);
-    let part = part * part * (3.0 - 2.0 * part);
     fibre(line) + (fibre(line + 1.0) - fibre(line)) * part
 }
 

@@ -2,7 +2,7 @@
 
 use egui::{Color32, Vec2, vec2};
 
-use crate::style::{Design, Mark, mix};
+use crate::style::{self, Design, Mark, lightness, mix};
 
 /// A piece of this lightness or more has a motif of ebony, others one of bone.
 const LIGHT_PIECE: f32 = 150.0;
@@ -54,10 +54,7 @@ impl Canvas {
     /// A piece with its top at a place, `thick` pixels high.
     pub(super) fn piece(&mut self, top: Vec2, radius: f32, thick: f32, mark: Mark) {
         let design = Design::numbered(mark.design);
-        let lightness = 0.2126 * f32::from(mark.colour.r())
-            + 0.7152 * f32::from(mark.colour.g())
-            + 0.0722 * f32::from(mark.colour.b());
-        let motif = if lightness >= LIGHT_PIECE {
+        let motif = if lightness(mark.colour) >= LIGHT_PIECE {
             mix(mark.colour, Color32::from_rgb(34, 24, 14), 0.80)
         } else {
             mix(mark.colour, Color32::from_rgb(250, 244, 230), 0.85)
@@ -109,6 +106,5 @@ pub(super) fn scaled(colour: Color32, light: f32) -> Color32 {
 
 /// From 0 at `from` to 1 at `to`, which may be less.
 pub(super) fn smooth(from: f32, to: f32, at: f32) -> f32 {
-    let part = ((at - from) / (to - from)).clamp(0.0, 1.0);
-    part * part * (3.0 - 2.0 * part)
+    style::smooth((at - from) / (to - from))
 }

@@ -164,12 +164,9 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
                 // Nothing is left to find out.
                 let proved =
                     |line: &Line<_>| line.value.abs() >= PROVED && WIN - line.value.abs() <= depth;
-                let settled = match (lines.first(), best) {
-                    (Some(line), Some(mv)) => {
-                        pace.is_time_to_answer(control.elapsed(), line.value, G::index(mv))
-                    }
-                    _ => false,
-                };
+                let settled = lines.first().zip(best).is_some_and(|(line, mv)| {
+                    pace.is_time_to_answer(control.elapsed(), line.value, G::index(mv))
+                });
                 if lines.iter().all(proved) || choices == 1 || settled {
                     break;
                 }

@@ -54,7 +54,7 @@ const fn key(number: u16) -> u64 {
     (number as u64) << 50 | 77
 }
 
-/// What a search knows of a position: no other one can have it.
+/// The entry of a position, which no other position has.
 fn entry(number: u16, depth: i32) -> Entry {
     Entry {
         best: Some(number),

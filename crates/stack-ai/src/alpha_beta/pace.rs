@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::Limits;
 
-/// What earlier depths say about how settled the choice is.
+/// How settled the choice of a move is, by the depths so far.
 pub(super) struct Pace {
     /// The usual time of a move, where the search may take more or less.
     time: Option<Duration>,

@@ -158,7 +158,7 @@ fn groups(tree: &Tree, guided: bool) -> Vec<(u32, Moves)> {
     groups
 }
 
-/// What holds of a tree that nobody grows any more, from a node on.
+/// Checks a tree that nobody grows any more, from a node on.
 fn check(tree: &Tree, node: u32, position: &Position, listed: bool) {
     let there = tree.node(node);
     assert_eq!(there.passing(), 0, "all threads have come back");

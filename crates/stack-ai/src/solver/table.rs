@@ -142,6 +142,7 @@ mod tests {
             assert_eq!(taken(&table), 128 << 10, "memory was kept");
         }
     }
+
     #[test]
     fn what_an_earlier_proof_left_makes_room() {
         let hard = Numbers {

@@ -32,7 +32,7 @@ fn switch() {
     }
 }
 
-/// What threads share.
+/// The types that threads share.
 pub(crate) mod sync {
     use super::switch;
 
@@ -58,7 +58,7 @@ pub(crate) mod sync {
             self.0.set(value)
         }
 
-        /// What makes the value shares nothing, and takes one step.
+        /// `new` shares nothing with other threads, so that it counts as one step.
         pub(crate) fn get_or_init(&self, new: impl FnOnce() -> T) -> &T {
             switch();
             self.0.get_or_init(new)
