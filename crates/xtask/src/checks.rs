@@ -2,24 +2,47 @@
 //! structure`: one of them alone.
 
 use std::io::{self, Write};
-use std::process::ExitCode;
+use std::process::{ExitCode, ExitStatus};
 use std::time::Instant;
 
-use crate::{cargo, mesa, needs, setup};
+use crate::{cargo, mesa, needs, progress, setup};
 
 struct Step {
     name: &'static str,
     /// Cargo's arguments, separated by spaces.
     args: &'static str,
-    /// Variables set for this step alone.
-    env: &'static [(&'static str, &'static str)],
+    kind: Kind,
+}
+
+#[derive(Clone, Copy)]
+enum Kind {
+    Plain,
+    /// Builds all, linted, and tells how far it is.
+    Build,
+    /// Runs what has been built like that.
+    Built,
+    /// Reads the documentation; a warning is an error.
+    Documentation,
+}
+
+impl Step {
+    fn run(&self) -> io::Result<ExitStatus> {
+        match self.kind {
+            Kind::Plain => cargo::run(&mut cargo::cargo(self.args)),
+            Kind::Build => progress::build(&mut cargo::linting(self.args), "--workspace"),
+            Kind::Built => cargo::run(&mut cargo::linting(self.args)),
+            Kind::Documentation => {
+                cargo::run(cargo::cargo(self.args).env("RUSTDOCFLAGS", "-D warnings"))
+            }
+        }
+    }
 }
 
 /// Rings of files, arrows against the order of folders, and files that are too long.
 const STRUCTURE: Step = Step {
     name: "structure",
     args: "run --quiet --package xtask --example structure",
-    env: &[],
+    kind: Kind::Plain,
 };
 
 const STEPS: &[Step] = &[
@@ -27,27 +50,28 @@ const STEPS: &[Step] = &[
     Step {
         name: "formatting",
         args: "fmt --all --check",
-        env: &[],
+        kind: Kind::Plain,
     },
     Step {
-        name: "lints",
-        args: "clippy --workspace --all-targets -- -D warnings",
-        env: &[],
+        name: "build and lints",
+        args: "build --workspace --all-targets",
+        kind: Kind::Build,
     },
     Step {
         name: "tests",
         args: "test --workspace",
-        env: &[],
+        kind: Kind::Built,
     },
     Step {
         name: "instructions",
         args: "run --quiet --package xtask -- counts",
-        env: &[],
+        kind: Kind::Plain,
     },
+    // The app's items are its own; without it nothing of Bevy is read for this.
     Step {
         name: "documentation",
-        args: "doc --workspace --no-deps",
-        env: &[("RUSTDOCFLAGS", "-D warnings")],
+        args: "doc --workspace --exclude focus --no-deps",
+        kind: Kind::Documentation,
     },
 ];
 
@@ -71,19 +95,32 @@ pub(crate) fn run() -> io::Result<ExitCode> {
     // lines. `println!` would panic if the reader has gone.
     let mut report = io::stdout();
     let count = STEPS.len();
-    for (number, Step { name, args, env }) in (1..).zip(STEPS) {
+    let mut times = Vec::new();
+    for (number, step) in (1..).zip(STEPS) {
+        let Step { name, args, .. } = step;
         writeln!(report, "\n==> {number}/{count} {name}: cargo {args}")?;
-        let status = cargo::run(cargo::cargo(args).envs(env.iter().copied()))?;
+        let begun = Instant::now();
+        let status = step.run()?;
+        times.push(format!("{name} {:.0}", begun.elapsed().as_secs_f32()));
         if !status.success() {
-            let seconds = start.elapsed().as_secs_f32();
             writeln!(
                 report,
-                "\nFAILED after {seconds:.1} s at {number}/{count} {name} (cargo {args}){missing}"
+                "\nFAILED at {number}/{count} {name} (cargo {args}){missing}\n{}",
+                summary(&times, start)
             )?;
             return Ok(ExitCode::FAILURE);
         }
     }
-    let seconds = start.elapsed().as_secs_f32();
-    writeln!(report, "\nAll {count} steps passed in {seconds:.1} s.")?;
+    writeln!(
+        report,
+        "\nAll {count} steps passed.\n{}",
+        summary(&times, start)
+    )?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// How long each step took, and the whole.
+fn summary(times: &[String], start: Instant) -> String {
+    let all = start.elapsed().as_secs_f32();
+    format!("Seconds: {}; in all {all:.0}.", times.join(", "))
 }

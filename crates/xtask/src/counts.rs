@@ -49,8 +49,8 @@ pub(crate) fn run(reason: Option<&str>) -> io::Result<ExitCode> {
         writeln!(report, "Nothing is counted without valgrind.{missing}")?;
         return Ok(ExitCode::SUCCESS);
     }
-    // Of the whole workspace, as the tests build it: for one package alone some dependencies would be built once more.
-    cargo::succeed(&mut cargo::cargo(
+    // As the tests build it, or it would all be built once more.
+    cargo::succeed(&mut cargo::linting(
         "build --quiet --workspace --example work",
     ))?;
     let path = workspace::root().join(LIST);

@@ -18,6 +18,7 @@ mod package;
 mod pictures;
 mod play;
 mod programs;
+mod progress;
 mod rights;
 mod setup;
 mod soak;

@@ -4,7 +4,8 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
-use crate::{cargo, mesa, needs, programs, setup};
+use crate::programs::{self, Audience};
+use crate::{cargo, mesa, needs, setup};
 
 /// The folder of the pictures, below the workspace's own.
 const FOLDER: &str = "docs/pictures";
@@ -20,7 +21,7 @@ pub(crate) fn run(sheet: bool, names: &[String]) -> io::Result<ExitCode> {
         .chain(needs::TO_TEST);
     let missing = setup::install_missing(needs);
     mesa::install_newer();
-    let build = programs::build("focus")?;
+    let build = programs::build("focus", Audience::Players)?;
     if !build.success() {
         eprintln!("\nThe game could not be built{missing}");
         return Ok(cargo::exit_code(build));
@@ -28,7 +29,7 @@ pub(crate) fn run(sheet: bool, names: &[String]) -> io::Result<ExitCode> {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut draw = cargo::cargo("run --quiet --package xtask --example pictures --");
     draw.args(sheet.then_some("--sheet"))
-        .arg(programs::path("focus"))
+        .arg(programs::path("focus", Audience::Players))
         .arg(workspace.join(if sheet { SHEET } else { FOLDER }))
         .args(names);
     cargo::run(&mut draw).map(cargo::exit_code)

@@ -1,30 +1,70 @@
-//! The workspace's programs in their release build.
+//! The workspace's programs, built for those who play from the sources, or for packages.
 
 use std::env;
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitStatus;
 
-use crate::{cargo, commit};
+use crate::{cargo, commit, progress};
+
+/// Whom programs are built for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Audience {
+    /// People who have the sources: what the programs stand on is built as for the tests, once for both; only the
+    /// checks of our own code are off.
+    Players,
+    /// People who install packages: the profile `release`.
+    Packages,
+}
+
+impl Audience {
+    /// Cargo's name of the folder that these builds are in.
+    const fn folder(self) -> &'static str {
+        match self {
+            Self::Players => "debug",
+            Self::Packages => "release",
+        }
+    }
+
+    /// Cargo's arguments, separated by spaces, and variables.
+    const fn build(self) -> (&'static str, &'static [(&'static str, &'static str)]) {
+        match self {
+            Self::Players => (
+                "build",
+                &[
+                    ("CARGO_PROFILE_DEV_DEBUG", "false"),
+                    ("CARGO_PROFILE_DEV_DEBUG_ASSERTIONS", "false"),
+                    ("CARGO_PROFILE_DEV_OVERFLOW_CHECKS", "false"),
+                ],
+            ),
+            Self::Packages => ("build --release", &[]),
+        }
+    }
+}
 
 /// Builds the programs of these packages, separated by spaces. They tell the commit: their `main.rs`
 /// reads it, so that a new one builds little more than that file.
-pub(crate) fn build(packages: &str) -> io::Result<ExitStatus> {
-    let mut command = cargo::cargo("build --release");
-    for package in packages.split_whitespace() {
-        command.args(["--package", package]);
-    }
-    command.envs(commit::name().map(|name| (commit::VARIABLE, name)));
-    cargo::run(&mut command)
+pub(crate) fn build(packages: &str, audience: Audience) -> io::Result<ExitStatus> {
+    let (line, variables) = audience.build();
+    let mut command = cargo::cargo(line);
+    let chosen: String = packages
+        .split_whitespace()
+        .map(|package| format!("--package {package} "))
+        .collect();
+    command
+        .args(chosen.split_whitespace())
+        .envs(variables.iter().copied())
+        .envs(commit::name().map(|name| (commit::VARIABLE, name)));
+    progress::build(&mut command, &format!("{chosen} --edges normal,build"))
 }
 
 /// The file of a program that has been built.
-pub(crate) fn path(program: &str) -> PathBuf {
-    folder().join(format!("{program}{}", env::consts::EXE_SUFFIX))
+pub(crate) fn path(program: &str, audience: Audience) -> PathBuf {
+    folder(audience).join(format!("{program}{}", env::consts::EXE_SUFFIX))
 }
 
-/// The folder of release builds. Cargo built this program, too: beside them or in a folder next to it.
-pub(crate) fn folder() -> PathBuf {
+/// The folder of builds. Cargo built this program, too: beside them or in a folder next to it.
+pub(crate) fn folder(audience: Audience) -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
     let beside = || {
         let program = env::current_exe().ok()?;
@@ -33,5 +73,5 @@ pub(crate) fn folder() -> PathBuf {
     target
         .or_else(beside)
         .unwrap_or_else(|| "target".into())
-        .join("release")
+        .join(audience.folder())
 }

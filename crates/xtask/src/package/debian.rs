@@ -6,8 +6,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::programs::{self, Audience};
 use crate::tools::{self, Tool};
-use crate::{cargo, commit, needs, programs};
+use crate::{cargo, commit, needs};
 
 use crate::workspace::VERSION;
 
@@ -52,7 +53,7 @@ pub(super) fn make(folder: &Path) -> io::Result<PathBuf> {
 /// Writes the changelog that Debian asks for, which leads to our own. It lies beside the staged tree,
 /// as only this package has it.
 fn changelog() -> io::Result<()> {
-    let folder = super::folder::fresh(programs::folder().join("package-debian"))?;
+    let folder = super::folder::fresh(programs::folder(Audience::Packages).join("package-debian"))?;
     let seconds = commit::time().map_or("0".into(), |(_, seconds)| seconds);
     let date = cargo::output(Command::new("date").env("LC_ALL", "C").args([
         "--utc",

@@ -15,7 +15,8 @@ use std::io;
 use std::process::ExitCode;
 
 use crate::distro::Family;
-use crate::{cargo, needs, programs, setup};
+use crate::programs::{self, Audience};
+use crate::{cargo, needs, setup};
 
 /// Makes the packages; with `try_it` installs the Debian package in a bare system, plays, and removes
 /// it again.
@@ -33,13 +34,13 @@ pub(crate) fn run(try_it: bool) -> io::Result<ExitCode> {
             )
             .chain(try_it.then_some(needs::TO_TRY).into_iter().flatten()),
     );
-    let build = programs::build("focus focus-engine")?;
+    let build = programs::build("focus focus-engine", Audience::Packages)?;
     if !build.success() {
         eprintln!("\nThe programs could not be built{missing}");
         return Ok(cargo::exit_code(build));
     }
-    let place = folder::fresh(programs::folder().join("packages"))?;
-    let staged = folder::fresh(programs::folder().join("package"))?;
+    let place = folder::fresh(programs::folder(Audience::Packages).join("packages"))?;
+    let staged = folder::fresh(programs::folder(Audience::Packages).join("package"))?;
     stage::fill(&staged)?;
     notices::write(&staged.join("share/doc/focus/third-party.txt"))?;
     if cfg!(target_os = "linux") {

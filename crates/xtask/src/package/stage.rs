@@ -5,8 +5,9 @@ use std::io;
 use std::path::Path;
 use std::process::Command;
 
+use crate::programs::{self, Audience};
 use crate::workspace::{VERSION, root};
-use crate::{cargo, commit, programs};
+use crate::{cargo, commit};
 
 /// The programs of the packages.
 const PROGRAMS: [&str; 2] = ["focus", "focus-engine"];
@@ -53,7 +54,7 @@ pub(super) fn fill(staged: &Path) -> io::Result<()> {
     }
     describe(staged)?;
     for program in PROGRAMS {
-        let built = programs::path(program);
+        let built = programs::path(program, Audience::Packages);
         let name = built.file_name().unwrap_or_default();
         copy(&built, &staged.join("bin").join(name))?;
         pages(program, staged)?;
@@ -63,9 +64,9 @@ pub(super) fn fill(staged: &Path) -> io::Result<()> {
 
 /// Manual pages and completions, written by the program itself.
 fn pages(program: &str, staged: &Path) -> io::Result<()> {
-    let folder = super::folder::fresh(programs::folder().join("pages"))?;
+    let folder = super::folder::fresh(programs::folder(Audience::Packages).join("pages"))?;
     cargo::succeed(
-        Command::new(programs::path(program))
+        Command::new(programs::path(program, Audience::Packages))
             .arg("--write-pages")
             .arg(&folder),
     )?;
