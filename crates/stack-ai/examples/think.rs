@@ -16,7 +16,9 @@ use stack_game::MatchSettings as _;
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [id, name, depth, rest @ ..] = &arguments[..] else {
-        return Err("usage: think VARIANT published|ours|champion DEPTH [THREADS [POSITION]]".into());
+        return Err(
+            "usage: think VARIANT published|ours|champion DEPTH [THREADS [POSITION]]".into(),
+        );
     };
     let threads = rest.first().map_or(Ok(1), |threads| threads.parse())?;
     let variant = Variant::find(id)?;
