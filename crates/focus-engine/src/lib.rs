@@ -2,12 +2,13 @@
 //!
 //! [`ugi`] is the text interface for people, scripts and tournament managers; [`mod@matches`] and
 //! [`ratings`] are the subcommands for comparing players, [`players`] lists them, [`perft`] and [`mod@bench`] those for
-//! checking and measuring the rules; [`datagen`] plays games for networks to learn from.
+//! checking and measuring the rules; [`datagen`] plays games for networks to learn from. [`interrupt`] hears Ctrl-C for all of them.
 
 pub mod arguments;
 pub mod bench;
 mod build;
 pub mod datagen;
+pub mod interrupt;
 pub mod matches;
 pub mod merge;
 pub mod perft;

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use focus_cli::pages;
-use focus_engine::matches::Ended;
+use focus_engine::interrupt::{Ended, STOPPED};
 use focus_engine::{bench, datagen, matches, merge, perft, players, ratings, ugi};
 
 /// Plays Focus through a text interface, holds matches, counts moves, measures itself.
@@ -38,9 +38,6 @@ enum Command {
     Datagen(datagen::Arguments),
 }
 
-/// The exit code after Ctrl-C, as shells tell it.
-const STOPPED: u8 = 130;
-
 /// The definition of the command line.
 fn definition() -> clap::Command {
     let version = focus_cli::version(env!("CARGO_PKG_VERSION"), option_env!("FOCUS_COMMIT"));
@@ -67,6 +64,17 @@ fn seen_enough<T>(written: io::Result<T>) -> io::Result<T> {
     written
 }
 
+/// The exit code of work that Ctrl-C may have ended; then it is said what is kept.
+fn exit_code(ended: Ended) -> ExitCode {
+    match ended {
+        Ended::Whole => ExitCode::SUCCESS,
+        Ended::Stopped(said) => {
+            eprintln!("{said}");
+            ExitCode::from(STOPPED)
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let matches = definition().get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
@@ -84,16 +92,15 @@ fn main() -> ExitCode {
         Some(Command::Perft(arguments)) => perft::run(&arguments, &mut out),
         Some(Command::Bench(arguments)) => bench::run(&arguments, &mut out),
         Some(Command::Match(arguments)) => match matches::run(&arguments, &mut out) {
-            Ok(Ended::Whole) => Ok(()),
-            Ok(Ended::Stopped(said)) => {
-                eprintln!("{said}");
-                return ExitCode::from(STOPPED);
-            }
+            Ok(ended) => return exit_code(ended),
             Err(fault) => Err(fault),
         },
         Some(Command::Merge(arguments)) => merge::run(&arguments, &mut out),
         Some(Command::Players) => players::run(&mut out),
-        Some(Command::Ratings(arguments)) => ratings::run(&arguments, &mut out),
+        Some(Command::Ratings(arguments)) => match ratings::run(&arguments, &mut out) {
+            Ok(ended) => return exit_code(ended),
+            Err(fault) => Err(fault),
+        },
         Some(Command::Datagen(arguments)) => datagen::run(&arguments, &mut out),
     };
     match done {

@@ -8,13 +8,14 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use stack_ai::players::Playable;
 use stack_ai::{Limits, Stop};
-use stack_game::{Describe, MatchSettings, shortened};
+use stack_game::{Describe, Match, MatchSettings, shortened};
 use stack_match::{
-    Conditions, Contest, Entrant, Folder, OnTerms, Part, Sprt, Table, Terms, entrant,
+    Conditions, Contest, Entrant, Folder, OnTerms, Part, Program, Sprt, Table, Terms, book, entrant,
 };
 
 use crate::arguments::Game;
 use crate::build;
+use crate::interrupt::{self, Ended};
 use stack_ai::games::{self, GameVisitor};
 
 /// The match to be played.
@@ -22,7 +23,8 @@ use stack_ai::games::{self, GameVisitor};
 pub struct Arguments {
     #[command(flatten)]
     game: Game,
-    /// One kind of player: a name (see `players`) or the path of a UGI engine.
+    /// One kind of player: a name (see `players`) or a UGI engine: its path, perhaps with arguments behind it and NAME= before
+    /// it: "mine=path/to/engine --option value".
     #[arg(long)]
     a: String,
     /// The other kind.
@@ -43,6 +45,10 @@ pub struct Arguments {
     /// Threads for each move; more than one does not replay.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
+    /// A file of openings, a line for each: a position or startpos, perhaps with "moves M ..." behind it. Each is played by all seatings, then
+    /// the next one. Without it games begin with random moves.
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
     /// Mebibytes for a player's table or tree.
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     memory: u32,
@@ -83,30 +89,13 @@ const MOST_GAMES: u32 = 1_000_000;
 /// The usual time for a move, in milliseconds.
 const MOVETIME: u64 = 100;
 
-/// The end of a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ended {
-    /// All its games are played.
-    Whole,
-    /// It was stopped: what is saved and how to go on, for people.
-    Stopped(String),
-}
-
 /// Plays the match; prints the table and, last, the line that begins with `RESULT`. Ctrl-C stops it
 /// after the games that are over, and then no such line is printed; a second one ends the program.
 ///
 /// # Errors
 /// The argument that makes no sense, by name, or what went wrong in the match.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Ended, String> {
-    let stop = Stop::new();
-    let asked = stop.clone();
-    let heard = ctrlc::set_handler(move || {
-        if asked.is_set() {
-            std::process::exit(130);
-        }
-        asked.set();
-    });
-    heard.map_err(|fault| format!("Ctrl-C cannot be heard: {fault}"))?;
+    let stop = interrupt::heard()?;
     let (text, ended) = arguments.game.visit(Play(arguments, &stop))??;
     let written = out.write_all(text.as_bytes());
     written.map(|()| ended).map_err(|fault| fault.to_string())
@@ -225,6 +214,7 @@ impl Arguments {
             concurrency: 1,
             threads: 1,
             memory: 64,
+            openings: conditions.get(OPENINGS).map(PathBuf::from),
             shard: None,
             seed: number("seed")?.unwrap_or_default(),
             sprt: None,
@@ -263,11 +253,21 @@ impl Arguments {
         insert("build".into(), own);
         insert("threads".into(), self.threads.to_string());
         insert("memory".into(), self.memory.to_string());
+        if let Some(path) = &self.openings {
+            let sum = build::of(path).map_err(|fault| format!("--openings: {fault}"))?;
+            insert(OPENINGS.into(), path.display().to_string());
+            insert(format!("{OPENINGS}-sum"), sum);
+        }
         for (side, player) in [("a", &self.a), ("b", &self.b)] {
-            let path = Path::new(player);
-            if !games::players().iter().any(|known| known.name == player) && path.is_file() {
-                let hash = build::of(path).map_err(|fault| format!("--{side}: {fault}"))?;
+            if games::players().iter().any(|known| known.name == player) {
+                continue;
+            }
+            if let Ok(Some(program)) = Program::of(player) {
+                let hash = build::of(Path::new(&program.path));
+                let hash = hash.map_err(|fault| format!("--{side}: {fault}"))?;
                 insert(format!("{side}-build"), hash);
+                // With its arguments, behind the name that tables and records have.
+                insert(side.into(), player.clone());
             }
         }
         Ok(conditions)
@@ -284,8 +284,13 @@ impl Arguments {
         };
         let start = agreed.start_match().map_err(|fault| fault.to_string())?;
         let for_record = agreed.clone();
+        let openings = match &self.openings {
+            Some(path) => openings(path, agreed).map_err(|why| format!("--openings: {why}"))?,
+            None => Vec::new(),
+        };
         Ok(Contest {
             start,
+            openings,
             entrants: [
                 entrant("--a", &self.a, Vary::A)?,
                 entrant("--b", &self.b, Vary::B)?,
@@ -334,6 +339,22 @@ impl Arguments {
     fn movetime(&self) -> Option<u64> {
         self.movetime.or(self.nodes.is_none().then_some(MOVETIME))
     }
+}
+
+/// The condition of a match that names its file of openings.
+const OPENINGS: &str = "openings";
+
+/// Tells whether a condition is one that the command line adds to those of the match: who plays exactly, and with what means.
+pub(crate) fn adds_condition(name: &str) -> bool {
+    let means = ["a", "b", "threads", "memory"].contains(&name);
+    means || name.ends_with("build") || name.starts_with(OPENINGS)
+}
+
+/// Reads a file of openings.
+fn openings<A: MatchSettings>(path: &Path, agreed: &A) -> Result<Vec<Match<A::Game>>, String> {
+    let text = std::fs::read_to_string(path);
+    let text = text.map_err(|fault| format!("{}: {fault}", path.display()))?;
+    book(&text, agreed).map_err(|why| format!("{}: {why}", path.display()))
 }
 
 /// Reads `ELO0,ELO1`.

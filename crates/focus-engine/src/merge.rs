@@ -52,9 +52,9 @@ impl GameVisitor for Join<'_> {
         let contest = described.contest(&agreed)?;
         // Who joins need not be who played; but all parts were played by the same.
         let mut conditions = contest.conditions();
-        let others = found.iter().filter(|(name, _)| {
-            name.ends_with("build") || ["threads", "memory"].contains(&name.as_str())
-        });
+        let others = found
+            .iter()
+            .filter(|(name, _)| matches::adds_condition(name));
         conditions.extend(others.map(|(name, value)| (name.clone(), value.clone())));
         let existing = |path: &PathBuf| {
             let folder = Folder::existing(path, &conditions);

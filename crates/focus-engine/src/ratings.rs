@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 use std::fs::OpenOptions;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use crate::interrupt::{self, Ended};
 use clap::Args;
 use stack_ai::games::{GameVisitor, visit};
 use stack_ai::players::{Playable, Player, known_as};
@@ -46,16 +47,29 @@ const LEAST: f64 = 0.2;
 /// round promises to tell most for its time, until the time is over: players who are about as strong, and those of whom little is
 /// known. Prints each rating with the half of its interval of 95 %, the weakest player first.
 ///
+/// Ctrl-C ends the play after the games that are over: they count, and are kept.
+///
 /// # Errors
 /// The argument that makes no sense, by name, or what went wrong in a match.
-pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
-    let played = visit(&arguments.variant, Robin(arguments));
+pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Ended, String> {
+    let stop = interrupt::heard()?;
+    let played = visit(&arguments.variant, Robin(arguments, &stop));
     let text = played.map_err(|what| format!("--variant: {what}"))??;
-    out.write_all(text.as_bytes())
-        .map_err(|fault| fault.to_string())
+    let written = out.write_all(text.as_bytes());
+    written.map_err(|fault| fault.to_string())?;
+    if !stop.is_set() {
+        return Ok(Ended::Whole);
+    }
+    Ok(Ended::Stopped(match &arguments.results {
+        Some(file) => format!(
+            "stopped; the games that are over are saved in {}, and the same command goes on with them",
+            file.display()
+        ),
+        None => "stopped; nothing is saved: with --results FILE results are kept".into(),
+    }))
 }
 
-struct Robin<'a>(&'a Arguments);
+struct Robin<'a>(&'a Arguments, &'a Stop);
 
 impl GameVisitor for Robin<'_> {
     type Output = Result<String, String>;
@@ -65,7 +79,7 @@ impl GameVisitor for Robin<'_> {
         if let Some(path) = &self.0.results {
             standings.read(path)?;
         }
-        play(self.0, &agreed, &mut standings)?;
+        play(self.0, &agreed, &mut standings, self.1)?;
         Ok(standings.text())
     }
 }
@@ -90,26 +104,30 @@ where
     Ok(players)
 }
 
-fn play<A>(arguments: &Arguments, agreed: &A, standings: &mut Standings) -> Result<(), String>
+fn play<A>(
+    arguments: &Arguments,
+    agreed: &A,
+    standings: &mut Standings,
+    stop: &Stop,
+) -> Result<(), String>
 where
     A: MatchSettings<Game: Playable>,
 {
     let begin = Instant::now();
-    let file = arguments.results.as_deref();
     let last = standings.names.len().saturating_sub(1);
     for pair in (0..last).map(|place| (place, place + 1)) {
-        if standings.rounds(pair) == 0 {
-            round(arguments, agreed, standings, pair, file)?;
+        if standings.rounds(pair) == 0 && !stop.is_set() {
+            round(arguments, agreed, standings, pair, stop)?;
         }
     }
-    while begin.elapsed() < Duration::from_secs(arguments.seconds) {
+    while begin.elapsed() < Duration::from_secs(arguments.seconds) && !stop.is_set() {
         let fit = standings.fit();
         let promise = |&pair: &Pair| fit.worth(pair.0, pair.1) / standings.cost(pair);
         let pairs = standings.pairs().into_iter();
         let Some(pair) = pairs.max_by(|one, other| promise(one).total_cmp(&promise(other))) else {
             break;
         };
-        round(arguments, agreed, standings, pair, file)?;
+        round(arguments, agreed, standings, pair, stop)?;
     }
     Ok(())
 }
@@ -120,7 +138,7 @@ fn round<A>(
     agreed: &A,
     standings: &mut Standings,
     pair: Pair,
-    file: Option<&Path>,
+    stop: &Stop,
 ) -> Result<(), String>
 where
     A: MatchSettings<Game: Playable>,
@@ -133,6 +151,7 @@ where
     let number = standings.rounds(pair) as u64;
     let mut contest = Contest {
         start: agreed.start_match().map_err(|fault| fault.to_string())?,
+        openings: Vec::new(),
         entrants: [make(pair.0)?, make(pair.1)?],
         limits: Limits {
             nodes: Some(arguments.nodes),
@@ -149,7 +168,7 @@ where
     };
     let seatings = contest.table().map_err(|why| why.to_string())?.seatings();
     contest.games = seatings;
-    let table = contest.run(None, &Stop::new(), &mut |_, _| {});
+    let table = contest.run(None, stop, &mut |_, _| {});
     let table = table.map_err(|why| why.to_string())?;
     let mut lines = String::new();
     for (number, outcome) in table.outcomes() {
@@ -159,7 +178,9 @@ where
         let _ = writeln!(lines, "{a} {b} {share} {}", word(outcome));
     }
     standings.took(pair, begin.elapsed());
-    let Some(path) = file else { return Ok(()) };
+    let Some(path) = &arguments.results else {
+        return Ok(());
+    };
     let fault = |fault: std::io::Error| format!("--results: {}: {fault}", path.display());
     let opened = OpenOptions::new().create(true).append(true).open(path);
     opened
@@ -243,7 +264,7 @@ impl Standings {
     }
 
     /// Enters the results of a file, if there is one. Players that do not take part are left out.
-    fn read(&mut self, path: &Path) -> Result<(), String> {
+    fn read(&mut self, path: &std::path::Path) -> Result<(), String> {
         let text = match std::fs::read_to_string(path) {
             Ok(text) => text,
             Err(fault) if fault.kind() == std::io::ErrorKind::NotFound => return Ok(()),

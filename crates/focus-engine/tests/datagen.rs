@@ -208,5 +208,19 @@ fn what_makes_no_sense_is_refused() {
         folder.to_str().unwrap(),
     ];
     let refused = String::from_utf8(run(&placing).stderr).unwrap();
-    assert!(refused.contains("no packed positions"), "{refused}");
+    let known = "no positions of three can be kept for networks, only those of two, two-fast, partners, byte";
+    assert!(refused.contains(known), "{refused}");
+    // Help names the variants that work, and no other.
+    let help = String::from_utf8(run(&["datagen", "--help"]).stdout).unwrap();
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    let variants = help.split("The variant: ").nth(1).unwrap();
+    let variants = variants.split(" --").next().unwrap();
+    assert!(
+        variants.starts_with("two, two-fast, partners, byte"),
+        "{help}"
+    );
+    assert!(
+        !variants.contains("three") && !variants.contains("four"),
+        "{help}"
+    );
 }

@@ -1,5 +1,6 @@
 //! Searches a position, or the start of a variant, and prints what it finds:
-//! `think VARIANT published|ours DEPTH [THREADS [POSITION]]`.
+//! `think VARIANT published|ours|champion DEPTH [THREADS [POSITION]]`: the published method, the one with all that has shown its
+//! use and the weighted sum of features, or the champion, with its network where it has one.
 //!
 //! For speed, and for counting instructions under `valgrind --tool=callgrind`.
 
@@ -8,13 +9,16 @@ use std::error::Error;
 use focus_rules::{Position, Settings, Variant};
 use stack_ai::alpha_beta::{AlphaBeta, Config};
 use stack_ai::focus::{Learned, Published};
+use stack_ai::players::player;
 use stack_ai::{Limits, Search, Stop};
 use stack_game::MatchSettings as _;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [id, name, depth, rest @ ..] = &arguments[..] else {
-        return Err("usage: think VARIANT published|ours DEPTH [THREADS [POSITION]]".into());
+        return Err(
+            "usage: think VARIANT published|ours|champion DEPTH [THREADS [POSITION]]".into(),
+        );
     };
     let threads = rest.first().map_or(Ok(1), |threads| threads.parse())?;
     let variant = Variant::find(id)?;
@@ -28,8 +32,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         threads,
         ..Limits::default()
     };
-    let mut search: Box<dyn Search<Position>> = match Learned::of(variant) {
-        Some(evaluation) if name == "ours" => Box::new(AlphaBeta::new(Config::FULL, evaluation)),
+    let mut search: Box<dyn Search<Position>> = match (name.as_str(), Learned::of(variant)) {
+        ("champion", _) => player("champion", game.position())?,
+        ("ours", Some(evaluation)) => Box::new(AlphaBeta::new(Config::FULL, evaluation)),
         _ => Box::new(AlphaBeta::new(Config::PUBLISHED, Published)),
     };
     search.think(&game, &limits, &Stop::new(), &mut |info| {

@@ -7,7 +7,7 @@ use stack_game::Seat;
 /// The state of a search. Streamed after each finished depth, and at least every second or so.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Info<M> {
-    /// Plies searched; for Monte-Carlo searches the depth of the principal line in the tree.
+    /// Plies searched, 0 when not even the first was finished and the move is the best at first sight; for Monte-Carlo searches the depth of the principal line in the tree.
     pub depth: u32,
     /// The chance of each seat: 0 for a sure loss, 1 for a sure win, by the seat's number. The
     /// seats in play (teams counted once) add up to about 1.

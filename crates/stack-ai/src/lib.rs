@@ -51,4 +51,4 @@ pub use search::Search;
 pub use solver::{Solver, Solving};
 pub use stop::Stop;
 pub use tactics::{Gain, Tactics};
-pub use value::{Values, WIN};
+pub use value::{PROVED, Values, WIN};

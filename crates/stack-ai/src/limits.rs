@@ -20,7 +20,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Plies of the tree (alpha-beta and its kin); Monte-Carlo searches read 2ᵈᵉᵖᵗʰ playouts.
     pub depth: Option<u32>,
-    /// Threads, at least 1. One thread and one seed without a time limit replay exactly.
+    /// Threads, at least 1; more than the machine has processors are not used, because a search that waits for one
+    /// of them does not see its time go by. One thread and one seed without a time limit replay exactly.
     pub threads: usize,
     /// Mebibytes for a table of positions or a tree, at least 1.
     pub memory: usize,
@@ -44,6 +45,18 @@ impl Limits {
             at_most: self.at_most.map(&change),
             ..self
         }
+    }
+
+    /// The threads that are used on this machine.
+    pub(crate) fn threads_here(&self) -> usize {
+        if cfg!(miri) {
+            // It tries the orders of threads, on one processor.
+            return self.threads.max(1);
+        }
+        let processors = std::thread::available_parallelism();
+        // Where nobody knows how many there are, what is asked for holds.
+        let most = processors.map_or(usize::MAX, usize::from);
+        self.threads.clamp(1, most)
     }
 
     /// The variety that is asked for where nothing is said of its size: games differ, and little is lost.

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::Info;
 
-/// Time between two reports while a depth takes long.
-const INTERVAL: Duration = Duration::from_millis(500);
+/// Time between two reports of any search while it finds nothing new to tell.
+pub(crate) const INTERVAL: Duration = Duration::from_millis(500);
 
 /// Tells the result of each depth, and again with the nodes and the time since while the next depth
 /// takes long.

@@ -6,8 +6,8 @@ use stack_game::Seat;
 /// that; every evaluation stays far below.
 pub const WIN: i32 = 30_000;
 
-/// Values of at least this, and their negatives, are proved wins and losses.
-pub(crate) const PROVED: i32 = WIN - 1_000;
+/// Values of at least this, and their negatives, are proved wins and losses. This itself is a win of which nobody knows how far it is.
+pub const PROVED: i32 = WIN - 1_000;
 
 /// A value for a table of positions: wins and losses count from the position, `ply` plies from the
 /// root, instead of from the root.

@@ -1,12 +1,11 @@
 //! Games that differ: at their beginning a move that is about as good as the best is as welcome.
 
-use std::time::Duration;
-
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_game::{Game, Match, SeatSet};
 
 use crate::budget::Budget;
+use crate::reporter::INTERVAL;
 use crate::value::PROVED;
 use crate::{Analyst, Info, Limits, Search, Stop};
 
@@ -24,8 +23,6 @@ const OTHERS: usize = 6;
 const SHARE: u32 = 2;
 /// Beyond such chances the game is decided, and no time for variety.
 const DECIDED: std::ops::Range<f32> = 0.05..0.95;
-/// Time between two reports while other moves are looked at.
-const INTERVAL: Duration = Duration::from_millis(500);
 
 impl<G: Game> Search<G> for Varied<G> {
     fn think(
@@ -45,7 +42,8 @@ impl<G: Game> Search<G> for Varied<G> {
         };
         let mut found = None;
         let chosen = self.0.think(game, &first, stop, &mut |info| {
-            found = Some(info.clone());
+            // A first sight is nothing to compare with.
+            found = (info.depth > 0).then(|| info.clone()).or(found.take());
             tell(info);
         })?;
         let mover = game.position().turn();

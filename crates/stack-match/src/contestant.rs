@@ -112,7 +112,7 @@ impl<G: Game> Contestant<G> for Thinker<G> {
     ) -> Result<Choice<G::Move>, ContestantError> {
         let mut chances = Vec::new();
         let begin = Instant::now();
-        // A search that failed never plays again: its game ends the match.
+        // A search that failed never plays again: its seat gives up.
         let think = AssertUnwindSafe(|| {
             self.0.think(game, limits, stop, &mut |info| {
                 let seats = game.position().seats().iter();

@@ -1,7 +1,6 @@
 //! Engines in other processes, spoken to by UGI.
 
 use std::collections::BTreeSet;
-use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Read as _, Write};
 #[cfg(unix)]
 use std::os::unix::process::CommandExt as _;
@@ -15,6 +14,7 @@ use stack_game::{Describe, Match, shortened};
 
 use crate::contestant::{Choice, Contestant, ContestantError, Entrant};
 use crate::engine_error::{EngineError, MOVES};
+use crate::program::Program;
 
 /// The time that an engine has to begin, and to take an option or a position.
 const TO_BEGIN: Duration = Duration::from_secs(10);
@@ -31,35 +31,41 @@ const TO_LEAVE: Duration = Duration::from_millis(500);
 
 /// A program that plays: a process of its own for each seat of each game.
 pub struct Engine {
-    name: String,
-    program: OsString,
+    program: Program,
     options: Vec<(String, String)>,
+    /// The position in which it begins a game by itself, if that is known.
+    start: Option<String>,
 }
 
 impl Engine {
-    /// The engine that is begun by running `program`. It has to take the `options` (name and
+    /// The engine that is begun by running a program. It has to take the `options` (name and
     /// value), which say what is played.
     #[must_use]
-    pub fn new(
-        name: impl Into<String>,
-        program: impl Into<OsString>,
-        options: Vec<(String, String)>,
-    ) -> Self {
+    pub const fn new(program: Program, options: Vec<(String, String)>) -> Self {
         Self {
-            name: name.into(),
-            program: program.into(),
+            program,
             options,
+            start: None,
+        }
+    }
+
+    /// The same engine, told `startpos` of games that begin in such a position: its games from the start may vary.
+    #[must_use]
+    pub fn knowing_start(self, position: String) -> Self {
+        Self {
+            start: Some(position),
+            ..self
         }
     }
 }
 
 impl<G: Describe> Entrant<G> for Engine {
     fn name(&self) -> &str {
-        &self.name
+        &self.program.name
     }
 
     fn sit(&self, _: &Match<G>) -> Result<Box<dyn Contestant<G>>, ContestantError> {
-        let mut process = Process::start(&self.program)?;
+        let mut process = Process::start(&self.program, self.start.clone())?;
         process.begin(&self.options)?;
         Ok(Box::new(process))
     }
@@ -72,13 +78,16 @@ struct Process {
     /// Lines of output, read by a thread that ends with the output.
     output: Receiver<String>,
     options: BTreeSet<String>,
+    /// The position that it knows as `startpos`.
+    start: Option<String>,
     /// The last values of the options that change from move to move.
     resources: Vec<(&'static str, u64)>,
 }
 
 impl Process {
-    fn start(program: &OsString) -> Result<Self, EngineError> {
-        let mut command = Command::new(program);
+    fn start(program: &Program, start: Option<String>) -> Result<Self, EngineError> {
+        let mut command = Command::new(&program.path);
+        command.args(&program.arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         // Ctrl-C is for the match, which ends its engines itself.
         #[cfg(unix)]
@@ -109,6 +118,7 @@ impl Process {
             input,
             output: received,
             options: BTreeSet::new(),
+            start,
             resources: Vec::new(),
         })
     }
@@ -235,7 +245,12 @@ impl<G: Describe> Contestant<G> for Process {
         stop: &Stop,
     ) -> Result<Choice<G::Move>, ContestantError> {
         self.set_resources(limits)?;
-        let mut line = format!("position fen {} moves", game.positions()[0].position_text());
+        let first = game.positions()[0].position_text();
+        let mut line = if self.start.as_ref() == Some(&first) {
+            "position startpos moves".to_string()
+        } else {
+            format!("position fen {first} moves")
+        };
         for (before, &mv) in game.positions().iter().zip(game.moves()) {
             line += " ";
             line += &before.move_text(mv);

@@ -6,8 +6,9 @@ use std::time::Duration;
 use stack_ai::{Limits, Stop};
 use stack_game::{Describe, Match, Seat};
 
-use crate::contestant::{Choice, Contestant, ContestantError};
+use crate::contestant::{Contestant, ContestantError};
 use crate::opening::mixed;
+use crate::remarks;
 
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,16 +18,14 @@ pub struct Played<G: Describe> {
     /// The chances that the players saw, by the number of moves played before, as records hold
     /// them: for each seat, in turn order, in thousandths.
     pub evaluations: BTreeMap<usize, Vec<f32>>,
-    /// The moves that took longer than their time, by the number of moves played with them: a line
-    /// that tells both times, as records hold it. Who lost on time gave up, and a line tells why.
-    pub late: BTreeMap<usize, String>,
+    /// Remarks by the number of moves played, as records hold them: the moves that took longer than their time, by the
+    /// number of moves played with them, a line that tells both times. Who lost on time, or whose player failed, gave up, and a line tells why.
+    pub remarks: BTreeMap<usize, String>,
 }
 
 /// The time beyond its limit that a move may take: what searches need to stop, and the system to
 /// wake them.
 const LAG: Duration = Duration::from_millis(50);
-/// How records tell that a seat came too late to go on.
-const LOST: &str = "lost on time:";
 
 /// Why a game came to no end.
 #[derive(Debug, thiserror::Error)]
@@ -43,37 +42,11 @@ pub enum GameError {
         #[source]
         why: ContestantError,
     },
-    /// A player failed to move.
-    #[error("move {number}: {why} (position {position})")]
-    Move {
-        /// The player's seat.
+    /// Nobody plays the seat to move.
+    #[error("nobody plays it")]
+    NoPlayer {
+        /// The seat.
         seat: Seat,
-        /// The number of the move, from 1.
-        number: usize,
-        /// The position before the move, as text.
-        position: String,
-        /// The reason.
-        #[source]
-        why: MoveFailure,
-    },
-}
-
-/// Why a player failed to move.
-#[derive(Debug, thiserror::Error)]
-pub enum MoveFailure {
-    /// No player has the seat to move.
-    #[error("nobody plays the seat to move")]
-    NoPlayer,
-    /// The player chose no move.
-    #[error(transparent)]
-    Contestant(ContestantError),
-    /// The player chose a move that the rules forbid.
-    #[error("'{text}' was played: {why}")]
-    Illegal {
-        /// The move as text.
-        text: String,
-        /// The rule's reason.
-        why: String,
     },
 }
 
@@ -82,8 +55,10 @@ pub enum MoveFailure {
 /// Each choice is seeded by `limits.seed`, the seat and the move's number, so that a game replays
 /// whatever else is played beside it. `watch` sees the game before the first move and after each.
 ///
+/// A player that fails, or chooses an illegal move, forfeits the game: its seat gives up.
+///
 /// # Errors
-/// When a player fails or chooses an illegal move, or when `stop` is set.
+/// When a seat has no player, or when `stop` is set.
 pub fn play<G: Describe>(
     mut game: Match<G>,
     players: &mut [(Seat, Box<dyn Contestant<G>>)],
@@ -91,12 +66,12 @@ pub fn play<G: Describe>(
     stop: &Stop,
     watch: &dyn Fn(&Match<G>),
 ) -> Result<Played<G>, GameError> {
-    let (mut evaluations, mut late) = (BTreeMap::new(), BTreeMap::new());
+    let (mut evaluations, mut remarks) = (BTreeMap::new(), BTreeMap::new());
     watch(&game);
     while game.outcome().is_none() {
         let seat = game.position().turn();
         let Some((_, player)) = players.iter_mut().find(|(other, _)| *other == seat) else {
-            return Err(fault(&game, MoveFailure::NoPlayer));
+            return Err(GameError::NoPlayer { seat });
         };
         let number = game.moves().len();
         let limits = Limits {
@@ -107,76 +82,49 @@ pub fn play<G: Describe>(
         if stop.is_set() {
             return Err(GameError::Stopped);
         }
-        if let Err(ContestantError::Late { took, limit }) = &chosen {
-            lose_on_time(&mut game, &mut late, seat, (*took, *limit));
-            watch(&game);
-            continue;
-        }
-        let Choice {
-            mv,
-            chances,
-            elapsed,
-        } = chosen.map_err(|why| fault(&game, MoveFailure::Contestant(why)))?;
-        // Chances of an engine for other seats than those that play are dropped.
-        if chances.len() == players.len() && chances.iter().all(|one| (0.0..=1.0).contains(one)) {
-            let thousandths = chances.iter().map(|one| (one * 1_000.0).round() / 1_000.0);
-            evaluations.insert(number, thousandths.collect());
-        }
-        if let Err(why) = game.play(mv) {
-            let (text, why) = (game.position().move_text(mv), why.to_string());
-            return Err(fault(&game, MoveFailure::Illegal { text, why }));
-        }
-        if let Some(limit) = limits.time.filter(|&limit| elapsed > limit + LAG) {
-            late.insert(number + 1, overtime((elapsed, limit)));
+        let failed = match chosen {
+            Ok(choice) => {
+                let elapsed = choice.elapsed;
+                let told = thousandths(&choice.chances, players.len());
+                let taken = make_move(&mut game, choice.mv);
+                if taken.is_ok() {
+                    evaluations.extend(told.map(|told| (number, told)));
+                    if let Some(limit) = limits.time.filter(|&limit| elapsed > limit + LAG) {
+                        remarks::add(&mut remarks, &game, &remarks::overtime((elapsed, limit)));
+                    }
+                }
+                taken.err()
+            }
+            Err(ContestantError::Late { took, limit }) => {
+                Some(remarks::lost_on_time(&game, (took, limit)))
+            }
+            Err(why) => Some(remarks::forfeited(&game, &why.to_string())),
+        };
+        if let Some(remark) = failed {
+            remarks::add(&mut remarks, &game, &remark);
+            // A seat to move is in the game.
+            let _ = game.give_up(seat);
         }
         watch(&game);
     }
     Ok(Played {
         game,
         evaluations,
-        late,
+        remarks,
     })
 }
 
-/// The time that a move took, and that it had, as records tell it.
-fn overtime((took, limit): (Duration, Duration)) -> String {
-    format!("took {} ms of {}", took.as_millis(), limit.as_millis())
+/// Makes a move; the error is the remark on one that the rules forbid.
+fn make_move<G: Describe>(game: &mut Match<G>, mv: G::Move) -> Result<(), String> {
+    game.play(mv).map_err(|why| {
+        let text = game.position().move_text(mv);
+        remarks::forfeited(game, &format!("'{text}' was played: {why}"))
+    })
 }
 
-/// A seat has come too late with its move: it loses as if it gave up.
-fn lose_on_time<G: Describe>(
-    game: &mut Match<G>,
-    late: &mut BTreeMap<usize, String>,
-    seat: Seat,
-    times: (Duration, Duration),
-) {
-    let letter = G::seat_letter(seat);
-    let told = format!("{letter} {LOST} {}", overtime(times));
-    // The move before may have been late as well, if less so.
-    let line = late.entry(game.moves().len()).or_default();
-    if !line.is_empty() {
-        line.push('\n');
-    }
-    line.push_str(&told);
-    // A seat to move is in the game.
-    let _ = game.give_up(seat);
-}
-
-/// True if a comment tells of a move that was played late; other comments tell who lost on time.
-pub(crate) fn tells_late_move(comment: &str) -> bool {
-    !comment
-        .lines()
-        .next()
-        .is_some_and(|line| line.contains(LOST))
-}
-
-/// The fault of the seat to move.
-fn fault<G: Describe>(game: &Match<G>, why: MoveFailure) -> GameError {
-    let position = game.position();
-    GameError::Move {
-        seat: position.turn(),
-        number: game.moves().len() + 1,
-        position: position.position_text(),
-        why,
-    }
+/// The chances that a player tells, in thousandths; those of an engine for other seats than those that play are dropped.
+fn thousandths(chances: &[f32], seats: usize) -> Option<Vec<f32>> {
+    let sound = chances.len() == seats && chances.iter().all(|one| (0.0..=1.0).contains(one));
+    let thousandths = chances.iter().map(|one| (one * 1_000.0).round() / 1_000.0);
+    sound.then(|| thousandths.collect())
 }

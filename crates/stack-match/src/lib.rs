@@ -10,6 +10,7 @@
 //!
 //! All of it works for any [`Game`](stack_game::Game); [`entrant`] finds its players by name.
 
+mod book;
 mod claim;
 mod contestant;
 mod cross;
@@ -22,8 +23,10 @@ mod merge;
 mod named;
 mod opening;
 mod part;
+mod program;
 mod queue;
 mod ratings;
+mod remarks;
 mod runner;
 pub mod score;
 mod seating;
@@ -37,16 +40,18 @@ mod terms;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+pub use book::{BookError, book};
 pub use contestant::{Choice, Contestant, ContestantError, Entrant, Thinker};
 pub use cross::{CrossTable, Pair};
 pub use engine::Engine;
 pub use engine_error::EngineError;
 pub use folder::{Conditions, Folder, FolderError, ReplayError};
-pub use game::{GameError, MoveFailure, Played, play};
+pub use game::{GameError, Played, play};
 pub use held::OnTerms;
 pub use named::{EntrantError, entrant};
 pub use opening::{mixed, opening};
 pub use part::{Part, PartError};
+pub use program::{Program, ProgramError};
 pub use ratings::{Fit, Ratings};
 pub use runner::{Contest, ContestError, Recorder, Watch};
 pub use score::{Outcome, Score};

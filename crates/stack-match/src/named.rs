@@ -1,12 +1,11 @@
 //! Players by a text: named ones, or engines by the paths of their programs.
 
-use std::path::Path;
-
 use stack_ai::players::{Playable, Player, PlayerError, player};
-use stack_game::{Match, MatchSettings, Seat};
+use stack_game::{Describe as _, Match, MatchSettings, Seat};
 
 use crate::contestant::{Contestant, ContestantError, Entrant, Thinker};
 use crate::engine::Engine;
+use crate::program::{Program, ProgramError};
 
 /// Why a text names no player of a match.
 #[derive(Debug, thiserror::Error)]
@@ -14,6 +13,9 @@ pub enum EntrantError {
     /// It is neither the name of a player nor the path of a file.
     #[error("{0}, and no program has this path")]
     Unknown(PlayerError),
+    /// It speaks of a program that cannot play.
+    #[error(transparent)]
+    Program(#[from] ProgramError),
     /// The player does not play the variant.
     #[error(transparent)]
     Player(PlayerError),
@@ -40,10 +42,10 @@ impl<G: Playable> Entrant<G> for Named<G> {
     }
 }
 
-/// A named player, or an engine by the path of its program.
+/// A named player, or an engine by the path of its [`Program`].
 ///
 /// # Errors
-/// When the text is neither a name nor the path of a file, or the player does not play the variant.
+/// When the text is neither a name nor the path of a program, or the player does not play the variant.
 pub fn entrant<A>(text: &str, agreed: &A) -> Result<Box<dyn Entrant<A::Game>>, EntrantError>
 where
     A: MatchSettings<Game: Playable>,
@@ -57,18 +59,39 @@ where
             plays.map_err(EntrantError::Player)?;
             Ok(Box::new(Named(player)))
         }
-        Err(_) if Path::new(text).is_file() => {
-            Ok(Box::new(Engine::new(text, text, options(agreed))))
-        }
-        Err(unknown) => Err(EntrantError::Unknown(unknown)),
+        Err(unknown) => match Program::of(text)? {
+            Some(program) => {
+                let engine = Engine::new(program, options(agreed));
+                Ok(Box::new(match usual_start(agreed) {
+                    Some(start) => engine.knowing_start(start),
+                    None => engine,
+                }))
+            }
+            None => Err(EntrantError::Unknown(unknown)),
+        },
     }
 }
+
+/// The position in which an engine begins that was told no more than [`options`].
+fn usual_start<A: MatchSettings>(agreed: &A) -> Option<String> {
+    let mut usual = A::standard(agreed.variant())?;
+    for (name, value) in agreed.settings() {
+        if name != FIRST {
+            usual.set(name, &value).ok()?;
+        }
+    }
+    let start = usual.start_match().ok()?;
+    Some(start.position().position_text())
+}
+
+/// The setting that positions tell.
+const FIRST: &str = "first";
 
 /// The options that tell an engine what is played: the variant first, then its settings. The seat
 /// that moves first stands in each position.
 fn options<A: MatchSettings>(agreed: &A) -> Vec<(String, String)> {
     let settings = agreed.settings().into_iter();
-    let settings = settings.filter(|(name, _)| *name != "first");
+    let settings = settings.filter(|(name, _)| *name != FIRST);
     let settings = settings.map(|(name, value)| (option_name(name), value));
     let variant = ("Variant".to_string(), agreed.variant().to_string());
     std::iter::once(variant).chain(settings).collect()

@@ -1,4 +1,4 @@
-//! Openings: a few random moves from the start, the same for a whole round of seatings.
+//! Openings, each for a whole round of seatings: a few random moves from the start, or those of a list.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -34,6 +34,13 @@ pub fn opening<G: Game>(start: &Match<G>, seed: u64, round: u64) -> Match<G> {
         }
     }
     start.clone()
+}
+
+/// A match at its beginning.
+pub(crate) fn beginning<G: Game>(game: &Match<G>) -> Match<G> {
+    let mut start = game.clone();
+    while start.undo().is_some() {}
+    start
 }
 
 /// One number of several, none of which can be told from it: steps of the generator SplitMix64

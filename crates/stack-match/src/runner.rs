@@ -1,6 +1,5 @@
 //! Playing a match: games side by side, each kept as soon as it is over.
 
-use std::collections::BTreeMap;
 use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, SystemTime};
@@ -11,8 +10,8 @@ use stack_game::{Describe, Match, Record, Seat};
 use crate::claim::Claim;
 use crate::contestant::{ContestantError, Entrant};
 use crate::folder::{Conditions, Folder, FolderError, ReplayError};
-use crate::game::{GameError, Played, play, tells_late_move};
-use crate::opening::{mixed, opening};
+use crate::game::{GameError, Played, play};
+use crate::opening::{beginning, mixed, opening};
 use crate::part::Part;
 use crate::queue::{Queue, Task};
 use crate::seating::{Seating, Side};
@@ -42,7 +41,7 @@ pub enum ContestError {
     /// The folder of the match cannot be used.
     #[error(transparent)]
     Folder(#[from] FolderError),
-    /// A player failed.
+    /// A player cannot take its seat.
     #[error("game {number}: {player} ({}, seat {seat}): {why}", side.name())]
     Game {
         /// The number of the game, from 1.
@@ -63,6 +62,9 @@ pub enum ContestError {
 pub struct Contest<G: Describe> {
     /// The start of every game, before its opening.
     pub start: Match<G>,
+    /// The openings, played round by round and then again from the first on; with none of them each round begins with random moves, see
+    /// [`opening()`].
+    pub openings: Vec<Match<G>>,
     /// A and B.
     pub entrants: [Box<dyn Entrant<G>>; 2],
     /// The limits of every move. Their seed gives each game its own and chooses the openings.
@@ -179,10 +181,22 @@ impl<G: Describe> Contest<G> {
         seats.try_for_each(|&(seat, side)| self.entrant(side).may_sit(game, seat))
     }
 
+    /// The record of a game, which may begin in another position than the match.
+    fn record_of(&self, game: &Match<G>) -> Record {
+        let mut record = (self.record)(game);
+        if game.positions()[0] != self.start.positions()[0] {
+            record.start = Some(game.positions()[0].position_text());
+        }
+        record
+    }
+
     /// The opening of a game. A whole round shares an opening; when a player refuses its seat there,
     /// as one does who needs the start itself, the round begins with the start.
     fn opening(&self, table: &Table, number: usize) -> Match<G> {
-        let opening = opening(&self.start, self.limits.seed, table.round(number) as u64);
+        let round = table.round(number);
+        let given = self.openings.get(round % self.openings.len().max(1));
+        let random = || opening(&self.start, self.limits.seed, round as u64);
+        let opening = given.cloned().unwrap_or_else(random);
         match self.check_seats(&opening, table.seating(number)) {
             Ok(()) => opening,
             Err(_) => self.start.clone(),
@@ -228,7 +242,7 @@ impl<G: Describe> Contest<G> {
     /// played are left out, and are played when the match goes on.
     ///
     /// # Errors
-    /// When a player fails, or the folder holds games of another match or cannot be written. All
+    /// When a player cannot take its seat, or the folder holds games of another match or cannot be written. All
     /// games that were finished before are kept.
     pub fn run(
         &self,
@@ -374,7 +388,7 @@ impl<G: Describe> Contest<G> {
             Ended::Here(_, Err(GameError::Stopped), _) => Ok(()),
             Ended::Here(
                 _,
-                Err(why @ (GameError::Sit { seat, .. } | GameError::Move { seat, .. })),
+                Err(why @ (GameError::Sit { seat, .. } | GameError::NoPlayer { seat })),
                 _,
             ) => Err(self.fault(table, number, seat, why)),
             Ended::Elsewhere(record) => {
@@ -400,12 +414,11 @@ impl<G: Describe> Contest<G> {
         tell: &mut dyn FnMut(&Table, usize),
     ) -> Result<(), ContestError> {
         let game = &played.game;
-        table.enter(number, game);
-        table.enter_late(number, game, late_moves(&played.late));
+        table.enter(number, game, &played.remarks);
         if let Some(folder) = folder {
-            let mut record = (self.record)(game);
+            let mut record = self.record_of(game);
             record.evaluations.clone_from(&played.evaluations);
-            record.comments.clone_from(&played.late);
+            record.comments.clone_from(&played.remarks);
             if let Some(begun) = begun {
                 record.set_begun(begun);
             }
@@ -437,8 +450,7 @@ impl<G: Describe> Contest<G> {
     ) -> Result<(), FolderError> {
         let game = self.replay(table, number, record);
         let game = game.map_err(|why| folder.other_game(number, why))?;
-        table.enter(number, &game);
-        table.enter_late(number, &game, late_moves(&record.comments));
+        table.enter(number, &game, &record.comments);
         Ok(())
     }
 
@@ -449,9 +461,9 @@ impl<G: Describe> Contest<G> {
         record: &Record,
     ) -> Result<Match<G>, ReplayError> {
         let opening = self.opening(table, number);
-        let mut game = self.start.clone();
+        let mut game = beginning(&opening);
         record.replay(&mut game)?;
-        let mut expected = (self.record)(&game);
+        let mut expected = self.record_of(&game);
         expected.seats = table.seating(number).record_seats::<G>(self.names());
         expected.evaluations.clone_from(&record.evaluations);
         expected.comments.clone_from(&record.comments);
@@ -467,10 +479,4 @@ impl<G: Describe> Contest<G> {
             None => Err(ReplayError::Unfinished),
         }
     }
-}
-
-/// The numbers of moves played with each late one, by the comments of a game.
-fn late_moves(comments: &BTreeMap<usize, String>) -> impl Iterator<Item = usize> {
-    let late = comments.iter().filter(|(_, text)| tells_late_move(text));
-    late.map(|(&played, _)| played)
 }

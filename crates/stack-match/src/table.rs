@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use stack_game::{Describe, Match};
 
+use crate::remarks::{forfeits as forfeits_of, late_moves};
 use crate::score::{Outcome, Score, elo};
 use crate::seating::{Seating, Side};
 use crate::sprt::{Pairs, Sprt, Verdict};
@@ -20,6 +21,8 @@ pub struct Table {
     late: BTreeMap<usize, [u32; 2]>,
     /// The seats of A and of B that lost a game on time.
     lost: BTreeMap<usize, [u32; 2]>,
+    /// The sides whose players failed in a game, each with the reason.
+    forfeits: BTreeMap<usize, Vec<(Side, String)>>,
 }
 
 impl Table {
@@ -32,6 +35,7 @@ impl Table {
             games: BTreeMap::new(),
             late: BTreeMap::new(),
             lost: BTreeMap::new(),
+            forfeits: BTreeMap::new(),
         }
     }
 
@@ -53,8 +57,13 @@ impl Table {
         number / self.seatings.len()
     }
 
-    /// Enters a game that is over.
-    pub fn enter<G: Describe>(&mut self, number: usize, game: &Match<G>) {
+    /// Enters a game that is over, with the [remarks](crate::Played::remarks) on it.
+    pub fn enter<G: Describe>(
+        &mut self,
+        number: usize,
+        game: &Match<G>,
+        remarks: &BTreeMap<usize, String>,
+    ) {
         let seating = self.seating(number);
         let winner = game
             .outcome()
@@ -65,30 +74,26 @@ impl Table {
             Some(Side::A) => Outcome::A,
             Some(Side::B) => Outcome::B,
         };
-        // Players of a match give up only when they come too late.
-        let mut lost = [0; 2];
+        let (mut lost, mut forfeits) = ([0; 2], Vec::new());
+        // Players of a match give up only when they come too late or fail.
         for (_, seat) in game.given_up() {
-            lost[seating.side(seat) as usize] += 1;
+            let side = seating.side(seat);
+            let mut failed = forfeits_of(remarks);
+            match failed.find(|(letter, _)| *letter == G::seat_letter(seat)) {
+                Some((_, why)) => forfeits.push((side, why.to_string())),
+                None => lost[side as usize] += 1,
+            }
+        }
+        let mut late = [0; 2];
+        let played = late_moves(remarks);
+        let before = played.filter_map(|played| game.positions().get(played.checked_sub(1)?));
+        for position in before {
+            late[seating.side(position.turn()) as usize] += 1;
         }
         self.games.insert(number, outcome);
         self.lost.insert(number, lost);
-    }
-
-    /// Enters the moves of a game that took longer than their time, by the number of moves played
-    /// with them.
-    pub fn enter_late<G: Describe>(
-        &mut self,
-        number: usize,
-        game: &Match<G>,
-        late: impl Iterator<Item = usize>,
-    ) {
-        let seating = self.seating(number);
-        let mut counts = [0; 2];
-        let before = late.filter_map(|played| game.positions().get(played.checked_sub(1)?));
-        for position in before {
-            counts[seating.side(position.turn()) as usize] += 1;
-        }
-        self.late.insert(number, counts);
+        self.late.insert(number, late);
+        self.forfeits.insert(number, forfeits);
     }
 
     /// The moves of A and of B that took longer than their time.
@@ -101,6 +106,14 @@ impl Table {
     #[must_use]
     pub fn lost_on_time(&self) -> [u32; 2] {
         [0, 1].map(|side| self.lost.values().map(|counts| counts[side]).sum())
+    }
+
+    /// The games that a side's players forfeited because they failed: their numbers with the reasons, a line for each seat.
+    pub fn forfeits(&self, side: Side) -> impl Iterator<Item = (usize, &str)> {
+        self.forfeits.iter().flat_map(move |(&number, failed)| {
+            let own = failed.iter().filter(move |(other, _)| *other == side);
+            own.map(move |(_, why)| (number, why.as_str()))
+        })
     }
 
     /// Tells whether a game has been entered.
@@ -220,12 +233,18 @@ impl Table {
         }
         for (name, lost) in ["a", "b"].into_iter().zip(self.lost_on_time()) {
             if lost > 0 {
-                let times = if lost == 1 {
-                    "once".to_string()
-                } else {
-                    format!("{lost} times")
-                };
-                let _ = writeln!(text, "{name} lost on time {times}");
+                let _ = writeln!(text, "{name} lost on time {}", times(lost));
+            }
+        }
+        for (name, side) in ["a", "b"].into_iter().zip(Side::BOTH) {
+            let mut forfeits = self.forfeits(side);
+            if let Some((number, why)) = forfeits.next() {
+                let times = times(1 + forfeits.count() as u32);
+                let game = number + 1;
+                let _ = writeln!(
+                    text,
+                    "{name} forfeited {times}, first in game {game}: {why}"
+                );
             }
         }
         if let Some(sprt) = &self.sprt {
@@ -244,5 +263,12 @@ impl Table {
             );
         }
         text
+    }
+}
+
+fn times(number: u32) -> String {
+    match number {
+        1 => "once".into(),
+        number => format!("{number} times"),
     }
 }

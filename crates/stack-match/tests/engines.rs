@@ -1,7 +1,11 @@
 //! Engines that misbehave, played by small shell scripts.
 
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
 
 mod common;
 
@@ -12,7 +16,7 @@ use std::time::{Duration, Instant};
 use common::{Scratch, contest, run, settings, text};
 use focus_rules::Position;
 use stack_ai::Stop;
-use stack_match::{Contest, Entrant, Folder, OnTerms, Table, Terms, entrant};
+use stack_match::{Contest, Entrant, Folder, OnTerms, Side, Table, Terms, entrant};
 
 /// A match whose second player is a script, in a folder of its own. `answers` are lines of
 /// `case "$line" in`.
@@ -34,19 +38,36 @@ fn script(name: &str, answers: &str) -> (Scratch, Contest<Position>) {
     (scratch, contest)
 }
 
-/// The error of a match whose second player is a script.
+/// Why the second player of a match, a script, loses both games.
 fn fault(name: &str, answers: &str) -> String {
-    let (_scratch, contest) = script(name, answers);
-    let why = run(&contest, None).unwrap_err();
-    assert!(
-        why.starts_with("game 1: ") && why.contains("engine (b, seat R): "),
-        "{why}"
+    let (scratch, contest) = script(name, answers);
+    let folder = Folder::open(scratch.file("match"), &contest.conditions()).unwrap();
+    let table = run(&contest, Some(&folder)).unwrap();
+    assert_eq!(
+        (table.score().games(), table.score().a_wins),
+        (2, 2),
+        "{name}"
     );
-    why
+    assert_eq!(
+        (table.lost_on_time(), table.late()),
+        ([0, 0], [0, 0]),
+        "{name}"
+    );
+    let told: Vec<_> = table.forfeits(Side::B).collect();
+    let [(0, why), (1, _)] = told[..] else {
+        panic!("{name}: {told:?}");
+    };
+    let line = format!("b forfeited 2 times, first in game 1: {why}");
+    assert!(text(&table).contains(&line), "{name}: {}", text(&table));
+    let record = scratch.read("match/games/00001.ron");
+    assert!(record.contains("R forfeited: "), "{name}: {record}");
+    // Read again, nothing is played and the same is told.
+    assert_eq!(text(&run(&contest, Some(&folder)).unwrap()), text(&table));
+    why.to_string()
 }
 
 #[test]
-fn faults_say_what_the_engine_did() {
+fn an_engine_that_fails_loses_its_game_and_the_match_goes_on() {
     for (name, answers, what) in [
         (
             "leaves",
@@ -57,11 +78,6 @@ fn faults_say_what_the_engine_did() {
             "refuses",
             "position*) echo 'info string error: no board';;",
             "it says: no board",
-        ),
-        (
-            "old",
-            "ugi) echo ugiok;;",
-            "it has no option Variant, which has to be two",
         ),
         (
             "babbles",
@@ -81,13 +97,56 @@ fn faults_say_what_the_engine_did() {
 }
 
 #[test]
+fn an_engine_that_cannot_play_at_all_ends_the_match() {
+    let (_scratch, contest) = script("old", "ugi) echo ugiok;;");
+    let why = run(&contest, None).unwrap_err();
+    let told = why.starts_with("game 1: ") && why.contains("engine (b, seat R): ");
+    assert!(told, "{why}");
+    assert!(
+        why.contains("it has no option Variant, which has to be two"),
+        "{why}"
+    );
+}
+
+/// What the second player of a match, a script, reads in its first game.
+fn read_by(name: &str, words: &str) -> Vec<String> {
+    let scratch = Scratch::new(&format!("engine-{name}-log"));
+    fs::create_dir_all(&scratch.0).unwrap();
+    let log = scratch.file("lines");
+    let say = format!("{words}*) echo \"$0 $* $line\" >> {};;", log.display());
+    let (_scratch, mut contest) = script(name, &say);
+    let engine = _scratch.file("engine");
+    let spec = format!("mine={} --one 'and two'", engine.display());
+    contest.entrants[1] = entrant(&spec, &settings("two")).unwrap();
+    assert_eq!(contest.names(), ["random", "mine"]);
+    contest.games = 1;
+    // It never moves, but is not waited for.
+    let stop = Stop::new();
+    let stopper = stop.clone();
+    let thread = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(500));
+        stopper.set();
+    });
+    contest.run(None, &stop, &mut |_, _| {}).unwrap();
+    thread.join().unwrap();
+    let text = fs::read_to_string(log).unwrap();
+    text.lines().map(String::from).collect()
+}
+
+#[test]
+fn an_engine_has_its_arguments_and_is_told_the_start_as_such() {
+    let lines = read_by("told", "position");
+    let told = "engine --one and two position startpos moves ";
+    assert!(lines[0].contains(told), "{lines:?}");
+    // Two random moves a seat, and the first of its opponent.
+    assert_eq!(lines[0].split(' ').count(), 4 + 3 + 5, "{lines:?}");
+}
+
+#[test]
 fn silence_is_not_waited_for() {
     let begin = Instant::now();
     let why = fault("silent", "go*) ;;");
-    assert!(
-        why.contains("move 6: no 'bestmove' came within 5.0 s"),
-        "{why}"
-    );
+    assert!(why.contains("no 'bestmove' came within 5.0 s"), "{why}");
     assert!(begin.elapsed() < Duration::from_secs(20));
 }
 
@@ -98,10 +157,7 @@ const CHATTY: &str = "go*) while :; do echo info string still thinking; done;;";
 fn an_engine_that_never_falls_silent_is_not_waited_for() {
     let begin = Instant::now();
     let why = fault("chatty", CHATTY);
-    assert!(
-        why.contains("move 6: no 'bestmove' came within 5.0 s"),
-        "{why}"
-    );
+    assert!(why.contains("no 'bestmove' came within 5.0 s"), "{why}");
     assert!(begin.elapsed() < Duration::from_secs(20));
 }
 
@@ -148,13 +204,41 @@ fn names_may_be_written_in_any_encoding() {
 }
 
 #[test]
-fn a_program_that_cannot_be_run_is_named() {
+fn what_cannot_be_run_is_named() {
+    let why = |text: &str| {
+        let refused = entrant(text, &settings("two")).err();
+        refused.unwrap().to_string()
+    };
+    for (text, what) in [
+        ("Cargo.toml", "'Cargo.toml' is a file that may not be run"),
+        ("src", "'src' is a folder, not a program"),
+        (
+            "src/none",
+            "'src/none' is not a player, and no program has this path",
+        ),
+        (
+            "mine=none",
+            "'none' is not a player, and no program has this path",
+        ),
+        (
+            "elo-77",
+            "'elo-77' is not a player: ratings are multiples of 50, and the nearest is elo-100",
+        ),
+        ("nobody", "'nobody' is not a player; known are champion"),
+    ] {
+        assert!(why(text).starts_with(what), "{text}: {}", why(text));
+    }
+    // A file that may be run, and is no program.
+    let scratch = Scratch::new("engine-none");
+    fs::create_dir_all(&scratch.0).unwrap();
+    let file = scratch.file("engine");
+    fs::write(&file, [127, 69, 0, 0]).unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
     let mut contest = contest("two", "random", "random", 2);
-    // A file, but none to be run.
-    contest.entrants[0] = entrant("Cargo.toml", &settings("two")).unwrap();
+    contest.entrants[0] = entrant(file.to_str().unwrap(), &settings("two")).unwrap();
     let why = run(&contest, None).unwrap_err();
     assert!(
-        why.contains("Cargo.toml (a, seat G): it cannot be started"),
+        why.contains("engine (a, seat G): it cannot be started"),
         "{why}"
     );
 }

@@ -16,7 +16,7 @@ use common::{Player, Scratch, contest, run, settings, text};
 use focus_rules::{Position, Record, Settings};
 use stack_ai::Stop;
 use stack_game::{Describe as _, Game, MatchSettings as _};
-use stack_match::{Conditions, Entrant, Folder, OnTerms, Sprt, Terms, Verdict};
+use stack_match::{Conditions, Entrant, Folder, OnTerms, Side, Sprt, Terms, Verdict, book};
 
 fn conditions(of: &str) -> Conditions {
     Conditions::from([("match".to_string(), of.to_string())])
@@ -255,21 +255,71 @@ fn mirror_only_ever_plays_second_from_the_start() {
 }
 
 #[test]
-fn a_player_that_fails_ends_the_match_with_its_name() {
-    let fails = |player: Player<_>| {
+fn a_player_that_fails_forfeits_its_game_and_the_match_goes_on() {
+    let forfeits = |side: Side, player: Box<dyn Entrant<Position>>| {
         let mut contest = contest("two-fast", "random", "random", 4);
-        contest.entrants[1] = Box::new(player);
-        run(&contest, None).unwrap_err()
+        contest.entrants[side as usize] = player;
+        let table = run(&contest, None).unwrap();
+        let score = table.score();
+        let wins = [score.b_wins, score.a_wins][side as usize];
+        assert_eq!((score.games(), wins), (4, 4), "{}", text(&table));
+        let told = table.forfeits(side).map(|(_, why)| why.to_string());
+        told.collect::<Vec<_>>()
     };
-    let why = fails(Player(|_: &_, _: &Stop| Err("out of ideas".to_string())));
-    let game = "game 1: odd (b, seat R): move 6: out of ideas (position ";
-    assert!(why.starts_with(game), "{why}");
-    let illegal = |_: &_, _: &Stop| Ok("@c1".parse().unwrap());
-    let mut contest = contest("two-fast", "random", "random", 4);
-    contest.entrants[0] = Box::new(Player(illegal));
-    let why = run(&contest, None).unwrap_err();
-    let game = "game 1: odd (a, seat G): move 5: '@c1' was played: Green holds no reserve piece";
-    assert!(why.starts_with(game), "{why}");
+    let helpless = Player(|_: &_, _: &Stop| Err("out of ideas".to_string()));
+    assert_eq!(forfeits(Side::B, Box::new(helpless)), ["out of ideas"; 4]);
+    let illegal = Player(|_: &_, _: &Stop| Ok("@c1".parse().unwrap()));
+    let told = forfeits(Side::A, Box::new(illegal));
+    let what = "'@c1' was played: Green holds no reserve piece";
+    assert!(told[0].starts_with(what), "{told:?}");
+}
+
+#[test]
+fn with_three_alone_who_fails_is_out_and_the_others_play_on() {
+    let helpless = |_: &_, _: &Stop| Err("out of ideas".to_string());
+    let mut contest = contest("three-fast", "random", "random", 6);
+    contest.entrants[1] = Box::new(Player(helpless));
+    let scratch = Scratch::new("forfeits");
+    let folder = Folder::open(&scratch.0, &contest.conditions()).unwrap();
+    let table = run(&contest, Some(&folder)).unwrap();
+    // Each of six seatings is won by the other side; its seats fail unless the game is over before.
+    assert_eq!((table.score().games(), table.score().b_wins), (6, 0));
+    assert!(table.forfeits(Side::B).count() >= 6, "{}", text(&table));
+    assert_eq!(table.forfeits(Side::A).count(), 0);
+    assert_eq!(text(&run(&contest, Some(&folder)).unwrap()), text(&table));
+}
+
+#[test]
+fn openings_of_a_book_are_played_by_all_seatings_in_turn() {
+    let settings = settings("two-fast");
+    let start = settings.start_match().unwrap();
+    let mut rest = start.clone();
+    for n in [3, 11, 5] {
+        rest.play(rest.position().nth_move(n)).unwrap();
+    }
+    let (mv, position) = (rest.moves()[0], rest.position().to_string());
+    let lines = format!("startpos moves {mv}\n{position}\n");
+    let mut contest = contest("two-fast", "greedy", "random", 6);
+    contest.openings = book(&lines, &settings).unwrap();
+    let scratch = Scratch::new("book");
+    let folder = Folder::open(&scratch.0, &contest.conditions()).unwrap();
+    let table = run(&contest, Some(&folder)).unwrap();
+    let records: Vec<_> = records(&scratch)
+        .values()
+        .map(|text| Record::read(text).unwrap())
+        .collect();
+    for number in [0, 1, 4, 5] {
+        assert_eq!(records[number].start, None);
+        assert_eq!(records[number].moves[0], mv.to_string());
+    }
+    for number in [2, 3] {
+        assert_eq!(records[number].start.as_deref(), Some(&*position));
+    }
+    let seats = |number: usize| &records[number].seats;
+    assert_eq!(seats(2), seats(0));
+    assert_ne!(seats(2), seats(3));
+    // Read again, nothing is played and the same is told.
+    assert_eq!(text(&run(&contest, Some(&folder)).unwrap()), text(&table));
 }
 
 #[test]

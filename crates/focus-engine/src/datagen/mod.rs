@@ -13,7 +13,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use stack_ai::Limits;
-use stack_ai::games::GameVisitor;
+use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::{Playable, USUAL, player};
 use stack_game::MatchSettings;
 use stack_match::Part;
@@ -28,8 +28,11 @@ pub use sample::{GameResult, Sample};
 /// The games to be played.
 #[derive(Args, Debug)]
 pub struct Arguments {
-    #[command(flatten)]
-    game: Game,
+    #[arg(long, help = format!("The variant: {}", packed_variants().join(", ")))]
+    variant: String,
+    /// The remedy against symmetric play: none, draw-first or swap (game two only).
+    #[arg(long, default_value = "none")]
+    anti_symmetry: String,
     /// The part of the games that is played here, as I/N: other machines or processes play the others.
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     shard: String,
@@ -62,8 +65,37 @@ const MEMORY: usize = 2;
 /// The argument that makes no sense, by name; a damaged file, with the place; or that a file cannot be
 /// written.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
-    let (games, positions) = arguments.game.visit(Generate(arguments))??;
+    let game = Game {
+        variant: arguments.variant.clone(),
+        anti_symmetry: arguments.anti_symmetry.clone(),
+    };
+    let (games, positions) = game.visit(Generate(arguments))??;
     writeln!(out, "games {games} positions {positions}").map_err(|fault| fault.to_string())
+}
+
+/// The variants whose positions can be kept.
+fn packed_variants() -> Vec<&'static str> {
+    let mut known = games::variants();
+    known.retain(|id| games::visit(id, CanBeKept) == Ok(true));
+    known
+}
+
+/// Tells whether the positions of a variant can be kept.
+struct CanBeKept;
+
+impl GameVisitor for CanBeKept {
+    type Output = bool;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> bool {
+        let start = usual.start_match();
+        start.is_ok_and(|start| can_be_kept(start.position()))
+    }
+}
+
+/// Tells whether positions of a game such as this one can be kept: they need a packed form, and a score that speaks of two sides.
+fn can_be_kept<G: Playable>(position: &G) -> bool {
+    let own = position.team(position.turn()).len();
+    position.packed().is_some() && position.seats().len() == 2 * own
 }
 
 /// Plays; gives the numbers of games and positions in the file.
@@ -86,8 +118,11 @@ impl GameVisitor for Generate<'_> {
         let part: Part = shard.parse().map_err(|what| format!("--shard: {what}"))?;
         let start = agreed.start_match().map_err(|what| what.to_string())?;
         let id = start.position().variant_id();
-        if start.position().packed().is_none() {
-            return Err(format!("--variant: {id} has no packed positions yet"));
+        if !can_be_kept(start.position()) {
+            let known = packed_variants().join(", ");
+            return Err(format!(
+                "--variant: no positions of {id} can be kept for networks, only those of {known}"
+            ));
         }
         let mut search =
             player(name, start.position()).map_err(|what| format!("--player: {what}"))?;

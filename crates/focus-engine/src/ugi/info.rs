@@ -1,10 +1,7 @@
 //! The `info` line.
 
-use stack_ai::{Info, WIN};
+use stack_ai::{Info, PROVED, WIN};
 use stack_game::Describe;
-
-/// Wins this near, in plies, are told as such; the scores of evaluations stay far below.
-const NEAR: i32 = 1_000;
 
 /// `info depth … multipv … nodes … nps … score … time … chances … pv …`; what a search does not know is
 /// left out, and `multipv` where the line has no rank. Chances stand in turn order.
@@ -20,10 +17,12 @@ pub(super) fn line<G: Describe>(info: &Info<G::Move>, rank: Option<usize>, posit
         line += &format!(" playouts {}", info.playouts);
     }
     if let Some(score) = info.score {
-        line += &match WIN - score.abs() {
-            plies if plies > NEAR => format!(" score cp {score}"),
-            plies if score > 0 => format!(" score win {plies}"),
-            plies => format!(" score loss {plies}"),
+        line += &match score.abs() {
+            // Won or lost, and nobody knows how far off: the chances tell it.
+            PROVED => String::new(),
+            value if value < PROVED => format!(" score cp {score}"),
+            value if score > 0 => format!(" score win {}", WIN - value),
+            value => format!(" score loss {}", WIN - value),
         };
     }
     line += &format!(" time {ms} chances");
@@ -76,6 +75,10 @@ mod tests {
             (Some(WIN - 3), " score win 3 "),
             (Some(4 - WIN), " score loss 4 "),
             (Some(0), " score cp 0 "),
+            (Some(1 - PROVED), " score cp -28999 "),
+            (Some(PROVED + 1), " score win 999 "),
+            (Some(PROVED), " nps 4000 time "),
+            (Some(-PROVED), " nps 4000 time "),
             (None, " nps 4000 playouts 70 time "),
         ] {
             info.score = score;

@@ -71,6 +71,11 @@ impl Engine {
         engine
     }
 
+    /// The number of its process.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.lock().unwrap().id()
+    }
+
     pub(crate) fn send(&mut self, line: &str) {
         self.send_bytes(format!("{line}\n").as_bytes());
     }

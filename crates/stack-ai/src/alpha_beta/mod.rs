@@ -110,7 +110,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
         let mut best = Some(greedy(root, &moves)?);
         let choices = root.move_count();
         let control = Control::new(limits, stop);
-        let threads = limits.threads.max(1);
+        let threads = limits.threads_here();
         self.begin::<G>(limits.memory, threads);
         let table = self.table.as_ref()?;
         let (own, helpers) = self.histories.split_first_mut()?;
@@ -143,6 +143,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
                 }
             }
             let mut lines: Vec<Line<G::Move>> = Vec::new();
+            let mut finished = false;
             for depth in 1..=last {
                 lines = deepen_lines(&mut main, root, depth, &lines, count);
                 // Of several lines those of a whole depth belong together.
@@ -155,6 +156,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
                 if main.aborted {
                     break;
                 }
+                finished = true;
                 for (rank, line) in (1..).zip(&lines) {
                     let info = info(&self.evaluation, &main, root, depth, line);
                     if let Some(reporter) = &mut main.reporter {
@@ -169,6 +171,15 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
                 });
                 if lines.iter().all(proved) || choices == 1 || settled {
                     break;
+                }
+            }
+            if let (false, Some(mv)) = (finished, best) {
+                let line = lines
+                    .pop()
+                    .unwrap_or_else(|| first_sight(&self.evaluation, root, mv));
+                let info = info(&self.evaluation, &main, root, 0, &line);
+                if let Some(reporter) = &mut main.reporter {
+                    reporter.tell(1, info);
                 }
             }
         });
@@ -209,6 +220,18 @@ fn greedy<G: Tactics>(root: &G, moves: &Root<G::Move>) -> Option<G::Move> {
         }
     });
     best
+}
+
+/// A move that was chosen before any depth was finished, with what the evaluation holds of the position.
+fn first_sight<G: Tactics, E: Evaluation<G>>(
+    evaluation: &E,
+    root: &G,
+    mv: G::Move,
+) -> Line<G::Move> {
+    Line {
+        value: evaluation.value(root, root.turn()),
+        moves: vec![mv],
+    }
 }
 
 /// A line after a depth, as the main thread tells it.

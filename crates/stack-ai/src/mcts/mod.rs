@@ -38,6 +38,7 @@ use std::time::Duration;
 use stack_game::Match;
 
 use crate::budget::Budget;
+use crate::reporter::INTERVAL;
 use crate::root::Root;
 use crate::threads;
 use crate::{Analyst, Evaluation, Info, Limits, Scope, Search, Stop, Tactics};
@@ -88,9 +89,6 @@ impl<G: Tactics, E: Evaluation<G>> Mcts<G, E> {
     }
 }
 
-/// Time between two reports.
-const TELL: Duration = Duration::from_millis(500);
-
 impl<G: Tactics, E: Evaluation<G>> Search<G> for Mcts<G, E> {
     fn think(
         &mut self,
@@ -127,7 +125,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for Mcts<G, E> {
         let first = *admitted.first()?;
         let next = Kept::of(game, limits, !choice.is_restricted(), scope.lines);
         self.plant(game, limits, next.as_ref());
-        let threads = limits.threads.max(1);
+        let threads = limits.threads_here();
         let new = || ProgressiveHistory::new(G::INDICES);
         self.histories.resize_with(threads, new);
         let plot = Plot {
@@ -162,7 +160,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for Mcts<G, E> {
             let mut playouts = 0u32;
             own.grow(&budget, |growth| {
                 playouts = playouts.wrapping_add(1);
-                if playouts.is_multiple_of(64) && budget.elapsed() >= told + TELL {
+                if playouts.is_multiple_of(64) && budget.elapsed() >= told + INTERVAL {
                     told = budget.elapsed();
                     report::tell(&plot, &growth.root, told, tell);
                 }

@@ -113,6 +113,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for Multi<G, E> {
         let count = scope.lines.clamp(1, choices);
         let deepest = limits.depth.unwrap_or(u32::MAX).min(DEEPEST as u32);
         let mut lines: Vec<Line<G::Move>> = Vec::new();
+        let mut finished = false;
         for depth in 1..=deepest {
             // The best move of the depth before is tried first: whatever was found of a depth that
             // was not finished is at least as good.
@@ -122,6 +123,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for Multi<G, E> {
             if frame.over {
                 break;
             }
+            finished = true;
             let proved = lines.iter().all(|line| line.value.abs() >= PROVED);
             for (rank, line) in (1..).zip(&lines) {
                 frame.reporter.tell(rank, line.info.clone());
@@ -129,6 +131,15 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for Multi<G, E> {
             if proved || root.move_count() == 1 {
                 break;
             }
+        }
+        if !finished {
+            let values = self.evaluation.values(root);
+            let line = vec![best];
+            let info = Info {
+                line,
+                ..frame.info(0, &values)
+            };
+            frame.reporter.tell(1, info);
         }
         Some(best)
     }

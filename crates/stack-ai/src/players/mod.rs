@@ -68,6 +68,16 @@ pub enum PlayerError {
         /// All names.
         known: String,
     },
+    /// Ratings are steps.
+    #[error(
+        "'{name}' is not a player: ratings are multiples of {RATING_STEP}, and the nearest is {nearest}"
+    )]
+    Step {
+        /// As it was given, shortened.
+        name: String,
+        /// The name of the player with the nearest rating.
+        nearest: &'static str,
+    },
     /// The player does not play the variant.
     #[error("{name} does not play {variant}: {why}")]
     Variant {
@@ -196,6 +206,13 @@ impl<G: Playable> Player<G> {
         let mut players = G::players().iter().chain(G::rated());
         let found = players.find(|player| player.name == name);
         found.ok_or_else(|| {
+            let elo = name.strip_prefix("elo-").and_then(|elo| elo.parse().ok());
+            if let Some(elo) = elo {
+                return PlayerError::Step {
+                    name: shortened(name),
+                    nearest: rated_name(elo),
+                };
+            }
             let known: Vec<_> = G::players().iter().map(|player| player.name).collect();
             PlayerError::Unknown {
                 name: shortened(name),

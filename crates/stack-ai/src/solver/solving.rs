@@ -6,7 +6,9 @@ use stack_game::{Game, Match, Seat};
 
 use super::proof::{Solver, Watched};
 use crate::budget::{Budget, give_back};
-use crate::{Analyst, Info, Limits, Scope, Search, Stop, WIN};
+use crate::reporter::INTERVAL;
+use crate::value::PROVED;
+use crate::{Analyst, Info, Limits, Scope, Search, Stop};
 
 /// Puts a solver before a search: where it finds out who wins in time, it plays perfectly;
 /// everywhere else the search chooses.
@@ -26,8 +28,6 @@ const SHARE: u32 = 2;
 const UNLIMITED: u64 = 300_000;
 /// The share of the time that a first look may take.
 const GLANCE: u32 = 8;
-/// Time between two reports while the proof takes long.
-const INTERVAL: Duration = Duration::from_millis(500);
 
 impl<S> Solving<S> {
     /// A solver that is asked once no more than `pieces` pieces are left on the board.
@@ -189,16 +189,13 @@ fn won<G: Game>(position: &G, mv: G::Move, nodes: u64, elapsed: Duration) -> Inf
     Info {
         depth: 1,
         chances,
-        score: Some(WIN - FAR),
+        score: Some(PROVED),
         line: vec![mv],
         nodes,
         playouts: 0,
         elapsed,
     }
 }
-
-/// As many plies as a proved win may take.
-const FAR: i32 = 100;
 
 #[cfg(test)]
 mod tests {

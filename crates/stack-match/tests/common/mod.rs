@@ -48,6 +48,7 @@ pub(crate) fn contest(id: &str, a: &str, b: &str, games: usize) -> Contest<Posit
     let entrants = [a, b].map(|name| entrant(name, &settings).unwrap());
     Contest {
         start: settings.start_match().unwrap(),
+        openings: Vec::new(),
         entrants,
         limits: Limits {
             seed: 3,

@@ -1,0 +1,176 @@
+//! What `match` and `ratings` are told beside players and limits: openings, engines with arguments, Ctrl-C.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use common::run;
+
+/// A folder of its own for a test, empty.
+fn scratch(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("options-{name}"));
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    path
+}
+
+/// The exit status, the standard output and the standard error of a command.
+fn told(arguments: &[&str]) -> (Option<i32>, String, String) {
+    let output = run(arguments);
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (
+        output.status.code(),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+#[test]
+fn a_match_on_a_book_goes_on_and_is_joined_with_the_same_book_alone() {
+    let folder = scratch("book");
+    let file = |name: &str| folder.join(name).to_str().unwrap().to_string();
+    let (book, kept, joined) = (file("book"), file("kept"), file("joined"));
+    let tournament = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/tournaments");
+    let known = fs::read_dir(tournament)
+        .unwrap()
+        .flatten()
+        .map(|entry| entry.path());
+    let mut known = known.filter(|path| path.to_str().unwrap().contains("two"));
+    let known = known
+        .find(|path| path.extension().is_none_or(|kind| kind != "json"))
+        .unwrap();
+    fs::copy(known, &book).unwrap();
+    let command = [
+        "match",
+        "--variant",
+        "two",
+        "--a",
+        "greedy",
+        "--b",
+        "random",
+        "--nodes",
+        "1",
+        "--games",
+        "20",
+        "--openings",
+        &book,
+        "--resume",
+        &kept,
+    ];
+    let (code, text, errors) = told(&command);
+    assert_eq!((code, &*errors), (Some(0), ""));
+    assert_eq!(told(&command).1, text);
+    assert_eq!(told(&["merge", "--into", &joined, &kept]).1, text);
+    let starts: Vec<bool> = (1..=20)
+        .map(|game| fs::read_to_string(format!("{kept}/games/{game:05}.ron")).unwrap())
+        .map(|record| record.contains("start: Some("))
+        .collect();
+    assert!(starts.iter().any(|given| *given), "{starts:?}");
+    assert!(
+        starts.chunks(2).all(|pair| pair[0] == pair[1]),
+        "{starts:?}"
+    );
+    // Another book makes another match; a line that is no opening is named.
+    fs::write(&book, "startpos\n").unwrap();
+    let (code, _, errors) = told(&command);
+    assert!(
+        code == Some(2) && errors.contains("its openings-sum is "),
+        "{errors}"
+    );
+    fs::write(&book, "startpos\n\nnowhere\n").unwrap();
+    let (code, _, errors) = told(&command);
+    assert!(
+        code == Some(2) && errors.contains("--openings: "),
+        "{errors}"
+    );
+    assert!(errors.contains("book: line 3: 'nowhere': "), "{errors}");
+}
+
+#[test]
+fn an_engine_with_a_name_and_arguments_plays_goes_on_and_is_joined() {
+    let folder = scratch("named");
+    let file = |name: &str| folder.join(name).to_str().unwrap().to_string();
+    let (kept, joined) = (file("kept"), file("joined"));
+    let engine = format!(
+        "mine={} -c 'exec {}'",
+        "/bin/sh",
+        env!("CARGO_BIN_EXE_focus-engine")
+    );
+    let command = [
+        "match",
+        "--variant",
+        "two-fast",
+        "--a",
+        &engine,
+        "--b",
+        "random",
+        "--nodes",
+        "1",
+        "--games",
+        "2",
+        "--resume",
+        &kept,
+    ];
+    let (code, text, errors) = told(&command);
+    assert_eq!((code, &*errors), (Some(0), ""), "{text}");
+    assert!(
+        text.contains("RESULT a=mine b=random variant=two-fast games=2 "),
+        "{text}"
+    );
+    assert!(text.starts_with("a = mine, b = random\n"), "{text}");
+    assert_eq!(told(&command).1, text);
+    assert_eq!(told(&["merge", "--into", &joined, &kept]).1, text);
+    let record = fs::read_to_string(format!("{kept}/games/00001.ron")).unwrap();
+    assert!(record.contains("player: \"mine\""), "{record}");
+}
+
+#[test]
+fn ratings_that_are_stopped_keep_what_was_played() {
+    let results = scratch("ratings").join("results");
+    let file = results.to_str().unwrap();
+    let child = Command::new(env!("CARGO_BIN_EXE_focus-engine"))
+        .args([
+            "ratings",
+            "--variant",
+            "two-fast",
+            "--players",
+            "random,greedy",
+            "--seconds",
+            "100",
+        ])
+        .args(["--results", file])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let begin = Instant::now();
+    let lines = || fs::read_to_string(&results).map_or(0, |text| text.lines().count());
+    while lines() < 4 && begin.elapsed() < Duration::from_secs(30) {
+        thread::sleep(Duration::from_millis(1));
+    }
+    let pid = child.id().to_string();
+    Command::new("kill").args(["-INT", &pid]).status().unwrap();
+    let output = child.wait_with_output().unwrap();
+    let (text, said) = (output.stdout, output.stderr);
+    let (text, said) = (
+        String::from_utf8(text).unwrap(),
+        String::from_utf8(said).unwrap(),
+    );
+    assert_eq!(output.status.code(), Some(130), "{said}");
+    assert!(begin.elapsed() < Duration::from_secs(30));
+    assert!(said.contains(&format!("saved in {file}")), "{said}");
+    // All games that count are in the file.
+    let games = format!("{} games", lines());
+    assert!(lines() >= 4 && text.lines().count() == 2, "{text}");
+    assert!(
+        text.lines().all(|line| line.ends_with(&games)),
+        "{text}: {games}"
+    );
+}

@@ -1,0 +1,114 @@
+//! Searches that are cut short, that have more threads than processors, and that prove who wins.
+
+#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+
+mod common;
+
+use common::Engine;
+
+/// The lines that a search tells, and its move.
+fn told(engine: &mut Engine, go: &str) -> (Vec<String>, String) {
+    engine.send(go);
+    let mut lines = Vec::new();
+    loop {
+        let line = engine.line();
+        if let Some(mv) = line.strip_prefix("bestmove ") {
+            return (lines, mv.to_string());
+        }
+        lines.push(line);
+    }
+}
+
+#[test]
+fn a_search_that_is_cut_before_its_first_depth_says_so_and_plays_what_looks_best() {
+    for (variant, level) in [
+        ("two", "champion"),
+        ("two-fast", "alpha-beta"),
+        ("byte", "champion"),
+        ("three", "paranoid"),
+        ("three-fast", "brs"),
+        ("four", "maxn"),
+    ] {
+        let mut engine = Engine::with(&[
+            &format!("setoption name Variant value {variant}"),
+            &format!("setoption name Level value {level}"),
+            "setoption name Variety value 0",
+        ]);
+        let (lines, mv) = told(&mut engine, "go nodes 1");
+        let last = lines.last().unwrap();
+        assert!(
+            last.starts_with("info depth 0 nodes "),
+            "{level}: {lines:?}"
+        );
+        assert!(last.ends_with(&format!(" pv {mv}")), "{level}: {lines:?}");
+        assert!(
+            last.contains(" score cp ") && last.contains(" chances 0."),
+            "{level}: {last}"
+        );
+        // With time for a depth, that is told.
+        let (lines, _) = told(&mut engine, "go depth 1");
+        let depth = |line: &String| line.starts_with("info depth 1 ");
+        assert!(lines.iter().all(depth), "{level}: {lines:?}");
+    }
+}
+
+#[test]
+fn a_proof_of_which_nobody_knows_how_far_the_end_is_has_no_score() {
+    // Few checkers are left: the solver knows who wins.
+    let mut engine = Engine::with(&[
+        "setoption name Variant value byte",
+        "setoption name Variety value 0",
+        "setoption name Seed value 5",
+        "setoption name Level value random",
+    ]);
+    let mut moves = Vec::new();
+    loop {
+        let position = format!("position startpos moves {}", moves.join(" "));
+        engine.takes(&position);
+        assert_eq!(engine.query("gameover"), "false", "no proof was told");
+        engine.takes("setoption name Level value champion");
+        let (lines, _) = told(&mut engine, "go movetime 200");
+        let proved = lines.iter().find(|line| {
+            line.contains(" chances 1.000 0.000 pv ") || line.contains(" chances 0.000 1.000 pv ")
+        });
+        if let Some(line) = proved.filter(|line| !line.contains(" score ")) {
+            assert!(line.starts_with("info depth 1 nodes "), "{line}");
+            return;
+        }
+        assert!(
+            lines.iter().all(|line| !line.contains(" score win 100 ")),
+            "{lines:?}"
+        );
+        engine.takes("setoption name Level value random");
+        let (_, mv) = told(&mut engine, "go nodes 1");
+        moves.push(mv);
+    }
+}
+
+/// Threads beyond the processors wait for one another instead of looking at the clock.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_search_has_no_more_threads_than_there_are_processors() {
+    let processors = std::thread::available_parallelism().unwrap().get();
+    for variant in ["two", "three"] {
+        let mut engine = Engine::with(&[
+            &format!("setoption name Variant value {variant}"),
+            "setoption name Threads value 256",
+            "setoption name Hash value 16",
+        ]);
+        engine.send("go infinite");
+        assert!(engine.line().starts_with("info "));
+        let status = std::fs::read_to_string(format!("/proc/{}/status", engine.id())).unwrap();
+        let threads = status
+            .lines()
+            .find_map(|line| line.strip_prefix("Threads:"));
+        let threads: usize = threads.unwrap().trim().parse().unwrap();
+        // The reader of lines, and one that gives memory back.
+        assert!(
+            (processors..=processors + 2).contains(&threads),
+            "{variant}: {threads}"
+        );
+        engine.send("stop");
+        engine.until_best_move();
+    }
+}
