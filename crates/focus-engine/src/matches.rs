@@ -10,7 +10,8 @@ use stack_ai::players::Playable;
 use stack_ai::{Limits, Stop};
 use stack_game::{Describe, Match, MatchSettings, shortened};
 use stack_match::{
-    Conditions, Contest, Entrant, Folder, OnTerms, Part, Program, Sprt, Table, Terms, book, entrant,
+    Clock, Conditions, Contest, Entrant, Folder, OnTerms, Part, Program, Sprt, Table, Terms, book,
+    entrant,
 };
 
 use crate::arguments::Game;
@@ -36,6 +37,9 @@ pub struct Arguments {
     /// Milliseconds for each move; 100 when nothing else limits a move.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     movetime: Option<u64>,
+    /// Seconds of each seat for a game, and for each of its moves, as in 10+0.1; who takes longer loses on time.
+    #[arg(long, value_name = "SECONDS", conflicts_with_all = ["movetime", "time_margin"])]
+    clock: Option<Clock>,
     /// Nodes for each move: such matches replay exactly.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
@@ -211,6 +215,11 @@ impl Arguments {
             games: 1,
             movetime: number("movetime")?,
             nodes: number("nodes")?,
+            clock: match conditions.get("clock").map(|text| text.parse()) {
+                None => None,
+                Some(Ok(clock)) => Some(clock),
+                Some(Err(why)) => return Err(format!("clock: {why}")),
+            },
             concurrency: 1,
             threads: 1,
             memory: 64,
@@ -303,6 +312,7 @@ impl Arguments {
                 seed: self.seed,
                 ..Limits::default()
             },
+            clock: self.clock,
             games: self.games as usize,
             concurrency: self.concurrency.into(),
             sprt: self.sprt.as_deref().map(sprt).transpose()?,
@@ -337,7 +347,8 @@ impl Arguments {
 
     /// The time for a move, if it is limited.
     fn movetime(&self) -> Option<u64> {
-        self.movetime.or(self.nodes.is_none().then_some(MOVETIME))
+        let unlimited = self.nodes.is_none() && self.clock.is_none();
+        self.movetime.or(unlimited.then_some(MOVETIME))
     }
 }
 

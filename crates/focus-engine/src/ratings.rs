@@ -152,6 +152,7 @@ where
     let mut contest = Contest {
         start: agreed.start_match().map_err(|fault| fault.to_string())?,
         openings: Vec::new(),
+        clock: None,
         entrants: [make(pair.0)?, make(pair.1)?],
         limits: Limits {
             nodes: Some(arguments.nodes),

@@ -58,7 +58,7 @@ fn a_match_on_a_book_goes_on_and_is_joined_with_the_same_book_alone() {
         "--nodes",
         "1",
         "--games",
-        "20",
+        "6",
         "--openings",
         &book,
         "--resume",
@@ -68,7 +68,7 @@ fn a_match_on_a_book_goes_on_and_is_joined_with_the_same_book_alone() {
     assert_eq!((code, &*errors), (Some(0), ""));
     assert_eq!(told(&command).1, text);
     assert_eq!(told(&["merge", "--into", &joined, &kept]).1, text);
-    let starts: Vec<bool> = (1..=20)
+    let starts: Vec<bool> = (1..=6)
         .map(|game| fs::read_to_string(format!("{kept}/games/{game:05}.ron")).unwrap())
         .map(|record| record.contains("start: Some("))
         .collect();
@@ -173,4 +173,50 @@ fn ratings_that_are_stopped_keep_what_was_played() {
         text.lines().all(|line| line.ends_with(&games)),
         "{text}: {games}"
     );
+}
+
+#[test]
+fn a_match_by_the_clock_ends_in_time() {
+    let engine = env!("CARGO_BIN_EXE_focus-engine");
+    let begin = Instant::now();
+    let (code, text, errors) = told(&[
+        "match",
+        "--variant",
+        "two-fast",
+        "--a",
+        engine,
+        "--b",
+        "champion",
+        "--games",
+        "2",
+        "--clock",
+        "1+0.01",
+    ]);
+    assert_eq!((code, &*errors), (Some(0), ""), "{text}");
+    assert!(text.contains(" games=2 "), "{text}");
+    // Two games of two clocks, each with some hundred moves; and on a busy machine somebody may lose on time.
+    assert!(
+        begin.elapsed() < Duration::from_secs(2 * 2 * 5),
+        "{:?}",
+        begin.elapsed()
+    );
+    for (more, why) in [
+        (&["--clock", "ten"][..], "'ten' is not a clock like 10+0.1"),
+        (
+            &["--clock", "1", "--movetime", "5"][..],
+            "cannot be used with",
+        ),
+    ] {
+        let players = [
+            "match",
+            "--variant",
+            "two",
+            "--a",
+            "random",
+            "--b",
+            "random",
+        ];
+        let (code, _, errors) = told(&[&players[..], more].concat());
+        assert!(code == Some(2) && errors.contains(why), "{errors}");
+    }
 }

@@ -16,7 +16,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::byte::{Learned, Tops};
 use stack_ai::players::{LEVELS, Playable, Player, player};
-use stack_ai::{Evaluation, Limits, Search, Solver, Stop, Tactics, WIN};
+use stack_ai::{Evaluation, Limits, PROVED, Search, Solver, Stop, Tactics, WIN};
 use stack_game::{Game as _, MatchSettings as _, Seat};
 
 const QUICK: Limits = Limits {
@@ -252,7 +252,7 @@ fn the_champion_wins_every_won_ending() {
                 let mv = champion.think(&game, &limits, &Stop::new(), &mut |info| {
                     score = info.score;
                 });
-                assert!(score.unwrap() > WIN - 1_000, "{position}");
+                assert!(score.unwrap() >= PROVED, "{position}");
                 mv.unwrap()
             } else {
                 position.nth_move(rng.next_u32() % position.move_count())

@@ -7,6 +7,7 @@ use stack_ai::players::PlayerError;
 use stack_ai::{Limits, Search, Stop};
 use stack_game::{Game, Match, Seat};
 
+use crate::clock::Clocks;
 use crate::engine_error::{EngineError, MOVES};
 use crate::terms::Terms;
 
@@ -72,6 +73,21 @@ pub trait Contestant<G: Game>: Send {
         limits: &Limits,
         stop: &Stop,
     ) -> Result<Choice<G::Move>, ContestantError>;
+
+    /// The same where clocks run for the whole game; `limits` limit no time then.
+    ///
+    /// # Errors
+    /// As [`choose`](Self::choose).
+    fn choose_by_clock(
+        &mut self,
+        game: &Match<G>,
+        limits: &Limits,
+        clocks: &Clocks,
+        stop: &Stop,
+    ) -> Result<Choice<G::Move>, ContestantError> {
+        let limits = clocks.limits(game.position().turn(), limits);
+        self.choose(game, &limits, stop)
+    }
 }
 
 /// A kind of player: makes one for each seat of each game.

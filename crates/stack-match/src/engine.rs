@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use stack_ai::{Limits, Stop};
 use stack_game::{Describe, Match, shortened};
 
+use crate::clock::Clocks;
 use crate::contestant::{Choice, Contestant, ContestantError, Entrant};
 use crate::engine_error::{EngineError, MOVES};
 use crate::program::Program;
@@ -237,31 +238,17 @@ impl Process {
     }
 }
 
-impl<G: Describe> Contestant<G> for Process {
-    fn choose(
+impl Process {
+    /// Lets it think about a game, with these limits and those of the line that begins with `go`.
+    fn think<G: Describe>(
         &mut self,
         game: &Match<G>,
         limits: &Limits,
+        (mut line, patience): (String, Duration),
         stop: &Stop,
     ) -> Result<Choice<G::Move>, ContestantError> {
         self.set_resources(limits)?;
-        let first = game.positions()[0].position_text();
-        let mut line = if self.start.as_ref() == Some(&first) {
-            "position startpos moves".to_string()
-        } else {
-            format!("position fen {first} moves")
-        };
-        for (before, &mv) in game.positions().iter().zip(game.moves()) {
-            line += " ";
-            line += &before.move_text(mv);
-        }
-        self.send(&line)?;
-        // Before the clock runs: a fault of the position is one, and reading it takes time.
-        self.settle()?;
-        let mut line = "go".to_string();
-        if let Some(time) = limits.time {
-            line += &format!(" movetime {}", time.as_millis());
-        }
+        self.tell_position(game)?;
         if let Some(nodes) = limits.nodes {
             line += &format!(" nodes {nodes}");
         }
@@ -270,7 +257,6 @@ impl<G: Describe> Contestant<G> for Process {
         }
         self.send(&line)?;
         let begin = Instant::now();
-        let patience = limits.time.map_or(WITHOUT_CLOCK, |time| time + GRACE);
         let mut told = Vec::new();
         let answer = self.read_until(MOVES, patience, stop, |line| {
             told = chances(line).unwrap_or_else(|| std::mem::take(&mut told));
@@ -287,6 +273,54 @@ impl<G: Describe> Contestant<G> for Process {
             chances: told,
             elapsed,
         })
+    }
+
+    /// Sets the game, and waits until that is done.
+    fn tell_position<G: Describe>(&mut self, game: &Match<G>) -> Result<(), EngineError> {
+        let first = game.positions()[0].position_text();
+        let mut line = if self.start.as_ref() == Some(&first) {
+            "position startpos moves".to_string()
+        } else {
+            format!("position fen {first} moves")
+        };
+        for (before, &mv) in game.positions().iter().zip(game.moves()) {
+            line += " ";
+            line += &before.move_text(mv);
+        }
+        self.send(&line)?;
+        // Before the clock runs: a fault of the position is one, and reading it takes time.
+        self.settle()
+    }
+}
+
+impl<G: Describe> Contestant<G> for Process {
+    fn choose(
+        &mut self,
+        game: &Match<G>,
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Result<Choice<G::Move>, ContestantError> {
+        let order = match limits.time {
+            Some(time) => (format!("go movetime {}", time.as_millis()), time + GRACE),
+            None => ("go".into(), WITHOUT_CLOCK),
+        };
+        self.think(game, limits, order, stop)
+    }
+
+    fn choose_by_clock(
+        &mut self,
+        game: &Match<G>,
+        limits: &Limits,
+        clocks: &Clocks,
+        stop: &Stop,
+    ) -> Result<Choice<G::Move>, ContestantError> {
+        let (left, added) = clocks.in_order(game.position());
+        let mut line = "go".to_string();
+        for (player, left) in (1..).zip(left) {
+            line += &format!(" p{player}time {left} p{player}inc {added}");
+        }
+        let patience = clocks.left(game.position().turn()) + GRACE;
+        self.think(game, limits, (line, patience), stop)
     }
 }
 

@@ -6,7 +6,8 @@ use std::time::Duration;
 use stack_ai::{Limits, Stop};
 use stack_game::{Describe, Match, Seat};
 
-use crate::contestant::{Contestant, ContestantError};
+use crate::clock::{Clock, Clocks};
+use crate::contestant::{Choice, Contestant, ContestantError};
 use crate::opening::mixed;
 use crate::remarks;
 
@@ -55,6 +56,7 @@ pub enum GameError {
 /// Each choice is seeded by `limits.seed`, the seat and the move's number, so that a game replays
 /// whatever else is played beside it. `watch` sees the game before the first move and after each.
 ///
+/// With a clock its time limits the moves of each seat; who takes longer loses on time, as if it gave up.
 /// A player that fails, or chooses an illegal move, forfeits the game: its seat gives up.
 ///
 /// # Errors
@@ -62,10 +64,11 @@ pub enum GameError {
 pub fn play<G: Describe>(
     mut game: Match<G>,
     players: &mut [(Seat, Box<dyn Contestant<G>>)],
-    limits: &Limits,
+    (limits, clock): (&Limits, Option<Clock>),
     stop: &Stop,
     watch: &dyn Fn(&Match<G>),
 ) -> Result<Played<G>, GameError> {
+    let mut clocks = clock.map(Clocks::begin);
     let (mut evaluations, mut remarks) = (BTreeMap::new(), BTreeMap::new());
     watch(&game);
     while game.outcome().is_none() {
@@ -78,7 +81,14 @@ pub fn play<G: Describe>(
             seed: mixed(&[limits.seed, seat.index() as u64, number as u64]),
             ..*limits
         };
-        let chosen = player.choose(&game, &limits, stop);
+        let chosen = match &clocks {
+            None => player.choose(&game, &limits, stop),
+            Some(clocks) => in_time(
+                player.choose_by_clock(&game, &limits, clocks, stop),
+                clocks,
+                seat,
+            ),
+        };
         if stop.is_set() {
             return Err(GameError::Stopped);
         }
@@ -88,6 +98,8 @@ pub fn play<G: Describe>(
                 let told = thousandths(&choice.chances, players.len());
                 let taken = make_move(&mut game, choice.mv);
                 if taken.is_ok() {
+                    // It was in time.
+                    let _ = clocks.as_mut().map(|clocks| clocks.spend(seat, elapsed));
                     evaluations.extend(told.map(|told| (number, told)));
                     if let Some(limit) = limits.time.filter(|&limit| elapsed > limit + LAG) {
                         remarks::add(&mut remarks, &game, &remarks::overtime((elapsed, limit)));
@@ -112,6 +124,22 @@ pub fn play<G: Describe>(
         evaluations,
         remarks,
     })
+}
+
+/// The choice of a seat if its clock allowed it.
+fn in_time<M>(
+    chosen: Result<Choice<M>, ContestantError>,
+    clocks: &Clocks,
+    seat: Seat,
+) -> Result<Choice<M>, ContestantError> {
+    let took = match &chosen {
+        Ok(choice) => choice.elapsed,
+        Err(why) => why.waited().unwrap_or_default(),
+    };
+    match clocks.clone().spend(seat, took) {
+        Err((took, limit)) => Err(ContestantError::Late { took, limit }),
+        Ok(()) => chosen,
+    }
 }
 
 /// Makes a move; the error is the remark on one that the rules forbid.

@@ -3,6 +3,7 @@
 use stack_ai::{Limits, Stop};
 use stack_game::{Game, Match, Seat};
 
+use crate::clock::Clocks;
 use crate::contestant::{Choice, Contestant, ContestantError, Entrant};
 use crate::terms::Terms;
 
@@ -47,10 +48,7 @@ impl<G: Game> Contestant<G> for Held<G> {
         limits: &Limits,
         stop: &Stop,
     ) -> Result<Choice<G::Move>, ContestantError> {
-        let limits = Limits {
-            variety: self.terms.variety,
-            ..*limits
-        };
+        let limits = self.varied(limits);
         let chosen = self.player.choose(game, &limits, stop);
         let (Some(limit), Some(margin)) = (limits.time, self.terms.time_margin) else {
             return chosen;
@@ -66,5 +64,26 @@ impl<G: Game> Contestant<G> for Held<G> {
             return Err(ContestantError::Late { took, limit });
         }
         chosen
+    }
+
+    /// Who comes too late for its clock is the game's to say.
+    fn choose_by_clock(
+        &mut self,
+        game: &Match<G>,
+        limits: &Limits,
+        clocks: &Clocks,
+        stop: &Stop,
+    ) -> Result<Choice<G::Move>, ContestantError> {
+        let limits = self.varied(limits);
+        self.player.choose_by_clock(game, &limits, clocks, stop)
+    }
+}
+
+impl<G: Game> Held<G> {
+    fn varied(&self, limits: &Limits) -> Limits {
+        Limits {
+            variety: self.terms.variety,
+            ..*limits
+        }
     }
 }

@@ -12,6 +12,7 @@
 
 mod book;
 mod claim;
+mod clock;
 mod contestant;
 mod cross;
 mod engine;
@@ -41,6 +42,7 @@ mod terms;
 struct Readme;
 
 pub use book::{BookError, book};
+pub use clock::{Clock, ClockError, Clocks, allotment};
 pub use contestant::{Choice, Contestant, ContestantError, Entrant, Thinker};
 pub use cross::{CrossTable, Pair};
 pub use engine::Engine;

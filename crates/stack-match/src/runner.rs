@@ -8,6 +8,7 @@ use stack_ai::{Limits, Stop};
 use stack_game::{Describe, Match, Record, Seat};
 
 use crate::claim::Claim;
+use crate::clock::Clock;
 use crate::contestant::{ContestantError, Entrant};
 use crate::folder::{Conditions, Folder, FolderError, ReplayError};
 use crate::game::{GameError, Played, play};
@@ -69,6 +70,8 @@ pub struct Contest<G: Describe> {
     pub entrants: [Box<dyn Entrant<G>>; 2],
     /// The limits of every move. Their seed gives each game its own and chooses the openings.
     pub limits: Limits,
+    /// The time of each seat for a game, beside the limits, which limit no time then.
+    pub clock: Option<Clock>,
     /// The greatest number of games.
     pub games: usize,
     /// The number of games played at the same time, at least 1.
@@ -129,6 +132,8 @@ impl<G: Describe> Contest<G> {
             ]
             .map(|(name, value)| (name.to_string(), value)),
         );
+        let clock = self.clock.map(|clock| clock.to_string());
+        conditions.extend(clock.map(|clock| ("clock".into(), clock)));
         // Without terms nothing is said of them, as in matches of older programs.
         for (side, name) in Side::BOTH.into_iter().zip(["a", "b"]) {
             let Terms {
@@ -216,7 +221,7 @@ impl<G: Describe> Contest<G> {
             seed: mixed(&[self.limits.seed, number as u64, 1]),
             ..self.limits
         };
-        play(game, &mut players, &limits, stop, &|game| {
+        play(game, &mut players, (&limits, self.clock), stop, &|game| {
             if let Some(watch) = &self.watch {
                 watch(number, game);
             }

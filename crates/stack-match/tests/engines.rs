@@ -296,3 +296,38 @@ fn an_engine_that_never_moves_loses_on_time() {
         assert!(begin.elapsed() < Duration::from_secs(30));
     }
 }
+
+#[test]
+fn an_engine_is_told_the_clocks_and_loses_when_its_own_has_run_out() {
+    let scratch = Scratch::new("engine-clock-log");
+    fs::create_dir_all(&scratch.0).unwrap();
+    let log = scratch.file("lines");
+    let (engine, mut contest) = script(
+        "clock",
+        &format!(
+            "go*) echo \"$line\" >> {}; sleep 0.5; echo bestmove @c1;;",
+            log.display()
+        ),
+    );
+    contest.limits.time = None;
+    contest.clock = Some("0.3+0.01".parse().unwrap());
+    let folder = Folder::open(engine.file("match"), &contest.conditions()).unwrap();
+    let table = run(&contest, Some(&folder)).unwrap();
+    assert_eq!((table.score().a_wins, table.lost_on_time()), (2, [0, 2]));
+    let record = engine.read("match/games/00001.ron");
+    let told = record.contains("R lost on time: took ") && record.contains(" ms of 300");
+    assert!(told, "{record}");
+    assert!(
+        engine
+            .read("match/match.ron")
+            .contains("\"clock\": \"0.3+0.01\"")
+    );
+    let lines = fs::read_to_string(log).unwrap();
+    let first = lines.lines().next().unwrap();
+    // Its opponent has moved once: in less than what a move adds.
+    assert!(
+        first.starts_with("go p1time 3") && first.ends_with(" p1inc 10 p2time 300 p2inc 10"),
+        "{first}"
+    );
+    assert_eq!(text(&run(&contest, Some(&folder)).unwrap()), text(&table));
+}

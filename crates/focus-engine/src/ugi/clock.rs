@@ -3,14 +3,9 @@
 use std::time::Duration;
 
 use stack_game::{Game, Seat};
+use stack_match::allotment;
 
 use super::command;
-
-/// The number of moves that a clock is planned for.
-const MOVES_TO_COME: u64 = 30;
-
-/// The longest time of a move, in usual times.
-const LONGEST: u64 = 3;
 
 /// The time for `go` without any limit.
 const USUAL: Duration = Duration::from_secs(1);
@@ -58,26 +53,6 @@ pub(super) fn limits<G: Game>(
         limits.time = Some(USUAL);
     }
     limits
-}
-
-/// The usual time for a move with `left` milliseconds on the player's clock and `added` ones by each
-/// move: an even share of the clock and three quarters of what is added, at most half the clock and
-/// at least a millisecond; and the longest, which is at most [`LONGEST`] times as much and half the clock. A
-/// clock that is not given shows what a move adds.
-///
-/// Where the clock is set anew after `moves_to_go` moves it is shared among these alone. `None` when nothing is given:
-/// then no clock runs.
-pub(super) fn allotment(
-    left: Option<u64>,
-    added: Option<u64>,
-    moves_to_go: Option<u64>,
-) -> Option<(Duration, Duration)> {
-    let left = left.or(added)?;
-    let moves = moves_to_go.map_or(MOVES_TO_COME, |moves| moves.clamp(1, MOVES_TO_COME));
-    let share = left / moves + added.unwrap_or(0) / 4 * 3;
-    let usual = share.min(left / 2).max(1);
-    let longest = usual.saturating_mul(LONGEST).min(left / 2).max(usual);
-    Some((Duration::from_millis(usual), Duration::from_millis(longest)))
 }
 
 #[cfg(test)]
@@ -168,42 +143,5 @@ mod tests {
         assert_eq!(limits.time, Some(USUAL));
         let time = None;
         assert_eq!(stack_ai::Limits { time, ..limits }, usual);
-    }
-
-    #[test]
-    fn a_move_takes_its_share_and_never_the_whole_clock() {
-        let ms = |left, added| allotment(left, added, None).map(|(usual, _)| usual.as_millis());
-        let longest =
-            |left, added| allotment(left, added, None).map(|(_, longest)| longest.as_millis());
-        assert_eq!(ms(Some(60_000), None), Some(2_000));
-        assert_eq!(ms(Some(60_000), Some(1_000)), Some(2_750));
-        assert_eq!(ms(Some(1_000), Some(1_000)), Some(500));
-        assert_eq!(ms(None, Some(1_000)), Some(500));
-        assert_eq!(ms(Some(1), None), Some(1));
-        assert_eq!(ms(Some(0), Some(0)), Some(1));
-        assert_eq!(ms(None, None), None);
-        let until = |moves| allotment(Some(60_000), None, Some(moves)).map(|(usual, _)| usual);
-        assert_eq!(until(10), Some(Duration::from_secs(6)));
-        assert_eq!(until(0), Some(Duration::from_secs(30)));
-        assert_eq!(until(1), until(0));
-        assert_eq!(until(400), Some(Duration::from_secs(2)));
-        assert_eq!(longest(Some(60_000), None), Some(6_000));
-        assert_eq!(longest(Some(1_000), Some(1_000)), Some(500));
-        assert_eq!(longest(Some(1), None), Some(1));
-        assert!(ms(Some(u64::MAX), Some(u64::MAX)) <= Some(u128::from(u64::MAX / 2)));
-    }
-
-    #[test]
-    fn a_clock_never_runs_out() {
-        for added in [0, 100] {
-            let mut left: u64 = 5_000;
-            for _ in 0..500 {
-                let Some((_, time)) = allotment(Some(left), Some(added), None) else {
-                    continue;
-                };
-                assert!(left <= 2 || time.as_millis() as u64 * 2 <= left);
-                left = left - (time.as_millis() as u64).min(left) + added;
-            }
-        }
     }
 }

@@ -49,6 +49,7 @@ pub(crate) fn contest(id: &str, a: &str, b: &str, games: usize) -> Contest<Posit
     Contest {
         start: settings.start_match().unwrap(),
         openings: Vec::new(),
+        clock: None,
         entrants,
         limits: Limits {
             seed: 3,

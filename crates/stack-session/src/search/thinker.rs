@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use stack_ai::{Info, Limits, Scope, Search, Stop, WIN};
+use stack_ai::{Info, Limits, PROVED, Scope, Search, Stop, WIN};
 use stack_game::{Action, Describe, Match, MatchStep, Seat};
 
 /// A computer player in a list of choices.
@@ -158,8 +158,8 @@ impl<G: Describe> Thinker for SearchThinker<G> {
     }
 }
 
-/// A win in more plies than this is an evaluation, not a proof.
-const FARTHEST_WIN: i32 = 1_000;
+/// A win in as many plies or more is an evaluation, or of unknown distance.
+const FARTHEST_WIN: i32 = WIN - PROVED;
 
 fn thought<G: Describe>(position: &G, info: &Info<G::Move>) -> Thought {
     let to_win = info.score.map(|score| WIN - score);

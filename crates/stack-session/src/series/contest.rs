@@ -71,6 +71,7 @@ impl Begin<'_> {
         let mut contest = Contest {
             start: agreed.start_match().map_err(|why| why.to_string())?,
             openings: Vec::new(),
+            clock: None,
             entrants: [entrant(pair.0)?, entrant(pair.1)?],
             limits: Limits {
                 time: Some(Duration::from_millis(plan.movetime.into())),
