@@ -15,9 +15,8 @@ pub(crate) mod strength;
 pub use greedy::Greedy;
 pub use names::{LEVELS, USUAL, elo, is_held_back, known_as};
 pub use random::Random;
-pub use rated::rated_name;
 pub(crate) use rated::rated_players;
-pub use rating::{RATING_STEP, Rating, rating, ratings};
+pub use rating::{RATING_STEP, Rating, rated_name, rating, ratings};
 
 use stack_game::{Describe, Game, Match, MatchSettings, Seat, shortened};
 
