@@ -1,7 +1,11 @@
 //! What `match` and `ratings` are told beside players and limits: openings, engines with arguments, Ctrl-C.
 
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
 
 mod common;
 

@@ -1,6 +1,10 @@
 //! Searches that are cut short, that have more threads than processors, and that prove who wins.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
 
 mod common;
 

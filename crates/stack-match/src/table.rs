@@ -226,6 +226,28 @@ impl Table {
                 elo(high)
             );
         }
+        text += &self.remarks();
+        if let Some(sprt) = &self.sprt {
+            let (elo0, elo1) = sprt.hypotheses();
+            let verdict = match self.verdict() {
+                None => "not decided",
+                Some(Verdict::Refused) => "refused",
+                Some(Verdict::Accepted) => "accepted",
+            };
+            let _ = writeln!(
+                text,
+                "SPRT {elo0},{elo1}: {verdict} ({:+.2}, bounds ±{:.2}; pairs {:?})",
+                sprt.log_ratio(&self.pairs()),
+                Sprt::bound(),
+                self.pairs()
+            );
+        }
+        text
+    }
+
+    /// A line for each side that came late, lost on time or failed.
+    fn remarks(&self) -> String {
+        let mut text = String::new();
         for (name, late) in ["a", "b"].into_iter().zip(self.late()) {
             if late > 0 {
                 let _ = writeln!(text, "{name} took longer than its time for {late} moves");
@@ -246,21 +268,6 @@ impl Table {
                     "{name} forfeited {times}, first in game {game}: {why}"
                 );
             }
-        }
-        if let Some(sprt) = &self.sprt {
-            let (elo0, elo1) = sprt.hypotheses();
-            let verdict = match self.verdict() {
-                None => "not decided",
-                Some(Verdict::Refused) => "refused",
-                Some(Verdict::Accepted) => "accepted",
-            };
-            let _ = writeln!(
-                text,
-                "SPRT {elo0},{elo1}: {verdict} ({:+.2}, bounds ±{:.2}; pairs {:?})",
-                sprt.log_ratio(&self.pairs()),
-                Sprt::bound(),
-                self.pairs()
-            );
         }
         text
     }
