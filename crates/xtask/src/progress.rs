@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
+use std::num::NonZero;
 use std::process::{Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -139,7 +140,7 @@ impl Progress {
     fn seconds_left(&self, left: f64, taken: Duration) -> f64 {
         /// So much of the beginning is a guess.
         const GUESSED: f64 = 60.0;
-        let processors = thread::available_parallelism().map_or(1, |count| count.get()) as f64;
+        let processors = thread::available_parallelism().map_or(1, NonZero::get) as f64;
         let guessed = processors * GUESSED;
         let speed = (self.done + guessed) / (taken.as_secs_f64() + GUESSED);
         left / speed
