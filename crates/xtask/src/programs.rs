@@ -5,7 +5,7 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitStatus;
 
-use crate::{cargo, commit, progress};
+use crate::{cargo, commit, progress, workspace};
 
 /// Whom programs are built for.
 #[derive(Clone, Copy, Debug)]
@@ -13,7 +13,7 @@ pub(crate) enum Audience {
     /// People who have the sources: what the programs stand on is built as for the tests, once for both; only the
     /// checks of our own code are off.
     Players,
-    /// People who install packages: the profile `release`.
+    /// People who install packages: the profile `dist`, without the folders of this machine.
     Packages,
 }
 
@@ -22,7 +22,7 @@ impl Audience {
     const fn folder(self) -> &'static str {
         match self {
             Self::Players => "debug",
-            Self::Packages => "release",
+            Self::Packages => "dist",
         }
     }
 
@@ -37,7 +37,7 @@ impl Audience {
                     ("CARGO_PROFILE_DEV_OVERFLOW_CHECKS", "false"),
                 ],
             ),
-            Self::Packages => ("build --release", &[]),
+            Self::Packages => ("build --profile dist", &[]),
         }
     }
 }
@@ -54,8 +54,27 @@ pub(crate) fn build(packages: &str, audience: Audience) -> io::Result<ExitStatus
     command
         .args(chosen.split_whitespace())
         .envs(variables.iter().copied())
+        .envs(matches!(audience, Audience::Packages).then(|| ("CARGO_ENCODED_RUSTFLAGS", flags())))
         .envs(commit::name().map(|name| (commit::VARIABLE, name)));
     progress::build(&mut command, &format!("{chosen} --edges normal,build"))
+}
+
+/// The compiler's flags for packages, as cargo reads them: in the places of faults stand no folders of
+/// this machine. Flags that people have set stay.
+fn flags() -> String {
+    let set = env::var("RUSTFLAGS").unwrap_or_default();
+    let home = env::home_dir().unwrap_or_default();
+    // The last that fits counts, and the workspace may lie at home.
+    let folders = [(home, "~"), (workspace::root().to_path_buf(), "focus")]
+        .into_iter()
+        .filter(|(folder, _)| folder.is_absolute())
+        .map(|(folder, name)| format!("--remap-path-prefix={}={name}", folder.display()));
+    let flags: Vec<_> = set
+        .split_whitespace()
+        .map(str::to_owned)
+        .chain(folders)
+        .collect();
+    flags.join("\x1f")
 }
 
 /// The file of a program that has been built.

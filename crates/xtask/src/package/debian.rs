@@ -24,8 +24,9 @@ const TOOLS: &[Tool] = &[Tool {
 pub(super) fn make(folder: &Path) -> io::Result<PathBuf> {
     tools::install_missing(TOOLS)?;
     changelog()?;
-    let mut deb =
-        cargo::cargo("deb --package focus --no-build --no-strip --compress-system --output");
+    let mut deb = cargo::cargo(
+        "deb --package focus --profile dist --no-build --no-strip --compress-system --output",
+    );
     deb.arg(folder);
     if let Some((_, seconds)) = commit::time() {
         // Files get the time of the commit: the same package from the same sources.

@@ -1,4 +1,4 @@
-//! `cargo xtask package`: what people install, in `packages/` beside the release builds: an archive,
+//! `cargo xtask package`: what people install, in `packages/` beside the programs that are built for them: an archive,
 //! on Debian and its kin a Debian package, the list of everything in them, checksums.
 
 mod archive;
