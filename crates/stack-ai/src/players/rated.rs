@@ -2,24 +2,20 @@
 
 use std::sync::LazyLock;
 
-use super::rating::{RATING_STEP, skill};
+use super::rating::{MOST_RATING, RATING_STEP, nearest_step, skill};
 use super::strength::Skill;
 use super::{HeldBack, Playable, Player, everywhere, make_held_back};
 
 /// The names of the players by rating, the weakest first.
 static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let elos = (1..=MOST / RATING_STEP).map(|step| step * RATING_STEP);
+    let elos = (1..=MOST_RATING / RATING_STEP).map(|step| step * RATING_STEP);
     elos.map(|elo| format!("elo-{elo}")).collect()
 });
-
-/// No variant has players of a greater rating.
-const MOST: i32 = 6_000;
 
 /// The name of the player with a rating, rounded to a step: `elo-650`. Whether a variant has it is another question.
 #[must_use]
 pub fn rated_name(elo: i32) -> &'static str {
-    let steps = (elo.clamp(RATING_STEP, MOST) + RATING_STEP / 2) / RATING_STEP;
-    let place = (steps - 1) as usize;
+    let place = (nearest_step(elo) / RATING_STEP - 1) as usize;
     &NAMES[place.min(NAMES.len() - 1)]
 }
 

@@ -22,6 +22,13 @@ pub struct Rating {
 
 /// Ratings that can be asked for are multiples of this.
 pub const RATING_STEP: i32 = 50;
+/// No variant has players of a greater rating.
+pub(super) const MOST_RATING: i32 = 6_000;
+
+/// The step that is nearest to a rating, the upper one of two.
+pub(super) fn nearest_step(elo: i32) -> i32 {
+    (elo.clamp(RATING_STEP, MOST_RATING) + RATING_STEP / 2) / RATING_STEP * RATING_STEP
+}
 
 /// The rating of a named player in a variant; `None` where it was not measured.
 #[must_use]
