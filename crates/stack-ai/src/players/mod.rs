@@ -15,11 +15,13 @@ pub(crate) mod strength;
 pub use greedy::Greedy;
 pub use names::{LEVELS, USUAL, elo, is_held_back, known_as};
 pub use random::Random;
+pub use rated::rated_name;
 pub(crate) use rated::rated_players;
-pub use rating::{RATING_STEP, Rating, rated_name, rating, ratings};
+pub use rating::{RATING_STEP, Rating, rating, ratings};
 
 use stack_game::{Describe, Game, Match, MatchSettings, Seat, shortened};
 
+use self::rating::nearest_step;
 use self::strength::Skill;
 use crate::variety::Varied;
 use crate::{Search, Tactics};
@@ -67,15 +69,15 @@ pub enum PlayerError {
         /// All names.
         known: String,
     },
-    /// Ratings are steps.
+    /// No player has a rating between two steps.
     #[error(
-        "'{name}' is not a player: ratings are multiples of {RATING_STEP}, and the nearest is {nearest}"
+        "'{name}' is not a player: ratings are multiples of {RATING_STEP}, and the nearest is elo-{nearest}"
     )]
     Step {
         /// As it was given, shortened.
         name: String,
-        /// The name of the player with the nearest rating.
-        nearest: &'static str,
+        /// The nearest step.
+        nearest: i32,
     },
     /// The player does not play the variant.
     #[error("{name} does not play {variant}: {why}")]
@@ -209,7 +211,7 @@ impl<G: Playable> Player<G> {
             if let Some(elo) = elo {
                 return PlayerError::Step {
                     name: shortened(name),
-                    nearest: rated_name(elo),
+                    nearest: nearest_step(elo),
                 };
             }
             let known: Vec<_> = G::players().iter().map(|player| player.name).collect();

@@ -6,7 +6,6 @@
 //! (docs/strength.md); those of two variants have nothing to do with one another.
 
 use std::ops::RangeInclusive;
-use std::sync::LazyLock;
 
 use super::measured::MEASURED;
 use super::names::LEVELS;
@@ -23,22 +22,12 @@ pub struct Rating {
 
 /// Ratings that can be asked for are multiples of this.
 pub const RATING_STEP: i32 = 50;
-
-/// The names of the players by rating, the weakest first.
-pub(super) static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let elos = (1..=MOST / RATING_STEP).map(|step| step * RATING_STEP);
-    elos.map(|elo| format!("elo-{elo}")).collect()
-});
-
 /// No variant has players of a greater rating.
-const MOST: i32 = 6_000;
+pub(super) const MOST_RATING: i32 = 6_000;
 
-/// The name of the player with a rating, rounded to a step: `elo-650`. Whether a variant has it is another question.
-#[must_use]
-pub fn rated_name(elo: i32) -> &'static str {
-    let steps = (elo.clamp(RATING_STEP, MOST) + RATING_STEP / 2) / RATING_STEP;
-    let place = (steps - 1) as usize;
-    &NAMES[place.min(NAMES.len() - 1)]
+/// The step that is nearest to a rating, the upper one of two.
+pub(super) fn nearest_step(elo: i32) -> i32 {
+    (elo.clamp(RATING_STEP, MOST_RATING) + RATING_STEP / 2) / RATING_STEP * RATING_STEP
 }
 
 /// The rating of a named player in a variant; `None` where it was not measured.
