@@ -85,8 +85,8 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let reach = (aspect - 1.0) * 0.5;
             let q = vec2<f32>(max(abs(p.x) - reach, 0.0), p.y);
             let d = length(q) * 2.0;
-            let fade = 1.0 - 0.75 * smoothstep(-reach, reach + 0.3, p.x) * select(0.0, 1.0, reach > 0.02);
-            alpha = (1.0 - smoothstep(0.42, 1.0, d)) * fade;
+            let fade = 1.0 - 0.60 * smoothstep(-reach, reach + 0.3, p.x) * select(0.0, 1.0, reach > 0.02);
+            alpha = (1.0 - smoothstep(0.48, 1.0, d)) * fade;
             // Where the lowest piece meets the wood: a third of the quad is its radius.
             let foot = length(p + vec2<f32>(reach + 0.035, 0.0));
             alpha = max(alpha, 0.92 * (1.0 - smoothstep(0.335, 0.385, foot)));

@@ -37,7 +37,7 @@ impl Finish {
                 light_inlay: [0.93, 0.89, 0.78],
                 dark_inlay: [0.040, 0.022, 0.012],
                 light_from: 0.42,
-                window: 0.24,
+                window: 0.18,
                 border: [0.88, 0.985],
                 graze: 0.16,
             },

@@ -1,7 +1,8 @@
 //! The choice of a new game: its card, its players, its options. What is chosen stands on the table behind.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use focus_panels::style::seat_colours;
 use focus_panels::title::{NewGameAnswer, NewGameModel};
 use stack_session::game::MatchSetup;
@@ -10,13 +11,15 @@ use stack_session::players::{PlayerChoice, player_choices};
 
 use super::catalogue::Catalogue;
 use super::pages::{Pages, leaves_by_key};
-use super::ui::{Covered, Layer, ground, veil};
+use super::title::beside_menu;
+use super::ui::{Covered, Layer, ground, veil_around};
 use crate::frame::Flow;
 use crate::language::Language;
 use crate::screen::Screen;
 use crate::session::SessionCommands;
 use crate::settings::Settings;
 use crate::status::StatusMessage;
+use crate::table::{CameraView, TableCamera, ViewInsets};
 
 /// The match that would begin now, and the computer players to choose from, by the place of its seats.
 #[derive(Resource, Default)]
@@ -51,12 +54,46 @@ pub(super) fn follow_choice(
     }
 }
 
+/// How the table is seen behind the page.
+#[derive(SystemParam)]
+struct Behind<'w, 's> {
+    view: ResMut<'w, CameraView>,
+    insets: ResMut<'w, ViewInsets>,
+    cameras: Query<'w, 's, &'static mut TableCamera>,
+}
+
+impl Behind<'_, '_> {
+    /// Lets the chosen start be seen in an opening of the page; without one, as behind the title.
+    fn show_in(&mut self, ctx: &egui::Context, opening: Option<egui::Rect>) {
+        let (window, scale) = (ctx.content_rect(), ctx.zoom_factor());
+        let around = |opening: egui::Rect| ViewInsets {
+            left: opening.left() * scale,
+            right: (window.right() - opening.right()) * scale,
+            top: opening.top() * scale,
+            bottom: (window.bottom() - opening.bottom()) * scale,
+            ..ViewInsets::default()
+        };
+        let insets = opening.map_or_else(|| beside_menu(ctx), around);
+        let view = match opening {
+            Some(_) => CameraView::at_choice(),
+            None => CameraView::at_title(),
+        };
+        let moved = self.insets.set_if_neq(insets);
+        // On the way there each picture would be drawn whole.
+        if self.view.set_if_neq(view) || moved {
+            for mut camera in &mut self.cameras {
+                camera.jump();
+            }
+        }
+    }
+}
+
 fn show(
     mut contexts: EguiContexts,
     (catalogue, next): (Res<Catalogue>, Res<NextMatch>),
     language: Res<Language>,
     mut status: MessageWriter<StatusMessage>,
-    mut covered: ResMut<Covered>,
+    (mut covered, mut behind): (ResMut<Covered>, Behind),
     mut settings: ResMut<Settings>,
     mut pages: ResMut<Pages>,
     mut commands: SessionCommands,
@@ -64,7 +101,7 @@ fn show(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     covered.all = true;
-    let answers = {
+    let shown = {
         let model = NewGameModel {
             cards: &catalogue.0,
             choices: &settings.choices,
@@ -72,16 +109,20 @@ fn show(
             colours: seat_colours(settings.palette),
         };
         let mut ui = ground(ctx, "new game");
-        veil(&ui);
-        model.ui(&mut ui, language.0)
+        veil_around(&mut ui, |ui| {
+            let shown = model.ui(ui, language.0);
+            let opening = shown.opening;
+            (shown, opening)
+        })
     };
+    behind.show_in(ctx, shown.opening);
     if leaves_by_key(ctx, &pages) {
         NextState::set_if_neq(&mut screen, Screen::Title);
     }
-    if !answers.is_empty() {
+    if !shown.answers.is_empty() {
         status.write(StatusMessage::Clear);
     }
-    for answer in answers {
+    for answer in shown.answers {
         match answer {
             NewGameAnswer::Pick(pick) => settings.choices.apply(&catalogue.0, pick),
             NewGameAnswer::Play => {

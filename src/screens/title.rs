@@ -1,7 +1,7 @@
 //! The title: a menu over the table.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use focus_panels::title::{Continued, TitleAnswer, TitleModel};
 use stack_session::lessons::COURSES;
 use stack_session::library::{EntryKind, LibraryCommand};
@@ -39,7 +39,7 @@ fn come_near(mut view: ResMut<CameraView>) {
 
 /// Takes a seat at the table, unless the viewer looks from elsewhere already.
 fn step_back(mut view: ResMut<CameraView>) {
-    if *view == CameraView::at_title() {
+    if view.is_of_guests() {
         view.reset();
     }
 }
@@ -48,6 +48,14 @@ fn step_back(mut view: ResMut<CameraView>) {
 fn jump_in_the_dark(mut cameras: Query<&mut TableCamera>) {
     for mut camera in &mut cameras {
         camera.jump();
+    }
+}
+
+/// The part of the window that the menu leaves to the table.
+pub(super) fn beside_menu(ctx: &egui::Context) -> ViewInsets {
+    ViewInsets {
+        right: ctx.content_rect().width() * ctx.zoom_factor() * MENU,
+        ..ViewInsets::default()
     }
 }
 
@@ -79,11 +87,7 @@ fn show(
         learned: (learned.count(), lessons().count()),
         covered: pages.top().is_some(),
     };
-    let right = ctx.content_rect().width() * ctx.zoom_factor() * MENU;
-    insets.set_if_neq(ViewInsets {
-        right,
-        ..ViewInsets::default()
-    });
+    insets.set_if_neq(beside_menu(ctx));
     let mut ui = ground(ctx, "title");
     let Some(answer) = model.ui(&mut ui, language.0) else {
         return Ok(());

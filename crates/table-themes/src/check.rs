@@ -143,8 +143,8 @@ pub fn text_pairs(theme: &Theme) -> Vec<TextPair> {
     ];
     let behind = [&panels[..], &behind[..]].concat().concat();
     let panels = panels.concat();
-    let accents = [
-        opaque("accent", i.accent),
+    let filled = [
+        opaque("filled", i.filled),
         opaque("accent_hover", i.accent_hover),
     ]
     .concat();
@@ -158,7 +158,7 @@ pub fn text_pairs(theme: &Theme) -> Vec<TextPair> {
         ("accent", i.accent.linear(), &panels),
         ("warning", i.warning.linear(), &panels),
         ("fault", i.fault.linear(), &panels),
-        ("on_accent", i.on_accent.linear(), &accents),
+        ("on_accent", i.on_accent.linear(), &filled),
     ];
     let pair = |text, colour, (ground, below): &Ground| TextPair {
         text,

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::check::check;
+use crate::colour::Rgba;
 use crate::field::field_at;
 use crate::quote::shortened;
 use crate::theme::Theme;
@@ -53,7 +54,7 @@ impl ThemeFault {
 /// # Errors
 /// The first fault, with the field.
 pub fn read(file: &Path, text: &str) -> Result<Theme, ThemeFault> {
-    let theme: Theme = ron::from_str(text).map_err(|fault| {
+    let mut theme: Theme = ron::from_str(text).map_err(|fault| {
         let (line, column) = (fault.span.end.line, fault.span.end.col);
         ThemeFault {
             line,
@@ -64,6 +65,10 @@ pub fn read(file: &Path, text: &str) -> Result<Theme, ThemeFault> {
             )
         }
     })?;
+    let interface = &mut theme.interface;
+    if interface.filled == Rgba::default() {
+        interface.filled = interface.accent;
+    }
     match check(&theme) {
         Some((field, why)) => Err(ThemeFault::new(file, &field, why)),
         None => Ok(theme),

@@ -75,9 +75,13 @@ group! {
         text_soft,
         /// The one accent: the next action and the seat to move.
         accent,
-        /// The accent under the pointer.
+        /// What is filled with the accent: the button of the next action, the seat to move. Where the accent
+        /// itself must be dark to be read, this need not be. A file may leave it out: then it is the accent.
+        #[serde(default)]
+        filled,
+        /// The same under the pointer.
         accent_hover,
-        /// Text on the accent.
+        /// Text on what is filled with the accent.
         on_accent,
         /// A warning, between the accent and a fault.
         warning,
@@ -223,7 +227,7 @@ impl Light {
     #[must_use]
     pub fn on_piece(&self, Linear(colour): Linear) -> Linear {
         let (Linear(lamp), Linear(sky)) = (self.piece_lamp, self.piece_sky);
-        lit(colour, |c| 0.8 * lamp[c] + sky[c])
+        lit(colour, |c| 0.85 * lamp[c] + sky[c])
     }
 }
 

@@ -50,6 +50,18 @@ fn three_themes_are_read_without_a_fault() {
 }
 
 #[test]
+fn what_is_filled_has_the_accent_unless_the_file_says_otherwise() {
+    let line = "        filled: \"#ecc070\",\n";
+    assert!(LAMPLIGHT.contains(line));
+    let read = |by| read(Path::new("mine.ron"), &LAMPLIGHT.replace(line, by)).unwrap();
+    let without = read("").interface;
+    assert_eq!(without.filled, without.accent);
+    let other = read("        filled: \"#f7d28a\",\n").interface;
+    assert_eq!(other.filled, other.accent_hover);
+    assert_ne!(other.filled, other.accent);
+}
+
+#[test]
 fn every_text_is_read_on_each_of_its_grounds() {
     for (id, theme) in Shelf::default().all() {
         let pairs = text_pairs(theme);
@@ -72,7 +84,7 @@ const CHECKED: [Change; 12] = [
     (
         "        edge: \"#584f45\",\n",
         "",
-        "mine.ron: interface (line 30): Unexpected missing field named `edge` in `Interface`",
+        "mine.ron: interface (line 31): Unexpected missing field named `edge` in `Interface`",
     ),
     (
         "haze: 0.0",
@@ -85,14 +97,14 @@ const CHECKED: [Change; 12] = [
         "mine.ron: light.haze: NaN is not from 0 to 1",
     ),
     (
-        "pool: [1.55,",
+        "pool: [2.50,",
         "pool: [inf,",
         "mine.ron: light.pool: inf is not from 0 to 4",
     ),
     (
-        "frame: [0.112,",
-        "frame: [-0.112,",
-        "mine.ron: board.frame: -0.112 is not from 0 to 1",
+        "frame: [0.125,",
+        "frame: [-0.125,",
+        "mine.ron: board.frame: -0.125 is not from 0 to 1",
     ),
     (
         "format: 1",
@@ -115,7 +127,7 @@ const CHECKED: [Change; 12] = [
         "mine.ron: interface.text_soft: its contrast with ",
     ),
     (
-        "field: [0.052, 0.027, 0.015]",
+        "field: [0.046, 0.023, 0.013]",
         "field: [0.40, 0.30, 0.18]",
         "mine.ron: board.square: its contrast with board.field in this light is",
     ),
@@ -132,8 +144,8 @@ const REFUSED_BY_RON: [Change; 4] = [
     ("haze: 0.0", "hase: 0.0", "mine.ron: light (line "),
     ("Lacquer", "Glass", "mine.ron: pieces (line "),
     (
-        "pool: [1.55, 1.42, 1.24]",
-        "pool: [1.55, 1.42]",
+        "pool: [2.50, 2.10, 1.66]",
+        "pool: [2.50, 2.10]",
         "mine.ron: light.pool (line ",
     ),
 ];

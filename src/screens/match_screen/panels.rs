@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use focus_panels::hud::{Hud, Spectated, TurnOf};
+use focus_panels::match_panels::around::AroundAnswer;
 use focus_panels::match_panels::bar::{BarModel, Help, Moves};
 use focus_panels::match_panels::beside::Surroundings;
-use focus_panels::match_panels::camera::CameraModel;
+use focus_panels::match_panels::camera::{self, CameraModel};
 use focus_panels::match_panels::chart::ChartAnswer;
 use focus_panels::match_panels::layers::LayersModel;
 use focus_panels::match_panels::lesson::LessonModel;
@@ -73,14 +74,16 @@ pub(in crate::screens) fn show_panels(
     // A click on a list over the board is no click on the board.
     panels.covered.all |= egui::Popup::is_any_open(ctx);
     let folded = panels.actions.settings.moves_folded;
+    let mut corner = None;
     let foot;
     if let Some(right) = columns.right {
         let below = play_wanted(hud, folded);
         let around = surroundings(&lying, &below, table.near, ctx.zoom_factor());
-        let (right_top, left_bottom) = panels.seats_around((columns.left, right), &around);
-        panels.column(right.with_min_y(right_top), &below, &mut tab);
+        let places = panels.seats_around((columns.left, right), &around);
+        panels.column(right.with_min_y(places.right_top), &below, &mut tab);
         // Above the near player's card.
-        foot = columns.left.with_max_y(left_bottom);
+        foot = columns.left.with_max_y(places.left_bottom);
+        corner = above_cards(right, places.right_from);
     } else {
         let mut wanted = vec![seats_wanted(hud)];
         wanted.extend(play_wanted(hud, folded));
@@ -99,7 +102,7 @@ pub(in crate::screens) fn show_panels(
         };
     }
     panels.bar(columns.around_board(ctx, table.aside));
-    let camera = panels.camera(columns.between);
+    let camera = panels.camera(corner, columns.between);
     let line = columns.line(above.0, camera);
     let banner = panels.banner(line, status.text());
     panels.covered.line = Some(banner.map_or(line, |rect| line.with_min_x(rect.right() + MARGIN)));
@@ -169,21 +172,20 @@ impl Panels<'_, '_> {
         }
     }
 
-    /// The cards of the seats between the columns' corners and their dishes. Returns the upper end of what they leave at
-    /// the right, and the lower end of what they leave at the left.
+    /// The cards of the seats between the columns' corners and their dishes. Returns where they are.
     fn seats_around(
         &mut self,
         columns: (egui::Rect, egui::Rect),
         around: &Surroundings,
-    ) -> (f32, f32) {
+    ) -> AroundAnswer {
         let (seats, near) = (&self.hud.seats, self.table.near);
         let answer = seats.around(&mut self.ui, columns, (near, around), self.words);
-        self.covered.rects.extend(answer.areas);
-        if let Some((seat, controller)) = answer.changed {
-            let command = MatchCommand::Seat(seat, controller);
+        self.covered.rects.extend(&answer.areas);
+        if let Some((seat, controller)) = &answer.changed {
+            let command = MatchCommand::Seat(*seat, controller.clone());
             self.actions.commands.send(command);
         }
-        (answer.right_top, answer.left_bottom)
+        answer
     }
 
     fn move_list(&mut self, rect: egui::Rect) {
@@ -243,17 +245,24 @@ impl Panels<'_, '_> {
         }
     }
 
-    /// The buttons for the view, in the corner where no part of the board is.
-    fn camera(&mut self, between: egui::Rect) -> egui::Rect {
+    /// The buttons for the view: in the `corner` of the window where the cards leave it free, else left of the column, where
+    /// no part of the board is. Returns what they take of the room between the columns.
+    fn camera(&mut self, corner: Option<egui::Rect>, between: egui::Rect) -> egui::Rect {
         let camera = CameraModel {
             top_view: self.table.top_view,
         };
-        let (pressed, rect) = camera.ui(&mut self.ui, between, self.words);
+        let room = corner.unwrap_or(between);
+        let (pressed, rect) = camera.ui(&mut self.ui, room, between.width(), self.words);
         self.covered.rects.push(rect);
         if let Some(pressed) = pressed {
             self.actions.view(pressed);
         }
-        rect
+        match corner {
+            Some(_) => between
+                .with_min_x(between.right())
+                .with_max_y(between.top()),
+            None => rect,
+        }
     }
 
     /// The content of the tray that is pointed at.
@@ -346,6 +355,12 @@ impl Panels<'_, '_> {
         };
         layers.ui(&mut self.ui, room, self.words);
     }
+}
+
+/// The part of the column at the right above the cards that begin at `top`, if the buttons for the view have room there.
+fn above_cards(right: egui::Rect, top: f32) -> Option<egui::Rect> {
+    let corner = right.with_max_y(top - MARGIN);
+    (corner.height() >= camera::HEIGHT).then_some(corner)
 }
 
 /// The help that the bar offers to the player to move.

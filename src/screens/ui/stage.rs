@@ -162,6 +162,23 @@ pub(in crate::screens) fn veil(ui: &egui::Ui) {
     ui.painter().rect_filled(behind, 0.0, ui.colours().curtain);
 }
 
+/// Veils the table behind what `draw` draws, but for an opening that it tells.
+pub(in crate::screens) fn veil_around<R>(
+    ui: &mut egui::Ui,
+    draw: impl FnOnce(&mut egui::Ui) -> (R, Option<egui::Rect>),
+) -> R {
+    let behind = ui.ctx().content_rect();
+    let place = ui.painter().add(egui::Shape::Noop);
+    let (drawn, opening) = draw(ui);
+    let curtain = ui.colours().curtain;
+    let veil = match opening {
+        Some(opening) => style::around_opening(behind, 0.0, opening, curtain),
+        None => egui::Shape::rect_filled(behind, 0.0, curtain),
+    };
+    ui.painter().set(place, veil);
+    drawn
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

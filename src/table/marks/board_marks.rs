@@ -22,7 +22,7 @@ pub(super) fn shades(
     let turn = Quat::from_rotation_y(-away.z.atan2(away.x));
     for (on, transform) in stacks {
         let height = on.height as f32 * HEIGHT;
-        let (deep, reach) = (RADIUS * 3.0, height * 0.62);
+        let (deep, reach) = (RADIUS * 3.0, height * 0.74);
         let wide = deep + reach;
         let foot = transform.translation.with_y(0.002);
         let place = Transform {

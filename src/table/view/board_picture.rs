@@ -261,7 +261,9 @@ fn lit(
     // The lamp hangs to the upper left: the far corner is darker.
     let fall = 1.10 - light.fall * (p - vec2(-3.0, -2.5)).length();
     let half = (lamp + vec3(0.0, 0.82, 0.57).normalize()).normalize();
-    let shine = n.dot(half).max(0.0).powf(28.0) * gloss * 0.060;
+    // What a flat surface would shine is left out, but for a part: it would lie on dark wood as a haze.
+    let flat = half.y.max(0.0).powf(28.0);
+    let shine = (n.dot(half).max(0.0).powf(28.0) - 0.7 * flat).max(0.0) * gloss * 0.060;
     let (warm, sky) = (light.board_lamp.0, light.board_sky.0);
     let mut out = [0.0; 3];
     for c in 0..3 {

@@ -53,13 +53,33 @@ impl CameraView {
     pub const fn at_title() -> Self {
         Self {
             yaw: 0.42,
-            pitch: 0.50,
-            zoom: 1.55,
-            focus: Vec2::new(0.2, -1.35),
+            pitch: 0.49,
+            zoom: 1.70,
+            focus: Vec2::new(0.2, -1.25),
             calm: true,
             side_pitch: PITCH,
             held: false,
         }
+    }
+
+    /// The view of a start that is chosen: all of the board in a small opening, a little from the side.
+    #[must_use]
+    pub const fn at_choice() -> Self {
+        Self {
+            yaw: 0.30,
+            pitch: 0.72,
+            zoom: 1.08,
+            focus: Vec2::new(0.0, -0.1),
+            calm: true,
+            side_pitch: PITCH,
+            held: false,
+        }
+    }
+
+    /// True if nobody sits at the table yet: the view of the title or of a choice.
+    #[must_use]
+    pub fn is_of_guests(&self) -> bool {
+        [Self::at_title(), Self::at_choice()].contains(self)
     }
 
     /// The side of the board that is nearest to the viewer.

@@ -84,7 +84,7 @@ fn in_style_of_pages(ctx: &Context, draw: impl FnOnce()) {
         style.visuals.panel_fill = style.visuals.window_fill;
         style.visuals.widgets.open.weak_bg_fill = style.visuals.window_fill;
         style.visuals.selection.bg_fill = colours.accent;
-        style.visuals.selection.stroke = Stroke::new(1.5, colours.on_accent);
+        style.visuals.selection.stroke = Stroke::new(1.5, colours.page);
         style.spacing.window_margin = Margin::same(14);
     });
     draw();

@@ -34,6 +34,8 @@ pub struct AroundAnswer {
     pub changed: Option<(Seat, Controller)>,
     /// The areas drawn on.
     pub areas: Vec<Rect>,
+    /// The upper end of the cards at the right: above them the window's corner is free.
+    pub right_from: f32,
     /// The upper end of what is free below the cards at the right.
     pub right_top: f32,
     /// The lower end of what is free above the near player's card.
@@ -93,6 +95,7 @@ impl SeatsModel {
         let heights = self.at(Side::East, near);
         let heights = heights.map(|(seat, form)| seat.known_height(ui, form) + GAP);
         let mut top = table.top_at_right(right, heights.sum());
+        answer.right_from = top;
         for (seat, form) in self.at(Side::East, near) {
             let rect = answer.card(ui, right.with_min_y(top), (seat, form), words);
             top = rect.bottom() + GAP;

@@ -27,7 +27,7 @@ pub enum CameraAnswer {
     Reset,
 }
 
-/// The buttons for the view, one below the other.
+/// The buttons for the view, side by side.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CameraModel {
     /// True if the board is seen from above.
@@ -41,7 +41,7 @@ const GAP: f32 = 2.0;
 const AROUND: f32 = 3.0;
 /// With less width than this the board would lie below the buttons.
 const ROOMY: f32 = 640.0;
-/// The buttons from top to bottom.
+/// The buttons from left to right.
 const BUTTONS: [CameraAnswer; 5] = [
     CameraAnswer::TurnLeft,
     CameraAnswer::TurnRight,
@@ -50,25 +50,30 @@ const BUTTONS: [CameraAnswer; 5] = [
     CameraAnswer::Reset,
 ];
 /// The width of the buttons with their frame.
-pub const WIDTH: f32 = BUTTON + 2.0 * AROUND;
+pub const WIDTH: f32 = (BUTTON + GAP) * BUTTONS.len() as f32 - GAP + 2.0 * AROUND;
 /// The height of the buttons with their frame.
-pub const HEIGHT: f32 = (BUTTON + GAP) * BUTTONS.len() as f32 - GAP + 2.0 * AROUND;
+pub const HEIGHT: f32 = BUTTON + 2.0 * AROUND;
 
 impl CameraModel {
     /// Draws the buttons in the upper right corner of `room`; returns what was pressed and the area they
-    /// took. Where the board has little room they are in a list that one button opens.
-    pub fn ui(self, ui: &mut Ui, room: Rect, words: &Words) -> (Option<CameraAnswer>, Rect) {
-        let folded = room.width() < ROOMY;
-        let size = vec2(WIDTH, if folded { WIDTH } else { HEIGHT });
-        let rect = Rect::from_min_size(room.right_top() - vec2(WIDTH, 0.0), size);
+    /// took. Where the board has little room, that is `around_board` wide, they are in a list that one button opens.
+    pub fn ui(
+        self,
+        ui: &mut Ui,
+        room: Rect,
+        around_board: f32,
+        words: &Words,
+    ) -> (Option<CameraAnswer>, Rect) {
+        let folded = around_board < ROOMY;
+        let size = vec2(if folded { HEIGHT } else { WIDTH }, HEIGHT);
+        let rect = Rect::from_min_size(room.right_top() - vec2(size.x, 0.0), size);
         let mut child = ui.new_child(UiBuilder::new().id_salt("camera").max_rect(rect));
         let shown = panel(&child).inner_margin(AROUND).show(&mut child, |ui| {
-            ui.spacing_mut().item_spacing.y = GAP;
+            ui.spacing_mut().item_spacing.x = GAP;
             if folded {
-                self.folded(ui, words)
-            } else {
-                self.buttons(ui, words, |_, _| ())
+                return self.folded(ui, words);
             }
+            ui.horizontal(|ui| self.buttons(ui, words, |_, _| ())).inner
         });
         (shown.inner, rect)
     }

@@ -354,7 +354,7 @@ impl SeatView {
             let text = words.table.to_move.to_string();
             let galley = painter.layout_no_wrap(text, firm(SMALL), colours.on_accent);
             let chip = Rect::from_min_size(rect.min, vec2(galley.size().x + 16.0, height));
-            painter.rect_filled(chip, height / 2.0, colours.accent);
+            painter.rect_filled(chip, height / 2.0, colours.filled);
             painter.galley(
                 chip.center() - galley.size() / 2.0,
                 galley,

@@ -245,7 +245,7 @@ impl Card<'_> {
 fn learned(ui: &Ui, middle: Pos2) {
     let colours = ui.colours();
     let painter = ui.painter();
-    painter.circle_filled(middle, SIGN, colours.accent);
+    painter.circle_filled(middle, SIGN, colours.filled);
     let tick = [vec2(-4.0, 0.3), vec2(-1.3, 3.1), vec2(4.2, -3.0)];
     let points = tick.map(|by| middle + by).to_vec();
     painter.add(Shape::line(points, Stroke::new(2.0, colours.on_accent)));

@@ -22,6 +22,7 @@ pub struct Colours {
     pub text: Color32,
     pub text_soft: Color32,
     pub accent: Color32,
+    pub filled: Color32,
     pub accent_hover: Color32,
     pub on_accent: Color32,
     pub warning: Color32,
@@ -51,6 +52,7 @@ impl From<&Interface> for Colours {
             text: of(interface.text),
             text_soft: of(interface.text_soft),
             accent: of(interface.accent),
+            filled: of(interface.filled),
             accent_hover: of(interface.accent_hover),
             on_accent: of(interface.on_accent),
             warning: of(interface.warning),
@@ -122,6 +124,7 @@ impl Colours {
             text: nearer(self.text_soft, 0.5),
             text_soft: nearer(self.text_soft, 0.5),
             accent: nearer(self.accent, 0.6),
+            filled: nearer(self.filled, 0.6),
             accent_hover: nearer(self.accent_hover, 0.6),
             ..*self
         }
@@ -261,9 +264,9 @@ mod tests {
         let colours = Colours::default();
         assert_eq!(
             colours.panel,
-            Color32::from_rgba_premultiplied(22, 20, 18, 236)
+            Color32::from_rgba_premultiplied(22, 20, 19, 246)
         );
-        let glass = Color32::from_rgba_premultiplied(15, 13, 11, 238);
+        let glass = Color32::from_rgba_premultiplied(15, 13, 11, 242);
         assert_eq!(colours.glass, glass);
         assert_eq!(colours.veil, Color32::from_black_alpha(196));
         assert!(!colours.is_light());

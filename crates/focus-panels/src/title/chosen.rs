@@ -1,6 +1,6 @@
-//! The chosen game on the page of a new one: its board with the seats at their sides, and what it is about.
+//! The chosen game on the page of a new one: the table, on which its start lies, and what it is about.
 
-use egui::{Id, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use stack_session::game::Card;
 use stack_session::settings::CardChoice;
 
@@ -20,10 +20,13 @@ pub(super) struct ChosenGame<'a> {
 const PIECE: f32 = 26.0;
 /// The room between the board and the sentence below it.
 const ABOVE_TEXT: f32 = 8.0;
+/// How far the opening to the table reaches into the room around the content of the panel.
+const BEYOND: f32 = 6.0;
 
 impl ChosenGame<'_> {
-    /// Draws it, as high as `height`.
-    pub(super) fn ui(&self, ui: &mut Ui, height: f32, words: &Words) {
+    /// Draws it, as high as `height`. Returns the opening through which the table is to be seen; where the page is
+    /// scrolled so far that not all of it would be, the board is drawn.
+    pub(super) fn ui(&self, ui: &mut Ui, height: f32, words: &Words) -> Option<Rect> {
         let size = vec2(ui.available_width(), height);
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
         let about = words.variant_about(&self.card.id);
@@ -35,6 +38,22 @@ impl ChosenGame<'_> {
         painter.galley(pos2(rect.left(), top), text, soft);
 
         let room = rect.with_max_y(top - ABOVE_TEXT);
+        let opening = room
+            .expand2(vec2(BEYOND, 0.0))
+            .with_min_y(room.top() - BEYOND);
+        if ui.clip_rect().contains_rect(opening) {
+            let edge = Stroke::new(1.0, ui.colours().line);
+            ui.painter()
+                .rect_stroke(opening, 0.0, edge, StrokeKind::Outside);
+            return Some(opening);
+        }
+        self.drawn(ui, room);
+        None
+    }
+
+    /// Draws the board with the seats at their sides.
+    fn drawn(&self, ui: &Ui, room: Rect) {
+        let painter = ui.painter();
         let side = room.width().min(room.height()) - PIECE;
         let board = Rect::from_center_size(room.center(), vec2(side, side));
         let marks = marks(self.card, self.choice, self.colours);

@@ -18,4 +18,4 @@ mod shade;
 pub use continued::Continued;
 pub use home::{TitleAnswer, TitleModel};
 pub use lots::LotsModel;
-pub use new_game::{NewGameAnswer, NewGameModel};
+pub use new_game::{NewGameAnswer, NewGameModel, NewGameShown};

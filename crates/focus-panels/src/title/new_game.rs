@@ -1,14 +1,15 @@
 //! The page of a new game: a card, its players, its options.
 
 use egui::{
-    Align, Layout, Rect, ScrollArea, Ui, UiBuilder, pos2, scroll_area::ScrollBarVisibility, vec2,
+    Align, Color32, Frame, Layout, Rect, ScrollArea, Shape, Ui, UiBuilder, pos2,
+    scroll_area::ScrollBarVisibility, vec2,
 };
 
 use super::cards::Cards;
 use super::chosen::ChosenGame;
 use super::game::GameOptions;
 use super::players::Players;
-use crate::style::{self, SeatColours, title};
+use crate::style::{self, Coloured, ROUND, SeatColours, around_opening, title};
 use crate::widgets::{button, default_button, unfold};
 use crate::words::Words;
 use stack_session::game::Card;
@@ -38,6 +39,16 @@ pub enum NewGameAnswer {
     Rules,
     /// Back to the title.
     Back,
+}
+
+/// The page as it was drawn.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct NewGameShown {
+    /// What was done.
+    pub answers: Vec<NewGameAnswer>,
+    /// The opening in the page through which the table is to be seen, with the start of the chosen game; `None` where there
+    /// is no room for it.
+    pub opening: Option<Rect>,
 }
 
 /// The room between things that do not belong together.
@@ -74,14 +85,14 @@ const INSETS: f32 = 28.0;
 const AIR: f32 = 14.0;
 
 impl NewGameModel<'_> {
-    /// Draws the page over the whole window; returns what was done.
-    pub fn ui(&self, ui: &mut Ui, words: &Words) -> Vec<NewGameAnswer> {
+    /// Draws the page over the whole window; returns what was done, and where the table is seen.
+    pub fn ui(&self, ui: &mut Ui, words: &Words) -> NewGameShown {
         let screen = ui.ctx().content_rect();
         let around = if screen.width() < 900.0 { 48.0 } else { 96.0 };
         let width = (screen.width() - around).clamp(WIDTHS[0], WIDTHS[1]);
         let left = screen.left() + (screen.width() - width) / 2.0;
         let foot = FOOT + 2.0 * AROUND;
-        let mut answers = Vec::new();
+        let mut shown = NewGameShown::default();
         let room = screen.with_max_y(screen.bottom() - foot);
         let mut child = ui.new_child(UiBuilder::new().max_rect(room));
         let mut end = room.bottom();
@@ -97,7 +108,7 @@ impl NewGameModel<'_> {
                 let content = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
                     ui.set_width(width);
                     ui.spacing_mut().item_spacing.y = 0.0;
-                    self.content(ui, words, &mut answers);
+                    self.content(ui, words, &mut shown);
                 });
                 let grown = content.response.rect.height();
                 if (grown - height).abs() > 0.5 {
@@ -110,11 +121,12 @@ impl NewGameModel<'_> {
                 ui.add_space(AROUND);
             });
         let line = Rect::from_min_size(pos2(left, end + AROUND), vec2(width, FOOT));
-        answers.extend(foot_ui(ui, line, words));
-        answers
+        shown.answers.extend(foot_ui(ui, line, words));
+        shown
     }
 
-    fn content(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<NewGameAnswer>) {
+    fn content(&self, ui: &mut Ui, words: &Words, shown: &mut NewGameShown) {
+        let NewGameShown { answers, opening } = shown;
         let screen = ui.ctx().content_rect();
         let wide = ui.available_width();
         ui.horizontal(|ui| {
@@ -143,7 +155,7 @@ impl NewGameModel<'_> {
             ui.horizontal_top(|ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
                 if beside {
-                    column(ui, CHOSEN, LOWER_HEIGHT, |ui| self.picture(ui, words));
+                    *opening = self.picture(ui, words);
                 }
                 let players = ((rest - GAP) * share).max(LEAST_PLAYERS);
                 column(ui, players, LOWER_HEIGHT, |ui| {
@@ -162,16 +174,25 @@ impl NewGameModel<'_> {
         }
     }
 
-    /// The chosen game: its board with the seats at their sides, and what it is about.
-    fn picture(&self, ui: &mut Ui, words: &Words) {
-        if let Some((card, choice)) = self.chosen() {
-            let chosen = ChosenGame {
-                card,
-                choice: &choice,
-                colours: self.colours,
-            };
-            chosen.ui(ui, LOWER_HEIGHT - INSETS, words);
-        }
+    /// The panel of the chosen game: the table, and what it is about. Returns where the table is seen.
+    fn picture(&self, ui: &mut Ui, words: &Words) -> Option<Rect> {
+        let (card, choice) = self.chosen()?;
+        let chosen = ChosenGame {
+            card,
+            choice: &choice,
+            colours: self.colours,
+        };
+        let ground = ui.painter().add(Shape::Noop);
+        let panel = style::panel(ui).fill(Color32::TRANSPARENT);
+        let draw = |ui: &mut Ui| chosen.ui(ui, LOWER_HEIGHT - INSETS, words);
+        let (rect, opening) = framed_column(ui, panel, (CHOSEN, LOWER_HEIGHT), draw);
+        let fill = ui.colours().panel;
+        let around = match opening {
+            Some(opening) => around_opening(rect, ROUND.into(), opening, fill),
+            None => Shape::rect_filled(rect, ROUND, fill),
+        };
+        ui.painter().set(ground, around);
+        opening
     }
 
     fn players(&self, ui: &mut Ui, height: f32, words: &Words, answers: &mut Vec<NewGameAnswer>) {
@@ -249,14 +270,25 @@ fn foot_ui(ui: &mut Ui, line: Rect, words: &Words) -> Option<NewGameAnswer> {
 
 /// A panel of the lower half, at least as high as said: side by side their edges line up.
 fn column(ui: &mut Ui, width: f32, height: f32, content: impl FnOnce(&mut Ui)) {
-    ui.allocate_ui(vec2(width, 0.0), |ui| {
-        ui.vertical(|ui| {
-            style::panel(ui).show(ui, |ui| {
-                ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
-                ui.set_width(width - INSETS);
-                ui.set_min_height((height - INSETS).max(0.0));
-                content(ui);
-            });
-        });
+    let panel = style::panel(ui);
+    framed_column(ui, panel, (width, height), content);
+}
+
+/// The same in a frame of its own. Returns its place, and what its content returns.
+fn framed_column<R>(
+    ui: &mut Ui,
+    frame: Frame,
+    (width, height): (f32, f32),
+    content: impl FnOnce(&mut Ui) -> R,
+) -> (Rect, R) {
+    let in_frame = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
+        ui.set_width(width - INSETS);
+        ui.set_min_height((height - INSETS).max(0.0));
+        content(ui)
+    };
+    let shown = ui.allocate_ui(vec2(width, 0.0), |ui| {
+        ui.vertical(|ui| frame.show(ui, in_frame)).inner
     });
+    (shown.inner.response.rect, shown.inner.inner)
 }

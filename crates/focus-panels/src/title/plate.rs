@@ -29,10 +29,10 @@ impl Look {
     pub(super) fn texts(self, colours: &Colours) -> [Color32; 2] {
         match self {
             Self::Glass => [colours.text, colours.text_soft],
-            // Still 7:1 on the accent.
+            // Still 7:1 on the ground.
             Self::Golden => [
                 colours.on_accent,
-                mix(colours.on_accent, colours.accent, 0.12),
+                mix(colours.on_accent, colours.filled, 0.12),
             ],
         }
     }
@@ -49,7 +49,7 @@ impl Look {
         }
         let lit = response.hovered() || response.has_focus();
         let (fill, edge) = match (self, lit) {
-            (Self::Golden, false) => (ui.colours().accent, ui.colours().accent),
+            (Self::Golden, false) => (ui.colours().filled, ui.colours().filled),
             (Self::Golden, true) => (ui.colours().accent_hover, ui.colours().accent_hover),
             (Self::Glass, false) => (ui.colours().glass, ui.colours().line),
             (Self::Glass, true) => (ui.colours().field_hover, ui.colours().accent),

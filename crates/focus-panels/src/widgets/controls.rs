@@ -56,7 +56,7 @@ pub fn primary(ui: &mut Ui, text: &str, mut size: Vec2) -> Response {
     let fill = if response.hovered() || response.has_focus() {
         ui.colours().accent_hover
     } else {
-        ui.colours().accent
+        ui.colours().filled
     };
     ui.painter().rect_filled(rect, ROUND, fill);
     let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
@@ -236,16 +236,22 @@ pub fn switch(ui: &mut Ui, text: &str, on: bool) -> Response {
         pos2(rect.left() + 2.0, rect.center().y - 10.0),
         vec2(36.0, 20.0),
     );
+    let colours = ui.colours();
     let (fill, knob) = if on && enabled {
-        (ui.colours().accent, ui.colours().on_accent)
+        (colours.filled, colours.on_accent)
     } else {
-        (ui.colours().field_hover, ui.colours().text_soft)
+        (colours.field_hover, colours.text_soft)
+    };
+    let edge = match (on, enabled) {
+        (true, true) => colours.accent,
+        (true, false) => fill,
+        (false, _) => colours.edge,
     };
     ui.painter().rect(
         track,
         10.0,
         fill,
-        Stroke::new(1.0, if on { fill } else { ui.colours().edge }),
+        Stroke::new(1.0, edge),
         StrokeKind::Inside,
     );
     let x = if on {

@@ -1,7 +1,7 @@
 //! The page of a new game: which one, who plays.
 
 use egui::accesskit::Role;
-use egui::{Rect, Vec2, vec2};
+use egui::{Pos2, Rect, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus_panels::style::SeatColours;
@@ -18,6 +18,7 @@ pub(crate) struct NewGame {
     cards: Vec<Card>,
     choices: Choices,
     others: Vec<NewGameAnswer>,
+    opening: Option<Rect>,
 }
 
 impl NewGame {
@@ -41,14 +42,15 @@ pub(crate) fn new_game(size: Vec2) -> Harness<'static, (bool, NewGame)> {
     };
     shown(size, state, move |ui, state| {
         let players = player_choices(&state.setup());
-        let answers = NewGameModel {
+        let shown = NewGameModel {
             cards: &state.cards,
             choices: &state.choices,
             players: &players,
             colours: SeatColours::STANDARD,
         }
         .ui(ui, &ENGLISH);
-        for answer in answers {
+        state.opening = shown.opening;
+        for answer in shown.answers {
             match answer {
                 NewGameAnswer::Pick(pick) => state.choices.apply(&state.cards, pick),
                 other => state.others.push(other),
@@ -242,6 +244,24 @@ fn the_page_leads_back_and_to_the_rules() {
         let answers = [NewGameAnswer::Rules, NewGameAnswer::Back];
         assert_eq!(harness.state().1.others, answers, "{size:?}");
     }
+}
+
+/// In a wide window the page has an opening to the table, with nothing over it; in a narrow one it has none.
+#[test]
+fn the_start_of_the_chosen_game_is_seen_through_the_page() {
+    let harness = new_game(vec2(1280.0, 800.0));
+    let opening = harness.state().1.opening.expect("an opening");
+    assert!(
+        opening.width() > 240.0 && opening.height() > 150.0,
+        "{opening:?}"
+    );
+    let window = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 800.0));
+    assert!(window.contains_rect(opening), "{opening:?}");
+    for name in ["Play", "Back", "Two", "People", "Fast game"] {
+        let rect = harness.get_by_label(name).rect();
+        assert!(!rect.intersects(opening), "{name}: {rect:?}");
+    }
+    assert_eq!(new_game(vec2(800.0, 600.0)).state().1.opening, None);
 }
 
 /// Beside its players the chosen game says what it is about; a rating says that it is one, and below each player of two

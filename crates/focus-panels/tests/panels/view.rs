@@ -19,7 +19,7 @@ fn room(width: f32) -> Rect {
 fn every_button_for_the_view_can_be_seen_and_pressed() {
     let mut harness = shown(SMALL, (None, Rect::NOTHING), |ui, state| {
         let camera = CameraModel { top_view: true };
-        let (pressed, rect) = camera.ui(ui, room(700.0), &ENGLISH);
+        let (pressed, rect) = camera.ui(ui, room(700.0), 700.0, &ENGLISH);
         *state = (pressed.or(state.0), rect);
     });
     let rect = harness.state().1.1;
@@ -43,14 +43,30 @@ fn every_button_for_the_view_can_be_seen_and_pressed() {
     }
 }
 
+/// In a corner that is narrower than the room of the board they are side by side all the same.
+#[test]
+fn in_the_corner_above_the_cards_all_buttons_for_the_view_are_seen() {
+    let mut harness = shown(SMALL, Rect::NOTHING, |ui, state| {
+        let corner = Rect::from_min_size(pos2(500.0, 10.0), vec2(244.0, 60.0));
+        *state = CameraModel::default().ui(ui, corner, 750.0, &ENGLISH).1;
+    });
+    let rect = harness.state().1;
+    assert_eq!((rect.right(), rect.top()), (744.0, 10.0));
+    let left = harness.get_by_label("Turn left").rect();
+    let home = harness.get_by_label("Usual view").rect();
+    assert!(rect.contains_rect(left) && rect.contains_rect(home));
+    assert_eq!(left.top(), home.top());
+    click(&mut harness, "Usual view");
+}
+
 /// Where the board has little room one button opens the others, with the mouse and with keys alike.
 #[test]
 fn in_little_room_one_button_opens_those_for_the_view() {
     let mut harness = shown(SMALL, (None, Rect::NOTHING), |ui, state| {
-        let (pressed, rect) = CameraModel::default().ui(ui, room(400.0), &ENGLISH);
+        let (pressed, rect) = CameraModel::default().ui(ui, room(400.0), 400.0, &ENGLISH);
         *state = (pressed.or(state.0), rect);
     });
-    assert_eq!(harness.state().1.1.size(), vec2(WIDTH, WIDTH));
+    assert_eq!(harness.state().1.1.size(), vec2(HEIGHT, HEIGHT));
     assert!(harness.query_by_label("Top view").is_none());
     click(&mut harness, "View of the board");
     click(&mut harness, "Top view");
@@ -72,7 +88,7 @@ fn in_little_room_one_button_opens_those_for_the_view() {
 #[test]
 fn a_button_tells_how_to_turn_by_hand() {
     let mut harness = shown(SMALL, (), |ui, ()| {
-        let _ = CameraModel::default().ui(ui, room(700.0), &ENGLISH);
+        let _ = CameraModel::default().ui(ui, room(700.0), 700.0, &ENGLISH);
     });
     harness.get_by_label("Turn left").hover();
     harness.run();
