@@ -9,7 +9,7 @@ use stack_game::{Game, Seat, shortened};
 
 /// The number of moves that a clock is planned for.
 const MOVES_TO_COME: u64 = 30;
-/// The longest time of a move, in usual times.
+/// The longest time of a move, in usual times; `allotment` tells people of it.
 const LONGEST: u64 = 3;
 /// What a move may take beyond its clock: what a process needs to be woken, and its line to be read.
 const FORGIVEN: Duration = Duration::from_millis(50);
@@ -123,7 +123,7 @@ impl Clocks {
 
 /// The usual time for a move with `left` milliseconds on the player's clock and `added` ones by each
 /// move: an even share of the clock and three quarters of what is added, at most half the clock and
-/// at least a millisecond; and the longest, which is at most [`LONGEST`] times as much and half the clock. A
+/// at least a millisecond; and the longest, which is at most three times as much and half the clock. A
 /// clock that is not given shows what a move adds.
 ///
 /// Where the clock is set anew after `moves_to_go` moves it is shared among these alone. `None` when nothing is given:
