@@ -10,7 +10,6 @@ const STEPS: u8 = 6;
 
 /// All of a rectangle but an opening in it, in one colour; its corners have the radius `round`. Drawn as one piece: parts
 /// side by side would show their seams.
-#[must_use]
 pub fn around_opening(plate: Rect, round: f32, opening: Rect, colour: Color32) -> Shape {
     let inner = [
         opening.right_bottom(),
