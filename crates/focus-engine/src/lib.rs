@@ -2,7 +2,7 @@
 //!
 //! [`ugi`] is the text interface for people, scripts and tournament managers; [`mod@matches`] and
 //! [`ratings`] are the subcommands for comparing players, [`players`] lists them, [`perft`] and [`mod@bench`] those for
-//! checking and measuring the rules; [`datagen`] plays games for networks to learn from. [`interrupt`] hears Ctrl-C for all of them.
+//! checking and measuring the rules; [`datagen`] plays games for networks to learn from. [`interrupt`] hears Ctrl-C for `match` and `ratings`.
 
 pub mod arguments;
 pub mod bench;

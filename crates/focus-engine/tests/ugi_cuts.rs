@@ -57,6 +57,20 @@ fn a_search_that_is_cut_before_its_first_depth_says_so_and_plays_what_looks_best
 }
 
 #[test]
+fn of_several_lines_a_cut_search_names_the_one_that_it_plays() {
+    let mut engine = Engine::with(&[
+        "setoption name MultiPV value 8",
+        "setoption name Variety value 0",
+    ]);
+    for nodes in [1, 20, 100, 300] {
+        let (lines, mv) = told(&mut engine, &format!("go nodes {nodes}"));
+        let first = lines.iter().rfind(|line| line.contains("multipv 1 "));
+        let first = first.or(lines.last()).unwrap();
+        assert!(first.contains(&format!(" pv {mv}")), "{mv}: {lines:?}");
+    }
+}
+
+#[test]
 fn a_proof_of_which_nobody_knows_how_far_the_end_is_has_no_score() {
     // Few checkers are left: the solver knows who wins.
     let mut engine = Engine::with(&[

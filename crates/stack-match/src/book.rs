@@ -46,8 +46,8 @@ pub fn book<A: MatchSettings>(text: &str, agreed: &A) -> Result<Vec<Match<A::Gam
 
 fn opening<A: MatchSettings>(line: &str, agreed: &A) -> Result<Match<A::Game>, String> {
     let (position, moves) = match line.split_once(MOVES) {
-        Some((position, moves)) => (position, moves),
-        None => (line, ""),
+        Some((position, moves)) if moves.is_empty() || moves.starts_with(' ') => (position, moves),
+        _ => (line, ""),
     };
     let mut agreed = agreed.clone();
     if position != "startpos" {
@@ -67,7 +67,7 @@ fn opening<A: MatchSettings>(line: &str, agreed: &A) -> Result<Match<A::Game>, S
 }
 
 /// What stands between a position and moves.
-const MOVES: &str = " moves ";
+const MOVES: &str = " moves";
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
@@ -85,7 +85,7 @@ mod tests {
         let mut after = start.clone();
         after.play(mv).unwrap();
         let position = after.position().position_text();
-        let text = format!("# three\n\n startpos\nstartpos moves {mv}\n{position}\r\n");
+        let text = format!("# three\n\n startpos moves\nstartpos moves {mv}\n{position}\r\n");
         let openings = book(&text, &agreed).unwrap();
         assert_eq!(openings.len(), 3);
         assert_eq!(openings[0].position(), start.position());

@@ -40,6 +40,22 @@ pub enum ContestantError {
 }
 
 impl ContestantError {
+    /// Tells whether the next game may go better: not where a player does not play here, or cannot be
+    /// started or set up at all.
+    pub(crate) fn may_pass(&self) -> bool {
+        let unfit = |error: &EngineError| {
+            matches!(
+                error,
+                EngineError::Start(_) | EngineError::Pipes | EngineError::Option { .. }
+            )
+        };
+        match self {
+            Self::Player(_) => false,
+            Self::Engine(error) => !unfit(error),
+            _ => true,
+        }
+    }
+
     /// The time for which a player was waited that was to move and has not.
     pub(crate) fn waited(&self) -> Option<Duration> {
         match self {
@@ -87,6 +103,20 @@ pub trait Contestant<G: Game>: Send {
     ) -> Result<Choice<G::Move>, ContestantError> {
         let limits = clocks.limits(game.position().turn(), limits);
         self.choose(game, &limits, stop)
+    }
+}
+
+/// A player that did not come: it cannot choose, for this reason.
+pub(crate) struct Absent(pub(crate) String);
+
+impl<G: Game> Contestant<G> for Absent {
+    fn choose(
+        &mut self,
+        _: &Match<G>,
+        _: &Limits,
+        _: &Stop,
+    ) -> Result<Choice<G::Move>, ContestantError> {
+        Err(ContestantError::Other(self.0.clone()))
     }
 }
 

@@ -232,9 +232,21 @@ impl Process {
                 ended => return ended.ok().flatten(),
             }
         }
-        let _ = self.child.kill();
+        self.kill();
         let _ = self.child.wait();
         None
+    }
+
+    /// Ends it, and what it has started: an engine may stand behind a shell or a virtual machine.
+    fn kill(&mut self) {
+        #[cfg(unix)]
+        let _ = Command::new("kill")
+            .args(["-KILL", "--", &format!("-{}", self.child.id())])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status();
+        let _ = self.child.kill();
     }
 }
 
@@ -277,13 +289,15 @@ impl Process {
 
     /// Sets the game, and waits until that is done.
     fn tell_position<G: Describe>(&mut self, game: &Match<G>) -> Result<(), EngineError> {
-        let first = game.positions()[0].position_text();
+        // Moves do not tell who gave up: it stands in the position after the last who did.
+        let from = game.given_up().last().map_or(0, |(played, _)| played);
+        let first = game.positions()[from].position_text();
         let mut line = if self.start.as_ref() == Some(&first) {
             "position startpos moves".to_string()
         } else {
             format!("position fen {first} moves")
         };
-        for (before, &mv) in game.positions().iter().zip(game.moves()) {
+        for (before, &mv) in game.positions().iter().zip(game.moves()).skip(from) {
             line += " ";
             line += &before.move_text(mv);
         }

@@ -71,9 +71,11 @@ impl Program {
         if !may_be_run(file) {
             return Err(ProgramError::NotExecutable(path.into()));
         }
+        // A name alone would be looked for elsewhere, on the search path.
+        let here = if path.contains(['/', '\\']) { "" } else { "./" };
         Ok(Self {
             name: name.into(),
-            path: path.into(),
+            path: format!("{here}{path}"),
             arguments,
         })
     }

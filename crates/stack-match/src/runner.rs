@@ -9,7 +9,7 @@ use stack_game::{Describe, Match, Record, Seat};
 
 use crate::claim::Claim;
 use crate::clock::Clock;
-use crate::contestant::{ContestantError, Entrant};
+use crate::contestant::{Absent, ContestantError, Entrant};
 use crate::folder::{Conditions, Folder, FolderError, ReplayError};
 use crate::game::{GameError, Played, play};
 use crate::opening::{beginning, mixed, opening};
@@ -189,8 +189,11 @@ impl<G: Describe> Contest<G> {
     /// The record of a game, which may begin in another position than the match.
     fn record_of(&self, game: &Match<G>) -> Record {
         let mut record = (self.record)(game);
-        if game.positions()[0] != self.start.positions()[0] {
-            record.start = Some(game.positions()[0].position_text());
+        // Who gave up before the first move is told apart.
+        let start = beginning(game);
+        let first = &start.positions()[0];
+        if *first != self.start.positions()[0] {
+            record.start = Some(first.position_text());
         }
         record
     }
@@ -213,8 +216,14 @@ impl<G: Describe> Contest<G> {
         let game = self.opening(table, number);
         let mut players = Vec::new();
         for &(seat, side) in table.seating(number).seats() {
-            let player = self.entrant(side).sit(&game);
-            let player = player.map_err(|why| GameError::Sit { seat, why })?;
+            let player = match self.entrant(side).sit(&game) {
+                Ok(player) => player,
+                // Where games have been played, one that fails now loses a game, not the whole match.
+                Err(why) if why.may_pass() && table.score().games() > 0 => {
+                    Box::new(Absent(why.to_string()))
+                }
+                Err(why) => return Err(GameError::Sit { seat, why }),
+            };
             players.push((seat, player));
         }
         let limits = Limits {

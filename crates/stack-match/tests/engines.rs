@@ -331,3 +331,23 @@ fn an_engine_is_told_the_clocks_and_loses_when_its_own_has_run_out() {
     );
     assert_eq!(text(&run(&contest, Some(&folder)).unwrap()), text(&table));
 }
+
+#[test]
+fn who_is_out_is_told_to_the_engines_that_play_on() {
+    let log = Scratch::new("engine-out-log");
+    fs::create_dir_all(&log.0).unwrap();
+    let told = log.file("told");
+    let note = format!(
+        "position*) echo \"$line\" >> '{}';;\ngo*) exit;;",
+        told.display()
+    );
+    let (scratch, _) = script("out", &note);
+    let file = scratch.file("engine");
+    let mut contest = contest("three-fast", "random", "random", 6);
+    contest.entrants[1] = entrant(file.to_str().unwrap(), &settings("three-fast")).unwrap();
+    let table = run(&contest, None).unwrap();
+    assert_eq!(table.score().games(), 6, "{}", text(&table));
+    // Two of its seats play in some of the games: the second is told that the first is out.
+    let told = fs::read_to_string(told).unwrap();
+    assert!(told.lines().any(|line| line.contains("out=")), "{told}");
+}

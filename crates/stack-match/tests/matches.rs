@@ -286,6 +286,16 @@ fn with_three_alone_who_fails_is_out_and_the_others_play_on() {
     assert_eq!((table.score().games(), table.score().b_wins), (6, 0));
     assert!(table.forfeits(Side::B).count() >= 6, "{}", text(&table));
     assert_eq!(table.forfeits(Side::A).count(), 0);
+    // Who is out stands among those who gave up, not in the start as well.
+    let files = std::fs::read_dir(scratch.0.join("games")).unwrap();
+    let texts = files.filter_map(|file| std::fs::read_to_string(file.ok()?.path()).ok());
+    let records: Vec<_> = texts.filter(|text| text.contains("given_up")).collect();
+    assert_eq!(records.len(), 6);
+    assert!(
+        records.iter().all(|text| !text.contains("out=")),
+        "{}",
+        records[0]
+    );
     assert_eq!(text(&run(&contest, Some(&folder)).unwrap()), text(&table));
 }
 

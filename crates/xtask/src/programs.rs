@@ -60,12 +60,20 @@ pub(crate) fn build(packages: &str, audience: Audience) -> io::Result<ExitStatus
 }
 
 /// The compiler's flags for packages, as cargo reads them: in the places of faults stand no folders of
-/// this machine. Flags that people have set stay.
+/// this machine. Flags in the variables `RUSTFLAGS` and `CARGO_ENCODED_RUSTFLAGS` stay.
 fn flags() -> String {
-    let set = env::var("RUSTFLAGS").unwrap_or_default();
+    let encoded = env::var("CARGO_ENCODED_RUSTFLAGS");
+    let set = encoded.map_or_else(
+        |_| env::var("RUSTFLAGS").unwrap_or_default(),
+        |flags| flags.replace('\x1f', " "),
+    );
     let home = env::home_dir().unwrap_or_default();
+    let crates = env::var_os("CARGO_HOME")
+        .map(PathBuf::from)
+        .unwrap_or_default();
     // The last that fits counts, and the workspace may lie at home.
-    let folders = [(home, "~"), (workspace::root().to_path_buf(), "focus")]
+    let root = workspace::root().to_path_buf();
+    let folders = [(home, "~"), (crates, "cargo"), (root, "focus")]
         .into_iter()
         .filter(|(folder, _)| folder.is_absolute())
         .map(|(folder, name)| format!("--remap-path-prefix={}={name}", folder.display()));

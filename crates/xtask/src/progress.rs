@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::num::NonZero;
 use std::process::{Command, ExitStatus, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -30,9 +31,19 @@ pub(crate) fn build(command: &mut Command, scope: &str) -> io::Result<ExitStatus
         .stdout(Stdio::piped());
     let mut child = command.spawn()?;
     if let Some(said) = child.stdout.take() {
-        for line in BufReader::new(said).lines() {
-            if let Some(built) = Built::read(&line?) {
-                progress.add(&built);
+        let (lines, read) = channel();
+        // A large crate takes minutes, in which the time that is left goes on.
+        thread::spawn(move || {
+            let said = BufReader::new(said).lines().map_while(Result::ok);
+            said.map(|line| lines.send(line)).all(|sent| sent.is_ok())
+        });
+        loop {
+            match read.recv_timeout(progress.pause()) {
+                Ok(line) => Built::read(&line)
+                    .iter()
+                    .for_each(|built| progress.add(built)),
+                Err(RecvTimeoutError::Timeout) => progress.tell(),
+                Err(RecvTimeoutError::Disconnected) => break,
             }
         }
     }
@@ -73,6 +84,8 @@ struct Progress {
     count: usize,
     /// Seconds of work that this build has done.
     done: f64,
+    /// The crate that is ready since the shortest time.
+    newest: String,
     begun: Instant,
     told: Option<Instant>,
     /// Lines are written over.
@@ -92,6 +105,7 @@ impl Progress {
             count: waiting.len(),
             waiting,
             done: 0.0,
+            newest: String::new(),
             begun: Instant::now(),
             told: None,
             terminal: io::stderr().is_terminal(),
@@ -106,34 +120,48 @@ impl Progress {
             return;
         }
         self.done += weight;
-        let due = self
-            .told
-            .is_none_or(|told| self.terminal || told.elapsed() > INTERVAL);
-        if due {
-            self.told = Some(Instant::now());
-            let line = self.line(&built.name, self.begun.elapsed());
-            // Nobody has to read it: a closed output is no fault of the build.
-            let _ = if self.terminal {
-                write!(io::stderr(), "\r\x1b[K{line}")
-            } else {
-                writeln!(io::stderr(), "{line}")
-            };
+        self.newest.clone_from(&built.name);
+        if self.terminal || self.told.is_none_or(|told| told.elapsed() > INTERVAL) {
+            self.tell();
         }
     }
 
-    /// What is said after a crate.
-    fn line(&self, name: &str, taken: Duration) -> String {
+    /// The time after which the next line is due.
+    fn pause(&self) -> Duration {
+        if self.terminal {
+            Duration::from_secs(1)
+        } else {
+            let since = self.told.map_or(Duration::ZERO, |told| told.elapsed());
+            INTERVAL.saturating_sub(since).max(Duration::from_secs(1))
+        }
+    }
+
+    fn tell(&mut self) {
+        self.told = Some(Instant::now());
+        let line = self.line(self.begun.elapsed());
+        // Nobody has to read it: a closed output is no fault of the build.
+        let _ = if self.terminal {
+            write!(io::stderr(), "\r\x1b[K{line}")
+        } else {
+            writeln!(io::stderr(), "{line}")
+        };
+    }
+
+    /// What is said, in less than the 80 characters of a small terminal.
+    fn line(&self, taken: Duration) -> String {
         if self.waiting.is_empty() {
-            return "Building: all crates are ready, now the programs".into();
+            return "Building: all crates are ready, programs and tests follow".into();
         }
         let left: f64 = self.waiting.values().sum();
         let percent = 100.0 * self.done / (self.done + left);
         let ready = self.count - self.waiting.len();
         let all = self.count;
         let rest = words(self.seconds_left(left, taken));
-        format!(
-            "Building: {ready} of {all} crates, {percent:.0} % of the work, {rest} ({name} is ready)"
-        )
+        let line = format!(
+            "Building: crate {ready} of {all}, {percent:.0} % of the work, {rest}: {}",
+            self.newest
+        );
+        line.chars().take(79).collect()
     }
 
     /// By the speed of this build; at its beginning by that of the machine where weights were measured.
@@ -156,11 +184,10 @@ impl Progress {
 /// A time that is left, in words.
 fn words(seconds: f64) -> String {
     if seconds < 50.0 {
-        return "less than a minute left".into();
+        return "under a minute left".into();
     }
     let minutes = (seconds / 60.0).round().max(1.0);
-    let s = if minutes < 1.5 { "" } else { "s" };
-    format!("about {minutes:.0} minute{s} left")
+    format!("about {minutes:.0} min left")
 }
 
 /// The names of all crates in this scope.
@@ -177,6 +204,7 @@ fn packages(scope: &str) -> io::Result<BTreeSet<String>> {
 fn weights() -> BTreeMap<&'static str, f64> {
     WEIGHTS
         .lines()
+        .filter(|line| !line.starts_with('#'))
         .filter_map(|line| {
             let (name, seconds) = line.split_once(' ')?;
             Some((name, seconds.parse().ok()?))
@@ -212,9 +240,10 @@ mod tests {
             let name = name.to_owned();
             progress.add(&Built { name, fresh });
         }
-        let line = progress.line("small", Duration::from_secs(1));
+        let line = progress.line(Duration::from_secs(1));
+        let start = "Building: crate 2 of 3, 2 % of the work, ";
         assert!(
-            line.starts_with("Building: 2 of 3 crates, 2 % of the work, "),
+            line.starts_with(start) && line.ends_with(": small"),
             "{line}"
         );
     }
@@ -229,13 +258,18 @@ mod tests {
 
     #[test]
     fn times_are_words_of_people() {
-        assert_eq!(words(20.0), "less than a minute left");
-        assert_eq!(words(61.0), "about 1 minute left");
-        assert_eq!(words(400.0), "about 7 minutes left");
+        assert_eq!(words(20.0), "under a minute left");
+        assert_eq!(words(61.0), "about 1 min left");
+        assert_eq!(words(400.0), "about 7 min left");
     }
 
     #[test]
-    fn every_line_of_the_list_is_read() {
-        assert_eq!(weights().len(), super::WEIGHTS.lines().count());
+    fn every_crate_of_the_list_is_built() {
+        let locked = include_str!("../../../Cargo.lock");
+        let known = weights();
+        assert!(known.len() > 50);
+        for name in known.keys() {
+            assert!(locked.contains(&format!("name = \"{name}\"\n")), "{name}");
+        }
     }
 }

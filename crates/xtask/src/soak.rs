@@ -13,7 +13,7 @@ pub(crate) fn run(games: u32, seed: u32) -> io::Result<ExitCode> {
         "test --package stack-session --test soak -- --nocapture",
         "test --workspace --lib -- --nocapture tests::soak",
     ] {
-        let mut test = cargo::cargo(line);
+        let mut test = cargo::linting(line);
         test.env("FOCUS_SOAK", games.to_string());
         test.env("FOCUS_SEED", seed.to_string());
         cargo::succeed(&mut test)?;

@@ -175,7 +175,8 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
             }
             if let (false, Some(mv)) = (finished, best) {
                 let line = lines
-                    .pop()
+                    .into_iter()
+                    .next()
                     .unwrap_or_else(|| first_sight(&self.evaluation, root, mv));
                 let info = info(&self.evaluation, &main, root, 0, &line);
                 if let Some(reporter) = &mut main.reporter {

@@ -203,7 +203,8 @@ fn the_judge_of_a_watched_game_has_one_thread_and_its_share_of_the_time() {
     bench.seat_thinker(ADVISER, move || Noting(None, noted.clone()));
     bench.think_time(Duration::from_millis(40), Duration::ZERO);
     bench.follow_thoughts(true);
-    bench.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 40)));
+    // One that uses its time: the game must not be over before it was judged four times.
+    bench.handle(SeriesCommand::Start(plan(["champion", "level-2"], 40)));
     watch(&mut bench);
     bench.until("four searches", |_| limits.lock().unwrap().len() >= 4);
     for limits in limits.lock().unwrap().iter() {
