@@ -5,7 +5,7 @@ use stack_ai::Stop;
 /// The exit status of work that Ctrl-C has stopped, as shells have it.
 pub const STOPPED: u8 = 130;
 
-/// What has been asked for by Ctrl-C from now on; a second one ends the program at once.
+/// A stop that Ctrl-C sets from now on; a second Ctrl-C ends the program at once.
 ///
 /// # Errors
 /// When the system gives no such signals.

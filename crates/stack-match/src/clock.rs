@@ -11,8 +11,8 @@ use stack_game::{Game, Seat, shortened};
 const MOVES_TO_COME: u64 = 30;
 /// The longest time of a move, in usual times; `allotment` tells people of it.
 const LONGEST: u64 = 3;
-/// What a move may take beyond its clock: what a process needs to be woken, and its line to be read.
-const FORGIVEN: Duration = Duration::from_millis(50);
+/// What a move may take beyond its time: what a search needs to stop, a process to be woken, and its line to be read.
+pub(crate) const LAG: Duration = Duration::from_millis(50);
 /// The longest time on a clock, in seconds.
 const MOST_SECONDS: f64 = 86_400.0;
 
@@ -107,15 +107,25 @@ impl Clocks {
         }
     }
 
+    /// Tells whether a move that took so long was in time.
+    ///
+    /// # Errors
+    /// When the seat had less: the time that it took, and that it had.
+    pub fn check(&self, seat: Seat, took: Duration) -> Result<(), (Duration, Duration)> {
+        let left = self.left(seat);
+        if took > left + LAG {
+            return Err((took, left));
+        }
+        Ok(())
+    }
+
     /// A seat has taken some time for its move, which adds to what is left.
     ///
     /// # Errors
     /// When it had less: the time that it took, and that it had.
     pub fn spend(&mut self, seat: Seat, took: Duration) -> Result<(), (Duration, Duration)> {
+        self.check(seat, took)?;
         let left = &mut self.left[seat.index()];
-        if took > *left + FORGIVEN {
-            return Err((took, *left));
-        }
         *left = left.saturating_sub(took) + self.clock.increment;
         Ok(())
     }

@@ -1,12 +1,11 @@
 //! Playing one game.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use stack_ai::{Limits, Stop};
 use stack_game::{Describe, Match, Seat};
 
-use crate::clock::{Clock, Clocks};
+use crate::clock::{Clock, Clocks, LAG};
 use crate::contestant::{Choice, Contestant, ContestantError};
 use crate::opening::mixed;
 use crate::remarks;
@@ -23,10 +22,6 @@ pub struct Played<G: Describe> {
     /// number of moves played with them, a line that tells both times. Who lost on time, or whose player failed, gave up, and a line tells why.
     pub remarks: BTreeMap<usize, String>,
 }
-
-/// The time beyond its limit that a move may take: what searches need to stop, and the system to
-/// wake them.
-const LAG: Duration = Duration::from_millis(50);
 
 /// Why a game came to no end.
 #[derive(Debug, thiserror::Error)]
@@ -136,7 +131,7 @@ fn in_time<M>(
         Ok(choice) => choice.elapsed,
         Err(why) => why.waited().unwrap_or_default(),
     };
-    match clocks.clone().spend(seat, took) {
+    match clocks.check(seat, took) {
         Err((took, limit)) => Err(ContestantError::Late { took, limit }),
         Ok(()) => chosen,
     }

@@ -1,11 +1,10 @@
 //! `cargo xtask pictures`: draws the pictures of the README.
 
 use std::io;
-use std::path::Path;
 use std::process::ExitCode;
 
 use crate::programs::{self, Audience};
-use crate::{cargo, mesa, needs, setup};
+use crate::{cargo, mesa, needs, setup, workspace};
 
 /// The folder of the pictures, below the workspace's own.
 const FOLDER: &str = "docs/pictures";
@@ -26,11 +25,10 @@ pub(crate) fn run(sheet: bool, names: &[String]) -> io::Result<ExitCode> {
         eprintln!("\nThe game could not be built{missing}");
         return Ok(cargo::exit_code(build));
     }
-    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut draw = cargo::cargo("run --quiet --package xtask --example pictures --");
     draw.args(sheet.then_some("--sheet"))
         .arg(programs::path("focus", Audience::Players))
-        .arg(workspace.join(if sheet { SHEET } else { FOLDER }))
+        .arg(workspace::root().join(if sheet { SHEET } else { FOLDER }))
         .args(names);
     cargo::run(&mut draw).map(cargo::exit_code)
 }

@@ -18,7 +18,7 @@ pub(super) fn line<G: Describe>(info: &Info<G::Move>, rank: Option<usize>, posit
     }
     if let Some(score) = info.score {
         line += &match score.abs() {
-            // Won or lost, and nobody knows how far off: the chances tell it.
+            // Won or lost at an unknown distance: only the chances tell it.
             PROVED => String::new(),
             value if value < PROVED => format!(" score cp {score}"),
             value if score > 0 => format!(" score win {}", WIN - value),
