@@ -28,10 +28,6 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnEnter(Screen::Table), step_back);
 }
 
-/// The part of the window's width, at the right, that the menu covers, about: the middle of the table stands left
-/// of it.
-const MENU: f32 = 0.30;
-
 /// Looks at the table from near and from the side, as a guest who comes to it.
 fn come_near(mut view: ResMut<CameraView>) {
     view.set_if_neq(CameraView::at_title());
@@ -53,8 +49,9 @@ fn jump_in_the_dark(mut cameras: Query<&mut TableCamera>) {
 
 /// The part of the window that the menu leaves to the table.
 pub(super) fn beside_menu(ctx: &egui::Context) -> ViewInsets {
+    let column = focus_panels::title::column(ctx.content_rect());
     ViewInsets {
-        right: ctx.content_rect().width() * ctx.zoom_factor() * MENU,
+        left: column.right() * ctx.zoom_factor(),
         ..ViewInsets::default()
     }
 }

@@ -177,7 +177,7 @@ fn what_is_copied_can_be_pasted() {
 fn a_finished_game_is_opened_to_be_studied_with_keys_alone() {
     let mut program = Program::opened("keys", &SHUFFLE);
     let now = |program: &Program| program.game().ply();
-    assert!(program.written().contains("Play on…"));
+    assert!(program.written().contains("Play here…"));
     assert_eq!(program.page(), None, "the end is not shown again");
     for _ in 0..3 {
         program.key(KeyCode::ArrowLeft, Key::ArrowLeft);
@@ -208,7 +208,7 @@ fn a_finished_game_is_opened_to_be_studied_with_keys_alone() {
     assert_eq!(program.page(), Some(Page::Statistics));
     assert!(program.written().contains("Reserves played"));
     program.escape();
-    program.press("Play on…");
+    program.press("Play here…");
     assert_eq!(program.page(), Some(Page::PlayFrom));
     program.press("Play");
     assert_eq!(program.current().mode(), Mode::Play);

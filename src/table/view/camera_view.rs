@@ -52,10 +52,10 @@ impl CameraView {
     #[must_use]
     pub const fn at_title() -> Self {
         Self {
-            yaw: 0.42,
-            pitch: 0.49,
-            zoom: 1.70,
-            focus: Vec2::new(0.2, -1.25),
+            yaw: -0.42,
+            pitch: 0.50,
+            zoom: 1.6,
+            focus: Vec2::new(-1.15, -0.25),
             calm: true,
             side_pitch: PITCH,
             held: false,
@@ -68,8 +68,8 @@ impl CameraView {
         Self {
             yaw: 0.30,
             pitch: 0.72,
-            zoom: 1.08,
-            focus: Vec2::new(0.0, -0.1),
+            zoom: 0.98,
+            focus: Vec2::ZERO,
             calm: true,
             side_pitch: PITCH,
             held: false,

@@ -3,7 +3,7 @@
 use egui::{Label, ScrollArea, Ui, vec2};
 
 use crate::style::{Coloured, body, remark, title};
-use crate::widgets::{button, default_button, dialog_room};
+use crate::widgets::{BUTTON, button, default_button, dialog_room};
 use crate::words::{FaultText, Words, fill};
 
 /// The largest height of the texts, in points.
@@ -55,7 +55,7 @@ impl BrokenModel {
                 } else {
                     say.broken_open
                 };
-                let open = default_button(ui, said, vec2(220.0, 42.0));
+                let open = default_button(ui, said, vec2(220.0, BUTTON));
                 offer(open.clicked(), BrokenAnswer::Open);
             }
             let details = if self.details {

@@ -4,7 +4,7 @@ use egui::{Ui, vec2};
 
 use crate::keys::{KeyCommand, KeyContext, commands_in};
 use crate::style::{remark, title};
-use crate::widgets::{TextField, button, default_button, dialog_room, switch};
+use crate::widgets::{BUTTON, TextField, button, default_button, dialog_room, switch};
 use crate::words::{Words, fill};
 
 /// The largest number of letters of a file's name here.
@@ -68,7 +68,7 @@ impl PictureModel<'_> {
         ui.add_space(12.0);
         ui.horizontal(|ui| {
             let save = ui.add_enabled_ui(ready, |ui| {
-                default_button(ui, words.files.save, vec2(160.0, 42.0)).clicked()
+                default_button(ui, words.files.save, vec2(160.0, BUTTON)).clicked()
             });
             if (save.inner || entered) && ready {
                 answer = Some(PictureAnswer::Save);

@@ -7,7 +7,7 @@ use stack_session::proposals::ProposalKind;
 
 use crate::keys::{KeyCommand, KeyContext, commands_in};
 use crate::style::{Mark, body, remark, title};
-use crate::widgets::{button, choice, default_button};
+use crate::widgets::{BUTTON, button, choice, default_button};
 use crate::words::Words;
 
 /// The dialog before a person gives up or offers a draw.
@@ -125,11 +125,11 @@ const fn is_usual(kind: ProposalKind) -> bool {
 /// Two buttons side by side; true for the first.
 fn answers(ui: &mut Ui, kind: ProposalKind, yes: &str, no: &str) -> Option<bool> {
     let mut answer = None;
-    let row = vec2(ui.available_width(), 42.0);
+    let row = vec2(ui.available_width(), BUTTON);
     ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
         for (text, means) in [(yes, true), (no, false)] {
             let pressed = if means == is_usual(kind) {
-                default_button(ui, text, vec2(180.0, 42.0))
+                default_button(ui, text, vec2(180.0, BUTTON))
             } else {
                 button(ui, text, 110.0)
             };

@@ -6,7 +6,7 @@ use stack_session::storage::LONGEST_FILE_NAME;
 
 use crate::keys::{KeyCommand, KeyContext, commands_in};
 use crate::style::{Coloured, remark, title};
-use crate::widgets::{TextField, button, default_button, dialog_room, take_keyboard};
+use crate::widgets::{BUTTON, TextField, button, default_button, dialog_room, take_keyboard};
 use crate::words::{Words, fill};
 
 /// The dialog for the name under which a match is saved.
@@ -62,7 +62,7 @@ impl SaveModel<'_> {
                 .input(|input| commands_in(KeyContext::Name, input).contains(&KeyCommand::Confirm));
         ui.horizontal(|ui| {
             let save = ui.add_enabled_ui(ready, |ui| {
-                default_button(ui, say.save, vec2(120.0, 36.0)).clicked()
+                default_button(ui, say.save, vec2(120.0, BUTTON)).clicked()
             });
             if (save.inner || entered) && ready {
                 answer = Some(SaveAnswer::Save(typed.into()));

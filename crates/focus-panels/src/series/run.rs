@@ -7,7 +7,7 @@ use stack_match::{CrossTable, Pair};
 use super::answer::SeriesAnswer;
 use super::cross_table::cross_table;
 use crate::style::{Coloured, heading, remark};
-use crate::widgets::{bar, button, default_button, entry};
+use crate::widgets::{BUTTON, bar, button, default_button, entry};
 use crate::words::{Words, counted, fill};
 
 /// The width from which the running games and the played ones stand side by side.
@@ -81,7 +81,7 @@ impl RunModel {
                         answers.push(SeriesAnswer::Stop);
                     }
                 } else if played < self.total {
-                    if default_button(ui, say.go_on, vec2(140.0, 36.0)).clicked() {
+                    if default_button(ui, say.go_on, vec2(140.0, BUTTON)).clicked() {
                         answers.push(SeriesAnswer::GoOn);
                     }
                 } else {

@@ -4,7 +4,7 @@ use egui::{Grid, ScrollArea, Sense, Ui, vec2};
 
 use crate::style::{BODY, plain, remark, title};
 use crate::style::{Coloured, Mark};
-use crate::widgets::{default_button, dialog_room, fitted_name};
+use crate::widgets::{BUTTON, default_button, dialog_room, fitted_name};
 use crate::words::{Words, fill};
 use stack_session::analysis::Figures;
 
@@ -82,6 +82,6 @@ impl FiguresModel {
             });
         });
         ui.add_space(14.0);
-        default_button(ui, words.common.close, vec2(120.0, 40.0)).clicked()
+        default_button(ui, words.common.close, vec2(120.0, BUTTON)).clicked()
     }
 }

@@ -7,7 +7,7 @@ use egui::{Align, Layout, Sense, Ui, vec2};
 use crate::style::Mark;
 use crate::style::{body, remark, title};
 use crate::widgets::PlayerPicker;
-use crate::widgets::{button, default_button, dialog_room};
+use crate::widgets::{BUTTON, button, default_button, dialog_room};
 use crate::words::Words;
 use stack_session::game::SeatSetup;
 use stack_session::players::PlayerChoice;
@@ -67,7 +67,7 @@ impl PlayFromModel<'_> {
         }
         ui.add_space(12.0);
         ui.horizontal(|ui| {
-            if default_button(ui, say.play, vec2(160.0, 42.0)).clicked() {
+            if default_button(ui, say.play, vec2(160.0, BUTTON)).clicked() {
                 answer = Some(PlayFromAnswer::Play);
             }
             if button(ui, words.files.cancel, 100.0).clicked() {

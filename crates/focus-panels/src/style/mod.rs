@@ -21,7 +21,7 @@ pub use figure::Point;
 pub use frames::{ROUND, ROUND_SMALL, dialog, panel};
 pub use install::{install, set_colours};
 pub use marks::Mark;
-pub use opening::around_opening;
+pub use opening::{ROUND_OPENING, around_opening};
 pub use seat_colours::{SeatColours, seat_colours};
 pub use side::Side;
 pub use text::{

@@ -48,7 +48,7 @@ impl Cards<'_> {
         let count = self.cards.len().max(1);
         // With little room the cards take two rows.
         let gap = gap(wide);
-        let width = |count: usize| (wide - (count as f32 - 1.0) * gap) / count as f32;
+        let width = |count| card_width(wide, count);
         let columns = if width(count) < NARROWEST {
             count.div_ceil(2)
         } else {
@@ -121,6 +121,11 @@ impl Cards<'_> {
         painter.galley(text + vec2(0.0, LINES[0]), about, ui.colours().text_soft);
         sides(ui, card, &marks, text + vec2(0.0, LINES[1]), room, words);
     }
+}
+
+/// The width of each of so many cards side by side that share so much width.
+pub(super) fn card_width(wide: f32, count: usize) -> f32 {
+    (wide - (count as f32 - 1.0) * gap(wide)) / count as f32
 }
 
 /// The room between cards that share so much width, and below them.

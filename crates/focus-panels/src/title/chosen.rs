@@ -5,7 +5,7 @@ use stack_session::game::Card;
 use stack_session::settings::CardChoice;
 
 use super::marks::marks;
-use crate::style::{Coloured, SMALL, SeatColours, Side, plain};
+use crate::style::{Coloured, ROUND_OPENING, SMALL, SeatColours, Side, plain};
 use crate::widgets::BoardPicture;
 use crate::words::Words;
 
@@ -44,7 +44,7 @@ impl ChosenGame<'_> {
         if ui.clip_rect().contains_rect(opening) {
             let edge = Stroke::new(1.0, ui.colours().line);
             ui.painter()
-                .rect_stroke(opening, 0.0, edge, StrokeKind::Outside);
+                .rect_stroke(opening, ROUND_OPENING, edge, StrokeKind::Outside);
             return Some(opening);
         }
         self.drawn(ui, room);

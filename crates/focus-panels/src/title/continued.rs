@@ -67,7 +67,7 @@ fn tell_beside(response: &Response, text: &str) {
     let mut tooltip = Tooltip::for_enabled(response);
     tooltip.popup = tooltip
         .popup
-        .align(RectAlign::LEFT)
+        .align(RectAlign::RIGHT)
         .align_alternatives(&[RectAlign::TOP_START]);
     tooltip.show(|ui| ui.label(text));
 }

@@ -2,18 +2,16 @@
 
 use std::path::PathBuf;
 
-use egui::{Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
+use egui::{Align, Layout, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
 use super::continued::Continued;
 use super::plate::{Look, Plate};
 use super::room::{Entries, Room, SMALL_ENTRY};
 use super::shade::Shade;
-use crate::style::{Coloured, ROUND, firm, plain};
+use super::wordmark::wordmark;
+use crate::style::{Coloured, plain};
 use crate::widgets::{LINK_ENDS, link};
 use crate::words::{Words, fill};
-
-/// The room around the small entries on their plate.
-const SMALL_PLATE: f32 = 8.0;
 
 /// The title.
 pub struct TitleModel<'a> {
@@ -55,8 +53,6 @@ pub enum TitleAnswer {
     Quit,
 }
 
-/// The width from which the small entries stand side by side.
-const ACROSS: f32 = 210.0;
 /// The room that a ring of focus takes around a plate.
 const RING: f32 = 4.0;
 
@@ -78,14 +74,13 @@ impl TitleModel<'_> {
             ui.set_opacity(0.0);
         }
         let behind = ui.painter().add(egui::Shape::Noop);
-        let wordmark = wordmark(ui, &room, words);
+        head(ui, &room, words);
         let menu = self.menu(ui, &room, &plates, words);
-        let small = small_entries(ui, room.left, words);
+        let small = small_entries(ui, room.foot, words);
         let shade = Shade {
             screen,
-            texts: wordmark,
+            column: room.menu.right(),
             colour: ui.colours().shade,
-            menu: room.menu.left(),
         };
         ui.painter().set(behind, shade.mesh());
         menu.or(small)
@@ -172,51 +167,40 @@ impl TitleModel<'_> {
     }
 }
 
-/// Draws the name of the program and its tagline; returns the room that they take.
-fn wordmark(ui: &mut Ui, room: &Room, words: &Words) -> Rect {
+/// Draws the name of the program and its tagline.
+fn head(ui: &mut Ui, room: &Room, words: &Words) {
     let say = &words.title;
-    let [large, small] = room.wordmark;
-    let mut top = ui.new_child(UiBuilder::new().id_salt("wordmark").max_rect(room.left));
-    top.spacing_mut().item_spacing.y = large * 0.04;
-    let name = RichText::new(say.logo).font(firm(large));
-    top.label(name.color(ui.colours().text));
+    let [large, small] = room.sizes.wordmark;
+    let mut top = ui.new_child(UiBuilder::new().id_salt("wordmark").max_rect(room.head));
+    top.spacing_mut().item_spacing.y = 0.0;
+    wordmark(&mut top, say.logo, large);
+    if small == 0.0 {
+        return;
+    }
     let tagline = RichText::new(say.tagline).font(plain(small));
     top.label(tagline.color(ui.colours().text));
-    top.min_rect()
 }
 
-/// Draws the entries that are needed seldom on a plate at the lower left; returns what was pressed.
+/// Draws the entries that are needed seldom, side by side; returns what was pressed.
 fn small_entries(ui: &mut Ui, room: Rect, words: &Words) -> Option<TitleAnswer> {
-    let plate = ui.painter().add(egui::Shape::Noop);
     let entries = [
         (words.common.rules, TitleAnswer::Rules),
         (words.common.settings, TitleAnswer::Settings),
         (words.title.quit, TitleAnswer::Quit),
     ];
-    let across = room.width() >= ACROSS;
-    let rows = if across { 1 } else { entries.len() };
-    let place = room.with_min_y(room.bottom() - rows as f32 * SMALL_ENTRY);
     // Their texts line up with those above.
-    let place = place.translate(vec2(-LINK_ENDS, 0.0));
-    let mut below = ui.new_child(UiBuilder::new().id_salt("small").max_rect(place));
+    let place = room.with_min_x(room.left() - LINK_ENDS);
+    let layout = Layout::left_to_right(Align::Center).with_main_wrap(true);
+    let mut below = ui.new_child(
+        UiBuilder::new()
+            .id_salt("small")
+            .max_rect(place)
+            .layout(layout),
+    );
     below.spacing_mut().item_spacing = vec2(2.0, 0.0);
-    let mut answer = None;
-    let mut draw = |ui: &mut Ui| {
-        for (text, what) in &entries {
-            if link(ui, text, SMALL_ENTRY).clicked() {
-                answer = Some(what.clone());
-            }
-        }
+    let pressed = |(text, what): (&str, TitleAnswer)| {
+        let clicked = link(&mut below, text, SMALL_ENTRY).clicked();
+        clicked.then_some(what)
     };
-    if across {
-        below.horizontal(draw);
-    } else {
-        draw(&mut below);
-    }
-    let around = below
-        .min_rect()
-        .expand2(vec2(SMALL_PLATE, SMALL_PLATE / 2.0));
-    let glass = egui::Shape::rect_filled(around, ROUND, ui.colours().glass);
-    ui.painter().set(plate, glass);
-    answer
+    entries.map(pressed).into_iter().flatten().next()
 }

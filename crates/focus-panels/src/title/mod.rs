@@ -14,8 +14,10 @@ mod plate;
 mod players;
 mod room;
 mod shade;
+mod wordmark;
 
 pub use continued::Continued;
 pub use home::{TitleAnswer, TitleModel};
 pub use lots::LotsModel;
 pub use new_game::{NewGameAnswer, NewGameModel, NewGameShown};
+pub use room::column;

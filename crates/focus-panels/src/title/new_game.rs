@@ -5,7 +5,7 @@ use egui::{
     scroll_area::ScrollBarVisibility, vec2,
 };
 
-use super::cards::Cards;
+use super::cards::{Cards, card_width};
 use super::chosen::ChosenGame;
 use super::game::GameOptions;
 use super::players::Players;
@@ -70,11 +70,9 @@ const LOW: f32 = 640.0;
 const PLAYERS: f32 = 0.53;
 const LEAST_PLAYERS: f32 = 448.0;
 /// The width from which players and options stand side by side, and the width from which the chosen game stands beside
-/// them: the width of its panel, and the part of the rest that the players take.
+/// them: below the first card, and the players below the next two.
 const WIDE: f32 = 740.0;
 const WIDEST: f32 = 1100.0;
-const CHOSEN: f32 = 278.0;
-const PLAYERS_BESIDE: f32 = 0.59;
 /// The height of the pictures on the cards, and of all that stands above and below them in a wide window.
 const PICTURES: [f32; 2] = [64.0, 196.0];
 const BESIDE_PICTURES: f32 = 552.0;
@@ -150,14 +148,18 @@ impl NewGameModel<'_> {
         answers.extend(picked.map(NewGameAnswer::Pick));
         if wide >= WIDE {
             let beside = wide >= WIDEST;
-            let rest = if beside { wide - CHOSEN - GAP } else { wide };
-            let share = if beside { PLAYERS_BESIDE } else { PLAYERS };
+            let card = card_width(wide, self.cards.len());
+            let (rest, players) = if beside {
+                (wide - card - GAP, 2.0 * card + GAP)
+            } else {
+                (wide, (wide - GAP) * PLAYERS)
+            };
+            let players = players.max(LEAST_PLAYERS);
             ui.horizontal_top(|ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
                 if beside {
-                    *opening = self.picture(ui, words);
+                    *opening = self.picture(ui, card, words);
                 }
-                let players = ((rest - GAP) * share).max(LEAST_PLAYERS);
                 column(ui, players, LOWER_HEIGHT, |ui| {
                     self.players(ui, LOWER_HEIGHT - INSETS, words, answers);
                 });
@@ -175,7 +177,7 @@ impl NewGameModel<'_> {
     }
 
     /// The panel of the chosen game: the table, and what it is about. Returns where the table is seen.
-    fn picture(&self, ui: &mut Ui, words: &Words) -> Option<Rect> {
+    fn picture(&self, ui: &mut Ui, width: f32, words: &Words) -> Option<Rect> {
         let (card, choice) = self.chosen()?;
         let chosen = ChosenGame {
             card,
@@ -185,7 +187,7 @@ impl NewGameModel<'_> {
         let ground = ui.painter().add(Shape::Noop);
         let panel = style::panel(ui).fill(Color32::TRANSPARENT);
         let draw = |ui: &mut Ui| chosen.ui(ui, LOWER_HEIGHT - INSETS, words);
-        let (rect, opening) = framed_column(ui, panel, (CHOSEN, LOWER_HEIGHT), draw);
+        let (rect, opening) = framed_column(ui, panel, (width, LOWER_HEIGHT), draw);
         let fill = ui.colours().panel;
         let around = match opening {
             Some(opening) => around_opening(rect, ROUND.into(), opening, fill),

@@ -30,10 +30,9 @@ pub(super) struct Players<'a> {
     pub(super) height: f32,
 }
 
-/// The width of the button with the player, and where there is room for a word about its rating.
-const PLAYER: [f32; 2] = [128.0, 190.0];
-/// The width of a row from which there is that room.
-const WIDE: f32 = 480.0;
+/// The widths of rows, and of the button with the player in such rows and wider ones: in the widest there is room for a
+/// word about its rating.
+const PLAYER: [(f32, f32); 3] = [(470.0, 190.0), (430.0, 168.0), (0.0, 128.0)];
 /// The height of the heading, and the least and the largest height of a row.
 const HEAD: f32 = 34.0;
 const ROW: [f32; 2] = [48.0, 106.0];
@@ -43,7 +42,7 @@ const LINE: f32 = 36.0;
 const TOLD: f32 = 66.0;
 const BELOW_PIECE: f32 = 44.0;
 /// The width of the side, with the room between.
-const BESIDE: f32 = 46.0 + 16.0;
+const BESIDE: f32 = 46.0 + 10.0;
 
 impl Players<'_> {
     /// Draws a row for each seat; returns the picks.
@@ -148,7 +147,9 @@ impl Players<'_> {
         if let Some(design) = pick_design(&button, words, mark) {
             picks.push(Pick::Design(place, design));
         }
-        let width = PLAYER[usize::from(ui.max_rect().width() >= WIDE)];
+        let wide = ui.max_rect().width();
+        let fits = PLAYER.into_iter().find(|(least, _)| wide >= *least);
+        let width = fits.unwrap_or(PLAYER[PLAYER.len() - 1]).1;
         let room = ui.available_width() - width - BESIDE;
         let mut name = seat.name.clone();
         let field = TextField {

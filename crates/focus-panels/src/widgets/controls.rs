@@ -7,6 +7,9 @@ use egui::{
 
 use crate::style::{BODY, Coloured, ROUND, ROUND_SMALL, SMALL, fade, firm, plain, strong};
 
+/// The height of a button with a text, in points: also of the default button in a row of others.
+pub const BUTTON: f32 = 36.0;
+
 /// Scrolls a control into view when it gains the focus.
 pub fn follow_focus(response: &Response) {
     if response.gained_focus() {
@@ -104,7 +107,7 @@ fn plate(ui: &mut Ui, text: &str, min_width: f32, sense: Sense, chosen: bool) ->
     };
     let room = ui.max_rect().width() - 28.0;
     let galley = one_line(ui, text, font, colour, room);
-    let size = vec2((galley.size().x + 28.0).max(min_width), 34.0);
+    let size = vec2((galley.size().x + 28.0).max(min_width), BUTTON);
     let (rect, mut response) = ui.allocate_exact_size(size, sense);
     name(&response, ui, WidgetType::Button, text);
     if galley.elided {
@@ -136,7 +139,7 @@ pub fn paint_plate(ui: &Ui, response: &Response, rect: Rect, chosen: bool) {
 
 /// An entry of a menu, as wide as there is room.
 pub fn entry(ui: &mut Ui, text: &str, remark: &str) -> Response {
-    let size = vec2(ui.available_width(), 36.0);
+    let size = vec2(ui.available_width(), BUTTON);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     name(&response, ui, WidgetType::Button, text);
     let enabled = ui.is_enabled();

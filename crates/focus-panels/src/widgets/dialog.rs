@@ -14,15 +14,20 @@ const INNER: [i8; 2] = [28, 14];
 const WIDE: f32 = 1000.0;
 /// A window is small below this size.
 const SMALL: Vec2 = Vec2::new(700.0, 500.0);
-/// The least room beside and below a dialog.
+/// The least room beside a dialog, and below it in a low window.
 const OUTER: f32 = 12.0;
 /// The least room above a dialog: messages of one line are read there.
 const ABOVE: f32 = 48.0;
+/// From this height of the window on there is as much room below a dialog as above it.
+const HIGH: f32 = 720.0;
 
 /// The room that a dialog may take in the window.
 fn most(ctx: &Context) -> Rect {
-    let room = ctx.content_rect().shrink(OUTER);
-    let room = room.with_min_y(room.top() - OUTER + ABOVE);
+    let window = ctx.content_rect();
+    let below = if window.height() < HIGH { OUTER } else { ABOVE };
+    let room = window.shrink2(vec2(OUTER, 0.0));
+    let room = room.with_min_y(room.top() + ABOVE);
+    let room = room.with_max_y(room.bottom() - below);
     Rect::from_min_size(room.min, room.size().max(Vec2::splat(180.0)))
 }
 

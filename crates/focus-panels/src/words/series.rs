@@ -26,7 +26,7 @@ phrases! {
         played: "{played} of {n} game|{played} of {n} games",
         reading: "Reading the records…",
         stop: "Stop",
-        go_on: "Play on",
+        go_on: "Continue",
         more: "{n} more game a pair|{n} more games a pair",
         table: "Cross-table",
         games_column: "games",

@@ -173,7 +173,7 @@ fn a_series_that_rests_goes_on_and_one_that_is_over_grows() {
         ..run()
     };
     let mut harness = screen(SMALL, Some(rests.clone()));
-    click(&mut harness, "Play on");
+    click(&mut harness, "Continue");
     assert_eq!(harness.state().1.answers, [SeriesAnswer::GoOn]);
     let over = RunModel { total: 20, ..rests };
     let mut harness = screen(SMALL, Some(over));

@@ -50,7 +50,7 @@ fn what_is_better_and_what_can_be_done_is_pressed() {
         ("Better: c2-c1", StudyAnswer::Better),
         ("Analyse 31 positions", StudyAnswer::Analyse),
         ("Statistics", StudyAnswer::Statistics),
-        ("Play on…", StudyAnswer::PlayFrom),
+        ("Play here…", StudyAnswer::PlayFrom),
     ] {
         let mut harness = show(model());
         assert!(
