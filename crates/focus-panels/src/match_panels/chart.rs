@@ -185,10 +185,10 @@ impl ChartModel {
         }
     }
 
-    /// True if no chance is known.
+    /// True if there is no line to draw: the end of a match, whose chances are always known, is none by itself.
     fn is_empty(&self) -> bool {
-        let mut values = self.series.iter().flat_map(|one| &one.values);
-        values.all(Option::is_none)
+        let known = |one: &Series| one.values.iter().flatten().count();
+        self.series.iter().all(|one| known(one) < 2)
     }
 
     /// Each line's marks with its value after `ply` moves: the legend. Its texts are as large as fits:
