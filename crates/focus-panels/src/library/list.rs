@@ -69,9 +69,11 @@ pub(super) fn show(
             answers.extend(lines_of.take_name(ui, state));
         }
     });
-    // Around the chosen line, or around all of them while that one is out of sight.
+    // Around the chosen line, or around all of them while that one is out of sight; around nothing where there is none.
     let seen = chosen.filter(|line| rect.contains_rect(*line));
-    focus_ring(&ui, &response, seen.unwrap_or(rect), ROUND);
+    if lines > 0 {
+        focus_ring(&ui, &response, seen.unwrap_or(rect), ROUND);
+    }
     answers
 }
 

@@ -20,6 +20,8 @@ use crate::words::{WallClock, Words, fill};
 pub(super) const HEIGHT: f32 = 64.0;
 /// The width of a picture.
 const PICTURE: f32 = 52.0;
+/// From this size on a board is drawn with its frame.
+const LARGE: f32 = 80.0;
 
 /// A game in the list.
 pub struct GameRow {
@@ -214,19 +216,24 @@ impl GameRow {
         response
     }
 
-    /// Draws the board as large as fits, or a sign for a file that has none.
+    /// Draws the board as large as fits, or a sign for a file that has none: a large one as it lies on the table, at most one
+    /// in a part of a page.
     pub(crate) fn picture(&self, ui: &Ui, rect: Rect, lookup: &Lookup) {
         let board = self.entry.summary().and_then(|summary| {
             let board = lookup.boards.of_variant(&summary.variant)?;
             Some((board, summary.board_view()))
         });
         if let Some((board, board_view)) = board {
-            BoardPicture {
+            let picture = BoardPicture {
                 squares: &board.squares,
                 board_view: &board_view,
                 marks: &board.marks,
+            };
+            if rect.width().min(rect.height()) < LARGE {
+                picture.paint(ui.painter(), rect);
+            } else {
+                picture.paint_kept(ui.painter(), ui.id().with("board"), rect);
             }
-            .paint(ui.painter(), rect);
             return;
         }
         let (sign, colour) = if self.is_damaged() {

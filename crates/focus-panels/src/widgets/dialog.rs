@@ -18,13 +18,14 @@ const SMALL: Vec2 = Vec2::new(700.0, 500.0);
 const OUTER: f32 = 12.0;
 /// The least room above a dialog: messages of one line are read there.
 const ABOVE: f32 = 48.0;
-/// From this height of the window on there is as much room below a dialog as above it.
+/// The room below a dialog in a window that is at least so high.
+const BELOW: f32 = 24.0;
 const HIGH: f32 = 720.0;
 
 /// The room that a dialog may take in the window.
 fn most(ctx: &Context) -> Rect {
     let window = ctx.content_rect();
-    let below = if window.height() < HIGH { OUTER } else { ABOVE };
+    let below = if window.height() < HIGH { OUTER } else { BELOW };
     let room = window.shrink2(vec2(OUTER, 0.0));
     let room = room.with_min_y(room.top() + ABOVE);
     let room = room.with_max_y(room.bottom() - below);

@@ -34,28 +34,6 @@ pub(super) fn eight(p: &Pen<'_>, words: &Words) {
     );
 }
 
-/// A chessboard with the checkers of the start.
-pub(super) fn board(p: &Pen<'_>, rect: Rect) {
-    let step = 23.0;
-    let corner = pos2(rect.center().x - 4.0 * step, rect.top());
-    for rank in 0..8_u8 {
-        for file in (0..8_u8).filter(|file| (file + rank) % 2 == 0) {
-            let at = pos2(
-                corner.x + (f32::from(file) + 0.5) * step,
-                corner.y + (7.5 - f32::from(rank)) * step,
-            );
-            let cell = Rect::from_center_size(at, vec2(step, step) * 0.94);
-            p.painter.rect_filled(cell, 3.0, p.painter.colours().wood);
-            let piece = match rank {
-                1 | 3 | 5 => WHITE,
-                2 | 4 | 6 => BLACK,
-                _ => continue,
-            };
-            p.marks[piece].piece(p.painter, at, step * 0.74);
-        }
-    }
-}
-
 /// Dark squares with a stack that may come closer to its neighbour on two of them.
 pub(super) fn slide(p: &Pen<'_>, rect: Rect) {
     let step = 34.0;

@@ -1,13 +1,9 @@
 //! The pictures in the rules of Focus.
 
-use std::sync::LazyLock;
-
-use egui::{Align2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
-use stack_session::game::{Card, cards};
+use egui::{Align2, Rect, Stroke, StrokeKind, pos2, vec2};
 
 use super::pen::{BLUE, GREEN, Pen, RED, YELLOW, arrow};
 use crate::style::{Coloured, SMALL, firm, plain};
-use crate::widgets::BoardPicture;
 use crate::words::RuleWords;
 
 /// A stack is split.
@@ -56,52 +52,6 @@ pub(super) fn gift(p: &Pen<'_>, say: &RuleWords) {
     p.arrow(-95.0, -35.0);
     p.stack(30.0, &[RED, BLUE, GREEN, RED, GREEN], "", 0);
     p.tray(160.0, &[YELLOW], say.reserve);
-}
-
-/// The board of four players.
-static FOUR: LazyLock<Option<Card>> =
-    LazyLock::new(|| cards().into_iter().find(|card| card.id == "four"));
-
-/// The board with the pieces of four players at the start.
-pub(super) fn board(p: &Pen<'_>, rect: Rect) {
-    let painter = p.painter;
-    let step = 24.0;
-    let corner = pos2(rect.center().x - 4.0 * step, rect.top());
-    if let Some(four) = &*FOUR
-        && let Some(marks) = p.marks.first_chunk()
-    {
-        let picture = BoardPicture {
-            squares: &four.squares,
-            board_view: &four.start,
-            marks,
-        };
-        picture.paint(
-            painter,
-            Rect::from_min_size(corner, Vec2::splat(8.0 * step)),
-        );
-    }
-    for n in 0..8_u8 {
-        let file = pos2(
-            corner.x + (f32::from(n) + 0.5) * step,
-            corner.y + 8.0 * step + 10.0,
-        );
-        let letter = char::from(b'a' + n);
-        painter.text(
-            file,
-            Align2::CENTER_CENTER,
-            letter,
-            plain(SMALL),
-            p.painter.colours().text_soft,
-        );
-        let rank = pos2(corner.x - 14.0, corner.y + (7.5 - f32::from(n)) * step);
-        painter.text(
-            rank,
-            Align2::CENTER_CENTER,
-            n + 1,
-            plain(SMALL),
-            p.painter.colours().text_soft,
-        );
-    }
 }
 
 /// A rank seen from above with a stack of three and its targets to the east.
@@ -160,35 +110,4 @@ pub(super) fn exchange(p: &Pen<'_>) {
         pos2(p.centre - 40.0, y),
         pos2(p.centre + 24.0, y),
     );
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use stack_game::Square;
-
-    /// The start of four players, rank by rank from the top, without the squares that are missing in the corners.
-    const START: [&str; 8] = [
-        "BBRY", "YYYRYR", "BBBBRYRY", "YYYYRYRY", "GBGBGGGG", "GBGBRRRR", "BGBGGG", "GBRR",
-    ];
-
-    /// The piece that stands at the start on a square, counted from 0 at the lower left; `None` where the board has
-    /// no such square.
-    fn start(file: u8, rank: u8) -> Option<usize> {
-        let row = START.iter().rev().nth(usize::from(rank))?;
-        let missing = (8 - row.len()) / 2;
-        let letter = row.chars().nth(usize::from(file).checked_sub(missing)?)?;
-        "GBYR".find(letter)
-    }
-
-    #[test]
-    fn the_picture_of_the_board_shows_the_start_of_four() {
-        let four = FOUR.as_ref().unwrap();
-        for square in (0..64).map(|n| Square::new(n % 8, n / 8)) {
-            let (file, rank) = (square.file(), square.rank());
-            let playable = four.squares.contains(&square);
-            let top = four.start.stack(square).top().map(stack_game::Seat::index);
-            assert_eq!(start(file, rank), top.filter(|_| playable), "{square}");
-        }
-    }
 }

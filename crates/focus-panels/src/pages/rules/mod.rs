@@ -1,5 +1,6 @@
 //! The rules page: chapters on the left, the chosen one beside them.
 
+mod boards;
 mod byte_pictures;
 mod focus_pictures;
 mod page;

@@ -3,7 +3,7 @@
 use egui::{Painter, Rect};
 
 use super::pen::Pen;
-use super::{byte_pictures, focus_pictures};
+use super::{boards, byte_pictures, focus_pictures};
 use crate::style::Mark;
 use crate::words::{PictureId, Words};
 
@@ -13,10 +13,9 @@ pub(super) const WIDTH: f32 = 490.0;
 /// The height of a picture, in points.
 pub(super) fn height(id: PictureId) -> f32 {
     match id {
-        PictureId::Board => 216.0,
+        PictureId::Board | PictureId::ByteBoard => 272.0,
         PictureId::Travel => 100.0,
         PictureId::Surplus => 166.0,
-        PictureId::ByteBoard => 216.0,
         PictureId::ByteSlide => 172.0,
         PictureId::ByteMerge => 150.0,
         PictureId::ByteEight => 186.0,
@@ -33,7 +32,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, id: PictureId, marks: &[Mark]
         centre: rect.center().x,
     };
     match id {
-        PictureId::Board => focus_pictures::board(&pen, rect),
+        PictureId::Board => boards::focus(painter, rect, marks),
         PictureId::Travel => focus_pictures::travel(&pen, rect),
         PictureId::Split => focus_pictures::split(&pen),
         PictureId::Surplus => focus_pictures::surplus(&pen, &words.rule_pictures),
@@ -41,7 +40,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, id: PictureId, marks: &[Mark]
         PictureId::PassedOver => focus_pictures::passed_over(&pen),
         PictureId::Gift => focus_pictures::gift(&pen, &words.rule_pictures),
         PictureId::Exchange => focus_pictures::exchange(&pen),
-        PictureId::ByteBoard => byte_pictures::board(&pen, rect),
+        PictureId::ByteBoard => boards::byte(painter, rect, marks),
         PictureId::ByteSlide => byte_pictures::slide(&pen, rect),
         PictureId::ByteMerge => byte_pictures::merge(&pen, words),
         PictureId::ByteEight => byte_pictures::eight(&pen, words),

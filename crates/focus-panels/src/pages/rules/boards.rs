@@ -1,0 +1,70 @@
+//! The boards at the start, as they lie on the table.
+
+use std::sync::LazyLock;
+
+use egui::{Id, Painter, Rect};
+use stack_session::game::{Card, cards};
+
+use super::pen::{BLACK, WHITE};
+use crate::style::Mark;
+use crate::widgets::BoardPicture;
+
+/// The games whose boards are shown.
+static CARDS: LazyLock<Vec<Card>> = LazyLock::new(cards);
+
+/// The board of four players.
+pub(super) fn focus(painter: &Painter, rect: Rect, marks: &[Mark]) {
+    if let Some(marks) = marks.first_chunk() {
+        board(painter, rect, "four", marks);
+    }
+}
+
+/// The board of Byte, whose first seat is White's.
+pub(super) fn byte(painter: &Painter, rect: Rect, marks: &[Mark]) {
+    if let Some((&white, &black)) = marks.get(WHITE).zip(marks.get(BLACK)) {
+        board(painter, rect, "byte", &[white, black, white, black]);
+    }
+}
+
+/// The start of a game, with the marks of its seats by their numbers.
+fn board(painter: &Painter, rect: Rect, id: &str, marks: &[Mark; 4]) {
+    if let Some(card) = CARDS.iter().find(|card| card.id == id) {
+        let picture = BoardPicture {
+            squares: &card.squares,
+            board_view: &card.start,
+            marks,
+        };
+        picture.paint_lettered(painter, Id::new(("rules", id)), rect);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stack_game::Square;
+
+    /// The start of four players, rank by rank from the top, without the squares that are missing in the corners.
+    const START: [&str; 8] = [
+        "BBRY", "YYYRYR", "BBBBRYRY", "YYYYRYRY", "GBGBGGGG", "GBGBRRRR", "BGBGGG", "GBRR",
+    ];
+
+    /// The piece that stands at the start on a square, counted from 0 at the lower left; `None` where the board has
+    /// no such square.
+    fn start(file: u8, rank: u8) -> Option<usize> {
+        let row = START.iter().rev().nth(usize::from(rank))?;
+        let missing = (8 - row.len()) / 2;
+        let letter = row.chars().nth(usize::from(file).checked_sub(missing)?)?;
+        "GBYR".find(letter)
+    }
+
+    #[test]
+    fn the_picture_of_the_board_shows_the_start_of_four() {
+        let four = CARDS.iter().find(|card| card.id == "four").unwrap();
+        for square in (0..64).map(|n| Square::new(n % 8, n / 8)) {
+            let (file, rank) = (square.file(), square.rank());
+            let playable = four.squares.contains(&square);
+            let top = four.start.stack(square).top().map(stack_game::Seat::index);
+            assert_eq!(start(file, rank), top.filter(|_| playable), "{square}");
+        }
+    }
+}
