@@ -49,9 +49,9 @@ struct Kept {
 
 impl BoardPicture<'_> {
     /// Draws the board with its frame as large as fits into `rect`, from a picture that is painted when the board, its
-    /// size or its colours change. `id` tells it from other pictures.
-    pub fn paint_kept(&self, painter: &Painter, id: Id, rect: Rect) {
-        self.paint_in(painter, id, rect, PLAIN);
+    /// size or its colours change. `id` tells it from other pictures. Returns the area of the squares.
+    pub fn paint_kept(&self, painter: &Painter, id: Id, rect: Rect) -> Rect {
+        self.paint_in(painter, id, rect, PLAIN)
     }
 
     /// The same with letters for the files and numbers for the ranks on its frame.

@@ -1,13 +1,16 @@
-//! The boards at the start, as they lie on the table.
+//! The boards at the start, as they lie on the table, with letters and numbers beside them.
 
 use std::sync::LazyLock;
 
-use egui::{Id, Painter, Rect};
+use egui::{Align2, Id, Painter, Pos2, Rect, pos2, vec2};
 use stack_session::game::{Card, cards};
 
 use super::pen::{BLACK, WHITE};
-use crate::style::Mark;
+use crate::style::{Coloured, Mark, SMALL, plain};
 use crate::widgets::BoardPicture;
+
+/// The room for letters and numbers beside a board, in points.
+const BESIDE: f32 = 18.0;
 
 /// The games whose boards are shown.
 static CARDS: LazyLock<Vec<Card>> = LazyLock::new(cards);
@@ -34,7 +37,27 @@ fn board(painter: &Painter, rect: Rect, id: &str, marks: &[Mark; 4]) {
             board_view: &card.start,
             marks,
         };
-        picture.paint_lettered(painter, Id::new(("rules", id)), rect);
+        let board = Rect::from_min_max(rect.min + vec2(BESIDE, 0.0), rect.max - vec2(0.0, BESIDE));
+        let squares = picture.paint_kept(painter, Id::new(("rules", id)), board);
+        let side = board.width().min(board.height());
+        let frame = Rect::from_center_size(squares.center(), vec2(side, side));
+        letter(painter, squares, frame);
+    }
+}
+
+/// Writes the files below the frame around a board of eight by eight squares, and the ranks at its left.
+fn letter(painter: &Painter, squares: Rect, frame: Rect) {
+    let write = |at: Pos2, sign: char| {
+        let colour = painter.colours().text_soft;
+        painter.text(at, Align2::CENTER_CENTER, sign, plain(SMALL), colour);
+    };
+    let step = squares.width() / 8.0;
+    for n in 0..8_u8 {
+        let along = (f32::from(n) + 0.5) * step;
+        let below = pos2(squares.left() + along, frame.bottom() + BESIDE / 2.0);
+        write(below, char::from(b'a' + n));
+        let beside = pos2(frame.left() - BESIDE / 2.0, squares.bottom() - along);
+        write(beside, char::from(b'1' + n));
     }
 }
 
