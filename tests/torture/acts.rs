@@ -54,7 +54,7 @@ const ANYWHERE: [&str; 12] = [
     "a",
 ];
 /// Where the title leads to other pages.
-const TITLE: [(i32, i32); 4] = [(1040, 624), (1040, 696), (1040, 400), (150, 716)];
+const TITLE: [(i32, i32); 4] = [(240, 581), (240, 650), (240, 445), (150, 718)];
 
 impl Act {
     pub(crate) const ALL: [Self; 4] = [

@@ -12,6 +12,9 @@ use super::column::{Panel, Wanted};
 use crate::screens::ui::{Columns, MARGIN};
 use crate::table::{TableOutlines, ViewInsets};
 
+/// The least height of the list of moves beside other panels, in points.
+const MOVES: f32 = 190.0;
+
 /// The panel of the seats, where it is a list.
 pub(super) fn seats_wanted(hud: &Hud) -> Wanted {
     let height = hud.seats.height();
@@ -28,7 +31,13 @@ pub(super) fn play_wanted(hud: &Hud, folded: bool) -> Vec<Wanted> {
     let mut all = vec![match (&hud.lesson, folded) {
         (Some(_), _) => wanted(Panel::Lesson, 300.0, lesson::HEIGHT),
         (None, true) => wanted(Panel::Moves, tabs::FOLDED, tabs::FOLDED),
-        (None, false) => wanted(Panel::Moves, 190.0, hud.moves.full_height().max(190.0)),
+        (None, false) => {
+            // Alone it is as high as its moves. With others it has its room at once, so that these stay where they are.
+            let alone = hud.study.is_none() && hud.chart.is_none();
+            let (all, usual) = (hud.moves.full_height(), MOVES);
+            let least = if alone { all.min(usual) } else { usual };
+            wanted(Panel::Moves, least, all.max(least))
+        }
     }];
     if hud.study.is_some() {
         all.push(wanted(Panel::Study, StudyModel::LEAST, StudyModel::MOST));

@@ -40,7 +40,7 @@ impl Scene {
 }
 
 /// On the title: the way to computer series.
-const SERIES: (u32, u32) = (1040, 696);
+const SERIES: (u32, u32) = (240, 592);
 /// On the plan of a series: its beginning.
 const BEGIN: (u32, u32) = (470, 732);
 /// In the review: the button that starts the analysis.
