@@ -239,7 +239,7 @@ fn the_title_with_all_its_choices() {
     assert_eq!(program.screen(), Screen::Title);
     program.press("New game");
     program.press("Two");
-    program.press("Rule against copying moves: None");
+    program.press("Rule against copying: None");
     program.press("Exchange");
     program.press("Fast game");
     program.press("Red");

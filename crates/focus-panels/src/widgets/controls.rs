@@ -181,14 +181,11 @@ pub fn unfold(ui: &mut Ui, text: &str, open: bool) -> Response {
     }
     focus_ring(ui, &response, ground, ROUND_SMALL);
     let painter = ui.painter();
-    painter.text(
-        rect.left_center(),
-        Align2::LEFT_CENTER,
-        text,
-        strong(BODY),
-        ui.colours().text,
-    );
     let tip = rect.right_center() - vec2(10.0, 0.0);
+    let room = tip.x - 12.0 - rect.left();
+    let written = one_line(ui, text, strong(BODY), ui.colours().text, room);
+    let place = rect.left_center() - vec2(0.0, written.size().y / 2.0);
+    painter.galley(place, written, ui.colours().text);
     let up = if open { -1.0 } else { 1.0 };
     let arrow = [vec2(-5.0, -2.5), vec2(0.0, 2.5), vec2(5.0, -2.5)];
     let points = arrow.map(|by| tip + vec2(by.x, by.y * up)).to_vec();

@@ -103,7 +103,7 @@ fn remedies_are_for_two_alone() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     assert!(harness.query_by_label("Exchange").is_none(), "folded away");
-    click(&mut harness, "Rule against copying moves: None");
+    click(&mut harness, "Rule against copying: None");
     for (name, id) in [
         ("Draw counts", "draw-first"),
         ("Exchange", "swap"),
