@@ -22,15 +22,15 @@ pub fn version(number: &str, commit: Option<&str>) -> String {
     format!("{number}\nbuilt {built}, {}", kind())
 }
 
-/// The kind of build, which costs most of a program's speed, and the system that it is for.
+/// The kind of build, with checks that cost most of a program's speed or without them, and the system that it is for.
 fn kind() -> String {
-    let profile = if cfg!(debug_assertions) {
-        "development"
+    let checks = if cfg!(debug_assertions) {
+        "with checks"
     } else {
-        "release"
+        "without checks"
     };
     let (system, processor) = (std::env::consts::OS, std::env::consts::ARCH);
-    format!("{profile} build for {system} on {processor}")
+    format!("{checks}, for {system} on {processor}")
 }
 
 /// Nothing but the name of a commit or a tag: no path of the machine gets into the program.
