@@ -47,7 +47,7 @@ fn the_version_tells_the_build() {
     let told = printed(&["--version"]);
     let rest = told.strip_prefix(&format!("focus-engine {number}\nbuilt from "));
     assert!(
-        rest.is_some_and(|rest| rest.contains(" build for ")),
+        rest.is_some_and(|rest| rest.contains("checks, for ")),
         "{told}"
     );
     assert!(!told.contains(['/', '\\']), "{told}");
