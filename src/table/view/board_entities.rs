@@ -25,6 +25,23 @@ pub enum BoardPainting {
     AtOnce,
     /// Coarsely before the board is seen, finely in the background.
     InBackground,
+    /// Coarsely alone, where nothing draws it.
+    Coarse,
+}
+
+impl BoardPainting {
+    /// The detail of the first picture.
+    fn first(self) -> Detail {
+        match self {
+            Self::AtOnce => Detail::Fine,
+            Self::InBackground | Self::Coarse => Detail::Coarse,
+        }
+    }
+
+    /// True if a fine picture follows.
+    fn is_refined(self) -> bool {
+        self == Self::InBackground
+    }
 }
 
 /// The fine picture of the board on the table while it is painted, and the material that waits for it.
@@ -84,18 +101,14 @@ pub(super) fn spawn_board(
     for entity in &old {
         commands.entity(entity).despawn();
     }
-    let detail = match *painting {
-        BoardPainting::AtOnce => Detail::Fine,
-        BoardPainting::InBackground => Detail::Coarse,
-    };
     let material = materials.add(BoardMaterial {
-        picture: images.add(picture(&shape, look, detail)),
+        picture: images.add(picture(&shape, look, painting.first())),
         shadows: *quality == RenderQuality::Gpu,
     });
     // A picture that is painted for another board by now is not waited for.
     *fine = FinePicture {
         material: material.clone(),
-        wanted: (detail == Detail::Coarse).then(|| (shape.clone(), look.clone())),
+        wanted: painting.is_refined().then(|| (shape.clone(), look.clone())),
         painter: None,
     };
     commands.spawn((
@@ -109,7 +122,7 @@ pub(super) fn spawn_board(
         BoardPart,
         Name::new("ground"),
         Mesh3d(meshes.add(ground(&shape, &look.light))),
-        MeshMaterial3d(wood.material(&theme, detail, &background, &mut images, &mut grounds)),
+        MeshMaterial3d(wood.material(&theme, *painting, &background, &mut images, &mut grounds)),
         Transform::default(),
     ));
     *built = Some((shape, look.clone()));
@@ -146,7 +159,7 @@ impl TableWood {
     fn material(
         &mut self,
         theme: &Theme,
-        detail: Detail,
+        painting: BoardPainting,
         background: &Background,
         images: &mut Assets<Image>,
         grounds: &mut Assets<GroundMaterial>,
@@ -157,9 +170,9 @@ impl TableWood {
         }
         let made = self.material.get_or_insert_with(|| {
             let table = theme.look.table.clone();
-            let wood = images.add(planks(&table, detail));
+            let wood = images.add(planks(&table, painting.first()));
             let paint = || background.start(move || planks(&table, Detail::Fine));
-            self.painter = (detail == Detail::Coarse).then(paint);
+            self.painter = painting.is_refined().then(paint);
             let surround = theme.surround().into();
             grounds.add(GroundMaterial { wood, surround })
         });
