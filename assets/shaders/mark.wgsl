@@ -71,7 +71,8 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let aspect = 1.0 + f32((in.tag >> 24u) & 255u) / 16.0;
     let p = vec2<f32>((in.uv.x - 0.5) * aspect, in.uv.y - 0.5);
     // The figure is looked up outside of all branches: its derivatives must exist everywhere.
-    let cell = vec2<f32>((in.uv.x - 0.5) * 1.25 + 0.5, (in.uv.y - 0.5) * 1.25 + 0.5);
+    // On plates and discs it is as large as they are.
+    let cell = p * select(1.25, 1.08, figure == 6u || figure == 10u) + 0.5;
     let inside = all(cell >= vec2<f32>(0.0)) && all(cell <= vec2<f32>(1.0));
     // Numbers stand in the first row, letters, from 17 on, in the second one, words in the third one, motifs, from 49
     // on, in the last one.
@@ -131,13 +132,12 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
             alpha = line.y;
         }
-        // A label with a number.
+        // How many pieces would travel: a pale disc.
         case 6u: {
             let d = length(p);
-            let disc = 1.0 - smoothstep(0.47 - soft, 0.47, d);
-            let border = smoothstep(0.40 - soft, 0.40, d);
-            rgb = mix(colour.rgb, palette.colours[DARK].rgb, max(ink, border * 0.75));
-            alpha = disc;
+            let border = smoothstep(0.42 - soft, 0.42, d);
+            rgb = mix(mix(colour.rgb, vec3<f32>(1.0), 0.62), palette.colours[DARK].rgb, max(ink, border * 0.80));
+            alpha = 1.0 - smoothstep(0.48 - soft, 0.48, d);
         }
         // A tray's line: enamel over the brass around the felt, the darker the weaker.
         case 7u: {
@@ -169,12 +169,12 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             rgb = on_ground(colour.rgb);
             alpha = ink;
         }
-        // A stack's height: a dark label.
+        // A stack's height: a small plate with rounded corners.
         case 10u: {
-            let d = length(p);
-            let border = smoothstep(0.40 - soft, 0.40, d);
-            rgb = mix(palette.colours[DARK].rgb, colour.rgb, max(ink, border * 0.55));
-            alpha = 1.0 - smoothstep(0.47 - soft, 0.47, d);
+            let d = rounded(p, vec2<f32>(aspect * 0.5 - 0.02, 0.48), 0.20);
+            let border = smoothstep(-0.07 - soft, -0.07, d);
+            rgb = mix(colour.rgb, on_ground(colour.rgb), max(ink, border * 0.60));
+            alpha = 1.0 - smoothstep(-soft, 0.0, d);
         }
         // A target: a soft light on the square, brighter towards its border.
         case 13u: {

@@ -30,6 +30,8 @@ pub(super) const ACCENT: u32 = 4;
 pub(super) const BARRED: u32 = 5;
 /// The number of the colour of contact shades.
 pub(super) const SHADE: u32 = 6;
+/// The number of the nearly black colour of edges.
+pub(super) const INK: u32 = 7;
 
 /// The number on a letter's mark that shows the first of the motifs; the others follow.
 pub(super) const FIRST_MOTIF: u8 = 49;
