@@ -141,10 +141,11 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         }
         // A tray's line: enamel over the brass around the felt, the darker the weaker.
         case 7u: {
-            let half = vec2<f32>(aspect * 0.5, 0.5) - 0.108;
-            let d = rounded(p, half, 0.115);
+            // The quad covers the lip as well, 0.155 of its width; the line lies just outside the felt.
+            let half = vec2<f32>(aspect * 0.5, 0.5) - 0.148;
+            let d = rounded(p, half, 0.110);
             rgb = colour.rgb * mix(0.45, 0.9, strength);
-            alpha = 1.0 - smoothstep(0.021, 0.021 + soft, abs(d));
+            alpha = 1.0 - smoothstep(0.020, 0.020 + soft, abs(d));
         }
         // An arrow to the right, as long as the quad, with a dark edge: it lies on pieces of its colour. Its head is
         // strong even where its shaft is faint.

@@ -105,6 +105,10 @@ pub(super) fn heights(
     }
 }
 
+/// The size and the strength of what is engraved in the frame: it is looked for, and read then, and seen no sooner than
+/// the pieces.
+const LETTER: (f32, f32) = (0.32, 0.52);
+
 /// Letters of the files and numbers of the ranks beside the outermost squares, on the sides near to the
 /// viewer, upright for the viewer. Only pieces in a tray can stand before them there: the letters are
 /// written over these.
@@ -116,9 +120,9 @@ pub(super) fn coordinates(
 ) {
     let turn = upright(quarter(eye));
     for (at, number) in letter_places(layout, eye) {
-        let mut place = flat(at, 0.004, 0.34, 0.34);
+        let mut place = flat(at, 0.004, LETTER.0, LETTER.0);
         place.rotation = turn;
-        let mark = Mark::new(MarkShape::Letter, ACCENT, 0.95, 1.0, place);
+        let mark = Mark::new(MarkShape::Letter, ACCENT, LETTER.1, 1.0, place);
         wanted.push(over_trays(
             mark.number(number),
             layout,
@@ -239,7 +243,7 @@ pub(super) fn tray_names(
             TrayKind::Captures => 2,
             TrayKind::Won => 3,
         };
-        let mark = Mark::new(MarkShape::Word, ACCENT, 0.80, NAME.1, place).number(word);
+        let mark = Mark::new(MarkShape::Word, ACCENT, LETTER.1, NAME.1, place).number(word);
         wanted.push(over_trays(mark, layout, scene, eye.translation));
         // Once a seat: in the middle of its side, or beside the name that stands there.
         let beside = match tray.kind {
