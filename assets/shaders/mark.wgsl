@@ -10,7 +10,8 @@ struct Palette {
     colours: array<vec4<f32>, 8>,
 }
 
-// The place of the nearly black colour of edges and letters.
+// The places of the accent, and of the nearly black colour of edges and letters.
+const ACCENT = 4u;
 const DARK = 7u;
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> palette: Palette;
@@ -46,6 +47,12 @@ fn rounded(p: vec2<f32>, half: vec2<f32>, radius: f32) -> f32 {
     return length(max(q, vec2<f32>(0.0))) + min(max(q.x, q.y), 0.0) - radius;
 }
 
+// The colour of a number on a ground: ink on a light one, the accent's light on a dark one.
+fn on_ground(ground: vec3<f32>) -> vec3<f32> {
+    let light = dot(ground, vec3<f32>(0.2126, 0.7152, 0.0722));
+    return select(mix(palette.colours[ACCENT].rgb, vec3<f32>(1.0), 0.6), palette.colours[DARK].rgb, light > 0.16);
+}
+
 // A line with a dark edge on both sides, which is seen on light wood and on pieces of every colour: what of it is
 // line, and how much of it covers what lies below.
 fn edged(d: f32, half: f32, soft: f32) -> vec2<f32> {
@@ -64,7 +71,8 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let aspect = 1.0 + f32((in.tag >> 24u) & 255u) / 16.0;
     let p = vec2<f32>((in.uv.x - 0.5) * aspect, in.uv.y - 0.5);
     // The figure is looked up outside of all branches: its derivatives must exist everywhere.
-    let cell = vec2<f32>((in.uv.x - 0.5) * 1.25 + 0.5, (in.uv.y - 0.5) * 1.25 + 0.5);
+    // On plates and discs it is as large as they are.
+    let cell = p * select(1.25, 1.08, figure == 6u || figure == 10u) + 0.5;
     let inside = all(cell >= vec2<f32>(0.0)) && all(cell <= vec2<f32>(1.0));
     // Numbers stand in the first row, letters, from 17 on, in the second one, words in the third one, motifs, from 49
     // on, in the last one.
@@ -124,31 +132,32 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
             alpha = line.y;
         }
-        // A label with a number.
+        // How many pieces would travel: a pale disc.
         case 6u: {
             let d = length(p);
-            let disc = 1.0 - smoothstep(0.47 - soft, 0.47, d);
-            let border = smoothstep(0.40 - soft, 0.40, d);
-            rgb = mix(colour.rgb, palette.colours[DARK].rgb, max(ink, border * 0.75));
-            alpha = disc;
+            let border = smoothstep(0.42 - soft, 0.42, d);
+            rgb = mix(mix(colour.rgb, vec3<f32>(1.0), 0.62), palette.colours[DARK].rgb, max(ink, border * 0.80));
+            alpha = 1.0 - smoothstep(0.48 - soft, 0.48, d);
         }
         // A tray's line: enamel over the brass around the felt, the darker the weaker.
         case 7u: {
-            let half = vec2<f32>(aspect * 0.5, 0.5) - 0.108;
-            let d = rounded(p, half, 0.115);
+            // The quad covers the lip as well, 0.155 of its width; the line lies just outside the felt.
+            let half = vec2<f32>(aspect * 0.5, 0.5) - 0.148;
+            let d = rounded(p, half, 0.110);
             rgb = colour.rgb * mix(0.45, 0.9, strength);
-            alpha = 1.0 - smoothstep(0.021, 0.021 + soft, abs(d));
+            alpha = 1.0 - smoothstep(0.020, 0.020 + soft, abs(d));
         }
-        // An arrow to the right, as long as the quad, with a dark edge: it lies on pieces of its colour.
+        // An arrow to the right, as long as the quad, with a dark edge: it lies on pieces of its colour. Its head is
+        // strong even where its shaft is faint.
         case 8u: {
-            let tip = aspect * 0.5 - 0.08;
-            let back = 0.10 - aspect * 0.5;
-            let neck = tip - 0.26;
-            let shaft = max(abs(p.y) - 0.10, max(back - p.x, p.x - neck - 0.02));
-            let head = max((abs(p.y) - (tip - p.x) * 0.85) * 0.76, neck - p.x);
+            let tip = aspect * 0.5 - 0.07;
+            let neck = tip - 0.50;
+            let back = min(0.14 - aspect * 0.5, neck);
+            let shaft = max(length(vec2<f32>(min(p.x - back, 0.0), p.y)) - 0.085, p.x - neck - 0.02);
+            let head = max((abs(p.y) - (tip - p.x) * 0.80) * 0.78, neck - p.x);
             let d = min(shaft, head);
             rgb = mix(colour.rgb, palette.colours[DARK].rgb, smoothstep(-soft, 0.0, d));
-            alpha = 1.0 - smoothstep(0.045, 0.045 + soft, d);
+            alpha = (1.0 - smoothstep(0.045, 0.045 + soft, d)) * select(1.0, 1.6, head < shaft);
         }
         // A coordinate, a word, a motif: nothing but the ink. A black one would not be seen on the dark frame.
         case 9u, 11u: {
@@ -156,20 +165,17 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             rgb = mix(vec3<f32>(0.30), colour.rgb, smoothstep(0.0, 0.06, light));
             alpha = ink;
         }
-        // The way of a turn: a thin line that grows out of the square where it began.
+        // The number of a move in the head of its arrow: nothing but the ink.
         case 12u: {
-            let reach = aspect * 0.5 - 0.16;
-            let d = length(vec2<f32>(max(abs(p.x) - reach, 0.0), p.y));
-            let line = edged(d, 0.11, soft);
-            rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
-            alpha = line.y * mix(0.45, 1.0, smoothstep(-reach, reach, p.x));
+            rgb = on_ground(colour.rgb);
+            alpha = ink;
         }
-        // A stack's height: a dark label.
+        // A stack's height: a small plate with rounded corners.
         case 10u: {
-            let d = length(p);
-            let border = smoothstep(0.40 - soft, 0.40, d);
-            rgb = mix(palette.colours[DARK].rgb, colour.rgb, max(ink, border * 0.55));
-            alpha = 1.0 - smoothstep(0.47 - soft, 0.47, d);
+            let d = rounded(p, vec2<f32>(aspect * 0.5 - 0.02, 0.48), 0.20);
+            let border = smoothstep(-0.07 - soft, -0.07, d);
+            rgb = mix(colour.rgb, on_ground(colour.rgb), max(ink, border * 0.60));
+            alpha = 1.0 - smoothstep(-soft, 0.0, d);
         }
         // A target: a soft light on the square, brighter towards its border.
         case 13u: {
@@ -179,5 +185,5 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         }
         default: {}
     }
-    return vec4<f32>(rgb, alpha * strength * colour.a);
+    return vec4<f32>(rgb, min(alpha * strength, 1.0) * colour.a);
 }

@@ -1,6 +1,6 @@
 // Turned pieces. All of them share one mesh and one material; what differs between
-// two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 ghost, bit 4 lit up, bit 5 leaving,
-// bit 6 expected in a tray, bit 7 faded.
+// two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 an outline of what is not there yet, bit 4 lit up,
+// bit 5 faded, bit 6 a translucent piece lies on it.
 
 #ifdef SHADOWS
 #import bevy_pbr::shadows::fetch_directional_shadow
@@ -38,6 +38,9 @@ const AROUND = 0.35;
 const BOUNCE = vec3<f32>(0.11, 0.080, 0.042);
 // The direction (-0.42, 0.86, -0.28), normalised.
 const WINDOW = vec3<f32>(-0.42118, 0.86242, -0.28079);
+
+// The lines of what is not there yet, in white light.
+const BRIGHT = vec3<f32>(1.0, 0.96, 0.86);
 
 struct Vertex {
     @builtin(instance_index) instance: u32,
@@ -96,7 +99,9 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let is_light = dot(seat.rgb, vec3<f32>(0.21, 0.72, 0.07)) > palette.light_inlay.w;
     let ink = select(palette.light_inlay.rgb, palette.dark_inlay.rgb, is_light);
     let ground = colour * min(inlay, 1.0);
-    let laid = max(inlay - 1.0, 0.0);
+    // The tops of a translucent stack would be seen through each other.
+    let top_shown = select(1.0, 0.0, !wall && (in.tag & 64u) != 0u);
+    let laid = max(inlay - 1.0, 0.0) * top_shown;
     colour = mix(ground, select(ink, ink * 0.5, captured), laid * 0.92);
 
     var lit = max((dot(n, LIGHT) + AROUND) / (1.0 + AROUND), 0.0);
@@ -126,16 +131,15 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         out = out * 1.12 + seat.rgb * 0.10;
     }
     if (in.tag & 8u) != 0u {
-        return vec4<f32>(out * 1.05, 0.74);
+        // Glass in its player's colour with bright lines along its edges and its motif: no real piece looks so in any
+        // light.
+        let around = smoothstep(0.84, 0.91, length(uv - 0.5) * 2.0);
+        let edges = max(smoothstep(0.20, 0.12, in.uv.y), smoothstep(0.86, 0.94, in.uv.y));
+        let line = select(max(around, smoothstep(0.2, 0.8, laid)), max(edges, smoothstep(0.78, 0.92, away)), wall);
+        return vec4<f32>(mix(seat.rgb * 0.85, BRIGHT * (seat.rgb * 0.5 + 0.5), line), mix(0.52, 0.95, line) * top_shown);
     }
     if (in.tag & 32u) != 0u {
-        return vec4<f32>(out, 0.34);
-    }
-    if (in.tag & 64u) != 0u {
-        return vec4<f32>(out * 1.10, 0.38);
-    }
-    if (in.tag & 128u) != 0u {
-        return vec4<f32>(out, 0.38);
+        return vec4<f32>(out, 0.38 * top_shown);
     }
     return vec4<f32>(out, 1.0);
 }

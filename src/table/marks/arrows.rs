@@ -1,33 +1,32 @@
-//! Moves shown as arrows: the recommended one, and lines of moves.
+//! Moves shown as arrows: the recommended one, lines of moves, and the last turns.
+//!
+//! An arrow lies flat on the board, from the middle of one square to the middle of another. Pieces stand on it; it is seen
+//! through them, its head clearly, its shaft faintly.
 
 use bevy::prelude::*;
 use stack_game::Action;
 
-use super::mark::{ACCENT, Mark, MarkShape};
+use super::mark::{ACCENT, Mark, MarkShape, along};
 use super::shown_line::ShownLine;
-use crate::table::motion::scene::BoardScene;
 use crate::table::touch::advice::Advice;
 use crate::table::touch::selection::Selection;
-use crate::table::touch::sight::middle;
 use crate::table::view::layout::BoardLayout;
 
 /// The strengths of the first moves of a line. No more are shown: a round of four.
 const STRENGTHS: [f32; 4] = [1.0, 0.94, 0.88, 0.82];
-/// The widths of arrows: the first one's, and the others'.
-const WIDTHS: [f32; 2] = [0.54, 0.46];
+/// The width of the quad of an arrow.
+const WIDTH: f32 = 0.70;
 /// The strength of the way to a stack that has to be approached: it is no move.
 const APPROACH: f32 = 0.62;
-/// How much nearer to the eye than the next one an arrow of a line lies, so that it is drawn over it.
-const NEARER: f32 = 0.05;
+/// The share of its strength with which an arrow is seen through pieces.
+const THROUGH: f32 = 0.55;
+/// The height at which arrows lie over the board.
+const HEIGHT: f32 = 0.012;
+/// The distance of the middle of a number from the tip of its arrow, in widths, and its size.
+const NUMBER: (f32, f32) = (0.37, 0.56);
 
 /// The recommended move: the way from one square to the other; of one that is no way, its squares.
-pub(super) fn advised(
-    wanted: &mut Vec<Mark>,
-    layout: &BoardLayout,
-    advice: Advice,
-    scene: &BoardScene,
-    eye: Transform,
-) {
+pub(super) fn advised(wanted: &mut Vec<Mark>, layout: &BoardLayout, advice: Advice) {
     let Some(action) = advice.0 else { return };
     if matches!(action, Action::Exchange { .. }) {
         for square in action.squares() {
@@ -35,27 +34,21 @@ pub(super) fn advised(
             wanted.push(Mark::flat(MarkShape::Target, ACCENT, 1.0, at, 0.006, 1.0));
         }
     }
-    let way = Way::of(action, layout, scene);
-    wanted.extend(way.arrow(ACCENT, 1.0, WIDTHS[0], eye));
+    let way = Way::of(action, layout);
+    wanted.extend(way.arrow(ACCENT, 1.0, WIDTH, THROUGH));
 }
 
 /// From a stack that is chosen to those it has to come closer to.
-pub(super) fn approached(
-    wanted: &mut Vec<Mark>,
-    layout: &BoardLayout,
-    selection: &Selection,
-    scene: &BoardScene,
-    eye: Transform,
-) {
+pub(super) fn approached(wanted: &mut Vec<Mark>, layout: &BoardLayout, selection: &Selection) {
     let Some(from) = selection.stack() else {
         return;
     };
     for &to in &selection.approached {
         let way = Way {
-            start: middle(layout, scene, from),
-            end: middle(layout, scene, to),
+            start: layout.centre(from),
+            end: layout.centre(to),
         };
-        wanted.extend(way.arrow(ACCENT, APPROACH, WIDTHS[0], eye));
+        wanted.extend(way.arrow(ACCENT, APPROACH, WIDTH, THROUGH));
         let at = layout.centre(to);
         wanted.push(Mark::flat(
             MarkShape::Ring,
@@ -68,94 +61,73 @@ pub(super) fn approached(
     }
 }
 
-/// A line of moves, in the colours of those who make them, with the number of the move in the line on
-/// each arrow; the first one strongest and on top.
-pub(super) fn line(
-    wanted: &mut Vec<Mark>,
-    layout: &BoardLayout,
-    line: &ShownLine,
-    scene: &BoardScene,
-    eye: Transform,
-) {
+/// A line of moves, in the colours of those who make them, with the number of the move in the line in
+/// the head of each arrow; the first one strongest.
+pub(super) fn line(wanted: &mut Vec<Mark>, layout: &BoardLayout, line: &ShownLine, eye: Transform) {
     for (place, &(seat, action)) in line.0.iter().take(STRENGTHS.len()).enumerate().rev() {
         let strength = STRENGTHS[place];
         let colour = seat.index() as u32;
-        // Nearer to the eye the earlier it comes.
-        let lift = eye.back() * (NEARER * (STRENGTHS.len() - place) as f32);
-        let width = WIDTHS[place.min(1)];
-        let way = Way::of(action, layout, scene).lifted(lift);
-        wanted.extend(way.arrow(colour, strength, width, eye));
-        let at = way.start.lerp(way.end, 0.42);
+        let way = Way::of(action, layout);
+        wanted.extend(way.arrow(colour, strength, WIDTH, THROUGH));
         let label = Transform {
-            translation: at,
+            translation: way.before_tip(NUMBER.0 * WIDTH),
             rotation: eye.rotation * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
-            scale: Vec3::splat(width * 0.62),
+            scale: Vec3::splat(NUMBER.1 * WIDTH),
         };
         let number = place as u8 + 1;
-        wanted.push(Mark::new(MarkShape::Label, ACCENT, strength, 1.0, label).number(number));
+        wanted.push(Mark::new(MarkShape::Order, colour, 1.0, 1.0, label).number(number));
     }
 }
 
-/// The way of the moved pieces in space.
-struct Way {
-    start: Vec3,
-    end: Vec3,
+/// The way of the moved pieces over the board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Way {
+    /// Where it begins.
+    pub start: Vec3,
+    /// Where its tip is.
+    pub end: Vec3,
 }
 
 impl Way {
-    /// The way of a move: it ends on the top of what stands on the target now, where a click means the
-    /// target. Higher up, where the pieces will lie, it would be seen over the square behind.
-    /// An exchange is shown as the way of the own piece.
-    fn of(action: Action, layout: &BoardLayout, scene: &BoardScene) -> Self {
-        let middle = |square| middle(layout, scene, square);
-        match action {
-            Action::Travel { from, to, .. } => Self {
-                start: middle(from),
-                end: middle(to),
-            },
-            Action::Place { tray, to } => Self {
-                start: layout.recess(tray).floor(),
-                end: middle(to),
-            },
-            Action::Exchange { own, enemy } => Self {
-                start: middle(own),
-                end: middle(enemy),
-            },
-        }
+    /// The way of a move. An exchange is shown as the way of the own piece.
+    fn of(action: Action, layout: &BoardLayout) -> Self {
+        let (start, to) = match action {
+            Action::Travel { from, to, .. } => (layout.centre(from), to),
+            Action::Place { tray, to } => (layout.recess(tray).floor().with_y(0.0), to),
+            Action::Exchange { own, enemy } => (layout.centre(own), enemy),
+        };
+        let end = layout.centre(to);
+        Self { start, end }
     }
 
-    fn lifted(self, by: Vec3) -> Self {
-        Self {
-            start: self.start + by,
-            end: self.end + by,
-        }
+    /// The point on the way that is so far from its tip.
+    fn before_tip(&self, distance: f32) -> Vec3 {
+        let along = (self.end - self.start).normalize_or_zero();
+        self.end - along * distance + Vec3::Y * HEIGHT
     }
 
-    /// An arrow from end to end, as broad as it can be for the eye; nothing hides it.
-    fn arrow(&self, colour: u32, strength: f32, width: f32, eye: Transform) -> Option<Mark> {
-        let way = self.end - self.start;
-        let along = way.try_normalize()?;
-        let middle = self.start.midpoint(self.end);
-        // The picture's lower edge points along `side`.
-        let side = (eye.translation - middle).cross(along).try_normalize()?;
-        let side = if side.dot(*eye.down()) < 0.0 {
-            -side
-        } else {
-            side
-        };
-        let place = Transform {
-            translation: middle,
-            rotation: Quat::from_mat3(&Mat3::from_cols(along, side.cross(along), side)),
-            scale: Vec3::new(way.length(), 1.0, width),
-        };
-        let aspect = way.length() / width;
-        Some(Mark::new(MarkShape::Arrow, colour, strength, aspect, place).on_top())
+    /// An arrow over the whole way: as it lies on the board, and as it is seen through what stands on it, at `through`
+    /// of its strength.
+    pub(super) fn arrow(
+        &self,
+        colour: u32,
+        strength: f32,
+        width: f32,
+        through: f32,
+    ) -> impl Iterator<Item = Mark> + use<> {
+        let (start, end) = (self.start, self.end);
+        let place = (start.distance(end) > 1e-3).then(|| along(start, end, HEIGHT, width));
+        place.into_iter().flat_map(move |place| {
+            let aspect = place.scale.x / width;
+            let arrow = |strength| Mark::new(MarkShape::Arrow, colour, strength, aspect, place);
+            [arrow(strength), arrow(strength * through).on_top()]
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use stack_game::{Seat, Square, Stack, Tray, TrayKind};
+    use stack_game::{Seat, Square, Tray, TrayKind};
 
     use super::*;
 
@@ -163,17 +135,9 @@ mod tests {
         name.parse().unwrap()
     }
 
-    /// A board with a stack of three on c3 and one of five on e5.
-    fn table() -> (BoardLayout, BoardScene) {
+    fn board() -> BoardLayout {
         let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
-        let seats = [0, 1].map(Seat::new);
-        let layout = BoardLayout::new(&squares, &seats);
-        let mut scene = BoardScene::default();
-        let three: Stack = [seats[0], seats[1], seats[0]].into_iter().collect();
-        let five: Stack = std::iter::repeat_n(seats[1], 5).collect();
-        scene.stacks.insert(square("c3"), three);
-        scene.stacks.insert(square("e5"), five);
-        (layout, scene)
+        BoardLayout::new(&squares, &[0, 1].map(Seat::new))
     }
 
     fn travel(from: &str, to: &str) -> Action {
@@ -192,75 +156,90 @@ mod tests {
         Transform::from_translation(at).looking_at(Vec3::ZERO, north)
     }
 
-    /// The end of an arrow.
-    fn tip(mark: &Mark) -> Vec3 {
-        mark.place.transform_point(Vec3::X * 0.5)
+    /// A point of an arrow: -0.5 is its tail, 0.5 its tip.
+    fn point(mark: &Mark, along: f32) -> Vec3 {
+        mark.place.transform_point(Vec3::X * along)
+    }
+
+    fn shape(mark: &Mark) -> u32 {
+        mark.tag & 15
     }
 
     #[test]
-    fn arrows_end_on_the_target_square_in_every_view() {
-        let (layout, scene) = table();
-        let reserve = Tray::new(Seat::new(1), TrayKind::Reserve);
+    fn arrows_lie_flat_from_the_middle_of_a_square_to_the_middle_of_another() {
+        let layout = board();
         let place = Action::Place {
-            tray: reserve,
+            tray: Tray::new(Seat::new(1), TrayKind::Reserve),
             to: square("g6"),
         };
         let moves = [
-            travel("c3", "c5"),
+            travel("c3", "c4"),
             travel("c3", "e5"),
-            travel("e5", "b2"),
+            travel("e5", "b5"),
             place,
         ];
         let line = ShownLine(moves.map(|action| (Seat::new(0), action)).to_vec());
-        for yaw in [0.0, 0.7, 1.57, 3.0, 5.0] {
-            for pitch in [0.42, 0.7, 0.965, 1.56] {
-                let eye = eye(yaw, pitch);
-                let mut marks = Vec::new();
-                super::line(&mut marks, &layout, &line, &scene, eye);
-                let is = |mark: &&Mark, shape| mark.tag & 15 == shape as u32;
-                let mut arrows = marks.iter().filter(|mark| is(mark, MarkShape::Arrow));
-                for (_, action) in line.0.iter().rev() {
-                    let to = *action.squares().last().unwrap();
-                    let tip = tip(arrows.next().expect("an arrow for each move"));
-                    // Seen from the eye, the tip lies on the middle of the target or of its top.
-                    let goal = middle(&layout, &scene, to) - eye.translation;
-                    let way = (tip - eye.translation).normalize();
-                    let off = goal.reject_from(way).length();
-                    assert!(off < 0.15, "{action:?} misses by {off} from {yaw}, {pitch}");
-                }
-                // Each carries its number in the line, and shows its full width.
-                let labels = marks.iter().filter(|mark| is(mark, MarkShape::Label));
-                let numbers: Vec<u32> = labels.map(|mark| mark.tag >> 8 & 255).collect();
-                assert_eq!(numbers, [4, 3, 2, 1]);
-                for mark in marks.iter().filter(|mark| is(mark, MarkShape::Arrow)) {
-                    let face = mark.place.rotation * Vec3::Y;
-                    let to_eye = (eye.translation - mark.place.translation).normalize();
-                    let along = mark.place.rotation * Vec3::X;
-                    let most = to_eye.reject_from(along).normalize();
-                    assert!(face.dot(most).abs() > 0.999);
+        for yaw in [0.0, 0.7, 3.0] {
+            let mut marks = Vec::new();
+            super::line(&mut marks, &layout, &line, eye(yaw, 0.965));
+            let arrows: Vec<&Mark> = marks
+                .iter()
+                .filter(|mark| shape(mark) == MarkShape::Arrow as u32)
+                .collect();
+            assert_eq!(arrows.len(), 8, "on the board, and through pieces");
+            for (pair, (_, action)) in arrows.chunks(2).zip(line.0.iter().rev()) {
+                assert_eq!(pair[0].place, pair[1].place);
+                let squares = action.squares();
+                let flat = |point: Vec3| point.with_y(0.0);
+                let (tail, tip) = (point(pair[0], -0.5), point(pair[0], 0.5));
+                let end = layout.centre(*squares.last().unwrap());
+                assert!(flat(tip).distance(end) < 1e-3, "{action:?}");
+                assert!((tip.y - tail.y).abs() < 1e-4 && tip.y > 0.0 && tip.y < 0.03);
+                if let Action::Travel { from, .. } = *action {
+                    assert!(flat(tail).distance(layout.centre(from)) < 1e-3);
+                } else {
+                    assert!(tail.abs().max_element() > 4.0, "beside the board");
                 }
             }
         }
     }
 
     #[test]
-    fn placing_begins_beside_the_board_and_exchanges_at_the_own_piece() {
-        let (layout, scene) = table();
-        let place = Action::Place {
-            tray: Tray::new(Seat::new(1), TrayKind::Reserve),
-            to: square("d4"),
-        };
-        let way = Way::of(place, &layout, &scene);
-        assert!(way.start.abs().max_element() > 4.0, "beside the board");
+    fn numbers_stand_in_the_heads_upright_for_the_viewer() {
+        let layout = board();
+        let line = ShownLine(vec![
+            (Seat::new(0), travel("c3", "c4")),
+            (Seat::new(1), travel("g6", "b6")),
+        ]);
+        let eye = eye(0.7, 0.965);
+        let mut marks = Vec::new();
+        super::line(&mut marks, &layout, &line, eye);
+        let numbers = marks
+            .iter()
+            .filter(|mark| shape(mark) == MarkShape::Order as u32);
+        let told: Vec<(u32, u32)> = numbers
+            .clone()
+            .map(|mark| (mark.tag >> 8 & 255, mark.tag >> 4 & 7))
+            .collect();
+        assert_eq!(told, [(2, 1), (1, 0)]);
+        for (mark, (_, action)) in numbers.zip(line.0.iter().rev()) {
+            let tip = layout.centre(action.squares()[1]);
+            let off = mark.place.translation.with_y(0.0).distance(tip);
+            assert!(off > 0.1 && off < 0.5 * WIDTH, "{off}");
+            let right = mark.place.rotation * Vec3::X;
+            assert!(right.dot(eye.rotation * Vec3::X) > 0.999);
+        }
+    }
+
+    #[test]
+    fn an_exchange_begins_at_the_own_piece() {
+        let layout = board();
         let exchange = Action::Exchange {
             own: square("c3"),
             enemy: square("d4"),
         };
-        let way = Way::of(exchange, &layout, &scene);
-        let near = |point: Vec3, name: &str| {
-            let centre = layout.centre(square(name));
-            (point - centre).with_y(0.0).length() < 0.01
-        };
-        assert!(near(way.start, "c3") && near(way.end, "d4"));
+        let way = Way::of(exchange, &layout);
+        assert_eq!(way.start, layout.centre(square("c3")));
+        assert_eq!(way.end, layout.centre(square("d4")));
     }
 }

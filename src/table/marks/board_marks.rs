@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use stack_game::{Seat, Square, TrayKind};
 
-use super::mark::{ACCENT, FIRST_MOTIF, Mark, MarkShape, SHADE, WORD_ASPECT, flat};
+use super::mark::{ACCENT, FIRST_MOTIF, INK, Mark, MarkShape, SHADE, WORD_ASPECT, flat};
 use crate::table::motion::scene::BoardScene;
 use crate::table::touch::preview::PreviewedStacks;
 use crate::table::touch::selection::Selection;
@@ -51,8 +51,23 @@ pub(super) fn shades(
 /// The least distance between the middles of a letter and of a label that is seen over it.
 const HIDDEN: f32 = 0.30;
 
-/// The heights of stacks on their tops, where these are seen. A stack that would change tells none: it is not yet what
-/// it looks like.
+/// The size of a height's plate, and how far to the side of its stack and to the viewer its middle is.
+pub(super) const PLATE: Vec2 = Vec2::new(0.33, 0.264);
+const AT_FOOT: Vec2 = Vec2::new(0.33, 0.36);
+
+/// A plate that tells a height, upright for the viewer: dark for one that is, in the accent for one that would be.
+pub(super) fn plate(at: Vec3, height: u8, colour: u32, size: f32, eye: Transform) -> Mark {
+    let place = Transform {
+        translation: at,
+        rotation: eye.rotation * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
+        scale: Vec3::new(PLATE.x * size, 1.0, PLATE.y * size),
+    };
+    let mark = Mark::new(MarkShape::Height, colour, 1.0, PLATE.x / PLATE.y, place);
+    mark.number(height)
+}
+
+/// The heights of stacks at their feet, or on their tops where others hide these. A stack that would change tells none: it
+/// is not yet what it looks like.
 pub(super) fn heights(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
@@ -60,37 +75,39 @@ pub(super) fn heights(
     eye: Transform,
 ) {
     let stacks = &previewed.stacks;
-    let facing = eye.rotation;
     let letters = letter_places(layout, eye);
-    let left = facing * Vec3::NEG_X;
-    let up = (facing * Vec3::Y).with_y(0.0).normalize_or(Vec3::NEG_Z);
+    let right = eye.rotation * Vec3::X;
+    let near = (eye.rotation * Vec3::NEG_Y)
+        .with_y(0.0)
+        .normalize_or(Vec3::Z);
+    let mut plates: Vec<Vec3> = Vec::new();
     for (&square, stack) in stacks {
         if stack.height() < 2 || previewed.changes(square) {
             continue;
         }
-        // Opposite to the corner where a target's number stands, or beside it where a letter of the frame would be hidden.
-        let crown = layout.crown(square, stack.height());
-        let corner = |side: Vec3| crown + (side + up) * 0.31 + Vec3::Y * 0.05;
-        let at = if letters
-            .iter()
-            .any(|&(letter, _)| hides(eye.translation, corner(left), letter))
-        {
-            corner(-left)
-        } else {
-            corner(left)
+        // On the left, or on the right: where nothing hides it, and where it hides no letter and no other plate.
+        let free = |at: &Vec3| {
+            let mut letters = letters.iter();
+            letters.all(|&(letter, _)| !hides(eye.translation, *at, letter))
+                && plates.iter().all(|other| other.distance(*at) > PLATE.x)
+                && sees(eye.translation, *at, Some(square), layout, stacks)
         };
-        if !sees(eye.translation, at, Some(square), layout, stacks) {
-            continue;
+        let beside = |at: Vec3, off: Vec2| {
+            let near = at + near * off.y + Vec3::Y * 0.05;
+            [near - right * off.x, near + right * off.x]
+        };
+        let foot = beside(layout.centre(square), AT_FOOT);
+        let top = beside(layout.crown(square, stack.height()), Vec2::new(0.31, -0.31));
+        if let Some(at) = foot.into_iter().chain(top).find(free) {
+            plates.push(at);
+            wanted.push(plate(at, stack.height() as u8, INK, 1.0, eye));
         }
-        let place = Transform {
-            translation: at,
-            rotation: facing * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
-            scale: Vec3::splat(0.29),
-        };
-        let mark = Mark::new(MarkShape::Height, ACCENT, 1.0, 1.0, place);
-        wanted.push(mark.number(stack.height() as u8));
     }
 }
+
+/// The size and the strength of what is engraved in the frame: it is looked for, and read then, and seen no sooner than
+/// the pieces.
+const LETTER: (f32, f32) = (0.32, 0.52);
 
 /// Letters of the files and numbers of the ranks beside the outermost squares, on the sides near to the
 /// viewer, upright for the viewer. Only pieces in a tray can stand before them there: the letters are
@@ -103,9 +120,9 @@ pub(super) fn coordinates(
 ) {
     let turn = upright(quarter(eye));
     for (at, number) in letter_places(layout, eye) {
-        let mut place = flat(at, 0.004, 0.34, 0.34);
+        let mut place = flat(at, 0.004, LETTER.0, LETTER.0);
         place.rotation = turn;
-        let mark = Mark::new(MarkShape::Letter, ACCENT, 0.95, 1.0, place);
+        let mark = Mark::new(MarkShape::Letter, ACCENT, LETTER.1, 1.0, place);
         wanted.push(over_trays(
             mark.number(number),
             layout,
@@ -226,7 +243,7 @@ pub(super) fn tray_names(
             TrayKind::Captures => 2,
             TrayKind::Won => 3,
         };
-        let mark = Mark::new(MarkShape::Word, ACCENT, 0.80, NAME.1, place).number(word);
+        let mark = Mark::new(MarkShape::Word, ACCENT, LETTER.1, NAME.1, place).number(word);
         wanted.push(over_trays(mark, layout, scene, eye.translation));
         // Once a seat: in the middle of its side, or beside the name that stands there.
         let beside = match tray.kind {

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use stack_game::BoardView;
 
 use super::assets::MarkAssets;
-use super::last_turn::{LastTurns, frames};
+use super::last_turn::{LastTurns, trails};
 use super::mark::{ACCENT, Mark, MarkShape};
 use super::material::MarkLayer;
 use super::shown_line::ShownLine;
@@ -115,8 +115,8 @@ impl Marked<'_, '_> {
         let scene = self.mirror.scene();
         let quiet = self.mirror.is_quiet();
         // A tray is chosen by itself where nothing else can be.
-        if quiet && self.selection.stack().is_none() {
-            frames(marks, layout, &self.last);
+        if quiet && self.selection.stack().is_none() && self.preview.action().is_none() {
+            trails(marks, layout, &self.last);
         }
         board_marks::heights(marks, layout, &self.preview.on_board(&scene), camera);
         if quiet {
@@ -124,9 +124,9 @@ impl Marked<'_, '_> {
             let ring = self.cursor.ring;
             selection_marks::selection(marks, layout, selection, preview, &scene, ring, camera);
             selection_marks::fallen(marks, layout, preview, &scene, camera.translation);
-            arrows::approached(marks, layout, selection, &scene, camera);
-            arrows::advised(marks, layout, *self.advice, &scene, camera);
-            arrows::line(marks, layout, &self.line, &scene, camera);
+            arrows::approached(marks, layout, selection);
+            arrows::advised(marks, layout, *self.advice);
+            arrows::line(marks, layout, &self.line, camera);
         }
         // What is chosen has a ring already.
         let ring = self.cursor.ring;

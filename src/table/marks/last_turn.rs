@@ -4,15 +4,18 @@ use bevy::prelude::*;
 use stack_game::{Action, Seat, Square};
 use stack_session::play::SeatedMatch;
 
+use super::arrows::Way;
 use super::mark::{ACCENT, Mark, MarkShape};
 use crate::session::{MatchNews, Session};
 use crate::table::view::layout::{BoardLayout, RADIUS};
 
-/// The strength of the frames of the last turn, and the share of it that each earlier turn keeps.
+/// The strength of the marks of the last turn, and the share of it that each earlier turn keeps.
 const STRENGTH: f32 = 0.92;
 const FADING: f32 = 0.72;
-/// The width of the quad that a trail is drawn on.
-const TRAIL: f32 = 0.34;
+/// The width of the quad of a trail's arrow.
+const WIDTH: f32 = 0.42;
+/// The share of its strength with which a trail is seen through pieces.
+const THROUGH: f32 = 0.60;
 
 /// A turn: the squares that it touched, and who had it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,50 +58,47 @@ fn turns(current: &SeatedMatch) -> Vec<LastTurn> {
     moves.filter_map(turn).collect()
 }
 
-/// Frames around the squares of the last turns, fainter the older these are. A square that several
-/// turns have touched shows the newest.
-pub(super) fn frames(wanted: &mut Vec<Mark>, layout: &BoardLayout, last: &LastTurns) {
+/// Arrows along the ways of the last turns, the newest strongest. A turn without a way, and a square that it has
+/// touched, has a frame; a square that several have touched shows the newest.
+pub(super) fn trails(wanted: &mut Vec<Mark>, layout: &BoardLayout, last: &LastTurns) {
     let mut strength = STRENGTH;
     let mut framed: Vec<Square> = Vec::new();
     for turn in &last.0 {
-        wanted.extend(trail(layout, turn, strength.sqrt()));
-        for &square in &turn.squares {
-            if framed.contains(&square) {
-                continue;
+        if let Some(way) = turn.way(layout) {
+            let colour = turn.seat.index() as u32;
+            wanted.extend(way.arrow(colour, strength.sqrt(), WIDTH, THROUGH));
+        } else {
+            for &square in &turn.squares {
+                if framed.contains(&square) {
+                    continue;
+                }
+                framed.push(square);
+                let at = layout.centre(square);
+                wanted.push(Mark::flat(
+                    MarkShape::Frame,
+                    ACCENT,
+                    strength,
+                    at,
+                    0.004,
+                    1.0,
+                ));
             }
-            framed.push(square);
-            let at = layout.centre(square);
-            wanted.push(Mark::flat(
-                MarkShape::Frame,
-                ACCENT,
-                strength,
-                at,
-                0.004,
-                1.0,
-            ));
         }
         strength *= FADING;
     }
 }
 
-/// The line from where a turn began to the stack where it ended, in its player's colour.
-fn trail(layout: &BoardLayout, turn: &LastTurn, strength: f32) -> Option<Mark> {
-    let [from, to] = turn.squares[..] else {
-        return None;
-    };
-    if !turn.travelled {
-        return None;
+impl LastTurn {
+    /// The way from the middle of the square where the turn began to the foot of the stack where it ended.
+    fn way(&self, layout: &BoardLayout) -> Option<Way> {
+        let [from, to] = self.squares[..] else {
+            return None;
+        };
+        let (start, goal) = (layout.centre(from), layout.centre(to));
+        let along = (goal - start).try_normalize()?;
+        self.travelled.then_some(Way {
+            start,
+            end: goal - along * RADIUS,
+        })
     }
-    let (start, goal) = (layout.centre(from), layout.centre(to));
-    let along = (goal - start).try_normalize()?;
-    let end = goal - along * RADIUS;
-    let length = start.distance(end);
-    let place = Transform {
-        translation: start.midpoint(end).with_y(0.005),
-        rotation: Quat::from_rotation_y(-along.z.atan2(along.x)),
-        scale: Vec3::new(length, 1.0, TRAIL),
-    };
-    let colour = turn.seat.index() as u32;
-    let mark = Mark::new(MarkShape::Trail, colour, strength, length / TRAIL, place);
-    Some(mark)
 }

@@ -20,7 +20,7 @@ pub(super) enum MarkShape {
     Letter = 9,
     Height = 10,
     Word = 11,
-    Trail = 12,
+    Order = 12,
     Light = 13,
 }
 
@@ -30,6 +30,8 @@ pub(super) const ACCENT: u32 = 4;
 pub(super) const BARRED: u32 = 5;
 /// The number of the colour of contact shades.
 pub(super) const SHADE: u32 = 6;
+/// The number of the nearly black colour of edges.
+pub(super) const INK: u32 = 7;
 
 /// The number on a letter's mark that shows the first of the motifs; the others follow.
 pub(super) const FIRST_MOTIF: u8 = 49;
@@ -64,7 +66,7 @@ impl Mark {
             | part(((aspect - 1.0) * 16.0).round()) << 24;
         let layer = match figure {
             MarkShape::Shade => MarkLayer::Shade,
-            MarkShape::Label | MarkShape::Height => MarkLayer::Top,
+            MarkShape::Label | MarkShape::Height | MarkShape::Order => MarkLayer::Top,
             _ => MarkLayer::Flat,
         };
         Self { layer, tag, place }
@@ -98,4 +100,15 @@ impl Mark {
 /// A place flat on the board, `wide` along x and `deep` along z.
 pub(super) fn flat(at: Vec3, y: f32, wide: f32, deep: f32) -> Transform {
     Transform::from_translation(Vec3::new(at.x, y, at.z)).with_scale(Vec3::new(wide, 1.0, deep))
+}
+
+/// A place flat on the board at a height, along the way from `start` to `end`, which the quad's picture shows from left to
+/// right.
+pub(super) fn along(start: Vec3, end: Vec3, y: f32, width: f32) -> Transform {
+    let way = (end - start).with_y(0.0);
+    Transform {
+        translation: start.midpoint(end).with_y(y),
+        rotation: Quat::from_rotation_y(-way.z.atan2(way.x)),
+        scale: Vec3::new(way.length(), 1.0, width),
+    }
 }

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use stack_game::{Square, Stack};
 
+use super::board_marks::plate;
 use super::mark::{ACCENT, BARRED, Mark, MarkShape, flat};
 use crate::table::motion::scene::BoardScene;
 use crate::table::touch::preview::TurnPreview;
@@ -15,8 +16,9 @@ use crate::table::touch::selection::{Selection, Target};
 use crate::table::touch::sight::sees;
 use crate::table::view::layout::{BoardLayout, HEIGHT, RADIUS};
 
-/// The distance of the numbers of one target from each other.
-const APART: f32 = 0.30;
+/// The distance of the numbers of one target from each other, and the size of the disc of one.
+const APART: f32 = 0.32;
+const DISC: f32 = 0.32;
 
 /// The chosen stack, its targets and the barred squares. `ring` is the keyboard's place.
 pub(super) fn selection(
@@ -84,6 +86,8 @@ fn numbers(
             let square = Some(target.square);
             sees(eye.translation, point, square, layout, stacks)
         });
+    // A height stands on a plate as at the foot of every stack; the number of pieces that would travel on a disc.
+    let is_height = target.height.is_some();
     let labels = target.labels();
     let (inwards, first) = match free {
         _ if height == 0 => {
@@ -95,11 +99,16 @@ fn numbers(
     };
     for (n, &label) in labels.iter().enumerate() {
         let aside = first + inwards * APART * n as f32;
-        let size = if pointed { 0.37 } else { 0.33 };
+        let size = if pointed { 1.15 } else { 1.0 };
+        let at = middle + aside;
+        if is_height {
+            wanted.push(plate(at, label, ACCENT, size, eye));
+            continue;
+        }
         let place = Transform {
-            translation: middle + aside,
+            translation: at,
             rotation: facing * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
-            scale: Vec3::splat(size),
+            scale: Vec3::splat(DISC * size),
         };
         wanted.push(Mark::new(MarkShape::Label, ACCENT, 1.0, 1.0, place).number(label));
     }

@@ -232,8 +232,13 @@ fn a_stack_fades_while_the_square_behind_it_is_pointed_at() {
     let tall = tall.filter(|&at| game(&app).board_view().stack(at).height() == 5);
     let tall: Vec<Square> = tall.collect();
     let behind = tall[0].offset(0, 1).expect("a square");
+    // Where nothing stands and nothing can be done, a click means nothing.
+    touch(&mut app, Touch::Point(Spot::Square(behind)));
+    assert_eq!(faded(&mut app), (vec![], 0));
+    touch(&mut app, Touch::Click(Spot::Piece(tall[0], 4)));
     touch(&mut app, Touch::Point(Spot::Square(behind)));
     assert_eq!(faded(&mut app), (tall.clone(), 5));
+    touch(&mut app, Touch::Back);
     touch(&mut app, Touch::Point(Spot::Piece(tall[0], 2)));
     assert_eq!(faded(&mut app), (vec![], 0));
     // The keyboard's ring does the same.

@@ -23,8 +23,8 @@ pub struct PointedStack {
     pub stack: Stack,
 }
 
-/// The part of a stack that is taken up, or would be by a click: its square and its lowest level. It
-/// is drawn raised.
+/// The part of a stack that is taken up, would be by a click, or travels in the turn that is shown beforehand: its square
+/// and its lowest level. It is drawn raised.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RaisedPart(pub Option<(Square, usize)>);
 
@@ -33,19 +33,26 @@ pub struct RaisedPart(pub Option<(Square, usize)>);
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct FadedStacks(pub Vec<Square>);
 
-/// Fades the stacks between the eye and the square of the pointer or the ring.
+/// Fades the stacks between the eye and the square of the ring, or that of the pointer if there is something to see or
+/// to do.
 pub(super) fn fade_stacks(
     cursor: Res<TableCursor>,
     mirror: Res<Mirror>,
+    selection: Res<Selection>,
     layout: Res<BoardLayout>,
     cameras: Query<&Transform, With<TableCamera>>,
     mut faded: ResMut<FadedStacks>,
 ) {
     let eye = cameras.single().ok().filter(|_| mirror.is_quiet());
-    let hidden = eye.zip(cursor.square()).map(|(eye, square)| {
+    let hidden = eye.zip(cursor.square()).and_then(|(eye, square)| {
         let scene = mirror.scene();
+        let counts = cursor.ring.is_some()
+            || !scene.stack(square).is_empty()
+            || selection.target(square).is_some()
+            || selection.why_barred(square).is_some();
+        counts.then_some(())?;
         let at = middle(&layout, &scene, square);
-        hiders(eye.translation, at, Some(square), &layout, &scene.stacks).collect()
+        Some(hiders(eye.translation, at, Some(square), &layout, &scene.stacks).collect())
     });
     faded.set_if_neq(FadedStacks(hidden.unwrap_or_default()));
 }
@@ -79,7 +86,6 @@ pub(super) fn update_preview(
     let held = Some(())
         .filter(|()| mirror.is_quiet() && carried.0.is_none())
         .and_then(|()| held());
-    raised.set_if_neq(RaisedPart(held.or(selection.part())));
     let pointed = square.and_then(|square| selection.target(square)?.actions.first().copied());
     let seen = pointed.or(advice.0).filter(|_| mirror.is_quiet());
     let seen = seen.and_then(|action| {
@@ -90,6 +96,10 @@ pub(super) fn update_preview(
         Some(TurnPreview::new(action, changes))
     });
     preview.set_if_neq(seen.unwrap_or_default());
+    let part = held.or(selection.part());
+    raised.set_if_neq(RaisedPart(
+        part.or_else(|| preview.leaving(&mirror.scene())),
+    ));
     let stack = square
         .and_then(|square| Some((square, mirror.board_view()?.stack(square))))
         .filter(|(_, stack)| stack.height() > 1);

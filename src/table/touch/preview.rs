@@ -46,22 +46,24 @@ pub(in crate::table) struct FallenPlace {
 pub(in crate::table) struct PreviewedStacks {
     /// The stacks.
     pub stacks: BTreeMap<Square, Stack>,
-    /// From this level up the pieces on a square are drawn like this.
-    translucent: Vec<(Square, usize, PieceLook)>,
+    /// From this level up the pieces on a square are not there yet.
+    expected: Vec<(Square, usize)>,
 }
 
 impl PreviewedStacks {
     /// True if the turn would change the stack on a square.
     pub(in crate::table) fn changes(&self, square: Square) -> bool {
-        self.translucent.iter().any(|&(at, ..)| at == square)
+        self.expected.iter().any(|&(at, _)| at == square)
     }
 
     /// The appearance of a piece.
     pub(super) fn look(&self, square: Square, level: usize) -> PieceLook {
-        let from_here =
-            |&&(at, from, _): &&(Square, usize, PieceLook)| at == square && level >= from;
-        let found = self.translucent.iter().find(from_here);
-        found.map_or(PieceLook::Plain, |&(.., look)| look)
+        let mut expected = self.expected.iter();
+        if expected.any(|&(at, from)| at == square && level >= from) {
+            PieceLook::Preview
+        } else {
+            PieceLook::Plain
+        }
     }
 }
 
@@ -96,11 +98,23 @@ impl TurnPreview {
             .any(|change| matches!(change, Change::Taken { tray: from, .. } if *from == tray))
     }
 
+    /// The part of a stack that would travel: its square and its lowest level.
+    pub(super) fn leaving(&self, scene: &BoardScene) -> Option<(Square, usize)> {
+        let mut lifted = self.changes.iter().filter_map(|change| match *change {
+            Change::Lifted { from, count } => {
+                let height = scene.stack(from).height();
+                Some((from, height.saturating_sub(usize::from(count))))
+            }
+            _ => None,
+        });
+        lifted.next()
+    }
+
     /// The stacks, the target as it would be, the pieces that would leave still at their place.
     pub(in crate::table) fn on_board(&self, scene: &BoardScene) -> PreviewedStacks {
         let mut preview = PreviewedStacks {
             stacks: scene.stacks.clone(),
-            translucent: Vec::new(),
+            expected: Vec::new(),
         };
         let mut after = scene.clone();
         let mut hand = Stack::EMPTY;
@@ -109,21 +123,18 @@ impl TurnPreview {
                 Change::Lifted { from, count } => {
                     let mut below = scene.stack(from);
                     hand = below.lift(usize::from(count));
-                    preview
-                        .translucent
-                        .push((from, below.height(), PieceLook::Leaving));
                 }
                 Change::Taken { piece, .. } => hand = [piece].into_iter().collect(),
                 Change::Landed { on, .. } => {
                     after.land(on, hand);
                     let stays = scene.stack(on).height();
-                    preview.translucent.push((on, stays, PieceLook::Preview));
+                    preview.expected.push((on, stays));
                     preview.stacks.insert(on, after.stack(on));
                 }
                 Change::FellOut { from, .. } => {
                     after.depart(change);
                     preview.stacks.insert(from, after.stack(from));
-                    for (at, level, _) in &mut preview.translucent {
+                    for (at, level) in &mut preview.expected {
                         if *at == from {
                             *level = level.saturating_sub(1);
                         }
@@ -133,9 +144,7 @@ impl TurnPreview {
                     let (mut a, mut b) = (scene.stack(own), scene.stack(enemy));
                     let (top_a, top_b) = (a.lift(1), b.lift(1));
                     for (square, mut stack, top) in [(own, a, top_b), (enemy, b, top_a)] {
-                        preview
-                            .translucent
-                            .push((square, stack.height(), PieceLook::Preview));
+                        preview.expected.push((square, stack.height()));
                         stack.put(top);
                         preview.stacks.insert(square, stack);
                     }
@@ -257,14 +266,21 @@ impl TurnPreview {
             let pile = self
                 .fallen()
                 .filter(|&(at, _, to)| at == square && to == tray);
-            pieces.extend(pile.enumerate().map(|(level, (_, seat, _))| PlacedPiece {
-                piece: Piece {
-                    seat,
-                    look: PieceLook::Preview,
-                },
-                place: foot + Vec3::Y * (level as f32 * HEIGHT * SMALL),
-                scale: SMALL,
-            }));
+            let pile: Vec<Seat> = pile.map(|(_, seat, _)| seat).collect();
+            let height = pile.len();
+            pieces.extend(
+                pile.into_iter()
+                    .enumerate()
+                    .map(|(level, seat)| PlacedPiece {
+                        piece: Piece {
+                            seat,
+                            look: PieceLook::Preview,
+                            covered: level + 1 < height,
+                        },
+                        place: foot + Vec3::Y * (level as f32 * HEIGHT * SMALL),
+                        scale: SMALL,
+                    }),
+            );
         }
         pieces
     }
@@ -318,8 +334,9 @@ mod tests {
             3,
             "what would leave is still seen"
         );
-        assert_eq!(preview.look(a, 0), PieceLook::Plain);
-        assert_eq!(preview.look(a, 1), PieceLook::Leaving);
+        assert!((0..3).all(|level| preview.look(a, level) == PieceLook::Plain));
+        assert!(preview.changes(b) && !preview.changes(a));
+        assert_eq!(turn.leaving(&scene), Some((a, 1)));
         let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
         let layout = BoardLayout::new(&squares, &[0, 1, 2, 3].map(Seat::new));
         assert_eq!(turn.beside(&layout, &scene, None).len(), 1);

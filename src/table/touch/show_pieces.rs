@@ -85,7 +85,7 @@ impl Shown<'_, '_> {
         &self,
         square: Square,
         stack: Stack,
-        look: impl Fn(usize) -> PieceLook,
+        previewed: impl Fn(usize) -> PieceLook,
     ) -> Vec<PlacedPiece> {
         let quiet = self.mirror.is_quiet();
         let part = self.raised.0.filter(|&(at, _)| at == square && quiet);
@@ -94,15 +94,21 @@ impl Shown<'_, '_> {
         let faded = self.faded.0.contains(&square);
         let raised = |level: usize| lowest.is_some_and(|lowest| level >= lowest);
         let piece = |(level, seat)| {
-            let look = match look(level) {
+            let look = match previewed(level) {
                 PieceLook::Plain if faded => PieceLook::Faded,
                 PieceLook::Plain if whole || raised(level) => PieceLook::Lit,
                 look => look,
             };
+            let above = level + 1 < stack.height();
+            let covered = above && (faded || previewed(level + 1) == PieceLook::Preview);
             // A part that would be taken up comes off the rest, which shows where the stack is parted.
             let lift = if raised(level) { LIFT } else { 0.0 };
             PlacedPiece {
-                piece: Piece { seat, look },
+                piece: Piece {
+                    seat,
+                    look,
+                    covered,
+                },
                 place: self.layout.level(level) + Vec3::Y * lift,
                 scale: 1.0,
             }
@@ -137,6 +143,7 @@ impl Shown<'_, '_> {
                 piece: Piece {
                     seat: slot.piece,
                     look: if expected { PieceLook::Expected } else { look },
+                    covered: false,
                 },
                 place: slot.place,
                 scale: slot.scale,
@@ -145,7 +152,7 @@ impl Shown<'_, '_> {
         let mut there = pieces.iter_mut().rev();
         let last = there.find(|placed| placed.piece.look != PieceLook::Expected);
         if let Some(last) = last.filter(|_| self.preview.takes_from(tray)) {
-            last.piece.look = PieceLook::Leaving;
+            last.piece.look = PieceLook::Lit;
         }
         pieces
     }
@@ -157,6 +164,7 @@ impl Shown<'_, '_> {
                 piece: Piece {
                     seat,
                     look: PieceLook::Plain,
+                    covered: false,
                 },
                 place: Vec3::Y * (level as f32 * HEIGHT * pose.scale),
                 scale: pose.scale,
@@ -199,15 +207,16 @@ impl Shown<'_, '_> {
         let Some(at) = at.filter(|_| self.mirror.is_quiet()) else {
             return spawner.despawn(old);
         };
+        let hand = self.selection.in_hand(scene);
         let piece = |(level, seat)| PlacedPiece {
             piece: Piece {
                 seat,
                 look: PieceLook::Preview,
+                covered: level + 1 < hand.height(),
             },
             place: Vec3::Y * (level as f32 * HEIGHT),
             scale: 1.0,
         };
-        let hand = self.selection.in_hand(scene);
         let pieces = hand.iter().enumerate().map(piece).collect();
         let group = spawner.show(old, Name::new("carried"), at, pieces);
         entities.carried = Some(group);

@@ -122,18 +122,15 @@ pub(super) fn apply_materials(
         let flags = match piece.look {
             PieceLook::Plain => 0,
             PieceLook::Captured => 4,
-            PieceLook::Preview => 8,
+            PieceLook::Preview | PieceLook::Expected => 8,
             PieceLook::Lit => 16,
-            PieceLook::Leaving => 32,
-            PieceLook::Expected => 64,
-            PieceLook::Faded => 128,
+            PieceLook::Faded => 32,
         };
-        let tag = MeshTag(piece.seat.index() as u32 | flags);
+        let covered = if piece.covered { 64 } else { 0 };
+        let tag = MeshTag(piece.seat.index() as u32 | flags | covered);
         let wanted = match piece.look {
             PieceLook::Plain | PieceLook::Captured | PieceLook::Lit => &assets.solid,
-            PieceLook::Preview | PieceLook::Expected | PieceLook::Leaving | PieceLook::Faded => {
-                &assets.translucent
-            }
+            PieceLook::Preview | PieceLook::Expected | PieceLook::Faded => &assets.translucent,
         };
         let mut entity = commands.entity(entity);
         entity.insert(tag);

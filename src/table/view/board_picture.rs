@@ -6,7 +6,7 @@ use stack_game::{Square, TrayKind};
 use table_themes::{Board, Light, Theme};
 
 use super::dish::{self, DishPart, rounded};
-use super::layout::{BoardLayout, DISH, LABEL_BAND, Recess};
+use super::layout::{BoardLayout, DISH, INLAY_SLANT, LABEL_BAND, Recess};
 use super::light::LIGHT;
 use crate::look::canvas::{self, Pixel, encode};
 use crate::look::wood::{hash, lerp, mix, noise, smooth, tone};
@@ -19,6 +19,9 @@ pub(super) const STRIP: usize = 128;
 pub(super) fn span(layout: &BoardLayout) -> f32 {
     2.0 * layout.extent().max_element() + 0.1
 }
+
+/// Half the width of the line of brass.
+const BRASS: f32 = 0.036;
 
 /// How finely a picture is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +61,11 @@ pub(super) fn picture(layout: &BoardLayout, theme: &Theme, detail: Detail) -> Im
                 x as f32 / size as f32 * 12.0,
                 (y - size) as f32 / strip as f32 * 0.9,
             );
-            return pixel(mix(board.dark.0, board.frame.0, tone(p, 77)));
+            // Its upper edge is rounded and takes the light; its foot stands in its own shade.
+            let deep = p.y / 0.9;
+            let light = 1.0 + 0.7 * smooth(0.16, 0.02, deep) - 0.5 * smooth(0.3, 1.0, deep);
+            let wood = mix(board.dark.0, board.frame.0, 0.15 + tone(p, 77));
+            return pixel(wood.map(|part| part * light));
         }
         let p = world(x, y);
         let at = |x: usize, y: usize| heights[y.min(size - 1) * size + x.min(size - 1)];
@@ -89,7 +96,7 @@ fn square_border(layout: &BoardLayout, p: Vec2) -> Option<(f32, Square)> {
 /// The distance of a point from the line of gold.
 fn inlay(layout: &BoardLayout, p: Vec2) -> f32 {
     let half = layout.field() + Vec2::splat(LABEL_BAND - 0.03);
-    BoardLayout::octagon(p, half, layout.diagonal() + 0.92)
+    BoardLayout::octagon(p, half, layout.diagonal() + INLAY_SLANT)
 }
 
 fn height(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> f32 {
@@ -104,13 +111,15 @@ fn height(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> f32
         h -= 0.012 * smooth(0.007, -0.012, d);
         h -= 0.018 * (1.0 - (r * r * 0.8).min(1.0)) * smooth(0.0, -0.05, d);
     }
-    // A fine groove beside the line of gold.
-    let line = inlay(layout, p).abs();
-    h -= 0.010 * smooth(0.035, 0.0, (line - 0.035).abs());
-    // The slab's edge is rounded off.
+    // The line of brass is a thin rounded bar between two grooves.
+    let line = inlay(layout, p);
+    h -= 0.010 * smooth(0.035, 0.0, (line.abs() - 0.042).abs());
+    h += 0.006 * smooth(0.036, 0.0, line.abs());
+    // The frame rises from there to a rail, whose outer edge is rounded off.
+    h += 0.030 * smooth(0.05, 0.15, line);
     let edge = BoardLayout::octagon(p, layout.slab(), layout.slab_diagonal());
-    let fall = smooth(-0.16, 0.02, edge);
-    h - 0.085 * fall * fall
+    let fall = smooth(-0.17, 0.02, edge);
+    h - 0.110 * fall * fall
 }
 
 /// The colour of the wood at a point, and its gloss from 0 to 1.
@@ -154,12 +163,12 @@ fn surface(
         let colour = mix(board.unplayed.0.map(|c| c * 0.82), board.unplayed.0, grain);
         return (mix(colour, board.dark.0, border * 0.7), 0.7);
     }
-    if line.abs() < 0.030 {
+    if line.abs() < BRASS {
         let worn = 0.85 + 0.25 * noise(p * 9.0, 4);
         let colour = mix(
             board.brass.0,
             board.dark.0,
-            smooth(0.018, 0.030, line.abs()) * 0.6,
+            smooth(BRASS - 0.012, BRASS, line.abs()) * 0.6,
         );
         return (colour.map(|c| c * worn), 1.0);
     }

@@ -32,7 +32,8 @@ pub struct TableCamera {
     /// The shift of the picture now, and whether it is where it is wanted.
     shift: Option<Vec2>,
     settled: bool,
-    /// How far right of the window's middle the board's middle is, in logical pixels.
+    /// How far right of the window's middle the board's middle is, or will be once the camera is where it is wanted, in
+    /// logical pixels.
     aside: f32,
 }
 
@@ -169,7 +170,13 @@ pub(super) fn move_camera(
         let still = !same_room || layout.is_changed() || !clock.settings().animates();
         let goal = fit(&layout, &now, window, &insets);
         if !view.held {
-            table.aside = goal.shift.x;
+            // Panels below the board stand where it will be, and do not follow the camera step by step.
+            let there = if now == *view {
+                goal
+            } else {
+                fit(&layout, &view, window, &insets)
+            };
+            table.aside = there.shift.x;
         }
         let kept = table.shift.filter(|_| view.held || !still);
         let share = 1.0 - (-clock.frame_seconds() * SETTLING.0).exp();

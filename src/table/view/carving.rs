@@ -75,18 +75,17 @@ fn open_wall(v: f32) -> f32 {
 /// The top: a soft rim around a low dome with the motif laid in; (0.5, 0.5) is the middle. No line is
 /// thinner than what can be seen from the usual distance: it would glitter there.
 fn lacquer_top(design: &Design, p: Vec2) -> Cut {
-    let (q, d) = on_top(design, p, 0.98);
+    let (q, d) = on_top(design, p, 1.10);
     let r = q.length();
-    let dome = 0.016 * (1.0 - (r / 0.74).min(1.0).powi(2));
-    let rim = 0.050 * smooth(0.72, 0.90, r);
-    let line = smooth(0.030, -0.030, d.abs() - 0.078);
-    let valley = smooth(0.16, 0.0, (r - 0.80).abs());
-    // Rings left by the lathe, hardly seen.
-    let turned = 0.006 * ((r * 70.0).sin() * 0.5 + 0.5);
+    let dome = 0.016 * (1.0 - (r / 0.84).min(1.0).powi(2));
+    // Low and at the very edge: from afar the motif is what is read.
+    let rim = 0.020 * smooth(0.84, 0.97, r);
+    let line = smooth(0.030, -0.030, d.abs() - 0.090);
+    let valley = smooth(0.10, 0.0, (r - 0.88).abs());
     Cut {
         height: dome + rim - 0.012 * line,
-        inlay: 0.5 * (1.0 - 0.10 * valley) - turned + 0.5 * line,
-        open: 1.0 - 0.16 * valley,
+        inlay: 0.5 * (1.0 - 0.06 * valley) + 0.5 * line,
+        open: 1.0 - 0.08 * valley,
     }
 }
 
@@ -99,17 +98,18 @@ fn lacquer_wall(design: &Design, p: Vec2) -> Cut {
     let motif = smooth(0.05, -0.03, d) * band;
     Cut {
         height: -0.012 * lines - 0.01 * motif,
-        inlay: 0.5 * (1.0 - 0.22 * band * (1.0 - motif) - 0.12 * lines) + 0.40 * motif,
+        inlay: 0.5 * (1.0 - 0.16 * band * (1.0 - motif) - 0.06 * lines) + 0.40 * motif,
         open: open_wall(v),
     }
 }
 
 /// A flat top with a ring and the motif laid in, and the fine grain of ivory.
 fn ivory_top(design: &Design, p: Vec2) -> Cut {
-    let (q, d) = on_top(design, p, 0.90);
+    let (q, d) = on_top(design, p, 0.98);
     let r = q.length();
-    let ring = smooth(0.030, -0.020, (r - 0.83).abs() - 0.030);
-    let line = smooth(0.028, -0.028, d.abs() - 0.085).max(ring);
+    // Weaker than the motif, and as near to the edge as it can be.
+    let ring = 0.55 * smooth(0.030, -0.020, (r - 0.89).abs() - 0.022);
+    let line = smooth(0.028, -0.028, d.abs() - 0.092).max(ring);
     let grain = noise(vec2(q.x * 4.0, q.y * 26.0), 71) - 0.5;
     Cut {
         height: 0.014 * (1.0 - (r / 0.80).min(1.0).powi(2)) - 0.006 * line,

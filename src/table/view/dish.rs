@@ -65,8 +65,12 @@ pub(super) fn part(recess: &Recess, p: Vec2) -> Option<DishPart> {
 /// The height of a dish's surface for its light, counted from its rim.
 #[must_use]
 pub(super) fn height(recess: &Recess, p: Vec2) -> f32 {
-    let fall = smooth(-0.07, 0.02, border(recess, p));
-    -0.05 * smooth(0.02, -0.06, felt(recess, p)) - 0.045 * fall * fall
+    let (outside, inside) = (border(recess, p), felt(recess, p));
+    // The lip is a rounded rail.
+    let across = (inside / LIP).clamp(0.0, 1.0);
+    let rail = 0.034 * 4.0 * across * (1.0 - across);
+    let fall = smooth(-0.06, 0.02, outside);
+    rail - 0.05 * smooth(0.02, -0.06, inside) - 0.045 * fall * fall
 }
 
 /// Adds a dish to a mesh. `top` is the place of a point in the picture of the board, `edge` one in the strip for

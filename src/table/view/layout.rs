@@ -20,27 +20,31 @@ pub(crate) const GAP: f32 = 0.17;
 /// The size of pieces in the trays, in proportion to those on the board.
 pub(crate) const TRAY_SCALE: f32 = 0.64;
 /// The band around the outermost squares in which the coordinates stand.
-pub(crate) const LABEL_BAND: f32 = 0.42;
+pub(crate) const LABEL_BAND: f32 = 0.40;
 /// The band of the frame outside the line of gold, in which the names of the trays stand.
-pub(crate) const NAME_BAND: f32 = 0.29;
+pub(crate) const NAME_BAND: f32 = 0.38;
 /// The width of the trays' felt, across.
-pub(crate) const TRAY_WIDTH: f32 = 0.60;
+pub(crate) const TRAY_WIDTH: f32 = 0.58;
 /// The width of the wooden rim around the felt of a tray.
-pub(crate) const LIP: f32 = 0.09;
+pub(crate) const LIP: f32 = 0.13;
 /// The height of the rims of the trays: a little lower than the board.
-pub(crate) const TRAY_RIM: f32 = -0.10;
+pub(crate) const TRAY_RIM: f32 = -0.07;
 /// The height of the felt in the trays.
 pub(crate) const TRAY_FLOOR: f32 = -0.19;
 /// The thickness of the slab.
-pub(crate) const THICKNESS: f32 = 0.42;
+pub(crate) const THICKNESS: f32 = 0.48;
 
 /// Half of a square's dish.
 pub(crate) const DISH: f32 = 0.445;
 
 /// The width of the frame around the outermost squares.
 const RIM: f32 = LABEL_BAND + NAME_BAND;
+/// What the slab's slanting edges add to |x| + |z| at the outermost corner of a square: as much frame as at its sides.
+const SLANT: f32 = INLAY_SLANT + (NAME_BAND + 0.03) * std::f32::consts::SQRT_2;
+/// The same for the line of brass.
+pub(super) const INLAY_SLANT: f32 = 0.92;
 /// The gap between the board and the trays.
-const BESIDE: f32 = 0.09;
+const BESIDE: f32 = 0.07;
 /// The length of a tray's felt.
 pub(super) const TRAY_LENGTH: f32 = 2.40;
 /// The gap between the felts of the two trays of a seat.
@@ -187,7 +191,7 @@ impl BoardLayout {
     #[must_use]
     pub fn slab_diagonal(&self) -> f32 {
         // Never so far out that no corner is cut at all: the slab is always an octagon.
-        (self.diagonal + 1.33).min(self.slab().element_sum() - 0.5)
+        (self.diagonal + SLANT).min(self.slab().element_sum() - 0.5)
     }
 
     /// The slab's corners, clockwise seen from above, starting at the south side's western end.

@@ -32,6 +32,9 @@ pub struct Piece {
     pub seat: Seat,
     /// Its appearance.
     pub look: PieceLook,
+    /// True if a translucent piece lies on it: then it shows no motif, and no top at all if it is translucent itself. They
+    /// would be seen through each other.
+    pub covered: bool,
 }
 
 /// The appearance of a piece.
@@ -42,12 +45,10 @@ pub enum PieceLook {
     Plain,
     /// Captured: darker.
     Captured,
-    /// Not there yet: translucent.
+    /// Not there yet: the bright outline of a piece, clear inside.
     Preview,
-    /// Not in its tray yet: a shadow of a piece, which a ring surrounds.
+    /// Not in its tray yet: the same outline, which a ring surrounds.
     Expected,
-    /// About to leave: almost invisible.
-    Leaving,
     /// Before a square that is pointed at: translucent.
     Faded,
     /// Chosen: lit up.
