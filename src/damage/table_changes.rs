@@ -8,14 +8,14 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::frame::{Damage, View};
-use crate::table::{BoardMaterial, GroundMaterial, MarkMaterial, PieceMaterial};
+use crate::render::MeshMaterial;
 
 /// A mesh with everything that decides how it looks. Two of them that are equal look the same: entities may change
 /// places.
 #[derive(PartialEq, Eq, Hash)]
 struct Shape {
     mesh: AssetId<Mesh>,
-    material: Option<UntypedAssetId>,
+    material: UntypedAssetId,
     tag: u32,
     /// The bits of its affine transform.
     place: [u32; 12],
@@ -28,14 +28,11 @@ pub(super) struct Shapes(HashMap<Shape, (u32, URect)>);
 /// The parts of an entity that decide how it looks.
 type Drawn = (
     &'static Mesh3d,
+    &'static MeshMaterial,
     &'static GlobalTransform,
     &'static ViewVisibility,
     Option<&'static Aabb>,
     Option<&'static MeshTag>,
-    Option<&'static MeshMaterial3d<BoardMaterial>>,
-    Option<&'static MeshMaterial3d<GroundMaterial>>,
-    Option<&'static MeshMaterial3d<PieceMaterial>>,
-    Option<&'static MeshMaterial3d<MarkMaterial>>,
 );
 
 /// Adds the parts of the window where a mesh has come, gone or changed.
@@ -46,18 +43,13 @@ pub(super) fn add_table_changes(
     mut last: Local<Shapes>,
 ) {
     let mut now = Shapes::default();
-    for (mesh, place, visible, bounds, tag, board, ground, piece, mark) in &meshes {
+    for (mesh, material, place, visible, bounds, tag) in &meshes {
         if !visible.get() {
             continue;
         }
-        let material = board
-            .map(|material| material.id().untyped())
-            .or_else(|| ground.map(|material| material.id().untyped()))
-            .or_else(|| piece.map(|material| material.id().untyped()))
-            .or_else(|| mark.map(|material| material.id().untyped()));
         let shape = Shape {
             mesh: mesh.id(),
-            material,
+            material: material.id(),
             tag: tag.map_or(0, |tag| tag.0),
             place: place.affine().to_cols_array().map(f32::to_bits),
         };

@@ -8,10 +8,10 @@ use super::board_picture::{Detail, picture};
 use super::ground::{ground, planks};
 use super::layout::BoardLayout;
 use super::materials::{BoardMaterial, GroundMaterial};
-use super::quality::RenderQuality;
 use crate::background::{Background, Prepared};
 use crate::frame::Busy;
 use crate::look::Theme;
+use crate::render::MeshMaterial;
 use crate::session::Session;
 
 /// The frames after a change of pictures, meshes or materials until it has reached the renderer.
@@ -59,7 +59,7 @@ pub(super) fn spawn_board(
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<BoardMaterial>>,
     mut grounds: ResMut<Assets<GroundMaterial>>,
-    (quality, painting, background): (Res<RenderQuality>, Res<BoardPainting>, Res<Background>),
+    (painting, background): (Res<BoardPainting>, Res<Background>),
     (mut fine, mut wood): (ResMut<FinePicture>, ResMut<TableWood>),
     mut uploading: Local<u32>,
     mut busy: ResMut<Busy>,
@@ -90,7 +90,6 @@ pub(super) fn spawn_board(
     };
     let material = materials.add(BoardMaterial {
         picture: images.add(picture(&shape, look, detail)),
-        shadows: *quality == RenderQuality::Gpu,
     });
     // A picture that is painted for another board by now is not waited for.
     *fine = FinePicture {
@@ -102,14 +101,14 @@ pub(super) fn spawn_board(
         BoardPart,
         Name::new("board"),
         Mesh3d(meshes.add(board(&shape))),
-        MeshMaterial3d(material),
+        MeshMaterial::from(material),
         Transform::default(),
     ));
     commands.spawn((
         BoardPart,
         Name::new("ground"),
         Mesh3d(meshes.add(ground(&shape, &look.light))),
-        MeshMaterial3d(wood.material(&theme, detail, &background, &mut images, &mut grounds)),
+        MeshMaterial::from(wood.material(&theme, detail, &background, &mut images, &mut grounds)),
         Transform::default(),
     ));
     *built = Some((shape, look.clone()));
