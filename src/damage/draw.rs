@@ -143,7 +143,7 @@ fn draw_table(
         pass.set_render_pipeline(eraser);
         pass.set_blend_constant(background.0.to_linear());
         pass.draw(0..3, 0..1);
-        table.draw(&mut pass, camera, uniforms);
+        table.draw(&mut pass, camera, uniforms, Some(*rect));
     }
     drop(pass);
     if target.sampled_main_texture().is_some() {

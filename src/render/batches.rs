@@ -4,18 +4,18 @@ use std::ops::Range;
 
 use bevy::asset::UntypedAssetId;
 use bevy::ecs::entity::EntityHashMap;
-use bevy::math::{FloatOrd, Vec3, Vec4};
+use bevy::math::{FloatOrd, Mat4, URect, UVec2, Vec3, Vec4};
 use bevy::prelude::*;
 use bevy::render::erased_render_asset::ErasedRenderAssets;
 use bevy::render::mesh::RenderMesh;
 use bevy::render::render_asset::RenderAssets;
-use bevy::render::render_phase::ViewRangefinder3d;
 use bevy::render::render_resource::{
     BufferUsages, BufferVec, CachedRenderPipelineId, PipelineCache, ShaderType,
 };
 use bevy::render::renderer::{RenderDevice, RenderQueue};
 use bevy::render::view::{ExtractedView, Msaa};
 
+use super::covered::covered;
 use super::material::{Blending, PreparedMaterial};
 use super::pipelines::{Picture, Pipelines};
 use super::scene::{Drawn, Scene};
@@ -63,6 +63,8 @@ pub(super) struct Batches {
     /// What throws shadows.
     pub(super) shadows: Vec<Batch>,
     pub(super) instances: BufferVec<Instance>,
+    /// The part of its camera's picture that each of the instances covers.
+    covered: Vec<URect>,
 }
 
 impl Default for Batches {
@@ -71,8 +73,59 @@ impl Default for Batches {
             cameras: default(),
             shadows: default(),
             instances: BufferVec::new(BufferUsages::STORAGE),
+            covered: default(),
         }
     }
+}
+
+impl Batches {
+    fn clear(&mut self) {
+        self.cameras.clear();
+        self.shadows.clear();
+        self.instances.clear();
+        self.covered.clear();
+    }
+
+    /// Adds meshes to the list of places, and joins those that follow each other and look the same.
+    fn add(&mut self, meshes: impl IntoIterator<Item = Placed>) -> Vec<Batch> {
+        let mut batches: Vec<Batch> = Vec::new();
+        for mesh in meshes {
+            let at = self.instances.push(mesh.instance) as u32;
+            self.covered.push(mesh.covered);
+            match batches.last_mut() {
+                Some(batch) if batch.look == mesh.look => batch.instances.end = at + 1,
+                _ => batches.push(Batch {
+                    look: mesh.look,
+                    instances: at..at + 1,
+                }),
+            }
+        }
+        batches
+    }
+
+    /// The meshes of a batch that touch a part of the picture, those that follow each other together.
+    pub(super) fn touching(&self, batch: &Batch, part: URect) -> Vec<Range<u32>> {
+        let mut runs: Vec<Range<u32>> = Vec::new();
+        for at in batch.instances.clone() {
+            let covered = self.covered.get(at as usize).copied().unwrap_or_default();
+            if covered.intersect(part).is_empty() {
+                continue;
+            }
+            match runs.last_mut() {
+                Some(run) if run.end == at => run.end = at + 1,
+                _ => runs.push(at..at + 1),
+            }
+        }
+        runs
+    }
+}
+
+/// A mesh on its way to the list.
+#[derive(Clone, Copy)]
+struct Placed {
+    look: Look,
+    instance: Instance,
+    covered: URect,
 }
 
 /// The place of a mesh in the order of drawing.
@@ -122,40 +175,57 @@ impl<'a> Finder<'a> {
     /// What a camera sees, in the order of drawing.
     fn seen(
         &self,
-        finder: &ViewRangefinder3d,
+        view: &ExtractedView,
         mut pipeline: impl FnMut(&PreparedMaterial, &RenderMesh) -> Option<CachedRenderPipelineId>,
-    ) -> Vec<(Look, Instance)> {
+    ) -> Vec<Placed> {
+        let finder = view.rangefinder3d();
+        let clip_from_world = view
+            .clip_from_world
+            .unwrap_or_else(|| view.clip_from_view * view.world_from_view.to_matrix().inverse());
+        let size = UVec2::new(view.viewport.z, view.viewport.w);
         let seen = self.ready().filter(|(drawn, ..)| drawn.seen);
-        let mut ranked: Vec<(Rank, Look, Instance)> = seen
-            .filter_map(|(drawn, material, mesh)| {
-                let centre = drawn.place.transform_point3(mesh.aabb_center);
-                let nearness = finder.distance(&centre);
-                let rank = Rank::new(drawn, material.surface.blending, nearness);
-                Some((
-                    rank,
-                    look(drawn, pipeline(material, mesh)?),
-                    Instance::from(drawn),
-                ))
-            })
-            .collect();
-        ranked.sort_unstable_by_key(|&(rank, ..)| rank);
-        let unranked = ranked
-            .into_iter()
-            .map(|(_, look, instance)| (look, instance));
-        unranked.collect()
+        let placed = seen.filter_map(|(drawn, material, mesh)| {
+            let centre = drawn.place.transform_point3(mesh.aabb_center);
+            let nearness = finder.distance(&centre);
+            let rank = Rank::new(drawn, material.surface.blending, nearness);
+            let placed = Placed {
+                look: look(drawn, pipeline(material, mesh)?),
+                instance: drawn.into(),
+                covered: covers(drawn, &clip_from_world, size),
+            };
+            Some((rank, placed))
+        });
+        let mut ranked: Vec<(Rank, Placed)> = placed.collect();
+        ranked.sort_unstable_by_key(|&(rank, _)| rank);
+        ranked.into_iter().map(|(_, placed)| placed).collect()
     }
 
     /// What throws shadows.
     fn casters(
         &self,
         mut pipeline: impl FnMut(&RenderMesh) -> Option<CachedRenderPipelineId>,
-    ) -> Vec<(Look, Instance)> {
+    ) -> Vec<Placed> {
         let casters = self
             .ready()
             .filter(|(_, material, _)| material.surface.casts_shadow);
         casters
-            .filter_map(|(drawn, _, mesh)| Some((look(drawn, pipeline(mesh)?), drawn.into())))
+            .filter_map(|(drawn, _, mesh)| {
+                Some(Placed {
+                    look: look(drawn, pipeline(mesh)?),
+                    instance: drawn.into(),
+                    // The map is always drawn whole.
+                    covered: URect::default(),
+                })
+            })
             .collect()
+    }
+}
+
+/// The part of the picture that a mesh covers; all of it where that is not known.
+fn covers(drawn: &Drawn, clip_from_world: &Mat4, size: UVec2) -> URect {
+    match &drawn.bounds {
+        Some(bounds) => covered(bounds, &(*clip_from_world * Mat4::from(drawn.place)), size),
+        None => URect::from_corners(UVec2::ZERO, size),
     }
 }
 
@@ -182,10 +252,7 @@ pub(super) fn queue(
         materials: &materials,
         meshes: &meshes,
     };
-    let batches = &mut *batches;
-    batches.cameras.clear();
-    batches.shadows.clear();
-    batches.instances.clear();
+    batches.clear();
     let shadows = *lamp != Lamp::Off;
     for (camera, view, samples) in &cameras {
         let picture = Picture {
@@ -193,38 +260,17 @@ pub(super) fn queue(
             samples: samples.samples(),
             shadows,
         };
-        let seen = finder.seen(&view.rangefinder3d(), |material, mesh| {
+        let seen = finder.seen(view, |material, mesh| {
             pipelines.material(&cache, material, picture, &mesh.layout)
         });
-        let list = batched(seen, &mut batches.instances);
+        let list = batches.add(seen);
         batches.cameras.insert(camera, list);
     }
     if shadows {
         let casters = finder.casters(|mesh| pipelines.shadow(&cache, &mesh.layout));
-        batches.shadows = batched(casters, &mut batches.instances);
+        batches.shadows = batches.add(casters);
     }
     batches.instances.write_buffer(&device, &queue);
-}
-
-/// Adds meshes to the list of places, and joins those that follow each other and look the same.
-fn batched(
-    meshes: impl IntoIterator<Item = (Look, Instance)>,
-    instances: &mut BufferVec<Instance>,
-) -> Vec<Batch> {
-    let mut batches: Vec<Batch> = Vec::new();
-    for (look, instance) in meshes {
-        let at = instances.push(instance) as u32;
-        match batches.last_mut() {
-            Some(batch) if batch.look == look && batch.instances.end == at => {
-                batch.instances.end = at + 1;
-            }
-            _ => batches.push(Batch {
-                look,
-                instances: at..at + 1,
-            }),
-        }
-    }
-    batches
 }
 
 #[cfg(test)]
@@ -243,6 +289,7 @@ mod tests {
             mesh: AssetId::default(),
             material: material.untyped(),
             place: Affine3A::from_translation(Vec3::new(1.0, 2.0, 3.0)),
+            bounds: None,
             tag: number,
             seen: true,
         }
@@ -272,20 +319,27 @@ mod tests {
     #[test]
     fn neighbours_that_look_the_same_are_drawn_by_one_command() {
         let pieces = [drawn(0, 1), drawn(1, 1), drawn(2, 2), drawn(3, 1)];
-        let mut instances = BufferVec::new(BufferUsages::STORAGE);
-        let pipeline = CachedRenderPipelineId::INVALID;
-        let looks = pieces
-            .iter()
-            .map(|drawn| (look(drawn, pipeline), drawn.into()));
-        let batches = batched(looks, &mut instances);
+        let placed = pieces.iter().zip(0..).map(|(drawn, n)| Placed {
+            look: look(drawn, CachedRenderPipelineId::INVALID),
+            instance: drawn.into(),
+            covered: URect::new(10 * n, 0, 10 * n + 10, 10),
+        });
+        let mut all = Batches::default();
+        let batches = all.add(placed);
         let ranges: Vec<_> = batches
             .iter()
             .map(|batch| batch.instances.clone())
             .collect();
         assert_eq!(ranges, [0..2, 2..3, 3..4]);
         assert_eq!(batches[1].look.material, pieces[2].material);
-        assert_eq!(instances.len(), 4);
+        assert_eq!(all.instances.len(), 4);
         let rows = Instance::from(&pieces[0]).rows;
         assert_eq!(rows.map(|row| row.w), [1.0, 2.0, 3.0]);
+
+        // Of a part of the picture only what touches it is drawn.
+        let touching = |batch: usize, part| all.touching(&batches[batch], part);
+        assert_eq!(touching(0, URect::new(0, 0, 100, 10)), [0..2]);
+        assert_eq!(touching(0, URect::new(12, 0, 14, 3)), [1..2]);
+        assert!(touching(2, URect::new(0, 0, 30, 10)).is_empty());
     }
 }

@@ -1,6 +1,9 @@
 //! The commands of a pass.
 
+use std::ops::Range;
+
 use bevy::ecs::system::SystemParam;
+use bevy::math::URect;
 use bevy::prelude::*;
 use bevy::render::erased_render_asset::ErasedRenderAssets;
 use bevy::render::mesh::allocator::MeshAllocator;
@@ -11,7 +14,7 @@ use bevy::render::render_resource::{BindGroup, BindGroupEntries, PipelineCache};
 use bevy::render::renderer::RenderDevice;
 use bevy::render::view::{ViewUniformOffset, ViewUniforms};
 
-use super::batches::{Batch, Batches};
+use super::batches::{Batches, Look};
 use super::material::PreparedMaterial;
 use super::pipelines::{camera_layout, lamp_layout};
 use super::shadows::ShadowMap;
@@ -62,12 +65,14 @@ pub(crate) struct TableDraw<'w> {
 }
 
 impl TableDraw<'_> {
-    /// Draws what a camera sees: what is opaque, then what is translucent.
+    /// Draws what a camera sees: what is opaque, then what is translucent. Of a `part` of the picture only what touches it
+    /// is drawn.
     pub(crate) fn draw<'a>(
         &'a self,
         pass: &mut TrackedRenderPass<'a>,
         camera: Entity,
         uniforms: &ViewUniformOffset,
+        part: Option<URect>,
     ) {
         let list = self.batches.cameras.get(&camera);
         let (Some(list), Some(bindings)) = (list, &self.bindings.camera) else {
@@ -75,9 +80,16 @@ impl TableDraw<'_> {
         };
         pass.set_bind_group(0, bindings, &[uniforms.offset]);
         for batch in list {
-            if let Some(material) = self.materials.get(batch.look.material) {
+            let Some(material) = self.materials.get(batch.look.material) else {
+                continue;
+            };
+            let runs = match part {
+                Some(part) => self.batches.touching(batch, part),
+                None => vec![batch.instances.clone()],
+            };
+            for instances in runs {
                 pass.set_bind_group(1, &material.bindings, &[]);
-                self.draw_batch(pass, batch);
+                self.draw_run(pass, &batch.look, instances);
             }
         }
     }
@@ -89,12 +101,16 @@ impl TableDraw<'_> {
         };
         pass.set_bind_group(0, bindings, &[]);
         for batch in &self.batches.shadows {
-            self.draw_batch(pass, batch);
+            self.draw_run(pass, &batch.look, batch.instances.clone());
         }
     }
 
-    fn draw_batch<'a>(&'a self, pass: &mut TrackedRenderPass<'a>, batch: &Batch) {
-        let (look, instances) = (&batch.look, batch.instances.clone());
+    fn draw_run<'a>(
+        &'a self,
+        pass: &mut TrackedRenderPass<'a>,
+        look: &Look,
+        instances: Range<u32>,
+    ) {
         let (Some(pipeline), Some(mesh), Some(corners)) = (
             self.pipelines.get_render_pipeline(look.pipeline),
             self.meshes.get(look.mesh),

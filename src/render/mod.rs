@@ -6,6 +6,7 @@
 //! - `material`: what a mesh is drawn with, and its bindings on the graphics device;
 //! - `scene`: the entities that are drawn, copied for the renderer;
 //! - `batches`: their order for each camera, and the list of their places;
+//! - `covered`: the part of a picture that a mesh covers;
 //! - `pipelines`: the pipeline of a material, made when it is first needed;
 //! - `draw`: the commands of a pass;
 //! - `shadows`: the depth of the scene as the lamp sees it;
@@ -13,6 +14,7 @@
 //!   only what has changed (`damage`).
 
 mod batches;
+mod covered;
 mod draw;
 mod material;
 mod pipelines;
@@ -24,6 +26,7 @@ use bevy::prelude::*;
 use bevy::render::extract_resource::ExtractResourcePlugin;
 use bevy::render::{ExtractSchedule, Render, RenderApp, RenderSystems};
 
+pub(crate) use covered::covered;
 pub(crate) use draw::TableDraw;
 pub(crate) use material::{Blending, Material, MeshMaterial, Surface, add_material, add_shader};
 pub(crate) use shadows::Lamp;

@@ -1,6 +1,7 @@
 //! The entities that are drawn, copied for the renderer.
 
 use bevy::asset::UntypedAssetId;
+use bevy::camera::primitives::Aabb;
 use bevy::math::Affine3A;
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
@@ -15,6 +16,8 @@ pub(super) struct Drawn {
     pub(super) material: UntypedAssetId,
     /// Its place in the world.
     pub(super) place: Affine3A,
+    /// The box around it, before it is placed.
+    pub(super) bounds: Option<Aabb>,
     /// What the shader is told about it.
     pub(super) tag: u32,
     /// True if a camera sees it. What none sees may throw a shadow all the same.
@@ -32,23 +35,25 @@ type DrawnParts = (
     &'static GlobalTransform,
     &'static InheritedVisibility,
     &'static ViewVisibility,
+    Option<&'static Aabb>,
     Option<&'static MeshTag>,
 );
 
 /// Copies what is not hidden.
 pub(super) fn extract(mut scene: ResMut<Scene>, meshes: Extract<Query<DrawnParts>>) {
     scene.0.clear();
-    let shown = meshes
-        .iter()
-        .filter(|(.., inherited, _, _)| inherited.get());
-    scene.0.extend(
-        shown.map(|(entity, mesh, material, place, _, view, tag)| Drawn {
+    for (entity, mesh, material, place, inherited, view, bounds, tag) in &meshes {
+        if !inherited.get() {
+            continue;
+        }
+        scene.0.push(Drawn {
             entity,
             mesh: mesh.id(),
             material: material.id(),
             place: place.affine(),
+            bounds: bounds.copied(),
             tag: tag.map_or(0, |tag| tag.0),
             seen: view.get(),
-        }),
-    );
+        });
+    }
 }

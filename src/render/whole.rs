@@ -46,5 +46,5 @@ fn draw_table(
         occlusion_query_set: None,
         multiview_mask: None,
     });
-    table.draw(&mut pass, camera, uniforms);
+    table.draw(&mut pass, camera, uniforms, None);
 }
