@@ -337,9 +337,13 @@ mod tests {
         assert_eq!(rows.map(|row| row.w), [1.0, 2.0, 3.0]);
 
         // Of a part of the picture only what touches it is drawn.
-        let touching = |batch: usize, part| all.touching(&batches[batch], part);
-        assert_eq!(touching(0, URect::new(0, 0, 100, 10)), [0..2]);
-        assert_eq!(touching(0, URect::new(12, 0, 14, 3)), [1..2]);
-        assert!(touching(2, URect::new(0, 0, 30, 10)).is_empty());
+        let touching = |batch: usize, part| {
+            let runs = all.touching(&batches[batch], part);
+            (runs.len(), runs.first().cloned())
+        };
+        let whole = URect::new(0, 0, 100, 10);
+        assert_eq!(touching(0, whole), (1, Some(0..2)));
+        assert_eq!(touching(0, URect::new(12, 0, 14, 3)), (1, Some(1..2)));
+        assert_eq!(touching(2, URect::new(0, 0, 30, 10)), (0, None));
     }
 }
