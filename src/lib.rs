@@ -7,6 +7,7 @@
 //! | room | content |
 //! |---|---|
 //! | [`frame`], [`screen`], [`session`], [`settings`], [`sounds`], [`status`], [`language`], `keyboard`, `background` | what all rooms share: the order of a frame, the shown screen, the session, the settings, orders to let something sound, the status line, the words, the strokes of keys, threads beside the frames |
+//! | `render` | drawing meshes: materials, their order, the lamp's shadows |
 //! | [`table`] | the 3D table: board, pieces, animation, pointer, keys, marks |
 //! | `damage` | drawing only what has changed, where a processor draws |
 //! | [`screens`] | one plugin a screen; they fill the panels and send commands |
@@ -30,6 +31,7 @@ pub mod frame;
 mod keyboard;
 pub mod language;
 pub mod look;
+mod render;
 pub mod screen;
 pub mod screens;
 pub mod session;

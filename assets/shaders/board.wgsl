@@ -1,12 +1,12 @@
 // The board and its edge: everything lies in a picture that was lit beforehand.
 
-#import bevy_pbr::forward_io::VertexOutput
+#import focus::table::{clip_position, world_position}
 #ifdef SHADOWS
-#import bevy_pbr::{mesh_view_bindings::view, shadows::fetch_directional_shadow}
+#import focus::table::lamp_reaches
 #endif
 
-@group(#{MATERIAL_BIND_GROUP}) @binding(0) var picture: texture_2d<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(1) var picture_sampler: sampler;
+@group(1) @binding(0) var picture: texture_2d<f32>;
+@group(1) @binding(1) var picture_sampler: sampler;
 
 const LIGHT = vec3<f32>(-0.50, 0.80, -0.33);
 
@@ -40,18 +40,42 @@ fn picture_at(uv: vec2<f32>) -> vec3<f32> {
     return clamp(mean + CRISPER * (mean - around), vec3<f32>(0.0), vec3<f32>(1.0));
 }
 
+struct Vertex {
+    @builtin(instance_index) instance: u32,
+    @location(0) position: vec3<f32>,
+    @location(1) normal: vec3<f32>,
+    @location(2) uv: vec2<f32>,
+}
+
+struct Between {
+    @builtin(position) position: vec4<f32>,
+    @location(0) world: vec3<f32>,
+    @location(1) normal: vec3<f32>,
+    @location(2) uv: vec2<f32>,
+}
+
+@vertex
+fn vertex(in: Vertex) -> Between {
+    var out: Between;
+    out.world = world_position(in.instance, in.position);
+    // The board is never turned.
+    out.normal = normalize(in.normal);
+    out.uv = in.uv;
+    out.position = clip_position(out.world);
+    return out;
+}
+
 @fragment
-fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
+fn fragment(in: Between) -> @location(0) vec4<f32> {
     let root = picture_at(in.uv);
     let wood = root * root;
     // The top is lit in the picture; only the slab's edge is lit here.
-    let n = in.world_normal;
+    let n = in.normal;
     let edge = 0.42 + 0.75 * max(dot(n, LIGHT), 0.0) + 0.22 * max(n.z, 0.0);
     var light = select(edge, 1.0, n.y > 0.9);
 #ifdef SHADOWS
     // The picture is lit by lamp and sky; a shadow takes the lamp's part.
-    let depth = (view.view_from_world * in.world_position).z;
-    light *= mix(0.42, 1.0, fetch_directional_shadow(0u, in.world_position, n, depth, in.position.xy));
+    light *= mix(0.42, 1.0, lamp_reaches(in.world, n));
 #endif
     return vec4<f32>(wood * light, 1.0);
 }

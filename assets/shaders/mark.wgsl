@@ -1,10 +1,7 @@
 // Marks, labels and contact shades: quads whose figure is told by the tag.
 // Bits 0-3 the figure, 4-6 the colour, 8-15 a number, 16-23 the strength, 24-31 a width.
 
-#import bevy_pbr::{
-    mesh_functions,
-    view_transformations::position_world_to_clip,
-}
+#import focus::table
 
 struct Palette {
     colours: array<vec4<f32>, 8>,
@@ -14,9 +11,9 @@ struct Palette {
 const ACCENT = 4u;
 const DARK = 7u;
 
-@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> palette: Palette;
-@group(#{MATERIAL_BIND_GROUP}) @binding(1) var figures: texture_2d<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(2) var figures_sampler: sampler;
+@group(1) @binding(0) var<uniform> palette: Palette;
+@group(1) @binding(1) var figures: texture_2d<f32>;
+@group(1) @binding(2) var figures_sampler: sampler;
 
 struct Vertex {
     @builtin(instance_index) instance: u32,
@@ -34,11 +31,9 @@ struct Between {
 @vertex
 fn vertex(in: Vertex) -> Between {
     var out: Between;
-    let world_from_local = mesh_functions::get_world_from_local(in.instance);
-    let world = mesh_functions::mesh_position_local_to_world(world_from_local, vec4<f32>(in.position, 1.0));
     out.uv = in.uv;
-    out.tag = mesh_functions::get_tag(in.instance);
-    out.position = position_world_to_clip(world.xyz);
+    out.tag = table::tag(in.instance);
+    out.position = table::clip_position(table::world_position(in.instance, in.position));
     return out;
 }
 

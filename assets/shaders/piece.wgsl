@@ -2,14 +2,8 @@
 // two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 an outline of what is not there yet, bit 4 lit up,
 // bit 5 faded, bit 6 a translucent piece lies on it.
 
-#ifdef SHADOWS
-#import bevy_pbr::shadows::fetch_directional_shadow
-#endif
-#import bevy_pbr::{
-    mesh_functions,
-    mesh_view_bindings::view,
-    view_transformations::position_world_to_clip,
-}
+#import focus::table
+#import focus::table::view
 
 struct Palette {
     // Red, green, blue, and the number of the motif.
@@ -27,9 +21,9 @@ struct Palette {
     border: vec4<f32>,
 }
 
-@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> palette: Palette;
-@group(#{MATERIAL_BIND_GROUP}) @binding(1) var carving: texture_2d_array<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(2) var carving_sampler: sampler;
+@group(1) @binding(0) var<uniform> palette: Palette;
+@group(1) @binding(1) var carving: texture_2d_array<f32>;
+@group(1) @binding(2) var carving_sampler: sampler;
 
 const LIGHT = vec3<f32>(-0.50, 0.80, -0.33);
 // A lamp is no point: its light reaches this far around a piece, so that walls are round to the eye.
@@ -60,14 +54,12 @@ struct Between {
 @vertex
 fn vertex(in: Vertex) -> Between {
     var out: Between;
-    let world_from_local = mesh_functions::get_world_from_local(in.instance);
-    let world = mesh_functions::mesh_position_local_to_world(world_from_local, vec4<f32>(in.position, 1.0));
-    out.world = world.xyz;
+    out.world = table::world_position(in.instance, in.position);
     // Pieces are only moved and scaled evenly, never turned.
     out.normal = in.normal;
     out.uv = in.uv;
-    out.tag = mesh_functions::get_tag(in.instance);
-    out.position = position_world_to_clip(world.xyz);
+    out.tag = table::tag(in.instance);
+    out.position = table::clip_position(out.world);
     return out;
 }
 
@@ -106,8 +98,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
 
     var lit = max((dot(n, LIGHT) + AROUND) / (1.0 + AROUND), 0.0);
 #ifdef SHADOWS
-    let depth = (view.view_from_world * vec4<f32>(in.world, 1.0)).z;
-    lit *= fetch_directional_shadow(0u, vec4<f32>(in.world, 1.0), in.normal, depth, in.position.xy);
+    lit *= table::lamp_reaches(in.world, in.normal);
 #endif
     let sky = 0.5 + 0.5 * n.y;
     let front = max(n.z, 0.0);

@@ -2,13 +2,12 @@
 
 use bevy::asset::uuid_handle;
 use bevy::core_pipeline::FullscreenShader;
-use bevy::core_pipeline::core_3d::{CORE_3D_DEPTH_FORMAT, Opaque3d, Transparent3d};
+use bevy::core_pipeline::core_3d::CORE_3D_DEPTH_FORMAT;
 use bevy::core_pipeline::upscaling::upscaling;
 use bevy::ecs::schedule::{ScheduleBuildSettings, ScheduleLabel};
 use bevy::image::ToExtents;
 use bevy::prelude::*;
 use bevy::render::extract_resource::ExtractResourcePlugin;
-use bevy::render::render_phase::{ViewBinnedRenderPhases, ViewSortedRenderPhases};
 use bevy::render::render_resource::{
     BlendComponent, BlendFactor, BlendOperation, BlendState, CachedRenderPipelineId,
     ColorTargetState, ColorWrites, CommandEncoder, CompareFunction, DepthStencilState,
@@ -18,13 +17,13 @@ use bevy::render::render_resource::{
     TextureView,
 };
 use bevy::render::renderer::{RenderContext, ViewQuery};
-use bevy::render::view::{ExtractedView, ViewDepthTexture, ViewTarget};
+use bevy::render::view::{ViewDepthTexture, ViewTarget, ViewUniformOffset};
 use bevy::render::{RenderApp, RenderStartup};
 use bevy::shader::Shader;
 use bevy_egui::render::egui_pass;
 
 use super::frame::{Damage, Edges};
-use crate::table::add_shader;
+use crate::render::{TableDraw, add_shader};
 
 const ERASE: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a05");
 
@@ -103,18 +102,16 @@ fn make_eraser(
     });
 }
 
-/// Draws the table where it has changed: what is opaque, then what is translucent. The table has no other meshes.
+/// Draws the table where it has changed.
 fn draw_table(
-    world: &World,
-    view: ViewQuery<(&ExtractedView, &ViewTarget, &ViewDepthTexture)>,
+    view: ViewQuery<(&ViewTarget, &ViewDepthTexture, &ViewUniformOffset)>,
     (damage, background): (Res<Damage>, Res<ClearColor>),
-    opaque: Res<ViewBinnedRenderPhases<Opaque3d>>,
-    translucent: Res<ViewSortedRenderPhases<Transparent3d>>,
+    table: TableDraw,
     (eraser, pipelines): (Res<Eraser>, Res<PipelineCache>),
     mut context: RenderContext,
 ) {
     let camera = view.entity();
-    let (view, target, depth) = view.into_inner();
+    let (target, depth, uniforms) = view.into_inner();
     if damage.region.rects().is_empty() {
         return;
     }
@@ -122,11 +119,7 @@ fn draw_table(
         None => (eraser.rough, target.get_color_attachment()),
         Some(samples) => (eraser.smooth, averaged(samples, target)),
     };
-    let (Some(opaque), Some(translucent), Some(eraser)) = (
-        opaque.get(&view.retained_view_entity),
-        translucent.get(&view.retained_view_entity),
-        pipelines.get_render_pipeline(eraser),
-    ) else {
+    let Some(eraser) = pipelines.get_render_pipeline(eraser) else {
         return;
     };
     let mut pass = context.begin_tracked_render_pass(RenderPassDescriptor {
@@ -150,12 +143,7 @@ fn draw_table(
         pass.set_render_pipeline(eraser);
         pass.set_blend_constant(background.0.to_linear());
         pass.draw(0..3, 0..1);
-        if let Err(fault) = opaque.render(&mut pass, world, camera) {
-            error!("the table could not be drawn: {fault:?}");
-        }
-        if let Err(fault) = translucent.render(&mut pass, world, camera) {
-            error!("the table's marks could not be drawn: {fault:?}");
-        }
+        table.draw(&mut pass, camera, uniforms, Some(*rect));
     }
     drop(pass);
     if target.sampled_main_texture().is_some() {

@@ -12,7 +12,7 @@
 //! - `table_changes`, `panel_changes`: where meshes and panels differ from those of the last frame;
 //! - `draw`: the passes of the camera.
 //!
-//! Where a graphics card draws, every frame is drawn whole, by Bevy's own passes.
+//! Where a graphics card draws, every frame is drawn whole, by the passes of [`WholePicture`].
 
 mod draw;
 mod frame;
@@ -23,7 +23,6 @@ mod region;
 mod table_changes;
 
 use bevy::camera::{CameraMainTextureUsages, ClearColorConfig};
-use bevy::core_pipeline::Core3d;
 use bevy::prelude::*;
 use bevy::render::camera::CameraRenderGraph;
 use bevy::render::render_resource::TextureUsages;
@@ -32,6 +31,7 @@ use bevy::window::RequestRedraw;
 use bevy_egui::egui::ClippedPrimitive;
 use bevy_egui::{EguiOutput, EguiRenderOutput};
 
+use crate::render::WholePicture;
 use crate::table::{
     BoardMaterial, GroundMaterial, MarkMaterial, PieceMaterial, RenderQuality, TableCamera,
     UPLOAD_FRAMES,
@@ -96,7 +96,7 @@ fn choose_passes(
                 camera.clear_color = ClearColorConfig::None;
             }
             RenderQuality::Gpu => {
-                *passes = CameraRenderGraph::new(Core3d);
+                *passes = CameraRenderGraph::new(WholePicture);
                 camera.clear_color = ClearColorConfig::Default;
                 *samples = Edges::Smooth.msaa();
             }

@@ -4,13 +4,11 @@ use std::panic::{self, AssertUnwindSafe};
 
 use bevy::app::PluginGroupBuilder;
 use bevy::log::LogPlugin;
-use bevy::pbr::PbrPlugin;
 use bevy::prelude::*;
-use bevy::render::batching::gpu_preprocessing::{GpuPreprocessingMode, GpuPreprocessingSupport};
 use bevy::render::mesh::allocator::MeshAllocatorSettings;
 use bevy::render::settings::{MemoryHints, WgpuSettings};
 use bevy::render::slab_allocator::SlabAllocatorSettings;
-use bevy::render::{RenderApp, RenderPlugin, RenderStartup, init_gpu_resource};
+use bevy::render::{RenderApp, RenderPlugin};
 
 /// The log names faults and keeps quiet otherwise.
 const LOG_FILTER: &str = "warn,wgpu_hal=error,wgpu_core=error,naga=error,winit=error,\
@@ -31,32 +29,11 @@ pub(crate) fn default_plugins(window: WindowPlugin) -> PluginGroupBuilder {
             .into(),
             ..default()
         })
-        // With `prepare_on_processor`.
-        .set(PbrPlugin {
-            use_gpu_instance_buffer_builder: false,
-            ..default()
-        })
         .set(LogPlugin {
             filter: LOG_FILTER.into(),
             ..default()
         })
         .add(spare_memory)
-        .add(prepare_on_processor)
-}
-
-/// Lets the processor prepare the meshes for drawing. There are a few hundred: asking the graphics device takes longer,
-/// and where a processor draws, shaders for it would be compiled at the start.
-fn prepare_on_processor(app: &mut App) {
-    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
-        renderer.add_systems(
-            RenderStartup,
-            // Bevy 0.19 would take the option for the device's own preparation half.
-            (|mut support: ResMut<GpuPreprocessingSupport>| {
-                support.max_supported_mode = GpuPreprocessingMode::None;
-            })
-            .after(init_gpu_resource::<GpuPreprocessingSupport>),
-        );
-    }
 }
 
 /// Gives each mesh a buffer of its own. There are a handful of them, and the lists that Bevy keeps for the places in

@@ -48,7 +48,7 @@ pub(crate) use view::camera::picture_camera;
 pub use view::camera_view::CameraView;
 pub use view::insets::{TableOutlines, ViewInsets};
 pub use view::layout::BoardLayout;
-pub(crate) use view::materials::{BoardMaterial, GroundMaterial, PieceMaterial, add_shader};
+pub(crate) use view::materials::{BoardMaterial, GroundMaterial, PieceMaterial};
 pub use view::pieces::{InAir, InTray, Piece, PieceLook, StackOn};
 pub use view::quality::{RenderQuality, WantedQuality};
 

@@ -220,8 +220,8 @@ mod tests {
 
     #[test]
     fn cargo_names_crates_in_two_ways() {
-        let line = r#"{"reason":"compiler-artifact","package_id":"registry+https://x.y/index#bevy_pbr@0.19.1","target":{"kind":["lib"]},"fresh":false}"#;
-        let name = "bevy_pbr".to_owned();
+        let line = r#"{"reason":"compiler-artifact","package_id":"registry+https://x.y/index#bevy_render@0.19.1","target":{"kind":["lib"]},"fresh":false}"#;
+        let name = "bevy_render".to_owned();
         assert_eq!(Built::read(line), Some(Built { name, fresh: false }));
         let line = r#"{"reason":"compiler-artifact","package_id":"path+file:///a/focus-rules#0.2.0","target":{"kind":["lib"]},"fresh":true}"#;
         let name = "focus-rules".to_owned();

@@ -11,6 +11,7 @@ use super::mark::{ACCENT, Mark, MarkShape};
 use super::material::MarkLayer;
 use super::shown_line::ShownLine;
 use super::{arrows, board_marks, selection_marks};
+use crate::render::MeshMaterial;
 use crate::screen::Screen;
 use crate::session::Session;
 use crate::table::motion::mirror::Mirror;
@@ -157,7 +158,7 @@ impl MarkEntities {
                 None => commands
                     .spawn((
                         Mesh3d(assets.quad.clone()),
-                        MeshMaterial3d(assets.materials[mark.layer as usize].clone()),
+                        MeshMaterial::from(assets.materials[mark.layer as usize].clone()),
                         MeshTag(mark.tag),
                         mark.place,
                     ))

@@ -5,15 +5,15 @@ use bevy::prelude::*;
 use stack_game::Seat;
 
 use super::assets::PieceAssets;
-use super::materials::{BoardMaterial, PieceMaterial, PiecePalette};
+use super::materials::{PieceMaterial, PiecePalette};
 use super::pieces::{Piece, PieceLook};
-use super::quality::RenderQuality;
 use crate::look::finish::Finish;
 use crate::look::theme::{Theme, linear};
 use focus_panels::style::Design;
 use stack_session::play::SeatedMatch;
 use table_themes::{Light, Linear};
 
+use crate::render::MeshMaterial;
 use crate::session::Session;
 
 /// The linear red, green and blue of each seat of a match.
@@ -33,27 +33,6 @@ pub(in crate::table) fn seat_design(current: &SeatedMatch, seat: Seat) -> usize 
     let mut setups = current.setup.seats.iter();
     let setup = setups.find(|setup| setup.letter == letter);
     Design::index(setup.map_or(seat.index() as u8, |setup| setup.design))
-}
-
-/// Shadows fall in the richer quality alone.
-pub(super) fn apply_shadows(
-    quality: Res<RenderQuality>,
-    assets: Option<Res<PieceAssets>>,
-    mut pieces: ResMut<Assets<PieceMaterial>>,
-    mut boards: ResMut<Assets<BoardMaterial>>,
-) {
-    let Some(assets) = assets.filter(|assets| assets.is_added() || quality.is_changed()) else {
-        return;
-    };
-    let shadows = *quality == RenderQuality::Gpu;
-    for handle in [&assets.solid, &assets.translucent] {
-        if let Some(mut material) = pieces.get_mut(handle) {
-            material.shadows = shadows;
-        }
-    }
-    for (_, material) in boards.iter_mut() {
-        material.shadows = shadows;
-    }
 }
 
 /// Gives the pieces the colours and motifs of the players, the light of the theme and the gloss of their set.
@@ -114,7 +93,7 @@ pub(super) fn apply_surround(theme: Res<Theme>, mut clear: ResMut<ClearColor>) {
 pub(super) fn apply_materials(
     mut commands: Commands,
     assets: Option<Res<PieceAssets>>,
-    changed: Query<(Entity, &Piece, Option<&MeshMaterial3d<PieceMaterial>>), Changed<Piece>>,
+    changed: Query<(Entity, &Piece, Option<&MeshMaterial>), Changed<Piece>>,
     bare: Query<(), (With<Piece>, Without<Mesh3d>)>,
 ) {
     let Some(assets) = assets else { return };
@@ -134,8 +113,8 @@ pub(super) fn apply_materials(
         };
         let mut entity = commands.entity(entity);
         entity.insert(tag);
-        if material.is_none_or(|material| material.0 != *wanted) {
-            entity.insert(MeshMaterial3d(wanted.clone()));
+        if material.is_none_or(|material| material.id() != wanted.id().untyped()) {
+            entity.insert(MeshMaterial::from(wanted.clone()));
         }
         if bare.contains(entity.id()) {
             entity.insert(Mesh3d(assets.mesh.clone()));

@@ -39,7 +39,6 @@ pub(super) fn make_assets(
             palette: PiecePalette::default(),
             carving: carving.clone(),
             translucent,
-            shadows: false,
         })
     };
     commands.insert_resource(PieceAssets {

@@ -8,10 +8,10 @@ use super::board_picture::{Detail, picture};
 use super::ground::{ground, planks};
 use super::layout::BoardLayout;
 use super::materials::{BoardMaterial, GroundMaterial};
-use super::quality::RenderQuality;
 use crate::background::{Background, Prepared};
 use crate::frame::Busy;
 use crate::look::Theme;
+use crate::render::MeshMaterial;
 use crate::session::Session;
 
 /// The frames after a change of pictures, meshes or materials until it has reached the renderer.
@@ -76,7 +76,7 @@ pub(super) fn spawn_board(
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<BoardMaterial>>,
     mut grounds: ResMut<Assets<GroundMaterial>>,
-    (quality, painting, background): (Res<RenderQuality>, Res<BoardPainting>, Res<Background>),
+    (painting, background): (Res<BoardPainting>, Res<Background>),
     (mut fine, mut wood): (ResMut<FinePicture>, ResMut<TableWood>),
     mut uploading: Local<u32>,
     mut busy: ResMut<Busy>,
@@ -103,7 +103,6 @@ pub(super) fn spawn_board(
     }
     let material = materials.add(BoardMaterial {
         picture: images.add(picture(&shape, look, painting.first())),
-        shadows: *quality == RenderQuality::Gpu,
     });
     // A picture that is painted for another board by now is not waited for.
     *fine = FinePicture {
@@ -115,14 +114,20 @@ pub(super) fn spawn_board(
         BoardPart,
         Name::new("board"),
         Mesh3d(meshes.add(board(&shape))),
-        MeshMaterial3d(material),
+        MeshMaterial::from(material),
         Transform::default(),
     ));
     commands.spawn((
         BoardPart,
         Name::new("ground"),
         Mesh3d(meshes.add(ground(&shape, &look.light))),
-        MeshMaterial3d(wood.material(&theme, *painting, &background, &mut images, &mut grounds)),
+        MeshMaterial::from(wood.material(
+            &theme,
+            *painting,
+            &background,
+            &mut images,
+            &mut grounds,
+        )),
         Transform::default(),
     ));
     *built = Some((shape, look.clone()));

@@ -4,6 +4,7 @@ use bevy::camera::{PerspectiveProjection, SubCameraView};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::math::{Vec2, Vec3, vec2, vec3};
 use bevy::prelude::*;
+use bevy::render::camera::CameraRenderGraph;
 use bevy::render::view::Msaa;
 
 use super::camera_view::CameraView;
@@ -11,6 +12,7 @@ use super::framing::{Fit, OPENING, fit, outlines};
 use super::insets::{TableOutlines, ViewInsets};
 use super::layout::BoardLayout;
 use crate::frame::Busy;
+use crate::render::WholePicture;
 use crate::table::clock::TableClock;
 
 /// The shift of fanned layers, right and down.
@@ -81,6 +83,7 @@ pub(super) fn spawn_camera(mut commands: Commands) {
 fn lens() -> impl Bundle {
     (
         Camera3d::default(),
+        CameraRenderGraph::new(WholePicture),
         Projection::Perspective(PerspectiveProjection {
             fov: OPENING,
             near: 1.0,

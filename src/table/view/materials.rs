@@ -1,14 +1,12 @@
 //! The materials of board, ground and pieces: one small shader each.
 
 use bevy::asset::uuid_handle;
-use bevy::mesh::MeshVertexBufferLayoutRef;
-use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
-use bevy::render::render_resource::{
-    AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
-};
-use bevy::shader::{Shader, ShaderRef};
+use bevy::render::render_resource::{AsBindGroup, ShaderType};
+use bevy::shader::Shader;
+
+use crate::render::{Blending, Material, Surface, add_material, add_shader};
 
 const BOARD: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a01");
 const GROUND: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a04");
@@ -22,73 +20,37 @@ pub(super) fn plugin(app: &mut App) {
     add_shader(app, &BOARD, board, "board.wgsl");
     add_shader(app, &GROUND, ground, "ground.wgsl");
     add_shader(app, &PIECE, piece, "piece.wgsl");
-    app.add_plugins((
-        MaterialPlugin::<BoardMaterial>::default(),
-        MaterialPlugin::<GroundMaterial>::default(),
-        MaterialPlugin::<PieceMaterial>::default(),
-    ));
+    add_material::<BoardMaterial>(app);
+    add_material::<GroundMaterial>(app);
+    add_material::<PieceMaterial>(app);
 }
 
-/// Gives the renderer a shader that is part of the program.
-pub(crate) fn add_shader(app: &mut App, handle: &Handle<Shader>, source: &'static str, name: &str) {
-    let mut shaders = app.world_mut().resource_mut::<Assets<Shader>>();
-    if let Err(fault) = shaders.insert(handle.id(), Shader::from_wgsl(source, name)) {
-        error!("{name}: {fault}");
-    }
-}
-
-/// The part of a pipeline's key for board and pieces: 1 where shadows fall, else 0.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Shadows(u32);
-
-impl Shadows {
-    fn define(self, descriptor: &mut RenderPipelineDescriptor) {
-        if let (1, Some(fragment)) = (self.0, &mut descriptor.fragment) {
-            fragment.shader_defs.push("SHADOWS".into());
-        }
-    }
-}
+/// The order of what is opaque: what stands before others comes first.
+const PIECES_FIRST: u8 = 0;
+const BOARD_NEXT: u8 = 1;
+const GROUND_LAST: u8 = 2;
 
 /// A surface with a picture that is lit already.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
-#[bind_group_data(Shadows)]
 pub(crate) struct BoardMaterial {
     /// The picture.
     #[texture(0)]
     #[sampler(1)]
     pub picture: Handle<Image>,
-    /// True if stacks throw shadows on it.
-    pub shadows: bool,
-}
-
-impl From<&BoardMaterial> for Shadows {
-    fn from(material: &BoardMaterial) -> Self {
-        Self(u32::from(material.shadows))
-    }
 }
 
 impl Material for BoardMaterial {
-    fn fragment_shader() -> ShaderRef {
-        BOARD.into()
+    fn shader() -> Handle<Shader> {
+        BOARD
     }
 
-    fn enable_prepass() -> bool {
-        false
-    }
-
-    fn enable_shadows() -> bool {
-        false
-    }
-
-    fn specialize(
-        _: &MaterialPipeline,
-        descriptor: &mut RenderPipelineDescriptor,
-        _: &MeshVertexBufferLayoutRef,
-        key: MaterialPipelineKey<Self>,
-    ) -> Result<(), SpecializedMeshPipelineError> {
-        key.bind_group_data.define(descriptor);
-        Ok(())
+    fn surface(&self) -> Surface {
+        Surface {
+            blending: Blending::Opaque(BOARD_NEXT),
+            double_sided: false,
+            on_top: false,
+            casts_shadow: false,
+        }
     }
 }
 
@@ -105,16 +67,17 @@ pub(crate) struct GroundMaterial {
 }
 
 impl Material for GroundMaterial {
-    fn fragment_shader() -> ShaderRef {
-        GROUND.into()
+    fn shader() -> Handle<Shader> {
+        GROUND
     }
 
-    fn enable_prepass() -> bool {
-        false
-    }
-
-    fn enable_shadows() -> bool {
-        false
+    fn surface(&self) -> Surface {
+        Surface {
+            blending: Blending::Opaque(GROUND_LAST),
+            double_sided: false,
+            on_top: false,
+            casts_shadow: false,
+        }
     }
 }
 
@@ -141,7 +104,6 @@ pub(crate) struct PiecePalette {
 
 /// The material of the pieces.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
-#[bind_group_data(Shadows)]
 pub(crate) struct PieceMaterial {
     /// Colours and motifs.
     #[uniform(0)]
@@ -152,49 +114,24 @@ pub(crate) struct PieceMaterial {
     pub carving: Handle<Image>,
     /// True if these pieces are translucent.
     pub translucent: bool,
-    /// True if stacks throw shadows on them.
-    pub shadows: bool,
-}
-
-impl From<&PieceMaterial> for Shadows {
-    fn from(material: &PieceMaterial) -> Self {
-        Self(u32::from(material.shadows))
-    }
 }
 
 impl Material for PieceMaterial {
-    fn vertex_shader() -> ShaderRef {
-        PIECE.into()
+    fn shader() -> Handle<Shader> {
+        PIECE
     }
 
-    fn fragment_shader() -> ShaderRef {
-        PIECE.into()
-    }
-
-    fn alpha_mode(&self) -> AlphaMode {
-        if self.translucent {
-            AlphaMode::Blend
+    fn surface(&self) -> Surface {
+        let blending = if self.translucent {
+            Blending::Translucent(0.0)
         } else {
-            AlphaMode::Opaque
+            Blending::Opaque(PIECES_FIRST)
+        };
+        Surface {
+            blending,
+            double_sided: false,
+            on_top: false,
+            casts_shadow: true,
         }
-    }
-
-    fn enable_prepass() -> bool {
-        false
-    }
-
-    fn enable_shadows() -> bool {
-        // Only the light of the richer tier asks for them.
-        true
-    }
-
-    fn specialize(
-        _: &MaterialPipeline,
-        descriptor: &mut RenderPipelineDescriptor,
-        _: &MeshVertexBufferLayoutRef,
-        key: MaterialPipelineKey<Self>,
-    ) -> Result<(), SpecializedMeshPipelineError> {
-        key.bind_group_data.define(descriptor);
-        Ok(())
     }
 }

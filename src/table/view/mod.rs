@@ -44,7 +44,7 @@ pub(super) fn state_plugin(app: &mut App) {
 
 /// Draws the table.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(materials::plugin)
+    app.add_plugins((crate::render::plugin, materials::plugin))
         .init_resource::<Theme>()
         .init_resource::<insets::ViewInsets>()
         .init_resource::<insets::TableOutlines>()
@@ -72,7 +72,6 @@ pub(super) fn plugin(app: &mut App) {
                 board_entities::hide_board,
                 assets::change_set,
                 appearance::apply_surround,
-                appearance::apply_shadows,
                 appearance::apply_colours,
                 appearance::apply_materials,
                 camera::move_camera,

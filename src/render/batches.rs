@@ -1,0 +1,349 @@
+//! The order in which the meshes of a frame are drawn, and the list of their places.
+
+use std::ops::Range;
+
+use bevy::asset::UntypedAssetId;
+use bevy::ecs::entity::EntityHashMap;
+use bevy::math::{FloatOrd, Mat4, URect, UVec2, Vec3, Vec4};
+use bevy::prelude::*;
+use bevy::render::erased_render_asset::ErasedRenderAssets;
+use bevy::render::mesh::RenderMesh;
+use bevy::render::render_asset::RenderAssets;
+use bevy::render::render_resource::{
+    BufferUsages, BufferVec, CachedRenderPipelineId, PipelineCache, ShaderType,
+};
+use bevy::render::renderer::{RenderDevice, RenderQueue};
+use bevy::render::view::{ExtractedView, Msaa};
+
+use super::covered::covered;
+use super::material::{Blending, PreparedMaterial};
+use super::pipelines::{Picture, Pipelines};
+use super::scene::{Drawn, Scene};
+use super::shadows::Lamp;
+
+/// What the shaders are told about one mesh.
+#[derive(Clone, Copy, Debug, PartialEq, ShaderType)]
+pub(super) struct Instance {
+    /// The first three rows of the transform from the mesh to the world.
+    rows: [Vec4; 3],
+    tag: u32,
+}
+
+impl From<&Drawn> for Instance {
+    fn from(drawn: &Drawn) -> Self {
+        let (matrix, at) = (drawn.place.matrix3, drawn.place.translation);
+        let row = |n: usize| Vec3::from(matrix.row(n)).extend(at[n]);
+        Self {
+            rows: [row(0), row(1), row(2)],
+            tag: drawn.tag,
+        }
+    }
+}
+
+/// What meshes have in common that one command draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Look {
+    pub(super) pipeline: CachedRenderPipelineId,
+    pub(super) material: UntypedAssetId,
+    pub(super) mesh: AssetId<Mesh>,
+}
+
+/// Meshes that one command draws: their places follow each other in the list of all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Batch {
+    pub(super) look: Look,
+    pub(super) instances: Range<u32>,
+}
+
+/// What a frame draws.
+#[derive(Resource)]
+pub(super) struct Batches {
+    /// In the order of drawing, by camera.
+    pub(super) cameras: EntityHashMap<Vec<Batch>>,
+    /// What throws shadows.
+    pub(super) shadows: Vec<Batch>,
+    pub(super) instances: BufferVec<Instance>,
+    /// The part of its camera's picture that each of the instances covers.
+    covered: Vec<URect>,
+}
+
+impl Default for Batches {
+    fn default() -> Self {
+        Self {
+            cameras: default(),
+            shadows: default(),
+            instances: BufferVec::new(BufferUsages::STORAGE),
+            covered: default(),
+        }
+    }
+}
+
+impl Batches {
+    fn clear(&mut self) {
+        self.cameras.clear();
+        self.shadows.clear();
+        self.instances.clear();
+        self.covered.clear();
+    }
+
+    /// Adds meshes to the list of places, and joins those that follow each other and look the same.
+    fn add(&mut self, meshes: impl IntoIterator<Item = Placed>) -> Vec<Batch> {
+        let mut batches: Vec<Batch> = Vec::new();
+        for mesh in meshes {
+            let at = self.instances.push(mesh.instance) as u32;
+            self.covered.push(mesh.covered);
+            match batches.last_mut() {
+                Some(batch) if batch.look == mesh.look => batch.instances.end = at + 1,
+                _ => batches.push(Batch {
+                    look: mesh.look,
+                    instances: at..at + 1,
+                }),
+            }
+        }
+        batches
+    }
+
+    /// The meshes of a batch that touch a part of the picture, those that follow each other together.
+    pub(super) fn touching(&self, batch: &Batch, part: URect) -> Vec<Range<u32>> {
+        let mut runs: Vec<Range<u32>> = Vec::new();
+        for at in batch.instances.clone() {
+            let covered = self.covered.get(at as usize).copied().unwrap_or_default();
+            if covered.intersect(part).is_empty() {
+                continue;
+            }
+            match runs.last_mut() {
+                Some(run) if run.end == at => run.end = at + 1,
+                _ => runs.push(at..at + 1),
+            }
+        }
+        runs
+    }
+}
+
+/// A mesh on its way to the list.
+#[derive(Clone, Copy)]
+struct Placed {
+    look: Look,
+    instance: Instance,
+    covered: URect,
+}
+
+/// The place of a mesh in the order of drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    /// One command draws many of the same material and mesh. Among them the near ones come first: what they hide need not be
+    /// coloured.
+    Opaque(u8, UntypedAssetId, AssetId<Mesh>, FloatOrd, Entity),
+    /// From far to near.
+    Translucent(FloatOrd, Entity),
+}
+
+impl Rank {
+    /// `nearness` grows towards the camera.
+    fn new(drawn: &Drawn, blending: Blending, nearness: f32) -> Self {
+        match blending {
+            Blending::Opaque(order) => Self::Opaque(
+                order,
+                drawn.material,
+                drawn.mesh,
+                FloatOrd(-nearness),
+                drawn.entity,
+            ),
+            Blending::Translucent(lift) => {
+                Self::Translucent(FloatOrd(nearness + lift), drawn.entity)
+            }
+        }
+    }
+}
+
+/// Finds what belongs to the meshes on the table.
+struct Finder<'a> {
+    scene: &'a Scene,
+    materials: &'a ErasedRenderAssets<PreparedMaterial>,
+    meshes: &'a RenderAssets<RenderMesh>,
+}
+
+impl<'a> Finder<'a> {
+    /// The meshes whose materials and corners are on the device already.
+    fn ready(&self) -> impl Iterator<Item = (&'a Drawn, &'a PreparedMaterial, &'a RenderMesh)> {
+        self.scene.0.iter().filter_map(|drawn| {
+            let material = self.materials.get(drawn.material)?;
+            Some((drawn, material, self.meshes.get(drawn.mesh)?))
+        })
+    }
+
+    /// What a camera sees, in the order of drawing.
+    fn seen(
+        &self,
+        view: &ExtractedView,
+        mut pipeline: impl FnMut(&PreparedMaterial, &RenderMesh) -> Option<CachedRenderPipelineId>,
+    ) -> Vec<Placed> {
+        let finder = view.rangefinder3d();
+        let clip_from_world = view
+            .clip_from_world
+            .unwrap_or_else(|| view.clip_from_view * view.world_from_view.to_matrix().inverse());
+        let size = UVec2::new(view.viewport.z, view.viewport.w);
+        let seen = self.ready().filter(|(drawn, ..)| drawn.seen);
+        let placed = seen.filter_map(|(drawn, material, mesh)| {
+            let centre = drawn.place.transform_point3(mesh.aabb_center);
+            let nearness = finder.distance(&centre);
+            let rank = Rank::new(drawn, material.surface.blending, nearness);
+            let placed = Placed {
+                look: look(drawn, pipeline(material, mesh)?),
+                instance: drawn.into(),
+                covered: covers(drawn, &clip_from_world, size),
+            };
+            Some((rank, placed))
+        });
+        let mut ranked: Vec<(Rank, Placed)> = placed.collect();
+        ranked.sort_unstable_by_key(|&(rank, _)| rank);
+        ranked.into_iter().map(|(_, placed)| placed).collect()
+    }
+
+    /// What throws shadows.
+    fn casters(
+        &self,
+        mut pipeline: impl FnMut(&RenderMesh) -> Option<CachedRenderPipelineId>,
+    ) -> Vec<Placed> {
+        let casters = self
+            .ready()
+            .filter(|(_, material, _)| material.surface.casts_shadow);
+        casters
+            .filter_map(|(drawn, _, mesh)| {
+                Some(Placed {
+                    look: look(drawn, pipeline(mesh)?),
+                    instance: drawn.into(),
+                    // The map is always drawn whole.
+                    covered: URect::default(),
+                })
+            })
+            .collect()
+    }
+}
+
+/// The part of the picture that a mesh covers; all of it where that is not known.
+fn covers(drawn: &Drawn, clip_from_world: &Mat4, size: UVec2) -> URect {
+    match &drawn.bounds {
+        Some(bounds) => covered(bounds, &(*clip_from_world * Mat4::from(drawn.place)), size),
+        None => URect::from_corners(UVec2::ZERO, size),
+    }
+}
+
+const fn look(drawn: &Drawn, pipeline: CachedRenderPipelineId) -> Look {
+    Look {
+        pipeline,
+        material: drawn.material,
+        mesh: drawn.mesh,
+    }
+}
+
+/// Orders what each camera sees, and writes the list of places.
+pub(super) fn queue(
+    (scene, lamp): (Res<Scene>, Res<Lamp>),
+    materials: Res<ErasedRenderAssets<PreparedMaterial>>,
+    meshes: Res<RenderAssets<RenderMesh>>,
+    cameras: Query<(Entity, &ExtractedView, &Msaa), With<Camera3d>>,
+    (cache, mut pipelines): (Res<PipelineCache>, ResMut<Pipelines>),
+    mut batches: ResMut<Batches>,
+    (device, queue): (Res<RenderDevice>, Res<RenderQueue>),
+) {
+    let finder = Finder {
+        scene: &scene,
+        materials: &materials,
+        meshes: &meshes,
+    };
+    batches.clear();
+    let shadows = *lamp != Lamp::Off;
+    for (camera, view, samples) in &cameras {
+        let picture = Picture {
+            format: view.target_format,
+            samples: samples.samples(),
+            shadows,
+        };
+        let seen = finder.seen(view, |material, mesh| {
+            pipelines.material(&cache, material, picture, &mesh.layout)
+        });
+        let list = batches.add(seen);
+        batches.cameras.insert(camera, list);
+    }
+    if shadows {
+        let casters = finder.casters(|mesh| pipelines.shadow(&cache, &mesh.layout));
+        batches.shadows = batches.add(casters);
+    }
+    batches.instances.write_buffer(&device, &queue);
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::math::Affine3A;
+
+    use super::*;
+
+    fn drawn(number: u32, material: u128) -> Drawn {
+        let entity = Entity::from_raw_u32(number).expect("a small number");
+        let material: AssetId<Image> = AssetId::Uuid {
+            uuid: bevy::asset::uuid::Uuid::from_u128(material),
+        };
+        Drawn {
+            entity,
+            mesh: AssetId::default(),
+            material: material.untyped(),
+            place: Affine3A::from_translation(Vec3::new(1.0, 2.0, 3.0)),
+            bounds: None,
+            tag: number,
+            seen: true,
+        }
+    }
+
+    #[test]
+    fn what_is_opaque_comes_first_and_near_and_what_is_translucent_from_far_to_near() {
+        let rank = |number, material, blending, nearness| {
+            let drawn = drawn(number, material);
+            (Rank::new(&drawn, blending, nearness), number)
+        };
+        let mut ranks = [
+            rank(1, 9, Blending::Translucent(0.0), -2.0),
+            rank(2, 9, Blending::Translucent(0.0), -5.0),
+            // Further away, but lifted over all others.
+            rank(3, 8, Blending::Translucent(100.0), -9.0),
+            rank(4, 2, Blending::Opaque(1), -1.0),
+            rank(5, 1, Blending::Opaque(0), -8.0),
+            rank(6, 1, Blending::Opaque(0), -3.0),
+            // As near as the first: the older entity is drawn earlier, whatever the order in the list.
+            rank(0, 9, Blending::Translucent(0.0), -2.0),
+        ];
+        ranks.sort_unstable();
+        assert_eq!(ranks.map(|(_, number)| number), [6, 5, 4, 2, 0, 1, 3]);
+    }
+
+    #[test]
+    fn neighbours_that_look_the_same_are_drawn_by_one_command() {
+        let pieces = [drawn(0, 1), drawn(1, 1), drawn(2, 2), drawn(3, 1)];
+        let placed = pieces.iter().zip(0..).map(|(drawn, n)| Placed {
+            look: look(drawn, CachedRenderPipelineId::INVALID),
+            instance: drawn.into(),
+            covered: URect::new(10 * n, 0, 10 * n + 10, 10),
+        });
+        let mut all = Batches::default();
+        let batches = all.add(placed);
+        let ranges: Vec<_> = batches
+            .iter()
+            .map(|batch| batch.instances.clone())
+            .collect();
+        assert_eq!(ranges, [0..2, 2..3, 3..4]);
+        assert_eq!(batches[1].look.material, pieces[2].material);
+        assert_eq!(all.instances.len(), 4);
+        let rows = Instance::from(&pieces[0]).rows;
+        assert_eq!(rows.map(|row| row.w), [1.0, 2.0, 3.0]);
+
+        // Of a part of the picture only what touches it is drawn.
+        let touching = |batch: usize, part| {
+            let runs = all.touching(&batches[batch], part);
+            (runs.len(), runs.first().cloned())
+        };
+        let whole = URect::new(0, 0, 100, 10);
+        assert_eq!(touching(0, whole), (1, Some(0..2)));
+        assert_eq!(touching(0, URect::new(12, 0, 14, 3)), (1, Some(1..2)));
+        assert_eq!(touching(2, URect::new(0, 0, 30, 10)), (0, None));
+    }
+}

@@ -1,0 +1,236 @@
+//! The pipelines of materials and shadows, made when they are first needed.
+
+use bevy::asset::uuid_handle;
+use bevy::core_pipeline::core_3d::CORE_3D_DEPTH_FORMAT;
+use bevy::mesh::{MeshVertexBufferLayoutRef, MissingVertexAttributeError, VertexBufferLayout};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy::render::render_resource::binding_types::{
+    sampler, storage_buffer_read_only, texture_depth_2d, uniform_buffer,
+};
+use bevy::render::render_resource::{
+    BindGroupLayoutDescriptor, BindGroupLayoutEntries, BlendState, CachedRenderPipelineId,
+    ColorTargetState, ColorWrites, CompareFunction, DepthStencilState, Face, FragmentState,
+    MultisampleState, PipelineCache, PrimitiveState, RenderPipelineDescriptor, SamplerBindingType,
+    ShaderStages, TextureFormat, VertexState,
+};
+use bevy::render::view::ViewUniform;
+use bevy::shader::{Shader, ShaderDefVal};
+
+use super::batches::Instance;
+use super::material::{Blending, PreparedMaterial, Surface, add_shader};
+use super::shadows::LampUniform;
+
+const TABLE: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a06");
+const SHADOW: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a07");
+
+/// Gives the renderer what the shaders of all materials share, and the shader of shadows.
+pub(super) fn add_shaders(app: &mut App) {
+    let table = include_str!("../../assets/shaders/table.wgsl");
+    let shadow = include_str!("../../assets/shaders/shadow.wgsl");
+    add_shader(app, &TABLE, table, "table.wgsl");
+    add_shader(app, &SHADOW, shadow, "shadow.wgsl");
+}
+
+/// What a camera's picture is like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Picture {
+    pub(super) format: TextureFormat,
+    /// The samples of a pixel.
+    pub(super) samples: u32,
+    /// True if shadows fall.
+    pub(super) shadows: bool,
+}
+
+/// What tells two pipelines apart.
+#[derive(PartialEq, Eq, Hash)]
+enum Key {
+    /// The shader, what of the surface the pipeline knows, the picture, the mesh.
+    Material(
+        AssetId<Shader>,
+        [bool; 3],
+        Picture,
+        MeshVertexBufferLayoutRef,
+    ),
+    Shadow(MeshVertexBufferLayoutRef),
+}
+
+/// The pipelines that were needed until now; none for a mesh that lacks what the shaders read.
+#[derive(Resource, Default)]
+pub(super) struct Pipelines(HashMap<Key, Option<CachedRenderPipelineId>>);
+
+impl Pipelines {
+    /// The pipeline that draws a mesh with a material.
+    pub(super) fn material(
+        &mut self,
+        cache: &PipelineCache,
+        material: &PreparedMaterial,
+        picture: Picture,
+        mesh: &MeshVertexBufferLayoutRef,
+    ) -> Option<CachedRenderPipelineId> {
+        let Surface {
+            blending,
+            double_sided,
+            on_top,
+            ..
+        } = material.surface;
+        let opaque = matches!(blending, Blending::Opaque(_));
+        let known = [opaque, double_sided, on_top];
+        let key = Key::Material(material.shader.id(), known, picture, mesh.clone());
+        *self.0.entry(key).or_insert_with(|| {
+            let descriptor = material_pipeline(material, picture, mesh);
+            queue(cache, descriptor)
+        })
+    }
+
+    /// The pipeline that draws a mesh's shadow.
+    pub(super) fn shadow(
+        &mut self,
+        cache: &PipelineCache,
+        mesh: &MeshVertexBufferLayoutRef,
+    ) -> Option<CachedRenderPipelineId> {
+        *self
+            .0
+            .entry(Key::Shadow(mesh.clone()))
+            .or_insert_with(|| queue(cache, shadow_pipeline(mesh)))
+    }
+}
+
+fn queue(
+    cache: &PipelineCache,
+    descriptor: Result<RenderPipelineDescriptor, MissingVertexAttributeError>,
+) -> Option<CachedRenderPipelineId> {
+    descriptor
+        .inspect_err(|fault| error!("a mesh of the table cannot be drawn: {fault}"))
+        .ok()
+        .map(|descriptor| cache.queue_render_pipeline(descriptor))
+}
+
+/// Where the shaders find the attributes of a mesh. Not every mesh has colours.
+fn attributes(
+    mesh: &MeshVertexBufferLayoutRef,
+) -> Result<VertexBufferLayout, MissingVertexAttributeError> {
+    let mut read = vec![
+        Mesh::ATTRIBUTE_POSITION.at_shader_location(0),
+        Mesh::ATTRIBUTE_NORMAL.at_shader_location(1),
+        Mesh::ATTRIBUTE_UV_0.at_shader_location(2),
+    ];
+    if mesh.0.contains(Mesh::ATTRIBUTE_COLOR) {
+        read.push(Mesh::ATTRIBUTE_COLOR.at_shader_location(3));
+    }
+    mesh.0.get_layout(&read)
+}
+
+fn material_pipeline(
+    material: &PreparedMaterial,
+    picture: Picture,
+    mesh: &MeshVertexBufferLayoutRef,
+) -> Result<RenderPipelineDescriptor, MissingVertexAttributeError> {
+    let Surface {
+        blending,
+        double_sided,
+        on_top,
+        ..
+    } = material.surface;
+    let opaque = matches!(blending, Blending::Opaque(_));
+    let shader_defs = defs(picture.shadows);
+    Ok(RenderPipelineDescriptor {
+        label: Some(material.layout.label.clone()),
+        layout: vec![camera_layout(picture.shadows), material.layout.clone()],
+        vertex: VertexState {
+            shader: material.shader.clone(),
+            shader_defs: shader_defs.clone(),
+            buffers: vec![attributes(mesh)?],
+            ..default()
+        },
+        fragment: Some(FragmentState {
+            shader: material.shader.clone(),
+            shader_defs,
+            targets: vec![Some(ColorTargetState {
+                format: picture.format,
+                blend: (!opaque).then_some(BlendState::ALPHA_BLENDING),
+                write_mask: ColorWrites::ALL,
+            })],
+            ..default()
+        }),
+        primitive: PrimitiveState {
+            cull_mode: (!double_sided).then_some(Face::Back),
+            ..default()
+        },
+        depth_stencil: Some(depth(opaque, on_top)),
+        multisample: MultisampleState {
+            count: picture.samples,
+            ..default()
+        },
+        ..default()
+    })
+}
+
+fn shadow_pipeline(
+    mesh: &MeshVertexBufferLayoutRef,
+) -> Result<RenderPipelineDescriptor, MissingVertexAttributeError> {
+    Ok(RenderPipelineDescriptor {
+        label: Some("shadow".into()),
+        layout: vec![lamp_layout()],
+        vertex: VertexState {
+            shader: SHADOW,
+            shader_defs: defs(true),
+            buffers: vec![attributes(mesh)?],
+            ..default()
+        },
+        primitive: PrimitiveState {
+            cull_mode: Some(Face::Back),
+            ..default()
+        },
+        depth_stencil: Some(depth(true, false)),
+        ..default()
+    })
+}
+
+fn defs(shadows: bool) -> Vec<ShaderDefVal> {
+    shadows.then(|| "SHADOWS".into()).into_iter().collect()
+}
+
+/// Depths are 1 near the eye and 0 far away.
+fn depth(written: bool, on_top: bool) -> DepthStencilState {
+    let compare = if on_top {
+        CompareFunction::Always
+    } else {
+        CompareFunction::GreaterEqual
+    };
+    DepthStencilState {
+        format: CORE_3D_DEPTH_FORMAT,
+        depth_write_enabled: Some(written),
+        depth_compare: Some(compare),
+        stencil: default(),
+        bias: default(),
+    }
+}
+
+/// What all materials read: the camera, the places of the meshes, and where shadows fall the lamp, its map and how that is
+/// compared.
+pub(super) fn camera_layout(shadows: bool) -> BindGroupLayoutDescriptor {
+    let stages = ShaderStages::VERTEX_FRAGMENT;
+    let camera = uniform_buffer::<ViewUniform>(true);
+    let instances = storage_buffer_read_only::<Instance>(false);
+    if shadows {
+        let lamp = uniform_buffer::<LampUniform>(false);
+        let comparison = sampler(SamplerBindingType::Comparison);
+        let entries = (camera, instances, lamp, texture_depth_2d(), comparison);
+        let entries = BindGroupLayoutEntries::sequential(stages, entries);
+        BindGroupLayoutDescriptor::new("camera and lamp", &entries)
+    } else {
+        let entries = BindGroupLayoutEntries::sequential(stages, (camera, instances));
+        BindGroupLayoutDescriptor::new("camera", &entries)
+    }
+}
+
+/// What shadows are drawn with: the places of the meshes and the lamp, with the same numbers as for materials.
+pub(super) fn lamp_layout() -> BindGroupLayoutDescriptor {
+    let entries = (
+        (1, storage_buffer_read_only::<Instance>(false)),
+        (2, uniform_buffer::<LampUniform>(false)),
+    );
+    let entries = BindGroupLayoutEntries::with_indices(ShaderStages::VERTEX, entries);
+    BindGroupLayoutDescriptor::new("lamp", &entries)
+}

@@ -1,0 +1,59 @@
+//! The entities that are drawn, copied for the renderer.
+
+use bevy::asset::UntypedAssetId;
+use bevy::camera::primitives::Aabb;
+use bevy::math::Affine3A;
+use bevy::mesh::MeshTag;
+use bevy::prelude::*;
+use bevy::render::Extract;
+
+use super::material::MeshMaterial;
+
+/// A mesh of the table.
+pub(super) struct Drawn {
+    pub(super) entity: Entity,
+    pub(super) mesh: AssetId<Mesh>,
+    pub(super) material: UntypedAssetId,
+    /// Its place in the world.
+    pub(super) place: Affine3A,
+    /// The box around it, before it is placed.
+    pub(super) bounds: Option<Aabb>,
+    /// What the shader is told about it.
+    pub(super) tag: u32,
+    /// True if a camera sees it. What none sees may throw a shadow all the same.
+    pub(super) seen: bool,
+}
+
+/// Everything that is on the table in a frame.
+#[derive(Resource, Default)]
+pub(super) struct Scene(pub(super) Vec<Drawn>);
+
+type DrawnParts = (
+    Entity,
+    &'static Mesh3d,
+    &'static MeshMaterial,
+    &'static GlobalTransform,
+    &'static InheritedVisibility,
+    &'static ViewVisibility,
+    Option<&'static Aabb>,
+    Option<&'static MeshTag>,
+);
+
+/// Copies what is not hidden.
+pub(super) fn extract(mut scene: ResMut<Scene>, meshes: Extract<Query<DrawnParts>>) {
+    scene.0.clear();
+    for (entity, mesh, material, place, inherited, view, bounds, tag) in &meshes {
+        if !inherited.get() {
+            continue;
+        }
+        scene.0.push(Drawn {
+            entity,
+            mesh: mesh.id(),
+            material: material.id(),
+            place: place.affine(),
+            bounds: bounds.copied(),
+            tag: tag.map_or(0, |tag| tag.0),
+            seen: view.get(),
+        });
+    }
+}

@@ -1,0 +1,167 @@
+//! The shadows of the lamp: the depth of the scene as the lamp sees it.
+
+use bevy::core_pipeline::core_3d::CORE_3D_DEPTH_FORMAT;
+use bevy::math::{Mat4, Vec3};
+use bevy::prelude::*;
+use bevy::render::extract_resource::ExtractResource;
+use bevy::render::render_resource::{
+    AddressMode, BindingResource, CompareFunction, Extent3d, FilterMode, LoadOp, Operations,
+    RenderPassDepthStencilAttachment, RenderPassDescriptor, Sampler, SamplerDescriptor, ShaderType,
+    StoreOp, TextureDescriptor, TextureDimension, TextureUsages, TextureView,
+    TextureViewDescriptor, UniformBuffer,
+};
+use bevy::render::renderer::{RenderContext, RenderDevice, RenderQueue};
+
+use super::draw::TableDraw;
+
+/// The lamp whose shadows fall on the table.
+#[derive(Resource, ExtractResource, Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) enum Lamp {
+    /// No shadows fall.
+    #[default]
+    Off,
+    /// Shadows fall.
+    On {
+        /// The direction to the lamp.
+        direction: Vec3,
+        /// How far from the middle of the board shadows fall, in units of the world.
+        reach: f32,
+    },
+}
+
+/// The side of the map, in texels.
+const SIDE: u32 = 2048;
+
+/// The lamp as the shaders know it.
+#[derive(Clone, Copy, Debug, Default, ShaderType)]
+pub(super) struct LampUniform {
+    clip_from_world: Mat4,
+    direction: Vec3,
+}
+
+impl LampUniform {
+    /// The lamp is far away: its rays are parallel.
+    fn new(direction: Vec3, reach: f32) -> Self {
+        let direction = direction.normalize_or(Vec3::Y);
+        // A lamp right above would have no direction up otherwise.
+        let up = if direction.y.abs() > 0.99 {
+            Vec3::Z
+        } else {
+            Vec3::Y
+        };
+        let view = Mat4::look_to_rh(direction * reach, -direction, up);
+        // Near and far are exchanged: depths are 1 near the lamp and 0 far away, as for cameras.
+        let lens = Mat4::orthographic_rh(-reach, reach, -reach, reach, 2.0 * reach, 0.0);
+        Self {
+            clip_from_world: lens * view,
+            direction,
+        }
+    }
+}
+
+/// The map on the graphics device; without a lamp there is none.
+#[derive(Resource, Default)]
+pub(super) struct ShadowMap {
+    map: Option<(TextureView, Sampler)>,
+    lamp: UniformBuffer<LampUniform>,
+}
+
+impl ShadowMap {
+    /// What materials read: the lamp, the map, how that is compared.
+    pub(super) fn parts(&self) -> Option<(BindingResource<'_>, &TextureView, &Sampler)> {
+        let (map, sampler) = self.map.as_ref()?;
+        Some((self.lamp.binding()?, map, sampler))
+    }
+}
+
+/// Makes the map where there is a lamp.
+pub(super) fn prepare(
+    lamp: Res<Lamp>,
+    (device, queue): (Res<RenderDevice>, Res<RenderQueue>),
+    mut shadows: ResMut<ShadowMap>,
+) {
+    let Lamp::On { direction, reach } = *lamp else {
+        shadows.map = None;
+        return;
+    };
+    shadows.lamp.set(LampUniform::new(direction, reach));
+    shadows.lamp.write_buffer(&device, &queue);
+    shadows.map.get_or_insert_with(|| new_map(&device));
+}
+
+fn new_map(device: &RenderDevice) -> (TextureView, Sampler) {
+    let texture = device.create_texture(&TextureDescriptor {
+        label: Some("shadow map"),
+        size: Extent3d {
+            width: SIDE,
+            height: SIDE,
+            depth_or_array_layers: 1,
+        },
+        mip_level_count: 1,
+        sample_count: 1,
+        dimension: TextureDimension::D2,
+        format: CORE_3D_DEPTH_FORMAT,
+        usage: TextureUsages::RENDER_ATTACHMENT | TextureUsages::TEXTURE_BINDING,
+        view_formats: &[],
+    });
+    let sampler = device.create_sampler(&SamplerDescriptor {
+        address_mode_u: AddressMode::ClampToEdge,
+        address_mode_v: AddressMode::ClampToEdge,
+        mag_filter: FilterMode::Linear,
+        min_filter: FilterMode::Linear,
+        compare: Some(CompareFunction::GreaterEqual),
+        ..default()
+    });
+    let view = texture.create_view(&TextureViewDescriptor::default());
+    (view, sampler)
+}
+
+/// Draws the map.
+pub(super) fn draw_shadows(shadows: Res<ShadowMap>, table: TableDraw, mut context: RenderContext) {
+    let Some((map, _)) = &shadows.map else {
+        return;
+    };
+    let mut pass = context.begin_tracked_render_pass(RenderPassDescriptor {
+        label: Some("shadows"),
+        color_attachments: &[],
+        depth_stencil_attachment: Some(RenderPassDepthStencilAttachment {
+            view: map,
+            depth_ops: Some(Operations {
+                load: LoadOp::Clear(0.0),
+                store: StoreOp::Store,
+            }),
+            stencil_ops: None,
+        }),
+        timestamp_writes: None,
+        occlusion_query_set: None,
+        multiview_mask: None,
+    });
+    table.draw_shadows(&mut pass);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lamp_sees_the_whole_board_and_what_is_nearer_to_it_is_less_deep() {
+        let direction = Vec3::new(-0.5, 0.8, -0.33);
+        let lamp = LampUniform::new(direction, 12.0);
+        let seen = |at: Vec3| lamp.clip_from_world.project_point3(at);
+        for corner in [
+            Vec3::new(7.0, 0.0, 7.0),
+            Vec3::new(-7.0, 0.0, 7.0),
+            Vec3::new(-7.0, 3.0, -7.0),
+        ] {
+            let at = seen(corner);
+            assert!(at.truncate().abs().max_element() < 1.0, "{at}");
+            assert!((0.0..=1.0).contains(&at.z), "{at}");
+        }
+        let (low, high) = (seen(Vec3::ZERO), seen(direction));
+        assert!(high.z > low.z, "{low} {high}");
+        assert!(low.truncate().distance(high.truncate()) < 1e-5);
+        // Straight above, too, everything has a place.
+        let above = LampUniform::new(Vec3::Y, 12.0);
+        assert!(above.clip_from_world.is_finite());
+    }
+}
