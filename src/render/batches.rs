@@ -133,25 +133,25 @@ struct Placed {
 enum Rank {
     /// One command draws many of the same material and mesh. Among them the near ones come first: what they hide need not be
     /// coloured.
-    Opaque(u8, UntypedAssetId, AssetId<Mesh>, FloatOrd, Entity),
-    /// From far to near.
-    Translucent(FloatOrd, Entity),
+    Opaque(u8, UntypedAssetId, AssetId<Mesh>, FloatOrd, u32),
+    /// From far to near. Of two that are as near the one with the lower number among the entities comes first.
+    Translucent(FloatOrd, u32),
 }
 
 impl Rank {
     /// `nearness` grows towards the camera.
     fn new(drawn: &Drawn, blending: Blending, nearness: f32) -> Self {
+        // Entities themselves are ordered the other way round.
+        let number = drawn.entity.index_u32();
         match blending {
             Blending::Opaque(order) => Self::Opaque(
                 order,
                 drawn.material,
                 drawn.mesh,
                 FloatOrd(-nearness),
-                drawn.entity,
+                number,
             ),
-            Blending::Translucent(lift) => {
-                Self::Translucent(FloatOrd(nearness + lift), drawn.entity)
-            }
+            Blending::Translucent(lift) => Self::Translucent(FloatOrd(nearness + lift), number),
         }
     }
 }
@@ -309,7 +309,7 @@ mod tests {
             rank(4, 2, Blending::Opaque(1), -1.0),
             rank(5, 1, Blending::Opaque(0), -8.0),
             rank(6, 1, Blending::Opaque(0), -3.0),
-            // As near as the first: the older entity is drawn earlier, whatever the order in the list.
+            // As near as the first: the lower number is drawn earlier, whatever the order in the list.
             rank(0, 9, Blending::Translucent(0.0), -2.0),
         ];
         ranks.sort_unstable();
