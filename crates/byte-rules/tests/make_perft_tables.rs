@@ -12,25 +12,13 @@ use reference::{Game, VARIANTS};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use stack_game::SplitMix;
+
 /// Positions per table besides the start.
 const POSITIONS: usize = 90;
 /// A depth is counted where the one before lets expect fewer sequences than this.
 const CHEAP: u64 = 20_000;
 const GAMES: usize = 400;
-
-/// `SplitMix64`: the same numbers on every machine.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^= z >> 31;
-        (z % n as u64) as usize
-    }
-}
 
 /// A property that some positions of a table must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -79,7 +67,7 @@ fn traits(game: &Game) -> BTreeSet<Trait> {
 }
 
 /// Random moves; some games are played by those who like slides, or high stacks.
-fn choose(game: &Game, style: usize, dice: &mut Dice) -> String {
+fn choose(game: &Game, style: usize, dice: &mut SplitMix) -> String {
     let moves = game.moves();
     let worth = |mv: &String| match (style, mv.split_once(':')) {
         (1, Some((_, count))) => -count.parse::<i32>().unwrap(),
@@ -108,7 +96,7 @@ fn line(game: &Game) -> String {
 }
 
 fn table(variant: &str, seed: u64) -> String {
-    let mut dice = Dice(seed);
+    let mut dice = SplitMix::new(seed);
     let mut found: Vec<(Game, BTreeSet<Trait>)> = Vec::new();
     let mut seen = BTreeSet::new();
     for _ in 0..GAMES {

@@ -41,7 +41,11 @@ enum Command {
 /// The definition of the command line.
 fn definition() -> clap::Command {
     let version = focus_cli::version(env!("CARGO_PKG_VERSION"), option_env!("FOCUS_COMMIT"));
-    pages::with_option(Cli::command().long_version(version))
+    let command = Cli::command().long_version(version);
+    let command = command.mut_subcommand("datagen", |datagen| {
+        datagen.defer(datagen::naming_packed_variants)
+    });
+    pages::with_option(command)
 }
 
 /// Standard output. When the program that reads it has seen enough (`focus-engine players | head -3`) there is nothing left to do.

@@ -8,16 +8,16 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use stack_ai::players::Playable;
 use stack_ai::{Limits, Stop};
-use stack_game::{Describe, Match, MatchSettings, shortened};
+use stack_game::{Match, MatchSettings, shortened};
 use stack_match::{
-    Clock, Conditions, Contest, Entrant, Folder, OnTerms, Part, Program, Sprt, Table, Terms, book,
-    entrant,
+    Clock, Conditions, Contest, Entrant, Folder, OnTerms, Part, Sprt, Table, Terms, book, entrant,
+    program_of,
 };
 
 use crate::arguments::Game;
 use crate::build;
 use crate::interrupt::{self, Ended};
-use stack_ai::games::{self, GameVisitor};
+use stack_ai::games::GameVisitor;
 
 /// The match to be played.
 #[derive(Args, Debug)]
@@ -223,7 +223,7 @@ impl Arguments {
             concurrency: 1,
             threads: 1,
             memory: 64,
-            openings: conditions.get(OPENINGS).map(PathBuf::from),
+            openings: conditions.get(OPENINGS_FILE).map(PathBuf::from),
             shard: None,
             seed: number("seed")?.unwrap_or_default(),
             sprt: None,
@@ -236,6 +236,25 @@ impl Arguments {
             },
             resume: None,
         })
+    }
+
+    /// Checks that the file of openings is still the one that a match with these conditions was played with.
+    ///
+    /// # Errors
+    /// When it is not, or cannot be read.
+    pub(crate) fn check_openings(&self, conditions: &Conditions) -> Result<(), String> {
+        let Some(path) = &self.openings else {
+            return Ok(());
+        };
+        let (there, here) = (conditions.get(OPENINGS_SUM), openings_sum(path)?);
+        if there == Some(&here) {
+            return Ok(());
+        }
+        let there = there.map_or("-", String::as_str);
+        let path = path.display();
+        Err(format!(
+            "{path}: other openings than the match was played with, its {OPENINGS_SUM} is {there} and here it is {here}"
+        ))
     }
 
     /// Takes a visitor to the game that is played.
@@ -255,7 +274,7 @@ impl Arguments {
     ///
     /// # Errors
     /// When the file of a program cannot be read.
-    fn conditions<G: Describe>(&self, contest: &Contest<G>) -> Result<Conditions, String> {
+    fn conditions<G: Playable>(&self, contest: &Contest<G>) -> Result<Conditions, String> {
         let mut conditions = contest.conditions();
         let own = build::own().map_err(|fault| format!("this program's file: {fault}"))?;
         let mut insert = |name: String, value| conditions.insert(name, value);
@@ -263,15 +282,11 @@ impl Arguments {
         insert("threads".into(), self.threads.to_string());
         insert("memory".into(), self.memory.to_string());
         if let Some(path) = &self.openings {
-            let sum = build::of(path).map_err(|fault| format!("--openings: {fault}"))?;
-            insert(OPENINGS.into(), path.display().to_string());
-            insert(format!("{OPENINGS}-sum"), sum);
+            insert(OPENINGS_FILE.into(), path.display().to_string());
+            insert(OPENINGS_SUM.into(), openings_sum(path)?);
         }
         for (side, player) in [("a", &self.a), ("b", &self.b)] {
-            if games::players().iter().any(|known| known.name == player) {
-                continue;
-            }
-            if let Ok(Some(program)) = Program::of(player) {
+            if let Some(program) = program_of::<G>(player) {
                 let hash = build::of(Path::new(&program.path));
                 let hash = hash.map_err(|fault| format!("--{side}: {fault}"))?;
                 insert(format!("{side}-build"), hash);
@@ -352,13 +367,20 @@ impl Arguments {
     }
 }
 
-/// The condition of a match that names its file of openings.
-const OPENINGS: &str = "openings";
+/// The condition of a match that tells where its file of openings was.
+const OPENINGS_FILE: &str = "openings-file";
+/// The condition that tells what was in it.
+const OPENINGS_SUM: &str = "openings-sum";
 
 /// Tells whether a condition is one that the command line adds to those of the match: who plays exactly, and with what means.
 pub(crate) fn adds_condition(name: &str) -> bool {
     let means = ["a", "b", "threads", "memory"].contains(&name);
-    means || name.ends_with("build") || name.starts_with(OPENINGS)
+    means || name.ends_with("build") || [OPENINGS_FILE, OPENINGS_SUM].contains(&name)
+}
+
+/// The sum of a file of openings.
+fn openings_sum(path: &Path) -> Result<String, String> {
+    build::of(path).map_err(|fault| format!("--openings: {}: {fault}", path.display()))
 }
 
 /// Reads a file of openings.

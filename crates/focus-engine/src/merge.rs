@@ -34,6 +34,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
     let found = Folder::conditions(first).map_err(|what| what.to_string())?;
     let mut described = matches::Arguments::of(&found)
         .map_err(|what| format!("{}: match.ron: {what}", first.display()))?;
+    described.check_openings(&found)?;
     // Every game that there is.
     described.take_all_games();
     let join = Join(arguments, &found, &described);

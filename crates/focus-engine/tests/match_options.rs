@@ -81,13 +81,20 @@ fn a_match_on_a_book_goes_on_and_is_joined_with_the_same_book_alone() {
         starts.chunks(2).all(|pair| pair[0] == pair[1]),
         "{starts:?}"
     );
+    // It is the same book by another path, too.
+    let mut respelt = command;
+    let other_path = format!("{}/./book", folder.display());
+    respelt[12] = &other_path;
+    assert_eq!(told(&respelt), (Some(0), text, String::new()));
     // Another book makes another match; a line that is no opening is named.
     fs::write(&book, "startpos\n").unwrap();
-    let (code, _, errors) = told(&command);
-    assert!(
-        code == Some(2) && errors.contains("its openings-sum is "),
-        "{errors}"
-    );
+    for command in [&command[..], &["merge", "--into", &joined, &kept]] {
+        let (code, _, errors) = told(command);
+        assert!(
+            code == Some(2) && errors.contains("its openings-sum is "),
+            "{errors}"
+        );
+    }
     fs::write(&book, "startpos\n\nnowhere\n").unwrap();
     let (code, _, errors) = told(&command);
     assert!(

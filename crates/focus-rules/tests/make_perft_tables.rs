@@ -16,6 +16,8 @@ use reference::{Game, VARIANTS, seats};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use stack_game::SplitMix;
+
 /// Positions per table besides the starts.
 const POSITIONS: usize = 90;
 /// Depth 3 is counted where depths 1 and 2 let expect fewer sequences than this.
@@ -24,20 +26,6 @@ const CHEAP: u64 = 30_000;
 const GAMES: usize = 144;
 /// At most so many positions of one game.
 const PER_GAME: usize = 3;
-
-/// `SplitMix64`: the same numbers on every machine.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^= z >> 31;
-        usize::try_from(z % u64::try_from(n).unwrap()).unwrap()
-    }
-}
 
 /// The style of a seat's play.
 #[derive(Clone, Copy, PartialEq)]
@@ -185,7 +173,7 @@ fn worth(game: &Game, variant: &str, seat: char, style: Style) -> i64 {
     worth
 }
 
-fn choose(game: &Game, variant: &str, style: Style, dice: &mut Dice) -> String {
+fn choose(game: &Game, variant: &str, style: Style, dice: &mut SplitMix) -> String {
     let moves = game.moves();
     // Now and then any move, so that the games differ.
     if style == Style::Random || !game.swaps().is_empty() || dice.below(8) == 0 {
@@ -206,7 +194,7 @@ fn choose(game: &Game, variant: &str, style: Style, dice: &mut Dice) -> String {
 }
 
 /// Plays games and keeps their positions, in a shuffled order.
-fn candidates(variant: &str, anti_symmetry: &str, dice: &mut Dice) -> Vec<Candidate> {
+fn candidates(variant: &str, anti_symmetry: &str, dice: &mut SplitMix) -> Vec<Candidate> {
     let all = seats(variant);
     let mut found = Vec::new();
     let mut seen = BTreeSet::new();
@@ -285,7 +273,7 @@ fn pick(
     }
 }
 
-fn choose_positions(variant: &str, anti_symmetry: &str, dice: &mut Dice) -> Vec<Candidate> {
+fn choose_positions(variant: &str, anti_symmetry: &str, dice: &mut SplitMix) -> Vec<Candidate> {
     let mut pool = candidates(variant, anti_symmetry, dice);
     let mut picked = Vec::new();
     let has = |what: Trait| move |c: &Candidate| c.traits.contains(&what);
@@ -367,7 +355,7 @@ fn line(game: &Game, depth: u32) -> String {
 }
 
 fn table(name: &str, variant: &str, anti_symmetry: &str, seed: u64) -> String {
-    let mut dice = Dice(seed);
+    let mut dice = SplitMix::new(seed);
     let picked = choose_positions(variant, anti_symmetry, &mut dice);
     let first_seats = seats(variant);
     let start_depth = match (first_seats.len(), anti_symmetry) {
@@ -415,7 +403,7 @@ fn table(name: &str, variant: &str, anti_symmetry: &str, seed: u64) -> String {
 /// The table of a variant in which a seat is out: the positions of its usual table, in each of which
 /// one seat gives up, or more.
 fn table_of_seats_out(name: &str, variant: &str, usual: &str, seed: u64) -> String {
-    let mut dice = Dice(seed);
+    let mut dice = SplitMix::new(seed);
     let mut text = format!(
         "# Focus, {name}: the positions of {variant}.txt when seats have given up; numbers of legal sequences of moves\n\
          # (perft). Columns between semicolons: the position, then for each depth: DEPTH COUNT.\n\

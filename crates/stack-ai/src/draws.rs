@@ -1,6 +1,6 @@
 //! Draws within a search: the one judge of repetitions and quiet rounds.
 
-use stack_game::{Game, Match, SeatSet};
+use stack_game::{Game, Match, SPREAD, SeatSet};
 
 /// The draw rules of a match, and the positions that can still be repeated: those of the match
 /// since its last capture, then those of the line that is searched.
@@ -115,7 +115,7 @@ impl Draws {
     pub(crate) fn table_key<G: Game>(&self, position: &G, hash: u64) -> u64 {
         let quiet = position.quiet_plies();
         if quiet.saturating_add(QUIET_MARGIN) >= self.quiet_limit {
-            hash ^ u64::from(quiet).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            hash ^ u64::from(quiet).wrapping_mul(SPREAD)
         } else {
             hash
         }

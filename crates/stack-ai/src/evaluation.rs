@@ -51,6 +51,9 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
     ) {
     }
 
+    /// Notes that a turn was passed, which leads to the position `after` it, otherwise as [`follow`](Self::follow).
+    fn follow_pass(&self, _after: &G, _memory: &mut Self::Memory, _ply: usize) {}
+
     /// The values of the position `after` a move, quicker with the memory of the one `before`, which was
     /// [approached](Self::approach) last.
     #[inline]

@@ -29,6 +29,7 @@ mod search;
 mod seats;
 mod solver;
 mod stop;
+mod table_size;
 mod tactics;
 mod threads;
 mod value;

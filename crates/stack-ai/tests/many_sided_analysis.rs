@@ -10,7 +10,10 @@ use common::{after_random, depth, nodes, rng, variant};
 use focus_rules::{Match, Move, Position, Settings};
 use stack_ai::focus::{Published, Rivals};
 use stack_ai::players::player;
-use stack_ai::{Info, Limits, Mcts, MctsConfig, Multi, MultiConfig, Policy, Scope, Search, Stop};
+use stack_ai::{
+    Evaluation as _, Info, Limits, Mcts, MctsConfig, Multi, MultiConfig, Policy, Scope, Search,
+    Stop,
+};
 use stack_game::{Game as _, Seat};
 
 type Player = Box<dyn Search<Position>>;
@@ -112,6 +115,49 @@ fn trees_tell_lines_in_order_of_their_worth() {
             }
         }
     }
+}
+
+#[test]
+fn where_nothing_was_visited_those_moves_lead_that_promise_most() {
+    let mut compared = 0;
+    for (seed, id) in (21..).zip(MANY) {
+        let rivals = Rivals::of(variant(id));
+        for plies in 4..24 {
+            let game = after_random(&Settings::new(variant(id)), plies, &mut rng(seed));
+            let position = game.position();
+            let promise = |mv: &Move| {
+                let mut after = *position;
+                after.play_unchecked(*mv);
+                let chances = rivals.chances(&after, &rivals.values(&after));
+                // What ends the game leads for another reason.
+                let goes_on = after.outcome().is_none();
+                goes_on.then_some((chances[position.turn().index()], *mv))
+            };
+            let promises: Option<Vec<_>> = game.legal_moves().iter().map(promise).collect();
+            let Some(mut promises) = promises.filter(|promises| promises.len() > 8) else {
+                continue;
+            };
+            promises.sort_by(|a, b| b.0.total_cmp(&a.0));
+            let promised = |mv: Move| {
+                let found = promises.iter().find(|(_, known)| *known == mv);
+                found.unwrap().0
+            };
+            for lines in [1, 3] {
+                let guided = MctsConfig::guided();
+                let mut search: Player = Box::new(Mcts::new(guided, rivals.clone()));
+                let (told, best) = analyse(&mut search, &game, (&[], lines), &nodes(1));
+                let moves = check(&game, &told, best, lines);
+                // Chances are kept in 65,535ths.
+                let least = promises[lines - 1].0 - 1e-4;
+                assert!(
+                    moves.iter().all(|&mv| promised(mv) >= least),
+                    "{position}: {moves:?} of {promises:?}"
+                );
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 100, "{compared}");
 }
 
 #[test]

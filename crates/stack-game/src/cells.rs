@@ -2,6 +2,8 @@
 //!
 //! A *cell* is a game's own number of a square, below 64, so that a set of cells fits a `u64`.
 
+use crate::SplitMix;
+
 /// The numbers of the set bits, from the lowest.
 #[inline]
 pub fn set_bits(mut set: u64) -> impl Iterator<Item = u8> {
@@ -25,15 +27,10 @@ impl<const N: usize> CellKeys<N> {
     #[must_use]
     pub const fn new() -> Self {
         let mut keys = [0; N];
-        let mut state = 0u64;
+        let mut numbers = SplitMix::new(0);
         let mut cell = 0;
         while cell < N {
-            // SplitMix64 (G. Steele, D. Lea, C. Flood, 2014).
-            state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-            let mut z = state;
-            z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-            z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-            keys[cell] = (z ^ z >> 31) | 1;
+            keys[cell] = numbers.next_number() | 1;
             cell += 1;
         }
         Self(keys)

@@ -50,7 +50,7 @@ pub use engine_error::EngineError;
 pub use folder::{Conditions, Folder, FolderError, ReplayError};
 pub use game::{GameError, Played, play};
 pub use held::OnTerms;
-pub use named::{EntrantError, entrant};
+pub use named::{EntrantError, entrant, program_of};
 pub use opening::{mixed, opening};
 pub use part::{Part, PartError};
 pub use program::{Program, ProgramError};

@@ -42,6 +42,36 @@ impl<G: Playable> Entrant<G> for Named<G> {
     }
 }
 
+/// Who is meant by a text.
+enum Meant<G: Playable> {
+    /// The player with this name.
+    Player(&'static Player<G>),
+    /// An engine outside.
+    Program(Program),
+}
+
+impl<G: Playable> Meant<G> {
+    /// A name goes before a program of the same path.
+    fn by(text: &str) -> Result<Self, EntrantError> {
+        match Player::by_name(text) {
+            Ok(player) => Ok(Self::Player(player)),
+            Err(unknown) => match Program::of(text)? {
+                Some(program) => Ok(Self::Program(program)),
+                None => Err(EntrantError::Unknown(unknown)),
+            },
+        }
+    }
+}
+
+/// The engine outside that is meant by a text in a match of this game; `None` where it is a named player, or nobody.
+#[must_use]
+pub fn program_of<G: Playable>(text: &str) -> Option<Program> {
+    match Meant::<G>::by(text) {
+        Ok(Meant::Program(program)) => Some(program),
+        Ok(Meant::Player(_)) | Err(_) => None,
+    }
+}
+
 /// A named player, or an engine by the path of its [`Program`].
 ///
 /// # Errors
@@ -50,8 +80,8 @@ pub fn entrant<A>(text: &str, agreed: &A) -> Result<Box<dyn Entrant<A::Game>>, E
 where
     A: MatchSettings<Game: Playable>,
 {
-    match Player::by_name(text) {
-        Ok(player) => {
+    match Meant::by(text)? {
+        Meant::Player(player) => {
             let start = agreed
                 .start_match()
                 .map_err(|why| EntrantError::Start(why.into()))?;
@@ -59,16 +89,13 @@ where
             plays.map_err(EntrantError::Player)?;
             Ok(Box::new(Named(player)))
         }
-        Err(unknown) => match Program::of(text)? {
-            Some(program) => {
-                let engine = Engine::new(program, options(agreed));
-                Ok(Box::new(match usual_start(agreed) {
-                    Some(start) => engine.knowing_start(start),
-                    None => engine,
-                }))
-            }
-            None => Err(EntrantError::Unknown(unknown)),
-        },
+        Meant::Program(program) => {
+            let engine = Engine::new(program, options(agreed));
+            Ok(Box::new(match usual_start(agreed) {
+                Some(start) => engine.knowing_start(start),
+                None => engine,
+            }))
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_game::{Game, Match};
+use stack_game::{Game, Match, SPREAD, mix_bits};
 
 /// Random moves before a game, for each seat in play.
 const MOVES_EACH: usize = 2;
@@ -43,15 +43,11 @@ pub(crate) fn beginning<G: Game>(game: &Match<G>) -> Match<G> {
     start
 }
 
-/// One number of several, none of which can be told from it: steps of the generator SplitMix64
-/// (G. Steele, D. Lea, C. Flood, 2014).
+/// One number of several, none of which can be told from it.
 #[must_use]
 pub fn mixed(numbers: &[u64]) -> u64 {
     numbers.iter().fold(0, |state, number| {
-        let mut z = (state ^ number).wrapping_add(0x9E37_79B9_7F4A_7C15);
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
+        mix_bits((state ^ number).wrapping_add(SPREAD))
     })
 }
 

@@ -4,7 +4,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::players::Playable;
 use stack_ai::{Limits, Search, Stop, Tactics as _, WIN};
-use stack_game::{Game as _, MatchSettings, Seat};
+use stack_game::{Game as _, MatchSettings, SPREAD, Seat};
 
 use super::sample::{GameResult, Sample};
 
@@ -37,7 +37,7 @@ pub(super) fn play<A: MatchSettings<Game: Playable>>(
     limits: &Limits,
     (plan, number): (&Plan, u32),
 ) -> Result<Vec<Sample>, String> {
-    let mixed = plan.seed ^ u64::from(number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mixed = plan.seed ^ u64::from(number).wrapping_mul(SPREAD);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(mixed);
     let mut game = agreed.start_match().map_err(|what| what.to_string())?;
     for _ in 0..OPENING + rng.next_u32() % MORE {

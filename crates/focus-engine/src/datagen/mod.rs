@@ -11,7 +11,7 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, Command};
 use stack_ai::Limits;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::{Playable, USUAL, player};
@@ -28,11 +28,8 @@ pub use sample::{GameResult, Sample};
 /// The games to be played.
 #[derive(Args, Debug)]
 pub struct Arguments {
-    #[arg(long, help = format!("The variant: {}", packed_variants().join(", ")))]
-    variant: String,
-    /// The remedy against symmetric play: none, draw-first or swap (game two only).
-    #[arg(long, default_value = "none")]
-    anti_symmetry: String,
+    #[command(flatten)]
+    game: Game,
     /// The part of the games that is played here, as I/N: other machines or processes play the others.
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     shard: String,
@@ -65,12 +62,17 @@ const MEMORY: usize = 2;
 /// The argument that makes no sense, by name; a damaged file, with the place; or that a file cannot be
 /// written.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
-    let game = Game {
-        variant: arguments.variant.clone(),
-        anti_symmetry: arguments.anti_symmetry.clone(),
-    };
-    let (games, positions) = game.visit(Generate(arguments))??;
+    let (games, positions) = arguments.game.visit(Generate(arguments))??;
     writeln!(out, "games {games} positions {positions}").map_err(|fault| fault.to_string())
+}
+
+/// The definition of this subcommand with a help that names the variants that can be kept, in place of all. Each of them is asked, so
+/// that this is for when the subcommand is called.
+#[must_use]
+pub fn naming_packed_variants(command: Command) -> Command {
+    command.mut_arg("variant", |variant| {
+        variant.help(format!("The variant: {}", packed_variants().join(", ")))
+    })
 }
 
 /// The variants whose positions can be kept.

@@ -48,6 +48,7 @@ const REPETITION: u64 = focus_rules::DEFAULT_REPETITION as u64;
 const QUIET_ROUNDS: u64 = focus_rules::DEFAULT_QUIET_ROUNDS as u64;
 
 const MOST_THREADS: u64 = 256;
+const HASH: u64 = 64;
 const MOST_HASH: u64 = 1 << 16;
 /// Waking, writing and reading a line on a machine with other work.
 const OVERHEAD: u64 = 10;
@@ -68,7 +69,7 @@ impl Default for Options {
             elo: ELO,
             seed: 0,
             threads: 1,
-            hash: 64,
+            hash: HASH,
             overhead: OVERHEAD,
             variety: Limits::VARIETY.into(),
             lines: 1,
@@ -97,7 +98,7 @@ impl Options {
             "option name LimitStrength type check default false".into(),
             format!("option name Elo type spin default {ELO} min {least} max {most}"),
             spin("Threads", 1, 1, MOST_THREADS),
-            spin("Hash", 64, 1, MOST_HASH),
+            spin("Hash", HASH, 1, MOST_HASH),
             spin("Seed", 0, 0, u64::MAX),
             spin("Overhead", OVERHEAD, 0, MOST_OVERHEAD),
             spin("Variety", Limits::VARIETY.into(), 0, MOST_VARIETY),

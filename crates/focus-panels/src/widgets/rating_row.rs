@@ -10,7 +10,7 @@ use super::controls::{focus_ring, icon};
 use super::open_list::{list_row, list_slider};
 use crate::style::{BODY, Coloured, ROUND_SMALL, firm, remark};
 use crate::words::{Words, fill};
-use stack_session::players::RATING_STEP;
+use stack_session::players::{RATING_STEP, nearest_step};
 
 /// The height of the line with the slider.
 const HEIGHT: f32 = 36.0;
@@ -38,8 +38,10 @@ impl RatingRow<'_> {
         let dragged_id = ui.id().with("dragged rating");
         let (least, most) = (*self.ratings.start(), *self.ratings.end());
         let dragged: Option<i32> = ui.data(|data| data.get_temp(dragged_id));
-        let stepped = (self.near + RATING_STEP / 2) / RATING_STEP * RATING_STEP;
-        let mut elo = dragged.or(self.now).unwrap_or(stepped).clamp(least, most);
+        let mut elo = dragged
+            .or(self.now)
+            .unwrap_or_else(|| nearest_step(self.near))
+            .clamp(least, most);
 
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
         let mut chosen = self.name(ui, rect, words).clicked();

@@ -35,6 +35,13 @@ pub struct Config {
     pub late_pruning: bool,
     /// Near the leaves, positions and moves far from the window are decided without a search.
     pub futility: bool,
+    /// What is left out near the leaves, and by how much late moves are searched less deep, is graded: more goes where the evaluation
+    /// has not risen since the side's turn before (*improving*), and of moves that were seldom best. Then pruning also reaches further
+    /// from the leaves.
+    pub graded: bool,
+    /// A side that does well even if it passes its turn is taken to do well (*null move pruning*, D. Beal, 1989; C. Donninger, 1993).
+    /// Not for games in which to have to move is often bad.
+    pub null_moves: bool,
     /// Without a move from the table a node is searched one ply less deep.
     pub internal_reduction: bool,
     /// Moves with a surplus are followed beyond the depth.
@@ -58,6 +65,8 @@ impl Config {
         reductions: false,
         late_pruning: false,
         futility: false,
+        graded: false,
+        null_moves: false,
         internal_reduction: false,
         quiescence: false,
         early_repetition: false,
@@ -78,6 +87,13 @@ impl Config {
 
     /// Everything that has shown its use.
     pub const FULL: Self = Self {
+        graded: true,
+        null_moves: true,
+        ..Self::LEVELS
+    };
+
+    /// The search of the levels below the champion. Kept as it is, so that the ratings that were measured hold.
+    pub const LEVELS: Self = Self {
         table: true,
         order: Order::Gains,
         killers: true,
@@ -92,5 +108,6 @@ impl Config {
         quiescence: true,
         early_repetition: true,
         margin: 150,
+        ..Self::PLAIN
     };
 }

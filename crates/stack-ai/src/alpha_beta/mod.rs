@@ -14,11 +14,13 @@ mod lines;
 #[cfg(test)]
 mod models;
 mod negamax;
+mod null_move;
 mod pace;
 mod pages;
 mod picker;
 mod pruning;
 mod quiescence;
+mod reduction;
 mod table;
 mod thread;
 

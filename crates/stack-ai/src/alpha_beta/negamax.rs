@@ -4,9 +4,11 @@ use std::ops::ControlFlow;
 
 use super::config::Order;
 use super::history::{MAX_PLY, NONE};
+use super::null_move::pass;
 use super::picker::{Kind, Ranked};
-use super::pruning::{may_prune, prune_node, reduction, skips_quiet_moves};
+use super::pruning::{Standing, prune_node, skips_quiet_moves, stands};
 use super::quiescence::quiesce;
+use super::reduction::LateMove;
 use super::table::Entry;
 use super::thread::{INFINITE, Node, SearchThread, Window};
 use crate::bound::Bound;
@@ -82,10 +84,7 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
 
     let key = thread.draws.table_key(node.position, node.hash);
     // The evaluation comes first: until it is done the table's memory has come near.
-    let mut standing = None;
-    if narrow && may_prune(thread, window, depth) {
-        standing = Some(thread.evaluate(node.position, ply));
-    }
+    let standing = stands(thread, node, window.alpha, (narrow, depth));
     let restricted = thread.is_restricted(node);
     let known = if thread.config.table && !restricted {
         thread.table.get(key)
@@ -108,10 +107,15 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
         known.and_then(|entry| entry.best)
     };
 
-    if let Some(standing) = standing
-        && let ControlFlow::Break(value) = prune_node(thread, node, standing, window, depth)
-    {
-        return value;
+    if narrow && let Some(standing) = standing {
+        if let ControlFlow::Break(value) = prune_node(thread, node, standing, window, depth) {
+            return value;
+        }
+        if thread.config.null_moves
+            && let Some(value) = null_move(thread, node, standing.value, window.beta, depth)
+        {
+            return value;
+        }
     }
     // *Internal iterative reduction*: without a hash move the order is poor.
     if thread.config.internal_reduction && hash_move.is_none() && depth >= 4 {
@@ -141,6 +145,32 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
     found.value
 }
 
+/// The value of a node of a null window, at least `beta`, when its side does well even if it passes its turn: *null move pruning*. `None`
+/// when it does not, or passing is not tried.
+#[inline]
+fn null_move<G: Tactics, E: Evaluation<G>>(
+    thread: &mut SearchThread<'_, G, E>,
+    node: &Node<'_, G>,
+    standing: i32,
+    beta: i32,
+    depth: i32,
+) -> Option<i32> {
+    let (position, depth) = pass(thread, node, standing, beta, depth)?;
+    let child = Node {
+        position: &position,
+        hash: position.key(),
+        ply: node.ply + 1,
+        previous: NONE,
+    };
+    thread.follow_pass(&position, child.ply);
+    thread.draws.push(node.hash);
+    let value = -search(thread, &child, Window::null(beta - 1).turned(), depth);
+    thread.draws.pop();
+    // After a pass nothing is proved.
+    let value = if value >= PROVED { beta } else { value };
+    (value >= beta || thread.aborted).then_some(value)
+}
+
 /// Tries the moves of a node until one is too good for the window. `standing` is the evaluation,
 /// where pruning asked for it.
 #[inline]
@@ -150,7 +180,7 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
     Window { mut alpha, beta }: Window,
     narrow: bool,
     depth: i32,
-    standing: Option<i32>,
+    standing: Option<Standing>,
 ) -> Found {
     let mut found = Found {
         value: -INFINITE,
@@ -169,7 +199,13 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
             break;
         }
         let reduced = if quiet && thread.config.reductions {
-            reduction(depth, tried, narrow)
+            thread.reductions.of(LateMove {
+                depth,
+                tried,
+                narrow,
+                improving: standing.is_some_and(|standing| standing.improving),
+                history: thread.history_of(node, ranked.index()),
+            })
         } else {
             0
         };

@@ -3,6 +3,7 @@
 use super::pages::{LARGE_PAGE, Line, Pages};
 use super::threads::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use crate::bound::Bound;
+use crate::table_size::entries_in;
 
 /// The knowledge about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +41,7 @@ const AGES: u64 = 64;
 impl Table {
     /// A table of at most `mebibytes`, at least one; as many entries as a power of two allows.
     pub(super) fn new(mebibytes: usize) -> Self {
-        let pages = Pages::at_most(1 << 20 << mebibytes.max(1).ilog2());
+        let pages = Pages::at_most(entries_in(mebibytes, 1));
         let parts = pages.lines().len().div_ceil(LINES);
         Self {
             pages,

@@ -6,6 +6,7 @@ use super::config::Config;
 use super::control::{Control, Count};
 use super::history::{MAX_PLY, MoveHistory, NONE};
 use super::picker::{FAVOURITES, MovePicker, Ranked};
+use super::reduction::Reductions;
 use super::table::Table;
 use crate::draws::{Draw, Draws};
 use crate::reporter::Reporter;
@@ -39,6 +40,11 @@ pub(super) struct SearchThread<'a, G: Tactics, E: Evaluation<G>> {
     pub(super) pickers: Vec<MovePicker<G::Move>>,
     /// For each ply the best line from there.
     pub(super) lines: Variations<G::Move>,
+    pub(super) reductions: Reductions,
+    /// The evaluations of the nodes on the way to the current one, by ply, as the root's side sees them.
+    standings: [i32; MAX_PLY],
+    /// Those who win with the seat that moves at the root.
+    root_team: SeatSet,
     /// Of the main thread alone.
     pub(super) reporter: Option<Reporter<'a, G::Move>>,
 }
@@ -123,6 +129,9 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
             aborted: false,
             pickers: pickers.collect(),
             lines: Variations::new(MAX_PLY),
+            reductions: Reductions::new(config),
+            standings: [0; MAX_PLY],
+            root_team: teams[game.position().turn().index()],
             reporter: None,
         }
     }
@@ -150,6 +159,27 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
     pub(super) fn follow(&mut self, before: &G, mv: G::Move, after: &G, ply: usize) {
         let judged = &mut self.judged;
         self.evaluation.follow(before, mv, after, judged, ply);
+    }
+
+    /// Tells the evaluation that a turn was passed, with which a position `ply` plies from the root was reached.
+    pub(super) fn follow_pass(&mut self, after: &G, ply: usize) {
+        self.evaluation.follow_pass(after, &mut self.judged, ply);
+    }
+
+    /// Notes the evaluation of a node, and tells whether it has risen since the side's turn before, if that was noted.
+    #[inline]
+    pub(super) fn note_standing(&mut self, node: &Node<'_, G>, value: i32) -> bool {
+        let sign = if self.root_team.contains(node.position.turn()) {
+            1
+        } else {
+            -1
+        };
+        if let Some(place) = self.standings.get_mut(node.ply) {
+            *place = sign * value;
+        }
+        let before = node.ply.checked_sub(2);
+        let before = before.and_then(|ply| self.standings.get(ply));
+        before.is_some_and(|before| value > sign * before)
     }
 
     /// The value of a position by its evaluation, for the seat to move; `ply` plies from the root.
@@ -217,6 +247,12 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
                 return Some(next);
             }
         }
+    }
+
+    /// What experience says of a move of a node, by its number.
+    #[inline]
+    pub(super) fn history_of(&self, node: &Node<'_, G>, index: u16) -> i32 {
+        self.history.of_seat(node.position.turn())[usize::from(index)]
     }
 
     /// Learns from the last move of a node, which has refuted the move before.

@@ -34,13 +34,15 @@ fn leading<G: Tactics, E>(plot: &Plot<'_, G, E>) -> Vec<usize> {
     // Those that were looked at most; among them visits say nothing more, as each line has its share.
     order.sort_by(|&a, &b| ranks[b].total_cmp(&ranks[a]));
     order.truncate(plot.lines);
-    let worth = |i: usize| worth(&children[i], position);
-    order.sort_by(|&a, &b| worth(b).total_cmp(&worth(a)));
-    order
+    // Other threads go on meanwhile: each worth is read once.
+    let worth = |number| (worth(&children[number], position), number);
+    let mut leading: Vec<_> = order.into_iter().map(worth).collect();
+    leading.sort_by(|a, b| b.0.total_cmp(&a.0));
+    leading.into_iter().map(|(_, number)| number).collect()
 }
 
 /// A proved win, else the most visits among what is not proved lost; the mean of the rewards decides between
-/// equal visits.
+/// equal visits, and what the evaluation promises between moves without any.
 fn rank<M>(node: &Node<M>, mover: Seat) -> f64 {
     let (visits, mean) = node.results();
     let proof = node.proof();
@@ -51,8 +53,12 @@ fn rank<M>(node: &Node<M>, mover: Seat) -> f64 {
     } else {
         0.0
     };
-    let sum = mean * visits as f32;
-    proved + f64::from(visits) + 1e-3 * f64::from(sum) / f64::from(visits.max(1))
+    let promised = if visits > 0 {
+        mean
+    } else {
+        node.expected(mover)
+    };
+    proved + f64::from(visits) + 1e-3 * f64::from(promised)
 }
 
 /// What a move is worth to the mover; a proved win and a proved loss are beyond all others.

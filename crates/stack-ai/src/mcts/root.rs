@@ -51,7 +51,8 @@ impl RootResults {
             self.order.clear();
             self.order.extend(0..children.len() as u32);
             let key = |&i: &u32| std::cmp::Reverse(children[i as usize].visits());
-            self.order.sort_by_key(key);
+            // Other threads visit meanwhile: each number is read once.
+            self.order.sort_by_cached_key(key);
         }
         let proved = |i: &u32| children[*i as usize].proof().is_known();
         let (closed, open): (Vec<u32>, Vec<u32>) = self.order.iter().partition(|i| proved(i));

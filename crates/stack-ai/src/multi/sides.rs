@@ -1,6 +1,6 @@
 //! Paranoid and best-reply search: alpha-beta between the seat that searches and all others.
 
-use stack_game::Seat;
+use stack_game::{SPREAD, Seat};
 
 use super::config::Policy;
 use super::frame::Frame;
@@ -68,7 +68,7 @@ fn search<G: Tactics, E: Evaluation<G>>(
         return if ours { value } else { -value };
     }
     // A reply may come from any seat: not the same as the next seat's move.
-    let key = position.key() ^ if ours { 0 } else { 0x9E37_79B9_7F4A_7C15 };
+    let key = position.key() ^ if ours { 0 } else { SPREAD };
     let known = frame.config.table.then(|| table.get(key)).flatten();
     if let Some(entry) = known
         && ply > 0

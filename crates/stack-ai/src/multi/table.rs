@@ -1,6 +1,7 @@
 //! The transposition table of the searches for several seats, for one thread.
 
 use crate::bound::Bound;
+use crate::table_size::entries_in;
 
 /// The knowledge about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -39,8 +40,7 @@ impl<V: Copy + Default> Table<V> {
     /// Begins another search with a table of `mebibytes`: nothing is known. Takes new memory piece by
     /// piece, and makes do with what it has once `is_over`.
     pub(super) fn begin(&mut self, mebibytes: usize, is_over: impl Fn() -> bool) {
-        let most = (mebibytes.max(1) << 20) / size_of::<Slot<V>>();
-        let count: usize = 1 << most.ilog2();
+        let count = entries_in(mebibytes, size_of::<Slot<V>>());
         if self.slots.len() > count || self.age == u8::MAX {
             self.slots = Vec::new();
             self.age = 0;

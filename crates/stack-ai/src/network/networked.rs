@@ -17,7 +17,7 @@ pub trait Network: Layer {
     /// The number of a seat's side, 0 or 1.
     fn side(&self, seat: Seat) -> usize;
 
-    /// What is noted of a position to which no move has led.
+    /// What is noted of a position to which no move has led, or a passed turn.
     fn start(&self, position: &Self::Position) -> Self::Step;
 
     /// What is noted of a move. It is made for nearly every node, so that it had better be cheap.
@@ -148,13 +148,11 @@ impl<N: Network> Evaluation<N::Position> for Networked<N> {
         memory: &mut Self::Memory,
         ply: usize,
     ) {
-        if memory.0.len() <= ply {
-            memory.lengthen(ply);
-        }
-        if let Some(place) = memory.0.get_mut(ply) {
-            place.step = self.0.step(before, mv, after);
-            place.known = false;
-        }
+        memory.note(ply, self.0.step(before, mv, after));
+    }
+
+    fn follow_pass(&self, after: &N::Position, memory: &mut Self::Memory, ply: usize) {
+        memory.note(ply, self.0.start(after));
     }
 
     fn scale(&self, _: &N::Position) -> f32 {
@@ -163,6 +161,18 @@ impl<N: Network> Evaluation<N::Position> for Networked<N> {
 }
 
 impl<N: Network> Memory<N> {
+    /// Notes what has led to the position of a ply.
+    #[inline]
+    fn note(&mut self, ply: usize, step: N::Step) {
+        if self.0.len() <= ply {
+            self.lengthen(ply);
+        }
+        if let Some(place) = self.0.get_mut(ply) {
+            place.step = step;
+            place.known = false;
+        }
+    }
+
     /// Makes room for a ply, and for as many behind it.
     #[cold]
     fn lengthen(&mut self, ply: usize) {

@@ -10,11 +10,11 @@
 
 use std::time::Instant;
 
-use stack_game::{Game, Match, Seat};
+use stack_game::{Game, Match, Seat, mix_bits};
 
 use super::judgement::Judgement;
 use super::seen::{Through, seen};
-use super::sight::{Eyes, Sighted, mixed};
+use super::sight::{Eyes, Sighted};
 use super::strength::{Skill, Strength, Strengths, strength};
 use crate::noise::Noisy;
 use crate::{Evaluation, Info, Limits, Search, Stop, Tactics, WIN};
@@ -68,7 +68,7 @@ impl<M: Mind> Search<M::Game> for Level<M> {
         let strength = strength(M::STRENGTHS, self.skill);
         // The same seed errs in another way at each move.
         let seed = limits.seed ^ game.position().key().rotate_left(32);
-        let lot = |which: Lot| mixed(seed.wrapping_add(which as u64));
+        let lot = |which: Lot| mix_bits(seed.wrapping_add(which as u64));
         let happens = |share: f32, which| (lot(which) >> 40) as f32 / ((1 << 24) as f32) < share;
         let exchanges = happens(strength.exchanges, Lot::Exchanges);
         let depth = strength.depth as u32 + u32::from(happens(strength.depth.fract(), Lot::Depth));

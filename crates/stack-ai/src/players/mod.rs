@@ -17,11 +17,10 @@ pub use names::{LEVELS, USUAL, elo, is_held_back, known_as};
 pub use random::Random;
 pub use rated::rated_name;
 pub(crate) use rated::rated_players;
-pub use rating::{RATING_STEP, Rating, rating, ratings};
+pub use rating::{RATING_STEP, Rating, nearest_step, rating, ratings};
 
 use stack_game::{Describe, Game, Match, MatchSettings, Seat, shortened};
 
-use self::rating::nearest_step;
 use self::strength::Skill;
 use crate::variety::Varied;
 use crate::{Search, Tactics};

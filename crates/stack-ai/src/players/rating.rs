@@ -25,8 +25,9 @@ pub const RATING_STEP: i32 = 50;
 /// No variant has players of a greater rating.
 pub(super) const MOST_RATING: i32 = 6_000;
 
-/// The step that is nearest to a rating, the upper one of two.
-pub(super) fn nearest_step(elo: i32) -> i32 {
+/// The rating that can be asked for which is nearest to another one, the upper one of two: a multiple of [`RATING_STEP`], if any variant has it.
+#[must_use]
+pub fn nearest_step(elo: i32) -> i32 {
     (elo.clamp(RATING_STEP, MOST_RATING) + RATING_STEP / 2) / RATING_STEP * RATING_STEP
 }
 

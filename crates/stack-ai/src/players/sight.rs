@@ -1,6 +1,6 @@
 //! What a person at the board sees of the moves that there are.
 
-use stack_game::{Seat, SeatSet};
+use stack_game::{SPREAD, Seat, SeatSet, mix_bits};
 
 use crate::{Gain, Tactics};
 
@@ -108,17 +108,6 @@ impl Eyes {
     /// The lot of a move, from 0 to 1 (without 1): always the same in one person's thoughts.
     fn lot(&self, index: usize, own: bool) -> f32 {
         let number = 2 * index as u64 + u64::from(own);
-        (mixed(self.seed ^ number.wrapping_mul(ODD)) >> 40) as f32 / (1 << 24) as f32
+        (mix_bits(self.seed ^ number.wrapping_mul(SPREAD)) >> 40) as f32 / (1 << 24) as f32
     }
-}
-
-/// An odd number whose multiples spread well: 2⁶⁴ over the golden ratio.
-const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
-
-/// A number whose bits all depend on all bits of another one (the end of G. Steele's, D. Lea's and C. Flood's
-/// SplitMix, 2014).
-pub(crate) const fn mixed(number: u64) -> u64 {
-    let number = (number ^ (number >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let number = (number ^ (number >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    number ^ (number >> 31)
 }

@@ -1,6 +1,7 @@
 //! The table of a proof: what is known of positions.
 
 use super::numbers::{NEVER, Numbers};
+use crate::table_size::entries_in;
 
 /// A table of proof numbers by the hashes of positions. Memory is taken piece by piece when it is
 /// written to, so that a search of a few positions takes no longer with a large table.
@@ -59,8 +60,7 @@ impl Table {
 
     /// A table of at most `mebibytes`, at least one; a power of two of entries.
     pub(super) fn new(mebibytes: usize) -> Self {
-        let entries = (mebibytes.max(1) << 20) / size_of::<Entry>();
-        let pieces = (1_usize << entries.ilog2()) / PIECE;
+        let pieces = entries_in(mebibytes, size_of::<Entry>()) / PIECE;
         Self {
             pieces: vec![None; pieces],
             age: 0,

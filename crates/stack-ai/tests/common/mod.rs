@@ -145,6 +145,28 @@ impl<'a, N: Network> Line<'a, N> {
             self.assert_value(&child);
             self.plies -= 1;
         }
+        self.assert_pass_changes_nothing_else(position);
+    }
+
+    /// The same for the position with the turn passed to another seat, and with a move made after that, where the game lets turns be
+    /// passed.
+    fn assert_pass_changes_nothing_else(&mut self, position: &N::Position) {
+        let others = position.seats().iter();
+        let next = others.copied().find(|&seat| seat != position.turn());
+        let mut passed = position.clone();
+        let gone = next.is_some_and(|next| position.can_move(next) && passed.give_turn(next));
+        if !gone {
+            return;
+        }
+        self.plies += 1;
+        let memory = &mut self.memory;
+        self.networked.follow_pass(&passed, memory, self.plies);
+        let mut child = passed.clone();
+        self.play(&mut child, passed.nth_move(0));
+        self.assert_value(&child);
+        self.plies -= 1;
+        self.assert_value(&passed);
+        self.plies -= 1;
     }
 
     fn assert_value(&mut self, position: &N::Position) {

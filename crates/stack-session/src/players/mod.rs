@@ -15,4 +15,6 @@ pub use thoughts::{Heard, Thoughts};
 pub use turn::{TurnNews, Turns};
 
 pub use crate::search::{PlayerChoice, level};
-pub use stack_ai::players::{RATING_STEP, elo, known_as, rated_name, rating, ratings};
+pub use stack_ai::players::{
+    RATING_STEP, elo, known_as, nearest_step, rated_name, rating, ratings,
+};

@@ -1,6 +1,6 @@
 //! Moves that bring a game to its end.
 
-use stack_game::{Action, Change, Seat, TrayKind};
+use stack_game::{Action, Change, SPREAD, Seat, TrayKind, mix_bits};
 use stack_session::game::AnyMatch;
 use stack_session::play::MatchCommand;
 
@@ -61,10 +61,8 @@ pub(crate) fn lively(game: &dyn AnyMatch, dice: &mut u64) -> Action {
     best[throw % best.len()].0
 }
 
-/// The next number of a simple generator (SplitMix64).
+/// The next number of a generator that is as simple as its state.
 fn next(dice: &mut u64) -> u64 {
-    *dice = dice.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mut z = *dice;
-    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB) >> 1
+    *dice = dice.wrapping_add(SPREAD);
+    mix_bits(*dice) >> 1
 }

@@ -47,7 +47,7 @@ fn say(what: &str) {
 pub(crate) fn live(folder: &Path, seed: u64) {
     log::set_logger(&Said).unwrap();
     log::set_max_level(LevelFilter::Debug);
-    let mut dice = Dice(seed);
+    let mut dice = Dice::new(seed);
     let mut bench = Bench::in_folders(Folders::below(folder));
     let (mut settings, _) = bench.session.read_settings();
     if dice.below(2) == 0 {

@@ -58,7 +58,7 @@ fn whatever_moment_it_is_killed_at_nothing_is_lost() {
             .env("FOCUS_SEED", seed.to_string());
         let mut traced = Traced::start(&mut program, true);
         traced.await_move();
-        thread::sleep(LONGEST.mul_f64(Dice(seed).below(1000) as f64 / 1000.0));
+        thread::sleep(LONGEST.mul_f64(Dice::new(seed).below(1000) as f64 / 1000.0));
         traced.kill();
         left += left_over(&folders).len();
         figures.check(&traced, &folders, &what);

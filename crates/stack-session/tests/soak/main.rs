@@ -35,7 +35,7 @@ const GROWTH: f32 = 48.0;
 #[test]
 fn computers_play_and_people_disturb_them() {
     let games = number("FOCUS_SOAK", USUAL) as usize;
-    let mut dice = Dice(number("FOCUS_SEED", 7));
+    let mut dice = Dice::new(number("FOCUS_SEED", 7));
     let variants = variants();
     let mut bench = Bench::with_folders("soak");
     let folders = bench.folders();

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use stack_game::Action;
+use stack_game::{Action, SPREAD, mix_bits};
 use stack_session::game::{AnyMatch, Card, FirstSeat, MatchSetup, cards};
 use stack_session::play::{MatchCommand, MatchSlot};
 use stack_session::search::Wake;
@@ -218,10 +218,8 @@ pub(crate) fn kept(folder: &Path) -> Vec<Vec<String>> {
     moves
 }
 
-/// The next number of a simple generator (SplitMix64).
+/// The next number of a generator that is as simple as its state.
 pub(crate) fn next(dice: &mut u64) -> u64 {
-    *dice = dice.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mut z = *dice;
-    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB) >> 1
+    *dice = dice.wrapping_add(SPREAD);
+    mix_bits(*dice) >> 1
 }

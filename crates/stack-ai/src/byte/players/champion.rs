@@ -13,7 +13,7 @@ use crate::{Evaluation, Search, Solving};
 pub(super) const CONFIG: Config = Config {
     aspiration: 150,
     margin: 250,
-    ..Config::FULL
+    ..Config::LEVELS
 };
 
 /// Alpha-beta with a network where the variant has one, else with the weighted sum of features; once two stacks' worth of checkers

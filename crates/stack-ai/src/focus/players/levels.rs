@@ -101,7 +101,7 @@ impl Mind for TwoSides {
     ) -> (Box<dyn Search<P>>, usize) {
         let config = Config {
             quiescence: exchanges,
-            ..Config::FULL
+            ..Config::LEVELS
         };
         (Box::new(AlphaBeta::new(config, evaluation)), TABLE)
     }
