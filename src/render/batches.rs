@@ -4,13 +4,13 @@ use std::ops::Range;
 
 use bevy::asset::UntypedAssetId;
 use bevy::ecs::entity::EntityHashMap;
-use bevy::math::{FloatOrd, Mat4, URect, UVec2, Vec3, Vec4};
+use bevy::math::{FloatOrd, Mat4, URect, UVec2};
 use bevy::prelude::*;
 use bevy::render::erased_render_asset::ErasedRenderAssets;
 use bevy::render::mesh::RenderMesh;
 use bevy::render::render_asset::RenderAssets;
 use bevy::render::render_resource::{
-    BufferUsages, BufferVec, CachedRenderPipelineId, PipelineCache, ShaderType,
+    BufferUsages, BufferVec, CachedRenderPipelineId, PipelineCache,
 };
 use bevy::render::renderer::{RenderDevice, RenderQueue};
 use bevy::render::view::{ExtractedView, Msaa};
@@ -18,27 +18,8 @@ use bevy::render::view::{ExtractedView, Msaa};
 use super::covered::covered;
 use super::material::{Blending, PreparedMaterial};
 use super::pipelines::{Picture, Pipelines};
-use super::scene::{Drawn, Scene};
+use super::scene::{Drawn, Instance, Scene};
 use super::shadows::Lamp;
-
-/// What the shaders are told about one mesh.
-#[derive(Clone, Copy, Debug, PartialEq, ShaderType)]
-pub(super) struct Instance {
-    /// The first three rows of the transform from the mesh to the world.
-    rows: [Vec4; 3],
-    tag: u32,
-}
-
-impl From<&Drawn> for Instance {
-    fn from(drawn: &Drawn) -> Self {
-        let (matrix, at) = (drawn.place.matrix3, drawn.place.translation);
-        let row = |n: usize| Vec3::from(matrix.row(n)).extend(at[n]);
-        Self {
-            rows: [row(0), row(1), row(2)],
-            tag: drawn.tag,
-        }
-    }
-}
 
 /// What meshes have in common that one command draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -275,7 +256,7 @@ pub(super) fn queue(
 
 #[cfg(test)]
 mod tests {
-    use bevy::math::Affine3A;
+    use bevy::math::{Affine3A, Vec3};
 
     use super::*;
 

@@ -2,10 +2,11 @@
 
 use bevy::asset::UntypedAssetId;
 use bevy::camera::primitives::Aabb;
-use bevy::math::Affine3A;
+use bevy::math::{Affine3A, Vec3, Vec4};
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 use bevy::render::Extract;
+use bevy::render::render_resource::ShaderType;
 
 use super::material::MeshMaterial;
 
@@ -22,6 +23,25 @@ pub(super) struct Drawn {
     pub(super) tag: u32,
     /// True if a camera sees it. What none sees may throw a shadow all the same.
     pub(super) seen: bool,
+}
+
+/// What the shaders are told about one mesh.
+#[derive(Clone, Copy, Debug, PartialEq, ShaderType)]
+pub(super) struct Instance {
+    /// The first three rows of the transform from the mesh to the world.
+    pub(super) rows: [Vec4; 3],
+    tag: u32,
+}
+
+impl From<&Drawn> for Instance {
+    fn from(drawn: &Drawn) -> Self {
+        let (matrix, at) = (drawn.place.matrix3, drawn.place.translation);
+        let row = |n: usize| Vec3::from(matrix.row(n)).extend(at[n]);
+        Self {
+            rows: [row(0), row(1), row(2)],
+            tag: drawn.tag,
+        }
+    }
 }
 
 /// Everything that is on the table in a frame.

@@ -5,14 +5,11 @@ use bevy::math::{Mat4, Vec3};
 use bevy::prelude::*;
 use bevy::render::extract_resource::ExtractResource;
 use bevy::render::render_resource::{
-    AddressMode, BindingResource, CompareFunction, Extent3d, FilterMode, LoadOp, Operations,
-    RenderPassDepthStencilAttachment, RenderPassDescriptor, Sampler, SamplerDescriptor, ShaderType,
-    StoreOp, TextureDescriptor, TextureDimension, TextureUsages, TextureView,
+    AddressMode, BindingResource, CompareFunction, Extent3d, FilterMode, Sampler,
+    SamplerDescriptor, ShaderType, TextureDescriptor, TextureDimension, TextureUsages, TextureView,
     TextureViewDescriptor, UniformBuffer,
 };
-use bevy::render::renderer::{RenderContext, RenderDevice, RenderQueue};
-
-use super::draw::TableDraw;
+use bevy::render::renderer::{RenderDevice, RenderQueue};
 
 /// The lamp whose shadows fall on the table.
 #[derive(Resource, ExtractResource, Clone, Copy, Debug, Default, PartialEq)]
@@ -67,6 +64,11 @@ pub(super) struct ShadowMap {
 }
 
 impl ShadowMap {
+    /// The map, to be drawn on.
+    pub(super) fn target(&self) -> Option<&TextureView> {
+        self.map.as_ref().map(|(map, _)| map)
+    }
+
     /// What materials read: the lamp, the map, how that is compared.
     pub(super) fn parts(&self) -> Option<(BindingResource<'_>, &TextureView, &Sampler)> {
         let (map, sampler) = self.map.as_ref()?;
@@ -114,29 +116,6 @@ fn new_map(device: &RenderDevice) -> (TextureView, Sampler) {
     });
     let view = texture.create_view(&TextureViewDescriptor::default());
     (view, sampler)
-}
-
-/// Draws the map.
-pub(super) fn draw_shadows(shadows: Res<ShadowMap>, table: TableDraw, mut context: RenderContext) {
-    let Some((map, _)) = &shadows.map else {
-        return;
-    };
-    let mut pass = context.begin_tracked_render_pass(RenderPassDescriptor {
-        label: Some("shadows"),
-        color_attachments: &[],
-        depth_stencil_attachment: Some(RenderPassDepthStencilAttachment {
-            view: map,
-            depth_ops: Some(Operations {
-                load: LoadOp::Clear(0.0),
-                store: StoreOp::Store,
-            }),
-            stencil_ops: None,
-        }),
-        timestamp_writes: None,
-        occlusion_query_set: None,
-        multiview_mask: None,
-    });
-    table.draw_shadows(&mut pass);
 }
 
 #[cfg(test)]

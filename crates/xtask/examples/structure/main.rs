@@ -39,7 +39,7 @@ const ORDERS: &[Order] = &[Order {
         &["drivers", "screens"],
         &["damage"],
         &["table"],
-        &["look"],
+        &["look", "render"],
         &["status"],
         &["session", "settings", "language", "keyboard"],
         &["screen", "frame", "sounds", "background"],
