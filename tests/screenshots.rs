@@ -45,6 +45,23 @@ fn the_middle_of_a_game() {
     check("middle", &["--variant", "four", "--position", MIDDLE]);
 }
 
+/// Where a graphics card draws, stacks throw shadows; all else is the same picture.
+#[test]
+fn shadows_fall_where_a_graphics_card_draws() {
+    let place = ["--variant", "four", "--position", MIDDLE];
+    let Some((plain, shaded)) = draw("plain", &place).zip(draw_in_tier("gpu", "shaded", &place))
+    else {
+        return;
+    };
+    let tiles = tiles(&smaller(&plain), &smaller(&shaded));
+    let differ = tiles.iter().filter(|(_, by)| *by > TILE_LIMIT).count();
+    assert!(
+        (1..tiles.len() / 4).contains(&differ),
+        "{differ} of {} tiles",
+        tiles.len()
+    );
+}
+
 #[test]
 fn a_capture() {
     scene("capture", "two", FULL, "d4-e4");
@@ -147,9 +164,14 @@ fn place(name: &str) -> PathBuf {
 
 /// The program's picture; `None`, with a word, where no graphics driver is.
 fn draw(name: &str, arguments: &[&str]) -> Option<RgbImage> {
+    draw_in_tier("software", name, arguments)
+}
+
+/// The same in a quality of graphics.
+fn draw_in_tier(tier: &str, name: &str, arguments: &[&str]) -> Option<RgbImage> {
     let file = place(name);
     let done = Command::new(env!("CARGO_BIN_EXE_focus"))
-        .args(["--size", "640x400", "--tier", "software", "--screenshot"])
+        .args(["--size", "640x400", "--tier", tier, "--screenshot"])
         .arg(&file)
         .args(arguments)
         .output()

@@ -115,8 +115,9 @@ enum Rank {
     /// One command draws many of the same material and mesh. Among them the near ones come first: what they hide need not be
     /// coloured.
     Opaque(u8, UntypedAssetId, AssetId<Mesh>, FloatOrd, u32),
-    /// From far to near. Of two that are as near the one with the lower number among the entities comes first.
-    Translucent(FloatOrd, u32),
+    /// From far to near. Of two that are as near the one with the lower tag comes first: entities are reused, and their
+    /// numbers alone would let the order change.
+    Translucent(FloatOrd, u32, u32),
 }
 
 impl Rank {
@@ -132,7 +133,9 @@ impl Rank {
                 FloatOrd(-nearness),
                 number,
             ),
-            Blending::Translucent(lift) => Self::Translucent(FloatOrd(nearness + lift), number),
+            Blending::Translucent(lift) => {
+                Self::Translucent(FloatOrd(nearness + lift), drawn.tag, number)
+            }
         }
     }
 }

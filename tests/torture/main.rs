@@ -51,7 +51,7 @@ fn whatever_moment_it_is_killed_at_nothing_is_lost() {
     let mut figures = Figures::default();
     let mut acted = [0; Act::ALL.len()];
     for kill in 0..kills {
-        let mut dice = Dice(seed.wrapping_mul(1_000_003).wrapping_add(kill));
+        let mut dice = Dice::new(seed.wrapping_mul(1_000_003).wrapping_add(kill));
         let act = Act::ALL[dice.below(Act::ALL.len())];
         acted[act as usize] += 1;
         let what = format!("kill {kill} of seed {seed}, {act:?}");

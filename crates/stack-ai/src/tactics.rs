@@ -52,6 +52,11 @@ pub trait Tactics: Game {
     /// The gains of a legal move.
     fn gain(&self, mv: Self::Move) -> Gain;
 
+    /// True if something comes before usual turns, which passing one would leave out.
+    fn is_before_play(&self) -> bool {
+        false
+    }
+
     /// Calls `each` with every legal move and what it does at once, in the game's order.
     #[inline]
     fn for_each_gain(&self, mut each: impl FnMut(Self::Move, Gain)) {

@@ -58,8 +58,8 @@ fn turns(current: &SeatedMatch) -> Vec<LastTurn> {
     moves.filter_map(turn).collect()
 }
 
-/// Arrows along the ways of the last turns, the newest strongest. A turn without a way, and a square that it has
-/// touched, has a frame; a square that several have touched shows the newest.
+/// Arrows along the ways of the last turns, the newest strongest. A turn without a way frames the squares that it has
+/// touched; a square that several have touched shows the newest.
 pub(super) fn trails(wanted: &mut Vec<Mark>, layout: &BoardLayout, last: &LastTurns) {
     let mut strength = STRENGTH;
     let mut framed: Vec<Square> = Vec::new();

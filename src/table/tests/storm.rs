@@ -4,27 +4,14 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use stack_game::{Action, Tray, TrayKind};
+use stack_game::{Action, SplitMix, Tray, TrayKind};
 use stack_session::play::MatchCommand;
 
 use super::bench::{agrees, app, entities, game, send, settle, setup, standing};
 use crate::table::{Chosen, Mirror, MotionSettings, Selection, Spot, Touch};
 
-/// A simple generator of numbers (SplitMix64).
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (z >> 33) as usize % limit.max(1)
-    }
-}
-
 /// Something that people, or a careless program, might want at any moment.
-fn anything(app: &mut App, dice: &mut Dice, before: &mut Vec<Action>) {
+fn anything(app: &mut App, dice: &mut SplitMix, before: &mut Vec<Action>) {
     let squares = game(app).squares();
     let seats = game(app).seats();
     let plies = game(app).move_list().moves.len();
@@ -105,7 +92,7 @@ fn nothing_that_is_done_while_pieces_fly_corrupts_the_table() {
         ("byte-ten", "none"),
     ] {
         let mut app = app(variant, anti_symmetry);
-        let mut dice = Dice(variant.len() as u64 + 99);
+        let mut dice = SplitMix::new(variant.len() as u64 + 99);
         let mut before = Vec::new();
         for round in 0..250 {
             for _ in 0..dice.below(4) {

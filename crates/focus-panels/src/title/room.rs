@@ -141,7 +141,9 @@ impl Room {
         let top = column.top() + spare * 0.42;
         let bottom = column.bottom() - spare * 0.58;
         let menu = top + sizes.head();
+        // Where not even the smallest fits, the menu is scrolled.
         let foot = (bottom - sizes.foot()).max(menu);
+        let bottom = bottom.max(foot + sizes.foot());
         let part = |top: f32, bottom: f32| {
             Rect::from_min_max(pos2(column.left(), top), pos2(column.right(), bottom))
         };

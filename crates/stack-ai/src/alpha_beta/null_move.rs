@@ -33,11 +33,15 @@ pub(super) fn pass<G: Tactics, E: Evaluation<G>>(
     passed(thread, node.position).map(|position| (position, left))
 }
 
-/// The position when the seat to move passes its turn to the next one; `None` where that is on the same side, or cannot move.
+/// The position when the seat to move passes its turn to the next one; `None` where that is on the same side, or
+/// cannot move, and before play begins.
 fn passed<G: Tactics, E: Evaluation<G>>(
     thread: &SearchThread<'_, G, E>,
     position: &G,
 ) -> Option<G> {
+    if position.is_before_play() {
+        return None;
+    }
     let seats = position.seats();
     let turn = position.turn();
     let place = seats.iter().position(|&seat| seat == turn)?;

@@ -22,6 +22,12 @@ impl Tactics for Position {
             .and_then(|index| self.move_of_index(index))
     }
 
+    /// An opening piece that is due comes first only with three seats, whose search passes no turns.
+    #[inline]
+    fn is_before_play(&self) -> bool {
+        self.exchanges() != 0
+    }
+
     #[inline]
     fn gain(&self, mv: Move) -> Gain {
         gain(self.effect(mv))

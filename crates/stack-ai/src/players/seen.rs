@@ -187,6 +187,10 @@ impl<G: Sighted> Tactics for Seen<G> {
         self.shows(mv).then_some(mv)
     }
 
+    fn is_before_play(&self) -> bool {
+        self.position.is_before_play()
+    }
+
     fn gain(&self, mv: G::Move) -> Gain {
         self.position.gain(mv)
     }
@@ -254,6 +258,10 @@ impl<G: Sighted, E: Evaluation<G>> Evaluation<Seen<G>> for Through<E> {
     ) {
         let (before, after) = (&before.position, &after.position);
         self.0.follow(before, mv, after, memory, ply);
+    }
+
+    fn follow_pass(&self, after: &Seen<G>, memory: &mut E::Memory, ply: usize) {
+        self.0.follow_pass(&after.position, memory, ply);
     }
 
     fn scale(&self, seen: &Seen<G>) -> f32 {
