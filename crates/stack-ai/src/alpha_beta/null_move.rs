@@ -1,8 +1,8 @@
 //! Null move pruning: a side that does well even if it passes its turn is taken to do well. Here stand its conditions.
 
 use super::history::NONE;
+use super::pruning::DECIDED;
 use super::thread::{Node, SearchThread};
-use crate::value::PROVED;
 use crate::{Evaluation, Tactics};
 
 /// The least depth at which passing is tried.
@@ -25,7 +25,7 @@ pub(super) fn pass<G: Tactics, E: Evaluation<G>>(
 ) -> Option<(G, i32)> {
     // Two passes in a row would come back to the same position.
     let has_passed = node.previous == NONE;
-    if depth < LEAST_DEPTH || standing < beta || has_passed || beta.abs() >= PROVED {
+    if depth < LEAST_DEPTH || standing < beta || has_passed || beta.abs() >= DECIDED {
         return None;
     }
     let far = ((standing - beta) / RISE_FOR_MORE).min(MOST_FOR_RISE);

@@ -29,6 +29,9 @@ struct Reach {
     futility_margin: i32,
 }
 
+/// An advantage with which hardly a game is lost.
+pub(super) const DECIDED: i32 = 1_000;
+
 /// Near the leaves.
 const NEAR: Reach = Reach {
     reverse_depth: 4,
@@ -53,8 +56,13 @@ const NOT_IMPROVING: i32 = 65;
 const RAZORING_DEPTH: i32 = 2;
 
 impl Reach {
-    const fn of(config: &Config) -> &'static Self {
-        if config.graded { &FAR } else { &NEAR }
+    /// What is decided already is not pruned far from the leaves: there a short win hides behind a large advantage.
+    const fn of(config: &Config, alpha: i32) -> &'static Self {
+        if config.graded && alpha.abs() < DECIDED {
+            &FAR
+        } else {
+            &NEAR
+        }
     }
 }
 
@@ -93,7 +101,8 @@ pub(super) fn prune_node<G: Tactics, E: Evaluation<G>>(
     window: Window,
     depth: i32,
 ) -> ControlFlow<i32> {
-    let (reach, margin) = (Reach::of(thread.config), thread.config.margin);
+    let reach = Reach::of(thread.config, window.alpha);
+    let margin = thread.config.margin;
     let rise = if improving { margin } else { 0 };
     if depth <= reach.reverse_depth
         && value - margin * depth * reach.reverse_margin / 100 + rise >= window.beta
@@ -121,7 +130,7 @@ pub(super) fn skips_quiet_moves(
     standing: Option<Standing>,
     alpha: i32,
 ) -> bool {
-    let reach = Reach::of(config);
+    let reach = Reach::of(config, alpha);
     let most = 3 + reach.late_moves * depth * depth / 10;
     let enough = match standing {
         Some(standing) if config.graded && !standing.improving => most * NOT_IMPROVING / 100,
