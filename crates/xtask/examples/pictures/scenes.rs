@@ -44,7 +44,7 @@ const SERIES: (u32, u32) = (240, 592);
 /// On the plan of a series: its beginning.
 const BEGIN: (u32, u32) = (470, 732);
 /// In the review: the button that starts the analysis.
-const ANALYSE: (u32, u32) = (1150, 521);
+const ANALYSE: (u32, u32) = (1150, 653);
 /// Beside the board, where the pointer shows nothing.
 const ASIDE: (u32, u32) = (120, 640);
 /// In the match of two: Green's stack on e6 and Red's on e5.
