@@ -1,14 +1,12 @@
 // The board and its edge: everything lies in a picture that was lit beforehand.
 
-#import focus::table::{clip_position, world_position}
+#import focus::table::{LIGHT, clip_position, world_position}
 #ifdef SHADOWS
 #import focus::table::lamp_reaches
 #endif
 
 @group(1) @binding(0) var picture: texture_2d<f32>;
 @group(1) @binding(1) var picture_sampler: sampler;
-
-const LIGHT = vec3<f32>(-0.50, 0.80, -0.33);
 
 // Added to the level of the picture's copies: a slightly finer copy is read, so that the grain is crisp. A lower number
 // would make it flicker.

@@ -127,7 +127,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
             alpha = line.y;
         }
-        // How many pieces would travel: a pale disc.
+        // The number of pieces that travel: a pale disc.
         case 6u: {
             let d = length(p);
             let border = smoothstep(0.42 - soft, 0.42, d);

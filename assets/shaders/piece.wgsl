@@ -25,7 +25,6 @@ struct Palette {
 @group(1) @binding(1) var carving: texture_2d_array<f32>;
 @group(1) @binding(2) var carving_sampler: sampler;
 
-const LIGHT = vec3<f32>(-0.50, 0.80, -0.33);
 // A lamp is no point: its light reaches this far around a piece, so that walls are round to the eye.
 const AROUND = 0.35;
 // The share of the lamp's light that the board throws back, in the colour of its wood.
@@ -96,7 +95,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let laid = max(inlay - 1.0, 0.0) * top_shown;
     colour = mix(ground, select(ink, ink * 0.5, captured), laid * 0.92);
 
-    var lit = max((dot(n, LIGHT) + AROUND) / (1.0 + AROUND), 0.0);
+    var lit = max((dot(n, table::LIGHT) + AROUND) / (1.0 + AROUND), 0.0);
 #ifdef SHADOWS
     lit *= table::lamp_reaches(in.world, in.normal);
 #endif

@@ -1,4 +1,4 @@
-// What all shaders of the table share: the camera, the places of the meshes, and the shadows of the lamp.
+// What all shaders of the table have in common: the camera, the transforms of the meshes, the lamp's direction and shadows.
 
 #define_import_path focus::table
 
@@ -7,12 +7,15 @@
 struct Instance {
     // The first three rows of the transform from the mesh to the world.
     rows: mat3x4<f32>,
-    // What the shader of the mesh's material is told about this one.
+    // A number for the shader of the material: its bits are described there.
     tag: u32,
 }
 
 @group(0) @binding(0) var<uniform> view: View;
 @group(0) @binding(1) var<storage, read> instances: array<Instance>;
+
+// The direction to the lamp by which pieces and the board's edge are lit, also where no shadows fall (table/view/light.rs).
+const LIGHT = vec3<f32>(-0.50, 0.80, -0.33);
 
 // The place of a mesh's corner in the world.
 fn world_position(instance: u32, corner: vec3<f32>) -> vec3<f32> {
@@ -42,8 +45,8 @@ struct Lamp {
 @group(0) @binding(3) var shadow_map: texture_depth_2d;
 @group(0) @binding(4) var shadow_sampler: sampler_comparison;
 
-// How far a place is moved before it is looked up, along its normal and towards the lamp, in units of the world: a surface
-// must not throw a shadow on itself.
+// The offsets along the normal and towards the lamp, in units of the world, of the point that is compared with the shadow map:
+// without them a surface throws a shadow on itself.
 const ALONG_NORMAL = 0.03;
 const TOWARDS_LAMP = 0.02;
 // The distance of two readings, in texels of the map: the soft border of a shadow is about four times as wide.

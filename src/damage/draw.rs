@@ -4,7 +4,7 @@ use bevy::asset::uuid_handle;
 use bevy::core_pipeline::FullscreenShader;
 use bevy::core_pipeline::core_3d::CORE_3D_DEPTH_FORMAT;
 use bevy::core_pipeline::upscaling::upscaling;
-use bevy::ecs::schedule::{ScheduleBuildSettings, ScheduleLabel};
+use bevy::ecs::schedule::ScheduleLabel;
 use bevy::image::ToExtents;
 use bevy::prelude::*;
 use bevy::render::extract_resource::ExtractResourcePlugin;
@@ -23,7 +23,7 @@ use bevy::shader::Shader;
 use bevy_egui::render::egui_pass;
 
 use super::frame::{Damage, Edges};
-use crate::render::{TableDraw, add_shader};
+use crate::render::{TableDraw, add_shader, passes};
 
 const ERASE: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a05");
 
@@ -45,15 +45,9 @@ pub(super) fn plugin(app: &mut App) {
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else {
         return;
     };
-    let mut passes = Schedule::new(KeptPicture);
-    // As in Bevy's own passes: their commands are handed over in their order, at the end.
-    passes.set_build_settings(ScheduleBuildSettings {
-        auto_insert_apply_deferred: false,
-        ..default()
-    });
-    passes.add_systems((draw_table, egui_pass, upscaling).chain());
+    let systems = (draw_table, egui_pass, upscaling).chain();
     render_app
-        .add_schedule(passes)
+        .add_schedule(passes(KeptPicture, systems))
         .add_systems(RenderStartup, make_eraser);
 }
 

@@ -47,6 +47,13 @@ pub(crate) enum Blending {
     Translucent(f32),
 }
 
+impl Blending {
+    /// True if it hides what lies behind it.
+    pub(super) const fn is_opaque(self) -> bool {
+        matches!(self, Self::Opaque(_))
+    }
+}
+
 /// The material of a mesh.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct MeshMaterial(UntypedHandle);

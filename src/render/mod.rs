@@ -30,7 +30,7 @@ pub(crate) use covered::covered;
 pub(crate) use draw::TableDraw;
 pub(crate) use material::{Blending, Material, MeshMaterial, Surface, add_material, add_shader};
 pub(crate) use shadows::Lamp;
-pub(crate) use whole::WholePicture;
+pub(crate) use whole::{WholePicture, passes};
 
 /// Draws meshes with a [`MeshMaterial`].
 pub(crate) fn plugin(app: &mut App) {

@@ -17,7 +17,7 @@ use bevy::render::render_resource::{
 use bevy::render::view::ViewUniform;
 use bevy::shader::{Shader, ShaderDefVal};
 
-use super::material::{Blending, PreparedMaterial, Surface, add_shader};
+use super::material::{PreparedMaterial, Surface, add_shader};
 use super::scene::Instance;
 use super::shadows::LampUniform;
 
@@ -74,8 +74,7 @@ impl Pipelines {
             on_top,
             ..
         } = material.surface;
-        let opaque = matches!(blending, Blending::Opaque(_));
-        let known = [opaque, double_sided, on_top];
+        let known = [blending.is_opaque(), double_sided, on_top];
         let key = Key::Material(material.shader.id(), known, picture, mesh.clone());
         *self.0.entry(key).or_insert_with(|| {
             let descriptor = material_pipeline(material, picture, mesh);
@@ -132,7 +131,7 @@ fn material_pipeline(
         on_top,
         ..
     } = material.surface;
-    let opaque = matches!(blending, Blending::Opaque(_));
+    let opaque = blending.is_opaque();
     let shader_defs = defs(picture.shadows);
     Ok(RenderPipelineDescriptor {
         label: Some(material.layout.label.clone()),

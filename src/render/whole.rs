@@ -2,6 +2,7 @@
 
 use bevy::core_pipeline::upscaling::upscaling;
 use bevy::ecs::schedule::{ScheduleBuildSettings, ScheduleLabel};
+use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
 use bevy::render::render_resource::{
@@ -22,14 +23,22 @@ pub(super) fn plugin(app: &mut App) {
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else {
         return;
     };
-    let mut passes = Schedule::new(WholePicture);
-    // As in Bevy's own passes: their commands are handed over in their order, at the end.
+    let systems = (draw_shadows, draw_table, egui_pass, upscaling).chain();
+    render_app.add_schedule(passes(WholePicture, systems));
+}
+
+/// The passes of a camera. As in Bevy's own, their commands are handed over in their order, at the end.
+pub(crate) fn passes<M>(
+    label: impl ScheduleLabel,
+    systems: impl IntoScheduleConfigs<ScheduleSystem, M>,
+) -> Schedule {
+    let mut passes = Schedule::new(label);
     passes.set_build_settings(ScheduleBuildSettings {
         auto_insert_apply_deferred: false,
         ..default()
     });
-    passes.add_systems((draw_shadows, draw_table, egui_pass, upscaling).chain());
-    render_app.add_schedule(passes);
+    passes.add_systems(systems);
+    passes
 }
 
 /// Draws the depth of the table as the lamp sees it.

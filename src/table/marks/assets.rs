@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use focus_panels::style::DESIGNS;
 use table_themes::Linear;
 
-use super::mark::WORD_ASPECT;
+use super::mark::{ACCENT, BARRED, INK, SHADE, WORD_ASPECT};
 use super::material::{MarkLayer, MarkMaterial, MarkPalette};
 use crate::language::Language;
 use crate::look::Theme;
@@ -116,10 +116,10 @@ pub(super) fn apply_colours(
     }
     let opaque = |Linear(colour): Linear| Vec3::from(colour).extend(1.0);
     let marks = &theme.look.marks;
-    palette.colours[4] = opaque(marks.accent);
-    palette.colours[5] = opaque(marks.barred);
-    palette.colours[6] = Vec4::new(0.0, 0.0, 0.0, 1.0);
-    palette.colours[7] = opaque(marks.ink);
+    palette.colours[ACCENT as usize] = opaque(marks.accent);
+    palette.colours[BARRED as usize] = opaque(marks.barred);
+    palette.colours[SHADE as usize] = Vec4::new(0.0, 0.0, 0.0, 1.0);
+    palette.colours[INK as usize] = opaque(marks.ink);
     if *known == Some(palette) {
         return;
     }

@@ -9,6 +9,7 @@ use crate::table::touch::preview::PreviewedStacks;
 use crate::table::touch::selection::Selection;
 use crate::table::touch::sight::{behind_trays, sees};
 use crate::table::view::layout::{BoardLayout, HEIGHT, LIP, NAME_BAND, RADIUS, TRAY_RIM};
+use crate::table::view::light::LIGHT;
 use crate::table::view::pieces::{InAir, StackOn};
 use crate::table::view::side::Directions;
 
@@ -18,7 +19,7 @@ pub(super) fn shades(
     stacks: &Query<(&StackOn, &Transform)>,
     flights: &Query<&Transform, With<InAir>>,
 ) {
-    let away = Vec3::new(0.50, 0.0, 0.33).normalize();
+    let away = (-LIGHT).with_y(0.0).normalize();
     let turn = Quat::from_rotation_y(-away.z.atan2(away.x));
     for (on, transform) in stacks {
         let height = on.height as f32 * HEIGHT;

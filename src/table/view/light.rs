@@ -7,7 +7,7 @@ use super::quality::RenderQuality;
 use crate::render::Lamp;
 
 /// The direction from which light comes; the shaders have the same one.
-pub(super) const LIGHT: Vec3 = vec3(-0.50, 0.80, -0.33);
+pub(in crate::table) const LIGHT: Vec3 = vec3(-0.50, 0.80, -0.33);
 
 /// How far from the middle of the board shadows fall: over the dishes and the pieces in the air above them.
 const REACH: f32 = 12.0;

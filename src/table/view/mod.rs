@@ -14,7 +14,7 @@ mod free_place;
 mod ground;
 pub(super) mod insets;
 pub(super) mod layout;
-mod light;
+pub(super) mod light;
 pub(super) mod materials;
 pub(super) mod mesh;
 mod piece_shape;

@@ -16,7 +16,7 @@ use stack_session::settings::{Choices, Pick};
 /// The width from which there is plenty of room.
 const WIDE: f32 = 1000.0;
 /// The room between cards where there is plenty.
-const GAP: f32 = 20.0;
+pub(super) const GAP: f32 = 20.0;
 /// The room between a picture and the texts below it.
 const ABOVE_TEXTS: f32 = 8.0;
 /// The places of the line below the name and of the marks, down from the name.

@@ -5,7 +5,7 @@ use egui::{
     scroll_area::ScrollBarVisibility, vec2,
 };
 
-use super::cards::{Cards, card_width};
+use super::cards::{Cards, GAP, card_width};
 use super::chosen::ChosenGame;
 use super::game::GameOptions;
 use super::players::Players;
@@ -51,8 +51,6 @@ pub struct NewGameShown {
     pub opening: Option<Rect>,
 }
 
-/// The room between things that do not belong together.
-const GAP: f32 = 20.0;
 /// The height of the foot with the button that begins, and the room above and below it.
 const FOOT: f32 = 56.0;
 const AROUND: f32 = 10.0;

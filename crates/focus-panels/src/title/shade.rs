@@ -43,7 +43,7 @@ impl Shade {
         self.column - self.screen.left()
     }
 
-    /// How much of the shade lies at a place from left to right, from 0 to 1.
+    /// The opacity of the shade at a distance from the window's left edge, from 0 to 1.
     fn share(&self, x: f32) -> f32 {
         let part = (x - self.screen.left()) / self.width();
         MOST * (1.0 - smoother((part - FADE[0]) / (FADE[1] - FADE[0])))

@@ -35,9 +35,8 @@ pub struct Config {
     pub late_pruning: bool,
     /// Near the leaves, positions and moves far from the window are decided without a search.
     pub futility: bool,
-    /// What is left out near the leaves, and by how much late moves are searched less deep, is graded: more goes where the evaluation
-    /// has not risen since the side's turn before (*improving*), and of moves that were seldom best. Then pruning also reaches further
-    /// from the leaves.
+    /// Pruning and reductions depend on whether the evaluation has risen since the side's turn before (*improving*), reductions also on
+    /// the history of the move. Pruning then reaches further from the leaves.
     pub graded: bool,
     /// A side that does well even if it passes its turn is taken to do well (*null move pruning*, D. Beal, 1989; C. Donninger, 1993).
     /// Not for games in which to have to move is often bad.
@@ -92,7 +91,7 @@ impl Config {
         ..Self::LEVELS
     };
 
-    /// The search of the levels below the champion. Kept as it is, so that the ratings that were measured hold.
+    /// The search of the levels below the champion, and of Byte's champion. Kept as it is, so that the ratings that were measured hold.
     pub const LEVELS: Self = Self {
         table: true,
         order: Order::Gains,

@@ -16,7 +16,7 @@ pub(super) struct Standing {
     pub(super) improving: bool,
 }
 
-/// How far from the leaves decisions are made, and how far from the window.
+/// The depths at which nodes and moves are pruned, and the margins.
 struct Reach {
     /// The greatest depth of reverse futility; its margin for each ply, in hundredths of [`Config::margin`].
     reverse_depth: i32,
@@ -56,7 +56,8 @@ const NOT_IMPROVING: i32 = 65;
 const RAZORING_DEPTH: i32 = 2;
 
 impl Reach {
-    /// What is decided already is not pruned far from the leaves: there a short win hides behind a large advantage.
+    /// Where the window is at [`DECIDED`] or beyond, only what is near the leaves is pruned: further away a win in a few moves would be
+    /// cut off.
     const fn of(config: &Config, alpha: i32) -> &'static Self {
         if config.graded && alpha.abs() < DECIDED {
             &FAR
@@ -75,7 +76,7 @@ pub(super) fn stands<G: Tactics, E: Evaluation<G>>(
     (narrow, depth): (bool, i32),
 ) -> Option<Standing> {
     let config = thread.config;
-    // Where they are graded, the turns before tell what improves: none may be missing.
+    // Graded decisions compare with the turns before, so that every node is evaluated, but for windows that are proved.
     let asked = config.graded || narrow && depth <= NEAR.reverse_depth;
     if !config.futility || !asked || alpha.abs() >= PROVED {
         return None;

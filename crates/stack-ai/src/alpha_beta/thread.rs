@@ -166,7 +166,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
         self.evaluation.follow_pass(after, &mut self.judged, ply);
     }
 
-    /// Notes the evaluation of a node, and tells whether it has risen since the side's turn before, if that was noted.
+    /// Notes the evaluation of a node, and tells whether it has risen since the side's turn before. Where that turn was not evaluated, the
+    /// number of another one at its ply is compared, 0 at the beginning.
     #[inline]
     pub(super) fn note_standing(&mut self, node: &Node<'_, G>, value: i32) -> bool {
         let sign = if self.root_team.contains(node.position.turn()) {
