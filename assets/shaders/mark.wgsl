@@ -92,7 +92,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             alpha = (1.0 - smoothstep(0.48, 1.0, d)) * fade;
             // Where the lowest piece meets the wood: a third of the quad is its radius.
             let foot = length(p + vec2<f32>(reach + 0.035, 0.0));
-            alpha = max(alpha, 0.92 * (1.0 - smoothstep(0.335, 0.385, foot)));
+            alpha = max(alpha, 0.95 * (1.0 - smoothstep(0.335, 0.425, foot)));
         }
         // The target under the pointer: a frame, and a soft light on the square.
         case 1u: {
@@ -152,7 +152,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let head = max((abs(p.y) - (tip - p.x) * 0.80) * 0.78, neck - p.x);
             let d = min(shaft, head);
             rgb = mix(colour.rgb, palette.colours[DARK].rgb, smoothstep(-soft, 0.0, d));
-            alpha = (1.0 - smoothstep(0.045, 0.045 + soft, d)) * select(1.0, 1.6, head < shaft);
+            alpha = (1.0 - smoothstep(0.060, 0.060 + soft, d)) * select(1.0, 1.6, head < shaft);
         }
         // A coordinate, a word, a motif: nothing but the ink. A black one would not be seen on the dark frame.
         case 9u, 11u: {
@@ -169,7 +169,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         case 10u: {
             let d = rounded(p, vec2<f32>(aspect * 0.5 - 0.02, 0.48), 0.20);
             let border = smoothstep(-0.07 - soft, -0.07, d);
-            rgb = mix(colour.rgb, on_ground(colour.rgb), max(ink, border * 0.60));
+            rgb = mix(colour.rgb, on_ground(colour.rgb), max(ink, border * 0.35));
             alpha = 1.0 - smoothstep(-soft, 0.0, d);
         }
         // A target: a soft light on the square, brighter towards its border.

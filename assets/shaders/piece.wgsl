@@ -1,6 +1,6 @@
 // Turned pieces. All of them share one mesh and one material; what differs between
 // two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 an outline of what is not there yet, bit 4 lit up,
-// bit 5 faded, bit 6 a translucent piece lies on it.
+// bit 5 faded, bit 6 a translucent piece lies on it, bits 8-10 its level: each lies turned a little against the one below.
 
 #import focus::table
 #import focus::table::view
@@ -31,6 +31,10 @@ const AROUND = 0.35;
 const BOUNCE = vec3<f32>(0.11, 0.080, 0.042);
 // The direction (-0.42, 0.86, -0.28), normalised.
 const WINDOW = vec3<f32>(-0.42118, 0.86242, -0.28079);
+
+// How far the wall of a piece is turned against that of the piece below, in tiles of the wall's picture. The motifs on top
+// stay upright: they are read.
+const TURN = 0.37;
 
 // The lines of what is not there yet, in white light.
 const BRIGHT = vec3<f32>(1.0, 0.96, 0.86);
@@ -68,7 +72,8 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     // The wall's part of the picture is marked by u >= 2.
     let wall = in.uv.x >= 1.5;
     let layer = i32(seat.w) + select(0, i32(textureNumLayers(carving)) / 2, wall);
-    let uv = select(in.uv, vec2<f32>(in.uv.x - 2.0, in.uv.y), wall);
+    let turned = f32((in.tag >> 8u) & 7u) * TURN;
+    let uv = select(in.uv, vec2<f32>(in.uv.x - 2.0 + turned, in.uv.y), wall);
     let cut = textureSample(carving, carving_sampler, uv, layer);
     let slope = cut.xy * 2.0 - 1.0;
 
@@ -84,7 +89,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     var colour = seat.rgb;
     let captured = (in.tag & 4u) != 0u;
     if captured {
-        colour *= 0.46;
+        colour *= 0.78;
     }
     let inlay = cut.z * 2.0;
     let is_light = dot(seat.rgb, vec3<f32>(0.21, 0.72, 0.07)) > palette.light_inlay.w;
@@ -93,7 +98,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     // The tops of a translucent stack would be seen through each other.
     let top_shown = select(1.0, 0.0, !wall && (in.tag & 64u) != 0u);
     let laid = max(inlay - 1.0, 0.0) * top_shown;
-    colour = mix(ground, select(ink, ink * 0.5, captured), laid * 0.92);
+    colour = mix(ground, select(ink, ink * 0.8, captured), laid * 0.92);
 
     var lit = max((dot(n, table::LIGHT) + AROUND) / (1.0 + AROUND), 0.0);
 #ifdef SHADOWS
@@ -114,7 +119,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let window = smoothstep(palette.border.x - bend * 0.5, palette.border.y + bend * 0.3, dot(r, WINDOW)) * (1.0 - 0.55 * bend);
     let away = 1.0 - max(dot(n, v), 0.0);
     let graze = away * away * away * away;
-    let gloss = (window * palette.dark_inlay.w + graze * palette.reflection.w) * cut.w * select(1.0, 0.4, captured) * (1.0 - 0.8 * laid);
+    let gloss = (window * palette.dark_inlay.w + graze * palette.reflection.w) * cut.w * select(1.0, 0.6, captured) * (1.0 - 0.8 * laid);
     var out = colour * light + palette.reflection.rgb * gloss;
 
     if (in.tag & 16u) != 0u {

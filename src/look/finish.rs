@@ -1,5 +1,6 @@
 //! The surface of each set of pieces, as far as it is a matter of colour and gloss.
 
+use focus_panels::style::LIGHT_FROM;
 use table_themes::{Linear, PieceSet, luminance};
 
 /// How pieces take a seat's colour and shine.
@@ -36,7 +37,7 @@ impl Finish {
                 dulled: 0.0,
                 light_inlay: [0.93, 0.89, 0.78],
                 dark_inlay: [0.040, 0.022, 0.012],
-                light_from: 0.42,
+                light_from: LIGHT_FROM,
                 window: 0.18,
                 border: [0.88, 0.985],
                 graze: 0.16,

@@ -1,7 +1,8 @@
 //! Letters and figures as pictures, for what is engraved or printed on labels.
 
-use bevy_egui::egui::epaint::text::{FontDefinitions, Fonts, TextOptions};
-use bevy_egui::egui::{Color32, ColorImage, FontId};
+use bevy_egui::egui::epaint::text::{Fonts, TextOptions};
+use bevy_egui::egui::{Color32, ColorImage};
+use focus_panels::style::{fonts, plain};
 
 /// Draws letters of the program's own font.
 pub struct Glyphs {
@@ -48,7 +49,7 @@ impl Default for Glyphs {
             ..TextOptions::default()
         };
         Self {
-            fonts: Fonts::new(options, FontDefinitions::default()),
+            fonts: Fonts::new(options, fonts()),
         }
     }
 }
@@ -58,7 +59,7 @@ impl Glyphs {
     /// border of a tenth of the size, its strokes made `bolder` pixels wider.
     pub fn text(&mut self, text: &str, size: f32, bolder: f32) -> Mask {
         let mut view = self.fonts.with_pixels_per_point(1.0);
-        let galley = view.layout_no_wrap(text.into(), FontId::proportional(size), Color32::WHITE);
+        let galley = view.layout_no_wrap(text.into(), plain(size), Color32::WHITE);
         let atlas = view.image();
         let margin = (size / 10.0 + bolder).ceil() as usize;
         let glyphs: Vec<_> = galley

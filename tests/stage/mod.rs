@@ -50,14 +50,15 @@ impl Display {
 
     /// Moves the pointer, clicks, presses keys.
     pub(crate) fn xdotool(&self, arguments: &[&str]) {
+        assert!(self.run_xdotool(arguments), "xdotool {arguments:?}");
+    }
+
+    fn run_xdotool(&self, arguments: &[&str]) -> bool {
         let status = Command::new("xdotool")
             .args(arguments)
             .env("DISPLAY", &self.name)
             .status();
-        assert!(
-            status.expect("xdotool is needed").success(),
-            "xdotool {arguments:?}"
-        );
+        status.expect("xdotool is needed").success()
     }
 
     pub(crate) fn click(&self, place: (i32, i32)) {
@@ -98,6 +99,11 @@ impl Display {
 
     /// Presses keys. Without a window manager the window has to be given the focus.
     pub(crate) fn keys(&self, keys: &[&str]) {
+        assert!(self.try_keys(keys), "keys {keys:?}");
+    }
+
+    /// Presses keys where there is a window; false if there is none, or no longer.
+    pub(crate) fn try_keys(&self, keys: &[&str]) -> bool {
         let mut arguments = vec![
             "search",
             "--onlyvisible",
@@ -108,7 +114,7 @@ impl Display {
         ];
         arguments.extend(["key", "--delay", "30"]);
         arguments.extend(keys);
-        self.xdotool(&arguments);
+        self.run_xdotool(&arguments)
     }
 }
 

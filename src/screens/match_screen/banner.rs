@@ -18,12 +18,14 @@ pub(super) fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Ban
         text,
         remark,
         step: step.into(),
+        is_result: false,
     };
     // The panel of a lesson explains its last move, and the table keeps its place.
     let end = hud.end.as_ref().filter(|_| hud.lesson.is_none());
     if let Some(end) = end {
         return Some(Banner {
             mark: end.marks.first().copied(),
+            is_result: true,
             ..plain(end.title.clone(), end.why.clone(), "")
         });
     }

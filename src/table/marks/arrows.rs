@@ -22,6 +22,10 @@ const APPROACH: f32 = 0.62;
 const THROUGH: f32 = 0.55;
 /// The height at which arrows lie over the board.
 const HEIGHT: f32 = 0.012;
+/// Where several arrows end on one square, the distance of each tip from its middle.
+const SHARED: f32 = 0.30;
+/// The distance from the middle of one head to the middle of a second one behind it.
+const BEHIND: f32 = 0.52;
 /// The distance of the middle of a number from the tip of its arrow, in widths, and its size.
 const NUMBER: (f32, f32) = (0.37, 0.56);
 
@@ -64,10 +68,15 @@ pub(super) fn approached(wanted: &mut Vec<Mark>, layout: &BoardLayout, selection
 /// A line of moves, in the colours of those who make them, with the number of the move in the line in
 /// the head of each arrow; the first one strongest.
 pub(super) fn line(wanted: &mut Vec<Mark>, layout: &BoardLayout, line: &ShownLine, eye: Transform) {
-    for (place, &(seat, action)) in line.0.iter().take(STRENGTHS.len()).enumerate().rev() {
+    let shown = &line.0[..line.0.len().min(STRENGTHS.len())];
+    let mut ways: Vec<Way> = shown
+        .iter()
+        .map(|&(_, action)| Way::of(action, layout))
+        .collect();
+    keep_apart(&mut ways);
+    for (place, (&(seat, _), way)) in shown.iter().zip(&ways).enumerate().rev() {
         let strength = STRENGTHS[place];
         let colour = seat.index() as u32;
-        let way = Way::of(action, layout);
         wanted.extend(way.arrow(colour, strength, WIDTH, THROUGH));
         let label = Transform {
             translation: way.before_tip(NUMBER.0 * WIDTH),
@@ -76,6 +85,24 @@ pub(super) fn line(wanted: &mut Vec<Mark>, layout: &BoardLayout, line: &ShownLin
         };
         let number = place as u8 + 1;
         wanted.push(Mark::new(MarkShape::Order, colour, 1.0, 1.0, label).number(number));
+    }
+}
+
+/// Keeps the heads of ways that end on one square from lying on one another: each tip stops before the middle of the
+/// square, and a later one that comes from the same side stops behind the earlier one.
+fn keep_apart(ways: &mut [Way]) {
+    let all = ways.to_vec();
+    for (place, way) in ways.iter_mut().enumerate() {
+        let ends_there = |other: &&Way| other.end.distance(all[place].end) < 1e-3;
+        if all.iter().filter(ends_there).count() < 2 {
+            continue;
+        }
+        let along = way.along();
+        let from_there = |other: &&Way| other.along().dot(along) > 0.9;
+        let before = all[..place].iter().filter(ends_there).filter(from_there);
+        let short = SHARED + BEHIND * before.count() as f32;
+        let longest = way.start.distance(way.end) - BEHIND;
+        way.end -= along * short.min(longest).max(0.0);
     }
 }
 
@@ -100,10 +127,14 @@ impl Way {
         Self { start, end }
     }
 
+    /// The direction of the way.
+    fn along(&self) -> Vec3 {
+        (self.end - self.start).normalize_or_zero()
+    }
+
     /// The point on the way that is so far from its tip.
     fn before_tip(&self, distance: f32) -> Vec3 {
-        let along = (self.end - self.start).normalize_or_zero();
-        self.end - along * distance + Vec3::Y * HEIGHT
+        self.end - self.along() * distance + Vec3::Y * HEIGHT
     }
 
     /// An arrow over the whole way: as it lies on the board, and as it is seen through what stands on it, at `through`
@@ -228,6 +259,33 @@ mod tests {
             assert!(off > 0.1 && off < 0.5 * WIDTH, "{off}");
             let right = mark.place.rotation * Vec3::X;
             assert!(right.dot(eye.rotation * Vec3::X) > 0.999);
+        }
+    }
+
+    #[test]
+    fn heads_on_one_square_do_not_lie_on_one_another() {
+        let layout = board();
+        let moves = [
+            travel("c3", "c5"),
+            travel("e5", "c5"),
+            travel("g5", "c5"),
+            travel("c6", "c5"),
+        ];
+        let seats = (0..4).map(Seat::new);
+        let line = ShownLine(seats.zip(moves).collect());
+        let mut marks = Vec::new();
+        super::line(&mut marks, &layout, &line, eye(0.0, 0.965));
+        let numbers: Vec<Vec3> = marks
+            .iter()
+            .filter(|mark| shape(mark) == MarkShape::Order as u32)
+            .map(|mark| mark.place.translation)
+            .collect();
+        assert_eq!(numbers.len(), 4);
+        for (place, number) in numbers.iter().enumerate() {
+            for other in &numbers[..place] {
+                let off = number.distance(*other);
+                assert!(off > NUMBER.1 * WIDTH, "{number} {other}: {off}");
+            }
         }
     }
 

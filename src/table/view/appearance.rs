@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use stack_game::Seat;
 
 use super::assets::PieceAssets;
+use super::layout::HEIGHT;
 use super::materials::{PieceMaterial, PiecePalette};
 use super::pieces::{Piece, PieceLook};
 use crate::look::finish::Finish;
@@ -93,11 +94,11 @@ pub(super) fn apply_surround(theme: Res<Theme>, mut clear: ResMut<ClearColor>) {
 pub(super) fn apply_materials(
     mut commands: Commands,
     assets: Option<Res<PieceAssets>>,
-    changed: Query<(Entity, &Piece, Option<&MeshMaterial>), Changed<Piece>>,
+    changed: Query<(Entity, &Piece, &Transform, Option<&MeshMaterial>), Changed<Piece>>,
     bare: Query<(), (With<Piece>, Without<Mesh3d>)>,
 ) {
     let Some(assets) = assets else { return };
-    for (entity, piece, material) in &changed {
+    for (entity, piece, place, material) in &changed {
         let flags = match piece.look {
             PieceLook::Plain => 0,
             PieceLook::Captured => 4,
@@ -106,7 +107,8 @@ pub(super) fn apply_materials(
             PieceLook::Faded => 32,
         };
         let covered = if piece.covered { 64 } else { 0 };
-        let tag = MeshTag(piece.seat.index() as u32 | flags | covered);
+        let level = (place.translation.y / HEIGHT).round() as u32 % 8;
+        let tag = MeshTag(piece.seat.index() as u32 | flags | covered | level << 8);
         let wanted = match piece.look {
             PieceLook::Plain | PieceLook::Captured | PieceLook::Lit => &assets.solid,
             PieceLook::Preview | PieceLook::Expected | PieceLook::Faded => &assets.translucent,

@@ -25,6 +25,8 @@ const PLANKS: f32 = 5.0;
 /// The part of the picture, along the grain, in which its end grows into its beginning.
 const OVERLAP: f32 = 3.0;
 
+/// The middle of the lamp's pool: it hangs a little to the left and behind the board, as its shadows say.
+const POOL: Vec2 = vec2(-0.5, -0.4);
 /// The light of another lamp on the table's far side: its middle, its size and its share of the lamp over the board.
 const FAR_LAMP: (Vec2, Vec2, f32) = (vec2(-6.0, -17.0), vec2(11.0, 6.0), 0.10);
 
@@ -73,7 +75,7 @@ fn lines() -> Vec<f32> {
 
 /// The light at a point of the table: a pool, and what is left around it.
 fn light(layout: &BoardLayout, theme: &Light, p: Vec2) -> [f32; 3] {
-    let away = (p - vec2(-1.2, -0.8)) / Vec2::from(theme.pool_size);
+    let away = (p - POOL) / Vec2::from(theme.pool_size);
     let pool = (-away.length_squared()).exp();
     let beside = BoardLayout::octagon(p - vec2(0.45, 0.4), layout.slab(), layout.slab_diagonal());
     let dishes = layout.recesses().into_iter().map(|(_, recess)| {

@@ -141,8 +141,18 @@ impl Reader<'_> {
             }
         });
         SeatsModel {
-            title: variant_title(&self.current.setup.variant, self.words),
+            title: self.sign(),
             groups: groups.collect(),
+        }
+    }
+
+    /// The name of the game and of the variant. Variants of a game by another author have its name in theirs.
+    fn sign(&self) -> String {
+        let variant = &self.current.setup.variant;
+        let title = variant_title(variant, self.words);
+        match self.words.author(variant) {
+            Some(_) => title,
+            None => format!("{} · {title}", self.words.learn.focus),
         }
     }
 

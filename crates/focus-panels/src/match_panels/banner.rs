@@ -6,7 +6,7 @@ use egui::{
     Color32, FontId, Galley, Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::style::{BODY, ROUND, SMALL, plain, strong};
+use crate::style::{BODY, ROUND, SMALL, TITLE, plain, strong};
 use crate::style::{Coloured, Mark};
 use crate::widgets::MESSAGE_HEIGHT;
 
@@ -14,8 +14,9 @@ use crate::widgets::MESSAGE_HEIGHT;
 const ENDS: f32 = 18.0;
 /// The room between the parts of the line.
 const GAP: f32 = 12.0;
-/// The size of the mark.
+/// The size of the mark, and of the larger one of a result.
 const MARK: f32 = 22.0;
+const RESULT_MARK: f32 = 30.0;
 
 /// A banner that guides through something unusual.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +29,8 @@ pub struct Banner {
     pub remark: String,
     /// The step and the number of steps; empty without steps.
     pub step: String,
+    /// True for the result of a game: it is larger.
+    pub is_result: bool,
 }
 
 impl Banner {
@@ -43,9 +46,13 @@ impl Banner {
         2.0 * ENDS + self.before_lines()
     }
 
+    const fn mark_size(&self) -> f32 {
+        if self.is_result { RESULT_MARK } else { MARK }
+    }
+
     /// The room of the mark.
     fn before_lines(&self) -> f32 {
-        self.mark.map_or(0.0, |_| MARK + GAP)
+        self.mark.map_or(0.0, |_| self.mark_size() + GAP)
     }
 
     /// The parts of the lines. Where one line is too short, the remark stands below it.
@@ -54,7 +61,8 @@ impl Banner {
             let galley = ui.painter().layout(text.into(), font, colour, inner);
             (galley, colour)
         };
-        let mut first = vec![part(&self.text, strong(BODY), ui.colours().text)];
+        let size = if self.is_result { TITLE } else { BODY };
+        let mut first = vec![part(&self.text, strong(size), ui.colours().text)];
         if !self.step.is_empty() {
             first.insert(0, part(&self.step, plain(SMALL), ui.colours().accent));
         }
@@ -91,8 +99,9 @@ impl Banner {
             StrokeKind::Inside,
         );
         if let Some(mark) = self.mark {
-            let middle = pos2(rect.left() + ENDS + MARK / 2.0, rect.center().y);
-            mark.outline(painter, middle, MARK);
+            let size = self.mark_size();
+            let middle = pos2(rect.left() + ENDS + size / 2.0, rect.center().y);
+            mark.outline(painter, middle, size);
         }
         let mut y = rect.center().y - high / 2.0;
         for line in &lines {

@@ -127,7 +127,7 @@ const HEADING: f32 = 18.0;
 /// The room at the left of texts that are no entries, so that they line up with these.
 const BESIDE: f32 = 12.0;
 /// The number of groups that stand at the left where there are two columns.
-const LEFT: usize = 3;
+const LEFT: usize = 2;
 
 /// An entry: what it does, its name, and a remark or a key.
 type Line = (MenuAnswer, &'static str, String);
@@ -146,19 +146,23 @@ impl MenuModel {
         let columns = if room.x >= 2.0 * COLUMN[0] { 2 } else { 1 };
         ui.set_width(room.x.min(COLUMN[1] * columns as f32));
         ui.spacing_mut().item_spacing.y = 2.0;
-        ui.label(title(self.title(words)));
+        ui.horizontal(|ui| {
+            ui.add_space(BESIDE);
+            ui.label(title(self.title(words)));
+        });
         ui.add_space(8.0);
+        let mut answer = self.entry(ui, &self.back(words));
+        ui.add_space(ABOVE_GROUP);
         let groups = self.groups(words);
         let (left, right) = groups.split_at(LEFT);
-        let mut answer = None;
         ui.columns(columns, |columns| match columns {
             [both] => {
-                answer = self.column(both, groups.iter());
+                answer = answer.or(self.column(both, groups.iter()));
                 self.note(both, words);
             }
             [first, second, ..] => {
-                let here = self.column(first, left.iter());
-                answer = here.or(self.column(second, right.iter()));
+                answer = answer.or(self.column(first, left.iter()));
+                answer = answer.or(self.column(second, right.iter()));
                 self.note(second, words);
             }
             [] => {}
@@ -193,15 +197,18 @@ impl MenuModel {
                 }
                 heading(ui, group.heading);
             }
-            for (what, text, key) in &group.lines {
-                let enabled = *what != MenuAnswer::PlayFrom || self.playable;
-                let pressed = ui.add_enabled_ui(enabled, |ui| entry(ui, text, key).clicked());
-                if pressed.inner {
-                    answer = Some(*what);
-                }
+            for line in &group.lines {
+                answer = answer.or(self.entry(ui, line));
             }
         }
         answer
+    }
+
+    /// Draws an entry; returns what it does if it was pressed.
+    fn entry(self, ui: &mut Ui, (what, text, key): &Line) -> Option<MenuAnswer> {
+        let enabled = *what != MenuAnswer::PlayFrom || self.playable;
+        let pressed = ui.add_enabled_ui(enabled, |ui| entry(ui, text, key).clicked());
+        pressed.inner.then_some(*what)
     }
 
     /// The name of the mode: match, review, lesson, game of a series.
@@ -229,23 +236,29 @@ impl MenuModel {
         }
     }
 
-    /// The entries that make sense in the mode, those used most in the first groups.
-    fn groups(self, words: &Words) -> [Group; 5] {
-        let key = |command, context| shortcut(command, &[context], &words.keys).unwrap_or_default();
+    /// The way back to the match, above the groups.
+    fn back(self, words: &Words) -> Line {
+        let [go_on, _] = self.ways(words);
+        let key = shortcut(KeyCommand::OpenMenu, &[KeyContext::Match], &words.keys);
+        (MenuAnswer::Continue, go_on, key.unwrap_or_default())
+    }
+
+    /// The other entries that make sense in the mode, those used most in the first groups.
+    fn groups(self, words: &Words) -> [Group; 4] {
         let say = &words.table;
-        let [go_on, leave] = self.ways(words);
-        let back = (
-            MenuAnswer::Continue,
-            go_on,
-            key(KeyCommand::OpenMenu, KeyContext::Match),
+        let [_, leave] = self.ways(words);
+        let keys = shortcut(
+            KeyCommand::ToggleKeySheet,
+            &[KeyContext::Window],
+            &words.keys,
         );
-        let keys = key(KeyCommand::ToggleKeySheet, KeyContext::Window);
+        let keys = keys.unwrap_or_default();
         let help = vec![
             (MenuAnswer::Settings, words.common.settings, String::new()),
             (MenuAnswer::Rules, words.common.rules, String::new()),
             (MenuAnswer::Keys, words.common.keys, keys),
         ];
-        let first = [vec![back], self.again(words)].concat();
+        let game = [self.again(words), self.of_game(words)].concat();
         let out = vec![(MenuAnswer::Leave, leave, String::new())];
         let group = |heading, lines: Vec<Line>| {
             let fits = |(what, ..): &Line| self.fits(*what);
@@ -253,8 +266,7 @@ impl MenuModel {
             Group { heading, lines }
         };
         [
-            group("", first),
-            group(say.menu_game, self.of_game(words)),
+            group(say.menu_game, game),
             group(say.menu_help, help),
             group(say.menu_keep, kept(words)),
             group("", out),

@@ -372,7 +372,10 @@ impl SeatView {
         let taken = match (self.thought, &self.player) {
             (Some(thought), _) => {
                 let chance = words.chance(thought.chance);
-                write(&chance, firm(SMALL), colours.text, rect, right)
+                let figure = write(&chance, firm(SMALL), colours.text, rect, right);
+                let room = rect.with_max_x(rect.right() - figure - 4.0);
+                let said = words.spectate.chance;
+                figure + 4.0 + write(said, plain(SMALL), colours.text_soft, room, right)
             }
             // A list tells them with the other counts.
             (None, Some(_)) if form == Form::Listed => 0.0,

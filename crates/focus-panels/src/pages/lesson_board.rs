@@ -44,7 +44,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, lesson: &str, colours: SeatCo
         board_view: &board.board_view,
         marks: &marks,
     };
-    picture.paint_lettered(painter, Id::new(("lesson", lesson)), rect);
+    picture.paint_kept(painter, Id::new(("lesson", lesson)), rect);
 }
 
 impl LessonBoard {

@@ -1,9 +1,15 @@
 //! A seat's mark: its motif in its colour, because colour alone is not enough.
 
-use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, vec2};
+use egui::{Color32, Painter, Pos2, Rect, Rgba, Sense, Shape, Stroke, StrokeKind, Ui, vec2};
+use table_themes::{Linear, luminance};
 
-use super::colours::{Coloured, is_dark, mix};
+use super::colours::{Coloured, mix};
 use super::designs::Design;
+
+/// The luminance from which on a lacquered piece is light: its motif is dark.
+pub const LIGHT_FROM: f32 = 0.42;
+/// The colour of motifs in dark pieces.
+const BONE: Color32 = Color32::from_rgb(246, 241, 226);
 
 /// A motif in a seat's colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +60,7 @@ impl Mark {
             Stroke::new(rim_width, rim),
         );
         if size >= 12.0 {
-            let stroke = Stroke::new((size * 0.085).max(1.2), self.groove(0.5));
+            let stroke = Stroke::new((size * 0.085).max(1.2), self.inlay());
             motif(painter, self.design, centre, radius * 0.5, stroke);
         }
     }
@@ -71,18 +77,19 @@ impl Mark {
             painter.rect_stroke(rect, rounding, rim, StrokeKind::Inside);
         }
         if rect.height() >= 11.0 {
-            let stroke = Stroke::new(1.5, self.groove(0.55));
+            let stroke = Stroke::new(1.5, self.inlay());
             let centre = rect.center() + vec2(0.0, rect.height() * 0.08);
             motif(painter, self.design, centre, rect.height() * 0.3, stroke);
         }
     }
 
-    /// The colour of what is engraved: lighter in a dark piece, darker by this part in others.
-    fn groove(self, part: f32) -> Color32 {
-        if is_dark(self.colour) {
-            mix(self.colour, Color32::WHITE, 0.4)
+    /// The colour of what is laid in, as on the table: bone in dark pieces, ebony in light ones.
+    fn inlay(self) -> Color32 {
+        let [red, green, blue, _] = Rgba::from(self.colour).to_array();
+        if luminance(Linear([red, green, blue])) < LIGHT_FROM {
+            BONE
         } else {
-            mix(self.colour, Color32::BLACK, part)
+            mix(self.colour, Color32::BLACK, 0.8)
         }
     }
 }

@@ -20,11 +20,11 @@ pub(crate) use ease::smooth;
 pub use figure::Point;
 pub use frames::{ROUND, ROUND_SMALL, dialog, panel};
 pub use install::{install, set_colours};
-pub use marks::Mark;
+pub use marks::{LIGHT_FROM, Mark};
 pub use opening::{ROUND_OPENING, around_opening};
 pub use seat_colours::{SeatColours, seat_colours};
 pub use side::Side;
 pub use text::{
-    BODY, CARD, SMALL, TITLE, body, firm, heading, paragraph, plain, prepare_letters, remark,
-    strong, title,
+    BODY, CARD, SMALL, TITLE, body, firm, fonts, heading, paragraph, plain, prepare_letters,
+    remark, strong, title,
 };

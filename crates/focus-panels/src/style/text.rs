@@ -127,7 +127,8 @@ pub fn paragraph(parts: &[(&str, FontId, Color32)], width: f32) -> LayoutJob {
 }
 
 /// The program's fonts, before egui's own.
-pub(super) fn fonts() -> FontDefinitions {
+#[must_use]
+pub fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let faces: [(&str, &'static [u8]); 3] = [
         (

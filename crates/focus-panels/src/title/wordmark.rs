@@ -10,7 +10,7 @@ const LETTER: char = 'o';
 /// The sizes of the piece, in sizes of the letters: the height of its middle over the line, its radius, its rim, and the
 /// radius and the width of the ring engraved in it. Middle and radius are those of the letter in Inter.
 const MIDDLE: f32 = 0.273;
-const RADIUS: f32 = 0.288;
+const RADIUS: f32 = 0.276;
 const RIM: f32 = 0.035;
 const RING: f32 = 0.150;
 const GROOVE: f32 = 0.062;
@@ -36,7 +36,10 @@ pub(super) fn wordmark(ui: &mut Ui, name: &str, size: f32) {
     let galley = ui.ctx().fonts_mut(|fonts| fonts.layout_job(job));
     let (rect, response) = ui.allocate_exact_size(galley.size(), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name));
-    let origin = rect.min;
+    // The first letter's edge, not the room before it, stands in line with what is below.
+    let first = galley.rows.first().and_then(|row| row.glyphs.first());
+    let before = first.map_or(0.0, |glyph| glyph.uv_rect.offset.x);
+    let origin = rect.min - egui::vec2(before, 0.0);
     ui.painter().galley(origin, galley.clone(), text);
     for row in &galley.rows {
         let pieces = row.glyphs.iter().filter(|glyph| glyph.chr == LETTER);

@@ -21,8 +21,14 @@ impl BoardPicture<'_> {
         let (first_file, files) = self.span(|square| square.file());
         let (first_rank, ranks) = self.span(|square| square.rank());
         let step = (rect.width() / f32::from(files)).min(rect.height() / f32::from(ranks));
+        // On whole pixels all squares are of one size.
+        let scale = painter.pixels_per_point();
+        let whole = |points: f32| (points * scale).floor() / scale;
+        let step = whole(step).max(1.0 / scale);
         let size = vec2(step * f32::from(files), step * f32::from(ranks));
-        let board = Rect::from_center_size(rect.center(), size);
+        let corner = Rect::from_center_size(rect.center(), size).min;
+        let board = Rect::from_min_size(pos2(whole(corner.x), whole(corner.y)), size);
+        let side = step - whole(step * 0.1).max(1.0 / scale);
         let chequered = Square::are_chequered(self.squares);
         if chequered {
             painter.rect_filled(board, 4.0, painter.colours().light_wood);
@@ -33,11 +39,11 @@ impl BoardPicture<'_> {
             painter.colours().light_wood
         };
         let cell = |square: Square| {
-            let centre = pos2(
-                board.left() + (f32::from(square.file() - first_file) + 0.5) * step,
-                board.bottom() - (f32::from(square.rank() - first_rank) + 0.5) * step,
+            let corner = pos2(
+                board.left() + f32::from(square.file() - first_file) * step,
+                board.bottom() - f32::from(square.rank() - first_rank + 1) * step,
             );
-            Rect::from_center_size(centre, vec2(step, step) * 0.9)
+            Rect::from_min_size(corner, vec2(side, side))
         };
         for &square in self.squares {
             painter.rect_filled(cell(square), step * 0.14, wood);

@@ -6,32 +6,17 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use egui::{
-    Align2, Color32, ColorImage, Id, Painter, Rect, TextureHandle, TextureOptions, Vec2, pos2, vec2,
+    Color32, ColorImage, Id, Painter, Rect, TextureHandle, TextureOptions, Vec2, pos2, vec2,
 };
 use stack_game::Square;
 
 use super::board_picture::BoardPicture;
 use super::print_canvas::{Canvas, scaled, smooth};
-use crate::style::{self, Coloured, Colours, fade, firm, mix};
+use crate::style::{self, Coloured, Colours, fade, mix};
 
-/// A frame around the squares.
-#[derive(Clone, Copy, PartialEq)]
-struct Border {
-    /// The room that it takes, in squares.
-    width: f32,
-    /// The distance of the line of brass from its edge.
-    line: f32,
-}
-
-/// The usual frame, and one with room for letters.
-const PLAIN: Border = Border {
-    width: 0.54,
-    line: 0.27,
-};
-const LETTERED: Border = Border {
-    width: 0.98,
-    line: 0.17,
-};
+/// The room that the frame around the squares takes, and the distance of the line of brass from its edge, in squares.
+const FRAME: f32 = 0.54;
+const LINE: f32 = 0.27;
 /// Half the width of the line of brass.
 const BRASS: f32 = 0.03;
 /// Half the side of a square, and the radius of its corners.
@@ -51,17 +36,6 @@ impl BoardPicture<'_> {
     /// Draws the board with its frame as large as fits into `rect`, from a picture that is painted when the board, its
     /// size or its colours change. `id` tells it from other pictures. Returns the area of the squares.
     pub fn paint_kept(&self, painter: &Painter, id: Id, rect: Rect) -> Rect {
-        self.paint_in(painter, id, rect, PLAIN)
-    }
-
-    /// The same with letters for the files and numbers for the ranks on its frame.
-    pub fn paint_lettered(&self, painter: &Painter, id: Id, rect: Rect) {
-        let squares = self.paint_in(painter, id, rect, LETTERED);
-        self.letter(painter, squares);
-    }
-
-    /// Draws the picture; returns the area of the squares.
-    fn paint_in(&self, painter: &Painter, id: Id, rect: Rect, border: Border) -> Rect {
         let scale = painter.pixels_per_point();
         let size = rect.size() * scale;
         let (files, ranks) = (
@@ -69,8 +43,8 @@ impl BoardPicture<'_> {
             self.span(|square| square.rank()),
         );
         let (wide, high) = (
-            f32::from(files.1) + 2.0 * border.width,
-            f32::from(ranks.1) + 2.0 * border.width,
+            f32::from(files.1) + 2.0 * FRAME,
+            f32::from(ranks.1) + 2.0 * FRAME,
         );
         let step = (size.x / wide).min(size.y / high);
         if !step.is_finite() || step < 1.0 {
@@ -82,7 +56,7 @@ impl BoardPicture<'_> {
         let key = self.key(pixels, &colours);
         let known: Option<Kept> = painter.ctx().data(|data| data.get_temp(id));
         let kept = known.filter(|known| known.key == key).unwrap_or_else(|| {
-            let print = Print::new(self, border, step, &colours);
+            let print = Print::new(self, step, &colours);
             let image = print.paint(self, pixels);
             let image = painter
                 .ctx()
@@ -99,39 +73,7 @@ impl BoardPicture<'_> {
         let place = Rect::from_min_size(corner.round() / scale, size);
         let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
         painter.image(kept.image.id(), place, whole, Color32::WHITE);
-        place.shrink(border.width * step / scale)
-    }
-
-    /// Writes the letters of the files and the numbers of the ranks on the frame around `squares`.
-    fn letter(&self, painter: &Painter, squares: Rect) {
-        let (files, ranks) = (
-            self.span(|square| square.file()),
-            self.span(|square| square.rank()),
-        );
-        let step = squares.width() / f32::from(files.1.max(1));
-        if step < 1.0 {
-            return;
-        }
-        let colours = painter.colours();
-        let ink = brass(&colours);
-        let font = firm(step * 0.72);
-        // Between the squares and the line of brass.
-        let aside = step * (LETTERED.width - LETTERED.line) / 2.0;
-        let write = |at, text: String| {
-            painter.text(at, Align2::CENTER_CENTER, text, font.clone(), ink);
-        };
-        for n in 0..files.1 {
-            let x = squares.left() + (f32::from(n) + 0.5) * step;
-            let letter = char::from(b'a' + files.0 + n);
-            write(pos2(x, squares.bottom() + aside), letter.to_string());
-        }
-        for n in 0..ranks.1 {
-            let y = squares.bottom() - (f32::from(n) + 0.5) * step;
-            write(
-                pos2(squares.left() - aside, y),
-                (ranks.0 + n + 1).to_string(),
-            );
-        }
+        place.shrink(FRAME * step / scale)
     }
 
     /// A number that differs where pictures differ.
@@ -171,7 +113,7 @@ struct Print {
 }
 
 impl Print {
-    fn new(board: &BoardPicture, border: Border, step: f32, colours: &Colours) -> Self {
+    fn new(board: &BoardPicture, step: f32, colours: &Colours) -> Self {
         let (file, files) = board.span(|square| square.file());
         let (rank, ranks) = board.span(|square| square.rank());
         let size = vec2(f32::from(files), f32::from(ranks));
@@ -190,9 +132,9 @@ impl Print {
         Self {
             step,
             first,
-            half: size / 2.0 + Vec2::splat(border.width),
-            line: border.line,
-            diagonal: reach + border.width * std::f32::consts::SQRT_2,
+            half: size / 2.0 + Vec2::splat(FRAME),
+            line: LINE,
+            diagonal: reach + FRAME * std::f32::consts::SQRT_2,
             squares,
             is_chequered: Square::are_chequered(board.squares),
             light_wood: colours.light_wood,
@@ -376,7 +318,7 @@ mod tests {
                     marks,
                 };
                 let rect = Rect::from_min_size(pos2(3.3, 4.7), vec2(side, side));
-                let inner = board.paint_in(ui.painter(), Id::new("board"), rect, LETTERED);
+                let inner = board.paint_kept(ui.painter(), Id::new("board"), rect);
                 assert!(rect.expand(0.5).contains_rect(inner), "{inner:?}");
                 board.letter(ui.painter(), inner);
             })
@@ -403,15 +345,11 @@ mod tests {
             marks: &marks,
         };
         let step = 24.0;
-        let print = Print::new(&board, PLAIN, step, &Colours::default());
-        let side = ((8.0 + 2.0 * PLAIN.width) * step) as usize;
+        let print = Print::new(&board, step, &Colours::default());
+        let side = ((8.0 + 2.0 * FRAME) * step) as usize;
         let image = print.paint(&board, [side, side]);
-        let pixel = |x: f32, y: f32| {
-            image[(
-                ((PLAIN.width + x) * step) as usize,
-                ((PLAIN.width + y) * step) as usize,
-            )]
-        };
+        let pixel =
+            |x: f32, y: f32| image[(((FRAME + x) * step) as usize, ((FRAME + y) * step) as usize)];
         assert_eq!(image[(0, 0)].a(), 0, "the board has no corners there");
         // The start of two players: 4/RRGGRR/1GGRRGG1/…
         let (reddish, greenish) = (pixel(1.5, 1.22), pixel(3.5, 1.22));

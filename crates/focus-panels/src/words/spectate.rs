@@ -6,6 +6,7 @@ phrases! {
     /// Matches that play by themselves.
     SpectateWords {
         chart: "Chances",
+        chance: "chance",
         no_chart: "Not judged yet",
         opinions: "players' opinions",
         opinions_note: "What each computer player thinks of its own position. A review can have every position judged by the champion.",
