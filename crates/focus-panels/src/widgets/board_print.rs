@@ -254,7 +254,7 @@ impl Print {
     }
 }
 
-/// The brass of the line and of letters: between light wood and gold.
+/// The brass of the line: between light wood and gold.
 fn brass(colours: &Colours) -> Color32 {
     mix(colours.light_wood, Color32::from_rgb(236, 192, 112), 0.62)
 }
@@ -320,7 +320,6 @@ mod tests {
                 let rect = Rect::from_min_size(pos2(3.3, 4.7), vec2(side, side));
                 let inner = board.paint_kept(ui.painter(), Id::new("board"), rect);
                 assert!(rect.expand(0.5).contains_rect(inner), "{inner:?}");
-                board.letter(ui.painter(), inner);
             })
         };
         shown(120.0, &marks);
