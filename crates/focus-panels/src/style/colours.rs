@@ -208,12 +208,12 @@ pub fn mix(from: Color32, to: Color32, part: f32) -> Color32 {
 }
 
 /// True if the colour is near black.
-pub(super) fn is_dark(colour: Color32) -> bool {
+fn is_dark(colour: Color32) -> bool {
     lightness(colour) < 64.0
 }
 
 /// The lightness of a colour as it is seen, from 0 to 255.
-pub(crate) fn lightness(c: Color32) -> f32 {
+fn lightness(c: Color32) -> f32 {
     0.2126 * f32::from(c.r()) + 0.7152 * f32::from(c.g()) + 0.0722 * f32::from(c.b())
 }
 

@@ -84,7 +84,7 @@ impl Mark {
     }
 
     /// The colour of what is laid in, as on the table: bone in dark pieces, ebony in light ones.
-    fn inlay(self) -> Color32 {
+    pub(crate) fn inlay(self) -> Color32 {
         let [red, green, blue, _] = Rgba::from(self.colour).to_array();
         if luminance(Linear([red, green, blue])) < LIGHT_FROM {
             BONE

@@ -13,7 +13,6 @@ mod seat_colours;
 mod side;
 mod text;
 
-pub(crate) use colours::lightness;
 pub use colours::{Coloured, Colours, fade, mix};
 pub use designs::{DESIGNS, Design};
 pub(crate) use ease::smooth;

@@ -2,10 +2,7 @@
 
 use egui::{Color32, Vec2, vec2};
 
-use crate::style::{self, Design, Mark, lightness, mix};
-
-/// A piece of this lightness or more has a motif of ebony, others one of bone.
-const LIGHT_PIECE: f32 = 150.0;
+use crate::style::{self, Design, Mark, mix};
 
 /// A picture on its way.
 pub(super) struct Canvas {
@@ -54,11 +51,7 @@ impl Canvas {
     /// A piece with its top at a place, `thick` pixels high.
     pub(super) fn piece(&mut self, top: Vec2, radius: f32, thick: f32, mark: Mark) {
         let design = Design::numbered(mark.design);
-        let motif = if lightness(mark.colour) >= LIGHT_PIECE {
-            mix(mark.colour, Color32::from_rgb(34, 24, 14), 0.80)
-        } else {
-            mix(mark.colour, Color32::from_rgb(250, 244, 230), 0.85)
-        };
+        let motif = mark.inlay();
         let side = scaled(mark.colour, 0.58);
         let soft = 1.0 / radius;
         let deep = thick / radius;
