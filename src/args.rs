@@ -23,7 +23,7 @@ use crate::shell::offscreen::Picture;
 use crate::shell::{bench, bench_start, compare, offscreen, window};
 use crate::table::RenderQuality;
 
-/// Focus (Domination) on a 3D table, for two, three, four players or partners.
+/// Focus (Domination) for two, three, four players or partners, and Byte, on a 3D table.
 #[derive(Parser, Clone, Debug)]
 #[command(version)]
 pub struct Args {

@@ -59,7 +59,7 @@ pub enum IllegalMove {
         square: Square,
     },
     /// Anything but an exchange before play.
-    #[error("before play {} exchanges one of its pieces with an enemy piece (own=enemy)", name(*turn))]
+    #[error("before play {} exchanges one of its pieces with an enemy piece", name(*turn))]
     ExchangeFirst {
         /// The seat to move.
         turn: Seat,

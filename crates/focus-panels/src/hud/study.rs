@@ -32,7 +32,12 @@ pub(super) fn add(
         return;
     }
     hud.thoughts = Some(settings.best_line);
-    hud.study = Some(position(current, words, (analysis, time)));
+    let mut model = position(current, words, (analysis, time));
+    // Somebody gave up, or a draw was agreed on: no move can be judged, but why it is over can be told.
+    if let (None, Some(end)) = (&model.verdict, &hud.end) {
+        model.verdict = Some((None, end.why.clone()));
+    }
+    hud.study = Some(model);
     let tree = current.game.tree();
     let shown = current.game.shown().into_iter();
     let judged = shown.filter_map(|node| Some((tree.ply(node), judgement(tree, node)?)));

@@ -1,8 +1,8 @@
 //! The lessons, game by game: cards with a picture of the beginning, and how far one has come.
 
 use egui::{
-    Align2, Pos2, Rect, Response, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use super::lesson_board;
@@ -10,7 +10,7 @@ use crate::style::{
     BODY, Coloured, ROUND, ROUND_SMALL, SMALL, SeatColours, firm, heading, plain, remark, strong,
     title,
 };
-use crate::widgets::{bar, button, dialog_room, focus_ring, one_line, pressed_by_enter};
+use crate::widgets::{bar, button, dialog_room, focus_ring, one_line, pressed_by_enter, reader};
 use crate::words::Words;
 
 /// The lessons.
@@ -84,20 +84,18 @@ impl LessonsModel {
         self.progress(ui, words);
         ui.add_space(10.0);
         let mut answer = None;
-        ScrollArea::vertical()
-            .max_height((room.y - HEAD_AND_FOOT).max(120.0))
-            .auto_shrink([false, true])
-            .show(ui, |ui| {
-                for course in &self.courses {
-                    ui.horizontal(|ui| {
-                        ui.label(heading(course.title.as_str()));
-                        ui.label(remark(course.author));
-                    });
-                    ui.add_space(2.0);
-                    answer = self.cards(ui, course, columns, words).or(answer.take());
-                    ui.add_space(8.0);
-                }
-            });
+        let height = (room.y - HEAD_AND_FOOT).max(120.0);
+        reader(ui, "lessons", height, |ui| {
+            for course in &self.courses {
+                ui.horizontal(|ui| {
+                    ui.label(heading(course.title.as_str()));
+                    ui.label(remark(course.author));
+                });
+                ui.add_space(2.0);
+                answer = self.cards(ui, course, columns, words).or(answer.take());
+                ui.add_space(8.0);
+            }
+        });
         ui.add_space(10.0);
         if button(ui, words.common.close, 100.0).clicked() {
             answer = Some(LessonsAnswer::Close);

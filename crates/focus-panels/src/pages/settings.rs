@@ -1,13 +1,13 @@
 //! The settings page.
 
-use egui::{Align, Layout, RichText, ScrollArea, Sense, Ui, vec2};
+use egui::{Align, Layout, RichText, Sense, Ui, vec2};
 use stack_session::settings::{
     CameraMotion, GraphicsQuality, MoveSpeed, Palette, Settings, SoundSettings,
 };
 use table_themes::{PieceSet, Shelf};
 
 use crate::style::{BODY, Coloured, heading, plain, remark, seat_colours, title};
-use crate::widgets::{button, choice, dialog_room, one_line, switch};
+use crate::widgets::{button, choice, dialog_room, one_line, reader, switch};
 use crate::words::{SettingsWords, Words, fill};
 
 /// The limits on offer for the same position; 0 is off.
@@ -47,19 +47,16 @@ impl SettingsPage<'_> {
         });
         ui.add_space(4.0);
         let height = (room.y - HEAD_AND_FOOT).max(120.0);
-        ScrollArea::vertical()
-            .max_height(height)
-            .auto_shrink([false, true])
-            .show(ui, |ui| {
-                ui.set_width(ui.available_width() - 12.0);
-                ui.spacing_mut().item_spacing.y = 4.0;
-                let settings = &mut *self.settings;
-                motion(ui, settings, &words.settings);
-                view(ui, settings, self.themes, words);
-                sound(ui, &mut settings.sound, words);
-                computers(ui, settings, words);
-                draws(ui, settings, words);
-            });
+        reader(ui, "settings", height, |ui| {
+            ui.set_width(ui.available_width() - 12.0);
+            ui.spacing_mut().item_spacing.y = 4.0;
+            let settings = &mut *self.settings;
+            motion(ui, settings, &words.settings);
+            view(ui, settings, self.themes, words);
+            sound(ui, &mut settings.sound, words);
+            computers(ui, settings, words);
+            draws(ui, settings, words);
+        });
         ui.add_space(10.0);
         button(ui, words.common.close, 100.0).clicked()
     }

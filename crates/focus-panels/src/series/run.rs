@@ -80,24 +80,25 @@ impl RunModel {
                     if button(ui, say.stop, 120.0).clicked() {
                         answers.push(SeriesAnswer::Stop);
                     }
-                } else if played < self.total {
-                    if default_button(ui, say.go_on, vec2(140.0, BUTTON)).clicked() {
-                        answers.push(SeriesAnswer::GoOn);
-                    }
-                } else {
-                    // As many games again, and not where *Stop* was: who wanted that would begin them.
-                    ui.add_space(120.0 + 12.0);
-                    let more = self.games.saturating_mul(2);
-                    let text = counted(say.more, (more - self.games) as usize, &[]);
-                    if button(ui, &text, 120.0).clicked() {
-                        answers.push(SeriesAnswer::More(more));
-                    }
+                } else if played < self.total
+                    && default_button(ui, say.go_on, vec2(140.0, BUTTON)).clicked()
+                {
+                    answers.push(SeriesAnswer::GoOn);
                 }
             });
         });
         ui.add_space(4.0);
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 5.0), Sense::hover());
         bar(ui, rect, played as f32 / self.total.max(1) as f32);
+        if !self.running && played >= self.total {
+            // As many games again, and not where *Stop* was: who wanted that would begin them.
+            ui.add_space(10.0);
+            let more = self.games.saturating_mul(2);
+            let text = counted(say.more, (more - self.games) as usize, &[]);
+            if button(ui, &text, 120.0).clicked() {
+                answers.push(SeriesAnswer::More(more));
+            }
+        }
         if let Some(fault) = &self.fault {
             ui.add_space(6.0);
             ui.label(remark(fault.as_str()).color(ui.colours().fault));

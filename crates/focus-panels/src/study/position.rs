@@ -292,10 +292,8 @@ impl StudyModel {
             }
             let room = ui.available_width();
             let inner = ui.add_enabled_ui(self.playable, |ui| {
-                let response = button(ui, say.play_from_short, room);
-                response
-                    .on_hover_text(say.play_from)
-                    .on_disabled_hover_text(capitalised(say.play_from_over))
+                let response = button(ui, say.play_from, room);
+                response.on_disabled_hover_text(capitalised(say.play_from_over))
             });
             if inner.inner.clicked() {
                 answer = Some(StudyAnswer::PlayFrom);

@@ -1,5 +1,6 @@
 //! The seats of a new match: name, pieces and player.
 
+use egui::text::LayoutJob;
 use egui::{
     Align, Layout, PopupCloseBehavior, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2,
     vec2,
@@ -14,9 +15,7 @@ use super::marks::marks;
 use crate::style::{
     Coloured, DESIGNS, Design, Mark, SMALL, SeatColours, Side, dialog, plain, remark,
 };
-use crate::widgets::{
-    OpenList, PlayerPicker, TextField, choice as chooser, list_row, one_line, paint_plate,
-};
+use crate::widgets::{OpenList, PlayerPicker, TextField, choice as chooser, list_row, paint_plate};
 use crate::words::{Words, capitalised, fill};
 
 /// The seats of the chosen card.
@@ -40,6 +39,8 @@ const ROW: [f32; 2] = [48.0, 106.0];
 /// that text.
 const LINE: f32 = 36.0;
 const TOLD: f32 = 66.0;
+/// The height of a row from which there is room for two lines of it.
+const TWO_LINES: f32 = 92.0;
 const BELOW_PIECE: f32 = 44.0;
 /// The width of the side, with the room between.
 const BESIDE: f32 = 46.0 + 10.0;
@@ -69,8 +70,8 @@ impl Players<'_> {
                 });
             });
             if told > 0.0 {
-                let top = ui.cursor().top() + 3.0;
-                self.tell(ui, words, place, seat, top);
+                let lines = if share >= TWO_LINES { 2 } else { 1 };
+                self.tell(ui, words, (place, seat), lines);
                 ui.add_space(told);
             }
             self.remark_on_rating(ui, words, seat);
@@ -79,14 +80,16 @@ impl Players<'_> {
         picks
     }
 
-    /// Tells below a row what its player is like.
-    fn tell(&self, ui: &Ui, words: &Words, place: usize, seat: &SeatSetup, top: f32) {
+    /// Tells below a row, in at most so many lines, what its player is like.
+    fn tell(&self, ui: &Ui, words: &Words, (place, seat): (usize, &SeatSetup), lines: usize) {
         let line = self.line(words, place, seat);
         let area = ui.max_rect();
-        let left = area.left() + BELOW_PIECE;
+        let place = pos2(area.left() + BELOW_PIECE, ui.cursor().top() + 3.0);
         let colour = ui.colours().text_soft;
-        let galley = one_line(ui, &line, plain(SMALL), colour, area.right() - left);
-        ui.painter().galley(pos2(left, top), galley, colour);
+        let mut job = LayoutJob::simple(line, plain(SMALL), colour, area.right() - place.x);
+        job.wrap.max_rows = lines;
+        let galley = ui.painter().layout_job(job);
+        ui.painter().galley(place, galley, colour);
     }
 
     /// What a seat's player is like: "Rated 1450. Looks two turns ahead".

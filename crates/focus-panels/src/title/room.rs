@@ -18,8 +18,8 @@ const MORE: Vec2 = vec2(0.06, 0.07);
 pub(super) const SMALL_ENTRY: f32 = 28.0;
 /// The height of a line of text, in sizes of its letters.
 const LINE: f32 = 1.25;
-/// The width of the wordmark, in sizes of its letters.
-const WORDMARK_WIDTH: f32 = 2.9;
+/// The widths of the wordmark and of the tagline, in sizes of their letters.
+const WIDTHS: [f32; 2] = [2.9, 14.6];
 
 /// The sizes of everything in the column.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -132,10 +132,14 @@ impl Room {
         let column = column(screen);
         let height = |sizes: &Sizes| sizes.head() + entries.height(sizes) + sizes.foot();
         let fits = |sizes: &&Sizes| {
-            height(sizes) <= column.height() && sizes.wordmark[0] * WORDMARK_WIDTH <= column.width()
+            height(sizes) <= column.height() && sizes.wordmark[0] * WIDTHS[0] <= column.width()
         };
         let smallest = SIZES[SIZES.len() - 1];
-        let sizes = SIZES.iter().find(fits).copied().unwrap_or(smallest);
+        let mut sizes = SIZES.iter().find(fits).copied().unwrap_or(smallest);
+        // A tagline of two lines would lie on the menu.
+        let is_one_line = |size: &f32| *size * WIDTHS[1] <= column.width();
+        let taglines = [sizes.wordmark[1], SMALL.min(sizes.wordmark[1])];
+        sizes.wordmark[1] = taglines.into_iter().find(is_one_line).unwrap_or(0.0);
         // Where there is room, the middle of the column is a little above the window's.
         let spare = (column.height() - height(&sizes)).max(0.0);
         let top = column.top() + spare * 0.42;

@@ -167,7 +167,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
         ],
     },
     Chapter {
-        title: "Copied moves",
+        title: "Rule against copying",
         paragraphs: &[
             Text(
                 "The start of Two looks the same when you turn the board half round and swap the \

@@ -251,7 +251,7 @@ impl Words {
         )
     }
 
-    /// The same where there is little room: "Level 3 – 650".
+    /// The same where there is little room: "Level 3 · 650".
     #[must_use]
     pub fn player_rated_short(&self, player: &str, elo: i32) -> String {
         let rating = self.rating(elo);

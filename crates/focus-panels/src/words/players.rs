@@ -8,7 +8,7 @@ phrases! {
         level: "Level {n}",
         rated: "Rating {n}",
         player_rated: "{player} · rated {n}",
-        player_rated_short: "{player} – {n}",
+        player_rated_short: "{player} · {n}",
         rated_about: "Rated {n}. {about}",
         rating_short: "Plays at a strength of your choice",
         person_about: "Sits at this computer",

@@ -180,7 +180,7 @@ fn nothing_overlaps_or_leaves_the_window() {
             let what = format!("{unfinished} unfinished at {size:?}");
             let mut harness = home(size, unfinished);
             let places = places(&harness);
-            assert!(places.len() >= PLATES.len() + 2, "{what}: {places:?}");
+            assert!(places.len() > PLATES.len(), "{what}: {places:?}");
             // Not even by scrolling: all of it is seen at once.
             let screen = Rect::from_min_size(Pos2::ZERO, size);
             for (number, (one, a)) in places.iter().enumerate() {
@@ -292,4 +292,20 @@ fn a_dialog_leaves_nothing_of_the_title_to_be_seen() {
     harness.state_mut().1.covered = false;
     harness.run();
     assert_eq!(seen(&harness), all);
+}
+
+#[test]
+fn the_tagline_is_one_line() {
+    let mut seen = 0;
+    for size in sizes() {
+        for unfinished in [0, 2] {
+            let harness = home(size, unfinished);
+            if let Some(tagline) = harness.query_by_label(ENGLISH.title.tagline) {
+                let high = tagline.rect().height();
+                assert!(high < 28.0, "{size:?}: {high}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 0);
 }

@@ -286,6 +286,24 @@ fn all_moves_have_one_size() {
     assert!(sizes.iter().all(|&size| size == sizes[0]), "{sizes:?}");
 }
 
+/// egui forgets how far everything was scrolled when a page is opened over the table.
+#[test]
+fn the_list_keeps_its_place_when_a_page_was_open() {
+    let mut table = studied(60);
+    table.order(MatchCommand::GoTo(58));
+    let mut harness = listed(read(&table).moves, 200.0);
+    let now = |harness: &Listed| {
+        let chosen = by().predicate(|node| node.toggled() == Some(egui::accesskit::Toggled::True));
+        harness.query_all(chosen).count()
+    };
+    assert_eq!(now(&harness), 1, "the position on the table is seen");
+    harness
+        .ctx
+        .data_mut(egui::util::IdTypeMap::remove_by_type::<egui::scroll_area::State>);
+    harness.run();
+    assert_eq!(now(&harness), 1, "and still is");
+}
+
 #[test]
 fn the_list_is_one_stop_of_the_tab_key_and_arrows_walk_in_it() {
     let mut table = studied(24);

@@ -1,6 +1,7 @@
 //! Menu, saving, settings, rules.
 
-use egui::vec2;
+use egui::{Key, vec2};
+use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus_panels::keys::{ROWS, caption};
 use focus_panels::match_panels::menu::{Left, MenuAnswer, MenuModel};
@@ -233,6 +234,27 @@ fn a_match_is_saved_under_a_name_that_is_free() {
     click(&mut harness, "Save");
     let last = harness.state().1.1.last();
     assert_eq!(last, Some(&SaveAnswer::Save("free".into())));
+}
+
+#[test]
+fn page_keys_scroll_the_settings() {
+    let mut harness = shown(SMALL / 1.6, Settings::default(), |ui, settings| {
+        SettingsPage {
+            settings,
+            themes: &Shelf::default(),
+        }
+        .ui(ui, &ENGLISH);
+    });
+    let top = |harness: &Harness<'_, (bool, Settings)>| {
+        harness.get_by_label(ENGLISH.settings.motion).rect().top()
+    };
+    let before = top(&harness);
+    harness.key_press(Key::PageDown);
+    harness.run();
+    assert!(top(&harness) < before - 50.0);
+    harness.key_press(Key::PageUp);
+    harness.run();
+    assert_eq!(top(&harness), before);
 }
 
 #[test]

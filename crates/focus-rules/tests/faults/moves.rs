@@ -68,12 +68,12 @@ fn every_reason_has_its_text() {
         (
             &swap,
             "d5-c5",
-            "before play Green exchanges one of its pieces with an enemy piece (own=enemy)",
+            "before play Green exchanges one of its pieces with an enemy piece",
         ),
         (
             &swapped,
             "@e4",
-            "before play Red exchanges one of its pieces with an enemy piece (own=enemy)",
+            "before play Red exchanges one of its pieces with an enemy piece",
         ),
         (&two, "b7=d7", "no exchange is to be made"),
         (&double, "a5=h4", "no exchange is to be made"),

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use egui::{
     Align2, Color32, FontId, Galley, Margin, Rect, Response, ScrollArea, Sense, Shape, Stroke, Ui,
-    UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, scroll_area, vec2,
 };
 use stack_session::game::Node;
 
 use super::model::{BranchView, MoveView, MovesAnswer, MovesModel, Note};
 use super::rounds::Cell;
-use super::roving::{Stop, id, stop, walk};
+use super::roving::{Item, Stop, id, stop, walk};
 use super::rows::{Line, Row};
 use crate::style::{Coloured, ROUND_SMALL, SMALL, firm, heading, panel, plain, remark};
 use crate::widgets::{focus_ring, one_line};
@@ -155,11 +155,21 @@ impl MovesModel {
             // The row after it is in view as well. Beyond its end a list would be drawn too high once.
             let wanted = ((now + 2).min(rows.len()) as f32 * ROW - height).max(0.0);
             area = area.vertical_scroll_offset(wanted);
-        } else if let Some((item, true)) = walked {
-            // The rows that are not seen are not drawn: the one in focus comes into view at once.
-            let offset: f32 = ui.data(|data| data.get_temp(seen_id)).unwrap_or(0.0);
-            let top = item.row as f32 * ROW;
-            area = area.vertical_scroll_offset(offset.clamp((top + ROW - height).max(0.0), top));
+        } else if let Some((scrolled, offset)) = ui.data(|data| data.get_temp(seen_id)) {
+            let top = |item: Item| item.row as f32 * ROW;
+            match walked {
+                // The rows that are not seen are not drawn: the one in focus comes into view at once.
+                Some((item, true)) => {
+                    let top = top(item);
+                    let least = (top + ROW - height).max(0.0);
+                    area = area.vertical_scroll_offset(f32::clamp(offset, least, top));
+                }
+                // A page that was opened over the table has made egui forget how far it was scrolled.
+                _ if scroll_area::State::load(ui.ctx(), scrolled).is_none() => {
+                    area = area.vertical_scroll_offset(offset);
+                }
+                _ => {}
+            }
         }
         // A whole row lies at each edge: it stays readable.
         let fade = &mut ui.spacing_mut().scroll.fade;
@@ -178,7 +188,8 @@ impl MovesModel {
                 goal = goal.or(self.row(ui, rect, form, row, words));
             }
         });
-        ui.data_mut(|data| data.insert_temp(seen_id, shown.state.offset.y));
+        let scrolled = (shown.id, shown.state.offset.y);
+        ui.data_mut(|data| data.insert_temp(seen_id, scrolled));
         goal.map(MovesAnswer)
     }
 
