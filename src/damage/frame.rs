@@ -58,6 +58,10 @@ pub(crate) struct Damage {
 impl Damage {
     /// Begins a frame.
     pub(super) fn begin(&mut self, size: UVec2, whole: bool) {
+        if self.size != size {
+            // Nothing of another size may be drawn: it would reach beyond the picture, which ends the program.
+            self.rough = Region::default();
+        }
         self.size = size;
         // What reaches the renderer does so in the first two frames, or late: then the last one shows it.
         self.whole = whole || (self.whole_frames > 0 && self.whole_frames != SKIPPED);
@@ -145,5 +149,22 @@ mod tests {
             frames += 1;
         }
         assert!((6..10).contains(&frames), "{frames}");
+    }
+
+    #[test]
+    fn what_was_rough_before_a_window_shrinks_is_not_drawn_beyond_it() {
+        let mut damage = Damage::default();
+        damage.begin(UVec2::new(1_280, 800), true);
+        damage.finish(None);
+        let small = UVec2::new(800, 600);
+        for whole in [true, false, false] {
+            damage.begin(small, whole);
+            damage.finish(None);
+            let rects = damage.region.rects();
+            assert!(!rects.is_empty());
+            for rect in rects {
+                assert!(rect.max.cmple(small).all(), "{rect:?}");
+            }
+        }
     }
 }
