@@ -30,6 +30,9 @@ impl Edges {
 /// The most pixels that one frame makes smooth, unless a row has more: what comes meanwhile does not wait long.
 const SMOOTH_PIXELS: u32 = 1 << 17;
 
+/// The frames that Bevy keeps a picture which none of them needs.
+const HELD_FRAMES: u32 = 2;
+
 /// The number of frames left when one of them is not drawn whole.
 const SKIPPED: u32 = 2;
 
@@ -51,6 +54,8 @@ pub(crate) struct Damage {
     pub(super) edges: Edges,
     /// The part of the window whose edges are rough.
     pub(super) rough: Region,
+    /// The number of frames yet until the renderer gives the memory for smooth edges back.
+    pub(super) held_frames: u32,
     /// The number of frames yet that are drawn whole, whatever has changed, but for the last one but one.
     pub(super) whole_frames: u32,
 }
@@ -87,9 +92,12 @@ impl Damage {
     /// Ends the collection of changes. What is rough is drawn anew once nothing else changes.
     pub(super) fn finish(&mut self, fixed: Option<Edges>) {
         self.edges = fixed.unwrap_or_default();
-        if fixed.is_none() && self.region.is_empty() && self.whole_frames == 0 {
+        self.held_frames = self.held_frames.saturating_sub(1);
+        let rests = self.region.is_empty() && self.whole_frames == 0;
+        if fixed.is_none() && rests && self.has_rough_edges() {
             self.region = self.rough.take(SMOOTH_PIXELS);
             self.edges = Edges::Smooth;
+            self.held_frames = HELD_FRAMES;
         }
         // Most of the window is drawn more quickly in one piece.
         self.whole |= self.region.area() > self.size.x * self.size.y / 10 * 7;
@@ -103,9 +111,15 @@ impl Damage {
         }
     }
 
-    /// True if the next frame has something to make smooth.
-    pub(super) fn has_rough_edges(&self) -> bool {
+    /// True if there is something to make smooth.
+    fn has_rough_edges(&self) -> bool {
         !self.rough.is_empty()
+    }
+
+    /// True if there is something to do in the next frame even if nothing changes: edges are made smooth, or the memory that
+    /// this took, several times that of the window, is given back.
+    pub(super) fn wants_frame(&self) -> bool {
+        self.has_rough_edges() || self.held_frames > 0
     }
 }
 
@@ -149,6 +163,15 @@ mod tests {
             frames += 1;
         }
         assert!((6..10).contains(&frames), "{frames}");
+
+        // The samples are given back by frames that draw nothing.
+        for wanted in [true, true, false] {
+            assert_eq!(damage.wants_frame(), wanted);
+            assert!(!frame(&mut damage));
+            assert_eq!(damage.edges, Edges::Rough);
+            assert!(damage.region.is_empty());
+        }
+        assert!(!damage.wants_frame());
     }
 
     #[test]

@@ -178,7 +178,7 @@ fn cut_panels(
     *last = std::mem::replace(&mut shown.paint_jobs, cut);
 }
 
-/// Gives the camera the edges of this frame, and asks for the next one where they are rough.
+/// Gives the camera the edges of this frame, and asks for the next one where that has something to do.
 fn choose_edges(
     damage: Res<Damage>,
     mut cameras: Query<&mut Msaa, With<TableCamera>>,
@@ -187,7 +187,7 @@ fn choose_edges(
     for mut samples in &mut cameras {
         samples.set_if_neq(damage.edges.msaa());
     }
-    if damage.has_rough_edges() {
+    if damage.wants_frame() {
         redraw.write(RequestRedraw);
     }
 }

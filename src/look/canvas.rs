@@ -44,23 +44,26 @@ pub fn encode(linear: f32) -> u8 {
 /// One picture, or several of the same size in layers, each followed by its smaller copies.
 ///
 /// `colour`: the bytes are as [`encode`] makes them; otherwise plain numbers. A shader reads both as
-/// they are.
+/// they are. Each layer is given back as soon as it is copied: some are large.
 #[must_use]
-pub fn image(layers: &[Vec<Pixel>], size: (usize, usize), colour: bool, repeat: bool) -> Image {
-    let levels = size.0.min(size.1).max(1).ilog2();
-    let mut data = Vec::new();
-    for layer in layers {
-        let (mut pixels, mut size) = (layer.clone(), size);
-        data.extend(pixels.iter().flatten());
+pub fn image(layers: Vec<Vec<Pixel>>, size: (usize, usize), colour: bool, repeat: bool) -> Image {
+    let levels = size.0.min(size.1).max(1).ilog2().max(1);
+    let count = layers.len();
+    let bytes =
+        |level: u32| (size.0 >> level).max(1) * (size.1 >> level).max(1) * size_of::<Pixel>();
+    let mut data = Vec::with_capacity(count * (0..levels).map(bytes).sum::<usize>());
+    for mut pixels in layers {
+        let mut size = size;
+        data.extend_from_slice(pixels.as_flattened());
         for _ in 1..levels {
             (pixels, size) = half(&pixels, size, colour);
-            data.extend(pixels.iter().flatten());
+            data.extend_from_slice(pixels.as_flattened());
         }
     }
     let extent = Extent3d {
         width: size.0 as u32,
         height: size.1 as u32,
-        depth_or_array_layers: layers.len() as u32,
+        depth_or_array_layers: count as u32,
     };
     let mut image = Image::new_uninit(
         extent,
@@ -68,9 +71,9 @@ pub fn image(layers: &[Vec<Pixel>], size: (usize, usize), colour: bool, repeat: 
         TextureFormat::Rgba8Unorm,
         RenderAssetUsages::RENDER_WORLD,
     );
-    image.texture_descriptor.mip_level_count = levels.max(1);
+    image.texture_descriptor.mip_level_count = levels;
     image.data = Some(data);
-    if layers.len() > 1 {
+    if count > 1 {
         image.texture_view_descriptor = Some(TextureViewDescriptor {
             dimension: Some(TextureViewDimension::D2Array),
             ..TextureViewDescriptor::default()

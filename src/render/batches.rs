@@ -4,8 +4,10 @@ use std::ops::Range;
 
 use bevy::asset::UntypedAssetId;
 use bevy::ecs::entity::EntityHashMap;
+use bevy::ecs::schedule::ScheduleLabel;
 use bevy::math::{FloatOrd, Mat4, URect, UVec2};
 use bevy::prelude::*;
+use bevy::render::camera::ExtractedCamera;
 use bevy::render::erased_render_asset::ErasedRenderAssets;
 use bevy::render::mesh::RenderMesh;
 use bevy::render::render_asset::RenderAssets;
@@ -17,6 +19,7 @@ use bevy::render::view::{ExtractedView, Msaa};
 
 use super::covered::covered;
 use super::material::{Blending, PreparedMaterial};
+use super::passes::WholePicture;
 use super::pipelines::{Picture, Pipelines};
 use super::scene::{Drawn, Instance, Scene};
 use super::shadows::Lamp;
@@ -44,7 +47,7 @@ pub(super) struct Batches {
     /// What throws shadows.
     pub(super) shadows: Vec<Batch>,
     pub(super) instances: BufferVec<Instance>,
-    /// The part of its camera's picture that each of the instances covers.
+    /// The part of its camera's picture that each of the instances covers; nothing where that is drawn whole.
     covered: Vec<URect>,
 }
 
@@ -156,10 +159,11 @@ impl<'a> Finder<'a> {
         })
     }
 
-    /// What a camera sees, in the order of drawing.
+    /// What a camera sees, in the order of drawing. `in_parts`: its picture is drawn in parts.
     fn seen(
         &self,
         view: &ExtractedView,
+        in_parts: bool,
         mut pipeline: impl FnMut(&PreparedMaterial, &RenderMesh) -> Option<CachedRenderPipelineId>,
     ) -> Vec<Placed> {
         let finder = view.rangefinder3d();
@@ -175,7 +179,11 @@ impl<'a> Finder<'a> {
             let placed = Placed {
                 look: look(drawn, pipeline(material, mesh)?),
                 instance: drawn.into(),
-                covered: covers(drawn, &clip_from_world, size),
+                covered: if in_parts {
+                    covers(drawn, &clip_from_world, size)
+                } else {
+                    URect::default()
+                },
             };
             Some((rank, placed))
         });
@@ -226,7 +234,7 @@ pub(super) fn queue(
     (scene, lamp): (Res<Scene>, Res<Lamp>),
     materials: Res<ErasedRenderAssets<PreparedMaterial>>,
     meshes: Res<RenderAssets<RenderMesh>>,
-    cameras: Query<(Entity, &ExtractedView, &Msaa), With<Camera3d>>,
+    cameras: Query<(Entity, &ExtractedCamera, &ExtractedView, &Msaa), With<Camera3d>>,
     (cache, mut pipelines): (Res<PipelineCache>, ResMut<Pipelines>),
     mut batches: ResMut<Batches>,
     (device, queue): (Res<RenderDevice>, Res<RenderQueue>),
@@ -238,17 +246,19 @@ pub(super) fn queue(
     };
     batches.clear();
     let shadows = *lamp != Lamp::Off;
-    for (camera, view, samples) in &cameras {
+    let whole = WholePicture.intern();
+    for (entity, camera, view, samples) in &cameras {
         let picture = Picture {
             format: view.target_format,
             samples: samples.samples(),
             shadows,
         };
-        let seen = finder.seen(view, |material, mesh| {
+        let in_parts = camera.schedule != whole;
+        let seen = finder.seen(view, in_parts, |material, mesh| {
             pipelines.material(&cache, material, picture, &mesh.layout)
         });
         let list = batches.add(seen);
-        batches.cameras.insert(camera, list);
+        batches.cameras.insert(entity, list);
     }
     if shadows {
         let casters = finder.casters(|mesh| pipelines.shadow(&cache, &mesh.layout));

@@ -10,6 +10,8 @@
 //! - `pipelines`: the pipeline of a material, made when it is first needed;
 //! - `draw`: the commands of a pass;
 //! - `shadows`: the depth of the scene as the lamp sees it;
+//! - `shadow_pass`: the pass that draws it, once for all cameras;
+//! - `passes`: the schedules of passes by which cameras draw;
 //! - `whole`: the passes of a camera that draws whole pictures. Where a processor draws, the window has passes that draw
 //!   only what has changed (`damage`).
 
@@ -17,8 +19,10 @@ mod batches;
 mod covered;
 mod draw;
 mod material;
+mod passes;
 mod pipelines;
 mod scene;
+mod shadow_pass;
 mod shadows;
 mod whole;
 
@@ -29,14 +33,17 @@ use bevy::render::{ExtractSchedule, Render, RenderApp, RenderSystems};
 pub(crate) use covered::covered;
 pub(crate) use draw::TableDraw;
 pub(crate) use material::{Blending, Material, MeshMaterial, Surface, add_material, add_shader};
+pub(crate) use passes::{WholePicture, passes};
 pub(crate) use shadows::Lamp;
-pub(crate) use whole::{WholePicture, passes};
 
 /// Draws meshes with a [`MeshMaterial`].
 pub(crate) fn plugin(app: &mut App) {
     pipelines::add_shaders(app);
-    app.init_resource::<Lamp>()
-        .add_plugins((ExtractResourcePlugin::<Lamp>::default(), whole::plugin));
+    app.init_resource::<Lamp>().add_plugins((
+        ExtractResourcePlugin::<Lamp>::default(),
+        shadow_pass::plugin,
+        whole::plugin,
+    ));
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else {
         return;
     };

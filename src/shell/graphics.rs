@@ -21,9 +21,12 @@ pub(crate) fn default_plugins(window: WindowPlugin) -> PluginGroupBuilder {
         // What is seen first must not depend on how long the compiler takes.
         .set(RenderPlugin {
             synchronous_pipeline_compilation: true,
-            // The table needs little: memory is taken in small blocks, and given back.
+            // The table needs little: memory is taken in the smallest blocks that there are, of 4 MiB, and what is larger gets
+            // a block of its own. In larger ones what is given back stays with the program as long as anything beside it lives.
             render_creation: WgpuSettings {
-                memory_hints: MemoryHints::MemoryUsage,
+                memory_hints: MemoryHints::Manual {
+                    suballocated_device_memory_block_size: 0..0,
+                },
                 ..default()
             }
             .into(),

@@ -59,7 +59,7 @@ fn figures(names: [&str; 3]) -> Image {
         let ink = if inside { mask.at(u, v) } else { 0.0 };
         [(ink * 255.0) as u8, 0, 0, 255]
     });
-    canvas::image(&[pixels], (16 * CELL, 4 * CELL), false, false)
+    canvas::image(vec![pixels], (16 * CELL, 4 * CELL), false, false)
 }
 
 /// The ink of a pixel in the row of the motifs, 0 to 1: their outlines.

@@ -76,7 +76,8 @@ pub(super) fn picture(layout: &BoardLayout, theme: &Theme, detail: Detail) -> Im
         let (colour, gloss) = surface(layout, board, &recesses, p);
         pixel(lit(light, (colour, gloss), slope, at(x, y), p))
     });
-    canvas::image(&[pixels], (size, size + strip), true, false)
+    drop(heights);
+    canvas::image(vec![pixels], (size, size + strip), true, false)
 }
 
 fn pixel(colour: [f32; 3]) -> Pixel {

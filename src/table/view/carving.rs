@@ -23,7 +23,7 @@ pub(super) fn carving(set: PieceSet) -> Image {
     let tops = DESIGNS.iter().map(|design| layer(|p| top(design, p)));
     let walls = DESIGNS.iter().map(|design| layer(|p| wall(design, p)));
     let layers: Vec<Vec<Pixel>> = tops.chain(walls).collect();
-    canvas::image(&layers, (SIDE, SIDE), false, true)
+    canvas::image(layers, (SIDE, SIDE), false, true)
 }
 
 /// One point of a carved surface.

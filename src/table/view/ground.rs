@@ -114,5 +114,5 @@ pub(super) fn planks(table: &Table, detail: Detail) -> Image {
         let [r, g, b] = mix(wood, dark.map(|c| c * 0.25), gap).map(encode);
         [r, g, b, 255]
     });
-    canvas::image(&[pixels], (size, size), true, true)
+    canvas::image(vec![pixels], (size, size), true, true)
 }

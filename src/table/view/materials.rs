@@ -131,7 +131,27 @@ impl Material for PieceMaterial {
             blending,
             double_sided: false,
             on_top: false,
-            casts_shadow: true,
+            // What is not there, or looks as if it were not, throws none.
+            casts_shadow: !self.translucent,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_throw_shadows_unless_they_are_not_there() {
+        let throws = |translucent| {
+            let material = PieceMaterial {
+                palette: PiecePalette::default(),
+                carving: Handle::default(),
+                translucent,
+            };
+            material.surface().casts_shadow
+        };
+        assert!(throws(false));
+        assert!(!throws(true));
     }
 }

@@ -188,6 +188,15 @@ impl Print {
 
     /// The board without pieces at a place.
     fn ground(&self, at: Vec2) -> Color32 {
+        // The lamp hangs to the upper left.
+        let fall = 1.03 - 0.018 * (at.x + at.y);
+        let square = self.square(at);
+        // Most of the board: nothing else is seen there, and calculating it would take most of the time.
+        if let Some((wood, share)) = square
+            && share >= 1.0
+        {
+            return scaled(wood, fall);
+        }
         let soft = 1.0 / self.step;
         let edge = self.edge(at);
         let seen = smooth(0.5 * soft, -0.5 * soft, edge);
@@ -201,11 +210,9 @@ impl Print {
         let line = edge + self.line;
         colour = mix(colour, scaled(self.field, grain), smooth(soft, -soft, line));
         colour = mix(self.brass, colour, smooth(BRASS, BRASS + soft, line.abs()));
-        if let Some((wood, share)) = self.square(at) {
+        if let Some((wood, share)) = square {
             colour = mix(colour, wood, share);
         }
-        // The lamp hangs to the upper left.
-        let fall = 1.03 - 0.018 * (at.x + at.y);
         let colour = scaled(colour, fall);
         if seen < 1.0 {
             fade(colour, seen)
