@@ -85,10 +85,62 @@ fn a_match_on_a_book_goes_on_and_is_joined_with_the_same_book_alone() {
     let mut respelt = command;
     let other_path = format!("{}/./book", folder.display());
     respelt[12] = &other_path;
+    let printed = text.clone();
     assert_eq!(told(&respelt), (Some(0), text, String::new()));
+    // Parts know their book by its sum, wherever it lies; a part that does not tell it is named.
+    let (part, moved) = (file("part"), file("moved"));
+    fs::create_dir_all(format!("{part}/games")).unwrap();
+    let known = fs::read_to_string(format!("{kept}/match.ron")).unwrap();
+    let joined_with = |description: &str, more: &[&str]| {
+        fs::write(format!("{part}/match.ron"), description).unwrap();
+        let command = [&["merge", "--into", &joined, &kept, &part], more].concat();
+        let (code, text, errors) = told(&command);
+        (code, text + &errors)
+    };
+    let expected = printed.clone();
+    let without = |name: &str| -> String {
+        let name = format!("\"{name}\"");
+        let lines = known.split_inclusive('\n');
+        lines.filter(|line| !line.contains(&name)).collect()
+    };
+    let (code, what) = joined_with(&without("openings-sum"), &[]);
+    assert!(
+        code == Some(2) && what.contains("part: played from openings, but openings-sum"),
+        "{what}"
+    );
+    let older = without("openings-sum").replace("openings-file", "openings");
+    assert_eq!(joined_with(&older, &[]), (code, what));
+    let neither: String = (without("openings-sum").split_inclusive('\n'))
+        .filter(|line| !line.contains("openings-file"))
+        .collect();
+    let (code, what) = joined_with(&neither, &[]);
+    assert!(
+        code == Some(2) && what.contains("part: other openings than in "),
+        "{what}"
+    );
+    fs::rename(&book, &moved).unwrap();
+    let (code, what) = joined_with(&known, &[]);
+    assert!(
+        code == Some(2) && what.contains("name it by --openings FILE"),
+        "{what}"
+    );
+    assert!(
+        what.contains(&format!("is not here, at {book}: ")),
+        "{what}"
+    );
+    assert_eq!(
+        joined_with(&known, &["--openings", &moved]),
+        (Some(0), expected.clone())
+    );
+    let elsewhere = known
+        .replace(&book, &moved)
+        .replace("openings-file", "openings");
+    assert_eq!(joined_with(&elsewhere, &[]), (Some(0), expected));
+    fs::rename(&moved, &book).unwrap();
     // Another book makes another match; a line that is no opening is named.
     fs::write(&book, "startpos\n").unwrap();
-    for command in [&command[..], &["merge", "--into", &joined, &kept]] {
+    let given = ["merge", "--into", &joined, &kept, "--openings", &book];
+    for command in [&command[..], &given[..4], &given] {
         let (code, _, errors) = told(command);
         assert!(
             code == Some(2) && errors.contains("its openings-sum is "),
