@@ -11,6 +11,7 @@ pub mod datagen;
 pub mod interrupt;
 pub mod matches;
 pub mod merge;
+mod openings;
 pub mod perft;
 pub mod players;
 pub mod ratings;

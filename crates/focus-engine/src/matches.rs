@@ -8,15 +8,16 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use stack_ai::players::Playable;
 use stack_ai::{Limits, Stop};
-use stack_game::{Match, MatchSettings, shortened};
+use stack_game::{MatchSettings, shortened};
 use stack_match::{
-    Clock, Conditions, Contest, Entrant, Folder, OnTerms, Part, Sprt, Table, Terms, book, entrant,
+    Clock, Conditions, Contest, Entrant, Folder, OnTerms, Part, Sprt, Table, Terms, entrant,
     program_of,
 };
 
 use crate::arguments::Game;
 use crate::build;
 use crate::interrupt::{self, Ended};
+use crate::openings;
 use stack_ai::games::GameVisitor;
 
 /// The match to be played.
@@ -188,7 +189,7 @@ pub(crate) fn result(table: &Table, names: [&str; 2], variant: &str) -> String {
 }
 
 impl Arguments {
-    /// The match that is described by these conditions, as far as command lines can describe it.
+    /// The match that is described by these conditions, as far as command lines can describe it; without its openings.
     ///
     /// # Errors
     /// The condition that is missing or makes no sense.
@@ -223,7 +224,7 @@ impl Arguments {
             concurrency: 1,
             threads: 1,
             memory: 64,
-            openings: conditions.get(OPENINGS_FILE).map(PathBuf::from),
+            openings: None,
             shard: None,
             seed: number("seed")?.unwrap_or_default(),
             sprt: None,
@@ -238,23 +239,10 @@ impl Arguments {
         })
     }
 
-    /// Checks that the file of openings is still the one that a match with these conditions was played with.
-    ///
-    /// # Errors
-    /// When it is not, or cannot be read.
-    pub(crate) fn check_openings(&self, conditions: &Conditions) -> Result<(), String> {
-        let Some(path) = &self.openings else {
-            return Ok(());
-        };
-        let (there, here) = (conditions.get(OPENINGS_SUM), openings_sum(path)?);
-        if there == Some(&here) {
-            return Ok(());
-        }
-        let there = there.map_or("-", String::as_str);
-        let path = path.display();
-        Err(format!(
-            "{path}: other openings than the match was played with, its {OPENINGS_SUM} is {there} and here it is {here}"
-        ))
+    /// The condition that tells where the file of openings is, if there is one.
+    pub(crate) fn place_of_openings(&self) -> Option<(String, String)> {
+        let place = self.openings.as_ref()?.display().to_string();
+        Some((openings::FILE.into(), place))
     }
 
     /// Takes a visitor to the game that is played.
@@ -265,9 +253,10 @@ impl Arguments {
         self.game.visit(visitor)
     }
 
-    /// The match has as many games as there are.
-    pub(crate) const fn take_all_games(&mut self) {
+    /// The match has as many games as there are, from these openings.
+    pub(crate) fn take_all_games(&mut self, openings: Option<PathBuf>) {
         self.games = MOST_GAMES;
+        self.openings = openings;
     }
 
     /// The description of the match, and of what plays it.
@@ -282,8 +271,7 @@ impl Arguments {
         insert("threads".into(), self.threads.to_string());
         insert("memory".into(), self.memory.to_string());
         if let Some(path) = &self.openings {
-            insert(OPENINGS_FILE.into(), path.display().to_string());
-            insert(OPENINGS_SUM.into(), openings_sum(path)?);
+            insert(openings::SUM.into(), openings::sum(path)?);
         }
         for (side, player) in [("a", &self.a), ("b", &self.b)] {
             if let Some(program) = program_of::<G>(player) {
@@ -294,6 +282,7 @@ impl Arguments {
                 insert(side.into(), player.clone());
             }
         }
+        conditions.extend(self.place_of_openings());
         Ok(conditions)
     }
 
@@ -309,7 +298,10 @@ impl Arguments {
         let start = agreed.start_match().map_err(|fault| fault.to_string())?;
         let for_record = agreed.clone();
         let openings = match &self.openings {
-            Some(path) => openings(path, agreed).map_err(|why| format!("--openings: {why}"))?,
+            Some(path) => {
+                let read = openings::read(path, agreed);
+                read.map_err(|why| format!("--openings: {why}"))?
+            }
             None => Vec::new(),
         };
         Ok(Contest {
@@ -367,27 +359,10 @@ impl Arguments {
     }
 }
 
-/// The condition of a match that tells where its file of openings was.
-const OPENINGS_FILE: &str = "openings-file";
-/// The condition that tells what was in it.
-const OPENINGS_SUM: &str = "openings-sum";
-
 /// Tells whether a condition is one that the command line adds to those of the match: who plays exactly, and with what means.
 pub(crate) fn adds_condition(name: &str) -> bool {
     let means = ["a", "b", "threads", "memory"].contains(&name);
-    means || name.ends_with("build") || [OPENINGS_FILE, OPENINGS_SUM].contains(&name)
-}
-
-/// The sum of a file of openings.
-fn openings_sum(path: &Path) -> Result<String, String> {
-    build::of(path).map_err(|fault| format!("--openings: {}: {fault}", path.display()))
-}
-
-/// Reads a file of openings.
-fn openings<A: MatchSettings>(path: &Path, agreed: &A) -> Result<Vec<Match<A::Game>>, String> {
-    let text = std::fs::read_to_string(path);
-    let text = text.map_err(|fault| format!("{}: {fault}", path.display()))?;
-    book(&text, agreed).map_err(|why| format!("{}: {why}", path.display()))
+    means || name.ends_with("build") || [openings::FILE, openings::SUM].contains(&name)
 }
 
 /// Reads `ELO0,ELO1`.

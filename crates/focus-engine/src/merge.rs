@@ -9,7 +9,7 @@ use stack_ai::players::Playable;
 use stack_game::MatchSettings;
 use stack_match::{Conditions, Folder};
 
-use crate::matches;
+use crate::{matches, openings};
 
 /// The parts of a match.
 #[derive(Args, Debug)]
@@ -20,6 +20,9 @@ pub struct Arguments {
     /// The folder of the whole match: a new one, or one of the same match.
     #[arg(long, value_name = "DIR")]
     into: PathBuf,
+    /// The file of openings that the match was played from, if it is no longer where the parts had it.
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
 }
 
 /// Copies the games of all parts into one folder, each checked by the rules; prints the table and, last,
@@ -28,16 +31,19 @@ pub struct Arguments {
 /// # Errors
 /// The fault of a folder or a game, or the difference of two parts.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
-    let Some(first) = arguments.from.first() else {
+    let told = |folder| Folder::conditions(folder).map_err(|what| what.to_string());
+    let conditions: Vec<Conditions> = (arguments.from.iter())
+        .map(told)
+        .collect::<Result<_, _>>()?;
+    let folders = arguments.from.iter().map(PathBuf::as_path);
+    let parts: Vec<_> = folders.zip(&conditions).collect();
+    let Some(&(first, found)) = parts.first() else {
         return Err("a DIR is needed".into());
     };
-    let found = Folder::conditions(first).map_err(|what| what.to_string())?;
-    let mut described = matches::Arguments::of(&found)
+    let mut described = matches::Arguments::of(found)
         .map_err(|what| format!("{}: match.ron: {what}", first.display()))?;
-    described.check_openings(&found)?;
-    // Every game that there is.
-    described.take_all_games();
-    let join = Join(arguments, &found, &described);
+    described.take_all_games(openings::find(&parts, arguments.openings.as_deref())?);
+    let join = Join(arguments, found, &described);
     let text = described.visit(join)??;
     out.write_all(text.as_bytes())
         .map_err(|fault| fault.to_string())
@@ -57,6 +63,8 @@ impl GameVisitor for Join<'_> {
             .iter()
             .filter(|(name, _)| matches::adds_condition(name));
         conditions.extend(others.map(|(name, value)| (name.clone(), value.clone())));
+        // The whole match goes on with the openings that lie here.
+        conditions.extend(described.place_of_openings());
         let existing = |path: &PathBuf| {
             let folder = Folder::existing(path, &conditions);
             folder.map_err(|what| what.to_string())

@@ -36,11 +36,8 @@ fn told(arguments: &[&str]) -> (Option<i32>, String, String) {
     )
 }
 
-#[test]
-fn a_match_on_a_book_goes_on_and_is_joined_with_the_same_book_alone() {
-    let folder = scratch("book");
-    let file = |name: &str| folder.join(name).to_str().unwrap().to_string();
-    let (book, kept, joined) = (file("book"), file("kept"), file("joined"));
+/// Copies the openings for tournaments to a file.
+fn copy_book(to: &str) {
     let tournament = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/tournaments");
     let known = fs::read_dir(tournament)
         .unwrap()
@@ -50,8 +47,12 @@ fn a_match_on_a_book_goes_on_and_is_joined_with_the_same_book_alone() {
     let known = known
         .find(|path| path.extension().is_none_or(|kind| kind != "json"))
         .unwrap();
-    fs::copy(known, &book).unwrap();
-    let command = [
+    fs::copy(known, to).unwrap();
+}
+
+/// The command of a match from a file of openings.
+fn from_book<'a>(games: &'a str, book: &'a str, kept: &'a str) -> [&'a str; 15] {
+    [
         "match",
         "--variant",
         "two",
@@ -62,12 +63,21 @@ fn a_match_on_a_book_goes_on_and_is_joined_with_the_same_book_alone() {
         "--nodes",
         "1",
         "--games",
-        "6",
+        games,
         "--openings",
-        &book,
+        book,
         "--resume",
-        &kept,
-    ];
+        kept,
+    ]
+}
+
+#[test]
+fn a_match_on_a_book_goes_on_and_is_joined_with_the_same_book_alone() {
+    let folder = scratch("book");
+    let file = |name: &str| folder.join(name).to_str().unwrap().to_string();
+    let (book, kept, joined) = (file("book"), file("kept"), file("joined"));
+    copy_book(&book);
+    let command = from_book("6", &book, &kept);
     let (code, text, errors) = told(&command);
     assert_eq!((code, &*errors), (Some(0), ""));
     assert_eq!(told(&command).1, text);
@@ -88,7 +98,8 @@ fn a_match_on_a_book_goes_on_and_is_joined_with_the_same_book_alone() {
     assert_eq!(told(&respelt), (Some(0), text, String::new()));
     // Another book makes another match; a line that is no opening is named.
     fs::write(&book, "startpos\n").unwrap();
-    for command in [&command[..], &["merge", "--into", &joined, &kept]] {
+    let given = ["merge", "--into", &joined, &kept, "--openings", &book];
+    for command in [&command[..], &given[..4], &given] {
         let (code, _, errors) = told(command);
         assert!(
             code == Some(2) && errors.contains("its openings-sum is "),
@@ -102,6 +113,65 @@ fn a_match_on_a_book_goes_on_and_is_joined_with_the_same_book_alone() {
         "{errors}"
     );
     assert!(errors.contains("book: line 3: 'nowhere': "), "{errors}");
+}
+
+#[test]
+fn parts_know_their_book_by_its_sum_wherever_it_lies() {
+    let folder = scratch("moved-book");
+    let file = |name: &str| folder.join(name).to_str().unwrap().to_string();
+    let (book, kept, joined) = (file("book"), file("kept"), file("joined"));
+    copy_book(&book);
+    let (_, text, errors) = told(&from_book("2", &book, &kept));
+    assert_eq!(errors, "");
+    let (part, moved) = (file("part"), file("moved"));
+    fs::create_dir_all(format!("{part}/games")).unwrap();
+    let known = fs::read_to_string(format!("{kept}/match.ron")).unwrap();
+    let joined_with = |description: &str, more: &[&str]| {
+        fs::write(format!("{part}/match.ron"), description).unwrap();
+        let command = [&["merge", "--into", &joined, &kept, &part], more].concat();
+        let (code, text, errors) = told(&command);
+        (code, text + &errors)
+    };
+    let without = |name: &str| -> String {
+        let name = format!("\"{name}\"");
+        let lines = known.split_inclusive('\n');
+        lines.filter(|line| !line.contains(&name)).collect()
+    };
+    let (code, what) = joined_with(&without("openings-sum"), &[]);
+    assert!(
+        code == Some(2) && what.contains("part: played from openings, but openings-sum"),
+        "{what}"
+    );
+    let older = without("openings-sum").replace("openings-file", "openings");
+    assert_eq!(joined_with(&older, &[]), (code, what));
+    let neither: String = (without("openings-sum").split_inclusive('\n'))
+        .filter(|line| !line.contains("openings-file"))
+        .collect();
+    let (code, what) = joined_with(&neither, &[]);
+    assert!(
+        code == Some(2) && what.contains("part: other openings than in "),
+        "{what}"
+    );
+    fs::rename(&book, &moved).unwrap();
+    let (code, what) = joined_with(&known, &[]);
+    assert!(
+        code == Some(2) && what.contains("name it by --openings FILE"),
+        "{what}"
+    );
+    assert!(
+        what.contains(&format!("is not here, at {book}: ")),
+        "{what}"
+    );
+    assert_eq!(
+        joined_with(&known, &["--openings", &moved]),
+        (Some(0), text.clone())
+    );
+    let elsewhere = known
+        .replace(&book, &moved)
+        .replace("openings-file", "openings");
+    assert_eq!(joined_with(&elsewhere, &[]), (Some(0), text));
+    let unasked = told(&["merge", "--into", &joined, &kept, "--openings", &kept]);
+    assert!(unasked.2.contains("--openings: "), "{}", unasked.2);
 }
 
 #[test]

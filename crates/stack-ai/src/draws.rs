@@ -7,7 +7,7 @@ use stack_game::{Game, Match, SPREAD, SeatSet};
 ///
 /// Positions are compared by their hashes alone; two different ones are taken for the same once in
 /// 2⁶⁴ comparisons.
-#[derive(Clone)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Draws {
     hashes: Vec<u64>,
     /// The number of hashes that belong to the match; the last of them is the root's.

@@ -19,7 +19,8 @@ use crate::claim::Claim;
 use stack_game::{Record, RecordError, shortened, shortened_reason};
 
 /// The description of a match, as texts by name: variant, players, limits, seed. Where a name ends with `-file` the text is a path: it
-/// tells where something was found, which has other spellings and other places on other machines, and is not compared.
+/// tells where something was found, which has other spellings and other places on other machines, and is not compared; so does `openings`, as
+/// programs before named the file of openings.
 pub type Conditions = BTreeMap<String, String>;
 
 /// Why the folder of a match cannot be used.
@@ -212,7 +213,8 @@ impl Folder {
     fn check(&self, file: &Path, conditions: &Conditions) -> Result<(), FolderError> {
         let found = self.read_conditions(file)?;
         let names = found.keys().chain(conditions.keys());
-        for name in names.filter(|name| !name.ends_with("-file")) {
+        let is_place = |name: &str| name.ends_with("-file") || name == "openings";
+        for name in names.filter(|name| !is_place(name)) {
             let (there, here) = (found.get(name), conditions.get(name));
             if there != here {
                 let told = |value: Option<&String>| value.map_or("-".into(), |v| shortened(v));

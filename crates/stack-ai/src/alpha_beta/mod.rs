@@ -22,6 +22,8 @@ mod pruning;
 mod quiescence;
 mod reduction;
 mod table;
+#[cfg(test)]
+mod testing;
 mod thread;
 
 use std::thread::Builder;

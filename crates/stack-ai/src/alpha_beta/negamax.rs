@@ -84,7 +84,7 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
 
     let key = thread.draws.table_key(node.position, node.hash);
     // The evaluation comes first: until it is done the table's memory has come near.
-    let standing = stands(thread, node, window.alpha, (narrow, depth));
+    let standing = stands(thread, node, window, (narrow, depth));
     let restricted = thread.is_restricted(node);
     let known = if thread.config.table && !restricted {
         thread.table.get(key)
@@ -107,12 +107,13 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
         known.and_then(|entry| entry.best)
     };
 
-    if narrow && let Some(standing) = standing {
+    if narrow && let Some(value) = standing.value {
+        let standing = (value, standing.improving);
         if let ControlFlow::Break(value) = prune_node(thread, node, standing, window, depth) {
             return value;
         }
         if thread.config.null_moves
-            && let Some(value) = null_move(thread, node, standing.value, window.beta, depth)
+            && let Some(value) = null_move(thread, node, value, window.beta, depth)
         {
             return value;
         }
@@ -171,8 +172,7 @@ fn null_move<G: Tactics, E: Evaluation<G>>(
     (value >= beta || thread.aborted).then_some(value)
 }
 
-/// Tries the moves of a node until one is too good for the window. `standing` is the evaluation,
-/// where pruning asked for it.
+/// Tries the moves of a node until one is too good for the window.
 #[inline]
 fn try_moves<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
@@ -180,7 +180,7 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
     Window { mut alpha, beta }: Window,
     narrow: bool,
     depth: i32,
-    standing: Option<Standing>,
+    standing: Standing,
 ) -> Found {
     let mut found = Found {
         value: -INFINITE,
@@ -203,7 +203,7 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
                 depth,
                 tried,
                 narrow,
-                improving: standing.is_some_and(|standing| standing.improving),
+                improving: standing.improving,
                 history: thread.history_of(node, ranked.index()),
             })
         } else {
@@ -300,5 +300,78 @@ fn reply<G: Tactics, E: Evaluation<G>>(
         search(thread, child, window, depth)
     } else {
         -search(thread, child, window.turned(), depth)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+mod tests {
+    use focus_rules::Position;
+    use stack_game::{Game as _, Match};
+
+    use super::super::config::Config;
+    use super::super::testing::{match_of, node_of, with_thread};
+    use super::*;
+    use crate::focus::network::FocusNetwork;
+    use crate::network::Networked;
+
+    /// Searches a passed turn in the position of a match; its value, when it is at least `beta`. Afterwards the thread must be as before.
+    fn after_pass(config: &Config, game: &Match<Position>, beta: i32, depth: i32) -> Option<i32> {
+        let position = game.position();
+        let network = Networked::<FocusNetwork>::of(position.variant()).unwrap();
+        let mut found = None;
+        with_thread((config, &network), game, |thread| {
+            let previous = 7;
+            let node = Node {
+                previous,
+                ..node_of(position, 0)
+            };
+            let draws = thread.draws.clone();
+            found = null_move(thread, &node, beta, beta, depth);
+            assert!(thread.count.nodes > 0, "no turn was passed");
+            assert_eq!(thread.draws, draws);
+            assert_eq!(
+                thread.draws.judge(position, node.hash),
+                draws.judge(position, node.hash)
+            );
+            assert_eq!(node.position.key(), node.hash);
+            // The evaluation's memory follows the moves from here again.
+            position.for_each_move(|mv| {
+                let mut after = *position;
+                after.play_unchecked(mv);
+                thread.follow(position, mv, &after, 1);
+                let near = thread.evaluate(&after, 1);
+                assert_eq!(near, network.value(&after, after.turn()), "{mv}");
+            });
+            let anew = network.value(position, position.turn());
+            assert_eq!(thread.evaluate(position, 0), anew);
+        });
+        found
+    }
+
+    #[test]
+    fn a_passed_turn_leaves_no_trace() {
+        // With reserves; and with positions that occurred before, so that the search meets repetitions.
+        let text =
+            "4/1R3R/2GR1R(RGR)1/2RGG3/2(GGGR)RR1(GGR)1/2RGGG2/5(RGGRG)/4 R G1R2 G:R2,R:G2 quiet=6";
+        let mut game = match_of("two", text);
+        after_pass(&Config::FULL, &game, 0, 6);
+        game.play_texts(["c7-b7", "c6-b6", "b7-c7"]).unwrap();
+        after_pass(&Config::FULL, &game, 0, 6);
+        assert!(game.since_capture().len() > 3);
+    }
+
+    #[test]
+    fn a_passed_turn_proves_nothing() {
+        // Wherever red's only piece goes, green covers it: red cannot move and has lost.
+        let game = match_of("two", "4/6/8/3R4/8/2G5/6/4 G G1 G:R17,R:G16");
+        // Every node is searched, and nothing but the win reaches the window.
+        let config = Config {
+            futility: false,
+            null_moves: false,
+            ..Config::FULL
+        };
+        let beta = 990;
+        assert_eq!(after_pass(&config, &game, beta, 6), Some(beta));
     }
 }

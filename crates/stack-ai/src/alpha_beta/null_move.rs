@@ -50,3 +50,103 @@ fn passed<G: Tactics, E: Evaluation<G>>(
     let gone = position.can_move(next) && passed.give_turn(next);
     (gone && !thread.same_side(turn, &passed)).then_some(passed)
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+mod tests {
+    use focus_rules::{AntiSymmetry, Position, Settings, Variant};
+    use stack_game::{Game as _, MatchSettings as _};
+
+    use super::super::config::Config;
+    use super::super::testing::{match_of, node_of, with_thread};
+    use super::*;
+    use crate::focus::Learned;
+
+    /// With pieces in both reserves, captures, and turns without one.
+    const RESERVES: &str =
+        "4/1R3R/2GR1R(RGR)1/2RGG3/2(GGGR)RR1(GGR)1/2RGGG2/5(RGGRG)/4 R G1R2 G:R2,R:G2 quiet=6";
+
+    /// What [`pass`] answers in a node to which a move has led.
+    fn passed_in(
+        variant: &str,
+        text: &str,
+        standing: i32,
+        beta: i32,
+        depth: i32,
+    ) -> Option<(Position, i32)> {
+        let game = match_of(variant, text);
+        let learned = Learned::of(Variant::by_id(variant).unwrap()).unwrap();
+        let mut answer = None;
+        with_thread((&Config::FULL, &learned), &game, |thread| {
+            let previous = 7;
+            let node = Node {
+                previous,
+                ..node_of(game.position(), 3)
+            };
+            answer = pass(thread, &node, standing, beta, depth);
+            let after_pass = node_of(game.position(), 3);
+            assert_eq!(pass(thread, &after_pass, standing, beta, depth), None);
+        });
+        answer
+    }
+
+    #[test]
+    fn turns_are_passed_where_that_may_show_something() {
+        let left = |standing, beta, depth| {
+            passed_in("two", RESERVES, standing, beta, depth).map(|(_, left)| left)
+        };
+        assert_eq!(left(50, 50, 8), Some(3));
+        assert_eq!(left(49, 50, 8), None, "below the window");
+        assert_eq!(left(250, 50, 8), Some(2));
+        assert_eq!(left(5_000, 50, 8), Some(1));
+        assert_eq!(left(50, 50, LEAST_DEPTH), Some(0));
+        assert_eq!(left(50, 50, LEAST_DEPTH - 1), None);
+        for decided in [DECIDED, -DECIDED, 5_000] {
+            assert_eq!(left(5_000, decided, 8), None, "a window of {decided}");
+        }
+    }
+
+    #[test]
+    fn a_pass_changes_the_turn_alone() {
+        for variant in ["two", "two-fast"] {
+            let before = *match_of(variant, RESERVES).position();
+            let (after, _) = passed_in(variant, RESERVES, 50, 50, 8).unwrap();
+            let turned = RESERVES.replace(" R G1R2 ", " G G1R2 ");
+            let known = Position::parse(&turned, before.variant()).unwrap();
+            assert!(after.repeats(&known), "{after:?}");
+            assert_eq!(after.key(), known.key());
+            assert_ne!(after.key(), before.key());
+            assert_eq!(after.quiet_plies(), before.quiet_plies());
+            let mut back = after;
+            assert!(back.give_turn(before.turn()));
+            assert_eq!((back, back.key()), (before, before.key()));
+        }
+    }
+
+    #[test]
+    fn none_is_passed_before_play_nor_to_who_cannot_move() {
+        let exchanges = Settings {
+            anti_symmetry: AntiSymmetry::Swap,
+            ..Settings::standard("two").unwrap()
+        };
+        let game = exchanges.start_match().unwrap();
+        let learned = Learned::of(game.position().variant()).unwrap();
+        with_thread((&Config::FULL, &learned), &game, |thread| {
+            assert!(game.position().is_before_play());
+            assert_eq!(passed(thread, game.position()), None);
+        });
+        // Blue has nothing left.
+        let text = "4/6/3Y4/8/3R4/8/3G2/4 G - G:B13R12,R:G12Y12";
+        assert_eq!(passed_in("partners", text, 50, 50, 8), None);
+    }
+
+    #[test]
+    fn byte_has_no_passes() {
+        let settings = byte_rules::Settings::standard("byte").unwrap();
+        let game = settings.start_match().unwrap();
+        with_thread((&Config::FULL, &crate::byte::Learned), &game, |thread| {
+            assert_eq!(passed(thread, game.position()), None);
+        });
+        assert!(!Config::LEVELS.null_moves);
+    }
+}

@@ -25,7 +25,7 @@ impl<M> Ranked<M> {
 
     #[inline]
     const fn rank(&self) -> i64 {
-        self.key >> 16
+        rank_of(self.key)
     }
 
     /// The move's number.
@@ -33,6 +33,12 @@ impl<M> Ranked<M> {
     pub(super) const fn index(&self) -> u16 {
         !(self.key as u16)
     }
+}
+
+/// The rank in a key of [`Ranked`].
+#[inline]
+const fn rank_of(key: i64) -> i64 {
+    key >> 16
 }
 
 /// The reason why a move is tried.
@@ -55,6 +61,10 @@ pub(super) struct MovePicker<M> {
     moves: Vec<Ranked<M>>,
     /// The number of moves handed out.
     picked: usize,
+    /// Where the moves begin that were listed last, all those that are not tried earlier.
+    others: usize,
+    /// Of each [`BLOCK`] of those the greatest key that was not handed out; [`i64::MIN`] where all were.
+    greatest: Vec<i64>,
     stage: Stage,
     order: Order,
     /// The numbers of the hash move, the killers and the counter move, or
@@ -84,6 +94,8 @@ enum Stage {
 const SELECTED: usize = 3;
 /// The number of moves that are selected before the rest is sorted, which takes as long as selecting dozens.
 const UNSORTED: usize = 8;
+/// The number of moves of which the greatest key is kept at hand, so that selecting the best of all looks at few of them.
+const BLOCK: usize = 8;
 
 impl<M: Copy> MovePicker<M> {
     /// An empty buffer.
@@ -91,6 +103,8 @@ impl<M: Copy> MovePicker<M> {
         Self {
             moves: Vec::new(),
             picked: 0,
+            others: 0,
+            greatest: Vec::new(),
             stage: Stage::HashMove,
             order: Order::Listed,
             favourites: [super::history::NONE; FAVOURITES],
@@ -158,8 +172,8 @@ impl<M: Copy> MovePicker<M> {
                     }
                     self.stage = Stage::Others(number + 1);
                     match number {
-                        0..SELECTED => bring_best_forward(&mut self.moves[self.picked..]),
-                        SELECTED..UNSORTED => bring_first_forward(&mut self.moves[self.picked..]),
+                        0..SELECTED => self.select(rank_of),
+                        SELECTED..UNSORTED => self.select(|key| key),
                         UNSORTED => sort(&mut self.moves[self.picked..]),
                         _ => {}
                     }
@@ -270,6 +284,36 @@ impl<M: Copy> MovePicker<M> {
             let kind = if surplus { Kind::Surplus } else { Kind::Quiet };
             moves.push(Ranked::new(past + gained, index, kind, mv));
         });
+        self.others = self.picked;
+        let blocks = self.moves[self.others..].chunks(BLOCK);
+        self.greatest.clear();
+        self.greatest.extend(blocks.map(greatest_key));
+    }
+
+    /// Brings the first of the moves that are left forward that has the most of something, by its key.
+    #[inline]
+    fn select(&mut self, of: impl Fn(i64) -> i64) {
+        let (mut block, mut most) = (0, i64::MIN);
+        for (number, &key) in self.greatest.iter().enumerate() {
+            let has = of(key);
+            if has > most {
+                (block, most) = (number, has);
+            }
+        }
+        let front = self.picked - self.others;
+        let moves = &mut self.moves[self.others..];
+        let left = |block: usize, front: usize| {
+            let end = ((block + 1) * BLOCK).min(moves.len());
+            (block * BLOCK).max(front).min(end)..end
+        };
+        let (within, before) = (left(block, front), front / BLOCK);
+        let [of_chosen, of_first] = [block, before].map(|block| left(block, front + 1));
+        let mut keys = moves[within.clone()].iter().map(|ranked| of(ranked.key));
+        if let Some(place) = keys.position(|has| has == most) {
+            moves.swap(front, within.start + place);
+        }
+        self.greatest[block] = greatest_key(&moves[of_chosen]);
+        self.greatest[before] = greatest_key(&moves[of_first]);
     }
 }
 
@@ -283,24 +327,20 @@ pub(super) fn gains(gain: Gain) -> i32 {
     400 * (surplus + stacks + i32::from(gain.covered))
 }
 
+/// The greatest key of some moves; [`i64::MIN`] of none.
+#[inline]
+fn greatest_key<M>(moves: &[Ranked<M>]) -> i64 {
+    moves
+        .iter()
+        .fold(i64::MIN, |most, ranked| most.max(ranked.key))
+}
+
 /// Brings the move with the highest rank, the first of those listed, to the front.
 #[inline]
 fn bring_best_forward<M: Copy>(moves: &mut [Ranked<M>]) {
-    bring_forward(moves, Ranked::rank);
-}
-
-/// Brings the move to the front that would be the first one if all were sorted.
-#[inline]
-fn bring_first_forward<M: Copy>(moves: &mut [Ranked<M>]) {
-    bring_forward(moves, |ranked| ranked.key);
-}
-
-/// Brings the first of the moves to the front that have the most of something.
-#[inline]
-fn bring_forward<M: Copy>(moves: &mut [Ranked<M>], of: impl Fn(&Ranked<M>) -> i64) {
     let (mut best, mut most) = (0, i64::MIN);
     for (place, ranked) in moves.iter().enumerate() {
-        let has = of(ranked);
+        let has = ranked.rank();
         if has > most {
             (best, most) = (place, has);
         }

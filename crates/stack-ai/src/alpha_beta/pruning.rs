@@ -9,10 +9,11 @@ use crate::value::PROVED;
 use crate::{Evaluation, Tactics};
 
 /// The evaluation of a node.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Standing {
-    pub(super) value: i32,
-    /// It has risen since the side's turn before; see [`Config::graded`].
+    /// `None` where no decision asks for it.
+    pub(super) value: Option<i32>,
+    /// It is known to have risen since the side's turn before; see [`Config::graded`].
     pub(super) improving: bool,
 }
 
@@ -67,26 +68,25 @@ impl Reach {
     }
 }
 
-/// The evaluation of a node, where decisions may ask for it; `narrow` tells whether its window is a null window.
+/// The evaluation of a node, as far as decisions may ask for it; `narrow` tells whether its window was a null window from the first.
 #[inline]
 pub(super) fn stands<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
     node: &Node<'_, G>,
-    alpha: i32,
+    window: Window,
     (narrow, depth): (bool, i32),
-) -> Option<Standing> {
+) -> Standing {
     let config = thread.config;
-    // Graded decisions compare with the turns before, so that every node is evaluated, but for windows that are proved.
+    // Graded decisions compare with the turns before, so that every node is evaluated, but for windows of proved values alone.
     let asked = config.graded || narrow && depth <= NEAR.reverse_depth;
-    if !config.futility || !asked || alpha.abs() >= PROVED {
-        return None;
-    }
-    let value = thread.evaluate(node.position, node.ply);
+    let proved = window.alpha >= PROVED || window.beta <= -PROVED;
+    let asked = config.futility && asked && !proved;
+    let value = asked.then(|| thread.evaluate(node.position, node.ply));
     let improving = config.graded && thread.note_standing(node, value);
-    Some(Standing { value, improving })
+    Standing { value, improving }
 }
 
-/// Decides a node of a null window by its evaluation, when that is far from the window.
+/// Decides a node of a null window by its evaluation `value`, when that is far from the window.
 ///
 /// - *Reverse futility* (static null move pruning): so far above the window that no reply brings the
 ///   value back into it.
@@ -98,7 +98,7 @@ pub(super) fn stands<G: Tactics, E: Evaluation<G>>(
 pub(super) fn prune_node<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
     node: &Node<'_, G>,
-    Standing { value, improving }: Standing,
+    (value, improving): (i32, bool),
     window: Window,
     depth: i32,
 ) -> ControlFlow<i32> {
@@ -128,17 +128,79 @@ pub(super) fn skips_quiet_moves(
     config: &Config,
     depth: i32,
     tried: i32,
-    standing: Option<Standing>,
+    Standing { value, improving }: Standing,
     alpha: i32,
 ) -> bool {
     let reach = Reach::of(config, alpha);
     let most = 3 + reach.late_moves * depth * depth / 10;
-    let enough = match standing {
-        Some(standing) if config.graded && !standing.improving => most * NOT_IMPROVING / 100,
-        _ => most,
+    let enough = if config.graded && !improving {
+        most * NOT_IMPROVING / 100
+    } else {
+        most
     };
     let late = config.late_pruning && depth <= reach.late_depth && tried >= enough;
     let margin = config.margin * (100 + reach.futility_margin * depth) / 100;
-    let futile = |standing: Standing| standing.value + margin <= alpha;
-    late || depth <= reach.futility_depth && standing.is_some_and(futile)
+    late || depth <= reach.futility_depth && value.is_some_and(|value| value + margin <= alpha)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+mod tests {
+    use focus_rules::{Settings, Variant};
+    use stack_game::MatchSettings as _;
+
+    use super::super::testing::{node_of, with_thread};
+    use super::*;
+    use crate::focus::Learned;
+
+    #[test]
+    fn what_is_not_evaluated_has_not_risen_and_is_not_compared_with_other_lines() {
+        let game = Settings::standard("two").unwrap().start_match().unwrap();
+        let learned = Learned::of(Variant::by_id("two").unwrap()).unwrap();
+        let config = Config::FULL;
+        with_thread((&config, &learned), &game, |thread| {
+            let node = |ply| node_of(game.position(), ply);
+            let stands = |thread: &mut _, ply, alpha| {
+                let (window, open) = (Window::null(alpha), Window::FULL);
+                let found = stands(thread, &node(ply), window, (true, 5));
+                // Where nothing is known yet, evaluations are.
+                assert!(ply > 0 || found == super::stands(thread, &node(0), open, (false, 5)));
+                found
+            };
+            let start = stands(thread, 0, 0);
+            let value = start.value.unwrap();
+            assert!(!start.improving, "nothing came before");
+            // A line in which the side's evaluation falls and rises again.
+            assert!(!thread.note_standing(&node(2), Some(value - 50)));
+            assert!(stands(thread, 4, 0).improving);
+            // Another one, where the window of the same ply is proved.
+            assert_eq!(stands(thread, 2, -PROVED - 1).value, None);
+            let decided = stands(thread, 2, PROVED);
+            let nothing = Standing {
+                value: None,
+                improving: false,
+            };
+            assert_eq!(decided, nothing);
+            assert!(
+                !stands(thread, 4, 0).improving,
+                "compared with another line"
+            );
+
+            // Late moves are as few as where the evaluation is known to have fallen.
+            let fewest = |standing| {
+                let mut tried = 0..100;
+                tried.find(|&tried| skips_quiet_moves(&config, 2, tried, standing, PROVED))
+            };
+            let fallen = Standing {
+                value: Some(PROVED),
+                improving: false,
+            };
+            let risen = Standing {
+                improving: true,
+                ..fallen
+            };
+            assert_eq!(fewest(decided), fewest(fallen));
+            assert!(fewest(decided) < fewest(risen));
+        });
+    }
 }

@@ -41,8 +41,8 @@ pub(super) struct SearchThread<'a, G: Tactics, E: Evaluation<G>> {
     /// For each ply the best line from there.
     pub(super) lines: Variations<G::Move>,
     pub(super) reductions: Reductions,
-    /// The evaluations of the nodes on the way to the current one, by ply, as the root's side sees them.
-    standings: [i32; MAX_PLY],
+    /// The evaluations of the nodes on the way to the current one, by ply, as the root's side sees them; `None` for those without.
+    standings: [Option<i32>; MAX_PLY],
     /// Those who win with the seat that moves at the root.
     root_team: SeatSet,
     /// Of the main thread alone.
@@ -130,7 +130,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
             pickers: pickers.collect(),
             lines: Variations::new(MAX_PLY),
             reductions: Reductions::new(config),
-            standings: [0; MAX_PLY],
+            standings: [None; MAX_PLY],
             root_team: teams[game.position().turn().index()],
             reporter: None,
         }
@@ -166,21 +166,23 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
         self.evaluation.follow_pass(after, &mut self.judged, ply);
     }
 
-    /// Notes the evaluation of a node, and tells whether it has risen since the side's turn before. Where that turn was not evaluated, the
-    /// number of another one at its ply is compared, 0 at the beginning.
+    /// Notes the evaluation of a node, `None` for one without, and tells whether it has risen since the side's turn before: it has not where
+    /// one of the two is missing.
     #[inline]
-    pub(super) fn note_standing(&mut self, node: &Node<'_, G>, value: i32) -> bool {
+    pub(super) fn note_standing(&mut self, node: &Node<'_, G>, value: Option<i32>) -> bool {
         let sign = if self.root_team.contains(node.position.turn()) {
             1
         } else {
             -1
         };
         if let Some(place) = self.standings.get_mut(node.ply) {
-            *place = sign * value;
+            *place = value.map(|value| sign * value);
         }
         let before = node.ply.checked_sub(2);
-        let before = before.and_then(|ply| self.standings.get(ply));
-        before.is_some_and(|before| value > sign * before)
+        let before = before.and_then(|ply| *self.standings.get(ply)?);
+        value
+            .zip(before)
+            .is_some_and(|(value, before)| value > sign * before)
     }
 
     /// The value of a position by its evaluation, for the seat to move; `ply` plies from the root.

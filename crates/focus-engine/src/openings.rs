@@ -1,0 +1,116 @@
+//! The file of openings of a match, its *book*: told apart by the sum of what is in it, wherever it lies.
+
+use std::path::{Path, PathBuf};
+
+use stack_game::{Match, MatchSettings};
+use stack_match::{Conditions, book};
+
+use crate::build;
+
+/// The condition of a match that tells where its book was.
+pub(crate) const FILE: &str = "openings-file";
+/// The condition that tells what was in it.
+pub(crate) const SUM: &str = "openings-sum";
+/// What [`FILE`] was called at first.
+const OLD_FILE: &str = "openings";
+
+/// The sum of a book.
+///
+/// # Errors
+/// The file, and why it cannot be read.
+pub(crate) fn sum(path: &Path) -> Result<String, String> {
+    build::of(path).map_err(|fault| format!("--openings: {}: {fault}", path.display()))
+}
+
+/// Reads a book.
+///
+/// # Errors
+/// The file, and why it cannot be read or which line is no opening.
+pub(crate) fn read<A: MatchSettings>(
+    path: &Path,
+    agreed: &A,
+) -> Result<Vec<Match<A::Game>>, String> {
+    let text = std::fs::read_to_string(path);
+    let text = text.map_err(|fault| format!("{}: {fault}", path.display()))?;
+    book(&text, agreed).map_err(|why| format!("{}: {why}", path.display()))
+}
+
+/// Finds the book of a match, of which these are the parts, each with its folder: the one that is `given`, or one that lies where a part had it.
+/// `None` for a match without one.
+///
+/// # Errors
+/// The part that says otherwise than the first one what was in the book, or does not say it; or that the book is not here.
+pub(crate) fn find(
+    parts: &[(&Path, &Conditions)],
+    given: Option<&Path>,
+) -> Result<Option<PathBuf>, String> {
+    let mut known: Option<(&Path, Option<&String>)> = None;
+    let mut places = Vec::new();
+    for &(folder, conditions) in parts {
+        let (place, sum) = (place(conditions), conditions.get(SUM));
+        if place.is_some() && sum.is_none() {
+            return Err(format!(
+                "{}: played from openings, but {SUM}, which tells from which, is missing in match.ron",
+                folder.display()
+            ));
+        }
+        let (first, of_first) = *known.get_or_insert((folder, sum));
+        if sum != of_first {
+            let [there, here] = [sum, of_first].map(|sum| sum.map_or("-", String::as_str));
+            return Err(format!(
+                "{}: other openings than in {}, its {SUM} is {there} and not {here}",
+                folder.display(),
+                first.display()
+            ));
+        }
+        places.extend(place.map(PathBuf::from));
+    }
+    let Some(needed) = known.and_then(|(_, sum)| sum) else {
+        return match given {
+            Some(_) => Err("--openings: the match was played without a file of openings".into()),
+            None => Ok(None),
+        };
+    };
+    if let Some(path) = given {
+        let there = sum(path)?;
+        return if there == *needed {
+            Ok(Some(path.into()))
+        } else {
+            Err(other(path, needed, &there))
+        };
+    }
+    let mut here = places
+        .iter()
+        .filter_map(|path| Some((path, sum(path).ok()?)));
+    if let Some((path, _)) = here.clone().find(|(_, sum)| sum == needed) {
+        return Ok(Some(path.clone()));
+    }
+    Err(match here.next() {
+        Some((path, there)) => other(path, needed, &there),
+        None => {
+            places.dedup();
+            let tried: Vec<_> = places
+                .iter()
+                .map(|path| path.display().to_string())
+                .collect();
+            format!(
+                "the file of openings that the match was played from ({SUM} {needed}) is not here{}{}: name it by --openings FILE",
+                if tried.is_empty() { "" } else { ", at " },
+                tried.join(", ")
+            )
+        }
+    })
+}
+
+/// Where the book of a match was.
+fn place(conditions: &Conditions) -> Option<&String> {
+    conditions.get(FILE).or_else(|| conditions.get(OLD_FILE))
+}
+
+/// The message about a file with other openings.
+fn other(path: &Path, needed: &str, there: &str) -> String {
+    format!(
+        "{}: other openings than the match was played with, its {SUM} is {needed} and here it is {there}",
+        path.display()
+    )
+}
