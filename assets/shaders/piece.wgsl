@@ -1,6 +1,7 @@
 // Turned pieces. All of them share one mesh and one material; what differs between
 // two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 an outline of what is not there yet, bit 4 lit up,
-// bit 5 faded, bit 6 a translucent piece lies on it, bits 8-10 its level: each lies turned a little against the one below.
+// bit 5 faded, bit 6 a translucent piece lies on it, bits 8-10 its place in its stack or dish: each
+// lies turned a little against its neighbour.
 
 #import focus::table
 #import focus::table::view
@@ -32,7 +33,7 @@ const BOUNCE = vec3<f32>(0.11, 0.080, 0.042);
 // The direction (-0.42, 0.86, -0.28), normalised.
 const WINDOW = vec3<f32>(-0.42118, 0.86242, -0.28079);
 
-// How far the wall of a piece is turned against that of the piece below, in tiles of the wall's picture. The motifs on top
+// How far the wall of a piece is turned against that of its neighbour, in tiles of the wall's picture. The motifs on top
 // stay upright: they are read.
 const TURN = 0.37;
 

@@ -30,7 +30,7 @@ impl Edges {
 /// The most pixels that one frame makes smooth, unless a row has more: what comes meanwhile does not wait long.
 const SMOOTH_PIXELS: u32 = 1 << 17;
 
-/// The frames that Bevy keeps a picture which none of them needs.
+/// For how many frames Bevy keeps a texture that is no longer used.
 const HELD_FRAMES: u32 = 2;
 
 /// The number of frames left when one of them is not drawn whole.

@@ -39,7 +39,7 @@ pub(crate) fn read<A: MatchSettings>(
 /// `None` for a match without one.
 ///
 /// # Errors
-/// The part that says otherwise than the first one what was in the book, or does not say it; or that the book is not here.
+/// The part whose sum is missing or differs from that of the first part; or that no such file is here.
 pub(crate) fn find(
     parts: &[(&Path, &Conditions)],
     given: Option<&Path>,

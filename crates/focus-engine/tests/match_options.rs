@@ -170,8 +170,25 @@ fn parts_know_their_book_by_its_sum_wherever_it_lies() {
         .replace(&book, &moved)
         .replace("openings-file", "openings");
     assert_eq!(joined_with(&elsewhere, &[]), (Some(0), text));
-    let unasked = told(&["merge", "--into", &joined, &kept, "--openings", &kept]);
-    assert!(unasked.2.contains("--openings: "), "{}", unasked.2);
+    let no_file = told(&["merge", "--into", &joined, &kept, "--openings", &kept]);
+    assert!(no_file.2.contains("--openings: "), "{}", no_file.2);
+}
+
+#[test]
+fn a_book_is_refused_for_a_match_that_was_played_without_one() {
+    let folder = scratch("no-book");
+    let file = |name: &str| folder.join(name).to_str().unwrap().to_string();
+    let (book, kept, joined) = (file("book"), file("kept"), file("joined"));
+    copy_book(&book);
+    let command = "match --variant two-fast --a random --b random --nodes 1 --games 2 --resume";
+    let command: Vec<_> = command.split(' ').chain([kept.as_str()]).collect();
+    let (code, text, errors) = told(&command);
+    assert_eq!((code, &*errors), (Some(0), ""), "{text}");
+    let (code, _, errors) = told(&["merge", "--into", &joined, &kept, "--openings", &book]);
+    assert!(
+        code == Some(2) && errors.contains("was played without a file of openings"),
+        "{errors}"
+    );
 }
 
 #[test]

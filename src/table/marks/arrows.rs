@@ -26,6 +26,10 @@ const HEIGHT: f32 = 0.012;
 const SHARED: f32 = 0.30;
 /// The distance from the middle of one head to the middle of a second one behind it.
 const BEHIND: f32 = 0.52;
+/// The length of which something is left of every arrow.
+const SHORTEST: f32 = 0.40;
+/// The cosine of the angle up to which two ways come from the same side.
+const SAME_SIDE: f32 = 0.75;
 /// The distance of the middle of a number from the tip of its arrow, in widths, and its size.
 const NUMBER: (f32, f32) = (0.37, 0.56);
 
@@ -89,20 +93,23 @@ pub(super) fn line(wanted: &mut Vec<Mark>, layout: &BoardLayout, line: &ShownLin
 }
 
 /// Keeps the heads of ways that end on one square from lying on one another: each tip stops before the middle of the
-/// square, and a later one that comes from the same side stops behind the earlier one.
+/// square, and of those that come from the same side the one that begins farther away stops behind the other.
 fn keep_apart(ways: &mut [Way]) {
     let all = ways.to_vec();
     for (place, way) in ways.iter_mut().enumerate() {
-        let ends_there = |other: &&Way| other.end.distance(all[place].end) < 1e-3;
-        if all.iter().filter(ends_there).count() < 2 {
+        let ends_there = |other: &Way| other.end.distance(all[place].end) < 1e-3;
+        if all.iter().filter(|other| ends_there(other)).count() < 2 {
             continue;
         }
-        let along = way.along();
-        let from_there = |other: &&Way| other.along().dot(along) > 0.9;
-        let before = all[..place].iter().filter(ends_there).filter(from_there);
-        let short = SHARED + BEHIND * before.count() as f32;
-        let longest = way.start.distance(way.end) - BEHIND;
-        way.end -= along * short.min(longest).max(0.0);
+        let (along, length) = (way.along(), way.length());
+        let is_before = |&(number, other): &(usize, &Way)| {
+            let nearer = other.length() + 1e-3 < length;
+            let equal = (other.length() - length).abs() <= 1e-3 && number < place;
+            ends_there(other) && other.along().dot(along) > SAME_SIDE && (nearer || equal)
+        };
+        let before = all.iter().enumerate().filter(is_before).count();
+        let short = SHARED + BEHIND * before as f32;
+        way.end -= along * short.min(length - SHORTEST).max(0.0);
     }
 }
 
@@ -125,6 +132,10 @@ impl Way {
         };
         let end = layout.centre(to);
         Self { start, end }
+    }
+
+    fn length(&self) -> f32 {
+        self.start.distance(self.end)
     }
 
     /// The direction of the way.
@@ -272,19 +283,22 @@ mod tests {
             travel("c6", "c5"),
         ];
         let seats = (0..4).map(Seat::new);
-        let line = ShownLine(seats.zip(moves).collect());
-        let mut marks = Vec::new();
-        super::line(&mut marks, &layout, &line, eye(0.0, 0.965));
-        let numbers: Vec<Vec3> = marks
-            .iter()
-            .filter(|mark| shape(mark) == MarkShape::Order as u32)
-            .map(|mark| mark.place.translation)
-            .collect();
-        assert_eq!(numbers.len(), 4);
-        for (place, number) in numbers.iter().enumerate() {
-            for other in &numbers[..place] {
-                let off = number.distance(*other);
-                assert!(off > NUMBER.1 * WIDTH, "{number} {other}: {off}");
+        let sides = ShownLine(seats.clone().zip(moves).collect());
+        // One behind the other, the later one shorter.
+        let behind = [travel("f5", "c5"), travel("d5", "c5")];
+        let behind = ShownLine(seats.zip(behind).collect());
+        for line in [sides, behind] {
+            let mut marks = Vec::new();
+            super::line(&mut marks, &layout, &line, eye(0.0, 0.965));
+            let numbers = marks.iter();
+            let numbers = numbers.filter(|mark| shape(mark) == MarkShape::Order as u32);
+            let numbers: Vec<Vec3> = numbers.map(|mark| mark.place.translation).collect();
+            assert_eq!(numbers.len(), line.0.len());
+            for (place, number) in numbers.iter().enumerate() {
+                for other in &numbers[..place] {
+                    let off = number.distance(*other);
+                    assert!(off > NUMBER.1 * WIDTH, "{number} {other}: {off}");
+                }
             }
         }
     }

@@ -5,9 +5,8 @@ use bevy::prelude::*;
 use stack_game::Seat;
 
 use super::assets::PieceAssets;
-use super::layout::HEIGHT;
 use super::materials::{PieceMaterial, PiecePalette};
-use super::pieces::{Piece, PieceLook};
+use super::pieces::{Piece, PieceLook, PlaceInGroup};
 use crate::look::finish::Finish;
 use crate::look::theme::{Theme, linear};
 use focus_panels::style::Design;
@@ -94,11 +93,11 @@ pub(super) fn apply_surround(theme: Res<Theme>, mut clear: ResMut<ClearColor>) {
 pub(super) fn apply_materials(
     mut commands: Commands,
     assets: Option<Res<PieceAssets>>,
-    changed: Query<(Entity, &Piece, &Transform, Option<&MeshMaterial>), Changed<Piece>>,
+    changed: Query<(Entity, &Piece, &PlaceInGroup, Option<&MeshMaterial>), Changed<Piece>>,
     bare: Query<(), (With<Piece>, Without<Mesh3d>)>,
 ) {
     let Some(assets) = assets else { return };
-    for (entity, piece, place, material) in &changed {
+    for (entity, piece, &PlaceInGroup(place), material) in &changed {
         let flags = match piece.look {
             PieceLook::Plain => 0,
             PieceLook::Captured => 4,
@@ -107,8 +106,8 @@ pub(super) fn apply_materials(
             PieceLook::Faded => 32,
         };
         let covered = if piece.covered { 64 } else { 0 };
-        let level = (place.translation.y / HEIGHT).round() as u32 % 8;
-        let tag = MeshTag(piece.seat.index() as u32 | flags | covered | level << 8);
+        let turn = place % 8 << 8;
+        let tag = MeshTag(piece.seat.index() as u32 | flags | covered | turn);
         let wanted = match piece.look {
             PieceLook::Plain | PieceLook::Captured | PieceLook::Lit => &assets.solid,
             PieceLook::Preview | PieceLook::Expected | PieceLook::Faded => &assets.translucent,

@@ -37,6 +37,10 @@ pub struct Piece {
     pub covered: bool,
 }
 
+/// The place of a piece among those of its group, counted from the bottom. Neighbours lie turned a little against each other.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct PlaceInGroup(pub(super) u32);
+
 /// The appearance of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum PieceLook {
@@ -140,15 +144,17 @@ impl PieceSpawner<'_, '_> {
             .id();
         let entities = pieces
             .iter()
-            .map(|placed| self.spawn_piece(root, placed))
+            .enumerate()
+            .map(|(n, placed)| self.spawn_piece(root, n, placed))
             .collect();
         self.commands.entity(root).insert(Pieces(entities));
         PieceGroup { root, pieces }
     }
 
-    fn spawn_piece(&mut self, root: Entity, placed: &PlacedPiece) -> Entity {
+    fn spawn_piece(&mut self, root: Entity, n: usize, placed: &PlacedPiece) -> Entity {
+        let place = PlaceInGroup(n as u32);
         self.commands
-            .spawn((placed.piece, placed.transform(), ChildOf(root)))
+            .spawn((placed.piece, place, placed.transform(), ChildOf(root)))
             .id()
     }
 
@@ -185,7 +191,7 @@ impl PieceSpawner<'_, '_> {
                         .insert((placed.piece, placed.transform()));
                 }
                 None => {
-                    let entity = self.spawn_piece(root, placed);
+                    let entity = self.spawn_piece(root, n, placed);
                     entities.push(entity);
                 }
             }

@@ -141,13 +141,13 @@ impl Reader<'_> {
             }
         });
         SeatsModel {
-            title: self.sign(),
+            title: self.title(),
             groups: groups.collect(),
         }
     }
 
-    /// The name of the game and of the variant. Variants of a game by another author have its name in theirs.
-    fn sign(&self) -> String {
+    /// The name of the game and of the variant. The names of Byte's variants contain *Byte*.
+    fn title(&self) -> String {
         let variant = &self.current.setup.variant;
         let title = variant_title(variant, self.words);
         match self.words.author(variant) {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use stack_game::Seat;
+use stack_game::{Outcome, Rule, Seat};
 use stack_session::analysis::{
     AnalysedLine, Analysis, Judgement, hasty, is_best, judgement, loss, reason_at, unanalysed,
 };
@@ -33,8 +33,13 @@ pub(super) fn add(
     }
     hud.thoughts = Some(settings.best_line);
     let mut model = position(current, words, (analysis, time));
-    // Somebody gave up, or a draw was agreed on: no move can be judged, but why it is over can be told.
-    if let (None, Some(end)) = (&model.verdict, &hud.end) {
+    // Where somebody gave up, or a draw was agreed on, the move cannot be judged; why the game is over can be told.
+    let outcome = current.game.outcome_at(current.game.tree().cursor());
+    let is_by_people =
+        |outcome: &Outcome| [Rule::GIVEN_UP, Rule::AGREED_DRAW].contains(&outcome.rule);
+    if let (None, Some(end)) = (&model.verdict, &hud.end)
+        && outcome.as_ref().is_some_and(is_by_people)
+    {
         model.verdict = Some((None, end.why.clone()));
     }
     hud.study = Some(model);

@@ -83,7 +83,7 @@ impl Mark {
         }
     }
 
-    /// The colour of what is laid in, as on the table: bone in dark pieces, ebony in light ones.
+    /// The colour of what is laid in, as in lacquered pieces on the table: bone in dark ones, ebony in light ones.
     pub(crate) fn inlay(self) -> Color32 {
         let [red, green, blue, _] = Rgba::from(self.colour).to_array();
         if luminance(Linear([red, green, blue])) < LIGHT_FROM {

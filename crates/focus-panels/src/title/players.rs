@@ -84,12 +84,12 @@ impl Players<'_> {
     fn tell(&self, ui: &Ui, words: &Words, (place, seat): (usize, &SeatSetup), lines: usize) {
         let line = self.line(words, place, seat);
         let area = ui.max_rect();
-        let place = pos2(area.left() + BELOW_PIECE, ui.cursor().top() + 3.0);
+        let corner = pos2(area.left() + BELOW_PIECE, ui.cursor().top() + 3.0);
         let colour = ui.colours().text_soft;
-        let mut job = LayoutJob::simple(line, plain(SMALL), colour, area.right() - place.x);
+        let mut job = LayoutJob::simple(line, plain(SMALL), colour, area.right() - corner.x);
         job.wrap.max_rows = lines;
         let galley = ui.painter().layout_job(job);
-        ui.painter().galley(place, galley, colour);
+        ui.painter().galley(corner, galley, colour);
     }
 
     /// What a seat's player is like: "Rated 1450. Looks two turns ahead".

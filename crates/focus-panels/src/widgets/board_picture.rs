@@ -28,7 +28,8 @@ impl BoardPicture<'_> {
         let size = vec2(step * f32::from(files), step * f32::from(ranks));
         let corner = Rect::from_center_size(rect.center(), size).min;
         let board = Rect::from_min_size(pos2(whole(corner.x), whole(corner.y)), size);
-        let side = step - whole(step * 0.1).max(1.0 / scale);
+        let gap = whole(step * 0.1).max(1.0 / scale);
+        let (side, before) = (step - gap, whole(gap / 2.0));
         let chequered = Square::are_chequered(self.squares);
         if chequered {
             painter.rect_filled(board, 4.0, painter.colours().light_wood);
@@ -43,7 +44,7 @@ impl BoardPicture<'_> {
                 board.left() + f32::from(square.file() - first_file) * step,
                 board.bottom() - f32::from(square.rank() - first_rank + 1) * step,
             );
-            Rect::from_min_size(corner, vec2(side, side))
+            Rect::from_min_size(corner + vec2(before, before), vec2(side, side))
         };
         for &square in self.squares {
             painter.rect_filled(cell(square), step * 0.14, wood);

@@ -100,8 +100,6 @@ struct Print {
     /// Half the size of the frame, and the reach of its slanting sides.
     half: Vec2,
     diagonal: f32,
-    /// The distance of the line of brass from the edge.
-    line: f32,
     /// The playable squares by file and rank, counted from the first.
     squares: Vec<Vec<bool>>,
     is_chequered: bool,
@@ -133,7 +131,6 @@ impl Print {
             step,
             first,
             half: size / 2.0 + Vec2::splat(FRAME),
-            line: LINE,
             diagonal: reach + FRAME * std::f32::consts::SQRT_2,
             squares,
             is_chequered: Square::are_chequered(board.squares),
@@ -207,7 +204,7 @@ impl Print {
         // The frame is rounded off at its edge; its far sides take the light.
         let lit = 1.0 + 0.20 * smooth(-0.16, 0.0, edge) * ((at.x + at.y) * -0.4).clamp(-1.0, 1.0);
         let mut colour = scaled(self.frame, grain * lit);
-        let line = edge + self.line;
+        let line = edge + LINE;
         colour = mix(colour, scaled(self.field, grain), smooth(soft, -soft, line));
         colour = mix(self.brass, colour, smooth(BRASS, BRASS + soft, line.abs()));
         if let Some((wood, share)) = square {

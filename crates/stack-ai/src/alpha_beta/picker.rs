@@ -290,7 +290,7 @@ impl<M: Copy> MovePicker<M> {
         self.greatest.extend(blocks.map(greatest_key));
     }
 
-    /// Brings the first of the moves that are left forward that has the most of something, by its key.
+    /// Brings the move with the greatest `of(key)` forward; of equal ones the first.
     #[inline]
     fn select(&mut self, of: impl Fn(i64) -> i64) {
         let (mut block, mut most) = (0, i64::MIN);

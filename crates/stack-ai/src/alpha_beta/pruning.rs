@@ -163,7 +163,7 @@ mod tests {
             let stands = |thread: &mut _, ply, alpha| {
                 let (window, open) = (Window::null(alpha), Window::FULL);
                 let found = stands(thread, &node(ply), window, (true, 5));
-                // Where nothing is known yet, evaluations are.
+                // The open window is evaluated, too.
                 assert!(ply > 0 || found == super::stands(thread, &node(0), open, (false, 5)));
                 found
             };
