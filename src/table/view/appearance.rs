@@ -106,7 +106,7 @@ pub(super) fn apply_materials(
             PieceLook::Faded => 32,
         };
         let covered = if piece.covered { 64 } else { 0 };
-        let turn = place % 8 << 8;
+        let turn = (place % 8) << 8;
         let tag = MeshTag(piece.seat.index() as u32 | flags | covered | turn);
         let wanted = match piece.look {
             PieceLook::Plain | PieceLook::Captured | PieceLook::Lit => &assets.solid,
