@@ -97,7 +97,7 @@ const CHECKED: [Change; 12] = [
         "mine.ron: light.haze: NaN is not from 0 to 1",
     ),
     (
-        "pool: [2.50,",
+        "pool: [2.70,",
         "pool: [inf,",
         "mine.ron: light.pool: inf is not from 0 to 4",
     ),
@@ -144,8 +144,8 @@ const REFUSED_BY_RON: [Change; 4] = [
     ("haze: 0.0", "hase: 0.0", "mine.ron: light (line "),
     ("Lacquer", "Glass", "mine.ron: pieces (line "),
     (
-        "pool: [2.50, 2.10, 1.66]",
-        "pool: [2.50, 2.10]",
+        "pool: [2.70, 2.22, 1.68]",
+        "pool: [2.70, 2.22]",
         "mine.ron: light.pool (line ",
     ),
 ];
