@@ -11,7 +11,7 @@ use crate::build;
 pub(crate) const FILE: &str = "openings-file";
 /// The condition that tells what was in it.
 pub(crate) const SUM: &str = "openings-sum";
-/// What [`FILE`] was called at first.
+/// The name of [`FILE`] in matches that older programs wrote.
 const OLD_FILE: &str = "openings";
 
 /// The sum of a book.

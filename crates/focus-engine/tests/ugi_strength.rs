@@ -12,7 +12,7 @@ mod common;
 use common::{Engine, run};
 use stack_ai::players::{rating, ratings};
 
-/// The nodes of the last report, which a depth that is not finished has none of, and the remarks about the rating, up to the move.
+/// The nodes of the last report and the remarks about the rating, up to the move.
 fn thinks(engine: &mut Engine, go: &str) -> (u64, Vec<String>) {
     engine.send(go);
     let (mut nodes, mut remarks) = (0, Vec::new());
@@ -34,14 +34,14 @@ fn thinks(engine: &mut Engine, go: &str) -> (u64, Vec<String>) {
 #[test]
 fn a_rating_holds_the_player_back_until_it_is_taken_off() {
     let mut engine = Engine::with(&["setoption name Elo value 500"]);
-    let full = thinks(&mut engine, "go nodes 30000");
-    assert!(full.0 > 5_000 && full.1.is_empty(), "{full:?}");
+    let full = thinks(&mut engine, "go nodes 60000");
+    assert!(full.0 > 20_000 && full.1.is_empty(), "{full:?}");
     engine.takes("setoption name LimitStrength value true");
-    let held = thinks(&mut engine, "go nodes 30000");
+    let held = thinks(&mut engine, "go nodes 60000");
     assert!(held.0 <= 1_000 && held.1.is_empty(), "{held:?}");
     // The level stays what it was, and is what plays once more.
     engine.takes("setoption name LimitStrength value false");
-    assert!(thinks(&mut engine, "go nodes 30000").0 > 5_000);
+    assert!(thinks(&mut engine, "go nodes 60000").0 > 20_000);
 }
 
 #[test]

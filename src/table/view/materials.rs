@@ -131,7 +131,7 @@ impl Material for PieceMaterial {
             blending,
             double_sided: false,
             on_top: false,
-            // What is not there, or looks as if it were not, throws none.
+            // Previews and faded pieces throw no shadow.
             casts_shadow: !self.translucent,
         }
     }

@@ -180,7 +180,9 @@ fn nothing_overlaps_or_leaves_the_window() {
             let what = format!("{unfinished} unfinished at {size:?}");
             let mut harness = home(size, unfinished);
             let places = places(&harness);
-            assert!(places.len() > PLATES.len(), "{what}: {places:?}");
+            // In the smallest window alone the tagline has no room.
+            let texts = if size.x < 420.0 { 1 } else { 2 };
+            assert!(places.len() >= PLATES.len() + texts, "{what}: {places:?}");
             // Not even by scrolling: all of it is seen at once.
             let screen = Rect::from_min_size(Pos2::ZERO, size);
             for (number, (one, a)) in places.iter().enumerate() {

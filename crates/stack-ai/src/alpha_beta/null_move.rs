@@ -66,7 +66,7 @@ mod tests {
     const RESERVES: &str =
         "4/1R3R/2GR1R(RGR)1/2RGG3/2(GGGR)RR1(GGR)1/2RGGG2/5(RGGRG)/4 R G1R2 G:R2,R:G2 quiet=6";
 
-    /// What [`pass`] answers in a node to which a move has led.
+    /// The answer of [`pass`] in a node that a move has led to.
     fn passed_in(
         variant: &str,
         text: &str,

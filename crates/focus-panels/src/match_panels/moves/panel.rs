@@ -10,7 +10,7 @@ use stack_session::game::Node;
 
 use super::model::{BranchView, MoveView, MovesAnswer, MovesModel, Note};
 use super::rounds::Cell;
-use super::roving::{Item, Stop, id, stop, walk};
+use super::roving::{Stop, id, stop, walk};
 use super::rows::{Line, Row};
 use crate::style::{Coloured, ROUND_SMALL, SMALL, firm, heading, panel, plain, remark};
 use crate::widgets::{focus_ring, one_line};
@@ -156,11 +156,10 @@ impl MovesModel {
             let wanted = ((now + 2).min(rows.len()) as f32 * ROW - height).max(0.0);
             area = area.vertical_scroll_offset(wanted);
         } else if let Some((scrolled, offset)) = ui.data(|data| data.get_temp(seen_id)) {
-            let top = |item: Item| item.row as f32 * ROW;
             match walked {
                 // The rows that are not seen are not drawn: the one in focus comes into view at once.
                 Some((item, true)) => {
-                    let top = top(item);
+                    let top = item.row as f32 * ROW;
                     let least = (top + ROW - height).max(0.0);
                     area = area.vertical_scroll_offset(f32::clamp(offset, least, top));
                 }
