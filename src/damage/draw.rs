@@ -137,7 +137,12 @@ fn draw_table(
         pass.set_render_pipeline(eraser);
         pass.set_blend_constant(background.0.to_linear());
         pass.draw(0..3, 0..1);
-        table.draw(&mut pass, camera, uniforms, Some(*rect));
+        let open = rect.intersect(damage.seen);
+        if open.is_empty() {
+            continue;
+        }
+        pass.set_scissor_rect(open.min.x, open.min.y, open.width(), open.height());
+        table.draw(&mut pass, camera, uniforms, Some(open));
     }
     drop(pass);
     if target.sampled_main_texture().is_some() {

@@ -4,6 +4,7 @@ use bevy::math::{Mat4, URect, UVec2};
 use bevy::prelude::*;
 use bevy::render::extract_resource::ExtractResource;
 use bevy::render::view::Msaa;
+use bevy_egui::egui::Rect;
 
 use super::region::Region;
 
@@ -41,11 +42,18 @@ const SKIPPED: u32 = 2;
 #[derive(Resource, Default)]
 pub(crate) struct FixedEdges(pub(crate) Option<Edges>);
 
+/// The part of the window in which the table can be seen, in egui's points: all of it, or what a screen that nothing
+/// shines through leaves open. Elsewhere the table is not drawn.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct TableSeen(pub(crate) Option<Rect>);
+
 /// The part of the window that is drawn anew in this frame.
 #[derive(Resource, ExtractResource, Clone, Debug, Default)]
 pub(crate) struct Damage {
     /// The window in pixels.
     pub(super) size: UVec2,
+    /// The part of it in which the table can be seen.
+    pub(super) seen: URect,
     /// Known in full once all changes are added.
     pub(super) region: Region,
     /// All of the window.
@@ -76,6 +84,12 @@ impl Damage {
             Region::default()
         };
         self.whole_frames = self.whole_frames.saturating_sub(1);
+    }
+
+    /// Says in which part of the window the table can be seen. Where it could not be seen before it was not drawn.
+    pub(super) fn see(&mut self, part: URect) {
+        self.whole |= self.seen != part;
+        self.seen = part;
     }
 
     /// Adds a rectangle of pixels.
@@ -172,6 +186,20 @@ mod tests {
             assert!(damage.region.is_empty());
         }
         assert!(!damage.wants_frame());
+    }
+
+    #[test]
+    fn where_the_table_is_seen_is_drawn_whole_when_it_changes() {
+        let window = URect::new(0, 0, 1_000, 800);
+        let opening = URect::new(600, 100, 900, 400);
+        let mut damage = Damage::default();
+        let drawn = [window, opening, opening, window, window].map(|seen| {
+            damage.begin(window.max, false);
+            damage.see(seen);
+            damage.finish(None);
+            damage.whole
+        });
+        assert_eq!(drawn, [true, true, false, true, false]);
     }
 
     #[test]

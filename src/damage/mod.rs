@@ -5,6 +5,8 @@
 //! the panels. Every pixel is as if all had been drawn: the same meshes and panels are drawn in the same order,
 //! merely cut to these parts. The renderer keeps picture and depth by itself as long as the window keeps its size.
 //!
+//! Behind a screen that nothing shines through the table is drawn only where that screen leaves it open ([`TableSeen`]).
+//!
 //! Edges are rough while things move. What was drawn so is drawn once more, smooth, as soon as nothing changes.
 //!
 //! - `frame`: the damage of a frame;
@@ -23,6 +25,7 @@ mod region;
 mod table_changes;
 
 use bevy::camera::{CameraMainTextureUsages, ClearColorConfig};
+use bevy::math::URect;
 use bevy::prelude::*;
 use bevy::render::camera::CameraRenderGraph;
 use bevy::render::render_resource::TextureUsages;
@@ -38,7 +41,7 @@ use crate::table::{
 };
 use draw::KeptPicture;
 use frame::View;
-pub(crate) use frame::{Damage, Edges, FixedEdges};
+pub(crate) use frame::{Damage, Edges, FixedEdges, TableSeen};
 
 /// Draws the next frame whole, where only what has changed would be drawn.
 #[derive(Resource, Default)]
@@ -49,6 +52,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Damage>()
         .init_resource::<DrawWhole>()
         .init_resource::<FixedEdges>()
+        .init_resource::<TableSeen>()
         .init_resource::<View>()
         .add_plugins(draw::plugin)
         .add_systems(PostUpdate, choose_passes)
@@ -150,7 +154,7 @@ fn watch_view(
 /// Adds where panels have changed, and leaves of the panels what this frame draws.
 fn cut_panels(
     mut outputs: Query<(&EguiOutput, &mut EguiRenderOutput), With<TableCamera>>,
-    fixed: Res<FixedEdges>,
+    (fixed, seen): (Res<FixedEdges>, Res<TableSeen>),
     mut damage: ResMut<Damage>,
     mut last: Local<Vec<ClippedPrimitive>>,
     mut points: Local<f32>,
@@ -164,6 +168,10 @@ fn cut_panels(
         *points = scale;
         damage.whole = true;
     }
+    damage.see(match seen.0 {
+        Some(part) => panel_changes::pixels(part, scale, size),
+        None => URect::from_corners(UVec2::ZERO, size),
+    });
     if !damage.whole {
         panel_changes::differences(&last, &shown.paint_jobs, |rect| {
             damage.add(panel_changes::pixels(rect, scale, size));

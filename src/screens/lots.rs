@@ -9,7 +9,7 @@ use focus_panels::title::LotsModel;
 use stack_session::game::FirstSeat;
 
 use super::match_screen::board_room;
-use super::ui::{Covered, Layer, Shown, ground, veil};
+use super::ui::{Covered, Layer, Shown, curtain, ground};
 use crate::frame::Busy;
 use crate::language::Language;
 use crate::screen::Screen;
@@ -70,7 +70,6 @@ fn show(
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
-    covered.all = true;
     progress.go_on(time.elapsed_secs());
     let seats = current.game.seats();
     let drawn = seats
@@ -93,12 +92,12 @@ fn show(
     };
     // The click or key that began the match is not meant to skip the draw.
     let mut ui = ground(ctx, "lots");
-    // The match that is about to begin stands behind, in the dark, already where it will be played.
+    // The match that is about to begin stands behind the curtain, already where it will be played.
     if let Some(hud) = &shown.0 {
         let room = board_room(ctx, hud, table.near, 0.0);
         insets.set_if_neq(room);
     }
-    veil(&ui);
+    curtain(&ui, &mut covered);
     let skip = model.ui(&mut ui, language.0) && progress.seconds > LONGEST_FRAME;
     if skip || model.is_over() {
         NextState::set_if_neq(&mut next, Screen::Table);

@@ -12,7 +12,7 @@ use stack_session::players::{PlayerChoice, player_choices};
 use super::catalogue::Catalogue;
 use super::pages::{Pages, leaves_by_key};
 use super::title::beside_menu;
-use super::ui::{Covered, Layer, ground, veil_around};
+use super::ui::{Covered, Layer, curtain_around, ground};
 use crate::frame::Flow;
 use crate::language::Language;
 use crate::screen::Screen;
@@ -100,7 +100,6 @@ fn show(
     mut screen: ResMut<NextState<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    covered.all = true;
     let shown = {
         let model = NewGameModel {
             cards: &catalogue.0,
@@ -109,7 +108,7 @@ fn show(
             colours: seat_colours(settings.palette),
         };
         let mut ui = ground(ctx, "new game");
-        veil_around(&mut ui, |ui| {
+        curtain_around(&mut ui, &mut covered, |ui| {
             let shown = model.ui(ui, language.0);
             let opening = shown.opening;
             (shown, opening)

@@ -20,7 +20,7 @@ use stack_session::storage::SeriesFolder;
 use super::catalogue::Catalogue;
 use super::match_screen::show_panels;
 use super::pages::{Pages, leaves_by_key};
-use super::ui::{Columns, Covered, Layer, TopLine, ground, veil};
+use super::ui::{Columns, Covered, Layer, TopLine, curtain, ground};
 use crate::frame::Busy;
 use crate::language::Language;
 use crate::screen::Screen;
@@ -124,7 +124,6 @@ fn show(
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
-    covered.all = true;
     let words = language.0;
     if draft.plan.as_ref() != Some(&settings.series) {
         *draft = Draft::read(&settings.series, &games.0);
@@ -150,7 +149,7 @@ fn show(
         run: open.map(|open| run(open, series.fault().map(Into::into), words)),
     };
     let mut ui = ground(ctx, "series");
-    veil(&ui);
+    curtain(&ui, &mut covered);
     let answers = model.ui(&mut ui, words);
     if !answers.is_empty() {
         status.write(StatusMessage::Clear);

@@ -11,6 +11,7 @@ use stack_session::play::MatchCommand;
 
 use super::play::setup;
 use super::program::{Program, folder};
+use crate::damage::TableSeen;
 use crate::screen::Screen;
 use crate::screens::{Page, Pages};
 use crate::table::Mirror;
@@ -49,6 +50,27 @@ fn what_would_begin_lies_behind_the_choice_of_a_game() {
     program.begin("two");
     assert_eq!(board(&mut program), of_two);
     assert_eq!(position(&program), laid_out);
+}
+
+/// Nothing shines through the pages in front of it.
+#[test]
+fn the_table_is_drawn_only_where_it_is_seen() {
+    let mut program = Program::start(&folder("table-seen"));
+    let seen = |program: &Program| program.app.world().resource::<TableSeen>().0;
+    assert_eq!((program.screen(), seen(&program)), (Screen::Title, None));
+    go(&mut program, Screen::NewGame);
+    let opening = seen(&program).unwrap();
+    assert!(opening.is_positive(), "{opening:?}");
+    assert!(opening.area() < 1_280.0 * 800.0 / 3.0, "{opening:?}");
+    program.send(MatchCommand::Start(MatchSetup {
+        first: FirstSeat::Lot,
+        ..setup("two")
+    }));
+    program.frames(3);
+    assert_eq!(program.screen(), Screen::Lots);
+    assert!(seen(&program).is_some_and(|part| !part.is_positive()));
+    go(&mut program, Screen::Table);
+    assert_eq!((program.screen(), seen(&program)), (Screen::Table, None));
 }
 
 #[test]

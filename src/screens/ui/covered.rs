@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::layer::Layer;
+use crate::damage::TableSeen;
 use crate::settings::TextFocus;
 use crate::table::ReservedInput;
 
@@ -16,6 +17,8 @@ pub(in crate::screens) struct Covered {
     pub(in crate::screens) line: Option<egui::Rect>,
     /// True if a dialog covers everything.
     pub(in crate::screens) all: bool,
+    /// Where the table can be seen, if only in a part of the window.
+    pub(in crate::screens) table_seen: TableSeen,
     /// True if the keys of the playback are in use.
     pub(in crate::screens) watching: bool,
     /// True if Enter continues a lesson.
@@ -29,6 +32,7 @@ pub(in crate::screens) struct TopLine(pub(in crate::screens) f32);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Covered>()
         .init_resource::<TopLine>()
+        .init_resource::<TableSeen>()
         .add_systems(EguiPrimaryContextPass, clear.before(Layer::Screen))
         .add_systems(EguiPrimaryContextPass, reserve_input.in_set(Layer::Reserve));
 }
@@ -37,6 +41,7 @@ fn clear(mut covered: ResMut<Covered>) {
     covered.rects.clear();
     covered.line = None;
     covered.all = false;
+    covered.table_seen = TableSeen::default();
     covered.watching = false;
     covered.enter = false;
 }
@@ -46,10 +51,12 @@ fn reserve_input(
     covered: Res<Covered>,
     mut reserved: ResMut<ReservedInput>,
     mut text: ResMut<TextFocus>,
+    mut seen: ResMut<TableSeen>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let writes = ctx.text_edit_focused();
     text.set_if_neq(TextFocus(writes));
+    seen.set_if_neq(covered.table_seen);
     let scale = ctx.zoom_factor();
     let place = |at: egui::Pos2| Vec2::new(at.x, at.y) * scale;
     let now = ReservedInput {

@@ -18,7 +18,7 @@ pub(super) use covered::{Covered, TopLine};
 pub use layer::Layer;
 pub(super) use layout::{Columns, MARGIN};
 pub(super) use shown::Shown;
-pub(super) use stage::{ground, veil, veil_around};
+pub(super) use stage::{curtain, curtain_around, ground};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

@@ -11,8 +11,10 @@ use bevy_egui::{
 
 use focus_panels::style::{self, Coloured, Colours};
 
+use super::covered::Covered;
 use super::fonts::Fonts;
 use super::layer::Layer;
+use crate::damage::TableSeen;
 use crate::frame::Busy;
 use crate::look::Theme;
 use crate::screen::Screen;
@@ -156,27 +158,42 @@ pub(in crate::screens) fn ground(ctx: &egui::Context, name: &'static str) -> egu
     )
 }
 
-/// Veils the table behind a screen that is to be read.
-pub(in crate::screens) fn veil(ui: &egui::Ui) {
-    let behind = ui.ctx().content_rect();
-    ui.painter().rect_filled(behind, 0.0, ui.colours().curtain);
+/// Hangs a curtain between the table and a screen that is to be read.
+pub(in crate::screens) fn curtain(ui: &egui::Ui, covered: &mut Covered) {
+    let place = ui.painter().add(egui::Shape::Noop);
+    hang_curtain(ui, covered, place, None);
 }
 
-/// Veils the table behind what `draw` draws, but for an opening that it tells.
-pub(in crate::screens) fn veil_around<R>(
+/// Hangs a curtain between the table and what `draw` draws, but for an opening that it tells.
+pub(in crate::screens) fn curtain_around<R>(
     ui: &mut egui::Ui,
+    covered: &mut Covered,
     draw: impl FnOnce(&mut egui::Ui) -> (R, Option<egui::Rect>),
 ) -> R {
-    let behind = ui.ctx().content_rect();
     let place = ui.painter().add(egui::Shape::Noop);
     let (drawn, opening) = draw(ui);
-    let curtain = ui.colours().curtain;
-    let veil = match opening {
-        Some(opening) => style::around_opening(behind, 0.0, opening, curtain),
-        None => egui::Shape::rect_filled(behind, 0.0, curtain),
-    };
-    ui.painter().set(place, veil);
+    hang_curtain(ui, covered, place, opening);
     drawn
+}
+
+/// Puts a curtain in its place among what is painted. The table takes no input, and is not drawn where nothing shines through.
+fn hang_curtain(
+    ui: &egui::Ui,
+    covered: &mut Covered,
+    place: egui::layers::ShapeIdx,
+    opening: Option<egui::Rect>,
+) {
+    let window = ui.ctx().content_rect();
+    let colour = ui.colours().curtain;
+    let curtain = match opening {
+        Some(opening) => style::around_opening(window, 0.0, opening, colour),
+        None => egui::Shape::rect_filled(window, 0.0, colour),
+    };
+    ui.painter().set(place, curtain);
+    covered.all = true;
+    if colour.is_opaque() {
+        covered.table_seen = TableSeen(Some(opening.unwrap_or(egui::Rect::NOTHING)));
+    }
 }
 
 #[cfg(test)]
