@@ -120,7 +120,7 @@ impl Damage {
         }
         if fixed.is_none() && self.edges == Edges::Rough {
             for &rect in self.region.rects() {
-                self.rough.add(rect);
+                self.rough.add(rect.intersect(self.seen));
             }
         }
     }
@@ -151,7 +151,9 @@ mod tests {
 
     /// Draws a frame in which nothing differs; true if it was drawn whole.
     fn frame(damage: &mut Damage) -> bool {
-        damage.begin(UVec2::new(1_000, 800), false);
+        let size = UVec2::new(1_000, 800);
+        damage.seen = URect::from_corners(UVec2::ZERO, size);
+        damage.begin(size, false);
         damage.finish(None);
         damage.whole
     }
@@ -200,16 +202,25 @@ mod tests {
             damage.whole
         });
         assert_eq!(drawn, [true, true, false, true, false]);
+        // Panels have no edges to be smoothed, and no more is drawn of the table.
+        damage.rough = Region::default();
+        damage.begin(window.max, true);
+        damage.see(opening);
+        damage.finish(None);
+        assert_eq!(damage.rough.rects(), [opening]);
     }
 
     #[test]
     fn what_was_rough_before_a_window_shrinks_is_not_drawn_beyond_it() {
         let mut damage = Damage::default();
-        damage.begin(UVec2::new(1_280, 800), true);
+        let large = UVec2::new(1_280, 800);
+        damage.begin(large, true);
+        damage.see(URect::from_corners(UVec2::ZERO, large));
         damage.finish(None);
         let small = UVec2::new(800, 600);
         for whole in [true, false, false] {
             damage.begin(small, whole);
+            damage.see(URect::from_corners(UVec2::ZERO, small));
             damage.finish(None);
             let rects = damage.region.rects();
             assert!(!rects.is_empty());

@@ -24,7 +24,14 @@ pub(super) fn plugin(app: &mut App) {
         show.in_set(Layer::Screen).run_if(in_state(Screen::Title)),
     )
     .add_systems(OnEnter(Screen::Title), come_near)
-    .add_systems(OnEnter(Screen::Lots), (step_back, jump_in_the_dark).chain())
+    .add_systems(
+        OnTransition {
+            exited: Screen::NewGame,
+            entered: Screen::Title,
+        },
+        jump_unseen,
+    )
+    .add_systems(OnEnter(Screen::Lots), (step_back, jump_unseen).chain())
     .add_systems(OnEnter(Screen::Table), step_back);
 }
 
@@ -40,8 +47,8 @@ fn step_back(mut view: ResMut<CameraView>) {
     }
 }
 
-/// Behind the veil the way there is hardly seen, and each of its pictures would be drawn whole.
-fn jump_in_the_dark(mut cameras: Query<&mut TableCamera>) {
+/// A page covers the table, or has just covered it, and each picture of the way would be drawn whole.
+fn jump_unseen(mut cameras: Query<&mut TableCamera>) {
     for mut camera in &mut cameras {
         camera.jump();
     }

@@ -73,6 +73,27 @@ fn no_panel_covers_squares_or_trays_in_any_usual_window() {
     }
 }
 
+/// The page of a new game covered the table: nobody would see the way, and each of its pictures would be drawn whole.
+#[test]
+fn the_camera_does_not_travel_from_a_new_game_to_the_title() {
+    let mut program = Program::start(&folder("still-title"));
+    program.settings_mut().reduced_motion = false;
+    let mut go = |screen| {
+        let mut next = program.app.world_mut().resource_mut::<NextState<Screen>>();
+        NextState::set_if_neq(&mut next, screen);
+        program.frames(2);
+        assert_eq!(program.screen(), screen);
+        program.board()
+    };
+    let at_choice = go(Screen::NewGame);
+    let at_title = go(Screen::Title);
+    assert!(at_choice[0].distance(at_title[0]) > 10.0);
+    program.frames(10);
+    for (before, after) in at_title.iter().zip(program.board()) {
+        assert!(before.distance(after) < 0.5, "{before} {after}");
+    }
+}
+
 /// Behind the draw for the first seat the table stands still: nobody would see the camera's way.
 #[test]
 fn the_camera_does_not_travel_behind_the_draw() {
