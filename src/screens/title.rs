@@ -5,8 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use focus_panels::title::{Continued, TitleAnswer, TitleModel};
 use stack_session::lessons::COURSES;
 use stack_session::library::{EntryKind, LibraryCommand};
-use stack_session::players::ADVISER;
-use stack_session::settings::Pick;
+use stack_session::settings::{Company, Pick};
 
 use super::catalogue::Catalogue;
 use super::pages::{Page, Pages, ShownGames, list_games};
@@ -109,7 +108,8 @@ fn show(
         }
         TitleAnswer::NewGame => NextState::set_if_neq(&mut next, Screen::NewGame),
         TitleAnswer::Watch => {
-            settings.choices.apply(&catalogue.0, Pick::Only(ADVISER));
+            let watch = Pick::Company(Company::Watch);
+            settings.choices.apply(&catalogue.0, watch);
             NextState::set_if_neq(&mut next, Screen::NewGame);
         }
         TitleAnswer::Series => NextState::set_if_neq(&mut next, Screen::Series),

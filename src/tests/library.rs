@@ -9,6 +9,8 @@ use bevy::window::FileDragAndDrop;
 use stack_game::Record;
 use stack_session::library::{EntryKind, LibraryCommand};
 use stack_session::play::{MatchCommand, Mode};
+use stack_session::search::Wake;
+use stack_session::storage::{Reply, Request, Storage};
 
 use super::play::SHUFFLE;
 use super::program::{Program, folder};
@@ -84,6 +86,56 @@ fn all_unfinished_matches_are_offered_the_newest_first() {
     program.replies();
     program.until("the match", |program| program.screen() == Screen::Table);
     assert_eq!(program.game().move_list().now, 2, "played last");
+}
+
+/// What another window holds is told in words, and one comes back to where one was.
+#[test]
+fn a_match_in_another_window_is_not_continued_here() {
+    let mut program = Program::start(&folder("two-windows"));
+    program.begin("two");
+    program.act(SHUFFLE[0]);
+    program.want(MatchCommand::Leave);
+    program.until_written("Continue");
+    let resume = |program: &Program| {
+        let other = Storage::new(program.folders(), Wake::new(|| {}));
+        other.request(Request::Resume(None));
+        other.flush();
+        assert!(matches!(other.replies()[..], [Reply::Opened(_)]));
+        other
+    };
+    let told = "The match is open in another window";
+    let assert_told = |program: &mut Program| {
+        program.until("the page", |program| program.page() == Some(Page::Broken));
+        program.until_written(told);
+        let written = program.written();
+        assert!(!written.contains(".ron"), "{written}");
+        assert!(!written.contains("Details"), "{written}");
+        program.press("Close");
+    };
+    // It was taken after this window had listed it.
+    let other = resume(&program);
+    program.press("Continue");
+    program.replies();
+    assert_told(&mut program);
+    assert_eq!(program.page(), None);
+    program.until("other entries", |program| {
+        !program.written().contains("Continue")
+    });
+    program.press("Games and study");
+    program.replies();
+    program.until_written("Open in another window · Two · 1 move");
+    drop(other);
+    program.escape();
+    program.press("Games and study");
+    program.replies();
+    program.until_written("Two · 1 move");
+    let other = resume(&program);
+    program.enter();
+    program.replies();
+    assert_told(&mut program);
+    assert_eq!(program.page(), Some(Page::Games));
+    program.until_written("Open in another window · Two · 1 move");
+    drop(other);
 }
 
 #[test]

@@ -353,7 +353,7 @@ fn faults_of_files() {
         ),
         (
             file(FileFault::OpenElsewhere),
-            "The match is open in another window. games/a.ron",
+            "The match is open in another window",
         ),
         (
             file(FileFault::NotInLibrary),

@@ -38,6 +38,14 @@ struct Panels<'a, 'w> {
     actions: &'a mut Actions<'w>,
 }
 
+/// The place of the layers of a stack that is pointed at, at whose foot they are listed.
+enum Foot {
+    /// There is room for a list.
+    List(egui::Rect),
+    /// A list would hide panels: all stands in one line.
+    Line(egui::Rect),
+}
+
 /// The panel that a person chose by its tab in a column.
 #[derive(Default)]
 pub(in crate::screens) struct Tab(Option<Panel>);
@@ -82,23 +90,24 @@ pub(in crate::screens) fn show_panels(
         let places = panels.seats_around((columns.left, right), &around);
         panels.column(right.with_min_y(places.right_top), &below, &mut tab);
         // Above the near player's card.
-        foot = columns.left.with_max_y(places.left_bottom);
+        foot = Foot::List(columns.left.with_max_y(places.left_bottom));
         corner = above_cards(right, places.right_from);
     } else {
         let mut wanted = vec![seats_wanted(hud)];
         wanted.extend(play_wanted(hud, folded));
         let (seen, drawn) = panels.column(columns.left, &wanted, &mut tab);
         let free = columns.left.with_min_y(drawn.bottom() + MARGIN);
-        // At the foot are the newest moves of a long list, or the buttons that lead on in a lesson.
-        let head = |rect: egui::Rect| rect.with_max_y(rect.top() + LayersModel::HIGHEST);
         let is_moves = seen == Some(Panel::Moves);
         let below_moves = hud.moves.height() + LayersModel::HIGHEST <= drawn.height();
+        // At the foot are the newest moves of a long list, or the buttons that lead on in a lesson.
+        let head = |rect: egui::Rect| rect.with_max_y(rect.top() + LayersModel::LINE);
         foot = match hud.lesson {
-            Some(_) => head(columns.left),
-            None if free.height() >= LayersModel::HIGHEST => free,
-            None if is_moves && !below_moves => head(drawn),
-            // Below the seats, or over the last of them.
-            None => columns.left,
+            None if free.height() >= LayersModel::HIGHEST => Foot::List(free),
+            None if is_moves && below_moves => Foot::List(columns.left),
+            _ if free.height() >= LayersModel::LINE => Foot::Line(free),
+            Some(_) => Foot::Line(head(columns.left)),
+            None if is_moves => Foot::Line(head(drawn)),
+            None => Foot::Line(columns.left),
         };
     }
     panels.bar(columns.around_board(ctx, table.aside));
@@ -338,7 +347,7 @@ impl Panels<'_, '_> {
     }
 
     /// The layers of the stack that is pointed at.
-    fn layers(&mut self, room: egui::Rect) {
+    fn layers(&mut self, foot: Foot) {
         let Some((square, stack)) = self.table.pointed.filter(|(_, stack)| stack.height() > 1)
         else {
             return;
@@ -353,7 +362,10 @@ impl Panels<'_, '_> {
             variant: variant.cloned().unwrap_or_default(),
             pieces: stack.iter().map(piece).collect(),
         };
-        layers.ui(&mut self.ui, room, self.words);
+        match foot {
+            Foot::List(room) => layers.ui(&mut self.ui, room, self.words),
+            Foot::Line(room) => layers.line(&mut self.ui, room, self.words),
+        };
     }
 }
 

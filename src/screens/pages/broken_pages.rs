@@ -3,15 +3,16 @@
 
 use bevy::prelude::*;
 use focus_panels::pages::broken::{BrokenAnswer, BrokenModel};
+use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
-use stack_session::storage::Unopened;
+use stack_session::storage::{FileFault, StorageFault, Unopened};
 
-use super::Pages;
 use super::content::Content;
 use super::requests::PageAnswer;
+use super::{Page, Pages};
 use crate::frame::Busy;
 use crate::language::Language;
-use crate::session::UnopenedNews;
+use crate::session::{SessionCommands, UnopenedNews};
 
 /// Opens the page for files.
 pub(super) fn follow_unopened(
@@ -19,8 +20,21 @@ pub(super) fn follow_unopened(
     language: Res<Language>,
     mut pages: ResMut<Pages>,
     mut busy: ResMut<Busy>,
+    mut commands: SessionCommands,
 ) {
     for UnopenedNews(Unopened { fault, sound }) in news.read() {
+        let opened = pages.opened.take();
+        if opened.is_some() && opened.as_deref() == fault.path() {
+            pages.open(Page::Games);
+        }
+        if let StorageFault::File {
+            fault: FileFault::OpenElsewhere,
+            ..
+        } = fault
+        {
+            // The title no longer offers to continue it, and the list of games says so.
+            commands.send(LibraryCommand::List);
+        }
         let model = BrokenModel {
             fault: language.0.fault(fault),
             moves: sound.as_ref().map(|sound| sound.moves.len()),

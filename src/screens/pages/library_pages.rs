@@ -32,6 +32,7 @@ pub(super) fn games(content: &mut Content) -> PageAnswer {
             GamesAnswer::Show(query) => LibraryCommand::Show(query),
             GamesAnswer::Open(path) => {
                 content.pages.clear();
+                content.pages.opened = Some(path.clone());
                 LibraryCommand::Open(path)
             }
             GamesAnswer::Rename(path, name) => LibraryRequest::Rename { path, name }.into(),

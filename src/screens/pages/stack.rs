@@ -74,6 +74,8 @@ pub struct Pages {
     pub(super) proposer: usize,
     /// The seats of the match that continues.
     pub(crate) seats: Vec<SeatSetup>,
+    /// The game that was opened last on the page of games: if it cannot be opened, one comes back there.
+    pub(super) opened: Option<PathBuf>,
     /// The fault of a game that cannot be opened, with what of it comes before the fault.
     pub(super) broken: Option<(Option<Record>, BrokenModel)>,
 }

@@ -97,6 +97,7 @@ fn chart(
     ChartModel {
         series: series(current, words, seat_colours(settings.palette), &chances),
         opinions,
+        unjudged: Vec::new(),
         plies: nodes.len().saturating_sub(1),
         rounds: round_ends(&numbers),
         now: hud.now,

@@ -14,6 +14,7 @@ use super::basics::turn_order;
 use super::model::Hud;
 use super::moves::round_numbers;
 use super::names::seat_name;
+use crate::match_panels::chart::ChartModel;
 use crate::study::position::{BestLine, StudyModel};
 use crate::words::{Words, counted, fill};
 
@@ -52,7 +53,21 @@ pub(super) fn add(
         let bad = judged.iter();
         let bad = bad.filter(|(_, judgement)| *judgement >= Judgement::Mistake);
         chart.marked = bad.map(|&(number, _)| number).collect();
+        if analysis.progress().is_none() && !analysis.is_endless() {
+            chart.unjudged = unjudged(current, chart);
+        }
     }
+}
+
+/// The positions of the shown line of which no chances are known. What is drawn needs no judge.
+fn unjudged(current: &SeatedMatch, chart: &ChartModel) -> Vec<bool> {
+    let game = current.game.as_ref();
+    let shown = game.shown().into_iter().enumerate();
+    let unjudged = shown.map(|(ply, node)| {
+        let is_draw = game.outcome_at(node).is_some_and(Outcome::is_draw);
+        !is_draw && !chart.is_known(ply)
+    });
+    unjudged.collect()
 }
 
 fn position(

@@ -28,8 +28,9 @@ impl GameAction {
     pub(super) fn fits(self, row: &GameRow) -> bool {
         match self {
             Self::Duplicate => !row.is_damaged(),
-            Self::Open | Self::Export => true,
-            Self::Rename | Self::Delete => row.entry.kind.is_own(),
+            Self::Export => true,
+            Self::Open => !row.entry.elsewhere,
+            Self::Rename | Self::Delete => row.entry.kind.is_own() && !row.entry.elsewhere,
         }
     }
 

@@ -7,6 +7,7 @@ use egui::{
 
 use stack_session::storage::LONGEST_FILE_NAME;
 
+use super::actions::GameAction;
 use super::answer::GamesAnswer;
 use super::row::{self, GameRow, HEIGHT, paint_row};
 use super::state::{GameList, GamesState, Line};
@@ -128,7 +129,8 @@ impl Lines<'_> {
                     state.go_to(place, self.list);
                     ui.memory_mut(|memory| memory.request_focus(self.id));
                 }
-                let opens = response.double_clicked() && !row.is_damaged();
+                let opens =
+                    response.double_clicked() && !row.is_damaged() && GameAction::Open.fits(row);
                 opens.then(|| GamesAnswer::Open(row.path().clone()))
             }
         }

@@ -59,9 +59,11 @@ impl Preview<'_> {
         if self.actions {
             ui.add_space(8.0);
             let name = GameAction::Open.name(Some(self.row), words);
-            if primary(ui, name, vec2(ui.available_width(), 40.0)).clicked() {
-                asked = Some(GameAction::Open);
-            }
+            ui.add_enabled_ui(GameAction::Open.fits(self.row), |ui| {
+                if primary(ui, name, vec2(ui.available_width(), 40.0)).clicked() {
+                    asked = Some(GameAction::Open);
+                }
+            });
             for action in GameAction::OTHERS {
                 let name = action.name(Some(self.row), words);
                 ui.add_enabled_ui(action.fits(self.row), |ui| {

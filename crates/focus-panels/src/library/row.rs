@@ -83,7 +83,8 @@ impl RowTexts {
                 };
                 let told = name.as_ref().filter(|name| is_named(name));
                 let told = told.map(|_| players.clone());
-                let parts = [origin(entry, words), told];
+                let elsewhere = entry.elsewhere.then(|| say.elsewhere.to_string());
+                let parts = [elsewhere, origin(entry, words), told];
                 let parts = parts.into_iter().flatten();
                 let about: Vec<_> = parts.chain([what.clone()]).chain(result).collect();
                 (name.unwrap_or(players), about.join(" · "))
@@ -179,13 +180,20 @@ impl GameRow {
         let RowTexts {
             title, about, date, ..
         } = texts;
+        let free = !self.entry.elsewhere;
         let response = ui.interact(rect, ui.id().with(self.path()), Sense::CLICK);
         response.widget_info(|| {
             let name = format!("{title}, {about}, {date}");
-            WidgetInfo::selected(WidgetType::Button, true, chosen, name)
+            WidgetInfo::selected(WidgetType::Button, free, chosen, name)
         });
-        paint_row(ui, rect, chosen, response.hovered());
+        paint_row(ui, rect, chosen, response.hovered() && free);
         self.picture(ui, picture_at_left(rect), lookup);
+        if !free {
+            let (ground, _) = row_colours(ui, chosen, false);
+            let veil = ground.gamma_multiply(0.6);
+            ui.painter()
+                .rect_filled(picture_at_left(rect), ROUND_SMALL, veil);
+        }
         let texts = texts_beside_picture(rect);
         let date = one_line(
             ui,
@@ -197,14 +205,13 @@ impl GameRow {
         let room = date.size().x + 14.0;
         let place = pos2(texts.right() - date.size().x, texts.top() + 1.0);
         ui.painter().galley(place, date, ui.colours().text_soft);
-        let title = one_line(
-            ui,
-            title,
-            firm(BODY),
-            ui.colours().text,
-            texts.width() - room,
-        );
-        ui.painter().galley(texts.min, title, ui.colours().text);
+        let colour = if free {
+            ui.colours().text
+        } else {
+            ui.colours().text_soft
+        };
+        let title = one_line(ui, title, firm(BODY), colour, texts.width() - room);
+        ui.painter().galley(texts.min, title, colour);
         let colour = if self.is_damaged() {
             ui.colours().fault
         } else {
@@ -269,13 +276,18 @@ pub(super) fn texts_beside_picture(rect: Rect) -> Rect {
     rect.shrink2(vec2(12.0, 10.0)).with_min_x(left)
 }
 
-/// The ground of a row.
-pub(super) fn paint_row(ui: &Ui, rect: Rect, chosen: bool, hovered: bool) {
-    let (fill, edge) = match (chosen, hovered) {
+/// The colours of the ground of a row and of its edge.
+fn row_colours(ui: &Ui, chosen: bool, hovered: bool) -> (Color32, Color32) {
+    match (chosen, hovered) {
         (true, _) => (ui.colours().chosen, ui.colours().accent),
         (false, true) => (ui.colours().field_hover, ui.colours().line),
         (false, false) => (ui.colours().field, ui.colours().field),
-    };
+    }
+}
+
+/// The ground of a row.
+pub(super) fn paint_row(ui: &Ui, rect: Rect, chosen: bool, hovered: bool) {
+    let (fill, edge) = row_colours(ui, chosen, hovered);
     let edge = Stroke::new(1.0, edge);
     ui.painter()
         .rect(rect, ROUND_SMALL, fill, edge, StrokeKind::Inside);

@@ -3,9 +3,12 @@
 use egui::{Align, Layout, Rect, Sense, Ui, pos2, vec2};
 use stack_game::Progress;
 
-use crate::style::{Coloured, Mark, SMALL, body, firm, plain, remark};
-use crate::widgets::{bar, one_line};
+use crate::style::{Coloured, Mark, SMALL, body, firm, remark};
+use crate::widgets::{bar, fitted_line, one_line};
 use crate::words::Words;
+
+/// The least room between a text and the count at the right.
+const BEFORE_COUNT: f32 = 6.0;
 
 /// Stacks, reserve and captures of a seat.
 pub(super) struct Amounts<'a> {
@@ -77,19 +80,18 @@ fn amount(ui: &mut Ui, mark: Mark, count: usize) {
 pub(super) fn progress(ui: &mut Ui, words: &Words, progress: Progress) {
     let Progress { rule, have, need } = progress;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
-    let name = words.progress_name(rule.0);
-    let galley = one_line(
-        ui,
-        &name,
-        plain(SMALL),
-        ui.colours().text_soft,
-        rect.width() - 54.0,
-    );
     let middle = rect.top() + 8.0;
-    let place = pos2(rect.left(), middle - galley.size().y / 2.0);
-    ui.painter().galley(place, galley, ui.colours().text_soft);
     let count = format!("{have} / {need}");
     let galley = one_line(ui, &count, firm(SMALL), ui.colours().text, 60.0);
+    let room = rect.width() - galley.size().x - BEFORE_COUNT;
+    let name = fitted_line(
+        ui,
+        &words.progress_name(rule.0),
+        ui.colours().text_soft,
+        room,
+    );
+    let place = pos2(rect.left(), middle - name.size().y / 2.0);
+    ui.painter().galley(place, name, ui.colours().text_soft);
     let place = pos2(
         rect.right() - galley.size().x,
         middle - galley.size().y / 2.0,

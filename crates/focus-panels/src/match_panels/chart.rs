@@ -6,14 +6,15 @@ use egui::{
     Align2, EventFilter, Galley, Pos2, Rect, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder,
     WidgetInfo, WidgetType, pos2, vec2,
 };
-use egui_plot::{GridMark, Line, Plot, PlotBounds, PlotPoint, PlotPoints, PlotUi, VLine};
+use egui_plot::{Line, Plot, PlotBounds, PlotPoint, PlotPoints, PlotUi, VLine};
 
+use super::chart_scale::{mark, spread, step};
 pub use super::chart_series::Series;
 use super::chart_series::{MARK, strength};
 use crate::keys::{KeyCommand, KeyContext, commands_in};
 use crate::style::{BODY, ROUND, ROUND_SMALL, SMALL, firm, plain, strong};
 use crate::style::{Coloured, Mark};
-use crate::widgets::{focus_ring, one_line};
+use crate::widgets::{fitted_line, focus_ring, one_line};
 use crate::words::{Words, fill};
 
 /// The chart.
@@ -24,6 +25,9 @@ pub struct ChartModel {
     /// True for each number of moves after which the chances are the players' own opinions; elsewhere
     /// one judge saw them.
     pub opinions: Vec<bool>,
+    /// True for each number of moves after which nobody has judged the position of a review, or is about to; empty
+    /// elsewhere. There the chances before it say nothing about the position.
+    pub unjudged: Vec<bool>,
     /// The number of moves of the match.
     pub plies: usize,
     /// The number of moves at the end of each round.
@@ -68,6 +72,8 @@ const HEAD: f32 = 26.0;
 const FIGURES: f32 = 24.0;
 /// The width of the column at the right for the marks of the lines.
 const ENDS: f32 = 18.0;
+/// The axis has room for so many moves at least. A match without more of them has a dot at each value.
+const SHORT: usize = 8;
 /// The least space between the entries of the legend.
 const BETWEEN: f32 = 5.0;
 
@@ -140,7 +146,7 @@ impl ChartModel {
         };
         if !label.is_empty() && !self.is_empty() {
             let room = right.x - name.right() - 22.0;
-            let galley = one_line(ui, label, plain(SMALL), ui.colours().text_soft, room);
+            let galley = fitted_line(ui, label, ui.colours().text_soft, room);
             let place = pos2(name.right() + 8.0, rect.center().y - galley.size().y / 2.0);
             ui.painter().galley(place, galley, ui.colours().text_soft);
         }
@@ -161,19 +167,26 @@ impl ChartModel {
         clicked
     }
 
+    /// True if nobody has judged the position of a review after a number of moves.
+    fn is_unjudged(&self, ply: usize) -> bool {
+        self.unjudged.get(ply).copied().unwrap_or(false)
+    }
+
     /// True if the chances after a number of moves are the players' own opinions.
     fn is_opinion(&self, ply: usize) -> bool {
         self.opinions.get(ply).copied().unwrap_or(false)
     }
 
+    /// True if chances after a number of moves are known.
+    pub(crate) fn is_known(&self, ply: usize) -> bool {
+        let mut series = self.series.iter();
+        series.any(|one| one.values.get(ply).copied().flatten().is_some())
+    }
+
     /// The origin of the chances.
     #[must_use]
     pub fn source(&self) -> Source {
-        let known = |ply: usize| {
-            let mut series = self.series.iter();
-            series.any(|one| one.values.get(ply).copied().flatten().is_some())
-        };
-        let mut known = (0..=self.plies).filter(|&ply| known(ply));
+        let mut known = (0..=self.plies).filter(|&ply| self.is_known(ply));
         let Some(first) = known.next() else {
             return Source::Judge;
         };
@@ -191,9 +204,16 @@ impl ChartModel {
         self.series.iter().all(|one| known(one) < 2)
     }
 
-    /// Each line's marks with its value after `ply` moves: the legend. Its texts are as large as fits:
+    /// Each line's marks with its value after `ply` moves: the legend, or that nobody has judged it. Its texts are as large as fits:
     /// no number is cut.
     fn figures(&self, ui: &Ui, rect: Rect, ply: usize, words: &Words) {
+        if self.is_unjudged(ply) {
+            let (text, colour) = (words.spectate.unjudged, ui.colours().text_soft);
+            let galley = one_line(ui, text, plain(SMALL), colour, rect.width());
+            let up = vec2(0.0, galley.size().y / 2.0);
+            ui.painter().galley(rect.left_center() - up, galley, colour);
+            return;
+        }
         let texts: Vec<_> = self
             .series
             .iter()
@@ -266,7 +286,7 @@ impl ChartModel {
 
     /// The number of moves that the axis has room for.
     fn longest(&self) -> f64 {
-        self.plies.max(8) as f64
+        self.plies.max(SHORT) as f64
     }
 
     /// The values that are in sight, with room for the marks at the right.
@@ -361,12 +381,16 @@ impl ChartModel {
         point: impl Fn(usize, f32) -> Pos2,
     ) {
         let painter = ui.painter();
-        for ply in [Some(self.now), pointed].into_iter().flatten() {
+        // The lines of a short match are hardly seen to have places.
+        let short = (0..=self.plies).filter(|_| self.plies <= SHORT);
+        let chosen = [Some(self.now), pointed].into_iter().flatten();
+        let dots = short.map(|ply| (ply, 2.0));
+        for (ply, radius) in dots.chain(chosen.map(|ply| (ply, 3.0))) {
             for series in &self.series {
                 if let Some(value) = series.values.get(ply).copied().flatten() {
                     painter.circle(
                         point(ply, value),
-                        3.0,
+                        radius,
                         series
                             .colour(&ui.colours())
                             .gamma_multiply(strength(self.is_opinion(ply))),
@@ -399,19 +423,20 @@ impl ChartModel {
             .series
             .iter()
             .map(|series| format!("{} {}", series.name, series.percent(self.now, words)));
-        let figures: Vec<_> = figures.collect();
         let say = &words.spectate;
-        let phrase = if self.is_opinion(self.now) {
+        let figures = if self.is_unjudged(self.now) {
+            say.unjudged.into()
+        } else {
+            figures.collect::<Vec<_>>().join(", ")
+        };
+        let phrase = if self.is_opinion(self.now) && !self.is_unjudged(self.now) {
             say.opinion_summary
         } else {
             say.chart_summary
         };
         fill(
             phrase,
-            &[
-                ("moves", &words.moves(self.now)),
-                ("figures", &figures.join(", ")),
-            ],
+            &[("moves", &words.moves(self.now)), ("figures", &figures)],
         )
     }
 }
@@ -433,50 +458,4 @@ fn keys(ui: &Ui, response: &egui::Response) -> isize {
         _ => 0,
     });
     steps.sum()
-}
-
-fn mark(value: f64, step_size: f64) -> GridMark {
-    GridMark { value, step_size }
-}
-
-/// The distance of numbered rounds, so that there are at most six of them.
-fn step(rounds: usize) -> usize {
-    let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500];
-    let fits = steps.into_iter().find(|step| rounds <= step * 6);
-    fits.unwrap_or(1000)
-}
-
-/// Moves rising heights apart until none is nearer to the next than `apart`, between two limits.
-fn spread(heights: &mut [f32], apart: f32, top: f32, bottom: f32) {
-    let mut least = top;
-    for height in heights.iter_mut() {
-        *height = height.max(least);
-        least = *height + apart;
-    }
-    let mut most = bottom;
-    for height in heights.iter_mut().rev() {
-        *height = height.min(most);
-        most = *height - apart;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn marks_at_the_ends_never_cover_each_other() {
-        for mut heights in [[10.0; 4], [88.0, 90.0, 95.0, 99.0], [0.0, 40.0, 41.0, 99.0]] {
-            spread(&mut heights, 13.0, 5.0, 95.0);
-            assert!(heights[0] >= 5.0 && heights[3] <= 95.0, "{heights:?}");
-            assert!(
-                heights.windows(2).all(|two| two[1] - two[0] >= 12.99),
-                "{heights:?}"
-            );
-        }
-        assert_eq!(
-            (step(10), step(61), step(121), step(9_999)),
-            (2, 20, 50, 1000)
-        );
-    }
 }

@@ -5,11 +5,18 @@ use stack_game::Square;
 
 use crate::style::Mark;
 use crate::style::{Coloured, ROUND, SMALL, firm, plain};
+use crate::widgets::one_line;
 use crate::words::Words;
 
 /// The height of the heading, and of a layer.
 const HEAD: f32 = 42.0;
 const LAYER: f32 = 24.0;
+
+/// The widest distance of two pieces in one line, and the size of a piece there.
+const APART: f32 = 20.0;
+const PIECE: f32 = 18.0;
+/// The room at both ends of the line, and between the heading and the pieces.
+const ENDS: f32 = 14.0;
 
 /// A stack to be listed.
 #[derive(Clone, Debug)]
@@ -26,24 +33,60 @@ impl LayersModel {
     /// The height of the panel for the highest stack of Focus, five pieces.
     pub const HIGHEST: f32 = HEAD + LAYER * 5.0 + 8.0;
 
+    /// The height of the panel where it is one line.
+    pub const LINE: f32 = 34.0;
+
+    /// Draws the pieces in one line at the foot of `room`, the top piece at the right: where the list would hide what
+    /// stands there.
+    pub fn line(&self, ui: &mut Ui, room: Rect, words: &Words) -> Rect {
+        let rect = room.with_min_y((room.bottom() - Self::LINE).max(room.top()));
+        let title = self.title(words);
+        ground(ui, rect);
+        let name = one_line(
+            ui,
+            &title,
+            firm(SMALL),
+            ui.colours().text,
+            rect.width() / 2.0,
+        );
+        let place = pos2(rect.left() + ENDS, rect.center().y - name.size().y / 2.0);
+        let left = place.x + name.size().x + ENDS;
+        ui.painter().galley(place, name, ui.colours().text);
+        let free = (rect.right() - ENDS - left - PIECE).max(0.0);
+        let apart = free / self.pieces.len().saturating_sub(1).max(1) as f32;
+        let apart = apart.min(APART);
+        let right = pos2(rect.right() - ENDS - PIECE / 2.0, rect.center().y);
+        let below_top = self.pieces.len().saturating_sub(1);
+        for (level, (mark, _)) in self.pieces.iter().enumerate() {
+            let at = right - vec2((below_top - level) as f32 * apart, 0.0);
+            mark.outline(ui.painter(), at, PIECE);
+        }
+        self.told(ui, rect, &title);
+        rect
+    }
+
+    fn title(&self, words: &Words) -> String {
+        words.layers(&self.variant, self.square, self.pieces.len())
+    }
+
+    /// Tells screen readers what is listed.
+    fn told(&self, ui: &Ui, rect: Rect, title: &str) {
+        let whole = ui.interact(rect, ui.id().with("layers"), Sense::hover());
+        whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, title));
+    }
+
     /// Draws the list at the foot of `room`; the top piece comes first.
     ///
     /// It has a fixed place away from the board: beside the pointer it would hide targets.
     pub fn ui(&self, ui: &mut Ui, room: Rect, words: &Words) -> Rect {
         let say = &words.table;
         let count = self.pieces.len();
-        let title = words.layers(&self.variant, self.square, count);
+        let title = self.title(words);
         let height = HEAD + LAYER * count as f32 + 8.0;
         let corner = pos2(room.left(), (room.bottom() - height).max(room.top()));
         let rect = Rect::from_min_max(corner, room.max);
+        ground(ui, rect);
         let painter = ui.painter();
-        painter.rect(
-            rect,
-            ROUND,
-            ui.colours().field,
-            (1.0, ui.colours().line),
-            StrokeKind::Inside,
-        );
         painter.text(
             rect.min + vec2(14.0, 22.0),
             Align2::LEFT_CENTER,
@@ -78,8 +121,18 @@ impl LayersModel {
                 ui.colours().text_soft,
             );
         }
-        let whole = ui.interact(rect, ui.id().with("layers"), Sense::hover());
-        whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, title.as_str()));
+        self.told(ui, rect, &title);
         rect
     }
+}
+
+/// The ground of the panel.
+fn ground(ui: &Ui, rect: Rect) {
+    ui.painter().rect(
+        rect,
+        ROUND,
+        ui.colours().field,
+        (1.0, ui.colours().line),
+        StrokeKind::Inside,
+    );
 }

@@ -58,13 +58,15 @@ impl BrokenModel {
                 let open = default_button(ui, said, vec2(220.0, BUTTON));
                 offer(open.clicked(), BrokenAnswer::Open);
             }
-            let details = if self.details {
-                words.library.hide_details
-            } else {
-                words.library.details
-            };
-            let details = button(ui, details, 0.0);
-            offer(details.clicked(), BrokenAnswer::Details);
+            if !self.fault.details.is_empty() {
+                let details = if self.details {
+                    words.library.hide_details
+                } else {
+                    words.library.details
+                };
+                let details = button(ui, details, 0.0);
+                offer(details.clicked(), BrokenAnswer::Details);
+            }
             let close = button(ui, words.common.close, 0.0);
             offer(close.clicked(), BrokenAnswer::Close);
         });

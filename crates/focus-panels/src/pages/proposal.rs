@@ -122,16 +122,17 @@ const fn is_usual(kind: ProposalKind) -> bool {
     matches!(kind, ProposalKind::Draw)
 }
 
-/// Two buttons side by side; true for the first.
+/// Two buttons that fill their row side by side; true for the first.
 fn answers(ui: &mut Ui, kind: ProposalKind, yes: &str, no: &str) -> Option<bool> {
     let mut answer = None;
     let row = vec2(ui.available_width(), BUTTON);
+    let half = (row.x - ui.spacing().item_spacing.x) / 2.0;
     ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
         for (text, means) in [(yes, true), (no, false)] {
             let pressed = if means == is_usual(kind) {
-                default_button(ui, text, vec2(180.0, BUTTON))
+                default_button(ui, text, vec2(half, BUTTON))
             } else {
-                button(ui, text, 110.0)
+                button(ui, text, half)
             };
             if pressed.clicked() {
                 answer = Some(means);

@@ -49,8 +49,16 @@ const WHOLE_PIXELS: f32 = 1.5;
 /// picture of it for each quarter.
 const QUARTERS: usize = 4;
 
+/// The part of the image of letters that prepared ones take at most: the others have room beside them. What is fuller
+/// than the second share holds letters of another scale.
+const PREPARED: f32 = 0.6;
+const FRESH: f32 = 0.1;
+
 /// Puts the usual letters in all usual fonts into the image of letters, once for each scale of the
 /// text. A letter that is not there is blank in the first picture that needs it.
+///
+/// With those of several scales the image would overflow, and letters would be drawn over others: they wait for a fresh
+/// image.
 pub fn prepare_letters(ctx: &Context) {
     let scale = ctx.pixels_per_point();
     let between = scale < WHOLE_PIXELS;
@@ -62,14 +70,23 @@ pub fn prepare_letters(ctx: &Context) {
     }
     // Letters are drawn anew for a light ground.
     let drawn = (scale, ctx.theme());
-    let id = Id::new("prepared letters");
-    if ctx.data(|data| data.get_temp(id)) == Some(drawn) {
+    let (prepared, renewed) = (Id::new("prepared letters"), Id::new("renewed letters"));
+    let is_done = |id| ctx.data(|data| data.get_temp(id)) == Some(drawn);
+    if is_done(prepared) {
         return;
     }
-    ctx.data_mut(|data| data.insert_temp(id, drawn));
+    if share_of_letters(ctx) > FRESH && !is_done(renewed) {
+        ctx.data_mut(|data| data.insert_temp(renewed, drawn));
+        renew_letters(ctx);
+        return;
+    }
+    ctx.data_mut(|data| data.insert_temp(prepared, drawn));
     let places = if between { QUARTERS } else { 1 };
     for size in [SMALL, BODY, CARD, TITLE] {
         for font in [plain(size), firm(size), strong(size)] {
+            if share_of_letters(ctx) > PREPARED {
+                return;
+            }
             for letter in (' '..='~').chain("\u{a0}–…·×−✓•’“”äöüÄÖÜßéèà".chars())
             {
                 for place in 0..places {
@@ -79,6 +96,23 @@ pub fn prepare_letters(ctx: &Context) {
             }
         }
     }
+}
+
+/// How much of the image of letters is taken; 1 where it has overflowed.
+fn share_of_letters(ctx: &Context) -> f32 {
+    ctx.fonts_mut(|fonts| fonts.font_atlas_fill_ratio())
+}
+
+/// Asks for an empty image of letters, which holds from the next pass on. egui makes one for other fonts: a family that
+/// nobody uses comes or goes.
+fn renew_letters(ctx: &Context) {
+    let unused = FontFamily::Name("renewed".into());
+    let mut next = fonts();
+    if !ctx.fonts(|fonts| fonts.definitions().families.contains_key(&unused)) {
+        next.families.insert(unused, vec!["Inter".into()]);
+    }
+    ctx.set_fonts(next);
+    ctx.request_repaint();
 }
 
 /// Lays out a letter behind so much space.
@@ -177,6 +211,21 @@ mod tests {
         let changes = output.textures_delta.set.len();
         output.textures_delta.clear();
         changes
+    }
+
+    /// However often the size of the text is changed: letters that were drawn over others would be told as an overflow.
+    #[test]
+    fn letters_of_many_scales_fit() {
+        let ctx = Context::default();
+        style::install(&ctx);
+        for scale in [1.4, 1.3, 4.0] {
+            ctx.set_zoom_factor(scale);
+            for _ in 0..4 {
+                changes(&ctx, |ui| prepare_letters(ui.ctx()));
+                let share = share_of_letters(&ctx);
+                assert!(share < 0.8, "{share} of the image at {scale}");
+            }
+        }
     }
 
     #[test]

@@ -7,8 +7,8 @@ use egui::{
 };
 use stack_game::Seat;
 use stack_session::game::{Card, Controller, LONGEST_NAME, SeatSetup};
-use stack_session::players::{ADVISER, PlayerChoice, first_opponent, known_as, ratings};
-use stack_session::settings::{CardChoice, Pick};
+use stack_session::players::{PlayerChoice, known_as, ratings};
+use stack_session::settings::{CardChoice, Company, Pick};
 
 use super::caption::caption;
 use super::marks::marks;
@@ -120,17 +120,16 @@ impl Players<'_> {
             let room = ui.available_width();
             ui.allocate_ui(vec2(room * 0.3, 22.0), |ui| caption(ui, say.players));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let seats = self.choice.seats.iter();
-                let people = seats.filter(|seat| seat.controller == Controller::Person);
-                let people = people.count();
-                if chooser(ui, say.watch, people == 0).clicked() {
-                    picks.push(Pick::Only(ADVISER));
-                }
-                if chooser(ui, say.computers, people == 1).clicked() {
-                    picks.push(Pick::Against(first_opponent()));
-                }
-                if chooser(ui, say.people, people == self.choice.seats.len()).clicked() {
-                    picks.push(Pick::People);
+                let now = self.choice.company();
+                // From the right to the left.
+                for (name, company) in [
+                    (say.watch, Company::Watch),
+                    (say.computers, Company::Computers),
+                    (say.people, Company::People),
+                ] {
+                    if chooser(ui, name, now == Some(company)).clicked() {
+                        picks.push(Pick::Company(company));
+                    }
                 }
             });
         });

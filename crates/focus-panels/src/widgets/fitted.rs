@@ -1,14 +1,18 @@
-//! Names in little room.
+//! Names and lines in little room.
 
 use std::sync::Arc;
 
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Color32, Galley, Ui};
 
-use crate::style::{BODY, strong};
+use super::controls::one_line;
+use crate::style::{BODY, SMALL, plain, strong};
 
 /// The sizes in which a name is tried, the usual one first.
 const SIZES: [f32; 4] = [BODY, 14.0, 13.0, 12.0];
+
+/// The sizes in which a line beside a number is tried.
+const LINES: [f32; 4] = [SMALL, 12.0, 11.0, 10.0];
 
 /// The most lines of a name.
 const ROWS: usize = 3;
@@ -31,4 +35,16 @@ pub fn fitted_name(ui: &Ui, name: &str, colour: Color32, room: f32) -> Arc<Galle
         };
         ui.painter().layout_job(job)
     })
+}
+
+/// A small text on one line: smaller where it is long. Only what is longer still is cut.
+pub fn fitted_line(ui: &Ui, text: &str, colour: Color32, room: f32) -> Arc<Galley> {
+    let whole = LINES.into_iter().map(|size| {
+        ui.painter()
+            .layout_no_wrap(text.into(), plain(size), colour)
+    });
+    let mut whole = whole.filter(|galley| galley.size().x <= room);
+    whole
+        .next()
+        .unwrap_or_else(|| one_line(ui, text, plain(LINES[LINES.len() - 1]), colour, room))
 }

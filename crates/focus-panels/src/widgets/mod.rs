@@ -25,7 +25,7 @@ pub use controls::{
 pub use default_button::{default_button, pressed_by_enter};
 pub use dialog::{Dialog, DialogPlace, dialog, dialog_at, dialog_room};
 pub use drop_down::{BUTTON_AROUND, DropDown, drop_button};
-pub use fitted::fitted_name;
+pub use fitted::{fitted_line, fitted_name};
 pub use link::{LINK_ENDS, link};
 pub use message::{MESSAGE_HEIGHT, MessageLine};
 pub use open_list::{OpenList, list_row};

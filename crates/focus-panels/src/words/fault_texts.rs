@@ -17,7 +17,7 @@ pub struct FaultText {
     pub reason: String,
     /// The file; empty when none is concerned.
     pub path: String,
-    /// The same for programmers.
+    /// The same for programmers; empty where they have nothing to do.
     pub details: String,
     /// True if the moves are in order: what is wrong is told of them all.
     pub moves_sound: bool,
@@ -27,6 +27,17 @@ impl Words {
     /// A fault of the storage.
     #[must_use]
     pub fn fault(&self, fault: &StorageFault) -> FaultText {
+        if let StorageFault::File {
+            fault: FileFault::OpenElsewhere,
+            ..
+        } = fault
+        {
+            // People know the match, and nothing is wrong with its file.
+            return FaultText {
+                reason: self.storage_reason(fault),
+                ..FaultText::default()
+            };
+        }
         let path = fault.path().map(|path| path.display().to_string());
         FaultText {
             reason: self.storage_reason(fault),

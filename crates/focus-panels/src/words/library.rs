@@ -16,6 +16,7 @@ phrases! {
         finished: "Finished",
         saved: "Saved",
         opened: "Opened",
+        elsewhere: "Open in another window",
         of_series: "Series",
         game_of_series: "Series, game {n}",
         game: "Game",

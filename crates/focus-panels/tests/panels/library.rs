@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 
 use egui::{Key, Modifiers, Vec2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{Queryable, by};
 use focus_panels::library::{
     Boards, GameList, GameRow, GamesAnswer, GamesPage, GamesState, Lookup,
 };
@@ -39,6 +39,7 @@ pub(crate) fn game(kind: EntryKind, names: [&str; 2], moves: usize) -> LibraryEn
         path: PathBuf::from(format!("/games/{}-{moves}.ron", names.join("-"))),
         kind,
         name: None,
+        elsewhere: false,
         changed: SystemTime::now() - Duration::from_secs(86_400 * 400),
         content: EntryContent::Read(Box::new(Summary {
             game: "focus".into(),
@@ -67,6 +68,7 @@ pub(crate) fn damaged(name: &str) -> LibraryEntry {
         path: path.clone(),
         kind: EntryKind::Saved,
         name: Some(name.into()),
+        elsewhere: false,
         changed: SystemTime::now(),
         content: EntryContent::Damaged(StorageFault::File {
             path,
@@ -214,6 +216,42 @@ fn keys_alone_choose_open_rename_and_delete() {
     press(&mut page, &[Key::Home, Key::Delete]);
     let path = PathBuf::from("/games/Anna-Ben-12.ron");
     assert_eq!(answers(&mut page), [GamesAnswer::Delete(path)]);
+}
+
+/// A match on the table of another window is told, and can be copied, but not opened, renamed or deleted here.
+#[test]
+fn a_match_in_another_window_stays_there() {
+    for size in [SMALL, vec2(800.0, 600.0)] {
+        let mut entries = three();
+        entries[0].elsewhere = true;
+        let mut page = page(size, entries);
+        let row = "Anna – Ben, Open in another window · Two · 12 moves";
+        let line = page.get_by_label_contains(row).rect();
+        for _ in 0..2 {
+            page.hover_at(line.center());
+            page.drag_at(line.center());
+            page.drop_at(line.center());
+            page.run();
+        }
+        press(
+            &mut page,
+            &[Key::Enter, Key::F2, Key::Enter, Key::Delete, Key::Enter],
+        );
+        assert_eq!(answers(&mut page), [], "{size:?}");
+        for (name, able) in [
+            ("Continue", false),
+            ("Rename", false),
+            ("Delete", false),
+            ("Duplicate", true),
+            ("Export…", true),
+        ] {
+            let button = by().predicate(move |node| {
+                let label = node.label().unwrap_or_default();
+                label.starts_with(name) && node.is_disabled() != able
+            });
+            assert_eq!(page.query_all(button).count(), 1, "{name} at {size:?}");
+        }
+    }
 }
 
 #[test]

@@ -22,6 +22,7 @@ mod proposals;
 mod ratings;
 mod room;
 mod series;
+mod small;
 mod spectate;
 mod study;
 mod table;

@@ -10,7 +10,7 @@ use focus_panels::match_panels::seats::SeatThought;
 use focus_panels::style::{Mark, SeatColours};
 use focus_panels::words::ENGLISH;
 use stack_game::RecordSeat;
-use stack_session::analysis::Judgement;
+use stack_session::analysis::{AnalysisCommand, Judgement};
 use stack_session::game::{Insight, open};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::search::Wake;
@@ -436,4 +436,41 @@ fn the_chart_ends_with_all_or_nothing() {
         let values = chart.series.iter().map(|series| series.value(moves));
         assert_eq!(values.map(Option::unwrap).collect::<Vec<_>>(), wanted);
     }
+}
+
+/// Over a position of a review that nobody has judged stands no chance that was another's.
+#[test]
+fn a_review_says_where_nobody_has_judged() {
+    let told = "Chances after 3 moves: not judged here";
+    let studied = |moves: usize| {
+        let record = crate::table::record("two", None, &[], &SHUFFLE[..moves]);
+        let opened = OpenedMatch::from_record(&record, Origin::New).unwrap();
+        let mut session = Session::new(None, Wake::default());
+        session.handle(MatchCommand::Open(Box::new(opened)));
+        session.handle(MatchCommand::Study(true));
+        for ply in [0, 1] {
+            judged(&mut session, ply, [0.6, 0.0, 0.0, 0.4], true);
+        }
+        session
+    };
+    let mut session = studied(3);
+    let chart = read_hud(&session).chart.unwrap();
+    assert_eq!(chart.unjudged, [false, false, true, true]);
+    assert!(corner(chart).query_by_label(told).is_some());
+    session.handle(MatchCommand::GoTo(1));
+    let chart = read_hud(&session).chart.unwrap();
+    let known = "Chances after 1 move: Green 60\u{a0}%, Red 40\u{a0}%";
+    assert!(corner(chart).query_by_label(known).is_some());
+    // The judge will come to it.
+    session.handle(AnalysisCommand::Start);
+    assert_eq!(read_hud(&session).chart.unwrap().unjudged, [false; 0]);
+    session.handle(AnalysisCommand::Stop);
+    assert!(read_hud(&session).chart.unwrap().unjudged[3]);
+    // Who watches sees what was thought last.
+    session.handle(MatchCommand::Study(false));
+    let watched = read_hud(&session).chart;
+    assert!(watched.is_none_or(|chart| chart.unjudged.is_empty()));
+    // A draw is no matter of judgement.
+    let chart = read_hud(&studied(8)).chart.unwrap();
+    assert_eq!(chart.unjudged[7..], [true, false]);
 }

@@ -31,10 +31,13 @@ impl Library {
         chosen.map(|&number| &self.list.entries[number])
     }
 
-    /// The unfinished matches that can be resumed, the last changed one first; without damaged ones.
+    /// The unfinished matches that can be resumed, the last changed one first; without damaged ones and those that are on
+    /// the table of another program.
     pub fn unfinished(&self) -> impl Iterator<Item = &Arc<LibraryEntry>> {
+        let unfinished = |entry: &LibraryEntry| entry.kind == EntryKind::Unfinished;
         let entries = self.list.entries.iter();
-        entries.filter(|entry| entry.kind == EntryKind::Unfinished && entry.fault().is_none())
+        let free = entries.filter(|entry| !entry.elsewhere && entry.fault().is_none());
+        free.filter(move |entry| unfinished(entry))
     }
 
     /// True once the games on disk are known.

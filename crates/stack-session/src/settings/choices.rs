@@ -5,6 +5,18 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Card, Controller, FirstSeat, MatchSetup, SeatSetup, cards};
+use crate::players::{ADVISER, first_opponent};
+
+/// Who sits at the table, for all seats at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Company {
+    /// A person at every seat.
+    People,
+    /// A person at the first seat, computers at all others.
+    Computers,
+    /// Computers at all seats.
+    Watch,
+}
 
 /// The choices of one card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +31,9 @@ pub struct CardChoice {
     pub first: FirstSeat,
     /// The seats.
     pub seats: Vec<SeatSetup>,
+    /// The computer player that was chosen last as an opponent at a seat, by the seat's letter. Those that only came to be
+    /// watched are not among them.
+    pub opponents: BTreeMap<char, String>,
 }
 
 impl Default for CardChoice {
@@ -28,6 +43,7 @@ impl Default for CardChoice {
             anti_symmetry: "none".into(),
             first: FirstSeat::Lot,
             seats: Vec::new(),
+            opponents: BTreeMap::new(),
         }
     }
 }
@@ -40,8 +56,10 @@ pub struct Choices {
     pub card: String,
     /// The choices by the card's id.
     pub by_card: BTreeMap<String, CardChoice>,
-    /// The names typed for seats, by the English name of the seat's colour: one set for all cards.
+    /// The names typed for persons, by the English name of the seat's colour: one set for all cards.
     pub names: BTreeMap<String, String>,
+    /// The names typed for computer players in the same way: a person's name is not theirs.
+    pub computer_names: BTreeMap<String, String>,
 }
 
 impl Default for Choices {
@@ -51,6 +69,7 @@ impl Default for Choices {
             card: first.map_or(String::new(), |card| card.id),
             by_card: BTreeMap::new(),
             names: BTreeMap::new(),
+            computer_names: BTreeMap::new(),
         }
     }
 }
@@ -66,18 +85,14 @@ pub enum Pick {
     AntiSymmetry(&'static str),
     /// The seat that moves first.
     First(FirstSeat),
-    /// A seat's name.
+    /// The name of a seat's player. It stays the name of the person, or of the computer player, at this seat.
     Name(usize, String),
     /// A seat's piece design. Another seat with that design gets this seat's.
     Design(usize, u8),
     /// The controller of a seat.
     Controller(usize, Controller),
-    /// A person at every seat.
-    People,
-    /// A person at the first seat, computers at all others: this one where a person sat.
-    Against(&'static str),
-    /// Computers at all seats: this one where a person sat.
-    Only(&'static str),
+    /// The controllers of all seats.
+    Company(Company),
 }
 
 impl Choices {
@@ -91,6 +106,20 @@ impl Choices {
     /// The choices of a card; its defaults when none fit.
     #[must_use]
     pub fn of(&self, card: &Card) -> CardChoice {
+        let mut choice = self.kept(card);
+        for (seat, usual) in choice.seats.iter_mut().zip(&card.seats) {
+            // Older settings keep a person's name in the seat itself.
+            let (names, otherwise) = match seat.controller {
+                Controller::Person => (&self.names, &seat.name),
+                Controller::Computer(_) => (&self.computer_names, &usual.name),
+            };
+            seat.name = names.get(&usual.name).unwrap_or(otherwise).clone();
+        }
+        choice
+    }
+
+    /// The same with the seats as they are kept, without the names that all cards share.
+    fn kept(&self, card: &Card) -> CardChoice {
         let letters =
             |seats: &[SeatSetup]| seats.iter().map(|seat| seat.letter).collect::<Vec<_>>();
         let kept = self.by_card.get(&card.id);
@@ -101,11 +130,6 @@ impl Choices {
                 seats: card.seats.clone(),
                 ..CardChoice::default()
             });
-        for (seat, usual) in choice.seats.iter_mut().zip(&card.seats) {
-            if let Some(name) = self.names.get(&usual.name) {
-                seat.name.clone_from(name);
-            }
-        }
         choice.sibling &= card.sibling.is_some();
         match choice.first {
             _ if !card.first => {
@@ -122,23 +146,45 @@ impl Choices {
 
     /// Applies a change.
     pub fn apply(&mut self, cards: &[Card], pick: Pick) {
-        if let Pick::Card(place) = pick {
-            if let Some(card) = cards.get(place) {
-                self.card.clone_from(&card.id);
-            }
-            return;
-        }
         let Some(card) = cards.get(self.place(cards)) else {
             return;
         };
-        if let Pick::Name(seat, name) = &pick
-            && let Some(usual) = card.seats.get(*seat)
-        {
-            self.names.insert(usual.name.clone(), name.clone());
+        let mut choice = self.kept(card);
+        match pick {
+            Pick::Card(place) => {
+                if let Some(next) = cards.get(place) {
+                    self.choose(next, choice.company());
+                }
+                return;
+            }
+            Pick::Name(place, name) => {
+                self.rename(card, &choice, place, name);
+                return;
+            }
+            pick => choice.apply(pick),
         }
-        let mut choice = self.of(card);
-        choice.apply(pick);
         self.by_card.insert(card.id.clone(), choice);
+    }
+
+    /// Chooses a card, whose seats are taken by the same company.
+    fn choose(&mut self, card: &Card, company: Option<Company>) {
+        self.card.clone_from(&card.id);
+        let mut choice = self.kept(card);
+        if let Some(company) = company.filter(|_| choice.company() != company) {
+            choice.seat(company);
+            self.by_card.insert(card.id.clone(), choice);
+        }
+    }
+
+    fn rename(&mut self, card: &Card, choice: &CardChoice, place: usize, name: String) {
+        let Some((seat, usual)) = choice.seats.get(place).zip(card.seats.get(place)) else {
+            return;
+        };
+        let names = match seat.controller {
+            Controller::Person => &mut self.names,
+            Controller::Computer(_) => &mut self.computer_names,
+        };
+        names.insert(usual.name.clone(), name);
     }
 
     /// The setup that the chosen card starts.
@@ -172,17 +218,26 @@ impl Choices {
 }
 
 impl CardChoice {
+    /// Who sits at the table; `None` for another company.
+    #[must_use]
+    pub fn company(&self) -> Option<Company> {
+        let seats = self.seats.iter();
+        let people = seats.filter(|seat| seat.controller == Controller::Person);
+        match people.count() {
+            0 => Some(Company::Watch),
+            people if people == self.seats.len() => Some(Company::People),
+            1 => Some(Company::Computers),
+            _ => None,
+        }
+    }
+
     fn apply(&mut self, pick: Pick) {
         match pick {
-            Pick::Card(_) => {}
+            // These concern all cards.
+            Pick::Card(_) | Pick::Name(..) => {}
             Pick::Sibling(sibling) => self.sibling = sibling,
             Pick::AntiSymmetry(id) => self.anti_symmetry = id.into(),
             Pick::First(first) => self.first = first,
-            Pick::Name(seat, name) => {
-                if let Some(seat) = self.seats.get_mut(seat) {
-                    seat.name = name;
-                }
-            }
             Pick::Design(seat, design) => {
                 let Some(before) = self.seats.get(seat).map(|seat| seat.design) else {
                     return;
@@ -197,27 +252,38 @@ impl CardChoice {
             }
             Pick::Controller(seat, controller) => {
                 if let Some(seat) = self.seats.get_mut(seat) {
+                    if let Controller::Computer(name) = &controller {
+                        self.opponents.insert(seat.letter, name.clone());
+                    }
                     seat.controller = controller;
                 }
             }
-            Pick::People => {
-                for seat in &mut self.seats {
-                    seat.controller = Controller::Person;
-                }
+            Pick::Company(company) => self.seat(company),
+        }
+    }
+
+    /// Seats a company. An opponent that was chosen before comes back.
+    fn seat(&mut self, company: Company) {
+        // Settings of an older program have their opponents at the seats alone. Those that may have come to be watched do
+        // not stay.
+        for seat in &self.seats {
+            if let Controller::Computer(name) = &seat.controller
+                && name != ADVISER
+            {
+                let known = self.opponents.entry(seat.letter);
+                known.or_insert_with(|| name.clone());
             }
-            Pick::Against(name) => {
-                for (place, seat) in self.seats.iter_mut().enumerate() {
-                    if place == 0 {
-                        seat.controller = Controller::Person;
-                    } else {
-                        seat.controller.replace_person(name);
-                    }
+        }
+        for (place, seat) in self.seats.iter_mut().enumerate() {
+            match company {
+                Company::People => seat.controller = Controller::Person,
+                Company::Computers if place == 0 => seat.controller = Controller::Person,
+                Company::Computers => {
+                    let chosen = self.opponents.get(&seat.letter);
+                    let name = chosen.map_or(first_opponent(), String::as_str);
+                    seat.controller = Controller::Computer(name.into());
                 }
-            }
-            Pick::Only(name) => {
-                for seat in &mut self.seats {
-                    seat.controller.replace_person(name);
-                }
+                Company::Watch => seat.controller.replace_person(ADVISER),
             }
         }
     }

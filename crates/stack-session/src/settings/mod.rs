@@ -6,7 +6,7 @@ mod series_plan;
 mod sound;
 mod values;
 
-pub use choices::{CardChoice, Choices, Pick};
+pub use choices::{CardChoice, Choices, Company, Pick};
 pub use rematch::{again, rotated};
 pub use series_plan::{MOST_PLAYERS, PlanChange, SeriesPlan};
 pub use sound::SoundSettings;

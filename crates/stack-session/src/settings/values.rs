@@ -195,8 +195,8 @@ impl Palette {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{FirstSeat, cards};
-    use crate::settings::Pick;
+    use crate::game::{Controller, FirstSeat, cards};
+    use crate::settings::{Company, Pick};
 
     #[test]
     fn what_a_file_says_stays_within_the_limits() {
@@ -238,8 +238,87 @@ mod tests {
             (letter: 'G', name: \"Ada\", design: 0, controller: Person), \
             (letter: 'R', name: \"Ben\", design: 3, controller: Person)])}))";
         let read: Settings = ron::from_str(older).map_err(|why| why.to_string())?;
-        assert_eq!(names(&read.choices, "two")?, ["Ada", "Ben"]);
+        let mut older = read.choices;
+        assert_eq!(names(&older, "two")?, ["Ada", "Ben"]);
+        older.apply(&cards, Pick::Company(Company::Computers));
+        assert_eq!(names(&older, "two")?, ["Ada", "Red"]);
+        older.apply(&cards, Pick::Company(Company::People));
+        assert_eq!(names(&older, "two")?, ["Ada", "Ben"]);
         Ok(())
+    }
+
+    #[test]
+    fn a_name_belongs_to_the_person_who_has_it() {
+        let cards = cards();
+        let mut choices = Choices::default();
+        let mut name_after = |pick: Pick| {
+            choices.apply(&cards, pick);
+            let setup = choices.setup(&cards, 3, 50).unwrap();
+            setup.seats[1].name.clone()
+        };
+        let level = || Controller::Computer("level-2".into());
+        assert_eq!(name_after(Pick::Name(1, "Ben".into())), "Ben");
+        assert_eq!(name_after(Pick::Controller(1, level())), "Red");
+        // A computer player can have a name, too, which is no person's.
+        assert_eq!(name_after(Pick::Name(1, "Marvin".into())), "Marvin");
+        assert_eq!(name_after(Pick::Company(Company::People)), "Ben");
+        assert_eq!(name_after(Pick::Company(Company::Computers)), "Marvin");
+        assert_eq!(name_after(Pick::Name(1, " ".into())), "Red");
+        assert_eq!(name_after(Pick::Controller(1, Controller::Person)), "Ben");
+    }
+
+    #[test]
+    fn the_company_holds_when_another_card_is_chosen() {
+        let cards = cards();
+        let mut choices = Choices::default();
+        let company = |choices: &Choices| choices.of(&cards[choices.place(&cards)]).company();
+        for chosen in [Company::Watch, Company::Computers, Company::People] {
+            choices.apply(&cards, Pick::Company(chosen));
+            for card in [2, 4, 1, 0] {
+                choices.apply(&cards, Pick::Card(card));
+                assert_eq!(company(&choices), Some(chosen), "card {card}");
+            }
+        }
+        // Another company is a card's own, and each card keeps its opponents.
+        let level = |name: &str| Controller::Computer(name.into());
+        choices.apply(&cards, Pick::Card(2));
+        choices.apply(&cards, Pick::Controller(3, level("level-1")));
+        assert_eq!(company(&choices), None);
+        choices.apply(&cards, Pick::Card(0));
+        assert_eq!(company(&choices), Some(Company::People));
+        choices.apply(&cards, Pick::Company(Company::Computers));
+        choices.apply(&cards, Pick::Card(2));
+        let seats = choices.of(&cards[2]).seats;
+        assert_eq!(seats[3].controller, level("level-1"));
+    }
+
+    #[test]
+    fn those_who_are_watched_do_not_stay_as_opponents() {
+        let cards = cards();
+        let level = |name: &str| Controller::Computer(name.into());
+        let opponent = |choices: &mut Choices, companies: &[Company]| {
+            for company in companies {
+                choices.apply(&cards, Pick::Company(*company));
+            }
+            choices.of(&cards[0]).seats[1].controller.clone()
+        };
+        let there_and_back = [Company::People, Company::Watch, Company::Computers];
+        let mut choices = Choices::default();
+        let first = level(crate::players::first_opponent());
+        assert_eq!(opponent(&mut choices, &there_and_back), first);
+        choices.apply(&cards, Pick::Controller(1, level("level-6")));
+        assert_eq!(opponent(&mut choices, &there_and_back), level("level-6"));
+        // Who wants to play against the champion does.
+        let champion = level(crate::players::ADVISER);
+        choices.apply(&cards, Pick::Controller(1, champion.clone()));
+        assert_eq!(opponent(&mut choices, &there_and_back), champion);
+        // Settings of an older program name the opponent at its seat alone.
+        let older = "(choices: (by_card: {\"two\": (seats: [\
+            (letter: 'G', name: \"Green\", design: 0, controller: Person), \
+            (letter: 'R', name: \"Red\", design: 3, controller: Computer(\"level-5\"))])}))";
+        let mut older: Settings = ron::from_str(older).unwrap();
+        let kept = opponent(&mut older.choices, &there_and_back);
+        assert_eq!(kept, level("level-5"));
     }
 
     #[test]

@@ -10,6 +10,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use stack_game::Record;
 
+use super::comparison::{is_same_game, is_taken_back};
 use super::disk;
 use super::fault::{FileFault, StorageFault};
 use super::file::{is_there_already, read_text, write_atomically, write_new_text};
@@ -170,6 +171,18 @@ impl Autosave {
     pub(super) fn unfinished(&self) -> Option<&Path> {
         let lock = self.table.as_ref()?.file.as_ref()?;
         Some(&lock.path)
+    }
+
+    /// True if this program holds an unfinished match: on the table, or on its way there.
+    pub(super) fn holds(&self, path: &Path) -> bool {
+        let table = self.table.as_ref();
+        let finished = table.and_then(|table| table.finished.as_ref());
+        let locks = [
+            table.and_then(|table| table.file.as_ref()),
+            finished.and_then(|finished| finished.file.as_ref()),
+            self.resumed.as_ref(),
+        ];
+        locks.into_iter().flatten().any(|lock| lock.path == path)
     }
 
     /// True when `kept` need not be written because `next` follows and holds all of it.
@@ -482,17 +495,4 @@ impl OnTable {
             lock.remove();
         }
     }
-}
-
-/// True if a record has the moves of a finished one, whose end was taken back.
-fn is_taken_back(finished: &Record, record: &Record) -> bool {
-    finished.result.is_some() && record.result.is_none() && finished.moves == record.moves
-}
-
-/// True if the same was played: moves, and what happened between them.
-fn is_same_game(one: &Record, other: &Record) -> bool {
-    one.moves == other.moves
-        && one.result == other.result
-        && one.given_up == other.given_up
-        && one.agreed_draw == other.agreed_draw
 }

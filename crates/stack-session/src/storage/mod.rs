@@ -4,6 +4,7 @@
 //! A file that cannot be read is never written: a damaged file is named and left as it is.
 
 mod autosave;
+mod comparison;
 mod disk;
 mod fault;
 mod file;

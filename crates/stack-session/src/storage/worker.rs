@@ -149,7 +149,8 @@ impl Worker {
 
     /// Compares the library with the folders and hands out its list.
     fn renew_library(&mut self) {
-        self.catalogue.compare();
+        let autosave = &self.autosave;
+        self.catalogue.compare(|path| autosave.holds(path));
         if self.catalogue.unread() > 0 {
             self.catalogue.read_some(AT_ONCE);
         }

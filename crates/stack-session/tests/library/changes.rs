@@ -407,7 +407,11 @@ fn a_game_that_another_program_holds_stays() {
     let path = unfinished.join(&files(&unfinished)[0]);
     let mut other = bench.second_program();
     other.list();
-    assert_eq!(other.shown(), [""; 0]);
+    // It is told there, and not offered to be resumed; here it is on the table.
+    assert!(other.entry(&path).elsewhere);
+    assert_eq!(other.session.library().unfinished().count(), 0);
+    bench.list();
+    assert_eq!(bench.shown(), [""; 0]);
     for command in [
         rename(&path, "mine").into(),
         LibraryRequest::Delete(path.clone()).into(),
@@ -427,7 +431,8 @@ fn a_game_that_another_program_holds_stays() {
     bench.handle(MatchCommand::Leave);
     bench.session.flush();
     other.list();
-    assert_eq!(other.shown().len(), 1);
+    assert!(!other.entry(&path).elsewhere);
+    assert_eq!(other.session.library().unfinished().count(), 1);
     other.ask(LibraryCommand::Open(path.clone()));
     assert_eq!(other.current().origin, Origin::Unfinished(path));
     assert_eq!(other.plies(), (1, 1));

@@ -98,8 +98,11 @@ impl Program {
         self.games(&[EntryKind::Finished, EntryKind::Saved])
     }
 
+    /// The unfinished matches that can be resumed here: no other program holds them.
     pub(crate) fn unfinished(&self) -> Vec<Arc<LibraryEntry>> {
-        self.games(&[EntryKind::Unfinished])
+        let mut all = self.games(&[EntryKind::Unfinished]);
+        all.retain(|game| !game.elsewhere);
+        all
     }
 
     /// Carries out a command and hands the match to the storage. Does not wait.

@@ -48,16 +48,20 @@ impl Catalogue {
     }
 
     /// Compares what is known with the folders: forgets files that are gone and notes those that
-    /// are to be read.
-    pub(in crate::storage) fn compare(&mut self) {
+    /// are to be read. What is on the table of this program, as `is_own` tells, is none of the games.
+    pub(in crate::storage) fn compare(&mut self, is_own: impl Fn(&Path) -> bool) {
         let opened = self.open_index();
         let is_new = opened.is_some();
         let mut indexed = opened.unwrap_or_default();
         let mut read_before = Vec::new();
         let mut before = std::mem::take(&mut self.known);
         for file in all_files(&self.folders) {
+            if file.held && is_own(&file.path) {
+                continue;
+            }
             let known = before.remove(&file.path);
             let known = known.filter(|known| known.entry.kind == file.kind);
+            let known = known.map(|known| known.held_elsewhere(file.held));
             let known = match (known, indexed.remove(&file.path)) {
                 (Some(known), noted) if known.stamp == file.stamp => {
                     if is_new && noted.is_none_or(|noted| noted.stamp != file.stamp) {
@@ -77,7 +81,7 @@ impl Catalogue {
             };
             self.known.insert(file.path, known);
         }
-        // Those that another program holds are forgotten, too, and noted again when it lets go.
+        // The own match is forgotten, too, and noted again when it has left the table.
         let gone: Vec<_> = before.into_keys().chain(indexed.into_keys()).collect();
         self.note(&read_before, &gone);
         let unread = self.known.values().filter(|known| !known.sure);
@@ -210,6 +214,14 @@ impl Known {
         })
     }
 
+    /// The same file, which another program holds or does not hold now.
+    fn held_elsewhere(mut self, held: bool) -> Self {
+        if self.entry.elsewhere != held {
+            Arc::make_mut(&mut self.entry).elsewhere = held;
+        }
+        self
+    }
+
     fn new(file: &LibraryFile, content: EntryContent, sure: bool) -> Self {
         Self {
             stamp: file.stamp,
@@ -218,6 +230,7 @@ impl Known {
                 path: file.path.clone(),
                 kind: file.kind,
                 name: name_of(&file.path, file.kind),
+                elsewhere: file.held,
                 changed: file.stamp.changed,
                 content,
             }),
@@ -254,6 +267,7 @@ pub(super) fn entry_at(lies: &Path, path: &Path, kind: EntryKind) -> LibraryEntr
         path: path.into(),
         kind,
         name: name_of(path, kind),
+        elsewhere: false,
         changed: written.unwrap_or(SystemTime::UNIX_EPOCH),
         content: content_of(lies),
     }

@@ -17,6 +17,8 @@ pub struct LibraryEntry {
     /// The name that a person chose: the file's, without folder and ending. `None` for a name that
     /// the program made, which tells people nothing.
     pub name: Option<String>,
+    /// True for an unfinished match that another running program has on its table: it can only be looked at and copied.
+    pub elsewhere: bool,
     /// The time of the last writing.
     pub changed: SystemTime,
     /// What the file holds.
@@ -96,8 +98,8 @@ impl EntryKind {
 /// The games of the library.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LibraryList {
-    /// The games, the last changed one first. Damaged files are among them; unfinished matches that
-    /// a running program holds, and those without a move, are not.
+    /// The games, the last changed one first. Damaged files are among them; the unfinished match on the table of
+    /// this program, and those without a move, are not.
     pub entries: Vec<Arc<LibraryEntry>>,
     /// The number of files that are still to be read. Their entries are [`EntryContent::Unread`].
     pub unread: usize,

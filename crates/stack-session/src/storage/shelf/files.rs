@@ -33,9 +33,11 @@ pub(super) struct LibraryFile {
     pub(super) path: PathBuf,
     pub(super) kind: EntryKind,
     pub(super) stamp: Stamp,
+    /// True for an unfinished match that a running program holds, this one included.
+    pub(super) held: bool,
 }
 
-/// All files of the library, without unfinished matches that a running program holds.
+/// All files of the library.
 pub(super) fn all_files(folders: &Folders) -> Vec<LibraryFile> {
     let own = [folders.unfinished(), folders.records(), folders.opened()];
     let series = folders_in(&folders.series());
@@ -45,7 +47,12 @@ pub(super) fn all_files(folders: &Folders) -> Vec<LibraryFile> {
     let files = files.filter_map(|(path, stamp)| {
         let kind = kind_of(folders, &path)?;
         let held = kind == EntryKind::Unfinished && RecordLock::is_held(&path);
-        (!held).then_some(LibraryFile { path, kind, stamp })
+        Some(LibraryFile {
+            path,
+            kind,
+            stamp,
+            held,
+        })
     });
     files.collect()
 }

@@ -1,0 +1,123 @@
+//! Small windows and large letters: what is drawn is whole there.
+
+use egui::{Color32, Key, Rect, Shape, TextureId, pos2, vec2};
+use egui_kittest::Harness;
+use focus_panels::match_panels::layers::LayersModel;
+use focus_panels::pages::rules::RulesPage;
+use focus_panels::style::{Mark, SeatColours};
+use focus_panels::widgets::dialog;
+use focus_panels::words::ENGLISH;
+use stack_game::Square;
+
+use crate::common::shown;
+use crate::table::{current, read};
+
+/// The column at the left of a window of 800 by 600 points.
+const COLUMN: Rect = Rect::from_min_max(pos2(8.0, 8.0), pos2(252.0, 592.0));
+
+/// The texts that are drawn, each with what is shown of it, and whether it was shortened.
+fn texts<S>(harness: &Harness<'_, S>) -> Vec<(String, bool)> {
+    let shapes = harness.output().shapes.iter();
+    let texts = shapes.filter_map(|clipped| match &clipped.shape {
+        Shape::Text(text) => Some((text.galley.text().to_string(), text.galley.elided)),
+        _ => None,
+    });
+    texts.collect()
+}
+
+/// The images of boards with the areas that cut them.
+fn boards<S>(harness: &Harness<'_, S>) -> Vec<(Rect, Rect)> {
+    let shapes = harness.output().shapes.iter();
+    let images = shapes.filter_map(|clipped| {
+        let texture = clipped.shape.texture_id();
+        let place = clipped.shape.visual_bounding_rect();
+        (texture != TextureId::default()).then_some((place, clipped.clip_rect))
+    });
+    images.collect()
+}
+
+/// The picture of the board at the start, which the first chapter begins with, also at 800 by 600 with texts of 160 %.
+#[test]
+fn pictures_of_the_rules_are_whole() {
+    for size in [
+        vec2(1280.0, 800.0),
+        vec2(800.0, 600.0),
+        vec2(500.0, 375.0),
+        vec2(400.0, 300.0),
+    ] {
+        let mut harness = shown(size, 0, |ui, chapter: &mut usize| {
+            dialog(ui.ctx(), egui::Id::new("page"), |ui| {
+                RulesPage {
+                    chapter,
+                    colours: SeatColours::STANDARD,
+                    done: &std::collections::BTreeSet::new(),
+                }
+                .ui(ui, &ENGLISH);
+            });
+        });
+        // Step by step to the end: at one of them all of it is in sight.
+        let mut seen = Vec::new();
+        for _ in 0..60 {
+            harness.run();
+            seen.extend(boards(&harness));
+            harness.key_press(Key::ArrowDown);
+        }
+        assert!(!seen.is_empty(), "no picture at {size:?}");
+        let whole = |(board, clip): &(Rect, Rect)| clip.expand(1.0).contains_rect(*board);
+        assert!(seen.iter().any(whole), "{size:?}: {:?}", seen.last());
+        for (board, clip) in seen {
+            let beside = board.left() < clip.left() - 1.0 || board.right() > clip.right() + 1.0;
+            assert!(!beside, "{board:?} is cut to {clip:?} at {size:?}");
+        }
+    }
+}
+
+#[test]
+fn the_progress_of_a_fast_game_is_told_whole() {
+    let hud = read(&current("four-fast", None, &[], &[]));
+    let harness = shown(vec2(800.0, 600.0), hud, |ui, hud| {
+        hud.seats.ui(ui, COLUMN, &ENGLISH);
+    });
+    let name = ENGLISH.table.progress_in_front;
+    let told: Vec<_> = texts(&harness);
+    let told = told.into_iter().filter(|(text, _)| text == name);
+    let cut: Vec<_> = told.map(|(_, cut)| cut).collect();
+    assert!(!cut.is_empty() && !cut.contains(&true), "{cut:?}");
+}
+
+#[test]
+fn the_layers_of_a_stack_fit_one_line() {
+    for (width, count) in [(244.0, 2), (244.0, 5), (184.0, 5), (184.0, 8)] {
+        let layers = LayersModel {
+            square: Square::new(2, 3),
+            variant: if count > 5 { "byte" } else { "two" }.into(),
+            pieces: (0..count)
+                .map(|n| {
+                    let mark = Mark {
+                        design: n % 4,
+                        colour: Color32::GREEN,
+                    };
+                    (mark, "Green".to_string())
+                })
+                .collect(),
+        };
+        let room = COLUMN.with_max_x(COLUMN.left() + width);
+        let harness = shown(vec2(800.0, 600.0), Rect::NOTHING, move |ui, line| {
+            *line = layers.line(ui, room, &ENGLISH);
+        });
+        let line = harness.state().1;
+        assert_eq!(
+            (line.height(), line.bottom()),
+            (LayersModel::LINE, room.bottom())
+        );
+        for clipped in &harness.output().shapes {
+            let drawn = clipped.shape.visual_bounding_rect();
+            let what = format!("{drawn:?} of {count} in {line:?}");
+            assert!(
+                !drawn.is_positive() || line.expand(1.5).contains_rect(drawn),
+                "{what}"
+            );
+        }
+        assert!(texts(&harness).iter().all(|(_, cut)| !cut), "{width}");
+    }
+}
