@@ -203,6 +203,15 @@ fn a_drag_beside_the_board_turns_it_and_buttons_do() {
     assert!((program.yaw() - TAU * 0.75).abs() < 1e-4);
     program.press("Turn left");
     assert!((program.yaw() - TAU / 2.0).abs() < 1e-4);
+    // And by keys.
+    for (code, letter, yaw) in [
+        (KeyCode::KeyQ, "q", TAU / 4.0),
+        (KeyCode::KeyE, "e", TAU / 2.0),
+        (KeyCode::KeyO, "o", 0.0),
+    ] {
+        program.key(code, Key::Character(letter.into()));
+        assert!((program.yaw() - yaw).abs() < 1e-4, "{letter}");
+    }
 }
 
 /// Where no person may move a drag takes up nothing.

@@ -48,8 +48,8 @@ fn a_stroke_gives_at_most_one_command_in_a_context() {
 #[test]
 fn keys_of_the_board_are_read_stroke_by_stroke() {
     use KeyCommand::{
-        NextStack, Press, PreviousStack, PutDown, Redo, ResetCamera, TakeReserve, ToggleSpread,
-        ToggleTopView, Undo, Walk,
+        NextStack, OtherSide, Press, PreviousStack, PutDown, Redo, ResetCamera, TakeReserve,
+        ToggleSpread, ToggleTopView, TurnLeft, TurnRight, Undo, Walk,
     };
     for (key, held, command) in [
         (Key::ArrowUp, Modifiers::NONE, Some(Walk(Direction::Up))),
@@ -62,6 +62,9 @@ fn keys_of_the_board_are_read_stroke_by_stroke() {
         (Key::N, SHIFT, Some(PreviousStack)),
         (Key::R, Modifiers::NONE, Some(TakeReserve)),
         (Key::T, Modifiers::NONE, Some(ToggleTopView)),
+        (Key::Q, Modifiers::NONE, Some(TurnLeft)),
+        (Key::E, Modifiers::NONE, Some(TurnRight)),
+        (Key::O, Modifiers::NONE, Some(OtherSide)),
         (Key::X, Modifiers::NONE, Some(ToggleSpread)),
         (Key::Home, Modifiers::NONE, Some(ResetCamera)),
         (Key::Z, Modifiers::NONE, None),

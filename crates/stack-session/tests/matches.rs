@@ -67,7 +67,11 @@ fn a_match_of_a_program_that_ended_is_resumed_by_command() {
 
     // A second program sees that the match is in use.
     let mut second = first.second_program();
-    assert_eq!(second.games(EntryKind::Unfinished), []);
+    let in_use = |bench: &mut Bench| {
+        let games = bench.games(EntryKind::Unfinished).into_iter();
+        games.map(|game| game.elsewhere).collect::<Vec<_>>()
+    };
+    assert_eq!(in_use(&mut second), [true]);
     second.handle(LibraryCommand::Resume(None));
     let refused = |event: &Event| match event {
         Event::Unopened(unopened) => matches!(
@@ -88,6 +92,7 @@ fn a_match_of_a_program_that_ended_is_resumed_by_command() {
     let found = third.games(EntryKind::Unfinished);
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].summary().unwrap().moves, 31);
+    assert!(!found[0].elsewhere);
     third.handle(LibraryCommand::Resume(Some(found[0].path.clone())));
     third.until("the match", |bench| bench.session.current().is_some());
     assert_eq!(third.game().board_view(), before);

@@ -47,6 +47,9 @@ pub(super) fn carry_out(command: KeyCommand, controls: &mut Controls) {
             controls.view.toggle_above();
             return controls.viewed();
         }
+        KeyCommand::TurnLeft => return turn(controls, -1),
+        KeyCommand::TurnRight => return turn(controls, 1),
+        KeyCommand::OtherSide => return turn(controls, 2),
         KeyCommand::ToggleSpread => {
             controls.layout.exploded = !controls.layout.exploded;
             return controls.viewed();
@@ -54,6 +57,12 @@ pub(super) fn carry_out(command: KeyCommand, controls: &mut Controls) {
         _ => return,
     };
     controls.touches.write(touch);
+    controls.viewed();
+}
+
+/// The viewer walks round the board, by so many quarters.
+fn turn(controls: &mut Controls, quarters: i8) {
+    controls.view.walk_round(quarters);
     controls.viewed();
 }
 

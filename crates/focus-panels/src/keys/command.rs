@@ -107,6 +107,12 @@ pub enum KeyCommand {
     PreviousStack,
     /// The view from above, or from the side again.
     ToggleTopView,
+    /// The near side of the board to the left.
+    TurnLeft,
+    /// The near side of the board to the right.
+    TurnRight,
+    /// The far side of the board becomes the near one.
+    OtherSide,
     /// All stacks spread, or together again.
     ToggleSpread,
     /// The camera to its first place.

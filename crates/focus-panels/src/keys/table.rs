@@ -240,6 +240,19 @@ pub static ROWS: &[Row] = &[
     ),
     row(
         Section::View,
+        |say| say.turn_round,
+        &[
+            on(Board, &[Chord::plain(Key::Q)], Command::TurnLeft),
+            on(Board, &[Chord::plain(Key::E)], Command::TurnRight),
+        ],
+    ),
+    row(
+        Section::View,
+        |say| say.other_side,
+        &[on(Board, &[Chord::plain(Key::O)], Command::OtherSide)],
+    ),
+    row(
+        Section::View,
         |say| say.spread,
         &[on(Board, &[Chord::plain(Key::X)], Command::ToggleSpread)],
     ),

@@ -155,15 +155,22 @@ fn name(answer: CameraAnswer, words: &Words) -> &'static str {
 /// The name of a button with its key; those that turn tell how to turn by hand.
 fn tooltip(answer: CameraAnswer, words: &Words) -> String {
     let name = name(answer, words);
-    let command = match answer {
-        CameraAnswer::TopView => KeyCommand::ToggleTopView,
-        CameraAnswer::Reset => KeyCommand::ResetCamera,
-        _ => return format!("{name}\n{}", words.view.by_hand),
+    let (command, turns) = match answer {
+        CameraAnswer::TurnLeft => (KeyCommand::TurnLeft, true),
+        CameraAnswer::TurnRight => (KeyCommand::TurnRight, true),
+        CameraAnswer::OtherSide => (KeyCommand::OtherSide, true),
+        CameraAnswer::TopView => (KeyCommand::ToggleTopView, false),
+        CameraAnswer::Reset => (KeyCommand::ResetCamera, false),
     };
     let key = shortcut(command, &[KeyContext::Board], &words.keys);
-    key.map_or(name.into(), |key| {
+    let told = key.map_or(name.into(), |key| {
         fill(words.common.with_key, &[("name", &name), ("key", &key)])
-    })
+    });
+    if turns {
+        format!("{told}\n{}", words.view.by_hand)
+    } else {
+        told
+    }
 }
 
 /// Draws a button's picture around `c`, 16 points wide.

@@ -44,6 +44,8 @@ phrases! {
         give_up: "Give up",
         offer_draw: "Offer a draw",
         top_view: "Top view",
+        turn_round: "Turn the board left; right",
+        other_side: "From the other side",
         spread: "Spread every stack",
         reset_camera: "Usual view",
         turn_board: "Turn and zoom the view",
