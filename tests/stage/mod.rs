@@ -6,6 +6,7 @@ use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -13,6 +14,8 @@ use stack_session::storage::Folders;
 
 /// Longer than any step takes on a slow machine that draws without a graphics card.
 const PATIENCE: Duration = Duration::from_secs(180);
+/// The wait for what something may have led to, before it is tried again.
+const TRY: Duration = Duration::from_secs(5);
 
 /// A display of its own, ended with the test.
 pub(crate) struct Display {
@@ -137,31 +140,66 @@ pub(crate) fn command(display: &Display, home: &Path) -> Command {
 }
 
 /// The program, ended with the test.
-pub(crate) struct Program(pub(crate) Child);
+pub(crate) struct Program {
+    pub(crate) child: Child,
+    /// What it says about its table, line by line.
+    said: Receiver<String>,
+}
 
 impl Program {
     pub(crate) fn start(display: &Display, home: &Path) -> Self {
-        let child = command(display, home)
+        let mut child = command(display, home)
+            .env("RUST_LOG", "error,focus::table=debug")
+            .env("NO_COLOR", "1")
             .stdout(Stdio::null())
-            .stderr(Stdio::null())
+            .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        let program = Self(child);
+        let lines = BufReader::new(child.stderr.take().unwrap()).lines();
+        let (heard, said) = channel();
+        // To its end, also when nobody listens any more: a full pipe would stop the program.
+        thread::spawn(move || {
+            lines
+                .map_while(Result::ok)
+                .for_each(|line| drop(heard.send(line)));
+        });
         display.focus();
-        program
+        Self { child, said }
+    }
+
+    /// True if the camera has come to rest at the table since this was asked last.
+    pub(crate) fn rests_at_table(&self) -> bool {
+        self.has_said("the camera rests at the table")
+    }
+
+    /// Sends the camera back to its usual place with the key for it, and waits until it is there. It comes back without
+    /// it where there is no table yet, which has the key.
+    pub(crate) fn look_again(&self, display: &Display) {
+        self.said.try_iter().for_each(drop);
+        display.keys(&["Home"]);
+        let mut asked = false;
+        look_for(TRY, || {
+            asked = asked || self.has_said("the usual view is wanted");
+            (asked && self.rests_at_table()).then_some(())
+        });
+    }
+
+    /// True if this is among the lines up to now; the later ones are heard next.
+    fn has_said(&self, what: &str) -> bool {
+        self.said.try_iter().any(|line| line.contains(what))
     }
 
     /// Ends the program as a power cut would: nothing more is written.
     pub(crate) fn kill(mut self) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
     }
 }
 
 impl Drop for Program {
     fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 
@@ -182,14 +220,25 @@ pub(crate) fn wait_for<T>(what: &str, look: impl FnMut() -> Option<T>) -> T {
 }
 
 /// Does something until it has an effect: a window takes clicks only once it has drawn itself.
-pub(crate) fn insist<T>(what: &str, act: impl Fn(), mut look: impl FnMut() -> Option<T>) -> T {
+pub(crate) fn insist<T>(what: &str, act: impl Fn(), look: impl FnMut() -> Option<T>) -> T {
+    insist_with(what, act, || {}, look)
+}
+
+/// The same; a try that had no effect is mended before the next one.
+pub(crate) fn insist_with<T>(
+    what: &str,
+    act: impl Fn(),
+    mend: impl Fn(),
+    mut look: impl FnMut() -> Option<T>,
+) -> T {
     let begun = Instant::now();
     loop {
         act();
-        if let Some(found) = look_for(Duration::from_secs(5), &mut look) {
+        if let Some(found) = look_for(TRY, &mut look) {
             return found;
         }
         assert!(begun.elapsed() < PATIENCE, "tried in vain: {what}");
+        mend();
     }
 }
 

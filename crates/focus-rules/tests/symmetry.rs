@@ -124,3 +124,15 @@ fn no_legal_pair_of_exchanges_leaves_a_symmetric_position() {
     });
     assert_eq!((legal, barred), (102_240, 324 * 324 - 102_240));
 }
+
+#[test]
+fn both_colours_must_be_the_images_of_each_other() {
+    // A half turn exchanges a5 and h4. A quarter turn leads from a5 to d1, but from d1 to h4.
+    for (board, symmetric) in [("4/6/8/G7/7R/8/6/4", true), ("4/6/8/G7/8/8/6/1R2", false)] {
+        let text = format!("{board} G - G:R17,R:G17");
+        let two = Variant::by_id("two").unwrap();
+        let position = Position::parse(&text, two).unwrap();
+        assert_eq!(has_symmetry(&position), symmetric, "{board}");
+        assert_eq!(position.is_symmetric(), symmetric, "{board}");
+    }
+}

@@ -1,5 +1,6 @@
 //! The keys of the table.
 
+use bevy::log::debug;
 use bevy_egui::egui::Key;
 use focus_panels::keys::{
     Direction, KeyCommand, KeyContext, belongs_to_focus, command_of, held, is_bound,
@@ -40,6 +41,7 @@ pub(super) fn carry_out(command: KeyCommand, controls: &mut Controls) {
         KeyCommand::NextStack => Touch::Next(true),
         KeyCommand::PreviousStack => Touch::Next(false),
         KeyCommand::ResetCamera => {
+            debug!("the usual view is wanted");
             controls.view.reset();
             return controls.viewed();
         }

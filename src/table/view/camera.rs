@@ -34,6 +34,8 @@ pub struct TableCamera {
     /// The shift of the picture now, and whether it is where it is wanted.
     shift: Option<Vec2>,
     settled: bool,
+    /// True if it is where it is wanted.
+    rests: bool,
     /// How far right of the window's middle the board's middle is, or will be once the camera is where it is wanted, in
     /// logical pixels.
     aside: f32,
@@ -50,6 +52,17 @@ impl TableCamera {
     #[must_use]
     pub(in crate::table) fn aside(&self) -> i32 {
         self.aside.round() as i32
+    }
+
+    /// Notes whether it is where the viewer wants it, and tells when it has come there: tests of the window wait for it,
+    /// also when it was there already (`asked`).
+    fn note_rest(&mut self, view: &CameraView, asked: bool) {
+        let rests = self.settled && self.now == Some(*view);
+        if rests && (asked || !self.rests) {
+            let place = if view.is_of_guests() { "before" } else { "at" };
+            debug!("the camera rests {place} the table");
+        }
+        self.rests = rests;
     }
 }
 
@@ -166,6 +179,7 @@ pub(super) fn move_camera(
         table.now = Some(now);
         let wanted = Some((now, window, *insets));
         if table.placed_for == wanted && table.settled && !layout.is_changed() {
+            table.note_rest(&view, view.is_changed());
             continue;
         }
         let before = std::mem::replace(&mut table.placed_for, wanted);
@@ -189,6 +203,7 @@ pub(super) fn move_camera(
         if !table.settled {
             busy.because("the board goes to its place");
         }
+        table.note_rest(&view, view.is_changed());
         let (placed, sub) = placed(&now, window, Fit { shift, ..goal });
         if *transform != placed {
             *transform = placed;

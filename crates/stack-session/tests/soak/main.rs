@@ -109,6 +109,9 @@ fn next_move(bench: &mut Bench, dice: &mut Dice) {
     if bench.current().game.live_over() {
         return;
     }
+    // Read before the computer is asked: a quick one has answered when `PlayOn` comes back, and then nobody may be left
+    // who moves by himself.
+    let before = (bench.current().number, bench.current().live_ply());
     let waits = bench.current().computers_wait;
     if bench.current().computer_to_move().is_none() || waits && dice.below(2) == 0 {
         let actions = bench.game().actions();
@@ -118,7 +121,6 @@ fn next_move(bench: &mut Bench, dice: &mut Dice) {
     if waits {
         bench.handle(MatchCommand::PlayOn);
     }
-    let before = (bench.current().number, bench.current().live_ply());
     bench.until("a move", |bench| {
         (bench.current().number, bench.current().live_ply()) != before
             || bench.current().game.live_over()
