@@ -65,8 +65,29 @@ fn a_lone_stack_slides_towards_its_nearest() {
     };
     assert_eq!(approach_targets("b4"), "e7");
     assert_eq!(approach_targets("a1"), "", "an empty square");
+    let beside = last_eight("b4 WB, c5 WBB, h2 BWB", 'W');
+    let targets = |from: &str| beside.approach_targets(from.parse().unwrap()).len();
+    assert_eq!((targets("b4"), targets("h2")), (0, 1), "a stack beside it");
     assert_eq!(of("e7"), "e7-d6");
     assert_eq!(of("h2"), "", "it stands on a checker of Black");
+}
+
+#[test]
+fn a_position_is_the_same_with_board_turn_and_won_stacks() {
+    let stacks = "b4 WWWWBBB, e7 BBBBWWW, h2 WB";
+    let of = |turn, won| position(Variant::EIGHT, stacks, turn, won);
+    let this = of('W', [1, 0]);
+    assert!(this.repeats(&of('W', [1, 0])));
+    let elsewhere = "b4 WWWWBBB, e7 BBBBWWW, g1 WB";
+    for other in [
+        of('B', [1, 0]),
+        of('W', [0, 1]),
+        position(Variant::EIGHT, elsewhere, 'W', [1, 0]),
+    ] {
+        assert!(!this.repeats(&other), "{other}");
+    }
+    // No rule counts turns.
+    assert_eq!(this.quiet_plies(), 0);
 }
 
 #[test]
