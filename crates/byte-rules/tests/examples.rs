@@ -180,3 +180,31 @@ fn each_colour_plays_for_itself_and_owns_the_stacks_that_stand_on_it() {
         [Some(white), Some(black), None]
     );
 }
+
+#[test]
+fn every_move_has_its_number() {
+    let start = Position::start(Variant::EIGHT).unwrap();
+    let numbered = (0..start.move_count()).map(|n| start.nth_move(n));
+    assert_eq!(numbered.collect::<Vec<_>>(), start.legal_moves());
+}
+
+#[test]
+fn stacks_are_told_as_numbers_and_with_their_distances() {
+    let position = last_eight("b4 WB, e7 WBB, h2 BWB", 'W');
+    let numbers = position.stack_numbers();
+    let there: Vec<(usize, u16)> = numbers
+        .into_iter()
+        .enumerate()
+        .filter(|(_, n)| *n > 0)
+        .collect();
+    // Cells from the lowest rank on; a bit for each black checker, the lowest first, and the height above them.
+    assert_eq!(there, [(8, 0x305), (15, 0x202), (32, 0x306)]);
+    let alone = |position: &Position| {
+        let mut alone = Vec::new();
+        position.for_each_stack_alone(|cell, distance| alone.push((cell, distance)));
+        alone
+    };
+    assert_eq!(alone(&position), [(8, 5), (15, 3), (32, 3)]);
+    let beside = last_eight("b4 WB, c5 WBB, h2 BWB", 'W');
+    assert_eq!(alone(&beside), [(8, 5)]);
+}
