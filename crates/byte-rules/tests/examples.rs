@@ -65,8 +65,29 @@ fn a_lone_stack_slides_towards_its_nearest() {
     };
     assert_eq!(approach_targets("b4"), "e7");
     assert_eq!(approach_targets("a1"), "", "an empty square");
+    let beside = last_eight("b4 WB, c5 WBB, h2 BWB", 'W');
+    let targets = |from: &str| beside.approach_targets(from.parse().unwrap()).len();
+    assert_eq!((targets("b4"), targets("h2")), (0, 1), "a stack beside it");
     assert_eq!(of("e7"), "e7-d6");
     assert_eq!(of("h2"), "", "it stands on a checker of Black");
+}
+
+#[test]
+fn a_position_is_the_same_with_board_turn_and_won_stacks() {
+    let stacks = "b4 WWWWBBB, e7 BBBBWWW, h2 WB";
+    let of = |turn, won| position(Variant::EIGHT, stacks, turn, won);
+    let this = of('W', [1, 0]);
+    assert!(this.repeats(&of('W', [1, 0])));
+    let elsewhere = "b4 WWWWBBB, e7 BBBBWWW, g1 WB";
+    for other in [
+        of('B', [1, 0]),
+        of('W', [0, 1]),
+        position(Variant::EIGHT, elsewhere, 'W', [1, 0]),
+    ] {
+        assert!(!this.repeats(&other), "{other}");
+    }
+    // No rule counts turns.
+    assert_eq!(this.quiet_plies(), 0);
 }
 
 #[test]
@@ -158,4 +179,32 @@ fn each_colour_plays_for_itself_and_owns_the_stacks_that_stand_on_it() {
         ["c3", "e7", "a1"].map(owner),
         [Some(white), Some(black), None]
     );
+}
+
+#[test]
+fn every_move_has_its_number() {
+    let start = Position::start(Variant::EIGHT).unwrap();
+    let numbered = (0..start.move_count()).map(|n| start.nth_move(n));
+    assert_eq!(numbered.collect::<Vec<_>>(), start.legal_moves());
+}
+
+#[test]
+fn stacks_are_told_as_numbers_and_with_their_distances() {
+    let position = last_eight("b4 WB, e7 WBB, h2 BWB", 'W');
+    let numbers = position.stack_numbers();
+    let there: Vec<(usize, u16)> = numbers
+        .into_iter()
+        .enumerate()
+        .filter(|(_, n)| *n > 0)
+        .collect();
+    // Cells from the lowest rank on; a bit for each black checker, the lowest first, and the height above them.
+    assert_eq!(there, [(8, 0x305), (15, 0x202), (32, 0x306)]);
+    let alone = |position: &Position| {
+        let mut alone = Vec::new();
+        position.for_each_stack_alone(|cell, distance| alone.push((cell, distance)));
+        alone
+    };
+    assert_eq!(alone(&position), [(8, 5), (15, 3), (32, 3)]);
+    let beside = last_eight("b4 WB, c5 WBB, h2 BWB", 'W');
+    assert_eq!(alone(&beside), [(8, 5)]);
 }
