@@ -43,7 +43,7 @@ const SKIPPED: u32 = 2;
 pub(crate) struct FixedEdges(pub(crate) Option<Edges>);
 
 /// The part of the window in which the table can be seen, in egui's points: all of it, or what a screen that nothing
-/// shines through leaves open. Elsewhere the table is not drawn.
+/// shines through leaves open. Elsewhere a processor does not draw the table.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct TableSeen(pub(crate) Option<Rect>);
 

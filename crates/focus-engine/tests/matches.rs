@@ -135,11 +135,11 @@ fn an_engine_outside_plays_as_the_player_inside_it() {
 
 #[test]
 fn a_killed_match_goes_on_where_it_stopped() {
-    let folder = scratch("killed");
-    let whole = scratch("unharmed");
+    let (folder, whole) = (scratch("killed"), scratch("unharmed"));
+    // Some milliseconds a game: they would be over before a busy machine comes back to this test.
     let command = |folder: &str| {
         format!(
-            "match --variant three-fast --a greedy --b random --games 180 --nodes 1 --resume {folder}"
+            "match --variant three-fast --a mcts --b random --games 180 --nodes 200 --resume {folder}"
         )
     };
     let text = printed(&command(&whole));
@@ -172,11 +172,11 @@ fn a_killed_match_goes_on_where_it_stopped() {
     // More games may follow; another match may not.
     let more = printed(&command(&folder).replace("180", "186"));
     assert_eq!(result(&more)["games"], "186");
-    let words = command(&folder).replace("--nodes 1", "--nodes 2");
+    let words = command(&folder).replace("--nodes 200", "--nodes 201");
     let output = run(&words.split(' ').collect::<Vec<_>>());
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(
-        errors.contains("--resume: ") && errors.contains("its nodes is 1 and not 2"),
+        errors.contains("--resume: ") && errors.contains("its nodes is 200 and not 201"),
         "{errors}"
     );
     assert_eq!(output.status.code(), Some(2));

@@ -4,19 +4,19 @@
 use bevy::prelude::*;
 use focus_panels::pages::broken::{BrokenAnswer, BrokenModel};
 use stack_session::library::LibraryCommand;
-use stack_session::play::{MatchCommand, OpenedMatch, Origin};
-use stack_session::storage::{FileFault, StorageFault, Unopened};
+use stack_session::play::{MatchCommand, MatchEvent, OpenedMatch, Origin};
+use stack_session::storage::Unopened;
 
 use super::content::Content;
 use super::requests::PageAnswer;
 use super::{Page, Pages};
 use crate::frame::Busy;
 use crate::language::Language;
-use crate::session::{SessionCommands, UnopenedNews};
+use crate::session::{MatchNews, SessionCommands, UnopenedNews};
 
 /// Opens the page for files.
 pub(super) fn follow_unopened(
-    mut news: MessageReader<UnopenedNews>,
+    (mut news, mut matches): (MessageReader<UnopenedNews>, MessageReader<MatchNews>),
     language: Res<Language>,
     mut pages: ResMut<Pages>,
     mut busy: ResMut<Busy>,
@@ -27,11 +27,7 @@ pub(super) fn follow_unopened(
         if opened.is_some() && opened.as_deref() == fault.path() {
             pages.open(Page::Games);
         }
-        if let StorageFault::File {
-            fault: FileFault::OpenElsewhere,
-            ..
-        } = fault
-        {
+        if fault.is_open_elsewhere() {
             // The title no longer offers to continue it, and the list of games says so.
             commands.send(LibraryCommand::List);
         }
@@ -42,6 +38,11 @@ pub(super) fn follow_unopened(
         };
         pages.open_broken(model, sound.clone());
         busy.because("a page opens");
+    }
+    let began = |MatchNews(event): &MatchNews| matches!(event, MatchEvent::Began { .. });
+    if matches.read().any(began) {
+        // What was opened is on the table.
+        pages.opened = None;
     }
 }
 

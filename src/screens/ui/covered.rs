@@ -32,7 +32,6 @@ pub(in crate::screens) struct TopLine(pub(in crate::screens) f32);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Covered>()
         .init_resource::<TopLine>()
-        .init_resource::<TableSeen>()
         .add_systems(EguiPrimaryContextPass, clear.before(Layer::Screen))
         .add_systems(EguiPrimaryContextPass, reserve_input.in_set(Layer::Reserve));
 }

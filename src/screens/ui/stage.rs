@@ -176,7 +176,8 @@ pub(in crate::screens) fn curtain_around<R>(
     drawn
 }
 
-/// Puts a curtain in its place among what is painted. The table takes no input, and is not drawn where nothing shines through.
+/// Puts a curtain in its place among what is painted. The table takes no input; where nothing shines
+/// through, a processor does not draw it.
 fn hang_curtain(
     ui: &egui::Ui,
     covered: &mut Covered,

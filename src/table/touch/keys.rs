@@ -41,6 +41,7 @@ pub(super) fn carry_out(command: KeyCommand, controls: &mut Controls) {
         KeyCommand::NextStack => Touch::Next(true),
         KeyCommand::PreviousStack => Touch::Next(false),
         KeyCommand::ResetCamera => {
+            // Read by the test of the window (`tests/stage`).
             debug!("the usual view is wanted");
             controls.view.reset();
             return controls.viewed();

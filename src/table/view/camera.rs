@@ -34,7 +34,7 @@ pub struct TableCamera {
     /// The shift of the picture now, and whether it is where it is wanted.
     shift: Option<Vec2>,
     settled: bool,
-    /// True if it is where it is wanted.
+    /// True if place and shift are those that the viewer wants.
     rests: bool,
     /// How far right of the window's middle the board's middle is, or will be once the camera is where it is wanted, in
     /// logical pixels.
@@ -60,6 +60,7 @@ impl TableCamera {
         let rests = self.settled && self.now == Some(*view);
         if rests && (asked || !self.rests) {
             let place = if view.is_of_guests() { "before" } else { "at" };
+            // Read by the test of the window (`tests/stage`).
             debug!("the camera rests {place} the table");
         }
         self.rests = rests;

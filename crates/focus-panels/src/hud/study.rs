@@ -53,8 +53,14 @@ pub(super) fn add(
         let bad = judged.iter();
         let bad = bad.filter(|(_, judgement)| *judgement >= Judgement::Mistake);
         chart.marked = bad.map(|&(number, _)| number).collect();
-        if analysis.progress().is_none() && !analysis.is_endless() {
+        if analysis.progress().is_none() {
             chart.unjudged = unjudged(current, chart);
+        }
+        if analysis.is_endless()
+            && let Some(unjudged) = chart.unjudged.get_mut(chart.now)
+        {
+            // The judge is at work on what is on the board.
+            *unjudged = false;
         }
     }
 }

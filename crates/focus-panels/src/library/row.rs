@@ -184,7 +184,7 @@ impl GameRow {
         let response = ui.interact(rect, ui.id().with(self.path()), Sense::CLICK);
         response.widget_info(|| {
             let name = format!("{title}, {about}, {date}");
-            WidgetInfo::selected(WidgetType::Button, free, chosen, name)
+            WidgetInfo::selected(WidgetType::Button, true, chosen, name)
         });
         paint_row(ui, rect, chosen, response.hovered() && free);
         self.picture(ui, picture_at_left(rect), lookup);

@@ -27,11 +27,7 @@ impl Words {
     /// A fault of the storage.
     #[must_use]
     pub fn fault(&self, fault: &StorageFault) -> FaultText {
-        if let StorageFault::File {
-            fault: FileFault::OpenElsewhere,
-            ..
-        } = fault
-        {
+        if fault.is_open_elsewhere() {
             // People know the match, and nothing is wrong with its file.
             return FaultText {
                 reason: self.storage_reason(fault),

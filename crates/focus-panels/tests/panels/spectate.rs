@@ -466,6 +466,12 @@ fn a_review_says_where_nobody_has_judged() {
     assert_eq!(read_hud(&session).chart.unwrap().unjudged, [false; 0]);
     session.handle(AnalysisCommand::Stop);
     assert!(read_hud(&session).chart.unwrap().unjudged[3]);
+    // Thinking without an end judges what is on the board alone.
+    session.handle(MatchCommand::GoTo(3));
+    session.handle(AnalysisCommand::Endless);
+    let unjudged = read_hud(&session).chart.unwrap().unjudged;
+    assert_eq!(unjudged, [false, false, true, false]);
+    session.handle(AnalysisCommand::Stop);
     // Who watches sees what was thought last.
     session.handle(MatchCommand::Study(false));
     let watched = read_hud(&session).chart;

@@ -34,10 +34,10 @@ impl Library {
     /// The unfinished matches that can be resumed, the last changed one first; without damaged ones and those that are on
     /// the table of another program.
     pub fn unfinished(&self) -> impl Iterator<Item = &Arc<LibraryEntry>> {
-        let unfinished = |entry: &LibraryEntry| entry.kind == EntryKind::Unfinished;
         let entries = self.list.entries.iter();
-        let free = entries.filter(|entry| !entry.elsewhere && entry.fault().is_none());
-        free.filter(move |entry| unfinished(entry))
+        entries.filter(|entry| {
+            entry.kind == EntryKind::Unfinished && !entry.elsewhere && entry.fault().is_none()
+        })
     }
 
     /// True once the games on disk are known.

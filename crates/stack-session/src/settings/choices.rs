@@ -166,11 +166,12 @@ impl Choices {
         self.by_card.insert(card.id.clone(), choice);
     }
 
-    /// Chooses a card, whose seats are taken by the same company.
+    /// Chooses a card, whose seats are taken by the same company. Seats that a card has mixed in another way stay.
     fn choose(&mut self, card: &Card, company: Option<Company>) {
         self.card.clone_from(&card.id);
         let mut choice = self.kept(card);
-        if let Some(company) = company.filter(|_| choice.company() != company) {
+        let own = choice.company();
+        if let Some(company) = company.filter(|_| own.is_some() && own != company) {
             choice.seat(company);
             self.by_card.insert(card.id.clone(), choice);
         }
@@ -252,21 +253,31 @@ impl CardChoice {
             }
             Pick::Controller(seat, controller) => {
                 if let Some(seat) = self.seats.get_mut(seat) {
-                    if let Controller::Computer(name) = &controller {
-                        self.opponents.insert(seat.letter, name.clone());
+                    seat.controller = controller.clone();
+                    let letter = seat.letter;
+                    if let Controller::Computer(name) = controller
+                        && self.has_person()
+                    {
+                        self.opponents.insert(letter, name);
                     }
-                    seat.controller = controller;
                 }
             }
             Pick::Company(company) => self.seat(company),
         }
     }
 
+    /// True if a person sits at the table: computers at the others are opponents then, else they are watched.
+    fn has_person(&self) -> bool {
+        let mut seats = self.seats.iter();
+        seats.any(|seat| seat.controller == Controller::Person)
+    }
+
     /// Seats a company. An opponent that was chosen before comes back.
     fn seat(&mut self, company: Company) {
         // Settings of an older program have their opponents at the seats alone. Those that may have come to be watched do
         // not stay.
-        for seat in &self.seats {
+        let plays = self.has_person();
+        for seat in self.seats.iter().filter(|_| plays) {
             if let Controller::Computer(name) = &seat.controller
                 && name != ADVISER
             {

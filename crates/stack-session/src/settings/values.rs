@@ -290,6 +290,9 @@ mod tests {
         choices.apply(&cards, Pick::Card(2));
         let seats = choices.of(&cards[2]).seats;
         assert_eq!(seats[3].controller, level("level-1"));
+        assert_eq!(company(&choices), None, "its seats stay mixed");
+        choices.apply(&cards, Pick::Card(0));
+        assert_eq!(company(&choices), Some(Company::Computers));
     }
 
     #[test]
@@ -308,6 +311,11 @@ mod tests {
         assert_eq!(opponent(&mut choices, &there_and_back), first);
         choices.apply(&cards, Pick::Controller(1, level("level-6")));
         assert_eq!(opponent(&mut choices, &there_and_back), level("level-6"));
+        // Who is chosen to be watched is no opponent, either.
+        choices.apply(&cards, Pick::Company(Company::Watch));
+        choices.apply(&cards, Pick::Controller(1, level("level-2")));
+        let against = [Company::Computers];
+        assert_eq!(opponent(&mut choices, &against), level("level-6"));
         // Who wants to play against the champion does.
         let champion = level(crate::players::ADVISER);
         choices.apply(&cards, Pick::Controller(1, champion.clone()));

@@ -109,6 +109,18 @@ impl StorageFault {
         }
     }
 
+    /// True if another program has the match on its table.
+    #[must_use]
+    pub const fn is_open_elsewhere(&self) -> bool {
+        matches!(
+            self,
+            Self::File {
+                fault: FileFault::OpenElsewhere,
+                ..
+            }
+        )
+    }
+
     /// The file that has the fault; `None` when no file is concerned.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {

@@ -152,10 +152,6 @@ mod tests {
         let inside = crates::inside().unwrap();
         assert!(inside.len() > 100, "only {} crates", inside.len());
         let texts = gather(&inside).unwrap();
-        let titles: Vec<&String> = texts.values().flatten().collect();
-        for each in &inside {
-            assert!(titles.contains(&&each.title()), "{}", each.title());
-        }
         for (part, words) in [
             ("Inter (typeface)", "SIL OPEN FONT LICENSE"),
             (
@@ -250,14 +246,17 @@ mod tests {
         for file in fs::read_dir(folder.trim()).unwrap().flatten() {
             let name = file.file_name().into_string().unwrap();
             let Some((name, _)) = name
-                .strip_prefix("lib")
+                .strip_suffix(".rlib")
+                .and_then(|name| name.strip_prefix("lib"))
                 .and_then(|name| name.split_once('-'))
             else {
                 continue;
             };
             let known =
                 own.contains(&name) || name.starts_with("rustc_") && name != "rustc_demangle";
-            assert!(known || told.contains(name), "{name} is not told");
+            let mut lines = told.lines();
+            let is_told = lines.any(|line| line.split_whitespace().next() == Some(name));
+            assert!(known || is_told, "{name} is not told");
         }
     }
 }
