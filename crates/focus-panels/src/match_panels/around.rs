@@ -88,8 +88,11 @@ impl SeatsModel {
                 let home = Rect::from_min_size(pos2(left.left(), top), size);
                 let room = table.beside(side, home, &answer.areas);
                 let rect = answer.card(ui, room, (seat, form), words);
-                // Those below keep their places, wherever this one stands.
+                // Those below keep their places, unless this one stands over them.
                 top += rect.height() + GAP;
+                if rect.left() < left.right() {
+                    top = top.max(rect.bottom() + GAP);
+                }
             }
         }
         let heights = self.at(Side::East, near);

@@ -1,6 +1,6 @@
 //! The settings page.
 
-use egui::{Align, Layout, RichText, Sense, Ui, vec2};
+use egui::{Align, Id, Layout, RichText, Sense, Ui, vec2};
 use stack_session::settings::{
     CameraMotion, GraphicsQuality, MoveSpeed, Palette, Settings, SoundSettings,
 };
@@ -89,10 +89,12 @@ fn view(ui: &mut Ui, settings: &mut Settings, themes: &Shelf, words: &Words) {
         for percent in SCALES {
             let scale = f32::from(percent) / 100.0;
             let chosen = (settings.ui_scale - scale).abs() < 0.01;
-            if choice(ui, &words.percent(scale), chosen).clicked() {
+            if choice(ui, &words.percent(scale), chosen).clicked() && !chosen {
                 settings.ui_scale = scale;
+                await_scale(ui);
             }
         }
+        stay_in_sight(ui);
     });
     theme(ui, &mut settings.theme, themes, say);
     row(ui, say.pieces, |ui| {
@@ -103,16 +105,44 @@ fn view(ui: &mut Ui, settings: &mut Settings, themes: &Shelf, words: &Words) {
     row(ui, say.palette, |ui| {
         let name = |palette| say.palette_name(palette);
         choices(ui, &Palette::ALL, &mut settings.palette, name);
-        for (_, colour) in seat_colours(settings.palette).all().take(4) {
-            let (rect, _) = ui.allocate_exact_size(vec2(16.0, 34.0), Sense::hover());
-            ui.painter().circle_filled(rect.center(), 8.0, colour);
-        }
+        samples(ui, settings.palette);
     });
     row(ui, say.quality, |ui| {
         let name = |quality| say.graphics_quality(quality);
         choices(ui, &GraphicsQuality::ALL, &mut settings.tier, name);
     });
     beside(ui, NAMES, say.quality_line);
+}
+
+/// The colours of the seats, side by side.
+fn samples(ui: &mut Ui, palette: Palette) {
+    const EACH: f32 = 24.0;
+    let colours = seat_colours(palette).all().take(4);
+    let (rect, _) = ui.allocate_exact_size(vec2(4.0 * EACH - 8.0, 34.0), Sense::hover());
+    for (n, (_, colour)) in (0_u8..).zip(colours) {
+        let middle = rect.left_center() + vec2(f32::from(n) * EACH + 8.0, 0.0);
+        ui.painter().circle_filled(middle, 8.0, colour);
+    }
+}
+
+/// The scale at which another one was chosen.
+fn scale_before() -> Id {
+    Id::new("scale before")
+}
+
+/// Remembers that another scale has been chosen: it holds from the next frames on.
+fn await_scale(ui: &Ui) {
+    let now = ui.ctx().zoom_factor();
+    ui.data_mut(|data| data.insert_temp(scale_before(), now));
+}
+
+/// Scrolls to what was drawn in this row when the chosen scale holds: everything has another place then.
+fn stay_in_sight(ui: &Ui) {
+    let before: Option<f32> = ui.data(|data| data.get_temp(scale_before()));
+    if before.is_some_and(|before| (before - ui.ctx().zoom_factor()).abs() > 0.001) {
+        ui.data_mut(|data| data.remove::<f32>(scale_before()));
+        ui.scroll_to_rect(ui.min_rect(), Some(Align::Center));
+    }
 }
 
 /// The themes by name, and the files among a person's own that are none.

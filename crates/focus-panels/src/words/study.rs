@@ -24,7 +24,7 @@ phrases! {
         best: "Best from here: {moves}",
         unknown: "Not analysed yet",
         details: "{judge}, {time}\u{a0}s: {n} move ahead|{judge}, {time}\u{a0}s: {n} moves ahead",
-        endless: "Think on",
+        endless: "Start thinking",
         endless_about: "Think about this position until you stop it, and tell the best lines",
         endless_stop: "Stop thinking",
         endless_begins: "The champion thinks…",

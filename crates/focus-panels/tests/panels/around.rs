@@ -77,12 +77,42 @@ fn a_card_beside_its_dishes_tells_its_pieces_to_screen_readers_and_under_the_poi
     );
 }
 
-/// Where the table leaves room, a card stands beside its dishes, and nothing lies over it.
-#[test]
-fn cards_come_close_to_their_dishes() {
+/// A table with dishes alone.
+fn table_of(dishes: &[(Side, Rect)]) -> Surroundings {
+    let outline = |rect: Rect| {
+        vec![
+            rect.left_top(),
+            rect.right_top(),
+            rect.right_bottom(),
+            rect.left_bottom(),
+        ]
+    };
+    Surroundings {
+        outlines: dishes.iter().map(|(_, rect)| outline(*rect)).collect(),
+        dishes: dishes.to_vec(),
+        below_right: 0.0,
+    }
+}
+
+/// The name of the game, the cards of the far side, of the left, of the right and of the near side in a window of 1280×800.
+fn places(variant: &str, table: Surroundings) -> [Rect; 5] {
     let size = vec2(1280.0, 800.0);
     let screen = Rect::from_min_size(pos2(0.0, 0.0), size).shrink(8.0);
     let (left, right) = (screen.with_max_x(240.0), screen.with_min_x(1028.0));
+    let hud = read(&current(variant, None, &[], &[]));
+    let mut harness = shown(size, (hud, Vec::new()), move |ui, (hud, drawn)| {
+        let answer = hud
+            .seats
+            .around(ui, (left, right), (Side::South, &table), &ENGLISH);
+        *drawn = answer.areas;
+    });
+    harness.run();
+    harness.state().1.1[..].try_into().unwrap()
+}
+
+/// Where the table leaves room, a card stands beside its dishes, and nothing lies over it.
+#[test]
+fn cards_come_close_to_their_dishes() {
     let dishes = [
         (
             Side::South,
@@ -97,32 +127,7 @@ fn cards_come_close_to_their_dishes() {
             Rect::from_min_max(pos2(440.0, 50.0), pos2(775.0, 85.0)),
         ),
     ];
-    let outline = |rect: Rect| {
-        vec![
-            rect.left_top(),
-            rect.right_top(),
-            rect.right_bottom(),
-            rect.left_bottom(),
-        ]
-    };
-    let table = Surroundings {
-        outlines: dishes.iter().map(|(_, rect)| outline(*rect)).collect(),
-        dishes: dishes.to_vec(),
-        below_right: 0.0,
-    };
-    let hud = read(&current("four", None, &[], &[]));
-    let mut harness = shown(size, (hud, Vec::new()), move |ui, (hud, drawn)| {
-        let answer = hud
-            .seats
-            .around(ui, (left, right), (Side::South, &table), &ENGLISH);
-        *drawn = answer.areas;
-    });
-    harness.run();
-    // The name of the game, the cards of the far side, of the left, of the right and of the near side.
-    let areas: &Vec<Rect> = &harness.state().1.1;
-    let [_, north, west, _, south] = areas[..] else {
-        panic!("{areas:?}");
-    };
+    let [_, north, west, _, south] = places("four", table_of(&dishes));
     for (card, (side, dishes)) in [south, west, north].into_iter().zip(dishes) {
         let gap = card.expand(15.0);
         assert!(
@@ -134,6 +139,25 @@ fn cards_come_close_to_their_dishes() {
             "{side:?}: {card:?} over {dishes:?}"
         );
     }
+}
+
+/// The far side's card stands lower than in its corner, beside its dishes; there is no room above the dishes at the left.
+#[test]
+fn a_card_that_stands_lower_pushes_the_next_one_down() {
+    let dishes = [
+        (
+            Side::West,
+            Rect::from_min_max(pos2(243.0, 215.0), pos2(300.0, 530.0)),
+        ),
+        (
+            Side::North,
+            Rect::from_min_max(pos2(360.0, 62.0), pos2(775.0, 95.0)),
+        ),
+    ];
+    let [_, north, west, ..] = places("four-fast", table_of(&dishes));
+    assert!(north.left() < west.right(), "{north:?} above {west:?}");
+    let gap = west.top() - north.bottom();
+    assert!((5.0..20.0).contains(&gap), "{north:?} and {west:?}");
 }
 
 /// The card at the right stands at the height of its dishes, unless the panels below it need the room.

@@ -257,6 +257,27 @@ fn page_keys_scroll_the_settings() {
     assert_eq!(top(&harness), before);
 }
 
+/// With larger texts everything is elsewhere: who has chosen them sees the choice.
+#[test]
+fn the_size_of_texts_stays_in_sight_when_it_changes() {
+    let mut harness = shown(vec2(800.0, 600.0), Settings::default(), |ui, settings| {
+        SettingsPage {
+            settings,
+            themes: &Shelf::default(),
+        }
+        .ui(ui, &ENGLISH);
+    });
+    let large = ENGLISH.percent(1.6);
+    harness.get_by_label(&large).click();
+    harness.run();
+    assert_eq!(harness.state().1.ui_scale, 1.6);
+    harness.ctx.set_zoom_factor(1.6);
+    harness.set_size(vec2(500.0, 375.0));
+    harness.run();
+    let row = harness.get_by_label(&large).rect();
+    assert!(row.top() > 50.0 && row.bottom() < 300.0, "{row:?}");
+}
+
 #[test]
 fn settings_change_what_they_say() {
     let state = Settings::default();
