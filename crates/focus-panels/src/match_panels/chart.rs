@@ -25,7 +25,7 @@ pub struct ChartModel {
     /// True for each number of moves after which the chances are the players' own opinions; elsewhere
     /// one judge saw them.
     pub opinions: Vec<bool>,
-    /// True for each number of moves after which nobody has judged the position of a review, or is about to; empty
+    /// True for each number of moves after which the position of a review has no judgement and none is on its way; empty
     /// elsewhere. There the chances before it say nothing about the position.
     pub unjudged: Vec<bool>,
     /// The number of moves of the match.
@@ -167,7 +167,7 @@ impl ChartModel {
         clicked
     }
 
-    /// True if nobody has judged the position of a review after a number of moves.
+    /// True if the position of a review after a number of moves has no judgement.
     fn is_unjudged(&self, ply: usize) -> bool {
         self.unjudged.get(ply).copied().unwrap_or(false)
     }
@@ -204,7 +204,7 @@ impl ChartModel {
         self.series.iter().all(|one| known(one) < 2)
     }
 
-    /// Each line's marks with its value after `ply` moves: the legend, or that nobody has judged it. Its texts are as large as fits:
+    /// Each line's marks with its value after `ply` moves: the legend, or that there is no judgement. Its texts are as large as fits:
     /// no number is cut.
     fn figures(&self, ui: &Ui, rect: Rect, ply: usize, words: &Words) {
         if self.is_unjudged(ply) {

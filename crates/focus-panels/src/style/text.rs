@@ -98,13 +98,13 @@ pub fn prepare_letters(ctx: &Context) {
     }
 }
 
-/// How much of the image of letters is taken; 1 where it has overflowed.
+/// The share of the image of letters that is taken, from 0 to 1; 1 where it has overflowed.
 fn share_of_letters(ctx: &Context) -> f32 {
     ctx.fonts_mut(|fonts| fonts.font_atlas_fill_ratio())
 }
 
 /// Asks for an empty image of letters, which holds from the next pass on. egui makes one for other fonts: a family that
-/// nobody uses comes or goes.
+/// no text uses comes or goes.
 fn renew_letters(ctx: &Context) {
     let unused = FontFamily::Name("renewed".into());
     let mut next = fonts();

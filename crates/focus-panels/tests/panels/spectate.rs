@@ -438,7 +438,7 @@ fn the_chart_ends_with_all_or_nothing() {
     }
 }
 
-/// Over a position of a review that nobody has judged stands no chance that was another's.
+/// A position of a review without a judgement does not show the chances of another one.
 #[test]
 fn a_review_says_where_nobody_has_judged() {
     let told = "Chances after 3 moves: not judged here";

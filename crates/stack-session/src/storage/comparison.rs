@@ -1,4 +1,4 @@
-//! Whether two records tell of the same match.
+//! Comparison of two records of one match.
 
 use stack_game::Record;
 

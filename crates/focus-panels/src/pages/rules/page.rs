@@ -163,7 +163,7 @@ fn picture(ui: &mut Ui, id: PictureId, width: f32, marks: &[Mark], words: &Words
     let corner = rect.min + Vec2::splat(AROUND_PICTURE);
     let drawn = Rect::from_min_size(corner, vec2(inner / scale, height));
     let shrunk = TSTransform::new(corner.to_vec2() * (1.0 - scale), scale);
-    // What cuts the text is shrunk with the picture, and would cut it.
+    // The clip of the page would be shrunk with the picture, and cut it.
     let clip = shrunk.inverse() * ui.clip_rect();
     ui.with_visual_transform(shrunk, |ui| {
         let mut painter = ui.painter().clone();
