@@ -83,13 +83,15 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     var alpha = 0.0;
     var rgb = colour.rgb;
     switch figure {
-        // Contact shade: a capsule from the foot of a stack away from the light.
+        // The shadow of a stack: a capsule from its foot away from the light, whose border is the softer the further away the
+        // piece is that throws it.
         case 0u: {
             let reach = (aspect - 1.0) * 0.5;
             let q = vec2<f32>(max(abs(p.x) - reach, 0.0), p.y);
             let d = length(q) * 2.0;
-            let fade = 1.0 - 0.60 * smoothstep(-reach, reach + 0.3, p.x) * select(0.0, 1.0, reach > 0.02);
-            alpha = (1.0 - smoothstep(0.48, 1.0, d)) * fade;
+            let along = smoothstep(-reach - 0.2, reach + 0.35, p.x);
+            let border = mix(0.13, 0.34, along);
+            alpha = (1.0 - smoothstep(0.70 - border, 0.70 + border, d)) * (1.0 - 0.24 * along);
             // Where the lowest piece meets the wood: a third of the quad is its radius.
             let foot = length(p + vec2<f32>(reach + 0.035, 0.0));
             alpha = max(alpha, 0.95 * (1.0 - smoothstep(0.335, 0.425, foot)));
@@ -167,10 +169,9 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         }
         // A stack's height: a small plate with rounded corners.
         case 10u: {
-            let d = rounded(p, vec2<f32>(aspect * 0.5 - 0.02, 0.48), 0.20);
-            let border = smoothstep(-0.07 - soft, -0.07, d);
-            rgb = mix(colour.rgb, on_ground(colour.rgb), max(ink, border * 0.35));
-            alpha = 1.0 - smoothstep(-soft, 0.0, d);
+            let d = rounded(p, vec2<f32>(aspect * 0.5 - 0.04, 0.46), 0.30);
+            rgb = mix(colour.rgb, on_ground(colour.rgb), ink);
+            alpha = max(0.86, ink) * (1.0 - smoothstep(-soft, 0.0, d));
         }
         // A target: a soft light on the square, brighter towards its border.
         case 13u: {

@@ -38,8 +38,8 @@ impl Finish {
                 light_inlay: [0.93, 0.89, 0.78],
                 dark_inlay: [0.040, 0.022, 0.012],
                 light_from: LIGHT_FROM,
-                window: 0.18,
-                border: [0.88, 0.985],
+                window: 0.25,
+                border: [0.83, 0.98],
                 graze: 0.16,
             },
             // Satin: a wide, weak reflection.

@@ -77,7 +77,7 @@ fn open_wall(v: f32) -> f32 {
 fn lacquer_top(design: &Design, p: Vec2) -> Cut {
     let (q, d) = on_top(design, p, 1.10);
     let r = q.length();
-    let dome = 0.016 * (1.0 - (r / 0.84).min(1.0).powi(2));
+    let dome = 0.040 * (1.0 - (r / 0.84).min(1.0).powi(2));
     // Low and at the very edge: from afar the motif is what is read.
     let rim = 0.020 * smooth(0.84, 0.97, r);
     let line = smooth(0.030, -0.030, d.abs() - 0.090);

@@ -27,8 +27,8 @@ const VERSION: u32 = 7;
 /// Bytes of a colour in the table between header and pixels.
 const COLOUR_SIZE: usize = 12;
 
-/// The parts of the screen in which the seats' cards stand, in hundredths: of its width at the left, of its height at the top.
-const CARDS: (usize, usize) = (30, 22);
+/// The room of a card's clock at the largest texts, in pixels: the time of the player to move changes every second.
+const CLOCK: (usize, usize) = (110, 44);
 
 impl Frame {
     /// Reads a dump with 32 bits a pixel, blue first, as Xvfb keeps its screens on common machines.
@@ -69,15 +69,21 @@ impl Frame {
         })
     }
 
-    /// The same with the seats' cards blackened: the time of the player to move changes every second.
-    pub(crate) fn without_clocks(mut self) -> Self {
-        let (width, height) = (self.width as usize, self.height as usize);
-        let (left, top) = (width * CARDS.0 / 100, height * CARDS.1 / 100);
-        for (n, row) in self.pixels.chunks_exact_mut(width * 3).enumerate() {
-            let dark = if n < top { width } else { left };
-            row[..dark * 3].fill(0);
+    /// True if more has changed than a clock: what differs has another size, or does not fit into a clock's room.
+    pub(crate) fn differs_from(&self, other: &Self) -> bool {
+        if (self.width, self.height) != (other.width, other.height) {
+            return true;
         }
-        self
+        let width = self.width as usize;
+        let pairs = self.pixels.chunks_exact(3).zip(other.pixels.chunks_exact(3));
+        let changed = pairs.enumerate().filter(|(_, (a, b))| a != b);
+        let (mut low, mut high) = ((usize::MAX, usize::MAX), (0, 0));
+        for (place, _) in changed {
+            let (x, y) = (place % width, place / width);
+            low = (low.0.min(x), low.1.min(y));
+            high = (high.0.max(x), high.1.max(y));
+        }
+        high.0.saturating_sub(low.0) >= CLOCK.0 || high.1.saturating_sub(low.1) >= CLOCK.1
     }
 
     /// The upper left part of a screen.

@@ -152,7 +152,6 @@ fn draw_screen(
         },
         game,
     )?;
-    // Clocks are looked past where they stand in a window at the corner of the display.
     stage.resize(sizes[0])?;
     stage.play(&Step::Settle)?;
     for key in screen.keys {

@@ -177,7 +177,7 @@ impl Stage {
             while acted.elapsed() < REPEAT {
                 thread::sleep(LOOK);
                 self.check_game()?;
-                if self.frame()? != before {
+                if self.frame()?.differs_from(&before) {
                     return Ok(());
                 }
             }
@@ -187,12 +187,12 @@ impl Stage {
 
     /// Waits until the screen stands still.
     fn settle(&mut self) -> io::Result<()> {
-        let mut last = self.frame()?.without_clocks();
+        let mut last = self.frame()?;
         let mut since = Instant::now();
         let settled = self.settled;
         self.wait("a still picture", |stage| {
-            if let Ok(now) = stage.frame().map(Frame::without_clocks)
-                && now != last
+            if let Ok(now) = stage.frame()
+                && now.differs_from(&last)
             {
                 last = now;
                 since = Instant::now();
