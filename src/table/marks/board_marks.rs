@@ -13,6 +13,10 @@ use crate::table::view::light::LIGHT;
 use crate::table::view::pieces::{InAir, StackOn};
 use crate::table::view::side::Directions;
 
+/// The length of a stack's shadow in heights of it: longer than by the lamp's direction, so that single pieces have one that
+/// is seen.
+const SLANT: f32 = 1.05;
+
 /// Contact shades: away from the light, longer under higher stacks.
 pub(super) fn shades(
     wanted: &mut Vec<Mark>,
@@ -23,7 +27,7 @@ pub(super) fn shades(
     let turn = Quat::from_rotation_y(-away.z.atan2(away.x));
     for (on, transform) in stacks {
         let height = on.height as f32 * HEIGHT;
-        let (deep, reach) = (RADIUS * 3.0, height * 0.74);
+        let (deep, reach) = (RADIUS * 3.0, height * SLANT);
         let wide = deep + reach;
         let foot = transform.translation.with_y(0.002);
         let place = Transform {

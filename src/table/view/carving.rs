@@ -67,9 +67,9 @@ fn on_wall(design: &Design, p: Vec2, size: f32) -> f32 {
 
 /// How open to light a wall is where layers meet; v grows upwards.
 fn open_wall(v: f32) -> f32 {
-    let foot = smooth(0.0, 0.13, v);
+    let foot = smooth(0.0, 0.19, v);
     let crown = smooth(1.02, 0.93, v);
-    (0.34 + 0.66 * foot) * (0.85 + 0.15 * crown)
+    (0.12 + 0.88 * foot) * (0.85 + 0.15 * crown)
 }
 
 /// The top: a soft rim around a low dome with the motif laid in; (0.5, 0.5) is the middle. No line is

@@ -25,8 +25,9 @@ const PLANKS: f32 = 5.0;
 /// The part of the picture, along the grain, in which its end grows into its beginning.
 const OVERLAP: f32 = 3.0;
 
-/// The middle of the lamp's pool: it hangs a little to the left and behind the board, as its shadows say.
-const POOL: Vec2 = vec2(-0.5, -0.4);
+/// The middle of the lamp's pool, and the direction of its long axis: the lamp hangs to the left and behind the board, as its
+/// shadows say, and shines aslant over it.
+const POOL: (Vec2, Vec2) = (vec2(0.5, 0.1), vec2(0.86, 0.51));
 /// The light of another lamp on the table's far side: its middle, its size and its share of the lamp over the board.
 const FAR_LAMP: (Vec2, Vec2, f32) = (vec2(-6.0, -17.0), vec2(11.0, 6.0), 0.10);
 
@@ -75,7 +76,8 @@ fn lines() -> Vec<f32> {
 
 /// The light at a point of the table: a pool, and what is left around it.
 fn light(layout: &BoardLayout, theme: &Light, p: Vec2) -> [f32; 3] {
-    let away = (p - POOL) / Vec2::from(theme.pool_size);
+    let (middle, axis) = POOL;
+    let away = vec2(axis.x, -axis.y).rotate(p - middle) / Vec2::from(theme.pool_size);
     let pool = (-away.length_squared()).exp();
     let beside = BoardLayout::octagon(p - vec2(0.45, 0.4), layout.slab(), layout.slab_diagonal());
     let dishes = layout.recesses().into_iter().map(|(_, recess)| {
@@ -103,7 +105,7 @@ pub(super) fn planks(table: &Table, detail: Detail) -> Image {
         let p = vec2(x as f32 + 0.5, y as f32 + 0.5) * SPAN / size as f32;
         let across = p.y / SPAN * PLANKS;
         let plank = 500 + across as u32;
-        let grain = |at: Vec2| tone(at * vec2(0.55, 0.8), plank);
+        let grain = |at: Vec2| tone(at * vec2(0.30, 0.8), plank);
         let end = smooth(SPAN - OVERLAP, SPAN, p.x);
         let grain = lerp(grain(p), grain(p - vec2(SPAN, 0.0)), end);
         let shade = 0.84 + 0.32 * hash(plank as i32, 3, 11);

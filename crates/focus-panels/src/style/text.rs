@@ -54,6 +54,11 @@ const QUARTERS: usize = 4;
 const PREPARED: f32 = 0.6;
 const FRESH: f32 = 0.1;
 
+/// The usual letters beside those of ASCII.
+const OTHER_LETTERS: &str = "\u{a0}–…·×−✓•’“”äöüÄÖÜßéèà";
+/// The signs that Inter draws in another form, higher up, beside digits and capitals (its feature `calt`).
+const SIGNS: &str = ":-–—×+−()@•·";
+
 /// Puts the usual letters in all usual fonts into the image of letters, once for each scale of the
 /// text. A letter that is not there is blank in the first picture that needs it.
 ///
@@ -87,11 +92,13 @@ pub fn prepare_letters(ctx: &Context) {
             if share_of_letters(ctx) > PREPARED {
                 return;
             }
-            for letter in (' '..='~').chain("\u{a0}–…·×−✓•’“”äöüÄÖÜßéèà".chars())
-            {
+            let letters = (' '..='~').chain(OTHER_LETTERS.chars());
+            let alone = letters.map(String::from);
+            let between_digits = SIGNS.chars().map(|sign| format!("0{sign}0"));
+            for text in alone.chain(between_digits) {
                 for place in 0..places {
                     let space = place as f32 / QUARTERS as f32 / scale;
-                    prepare_letter(ctx, letter, &font, space);
+                    prepare_text(ctx, &text, &font, space);
                 }
             }
         }
@@ -115,11 +122,11 @@ fn renew_letters(ctx: &Context) {
     ctx.request_repaint();
 }
 
-/// Lays out a letter behind so much space.
-fn prepare_letter(ctx: &Context, letter: char, font: &FontId, space: f32) {
+/// Lays out a text behind so much space.
+fn prepare_text(ctx: &Context, text: &str, font: &FontId, space: f32) {
     let mut job = LayoutJob::default();
     let format = TextFormat::simple(font.clone(), Color32::WHITE);
-    job.append(letter.encode_utf8(&mut [0; 4]), space, format);
+    job.append(text, space, format);
     ctx.fonts_mut(|fonts| fonts.layout_job(job));
 }
 
@@ -238,7 +245,15 @@ mod tests {
             for _ in 0..3 {
                 changes(&ctx, |ui| prepare_letters(ui.ctx()));
             }
-            let texts = ["Red begins", "Sunday with Oma & Opa", "Whose stack? 17 %"];
+            let texts = [
+                "Red begins",
+                "Sunday with Oma & Opa",
+                "Whose stack? 17 %",
+                "0:53 2:00 today 9:09",
+                "12. f2-f3 c4-d4:2 @d8",
+                "Ada – Level 6 · 3–4, 0.25× (6 / 6) −17 +5",
+                "A-B A–B A:B (A) A·B",
+            ];
             let write = |ui: &mut egui::Ui| {
                 for (number, text) in texts.iter().enumerate() {
                     for font in [plain(BODY), firm(SMALL), strong(TITLE)] {

@@ -8,12 +8,13 @@ use crate::style::{Coloured, mix, strong};
 /// The letter whose place the piece takes.
 const LETTER: char = 'o';
 /// The sizes of the piece, in sizes of the letters: the height of its middle over the line, its radius, its rim, and the
-/// radius and the width of the ring engraved in it. Middle and radius are those of the letter in Inter.
+/// radius and the width of the ring engraved in it. Its middle is that of the letter in Inter; it is a little
+/// smaller, so that it keeps off its neighbours.
 const MIDDLE: f32 = 0.273;
-const RADIUS: f32 = 0.276;
+const RADIUS: f32 = 0.252;
 const RIM: f32 = 0.035;
-const RING: f32 = 0.150;
-const GROOVE: f32 = 0.062;
+const RING: f32 = 0.138;
+const GROOVE: f32 = 0.058;
 /// The room between letters, in sizes of them: large letters stand closer than small ones.
 const SPACING: f32 = -0.02;
 
