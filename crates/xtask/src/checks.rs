@@ -124,3 +124,39 @@ fn summary(times: &[String], start: Instant) -> String {
     let all = start.elapsed().as_secs_f32();
     format!("Seconds: {}; in all {all:.0}.", times.join(", "))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use crate::workspace;
+
+    /// The files beside a `tests/main.rs` that it does not name.
+    fn left_out(tests: &Path, main: &str) -> Vec<String> {
+        let files = fs::read_dir(tests).unwrap().map(|file| file.unwrap());
+        let names = files.filter_map(|file| file.file_name().into_string().ok());
+        let is_named = |module: &str| module == "main" || main.contains(&format!("mod {module};"));
+        names
+            .filter(|name| {
+                name.strip_suffix(".rs")
+                    .is_some_and(|module| !is_named(module))
+            })
+            .collect()
+    }
+
+    #[test]
+    fn every_file_of_tests_is_part_of_a_program() {
+        let packages = fs::read_dir(workspace::root().join("crates")).unwrap();
+        let mut programs = 0;
+        for package in packages.flatten() {
+            let tests = package.path().join("tests");
+            // Without this file each of the others is a program of its own.
+            if let Ok(main) = fs::read_to_string(tests.join("main.rs")) {
+                programs += 1;
+                assert_eq!(left_out(&tests, &main), Vec::<String>::new(), "{tests:?}");
+            }
+        }
+        assert!(programs > 5);
+    }
+}
