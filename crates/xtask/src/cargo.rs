@@ -24,6 +24,14 @@ pub(crate) fn linting(line: &str) -> Command {
     command
 }
 
+/// The same for tests: crates of ours whose optimisation `Cargo.toml` does not name are not optimised. They are
+/// built in a quarter of the time, and their tests take little longer.
+pub(crate) fn testing(line: &str) -> Command {
+    let mut command = linting(line);
+    command.env("CARGO_PROFILE_DEV_OPT_LEVEL", "0");
+    command
+}
+
 /// Cargo names itself in this variable, so that a chore and its steps use one toolchain.
 fn itself() -> OsString {
     env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"))

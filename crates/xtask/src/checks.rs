@@ -29,8 +29,8 @@ impl Step {
     fn run(&self) -> io::Result<ExitStatus> {
         match self.kind {
             Kind::Plain => cargo::run(&mut cargo::cargo(self.args)),
-            Kind::Build => progress::build(&mut cargo::linting(self.args), "--workspace"),
-            Kind::Built => cargo::run(&mut cargo::linting(self.args)),
+            Kind::Build => progress::build(&mut cargo::testing(self.args), "--workspace"),
+            Kind::Built => cargo::run(&mut cargo::testing(self.args)),
             Kind::Documentation => {
                 cargo::run(cargo::cargo(self.args).env("RUSTDOCFLAGS", "-D warnings"))
             }
