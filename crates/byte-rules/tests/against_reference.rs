@@ -1,16 +1,13 @@
 //! The fast rules and the plain reference play the same games and agree after every move.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod common;
-mod reference;
-
 use byte_rules::{Match, Position, Variant};
-use common::{STYLES, any_match, below, choose, letter};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{Change, Describe as _, Game as _};
+
+use crate::common::{STYLES, any_match, below, choose, letter};
+use crate::reference;
 
 /// Everything that both can tell about a position.
 fn assert_same(game: &Match<Position>, reference: &reference::Game) {

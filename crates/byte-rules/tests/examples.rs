@@ -1,7 +1,5 @@
 //! Every example that the sources of the rules give, and what follows from their words.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
 use byte_rules::{Position, Setup, Variant, colour};
 use stack_game::{Describe as _, Game as _, SeatSet, Stack, perft};
 

@@ -1,7 +1,5 @@
 //! Every fault and its text: what is wrong and where.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
 use byte_rules::{Move, Position, Settings, Setup, Variant, colour};
 use stack_game::{Describe as _, Game as _, MatchSettings as _, Record, Seat, Stack};
 

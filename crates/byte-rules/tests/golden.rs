@@ -1,13 +1,10 @@
 //! Recorded games, replayed move by move: records, positions, changes and ends stay what they were.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod common;
-
 use byte_rules::{Move, MoveKind, Position, Record, Settings};
-use common::letter;
 use stack_game::{BoardView, Change, Game as _, MatchSettings as _};
 use std::collections::BTreeSet;
+
+use crate::common::letter;
 
 /// The content of a file of moves and positions.
 struct Table<'a> {

@@ -1,14 +1,11 @@
 //! Facts for searches agree with the effects of the moves.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod common;
-
 use byte_rules::{Move, Position};
-use common::played;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{Game as _, Seat};
+
+use crate::common::played;
 
 fn each_position(mut look: impl FnMut(&Position)) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);

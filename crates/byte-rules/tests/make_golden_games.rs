@@ -1,21 +1,13 @@
 //! Writes the recorded games `tests/golden/*`: a record and what stands after each of its moves, all
 //! of it told by the plain reference, never by the crate.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod common;
-mod reference;
-
-use common::below;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use reference::Game;
 use stack_game::{Record, RecordSeat};
 use std::path::Path;
+
+use crate::common::below;
+use crate::reference::Game;
 
 /// A game to be recorded: the first one found that is like this.
 struct Plan {
@@ -122,7 +114,7 @@ fn write_the_games() {
         let mut text = format!(
             "# Byte, {}: the moves of {}.ron and the position after each.\n\
              # Random moves with seed {seed}; written by the plain reference in tests/reference, again with\n\
-             # cargo test --release -p byte-rules --test make_golden_games -- --ignored\n",
+             # cargo test --release -p byte-rules --test all make_golden_games -- --ignored\n",
             plan.variant, plan.name
         );
         for (number, (mv, after)) in (1..).zip(&played) {

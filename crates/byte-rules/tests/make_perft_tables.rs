@@ -1,18 +1,11 @@
 //! Writes the tables `tests/perft/*.txt` of positions and counts with the plain reference.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod reference;
-
-use reference::{Game, VARIANTS};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use stack_game::SplitMix;
+
+use crate::reference::{Game, VARIANTS};
 
 /// Positions per table besides the start.
 const POSITIONS: usize = 90;
@@ -153,7 +146,7 @@ fn table(variant: &str, seed: u64) -> String {
         "# Byte, {variant}: numbers of legal sequences of moves (perft).\n\
          # Columns between semicolons: the position, then for each depth: DEPTH COUNT.\n\
          # Written by the plain reference in tests/reference; again with\n\
-         # cargo test --release -p byte-rules --test make_perft_tables -- --ignored\n\
+         # cargo test --release -p byte-rules --test all make_perft_tables -- --ignored\n\
          # After the start {} positions: {}.\n",
         chosen.len(),
         shown.join(", ")

@@ -1,16 +1,13 @@
 //! The fast counts: equal to the moves that are listed, and to a plain reading of the rules.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod common;
-mod reference;
-
 use byte_rules::{Match, Position, colour};
-use common::{STYLES, any_match, below, choose, letter};
 use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_game::{Describe as _, Game as _, random_below};
+
+use crate::common::{self, STYLES, any_match, below, choose, letter};
+use crate::reference;
 
 /// The number of sequences of two moves, by playing the first and listing the second.
 fn listed_replies(position: &Position) -> u64 {

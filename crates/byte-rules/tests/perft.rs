@@ -1,7 +1,5 @@
 //! The fast rules count what the plain reference has counted: both tables in `perft/`.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
 use byte_rules::{Position, Variant};
 use stack_game::{divide, perft};
 

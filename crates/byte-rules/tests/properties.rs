@@ -1,11 +1,6 @@
 //! Properties of every position of every game.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod common;
-
 use byte_rules::{MAX_HEIGHT, Match, Move, Position, Settings, Variant, colour};
-use common::{below, choose, played};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -14,6 +9,8 @@ use stack_game::{
     playout,
 };
 use std::collections::HashSet;
+
+use crate::common::{self, below, choose, played};
 
 fn game(seed: u64, length: usize) -> (Settings, Match<Position>) {
     played(&mut Xoshiro256PlusPlus::seed_from_u64(seed), length)

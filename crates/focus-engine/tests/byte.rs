@@ -1,17 +1,9 @@
 //! The second game: Byte through the same interface.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod common;
-
 use byte_rules::{Match, Move, Position, Settings, Variant, colour};
-use common::{Engine, run};
 use stack_game::{Describe as _, Game as _, MatchSettings as _};
+
+use crate::common::{Engine, run};
 
 const START: &str = "4/BBBB/WWWW/BBBB/WWWW/BBBB/WWWW/4 W -";
 

@@ -1,17 +1,8 @@
 //! The subcommands `perft` and `bench`, as people and scripts run them.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod common;
-
 use std::process::{Command, Stdio};
 
-use common::run;
+use crate::common::run;
 
 /// The output of a successful run.
 fn printed(arguments: &[&str]) -> String {

@@ -1,22 +1,15 @@
 //! The subcommand `datagen`: the same seed gives the same bytes, runs go on where they stopped, and
 //! damage is found.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod common;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use common::run;
 use focus_engine::datagen::{self, GameResult};
 use focus_rules::Variant;
 use stack_ai::WIN;
 use stack_ai::focus::packed;
+
+use crate::common::run;
 
 /// An empty folder of this name.
 fn folder(name: &str) -> PathBuf {

@@ -1,13 +1,6 @@
 //! What `match` and `ratings` are told beside players and limits: openings, engines with arguments, Ctrl-C.
 
 #![cfg(unix)]
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod common;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +8,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use common::run;
+use crate::common::run;
 
 /// A folder of its own for a test, empty.
 fn scratch(name: &str) -> PathBuf {

@@ -1,13 +1,5 @@
 //! The subcommands `match` and `players`, as people and scripts run them.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod common;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -15,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use common::run;
+use crate::common::run;
 
 /// The standard output of a successful run; standard error stays empty.
 fn printed(arguments: &str) -> String {

@@ -1,13 +1,6 @@
 //! Conversations at random, inside this process: no line ends them, and a refused line changes
 //! nothing.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;

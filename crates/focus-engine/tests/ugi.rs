@@ -1,15 +1,6 @@
 //! The engine's UGI as other programs meet it: the handshake, options, positions, queries.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod common;
-
-use common::Engine;
+use crate::common::Engine;
 
 const START: &str = "4/RRGGRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4";
 const VARIANTS: [&str; 7] = [

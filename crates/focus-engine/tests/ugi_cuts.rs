@@ -1,14 +1,6 @@
 //! Searches that are cut short, that have more threads than processors, and that prove who wins.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod common;
-
-use common::Engine;
+use crate::common::Engine;
 
 /// The lines that a search tells, and its move.
 fn told(engine: &mut Engine, go: &str) -> (Vec<String>, String) {

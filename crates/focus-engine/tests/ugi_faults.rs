@@ -1,15 +1,6 @@
 //! The engine's UGI and what it cannot understand: one line that says so, and nothing else happens.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod common;
-
-use common::{ERROR, Engine};
+use crate::common::{ERROR, Engine};
 
 /// An engine in the middle of a game, so that a lost position would be seen.
 fn midgame() -> Engine {

@@ -1,19 +1,11 @@
 //! The engine's UGI in use: games from start to end, searches that are stopped, ways to leave.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod common;
-
 use std::time::{Duration, Instant};
 
-use common::Engine;
 use focus_rules::{AntiSymmetry, Match, Position, Settings, Variant, colour};
 use stack_game::{Game as _, MatchSettings as _};
+
+use crate::common::Engine;
 
 /// More plies than any game with the usual draw rules should need.
 const LONGEST: usize = 4_000;

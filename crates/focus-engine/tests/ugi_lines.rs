@@ -1,18 +1,9 @@
 //! Several lines, searches of some moves and endless analysis with three and four seats.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod common;
-
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use common::Engine;
+use crate::common::Engine;
 
 const MANY: [&str; 4] = ["three", "three-fast", "four", "four-fast"];
 

@@ -1,16 +1,8 @@
 //! Players held back to a rating, by the engine's options.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod common;
-
-use common::{Engine, run};
 use stack_ai::players::{rating, ratings};
+
+use crate::common::{Engine, run};
 
 /// The nodes of the last report and the remarks about the rating, up to the move.
 fn thinks(engine: &mut Engine, go: &str) -> (u64, Vec<String>) {

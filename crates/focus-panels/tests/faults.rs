@@ -1,5 +1,4 @@
 //! What is told of faults, all of it, as people read it. `--nocapture` prints the list.
-#![allow(clippy::expect_used, clippy::unwrap_used, reason = "tests")]
 
 use std::io;
 use std::path::{Path, PathBuf};

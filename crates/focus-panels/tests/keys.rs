@@ -1,5 +1,4 @@
 //! The table of keys: each stroke gives one command, and the manual holds all of them.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use std::collections::HashSet;
 

@@ -1,5 +1,4 @@
 //! The words of the lessons against the lessons.
-#![allow(clippy::expect_used, reason = "tests")]
 
 use std::collections::BTreeSet;
 

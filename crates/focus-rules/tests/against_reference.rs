@@ -1,16 +1,13 @@
 //! The fast rules and the plain reference play the same games and agree after every move.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod common;
-mod reference;
-
-use common::{any_match, below, letter, lively_move};
 use focus_rules::{Match, Position};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{Change, Describe as _, Game as _};
+
+use crate::common::{any_match, below, letter, lively_move};
+use crate::reference;
 
 /// Everything that both can tell about a position.
 fn assert_same(game: &Match<Position>, reference: &reference::Game) {

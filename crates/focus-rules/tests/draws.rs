@@ -1,7 +1,5 @@
 //! When a match is drawn, and for whom a draw counts.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
 use focus_rules::{AntiSymmetry, Match, NO_MOVE, Position, Settings, Start, Variant, colour};
 use stack_game::{
     Change, Game as _, MatchSettings as _, MatchStep, PlayError, Rule, Seat, SeatSet,

@@ -1,11 +1,5 @@
 //! A record in each format, as it was written once: they stay readable for ever.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
 use focus_rules::{Match, Position, Record, Settings};
 use stack_game::{Branch, FORMAT, Game as _, MatchSettings as _, MatchStep, Rule, SeatSet};
 

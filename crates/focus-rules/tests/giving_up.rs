@@ -1,7 +1,5 @@
 //! Giving up: which seats can, and that nothing happens to the others.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
 use focus_rules::{Position, Settings, Variant, colour};
 use stack_game::{Game as _, MatchSettings as _, Seat};
 

@@ -1,13 +1,10 @@
 //! Recorded games, replayed move by move: records, positions, changes and ends stay what they were.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod common;
-
-use common::letter;
 use focus_rules::{Match, Position, Record, Settings, colour};
 use stack_game::{BoardView, Change, Game as _, MatchSettings as _, SeatSet, TrayKind};
 use std::collections::BTreeSet;
+
+use crate::common::letter;
 
 /// The content of a file of moves and positions.
 struct Table<'a> {

@@ -1,5 +1,4 @@
 //! Facts for searches agree with the effects of the moves.
-#![allow(clippy::unwrap_used, reason = "a test ends where something is missing")]
 
 use focus_rules::{BOARD, Move, Position, SquareSet, Variant};
 use rand::rngs::Xoshiro256PlusPlus;

@@ -3,23 +3,15 @@
 //! A lively player chooses the moves. The plain reference and this file, never the crate, tell what
 //! stands on the board, who has won and whether the game is drawn.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod common;
-mod reference;
-
-use common::{letter, lively_move};
 use focus_rules::{AntiSymmetry, Move, Record, Settings, Start, Variant, colour};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use reference::Game;
 use stack_game::{Game as _, MatchSettings as _};
 use std::num::NonZeroU32;
 use std::path::Path;
+
+use crate::common::{letter, lively_move};
+use crate::reference::Game;
 
 /// Longer games say nothing new.
 const LONGEST: usize = 140;
@@ -247,7 +239,7 @@ impl Plan {
             "# Focus, {}: a game of lively players (seed {seed}), the positions by the plain reference.\n\
              # Seats passed over: {}. Pieces given to a partner: {}.\n\
              # Columns: the move's number, the move, the position after it. The last line: END, the rule, the winners.\n\
-             # Written by cargo test --release -p focus-rules --test make_golden_games -- --ignored\n",
+             # Written by cargo test --release -p focus-rules --test all make_golden_games -- --ignored\n",
             self.name, played.passed, played.gifts
         );
         if !played.given_up.is_empty() {

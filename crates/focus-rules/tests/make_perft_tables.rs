@@ -3,20 +3,12 @@
 //! Positions come from games of simple players, some bad on purpose: purely random games hardly
 //! ever capture much, block a seat or end.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod reference;
-
-use reference::{Game, VARIANTS, seats};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use stack_game::SplitMix;
+
+use crate::reference::{Game, VARIANTS, seats};
 
 /// Positions per table besides the starts.
 const POSITIONS: usize = 90;
@@ -367,7 +359,7 @@ fn table(name: &str, variant: &str, anti_symmetry: &str, seed: u64) -> String {
         "# Focus, {name}: numbers of legal sequences of moves (perft); draw rules left out.\n\
          # Columns between semicolons: the position, then for each depth: DEPTH COUNT.\n\
          # Written by the plain reference in tests/reference; again with\n\
-         # cargo test --release -p focus-rules --test make_perft_tables -- --ignored\n"
+         # cargo test --release -p focus-rules --test all make_perft_tables -- --ignored\n"
     );
     let mut counts: BTreeMap<Trait, usize> = BTreeMap::new();
     for found in picked.iter().flat_map(|c| &c.traits) {
@@ -408,7 +400,7 @@ fn table_of_seats_out(name: &str, variant: &str, usual: &str, seed: u64) -> Stri
         "# Focus, {name}: the positions of {variant}.txt when seats have given up; numbers of legal sequences of moves\n\
          # (perft). Columns between semicolons: the position, then for each depth: DEPTH COUNT.\n\
          # Written by the plain reference in tests/reference; again with\n\
-         # cargo test --release -p focus-rules --test make_perft_tables -- --ignored\n"
+         # cargo test --release -p focus-rules --test all make_perft_tables -- --ignored\n"
     );
     for row in usual.lines().filter(|row| !row.starts_with('#')) {
         let (position, _) = row.split_once(" ; ").unwrap();

@@ -1,15 +1,12 @@
 //! Properties of every position of every game.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod common;
-
-use common::{any_match, below, lively_move, perhaps_give_up};
 use focus_rules::{MAX_HEIGHT, Position, Settings};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{BoardView, Change, Game as _, Match, MatchSettings as _, MatchStep, Record};
+
+use crate::common::{any_match, below, lively_move, perhaps_give_up};
 
 /// A game of some length with its settings.
 fn played(seed: u64, length: usize) -> (Settings, Match<Position>) {

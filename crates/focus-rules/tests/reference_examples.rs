@@ -1,15 +1,6 @@
 //! The reference itself, held against the examples that the sources of the rules give.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod reference;
-
-use reference::{Game, VARIANTS, seats};
+use crate::reference::{Game, VARIANTS, seats};
 
 /// The targets of all moves from a square, sorted.
 fn targets(game: &Game, from: &str) -> Vec<String> {

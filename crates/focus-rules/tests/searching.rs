@@ -1,16 +1,13 @@
 //! Facts for searches beyond the rules: threats, and turns given away.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::{any_match, below, lively_move, perhaps_give_up};
 use focus_rules::{MoveKind, Position, Threats};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::Game as _;
+
+use crate::common::{any_match, below, lively_move, perhaps_give_up};
 
 /// Positions of random games of every kind.
 fn each_position(seed: u64, mut each: impl FnMut(&Position, &mut Xoshiro256PlusPlus)) {

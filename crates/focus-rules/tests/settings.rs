@@ -1,7 +1,5 @@
 //! Settings of a match: lots for the first seat, remedies, starts.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
 use focus_rules::{AntiSymmetry, Position, Settings, Start, Variant, colour};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;

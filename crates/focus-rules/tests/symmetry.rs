@@ -1,15 +1,12 @@
 //! Yearout's symmetry: the second player's image of every move, and the exchange against it.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod common;
-
-use common::{below, lively_move};
 use focus_rules::{AntiSymmetry, IllegalMove, Move, Position, Settings, Start, Variant, colour};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{Action, Describe as _, Game as _, MatchSettings as _};
+
+use crate::common::{below, lively_move};
 
 fn two(anti_symmetry: AntiSymmetry) -> Settings {
     let mut settings = Settings::new(Variant::by_id("two").unwrap());

@@ -1,18 +1,18 @@
 //! Alpha-beta finds what plain minimax finds, always moves legally, stops and replays.
-#![allow(clippy::unwrap_used, reason = "a test ends where something is missing")]
-
-mod common;
 
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
-use common::{TWO_SIDED, after_random, depth, nodes, ours, published, rng, think, variant};
 use focus_rules::{AntiSymmetry, Position, Settings};
 use rand::Rng;
 use stack_ai::alpha_beta::{AlphaBeta, Config};
 use stack_ai::focus::{Learned, Published};
 use stack_ai::{Evaluation, Limits, Search, Stop, WIN};
 use stack_game::{Game, Match, MatchSettings as _};
+
+use crate::common::{
+    self, TWO_SIDED, after_random, depth, nodes, ours, published, rng, think, variant,
+};
 
 /// The value of a match for the seat to move by visiting everything; draws are the match's to judge.
 fn minimax<E: Evaluation<Position>>(

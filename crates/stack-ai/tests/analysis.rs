@@ -1,10 +1,6 @@
 //! Several lines at once, and searches of some moves only.
-#![allow(clippy::unwrap_used, reason = "a test ends where something is missing")]
-
-mod common;
 
 use byte_rules::Settings as ByteSettings;
-use common::{TWO_SIDED, after_random, depth, nodes, ours, rng, variant};
 use focus_rules::Settings;
 use rand::Rng as _;
 use stack_ai::alpha_beta::{AlphaBeta, Config};
@@ -13,6 +9,8 @@ use stack_ai::focus::Published;
 use stack_ai::players::player;
 use stack_ai::{Limits, Scope, Search, Stop, Tactics, WIN};
 use stack_game::{Game as _, Match, MatchSettings as _};
+
+use crate::common::{self, TWO_SIDED, after_random, depth, nodes, ours, rng, variant};
 
 /// The moves of the lines of the last depth with their scores, the best first; it is the move chosen.
 fn lines<G: Tactics>(

@@ -1,12 +1,6 @@
 //! Byte: what searches are told of moves, the solver against looking at everything, the named
 //! players.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 

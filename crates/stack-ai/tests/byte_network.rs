@@ -1,15 +1,6 @@
 //! The network of Byte: sums brought up to date are those computed anew, and files are checked.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod common;
-
 use byte_rules::{Move, Position, Setup, Variant};
-use common::Line;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::Evaluation as _;
@@ -17,6 +8,8 @@ use stack_ai::byte::network::inputs::{KINDS, PARTS};
 use stack_ai::byte::network::{ByteNetwork, Weights};
 use stack_ai::network::Networked;
 use stack_game::{Game as _, Seat};
+
+use crate::common::Line;
 
 /// A network of small weights by lot.
 fn by_lot(seed: u64, variant: &Variant) -> Weights {

@@ -1,16 +1,13 @@
 //! Seats that have given up: every player of Focus knows that they do not win.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod positions;
-
 use focus_rules::{Match, Position, Settings, Start, Variant};
-use positions::{ask, match_of};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::Limits;
 use stack_ai::players::{Playable, Player, player};
 use stack_game::{Game, MatchSettings as _};
+
+use crate::positions::{ask, match_of};
 
 fn limits(nodes: u64) -> Limits {
     Limits {

@@ -1,17 +1,15 @@
 //! Trees that are kept from move to move.
-#![allow(clippy::unwrap_used, reason = "a test ends where something is missing")]
-
-mod positions;
 
 use std::time::Duration;
 
 use focus_rules::{Match, Move, Position};
-use positions::{any_match, ask, ask_soundly, match_of};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::focus::Rivals;
 use stack_ai::{Limits, Mcts, MctsConfig, Scope, Search, Shortlist, Stop};
 use stack_game::Game as _;
+
+use crate::positions::{any_match, ask, ask_soundly, match_of};
 
 fn search(game: &Match<Position>) -> Mcts<Position, Rivals> {
     let variant = game.position().variant();

@@ -1,7 +1,5 @@
 //! The levels and the players by rating: that they rise, err as people do, and are the same every day.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::games::{self, GameVisitor};

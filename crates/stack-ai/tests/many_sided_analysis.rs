@@ -1,12 +1,8 @@
 //! Several lines, and searches of some moves only, with three and four seats.
-#![allow(clippy::unwrap_used, reason = "a test ends where something is missing")]
-
-mod common;
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use common::{after_random, depth, nodes, rng, variant};
 use focus_rules::{Match, Move, Position, Settings};
 use stack_ai::focus::{Published, Rivals};
 use stack_ai::players::player;
@@ -15,6 +11,8 @@ use stack_ai::{
     Stop,
 };
 use stack_game::{Game as _, Seat};
+
+use crate::common::{after_random, depth, nodes, rng, variant};
 
 type Player = Box<dyn Search<Position>>;
 

@@ -1,18 +1,15 @@
 //! Monte-Carlo tree search: legal, right where it claims to be, repeatable, and quick to stop.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod positions;
-
 use std::time::Duration;
 
 use focus_rules::{Position, Variant};
-use positions::{after, any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::focus::Published;
 use stack_ai::{Limits, Mcts, MctsConfig, Tactics};
 use stack_game::Game;
+
+use crate::positions::{after, any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
 
 fn search(config: MctsConfig) -> Mcts<Position, Published> {
     Mcts::new(config, Published)

@@ -1,18 +1,15 @@
 //! maxⁿ, paranoid and best-reply search: legal, true to their definitions, and quick to stop.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod positions;
-
 use std::time::Duration;
 
 use focus_rules::{Match, Position, Variant};
-use positions::{after, any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::focus::Published;
 use stack_ai::{Evaluation, Limits, Multi, MultiConfig, Policy, Search, Stop, Values, WIN};
 use stack_game::{DrawRules, Game, Seat};
+
+use crate::positions::{after, any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
 
 const POLICIES: [Policy; 3] = [Policy::MaxN, Policy::Paranoid, Policy::BestReply];
 

@@ -1,14 +1,5 @@
 //! The network of Focus: sums brought up to date are those computed anew, and files are checked.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod common;
-
-use common::Line;
 use focus_rules::{Position, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -17,6 +8,8 @@ use stack_ai::focus::network::inputs::{INPUTS, OWN_RESERVE, STACKS};
 use stack_ai::focus::network::{FocusNetwork, Weights};
 use stack_ai::network::Networked;
 use stack_game::Game as _;
+
+use crate::common::Line;
 
 /// A network of small weights by lot.
 fn by_lot(seed: u64) -> Weights {

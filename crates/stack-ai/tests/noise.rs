@@ -1,7 +1,5 @@
 //! Evaluations that err, but always in the same way.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
 use focus_rules::{Position, Variant};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;

@@ -1,7 +1,5 @@
 //! The named players: what they play, which seats they take, and that they do as they say.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Start, Variant, colour};
 use stack_ai::players::{LEVELS, Playable, Player, PlayerError, USUAL};
 use stack_ai::{Info, Limits, Search, Stop};

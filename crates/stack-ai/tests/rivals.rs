@@ -1,16 +1,13 @@
 //! The evaluation for several sides says what its features and weights say.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod positions;
-
-use positions::any_match;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::focus::Rivals;
 use stack_ai::focus::rivals::{FEATURES, FINENESS, SeatSums, collect};
 use stack_ai::{Evaluation, WIN};
 use stack_game::Game;
+
+use crate::positions::any_match;
 
 #[test]
 fn values_are_weighted_features_less_their_mean() {

@@ -1,19 +1,16 @@
 //! Guided search that looks at a shortlist of moves: guesses tell all moves, and nothing that decides a game is
 //! overlooked.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod positions;
-
 use std::time::Duration;
 
 use focus_rules::{Match, Position};
-use positions::{any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::focus::Rivals;
 use stack_ai::{Evaluation, Limits, Mcts, MctsConfig, Shortlist};
 use stack_game::Game;
+
+use crate::positions::{any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
 
 /// The variants that shortlists are for.
 const VARIANTS: [&str; 4] = ["three", "three-fast", "four", "four-fast"];

@@ -1,12 +1,10 @@
 //! Positions with a known best move, each verified by visiting everything.
-#![allow(clippy::unwrap_used, reason = "a test ends where something is missing")]
 
-mod common;
-
-use common::{depth, match_of, nodes, ours, published, think};
 use focus_rules::{Move, Position};
 use stack_ai::{Tactics, WIN};
 use stack_game::{Game, Seat};
+
+use crate::common::{self, depth, match_of, nodes, ours, published, think};
 
 /// Tells whether the seat to move can force a win within `moves` moves of its own.
 fn wins(position: &Position, moves: u32) -> bool {

@@ -1,8 +1,6 @@
 //! Searches of several threads: the table and the tree that they share. Small enough for Miri, which tries weak memory
 //! and other orders of threads, and for the sanitizer of threads (CONTRIBUTING.md has the commands).
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
 use std::sync::mpsc::channel;
 use std::thread;
 

@@ -1,7 +1,5 @@
 //! Games of the champion differ when that is asked for, and only then.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
 use std::collections::BTreeSet;
 
 use stack_ai::games::{GameVisitor, visit};

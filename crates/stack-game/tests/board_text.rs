@@ -1,8 +1,6 @@
 //! Boards are written and read back, and each fault in one has its text; shown with boards of the
 //! shapes that the games have, and with one so wide that a run of empty squares needs two digits.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
 use proptest::prelude::*;
 use stack_game::{BoardForm, Seat, Square, Stack};
 use std::sync::LazyLock;

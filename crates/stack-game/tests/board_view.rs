@@ -1,11 +1,8 @@
 //! Changes that do not fit are refused and leave the table as it was.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod toy;
-
 use stack_game::{BoardView, Change, Outcome, Rule, SeatSet, Square, Stack, Tray, TrayKind};
-use toy::{BLACK, SQUARES, Toy, WHITE, stack};
+
+use crate::toy::{BLACK, SQUARES, Toy, WHITE, stack};
 
 const WON: Tray = Tray::new(WHITE, TrayKind::Won);
 const RESERVE: Tray = Tray::new(WHITE, TrayKind::Reserve);

@@ -1,16 +1,13 @@
 //! Giving up and agreeing on a draw: in matches, on tables and in records.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod toy;
-
 use std::num::NonZeroU32;
 
 use stack_game::{
     BoardView, Branch, Change, Describe, DrawRules, Game, Match, MatchStep, Outcome, PlayError,
     Record, RecordAnalysis, RecordSeat, Rule, Seat, SeatSet,
 };
-use toy::{BLACK, Toy, ToyMove, WHITE};
+
+use crate::toy::{BLACK, Toy, ToyMove, WHITE};
 
 fn rules() -> DrawRules {
     DrawRules {

@@ -1,7 +1,5 @@
 //! Records of every kind are read as they were written, also after changes by hand.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
 use std::collections::BTreeMap;
 
 use proptest::collection::{btree_map, vec};

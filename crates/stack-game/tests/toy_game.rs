@@ -1,9 +1,5 @@
 //! Match, counting, random games and records work for any game, shown with a toy.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod toy;
-
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{
@@ -11,7 +7,8 @@ use stack_game::{
     Record, RecordError, Rule, SeatSet, Tray, TrayKind, divide, perft, playout,
 };
 use std::num::NonZeroU32;
-use toy::{BLACK, SQUARES, STACKS, Toy, ToyMove, WHITE, stack};
+
+use crate::toy::{BLACK, SQUARES, STACKS, Toy, ToyMove, WHITE, stack};
 
 fn limit(n: u32) -> DrawRules {
     DrawRules {

@@ -1,22 +1,16 @@
 //! Engines that misbehave, played by small shell scripts.
 
 #![cfg(unix)]
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod common;
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::time::{Duration, Instant};
 
-use common::{Scratch, contest, run, settings, text};
 use focus_rules::Position;
 use stack_ai::Stop;
 use stack_match::{Contest, Entrant, Folder, OnTerms, Side, Table, Terms, entrant};
+
+use crate::common::{Scratch, contest, run, settings, text};
 
 /// A match whose second player is a script, in a folder of its own. `answers` are lines of
 /// `case "$line" in`.

@@ -1,22 +1,15 @@
 //! Whole matches: who meets how, what is counted, what is kept, what goes wrong.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod common;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::time::{Duration, Instant};
 
-use common::{Player, Scratch, contest, run, settings, text};
 use focus_rules::{Position, Record, Settings};
 use stack_ai::Stop;
 use stack_game::{Describe as _, Game, MatchSettings as _};
 use stack_match::{Conditions, Entrant, Folder, OnTerms, Side, Sprt, Terms, Verdict, book};
+
+use crate::common::{self, Player, Scratch, contest, run, settings, text};
 
 fn conditions(of: &str) -> Conditions {
     Conditions::from([("match".to_string(), of.to_string())])

@@ -1,15 +1,12 @@
 //! Series: every two of several players.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-
-mod common;
-
 use std::sync::{Arc, Mutex};
 
-use common::{Scratch, contest};
 use stack_ai::Stop;
 use stack_game::Game as _;
 use stack_match::{CrossTable, Series};
+
+use crate::common::{Scratch, contest};
 
 const PLAYERS: [&str; 3] = ["greedy", "random", "level-1"];
 

@@ -1,21 +1,13 @@
 //! Whole matches of a session, by the commands that clicks become.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
-
-mod common;
-
-use common::{Bench, lively, play, setup, variants};
 use stack_game::{Action, TrayKind};
 use stack_session::game::{Card, Controller, FirstSeat, cards};
 use stack_session::library::{EntryKind, LibraryCommand};
 use stack_session::play::{MatchCommand, Origin};
 use stack_session::session::{Event, Notice};
 use stack_session::storage::{FileFault, StorageFault};
+
+use crate::common::{Bench, lively, play, setup, variants};
 
 fn card(id: &str) -> Card {
     cards().into_iter().find(|card| card.id == id).unwrap()

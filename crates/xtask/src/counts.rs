@@ -49,7 +49,7 @@ pub(crate) fn run(reason: Option<&str>) -> io::Result<ExitCode> {
         writeln!(report, "Nothing is counted without valgrind.{missing}")?;
         return Ok(ExitCode::SUCCESS);
     }
-    // As the tests build it, or it would all be built once more.
+    // Optimised, as people run it; rules and searches are those of the tests, or they would be built once more.
     cargo::succeed(&mut cargo::linting(
         "build --quiet --workspace --example work",
     ))?;

@@ -11,6 +11,7 @@ mod counts;
 mod demo;
 mod display;
 mod distro;
+mod documentation;
 mod mesa;
 mod needs;
 mod notes;
@@ -99,7 +100,16 @@ enum Chore {
 }
 
 fn main() -> ExitCode {
-    let ended = match Cli::parse().chore {
+    let ended =
+        documentation::instead_of_rustdoc().unwrap_or_else(|| carry_out(Cli::parse().chore));
+    ended.unwrap_or_else(|error: io::Error| {
+        eprintln!("cargo xtask: {error}");
+        ExitCode::FAILURE
+    })
+}
+
+fn carry_out(chore: Option<Chore>) -> io::Result<ExitCode> {
+    match chore {
         None => Cli::command().print_help().map(|()| ExitCode::SUCCESS),
         Some(Chore::Play { args }) => play::run(&args),
         Some(Chore::Pictures { names, sheet }) => pictures::run(sheet, &names),
@@ -111,9 +121,5 @@ fn main() -> ExitCode {
         Some(Chore::Torture { kills, seed }) => torture::run(kills, seed),
         Some(Chore::Soak { games, seed }) => soak::run(games, seed),
         Some(Chore::Structure) => checks::structure(),
-    };
-    ended.unwrap_or_else(|error: io::Error| {
-        eprintln!("cargo xtask: {error}");
-        ExitCode::FAILURE
-    })
+    }
 }

@@ -1,7 +1,5 @@
 //! Tools of several tests: players that reach unlike positions.
 
-#![allow(dead_code, reason = "no test uses all of this")]
-
 use byte_rules::{Match, Move, MoveKind, Position, Settings, Variant};
 use rand::Rng;
 use stack_game::{Game as _, MatchSettings as _, Seat};

@@ -1,13 +1,6 @@
 //! The rules of Byte once more, written to be read: squares by name, stacks as lists of letters from
 //! bottom to top, distances by walking. Shares no code with the crate.
 
-#![allow(
-    dead_code,
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test, and no test uses all of this"
-)]
-
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Both variants.

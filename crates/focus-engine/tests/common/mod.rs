@@ -1,10 +1,5 @@
 //! The engine as a process: lines go in, lines come out, and nothing waits for ever.
 
-#![allow(
-    dead_code,
-    reason = "each test file is a program of its own and uses a part"
-)]
-
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};

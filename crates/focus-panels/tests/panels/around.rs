@@ -5,8 +5,8 @@ use focus_panels::match_panels::beside::Surroundings;
 use focus_panels::style::Side;
 use focus_panels::words::ENGLISH;
 
-use crate::common::shown;
-use crate::table::{current, read};
+use super::common::shown;
+use super::table::{current, read};
 
 #[test]
 fn cards_stand_in_their_corners_apart_and_take_no_more_than_they_said() {

@@ -8,8 +8,8 @@ use focus_panels::library::GamesAnswer;
 use focus_panels::words::ENGLISH;
 use stack_session::library::EntryKind;
 
-use crate::common::{SMALL, click};
-use crate::library::{Page, answers, game, page, press, three};
+use super::common::{SMALL, click};
+use super::library::{Page, answers, game, page, press, three};
 
 #[test]
 fn a_deleted_game_can_be_brought_back_where_it_was() {

@@ -7,8 +7,8 @@ use focus_panels::words::ENGLISH;
 use egui_kittest::kittest::Queryable;
 use stack_session::play::MatchCommand;
 
-use crate::common::{SMALL, click, shown};
-use crate::table::{Table, current, read, record};
+use super::common::{SMALL, click, shown};
+use super::table::{Table, current, read, record};
 
 /// Twice there and back: the start occurs for the third time.
 pub(crate) const SHUFFLE: [&str; 8] = [

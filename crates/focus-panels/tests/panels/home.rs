@@ -11,8 +11,8 @@ use focus_panels::title::{Continued, TitleAnswer, TitleModel};
 use focus_panels::words::ENGLISH;
 use stack_session::library::EntryKind;
 
-use crate::common::{SMALL, assert_within, click, shown};
-use crate::library::{game, lookup};
+use super::common::{SMALL, assert_within, click, shown};
+use super::library::{game, lookup};
 
 /// A title, and what was pressed on it.
 pub(crate) struct Home {

@@ -11,8 +11,8 @@ use focus_panels::widgets::{choice, dialog};
 use focus_panels::words::ENGLISH;
 use stack_session::game::Controller;
 
-use crate::common::{SMALL, click, shown};
-use crate::new_game::{NewGame, new_game};
+use super::common::{SMALL, click, shown};
+use super::new_game::{NewGame, new_game};
 
 fn press<S>(harness: &mut Harness<'_, (bool, S)>, keys: &[Key]) {
     for &key in keys {

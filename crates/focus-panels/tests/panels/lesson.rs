@@ -9,7 +9,7 @@ use focus_panels::style::SeatColours;
 use focus_panels::words::ENGLISH;
 use stack_session::lessons::COURSES;
 
-use crate::common::{SMALL, assert_within, click, shown};
+use super::common::{SMALL, assert_within, click, shown};
 
 fn model() -> LessonModel {
     let say = &ENGLISH.lessons[0];

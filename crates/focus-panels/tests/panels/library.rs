@@ -20,7 +20,7 @@ use stack_session::library::{
 };
 use stack_session::storage::{FileFault, StorageFault};
 
-use crate::common::{SMALL, assert_within, click, shown};
+use super::common::{SMALL, assert_within, click, shown};
 
 fn seat(seat: char, name: &str, player: &str) -> Player {
     Player {

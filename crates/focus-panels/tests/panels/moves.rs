@@ -11,9 +11,9 @@ use stack_session::analysis::Judgement;
 use stack_session::game::Node;
 use stack_session::play::MatchCommand;
 
-use crate::common::{SMALL, assert_within, click, shown};
-use crate::end::SHUFFLE;
-use crate::table::{Table, current, read};
+use super::common::{SMALL, assert_within, click, shown};
+use super::end::SHUFFLE;
+use super::table::{Table, current, read};
 
 type Listed = Harness<'static, (bool, (MovesModel, Option<MovesAnswer>))>;
 

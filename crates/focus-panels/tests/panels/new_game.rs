@@ -11,7 +11,7 @@ use stack_session::game::{Card, FirstSeat, MatchSetup, cards};
 use stack_session::players::player_choices;
 use stack_session::settings::{Choices, Pick};
 
-use crate::common::{SMALL, click, shown};
+use super::common::{SMALL, click, shown};
 
 #[derive(Default)]
 pub(crate) struct NewGame {

@@ -15,9 +15,9 @@ use stack_session::play::{MatchCommand, MatchSlot, Mode, OpenedMatch, Origin};
 use stack_session::settings::{MoveSpeed, Settings};
 use table_themes::Shelf;
 
-use crate::common::{SMALL, assert_within, click, shown};
-use crate::end::SHUFFLE;
-use crate::table::{current, record};
+use super::common::{SMALL, assert_within, click, shown};
+use super::end::SHUFFLE;
+use super::table::{current, record};
 
 #[test]
 fn the_menu_answers() {

@@ -12,16 +12,16 @@ use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
 use stack_session::players::{ADVISER, Reason, first_opponent};
 
-use crate::common::{SMALL, click, shown};
-use crate::new_game::new_game;
-use crate::table::{Table, record};
+use super::common::{SMALL, click, shown};
+use super::new_game::new_game;
+use super::table::{Table, record};
 
 fn computer(name: &str) -> Controller {
     Controller::Computer(name.into())
 }
 
 fn controllers(
-    harness: &egui_kittest::Harness<'_, (bool, crate::new_game::NewGame)>,
+    harness: &egui_kittest::Harness<'_, (bool, super::new_game::NewGame)>,
 ) -> Vec<Controller> {
     let seats = harness.state().1.setup().seats;
     seats.into_iter().map(|seat| seat.controller).collect()

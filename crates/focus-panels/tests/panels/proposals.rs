@@ -13,8 +13,8 @@ use stack_session::game::Controller;
 use stack_session::play::{MatchCommand, Mode, SeatedMatch};
 use stack_session::proposals::{Proposal, ProposalKind};
 
-use crate::common::{SMALL, assert_within, click, shown};
-use crate::table::{Table, current, read, record, side};
+use super::common::{SMALL, assert_within, click, shown};
+use super::table::{Table, current, read, record, side};
 
 fn model(current: &SeatedMatch, kind: ProposalKind) -> ProposeModel {
     propose(current, kind, &ENGLISH, SeatColours::STANDARD).unwrap()

@@ -9,8 +9,8 @@ use stack_session::game::Controller;
 use stack_session::players::{rating, ratings};
 use stack_session::settings::Pick;
 
-use crate::common::{SMALL, click};
-use crate::new_game::{NewGame, new_game};
+use super::common::{SMALL, click};
+use super::new_game::{NewGame, new_game};
 
 type Page<'a> = Harness<'a, (bool, NewGame)>;
 

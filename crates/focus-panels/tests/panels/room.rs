@@ -18,11 +18,11 @@ use stack_session::play::Mode;
 use stack_session::settings::Settings;
 use table_themes::Shelf as ThemeShelf;
 
-use crate::common::{SMALL, assert_within, click, shown};
-use crate::end::SHUFFLE;
-use crate::library::{Shelf, damaged, game};
-use crate::new_game::new_game;
-use crate::table::{current, read, side};
+use super::common::{SMALL, assert_within, click, shown};
+use super::end::SHUFFLE;
+use super::library::{Shelf, damaged, game};
+use super::new_game::new_game;
+use super::table::{current, read, side};
 
 #[test]
 fn nothing_leaves_the_window() {

@@ -11,7 +11,7 @@ use stack_match::{CrossTable, Outcome, Score};
 use stack_session::game::{cards, start};
 use stack_session::series::SeriesPlan;
 
-use crate::common::{SMALL, assert_within, click, shown};
+use super::common::{SMALL, assert_within, click, shown};
 
 /// A screen on which a series is planned, or one is shown.
 pub(crate) struct Screen {

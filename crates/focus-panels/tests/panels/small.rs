@@ -9,8 +9,8 @@ use focus_panels::widgets::dialog;
 use focus_panels::words::ENGLISH;
 use stack_game::Square;
 
-use crate::common::shown;
-use crate::table::{current, read};
+use super::common::shown;
+use super::table::{current, read};
 
 /// The column at the left of a window of 800 by 600 points.
 const COLUMN: Rect = Rect::from_min_max(pos2(8.0, 8.0), pos2(252.0, 592.0));

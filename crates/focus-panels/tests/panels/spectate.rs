@@ -17,9 +17,9 @@ use stack_session::search::Wake;
 use stack_session::session::Session;
 use stack_session::settings::Settings;
 
-use crate::common::{SMALL, assert_within, click, shown};
-use crate::end::SHUFFLE;
-use crate::table::{current, read, side};
+use super::common::{SMALL, assert_within, click, shown};
+use super::end::SHUFFLE;
+use super::table::{current, read, side};
 
 fn bar(moves: Moves) -> Harness<'static, (bool, Option<BarAnswer>)> {
     shown(SMALL, None, move |ui, pressed| {
@@ -274,7 +274,7 @@ fn a_long_match_is_charted_quickly() {
 
 /// A match of computers alone with one move, and its session.
 fn watched(variant: &str, mv: &str) -> Session {
-    let mut record = crate::table::record(variant, None, &[], &[mv]);
+    let mut record = super::table::record(variant, None, &[], &[mv]);
     let (setup, _) = open(&record).unwrap();
     let seats = setup.seats.iter();
     record.seats = seats
@@ -426,7 +426,7 @@ fn the_bar_keeps_to_its_room() {
 fn the_chart_ends_with_all_or_nothing() {
     let first = [("anti-symmetry", "draw-first")];
     for (moves, wanted) in [(7, [0.996, 0.004]), (8, [1.0, 0.0])] {
-        let record = crate::table::record("two", None, &first, &SHUFFLE[..moves]);
+        let record = super::table::record("two", None, &first, &SHUFFLE[..moves]);
         let opened = OpenedMatch::from_record(&record, Origin::New).unwrap();
         let mut session = Session::new(None, Wake::default());
         session.handle(MatchCommand::Open(Box::new(opened)));
@@ -443,7 +443,7 @@ fn the_chart_ends_with_all_or_nothing() {
 fn a_review_says_where_nobody_has_judged() {
     let told = "Chances after 3 moves: not judged here";
     let studied = |moves: usize| {
-        let record = crate::table::record("two", None, &[], &SHUFFLE[..moves]);
+        let record = super::table::record("two", None, &[], &SHUFFLE[..moves]);
         let opened = OpenedMatch::from_record(&record, Origin::New).unwrap();
         let mut session = Session::new(None, Wake::default());
         session.handle(MatchCommand::Open(Box::new(opened)));

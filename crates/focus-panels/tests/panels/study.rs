@@ -11,8 +11,8 @@ use focus_panels::study::position::{BestLine, StudyAnswer, StudyModel};
 use focus_panels::words::{ENGLISH, FaultText};
 use stack_session::analysis::{Figures, Judgement, statistics};
 
-use crate::common::{SMALL, assert_within, click, shown};
-use crate::table::{current, read};
+use super::common::{SMALL, assert_within, click, shown};
+use super::table::{current, read};
 
 fn model() -> StudyModel {
     StudyModel {

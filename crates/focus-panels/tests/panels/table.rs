@@ -14,7 +14,7 @@ use stack_session::game::{Controller, MatchSetup, Node, blank, open};
 use stack_session::lessons::written;
 use stack_session::play::{MatchCommand, MatchSlot, OpenedMatch, Origin, SeatedMatch};
 
-use crate::common::{SMALL, click, shown};
+use super::common::{SMALL, click, shown};
 
 /// A match on the table.
 pub(crate) struct Table(MatchSlot);

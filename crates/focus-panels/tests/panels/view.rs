@@ -8,7 +8,7 @@ use focus_panels::widgets::{MESSAGE_HEIGHT, MessageLine};
 use focus_panels::words::ENGLISH;
 use stack_game::TrayKind;
 
-use crate::common::{SMALL, assert_within, click, shown};
+use super::common::{SMALL, assert_within, click, shown};
 
 /// A room for the board, so wide.
 fn room(width: f32) -> Rect {

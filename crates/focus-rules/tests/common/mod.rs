@@ -1,7 +1,5 @@
 //! Tools of several tests: every way to begin a game, and players that bring games to an end.
 
-#![allow(dead_code, reason = "no test uses all of this")]
-
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Variant};
 use rand::Rng;
 use stack_game::{Game as _, MatchSettings as _, Seat};

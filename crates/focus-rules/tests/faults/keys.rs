@@ -1,7 +1,7 @@
 //! The keys of position strings.
 
-use crate::position;
-use crate::position::{FOUR, SWAP, THREE, TWO, refuses, refuses_with};
+use super::position;
+use super::position::{FOUR, SWAP, THREE, TWO, refuses, refuses_with};
 use stack_game::Game as _;
 
 #[test]

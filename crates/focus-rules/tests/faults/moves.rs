@@ -4,7 +4,7 @@ use focus_rules::{IllegalMove, Position};
 use stack_game::{Describe as _, Game as _, MatchSettings as _};
 use std::collections::BTreeSet;
 
-use crate::{fault, position, variant};
+use super::{fault, position, variant};
 
 /// A new reason does not compile until it is shown below.
 fn name(reason: &IllegalMove) -> &'static str {

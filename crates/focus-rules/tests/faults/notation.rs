@@ -2,7 +2,7 @@
 
 use focus_rules::Move;
 
-use crate::fault;
+use super::fault;
 
 #[test]
 fn texts_that_are_no_moves() {

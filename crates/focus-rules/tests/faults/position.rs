@@ -2,7 +2,7 @@
 
 use focus_rules::Position;
 
-use crate::{fault, position, variant};
+use super::{fault, position, variant};
 use stack_game::Game as _;
 
 /// Sound positions; the faults below are made by changing them.

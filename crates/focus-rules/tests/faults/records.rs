@@ -3,7 +3,7 @@
 use focus_rules::{Match, Position, Record, Settings, Start};
 use stack_game::{Game as _, MatchSettings as _, MoveError, RecordError};
 
-use crate::{fault, variant};
+use super::{fault, variant};
 
 /// A sound record; the faults below are made by changing it.
 const SOUND: &str = r#"(

@@ -3,7 +3,7 @@
 use focus_rules::{Setup, colour};
 use stack_game::{Seat, Square, Stack};
 
-use crate::{fault, variant};
+use super::{fault, variant};
 
 fn start() -> Setup {
     Setup::start(variant("two"), colour::GREEN, false)

@@ -2,7 +2,7 @@
 
 use focus_rules::Variant;
 
-use crate::fault;
+use super::fault;
 
 /// A sound entry; the faults below are made by changing it.
 const SOUND: &str = r#"[(

@@ -3,14 +3,6 @@
 //! It is written from the rules alone and shares no type with the crate: squares are a letter and
 //! a number, pieces are letters, moves and positions are strings. Draw rules are left out.
 
-#![allow(
-    dead_code,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test, and no test uses all of this"
-)]
-
 mod text;
 
 use std::collections::BTreeMap;

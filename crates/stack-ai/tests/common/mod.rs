@@ -1,5 +1,4 @@
 //! Helpers for tests of searches.
-#![allow(dead_code, reason = "each test file uses a part of it")]
 
 use focus_rules::{Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;

@@ -1,7 +1,5 @@
 //! Positions for tests of searches, and what is true of them by plain recursion.
 
-#![allow(dead_code, reason = "no test uses all of this")]
-
 use std::time::{Duration, Instant};
 
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Variant};

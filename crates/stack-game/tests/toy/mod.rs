@@ -5,8 +5,6 @@
 //! the board for the seat of its top piece. A seat that cannot move is passed over; once no seat can
 //! move, the seat with more won stacks has won the game.
 
-#![allow(dead_code, reason = "no test uses all of this")]
-
 use std::fmt;
 
 use stack_game::{

@@ -1,10 +1,5 @@
 //! Matches of Focus for tests, and folders for them.
 
-#![allow(
-    dead_code,
-    reason = "each test file is a program of its own and uses a part"
-)]
-
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 

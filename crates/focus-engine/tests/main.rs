@@ -1,0 +1,22 @@
+//! All tests of the engine as one program.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
+mod byte;
+mod commands;
+mod common;
+mod datagen;
+mod match_options;
+mod matches;
+mod session;
+mod ugi;
+mod ugi_cuts;
+mod ugi_faults;
+mod ugi_games;
+mod ugi_lines;
+mod ugi_strength;

@@ -1,0 +1,14 @@
+//! All tests of the library as one program.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "test code: a fault must stop the test"
+)]
+
+mod faults;
+mod keys;
+mod lessons;
+mod panels;
+mod words;

@@ -1,0 +1,23 @@
+//! The panels, shown without a window: what is read, what is clicked, and what comes of it.
+
+mod around;
+mod common;
+mod deletions;
+mod end;
+mod home;
+mod keyboard;
+mod lesson;
+mod library;
+mod moves;
+mod new_game;
+mod pages;
+mod players;
+mod proposals;
+mod ratings;
+mod room;
+mod series;
+mod small;
+mod spectate;
+mod study;
+mod table;
+mod view;

@@ -1,0 +1,104 @@
+//! The step of `cargo xtask test` that reads the documentation and runs its examples.
+//!
+//! `cargo doc` would first read all crates that ours stand on once more: two hundred seconds of a processor.
+//! `cargo test --doc` gives rustdoc what the tests were built from. So this program stands
+//! where cargo looks for rustdoc, and lets rustdoc read each crate before it runs the crate's examples.
+
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::io;
+use std::process::{Command, ExitCode};
+
+use crate::cargo;
+use crate::programs::{self, Audience};
+
+/// Where rustdoc itself is; only a program that stands for it has this variable.
+const RUSTDOC: &str = "FOCUS_XTASK_RUSTDOC";
+
+/// The flags of rustdoc.
+const FLAGS: &str = "RUSTDOCFLAGS";
+const WARNINGS: &str = "-D warnings";
+
+/// What cargo says of examples, each with a value behind it.
+const OF_EXAMPLES: [&str; 3] = ["--test-run-directory", "--test-args", "--test-runtool"];
+
+/// Cargo with the arguments in `line`; a warning about documentation is an error.
+pub(crate) fn strict(line: &str) -> Command {
+    let mut command = cargo::cargo(line);
+    command.env(FLAGS, WARNINGS);
+    command
+}
+
+/// The same, asking this program for documentation, with what has been built for the tests.
+pub(crate) fn command(line: &str) -> Command {
+    let mut command = cargo::testing(line);
+    // The build may have put a new file in this program's place.
+    command
+        .env("RUSTDOC", programs::path("xtask", Audience::Players))
+        .env(RUSTDOC, cargo::beside("rustdoc"))
+        .env(FLAGS, WARNINGS);
+    command
+}
+
+/// Does the work of rustdoc, if cargo has called this program in its place.
+pub(crate) fn instead_of_rustdoc() -> Option<io::Result<ExitCode>> {
+    let rustdoc = env::var_os(RUSTDOC)?;
+    let arguments: Vec<OsString> = env::args_os().skip(1).collect();
+    Some(run(&rustdoc, &arguments))
+}
+
+fn run(rustdoc: &OsStr, arguments: &[OsString]) -> io::Result<ExitCode> {
+    if let Some(reading) = reading(arguments) {
+        let folder = programs::folder(Audience::Players).with_file_name("doc");
+        let status = cargo::run(
+            Command::new(rustdoc)
+                .args(reading)
+                .arg("--out-dir")
+                .arg(folder),
+        )?;
+        if !status.success() {
+            return Ok(cargo::exit_code(status));
+        }
+    }
+    cargo::run(Command::new(rustdoc).args(arguments)).map(cargo::exit_code)
+}
+
+/// The arguments for reading a crate, from those that run its examples; none if they ask for something else.
+fn reading(arguments: &[OsString]) -> Option<Vec<&OsString>> {
+    arguments.iter().find(|argument| *argument == "--test")?;
+    let mut left = arguments.iter();
+    let mut reading = Vec::new();
+    while let Some(argument) = left.next() {
+        if OF_EXAMPLES.iter().any(|name| argument == name) {
+            left.next();
+        } else if argument != "--test" {
+            reading.push(argument);
+        }
+    }
+    Some(reading)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ffi::OsString;
+
+    use super::reading;
+
+    fn words(line: &str) -> Vec<OsString> {
+        line.split(' ').map(OsString::from).collect()
+    }
+
+    #[test]
+    fn a_crate_is_read_with_what_its_examples_are_built_with() {
+        let asked = words(
+            "--crate-name a --test src/lib.rs --test-run-directory /a --extern b=b.rlib --test-args --quiet -D warnings",
+        );
+        let read = words("--crate-name a src/lib.rs --extern b=b.rlib -D warnings");
+        assert_eq!(reading(&asked), Some(read.iter().collect()));
+    }
+
+    #[test]
+    fn other_questions_are_for_rustdoc_alone() {
+        assert_eq!(reading(&words("-vV")), None);
+    }
+}
