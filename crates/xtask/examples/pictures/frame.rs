@@ -75,7 +75,10 @@ impl Frame {
             return true;
         }
         let width = self.width as usize;
-        let pairs = self.pixels.chunks_exact(3).zip(other.pixels.chunks_exact(3));
+        let pairs = self
+            .pixels
+            .chunks_exact(3)
+            .zip(other.pixels.chunks_exact(3));
         let changed = pairs.enumerate().filter(|(_, (a, b))| a != b);
         let (mut low, mut high) = ((usize::MAX, usize::MAX), (0, 0));
         for (place, _) in changed {
