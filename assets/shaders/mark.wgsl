@@ -1,4 +1,4 @@
-// Marks, labels and contact shades: quads whose figure is told by the tag.
+// Marks, labels and shadows: quads whose figure is told by the tag.
 // Bits 0-3 the figure, 4-6 the colour, 8-15 a number, 16-23 the strength, 24-31 a width.
 
 #import focus::table
@@ -83,15 +83,16 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     var alpha = 0.0;
     var rgb = colour.rgb;
     switch figure {
-        // The shadow of a stack: a capsule from its foot away from the light, whose border is the softer the further away the
-        // piece is that throws it.
+        // A shadow: a capsule from the foot of a stack away from the light. Its border is soft where the piece that throws it is
+        // high; a disc is the shadow of a piece in the air.
         case 0u: {
             let reach = (aspect - 1.0) * 0.5;
+            let stands = reach > 0.02;
             let q = vec2<f32>(max(abs(p.x) - reach, 0.0), p.y);
             let d = length(q) * 2.0;
-            let along = smoothstep(-reach - 0.2, reach + 0.35, p.x);
+            let along = select(1.0, smoothstep(-reach - 0.2, reach + 0.35, p.x), stands);
             let border = mix(0.13, 0.34, along);
-            alpha = (1.0 - smoothstep(0.70 - border, 0.70 + border, d)) * (1.0 - 0.24 * along);
+            alpha = (1.0 - smoothstep(0.70 - border, 0.70 + border, d)) * select(1.0, 1.0 - 0.24 * along, stands);
             // Where the lowest piece meets the wood: a third of the quad is its radius.
             let foot = length(p + vec2<f32>(reach + 0.035, 0.0));
             alpha = max(alpha, 0.95 * (1.0 - smoothstep(0.335, 0.425, foot)));

@@ -33,10 +33,12 @@ const BOUNCE = vec3<f32>(0.11, 0.080, 0.042);
 // The direction (-0.42, 0.86, -0.28), normalised.
 const WINDOW = vec3<f32>(-0.42118, 0.86242, -0.28079);
 
-// How far to the side of the viewer what shines in walls is, where its border begins and ends (cosines of the angle from its
-// middle), and how bright it is beside the window.
+// A lamp that walls reflect as an upright streak: how far to the left of the viewer it stands, in distances to the viewer,
 const BESIDE = 0.55;
-const STREAK = vec3<f32>(0.89, 1.0, 1.25);
+// where the streak's border begins and ends, as cosines of the angle from its middle,
+const STREAK = vec2<f32>(0.89, 1.0);
+// and how bright it is beside the window.
+const STREAK_LIGHT = 1.25;
 
 // How far the wall of a piece is turned against that of its neighbour, in tiles of the wall's picture. The motifs on top
 // stay upright: they are read.
@@ -123,9 +125,10 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     // Where the surface bends within a pixel, the reflection is as wide as the pixel: it would glitter.
     let bend = min(length(fwidth(n)), 1.0);
     let window = smoothstep(palette.border.x - bend * 0.5, palette.border.y + bend * 0.3, dot(r, WINDOW)) * (1.0 - 0.55 * bend);
-    // Walls have one of their own, at the viewer's left: an upright streak, by which they are seen to be round.
+    // Walls reflect a lamp as well: by the streak they are seen to be round.
     let beside = normalize(v + BESIDE * vec3<f32>(-v.z, 0.0, v.x));
-    let streak = smoothstep(STREAK.x, STREAK.y, dot(n, beside)) * STREAK.z;
+    let lamp = smoothstep(STREAK.x, STREAK.y, dot(n, beside)) * STREAK_LIGHT * (1.0 - 0.55 * bend);
+    let streak = select(0.0, lamp, wall);
     let away = 1.0 - max(dot(n, v), 0.0);
     let graze = away * away * away * away;
     let gloss = ((window + streak) * palette.dark_inlay.w + graze * palette.reflection.w) * cut.w * select(1.0, 0.6, captured) * (1.0 - 0.8 * laid);

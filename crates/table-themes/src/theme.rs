@@ -158,7 +158,7 @@ pub struct Light {
     pub pool: Linear,
     /// On the table, away from the pool.
     pub around: Linear,
-    /// The width and depth of the pool, in squares of the board.
+    /// The length of the pool in the direction of the light, and its width, in squares of the board.
     pub pool_size: [f32; 2],
     /// The share of the light that is left on the table beside the board, in its shadow.
     pub under_board: f32,

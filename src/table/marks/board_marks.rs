@@ -1,4 +1,4 @@
-//! Marks that belong to the board at any time: contact shades, coordinates, heights, trays.
+//! Marks that belong to the board at any time: shadows, coordinates, heights, trays.
 
 use bevy::prelude::*;
 use stack_game::{Seat, Square, TrayKind};
@@ -13,11 +13,11 @@ use crate::table::view::light::LIGHT;
 use crate::table::view::pieces::{InAir, StackOn};
 use crate::table::view::side::Directions;
 
-/// The length of a stack's shadow in heights of it: longer than by the lamp's direction, so that single pieces have one that
-/// is seen.
-const SLANT: f32 = 1.05;
+/// How far the shadow of a point falls from the place below it, in heights of the point: further than by the direction of
+/// the light, so that the shadow of a single piece is seen.
+const SLANT: f32 = 0.95;
 
-/// Contact shades: away from the light, longer under higher stacks.
+/// Shadows: away from the light, longer under higher stacks.
 pub(super) fn shades(
     wanted: &mut Vec<Mark>,
     stacks: &Query<(&StackOn, &Transform)>,
@@ -39,7 +39,7 @@ pub(super) fn shades(
     }
     for transform in flights {
         let above = transform.translation.y.max(0.0);
-        let foot = (transform.translation + away * above * 0.62).with_y(0.003);
+        let foot = (transform.translation + away * above * SLANT).with_y(0.003);
         let size = RADIUS * transform.scale.x * (2.7 + above * 0.5);
         let strength = 0.75 / (1.0 + above * 0.8);
         wanted.push(Mark::flat(

@@ -28,7 +28,7 @@ pub(super) enum MarkShape {
 pub(super) const ACCENT: u32 = 4;
 /// The number of the colour of barred squares.
 pub(super) const BARRED: u32 = 5;
-/// The number of the colour of contact shades.
+/// The number of the colour of shadows.
 pub(super) const SHADE: u32 = 6;
 /// The number of the nearly black colour of edges.
 pub(super) const INK: u32 = 7;

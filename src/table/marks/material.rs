@@ -24,7 +24,7 @@ pub(crate) struct MarkPalette {
     pub colours: [Vec4; 8],
 }
 
-/// Marks, labels and contact shades: flat, translucent, told apart by their tag.
+/// Marks, labels and shadows: flat, translucent, told apart by their tag.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
 pub(crate) struct MarkMaterial {
     /// Colours.
@@ -41,7 +41,7 @@ pub(crate) struct MarkMaterial {
 /// The order in which marks are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum MarkLayer {
-    /// Contact shades, below all others.
+    /// Shadows, below all others.
     Shade,
     /// Flat on the board.
     Flat,

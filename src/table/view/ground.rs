@@ -8,6 +8,7 @@ use table_themes::{Light, Table};
 use super::board_picture::Detail;
 use super::dish;
 use super::layout::{BoardLayout, THICKNESS};
+use super::light::LIGHT;
 use super::mesh::mesh;
 use crate::look::canvas::{self, encode};
 use crate::look::wood::{hash, lerp, mix, smooth, tone};
@@ -25,9 +26,9 @@ const PLANKS: f32 = 5.0;
 /// The part of the picture, along the grain, in which its end grows into its beginning.
 const OVERLAP: f32 = 3.0;
 
-/// The middle of the lamp's pool, and the direction of its long axis: the lamp hangs to the left and behind the board, as its
-/// shadows say, and shines aslant over it.
-const POOL: (Vec2, Vec2) = (vec2(0.5, 0.1), vec2(0.86, 0.51));
+/// The middle of the lamp's pool. The lamp hangs to the left of the board and behind it, and shines over it: most of its light
+/// lies to the right and in front, where the shadows point.
+const POOL: Vec2 = vec2(0.5, 0.1);
 /// The light of another lamp on the table's far side: its middle, its size and its share of the lamp over the board.
 const FAR_LAMP: (Vec2, Vec2, f32) = (vec2(-6.0, -17.0), vec2(11.0, 6.0), 0.10);
 
@@ -76,8 +77,10 @@ fn lines() -> Vec<f32> {
 
 /// The light at a point of the table: a pool, and what is left around it.
 fn light(layout: &BoardLayout, theme: &Light, p: Vec2) -> [f32; 3] {
-    let (middle, axis) = POOL;
-    let away = vec2(axis.x, -axis.y).rotate(p - middle) / Vec2::from(theme.pool_size);
+    // The pool is long in the direction of the light.
+    let along = -vec2(LIGHT.x, LIGHT.z).normalize();
+    let from_middle = vec2(along.x, -along.y).rotate(p - POOL);
+    let away = from_middle / Vec2::from(theme.pool_size);
     let pool = (-away.length_squared()).exp();
     let beside = BoardLayout::octagon(p - vec2(0.45, 0.4), layout.slab(), layout.slab_diagonal());
     let dishes = layout.recesses().into_iter().map(|(_, recess)| {

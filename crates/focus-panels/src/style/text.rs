@@ -55,7 +55,7 @@ const PREPARED: f32 = 0.6;
 const FRESH: f32 = 0.1;
 
 /// The usual letters beside those of ASCII.
-const OTHER_LETTERS: &str = "\u{a0}–…·×−✓•’“”äöüÄÖÜßéèà";
+const OTHER_LETTERS: &str = "\u{a0}–—…·×−✓•’“”äöüÄÖÜßéèà";
 /// The signs that Inter draws in another form, higher up, beside digits and capitals (its feature `calt`).
 const SIGNS: &str = ":-–—×+−()@•·";
 

@@ -69,7 +69,7 @@ impl Frame {
         })
     }
 
-    /// True if more has changed than a clock: what differs has another size, or does not fit into a clock's room.
+    /// True if the frames have different sizes, or if what differs between them needs more room than a clock.
     pub(crate) fn differs_from(&self, other: &Self) -> bool {
         if (self.width, self.height) != (other.width, other.height) {
             return true;
@@ -187,6 +187,35 @@ mod tests {
         assert_eq!(frame.pixels, [1, 2, 3, 4, 5, 6]);
         assert!(!frame.is_plain());
         Ok(())
+    }
+
+    /// A black screen with light pixels at these places.
+    fn screen(width: u32, lit: &[(usize, usize)]) -> Frame {
+        let mut pixels = vec![0; width as usize * 100 * 3];
+        for (x, y) in lit {
+            pixels[(y * width as usize + x) * 3] = 255;
+        }
+        Frame {
+            width,
+            height: 100,
+            pixels,
+        }
+    }
+
+    #[test]
+    fn what_changes_in_the_room_of_a_clock_is_looked_past() {
+        let dark = screen(300, &[]);
+        assert!(!dark.differs_from(&dark));
+        assert!(!screen(300, &[(190, 50), (299, 93)]).differs_from(&dark));
+        assert!(
+            screen(300, &[(189, 50), (299, 50)]).differs_from(&dark),
+            "too wide"
+        );
+        assert!(
+            screen(300, &[(10, 10), (10, 54)]).differs_from(&dark),
+            "too high"
+        );
+        assert!(screen(200, &[]).differs_from(&dark), "another size");
     }
 
     /// A picture of 4×2 pixels, its left half black, its right half light.
