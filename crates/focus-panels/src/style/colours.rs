@@ -266,7 +266,7 @@ mod tests {
             colours.panel,
             Color32::from_rgba_premultiplied(22, 20, 19, 246)
         );
-        let glass = Color32::from_rgba_premultiplied(15, 13, 11, 242);
+        let glass = Color32::from_rgba_premultiplied(16, 14, 12, 250);
         assert_eq!(colours.glass, glass);
         assert_eq!(colours.veil, Color32::from_black_alpha(196));
         assert!(!colours.is_light());
