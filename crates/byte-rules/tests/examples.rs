@@ -1,7 +1,9 @@
 //! Every example that the sources of the rules give, and what follows from their words.
 
-use byte_rules::{Position, Setup, Variant, colour};
-use stack_game::{Describe as _, Game as _, SeatSet, Stack, perft};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use byte_rules::{Position, Settings, Setup, Variant, colour};
+use stack_game::{Describe as _, Game as _, MatchSettings as _, SeatSet, Stack, perft};
 
 /// A position of a few stacks: `c3 WWB, e5 B`. What the board lacks has gone with a stack.
 fn position(variant: &'static Variant, stacks: &str, turn: char, won: [u8; 2]) -> Position {
@@ -70,6 +72,12 @@ fn a_lone_stack_slides_towards_its_nearest() {
     assert_eq!(of("h2"), "", "it stands on a checker of Black");
 }
 
+fn hash(position: &Position) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    position.hash(&mut hasher);
+    hasher.finish()
+}
+
 #[test]
 fn a_position_is_the_same_with_board_turn_and_won_stacks() {
     let stacks = "b4 WWWWBBB, e7 BBBBWWW, h2 WB";
@@ -83,6 +91,9 @@ fn a_position_is_the_same_with_board_turn_and_won_stacks() {
         position(Variant::EIGHT, elsewhere, 'W', [1, 0]),
     ] {
         assert!(!this.repeats(&other), "{other}");
+        assert_ne!(this, other);
+        assert_ne!(this.key(), other.key(), "{other}");
+        assert_ne!(hash(&this), hash(&other), "{other}");
     }
     // No rule counts turns.
     assert_eq!(this.quiet_plies(), 0);
@@ -205,4 +216,19 @@ fn stacks_are_told_as_numbers_and_with_their_distances() {
     assert_eq!(alone(&position), [(8, 5), (15, 3), (32, 3)]);
     let beside = last_eight("b4 WB, c5 WBB, h2 BWB", 'W');
     assert_eq!(alone(&beside), [(8, 5)]);
+}
+
+#[test]
+fn variants_have_names_and_no_settings() {
+    let of = |variant: &Variant| (variant.id(), variant.name(), format!("{variant:?}"));
+    assert_eq!(of(Variant::EIGHT), ("byte", "Byte", "Variant(byte)".into()));
+    let ten = ("byte-ten", "Byte on 10×10", "Variant(byte-ten)".into());
+    assert_eq!(of(Variant::TEN), ten);
+    for id in Settings::variants() {
+        let settings = Settings::standard(id).unwrap().settings();
+        assert_eq!(settings, []);
+    }
+    let start = Position::start(Variant::EIGHT).unwrap();
+    assert_eq!(format!("{start:?}"), format!("byte: {start}"));
+    assert_eq!(format!("{:?}", start.nth_move(0)), start.move_texts()[0]);
 }

@@ -1,6 +1,8 @@
 //! Facts for searches agree with the effects of the moves.
 
-use byte_rules::{Move, Position};
+use std::collections::BTreeSet;
+
+use byte_rules::{Move, MoveKind, Position};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{Game as _, Seat};
@@ -48,6 +50,47 @@ fn effects_are_what_moves_do() {
         assert_eq!(found, expected, "{before:?}");
     });
     assert!(full > 200, "{full}");
+}
+
+#[test]
+fn exactly_the_legal_moves_are_legal() {
+    let mut slides = 0;
+    let mut seen = 0;
+    each_position(|position| {
+        // Slides are rare and late; of the others a part will do.
+        seen += 1;
+        let mut expected = position.legal_moves();
+        let slide = |mv: &Move| matches!(mv.kind(), MoveKind::Slide { .. });
+        if seen % 8 != 0 && !expected.iter().any(slide) && !expected.is_empty() {
+            return;
+        }
+        let all = (0..Move::INDICES).filter_map(Move::from_index);
+        let mut found: Vec<_> = all.filter(|&mv| position.is_legal(mv)).collect();
+        found.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "{position:?}");
+        slides += found.iter().filter(|&mv| slide(mv)).count();
+    });
+    assert!(slides > 200, "{slides} slides are too few to tell");
+    assert_eq!(Move::from_index(Move::INDICES), None);
+}
+
+#[test]
+fn each_bit_of_a_key_is_set_in_half_of_all_positions() {
+    let mut keys = BTreeSet::new();
+    each_position(|position| {
+        keys.insert(position.key());
+    });
+    assert!(
+        keys.len() > 2_000,
+        "{} keys are too few to tell",
+        keys.len()
+    );
+    for bit in 0..64 {
+        let set = keys.iter().filter(|&key| key >> bit & 1 == 1).count();
+        let share = 100 * set / keys.len();
+        assert!((45..=55).contains(&share), "bit {bit} is set in {share} %");
+    }
 }
 
 #[test]

@@ -143,6 +143,8 @@ mod tests {
             ("g3-g2", "g2-"),
             ("g3-g1", "2 pieces from g3 leave the board to the south"),
             ("b2-a2", "1 piece from b2 leaves the board to the west"),
+            ("f8-h8", "2 pieces from f8 leave the board to the east"),
+            ("b3-b8", "5 pieces from b3 leave the board to the north"),
             (
                 "c3-d4",
                 "c3-d4 is not a straight line along a rank or a file",

@@ -160,5 +160,8 @@ mod tests {
         assert_eq!(one ^ other, (one - other) | (other - one));
         assert_eq!(one & !other, SquareSet::of(d5));
         assert_eq!(format!("{one:?}"), "{e4, d5}");
+        assert_eq!(one.bits(), 1 << 28 | 1 << 35);
+        assert_eq!([d5, e4, d5].into_iter().collect::<SquareSet>(), one);
+        assert!(!one.is_empty() && (one - one).is_empty());
     }
 }

@@ -106,3 +106,48 @@ fn a_partners_piece_goes_to_the_partners_reserve() {
     assert!(winners.contains(colour::GREEN) && winners.contains(colour::YELLOW));
     assert_eq!(winners.len(), 2);
 }
+
+#[test]
+fn what_people_read_of_a_position() {
+    let names = colour::COLOURS.map(Position::seat_name);
+    assert_eq!(names, ["Green", "Blue", "Yellow", "Red"]);
+    let position = start("two", false);
+    let owner = |square: &str| position.owner(square.parse().unwrap());
+    let owners = ["d5", "b3", "c1", "a1"].map(owner);
+    assert_eq!(owners, [Some(colour::GREEN), Some(colour::RED), None, None]);
+    assert_eq!(format!("{position:?}"), format!("two: {position}"));
+    let mv: Move = "d5-c5".parse().unwrap();
+    assert_eq!(format!("{mv:?}"), "d5-c5");
+}
+
+#[test]
+fn the_progress_of_a_fast_game() {
+    let text = "4/6/8/(GGGGG)(BBBBB)(BBBBB)(BB)(RRRRR)(RRRRR)(RR)1/8/8/6/4 G G6 G:B1R1,B:G2";
+    let progress = |variant: &str| {
+        let position = Position::parse(text, Variant::by_id(variant).unwrap()).unwrap();
+        let progress = position.progress(colour::GREEN).into_iter();
+        progress
+            .map(|goal| (goal.rule, goal.have, goal.need))
+            .collect::<Vec<_>>()
+    };
+    let three = [
+        (focus_rules::CAPTURES_FROM_EACH, 1, 3),
+        (focus_rules::IN_FRONT, 8, 10),
+    ];
+    assert_eq!(progress("three-fast"), three);
+    assert_eq!(progress("three"), []);
+}
+
+#[test]
+fn variants_have_names_and_siblings() {
+    let of = |id: &str| {
+        let variant = Variant::by_id(id).unwrap();
+        let sibling = variant.sibling().map(Variant::id);
+        (variant.name(), sibling, format!("{variant:?}"))
+    };
+    let debug = |id: &str| format!("Variant({id})");
+    let two = ("Two players", Some("two-fast"), debug("two"));
+    assert_eq!(of("two"), two);
+    assert_eq!(of("two-fast"), (two.0, Some("two"), debug("two-fast")));
+    assert_eq!(of("partners"), ("Partners", None, debug("partners")));
+}

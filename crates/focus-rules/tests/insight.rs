@@ -1,6 +1,6 @@
 //! Facts for searches agree with the effects of the moves.
 
-use focus_rules::{BOARD, Move, Position, SquareSet, Variant};
+use focus_rules::{BOARD, Move, MoveKind, PackedStack, Position, SquareSet, Variant, colour};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_game::Game;
@@ -46,6 +46,13 @@ fn effects_are_what_moves_do() {
             let mut after = *before;
             after.play_unchecked(mv);
             let placed = i32::from(mv.to_string().starts_with('@') && before.pending().is_empty());
+            let (moved, target) = match mv.kind() {
+                MoveKind::Travel { to, count, .. } => (count, Some(to)),
+                MoveKind::Place { to } => (1, Some(to)),
+                MoveKind::Exchange { .. } => (2, None),
+            };
+            let covered = target.map_or(0, |to| before.stack(to).height());
+            assert_eq!((effect.moved, effect.covered), (moved, covered as u8));
             assert_eq!(
                 u32::from(effect.captured),
                 after.captures(mover) - before.captures(mover),
@@ -99,6 +106,14 @@ fn exactly_the_legal_moves_have_an_index() {
 }
 
 #[test]
+fn every_move_has_its_number() {
+    each_position(|position| {
+        let numbered = (0..position.move_count()).map(|n| position.nth_move(n));
+        assert!(numbered.eq(position.legal_moves()), "{position:?}");
+    });
+}
+
+#[test]
 fn surplus_moves_are_those_with_a_surplus() {
     each_position(|position| {
         let mut expected = Vec::new();
@@ -117,6 +132,19 @@ fn surplus_moves_are_those_with_a_surplus() {
 }
 
 #[test]
+fn no_surplus_move_comes_after_the_end() {
+    let text = "4/6/8/(RRRRR)(RRRRR)RR(GGGGG)(GGGGG)(GGG)1/8/8/6/4 R - G:R6,R:G5";
+    let of = |variant| {
+        let position = Position::parse(text, Variant::by_id(variant).unwrap()).unwrap();
+        let mut count = 0;
+        position.for_each_surplus_move(|_| count += 1);
+        count
+    };
+    assert!(of("two") > 0);
+    assert_eq!(of("two-fast"), 0);
+}
+
+#[test]
 fn heights_and_landings_are_what_the_board_shows() {
     each_position(|position| {
         let heights = position.heights();
@@ -131,12 +159,14 @@ fn heights_and_landings_are_what_the_board_shows() {
             }
             let packed = position.packed_stacks(square.rank().into())[usize::from(square.file())];
             assert_eq!(packed.stack(), position.stack(square));
+            let cell = square.rank() * 8 + square.file();
+            assert_eq!(position.stack_on_cell(cell), packed);
         }
         let turn = position.turn();
         if position.pending().is_empty() && position.exchanges() == 0 {
             let mut expected = SquareSet::EMPTY;
             position.for_each_move(|mv: Move| {
-                if let focus_rules::MoveKind::Travel { to, .. } = mv.kind() {
+                if let MoveKind::Travel { to, .. } = mv.kind() {
                     expected |= SquareSet::of(to);
                 }
             });
@@ -146,4 +176,39 @@ fn heights_and_landings_are_what_the_board_shows() {
             }
         }
     });
+}
+
+#[test]
+fn cells_and_stacks_have_their_numbers() {
+    let cells = |mv: &str| mv.parse::<Move>().unwrap().cells();
+    assert_eq!(cells("c1-d1"), [2, 3]);
+    assert_eq!(cells("h6-h3"), [47, 23]);
+    assert_eq!(cells("@h6"), [0, 47]);
+    // The height, above it two bits a piece, the top one lowest.
+    let stack = |letters: &str| {
+        let pieces = letters.chars().map(|c| colour::from_letter(c).unwrap());
+        PackedStack::of(pieces.collect()).unwrap().index()
+    };
+    assert_eq!(stack(""), 0);
+    assert_eq!(stack("R"), 3 << 3 | 1);
+    assert_eq!(stack("BYR"), 3 << 3 | 2 << 5 | 1 << 7 | 3);
+}
+
+#[test]
+fn the_nearest_goal_of_a_fast_game_counts() {
+    let board = "4/6/8/(GGGGG)(BBBBB)(BBBBB)(BB)(RRRRR)(RRRRR)(RRR)1/8/8/6/4";
+    let of = |variant: &str, text: &str| {
+        let position = Position::parse(text, Variant::by_id(variant).unwrap()).unwrap();
+        let seats = position.variant().seats().iter();
+        seats
+            .map(|&seat| position.captures_needed(seat))
+            .collect::<Vec<_>>()
+    };
+    // Three of each other seat, or ten in front: G has eight there, B one.
+    let three = format!("{board} G G7 G:B1,B:G1");
+    assert_eq!(of("three-fast", &three), [Some(2), Some(5), Some(6)]);
+    assert_eq!(of("three", &three), [None; 3]);
+    // Six in all; who has them needs none, however many they are.
+    let two = "4/6/8/(GGGGG)(GGGGG)(GGGG)(RRRRR)(RRRRR)3/8/8/6/4 R - G:R8,R:G4";
+    assert_eq!(of("two-fast", two), [Some(0), Some(2)]);
 }

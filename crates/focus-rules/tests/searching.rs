@@ -1,10 +1,11 @@
 //! Facts for searches beyond the rules: threats, and turns given away.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use focus_rules::{MoveKind, Position, Threats};
-use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
 use stack_game::Game as _;
 
 use crate::common::{any_match, below, lively_move, perhaps_give_up};
@@ -120,4 +121,165 @@ fn equal_positions_are_one_entry_of_a_set() {
         "{} positions are too few to tell",
         seen.len()
     );
+}
+
+#[test]
+fn the_heaviest_move_is_the_first_by_its_order() {
+    let order = |position: &Position, mv| {
+        let effect = position.effect(mv);
+        10 * i32::from(effect.moved + effect.covered) + i32::from(effect.own_stacks)
+    };
+    let mut over = 0;
+    each_position(4, |position, rng| {
+        let moves = position.legal_moves();
+        let best = moves.iter().map(|&mv| order(position, mv)).max();
+        let found = position.heaviest_move(rng.next_u64()).unwrap();
+        assert!(moves.contains(&found), "{position} {found}");
+        assert_eq!(Some(order(position, found)), best, "{position} {found}");
+        let mut after = *position;
+        after.play_unchecked(found);
+        if after.outcome().is_some() {
+            assert_eq!(after.heaviest_move(rng.next_u64()), None, "{after}");
+            over += 1;
+        }
+    });
+    assert!(over > 5, "{over} games that are over are too few to tell");
+}
+
+#[test]
+fn the_heaviest_move_is_drawn_among_equals() {
+    const DRAWS: usize = 2_000;
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+    let mut drawn = |variant: &str, text: &str, best: usize| {
+        let variant = focus_rules::Variant::by_id(variant).unwrap();
+        let position = Position::parse(text, variant).unwrap();
+        let mut counts = BTreeMap::new();
+        for _ in 0..DRAWS {
+            let mv = position.heaviest_move(rng.next_u64()).unwrap();
+            *counts.entry(mv).or_insert(0) += 1;
+        }
+        assert_eq!(counts.len(), best, "{counts:?}");
+        let fair = DRAWS / best;
+        assert!(
+            counts.values().all(|n| (fair / 2..fair * 2).contains(n)),
+            "{counts:?}"
+        );
+    };
+    // From a single piece to four empty squares, and to either of two stacks.
+    drawn("two", "4/6/8/3G4/8/7R/6/4 G - G:R17,R:G17", 4);
+    drawn("two", "4/6/3R4/2RG4/8/8/6/4 G - G:R16,R:G17", 2);
+    // The opening piece goes on any of the empty squares.
+    let three = "4/RRBBGG/1GGRRBB1/1BBGGRR1/1RRBBGG1/1GGRRBB1/BBGGRR/4 G - - pending=GBR";
+    drawn("three", three, 16);
+}
+
+fn hash(position: &Position) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    position.hash(&mut hasher);
+    hasher.finish()
+}
+
+#[test]
+fn keys_tell_apart_what_is_not_the_same_position() {
+    let read = |id: &str, text: &str| {
+        let variant = focus_rules::Variant::by_id(id).unwrap();
+        Position::parse(text, variant).unwrap()
+    };
+    let two = "4/RRGGRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4";
+    let four = "4/6/8/GBYR4/8/8/6/4";
+    let lone = "4/6/8/GB6/8/8/6/4";
+    for (id, texts) in [
+        (
+            "two",
+            vec![
+                format!("{two} G - -"),
+                format!("{two} R - - first=R"),
+                format!("{two} G - - swaps=GR"),
+                format!("{two} R - - swaps=RG first=R"),
+            ],
+        ),
+        (
+            "four",
+            vec![
+                // Who is to move, who is out.
+                format!("{four} G - G:B12Y12R12,B:G12"),
+                format!("{four} B - G:B12Y12R12,B:G12"),
+                format!("{four} Y - G:B12Y12R12,B:G12"),
+                format!("{four} R - G:B12Y12R12,B:G12"),
+                format!("{four} G - G:B12Y12R12,B:G12 out=B"),
+                format!("{four} G - G:B12Y12R12,B:G12 out=Y"),
+                format!("{four} G - G:B12Y12R12,B:G12 out=BY"),
+                format!("{four} R - G:B12Y12R12,B:G12 out=G"),
+                // Who has captured, and what has come back.
+                format!("{four} G - B:G12Y12R12,G:B12"),
+                format!("{four} G - G:B12Y12,B:G12R12"),
+                format!("{four} G - G:B12R12,B:G12,R:Y12"),
+                format!("{four} G - G:B12R12,Y:G12,R:Y12"),
+                format!("{four} G - Y:B12R12,B:G12,R:Y12"),
+                format!("{four} G G1 G:B12Y12R12,B:G11"),
+                // Who stands where.
+                format!("{lone} G - G:B12Y13R13,B:G12"),
+                format!("{} G - G:B12Y13R13,B:G12", lone.replace("GB6", "BG6")),
+                format!("{} G - G:B12Y13R13,B:G12", lone.replace("GB6", "G1B5")),
+            ],
+        ),
+    ] {
+        let positions: Vec<_> = texts.iter().map(|text| read(id, text)).collect();
+        for (i, one) in positions.iter().enumerate() {
+            for other in &positions[..i] {
+                assert!(!one.repeats(other), "{one} and {other}");
+                assert_ne!(one, other);
+                assert_ne!(one.key(), other.key(), "{one} and {other}");
+                assert_ne!(hash(one), hash(other), "{one} and {other}");
+            }
+        }
+    }
+    // Neither who began nor the quiet turns make a difference, unless everything is compared.
+    let [one, first, quiet] = ["", " first=B", " quiet=7"]
+        .map(|keys| read("four", &format!("{four} G - G:B12Y12R12,B:G12{keys}")));
+    for other in [first, quiet] {
+        assert!(one.repeats(&other));
+        assert_eq!(one.key(), other.key());
+        assert_ne!(one, other);
+    }
+}
+
+#[test]
+fn keys_tell_apart_who_has_captured_how_many() {
+    let text = "4/6/8/GBYR4/8/8/6/4 G - G:B12Y12R12,B:G12";
+    let variant = focus_rules::Variant::by_id("four").unwrap();
+    let setup = Position::parse(text, variant).unwrap().setup();
+    // The twelve lost pieces of a colour, shared by its three enemies in every way.
+    for colour in 0..4 {
+        let [a, b, c] = [1, 2, 3].map(|i| (colour + i) % 4);
+        let mut keys = BTreeSet::new();
+        for first in 0..=12 {
+            for second in 0..=12 - first {
+                let mut other = setup.clone();
+                for (captor, count) in [(a, first), (b, second), (c, 12 - first - second)] {
+                    other.captures[captor][colour] = count;
+                }
+                keys.insert(other.validate().unwrap().key());
+            }
+        }
+        assert_eq!(keys.len(), 91, "pieces of seat {colour}");
+    }
+}
+
+#[test]
+fn each_bit_of_a_key_is_set_in_half_of_all_positions() {
+    let mut keys = BTreeSet::new();
+    each_position(6, |position, _| {
+        keys.insert(position.key());
+    });
+    assert!(
+        keys.len() > 2_000,
+        "{} keys are too few to tell",
+        keys.len()
+    );
+    for bit in 0..64 {
+        let set = keys.iter().filter(|&key| key >> bit & 1 == 1).count();
+        let share = 100 * set / keys.len();
+        assert!((45..=55).contains(&share), "bit {bit} is set in {share} %");
+    }
 }

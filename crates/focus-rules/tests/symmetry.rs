@@ -132,4 +132,17 @@ fn both_colours_must_be_the_images_of_each_other() {
         assert_eq!(has_symmetry(&position), symmetric, "{board}");
         assert_eq!(position.is_symmetric(), symmetric, "{board}");
     }
+    // Seen from above it is its own image, but only boards of single pieces count.
+    let high = "4/6/8/(RG)7/7(GR)/8/6/4 G - G:R16,R:G16";
+    let high = Position::parse(high, Variant::by_id("two").unwrap()).unwrap();
+    assert!(has_symmetry(&high) && !high.is_symmetric());
+}
+
+#[test]
+fn the_image_of_a_position_has_its_reserves_and_captures() {
+    let two = Variant::by_id("two").unwrap();
+    let read = |text: &str| Position::parse(text, two).unwrap();
+    let position = read("4/6/8/(GG)6(GR)/7R/8/6/4 G G2R3 G:R13,R:G13 quiet=4");
+    let image = read("4/6/8/G7/(RG)6(RR)/8/6/4 R G3R2 G:R13,R:G13 first=R quiet=4");
+    assert_eq!(position.rotated(), Some(image));
 }

@@ -191,6 +191,8 @@ fn exchanges() {
     refuses("two", &once, untouched);
     let once = once.replace(" G - - swaps=GR", " R - - swaps=R");
     assert_eq!(position("two", &once).exchanges(), 1);
+    let by_the_first = "swaps: the second seat exchanges last";
+    refuses("two", &format!("{once} first=R"), by_the_first);
     let not_once = "swaps: the board is not the start with one exchange made";
     refuses(
         "two",

@@ -289,3 +289,23 @@ fn a_long_game_with_a_branch_at_each_move_is_opened_and_written() {
     assert_eq!(again.branches, record.branches);
     assert_eq!(again.moves, record.moves);
 }
+
+#[test]
+fn cards_have_the_choices_of_their_games() {
+    let choices: Vec<_> = cards()
+        .into_iter()
+        .map(|card| (card.id, card.anti_symmetry, card.first))
+        .collect();
+    for (id, anti_symmetry, first) in [
+        ("two", true, true),
+        ("three", false, true),
+        ("four", false, true),
+        ("partners", false, true),
+        ("byte", false, false),
+    ] {
+        assert!(
+            choices.contains(&(id.into(), anti_symmetry, first)),
+            "{choices:?}"
+        );
+    }
+}

@@ -199,6 +199,7 @@ mod tests {
             "https://example.org/a/b",
             "(see above)",
             "22/11/2026",
+            "22-11",
             "22/11/2026 Anna – Ben",
             "and/or",
             "a/b/c/d",

@@ -112,6 +112,15 @@ mod tests {
     }
 
     #[test]
+    fn of_an_entry_that_has_lost_its_own_ours_stays() {
+        let base = "(\n    f: [\n        \"x\",\n    ],\n)\n";
+        let emptied = "(\n    f: [],\n)\n";
+        let longer = base.replace("\"x\"", "\"x\",\n        \"y\"");
+        assert_eq!(merge(base, emptied, &longer), emptied);
+        assert_eq!(merge(base, &longer, emptied), longer);
+    }
+
+    #[test]
     fn entries_that_look_alike_are_taken_from_one_side() {
         let base = "(\n    seats: [\n        (a: 1),\n        (a: 2),\n    ],\n)\n";
         let (ours, theirs) = (base.replace("a: 1", "a: 3"), base.replace("a: 2", "a: 4"));

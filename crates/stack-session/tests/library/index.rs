@@ -215,6 +215,8 @@ fn an_index_that_was_in_use_at_first_is_had_later() {
     other.execute_batch("ROLLBACK;").unwrap();
     bench.list();
     assert_eq!(indexed(&index), 3, "what was read before is in it, too");
+    let shared = other.query_row("SELECT count(*) FROM game", [], |row| row.get::<_, u64>(0));
+    assert_eq!(shared, Ok(3), "the file that was in use is the same");
 }
 
 /// A file that is replaced would be lost to the programs that have it open.

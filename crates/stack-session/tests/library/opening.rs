@@ -175,6 +175,19 @@ fn a_game_from_another_folder_is_copied_into_the_library() {
 }
 
 #[test]
+fn the_same_game_under_another_name_is_another_copy() {
+    let mut bench = playing("named");
+    let names = ["from a friend.ron", "from another.ron"];
+    for name in names {
+        let path = bench.folders().data.join("desk").join(name);
+        write(&path, &record(["Dora", "Emil"], 8), 1);
+        bench.ask(LibraryCommand::Open(path));
+        bench.list();
+    }
+    assert_eq!(files(&bench.folders().opened()), names);
+}
+
+#[test]
 fn an_untouched_match_of_an_earlier_version_hides_no_live_one() {
     let mut bench = Bench::with_folders("hides");
     let unfinished = bench.folders().unfinished();

@@ -211,6 +211,36 @@ fn on_a_disk_that_becomes_read_only_the_match_waits() {
     await_reply(&program, |reply| matches!(reply, Reply::KeptAgain(_)));
 }
 
+/// Who took the match over has ended: nobody holds it, but what was played there is not written over.
+// Elsewhere a lock that is held cannot be removed.
+#[cfg(unix)]
+#[test]
+fn a_match_that_was_played_on_meanwhile_stays() {
+    let folder = TestFolder::new("meanwhile");
+    let folders = folder.folders();
+    let mut program = Program::start(&folder);
+    program.begin("two");
+    SHUFFLE[..4].iter().for_each(|mv| drop(program.act(mv)));
+    for file in fs::read_dir(folders.unfinished()).unwrap().flatten() {
+        if file.path().extension().is_some_and(|end| end == "lock") {
+            fs::remove_file(file.path()).unwrap();
+        }
+    }
+    let mut other = Program::start(&folder);
+    other.put(Request::Resume(None));
+    other.act(SHUFFLE[4]);
+    drop(other);
+    program.act("c2-c3");
+    let mut last: Vec<_> = kept(&folders.unfinished())
+        .into_iter()
+        .map(|moves| moves[4].clone())
+        .collect();
+    last.sort();
+    let mut expected = ["c2-c3", SHUFFLE[4]];
+    expected.sort_unstable();
+    assert_eq!(last, expected);
+}
+
 // Elsewhere a folder with open files cannot be moved.
 #[cfg(unix)]
 #[test]
