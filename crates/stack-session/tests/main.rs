@@ -1,4 +1,4 @@
-//! All tests of the library as one program.
+//! All tests of the library as one program, but those that chores start with other numbers: `killed` and `soak`.
 
 #![allow(
     clippy::unwrap_used,

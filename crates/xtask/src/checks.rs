@@ -1,8 +1,9 @@
 //! `cargo xtask test`: everything a change must pass, the quickest steps first. `cargo xtask
 //! structure`: one of them alone.
 
-use std::io::{self, Write};
-use std::process::{Command, ExitCode, ExitStatus};
+use std::io::{self, Read, Write};
+use std::mem;
+use std::process::{Command, ExitCode, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -25,7 +26,7 @@ enum Kind {
     Built,
     /// Reads the documentation with what has been built like that, and runs its examples.
     Documentation,
-    /// Reads the documentation of what stands on little.
+    /// Reads the documentation of a crate that has no library, anew.
     Chores,
 }
 
@@ -54,13 +55,23 @@ impl Step {
         })
     }
 
-    /// Runs it beside another; what it says is kept.
+    /// Runs it beside another; what it says is kept, in the order in which it is said.
     fn run_beside(&self) -> io::Result<Done> {
         let begun = Instant::now();
-        let output = self.command().output()?;
+        let (mut pipe, end) = io::pipe()?;
+        let mut command = self.command();
+        command
+            .stdin(Stdio::null())
+            .stdout(end.try_clone()?)
+            .stderr(end);
+        let mut child = cargo::start(&mut command)?;
+        // It holds this program's own ends: while they are open the pipe does not end.
+        drop(command);
+        let mut said = Vec::new();
+        pipe.read_to_end(&mut said)?;
         Ok(Done {
-            status: output.status,
-            said: [output.stdout, output.stderr].concat(),
+            status: child.wait()?,
+            said,
             taken: begun.elapsed(),
         })
     }
@@ -74,7 +85,7 @@ struct Done {
     taken: Duration,
 }
 
-/// Rings of files, arrows against the order of folders, and files that are too long.
+/// Rings of files, arrows against the order of folders, files that are too long, tests in no program.
 const STRUCTURE: Step = Step {
     name: "structure",
     args: "run --quiet --package xtask --example structure",
@@ -102,7 +113,8 @@ const TESTS: Step = Step {
     kind: Kind::Built,
 };
 
-/// What runs beside them, one after another: those tests wait for windows and for each other.
+/// What runs beside them, one after another. Those tests leave processors free: programs of tests run one at a time, some wait
+/// for windows, and the last test of a program has no other beside it.
 const BESIDE: &[Step] = &[
     Step {
         name: "unit tests",
@@ -119,7 +131,7 @@ const BESIDE: &[Step] = &[
         args: "test --quiet --workspace --doc",
         kind: Kind::Documentation,
     },
-    // A program has no examples that anything runs.
+    // It has no library, so `cargo test --doc` passes it over.
     Step {
         name: "documentation of the chores",
         args: "doc --quiet --package xtask --no-deps",
@@ -134,44 +146,73 @@ pub(crate) fn structure() -> io::Result<ExitCode> {
 }
 
 /// Runs the steps in order and stops at the first that fails: later steps would mostly report the
-/// same fault again.
+/// same fault again. Of the tests and what runs beside them, all is told that has ended.
 pub(crate) fn run() -> io::Result<ExitCode> {
     let needs = needs::TO_BUILD
         .iter()
         .chain(needs::TO_SHOW)
-        .chain(needs::TO_TEST);
+        .chain(needs::TO_TEST)
+        .chain(needs::TO_COUNT);
     let missing = setup::install_missing(needs);
     mesa::install_newer();
     let mut report = Report::new();
-    let passed = report.all(BEFORE, Step::run)? && {
+    let mut passed = true;
+    for step in BEFORE {
+        report.begin(step)?;
+        passed = report.end(step, step.run())?;
+        if !passed {
+            break;
+        }
+    }
+    if passed {
         report.begin(&TESTS)?;
-        let (tests, beside) = thread::scope(|scope| {
-            let beside = scope.spawn(run_beside);
-            (TESTS.run(), beside.join())
-        });
-        let mut beside = beside.unwrap_or_default().into_iter();
-        report.end(&TESTS, &tests?)?
-            && report.all(BESIDE, |_| beside.next().unwrap_or_else(|| Err(stopped())))?
-    };
-    report.close(passed, &missing)
+        let (tests, beside) = with_beside();
+        report.end(&TESTS, tests)?;
+        for (step, done) in BESIDE.iter().zip(beside) {
+            report.begin(step)?;
+            report.end(step, done)?;
+        }
+    }
+    report.close(&missing)
 }
 
-/// Runs what runs beside the tests, up to the first step that fails.
+/// Runs the tests and, beside them, the other steps up to the first that fails.
+fn with_beside() -> (io::Result<Done>, Vec<io::Result<Done>>) {
+    thread::scope(|scope| {
+        let beside = scope.spawn(run_beside);
+        let tests = TESTS.run();
+        if !beside.is_finished() {
+            tell("Waiting for the steps beside the tests.");
+        }
+        let stopped = |_| {
+            vec![Err(io::Error::other(
+                "the steps beside the tests broke off",
+            ))]
+        };
+        (tests, beside.join().unwrap_or_else(stopped))
+    })
+}
+
 fn run_beside() -> Vec<io::Result<Done>> {
     let mut all = Vec::new();
     for step in BESIDE {
         let done = step.run_beside();
-        let goes_on = done.as_ref().is_ok_and(|done| done.status.success());
+        let passed = done.as_ref().is_ok_and(|done| done.status.success());
         all.push(done);
-        if !goes_on {
+        if !passed {
+            let name = step.name;
+            tell(&format!(
+                "Beside the tests FAILED: {name}; what it said follows theirs."
+            ));
             break;
         }
     }
     all
 }
 
-fn stopped() -> io::Error {
-    io::Error::other("a step beside the tests did not begin")
+/// Says at once how it goes. `eprintln!` would panic if the reader has gone.
+fn tell(line: &str) {
+    let _ = writeln!(io::stderr(), "==> {line}");
 }
 
 /// What people read of the steps. It goes to the output, not the error stream, to keep its order among
@@ -181,8 +222,10 @@ struct Report {
     begun: Instant,
     /// Names of steps that have ended, with their seconds.
     times: Vec<String>,
-    /// The step that runs or has failed.
+    /// The step that runs.
     step: String,
+    /// Steps that have failed.
+    failed: Vec<String>,
 }
 
 impl Report {
@@ -192,49 +235,47 @@ impl Report {
             begun: Instant::now(),
             times: Vec::new(),
             step: String::new(),
+            failed: Vec::new(),
         }
-    }
-
-    /// Runs steps up to the first that fails; tells whether all have passed.
-    fn all(
-        &mut self,
-        steps: &[Step],
-        mut run: impl FnMut(&Step) -> io::Result<Done>,
-    ) -> io::Result<bool> {
-        for step in steps {
-            self.begin(step)?;
-            if !self.end(step, &run(step)?)? {
-                return Ok(false);
-            }
-        }
-        Ok(true)
     }
 
     fn begin(&mut self, step: &Step) -> io::Result<()> {
         let (number, count) = (self.times.len() + 1, BEFORE.len() + 1 + BESIDE.len());
-        let Step { name, args, .. } = step;
-        self.step = format!("{number}/{count} {name}: cargo {args}");
+        // A shell would read the star.
+        let args = step.args.replace('*', "'*'");
+        self.step = format!("{number}/{count} {}: cargo {args}", step.name);
         writeln!(self.output, "\n==> {}", self.step)
     }
 
-    fn end(&mut self, step: &Step, done: &Done) -> io::Result<bool> {
-        self.output.write_all(&done.said)?;
-        let seconds = done.taken.as_secs_f32();
+    /// Tells how the step that was begun has ended; tells whether it has passed.
+    fn end(&mut self, step: &Step, done: io::Result<Done>) -> io::Result<bool> {
+        let (passed, taken) = match done {
+            Ok(done) => {
+                self.output.write_all(&done.said)?;
+                (done.status.success(), done.taken)
+            }
+            Err(error) => {
+                writeln!(self.output, "{error}")?;
+                (false, Duration::ZERO)
+            }
+        };
+        let seconds = taken.as_secs_f32();
         self.times.push(format!("{} {seconds:.0}", step.name));
-        Ok(done.status.success())
+        if !passed {
+            self.failed.push(mem::take(&mut self.step));
+        }
+        Ok(passed)
     }
 
     /// Tells how long each step took, and the whole.
-    fn close(mut self, passed: bool, missing: &Missing) -> io::Result<ExitCode> {
+    fn close(mut self, missing: &Missing) -> io::Result<ExitCode> {
         let all = self.begun.elapsed().as_secs_f32();
         let times = self.times.join(", ");
-        let (result, code) = if passed {
+        let (result, code) = if self.failed.is_empty() {
             ("All steps passed.".to_owned(), ExitCode::SUCCESS)
         } else {
-            (
-                format!("FAILED at {}{missing}", self.step),
-                ExitCode::FAILURE,
-            )
+            let failed = self.failed.join("; ");
+            (format!("FAILED at {failed}{missing}"), ExitCode::FAILURE)
         };
         writeln!(
             self.output,
@@ -247,35 +288,52 @@ impl Report {
 #[cfg(test)]
 mod tests {
     use std::fs;
-    use std::path::Path;
 
+    use super::TESTS;
     use crate::workspace;
 
-    /// The files beside a `tests/main.rs` that it does not name.
-    fn left_out(tests: &Path, main: &str) -> Vec<String> {
-        let files = fs::read_dir(tests).unwrap().map(|file| file.unwrap());
-        let names = files.filter_map(|file| file.file_name().into_string().ok());
-        let is_named = |module: &str| module == "main" || main.contains(&format!("mod {module};"));
-        names
-            .filter(|name| {
-                name.strip_suffix(".rs")
-                    .is_some_and(|module| !is_named(module))
+    /// The names of the examples in a manifest that have tests of their own.
+    fn tested_examples(manifest: &str) -> Vec<&str> {
+        let tables = manifest
+            .split("\n[")
+            .filter(|table| table.starts_with("[example]]\n"));
+        let tested = tables.filter(|table| table.lines().any(|line| line == "test = true"));
+        tested
+            .filter_map(|table| {
+                let mut lines = table.lines();
+                let name = lines.find_map(|line| line.strip_prefix("name = "))?;
+                Some(name.trim_matches('"'))
             })
             .collect()
     }
 
     #[test]
-    fn every_file_of_tests_is_part_of_a_program() {
+    fn every_test_of_the_manifests_is_run() {
+        let mut examples = 0;
+        let args: Vec<_> = TESTS.args.split(' ').collect();
         let packages = fs::read_dir(workspace::root().join("crates")).unwrap();
-        let mut programs = 0;
-        for package in packages.flatten() {
-            let tests = package.path().join("tests");
-            // Without this file each of the others is a program of its own.
-            if let Ok(main) = fs::read_to_string(tests.join("main.rs")) {
-                programs += 1;
-                assert_eq!(left_out(&tests, &main), Vec::<String>::new(), "{tests:?}");
+        let folders = packages.map(|package| package.unwrap().path());
+        for folder in folders.chain([workspace::root().to_path_buf()]) {
+            // A folder without a manifest is no package.
+            let Ok(manifest) = fs::read_to_string(folder.join("Cargo.toml")) else {
+                continue;
+            };
+            for example in tested_examples(&manifest) {
+                examples += 1;
+                assert!(
+                    args.windows(2).any(|two| two == ["--example", example]),
+                    "{example}"
+                );
             }
+            // The step that reads the documentation would pass the crate over.
+            assert!(
+                !manifest.lines().any(|line| line == "doctest = false"),
+                "{folder:?}"
+            );
         }
-        assert!(programs > 5);
+        assert_eq!(
+            examples,
+            args.iter().filter(|arg| **arg == "--example").count()
+        );
     }
 }

@@ -1,8 +1,8 @@
 //! `cargo xtask counts`: what fixed work costs in instructions, compared with what it cost before.
 //!
 //! Seconds differ from run to run; instructions hardly do, so that a few percent can be seen on any machine.
-//! callgrind counts them. The work is the example `work` of `stack-session`, built as tests are; what comes before
-//! the work is counted apart and taken away.
+//! callgrind counts them. The work is the example `work` of `stack-session`, optimised as in `cargo xtask play`; what comes
+//! before the work is counted apart and taken away.
 //!
 //! What would make counts differ between machines is kept out: the compiler is pinned, the C library
 //! may not choose its functions by the processor (`GLIBC_TUNABLES`), and no work looks at a clock. What is
@@ -49,7 +49,8 @@ pub(crate) fn run(reason: Option<&str>) -> io::Result<ExitCode> {
         writeln!(report, "Nothing is counted without valgrind.{missing}")?;
         return Ok(ExitCode::SUCCESS);
     }
-    // Optimised, as people run it; rules and searches are those of the tests, or they would be built once more.
+    // Optimised as people run it, and linted as the tests are: so rules and searches, which are optimised there, too, are not built
+    // once more. `stack-session` is.
     cargo::succeed(&mut cargo::linting(
         "build --quiet --workspace --example work",
     ))?;

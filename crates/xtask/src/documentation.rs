@@ -10,7 +10,7 @@ use std::io;
 use std::process::{Command, ExitCode};
 
 use crate::cargo;
-use crate::programs::{self, Audience};
+use crate::programs;
 
 /// Where rustdoc itself is; only a program that stands for it has this variable.
 const RUSTDOC: &str = "FOCUS_XTASK_RUSTDOC";
@@ -20,7 +20,12 @@ const FLAGS: &str = "RUSTDOCFLAGS";
 const WARNINGS: &str = "-D warnings";
 
 /// What cargo says of examples, each with a value behind it.
-const OF_EXAMPLES: [&str; 3] = ["--test-run-directory", "--test-args", "--test-runtool"];
+const OF_EXAMPLES: [&str; 4] = [
+    "--test-run-directory",
+    "--test-args",
+    "--test-runtool",
+    "--test-runtool-arg",
+];
 
 /// Cargo with the arguments in `line`; a warning about documentation is an error.
 pub(crate) fn strict(line: &str) -> Command {
@@ -32,9 +37,8 @@ pub(crate) fn strict(line: &str) -> Command {
 /// The same, asking this program for documentation, with what has been built for the tests.
 pub(crate) fn command(line: &str) -> Command {
     let mut command = cargo::testing(line);
-    // The build may have put a new file in this program's place.
     command
-        .env("RUSTDOC", programs::path("xtask", Audience::Players))
+        .env("RUSTDOC", programs::chores())
         .env(RUSTDOC, cargo::beside("rustdoc"))
         .env(FLAGS, WARNINGS);
     command
@@ -49,13 +53,9 @@ pub(crate) fn instead_of_rustdoc() -> Option<io::Result<ExitCode>> {
 
 fn run(rustdoc: &OsStr, arguments: &[OsString]) -> io::Result<ExitCode> {
     if let Some(reading) = reading(arguments) {
-        let folder = programs::folder(Audience::Players).with_file_name("doc");
-        let status = cargo::run(
-            Command::new(rustdoc)
-                .args(reading)
-                .arg("--out-dir")
-                .arg(folder),
-        )?;
+        let mut read = Command::new(rustdoc);
+        read.args(reading).arg("--out-dir");
+        let status = cargo::run(read.arg(programs::target().join("doc")))?;
         if !status.success() {
             return Ok(cargo::exit_code(status));
         }
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn a_crate_is_read_with_what_its_examples_are_built_with() {
         let asked = words(
-            "--crate-name a --test src/lib.rs --test-run-directory /a --extern b=b.rlib --test-args --quiet -D warnings",
+            "--crate-name a --test src/lib.rs --test-run-directory /a --extern b=b.rlib --test-runtool run --test-runtool-arg --test --test-args --quiet -D warnings",
         );
         let read = words("--crate-name a src/lib.rs --extern b=b.rlib -D warnings");
         assert_eq!(reading(&asked), Some(read.iter().collect()));

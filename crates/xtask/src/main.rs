@@ -95,7 +95,7 @@ enum Chore {
         #[arg(long, default_value_t = 7)]
         seed: u32,
     },
-    /// Check the structure: rings of files, the order of folders, long files
+    /// Check the structure: rings of files, the order of folders, long files, tests in no program
     Structure,
 }
 

@@ -90,15 +90,23 @@ pub(crate) fn path(program: &str, audience: Audience) -> PathBuf {
     folder(audience).join(format!("{program}{}", env::consts::EXE_SUFFIX))
 }
 
-/// The folder of builds. Cargo built this program, too: beside them or in a folder next to it.
+/// The folder of the builds for an audience.
 pub(crate) fn folder(audience: Audience) -> PathBuf {
+    target().join(audience.folder())
+}
+
+/// The file of this program. `env::current_exe` may name one that a build has deleted and made anew.
+pub(crate) fn chores() -> PathBuf {
+    let name = format!("xtask{}", env::consts::EXE_SUFFIX);
+    target().join("debug").join(name)
+}
+
+/// The folder of all that cargo makes: this program is in a folder of it.
+pub(crate) fn target() -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
     let beside = || {
         let program = env::current_exe().ok()?;
         Some(program.parent()?.parent()?.to_path_buf())
     };
-    target
-        .or_else(beside)
-        .unwrap_or_else(|| "target".into())
-        .join(audience.folder())
+    target.or_else(beside).unwrap_or_else(|| "target".into())
 }

@@ -13,6 +13,7 @@ pub(crate) fn run(games: u32, seed: u32) -> io::Result<ExitCode> {
         "test --package stack-session --test soak -- --nocapture",
         "test --workspace --lib -- --nocapture tests::soak",
     ] {
+        // Optimised, unlike the tests: there the games took twice as long.
         let mut test = cargo::linting(line);
         test.env("FOCUS_SOAK", games.to_string());
         test.env("FOCUS_SEED", seed.to_string());

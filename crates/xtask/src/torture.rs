@@ -26,7 +26,7 @@ pub(crate) fn run(kills: u32, seed: u32) -> io::Result<ExitCode> {
     setup::install_missing(needs);
     mesa::install_newer();
     for (line, number) in TESTS {
-        let mut test = cargo::linting(line);
+        let mut test = cargo::testing(line);
         test.env(number, kills.to_string());
         test.env("FOCUS_SEED", seed.to_string());
         let status = cargo::run(&mut test)?;

@@ -1,5 +1,5 @@
 //! `cargo xtask structure`: the workspace's files may not use each other in a ring, nor against
-//! the order of their folders, nor grow too long.
+//! the order of their folders, nor grow too long; a file of tests is part of a program of tests.
 //!
 //! A program of its own among the examples: its parser is a development dependency, which
 //! `cargo xtask play` does not build.
@@ -9,6 +9,7 @@
 //! far from its type is no arrow to those who call it.
 
 mod arrows;
+mod left_out;
 mod modules;
 mod paths;
 mod resolve;
@@ -20,6 +21,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use arrows::{Arrows, between_files, rings};
+use left_out::left_out;
 use modules::Modules;
 use rooms::{Order, against, between_rooms};
 use sources::Sources;
@@ -51,7 +53,7 @@ fn main() -> ExitCode {
     let sources = Sources::read(&top).map_err(|fault| fault.to_string());
     let found = sources.and_then(|sources| {
         let modules = Modules::read(&sources)?;
-        let report = Report::of(&sources, &between_files(&modules));
+        let report = Report::of(&sources, &between_files(&modules), &left_out(&sources)?);
         report.write().map_err(|fault| fault.to_string())?;
         Ok(report.faults == 0)
     });
@@ -73,7 +75,7 @@ struct Report {
 }
 
 impl Report {
-    fn of(sources: &Sources, arrows: &Arrows) -> Self {
+    fn of(sources: &Sources, arrows: &Arrows, left_out: &[String]) -> Self {
         let mut report = Self::default();
         report.add_rings_of_files(arrows);
         report.add_rings_of_rooms(arrows);
@@ -90,6 +92,7 @@ impl Report {
             .map(|(path, lines)| format!("{path}: {lines} lines"))
             .collect();
         report.add(&format!("files of more than {LONGEST_FILE} lines"), &long);
+        report.add("files of tests that no program of tests has", left_out);
         let files: std::collections::BTreeSet<_> =
             arrows.keys().flat_map(|(from, to)| [from, to]).collect();
         report.text += &format!(

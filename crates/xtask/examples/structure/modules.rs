@@ -83,6 +83,16 @@ impl Modules {
         Ok(modules)
     }
 
+    /// The files of the program whose first file this is.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    pub(crate) fn files_of(sources: &Sources, program: &str) -> Result<Vec<String>, String> {
+        let mut modules = Self::default();
+        modules.read_file(sources, program, None, true)?;
+        Ok(modules.list.into_iter().map(|module| module.file).collect())
+    }
+
     /// Reads a file and the modules below it. A file that `owns_folder` has its modules beside it
     /// (`mod.rs`), any other in a folder of its name.
     fn read_file(

@@ -15,6 +15,8 @@ pub(crate) struct Sources {
     pub(crate) files: BTreeMap<String, String>,
     /// Crate name by package folder; the root package's folder is empty.
     pub(crate) packages: BTreeMap<String, String>,
+    /// Text of the manifest by package folder.
+    pub(crate) manifests: BTreeMap<String, String>,
 }
 
 impl Sources {
@@ -42,6 +44,7 @@ impl Sources {
             self.packages
                 .insert(folder.to_owned(), name.replace('-', "_"));
         }
+        self.manifests.insert(folder.to_owned(), manifest);
         for part in FOLDERS {
             self.read_folder(top, &format!("{folder}{part}"))?;
         }
