@@ -50,7 +50,7 @@ enum Chore {
         #[arg(last = true)]
         args: Vec<OsString>,
     },
-    /// Draw the pictures of the README in docs/pictures
+    /// Draw the pictures of README, manual and design page in docs/pictures
     Pictures {
         /// Names of pictures, without .png; all unless given
         names: Vec<String>,

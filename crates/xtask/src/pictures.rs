@@ -1,4 +1,4 @@
-//! `cargo xtask pictures`: draws the pictures of the README.
+//! `cargo xtask pictures`: draws the pictures of README, manual and design page.
 
 use std::io;
 use std::process::ExitCode;

@@ -14,6 +14,6 @@ phrases! {
         only_slides: "{from} stands alone: it can only slide, one square closer to the nearest stack",
         other_tray: "That tray is {owner}'s, {seat} is to move",
         captured_are_out: "Captured pieces are out of the game",
-        nothing_to_place: "{seat} holds no piece that could be placed now",
+        nothing_to_place: "{seat} has no piece to place now",
     }
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask pictures`: draws the pictures of the README from the real window.
+//! `cargo xtask pictures`: draws the pictures of README and manual from the real window, and those of the design page.
 //!
 //! Usage: `pictures GAME FOLDER [NAME …]`, with the game's program, the folder for the pictures, and
 //! the names of some pictures if not all are wanted. Each scene starts the game on a display of its
@@ -11,6 +11,7 @@
 //! `cargo xtask play` does not build.
 
 mod frame;
+mod looks;
 mod png_file;
 mod scenes;
 mod sheet;
@@ -22,6 +23,7 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use looks::LOOKS;
 use scenes::{SCENES, Scene};
 use stage::Stage;
 
@@ -48,15 +50,20 @@ fn main() -> ExitCode {
             }
         };
     }
-    let is_wanted = |scene: &&Scene| {
+    let is_wanted = |wanted: &str| {
         let mut names = names.iter();
-        names.len() == 0 || names.any(|name| name.as_os_str() == scene.name)
+        names.len() == 0 || names.any(|name| name.as_os_str() == wanted)
     };
-    for scene in SCENES.iter().filter(is_wanted) {
-        match draw(scene, game, folder) {
+    let scenes = SCENES.iter().filter(|scene| is_wanted(scene.name));
+    let looks = LOOKS.iter().filter(|look| is_wanted(look.name));
+    let drawn = scenes
+        .map(|scene| (scene.name, draw(scene, game, folder)))
+        .chain(looks.map(|look| (look.name, looks::draw(look, game, folder))));
+    for (name, picture) in drawn {
+        match picture {
             Ok((file, bytes)) => println!("{}: {} KB", file.display(), bytes / 1000),
             Err(fault) => {
-                eprintln!("{}: {fault}", scene.name);
+                eprintln!("{name}: {fault}");
                 return ExitCode::FAILURE;
             }
         }

@@ -1,0 +1,88 @@
+//! The pictures of the design page: a table in each theme, without a window.
+
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::png_file;
+
+/// The size of the pictures, as the game's argument.
+const SIZE: &str = "560x350";
+
+/// A place in the middle of a game of four.
+const MIDDLE: &str = "1B2/(YBYR)4R/8/1Y2(RGYRG)2(RG)/G1(BBY)3(YYRRB)1/(GB)4(RG)(RG)1/BG2GG/GB2 \
+    G B1 G:B2Y4,B:G1Y1R1,Y:R3,R:G1B2Y1 first=Y quiet=2";
+
+/// A picture of a table.
+pub(crate) struct Look {
+    /// The name of its file, without `.png`.
+    pub(crate) name: &'static str,
+    /// The arguments of the game that choose theme, pieces and position.
+    arguments: &'static [&'static str],
+}
+
+/// All of them.
+pub(crate) const LOOKS: [Look; 4] = [
+    Look {
+        name: "theme-lamplight",
+        arguments: &[
+            "--theme",
+            "lamplight",
+            "--variant",
+            "four",
+            "--position",
+            MIDDLE,
+        ],
+    },
+    Look {
+        name: "theme-daylight",
+        arguments: &[
+            "--theme",
+            "daylight",
+            "--variant",
+            "four",
+            "--position",
+            MIDDLE,
+        ],
+    },
+    Look {
+        name: "theme-night",
+        arguments: &[
+            "--theme",
+            "night",
+            "--variant",
+            "four",
+            "--position",
+            MIDDLE,
+        ],
+    },
+    Look {
+        name: "theme-ivory",
+        arguments: &["--pieces", "ivory-and-ebony", "--variant", "byte"],
+    },
+];
+
+/// Draws the picture of a look; returns its file and the number of bytes in it.
+///
+/// # Errors
+/// A game that does not start or draws nothing; a folder that cannot be written.
+pub(crate) fn draw(
+    look: &Look,
+    game: &Path,
+    folder: &Path,
+) -> Result<(PathBuf, usize), Box<dyn Error>> {
+    fs::create_dir_all(folder)?;
+    let file = folder.join(look.name).with_extension("png");
+    let status = Command::new(game)
+        .args(look.arguments)
+        .args(["--size", SIZE, "--screenshot"])
+        .arg(&file)
+        .status()?;
+    if !status.success() {
+        return Err(format!("the game ended with {status}").into());
+    }
+    let picture = png_file::encode(&png_file::decode(&fs::read(&file)?)?)?;
+    fs::write(&file, &picture)?;
+    Ok((file, picture.len()))
+}
