@@ -80,7 +80,7 @@ impl Step {
 /// A step that has ended.
 struct Done {
     status: ExitStatus,
-    /// What it has said that nobody has seen.
+    /// Its output, if it has not been shown yet.
     said: Vec<u8>,
     taken: Duration,
 }
@@ -113,7 +113,7 @@ const TESTS: Step = Step {
     kind: Kind::Built,
 };
 
-/// What runs beside them, one after another. Those tests leave processors free: programs of tests run one at a time, some wait
+/// Steps that run beside the tests, one after another. The tests leave processors free: programs of tests run one at a time, some wait
 /// for windows, and the last test of a program has no other beside it.
 const BESIDE: &[Step] = &[
     Step {
@@ -215,7 +215,7 @@ fn tell(line: &str) {
     let _ = writeln!(io::stderr(), "==> {line}");
 }
 
-/// What people read of the steps. It goes to the output, not the error stream, to keep its order among
+/// The report on the steps. It goes to the output, not the error stream, to keep its order among
 /// the tests' own lines. `println!` would panic if the reader has gone.
 struct Report {
     output: io::Stdout,

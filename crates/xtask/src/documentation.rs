@@ -19,7 +19,7 @@ const RUSTDOC: &str = "FOCUS_XTASK_RUSTDOC";
 const FLAGS: &str = "RUSTDOCFLAGS";
 const WARNINGS: &str = "-D warnings";
 
-/// What cargo says of examples, each with a value behind it.
+/// The arguments of cargo that concern examples. Each is followed by a value.
 const OF_EXAMPLES: [&str; 4] = [
     "--test-run-directory",
     "--test-args",

@@ -13,8 +13,8 @@ use crate::table::view::light::LIGHT;
 use crate::table::view::pieces::{InAir, StackOn};
 use crate::table::view::side::Directions;
 
-/// How far the shadow of a point falls from the place below it, in heights of the point: further than by the direction of
-/// the light, so that the shadow of a single piece is seen.
+/// The length of a shadow, in heights of the piece or stack that throws it. It is longer than the direction of the light says, so
+/// that the shadow of a single piece is seen.
 const SLANT: f32 = 0.95;
 
 /// Shadows: away from the light, longer under higher stacks.

@@ -211,7 +211,7 @@ fn on_a_disk_that_becomes_read_only_the_match_waits() {
     await_reply(&program, |reply| matches!(reply, Reply::KeptAgain(_)));
 }
 
-/// Who took the match over has ended: nobody holds it, but what was played there is not written over.
+/// Another program has played the match on and has ended: no lock is left, and its moves are not written over.
 // Elsewhere a lock that is held cannot be removed.
 #[cfg(unix)]
 #[test]

@@ -14,53 +14,40 @@ const SIZE: &str = "560x350";
 const MIDDLE: &str = "1B2/(YBYR)4R/8/1Y2(RGYRG)2(RG)/G1(BBY)3(YYRRB)1/(GB)4(RG)(RG)1/BG2GG/GB2 \
     G B1 G:B2Y4,B:G1Y1R1,Y:R3,R:G1B2Y1 first=Y quiet=2";
 
+/// The arguments of the game for that place, and for the start of Byte.
+const FOUR: &[&str] = &["--variant", "four", "--position", MIDDLE];
+const BYTE: &[&str] = &["--variant", "byte"];
+
 /// A picture of a table.
 pub(crate) struct Look {
     /// The name of its file, without `.png`.
     pub(crate) name: &'static str,
-    /// The arguments of the game that choose theme, pieces and position.
-    arguments: &'static [&'static str],
+    /// The argument of the game that chooses theme or pieces, and its value.
+    look: [&'static str; 2],
+    /// The arguments that choose the position.
+    position: &'static [&'static str],
+}
+
+impl Look {
+    const fn new(
+        name: &'static str,
+        look: [&'static str; 2],
+        position: &'static [&'static str],
+    ) -> Self {
+        Self {
+            name,
+            look,
+            position,
+        }
+    }
 }
 
 /// All of them.
 pub(crate) const LOOKS: [Look; 4] = [
-    Look {
-        name: "theme-lamplight",
-        arguments: &[
-            "--theme",
-            "lamplight",
-            "--variant",
-            "four",
-            "--position",
-            MIDDLE,
-        ],
-    },
-    Look {
-        name: "theme-daylight",
-        arguments: &[
-            "--theme",
-            "daylight",
-            "--variant",
-            "four",
-            "--position",
-            MIDDLE,
-        ],
-    },
-    Look {
-        name: "theme-night",
-        arguments: &[
-            "--theme",
-            "night",
-            "--variant",
-            "four",
-            "--position",
-            MIDDLE,
-        ],
-    },
-    Look {
-        name: "theme-ivory",
-        arguments: &["--pieces", "ivory-and-ebony", "--variant", "byte"],
-    },
+    Look::new("theme-lamplight", ["--theme", "lamplight"], FOUR),
+    Look::new("theme-daylight", ["--theme", "daylight"], FOUR),
+    Look::new("theme-night", ["--theme", "night"], FOUR),
+    Look::new("theme-ivory", ["--pieces", "ivory-and-ebony"], BYTE),
 ];
 
 /// Draws the picture of a look; returns its file and the number of bytes in it.
@@ -75,7 +62,8 @@ pub(crate) fn draw(
     fs::create_dir_all(folder)?;
     let file = folder.join(look.name).with_extension("png");
     let status = Command::new(game)
-        .args(look.arguments)
+        .args(look.look)
+        .args(look.position)
         .args(["--size", SIZE, "--screenshot"])
         .arg(&file)
         .status()?;

@@ -47,7 +47,7 @@ mod tests {
     use super::left_out;
     use crate::sources::Sources;
 
-    /// What is left out of an invented package, without `tests/`.
+    /// The files that are left out of a small package with this manifest, without `tests/`.
     fn left(manifest: &str) -> Result<Vec<String>, String> {
         let mut sources = Sources::default();
         sources.manifests.insert(String::new(), manifest.into());
